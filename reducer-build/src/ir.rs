@@ -1,0 +1,150 @@
+//! The resolved grammar: every name is an index, every item keeps its place in the `.g4`.
+//!
+//! Made by `passes::resolve`; what cannot occur in it: an undefined name, a reference to a fragment from a
+//! parser rule, a lexer rule that reaches itself, an alternative nested deeper than [`MAX_NESTING`].
+
+use crate::source::Span;
+
+/// How deep groups may nest in a rule. A bound lets the passes recurse over groups without a stack overflow.
+pub const MAX_NESTING: usize = 100;
+
+/// Index of a [`Token`] in [`Grammar::tokens`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct TokenId(pub usize);
+
+/// Index of a [`Fragment`] in [`Grammar::fragments`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct FragmentId(pub usize);
+
+/// Index of a [`Rule`] in [`Grammar::rules`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RuleId(pub usize);
+
+/// A whole grammar, lexer and parser.
+#[derive(Clone, Debug)]
+pub struct Grammar {
+    /// The name after the word `grammar`.
+    pub name: String,
+    /// The rule that a file must match: `options { start = rule; }`, or else the one that reaches most.
+    pub start: RuleId,
+    /// In order of priority when two match the same length: literals of parser rules first, then the
+    /// lexer rules as written, as ANTLR has it.
+    pub tokens: Vec<Token>,
+    /// Lexer rules that only other lexer rules use.
+    pub fragments: Vec<Fragment>,
+    /// Parser rules, as written.
+    pub rules: Vec<Rule>,
+}
+
+/// A lexer rule, or a literal that stands in a parser rule.
+#[derive(Clone, Debug)]
+pub struct Token {
+    /// `STRING`, or for a literal of a parser rule the literal in quotes: `'{'`.
+    pub name: String,
+    /// Where the rule's name, or the literal's first use, stands.
+    pub span: Span,
+    /// Doc comment lines, without their markers.
+    pub doc: Vec<String>,
+    /// What it matches.
+    pub pattern: Pattern,
+    /// The one text that it can have, if it is a plain literal.
+    pub literal: Option<String>,
+    /// Hidden from the parser: `skip` or a channel other than the default.
+    pub hidden: bool,
+}
+
+/// A lexer rule marked `fragment`.
+#[derive(Clone, Debug)]
+pub struct Fragment {
+    /// Its name.
+    pub name: String,
+    /// Where the name stands.
+    pub span: Span,
+    /// What it matches.
+    pub pattern: Pattern,
+}
+
+/// The right side of a lexer rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Pattern {
+    /// These characters, one after the other.
+    Literal(String),
+    /// One character of a set: sorted, disjoint, inclusive ranges. `~` is already resolved into `negated`.
+    Set {
+        /// Inclusive ranges, sorted and disjoint.
+        ranges: Vec<(char, char)>,
+        /// Whether it matches every character but those.
+        negated: bool,
+    },
+    /// `.`: any character.
+    Any,
+    /// The parts one after the other; empty matches the empty text.
+    Sequence(Vec<Pattern>),
+    /// One of them.
+    Choice(Vec<Pattern>),
+    /// A quantified pattern; non-greedy ones do not occur (the resolver reports those it cannot rewrite).
+    Repeat(Box<Pattern>, Quantifier),
+    /// A fragment, or another token's pattern used as one.
+    Fragment(FragmentId),
+}
+
+/// A parser rule.
+#[derive(Clone, Debug)]
+pub struct Rule {
+    /// Its name.
+    pub name: String,
+    /// Where the name stands.
+    pub span: Span,
+    /// Doc comment lines, without their markers.
+    pub doc: Vec<String>,
+    /// In the order written.
+    pub alternatives: Vec<Alternative>,
+}
+
+/// One alternative of a rule or of a group.
+#[derive(Clone, Debug)]
+pub struct Alternative {
+    /// The name after `#`.
+    pub label: Option<String>,
+    /// From its first element to its last (an empty place if it has none).
+    pub span: Span,
+    /// In order; `EOF` is dropped, every parser accepts at the end of the input only.
+    pub elements: Vec<Element>,
+}
+
+/// One element of an alternative.
+#[derive(Clone, Debug)]
+pub struct Element {
+    /// `name=` or `name+=`.
+    pub label: Option<String>,
+    /// What stands there.
+    pub item: Item,
+    /// How often.
+    pub quantifier: Quantifier,
+    /// The element with its label and quantifier.
+    pub span: Span,
+}
+
+/// What an element refers to.
+#[derive(Clone, Debug)]
+pub enum Item {
+    /// A token.
+    Token(TokenId),
+    /// A parser rule.
+    Rule(RuleId),
+    /// A group in parentheses; a set of tokens (`~'a'`, `'a' | 'b'`, `.`) is one with an alternative a token.
+    Group(Vec<Alternative>),
+}
+
+/// How often something may stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Quantifier {
+    /// Exactly once.
+    One,
+    /// `?`
+    Optional,
+    /// `*`
+    ZeroOrMore,
+    /// `+`
+    OneOrMore,
+}
