@@ -1,0 +1,3 @@
+//! Compiles the grammars of the enabled `lang-*` features.
+
+fn main() {}

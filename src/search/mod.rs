@@ -1,0 +1,45 @@
+//! The search algorithms: lazy sequences of edits. Pure: no I/O, no clock, no threads, no randomness.
+//!
+//! A [`Search`] knows the current tree and proposes edits of it. Whoever drives it says nothing when a proposal
+//! fails and calls [`Search::accepted`] when it works. That is all, and it lets the driver run ahead on a
+//! [`fork`](Search::fork) that takes failure for granted, so that the outcome is the same for any number of jobs.
+
+mod ddmin;
+mod hdd;
+mod strategy;
+
+pub use ddmin::{Ddmin, DdminNodes};
+pub use hdd::Hdd;
+pub use strategy::{STRATEGIES, Strategy, Units};
+
+use crate::tree::{Applied, Edit};
+
+/// An algorithm at work.
+pub trait Search: Send {
+    /// The next edit to try, given that all proposed since the last acceptance failed. `None`: that was all.
+    fn next(&mut self) -> Option<Proposal>;
+
+    /// The edit proposed last was accepted, and made this tree.
+    fn accepted(&mut self, applied: &Applied);
+
+    /// A copy in the same state.
+    fn fork(&self) -> Box<dyn Search>;
+}
+
+/// An edit to try.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proposal {
+    /// What to do to the current tree.
+    pub edit: Edit,
+    /// Which part of the algorithm asks, for the accounts.
+    pub pass: Pass,
+}
+
+/// A part of an algorithm that has accounts of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct Pass {
+    /// Its name.
+    pub name: &'static str,
+    /// Which repetition, from 1.
+    pub round: u32,
+}

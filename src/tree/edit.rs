@@ -1,0 +1,62 @@
+//! What can be done to a tree such that the result parses.
+
+use super::{NodeId, Tree};
+
+/// One change. Every one keeps the text in the language (law 3).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Change {
+    /// Remove the node if its slot lets it go, with a separator if it stands in a list; otherwise put the
+    /// minimal text in its place. A list that needs an element keeps its first one, made minimal.
+    Prune(NodeId),
+    /// Put a node from below it in its place (Vince et al., "Extending HDD with Hoisting", 2021).
+    Hoist {
+        /// The node that goes.
+        into: NodeId,
+        /// The node that comes, of a kind that the slot of `into` accepts.
+        from: NodeId,
+    },
+}
+
+impl Change {
+    /// The node that is changed.
+    pub fn target(self) -> NodeId {
+        match self {
+            Self::Prune(node) | Self::Hoist { into: node, .. } => node,
+        }
+    }
+}
+
+/// Changes to one tree that are made together. One inside a subtree that another changes has no effect.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Edit {
+    /// Sorted by target.
+    changes: Vec<Change>,
+}
+
+impl Edit {
+    /// These changes together. Of several with the same target, the least counts.
+    pub fn new(mut changes: Vec<Change>) -> Self {
+        if !changes.is_sorted() {
+            changes.sort_unstable_by_key(|change| (change.target(), *change));
+        }
+        changes.dedup_by_key(|change| change.target());
+        Self { changes }
+    }
+
+    /// Prunes these nodes.
+    pub fn prune(nodes: impl IntoIterator<Item = NodeId>) -> Self {
+        Self::new(nodes.into_iter().map(Change::Prune).collect())
+    }
+
+    /// Puts `from` in the place of `into`; `None` unless it stands below it and the slot accepts it.
+    pub fn hoist(tree: &Tree, into: NodeId, from: NodeId) -> Option<Self> {
+        let below = into != from && tree.subtree(into).rev().next() >= Some(from) && from > into;
+        let fits = tree.slot(into)?.accepts.contains(&tree.kind(from));
+        (below && fits).then(|| Self { changes: vec![Change::Hoist { into, from }] })
+    }
+
+    /// The changes, sorted by target.
+    pub fn changes(&self) -> &[Change] {
+        &self.changes
+    }
+}

@@ -1,0 +1,111 @@
+//! What the grammar compiler tells the tree and the search about a language: constants, no code but two calls.
+
+use super::build::{Builder, Chain};
+use super::error::SyntaxError;
+
+/// The kind of a token or of a node: an index into [`Language::kinds`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Kind(pub u16);
+
+/// A token: its kind and its bytes in the text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Token {
+    /// Its kind.
+    pub kind: Kind,
+    /// First byte.
+    pub start: u32,
+    /// One past its last byte.
+    pub end: u32,
+}
+
+/// A compiled-in language.
+#[derive(Debug)]
+pub struct Language {
+    /// Its name, as in `grammars/<name>.g4`.
+    pub name: &'static str,
+    /// Facts of every kind; tokens first.
+    pub kinds: &'static [KindInfo],
+    /// The kind of the root node.
+    pub root: Kind,
+    /// What can stand between two tokens that would otherwise run together; empty if the language has nothing.
+    pub blank: &'static str,
+    /// Appends the tokens of a text; `Err` is the offset of the first byte that begins none.
+    pub lex: fn(&[u8], &mut Vec<Token>) -> Result<(), usize>,
+    /// Parses tokens into the builder's arena and gives the root.
+    pub parse: fn(&[Token], &mut Builder) -> Result<Chain, SyntaxError>,
+}
+
+impl Language {
+    /// The facts of a kind.
+    pub fn kind(&self, kind: Kind) -> &'static KindInfo {
+        &self.kinds[usize::from(kind.0)]
+    }
+}
+
+/// Facts of one kind of node or token.
+#[derive(Clone, Copy, Debug)]
+pub struct KindInfo {
+    /// The name of its Rust type, or for a token its name in the grammar.
+    pub name: &'static str,
+    /// The line in the `.g4` that it comes from.
+    pub line: u32,
+    /// What stands where in it; empty for tokens.
+    pub slots: &'static [SlotInfo],
+}
+
+/// A place in a node where something variable stands.
+#[derive(Clone, Copy, Debug)]
+pub struct SlotInfo {
+    /// The label in the grammar, or the name of what stands there.
+    pub name: &'static str,
+    /// How many may stand there.
+    pub arity: Arity,
+    /// The kinds that may stand there: what can be hoisted into it.
+    pub accepts: &'static [Kind],
+    /// The shortest that may stand there.
+    pub minimal: &'static Minimal,
+}
+
+/// How many nodes a slot holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arity {
+    /// Exactly one.
+    One,
+    /// None or one.
+    Optional,
+    /// A list, separated or not; an element that goes takes one separator along.
+    List {
+        /// 0 or 1.
+        min: u8,
+    },
+}
+
+/// The shortest text of a symbol, with its tokens and nodes ready to be put into a tree.
+///
+/// Offsets and indices are relative to the place where it is put.
+#[derive(Debug)]
+pub struct Minimal {
+    /// The text.
+    pub text: &'static str,
+    /// Its tokens.
+    pub tokens: &'static [Token],
+    /// Its nodes in preorder.
+    pub nodes: &'static [MinimalNode],
+}
+
+/// A node of a [`Minimal`].
+#[derive(Clone, Copy, Debug)]
+pub struct MinimalNode {
+    /// Its kind.
+    pub kind: Kind,
+    /// Its slot in its parent; that of the first node is given by the place it is put.
+    pub slot: u16,
+    /// Its parent's index; not used for the first node.
+    pub parent: u32,
+    /// One past the last node of its subtree.
+    pub end: u32,
+    /// Its first token.
+    pub first: u32,
+    /// One past its last token.
+    pub last: u32,
+}

@@ -1,0 +1,242 @@
+//! The syntax tree: one flat arena in preorder over a list of tokens over the text.
+//!
+//! Nothing here recurses, so depth is bounded by memory alone. A tree never changes; [`Tree::apply`] makes the
+//! next one. Text between tokens belongs to no node and stays where it was until a neighbour goes.
+
+mod apply;
+mod build;
+mod edit;
+mod error;
+mod language;
+mod render;
+mod typed;
+mod units;
+
+pub use apply::{Applied, Renumbering};
+pub use build::{Builder, Chain};
+pub use edit::{Change, Edit};
+pub use error::SyntaxError;
+pub use language::{Arity, Kind, KindInfo, Language, Minimal, MinimalNode, SlotInfo, Token};
+pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
+pub use units::{BYTES, LINES};
+
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A node of one tree: its index in preorder, the root's being 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct NodeId(pub u32);
+
+impl NodeId {
+    /// The root of every tree.
+    pub const ROOT: Self = Self(0);
+    /// In place of the root's parent.
+    const NONE: Self = Self(u32::MAX);
+
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct NodeData {
+    kind: Kind,
+    /// Its slot in its parent.
+    slot: u16,
+    parent: NodeId,
+    /// One past the last node of its subtree.
+    end: u32,
+    /// Its first token.
+    first: u32,
+    /// One past its last token.
+    last: u32,
+}
+
+/// A text and its syntax tree. Cheap to clone.
+#[derive(Clone)]
+pub struct Tree {
+    language: &'static Language,
+    text: Arc<[u8]>,
+    tokens: Arc<[Token]>,
+    nodes: Arc<[NodeData]>,
+}
+
+impl Tree {
+    /// The language it was parsed as.
+    pub fn language(&self) -> &'static Language {
+        self.language
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &[u8] {
+        &self.text
+    }
+
+    /// All tokens in order.
+    pub fn tokens(&self) -> &[Token] {
+        &self.tokens
+    }
+
+    /// How many nodes it has; at least 1.
+    pub fn node_count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// All nodes in preorder.
+    pub fn nodes(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
+        (0..self.nodes.len() as u32).map(NodeId)
+    }
+
+    /// The levels of the tree; 1 if the root has no children.
+    pub fn height(&self) -> usize {
+        let mut open: Vec<u32> = Vec::new();
+        let mut height = 0;
+        for (at, node) in self.nodes.iter().enumerate() {
+            while open.last().is_some_and(|&end| end as usize <= at) {
+                open.pop();
+            }
+            open.push(node.end);
+            height = height.max(open.len());
+        }
+        height
+    }
+
+    /// The kind of a node.
+    pub fn kind(&self, node: NodeId) -> Kind {
+        self.data(node).kind
+    }
+
+    /// Its parent; `None` for the root.
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        let parent = self.data(node).parent;
+        (parent != NodeId::NONE).then_some(parent)
+    }
+
+    /// Its slot in its parent; `None` for the root.
+    pub fn slot(&self, node: NodeId) -> Option<&'static SlotInfo> {
+        let data = self.data(node);
+        let parent = self.parent(node)?;
+        self.language.kind(self.kind(parent)).slots.get(usize::from(data.slot))
+    }
+
+    /// Its children in order.
+    pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let end = self.data(node).end;
+        let mut at = node.0 + 1;
+        std::iter::from_fn(move || {
+            (at < end).then(|| {
+                let child = NodeId(at);
+                at = self.data(child).end;
+                child
+            })
+        })
+    }
+
+    /// The nodes below it, itself first, in preorder.
+    pub fn subtree(&self, node: NodeId) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
+        (node.0..self.data(node).end).map(NodeId)
+    }
+
+    /// Its tokens, as indices into [`Tree::tokens`].
+    pub fn token_range(&self, node: NodeId) -> Range<usize> {
+        let data = self.data(node);
+        data.first as usize..data.last as usize
+    }
+
+    /// Its bytes in the text, from its first token to its last.
+    pub fn text_range(&self, node: NodeId) -> Range<usize> {
+        let tokens = self.token_range(node);
+        if tokens.is_empty() {
+            let at = self.start_of(tokens.start);
+            return at..at;
+        }
+        self.start_of(tokens.start)..self.end_of(tokens.end)
+    }
+
+    /// Its text.
+    pub fn text_of(&self, node: NodeId) -> &[u8] {
+        &self.text[self.text_range(node)]
+    }
+
+    /// Whether removing it, or putting the minimal text in its place, changes anything.
+    pub fn is_prunable(&self, node: NodeId) -> bool {
+        let Some(slot) = self.slot(node) else { return false };
+        match slot.arity {
+            Arity::Optional | Arity::List { min: 0 } => true,
+            Arity::List { .. } => !self.is_alone(node) || !self.is_minimal(node, slot.minimal),
+            Arity::One => !self.is_minimal(node, slot.minimal),
+        }
+    }
+
+    /// Whether its tokens are those of the minimal text.
+    fn is_minimal(&self, node: NodeId, minimal: &Minimal) -> bool {
+        let tokens = &self.tokens[self.token_range(node)];
+        tokens.len() == minimal.tokens.len()
+            && tokens.iter().zip(minimal.tokens).all(|(mine, theirs)| {
+                self.text[mine.start as usize..mine.end as usize]
+                    == minimal.text.as_bytes()[theirs.start as usize..theirs.end as usize]
+            })
+    }
+
+    /// Whether no sibling stands in the same slot.
+    fn is_alone(&self, node: NodeId) -> bool {
+        self.neighbour_before(node).is_none() && self.neighbour_after(node).is_none()
+    }
+
+    /// The next sibling in the same slot.
+    fn neighbour_after(&self, node: NodeId) -> Option<NodeId> {
+        let data = self.data(node);
+        let parent = self.parent(node)?;
+        let next = NodeId(data.end);
+        (next.0 < self.data(parent).end && self.data(next).slot == data.slot).then_some(next)
+    }
+
+    /// The previous sibling in the same slot.
+    fn neighbour_before(&self, node: NodeId) -> Option<NodeId> {
+        let data = self.data(node);
+        let parent = self.parent(node)?;
+        // The node before in preorder is the parent itself or the last one below the sibling that is sought.
+        let mut before = NodeId(node.0 - 1);
+        while before != parent && self.data(before).parent != parent {
+            before = self.data(before).parent;
+        }
+        (before != parent && self.data(before).slot == data.slot).then_some(before)
+    }
+
+    fn data(&self, node: NodeId) -> &NodeData {
+        &self.nodes[node.index()]
+    }
+
+    /// Where a token starts; the end of the text for one past the last.
+    fn start_of(&self, token: usize) -> usize {
+        self.tokens.get(token).map_or(self.text.len(), |token| token.start as usize)
+    }
+
+    /// Where the token before `token` ends; 0 for the first.
+    fn end_of(&self, token: usize) -> usize {
+        token.checked_sub(1).map_or(0, |before| self.tokens[before].end as usize)
+    }
+}
+
+impl std::fmt::Debug for Tree {
+    /// One node a line, indented by its depth, tokens with their text.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut open: Vec<u32> = Vec::new();
+        for (at, node) in self.nodes.iter().enumerate() {
+            while open.last().is_some_and(|&end| end as usize <= at) {
+                open.pop();
+            }
+            let id = NodeId(at as u32);
+            write!(f, "{:indent$}{}", "", self.language.kind(node.kind).name, indent = 2 * open.len())?;
+            if let Some(slot) = self.slot(id) {
+                write!(f, " ({})", slot.name)?;
+            }
+            if node.end as usize == at + 1 {
+                write!(f, " {:?}", String::from_utf8_lossy(self.text_of(id)))?;
+            }
+            writeln!(f)?;
+            open.push(node.end);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,225 @@
+//! The text of an edited tree: slices of the source, and minimal texts between them.
+
+use super::{Arity, Change, Edit, Kind, Minimal, NodeId, Token, Tree};
+use std::ops::Range;
+
+/// A stretch of the tree that goes, and what comes in its place.
+#[derive(Clone, Debug)]
+pub(super) struct Cut {
+    /// Nodes that go; whole subtrees.
+    pub nodes: Range<u32>,
+    /// Tokens that go, separators among them; never empty.
+    pub tokens: Range<u32>,
+    /// Bytes that go, blanks and comments among them.
+    pub bytes: Range<usize>,
+    pub put: Put,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Put {
+    Nothing,
+    Minimal(&'static Minimal),
+    Subtree(NodeId),
+}
+
+/// A stretch of the new text.
+#[derive(Clone, Debug)]
+pub(super) struct Placed {
+    pub piece: Piece,
+    /// Where it begins in the new text.
+    pub at: usize,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Piece {
+    Source { tokens: Range<u32>, bytes: Range<usize> },
+    Minimal(&'static Minimal),
+}
+
+impl Tree {
+    /// The text of the tree with `edit` made.
+    pub fn render(&self, edit: &Edit) -> Vec<u8> {
+        self.assemble(&self.cuts(edit)).0
+    }
+
+    /// What goes and what comes, in order and disjoint; changes without effect are left out.
+    pub(super) fn cuts(&self, edit: &Edit) -> Vec<Cut> {
+        let mut cuts: Vec<Cut> = Vec::with_capacity(edit.changes().len());
+        let mut changes = edit.changes().iter().copied().peekable();
+        // Targets below a node that is already cut have no effect.
+        let mut covered = 0;
+        while let Some(change) = changes.next() {
+            let node = change.target();
+            if node.0 < covered {
+                continue;
+            }
+            match (change, self.slot(node).map(|slot| (slot.arity, slot.minimal))) {
+                (_, None) => {}
+                (Change::Hoist { from, .. }, _) => {
+                    cuts.extend(self.replacement(node, Put::Subtree(from)));
+                    covered = self.data(node).end;
+                }
+                (Change::Prune(_), Some((Arity::One, minimal))) => {
+                    if !self.is_minimal(node, minimal) {
+                        cuts.extend(self.replacement(node, Put::Minimal(minimal)));
+                        covered = self.data(node).end;
+                    }
+                }
+                (Change::Prune(_), Some((Arity::Optional, _))) => {
+                    cuts.extend(self.removal(node, node, None, None));
+                    covered = self.data(node).end;
+                }
+                (Change::Prune(_), Some((Arity::List { min }, minimal))) => {
+                    let mut last = node;
+                    let mut next = self.neighbour_after(last);
+                    while let Some(neighbour) = next {
+                        // Targets below the element before were overtaken by it.
+                        while changes.next_if(|other| other.target() < neighbour).is_some() {}
+                        if changes.next_if_eq(&Change::Prune(neighbour)).is_none() {
+                            break;
+                        }
+                        last = neighbour;
+                        next = self.neighbour_after(last);
+                    }
+                    covered = self.data(last).end;
+                    let before = self.neighbour_before(node);
+                    if min == 0 || before.is_some() || next.is_some() {
+                        cuts.extend(self.removal(node, last, before, next));
+                        continue;
+                    }
+                    if !self.is_minimal(node, minimal) {
+                        cuts.extend(self.replacement(node, Put::Minimal(minimal)));
+                    }
+                    if last != node {
+                        cuts.extend(self.removal(NodeId(self.data(node).end), last, Some(node), None));
+                    }
+                }
+            }
+        }
+        cuts
+    }
+
+    fn replacement(&self, node: NodeId, put: Put) -> Option<Cut> {
+        let data = self.data(node);
+        self.cut(node.0..data.end, data.first..data.last, self.text_range(node), put)
+    }
+
+    /// Removes the siblings `from..=to` of one slot that stand between `before` and `after`, with the
+    /// separators between them, and one of those at their ends.
+    fn removal(&self, from: NodeId, to: NodeId, before: Option<NodeId>, after: Option<NodeId>) -> Option<Cut> {
+        let nodes = from.0..self.data(to).end;
+        let first = before.map_or(self.data(from).first, |before| self.data(before).last);
+        let last = match (before, after) {
+            (None, Some(after)) => self.data(after).first,
+            _ => self.data(to).last,
+        };
+        // The first of a list leaves what stands before it and takes along what follows it; others, whose
+        // comments mostly precede them, the other way round.
+        let bytes = if first == 0 || (before.is_none() && after.is_some()) {
+            self.start_of(first as usize)..self.start_of(last as usize)
+        } else {
+            self.end_of(first as usize)..self.end_of(last as usize)
+        };
+        self.cut(nodes, first..last, bytes, Put::Nothing)
+    }
+
+    /// `None` for a node without tokens: there is nothing to take away.
+    #[expect(clippy::unused_self, reason = "reads as the constructor that it is")]
+    fn cut(&self, nodes: Range<u32>, tokens: Range<u32>, bytes: Range<usize>, put: Put) -> Option<Cut> {
+        (!tokens.is_empty()).then_some(Cut { nodes, tokens, bytes, put })
+    }
+
+    /// The text with the cuts made, and of what it is made.
+    pub(super) fn assemble(&self, cuts: &[Cut]) -> (Vec<u8>, Vec<Placed>) {
+        let mut writer = Writer::new(self, cuts.len());
+        let mut token = 0;
+        let mut byte = 0;
+        for cut in cuts {
+            writer.source(token..cut.tokens.start, byte..cut.bytes.start);
+            match cut.put {
+                Put::Nothing => {}
+                Put::Minimal(minimal) => writer.minimal(minimal),
+                Put::Subtree(node) => {
+                    let data = self.data(node);
+                    writer.source(data.first..data.last, self.text_range(node));
+                }
+            }
+            (token, byte) = (cut.tokens.end, cut.bytes.end);
+        }
+        writer.source(token..self.tokens.len() as u32, byte..self.text.len());
+        (writer.out, writer.placed)
+    }
+}
+
+/// Puts pieces one after the other, with a blank where two tokens would run together.
+struct Writer<'t> {
+    tree: &'t Tree,
+    out: Vec<u8>,
+    placed: Vec<Placed>,
+    /// The last token that was written, and where.
+    last: Option<(Kind, Range<usize>)>,
+    scratch: Vec<u8>,
+    lexed: Vec<Token>,
+}
+
+impl<'t> Writer<'t> {
+    fn new(tree: &'t Tree, cuts: usize) -> Self {
+        Self {
+            tree,
+            out: Vec::with_capacity(tree.text.len()),
+            placed: Vec::with_capacity(2 * cuts + 1),
+            last: None,
+            scratch: Vec::new(),
+            lexed: Vec::new(),
+        }
+    }
+
+    fn source(&mut self, tokens: Range<u32>, bytes: Range<usize>) {
+        let text: &'t [u8] = &self.tree.text;
+        let inside = &self.tree.tokens[tokens.start as usize..tokens.end as usize];
+        if let Some(first) = inside.first() {
+            self.keep_apart(first.kind, &text[bytes.start..first.start as usize], text_of(text, first));
+        }
+        let at = self.out.len();
+        self.out.extend_from_slice(&text[bytes.clone()]);
+        if let Some(last) = inside.last() {
+            let shifted = |offset: u32| at + (offset as usize - bytes.start);
+            self.last = Some((last.kind, shifted(last.start)..shifted(last.end)));
+        }
+        if !bytes.is_empty() {
+            self.placed.push(Placed { piece: Piece::Source { tokens, bytes }, at });
+        }
+    }
+
+    fn minimal(&mut self, minimal: &'static Minimal) {
+        if let Some(first) = minimal.tokens.first() {
+            self.keep_apart(first.kind, b"", text_of(minimal.text.as_bytes(), first));
+        }
+        let at = self.out.len();
+        self.out.extend_from_slice(minimal.text.as_bytes());
+        if let Some(last) = minimal.tokens.last() {
+            self.last = Some((last.kind, at + last.start as usize..at + last.end as usize));
+        }
+        self.placed.push(Placed { piece: Piece::Minimal(minimal), at });
+    }
+
+    /// Writes a blank unless the last token, what was written since, `gap` and `token` lex as two tokens.
+    fn keep_apart(&mut self, kind: Kind, gap: &[u8], token: &[u8]) {
+        let Some((last, range)) = self.last.clone() else { return };
+        self.scratch.clear();
+        self.scratch.extend_from_slice(&self.out[range.start..]);
+        self.scratch.extend_from_slice(gap);
+        self.scratch.extend_from_slice(token);
+        self.lexed.clear();
+        let lexes = (self.tree.language.lex)(&self.scratch, &mut self.lexed).is_ok();
+        let apart = matches!(&*self.lexed, [left, right]
+            if left.kind == last && left.end as usize == range.len() && right.kind == kind);
+        if !(lexes && apart) {
+            self.out.extend_from_slice(self.tree.language.blank.as_bytes());
+        }
+    }
+}
+
+fn text_of<'t>(text: &'t [u8], token: &Token) -> &'t [u8] {
+    &text[token.start as usize..token.end as usize]
+}

@@ -1,0 +1,55 @@
+//! Texts without a grammar: a root over a flat list of lines or of bytes.
+//!
+//! With these, the list algorithms of the papers are the tree algorithms on a tree of two levels, and an input
+//! that its grammar rejects is still reduced (law 5).
+
+use super::{Arity, Builder, Chain, Kind, KindInfo, Language, Minimal, SlotInfo, SyntaxError, Token};
+
+/// Any text as a list of lines, each with its line end.
+pub static LINES: Language = units("lines", &[UNIT_OF_LINES, ROOT], lex_lines);
+
+/// Any text as a list of bytes.
+pub static BYTES: Language = units("bytes", &[UNIT_OF_BYTES, ROOT], lex_bytes);
+
+const UNIT: Kind = Kind(0);
+const UNIT_OF_LINES: KindInfo = KindInfo { name: "line", line: 0, slots: &[] };
+const UNIT_OF_BYTES: KindInfo = KindInfo { name: "byte", line: 0, slots: &[] };
+const ROOT: KindInfo = KindInfo {
+    name: "text",
+    line: 0,
+    slots: &[SlotInfo { name: "units", arity: Arity::List { min: 0 }, accepts: &[UNIT], minimal: &NOTHING }],
+};
+static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
+
+type Lex = fn(&[u8], &mut Vec<Token>) -> Result<(), usize>;
+
+const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Language {
+    Language { name, kinds, root: Kind(1), blank: "", lex, parse }
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "the signature of every language's lexer")]
+fn lex_lines(text: &[u8], tokens: &mut Vec<Token>) -> Result<(), usize> {
+    let mut start = 0;
+    for line in text.split_inclusive(|&byte| byte == b'\n') {
+        let end = start + line.len();
+        tokens.push(Token { kind: UNIT, start: start as u32, end: end as u32 });
+        start = end;
+    }
+    Ok(())
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "the signature of every language's lexer")]
+fn lex_bytes(text: &[u8], tokens: &mut Vec<Token>) -> Result<(), usize> {
+    tokens.extend((0..text.len() as u32).map(|start| Token { kind: UNIT, start, end: start + 1 }));
+    Ok(())
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "the signature of every language's parser")]
+fn parse(tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {
+    let mut units = Chain::EMPTY;
+    for index in 0..tokens.len() as u32 {
+        let unit = builder.token(UNIT, index);
+        units = builder.join(units, unit);
+    }
+    Ok(builder.node(Kind(1), 0, tokens.len() as u32, &[units]))
+}
