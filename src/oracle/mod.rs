@@ -5,8 +5,16 @@
 
 pub mod cancel;
 pub mod command;
+mod descendants;
+pub mod first_run;
+mod folder;
+mod process;
+mod program;
+mod shell;
 
 pub use cancel::Cancel;
+pub use command::{CommandOracle, CommandSpec};
+pub use first_run::{FailedRun, FirstRun, FirstRunError};
 
 /// What a test says of a candidate (the four outcomes of seed `003`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
