@@ -3,6 +3,7 @@
 //! The only room that starts processes or makes temporary folders. [`Oracle`] is what the session asks;
 //! [`command::CommandOracle`] asks a program.
 
+mod alarm;
 pub mod cancel;
 pub mod command;
 mod descendants;

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
+use super::alarm::Alarm;
 use super::{Cancel, descendants};
 
 /// Held shared while a process is started, and exclusively by whoever must not leak an open file into it.
@@ -84,6 +85,7 @@ impl Group {
         mut tick: impl FnMut(),
     ) -> io::Result<Option<End>> {
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        let alarm = Alarm::new(leader);
         loop {
             if waitid(WaitId::Pid(leader), options)?.is_some() {
                 return Ok(None);
@@ -96,12 +98,7 @@ impl Group {
                 return Ok(Some(End::TimedOut));
             }
             tick();
-            thread::sleep(pause(elapsed).min(limit.saturating_sub(elapsed)));
+            alarm.doze(elapsed, limit.saturating_sub(elapsed));
         }
     }
-}
-
-/// A small share of the time so far: what it adds stays small against what the test itself takes.
-fn pause(elapsed: Duration) -> Duration {
-    (elapsed / 20).clamp(Duration::from_micros(50), Duration::from_millis(5))
 }
