@@ -9,5 +9,5 @@ extern crate self as reducer;
 pub mod lang;
 pub mod oracle;
 pub mod search;
+pub mod session;
 pub mod tree;
-
