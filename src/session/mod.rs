@@ -4,6 +4,7 @@
 //! and says what happens in [`Event`]s. It knows of no process and of no terminal; [`best`] apart, of no file.
 
 pub mod accounts;
+pub mod best;
 mod cache;
 pub mod event;
 mod reduction;
@@ -11,5 +12,6 @@ mod scheduler;
 mod workers;
 
 pub use accounts::{Accounts, PassAccounts, Tally, Verdicts};
+pub use best::Best;
 pub use event::{Ended, Event, Listener, Size};
 pub use reduction::{Cause, Reduced, Reduction, Save, SessionError};

@@ -1,0 +1,297 @@
+//! The best so far on disk: at every moment a file that the oracle accepted (law 1).
+//!
+//! A text is written to a temporary file beside the output and renamed over it. What is no regular file (a
+//! terminal, a pipe, a device) cannot be replaced like that; it gets the result alone, at the end.
+
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions, Permissions};
+use std::io::{self, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+/// How many links to follow before they count as a circle.
+const MOST_LINKS: usize = 40;
+
+/// Where the best so far is kept.
+#[derive(Debug)]
+pub struct Best {
+    /// As it was given.
+    path: PathBuf,
+    target: Target,
+}
+
+#[derive(Debug)]
+enum Target {
+    /// Replaced each time: where it really is, and with which permissions.
+    File { path: PathBuf, permissions: Permissions },
+    /// Written once.
+    Stream,
+}
+
+impl Best {
+    /// One at `path`, which need not exist. A new file gets the permissions of `like`.
+    ///
+    /// Writes nothing.
+    ///
+    /// # Errors
+    /// If there is no such folder, or `path` is a folder; the error names the path.
+    pub fn at(path: &Path, like: &fs::Metadata) -> io::Result<Self> {
+        let target = target(path, like).map_err(|error| explain(path, &error))?;
+        Ok(Self { path: path.to_owned(), target })
+    }
+
+    /// Checks that a file could be written, without touching what is there.
+    ///
+    /// # Errors
+    /// If its folder cannot be written to; the error names the path.
+    pub fn probe(&self) -> io::Result<()> {
+        match &self.target {
+            Target::File { path, .. } => {
+                temporary(path).map(drop).map_err(|error| explain(&self.path, &error))
+            }
+            Target::Stream => Ok(()),
+        }
+    }
+
+    /// Puts a text in the place of the one before; what is no file has to wait for [`Best::finish`].
+    ///
+    /// # Errors
+    /// If it cannot be written; then the text before is still there. The error names the path.
+    pub fn save(&mut self, text: &[u8]) -> io::Result<()> {
+        match &self.target {
+            Target::File { path, permissions } => {
+                replace(path, permissions, text).map_err(|error| explain(&self.path, &error))
+            }
+            Target::Stream => Ok(()),
+        }
+    }
+
+    /// Writes the last text that was saved to what is no file. A reader that has left is no error.
+    ///
+    /// # Errors
+    /// If it cannot be written; the error names the path.
+    pub fn finish(self, text: &[u8]) -> io::Result<()> {
+        let Target::Stream = self.target else { return Ok(()) };
+        // Appending: behind such a path there may be a log that others write to.
+        let written = OpenOptions::new().append(true).open(&self.path).and_then(|mut file| {
+            file.write_all(text)?;
+            file.flush()
+        });
+        match written {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(explain(&self.path, &error)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Copies a file to the same path with `.orig` added, and gives that path.
+///
+/// # Errors
+/// If there is such a file already, which is left alone, or it cannot be written; the error names the path.
+pub fn keep_original(path: &Path, text: &[u8], like: &fs::Metadata) -> io::Result<PathBuf> {
+    let copy = original_path(path)?;
+    let written = temporary(&copy).and_then(|mut file| {
+        file.write_all(text)?;
+        file.as_file().set_permissions(plain(like))?;
+        file.persist_noclobber(&copy).map_err(|error| error.error)
+    });
+    match written {
+        Ok(_) => Ok(copy),
+        // Somebody made it since the check.
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(exists(&copy)),
+        Err(error) => Err(explain(&copy, &error)),
+    }
+}
+
+/// Where [`keep_original`] would copy a file to.
+///
+/// # Errors
+/// If there is such a file already; the error names it.
+pub fn original_path(path: &Path) -> io::Result<PathBuf> {
+    let mut copy = OsString::from(path);
+    copy.push(".orig");
+    let copy = PathBuf::from(copy);
+    if fs::symlink_metadata(&copy).is_ok() { Err(exists(&copy)) } else { Ok(copy) }
+}
+
+fn exists(path: &Path) -> io::Error {
+    let text = format!("{}: exists already; move it away, for the input would be kept there", path.display());
+    io::Error::new(io::ErrorKind::AlreadyExists, text)
+}
+
+/// Follows links, so that it is their target that gets replaced.
+fn target(path: &Path, like: &fs::Metadata) -> io::Result<Target> {
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        let name = path.file_name().ok_or(io::ErrorKind::IsADirectory)?.to_owned();
+        path = fs::canonicalize(folder_of(&path))?.join(name);
+        // What `/dev/stdout` leads to may look like a file, but somebody else has it open.
+        if path.starts_with("/proc") {
+            return Ok(Target::Stream);
+        }
+        let metadata = match fs::symlink_metadata(&path) {
+            Ok(metadata) => metadata,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Ok(Target::File { path, permissions: plain(like) });
+            }
+            Err(error) => return Err(error),
+        };
+        if metadata.is_symlink() {
+            path = folder_of(&path).join(fs::read_link(&path)?);
+        } else if metadata.is_file() {
+            return Ok(Target::File { path, permissions: metadata.permissions() });
+        } else if metadata.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        } else {
+            return Ok(Target::Stream);
+        }
+    }
+    Err(io::Error::other("too many links"))
+}
+
+/// Those of a file that can be read, written and executed by the same people, and by its owner in any case.
+fn plain(like: &fs::Metadata) -> Permissions {
+    Permissions::from_mode((like.permissions().mode() & 0o777) | 0o600)
+}
+
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+fn temporary(path: &Path) -> io::Result<NamedTempFile> {
+    tempfile::Builder::new().prefix(".reduce-").tempfile_in(folder_of(path)).map_err(|error| {
+        // Without the name that nobody has heard of.
+        error.raw_os_error().map_or(error, io::Error::from_raw_os_error)
+    })
+}
+
+fn replace(path: &Path, permissions: &Permissions, text: &[u8]) -> io::Result<()> {
+    let mut file = temporary(path)?;
+    file.write_all(text)?;
+    file.as_file().set_permissions(permissions.clone())?;
+    let _: File = file.persist(path).map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// The error with the path and what to do.
+fn explain(path: &Path, error: &io::Error) -> io::Error {
+    let hint = match error.kind() {
+        io::ErrorKind::NotFound => "its folder does not exist; make it, or give another path".to_owned(),
+        io::ErrorKind::IsADirectory => "is a folder; give the path of a file".to_owned(),
+        io::ErrorKind::NotADirectory => {
+            "lies in a file that is no folder; give another path".to_owned()
+        }
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+            format!("cannot be written: {error}; make room there, or give another path")
+        }
+        _ => format!("cannot be written: {error}; give another path"),
+    };
+    io::Error::new(error.kind(), format!("{}: {hint}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::symlink;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let mut names: Vec<_> = fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+
+    fn mode(path: &Path) -> u32 {
+        fs::metadata(path).unwrap().permissions().mode() & 0o7777
+    }
+
+    #[test]
+    fn a_new_file_is_like_the_input() {
+        let folder = tempfile::tempdir().unwrap();
+        let input = folder.path().join("in");
+        fs::write(&input, "x").unwrap();
+        fs::set_permissions(&input, Permissions::from_mode(0o4440)).unwrap();
+        let output = folder.path().join("out");
+        let mut best = Best::at(&output, &fs::metadata(&input).unwrap()).unwrap();
+        best.probe().unwrap();
+        assert_eq!(names(folder.path()), ["in"]);
+        best.save(b"one").unwrap();
+        best.save(b"two").unwrap();
+        best.finish(b"two").unwrap();
+        assert_eq!(fs::read(&output).unwrap(), b"two");
+        assert_eq!(mode(&output), 0o640);
+        assert_eq!(names(folder.path()), ["in", "out"]);
+    }
+
+    #[test]
+    fn links_are_followed() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("there")).unwrap();
+        let file = folder.path().join("there/file");
+        fs::write(&file, "x").unwrap();
+        fs::set_permissions(&file, Permissions::from_mode(0o604)).unwrap();
+        let link = folder.path().join("link");
+        symlink("there/file", &link).unwrap();
+        let dangling = folder.path().join("dangling");
+        symlink("there/new", &dangling).unwrap();
+        let circle = folder.path().join("circle");
+        symlink("circle", &circle).unwrap();
+        let like = fs::metadata(&file).unwrap();
+
+        Best::at(&link, &like).unwrap().save(b"y").unwrap();
+        assert_eq!((fs::read(&file).unwrap(), mode(&file)), (b"y".to_vec(), 0o604));
+        Best::at(&dangling, &like).unwrap().save(b"z").unwrap();
+        assert_eq!(fs::read(folder.path().join("there/new")).unwrap(), b"z");
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert!(Best::at(&circle, &like).unwrap_err().to_string().contains("too many links"));
+    }
+
+    #[test]
+    fn streams_are_written_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let like = fs::metadata(folder.path()).unwrap();
+        let mut full = Best::at(Path::new("/dev/full"), &like).unwrap();
+        full.save(b"x").unwrap();
+        let error = full.finish(b"x").unwrap_err().to_string();
+        assert!(error.starts_with("/dev/full: cannot be written: No space left"), "{error}");
+        for path in ["/dev/stdout", "/dev/fd/1", "/dev/null"] {
+            assert!(matches!(Best::at(Path::new(path), &like).unwrap().target, Target::Stream), "{path}");
+        }
+    }
+
+    #[test]
+    fn errors_name_the_path() {
+        let folder = tempfile::tempdir().unwrap();
+        let like = fs::metadata(folder.path()).unwrap();
+        let error = |path: &Path| Best::at(path, &like).unwrap_err().to_string();
+        let shown = folder.path().display();
+        assert_eq!(error(folder.path()), format!("{shown}: is a folder; give the path of a file"));
+        assert_eq!(
+            error(&folder.path().join("no/file")),
+            format!("{shown}/no/file: its folder does not exist; make it, or give another path")
+        );
+        fs::write(folder.path().join("file"), "").unwrap();
+        assert!(error(&folder.path().join("file/x")).contains("lies in a file that is no folder"));
+    }
+
+    #[test]
+    fn an_original_is_never_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("x.json");
+        fs::write(&file, "1").unwrap();
+        let like = fs::metadata(&file).unwrap();
+        let copy = keep_original(&file, b"1", &like).unwrap();
+        assert_eq!(copy, folder.path().join("x.json.orig"));
+        assert_eq!(fs::read(&copy).unwrap(), b"1");
+        let error = keep_original(&file, b"2", &like).unwrap_err();
+        assert!(error.to_string().contains("x.json.orig: exists already; move it away"), "{error}");
+        assert_eq!(fs::read(&copy).unwrap(), b"1");
+        assert_eq!(names(folder.path()), ["x.json", "x.json.orig"]);
+    }
+}
