@@ -6,8 +6,10 @@
 // Generated code says `::reducer::` here as in other crates.
 extern crate self as reducer;
 
+pub mod cli;
 pub mod lang;
 pub mod oracle;
+pub mod report;
 pub mod search;
 pub mod session;
 pub mod tree;

@@ -1,0 +1,134 @@
+//! The files that the user names.
+
+use super::args::{Output, Settings};
+use super::exit::Exit;
+use super::run::Stop;
+use crate::session::best;
+use std::ffi::OsString;
+use std::fs::{self, Metadata};
+use std::io;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+
+/// The file to reduce.
+pub(super) struct Input {
+    pub text: Vec<u8>,
+    pub metadata: Metadata,
+}
+
+impl Input {
+    /// Reads it; the error is a line that names it.
+    pub(super) fn read(path: &Path) -> Result<Self, String> {
+        let read = fs::metadata(path).and_then(|metadata| Ok(Self { text: fs::read(path)?, metadata }));
+        read.map_err(|error| {
+            let what = match error.kind() {
+                io::ErrorKind::NotFound => "does not exist; give the path of a file".to_owned(),
+                io::ErrorKind::IsADirectory => "is a folder; give the path of a file".to_owned(),
+                _ => format!("cannot be read: {error}"),
+            };
+            format!("{}: {what}", path.display())
+        })
+    }
+}
+
+/// Where the result goes; nothing that the user did not ask for is overwritten there.
+pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop> {
+    let file = &settings.file;
+    let (output, original) = match &settings.output {
+        Output::InPlace if !input.metadata.is_file() => {
+            let text = format!("{}: is no regular file; without --in-place, give -o", file.display());
+            return Err(Stop { exit: Exit::Usage, text });
+        }
+        Output::InPlace => {
+            let original = best::original_path(file).map_err(|error| Stop::failed(&error))?;
+            (file.clone(), Some(original))
+        }
+        Output::Default => (beside(file), None),
+        Output::Path(path) => (path.clone(), None),
+    };
+    if !matches!(settings.output, Output::InPlace) && is_same(&output, file) {
+        let text =
+            format!("{}: is the input; give another output, or --in-place", output.display());
+        return Err(Stop { exit: Exit::Usage, text });
+    }
+    if let Some(stats) = &settings.stats {
+        let others = [Some(file), Some(&output), original.as_ref()];
+        if let Some(other) = others.into_iter().flatten().find(|other| is_same(stats, other)) {
+            let text = format!(
+                "{}: --stats is the same file as {}; give another path",
+                stats.display(),
+                other.display()
+            );
+            return Err(Stop { exit: Exit::Usage, text });
+        }
+    }
+    Ok(output)
+}
+
+/// `<stem>.reduced.<ext>`.
+fn beside(file: &Path) -> PathBuf {
+    let mut name = file.file_stem().map_or_else(OsString::new, OsString::from);
+    name.push(".reduced");
+    if let Some(extension) = file.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    file.with_file_name(name)
+}
+
+/// Whether writing to one changes the other: by whatever links, and also if it is not there yet. Devices can
+/// be written to twice.
+fn is_same(one: &Path, other: &Path) -> bool {
+    match (fs::metadata(one), fs::metadata(other)) {
+        (Ok(a), Ok(b)) => a.is_file() && (a.dev(), a.ino()) == (b.dev(), b.ino()),
+        (Err(_), Err(_)) => {
+            let real = |path: &Path| {
+                let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+                let folder = fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;
+                Some(folder.join(path.file_name()?))
+            };
+            real(one).is_some_and(|one| Some(one) == real(other))
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_beside() {
+        for (file, output) in [
+            ("a.json", "a.reduced.json"),
+            ("f/a.b.c", "f/a.b.reduced.c"),
+            ("/f.d/a", "/f.d/a.reduced"),
+            (".a", ".a.reduced"),
+        ] {
+            assert_eq!(beside(Path::new(file)), Path::new(output));
+        }
+    }
+
+    #[test]
+    fn the_same_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        fs::write(path("a"), "").unwrap();
+        fs::write(path("b"), "").unwrap();
+        fs::hard_link(path("a"), path("hard")).unwrap();
+        std::os::unix::fs::symlink("a", path("soft")).unwrap();
+        for (one, other, same) in [
+            ("a", "./a", true),
+            ("a", "hard", true),
+            ("soft", "hard", true),
+            ("a", "b", false),
+            ("a", "new", false),
+            ("new", "./new", true),
+            ("new", "newer", false),
+            ("no/new", "no/new", false),
+        ] {
+            assert_eq!(is_same(&path(one), &path(other)), same, "{one} {other}");
+        }
+        assert!(!is_same(Path::new("/dev/null"), Path::new("/dev/null")));
+    }
+}

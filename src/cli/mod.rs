@@ -1,0 +1,45 @@
+//! The command line, the same for every language.
+
+mod args;
+mod exit;
+mod files;
+mod interrupt;
+mod parse_only;
+mod run;
+
+use crate::report::output;
+use crate::search::STRATEGIES;
+use crate::tree::Language;
+use args::Ask;
+use exit::Exit;
+use std::process::ExitCode;
+
+/// The whole of a program `reduce-<language>`: reads the arguments, reduces, and gives the exit status.
+///
+/// 0: reduced, or nothing left to reduce. 1: the input is not interesting, the test cannot be run, or a file
+/// cannot be used. 2: wrong usage. 130: interrupted, the best so far is saved.
+pub fn main(language: &'static Language) -> ExitCode {
+    let name = format!("reduce-{}", language.name);
+    let exit = match args::read(&name, std::env::args_os()) {
+        Ok(Ask::Strategies) => list_strategies(&name),
+        Ok(Ask::Parse(files)) => parse_only::run(&name, language, &files),
+        Ok(Ask::Reduce(settings)) => run::run(&name, language, &settings),
+        Err(error) => {
+            // Nobody to tell if that fails. Help and version come this way, too.
+            _ = error.print();
+            if error.exit_code() == 0 { Exit::Done } else { Exit::Usage }
+        }
+    };
+    exit.into()
+}
+
+fn list_strategies(name: &str) -> Exit {
+    let width = STRATEGIES.iter().map(|strategy| strategy.name.len()).max().unwrap_or(0);
+    for strategy in STRATEGIES {
+        if let Err(error) = output::print(&format!("{:width$}  {}", strategy.name, strategy.about)) {
+            output::note(&format!("{name}: standard output: cannot be written: {error}"));
+            return Exit::Failed;
+        }
+    }
+    Exit::Done
+}

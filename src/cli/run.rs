@@ -1,0 +1,159 @@
+//! From the settings to a reduced file.
+
+use super::args::{Output, Settings};
+use super::exit::Exit;
+use super::files::{self, Input};
+use super::interrupt;
+use crate::oracle::{Cancel, CommandOracle, CommandSpec, FirstRunError};
+use crate::report::{Progress, Stats, Verbosity, output, summary};
+use crate::search::Units;
+use crate::session::{Best, Ended, Reduced, Reduction, SessionError, Size, best};
+use crate::tree::{BYTES, LINES, Language, Tree};
+use std::fmt::Display;
+use std::path::Path;
+
+/// The end before the end: the exit status, and what to say.
+pub(super) struct Stop {
+    pub exit: Exit,
+    pub text: String,
+}
+
+impl Stop {
+    pub(super) fn failed(text: &impl Display) -> Self {
+        Self { exit: Exit::Failed, text: text.to_string() }
+    }
+}
+
+/// A program run.
+struct Run<'a> {
+    name: &'a str,
+    language: &'static Language,
+    settings: &'a Settings,
+    stop: Cancel,
+}
+
+/// Reduces; all that is to be said is said.
+pub(super) fn run(name: &str, language: &'static Language, settings: &Settings) -> Exit {
+    let run = Run { name, language, settings, stop: Cancel::new() };
+    run.reduce().unwrap_or_else(|stop| {
+        output::note(&format!("{name}: {}", stop.text));
+        stop.exit
+    })
+}
+
+impl Run<'_> {
+    fn reduce(&self) -> Result<Exit, Stop> {
+        let input = Input::read(&self.settings.file).map_err(|text| Stop::failed(&text))?;
+        let output = files::output(self.settings, &input)?;
+        interrupt::install(&self.stop)
+            .map_err(|error| Stop::failed(&format!("cannot catch signals: {error}")))?;
+        let tree = self.parse(&input.text)?;
+
+        // Whatever can be found to be wrong, is, before hours of work.
+        let mut best = Best::at(&output, &input.metadata).map_err(|error| Stop::failed(&error))?;
+        best.probe().map_err(|error| Stop::failed(&error))?;
+        let stats = self.settings.stats.as_deref().map(|path| {
+            let stats = Best::at(path, &input.metadata)?;
+            stats.probe()?;
+            Ok(stats)
+        });
+        let stats = stats.transpose().map_err(|error: std::io::Error| Stop::failed(&error))?;
+
+        let oracle = self.oracle(&input.text)?;
+        if matches!(self.settings.output, Output::InPlace) {
+            best::keep_original(&self.settings.file, &input.text, &input.metadata)
+                .map_err(|error| Stop::failed(&error))?;
+        }
+        best.save(&input.text).map_err(|error| Stop::failed(&error))?;
+
+        let size = Size::of(&tree);
+        let jobs = self.jobs();
+        let mut progress = Progress::new(self.name, self.settings.verbosity);
+        let mut save = |text: &[u8]| best.save(text);
+        let reduced = Reduction::new(tree, self.settings.strategy, &oracle)
+            .jobs(jobs)
+            .stop(self.stop.clone())
+            .on_event(&mut progress)
+            .on_better(&mut save)
+            .run();
+        // Its folder goes before the last word is said.
+        drop(oracle);
+        let (reduced, failure) = match reduced {
+            Ok(reduced) => (reduced, None),
+            Err(SessionError { cause, best }) => (*best, Some(cause)),
+        };
+        let finished = best.finish(reduced.tree.text());
+        let counted = stats.map_or(Ok(()), |stats| self.write_stats(stats, jobs, size, &reduced));
+        if let Some(cause) = failure {
+            let text = format!("{cause}; the best so far is in {}", output.display());
+            return Err(Stop::failed(&text));
+        }
+        finished.map_err(|error| Stop::failed(&error))?;
+        self.say(&match &*input.text {
+            b"" => format!("{}: is empty: nothing left to reduce", self.settings.file.display()),
+            _ => format!("{}: {}", output.display(), summary(size, &reduced)),
+        });
+        counted?;
+        Ok(if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done })
+    }
+
+    /// The tree that the strategy works on; lines, if the grammar rejects the text (law 5).
+    fn parse(&self, text: &[u8]) -> Result<Tree, Stop> {
+        let language = match self.settings.strategy.units {
+            Units::Grammar => self.language,
+            Units::Lines => &LINES,
+            Units::Bytes => &BYTES,
+        };
+        let file = self.settings.file.display();
+        let error = match Tree::parse(language, text) {
+            Ok(tree) => return Ok(tree),
+            Err(error) => error,
+        };
+        let by_lines = Tree::parse(&LINES, text)
+            .map_err(|error| Stop::failed(&format!("{file}: is {error}; cut it down by hand first")))?;
+        // That of an empty text helps nobody.
+        if !text.is_empty() {
+            self.say(&format!("{file}:{}; reducing it by lines", error.describe(text)));
+        }
+        Ok(by_lines)
+    }
+
+    /// The test, after it found the input interesting.
+    fn oracle(&self, text: &[u8]) -> Result<CommandOracle, Stop> {
+        let file_name = Path::file_name(&self.settings.file).unwrap_or_default().to_owned();
+        let spec = CommandSpec {
+            program: self.settings.program.clone(),
+            args: self.settings.args.clone(),
+            file_name,
+            stdin: self.settings.stdin,
+            timeout: self.settings.timeout,
+        };
+        let mut oracle = CommandOracle::new(spec).map_err(|error| Stop::failed(&error))?;
+        match oracle.first_run(text, &self.stop) {
+            Ok(_) => Ok(oracle),
+            Err(FirstRunError::Cancelled) => {
+                let text = "interrupted before anything was reduced; nothing is written".to_owned();
+                Err(Stop { exit: Exit::Interrupted, text })
+            }
+            Err(error) => Err(Stop::failed(&error)),
+        }
+    }
+
+    fn write_stats(&self, mut to: Best, jobs: usize, input: Size, reduced: &Reduced) -> Result<(), Stop> {
+        let strategy = self.settings.strategy.name;
+        let json = Stats::new(self.name, self.language.name, strategy, jobs, input, reduced).to_json();
+        let json = json.map_err(|error| Stop::failed(&format!("cannot write the numbers: {error}")))?;
+        to.save(&json).and_then(|()| to.finish(&json)).map_err(|error| Stop::failed(&error))
+    }
+
+    fn jobs(&self) -> usize {
+        self.settings.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
+    }
+
+    /// A line, unless it is to be quiet.
+    fn say(&self, text: &str) {
+        if self.settings.verbosity > Verbosity::Quiet {
+            output::note(&format!("{}: {text}", self.name));
+        }
+    }
+}

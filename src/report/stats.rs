@@ -1,0 +1,63 @@
+//! The numbers of a reduction as JSON.
+
+use crate::session::{Ended, PassAccounts, Reduced, Size, Tally};
+use serde::Serialize;
+
+/// What `--stats` writes.
+#[derive(Debug, Serialize)]
+pub struct Stats<'a> {
+    tool: Tool<'a>,
+    /// What the program reduces.
+    language: &'a str,
+    /// What it was parsed as: that language, or lines, or bytes.
+    parsed_as: &'a str,
+    strategy: &'a str,
+    jobs: usize,
+    input: Size,
+    output: Size,
+    ended: Ended,
+    #[serde(flatten)]
+    total: &'a Tally,
+    passes: &'a [PassAccounts],
+}
+
+#[derive(Debug, Serialize)]
+struct Tool<'a> {
+    name: &'a str,
+    version: &'a str,
+}
+
+impl<'a> Stats<'a> {
+    /// Those of a reduction of `input` by the program `tool`, which is one for `language`.
+    pub fn new(
+        tool: &'a str,
+        language: &'a str,
+        strategy: &'a str,
+        jobs: usize,
+        input: Size,
+        reduced: &'a Reduced,
+    ) -> Self {
+        Self {
+            tool: Tool { name: tool, version: env!("CARGO_PKG_VERSION") },
+            language,
+            parsed_as: reduced.tree.language().name,
+            strategy,
+            jobs,
+            input,
+            output: Size::of(&reduced.tree),
+            ended: reduced.ended,
+            total: reduced.accounts.total(),
+            passes: reduced.accounts.passes(),
+        }
+    }
+
+    /// The JSON, with a line end.
+    ///
+    /// # Errors
+    /// None that is known of: there is no map in it.
+    pub fn to_json(&self) -> serde_json::Result<Vec<u8>> {
+        let mut json = serde_json::to_vec_pretty(self)?;
+        json.push(b'\n');
+        Ok(json)
+    }
+}
