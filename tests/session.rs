@@ -1,4 +1,5 @@
 //! The session with oracles that are closures: nothing here starts a process or writes a file.
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "all of this is test code")]
 
 use proptest::prelude::*;
 use reducer::oracle::{Cancel, Oracle, OracleError, Verdict};
@@ -13,7 +14,7 @@ use std::time::{Duration, Instant};
 
 /// Judges by a closure; remembers what it was asked, and takes its time.
 struct Judge<F> {
-    judge: F,
+    verdict: F,
     delay: fn(u64) -> Duration,
     calls: AtomicUsize,
     /// Texts being tested.
@@ -22,9 +23,9 @@ struct Judge<F> {
 }
 
 impl<F: Fn(&[u8]) -> Result<Verdict, OracleError> + Sync> Judge<F> {
-    fn new(judge: F) -> Self {
+    fn new(verdict: F) -> Self {
         Self {
-            judge,
+            verdict,
             delay: |_| Duration::ZERO,
             calls: AtomicUsize::new(0),
             open: Mutex::default(),
@@ -32,8 +33,8 @@ impl<F: Fn(&[u8]) -> Result<Verdict, OracleError> + Sync> Judge<F> {
         }
     }
 
-    fn slow(judge: F, delay: fn(u64) -> Duration) -> Self {
-        Self { delay, ..Self::new(judge) }
+    fn slow(verdict: F, delay: fn(u64) -> Duration) -> Self {
+        Self { delay, ..Self::new(verdict) }
     }
 
     fn executions(&self) -> usize {
@@ -60,7 +61,7 @@ impl<F: Fn(&[u8]) -> Result<Verdict, OracleError> + Sync> Oracle for Judge<F> {
         if cancelled {
             return Err(OracleError::Cancelled);
         }
-        let verdict = (self.judge)(candidate)?;
+        let verdict = (self.verdict)(candidate)?;
         let before = self.verdicts.lock().unwrap().insert(candidate.to_vec(), verdict);
         assert_eq!(before, None, "tested twice: {}", String::from_utf8_lossy(candidate));
         Ok(verdict)
@@ -162,7 +163,7 @@ fn sequentially(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
     fn any_number_of_jobs_gives_the_same(
@@ -198,7 +199,7 @@ fn needs(parts: &[&str]) -> impl Fn(&[u8]) -> Result<Verdict, OracleError> + Syn
 }
 
 fn numbers(count: usize) -> Vec<u8> {
-    (0..count).map(|number| format!("<{number}>\n")).collect::<String>().into_bytes()
+    (0..count).flat_map(|number| format!("<{number}>\n").into_bytes()).collect()
 }
 
 #[test]
@@ -273,25 +274,25 @@ fn a_stop_ends_it_soon_with_the_best_so_far() {
         assert_eq!(reduced.tree.text(), best);
         assert!(best.len() < numbers(1000).len());
     }
+}
 
-    /// After some tests, one that raises the flag and then waits until it is cancelled.
-    struct Waits {
-        stop: Cancel,
-        after: usize,
-        calls: AtomicUsize,
-    }
+/// After some tests, one that raises the flag and then waits until it is cancelled.
+struct Waits {
+    stop: Cancel,
+    after: usize,
+    calls: AtomicUsize,
+}
 
-    impl Oracle for Waits {
-        fn test(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
-            if self.calls.fetch_add(1, Ordering::Relaxed) < self.after {
-                return needs(&["<1>", "<500>"])(candidate);
-            }
-            self.stop.cancel();
-            while !cancel.is_cancelled() {
-                std::thread::sleep(Duration::from_millis(1));
-            }
-            Err(OracleError::Cancelled)
+impl Oracle for Waits {
+    fn test(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
+        if self.calls.fetch_add(1, Ordering::Relaxed) < self.after {
+            return needs(&["<1>", "<500>"])(candidate);
         }
+        self.stop.cancel();
+        while !cancel.is_cancelled() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        Err(OracleError::Cancelled)
     }
 }
 

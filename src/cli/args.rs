@@ -14,6 +14,7 @@ use std::time::Duration;
 /// for still shows. It gets the path of a candidate as its argument (in a COMMAND: wherever @@ stands), in a
 /// fresh folder and under the file's own name.
 #[derive(Parser, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(version, max_term_width = 100)]
 struct Args {
     /// The test and the file to reduce; with a COMMAND, the file alone

@@ -24,7 +24,7 @@ impl Input {
             let what = match error.kind() {
                 io::ErrorKind::NotFound => "does not exist; give the path of a file".to_owned(),
                 io::ErrorKind::IsADirectory => "is a folder; give the path of a file".to_owned(),
-                _ => format!("cannot be read: {error}"),
+                _ => format!("cannot be read: {error}; give the path of a file"),
             };
             format!("{}: {what}", path.display())
         })
@@ -47,8 +47,7 @@ pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop
         Output::Path(path) => (path.clone(), None),
     };
     if !matches!(settings.output, Output::InPlace) && is_same(&output, file) {
-        let text =
-            format!("{}: is the input; give another output, or --in-place", output.display());
+        let text = format!("{}: is the input; give another output, or --in-place", output.display());
         return Err(Stop { exit: Exit::Usage, text });
     }
     if let Some(stats) = &settings.stats {

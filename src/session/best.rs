@@ -182,9 +182,7 @@ fn explain(path: &Path, error: &io::Error) -> io::Error {
     let hint = match error.kind() {
         io::ErrorKind::NotFound => "its folder does not exist; make it, or give another path".to_owned(),
         io::ErrorKind::IsADirectory => "is a folder; give the path of a file".to_owned(),
-        io::ErrorKind::NotADirectory => {
-            "lies in a file that is no folder; give another path".to_owned()
-        }
+        io::ErrorKind::NotADirectory => "lies in a file that is no folder; give another path".to_owned(),
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
             format!("cannot be written: {error}; make room there, or give another path")
         }
