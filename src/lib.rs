@@ -11,3 +11,5 @@ pub mod oracle;
 pub mod search;
 pub mod tree;
 
+pub use reducer_derive::Node;
+

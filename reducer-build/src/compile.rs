@@ -3,8 +3,7 @@
 use crate::analysis::{accepts::Accepts, lexing, minimal::MinimalTexts, token_texts};
 use crate::diagnostics::Diagnostics;
 use crate::emit::{self, Compiled};
-use crate::g4;
-use crate::passes::{gate, lower, resolve, shape, validate};
+use crate::passes::{self, gate, lower, shape};
 use crate::source::SourceFile;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -28,12 +27,7 @@ pub fn generate(source: &SourceFile) -> Generated {
 }
 
 fn run(source: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Vec<(&'static str, String)>> {
-    let file = g4::parse(source, diagnostics);
-    let grammar = resolve::resolve(&file, diagnostics)?;
-    validate::validate(&grammar, diagnostics);
-    if diagnostics.has_errors() {
-        return None;
-    }
+    let grammar = passes::front(source, diagnostics)?;
     let shape = shape::shape(&grammar);
     let bnf = lower::lower(&shape);
     gate::check(&grammar, &bnf, diagnostics);
@@ -41,7 +35,7 @@ fn run(source: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Vec<(&'stat
     let lexing = lexing::Lexing::new(&grammar, &regexes, diagnostics)?;
     let texts = token_texts::shortest_texts(&grammar, &lexing, diagnostics);
     let blank = token_texts::blank(&grammar, &lexing, &texts);
-    let minimal = MinimalTexts::new(&grammar, &shape, &lexing, &texts, blank, diagnostics)?;
+    let minimal = MinimalTexts::new(&shape, &lexing, &texts, blank, diagnostics)?;
     let accepts = Accepts::new(&shape);
     if diagnostics.has_errors() {
         return None;
@@ -135,7 +129,6 @@ impl Compiler {
         }
         let parser = folder.join("parser.lalrpop");
         lalrpop::Configuration::new()
-            .set_in_dir(&folder)
             .set_out_dir(&folder)
             .emit_rerun_directives(false)
             .emit_comments(false)

@@ -20,8 +20,8 @@ pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<S
         let before = waiting.len();
         waiting.retain(|&index| {
             let pattern = &grammar.fragments[index].pattern;
-            let once = writer.regex(pattern, false);
-            let repeated = writer.regex(pattern, true);
+            let once = writer.regex(pattern, false, Within::Repeat);
+            let repeated = writer.regex(pattern, true, Within::Repeat);
             writer.fragments[index] = once.zip(repeated);
             writer.fragments[index].is_none()
         });
@@ -34,7 +34,7 @@ pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<S
     }
     let mut regexes = Vec::with_capacity(grammar.tokens.len());
     for token in &grammar.tokens {
-        if let Some(regex) = writer.regex(&token.pattern, false) {
+        if let Some(regex) = writer.regex(&token.pattern, false, Within::Choice) {
             regexes.push(regex);
         } else {
             let message = format!("`{}` grows beyond {LONGEST} characters", token.name);
@@ -51,48 +51,47 @@ struct Writer {
 
 impl Writer {
     /// `None` if a fragment is not written yet, or if it gets too long.
-    fn regex(&self, pattern: &Pattern, repeated: bool) -> Option<String> {
+    fn regex(&self, pattern: &Pattern, repeated: bool, within: Within) -> Option<String> {
         let mut out = String::new();
-        self.write(pattern, repeated, &mut out)?;
+        self.write(pattern, repeated, within, &mut out)?;
         (out.len() <= LONGEST).then_some(out)
     }
 
     /// Recursion is bounded by `ir::MAX_NESTING`.
-    fn write(&self, pattern: &Pattern, repeated: bool, out: &mut String) -> Option<()> {
+    fn write(&self, pattern: &Pattern, repeated: bool, within: Within, out: &mut String) -> Option<()> {
         if out.len() > LONGEST {
             return None;
         }
+        let wrapped = match pattern {
+            Pattern::Literal(text) => within == Within::Repeat && text.chars().count() != 1,
+            Pattern::Sequence(_) | Pattern::Repeat(..) => within == Within::Repeat,
+            Pattern::Choice(_) => within != Within::Choice,
+            Pattern::Set { .. } | Pattern::Any | Pattern::Fragment(_) => false,
+        };
+        if wrapped {
+            out.push_str("(?:");
+        }
         match pattern {
-            Pattern::Literal(text) => {
-                out.push_str("(?:");
-                text.chars().for_each(|c| push_char(c, out));
-                out.push(')');
-            }
-            Pattern::Set { ranges, negated: false } => push_set("[", ranges, out),
+            Pattern::Literal(text) => text.chars().for_each(|c| push_char(c, out)),
+            Pattern::Set { ranges, negated: false } => push_set(false, ranges, out),
             Pattern::Set { ranges, negated: true } => push_any_but(ranges, repeated, out),
             Pattern::Any => push_any_but(&[], repeated, out),
             Pattern::Sequence(parts) => {
-                out.push_str("(?:");
                 for part in parts {
-                    self.write(part, false, out)?;
+                    self.write(part, false, Within::Sequence, out)?;
                 }
-                out.push(')');
             }
             Pattern::Choice(parts) => {
-                out.push_str("(?:");
                 for (index, part) in parts.iter().enumerate() {
                     if index > 0 {
                         out.push('|');
                     }
-                    self.write(part, repeated, out)?;
+                    self.write(part, repeated, Within::Choice, out)?;
                 }
-                out.push(')');
             }
             Pattern::Repeat(body, quantifier) => {
                 let many = matches!(quantifier, Quantifier::ZeroOrMore | Quantifier::OneOrMore);
-                out.push_str("(?:");
-                self.write(body, many, out)?;
-                out.push(')');
+                self.write(body, many, Within::Repeat, out)?;
                 out.push_str(match quantifier {
                     Quantifier::One => "",
                     Quantifier::Optional => "?",
@@ -105,34 +104,46 @@ impl Writer {
                 out.push_str(if repeated { many } else { once });
             }
         }
+        if wrapped {
+            out.push(')');
+        }
         Some(())
     }
+}
+
+/// What a part of a regular expression stands in: whether it needs parentheses.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Within {
+    Choice,
+    Sequence,
+    Repeat,
 }
 
 /// Any character but these, and any byte that is not UTF-8.
 fn push_any_but(ranges: &[(char, char)], repeated: bool, out: &mut String) {
     let ascii = ranges.iter().all(|(_, last)| last.is_ascii());
-    if !ascii {
-        push_set("[^", ranges, out);
-    } else if repeated {
+    match (ascii, repeated) {
+        (false, _) => push_set(true, ranges, out),
         // One byte after the other comes to the same, and the automaton is far smaller.
-        out.push_str("(?-u:");
-        push_set("[^", ranges, out);
-        out.push(')');
-    } else {
-        out.push_str("(?:");
-        push_set("[^", ranges, out);
-        out.push_str("|(?-u:[\\x80-\\xFF]))");
+        (true, true) => {
+            out.push_str("(?-u:");
+            push_set(true, ranges, out);
+            out.push(')');
+        }
+        (true, false) => {
+            out.push_str("(?:");
+            push_set(true, ranges, out);
+            out.push_str("|(?-u:[\\x80-\\xFF]))");
+        }
     }
 }
 
-fn push_set(open: &str, ranges: &[(char, char)], out: &mut String) {
-    if ranges.is_empty() {
-        // An empty negated set: everything.
-        out.push_str(if out.ends_with("(?-u:") { "[\\x00-\\xFF]" } else { "(?s:.)" });
+fn push_set(negated: bool, ranges: &[(char, char)], out: &mut String) {
+    if negated && ranges.is_empty() {
+        out.push_str("(?s:.)");
         return;
     }
-    out.push_str(open);
+    out.push_str(if negated { "[^" } else { "[" });
     for &(first, last) in ranges {
         push_char(first, out);
         if first != last {

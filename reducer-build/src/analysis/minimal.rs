@@ -3,7 +3,7 @@
 
 use super::lexing::Lexing;
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Grammar, TokenId};
+use crate::ir::TokenId;
 use crate::shape::{Alternative, Arity, Form, KindId, Part, RuleId, Shape, Symbol};
 
 /// How long the shortest text of a rule may be, in bytes.
@@ -53,7 +53,6 @@ pub struct MinimalTexts {
 impl MinimalTexts {
     /// Of everything; an error for each rule whose shortest text is too long to be of use.
     pub fn new(
-        grammar: &Grammar,
         shape: &Shape,
         lexing: &Lexing,
         texts: &[String],

@@ -1,6 +1,5 @@
 //! `mod.rs`: the other files, the minimal texts, and the language as a whole.
 
-use super::nodes::minimal_name;
 use super::{Compiled, ident};
 use crate::analysis::minimal::Template;
 use crate::passes::shape::token_type;
@@ -12,6 +11,7 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let name = &compiled.grammar.name;
     let blank = &compiled.minimal.blank;
     let infos = kind_infos(compiled)?;
+    let kinds = kinds(compiled)?;
     let minimal = minimal_texts(compiled)?;
     let start = &compiled.bnf.nonterminals[compiled.bnf.start.0].name;
     let parser = ident(&format!("{start}Parser"))?;
@@ -27,10 +27,11 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         mod parser {
             include!("parser.rs");
         }
+        #kinds
         #minimal
 
         pub use nodes::*;
-        use ::reducer::tree::{Builder, Chain, Kind, KindInfo, Language, Symbol, SyntaxError, Token, Tree};
+        use ::reducer::tree::{Builder, Chain, KindInfo, Language, Symbol, SyntaxError, Token, Tree};
 
         #[doc = #doc]
         pub static LANGUAGE: Language = Language {
@@ -52,7 +53,9 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
 
         fn parse_tokens(tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {
             use ::lalrpop_util::ParseError;
-            let numbered = (0u32..).zip(tokens).map(|(index, token)| Ok((index, token.kind, index + 1)));
+            let numbered = (0u32..).zip(tokens).map(|(index, token)| {
+                Ok((index, lexer::LEXEMES[usize::from(token.kind.0)], index + 1))
+            });
             parser::#parser::new().parse(builder, numbered).map_err(|error| match error {
                 ParseError::UnrecognizedToken { token: (index, _, _), expected } => {
                     SyntaxError::unexpected(tokens, Some(index), &expected)
@@ -90,22 +93,37 @@ fn kind_infos(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
     Ok(infos)
 }
 
+/// The module `kinds`: a constant for each kind, named after its type.
+fn kinds(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
+    let constants = compiled.kind_names().into_iter().enumerate().map(|(kind, name)| {
+        let (name, kind) = (ident(&name)?, Literal::usize_unsuffixed(kind));
+        Ok(quote!(pub const #name: Kind = Kind(#kind);))
+    });
+    let constants = constants.collect::<Result<Vec<_>, String>>()?;
+    Ok(quote! {
+        pub mod kinds {
+            use ::reducer::tree::Kind;
+            #(#constants)*
+        }
+    })
+}
+
 /// The module `minimal`: a static for each type.
 fn minimal_texts(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let mut statics = Vec::new();
     for index in compiled.tree_tokens() {
-        let name = minimal_name(&token_type(&compiled.grammar.tokens[index]));
+        let name = token_type(&compiled.grammar.tokens[index]);
         statics.push(minimal_static(compiled, &name, &compiled.minimal.tokens[index])?);
     }
     for (index, rule) in compiled.shape.rules.iter().enumerate() {
         for (alternative, template) in rule.alternatives.iter().zip(&compiled.minimal.alternatives[index]) {
             if let Form::Node(node) = &alternative.form {
-                statics.push(minimal_static(compiled, &minimal_name(&node.type_name), template)?);
+                statics.push(minimal_static(compiled, &node.type_name, template)?);
             }
         }
         if rule.sole_node().is_none() {
             let template = &compiled.minimal.rules[index];
-            statics.push(minimal_static(compiled, &minimal_name(&rule.type_name), template)?);
+            statics.push(minimal_static(compiled, &rule.type_name, template)?);
         }
     }
     Ok(quote! {

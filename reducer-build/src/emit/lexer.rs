@@ -2,7 +2,7 @@
 
 use super::{Compiled, ident};
 use crate::passes::shape::token_type;
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 pub(super) fn lexer(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
@@ -15,7 +15,7 @@ pub(super) fn lexer(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         let name = ident(&token_type(token))?;
         let doc = format!(" `{}` {}", token.name, compiled.place(token.span));
         // Of equally long matches the first rule wins.
-        let priority = tokens.len() - index;
+        let priority = Literal::usize_unsuffixed(tokens.len() - index);
         let pattern = match &token.literal {
             Some(text) => quote!(#[token(#text, priority = #priority)]),
             None => {
@@ -27,7 +27,9 @@ pub(super) fn lexer(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     });
     let variants = variants.collect::<Result<Vec<_>, String>>()?;
     let visible = u16::try_from(compiled.visible_tokens()).map_err(|_| "more than 65,535 tokens".to_owned())?;
-    let count = proc_macro2::Literal::u16_unsuffixed(visible);
+    let count = Literal::u16_unsuffixed(visible);
+    let names = tokens.iter().filter(|token| !token.hidden).map(|token| ident(&token_type(token)));
+    let names = names.collect::<Result<Vec<_>, _>>()?;
     let keep = if usize::from(visible) == tokens.len() {
         quote!(Ok(lexeme) => Kind(lexeme as u16))
     } else {
@@ -47,6 +49,9 @@ pub(super) fn lexer(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         pub enum Lexeme {
             #(#variants,)*
         }
+
+        /// The tokens by their kinds.
+        pub const LEXEMES: &[Lexeme] = &[#(Lexeme::#names),*];
 
         /// Appends the tokens of a text; `Err` is the offset of the first byte that begins none.
         pub fn lex(text: &[u8], tokens: &mut Vec<Token>) -> Result<(), usize> {

@@ -9,7 +9,8 @@ use crate::analysis::accepts::Accepts;
 use crate::analysis::minimal::MinimalTexts;
 use crate::bnf::Bnf;
 use crate::ir::Grammar;
-use crate::shape::Shape;
+use crate::passes::shape::token_type;
+use crate::shape::{Form, Shape};
 use crate::source::SourceFile;
 use proc_macro2::TokenStream;
 
@@ -42,6 +43,17 @@ impl Compiled<'_> {
     fn place(&self, span: crate::source::Span) -> String {
         let file = self.source.path().file_name().unwrap_or_default().to_string_lossy();
         format!("{file}:{}", self.line(span))
+    }
+
+    /// The names of the types of all kinds, in order.
+    fn kind_names(&self) -> Vec<String> {
+        let visible = self.grammar.tokens.iter().filter(|token| !token.hidden).map(token_type);
+        let alternatives = self.shape.rules.iter().flat_map(|rule| &rule.alternatives);
+        let nodes = alternatives.filter_map(|alternative| match &alternative.form {
+            Form::Node(node) => Some(node.type_name.clone()),
+            Form::Unit(_) => None,
+        });
+        visible.chain(nodes).collect()
     }
 
     /// How many tokens the parser sees.

@@ -1,7 +1,6 @@
 //! `nodes.rs`: the typed views, one item a rule; what they know of themselves is derived.
 
 use super::{Compiled, ident};
-use crate::names::snake_case;
 use crate::passes::shape::token_type;
 use crate::shape::{Arity, Form, KindId, Node, Part, Rule, RuleId, Slot, Symbol};
 use crate::source::Span;
@@ -63,20 +62,6 @@ impl Compiled<'_> {
             }
         }
     }
-
-    /// The type of a node of this kind.
-    fn kind_type(&self, kind: KindId) -> Result<syn::Ident, String> {
-        let tokens = self.shape.token_kinds.iter().zip(&self.grammar.tokens);
-        if let Some((_, token)) = tokens.into_iter().find(|(other, _)| **other == Some(kind)) {
-            return ident(&token_type(token));
-        }
-        let nodes = self.shape.rules.iter().flat_map(|rule| &rule.alternatives);
-        let mut names = nodes.filter_map(|alternative| match &alternative.form {
-            Form::Node(node) if node.kind == kind => Some(&node.type_name),
-            _ => None,
-        });
-        ident(names.next().ok_or("a kind without a type")?)
-    }
 }
 
 fn token_view(compiled: &Compiled<'_>, index: usize) -> Result<TokenStream, String> {
@@ -87,7 +72,7 @@ fn token_view(compiled: &Compiled<'_>, index: usize) -> Result<TokenStream, Stri
         kind: Some(kind),
         rule: &token.name,
         line: compiled.line(token.span),
-        minimal: minimal_name(&token_type(token)),
+        type_name: &token_type(token),
     };
     let attributes = attributes.tokens(quote!())?;
     let doc = docs(&token.doc, &format!("The token `{}`, {}.", token.name, compiled.place(token.span)));
@@ -115,7 +100,7 @@ fn struct_view(
         kind: Some(node.kind),
         rule: &rule.name,
         line: compiled.line(span),
-        minimal: minimal_name(&node.type_name),
+        type_name: &node.type_name,
     };
     let attributes = attributes.tokens(quote!())?;
     let doc = docs(doc, &format!("`{}: {}`, {}.", rule.name, notation(compiled, node), compiled.place(span)));
@@ -156,13 +141,14 @@ fn enum_view(compiled: &Compiled<'_>, id: RuleId, rule: &Rule) -> Result<TokenSt
         Ok(quote!(#[doc = #doc] #variant(Ref<'t, #symbol<'t>>)))
     });
     let variants = variants.collect::<Result<Vec<_>, String>>()?;
-    let accepts = compiled.accepts.rule(id).iter().map(|&kind| compiled.kind_type(kind));
+    let kinds = compiled.kind_names();
+    let accepts = compiled.accepts.rule(id).iter().map(|kind| ident(&kinds[usize::from(kind.0)]));
     let accepts = accepts.collect::<Result<Vec<_>, _>>()?;
     let attributes = Attributes {
         kind: None,
         rule: &rule.name,
         line: compiled.line(rule.span),
-        minimal: minimal_name(&rule.type_name),
+        type_name: &rule.type_name,
     };
     let attributes = attributes.tokens(quote!(, accepts(#(#accepts),*)))?;
     let doc = docs(&rule.doc, &format!("One of the alternatives of `{}`, {}.", rule.name, compiled.place(rule.span)));
@@ -181,7 +167,7 @@ struct Attributes<'a> {
     kind: Option<KindId>,
     rule: &'a str,
     line: u32,
-    minimal: String,
+    type_name: &'a str,
 }
 
 impl Attributes<'_> {
@@ -191,14 +177,9 @@ impl Attributes<'_> {
             quote!(kind = #kind,)
         });
         let (rule, line) = (self.rule, Literal::u32_unsuffixed(self.line));
-        let minimal = ident(&self.minimal)?;
+        let minimal = ident(self.type_name)?;
         Ok(quote!(#[node(#kind rule = #rule, line = #line, minimal = minimal::#minimal #more)]))
     }
-}
-
-/// The static in the module `minimal` for a type.
-pub(super) fn minimal_name(type_name: &str) -> String {
-    snake_case(type_name).to_uppercase()
 }
 
 fn docs(own: &[String], place: &str) -> TokenStream {

@@ -2,31 +2,31 @@
 
 use super::Compiled;
 use crate::bnf::{Action, Production, Symbol};
+use crate::passes::shape::token_type;
 use std::fmt::Write as _;
 
 pub(super) fn parser(compiled: &Compiled<'_>) -> String {
     let mut out = String::from(
-        "use ::reducer::tree::{Builder, Chain, Kind};\n\ngrammar(b: &mut Builder);\n\n\
-         extern {\n    type Location = u32;\n    type Error = ();\n    enum Kind {\n",
+        "use super::kinds;\nuse super::lexer::Lexeme;\nuse ::reducer::tree::{Builder, Chain};\n\ngrammar(b: &mut Builder);\n\n\
+         extern {\n    type Location = u32;\n    type Error = ();\n    enum Lexeme {\n",
     );
-    for (token, kind) in compiled.grammar.tokens.iter().zip(&compiled.shape.token_kinds) {
-        if let Some(kind) = kind {
-            let _ = writeln!(out, "        {} => Kind({}),", terminal(&token.name), kind.0);
-        }
+    for token in compiled.grammar.tokens.iter().filter(|token| !token.hidden) {
+        let _ = writeln!(out, "        {} => Lexeme::{},", terminal(&token.name), token_type(token));
     }
     out.push_str("    }\n}\n");
+    let kinds = compiled.kind_names();
     for (index, nonterminal) in compiled.bnf.nonterminals.iter().enumerate() {
         let public = if index == compiled.bnf.start.0 { "pub " } else { "" };
         let _ = writeln!(out, "\n{public}{}: Chain = {{", nonterminal.name);
         for each in &nonterminal.productions {
-            let _ = writeln!(out, "    {}, // {}", production(compiled, each), compiled.place(each.span));
+            let _ = writeln!(out, "    {}, // {}", production(compiled, &kinds, each), compiled.place(each.span));
         }
         out.push_str("};\n");
     }
     out
 }
 
-fn production(compiled: &Compiled<'_>, production: &Production) -> String {
+fn production(compiled: &Compiled<'_>, kinds: &[String], production: &Production) -> String {
     let used: Vec<usize> = match &production.action {
         Action::Node(_, slots) => slots.iter().flatten().copied().collect(),
         Action::Same(index) => vec![*index],
@@ -56,10 +56,9 @@ fn production(compiled: &Compiled<'_>, production: &Production) -> String {
     }
     out.push_str("=> ");
     let value = |index: usize| match production.symbols[index] {
-        Symbol::Token(token) => match compiled.shape.token_kinds[token.0] {
-            Some(kind) => format!("b.token(Kind({}), v{index})", kind.0),
-            None => "Chain::EMPTY".to_owned(),
-        },
+        Symbol::Token(token) => {
+            format!("b.token(kinds::{}, v{index})", token_type(&compiled.grammar.tokens[token.0]))
+        }
         Symbol::Nonterminal(_) => format!("v{index}"),
     };
     match &production.action {
@@ -68,7 +67,9 @@ fn production(compiled: &Compiled<'_>, production: &Production) -> String {
                 .iter()
                 .map(|slot| slot.map_or_else(|| "Chain::EMPTY".to_owned(), value))
                 .collect();
-            let _ = write!(out, "{{ let s = [{}]; b.node(Kind({}), l, r, &s) }}", slots.join(", "), kind.0);
+            let name = &kinds[usize::from(kind.0)];
+            // The array first: its elements borrow the builder.
+            let _ = write!(out, "{{ let s = [{}]; b.node(kinds::{name}, l, r, &s) }}", slots.join(", "));
         }
         Action::Same(index) => out.push_str(&value(*index)),
         Action::Join(left, right) => {

@@ -47,9 +47,9 @@ pub fn check(grammar: &Grammar, bnf: &Bnf, diagnostics: &mut Diagnostics) {
         let Some(reduce) = place(bnf, &yacc, production) else { continue };
         note(&mut causes, reduce.span, None, token_name(token));
     }
-    for &(first, second, _) in conflicts.rr_conflicts() {
+    for &(token, first, second, _) in conflicts.rr_conflicts() {
         let (Some(first), Some(second)) = (place(bnf, &yacc, first), place(bnf, &yacc, second)) else { continue };
-        note(&mut causes, first.span, Some(second.span), "");
+        note(&mut causes, first.span, Some(second.span), token_name(token));
     }
     for cause in causes {
         diagnostics.push(cause.diagnostic());
@@ -67,7 +67,7 @@ impl Cause {
     fn diagnostic(self) -> Diagnostic {
         let tokens = self.tokens.into_iter().collect::<Vec<_>>().join(", ");
         let diagnostic = match self.other {
-            Some(other) => Diagnostic::error(self.span, "two alternatives match the same text")
+            Some(other) => Diagnostic::error(self.span, format!("before {tokens}, two alternatives can end here"))
                 .label("this one")
                 .related(other, "and this one"),
             None => Diagnostic::error(self.span, format!("before {tokens}, this can end or go on"))
