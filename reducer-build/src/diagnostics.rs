@@ -1,5 +1,7 @@
 //! What is wrong with a grammar, where, and what to do about it.
 
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+
 use crate::source::{SourceFile, Span};
 
 /// How bad it is.
@@ -41,6 +43,34 @@ impl Diagnostic {
 
     fn new(severity: Severity, span: Span, message: impl Into<String>) -> Self {
         Self { severity, message: message.into(), span, label: String::new(), related: Vec::new(), help: None }
+    }
+
+    /// As text for a person: `file:line:column`, the source line, the place underlined.
+    pub fn render(&self, source: &SourceFile) -> String {
+        let (window, first_line) = source.lines_around(self.places().map(|(span, _)| span));
+        let text = source.text().get(window.start..window.end).unwrap_or_default();
+        let annotations = self.places().enumerate().map(|(index, (span, label))| {
+            let kind = if index == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
+            let place = span.within(window);
+            kind.span(place.start..place.end).label((!label.is_empty()).then_some(label))
+        });
+        let path = source.path().display().to_string();
+        let snippet = Snippet::source(text).line_start(first_line).path(path).annotations(annotations);
+        let level = match self.severity {
+            Severity::Warning => Level::WARNING,
+            Severity::Error => Level::ERROR,
+        };
+        let mut group = level.primary_title(self.message.as_str()).element(snippet);
+        if let Some(help) = &self.help {
+            group = group.element(Level::HELP.message(help.as_str()));
+        }
+        Renderer::plain().render(&[group])
+    }
+
+    /// Its own place first, each with its word.
+    fn places(&self) -> impl Iterator<Item = (Span, &str)> {
+        let related = self.related.iter().map(|(span, label)| (*span, label.as_str()));
+        std::iter::once((self.span, self.label.as_str())).chain(related)
     }
 
     /// With a word under the place.
@@ -87,7 +117,7 @@ impl Diagnostics {
 
     /// All of them as text for a person: `file:line:column`, the source line, the place underlined.
     pub fn render(&self, source: &SourceFile) -> String {
-        let _ = source;
-        String::new()
+        let rendered: Vec<String> = self.iter().map(|each| each.render(source)).collect();
+        rendered.join("\n\n")
     }
 }

@@ -1,0 +1,23 @@
+//! The passes over a grammar, in order.
+//!
+//! 1. [`resolve`]: names become indices, an [`ast::File`](crate::g4::ast::File) becomes a [`Grammar`].
+//! 2. [`validate`]: what no later pass could make sense of, and what is hardly meant.
+//!
+//! Each module says what cannot occur after it. A pass goes on behind a mistake, so that one run reports all.
+
+pub(crate) mod graph;
+pub mod resolve;
+pub mod validate;
+
+use crate::diagnostics::Diagnostics;
+use crate::g4;
+use crate::ir::Grammar;
+use crate::source::SourceFile;
+
+/// The front end as a whole: a grammar that the later passes can rely on, or nothing if `diagnostics` has errors.
+pub fn front(source: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Grammar> {
+    let file = g4::parse(source, diagnostics);
+    let grammar = resolve::resolve(&file, diagnostics)?;
+    validate::validate(&grammar, diagnostics);
+    (!diagnostics.has_errors()).then_some(grammar)
+}
