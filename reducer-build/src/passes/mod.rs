@@ -7,6 +7,7 @@
 
 pub(crate) mod graph;
 pub mod resolve;
+pub(crate) mod uses;
 pub mod validate;
 
 use crate::diagnostics::Diagnostics;

@@ -5,7 +5,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::File;
 use crate::ir::{Rule, RuleId};
 use crate::passes::graph::{components, reachable};
-use crate::passes::validate::uses::rule_edges;
+use crate::passes::uses::rule_edges;
 
 /// The rule that `options { start = rule; }` names, or else the one that reaches the most rules.
 pub(super) fn start(file: &File, names: &Names, rules: &[Rule], diagnostics: &mut Diagnostics) -> RuleId {
