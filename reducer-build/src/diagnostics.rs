@@ -42,7 +42,14 @@ impl Diagnostic {
     }
 
     fn new(severity: Severity, span: Span, message: impl Into<String>) -> Self {
-        Self { severity, message: message.into(), span, label: String::new(), related: Vec::new(), help: None }
+        Self {
+            severity,
+            message: message.into(),
+            span,
+            label: String::new(),
+            related: Vec::new(),
+            help: None,
+        }
     }
 
     /// As text for a person: `file:line:column`, the source line, the place underlined.
@@ -115,9 +122,13 @@ impl Diagnostics {
         self.0.iter()
     }
 
-    /// All of them as text for a person: `file:line:column`, the source line, the place underlined.
+    /// All of them as text for a person: `file:line:column`, the source line, the place underlined;
+    /// in the order of their places.
     pub fn render(&self, source: &SourceFile) -> String {
-        let rendered: Vec<String> = self.iter().map(|each| each.render(source)).collect();
+        let mut sorted: Vec<&Diagnostic> = self.iter().collect();
+        // A person reads along the file, whichever pass has found what.
+        sorted.sort_by_key(|each| each.span);
+        let rendered: Vec<String> = sorted.into_iter().map(|each| each.render(source)).collect();
         rendered.join("\n\n")
     }
 }

@@ -24,7 +24,10 @@ mod tests {
     #[test]
     fn markers_go() {
         assert_eq!(super::lines("/** one */"), ["one"]);
-        assert_eq!(super::lines("/**\n   * one\n   *   two\n   *\n   * three\n   */"), ["one", "  two", "", "three"]);
+        assert_eq!(
+            super::lines("/**\n   * one\n   *   two\n   *\n   * three\n   */"),
+            ["one", "  two", "", "three"]
+        );
         assert!(super::lines("/** */").is_empty());
     }
 }

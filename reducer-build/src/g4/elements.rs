@@ -132,7 +132,8 @@ impl Parser<'_> {
             }
             Kind::Question | Kind::Star | Kind::Plus => {
                 let message = format!("`{}` has nothing to repeat", self.text(token.span));
-                let help = "put it behind an element or a group, one for each; a `*` to be matched is written `'*'`";
+                let help =
+                    "put it behind an element or a group, one for each; a `*` to be matched is written `'*'`";
                 self.mistake(Diagnostic::error(token.span, message).help(help))
             }
             _ => self.atom(lexer, "an element"),
@@ -143,7 +144,9 @@ impl Parser<'_> {
         let open = self.take();
         if depth >= MAX_GROUPS {
             let message = format!("more than {MAX_GROUPS} groups are nested here");
-            return self.mistake(Diagnostic::error(open.span, message).help("give an inner group a rule of its own"));
+            return self.mistake(
+                Diagnostic::error(open.span, message).help("give an inner group a rule of its own"),
+            );
         }
         let mut options = Vec::new();
         if self.next_is(Kind::Name) && self.ahead(1).kind == Kind::OpenBrace {
@@ -175,7 +178,11 @@ impl Parser<'_> {
                 break;
             }
             if self.take_if(Kind::Bar).is_none() {
-                self.expect(Kind::CloseParen, "`|` or `)`", "`~( ... )` holds single elements separated by `|`")?;
+                self.expect(
+                    Kind::CloseParen,
+                    "`|` or `)`",
+                    "`~( ... )` holds single elements separated by `|`",
+                )?;
                 break;
             }
         }
@@ -198,7 +205,9 @@ impl Parser<'_> {
             }
             Kind::Name => {
                 self.take();
-                let arguments = if lexer { None } else { self.take_if(Kind::Bracket) };
+                // Only rules take arguments: what follows a token is a misplaced set.
+                let lower = !lexer && !self.named(token).is_lexer();
+                let arguments = if lower { self.take_if(Kind::Bracket) } else { None };
                 Ok(Item::Name(self.named(token), arguments.map(|token| token.span)))
             }
             Kind::Bracket if lexer => {

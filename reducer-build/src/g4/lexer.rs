@@ -10,7 +10,7 @@ pub(super) enum Kind {
     Number,
     /// `'...'`
     Literal,
-    /// A literal or set without its end, which has been reported.
+    /// What has no end or no meaning, which has been reported.
     Broken,
     /// `[...]`: a set or arguments; the parser knows which.
     Bracket,
@@ -85,7 +85,8 @@ const PUNCTUATION: &[(&str, Kind)] = &[
 /// The words of `text`.
 pub(super) fn lex(text: &str, diagnostics: &mut Diagnostics) -> Tokens {
     let tokens = Tokens { list: Vec::new(), docs: Vec::new() };
-    let mut lexer = Lexer { text, at: 0, tokens, upper: false, in_set_rule: false, in_block: false, diagnostics };
+    let mut lexer =
+        Lexer { text, at: 0, tokens, upper: false, in_set_rule: false, in_block: false, diagnostics };
     while let Some(next) = lexer.peek() {
         lexer.word(next);
     }
@@ -267,6 +268,7 @@ impl Lexer<'_> {
         let what = if kind == Kind::Action { "action" } else { "list of arguments" };
         let (message, help) = (format!("this {what} does not end"), format!("end it with `{close}`"));
         self.report(Span::new(start..start + 1), &message, "begins here", &help);
+        self.push(Kind::Broken, start);
     }
 
     fn punctuation(&mut self) {
@@ -285,7 +287,13 @@ impl Lexer<'_> {
         // A run of strange characters is one mistake.
         self.at += run(self.rest(), is_strange).max(self.peek().map_or(1, char::len_utf8));
         let span = Span::new(start..self.at);
-        self.report(span, "this has no meaning in a grammar", "", "put a text to be matched in quotes: `'...'`");
+        self.report(
+            span,
+            "this has no meaning in a grammar",
+            "",
+            "put a text to be matched in quotes: `'...'`",
+        );
+        self.push(Kind::Broken, start);
     }
 
     fn report(&mut self, span: Span, message: &str, label: &str, help: &str) {

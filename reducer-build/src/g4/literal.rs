@@ -14,8 +14,14 @@ struct Unit {
 
 enum What {
     /// Plain or escaped; the hyphen between two others makes a range only if it is plain.
-    Character { code: u32, escaped: bool },
-    Property { name: Name, negated: bool },
+    Character {
+        code: u32,
+        escaped: bool,
+    },
+    Property {
+        name: Name,
+        negated: bool,
+    },
 }
 
 /// What a literal `'...'` at this place says; nothing if that has no meaning, which is reported.
@@ -27,14 +33,19 @@ pub(super) fn literal(text: &str, span: Span, diagnostics: &mut Diagnostics) -> 
             What::Character { code, .. } => value.push(character(code, unit.span, diagnostics)?),
             What::Property { .. } => {
                 let message = "a property of characters may only stand in a set";
-                diagnostics.push(Diagnostic::error(unit.span, message).help("write `[\\p{...}]` outside the quotes"));
+                diagnostics.push(
+                    Diagnostic::error(unit.span, message).help("write `[\\p{...}]` outside the quotes"),
+                );
                 return None;
             }
         }
     }
     if value.is_empty() {
         let message = "this literal is empty";
-        diagnostics.push(Diagnostic::error(span, message).help("an alternative without elements matches nothing"));
+        diagnostics.push(
+            Diagnostic::error(span, message)
+                .help("remove it: an alternative without elements matches nothing"),
+        );
         return None;
     }
     Some(value)
@@ -53,7 +64,8 @@ pub(super) fn set(text: &str, span: Span, diagnostics: &mut Diagnostics) -> Opti
                 continue;
             }
         };
-        let Some(hyphen) = units.next_if(|next| matches!(next.what, What::Character { code: 0x2d, escaped: false }))
+        let Some(hyphen) =
+            units.next_if(|next| matches!(next.what, What::Character { code: 0x2d, escaped: false }))
         else {
             items.push(SetItem::Range(from, from));
             continue;
@@ -79,7 +91,8 @@ pub(super) fn set(text: &str, span: Span, diagnostics: &mut Diagnostics) -> Opti
     }
     if items.is_empty() && sound {
         let help = "a literal `[` is written `'['`; to match nothing, remove the set";
-        diagnostics.push(Diagnostic::error(span, "this set is empty").label("no character is in it").help(help));
+        diagnostics
+            .push(Diagnostic::error(span, "this set is empty").label("no character is in it").help(help));
         return None;
     }
     sound.then_some(items)
@@ -106,7 +119,8 @@ fn end_of_range(text: &str, span: Span, diagnostics: &mut Diagnostics) -> Option
         [Unit { what: What::Character { code, .. }, .. }] => Some(*code),
         _ => {
             let message = "a range goes from one character to one character";
-            diagnostics.push(Diagnostic::error(span, message).label("not one character").help("write `'a'..'z'`"));
+            diagnostics
+                .push(Diagnostic::error(span, message).label("not one character").help("write `'a'..'z'`"));
             None
         }
     }
@@ -149,7 +163,8 @@ fn units(text: &str, start: usize, diagnostics: &mut Diagnostics) -> Option<Vec<
             units.push(Unit { what, span });
         } else {
             sound = false;
-            diagnostics.push(Diagnostic::error(span, "this escape has no meaning").label("unknown").help(ESCAPES));
+            diagnostics
+                .push(Diagnostic::error(span, "this escape has no meaning").label("unknown").help(ESCAPES));
         }
         at += length;
     }
@@ -184,9 +199,8 @@ fn escape(text: &str, start: usize) -> (usize, Option<What>) {
 /// `\uXXXX` or `\u{X}` to `\u{XXXXXX}`.
 fn code_point(text: &str) -> (usize, Option<What>) {
     let (end, digits) = braced(text).unwrap_or_else(|| {
-        let digits: usize = text.get(2..).map_or(0, |rest| {
-            rest.bytes().take(4).take_while(u8::is_ascii_hexdigit).count()
-        });
+        let digits: usize =
+            text.get(2..).map_or(0, |rest| rest.bytes().take(4).take_while(u8::is_ascii_hexdigit).count());
         (2 + digits, text.get(2..2 + digits).filter(|_| digits == 4).unwrap_or_default())
     });
     let code = Some(digits)

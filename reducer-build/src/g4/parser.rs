@@ -104,6 +104,11 @@ impl Parser<'_> {
         if !self.at_rule() && !self.next_is(Kind::End) {
             return self.expected("`;`", &format!("{after} ends with `;`"));
         }
+        let last = self.at.checked_sub(1).and_then(|at| self.tokens.list.get(at));
+        if self.next_is(Kind::End) && last.is_some_and(|last| last.kind == Kind::Broken) {
+            // What has no end, and has been reported, took the `;` with it.
+            return Ok(());
+        }
         // The place of what is missing is where it should have been.
         let span = Span::new(self.behind()..self.behind());
         let diagnostic = Diagnostic::error(span, format!("{after} does not end"));
@@ -137,10 +142,10 @@ impl Parser<'_> {
         while !self.next_is(Kind::End) {
             let before = self.at;
             if self.part(&mut file).is_err() {
-                if self.at == before {
-                    self.take();
+                // A lone `;` is where one would go on anyway.
+                if self.at > before || self.take().kind != Kind::Semicolon {
+                    self.recover();
                 }
-                self.recover();
             }
         }
         file
@@ -148,7 +153,8 @@ impl Parser<'_> {
 
     fn header(&mut self) -> (GrammarKind, Vec<String>, Name) {
         let doc = self.doc();
-        let missing = Name { text: String::new(), span: Span::new(self.next().span.start..self.next().span.start) };
+        let missing =
+            Name { text: String::new(), span: Span::new(self.next().span.start..self.next().span.start) };
         let kind = match self.text(self.next().span) {
             "lexer" => GrammarKind::Lexer,
             "parser" => GrammarKind::Parser,
@@ -191,10 +197,10 @@ impl Parser<'_> {
             Kind::Name if opens && self.word("options") => file.options.extend(self.options()?),
             Kind::Name if opens && self.word("tokens") => file.tokens.extend(self.names()?),
             Kind::Name if opens && self.word("channels") => file.channels.extend(self.names()?),
-            Kind::Name if self.word("import") && self.ahead(1).kind == Kind::Name => self.imports(file)?,
-            Kind::Name if self.word("mode") && self.ahead(1).kind == Kind::Name => {
+            Kind::Name if self.word("import") && self.ahead(1).kind != Kind::Colon => self.imports(file)?,
+            Kind::Name if self.word("mode") && self.ahead(1).kind != Kind::Colon => {
                 self.take();
-                let name = self.take();
+                let name = self.expect(Kind::Name, "the name of a mode", "write `mode NAME;`")?;
                 file.modes.push(self.named(name));
                 self.semicolon("the line of a mode")?;
             }
@@ -269,7 +275,8 @@ impl Parser<'_> {
         match token.kind {
             Kind::Literal => {
                 self.take();
-                let value = literal::literal(self.text(token.span).to_owned().as_str(), token.span, self.diagnostics);
+                let value =
+                    literal::literal(self.text(token.span).to_owned().as_str(), token.span, self.diagnostics);
                 Ok(Name { text: value.ok_or(Mistake)?, span: token.span })
             }
             Kind::Number | Kind::Action => {
@@ -292,12 +299,16 @@ impl Parser<'_> {
         let doc = self.doc();
         let mut fragment = None;
         while self.ahead(1).kind == Kind::Name
-            && (self.word("fragment") || self.word("public") || self.word("private") || self.word("protected"))
+            && (self.word("fragment")
+                || self.word("public")
+                || self.word("private")
+                || self.word("protected"))
         {
             fragment = self.word("fragment").then(|| self.next().span).or(fragment);
             self.take();
         }
-        let name = self.expect(Kind::Name, "a rule's name", "a rule is written `name : what it consists of ;`")?;
+        let name =
+            self.expect(Kind::Name, "a rule's name", "a rule is written `name : what it consists of ;`")?;
         let name = self.named(name);
         let mut rule = Rule {
             name,
@@ -309,8 +320,8 @@ impl Parser<'_> {
             actions: Vec::new(),
             alternatives: Vec::new(),
         };
-        self.before_colon(&mut rule)?;
-        match self.alternatives(rule.name.is_lexer(), 0) {
+        let lexer = rule.name.is_lexer();
+        match self.before_colon(&mut rule).and_then(|()| self.alternatives(lexer, 0)) {
             Ok(alternatives) => rule.alternatives = alternatives,
             // The rule stays known by its name, lest its uses be reported too.
             Err(Mistake) => {

@@ -111,8 +111,11 @@ mod tests {
 
     #[test]
     fn a_long_chain_is_no_problem() {
-        let edges: Edges = (0..200_000).map(|node| if node == 199_999 { vec![] } else { vec![node + 1] }).collect();
+        let edges: Edges =
+            (0..200_000).map(|node| if node == 199_999 { vec![] } else { vec![node + 1] }).collect();
         assert_eq!(components(&edges).len(), 200_000);
-        assert!(least(&edges, |node, set| edges[node].iter().all(|&used| set[used])).iter().all(|&each| each));
+        assert!(
+            least(&edges, |node, set| edges[node].iter().all(|&used| set[used])).iter().all(|&each| each)
+        );
     }
 }

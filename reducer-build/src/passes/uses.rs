@@ -27,7 +27,9 @@ pub(crate) fn fragments_of(pattern: &Pattern) -> Vec<usize> {
     fn gather(pattern: &Pattern, found: &mut Vec<usize>) {
         match pattern {
             Pattern::Fragment(FragmentId(id)) => found.push(*id),
-            Pattern::Sequence(parts) | Pattern::Choice(parts) => parts.iter().for_each(|part| gather(part, found)),
+            Pattern::Sequence(parts) | Pattern::Choice(parts) => {
+                parts.iter().for_each(|part| gather(part, found))
+            }
             Pattern::Repeat(inner, _) => gather(inner, found),
             Pattern::Literal(_) | Pattern::Set { .. } | Pattern::Any => {}
         }

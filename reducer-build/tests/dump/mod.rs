@@ -55,12 +55,17 @@ fn pattern(pattern_: &Pattern, grammar: &Grammar) -> String {
                 (from, to) => format!("{from}-{to}"),
             };
             let shown = join(ranges.iter().take(8).map(range), " ");
-            let more = if ranges.len() > 8 { format!(" and {} more", ranges.len() - 8) } else { String::new() };
+            let more =
+                if ranges.len() > 8 { format!(" and {} more", ranges.len() - 8) } else { String::new() };
             format!("{}[{shown}{more}]", if *negated { "~" } else { "" })
         }
         Pattern::Any => ".".to_owned(),
-        Pattern::Sequence(parts) => format!("({})", join(parts.iter().map(|part| pattern(part, grammar)), " ")),
-        Pattern::Choice(parts) => format!("({})", join(parts.iter().map(|part| pattern(part, grammar)), " | ")),
+        Pattern::Sequence(parts) => {
+            format!("({})", join(parts.iter().map(|part| pattern(part, grammar)), " "))
+        }
+        Pattern::Choice(parts) => {
+            format!("({})", join(parts.iter().map(|part| pattern(part, grammar)), " | "))
+        }
         Pattern::Repeat(inner, quantifier) => pattern(inner, grammar) + mark(*quantifier),
         Pattern::Fragment(id) => grammar.fragments[id.0].name.clone(),
     }
@@ -86,7 +91,9 @@ fn element(element: &Element, grammar: &Grammar) -> String {
     let item = match &element.item {
         Item::Token(id) => grammar.tokens[id.0].name.clone(),
         Item::Rule(id) => grammar.rules[id.0].name.clone(),
-        Item::Group(inner) => format!("({})", join(inner.iter().map(|each| alternative(each, grammar)), " | ")),
+        Item::Group(inner) => {
+            format!("({})", join(inner.iter().map(|each| alternative(each, grammar)), " | "))
+        }
     };
     label + &item + mark(element.quantifier)
 }

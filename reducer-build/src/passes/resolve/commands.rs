@@ -48,7 +48,7 @@ fn hides(command: &Command, diagnostics: &mut Diagnostics) -> bool {
         ("channel", None) => "write `-> channel(HIDDEN)`",
         _ if KNOWN.contains(&name) => {
             let what = format!("the lexer command `{name}`");
-            diagnostics.push(unsupported(span, &what, "`skip` and `channel(HIDDEN)` are"));
+            diagnostics.push(unsupported(span, &what, "supported are `skip` and `channel(NAME)`"));
             return false;
         }
         _ => {
@@ -61,7 +61,8 @@ fn hides(command: &Command, diagnostics: &mut Diagnostics) -> bool {
             return false;
         }
     };
-    let message = format!("`{name}` {}", if argument.is_some() { "takes no argument" } else { "needs an argument" });
+    let message =
+        format!("`{name}` {}", if argument.is_some() { "takes no argument" } else { "needs an argument" });
     diagnostics.push(Diagnostic::error(span, message).help(help));
     true
 }

@@ -18,7 +18,8 @@ pub(super) fn check(names: &Names, diagnostics: &mut Diagnostics) {
             let &mut (owner, first) = owners.entry(&label.text).or_insert((rule, label.span));
             if owner.name.text != rule.name.text {
                 let message = format!("two rules have an alternative named `{}`", label.text);
-                let diagnostic = Diagnostic::error(label.span, message).label(format!("in `{}`", rule.name.text));
+                let diagnostic =
+                    Diagnostic::error(label.span, message).label(format!("in `{}`", rule.name.text));
                 let diagnostic = diagnostic.related(first, format!("in `{}`", owner.name.text));
                 diagnostics.push(diagnostic.help("rename one of them"));
             }
@@ -43,11 +44,16 @@ fn lowered(name: &str) -> String {
 
 /// Either all alternatives have a name or none has.
 fn check_completeness(rule: &Rule, diagnostics: &mut Diagnostics) {
-    let Some(named) = rule.alternatives.iter().find_map(|alternative| alternative.label.as_ref()) else { return };
-    let Some(unnamed) = rule.alternatives.iter().find(|alternative| alternative.label.is_none()) else { return };
+    let Some(named) = rule.alternatives.iter().find_map(|alternative| alternative.label.as_ref()) else {
+        return;
+    };
+    let Some(unnamed) = rule.alternatives.iter().find(|alternative| alternative.label.is_none()) else {
+        return;
+    };
     let message = format!("only some alternatives of `{}` are named", rule.name.text);
     let diagnostic = Diagnostic::error(unnamed.span, message).label("has no name");
-    diagnostics.push(diagnostic.related(named.span, "has one").help("name all of them with `# name`, or none"));
+    diagnostics
+        .push(diagnostic.related(named.span, "has one").help("name all of them with `# name`, or none"));
 }
 
 /// What a label stands for.
@@ -103,9 +109,15 @@ impl<'a> Clashes<'a, '_> {
         let tokens = |symbol: &Symbol| !matches!(symbol, Symbol::Rule(_));
         let alike = symbol == first.symbol || exclusive && tokens(&symbol) && tokens(&first.symbol);
         let (message, help) = if label.list != first.label.list {
-            (format!("label `{text}` is given with `=` and with `+=`"), "write `+=` both times, or rename one")
+            (
+                format!("label `{text}` is given with `=` and with `+=`"),
+                "write `+=` both times, or rename one",
+            )
         } else if !label.list && !alike {
-            (format!("label `{text}` stands for two different things"), "rename one, or write `+=` for a list of both")
+            (
+                format!("label `{text}` stands for two different things"),
+                "rename one, or write `+=` for a list of both",
+            )
         } else {
             return;
         };

@@ -34,7 +34,14 @@ impl<'n, 'a> Lexer<'n, 'a> {
             Pattern::Literal(text) => Some(text.clone()),
             _ => None,
         };
-        Token { name: rule.name.text.clone(), span: rule.name.span, doc: rule.doc.clone(), pattern, literal, hidden }
+        Token {
+            name: rule.name.text.clone(),
+            span: rule.name.span,
+            doc: rule.doc.clone(),
+            pattern,
+            literal,
+            hidden,
+        }
     }
 
     /// What a rule matches; what stands around it is reported.
@@ -126,7 +133,11 @@ impl<'n, 'a> Lexer<'n, 'a> {
             return Some(Pattern::Fragment(fragment));
         }
         let diagnostic = if name.text == "EOF" {
-            unsupported(name.span, "`EOF` in a lexer rule", "make what comes before it optional: `'\\n'?` for `('\\n' | EOF)`")
+            unsupported(
+                name.span,
+                "`EOF` in a lexer rule",
+                "make what comes before it optional: `'\\n'?` for `('\\n' | EOF)`",
+            )
         } else if self.names.excused(name) {
             return None;
         } else if name.is_lexer() {

@@ -30,14 +30,18 @@ pub fn resolve(file: &File, diagnostics: &mut Diagnostics) -> Option<Grammar> {
     if file.kind != GrammarKind::Combined {
         let (what, other) =
             if file.kind == GrammarKind::Lexer { ("a lexer", "parser") } else { ("a parser", "lexer") };
-        let help = format!("put the {other} rules into the same file and begin it with `grammar {};`", file.name.text);
+        let help = format!(
+            "put the {other} rules into the same file and begin it with `grammar {};`",
+            file.name.text
+        );
         diagnostics.push(unsupported(file.name.span, &format!("{what} grammar in a file of its own"), &help));
         return None;
     }
     let names = Names::new(file, diagnostics);
     if names.parser_rules.is_empty() {
         let diagnostic = Diagnostic::error(file.name.span, "this grammar has no parser rule");
-        let help = "add a rule whose name begins with a lower-case letter: it says what a whole file looks like";
+        let help =
+            "add a rule whose name begins with a lower-case letter: it says what a whole file looks like";
         diagnostics.push(diagnostic.help(help));
         return None;
     }
@@ -68,7 +72,11 @@ fn preamble(file: &File, diagnostics: &mut Diagnostics) {
         diagnostics.push(unsupported(token.span, "a token without a lexer rule", help));
     }
     for mode in &file.modes {
-        diagnostics.push(unsupported(mode.span, "a lexer mode", "write its rules so that the default mode suffices"));
+        diagnostics.push(unsupported(
+            mode.span,
+            "a lexer mode",
+            "write its rules so that the default mode suffices",
+        ));
     }
     for action in &file.actions {
         report::action(action, diagnostics);

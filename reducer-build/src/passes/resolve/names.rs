@@ -61,14 +61,17 @@ impl<'a> Names<'a> {
             if let Some(previous) = first.get(text.as_str()) {
                 let diagnostic = Diagnostic::error(*span, format!("rule `{text}` is defined twice"));
                 let diagnostic = diagnostic.label("again here").related(previous.name.span, "first here");
-                diagnostics.push(diagnostic.help("rename one, or make them alternatives of one rule, separated by `|`"));
+                diagnostics.push(
+                    diagnostic.help("rename one, or make them alternatives of one rule, separated by `|`"),
+                );
                 continue;
             }
             first.insert(text, rule);
             if !rule.name.is_lexer() {
                 if let Some(fragment) = rule.fragment {
                     let message = format!("`{text}` is marked as a fragment, but named like a parser rule");
-                    let diagnostic = Diagnostic::error(*span, message).related(fragment, "only lexer rules have this");
+                    let diagnostic =
+                        Diagnostic::error(*span, message).related(fragment, "only lexer rules have this");
                     diagnostics.push(diagnostic.help("begin its name with an upper-case letter"));
                     self.elsewhere.insert(text);
                 } else {
@@ -109,7 +112,8 @@ impl<'a> Names<'a> {
             });
         }
         let count = self.literals.len();
-        self.of_literal = self.literals.iter().enumerate().map(|(index, &(text, _))| (text, TokenId(index))).collect();
+        self.of_literal =
+            self.literals.iter().enumerate().map(|(index, &(text, _))| (text, TokenId(index))).collect();
         self.of_literal.extend(aliases.into_iter().map(|(text, index)| (text, TokenId(count + index))));
         for (index, rule) in self.lexer_rules.iter().enumerate() {
             self.tokens.insert(&rule.name.text, TokenId(count + index));
@@ -185,7 +189,9 @@ impl<'a> Names<'a> {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("define it: `{} : ... ;`", name.text),
         };
-        Diagnostic::error(name.span, format!("{what} `{}` is not defined", name.text)).label("unknown").help(help)
+        Diagnostic::error(name.span, format!("{what} `{}` is not defined", name.text))
+            .label("unknown")
+            .help(help)
     }
 }
 

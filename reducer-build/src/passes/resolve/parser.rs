@@ -53,7 +53,8 @@ impl Parser<'_, '_> {
         let item = self.item(element)?;
         let label = element.label.as_ref().map(|label| {
             if matches!(&item, Item::Group(alternatives) if !alternatives.iter().all(is_token)) {
-                let message = format!("label `{}` is on a group that is more than a choice of tokens", label.name.text);
+                let message =
+                    format!("label `{}` is on a group that is more than a choice of tokens", label.name.text);
                 let help = "label the elements inside, or give the group a rule of its own";
                 self.diagnostics.push(Diagnostic::error(label.name.span, message).help(help));
             }

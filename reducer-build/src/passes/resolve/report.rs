@@ -47,7 +47,9 @@ pub(super) fn grammar_option(option: &Opt, diagnostics: &mut Diagnostics) {
         }
         _ if OF_ANTLR.contains(&name) => {
             let message = format!("the option `{name}` is about ANTLR's generated code: skipped");
-            diagnostics.push(Diagnostic::warning(span, message).help("remove it if only this compiler reads the grammar"));
+            diagnostics.push(
+                Diagnostic::warning(span, message).help("remove it if only this compiler reads the grammar"),
+            );
         }
         _ => {
             let help = match similar(name, ["start", "caseInsensitive", "tokenVocab"].into_iter()) {

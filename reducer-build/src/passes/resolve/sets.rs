@@ -12,7 +12,10 @@ type Ranges = Vec<(char, char)>;
 
 /// One character of these. Nothing after a mistake.
 pub(super) fn set(items: &[SetItem], span: Span, diagnostics: &mut Diagnostics) -> Option<Pattern> {
-    Some(Pattern::Set { ranges: nonempty(ranges_of(items, diagnostics)?, span, diagnostics)?, negated: false })
+    Some(Pattern::Set {
+        ranges: nonempty(ranges_of(items, diagnostics)?, span, diagnostics)?,
+        negated: false,
+    })
 }
 
 /// One character that is none of these. Nothing after a mistake.
@@ -65,7 +68,8 @@ fn ranges_of(items: &[SetItem], diagnostics: &mut Diagnostics) -> Option<Ranges>
 /// Surrogates are no characters: grammars that name them mean what two of them encode.
 fn nonempty(ranges: Ranges, span: Span, diagnostics: &mut Diagnostics) -> Option<Ranges> {
     if ranges.is_empty() {
-        let diagnostic = Diagnostic::error(span, "no character is in this set").label("only halves of characters");
+        let diagnostic =
+            Diagnostic::error(span, "no character is in this set").label("only halves of characters");
         diagnostics.push(diagnostic.help("write whole characters beyond U+FFFF as `\\u{10000}-\\u{10FFFF}`"));
         return None;
     }
@@ -97,7 +101,8 @@ fn sorted(mut ranges: Ranges) -> Ranges {
 fn property(name: &Name, negated: bool, diagnostics: &mut Diagnostics) -> Option<Ranges> {
     let harmless = name.text.chars().all(|c| c.is_ascii_alphanumeric() || "_-= ".contains(c));
     let letter = if negated { 'P' } else { 'p' };
-    let parsed = harmless.then(|| regex_syntax::parse(&format!("\\{letter}{{{}}}", name.text)).ok()).flatten();
+    let parsed =
+        harmless.then(|| regex_syntax::parse(&format!("\\{letter}{{{}}}", name.text)).ok()).flatten();
     match parsed.as_ref().map(regex_syntax::hir::Hir::kind) {
         Some(HirKind::Class(Class::Unicode(class))) => {
             Some(class.iter().map(|range| (range.start(), range.end())).collect())

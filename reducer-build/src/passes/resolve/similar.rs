@@ -12,7 +12,10 @@ pub(super) fn similar<'a>(name: &str, candidates: impl Iterator<Item = &'a str>)
     let limit = (length / 3).max(1);
     let near = candidates.filter(|candidate| candidate.len().abs_diff(name.len()) <= 4 * limit);
     let distances = near.map(|candidate| (distance(name, candidate), candidate));
-    distances.filter(|&(distance, _)| distance <= limit).min_by_key(|&(distance, _)| distance).map(|(_, name)| name)
+    distances
+        .filter(|&(distance, _)| distance <= limit)
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, name)| name)
 }
 
 /// How many letters must be added, removed or changed, or neighbours swapped; changing only the case costs
@@ -25,7 +28,8 @@ fn distance(from: &str, to: &str) -> usize {
     for (row, &a) in from.iter().enumerate() {
         let mut current = vec![row + 1];
         for (column, &b) in to.iter().enumerate() {
-            let mut cost = (last[column] + usize::from(a != b)).min(last[column + 1] + 1).min(current[column] + 1);
+            let mut cost =
+                (last[column] + usize::from(a != b)).min(last[column + 1] + 1).min(current[column] + 1);
             if row > 0 && column > 0 && a == to[column - 1] && from[row - 1] == b {
                 cost = cost.min(before[column - 1] + 1);
             }

@@ -12,7 +12,8 @@ pub(super) fn start(file: &File, names: &Names, rules: &[Rule], diagnostics: &mu
     let mut named = file.options.iter().filter(|option| option.name.text == "start");
     let Some(option) = named.next() else { return widest(rules) };
     for again in named {
-        let diagnostic = Diagnostic::error(again.name.span, "the start rule is named twice").label("again here");
+        let diagnostic =
+            Diagnostic::error(again.name.span, "the start rule is named twice").label("again here");
         diagnostics.push(diagnostic.related(option.name.span, "first here").help("keep one of them"));
     }
     let Some(value) = &option.value else { return widest(rules) };

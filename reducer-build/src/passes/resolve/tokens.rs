@@ -20,6 +20,8 @@ pub(super) fn check_cycles(fragments: &[Fragment], diagnostics: &mut Diagnostics
         for member in members {
             diagnostic = diagnostic.related(member.span, "by way of this");
         }
-        diagnostics.push(diagnostic.help("a lexer rule cannot nest; repeat with `*` or `+`, or make it a parser rule"));
+        diagnostics.push(
+            diagnostic.help("a lexer rule cannot nest; repeat with `*` or `+`, or make it a parser rule"),
+        );
     }
 }

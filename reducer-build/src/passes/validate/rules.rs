@@ -17,12 +17,17 @@ fn check_repeats(grammar: &Grammar, diagnostics: &mut Diagnostics) {
             if element.quantifier == Quantifier::One || !item_is_empty(&element.item, &empty) {
                 return;
             }
-            let (label, help) = if element.quantifier == Quantifier::Optional {
-                ("matches nothing in two ways", "remove the `?`, or let what it stands behind match something")
+            let (message, label, help) = if element.quantifier == Quantifier::Optional {
+                let message = "what is optional here can match nothing anyway";
+                (
+                    message,
+                    "matches nothing in two ways",
+                    "remove the `?`, or let what it stands behind match something",
+                )
             } else {
-                ("could go on without end", "let each repetition match at least one token")
+                let message = "what is repeated here can match nothing";
+                (message, "could go on without end", "let each repetition match at least one token")
             };
-            let message = "what is repeated here can match nothing";
             let mut diagnostic = Diagnostic::error(element.span, message).label(label);
             if let Item::Rule(RuleId(id)) = element.item {
                 diagnostic = diagnostic.related(grammar.rules[id].span, "this rule can match nothing");
