@@ -1,6 +1,8 @@
 //! Grammars as data: each `ok/*.g4` beside its IR, each `err/*.g4` beside what is said about it.
 //! `UPDATE_EXPECT=1 cargo test` writes what is expected anew; look at the difference.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail in its helpers, too")]
+
 mod dump;
 
 use std::fs;

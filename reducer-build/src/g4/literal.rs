@@ -115,15 +115,14 @@ pub(super) fn range(
 }
 
 fn end_of_range(text: &str, span: Span, diagnostics: &mut Diagnostics) -> Option<u32> {
-    match units(inner(text), span.start + 1, diagnostics)?.as_slice() {
-        [Unit { what: What::Character { code, .. }, .. }] => Some(*code),
-        _ => {
-            let message = "a range goes from one character to one character";
-            diagnostics
-                .push(Diagnostic::error(span, message).label("not one character").help("write `'a'..'z'`"));
-            None
-        }
+    if let [Unit { what: What::Character { code, .. }, .. }] =
+        units(inner(text), span.start + 1, diagnostics)?.as_slice()
+    {
+        return Some(*code);
     }
+    let message = "a range goes from one character to one character";
+    diagnostics.push(Diagnostic::error(span, message).label("not one character").help("write `'a'..'z'`"));
+    None
 }
 
 fn reversed(span: Span, diagnostics: &mut Diagnostics) {

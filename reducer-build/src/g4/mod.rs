@@ -6,8 +6,10 @@
 pub mod ast;
 mod docs;
 mod elements;
+mod file;
 mod lexer;
 mod literal;
 mod parser;
+mod rules;
 
 pub use parser::parse;

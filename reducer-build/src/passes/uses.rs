@@ -28,7 +28,9 @@ pub(crate) fn fragments_of(pattern: &Pattern) -> Vec<usize> {
         match pattern {
             Pattern::Fragment(FragmentId(id)) => found.push(*id),
             Pattern::Sequence(parts) | Pattern::Choice(parts) => {
-                parts.iter().for_each(|part| gather(part, found))
+                for part in parts {
+                    gather(part, found);
+                }
             }
             Pattern::Repeat(inner, _) => gather(inner, found),
             Pattern::Literal(_) | Pattern::Set { .. } | Pattern::Any => {}

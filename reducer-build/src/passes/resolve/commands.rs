@@ -9,11 +9,14 @@ const KNOWN: &[&str] = &["skip", "channel", "type", "more", "mode", "pushMode", 
 
 /// Whether the parser does not see the tokens of a rule.
 pub(super) fn hidden(rule: &Rule, diagnostics: &mut Diagnostics) -> bool {
-    let hidden = |commands: &[Command], diagnostics: &mut Diagnostics| {
-        commands.iter().fold(false, |hidden, command| hides(command, diagnostics) || hidden)
-    };
-    let each: Vec<bool> =
-        rule.alternatives.iter().map(|alternative| hidden(&alternative.commands, diagnostics)).collect();
+    let mut each = Vec::new();
+    for alternative in &rule.alternatives {
+        let mut hidden = false;
+        for command in &alternative.commands {
+            hidden |= hides(command, diagnostics);
+        }
+        each.push(hidden);
+    }
     let some = each.iter().position(|&hidden| hidden);
     let other = each.iter().position(|&hidden| !hidden);
     if let (Some(some), Some(other)) = (some, other) {

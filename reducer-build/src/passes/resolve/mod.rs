@@ -38,6 +38,10 @@ pub fn resolve(file: &File, diagnostics: &mut Diagnostics) -> Option<Grammar> {
         return None;
     }
     let names = Names::new(file, diagnostics);
+    if file.rules.is_empty() && file.name.text.is_empty() {
+        // The file is empty, or not a grammar at all, which has been reported.
+        return None;
+    }
     if names.parser_rules.is_empty() {
         let diagnostic = Diagnostic::error(file.name.span, "this grammar has no parser rule");
         let help =
@@ -49,7 +53,7 @@ pub fn resolve(file: &File, diagnostics: &mut Diagnostics) -> Option<Grammar> {
     let mut tokens = names.literal_tokens();
     tokens.extend(lexer_tokens);
     let rules = parser_rules(&names, &tokens, diagnostics);
-    tokens.push(names.placeholder());
+    tokens.push(Names::placeholder());
     let start = start::start(file, &names, &rules, diagnostics);
     if !diagnostics.has_errors() {
         // Nothing refers to the placeholder.

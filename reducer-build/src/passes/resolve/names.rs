@@ -162,7 +162,7 @@ impl<'a> Names<'a> {
     }
 
     /// See [`Names::placeholder_id`].
-    pub(super) fn placeholder(&self) -> Token {
+    pub(super) fn placeholder() -> Token {
         Token {
             name: "<error>".to_owned(),
             span: Span::default(),
@@ -217,7 +217,7 @@ fn quoted(text: &str) -> String {
             '\t' => quoted.push_str("\\t"),
             '\r' => quoted.push_str("\\r"),
             '\'' | '\\' => quoted.extend(['\\', next]),
-            _ if next.is_control() => quoted.push_str(&format!("\\u{{{:X}}}", u32::from(next))),
+            _ if next.is_control() => quoted.extend(next.escape_unicode()),
             _ => quoted.push(next),
         }
     }

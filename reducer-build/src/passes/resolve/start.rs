@@ -9,9 +9,9 @@ use crate::passes::uses::rule_edges;
 
 /// The rule that `options { start = rule; }` names, or else the one that reaches the most rules.
 pub(super) fn start(file: &File, names: &Names, rules: &[Rule], diagnostics: &mut Diagnostics) -> RuleId {
-    let mut named = file.options.iter().filter(|option| option.name.text == "start");
-    let Some(option) = named.next() else { return widest(rules) };
-    for again in named {
+    let mut options = file.options.iter().filter(|option| option.name.text == "start");
+    let Some(option) = options.next() else { return widest(rules) };
+    for again in options {
         let diagnostic =
             Diagnostic::error(again.name.span, "the start rule is named twice").label("again here");
         diagnostics.push(diagnostic.related(option.name.span, "first here").help("keep one of them"));

@@ -10,7 +10,9 @@ pub(super) fn check_cycles(fragments: &[Fragment], diagnostics: &mut Diagnostics
     let edges = fragment_edges(fragments);
     let mut cycles = components(&edges);
     cycles.retain(|component| is_cycle(&edges, component));
-    cycles.iter_mut().for_each(|cycle| cycle.sort_by_key(|&member| fragments[member].span));
+    for cycle in &mut cycles {
+        cycle.sort_by_key(|&member| fragments[member].span);
+    }
     cycles.sort_by_key(|cycle| cycle.first().map(|&first| fragments[first].span));
     for cycle in cycles {
         let mut members = cycle.iter().map(|&member| &fragments[member]);
