@@ -26,10 +26,15 @@ enum What {
 
 /// What a literal `'...'` at this place says; nothing if that has no meaning, which is reported.
 pub(super) fn literal(text: &str, span: Span, diagnostics: &mut Diagnostics) -> Option<String> {
-    let units = units(inner(text), span.start + 1, diagnostics)?;
+    let mut units = units(inner(text), span.start + 1, diagnostics)?.into_iter().peekable();
     let mut value = String::new();
-    for unit in units {
+    while let Some(unit) = units.next() {
+        let pair = units.peek().and_then(|second| whole(&unit, second));
+        if pair.is_some() {
+            units.next();
+        }
         match unit.what {
+            _ if pair.is_some() => value.extend(pair),
             What::Character { code, .. } => value.push(character(code, unit.span, diagnostics)?),
             What::Property { .. } => {
                 let message = "a property of characters may only stand in a set";
@@ -49,6 +54,17 @@ pub(super) fn literal(text: &str, span: Span, diagnostics: &mut Diagnostics) -> 
         return None;
     }
     Some(value)
+}
+
+/// The character that two surrogates encode.
+fn whole(first: &Unit, second: &Unit) -> Option<char> {
+    match (&first.what, &second.what) {
+        (
+            What::Character { code: high @ 0xD800..0xDC00, .. },
+            What::Character { code: low @ 0xDC00..0xE000, .. },
+        ) => char::from_u32(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00)),
+        _ => None,
+    }
 }
 
 /// What a set `[...]` at this place says; nothing if that has no meaning, which is reported.
@@ -140,7 +156,7 @@ fn character(code: u32, span: Span, diagnostics: &mut Diagnostics) -> Option<cha
     let found = char::from_u32(code);
     if found.is_none() {
         let message = "this is half of a character";
-        let help = "write the whole character, for example `\\u{1F600}` for the pair `\\uD83D\\uDE00`";
+        let help = "write the whole character: `\\u{1F600}`, or both halves: `\\uD83D\\uDE00`";
         diagnostics.push(Diagnostic::error(span, message).label("a surrogate").help(help));
     }
     found

@@ -7,4 +7,4 @@ NOT: ~'a' ~[a-z] ~('0'..'9' | [ab] | 'c');
 RANGES: 'a'..'z' | '\u0000'..'\u{10FFFF}';
 PROPERTY: [\p{Zl}\p{Script=Thai}] [\P{ASCII}];
 PAIRS: ~[\u0000-\u007F\uD800-\uDBFF];
-DOT: . '\'' '\\' '\n' '\u00e4';
+DOT: . '\'' '\\' '\n' '\u00e4' '\uD83D\uDE00';
