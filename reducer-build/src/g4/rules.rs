@@ -39,10 +39,9 @@ impl Parser<'_> {
             return Ok(rule);
         };
         rule.alternatives = alternatives;
-        if self.semicolon("a rule").is_err() {
+        if self.semicolon("a rule").and_then(|()| self.handlers(&mut rule)).is_err() {
             self.recover();
         }
-        self.handlers(&mut rule)?;
         Ok(rule)
     }
 

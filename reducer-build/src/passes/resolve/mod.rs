@@ -2,7 +2,7 @@
 //!
 //! Cannot occur after this pass, if it reported no error: an undefined or twice defined name, a fragment in a
 //! parser rule, a parser rule in a lexer rule, a lexer rule that reaches itself, a construct without a
-//! counterpart in [`ir`]. Actions are gone.
+//! counterpart in [`ir`](crate::ir). Actions are gone.
 //!
 //! If it did report errors, its result still serves [`validate`](super::validate), so that all mistakes are
 //! reported in one run; something that matches one character then stands where something is missing.
