@@ -124,7 +124,6 @@ mod tests {
             ("json", "Json", "json"),
             ("type", "Type", "type_"),
             ("x1y", "X1y", "x1y"),
-            ("_", "", "_"),
         ] {
             assert_eq!((camel_case(name).as_str(), snake_case(name).as_str()), (camel, snake), "{name}");
         }
