@@ -29,7 +29,8 @@ impl Cancel {
 
     /// Whether it, or its parent, is raised.
     pub fn is_cancelled(&self) -> bool {
-        self.own.load(Ordering::Acquire) || self.parent.as_ref().is_some_and(|flag| flag.load(Ordering::Acquire))
+        self.own.load(Ordering::Acquire)
+            || self.parent.as_ref().is_some_and(|flag| flag.load(Ordering::Acquire))
     }
 
     /// The bare flag, for a signal handler.

@@ -3,10 +3,19 @@
 //! The only room that starts processes or makes temporary folders. [`Oracle`] is what the session asks;
 //! [`command::CommandOracle`] asks a program.
 
+mod alarm;
 pub mod cancel;
 pub mod command;
+mod descendants;
+pub mod first_run;
+mod folder;
+mod process;
+mod program;
+mod shell;
 
 pub use cancel::Cancel;
+pub use command::{CommandOracle, CommandSpec};
+pub use first_run::{FailedRun, FirstRun, FirstRunError};
 
 /// What a test says of a candidate (the four outcomes of seed `003`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]

@@ -16,12 +16,11 @@ pub(super) fn lexer(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         let doc = format!(" `{}` {}", token.name, compiled.place(token.span));
         // Of equally long matches the first rule wins.
         let priority = Literal::usize_unsuffixed(tokens.len() - index);
-        let pattern = match &token.literal {
-            Some(text) => quote!(#[token(#text, priority = #priority)]),
-            None => {
-                let regex = &compiled.regexes[index];
-                quote!(#[regex(#regex, priority = #priority, allow_greedy = true)])
-            }
+        let pattern = if let Some(text) = &token.literal {
+            quote!(#[token(#text, priority = #priority)])
+        } else {
+            let regex = &compiled.regexes[index];
+            quote!(#[regex(#regex, priority = #priority, allow_greedy = true)])
         };
         Ok(quote!(#[doc = #doc] #pattern #name))
     });

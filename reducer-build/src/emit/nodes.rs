@@ -74,7 +74,7 @@ fn token_view(compiled: &Compiled<'_>, index: usize) -> Result<TokenStream, Stri
         line: compiled.line(token.span),
         type_name: &token_type(token),
     };
-    let attributes = attributes.tokens(quote!())?;
+    let attributes = attributes.tokens(&quote!())?;
     let doc = docs(&token.doc, &format!("The token `{}`, {}.", token.name, compiled.place(token.span)));
     Ok(quote! {
         #doc
@@ -102,7 +102,7 @@ fn struct_view(
         line: compiled.line(span),
         type_name: &node.type_name,
     };
-    let attributes = attributes.tokens(quote!())?;
+    let attributes = attributes.tokens(&quote!())?;
     let doc = docs(doc, &format!("`{}: {}`, {}.", rule.name, notation(compiled, node), compiled.place(span)));
     Ok(quote! {
         #doc
@@ -150,7 +150,7 @@ fn enum_view(compiled: &Compiled<'_>, id: RuleId, rule: &Rule) -> Result<TokenSt
         line: compiled.line(rule.span),
         type_name: &rule.type_name,
     };
-    let attributes = attributes.tokens(quote!(, accepts(#(#accepts),*)))?;
+    let attributes = attributes.tokens(&quote!(, accepts(#(#accepts),*)))?;
     let doc = docs(&rule.doc, &format!("One of the alternatives of `{}`, {}.", rule.name, compiled.place(rule.span)));
     Ok(quote! {
         #doc
@@ -171,7 +171,7 @@ struct Attributes<'a> {
 }
 
 impl Attributes<'_> {
-    fn tokens(&self, more: TokenStream) -> Result<TokenStream, String> {
+    fn tokens(&self, more: &TokenStream) -> Result<TokenStream, String> {
         let kind = self.kind.map(|kind| {
             let kind = Literal::u16_unsuffixed(kind.0);
             quote!(kind = #kind,)

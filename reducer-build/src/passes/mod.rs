@@ -1,10 +1,10 @@
 //! The passes over a grammar, in order.
 //!
-//! 1. [`resolve`]: names become indices.
-//! 2. [`validate`]: what no later pass could make sense of, and what is hardly meant.
-//! 3. [`shape`]: what is a node, what is a slot.
-//! 4. [`lower`]: productions.
-//! 5. [`gate`]: one token of look-ahead must do.
+//! 1. [`resolve`] makes names indices.
+//! 2. [`validate`] finds what no later pass could make sense of, and what is hardly meant.
+//! 3. [`shape`] decides what is a node and what is a slot.
+//! 4. [`lower`] makes productions of quantifiers.
+//! 5. [`gate`] sees to it that one token of look-ahead will do.
 //!
 //! Each module says what cannot occur after it. A pass goes on behind a mistake, so that one run reports all.
 

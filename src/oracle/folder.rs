@@ -1,0 +1,180 @@
+//! Temporary folders: one for a run, in it a fresh one for each candidate.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use super::OracleError;
+use super::process::STARTS;
+
+/// Where temporary folders go unless told otherwise: `TMPDIR`, or what the system has.
+#[expect(clippy::disallowed_methods, reason = "this is the room that makes temporary folders")]
+pub(super) fn default_root() -> PathBuf {
+    std::env::temp_dir()
+}
+
+/// A folder that is removed with all that is in it when the value goes, unless kept.
+#[derive(Debug)]
+pub(super) struct Folder {
+    path: PathBuf,
+    kept: bool,
+}
+
+impl Folder {
+    /// A new one with a name of its own, starting with `prefix`, under `root`.
+    pub(super) fn temporary(root: &Path, prefix: &str) -> Result<Self, OracleError> {
+        // Tests run in another folder, so that a relative TMPDIR would mean something else to them.
+        std::path::absolute(root)
+            .and_then(|root| tempfile::Builder::new().prefix(prefix).tempdir_in(root))
+            .map(|folder| Self { path: folder.keep(), kept: false })
+            .map_err(|error| {
+                let root = root.display();
+                OracleError::Broken(format!(
+                    "cannot make a temporary folder in {root}: {error}; set TMPDIR to a folder that can be written to"
+                ))
+            })
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Leaves it where it is, for good.
+    pub(super) fn keep(&mut self) {
+        self.kept = true;
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        if !self.kept {
+            remove(&self.path);
+        }
+    }
+}
+
+/// A folder that holds one candidate.
+#[derive(Debug)]
+pub(super) struct CandidateFolder {
+    folder: Folder,
+    file: PathBuf,
+}
+
+impl CandidateFolder {
+    /// The new folder `path`, with `text` in the file `name`.
+    pub(super) fn new(path: PathBuf, name: &OsStr, text: &[u8]) -> Result<Self, OracleError> {
+        let file = path.join(name);
+        let made = fs::create_dir(&path).and_then(|()| {
+            // A child that is being started holds a copy of every open file until it execs: if it held this
+            // one, a test that executes its candidate would now and then fail with "Text file busy".
+            let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
+            fs::write(&file, text)
+        });
+        // Made even on failure, so that what is there of it is removed.
+        let this = Self { folder: Folder { path, kept: false }, file };
+        match made {
+            Ok(()) => Ok(this),
+            Err(error) => Err(OracleError::Broken(format!(
+                "cannot write the candidate to {}: {error}; make room there, or set TMPDIR to another folder",
+                this.file.display()
+            ))),
+        }
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub(super) fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// Leaves it where it is, for good.
+    pub(super) fn keep(mut self) {
+        self.folder.keep();
+    }
+}
+
+/// How long to wait before the tries to remove a folder; half a second in all.
+const PAUSES_MS: [u64; 10] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256];
+
+/// Removes a folder, as well as it can: processes on their way out may still write to it, and tests leave
+/// folders in it that forbid to be listed or changed, or are nested too deeply for one go.
+fn remove(path: &Path) {
+    for pause in PAUSES_MS {
+        thread::sleep(Duration::from_millis(pause));
+        match fs::remove_dir_all(path) {
+            Ok(()) => return,
+            Err(error) if error.kind() == io::ErrorKind::NotFound && !path.exists() => return,
+            Err(_) => flatten(path),
+        }
+    }
+}
+
+/// Moves all folders in `path` to its first level, and gives the owner every right to them.
+///
+/// Without recursion, and without long paths or many open files: any depth will do. What fails here fails
+/// again when removing.
+fn flatten(path: &Path) {
+    static NAMES: AtomicU64 = AtomicU64::new(0);
+    allow_all(path);
+    let mut folders = folders_in(path);
+    while let Some(folder) = folders.pop() {
+        allow_all(&folder);
+        for inner in folders_in(&folder) {
+            let name = format!("reduce-moved-{}", NAMES.fetch_add(1, Ordering::Relaxed));
+            let place = path.join(name);
+            // To be moved, it must be writable itself: its `..` changes.
+            allow_all(&inner);
+            if fs::rename(&inner, &place).is_ok() {
+                folders.push(place);
+            }
+        }
+    }
+}
+
+fn allow_all(folder: &Path) {
+    _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
+}
+
+/// The folders in a folder, links to folders not among them.
+fn folders_in(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries
+        .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()))
+        .map(|entry| entry.path())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_removed_though_others_write_to_it() {
+        let root = tempfile::tempdir().unwrap();
+        let path = root.path().join("busy");
+        fs::create_dir(&path).unwrap();
+        let start = std::time::Instant::now();
+        thread::scope(|scope| {
+            for writer in 0..4 {
+                let path = &path;
+                scope.spawn(move || {
+                    let mut names = 0..;
+                    // As a process that is being killed, it ends soon.
+                    while start.elapsed() < Duration::from_millis(100) {
+                        _ = fs::create_dir(path.join(format!("{writer}-{}", names.next().unwrap_or(0))));
+                    }
+                });
+            }
+            remove(&path);
+        });
+        assert!(!path.exists());
+    }
+}

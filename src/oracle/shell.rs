@@ -1,0 +1,59 @@
+//! Quoting for commands that a person will paste into a shell.
+
+use std::ffi::OsStr;
+use std::fmt::Write as _;
+use std::os::unix::ffi::OsStrExt;
+
+/// `word` as one word of a POSIX shell; bytes that cannot be shown are escaped in `$'…'`.
+pub(super) fn quote(word: &OsStr) -> String {
+    match word.to_str() {
+        Some(text) if !text.is_empty() && text.chars().all(is_plain) => text.to_owned(),
+        Some(text) if !text.contains(char::is_control) => format!("'{}'", text.replace('\'', r"'\''")),
+        _ => escape(word.as_bytes()),
+    }
+}
+
+/// Whether no shell gives this character a meaning of its own, wherever it stands in a word.
+fn is_plain(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "/._-+,:@%".contains(c)
+}
+
+/// `$'…'`, with octal escapes: unlike `\x`, they end after three digits in every shell.
+fn escape(bytes: &[u8]) -> String {
+    let mut out = String::from("$'");
+    for &byte in bytes {
+        match byte {
+            b'\'' | b'\\' => {
+                out.push('\\');
+                out.push(char::from(byte));
+            }
+            b' '..=b'~' => out.push(char::from(byte)),
+            // Writing to a string cannot fail.
+            _ => _ = write!(out, "\\{byte:03o}"),
+        }
+    }
+    out.push('\'');
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words() {
+        let shown: [(&[u8], &str); 8] = [
+            (b"/tmp/a-b_c.json", "/tmp/a-b_c.json"),
+            (b"", "''"),
+            (b"two words", "'two words'"),
+            (b"it's", r"'it'\''s'"),
+            (b"$HOME;*", "'$HOME;*'"),
+            ("\u{e4}".as_bytes(), "'\u{e4}'"),
+            (b"a\nb'\\", r"$'a\012b\'\\'"),
+            (b"\xff1", r"$'\3771'"),
+        ];
+        for (word, quoted) in shown {
+            assert_eq!(quote(OsStr::from_bytes(word)), quoted);
+        }
+    }
+}
