@@ -40,7 +40,8 @@ static TEXT: LazyLock<Vec<u8>> = LazyLock::new(|| {
     text.into_bytes()
 });
 
-static TREE: LazyLock<Tree> = LazyLock::new(|| Tree::parse(&LANGUAGE, &TEXT[..]).unwrap_or_else(|_| unreachable!()));
+static TREE: LazyLock<Tree> =
+    LazyLock::new(|| Tree::parse(&LANGUAGE, &TEXT[..]).unwrap_or_else(|_| unreachable!()));
 
 #[divan::bench]
 fn lex(bencher: Bencher) {

@@ -12,4 +12,3 @@ pub mod search;
 pub mod tree;
 
 pub use reducer_derive::Node;
-

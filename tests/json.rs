@@ -1,12 +1,14 @@
 //! The laws of the tree, on JSON: held against `serde_json`, which knows nothing of us.
 #![cfg(feature = "lang-json")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 use proptest::prelude::*;
 use reducer::lang::json::{self, LANGUAGE};
 use reducer::tree::{Change, Edit, NodeId, Tree};
 
 fn parse(text: &[u8]) -> Tree {
-    json::parse(text).unwrap_or_else(|error| panic!("{}: {}", error.describe(text), String::from_utf8_lossy(text)))
+    json::parse(text)
+        .unwrap_or_else(|error| panic!("{}: {}", error.describe(text), String::from_utf8_lossy(text)))
 }
 
 /// A JSON text with blanks in all places where there may be some.
@@ -16,7 +18,8 @@ fn any_json() -> impl Strategy<Value = String> {
         Just("null".to_owned()),
         Just("true".to_owned()),
         Just("false".to_owned()),
-        proptest::string::string_regex(r"-?(0|[1-9][0-9]{0,3})(\.[0-9]{1,3})?([eE][+-]?[0-9]{1,2})?").unwrap(),
+        proptest::string::string_regex(r"-?(0|[1-9][0-9]{0,3})(\.[0-9]{1,3})?([eE][+-]?[0-9]{1,2})?")
+            .unwrap(),
         any::<String>().prop_map(|text| serde_json::to_string(&text).unwrap()),
     ];
     let value = leaf.prop_recursive(6, 60, 6, move |inner| {

@@ -117,7 +117,8 @@ impl Compiler {
             Some(folder) => folder.clone(),
             None => env::var_os("OUT_DIR").map(PathBuf::from).ok_or(Error::NoOutDir)?,
         };
-        let text = fs::read_to_string(grammar).map_err(|error| Error::Io { path: grammar.to_owned(), error })?;
+        let text =
+            fs::read_to_string(grammar).map_err(|error| Error::Io { path: grammar.to_owned(), error })?;
         let source = SourceFile::new(grammar, text);
         let generated = generate(&source);
         let rendered = generated.diagnostics.render(&source);
@@ -158,7 +159,8 @@ pub fn build_enabled(folder: impl AsRef<Path>) -> ExitCode {
         .map(|entries| entries.filter_map(|entry| Some(entry.ok()?.path())).collect())
         .unwrap_or_default();
     grammars.sort();
-    for grammar in grammars.iter().filter(|path| path.extension().is_some_and(|extension| extension == "g4")) {
+    for grammar in grammars.iter().filter(|path| path.extension().is_some_and(|extension| extension == "g4"))
+    {
         let name = grammar.file_stem().unwrap_or_default().to_string_lossy().to_uppercase().replace('-', "_");
         if env::var_os(format!("CARGO_FEATURE_LANG_{name}")).is_none() {
             continue;

@@ -3,7 +3,10 @@
 use proc_macro2::TokenStream;
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Data, DeriveInput, Error, Field, Fields, GenericArgument, Ident, LitInt, LitStr, Path, PathArguments, Type};
+use syn::{
+    Data, DeriveInput, Error, Field, Fields, GenericArgument, Ident, LitInt, LitStr, Path, PathArguments,
+    Type,
+};
 
 /// A node type, as far as the macro needs to know it.
 pub struct Input {
@@ -109,7 +112,10 @@ impl Attributes {
 
 fn shape(item: &DeriveInput, attributes: &Attributes) -> syn::Result<Shape> {
     if item.generics.params.len() != 1 || item.generics.lifetimes().count() != 1 {
-        return Err(Error::new(item.ident.span(), "a node type has one lifetime, that of the tree, and nothing else"));
+        return Err(Error::new(
+            item.ident.span(),
+            "a node type has one lifetime, that of the tree, and nothing else",
+        ));
     }
     match &item.data {
         Data::Struct(data) => {
@@ -140,7 +146,8 @@ fn shape(item: &DeriveInput, attributes: &Attributes) -> syn::Result<Shape> {
 
 impl Slot {
     fn parse(field: &Field) -> syn::Result<Self> {
-        let wrong = || Error::new(field.ty.span(), "a slot is a Ref<'t, S>, an Option<Ref<'t, S>> or a List<'t, S>");
+        let wrong =
+            || Error::new(field.ty.span(), "a slot is a Ref<'t, S>, an Option<Ref<'t, S>> or a List<'t, S>");
         let ident = field.ident.clone().ok_or_else(wrong)?;
         let mut at_least_one = false;
         for attribute in field.attrs.iter().filter(|attribute| attribute.path().is_ident("slot")) {

@@ -28,5 +28,7 @@ use proc_macro::TokenStream;
 /// See the crate's page.
 #[proc_macro_derive(Node, attributes(node, slot))]
 pub fn derive_node(item: TokenStream) -> TokenStream {
-    input::Input::parse(item.into()).map_or_else(syn::Error::into_compile_error, |input| expand::expand(&input)).into()
+    input::Input::parse(item.into())
+        .map_or_else(syn::Error::into_compile_error, |input| expand::expand(&input))
+        .into()
 }

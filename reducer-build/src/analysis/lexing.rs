@@ -192,7 +192,8 @@ impl Lexing {
                 }
                 if !diagnostics.has_errors() {
                     let span = grammar.tokens.first().map(|token| token.span).unwrap_or_default();
-                    diagnostics.push(Diagnostic::error(span, format!("the tokens are too large together: {all}")));
+                    diagnostics
+                        .push(Diagnostic::error(span, format!("the tokens are too large together: {all}")));
                 }
                 None
             }

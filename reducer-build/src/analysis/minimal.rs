@@ -79,20 +79,25 @@ impl MinimalTexts {
         if !complete {
             return None;
         }
-        let mut composer = Composer { lexing, blank: &blank, tokens: &tokens, rules: vec![None; shape.rules.len()] };
+        let mut composer =
+            Composer { lexing, blank: &blank, tokens: &tokens, rules: vec![None; shape.rules.len()] };
         // A choice costs more than the choices that it is made of were known to, so some rule is always ready.
         let mut waiting: Vec<usize> = (0..shape.rules.len()).collect();
         let mut before = usize::MAX;
         while waiting.len() < before {
             before = waiting.len();
             waiting.retain(|&index| {
-                let alternative = choices[index].map(|choice| &shape.rules[index].alternatives[choice.alternative]);
+                let alternative =
+                    choices[index].map(|choice| &shape.rules[index].alternatives[choice.alternative]);
                 composer.rules[index] = alternative.and_then(|alternative| composer.compose(alternative));
                 composer.rules[index].is_none()
             });
         }
         let alternatives = shape.rules.iter().map(|rule| {
-            rule.alternatives.iter().map(|alternative| composer.compose(alternative)).collect::<Option<Vec<_>>>()
+            rule.alternatives
+                .iter()
+                .map(|alternative| composer.compose(alternative))
+                .collect::<Option<Vec<_>>>()
         });
         let alternatives = alternatives.collect::<Option<Vec<_>>>()?;
         let rules = composer.rules.into_iter().collect::<Option<Vec<Template>>>()?;
@@ -228,7 +233,8 @@ impl Composer<'_> {
 
     /// Puts `part` behind `whole`, its nodes into `slot` of the root, or nowhere.
     fn append(&self, whole: &mut Template, part: &Template, slot: Option<usize>) {
-        if let (Some(&(left, start, end)), Some(&(right, first, last))) = (whole.tokens.last(), part.tokens.first())
+        if let (Some(&(left, start, end)), Some(&(right, first, last))) =
+            (whole.tokens.last(), part.tokens.first())
         {
             let left = (left, &whole.text.as_bytes()[start..end]);
             if !self.lexing.stay_apart(left, (right, &part.text.as_bytes()[first..last])) {

@@ -54,17 +54,18 @@ pub fn blank(grammar: &Grammar, lexing: &Lexing, shortest: &[String]) -> String 
 fn texts(pattern: &Pattern, fragments: &[Option<Vec<String>>]) -> Option<Vec<String>> {
     let all = match pattern {
         Pattern::Literal(text) => vec![text.clone()],
-        Pattern::Set { ranges, negated } => nice_chars(|c| {
-            ranges.iter().any(|&(first, last)| (first..=last).contains(&c)) != *negated
-        })
-        .or_else(|| ranges.first().filter(|_| !negated).map(|(first, _)| vec![first.to_string()]))
-        .unwrap_or_default(),
+        Pattern::Set { ranges, negated } => {
+            nice_chars(|c| ranges.iter().any(|&(first, last)| (first..=last).contains(&c)) != *negated)
+                .or_else(|| ranges.first().filter(|_| !negated).map(|(first, _)| vec![first.to_string()]))
+                .unwrap_or_default()
+        }
         Pattern::Any => nice_chars(|_| true).unwrap_or_default(),
         Pattern::Sequence(parts) => {
             let mut joined = vec![String::new()];
             for part in parts {
                 let part = texts(part, fragments)?;
-                let pairs = joined.iter().flat_map(|left| part.iter().map(move |right| format!("{left}{right}")));
+                let pairs =
+                    joined.iter().flat_map(|left| part.iter().map(move |right| format!("{left}{right}")));
                 joined = best(pairs.collect());
             }
             joined

@@ -16,7 +16,10 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let start = &compiled.bnf.nonterminals[compiled.bnf.start.0].name;
     let parser = ident(&format!("{start}Parser"))?;
     let root = compiled.symbol_type(Symbol::Rule(compiled.shape.start))?;
-    let doc = format!(" The language of `{}`.", compiled.place(compiled.grammar.rules[compiled.grammar.start.0].span));
+    let doc = format!(
+        " The language of `{}`.",
+        compiled.place(compiled.grammar.rules[compiled.grammar.start.0].span)
+    );
     Ok(quote! {
         pub mod lexer {
             include!("lexer.rs");

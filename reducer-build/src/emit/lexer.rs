@@ -25,7 +25,8 @@ pub(super) fn lexer(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         Ok(quote!(#[doc = #doc] #pattern #name))
     });
     let variants = variants.collect::<Result<Vec<_>, String>>()?;
-    let visible = u16::try_from(compiled.visible_tokens()).map_err(|_| "more than 65,535 tokens".to_owned())?;
+    let visible =
+        u16::try_from(compiled.visible_tokens()).map_err(|_| "more than 65,535 tokens".to_owned())?;
     let count = Literal::u16_unsuffixed(visible);
     let names = tokens.iter().filter(|token| !token.hidden).map(|token| ident(&token_type(token)));
     let names = names.collect::<Result<Vec<_>, _>>()?;

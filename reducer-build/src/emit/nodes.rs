@@ -151,7 +151,10 @@ fn enum_view(compiled: &Compiled<'_>, id: RuleId, rule: &Rule) -> Result<TokenSt
         type_name: &rule.type_name,
     };
     let attributes = attributes.tokens(&quote!(, accepts(#(#accepts),*)))?;
-    let doc = docs(&rule.doc, &format!("One of the alternatives of `{}`, {}.", rule.name, compiled.place(rule.span)));
+    let doc = docs(
+        &rule.doc,
+        &format!("One of the alternatives of `{}`, {}.", rule.name, compiled.place(rule.span)),
+    );
     Ok(quote! {
         #doc
         #[derive(Clone, Copy, Debug, Node)]

@@ -19,7 +19,8 @@ pub(super) fn parser(compiled: &Compiled<'_>) -> String {
         let public = if index == compiled.bnf.start.0 { "pub " } else { "" };
         let _ = writeln!(out, "\n{public}{}: Chain = {{", nonterminal.name);
         for each in &nonterminal.productions {
-            let _ = writeln!(out, "    {}, // {}", production(compiled, &kinds, each), compiled.place(each.span));
+            let _ =
+                writeln!(out, "    {}, // {}", production(compiled, &kinds, each), compiled.place(each.span));
         }
         out.push_str("};\n");
     }
@@ -63,10 +64,8 @@ fn production(compiled: &Compiled<'_>, kinds: &[String], production: &Production
     };
     match &production.action {
         Action::Node(kind, slots) => {
-            let slots: Vec<String> = slots
-                .iter()
-                .map(|slot| slot.map_or_else(|| "Chain::EMPTY".to_owned(), value))
-                .collect();
+            let slots: Vec<String> =
+                slots.iter().map(|slot| slot.map_or_else(|| "Chain::EMPTY".to_owned(), value)).collect();
             let name = &kinds[usize::from(kind.0)];
             // The array first: its elements borrow the builder.
             let _ = write!(out, "{{ let s = [{}]; b.node(kinds::{name}, l, r, &s) }}", slots.join(", "));

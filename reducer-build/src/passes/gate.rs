@@ -20,7 +20,10 @@ pub fn check(grammar: &Grammar, bnf: &Bnf, diagnostics: &mut Diagnostics) {
         Ok(yacc) => yacc,
         Err(errors) => {
             let text = errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
-            diagnostics.push(Diagnostic::error(start, format!("the conflict check cannot read the grammar: {text}")));
+            diagnostics.push(Diagnostic::error(
+                start,
+                format!("the conflict check cannot read the grammar: {text}"),
+            ));
             return;
         }
     };
@@ -31,8 +34,10 @@ pub fn check(grammar: &Grammar, bnf: &Bnf, diagnostics: &mut Diagnostics) {
                 diagnostics.push(Diagnostic::error(start, "the conflict check failed"));
                 return;
             };
-            let place = production.and_then(|index| place(bnf, &yacc, index)).map_or(start, |place| place.span);
-            diagnostics.push(Diagnostic::error(place, "the start rule can derive itself: a file has many trees"));
+            let place =
+                production.and_then(|index| place(bnf, &yacc, index)).map_or(start, |place| place.span);
+            diagnostics
+                .push(Diagnostic::error(place, "the start rule can derive itself: a file has many trees"));
             return;
         }
     };
@@ -48,7 +53,9 @@ pub fn check(grammar: &Grammar, bnf: &Bnf, diagnostics: &mut Diagnostics) {
         note(&mut causes, reduce.span, None, token_name(token));
     }
     for &(token, first, second, _) in conflicts.rr_conflicts() {
-        let (Some(first), Some(second)) = (place(bnf, &yacc, first), place(bnf, &yacc, second)) else { continue };
+        let (Some(first), Some(second)) = (place(bnf, &yacc, first), place(bnf, &yacc, second)) else {
+            continue;
+        };
         note(&mut causes, first.span, Some(second.span), token_name(token));
     }
     for cause in causes {
@@ -67,9 +74,11 @@ impl Cause {
     fn diagnostic(self) -> Diagnostic {
         let tokens = self.tokens.into_iter().collect::<Vec<_>>().join(", ");
         let diagnostic = match self.other {
-            Some(other) => Diagnostic::error(self.span, format!("before {tokens}, two alternatives can end here"))
-                .label("this one")
-                .related(other, "and this one"),
+            Some(other) => {
+                Diagnostic::error(self.span, format!("before {tokens}, two alternatives can end here"))
+                    .label("this one")
+                    .related(other, "and this one")
+            }
             None => Diagnostic::error(self.span, format!("before {tokens}, this can end or go on"))
                 .label("one token ahead does not tell which"),
         };

@@ -19,7 +19,10 @@ pub fn lower(shape: &Shape) -> Bnf {
     let nonterminals = shape
         .rules
         .iter()
-        .map(|rule| Nonterminal { name: names.name(&crate::names::camel_case(&rule.name)), productions: Vec::new() })
+        .map(|rule| Nonterminal {
+            name: names.name(&crate::names::camel_case(&rule.name)),
+            productions: Vec::new(),
+        })
         .collect();
     let mut lowering = Lowering { nonterminals, names, shared: Vec::new() };
     for (index, rule) in shape.rules.iter().enumerate() {
@@ -75,7 +78,8 @@ impl Lowering {
                         Arity::One | Arity::Optional => self.symbol(slot.symbol),
                         Arity::List { separator, .. } => self.list(slot.symbol, separator, span),
                     };
-                    let can_go = matches!(slot.arity, Arity::Optional | Arity::List { at_least_one: false, .. });
+                    let can_go =
+                        matches!(slot.arity, Arity::Optional | Arity::List { at_least_one: false, .. });
                     optional += usize::from(can_go);
                     if can_go && optional > WRITTEN_OUT {
                         (self.optional(symbol, span), true, false)
@@ -168,8 +172,11 @@ fn reachable(nonterminals: Vec<Nonterminal>, start: RuleId) -> Bnf {
         new_ids.push(NonterminalId(next));
         next += usize::from(is_reached);
     }
-    let mut kept: Vec<Nonterminal> =
-        nonterminals.into_iter().zip(&reached).filter_map(|(each, &reached)| reached.then_some(each)).collect();
+    let mut kept: Vec<Nonterminal> = nonterminals
+        .into_iter()
+        .zip(&reached)
+        .filter_map(|(each, &reached)| reached.then_some(each))
+        .collect();
     for symbol in kept.iter_mut().flat_map(|each| &mut each.productions).flat_map(|each| &mut each.symbols) {
         if let Symbol::Nonterminal(id) = symbol {
             *id = new_ids[id.0];

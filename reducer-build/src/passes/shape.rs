@@ -114,7 +114,9 @@ impl<'g> Shaper<'g> {
             };
             let proposed = match (&alternative.label, unit) {
                 (Some(label), _) => camel_case(label),
-                (None, Some(symbol)) => camel_case(self.symbol_name(symbol, &work.name).trim_end_matches('_')),
+                (None, Some(symbol)) => {
+                    camel_case(self.symbol_name(symbol, &work.name).trim_end_matches('_'))
+                }
                 (None, None) => work.type_name.clone(),
             };
             let variant = variants.name(&proposed);
@@ -151,7 +153,13 @@ impl<'g> Shaper<'g> {
         parts
     }
 
-    fn part(&mut self, work: &Work<'g>, element: &'g ir::Element, fields: &mut Unique, next_rule: usize) -> Part {
+    fn part(
+        &mut self,
+        work: &Work<'g>,
+        element: &'g ir::Element,
+        fields: &mut Unique,
+        next_rule: usize,
+    ) -> Part {
         let (item, label, quantifier) = unwrap_groups(element);
         if let (Item::Group(alternatives), Quantifier::Optional) = (item, quantifier)
             && let [only] = &**alternatives
@@ -263,7 +271,8 @@ fn separated_list<'g>(
     elements: &'g [ir::Element],
 ) -> Option<(SeparatedList<'g>, usize)> {
     let [first, second, ..] = elements else { return None };
-    let (element, group) = if first.quantifier == Quantifier::One { (first, second) } else { (second, first) };
+    let (element, group) =
+        if first.quantifier == Quantifier::One { (first, second) } else { (second, first) };
     let Item::Group(alternatives) = &group.item else { return None };
     let [alternative] = &**alternatives else { return None };
     if element.quantifier != Quantifier::One || group.quantifier != Quantifier::ZeroOrMore {
