@@ -9,6 +9,7 @@ extern crate self as reducer;
 pub mod lang;
 pub mod oracle;
 pub mod search;
+pub mod session;
 pub mod tree;
 
 pub use reducer_derive::Node;

@@ -1,0 +1,116 @@
+//! What a reduction says of itself.
+
+use crate::oracle::Verdict;
+use crate::search::Pass;
+use crate::tree::Tree;
+use std::time::Duration;
+
+/// How large a text and its tree are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
+pub struct Size {
+    /// The bytes of the text.
+    pub bytes: usize,
+    /// Those of them that are not ASCII white space, bytes within a UTF-8 character not counted.
+    pub non_blank: usize,
+    /// The tokens.
+    pub tokens: usize,
+    /// The nodes.
+    pub nodes: usize,
+}
+
+impl Size {
+    /// That of a tree.
+    pub fn of(tree: &Tree) -> Self {
+        let counts = |&&byte: &&u8| !byte.is_ascii_whitespace() && (byte & 0b1100_0000) != 0b1000_0000;
+        Self {
+            bytes: tree.text().len(),
+            non_blank: tree.text().iter().filter(counts).count(),
+            tokens: tree.tokens().len(),
+            nodes: tree.node_count(),
+        }
+    }
+}
+
+/// How a reduction ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ended {
+    /// The search has nothing more to propose.
+    Complete,
+    /// Somebody asked to stop.
+    Interrupted,
+    /// An error.
+    Failed,
+}
+
+/// Something that happened. All that a report shows can be told from these.
+///
+/// With several jobs, tests are told of as they end, also those whose outcome is not needed any more; the rest
+/// comes in the order of the search, the same for any number of jobs.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Event {
+    /// The first one.
+    Started {
+        /// Of the input.
+        size: Size,
+        /// How many tests run at a time.
+        jobs: usize,
+    },
+    /// The search has come to this pass.
+    PassStarted {
+        /// The pass.
+        pass: Pass,
+    },
+    /// A test ended with a verdict.
+    Tested {
+        /// Which pass had proposed the candidate.
+        pass: Pass,
+        /// The verdict.
+        verdict: Verdict,
+        /// How long the test took.
+        elapsed: Duration,
+    },
+    /// A test was ended before it had a verdict, because nobody needed it any more.
+    Cancelled {
+        /// Which pass had proposed the candidate.
+        pass: Pass,
+        /// How long the test had taken.
+        elapsed: Duration,
+    },
+    /// A candidate whose verdict was known was not tested again.
+    CacheHit {
+        /// Which pass had proposed it.
+        pass: Pass,
+    },
+    /// A candidate took the place of the best so far.
+    Accepted {
+        /// Which pass had proposed it.
+        pass: Pass,
+        /// Of the best so far.
+        before: Size,
+        /// Of the candidate.
+        after: Size,
+    },
+    /// The search has left this pass.
+    PassEnded {
+        /// The pass.
+        pass: Pass,
+        /// How long it took.
+        wall: Duration,
+    },
+    /// The last one.
+    Finished {
+        /// Of the result.
+        size: Size,
+        /// Why it is over.
+        ended: Ended,
+        /// How long the whole took.
+        wall: Duration,
+    },
+}
+
+/// Who wants to know.
+pub trait Listener {
+    /// Something happened. Called between tests: what takes long here holds up the reduction.
+    fn event(&mut self, event: &Event);
+}

@@ -1,0 +1,72 @@
+//! The threads that call the oracle.
+
+use crate::oracle::{Cancel, Oracle, OracleError, Verdict};
+use std::any::Any;
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{Builder, Scope};
+use std::time::{Duration, Instant};
+
+/// A text to test.
+pub(super) struct Job {
+    pub id: u64,
+    pub text: Arc<[u8]>,
+    pub cancel: Cancel,
+}
+
+/// What came of a job.
+pub(super) struct Reply {
+    pub id: u64,
+    pub outcome: Result<Verdict, Failure>,
+    pub elapsed: Duration,
+}
+
+pub(super) enum Failure {
+    Oracle(OracleError),
+    /// The oracle panicked. Caught, or the scheduler would wait for the reply for ever.
+    Panic(Box<dyn Any + Send>),
+}
+
+/// Starts up to `count` workers, which end when `jobs` has no sender any more. Gives how many there are.
+///
+/// # Errors
+/// If not a single thread can be started.
+pub(super) fn start<'scope, 'env>(
+    scope: &'scope Scope<'scope, 'env>,
+    count: usize,
+    oracle: &'env dyn Oracle,
+    jobs: &'env Mutex<Receiver<Job>>,
+    replies: &Sender<Reply>,
+) -> io::Result<usize> {
+    for started in 0..count {
+        let replies = replies.clone();
+        let worker = Builder::new()
+            .name(format!("test {}", started + 1))
+            .spawn_scoped(scope, move || work(oracle, jobs, &replies));
+        match worker {
+            Ok(_) => {}
+            Err(error) if started == 0 => return Err(error),
+            // Fewer jobs give the same result.
+            Err(_) => return Ok(started),
+        }
+    }
+    Ok(count)
+}
+
+fn work(oracle: &dyn Oracle, jobs: &Mutex<Receiver<Job>>, replies: &Sender<Reply>) {
+    loop {
+        let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(Job { id, text, cancel }) = job else { return };
+        let start = Instant::now();
+        let outcome = match catch_unwind(AssertUnwindSafe(|| oracle.test(&text, &cancel))) {
+            Ok(outcome) => outcome.map_err(Failure::Oracle),
+            Err(payload) => Err(Failure::Panic(payload)),
+        };
+        drop(text);
+        if replies.send(Reply { id, outcome, elapsed: start.elapsed() }).is_err() {
+            return;
+        }
+    }
+}

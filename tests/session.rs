@@ -1,0 +1,438 @@
+//! The session with oracles that are closures: nothing here starts a process or writes a file.
+
+use proptest::prelude::*;
+use reducer::oracle::{Cancel, Oracle, OracleError, Verdict};
+use reducer::search::{STRATEGIES, Strategy};
+use reducer::session::{Accounts, Cause, Ended, Event, Listener, Reduced, Reduction, Size};
+use reducer::tree::{BYTES, LINES, Language, Tree};
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// Judges by a closure; remembers what it was asked, and takes its time.
+struct Judge<F> {
+    judge: F,
+    delay: fn(u64) -> Duration,
+    calls: AtomicUsize,
+    /// Texts being tested.
+    open: Mutex<BTreeSet<Vec<u8>>>,
+    verdicts: Mutex<BTreeMap<Vec<u8>, Verdict>>,
+}
+
+impl<F: Fn(&[u8]) -> Result<Verdict, OracleError> + Sync> Judge<F> {
+    fn new(judge: F) -> Self {
+        Self {
+            judge,
+            delay: |_| Duration::ZERO,
+            calls: AtomicUsize::new(0),
+            open: Mutex::default(),
+            verdicts: Mutex::default(),
+        }
+    }
+
+    fn slow(judge: F, delay: fn(u64) -> Duration) -> Self {
+        Self { delay, ..Self::new(judge) }
+    }
+
+    fn executions(&self) -> usize {
+        self.verdicts.lock().unwrap().len()
+    }
+
+    fn found_interesting(&self, text: &[u8]) -> bool {
+        self.verdicts.lock().unwrap().get(text) == Some(&Verdict::Interesting)
+    }
+}
+
+impl<F: Fn(&[u8]) -> Result<Verdict, OracleError> + Sync> Oracle for Judge<F> {
+    fn test(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
+        let call = self.calls.fetch_add(1, Ordering::Relaxed) as u64;
+        assert!(self.open.lock().unwrap().insert(candidate.to_vec()), "tested twice at a time");
+        let until = Instant::now() + (self.delay)(hash(candidate) ^ call);
+        let mut cancelled = false;
+        while Instant::now() < until && !cancelled {
+            std::thread::sleep(Duration::from_micros(50));
+            // One in two does not listen, as a test that ends at that very moment.
+            cancelled = cancel.is_cancelled() && !hash(candidate).is_multiple_of(2);
+        }
+        assert!(self.open.lock().unwrap().remove(candidate));
+        if cancelled {
+            return Err(OracleError::Cancelled);
+        }
+        let verdict = (self.judge)(candidate)?;
+        let before = self.verdicts.lock().unwrap().insert(candidate.to_vec(), verdict);
+        assert_eq!(before, None, "tested twice: {}", String::from_utf8_lossy(candidate));
+        Ok(verdict)
+    }
+}
+
+/// FNV-1a, and a last stir.
+fn hash(text: &[u8]) -> u64 {
+    let fold = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    let hash = text.iter().fold(0xcbf2_9ce4_8422_2325, fold);
+    (hash ^ (hash >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 20
+}
+
+fn up_to_half_a_millisecond(hash: u64) -> Duration {
+    Duration::from_micros(hash % 500)
+}
+
+/// Keeps all events but their times.
+#[derive(Default)]
+struct Log {
+    events: Vec<Event>,
+}
+
+impl Listener for Log {
+    fn event(&mut self, event: &Event) {
+        self.events.push(*event);
+    }
+}
+
+fn tree(language: &'static Language, text: &[u8]) -> Tree {
+    Tree::parse(language, text).unwrap()
+}
+
+fn strategy(name: &str) -> &'static Strategy {
+    Strategy::by_name(name).unwrap()
+}
+
+/// A verdict that depends on the text alone, in no order that a search could rely upon.
+fn random_verdict(text: &[u8], seed: u64, one_in: u64) -> Verdict {
+    let hash = hash(&[text, &seed.to_le_bytes()].concat());
+    match hash % one_in {
+        0 => Verdict::Interesting,
+        1 => Verdict::Invalid,
+        2 => Verdict::TimedOut,
+        _ => Verdict::NotInteresting,
+    }
+}
+
+/// Runs it; gives the accepted texts in order.
+fn run<F>(tree: Tree, strategy: &Strategy, oracle: &Judge<F>, jobs: usize) -> (Reduced, Vec<Vec<u8>>)
+where
+    F: Fn(&[u8]) -> Result<Verdict, OracleError> + Sync,
+{
+    let mut accepted = Vec::new();
+    let mut save = |text: &[u8]| {
+        assert!(oracle.found_interesting(text), "better, but not found interesting");
+        accepted.push(text.to_vec());
+        Ok(())
+    };
+    let reduced = Reduction::new(tree, strategy, oracle)
+        .jobs(jobs)
+        .on_better(&mut save)
+        .run()
+        .expect("runs to its end");
+    (reduced, accepted)
+}
+
+/// The algorithm as it is written in papers: one test after the other. Gives accepted texts, tests, cache hits.
+fn sequentially(
+    mut tree: Tree,
+    strategy: &Strategy,
+    judge: impl Fn(&[u8]) -> Verdict,
+) -> (Vec<Vec<u8>>, u64, u64) {
+    let mut search = (strategy.start)(tree.clone());
+    let mut known = BTreeMap::new();
+    let (mut accepted, mut tests, mut hits) = (Vec::new(), 0, 0);
+    while let Some(proposal) = search.next() {
+        let text = tree.render(&proposal.edit);
+        let verdict = if text == tree.text() {
+            hits += 1;
+            Verdict::NotInteresting
+        } else if let Some(&verdict) = known.get(&text) {
+            hits += 1;
+            verdict
+        } else {
+            tests += 1;
+            let verdict = judge(&text);
+            known.insert(text.clone(), verdict);
+            verdict
+        };
+        if verdict == Verdict::Interesting {
+            let applied = tree.apply(&proposal.edit);
+            search.accepted(&applied);
+            tree = applied.tree;
+            accepted.push(text);
+        }
+    }
+    (accepted, tests, hits)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn any_number_of_jobs_gives_the_same(
+        text in "[ab\n]{0,40}", seed: u64, one_in in 3..12u64, strategy in 0..STRATEGIES.len(), lines: bool,
+    ) {
+        let strategy = &STRATEGIES[strategy];
+        let language = if lines { &LINES } else { &BYTES };
+        let judge = |text: &[u8]| random_verdict(text, seed, one_in);
+        let (expected, tests, hits) = sequentially(tree(language, text.as_bytes()), strategy, judge);
+        for jobs in [1, 2, 7] {
+            let oracle = Judge::slow(|text: &[u8]| Ok(judge(text)), up_to_half_a_millisecond);
+            let (reduced, accepted) = run(tree(language, text.as_bytes()), strategy, &oracle, jobs);
+            prop_assert_eq!(reduced.ended, Ended::Complete);
+            prop_assert_eq!(&accepted, &expected);
+            prop_assert_eq!(reduced.tree.text(), expected.last().map_or(text.as_bytes(), |last| last));
+            let total = reduced.accounts.total();
+            prop_assert_eq!(total.executions, oracle.executions() as u64);
+            if jobs == 1 {
+                prop_assert_eq!((total.executions, total.cache_hits), (tests, hits));
+                prop_assert_eq!(oracle.calls.load(Ordering::Relaxed) as u64, tests);
+            }
+        }
+    }
+}
+
+fn needs(parts: &[&str]) -> impl Fn(&[u8]) -> Result<Verdict, OracleError> + Sync {
+    let parts: Vec<String> = parts.iter().map(|&part| part.to_owned()).collect();
+    move |text| {
+        let text = String::from_utf8_lossy(text);
+        let all = parts.iter().all(|part| text.contains(part.as_str()));
+        Ok(if all { Verdict::Interesting } else { Verdict::NotInteresting })
+    }
+}
+
+fn numbers(count: usize) -> Vec<u8> {
+    (0..count).map(|number| format!("<{number}>\n")).collect::<String>().into_bytes()
+}
+
+#[test]
+fn finds_what_is_needed() {
+    for jobs in [1, 2, 7] {
+        let oracle = Judge::slow(needs(&["<3>", "<500>", "<998>"]), up_to_half_a_millisecond);
+        let (reduced, accepted) = run(tree(&LINES, &numbers(1000)), strategy("ddmin"), &oracle, jobs);
+        assert_eq!(reduced.tree.text(), b"<3>\n<500>\n<998>\n");
+        assert_eq!(accepted.last().unwrap(), reduced.tree.text());
+    }
+}
+
+#[test]
+fn an_empty_text_is_done_at_once() {
+    let oracle = Judge::new(|_: &[u8]| Ok(Verdict::Interesting));
+    for jobs in [1, 7] {
+        let (reduced, accepted) = run(tree(&LINES, b""), strategy("hdd*"), &oracle, jobs);
+        assert_eq!((reduced.ended, accepted.len(), oracle.executions()), (Ended::Complete, 0, 0));
+    }
+}
+
+#[test]
+fn idle_jobs_run_ahead_of_a_slow_one() {
+    // The first candidate (nothing at all) takes long; others meanwhile do not wait for it.
+    let oracle = Judge::slow(needs(&["<1>", "<62>"]), |_| Duration::from_millis(5));
+    let start = Instant::now();
+    let (alone, _) = run(tree(&LINES, &numbers(64)), strategy("ddmin"), &oracle, 1);
+    let alone_took = start.elapsed();
+    let oracle = Judge::slow(needs(&["<1>", "<62>"]), |_| Duration::from_millis(5));
+    let start = Instant::now();
+    let (together, _) = run(tree(&LINES, &numbers(64)), strategy("ddmin"), &oracle, 7);
+    assert_eq!(alone.tree.text(), together.tree.text());
+    assert!(start.elapsed() < alone_took, "{:?} with 7 jobs, {alone_took:?} with one", start.elapsed());
+    assert!(together.accounts.total().executions >= alone.accounts.total().executions);
+    assert_eq!(alone.accounts.total().cancelled, 0);
+}
+
+#[test]
+fn at_most_so_many_tests_at_a_time() {
+    for jobs in [1, 3] {
+        let (now, most) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let oracle = Judge::new(|_: &[u8]| {
+            most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+            std::thread::sleep(Duration::from_micros(300));
+            now.fetch_sub(1, Ordering::SeqCst);
+            Ok(Verdict::NotInteresting)
+        });
+        run(tree(&LINES, &numbers(100)), strategy("ddmin"), &oracle, jobs);
+        assert!(most.into_inner() <= jobs);
+    }
+}
+
+#[test]
+fn a_stop_ends_it_soon_with_the_best_so_far() {
+    for jobs in [1, 2, 7] {
+        let stop = Cancel::new();
+        let listens = Waits { stop: stop.clone(), after: 20, calls: AtomicUsize::new(0) };
+        let mut best = numbers(1000);
+        let mut save = |text: &[u8]| {
+            best = text.to_vec();
+            Ok(())
+        };
+        let start = Instant::now();
+        let reduced = Reduction::new(tree(&LINES, &numbers(1000)), strategy("ddmin"), &listens)
+            .jobs(jobs)
+            .stop(stop)
+            .on_better(&mut save)
+            .run()
+            .unwrap();
+        assert!(start.elapsed() < Duration::from_secs(5));
+        assert_eq!(reduced.ended, Ended::Interrupted);
+        assert_eq!(reduced.tree.text(), best);
+        assert!(best.len() < numbers(1000).len());
+    }
+
+    /// After some tests, one that raises the flag and then waits until it is cancelled.
+    struct Waits {
+        stop: Cancel,
+        after: usize,
+        calls: AtomicUsize,
+    }
+
+    impl Oracle for Waits {
+        fn test(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
+            if self.calls.fetch_add(1, Ordering::Relaxed) < self.after {
+                return needs(&["<1>", "<500>"])(candidate);
+            }
+            self.stop.cancel();
+            while !cancel.is_cancelled() {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            Err(OracleError::Cancelled)
+        }
+    }
+}
+
+#[test]
+fn a_stop_before_the_start_tests_nothing() {
+    let stop = Cancel::new();
+    stop.cancel();
+    let oracle = Judge::new(|_: &[u8]| Ok(Verdict::Interesting));
+    let tree = tree(&LINES, b"a\nb\n");
+    let reduced = Reduction::new(tree, strategy("hdd"), &oracle).jobs(2).stop(stop).run().unwrap();
+    assert_eq!((reduced.ended, reduced.tree.text()), (Ended::Interrupted, &b"a\nb\n"[..]));
+    assert_eq!(oracle.executions(), 0);
+}
+
+#[test]
+fn a_broken_test_keeps_what_was_found() {
+    for jobs in [1, 2, 7] {
+        // It breaks when it is asked about a certain text, which the search comes to whatever the jobs.
+        let oracle = Judge::slow(
+            |text: &[u8]| match text {
+                b"<1>\n" => Err(OracleError::Broken("the disk is gone".to_owned())),
+                _ => needs(&["<1>"])(text),
+            },
+            up_to_half_a_millisecond,
+        );
+        let mut best = Vec::new();
+        let mut save = |text: &[u8]| {
+            best = text.to_vec();
+            Ok(())
+        };
+        let error = Reduction::new(tree(&LINES, &numbers(16)), strategy("ddmin"), &oracle)
+            .jobs(jobs)
+            .on_better(&mut save)
+            .run()
+            .unwrap_err();
+        assert!(matches!(&error.cause, Cause::Broken(text) if text == "the disk is gone"));
+        assert_eq!(error.best.ended, Ended::Failed);
+        assert_eq!(error.best.tree.text(), best);
+        assert_eq!(best, b"<0>\n<1>\n");
+        assert_eq!(error.best.accounts.total().acceptances, 3);
+    }
+}
+
+#[test]
+fn a_failure_to_save_ends_it() {
+    for jobs in [1, 7] {
+        let oracle = Judge::new(needs(&["<1>"]));
+        let mut saved = Vec::new();
+        let mut save = |text: &[u8]| {
+            if saved.len() == 2 {
+                return Err(io::Error::from(io::ErrorKind::StorageFull));
+            }
+            saved.push(text.to_vec());
+            Ok(())
+        };
+        let error = Reduction::new(tree(&LINES, &numbers(64)), strategy("ddmin"), &oracle)
+            .jobs(jobs)
+            .on_better(&mut save)
+            .run()
+            .unwrap_err();
+        assert!(
+            matches!(&error.cause, Cause::Save(error) if error.kind() == io::ErrorKind::StorageFull),
+            "{error:?}"
+        );
+        assert_eq!(saved.len(), 2);
+        assert_eq!(error.best.tree.text(), saved[1]);
+    }
+}
+
+#[test]
+fn a_panic_of_the_oracle_is_passed_on() {
+    for jobs in [1, 3] {
+        let oracle = Judge::new(|text: &[u8]| match text.len() {
+            8 => panic!("of the test"),
+            _ => needs(&["<1>"])(text),
+        });
+        let reduction = Reduction::new(tree(&LINES, &numbers(16)), strategy("ddmin"), &oracle).jobs(jobs);
+        let payload = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| reduction.run())).unwrap_err();
+        assert_eq!(payload.downcast_ref(), Some(&"of the test"));
+    }
+}
+
+#[test]
+fn a_panic_of_the_listener_ends_the_tests() {
+    struct Panics;
+    impl Listener for Panics {
+        fn event(&mut self, event: &Event) {
+            assert!(!matches!(event, Event::Accepted { .. }), "of the listener");
+        }
+    }
+    let oracle = Judge::slow(needs(&["<1>"]), up_to_half_a_millisecond);
+    let mut listener = Panics;
+    let tree = tree(&LINES, &numbers(64));
+    let reduction = Reduction::new(tree, strategy("ddmin"), &oracle).jobs(4).on_event(&mut listener);
+    assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| reduction.run())).is_err());
+}
+
+#[test]
+fn the_accounts_are_those_of_the_events() {
+    for jobs in [1, 4] {
+        let oracle = Judge::slow(needs(&["<1>", "<90>"]), up_to_half_a_millisecond);
+        let mut log = Log::default();
+        let reduced = Reduction::new(tree(&LINES, &numbers(100)), strategy("hdd*"), &oracle)
+            .jobs(jobs)
+            .on_event(&mut log)
+            .run()
+            .unwrap();
+
+        let mut again = Accounts::default();
+        log.events.iter().for_each(|event| again.event(event));
+        assert_eq!(again, reduced.accounts);
+
+        let total = reduced.accounts.total();
+        let verdicts = total.verdicts;
+        let by_verdict =
+            verdicts.interesting + verdicts.not_interesting + verdicts.invalid + verdicts.timed_out;
+        assert_eq!(by_verdict, total.executions);
+        assert_eq!(total.executions, oracle.executions() as u64);
+        let passes = reduced.accounts.passes();
+        assert_eq!(passes.iter().map(|row| row.tally.executions).sum::<u64>(), total.executions);
+        assert_eq!(passes.iter().map(|row| row.tally.cache_hits).sum::<u64>(), total.cache_hits);
+        assert_eq!(passes.iter().map(|row| row.tally.acceptances).sum::<u64>(), total.acceptances);
+        assert_eq!(passes.iter().map(|row| row.tally.oracle).sum::<Duration>(), total.oracle);
+        assert!(passes.iter().map(|row| row.tally.wall).sum::<Duration>() <= total.wall);
+        let saved = numbers(100).len() - reduced.tree.text().len();
+        assert_eq!(usize::try_from(total.bytes_saved), Ok(saved));
+        let rounds: Vec<u32> = passes.iter().map(|row| row.pass.round).collect();
+        assert_eq!(rounds, [1, 2]);
+
+        assert!(matches!(log.events[0], Event::Started { jobs: told, .. } if told == jobs));
+        let last = Event::Finished {
+            size: Size::of(&reduced.tree),
+            ended: Ended::Complete,
+            wall: reduced.accounts.total().wall,
+        };
+        assert_eq!(log.events.last(), Some(&last));
+    }
+}
+
+#[test]
+fn a_size_counts_characters() {
+    let size = Size::of(&tree(&LINES, "a \u{e4}\n\tb\u{20ac}\n".as_bytes()));
+    assert_eq!(size, Size { bytes: 11, non_blank: 4, tokens: 2, nodes: 3 });
+}
