@@ -13,3 +13,5 @@ pub mod report;
 pub mod search;
 pub mod session;
 pub mod tree;
+
+pub use reducer_derive::Node;

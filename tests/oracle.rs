@@ -355,6 +355,19 @@ fn folders_that_forbid_everything_are_removed() {
 }
 
 #[test]
+fn folders_nested_deeply_are_removed() {
+    let bench = Bench::new();
+    let oracle = bench.oracle(
+        "path=d; for i in 1 2 3 4 5 6 7; do path=$path/$path; done
+         for i in $(seq 50); do mkdir -p $path && mkdir -m 000 e && echo > f && cd -P $path || exit 1; done",
+    );
+    assert_eq!(oracle.test(b"", &Cancel::new()).unwrap(), Verdict::Interesting);
+    bench.assert_no_candidate();
+    drop(oracle);
+    bench.assert_clean();
+}
+
+#[test]
 fn files_written_while_being_killed_are_removed() {
     let bench = Bench::new();
     let body = r#"write() { i=0; while :; do i=$((i+1)); mkdir "$1$i"; echo > "$1$i/file"; done; }

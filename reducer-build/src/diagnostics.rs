@@ -1,5 +1,7 @@
 //! What is wrong with a grammar, where, and what to do about it.
 
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+
 use crate::source::{SourceFile, Span};
 
 /// How bad it is.
@@ -40,7 +42,42 @@ impl Diagnostic {
     }
 
     fn new(severity: Severity, span: Span, message: impl Into<String>) -> Self {
-        Self { severity, message: message.into(), span, label: String::new(), related: Vec::new(), help: None }
+        Self {
+            severity,
+            message: message.into(),
+            span,
+            label: String::new(),
+            related: Vec::new(),
+            help: None,
+        }
+    }
+
+    /// As text for a person: `file:line:column`, the source line, the place underlined.
+    pub fn render(&self, source: &SourceFile) -> String {
+        let (window, first_line) = source.lines_around(self.places().map(|(span, _)| span));
+        let text = source.text().get(window.start..window.end).unwrap_or_default();
+        let annotations = self.places().enumerate().map(|(index, (span, label))| {
+            let kind = if index == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
+            let place = span.within(window);
+            kind.span(place.start..place.end).label((!label.is_empty()).then_some(label))
+        });
+        let path = source.path().display().to_string();
+        let snippet = Snippet::source(text).line_start(first_line).path(path).annotations(annotations);
+        let level = match self.severity {
+            Severity::Warning => Level::WARNING,
+            Severity::Error => Level::ERROR,
+        };
+        let mut group = level.primary_title(self.message.as_str()).element(snippet);
+        if let Some(help) = &self.help {
+            group = group.element(Level::HELP.message(help.as_str()));
+        }
+        Renderer::plain().render(&[group])
+    }
+
+    /// Its own place first, each with its word.
+    fn places(&self) -> impl Iterator<Item = (Span, &str)> {
+        let related = self.related.iter().map(|(span, label)| (*span, label.as_str()));
+        std::iter::once((self.span, self.label.as_str())).chain(related)
     }
 
     /// With a word under the place.
@@ -85,9 +122,13 @@ impl Diagnostics {
         self.0.iter()
     }
 
-    /// All of them as text for a person: `file:line:column`, the source line, the place underlined.
+    /// All of them as text for a person: `file:line:column`, the source line, the place underlined;
+    /// in the order of their places.
     pub fn render(&self, source: &SourceFile) -> String {
-        let _ = source;
-        String::new()
+        let mut sorted: Vec<&Diagnostic> = self.iter().collect();
+        // A person reads along the file, whichever pass has found what.
+        sorted.sort_by_key(|each| each.span);
+        let rendered: Vec<String> = sorted.into_iter().map(|each| each.render(source)).collect();
+        rendered.join("\n\n")
     }
 }

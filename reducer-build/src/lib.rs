@@ -1,1 +1,28 @@
-//! x
+//! The grammar compiler: an ANTLR v4 grammar becomes a typed Rust parser with everything a reducer needs to know.
+//!
+//! For a `build.rs`. The passes, in order, each a module that says what cannot occur after it:
+//!
+//! | pass | from | to |
+//! |---|---|---|
+//! | [`g4::parse`] | text | the grammar as written |
+//! | [`passes::resolve`] | that | [`ir::Grammar`]: names are indices |
+//! | [`passes::validate`] | `ir::Grammar` | the same, known to make sense |
+//! | [`passes::shape`] | `ir::Grammar` | [`shape::Shape`]: nodes and slots, no groups |
+//! | [`passes::lower`] | `Shape` | [`bnf::Bnf`]: productions, no quantifiers |
+//! | [`passes::gate`] | `Bnf` | the same, known to be LR(1) |
+//! | [`analysis`] | `Shape` | shortest texts, what fits where |
+//! | [`emit`] | all of these | the generated files |
+
+pub mod analysis;
+pub mod bnf;
+mod compile;
+pub mod diagnostics;
+pub mod emit;
+pub mod g4;
+pub mod ir;
+mod names;
+pub mod passes;
+pub mod shape;
+pub mod source;
+
+pub use compile::{Compiler, Error, Generated, build_enabled, generate};

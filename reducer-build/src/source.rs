@@ -23,6 +23,13 @@ impl Span {
     pub fn to(self, other: Self) -> Self {
         Self { start: self.start, end: other.end }
     }
+
+    /// The same place counted from the start of `window`, and not outside it.
+    #[must_use]
+    pub(crate) fn within(self, window: Self) -> Self {
+        let inside = |offset: usize| offset.clamp(window.start, window.end) - window.start;
+        Self { start: inside(self.start), end: inside(self.end.max(self.start)) }
+    }
 }
 
 /// A grammar file in memory.
@@ -37,8 +44,7 @@ impl SourceFile {
     /// The file at `path` with this text; the path is only shown, never opened.
     pub fn new(path: impl Into<PathBuf>, text: impl Into<String>) -> Self {
         let text = text.into();
-        let line_starts =
-            std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         Self { path: path.into(), text, line_starts }
     }
 
@@ -58,5 +64,16 @@ impl SourceFile {
         let start = self.line_starts[line.saturating_sub(1)];
         let column = self.text.get(start..offset).map_or(0, |before| before.chars().count()) + 1;
         (line.max(1), column)
+    }
+
+    /// The whole lines that these places touch and all between them, and the number of the first.
+    pub(crate) fn lines_around(&self, places: impl Iterator<Item = Span>) -> (Span, usize) {
+        let all = places.reduce(|a, b| Span { start: a.start.min(b.start), end: a.end.max(b.end) });
+        let Span { start, end } = all.unwrap_or_default();
+        let (first, _) = self.line_column(start);
+        let start = self.line_starts.get(first - 1).copied().unwrap_or_default();
+        let next = self.line_starts.partition_point(|&line| line <= end.max(start));
+        let end = self.line_starts.get(next).copied().unwrap_or(self.text.len());
+        (Span { start, end }, first)
     }
 }

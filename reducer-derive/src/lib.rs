@@ -1,0 +1,34 @@
+//! `#[derive(Node)]`: what a reducer knows of one node type.
+//!
+//! The types come from the grammar compiler, which writes them with the attributes that this macro reads; it can
+//! be used by hand in the same way.
+//!
+//! On a **struct**, the view of a node with slots (or of a token, without): it has a lifetime, a field
+//! `node: NodeRef<'t>`, and a field a slot, in the order of the grammar: `Ref<'t, S>` holds exactly one,
+//! `Option<Ref<'t, S>>` at most one, `List<'t, S>` any number. On an **enum**, a choice: each variant holds one
+//! `Ref<'t, S>`.
+//!
+//! | attribute | on | meaning |
+//! |---|---|---|
+//! | `#[node(kind = 14)]` | struct | its index in the language's table of kinds |
+//! | `#[node(rule = "object")]` | both | the rule or token in the grammar |
+//! | `#[node(line = 21)]` | both | its line there |
+//! | `#[node(minimal = PATH)]` | both | a `static Minimal`: its shortest text |
+//! | `#[node(accepts(A, B))]` | enum | every struct that can stand for it, through choices of choices too |
+//! | `#[slot(at_least_one)]` | `List` field | the list may not be empty |
+//!
+//! Derived are `Symbol`, `Node` (with `unparse`), a `HoistInto` for all that can be put in its place, and for a
+//! struct the constant `INFO`: the same facts as a table for the search.
+
+mod expand;
+mod input;
+
+use proc_macro::TokenStream;
+
+/// See the crate's page.
+#[proc_macro_derive(Node, attributes(node, slot))]
+pub fn derive_node(item: TokenStream) -> TokenStream {
+    input::Input::parse(item.into())
+        .map_or_else(syn::Error::into_compile_error, |input| expand::expand(&input))
+        .into()
+}

@@ -1,1 +1,5 @@
-fn main(){}
+//! Reduces JSON.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::json::LANGUAGE)
+}

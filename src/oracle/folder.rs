@@ -6,6 +6,7 @@ use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::PoisonError;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -104,28 +105,76 @@ impl CandidateFolder {
 const PAUSES_MS: [u64; 10] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256];
 
 /// Removes a folder, as well as it can: processes on their way out may still write to it, and tests leave
-/// folders in it that forbid to be listed or changed.
+/// folders in it that forbid to be listed or changed, or are nested too deeply for one go.
 fn remove(path: &Path) {
     for pause in PAUSES_MS {
         thread::sleep(Duration::from_millis(pause));
         match fs::remove_dir_all(path) {
             Ok(()) => return,
             Err(error) if error.kind() == io::ErrorKind::NotFound && !path.exists() => return,
-            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => open_up(path),
-            Err(_) => {}
+            Err(_) => flatten(path),
         }
     }
 }
 
-/// Gives the owner every right to the folders in `path`; without recursion, however deep they are.
-fn open_up(path: &Path) {
-    let mut folders = vec![path.to_owned()];
+/// Moves all folders in `path` to its first level, and gives the owner every right to them.
+///
+/// Without recursion, and without long paths or many open files: any depth will do. What fails here fails
+/// again when removing.
+fn flatten(path: &Path) {
+    static NAMES: AtomicU64 = AtomicU64::new(0);
+    allow_all(path);
+    let mut folders = folders_in(path);
     while let Some(folder) = folders.pop() {
-        // What fails here, fails again and is seen when removing.
-        _ = fs::set_permissions(&folder, fs::Permissions::from_mode(0o700));
-        let Ok(entries) = fs::read_dir(&folder) else { continue };
-        // The type is of the entry itself: links are not followed out of the folder.
-        folders
-            .extend(entries.flatten().filter(|e| e.file_type().is_ok_and(|t| t.is_dir())).map(|e| e.path()));
+        allow_all(&folder);
+        for inner in folders_in(&folder) {
+            let name = format!("reduce-moved-{}", NAMES.fetch_add(1, Ordering::Relaxed));
+            let place = path.join(name);
+            // To be moved, it must be writable itself: its `..` changes.
+            allow_all(&inner);
+            if fs::rename(&inner, &place).is_ok() {
+                folders.push(place);
+            }
+        }
+    }
+}
+
+fn allow_all(folder: &Path) {
+    _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
+}
+
+/// The folders in a folder, links to folders not among them.
+fn folders_in(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries
+        .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()))
+        .map(|entry| entry.path())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_removed_though_others_write_to_it() {
+        let root = tempfile::tempdir().unwrap();
+        let path = root.path().join("busy");
+        fs::create_dir(&path).unwrap();
+        let start = std::time::Instant::now();
+        thread::scope(|scope| {
+            for writer in 0..4 {
+                let path = &path;
+                scope.spawn(move || {
+                    let mut names = 0..;
+                    // As a process that is being killed, it ends soon.
+                    while start.elapsed() < Duration::from_millis(100) {
+                        _ = fs::create_dir(path.join(format!("{writer}-{}", names.next().unwrap_or(0))));
+                    }
+                });
+            }
+            remove(&path);
+        });
+        assert!(!path.exists());
     }
 }

@@ -51,3 +51,10 @@ pub trait Oracle: Sync {
     /// [`OracleError::Broken`] if the test cannot be run.
     fn test(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError>;
 }
+
+/// A closure that says whether a text is interesting.
+impl<F: Fn(&[u8]) -> bool + Sync> Oracle for F {
+    fn test(&self, candidate: &[u8], _: &Cancel) -> Result<Verdict, OracleError> {
+        Ok(if self(candidate) { Verdict::Interesting } else { Verdict::NotInteresting })
+    }
+}

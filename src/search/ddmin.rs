@@ -38,7 +38,7 @@ impl Ddmin {
     }
 
     /// Prunes what is not kept in the next configuration to try.
-    pub fn next(&mut self) -> Option<Edit> {
+    pub fn propose(&mut self) -> Option<Edit> {
         self.step = self.following();
         if self.step == Step::Split {
             self.step = Step::Subset(0);
@@ -128,7 +128,7 @@ impl DdminNodes {
 
 impl Search for DdminNodes {
     fn next(&mut self) -> Option<Proposal> {
-        let edit = self.ddmin.next()?;
+        let edit = self.ddmin.propose()?;
         Some(Proposal { edit, pass: Pass { name: "ddmin", round: 1 } })
     }
 

@@ -50,7 +50,7 @@ impl Hdd {
 impl Search for Hdd {
     fn next(&mut self) -> Option<Proposal> {
         loop {
-            if let Some(edit) = self.ddmin.next() {
+            if let Some(edit) = self.ddmin.propose() {
                 let name = if self.repeat { "hdd*" } else { "hdd" };
                 return Some(Proposal { edit, pass: Pass { name, round: self.round } });
             }

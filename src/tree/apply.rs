@@ -87,7 +87,10 @@ impl Tree {
         let renumbered = cuts.iter().map(|cut| {
             let (nodes, tokens, kept) = match cut.put {
                 Put::Nothing => (0, 0, None),
-                Put::Minimal(minimal) => (minimal.nodes.len() as i64, minimal.tokens.len() as i64, None),
+                Put::Minimal(minimal) => {
+                    let (nodes, tokens) = (minimal.nodes.len() as u32, minimal.tokens.len() as u32);
+                    (i64::from(nodes), i64::from(tokens), None)
+                }
                 Put::Subtree(node) => {
                     let data = self.data(node);
                     let kept = node.0..data.end;

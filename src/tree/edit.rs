@@ -50,7 +50,7 @@ impl Edit {
 
     /// Puts `from` in the place of `into`; `None` unless it stands below it and the slot accepts it.
     pub fn hoist(tree: &Tree, into: NodeId, from: NodeId) -> Option<Self> {
-        let below = into != from && tree.subtree(into).rev().next() >= Some(from) && from > into;
+        let below = from > into && tree.subtree(into).next_back() >= Some(from);
         let fits = tree.slot(into)?.accepts.contains(&tree.kind(from));
         (below && fits).then(|| Self { changes: vec![Change::Hoist { into, from }] })
     }

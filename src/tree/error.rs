@@ -43,7 +43,7 @@ impl SyntaxError {
             Self::TooLarge => return self.to_string(),
         };
         let before = &text[..offset.min(text.len())];
-        let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let line = before.split(|&byte| byte == b'\n').count();
         let column = before.iter().rev().take_while(|&&byte| byte != b'\n').count() + 1;
         let message = match self {
             Self::Unexpected { token: Some(token), expected } => {

@@ -106,7 +106,13 @@ impl Tree {
 
     /// Removes the siblings `from..=to` of one slot that stand between `before` and `after`, with the
     /// separators between them, and one of those at their ends.
-    fn removal(&self, from: NodeId, to: NodeId, before: Option<NodeId>, after: Option<NodeId>) -> Option<Cut> {
+    fn removal(
+        &self,
+        from: NodeId,
+        to: NodeId,
+        before: Option<NodeId>,
+        after: Option<NodeId>,
+    ) -> Option<Cut> {
         let nodes = from.0..self.data(to).end;
         let first = before.map_or(self.data(from).first, |before| self.data(before).last);
         let last = match (before, after) {

@@ -1,0 +1,11 @@
+//! No bytes make the grammar compiler panic or hang.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use reducer_build::source::SourceFile;
+
+fuzz_target!(|bytes: &[u8]| {
+    let source = SourceFile::new("fuzz.g4", String::from_utf8_lossy(bytes));
+    let generated = reducer_build::generate(&source);
+    let _ = generated.diagnostics.render(&source);
+});

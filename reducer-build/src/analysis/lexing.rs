@@ -1,0 +1,230 @@
+//! How the generated lexer will cut a text: each token's regular expression, and longest match over all of them.
+
+use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::ir::{FragmentId, Grammar, Pattern, Quantifier, TokenId};
+use regex::bytes::{RegexSet, RegexSetBuilder};
+use std::fmt::Write as _;
+use std::ops::Range;
+
+/// How long a token's regular expression may get by putting fragments into it.
+const LONGEST: usize = 1 << 20;
+
+/// The regular expressions of all tokens, over bytes, in the syntax that `regex` and logos share.
+///
+/// Where a pattern takes any character (`.`, `~[...]`), it takes bytes that are not UTF-8 too.
+pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<String>> {
+    let mut writer = Writer { fragments: vec![None; grammar.fragments.len()] };
+    // Fragments can use each other in any order, though not in circles: write those that are ready.
+    let mut waiting: Vec<usize> = (0..grammar.fragments.len()).collect();
+    while !waiting.is_empty() {
+        let before = waiting.len();
+        waiting.retain(|&index| {
+            let pattern = &grammar.fragments[index].pattern;
+            let once = writer.regex(pattern, false, Within::Repeat);
+            let repeated = writer.regex(pattern, true, Within::Repeat);
+            writer.fragments[index] = once.zip(repeated);
+            writer.fragments[index].is_none()
+        });
+        if waiting.len() == before {
+            let fragment = &grammar.fragments[waiting[0]];
+            let message = format!("`{}` grows beyond {LONGEST} characters", fragment.name);
+            diagnostics.push(Diagnostic::error(fragment.span, message).help("use its fragments less often"));
+            return None;
+        }
+    }
+    let mut regexes = Vec::with_capacity(grammar.tokens.len());
+    for token in &grammar.tokens {
+        if let Some(regex) = writer.regex(&token.pattern, false, Within::Choice) {
+            regexes.push(regex);
+        } else {
+            let message = format!("`{}` grows beyond {LONGEST} characters", token.name);
+            diagnostics.push(Diagnostic::error(token.span, message).help("use its fragments less often"));
+        }
+    }
+    (regexes.len() == grammar.tokens.len()).then_some(regexes)
+}
+
+struct Writer {
+    /// For use once, and under a `*` or `+`.
+    fragments: Vec<Option<(String, String)>>,
+}
+
+impl Writer {
+    /// `None` if a fragment is not written yet, or if it gets too long.
+    fn regex(&self, pattern: &Pattern, repeated: bool, within: Within) -> Option<String> {
+        let mut out = String::new();
+        self.write(pattern, repeated, within, &mut out)?;
+        (out.len() <= LONGEST).then_some(out)
+    }
+
+    /// Recursion is bounded by `ir::MAX_NESTING`.
+    fn write(&self, pattern: &Pattern, repeated: bool, within: Within, out: &mut String) -> Option<()> {
+        if out.len() > LONGEST {
+            return None;
+        }
+        let wrapped = match pattern {
+            Pattern::Literal(text) => within == Within::Repeat && text.chars().count() != 1,
+            Pattern::Sequence(_) | Pattern::Repeat(..) => within == Within::Repeat,
+            Pattern::Choice(_) => within != Within::Choice,
+            Pattern::Set { .. } | Pattern::Any | Pattern::Fragment(_) => false,
+        };
+        if wrapped {
+            out.push_str("(?:");
+        }
+        match pattern {
+            Pattern::Literal(text) => text.chars().for_each(|c| push_char(c, out)),
+            Pattern::Set { ranges, negated: false } => push_set(false, ranges, out),
+            Pattern::Set { ranges, negated: true } => push_any_but(ranges, repeated, out),
+            Pattern::Any => push_any_but(&[], repeated, out),
+            Pattern::Sequence(parts) => {
+                for part in parts {
+                    self.write(part, false, Within::Sequence, out)?;
+                }
+            }
+            Pattern::Choice(parts) => {
+                for (index, part) in parts.iter().enumerate() {
+                    if index > 0 {
+                        out.push('|');
+                    }
+                    self.write(part, repeated, Within::Choice, out)?;
+                }
+            }
+            Pattern::Repeat(body, quantifier) => {
+                let many = matches!(quantifier, Quantifier::ZeroOrMore | Quantifier::OneOrMore);
+                self.write(body, many, Within::Repeat, out)?;
+                out.push_str(match quantifier {
+                    Quantifier::One => "",
+                    Quantifier::Optional => "?",
+                    Quantifier::ZeroOrMore => "*",
+                    Quantifier::OneOrMore => "+",
+                });
+            }
+            Pattern::Fragment(FragmentId(index)) => {
+                let (once, many) = self.fragments.get(*index)?.as_ref()?;
+                out.push_str(if repeated { many } else { once });
+            }
+        }
+        if wrapped {
+            out.push(')');
+        }
+        Some(())
+    }
+}
+
+/// What a part of a regular expression stands in: whether it needs parentheses.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Within {
+    Choice,
+    Sequence,
+    Repeat,
+}
+
+/// Any character but these, and any byte that is not UTF-8.
+fn push_any_but(ranges: &[(char, char)], repeated: bool, out: &mut String) {
+    let ascii = ranges.iter().all(|(_, last)| last.is_ascii());
+    match (ascii, repeated) {
+        (false, _) => push_set(true, ranges, out),
+        // One byte after the other comes to the same, and the automaton is far smaller.
+        (true, true) => {
+            out.push_str("(?-u:");
+            push_set(true, ranges, out);
+            out.push(')');
+        }
+        (true, false) => {
+            out.push_str("(?:");
+            push_set(true, ranges, out);
+            out.push_str("|(?-u:[\\x80-\\xFF]))");
+        }
+    }
+}
+
+fn push_set(negated: bool, ranges: &[(char, char)], out: &mut String) {
+    if negated && ranges.is_empty() {
+        out.push_str("(?s:.)");
+        return;
+    }
+    out.push_str(if negated { "[^" } else { "[" });
+    for &(first, last) in ranges {
+        push_char(first, out);
+        if first != last {
+            out.push('-');
+            push_char(last, out);
+        }
+    }
+    out.push(']');
+}
+
+/// A character such that it means itself, in a set or outside, and can be read in the generated code.
+fn push_char(c: char, out: &mut String) {
+    if c.is_ascii_alphanumeric() || "_\"'<>=,;:@!%/`".contains(c) {
+        out.push(c);
+    } else if c.is_ascii_punctuation() {
+        out.extend(['\\', c]);
+    } else if c.is_ascii() {
+        let _ = write!(out, "\\x{:02X}", u32::from(c));
+    } else {
+        let _ = write!(out, "\\u{{{:X}}}", u32::from(c));
+    }
+}
+
+/// The lexer, as an oracle for short texts.
+#[derive(Debug)]
+pub struct Lexing {
+    set: RegexSet,
+}
+
+impl Lexing {
+    /// With the regular expressions of [`regexes`]; `None` if they are too large for the `regex` crate, which is
+    /// reported at the token that is to blame.
+    pub fn new(grammar: &Grammar, regexes: &[String], diagnostics: &mut Diagnostics) -> Option<Self> {
+        let build = |regexes: &[String]| {
+            let whole = regexes.iter().map(|regex| format!("\\A(?:{regex})\\z"));
+            RegexSetBuilder::new(whole).size_limit(1 << 28).build()
+        };
+        match build(regexes) {
+            Ok(set) => Some(Self { set }),
+            Err(all) => {
+                for (token, regex) in grammar.tokens.iter().zip(regexes) {
+                    if let Err(error) = build(std::slice::from_ref(regex)) {
+                        let message = format!("`{}` is too large for the lexer: {error}", token.name);
+                        diagnostics.push(Diagnostic::error(token.span, message));
+                    }
+                }
+                if !diagnostics.has_errors() {
+                    let span = grammar.tokens.first().map(|token| token.span).unwrap_or_default();
+                    diagnostics
+                        .push(Diagnostic::error(span, format!("the tokens are too large together: {all}")));
+                }
+                None
+            }
+        }
+    }
+
+    /// The tokens of a short text, hidden ones too; `None` if it does not lex. Longest first, then first rule.
+    pub fn lex(&self, text: &[u8]) -> Option<Vec<(TokenId, Range<usize>)>> {
+        let mut tokens = Vec::new();
+        let mut start = 0;
+        while start < text.len() {
+            let longest = (start + 1..=text.len()).rev().find_map(|end| {
+                let first = self.set.matches(&text[start..end]).iter().next()?;
+                Some((TokenId(first), start..end))
+            })?;
+            start = longest.1.end;
+            tokens.push(longest);
+        }
+        Some(tokens)
+    }
+
+    /// Whether a text is exactly this token.
+    pub fn is_token(&self, text: &[u8], token: TokenId) -> bool {
+        !text.is_empty() && self.set.matches(text).iter().next() == Some(token.0)
+    }
+
+    /// Whether two tokens stay two when nothing stands between them.
+    pub fn stay_apart(&self, left: (TokenId, &[u8]), right: (TokenId, &[u8])) -> bool {
+        let joined = [left.1, right.1].concat();
+        let tokens = self.lex(&joined).unwrap_or_default();
+        matches!(&*tokens, [(first, range), (second, _)]
+            if *first == left.0 && range.end == left.1.len() && *second == right.0)
+    }
+}

@@ -1,0 +1,257 @@
+//! The shortest text of every rule, by a fix-point over the grammar (concatenation, minimum over alternatives,
+//! `+` once, `*` and `?` nothing), with the tokens and nodes that it parses to.
+
+use super::lexing::Lexing;
+use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::ir::TokenId;
+use crate::shape::{Alternative, Arity, Form, KindId, Part, RuleId, Shape, Symbol};
+
+/// How long the shortest text of a rule may be, in bytes.
+const LONGEST: usize = 1 << 16;
+
+/// A shortest text, as the tree has it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Template {
+    /// The text.
+    pub text: String,
+    /// Its tokens: the token, first byte, one past the last.
+    pub tokens: Vec<(TokenId, usize, usize)>,
+    /// Its nodes in preorder.
+    pub nodes: Vec<TemplateNode>,
+}
+
+/// A node of a [`Template`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TemplateNode {
+    /// Its kind.
+    pub kind: KindId,
+    /// Its slot in its parent.
+    pub slot: usize,
+    /// Its parent; itself for the first.
+    pub parent: usize,
+    /// One past the last node below it.
+    pub end: usize,
+    /// Its first token.
+    pub first: usize,
+    /// One past its last token.
+    pub last: usize,
+}
+
+/// The shortest texts of a whole grammar.
+#[derive(Clone, Debug)]
+pub struct MinimalTexts {
+    /// Of each token; empty for hidden ones.
+    pub tokens: Vec<Template>,
+    /// Of each rule of the shape.
+    pub rules: Vec<Template>,
+    /// Of each alternative of each rule.
+    pub alternatives: Vec<Vec<Template>>,
+    /// What keeps two tokens apart.
+    pub blank: String,
+}
+
+impl MinimalTexts {
+    /// Of everything; an error for each rule whose shortest text is too long to be of use.
+    pub fn new(
+        shape: &Shape,
+        lexing: &Lexing,
+        texts: &[String],
+        blank: String,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Self> {
+        let tokens: Vec<Template> = texts
+            .iter()
+            .enumerate()
+            .map(|(index, text)| match shape.token_kinds[index] {
+                Some(kind) => leaf(TokenId(index), kind, text),
+                None => Template::default(),
+            })
+            .collect();
+        let choices = choose(shape, &tokens);
+        let mut complete = true;
+        for (rule, choice) in shape.rules.iter().zip(&choices) {
+            if !matches!(choice, Some(choice) if choice.cost.bytes <= LONGEST) {
+                let message = format!("the shortest text of `{}` is longer than {LONGEST} bytes", rule.name);
+                diagnostics.push(Diagnostic::error(rule.span, message));
+                complete = false;
+            }
+        }
+        if !complete {
+            return None;
+        }
+        let mut composer =
+            Composer { lexing, blank: &blank, tokens: &tokens, rules: vec![None; shape.rules.len()] };
+        // A choice costs more than the choices that it is made of were known to, so some rule is always ready.
+        let mut waiting: Vec<usize> = (0..shape.rules.len()).collect();
+        let mut before = usize::MAX;
+        while waiting.len() < before {
+            before = waiting.len();
+            waiting.retain(|&index| {
+                let alternative =
+                    choices[index].map(|choice| &shape.rules[index].alternatives[choice.alternative]);
+                composer.rules[index] = alternative.and_then(|alternative| composer.compose(alternative));
+                composer.rules[index].is_none()
+            });
+        }
+        let alternatives = shape.rules.iter().map(|rule| {
+            rule.alternatives
+                .iter()
+                .map(|alternative| composer.compose(alternative))
+                .collect::<Option<Vec<_>>>()
+        });
+        let alternatives = alternatives.collect::<Option<Vec<_>>>()?;
+        let rules = composer.rules.into_iter().collect::<Option<Vec<Template>>>()?;
+        Some(Self { tokens, rules, alternatives, blank })
+    }
+
+    /// Of a symbol.
+    pub fn of(&self, symbol: Symbol) -> &Template {
+        match symbol {
+            Symbol::Token(token) => &self.tokens[token.0],
+            Symbol::Rule(rule) => &self.rules[rule.0],
+        }
+    }
+}
+
+fn leaf(token: TokenId, kind: KindId, text: &str) -> Template {
+    Template {
+        text: text.to_owned(),
+        tokens: vec![(token, 0, text.len())],
+        nodes: vec![TemplateNode { kind, slot: 0, parent: 0, end: 1, first: 0, last: 1 }],
+    }
+}
+
+/// Bytes first, then tokens, then the steps of the derivation, so that it is well-founded.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+struct Cost {
+    bytes: usize,
+    tokens: usize,
+    steps: usize,
+}
+
+impl Cost {
+    fn plus(self, other: Self) -> Self {
+        Self {
+            bytes: self.bytes.saturating_add(other.bytes),
+            tokens: self.tokens.saturating_add(other.tokens),
+            steps: self.steps.saturating_add(other.steps),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Choice {
+    cost: Cost,
+    alternative: usize,
+}
+
+/// The cheapest alternative of each rule; of equally cheap ones the first.
+fn choose(shape: &Shape, tokens: &[Template]) -> Vec<Option<Choice>> {
+    let mut choices: Vec<Option<Choice>> = vec![None; shape.rules.len()];
+    loop {
+        let mut changed = false;
+        for (index, rule) in shape.rules.iter().enumerate() {
+            for (number, alternative) in rule.alternatives.iter().enumerate() {
+                let Some(cost) = cost(alternative, tokens, &choices) else { continue };
+                if choices[index].is_none_or(|choice| cost < choice.cost) {
+                    choices[index] = Some(Choice { cost, alternative: number });
+                    changed = true;
+                }
+            }
+        }
+        if !changed {
+            return choices;
+        }
+    }
+}
+
+fn cost(alternative: &Alternative, tokens: &[Template], choices: &[Option<Choice>]) -> Option<Cost> {
+    let token = |token: TokenId| Cost { bytes: tokens[token.0].text.len(), tokens: 1, steps: 0 };
+    let symbol = |symbol| match symbol {
+        Symbol::Token(id) => Some(token(id)),
+        Symbol::Rule(RuleId(index)) => choices[index].map(|choice| choice.cost),
+    };
+    let mut sum = Cost { steps: 1, ..Cost::default() };
+    match &alternative.form {
+        Form::Unit(only) => sum = sum.plus(symbol(*only)?),
+        Form::Node(node) => {
+            for part in &node.parts {
+                match part {
+                    Part::Fixed(id) => sum = sum.plus(token(*id)),
+                    Part::Slot(slot) if is_required(&slot.arity) => sum = sum.plus(symbol(slot.symbol)?),
+                    Part::Slot(_) => {}
+                }
+            }
+        }
+    }
+    Some(sum)
+}
+
+fn is_required(arity: &Arity) -> bool {
+    matches!(arity, Arity::One | Arity::List { at_least_one: true, .. })
+}
+
+struct Composer<'a> {
+    lexing: &'a Lexing,
+    blank: &'a str,
+    tokens: &'a [Template],
+    rules: Vec<Option<Template>>,
+}
+
+impl Composer<'_> {
+    /// `None` while one of its rules is not composed.
+    fn compose(&self, alternative: &Alternative) -> Option<Template> {
+        let node = match &alternative.form {
+            Form::Unit(symbol) => return self.symbol(*symbol).cloned(),
+            Form::Node(node) => node,
+        };
+        let root = TemplateNode { kind: node.kind, slot: 0, parent: 0, end: 1, first: 0, last: 0 };
+        let mut whole = Template { nodes: vec![root], ..Template::default() };
+        let mut slot = 0;
+        for part in &node.parts {
+            match part {
+                Part::Fixed(token) => self.append(&mut whole, &self.tokens[token.0], None),
+                Part::Slot(each) => {
+                    if is_required(&each.arity) {
+                        self.append(&mut whole, self.symbol(each.symbol)?, Some(slot));
+                    }
+                    slot += 1;
+                }
+            }
+        }
+        whole.nodes[0].end = whole.nodes.len();
+        whole.nodes[0].last = whole.tokens.len();
+        Some(whole)
+    }
+
+    fn symbol(&self, symbol: Symbol) -> Option<&Template> {
+        match symbol {
+            Symbol::Token(token) => self.tokens.get(token.0),
+            Symbol::Rule(rule) => self.rules.get(rule.0)?.as_ref(),
+        }
+    }
+
+    /// Puts `part` behind `whole`, its nodes into `slot` of the root, or nowhere.
+    fn append(&self, whole: &mut Template, part: &Template, slot: Option<usize>) {
+        if let (Some(&(left, start, end)), Some(&(right, first, last))) =
+            (whole.tokens.last(), part.tokens.first())
+        {
+            let left = (left, &whole.text.as_bytes()[start..end]);
+            if !self.lexing.stay_apart(left, (right, &part.text.as_bytes()[first..last])) {
+                whole.text.push_str(self.blank);
+            }
+        }
+        let (byte, token, node) = (whole.text.len(), whole.tokens.len(), whole.nodes.len());
+        whole.text.push_str(&part.text);
+        whole.tokens.extend(part.tokens.iter().map(|&(id, start, end)| (id, start + byte, end + byte)));
+        let Some(slot) = slot else { return };
+        whole.nodes.extend(part.nodes.iter().enumerate().map(|(index, each)| TemplateNode {
+            kind: each.kind,
+            slot: if index == 0 { slot } else { each.slot },
+            parent: if index == 0 { 0 } else { each.parent + node },
+            end: each.end + node,
+            first: each.first + token,
+            last: each.last + token,
+        }));
+    }
+}

@@ -1,0 +1,6 @@
+//! What the reducer wants to know of a grammar, found out once, at build time.
+
+pub mod accepts;
+pub mod lexing;
+pub mod minimal;
+pub mod token_texts;

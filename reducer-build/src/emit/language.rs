@@ -1,0 +1,161 @@
+//! `mod.rs`: the other files, the minimal texts, and the language as a whole.
+
+use super::{Compiled, ident};
+use crate::analysis::minimal::Template;
+use crate::passes::shape::token_type;
+use crate::shape::{Form, Symbol};
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
+    let name = &compiled.grammar.name;
+    let blank = &compiled.minimal.blank;
+    let infos = kind_infos(compiled)?;
+    let kinds = kinds(compiled)?;
+    let minimal = minimal_texts(compiled)?;
+    let start = &compiled.bnf.nonterminals[compiled.bnf.start.0].name;
+    let parser = ident(&format!("{start}Parser"))?;
+    let root = compiled.symbol_type(Symbol::Rule(compiled.shape.start))?;
+    let doc = format!(
+        " The language of `{}`.",
+        compiled.place(compiled.grammar.rules[compiled.grammar.start.0].span)
+    );
+    Ok(quote! {
+        pub mod lexer {
+            include!("lexer.rs");
+        }
+        pub mod nodes {
+            include!("nodes.rs");
+        }
+        mod parser {
+            include!("parser.rs");
+        }
+        #kinds
+        #minimal
+
+        pub use nodes::*;
+        use ::reducer::tree::{Builder, Chain, KindInfo, Language, Symbol, SyntaxError, Token, Tree};
+
+        #[doc = #doc]
+        pub static LANGUAGE: Language = Language {
+            name: #name,
+            kinds: &[#(#infos),*],
+            root: <#root<'static> as Symbol>::KINDS[0],
+            blank: #blank,
+            lex: lexer::lex,
+            parse: parse_tokens,
+        };
+
+        /// The tree of a text.
+        ///
+        /// # Errors
+        /// If the text is not of the language.
+        pub fn parse(text: impl Into<::std::sync::Arc<[u8]>>) -> Result<Tree, SyntaxError> {
+            Tree::parse(&LANGUAGE, text)
+        }
+
+        fn parse_tokens(tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {
+            use ::lalrpop_util::ParseError;
+            let numbered = (0u32..).zip(tokens).map(|(index, token)| {
+                Ok((index, lexer::LEXEMES[usize::from(token.kind.0)], index + 1))
+            });
+            parser::#parser::new().parse(builder, numbered).map_err(|error| match error {
+                ParseError::UnrecognizedToken { token: (index, _, _), expected } => {
+                    SyntaxError::unexpected(tokens, Some(index), &expected)
+                }
+                ParseError::ExtraToken { token: (index, _, _) } => SyntaxError::unexpected(tokens, Some(index), &[]),
+                ParseError::UnrecognizedEof { expected, .. } => SyntaxError::unexpected(tokens, None, &expected),
+                ParseError::InvalidToken { .. } | ParseError::User { .. } => SyntaxError::unexpected(tokens, None, &[]),
+            })
+        }
+    })
+}
+
+/// The table of kinds: from the derived constant where there is a type, and as it stands for other tokens.
+fn kind_infos(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
+    let in_tree = compiled.tree_tokens();
+    let mut infos = Vec::with_capacity(compiled.shape.kinds);
+    for (index, token) in compiled.grammar.tokens.iter().enumerate() {
+        if token.hidden {
+            continue;
+        }
+        if in_tree.contains(&index) {
+            let ty = ident(&token_type(token))?;
+            infos.push(quote!(#ty::INFO));
+        } else {
+            let (name, line) = (&token.name, Literal::u32_unsuffixed(compiled.line(token.span)));
+            infos.push(quote!(KindInfo { name: #name, line: #line, slots: &[] }));
+        }
+    }
+    for alternative in compiled.shape.rules.iter().flat_map(|rule| &rule.alternatives) {
+        if let Form::Node(node) = &alternative.form {
+            let ty = ident(&node.type_name)?;
+            infos.push(quote!(#ty::INFO));
+        }
+    }
+    Ok(infos)
+}
+
+/// The module `kinds`: a constant for each kind, named after its type.
+fn kinds(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
+    let constants = compiled.kind_names().into_iter().enumerate().map(|(kind, name)| {
+        let (name, kind) = (ident(&name)?, Literal::usize_unsuffixed(kind));
+        Ok(quote!(pub const #name: Kind = Kind(#kind);))
+    });
+    let constants = constants.collect::<Result<Vec<_>, String>>()?;
+    Ok(quote! {
+        pub mod kinds {
+            use ::reducer::tree::Kind;
+            #(#constants)*
+        }
+    })
+}
+
+/// The module `minimal`: a static for each type.
+fn minimal_texts(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
+    let mut statics = Vec::new();
+    for index in compiled.tree_tokens() {
+        let name = token_type(&compiled.grammar.tokens[index]);
+        statics.push(minimal_static(compiled, &name, &compiled.minimal.tokens[index])?);
+    }
+    for (index, rule) in compiled.shape.rules.iter().enumerate() {
+        for (alternative, template) in rule.alternatives.iter().zip(&compiled.minimal.alternatives[index]) {
+            if let Form::Node(node) = &alternative.form {
+                statics.push(minimal_static(compiled, &node.type_name, template)?);
+            }
+        }
+        if rule.sole_node().is_none() {
+            let template = &compiled.minimal.rules[index];
+            statics.push(minimal_static(compiled, &rule.type_name, template)?);
+        }
+    }
+    Ok(quote! {
+        pub mod minimal {
+            use ::reducer::tree::{Kind, Minimal, MinimalNode, Token};
+            #(#statics)*
+        }
+    })
+}
+
+fn minimal_static(compiled: &Compiled<'_>, name: &str, template: &Template) -> Result<TokenStream, String> {
+    let number = |value: usize| Literal::usize_unsuffixed(value);
+    let tokens = template.tokens.iter().map(|&(token, start, end)| {
+        let kind = compiled.shape.token_kinds[token.0].ok_or("a hidden token in a minimal text")?;
+        let (kind, start, end) = (number(usize::from(kind.0)), number(start), number(end));
+        Ok(quote!(Token { kind: Kind(#kind), start: #start, end: #end }))
+    });
+    let tokens = tokens.collect::<Result<Vec<_>, String>>()?;
+    let nodes = template.nodes.iter().map(|node| {
+        let (kind, slot, parent) = (number(usize::from(node.kind.0)), number(node.slot), number(node.parent));
+        let (end, first, last) = (number(node.end), number(node.first), number(node.last));
+        quote! {
+            MinimalNode {
+                kind: Kind(#kind), slot: #slot, parent: #parent, end: #end, first: #first, last: #last
+            }
+        }
+    });
+    let (name, text) = (ident(name)?, &template.text);
+    Ok(quote! {
+        pub static #name: Minimal = Minimal { text: #text, tokens: &[#(#tokens),*], nodes: &[#(#nodes),*] };
+    })
+}

@@ -1,0 +1,70 @@
+//! `lexer.rs`: a logos enum with a variant a token, in the order of the grammar.
+
+use super::{Compiled, ident};
+use crate::passes::shape::token_type;
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+pub(super) fn lexer(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
+    let tokens = &compiled.grammar.tokens;
+    // Visible tokens first, so that a variant's number is its kind.
+    let visible = (0..tokens.len()).filter(|&index| !tokens[index].hidden);
+    let hidden = (0..tokens.len()).filter(|&index| tokens[index].hidden);
+    let variants = visible.chain(hidden).map(|index| {
+        let token = &tokens[index];
+        let name = ident(&token_type(token))?;
+        let doc = format!(" `{}` {}", token.name, compiled.place(token.span));
+        // Of equally long matches the first rule wins.
+        let priority = Literal::usize_unsuffixed(tokens.len() - index);
+        let pattern = if let Some(text) = &token.literal {
+            quote!(#[token(#text, priority = #priority)])
+        } else {
+            let regex = &compiled.regexes[index];
+            quote!(#[regex(#regex, priority = #priority, allow_greedy = true)])
+        };
+        Ok(quote!(#[doc = #doc] #pattern #name))
+    });
+    let variants = variants.collect::<Result<Vec<_>, String>>()?;
+    let visible =
+        u16::try_from(compiled.visible_tokens()).map_err(|_| "more than 65,535 tokens".to_owned())?;
+    let count = Literal::u16_unsuffixed(visible);
+    let names = tokens.iter().filter(|token| !token.hidden).map(|token| ident(&token_type(token)));
+    let names = names.collect::<Result<Vec<_>, _>>()?;
+    let keep = if usize::from(visible) == tokens.len() {
+        quote!(Ok(lexeme) => Kind(lexeme as u16))
+    } else {
+        quote! {
+            Ok(lexeme) if (lexeme as u16) < #count => Kind(lexeme as u16),
+            Ok(_) => continue
+        }
+    };
+    Ok(quote! {
+        use ::logos::Logos;
+        use ::reducer::tree::{Kind, Token};
+
+        /// Every token of the grammar; a number is a kind, or at the end stands for text between tokens.
+        #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
+        #[logos(utf8 = false)]
+        #[repr(u16)]
+        pub enum Lexeme {
+            #(#variants,)*
+        }
+
+        /// The tokens by their kinds.
+        pub const LEXEMES: &[Lexeme] = &[#(Lexeme::#names),*];
+
+        /// Appends the tokens of a text; `Err` is the offset of the first byte that begins none.
+        pub fn lex(text: &[u8], tokens: &mut Vec<Token>) -> Result<(), usize> {
+            let mut lexer = Lexeme::lexer(text);
+            while let Some(lexeme) = lexer.next() {
+                let span = lexer.span();
+                let kind = match lexeme {
+                    #keep,
+                    Err(()) => return Err(span.start),
+                };
+                tokens.push(Token { kind, start: span.start as u32, end: span.end as u32 });
+            }
+            Ok(())
+        }
+    })
+}

@@ -1,0 +1,86 @@
+//! The generated files, as text. Deterministic: the same grammar gives the same bytes.
+
+mod language;
+mod lexer;
+mod nodes;
+mod parser;
+
+use crate::analysis::accepts::Accepts;
+use crate::analysis::minimal::MinimalTexts;
+use crate::bnf::Bnf;
+use crate::ir::Grammar;
+use crate::passes::shape::token_type;
+use crate::shape::{Form, Shape};
+use crate::source::SourceFile;
+use proc_macro2::TokenStream;
+
+/// All that is known of a grammar when it is written out.
+#[derive(Debug)]
+pub struct Compiled<'g> {
+    /// The file it came from.
+    pub source: &'g SourceFile,
+    /// The grammar.
+    pub grammar: &'g Grammar,
+    /// The shape of its trees.
+    pub shape: &'g Shape,
+    /// Its productions.
+    pub bnf: &'g Bnf,
+    /// Its tokens' regular expressions.
+    pub regexes: &'g [String],
+    /// The shortest texts.
+    pub minimal: &'g MinimalTexts,
+    /// What can stand for what.
+    pub accepts: &'g Accepts,
+}
+
+impl Compiled<'_> {
+    /// The line of a place in the grammar.
+    fn line(&self, span: crate::source::Span) -> u32 {
+        u32::try_from(self.source.line_column(span.start).0).unwrap_or(u32::MAX)
+    }
+
+    /// The grammar's file name, and the line.
+    fn place(&self, span: crate::source::Span) -> String {
+        let file = self.source.path().file_name().unwrap_or_default().to_string_lossy();
+        format!("{file}:{}", self.line(span))
+    }
+
+    /// The names of the types of all kinds, in order.
+    fn kind_names(&self) -> Vec<String> {
+        let visible = self.grammar.tokens.iter().filter(|token| !token.hidden).map(token_type);
+        let alternatives = self.shape.rules.iter().flat_map(|rule| &rule.alternatives);
+        let nodes = alternatives.filter_map(|alternative| match &alternative.form {
+            Form::Node(node) => Some(node.type_name.clone()),
+            Form::Unit(_) => None,
+        });
+        visible.chain(nodes).collect()
+    }
+
+    /// How many tokens the parser sees.
+    fn visible_tokens(&self) -> usize {
+        self.shape.token_kinds.iter().flatten().count()
+    }
+}
+
+/// The files of a language, by name.
+///
+/// # Errors
+/// Only if a bug makes the generated code unreadable for syn; the text says where.
+pub fn files(compiled: &Compiled<'_>) -> Result<Vec<(&'static str, String)>, String> {
+    Ok(vec![
+        ("lexer.rs", pretty(&lexer::lexer(compiled)?)?),
+        ("nodes.rs", pretty(&nodes::nodes(compiled)?)?),
+        ("parser.lalrpop", parser::parser(compiled)),
+        ("mod.rs", pretty(&language::language(compiled)?)?),
+    ])
+}
+
+fn pretty(tokens: &TokenStream) -> Result<String, String> {
+    let file = syn::parse2(tokens.clone()).map_err(|error| format!("generated code: {error}"))?;
+    Ok(prettyplease::unparse(&file))
+}
+
+/// An identifier that the grammar's names were made into.
+fn ident(name: &str) -> Result<syn::Ident, String> {
+    syn::parse_str(name).map_err(|_| format!("`{name}` is no Rust name"))
+}

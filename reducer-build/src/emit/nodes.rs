@@ -1,0 +1,224 @@
+//! `nodes.rs`: the typed views, one item a rule; what they know of themselves is derived.
+
+use super::{Compiled, ident};
+use crate::passes::shape::token_type;
+use crate::shape::{Arity, Form, KindId, Node, Part, Rule, RuleId, Slot, Symbol};
+use crate::source::Span;
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+pub(super) fn nodes(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
+    let mut items = Vec::new();
+    for token in compiled.tree_tokens() {
+        items.push(token_view(compiled, token)?);
+    }
+    for (index, rule) in compiled.shape.rules.iter().enumerate() {
+        for alternative in &rule.alternatives {
+            if let Form::Node(node) = &alternative.form {
+                let doc: &[String] = if rule.sole_node().is_some() { &rule.doc } else { &[] };
+                items.push(struct_view(compiled, rule, node, alternative.span, doc)?);
+            }
+        }
+        if rule.sole_node().is_none() {
+            items.push(enum_view(compiled, RuleId(index), rule)?);
+        }
+    }
+    Ok(quote! {
+        use super::minimal;
+        use ::reducer::Node;
+        use ::reducer::tree::{List, NodeRef, Ref};
+
+        #(#items)*
+    })
+}
+
+impl Compiled<'_> {
+    /// The tokens that are in the tree: those that stand in a slot or are an alternative of their own.
+    pub(super) fn tree_tokens(&self) -> Vec<usize> {
+        let symbols = self.shape.rules.iter().flat_map(|rule| &rule.alternatives).flat_map(|alternative| {
+            match &alternative.form {
+                Form::Unit(symbol) => vec![*symbol],
+                Form::Node(node) => node.slots().map(|slot| slot.symbol).collect(),
+            }
+        });
+        let mut tokens: Vec<usize> = symbols
+            .filter_map(|symbol| match symbol {
+                Symbol::Token(token) => Some(token.0),
+                Symbol::Rule(_) => None,
+            })
+            .collect();
+        tokens.sort_unstable();
+        tokens.dedup();
+        tokens
+    }
+
+    /// The type of what stands for a symbol.
+    pub(super) fn symbol_type(&self, symbol: Symbol) -> Result<syn::Ident, String> {
+        match symbol {
+            Symbol::Token(token) => ident(&token_type(&self.grammar.tokens[token.0])),
+            Symbol::Rule(rule) => {
+                let rule = &self.shape.rules[rule.0];
+                ident(rule.sole_node().map_or(&rule.type_name, |node| &node.type_name))
+            }
+        }
+    }
+}
+
+fn token_view(compiled: &Compiled<'_>, index: usize) -> Result<TokenStream, String> {
+    let token = &compiled.grammar.tokens[index];
+    let name = ident(&token_type(token))?;
+    let kind = compiled.shape.token_kinds[index].ok_or("a hidden token in the tree")?;
+    let attributes = Attributes {
+        kind: Some(kind),
+        rule: &token.name,
+        line: compiled.line(token.span),
+        type_name: &token_type(token),
+    };
+    let attributes = attributes.tokens(&quote!())?;
+    let doc = docs(&token.doc, &format!("The token `{}`, {}.", token.name, compiled.place(token.span)));
+    Ok(quote! {
+        #doc
+        #[derive(Clone, Copy, Debug, Node)]
+        #attributes
+        pub struct #name<'t> {
+            /// The node behind the view.
+            pub node: NodeRef<'t>,
+        }
+    })
+}
+
+fn struct_view(
+    compiled: &Compiled<'_>,
+    rule: &Rule,
+    node: &Node,
+    span: Span,
+    doc: &[String],
+) -> Result<TokenStream, String> {
+    let name = ident(&node.type_name)?;
+    let fields = node.slots().map(|slot| field(compiled, slot)).collect::<Result<Vec<_>, _>>()?;
+    let attributes = Attributes {
+        kind: Some(node.kind),
+        rule: &rule.name,
+        line: compiled.line(span),
+        type_name: &node.type_name,
+    };
+    let attributes = attributes.tokens(&quote!())?;
+    let doc = docs(doc, &format!("`{}: {}`, {}.", rule.name, notation(compiled, node), compiled.place(span)));
+    Ok(quote! {
+        #doc
+        #[derive(Clone, Copy, Debug, Node)]
+        #attributes
+        pub struct #name<'t> {
+            /// The node behind the view.
+            pub node: NodeRef<'t>,
+            #(#fields,)*
+        }
+    })
+}
+
+fn field(compiled: &Compiled<'_>, slot: &Slot) -> Result<TokenStream, String> {
+    let name = ident(&slot.name)?;
+    let symbol = compiled.symbol_type(slot.symbol)?;
+    let doc = format!(" `{}`", slot_notation(compiled, slot));
+    let (attribute, ty) = match slot.arity {
+        Arity::One => (quote!(), quote!(Ref<'t, #symbol<'t>>)),
+        Arity::Optional => (quote!(), quote!(Option<Ref<'t, #symbol<'t>>>)),
+        Arity::List { at_least_one: false, .. } => (quote!(), quote!(List<'t, #symbol<'t>>)),
+        Arity::List { .. } => (quote!(#[slot(at_least_one)]), quote!(List<'t, #symbol<'t>>)),
+    };
+    Ok(quote!(#[doc = #doc] #attribute pub #name: #ty))
+}
+
+fn enum_view(compiled: &Compiled<'_>, id: RuleId, rule: &Rule) -> Result<TokenStream, String> {
+    let name = ident(&rule.type_name)?;
+    let variants = rule.alternatives.iter().map(|alternative| {
+        let variant = ident(&alternative.variant)?;
+        let symbol = match &alternative.form {
+            Form::Unit(symbol) => compiled.symbol_type(*symbol)?,
+            Form::Node(node) => ident(&node.type_name)?,
+        };
+        let doc = format!(" {}", compiled.place(alternative.span));
+        Ok(quote!(#[doc = #doc] #variant(Ref<'t, #symbol<'t>>)))
+    });
+    let variants = variants.collect::<Result<Vec<_>, String>>()?;
+    let kinds = compiled.kind_names();
+    let accepts = compiled.accepts.rule(id).iter().map(|kind| ident(&kinds[usize::from(kind.0)]));
+    let accepts = accepts.collect::<Result<Vec<_>, _>>()?;
+    let attributes = Attributes {
+        kind: None,
+        rule: &rule.name,
+        line: compiled.line(rule.span),
+        type_name: &rule.type_name,
+    };
+    let attributes = attributes.tokens(&quote!(, accepts(#(#accepts),*)))?;
+    let doc = docs(
+        &rule.doc,
+        &format!("One of the alternatives of `{}`, {}.", rule.name, compiled.place(rule.span)),
+    );
+    Ok(quote! {
+        #doc
+        #[derive(Clone, Copy, Debug, Node)]
+        #attributes
+        pub enum #name<'t> {
+            #(#variants,)*
+        }
+    })
+}
+
+/// What `#[node(...)]` says.
+struct Attributes<'a> {
+    kind: Option<KindId>,
+    rule: &'a str,
+    line: u32,
+    type_name: &'a str,
+}
+
+impl Attributes<'_> {
+    fn tokens(&self, more: &TokenStream) -> Result<TokenStream, String> {
+        let kind = self.kind.map(|kind| {
+            let kind = Literal::u16_unsuffixed(kind.0);
+            quote!(kind = #kind,)
+        });
+        let (rule, line) = (self.rule, Literal::u32_unsuffixed(self.line));
+        let minimal = ident(self.type_name)?;
+        Ok(quote!(#[node(#kind rule = #rule, line = #line, minimal = minimal::#minimal #more)]))
+    }
+}
+
+fn docs(own: &[String], place: &str) -> TokenStream {
+    let mut lines: Vec<String> = own.iter().map(|line| format!(" {line}")).collect();
+    if !lines.is_empty() {
+        lines.push(String::new());
+    }
+    lines.push(format!(" {place}"));
+    quote!(#(#[doc = #lines])*)
+}
+
+/// The node's production, in the notation of the grammar.
+fn notation(compiled: &Compiled<'_>, node: &Node) -> String {
+    let parts = node.parts.iter().map(|part| match part {
+        Part::Fixed(token) => compiled.grammar.tokens[token.0].name.clone(),
+        Part::Slot(slot) => slot_notation(compiled, slot),
+    });
+    parts.collect::<Vec<_>>().join(" ")
+}
+
+fn slot_notation(compiled: &Compiled<'_>, slot: &Slot) -> String {
+    let name = |token: &crate::ir::TokenId| compiled.grammar.tokens[token.0].name.clone();
+    let symbol = match slot.symbol {
+        Symbol::Token(token) => name(&token),
+        Symbol::Rule(rule) => compiled.shape.rules[rule.0].name.clone(),
+    };
+    match &slot.arity {
+        Arity::One => symbol,
+        Arity::Optional => format!("{symbol}?"),
+        Arity::List { at_least_one, separator } if separator.is_empty() => {
+            format!("{symbol}{}", if *at_least_one { '+' } else { '*' })
+        }
+        Arity::List { at_least_one, separator } => {
+            let separator = separator.iter().map(name).collect::<Vec<_>>().join(" ");
+            let list = format!("{symbol} ({separator} {symbol})*");
+            if *at_least_one { list } else { format!("({list})?") }
+        }
+    }
+}

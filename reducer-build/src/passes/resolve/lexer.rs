@@ -1,0 +1,169 @@
+//! The right sides of lexer rules become patterns.
+
+use super::names::Names;
+use super::report::{self, skipped, unsupported};
+use super::{commands, placeholder, sets};
+use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::g4::ast::{Alternative, Element, Item, Name, Rule, SetItem};
+use crate::ir::{Fragment, Pattern, Quantifier, Token};
+use crate::passes::uses::{empty_fragments, fragments_of, matches_empty};
+use crate::source::Span;
+
+pub(super) struct Lexer<'n, 'a> {
+    names: &'n Names<'a>,
+    diagnostics: &'n mut Diagnostics,
+    /// Repeated patterns that may match the empty text; which fragments do is known only when all are resolved.
+    repeats: Vec<(Span, Pattern)>,
+}
+
+impl<'n, 'a> Lexer<'n, 'a> {
+    pub(super) fn new(names: &'n Names<'a>, diagnostics: &'n mut Diagnostics) -> Self {
+        Self { names, diagnostics, repeats: Vec::new() }
+    }
+
+    pub(super) fn fragment(&mut self, rule: &Rule) -> Fragment {
+        let pattern = self.pattern(rule);
+        commands::useless(rule, self.diagnostics);
+        Fragment { name: rule.name.text.clone(), span: rule.name.span, pattern }
+    }
+
+    pub(super) fn token(&mut self, rule: &Rule) -> Token {
+        let pattern = self.pattern(rule);
+        let hidden = commands::hidden(rule, self.diagnostics);
+        let literal = match &pattern {
+            Pattern::Literal(text) => Some(text.clone()),
+            _ => None,
+        };
+        Token {
+            name: rule.name.text.clone(),
+            span: rule.name.span,
+            doc: rule.doc.clone(),
+            pattern,
+            literal,
+            hidden,
+        }
+    }
+
+    /// What a rule matches; what stands around it is reported.
+    fn pattern(&mut self, rule: &Rule) -> Pattern {
+        for option in &rule.options {
+            report::inner_option(option, self.diagnostics);
+        }
+        for action in &rule.actions {
+            report::action(action, self.diagnostics);
+        }
+        for &(what, span) in &rule.code {
+            skipped(span, what, self.diagnostics);
+        }
+        let pattern = self.alternatives(&rule.alternatives);
+        // Modes have been reported; their rules must not be compared with those of the default mode.
+        if rule.mode.is_some() { placeholder() } else { pattern }
+    }
+
+    fn alternatives(&mut self, alternatives: &[Alternative]) -> Pattern {
+        let mut choice: Vec<Pattern> = alternatives.iter().map(|each| self.alternative(each)).collect();
+        if choice.len() == 1 { choice.swap_remove(0) } else { Pattern::Choice(choice) }
+    }
+
+    fn alternative(&mut self, alternative: &Alternative) -> Pattern {
+        for option in &alternative.options {
+            report::inner_option(option, self.diagnostics);
+        }
+        let mut parts = Vec::new();
+        for part in alternative.elements.iter().filter_map(|element| self.element(element)) {
+            match (parts.last_mut(), part) {
+                (Some(Pattern::Literal(before)), Pattern::Literal(text)) => before.push_str(&text),
+                (_, part) => parts.push(part),
+            }
+        }
+        if parts.len() == 1 { parts.swap_remove(0) } else { Pattern::Sequence(parts) }
+    }
+
+    fn element(&mut self, element: &Element) -> Option<Pattern> {
+        if let Some(label) = &element.label {
+            let message = "a lexer rule has no labels";
+            self.diagnostics.push(Diagnostic::error(label.name.span, message).help("remove the label"));
+        }
+        for option in &element.options {
+            report::inner_option(option, self.diagnostics);
+        }
+        let pattern = self.item(&element.item, element.item_span)?;
+        let Some(quantifier) = element.quantifier else { return Some(pattern) };
+        if !quantifier.greedy {
+            let help = "say what may be repeated: in place of `'\"' .*? '\"'` write `'\"' ~[\"]* '\"'`";
+            self.diagnostics.push(unsupported(quantifier.span, "a non-greedy quantifier", help));
+        }
+        if quantifier.kind != Quantifier::Optional {
+            self.repeats.push((element.span, pattern.clone()));
+        }
+        Some(Pattern::Repeat(Box::new(pattern), quantifier.kind))
+    }
+
+    /// Nothing for what matches nothing.
+    fn item(&mut self, item: &Item, span: Span) -> Option<Pattern> {
+        let pattern = match item {
+            Item::Literal(text) => Some(Pattern::Literal(text.clone())),
+            Item::Name(name, _) => self.name(name),
+            Item::Range(from, to) => sets::set(&[SetItem::Range(*from, *to)], span, self.diagnostics),
+            Item::Set(items) => sets::set(items, span, self.diagnostics),
+            Item::Not(members) => sets::negated(members, self.diagnostics),
+            Item::Wildcard => Some(Pattern::Any),
+            Item::Group(options, alternatives) => {
+                for option in options {
+                    report::inner_option(option, self.diagnostics);
+                }
+                Some(self.alternatives(alternatives))
+            }
+            Item::Action => {
+                skipped(span, "an action", self.diagnostics);
+                return None;
+            }
+            Item::Predicate => {
+                let help = "remove it, and let the pattern say what may match";
+                self.diagnostics.push(unsupported(span, "a predicate", help));
+                return None;
+            }
+            Item::Broken => None,
+        };
+        Some(pattern.unwrap_or_else(placeholder))
+    }
+
+    fn name(&mut self, name: &Name) -> Option<Pattern> {
+        if let Some(&fragment) = self.names.fragments.get(name.text.as_str()) {
+            return Some(Pattern::Fragment(fragment));
+        }
+        let diagnostic = if name.text == "EOF" {
+            unsupported(
+                name.span,
+                "`EOF` in a lexer rule",
+                "make what comes before it optional: `'\\n'?` for `('\\n' | EOF)`",
+            )
+        } else if self.names.excused(name) {
+            return None;
+        } else if name.is_lexer() {
+            self.names.undefined(name, "lexer rule")
+        } else {
+            let message = format!("parser rule `{}` cannot be used in a lexer rule", name.text);
+            let diagnostic = Diagnostic::error(name.span, message).label("begins with a lower-case letter");
+            diagnostic.help("names of lexer rules and fragments begin with an upper-case letter")
+        };
+        self.diagnostics.push(diagnostic);
+        None
+    }
+
+    /// Reports what could be repeated without end at one place.
+    pub(super) fn check_repeats(self, fragments: &[Fragment]) {
+        let empty = empty_fragments(fragments);
+        for (span, pattern) in &self.repeats {
+            if !matches_empty(pattern, &empty) {
+                continue;
+            }
+            let message = "what is repeated here can match the empty text";
+            let mut diagnostic = Diagnostic::error(*span, message).label("could go on without end");
+            if let Some(&id) = fragments_of(pattern).iter().find(|&&id| empty[id]) {
+                diagnostic = diagnostic.related(fragments[id].span, "this can match the empty text");
+            }
+            self.diagnostics.push(diagnostic.help("let each repetition match at least one character"));
+        }
+    }
+}

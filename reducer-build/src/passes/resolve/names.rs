@@ -1,0 +1,226 @@
+//! All names of a grammar and what they stand for.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::elements;
+use super::similar::similar;
+use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::g4::ast::{File, Item, Name, Rule};
+use crate::ir::{FragmentId, Pattern, RuleId, Token, TokenId};
+use crate::source::Span;
+
+/// What each name stands for, and the rules that have one.
+#[derive(Default)]
+pub(super) struct Names<'a> {
+    /// Parser rules.
+    pub(super) rules: BTreeMap<&'a str, RuleId>,
+    /// Lexer rules that make tokens.
+    pub(super) tokens: BTreeMap<&'a str, TokenId>,
+    /// Fragments, and tokens that other lexer rules use as such.
+    pub(super) fragments: BTreeMap<&'a str, FragmentId>,
+    /// Names that are defined somewhere, but have no counterpart yet.
+    elsewhere: BTreeSet<&'a str>,
+    /// Rules may come from other files, so that an unknown name is no mistake.
+    incomplete: bool,
+    /// In the order of [`Names::rules`]' values.
+    pub(super) parser_rules: Vec<&'a Rule>,
+    /// In the order of [`Names::tokens`]' values, behind the literals.
+    pub(super) lexer_rules: Vec<&'a Rule>,
+    /// In the order of [`Names::fragments`]' values, before the tokens used as such.
+    pub(super) fragment_rules: Vec<&'a Rule>,
+    /// Indices of lexer rules that other lexer rules use.
+    pub(super) copied: Vec<usize>,
+    /// Literals of parser rules, in the order of their first use, and where that is.
+    literals: Vec<(&'a str, Span)>,
+    /// The token that a literal of a parser rule stands for.
+    of_literal: BTreeMap<&'a str, TokenId>,
+}
+
+impl<'a> Names<'a> {
+    /// The names of a whole file.
+    pub(super) fn new(file: &'a File, diagnostics: &mut Diagnostics) -> Self {
+        let vocabulary = file.options.iter().any(|option| option.name.text == "tokenVocab");
+        let elsewhere = file.tokens.iter().map(|name| name.text.as_str()).collect();
+        let incomplete = vocabulary || !file.imports.is_empty();
+        let mut names = Self { elsewhere, incomplete, ..Self::default() };
+        names.define(file, diagnostics);
+        names.collect_literals();
+        names.collect_copied();
+        names
+    }
+
+    fn define(&mut self, file: &'a File, diagnostics: &mut Diagnostics) {
+        let mut first: BTreeMap<&str, &Rule> = BTreeMap::new();
+        for rule in &file.rules {
+            let Name { text, span } = &rule.name;
+            if text == "EOF" {
+                let message = "`EOF` is the end of the file and cannot be a rule";
+                diagnostics.push(Diagnostic::error(*span, message).help("give the rule another name"));
+                continue;
+            }
+            if let Some(previous) = first.get(text.as_str()) {
+                let diagnostic = Diagnostic::error(*span, format!("rule `{text}` is defined twice"));
+                let diagnostic = diagnostic.label("again here").related(previous.name.span, "first here");
+                diagnostics.push(
+                    diagnostic.help("rename one, or make them alternatives of one rule, separated by `|`"),
+                );
+                continue;
+            }
+            first.insert(text, rule);
+            if !rule.name.is_lexer() {
+                if let Some(fragment) = rule.fragment {
+                    let message = format!("`{text}` is marked as a fragment, but named like a parser rule");
+                    let diagnostic =
+                        Diagnostic::error(*span, message).related(fragment, "only lexer rules have this");
+                    diagnostics.push(diagnostic.help("begin its name with an upper-case letter"));
+                    self.elsewhere.insert(text);
+                } else {
+                    self.rules.insert(text, RuleId(self.parser_rules.len()));
+                    self.parser_rules.push(rule);
+                }
+            } else if rule.fragment.is_some() {
+                self.fragments.insert(text, FragmentId(self.fragment_rules.len()));
+                self.fragment_rules.push(rule);
+            } else {
+                self.lexer_rules.push(rule);
+            }
+        }
+    }
+
+    /// Gives each literal of a parser rule its token: the lexer rule that consists of it, or one of its own.
+    fn collect_literals(&mut self) {
+        let mut aliases: BTreeMap<&str, usize> = BTreeMap::new();
+        for (index, rule) in self.lexer_rules.iter().enumerate().filter(|(_, rule)| rule.mode.is_none()) {
+            if let Some(text) = only_literal(rule) {
+                aliases.entry(text).or_insert(index);
+            }
+        }
+        let mut seen: BTreeSet<&str> = BTreeSet::new();
+        let literals = &mut self.literals;
+        for rule in &self.parser_rules {
+            elements(&rule.alternatives, &mut |element| {
+                let own = std::iter::once((&element.item, element.item_span));
+                let members = if let Item::Not(members) = &element.item { members.as_slice() } else { &[] };
+                for (item, span) in own.chain(members.iter().map(|(item, span)| (item, *span))) {
+                    if let Item::Literal(text) = item
+                        && !aliases.contains_key(text.as_str())
+                        && seen.insert(text)
+                    {
+                        literals.push((text, span));
+                    }
+                }
+            });
+        }
+        let count = self.literals.len();
+        self.of_literal =
+            self.literals.iter().enumerate().map(|(index, &(text, _))| (text, TokenId(index))).collect();
+        self.of_literal.extend(aliases.into_iter().map(|(text, index)| (text, TokenId(count + index))));
+        for (index, rule) in self.lexer_rules.iter().enumerate() {
+            self.tokens.insert(&rule.name.text, TokenId(count + index));
+        }
+    }
+
+    /// Finds the tokens that other lexer rules use.
+    fn collect_copied(&mut self) {
+        let mut used: BTreeSet<TokenId> = BTreeSet::new();
+        for rule in self.lexer_rules.iter().chain(&self.fragment_rules) {
+            elements(&rule.alternatives, &mut |element| {
+                if let Item::Name(name, _) = &element.item {
+                    used.extend(self.tokens.get(name.text.as_str()));
+                }
+            });
+        }
+        for id in used {
+            let index = id.0 - self.literals.len();
+            let fragment = FragmentId(self.fragment_rules.len() + self.copied.len());
+            self.fragments.insert(&self.lexer_rules[index].name.text, fragment);
+            self.copied.push(index);
+        }
+    }
+
+    /// The tokens that are literals of parser rules.
+    pub(super) fn literal_tokens(&self) -> Vec<Token> {
+        let token = |&(text, span): &(&str, Span)| Token {
+            name: quoted(text),
+            span,
+            doc: Vec::new(),
+            pattern: Pattern::Literal(text.to_owned()),
+            literal: Some(text.to_owned()),
+            hidden: false,
+        };
+        self.literals.iter().map(token).collect()
+    }
+
+    /// The token of a literal in a parser rule.
+    pub(super) fn literal(&self, text: &str) -> TokenId {
+        self.of_literal.get(text).copied().unwrap_or(self.placeholder_id())
+    }
+
+    /// The token that stands where a mistake was; behind all others.
+    pub(super) fn placeholder_id(&self) -> TokenId {
+        TokenId(self.literals.len() + self.lexer_rules.len())
+    }
+
+    /// See [`Names::placeholder_id`].
+    pub(super) fn placeholder() -> Token {
+        Token {
+            name: "<error>".to_owned(),
+            span: Span::default(),
+            doc: Vec::new(),
+            pattern: super::placeholder(),
+            literal: None,
+            hidden: false,
+        }
+    }
+
+    /// Whether an unknown name is no mistake, or has been reported already.
+    pub(super) fn excused(&self, name: &Name) -> bool {
+        self.incomplete || self.elsewhere.contains(name.text.as_str())
+    }
+
+    /// An error: there is no `what` of this name.
+    pub(super) fn undefined(&self, name: &Name, what: &str) -> Diagnostic {
+        let known: Box<dyn Iterator<Item = &&str>> = match what {
+            "parser rule" => Box::new(self.rules.keys()),
+            "token" => Box::new(self.tokens.keys()),
+            _ => Box::new(self.tokens.keys().chain(self.fragments.keys())),
+        };
+        let help = match similar(&name.text, known.copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("define it: `{} : ... ;`", name.text),
+        };
+        Diagnostic::error(name.span, format!("{what} `{}` is not defined", name.text))
+            .label("unknown")
+            .help(help)
+    }
+}
+
+/// The literal that a lexer rule consists of, actions aside.
+fn only_literal(rule: &Rule) -> Option<&str> {
+    let [alternative] = rule.alternatives.as_slice() else { return None };
+    let mut elements = alternative.elements.iter().filter(|element| !matches!(element.item, Item::Action));
+    match (elements.next(), elements.next()) {
+        (Some(only), None) if only.quantifier.is_none() => match &only.item {
+            Item::Literal(text) => Some(text),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// As it would be written in a grammar.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from("'");
+    for next in text.chars() {
+        match next {
+            '\n' => quoted.push_str("\\n"),
+            '\t' => quoted.push_str("\\t"),
+            '\r' => quoted.push_str("\\r"),
+            '\'' | '\\' => quoted.extend(['\\', next]),
+            _ if next.is_control() => quoted.extend(next.escape_unicode()),
+            _ => quoted.push(next),
+        }
+    }
+    quoted.push('\'');
+    quoted
+}

@@ -1,0 +1,134 @@
+//! Sets of characters.
+
+use regex_syntax::hir::{Class, HirKind};
+
+use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::g4::ast::{Item, Name, SetItem};
+use crate::ir::Pattern;
+use crate::source::Span;
+
+/// Inclusive ranges of characters.
+type Ranges = Vec<(char, char)>;
+
+/// One character of these. Nothing after a mistake.
+pub(super) fn set(items: &[SetItem], span: Span, diagnostics: &mut Diagnostics) -> Option<Pattern> {
+    Some(Pattern::Set {
+        ranges: nonempty(ranges_of(items, diagnostics)?, span, diagnostics)?,
+        negated: false,
+    })
+}
+
+/// One character that is none of these. Nothing after a mistake.
+pub(super) fn negated(members: &[(Item, Span)], diagnostics: &mut Diagnostics) -> Option<Pattern> {
+    let mut all = Some(Vec::new());
+    for (member, span) in members {
+        let ranges = member_ranges(member, *span, diagnostics);
+        all = all.zip(ranges).map(|(mut all, ranges)| {
+            all.extend(ranges);
+            all
+        });
+    }
+    Some(Pattern::Set { ranges: sorted(all?), negated: true })
+}
+
+fn member_ranges(member: &Item, span: Span, diagnostics: &mut Diagnostics) -> Option<Ranges> {
+    let message = match member {
+        Item::Set(items) => return ranges_of(items, diagnostics),
+        Item::Range(from, to) => return Some(characters(*from, *to)),
+        Item::Literal(text) => {
+            let mut characters = text.chars();
+            match (characters.next(), characters.next()) {
+                (Some(only), None) => return Some(vec![(only, only)]),
+                _ => "`~` goes before single characters, but this text is longer",
+            }
+        }
+        Item::Broken => return None,
+        _ => "`~` goes before characters and sets, not before the name of a rule",
+    };
+    let help = "write the characters themselves: `~[...]`";
+    diagnostics.push(Diagnostic::error(span, message).label("not a character or set").help(help));
+    None
+}
+
+fn ranges_of(items: &[SetItem], diagnostics: &mut Diagnostics) -> Option<Ranges> {
+    let mut all = Some(Vec::new());
+    for item in items {
+        let ranges = match item {
+            SetItem::Range(from, to) => Some(characters(*from, *to)),
+            SetItem::Property { name, negated } => property(name, *negated, diagnostics),
+        };
+        all = all.zip(ranges).map(|(mut all, ranges)| {
+            all.extend(ranges);
+            all
+        });
+    }
+    all.map(sorted)
+}
+
+/// Surrogates are no characters: grammars that name them mean what two of them encode.
+fn nonempty(ranges: Ranges, span: Span, diagnostics: &mut Diagnostics) -> Option<Ranges> {
+    if ranges.is_empty() {
+        let diagnostic =
+            Diagnostic::error(span, "no character is in this set").label("only halves of characters");
+        diagnostics.push(diagnostic.help("write whole characters beyond U+FFFF as `\\u{10000}-\\u{10FFFF}`"));
+        return None;
+    }
+    Some(ranges)
+}
+
+/// The characters between two code points.
+fn characters(from: u32, to: u32) -> Ranges {
+    let below = (from, to.min(0xD7FF));
+    let above = (from.max(0xE000), to);
+    let range = |(from, to): (u32, u32)| Some((char::from_u32(from)?, char::from_u32(to)?));
+    [below, above].into_iter().filter(|(from, to)| from <= to).filter_map(range).collect()
+}
+
+/// Sorted, and with overlapping and adjacent ranges made one.
+fn sorted(mut ranges: Ranges) -> Ranges {
+    ranges.sort_unstable();
+    let mut merged: Ranges = Vec::new();
+    for (from, to) in ranges {
+        match merged.last_mut() {
+            Some((_, last)) if u32::from(from) <= u32::from(*last) + 1 => *last = to.max(*last),
+            _ => merged.push((from, to)),
+        }
+    }
+    merged
+}
+
+/// The characters with a property that Unicode defines.
+fn property(name: &Name, negated: bool, diagnostics: &mut Diagnostics) -> Option<Ranges> {
+    let harmless = name.text.chars().all(|c| c.is_ascii_alphanumeric() || "_-= ".contains(c));
+    let letter = if negated { 'P' } else { 'p' };
+    let parsed =
+        harmless.then(|| regex_syntax::parse(&format!("\\{letter}{{{}}}", name.text)).ok()).flatten();
+    match parsed.as_ref().map(regex_syntax::hir::Hir::kind) {
+        Some(HirKind::Class(Class::Unicode(class))) => {
+            Some(class.iter().map(|range| (range.start(), range.end())).collect())
+        }
+        // A property that a single character has.
+        Some(HirKind::Literal(literal)) => {
+            Some(String::from_utf8_lossy(&literal.0).chars().map(|only| (only, only)).collect())
+        }
+        _ => {
+            let message = format!("the property of characters `{}` is not known", name.text);
+            let help = "known are general categories (`Lu`, `Letter`), scripts (`Script=Latin`) and yes-or-no \
+                        properties (`Alphabetic`)";
+            diagnostics.push(Diagnostic::error(name.span, message).label("unknown").help(help));
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_sorted_and_disjoint() {
+        assert_eq!(sorted(vec![('c', 'd'), ('a', 'b'), ('x', 'z'), ('y', 'y')]), [('a', 'd'), ('x', 'z')]);
+        assert_eq!(characters(0xD700, 0xE001), [('\u{D700}', '\u{D7FF}'), ('\u{E000}', '\u{E001}')]);
+        assert!(characters(0xD800, 0xDBFF).is_empty());
+    }
+}

@@ -1,0 +1,48 @@
+//! Which rule a whole file must match.
+
+use super::names::Names;
+use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::g4::ast::File;
+use crate::ir::{Rule, RuleId};
+use crate::passes::graph::{components, reachable};
+use crate::passes::uses::rule_edges;
+
+/// The rule that `options { start = rule; }` names, or else the one that reaches the most rules.
+pub(super) fn start(file: &File, names: &Names, rules: &[Rule], diagnostics: &mut Diagnostics) -> RuleId {
+    let mut options = file.options.iter().filter(|option| option.name.text == "start");
+    let Some(option) = options.next() else { return widest(rules) };
+    for again in options {
+        let diagnostic =
+            Diagnostic::error(again.name.span, "the start rule is named twice").label("again here");
+        diagnostics.push(diagnostic.related(option.name.span, "first here").help("keep one of them"));
+    }
+    let Some(value) = &option.value else { return widest(rules) };
+    if let Some(&id) = names.rules.get(value.text.as_str()) {
+        return id;
+    }
+    diagnostics.push(names.undefined(value, "parser rule"));
+    widest(rules)
+}
+
+/// The first of the rules that reach the most.
+fn widest(rules: &[Rule]) -> RuleId {
+    let edges = rule_edges(rules);
+    let components = components(&edges);
+    let mut of = vec![0; rules.len()];
+    for (index, component) in components.iter().enumerate() {
+        for &rule in component {
+            of[rule] = index;
+        }
+    }
+    // Whoever is used from elsewhere reaches less than its user.
+    let mut used = vec![false; components.len()];
+    for (rule, uses) in edges.iter().enumerate() {
+        for &next in uses {
+            used[of[next]] |= of[next] != of[rule];
+        }
+    }
+    let outermost = components.iter().enumerate().filter(|&(index, _)| !used[index]);
+    let candidates = outermost.filter_map(|(_, component)| component.first().copied());
+    let reach = |&rule: &usize| reachable(&edges, rule).iter().filter(|&&reached| reached).count();
+    RuleId(candidates.max_by_key(|rule| (reach(rule), std::cmp::Reverse(*rule))).unwrap_or_default())
+}

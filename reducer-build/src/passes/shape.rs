@@ -1,0 +1,324 @@
+//! Decides what is a node and what is a slot: [`ir::Grammar`] to [`Shape`].
+//!
+//! - A group that stands for a separated list (`a (',' a)*` and the like) becomes one slot.
+//! - Any other group becomes a rule of its own, so that what it matches can go as a whole.
+//! - An alternative that consists of one symbol is no node; it stands for the symbol.
+//! - A token with a single text is in the tree only where it is optional, repeated, labelled, or an alternative
+//!   of its own: elsewhere it comes and goes with its node.
+
+use crate::ir::{self, Item, Quantifier, TokenId};
+use crate::names::{Unique, camel_case, of_literal, snake_case};
+use crate::shape::{Alternative, Arity, Form, KindId, Node, Part, Rule, RuleId, Shape, Slot, Symbol};
+use crate::source::Span;
+
+/// The names that the generated module uses for itself.
+const TAKEN_TYPES: &[&str] =
+    &["Node", "NodeRef", "Ref", "List", "Kind", "Token", "Tree", "Lexeme", "Option", "Self"];
+
+/// The shape of a grammar that has been validated.
+pub fn shape(grammar: &ir::Grammar) -> Shape {
+    let mut shaper = Shaper {
+        grammar,
+        rules: Vec::new(),
+        types: Unique::without(TAKEN_TYPES),
+        names: Unique::default(),
+        groups: Vec::new(),
+    };
+    for token in &grammar.tokens {
+        shaper.types.name(&token_type(token));
+    }
+    let names: Vec<String> = grammar.rules.iter().map(|rule| shaper.names.name(&rule.name)).collect();
+    let types: Vec<String> =
+        grammar.rules.iter().map(|rule| shaper.types.name(&camel_case(&rule.name))).collect();
+    let start = RuleId(grammar.start.0);
+    // The groups of all rules are numbered after the rules, so that these keep their indices.
+    let mut work: Vec<Work<'_>> = grammar
+        .rules
+        .iter()
+        .zip(names.into_iter().zip(types))
+        .map(|(rule, (name, type_name))| Work {
+            name,
+            type_name,
+            span: rule.span,
+            doc: rule.doc.clone(),
+            alternatives: &rule.alternatives,
+        })
+        .collect();
+    let mut next = 0;
+    while next < work.len() {
+        let item = work[next].clone();
+        let rule = shaper.rule(&item, next == start.0, work.len());
+        shaper.rules.push(rule);
+        work.append(&mut shaper.groups);
+        next += 1;
+    }
+    number_kinds(grammar, shaper.rules, start)
+}
+
+/// The Rust type of a token: the name of its rule as it is, or one made from the literal.
+pub fn token_type(token: &ir::Token) -> String {
+    match &token.literal {
+        Some(text) if token.name.starts_with('\'') => format!("Tok{}", of_literal(text)),
+        _ => token.name.clone(),
+    }
+}
+
+/// Tokens first, then nodes in the order of the rules.
+fn number_kinds(grammar: &ir::Grammar, mut rules: Vec<Rule>, start: RuleId) -> Shape {
+    let mut kinds = 0u16;
+    let mut next = || {
+        let kind = KindId(kinds);
+        kinds += 1;
+        kind
+    };
+    let token_kinds = grammar.tokens.iter().map(|token| (!token.hidden).then(&mut next)).collect();
+    for alternative in rules.iter_mut().flat_map(|rule| &mut rule.alternatives) {
+        if let Form::Node(node) = &mut alternative.form {
+            node.kind = next();
+        }
+    }
+    Shape { rules, start, token_kinds, kinds: usize::from(kinds) }
+}
+
+/// A rule or a group to be shaped.
+#[derive(Clone)]
+struct Work<'g> {
+    name: String,
+    type_name: String,
+    span: Span,
+    doc: Vec<String>,
+    alternatives: &'g [ir::Alternative],
+}
+
+struct Shaper<'g> {
+    grammar: &'g ir::Grammar,
+    rules: Vec<Rule>,
+    types: Unique,
+    names: Unique,
+    /// Groups found in the present rule.
+    groups: Vec<Work<'g>>,
+}
+
+impl<'g> Shaper<'g> {
+    /// `next_rule`: the index that the first group found gets.
+    fn rule(&mut self, work: &Work<'g>, is_start: bool, next_rule: usize) -> Rule {
+        let mut variants = Unique::default();
+        let single = work.alternatives.len() == 1;
+        let mut alternatives = Vec::with_capacity(work.alternatives.len());
+        for alternative in work.alternatives {
+            let parts = self.parts(work, alternative, next_rule);
+            let unit = match &*parts {
+                [Part::Slot(Slot { symbol, arity: Arity::One, .. })] if !is_start => Some(*symbol),
+                [Part::Fixed(token)] if !is_start => Some(Symbol::Token(*token)),
+                _ => None,
+            };
+            let proposed = match (&alternative.label, unit) {
+                (Some(label), _) => camel_case(label),
+                (None, Some(symbol)) => {
+                    camel_case(self.symbol_name(symbol, &work.name).trim_end_matches('_'))
+                }
+                (None, None) => work.type_name.clone(),
+            };
+            let variant = variants.name(&proposed);
+            let form = match unit {
+                Some(symbol) => Form::Unit(symbol),
+                // A rule that is one node lends it its name.
+                None if single => Form::Node(node(work.type_name.clone(), parts)),
+                None => Form::Node(node(self.types.name(&variant), parts)),
+            };
+            alternatives.push(Alternative { variant, span: alternative.span, form });
+        }
+        Rule {
+            name: work.name.clone(),
+            type_name: work.type_name.clone(),
+            span: work.span,
+            doc: work.doc.clone(),
+            alternatives,
+        }
+    }
+
+    fn parts(&mut self, work: &Work<'g>, alternative: &'g ir::Alternative, next_rule: usize) -> Vec<Part> {
+        let mut fields = Unique::without(&["node"]);
+        let mut parts = Vec::new();
+        let mut elements = &*alternative.elements;
+        while let Some((element, rest)) = elements.split_first() {
+            if let Some((list, taken)) = separated_list(self.grammar, elements) {
+                parts.push(self.list_slot(work, &list, true, &mut fields, next_rule));
+                elements = &elements[taken..];
+                continue;
+            }
+            elements = rest;
+            parts.push(self.part(work, element, &mut fields, next_rule));
+        }
+        parts
+    }
+
+    fn part(
+        &mut self,
+        work: &Work<'g>,
+        element: &'g ir::Element,
+        fields: &mut Unique,
+        next_rule: usize,
+    ) -> Part {
+        let (item, label, quantifier) = unwrap_groups(element);
+        if let (Item::Group(alternatives), Quantifier::Optional) = (item, quantifier)
+            && let [only] = &**alternatives
+            && let Some((list, taken)) = separated_list(self.grammar, &only.elements)
+            && taken == only.elements.len()
+        {
+            return self.list_slot(work, &list, false, fields, next_rule);
+        }
+        if let (Item::Token(token), None, Quantifier::One) = (item, label, quantifier)
+            && self.grammar.tokens[token.0].literal.is_some()
+        {
+            return Part::Fixed(*token);
+        }
+        let symbol = self.symbol(work, item, element.span, next_rule);
+        let arity = match quantifier {
+            Quantifier::One => Arity::One,
+            Quantifier::Optional => Arity::Optional,
+            Quantifier::ZeroOrMore => Arity::List { at_least_one: false, separator: Vec::new() },
+            Quantifier::OneOrMore => Arity::List { at_least_one: true, separator: Vec::new() },
+        };
+        let name = fields.name(&label.map_or_else(|| self.symbol_name(symbol, &work.name), snake_case));
+        Part::Slot(Slot { name, symbol, arity })
+    }
+
+    fn list_slot(
+        &mut self,
+        work: &Work<'g>,
+        list: &SeparatedList<'g>,
+        at_least_one: bool,
+        fields: &mut Unique,
+        next_rule: usize,
+    ) -> Part {
+        let symbol = self.symbol(work, &list.element.item, list.element.span, next_rule);
+        let label = list.element.label.as_deref();
+        let name = fields.name(&label.map_or_else(|| self.symbol_name(symbol, &work.name), snake_case));
+        let arity = Arity::List { at_least_one, separator: list.separator.clone() };
+        Part::Slot(Slot { name, symbol, arity })
+    }
+
+    fn symbol(&mut self, work: &Work<'g>, item: &'g Item, span: Span, next_rule: usize) -> Symbol {
+        match item {
+            Item::Token(token) => Symbol::Token(*token),
+            Item::Rule(rule) => Symbol::Rule(RuleId(rule.0)),
+            Item::Group(alternatives) => {
+                let name = self.names.name(&format!("{}_part", work.name));
+                let type_name = self.types.name(&format!("{}Part", work.type_name));
+                self.groups.push(Work { name, type_name, span, doc: Vec::new(), alternatives });
+                Symbol::Rule(RuleId(next_rule + self.groups.len() - 1))
+            }
+        }
+    }
+
+    /// A name for a field that holds a symbol.
+    fn symbol_name(&self, symbol: Symbol, within: &str) -> String {
+        match symbol {
+            Symbol::Token(token) => {
+                let token = &self.grammar.tokens[token.0];
+                let name = token_type(token);
+                snake_case(if token.name.starts_with('\'') { &name["Tok".len()..] } else { &name })
+            }
+            Symbol::Rule(rule) => match self.grammar.rules.get(rule.0) {
+                Some(rule) => snake_case(&rule.name),
+                None => snake_case(&format!("{within}_part")),
+            },
+        }
+    }
+}
+
+fn node(type_name: String, parts: Vec<Part>) -> Node {
+    // Numbered when all rules are known.
+    Node { kind: KindId(u16::MAX), type_name, parts }
+}
+
+/// Looks through groups of one element: `(x)*` is `x*`, `(x+)?` is `x*`.
+fn unwrap_groups(element: &ir::Element) -> (&Item, Option<&str>, Quantifier) {
+    let mut item = &element.item;
+    let mut label = element.label.as_deref();
+    let mut quantifier = element.quantifier;
+    while let Item::Group(alternatives) = item
+        && let [alternative] = &**alternatives
+        && let [inner] = &*alternative.elements
+    {
+        item = &inner.item;
+        label = label.or(inner.label.as_deref());
+        quantifier = combined(quantifier, inner.quantifier);
+    }
+    (item, label, quantifier)
+}
+
+fn combined(outer: Quantifier, inner: Quantifier) -> Quantifier {
+    use Quantifier::{One, OneOrMore, Optional, ZeroOrMore};
+    match (outer, inner) {
+        (One, other) | (other, One) => other,
+        (Optional, Optional) => Optional,
+        (OneOrMore, OneOrMore) => OneOrMore,
+        (ZeroOrMore | Optional | OneOrMore, _) => ZeroOrMore,
+    }
+}
+
+/// A list whose elements have tokens between them.
+struct SeparatedList<'g> {
+    element: &'g ir::Element,
+    separator: Vec<TokenId>,
+}
+
+/// A separated list at the start of `elements`, and how many of them it takes: `a (',' a)*` or `(a ',')* a`.
+fn separated_list<'g>(
+    grammar: &ir::Grammar,
+    elements: &'g [ir::Element],
+) -> Option<(SeparatedList<'g>, usize)> {
+    let [first, second, ..] = elements else { return None };
+    let (element, group) =
+        if first.quantifier == Quantifier::One { (first, second) } else { (second, first) };
+    let Item::Group(alternatives) = &group.item else { return None };
+    let [alternative] = &**alternatives else { return None };
+    if element.quantifier != Quantifier::One || group.quantifier != Quantifier::ZeroOrMore {
+        return None;
+    }
+    let (repeated, separator) = if std::ptr::eq(element, first) {
+        alternative.elements.split_last()?
+    } else {
+        alternative.elements.split_first()?
+    };
+    let separator = separator.iter().map(|part| fixed_token(grammar, part)).collect::<Option<Vec<_>>>()?;
+    let same = repeated.quantifier == Quantifier::One && same_item(&repeated.item, &element.item);
+    (same && !separator.is_empty()).then_some((SeparatedList { element, separator }, 2))
+}
+
+fn fixed_token(grammar: &ir::Grammar, element: &ir::Element) -> Option<TokenId> {
+    match element.item {
+        Item::Token(token) if element.quantifier == Quantifier::One && element.label.is_none() => {
+            grammar.tokens[token.0].literal.is_some().then_some(token)
+        }
+        _ => None,
+    }
+}
+
+/// Whether two items match the same, wherever they stand and whatever their labels.
+fn same_item(left: &Item, right: &Item) -> bool {
+    let mut pairs = vec![(left, right)];
+    while let Some(pair) = pairs.pop() {
+        match pair {
+            (Item::Token(left), Item::Token(right)) if left == right => {}
+            (Item::Rule(left), Item::Rule(right)) if left == right => {}
+            (Item::Group(left), Item::Group(right)) if left.len() == right.len() => {
+                for (left, right) in left.iter().zip(right) {
+                    if left.elements.len() != right.elements.len() {
+                        return false;
+                    }
+                    for (left, right) in left.elements.iter().zip(&right.elements) {
+                        if left.quantifier != right.quantifier {
+                            return false;
+                        }
+                        pairs.push((&left.item, &right.item));
+                    }
+                }
+            }
+            _ => return false,
+        }
+    }
+    true
+}

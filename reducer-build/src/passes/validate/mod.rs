@@ -1,0 +1,21 @@
+//! Checks on the resolved grammar.
+//!
+//! Cannot occur after this pass, if it reported no error: a token that matches the empty text, a token whose
+//! only text an earlier one takes, something repeated that can be empty, a rule that never ends.
+
+mod rules;
+mod tokens;
+mod unused;
+
+use crate::diagnostics::Diagnostics;
+use crate::ir::Grammar;
+
+/// Reports what is wrong with a whole grammar.
+pub fn validate(grammar: &Grammar, diagnostics: &mut Diagnostics) {
+    tokens::check(grammar, diagnostics);
+    rules::check(grammar, diagnostics);
+    // A misspelt name leaves a rule unused that is meant to be used.
+    if !diagnostics.has_errors() {
+        unused::check(grammar, diagnostics);
+    }
+}

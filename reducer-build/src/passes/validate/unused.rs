@@ -1,0 +1,37 @@
+//! Rules that nothing leads to.
+
+use std::collections::BTreeSet;
+
+use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::ir::Grammar;
+use crate::passes::graph::reachable;
+use crate::passes::uses::{fragment_edges, fragments_of, rule_edges};
+use crate::source::Span;
+
+pub(super) fn check(grammar: &Grammar, diagnostics: &mut Diagnostics) {
+    let Some(start) = grammar.rules.get(grammar.start.0) else { return };
+    let used = reachable(&rule_edges(&grammar.rules), grammar.start.0);
+    for (rule, _) in grammar.rules.iter().zip(used).filter(|&(_, used)| !used) {
+        let message = format!("rule `{}` is not used", rule.name);
+        let diagnostic =
+            Diagnostic::warning(rule.span, message).label("nothing leads here from the start rule");
+        let diagnostic = diagnostic.related(start.span, "the start rule");
+        diagnostics.push(
+            diagnostic.help(format!("remove it, or begin with it: `options {{ start = {}; }}`", rule.name)),
+        );
+    }
+    // One more node, for all tokens together.
+    let mut edges = fragment_edges(&grammar.fragments);
+    edges.push(grammar.tokens.iter().flat_map(|token| fragments_of(&token.pattern)).collect());
+    let used = reachable(&edges, grammar.fragments.len());
+    let tokens: BTreeSet<Span> = grammar.tokens.iter().map(|token| token.span).collect();
+    for (fragment, _) in grammar.fragments.iter().zip(used).filter(|&(_, used)| !used) {
+        // A token that stands here as a fragment is used at least as a token.
+        if tokens.contains(&fragment.span) {
+            continue;
+        }
+        let message = format!("fragment `{}` is not used", fragment.name);
+        let diagnostic = Diagnostic::warning(fragment.span, message).label("no token leads here");
+        diagnostics.push(diagnostic.help("remove it, or remove the word `fragment` to make it a token"));
+    }
+}

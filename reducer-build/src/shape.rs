@@ -1,0 +1,139 @@
+//! The shape of the trees that a grammar gives: which productions are nodes, and which slots they have.
+//!
+//! Made by [`passes::shape`](crate::passes::shape); what cannot occur in it: groups and quantifiers. A group is
+//! a rule of its own or part of a separated list, a quantifier is the arity of a slot.
+
+use crate::ir::TokenId;
+use crate::source::Span;
+
+/// Index of a [`Rule`] in [`Shape::rules`]; those of the grammar come first, with the same indices.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RuleId(pub usize);
+
+/// Index of a kind of node: the visible tokens first, then the nodes in order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct KindId(pub u16);
+
+/// All of it.
+#[derive(Clone, Debug)]
+pub struct Shape {
+    /// The rules of the grammar, then those made from groups.
+    pub rules: Vec<Rule>,
+    /// The rule that a file must match.
+    pub start: RuleId,
+    /// The kind of each token of the grammar; `None` for hidden ones.
+    pub token_kinds: Vec<Option<KindId>>,
+    /// How many kinds there are.
+    pub kinds: usize,
+}
+
+/// A rule.
+#[derive(Clone, Debug)]
+pub struct Rule {
+    /// Its name, as in the grammar, or made from the rule that the group stands in.
+    pub name: String,
+    /// The name of its Rust type.
+    pub type_name: String,
+    /// Where its name, or the group, stands.
+    pub span: Span,
+    /// Doc comment lines.
+    pub doc: Vec<String>,
+    /// In order; at least one.
+    pub alternatives: Vec<Alternative>,
+}
+
+impl Rule {
+    /// Its only alternative, if that is a node: then the rule has no type but the node's.
+    pub fn sole_node(&self) -> Option<&Node> {
+        match &*self.alternatives {
+            [Alternative { form: Form::Node(node), .. }] => Some(node),
+            _ => None,
+        }
+    }
+}
+
+/// An alternative of a rule.
+#[derive(Clone, Debug)]
+pub struct Alternative {
+    /// The variant's name in the rule's enum, if it has one.
+    pub variant: String,
+    /// Where it stands.
+    pub span: Span,
+    /// Whether it is a node of its own.
+    pub form: Form,
+}
+
+/// What a match of an alternative is in the tree.
+#[derive(Clone, Debug)]
+pub enum Form {
+    /// What the one symbol is: chains of these are squeezed out of the tree.
+    Unit(Symbol),
+    /// A node.
+    Node(Node),
+}
+
+/// A kind of node.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// Its kind.
+    pub kind: KindId,
+    /// The name of its Rust type.
+    pub type_name: String,
+    /// What it consists of, in order.
+    pub parts: Vec<Part>,
+}
+
+impl Node {
+    /// Its slots, in order.
+    pub fn slots(&self) -> impl Iterator<Item = &Slot> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Fixed(_) => None,
+            Part::Slot(slot) => Some(slot),
+        })
+    }
+}
+
+/// A part of a node.
+#[derive(Clone, Debug)]
+pub enum Part {
+    /// A token that has one text only, and is not in the tree.
+    Fixed(TokenId),
+    /// Something that is.
+    Slot(Slot),
+}
+
+/// A place for children.
+#[derive(Clone, Debug)]
+pub struct Slot {
+    /// The label, or a name made from the symbol.
+    pub name: String,
+    /// What stands there.
+    pub symbol: Symbol,
+    /// How often.
+    pub arity: Arity,
+}
+
+/// How often something stands in a slot.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arity {
+    /// Once.
+    One,
+    /// At most once.
+    Optional,
+    /// Any number of times, or any but none.
+    List {
+        /// Whether there must be one.
+        at_least_one: bool,
+        /// The tokens between two; empty for a list without separators.
+        separator: Vec<TokenId>,
+    },
+}
+
+/// A token or a rule.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Symbol {
+    /// A visible token.
+    Token(TokenId),
+    /// A rule.
+    Rule(RuleId),
+}

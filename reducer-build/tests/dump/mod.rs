@@ -1,0 +1,99 @@
+//! A grammar in a compact form that can be read and compared.
+
+use std::fmt::Write;
+
+use reducer_build::ir::{Alternative, Element, Grammar, Item, Pattern, Quantifier};
+use reducer_build::source::{SourceFile, Span};
+
+/// Every item on a line, with its place.
+pub fn dump(grammar: &Grammar, source: &SourceFile) -> String {
+    let place = |span: Span| {
+        let (line, column) = source.line_column(span.start);
+        format!("{line}:{column}")
+    };
+    let mut out = format!("grammar {}, start {}\n", grammar.name, grammar.rules[grammar.start.0].name);
+    out += "\ntokens\n";
+    for token in &grammar.tokens {
+        doc(&mut out, &token.doc);
+        let hidden = if token.hidden { " (hidden)" } else { "" };
+        let literal = if token.literal.is_some() { " (literal)" } else { "" };
+        let pattern = pattern(&token.pattern, grammar);
+        writeln!(out, "  {} {}{hidden}{literal} = {pattern}", place(token.span), token.name).unwrap();
+    }
+    out += "\nfragments\n";
+    for fragment in &grammar.fragments {
+        let pattern = pattern(&fragment.pattern, grammar);
+        writeln!(out, "  {} {} = {pattern}", place(fragment.span), fragment.name).unwrap();
+    }
+    out += "\nrules\n";
+    for rule in &grammar.rules {
+        doc(&mut out, &rule.doc);
+        writeln!(out, "  {} {}", place(rule.span), rule.name).unwrap();
+        for each in &rule.alternatives {
+            writeln!(out, "    {} {}", place(each.span), alternative(each, grammar)).unwrap();
+        }
+    }
+    out
+}
+
+fn doc(out: &mut String, lines: &[String]) {
+    for line in lines {
+        writeln!(out, "  /// {line}").unwrap();
+    }
+}
+
+fn join(parts: impl Iterator<Item = String>, between: &str) -> String {
+    parts.collect::<Vec<_>>().join(between)
+}
+
+fn pattern(pattern_: &Pattern, grammar: &Grammar) -> String {
+    match pattern_ {
+        Pattern::Literal(text) => format!("{text:?}"),
+        Pattern::Set { ranges, negated } => {
+            let range = |&(from, to): &(char, char)| match (from.escape_debug(), to.escape_debug()) {
+                (only, _) if from == to => only.to_string(),
+                (from, to) => format!("{from}-{to}"),
+            };
+            let shown = join(ranges.iter().take(8).map(range), " ");
+            let more =
+                if ranges.len() > 8 { format!(" and {} more", ranges.len() - 8) } else { String::new() };
+            format!("{}[{shown}{more}]", if *negated { "~" } else { "" })
+        }
+        Pattern::Any => ".".to_owned(),
+        Pattern::Sequence(parts) => {
+            format!("({})", join(parts.iter().map(|part| pattern(part, grammar)), " "))
+        }
+        Pattern::Choice(parts) => {
+            format!("({})", join(parts.iter().map(|part| pattern(part, grammar)), " | "))
+        }
+        Pattern::Repeat(inner, quantifier) => pattern(inner, grammar) + mark(*quantifier),
+        Pattern::Fragment(id) => grammar.fragments[id.0].name.clone(),
+    }
+}
+
+fn mark(quantifier: Quantifier) -> &'static str {
+    match quantifier {
+        Quantifier::One => "",
+        Quantifier::Optional => "?",
+        Quantifier::ZeroOrMore => "*",
+        Quantifier::OneOrMore => "+",
+    }
+}
+
+fn alternative(alternative: &Alternative, grammar: &Grammar) -> String {
+    let elements = join(alternative.elements.iter().map(|each| element(each, grammar)), " ");
+    let label = alternative.label.as_ref().map(|label| format!(" # {label}")).unwrap_or_default();
+    if elements.is_empty() { format!("nothing{label}") } else { elements + &label }
+}
+
+fn element(element: &Element, grammar: &Grammar) -> String {
+    let label = element.label.as_ref().map(|label| format!("{label}=")).unwrap_or_default();
+    let item = match &element.item {
+        Item::Token(id) => grammar.tokens[id.0].name.clone(),
+        Item::Rule(id) => grammar.rules[id.0].name.clone(),
+        Item::Group(inner) => {
+            format!("({})", join(inner.iter().map(|each| alternative(each, grammar)), " | "))
+        }
+    };
+    label + &item + mark(element.quantifier)
+}

@@ -1,0 +1,6 @@
+grammar Duplicate;
+a: A;
+A: 'x';
+a: 'y';
+fragment A: 'z';
+EOF: 'e';

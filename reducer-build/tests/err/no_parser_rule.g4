@@ -1,0 +1,2 @@
+grammar NoParserRule;
+A: 'a';

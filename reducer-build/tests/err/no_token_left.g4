@@ -1,0 +1,3 @@
+grammar NoTokenLeft;
+a: ~(A | 'b') | . ;
+A: 'a';

@@ -1,0 +1,3 @@
+parser grammar Sentences;
+options { tokenVocab = Words; }
+a: A;

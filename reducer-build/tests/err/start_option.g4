@@ -1,0 +1,3 @@
+grammar StartOption;
+options { start = fil; start = x; strat = file; }
+file: 'x';

@@ -1,0 +1,3 @@
+grammar UnterminatedAction;
+a: 'x' { if (x) { y(); };
+b: 'y';

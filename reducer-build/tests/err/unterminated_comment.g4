@@ -1,0 +1,4 @@
+grammar UnterminatedComment;
+a: 'x';
+/* a comment
+b: 'y';

@@ -1,0 +1,10 @@
+grammar Sets;
+all: (ESCAPES | HYPHENS | MERGED | NOT | RANGES | PROPERTY | PAIRS | DOT)+;
+ESCAPES: [\n\t\r\b\f\\\]\-'\u0041\u{1F600}];
+HYPHENS: [-a] [a-] [+\--/];
+MERGED: [c-fa-dgx];
+NOT: ~'a' ~[a-z] ~('0'..'9' | [ab] | 'c');
+RANGES: 'a'..'z' | '\u0000'..'\u{10FFFF}';
+PROPERTY: [\p{Zl}\p{Script=Thai}] [\P{ASCII}];
+PAIRS: ~[\u0000-\u007F\uD800-\uDBFF];
+DOT: . '\'' '\\' '\n' '\u00e4' '\uD83D\uDE00';

@@ -1,0 +1,194 @@
+//! No input makes the front end panic, hang or overflow the stack.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail in its helpers, too")]
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use proptest::prelude::*;
+use reducer_build::diagnostics::Diagnostics;
+use reducer_build::ir::Grammar;
+use reducer_build::passes;
+use reducer_build::source::{SourceFile, Span};
+
+/// Runs all passes, and looks at whatever they say.
+fn front(text: &str) -> (Option<Grammar>, Vec<String>) {
+    let source = SourceFile::new("any.g4", text);
+    let mut diagnostics = Diagnostics::default();
+    let grammar = passes::front(&source, &mut diagnostics);
+    let inside = |span: Span| text.get(span.start..span.end).is_some();
+    for each in diagnostics.iter() {
+        assert!(inside(each.span), "{each:?}");
+        assert!(each.related.iter().all(|&(span, _)| inside(span)), "{each:?}");
+    }
+    assert_eq!(grammar.is_none(), diagnostics.has_errors());
+    (grammar, diagnostics.iter().map(|each| each.render(&source)).collect())
+}
+
+/// The test grammars.
+fn seeds() -> Vec<String> {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let mut paths: Vec<_> = ["ok", "err"]
+        .into_iter()
+        .flat_map(|folder| fs::read_dir(tests.join(folder)).unwrap())
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "g4"))
+        .collect();
+    paths.sort();
+    paths.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
+}
+
+/// What the notation consists of, and some of what it does not.
+const PIECES: &[&str] = &[
+    "grammar G;",
+    "options {",
+    "tokens {",
+    "import",
+    "mode M;",
+    "fragment",
+    "a",
+    "B",
+    "EOF",
+    "start",
+    ":",
+    ";",
+    "|",
+    "(",
+    ")",
+    "*",
+    "+",
+    "?",
+    "??",
+    "=",
+    "+=",
+    "~",
+    ".",
+    "..",
+    "->",
+    "skip",
+    "channel(X)",
+    "#",
+    "@x",
+    "::",
+    "<assoc=right>",
+    "'a'",
+    "'\\u{1F600}'",
+    "'",
+    "\"",
+    "[a-z]",
+    "[\\p{L}]",
+    "[",
+    "]",
+    "{",
+    "}",
+    "{x}",
+    "/**",
+    "*/",
+    "//",
+    "\n",
+    "\r\n",
+    "\\",
+    "é",
+    "\u{feff}",
+    "\u{0}",
+    "\t",
+    "returns",
+    "locals",
+    "throws",
+    "catch",
+    "finally",
+    "a: 'x';",
+    "B: 'x';",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn arbitrary_bytes(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        front(&String::from_utf8_lossy(&bytes));
+    }
+
+    #[test]
+    fn soup(pieces in prop::collection::vec(prop::sample::select(PIECES), 0..60), blanks in any::<bool>()) {
+        front(&format!("grammar G; {}", pieces.join(if blanks { " " } else { "" })));
+    }
+
+    #[test]
+    fn splices(
+        one in prop::sample::select(seeds()),
+        other in prop::sample::select(seeds()),
+        cuts in prop::array::uniform3(any::<prop::sample::Index>()),
+        piece in prop::sample::select(PIECES),
+    ) {
+        let head: String = one.chars().take(cuts[0].index(one.chars().count() + 1)).collect();
+        let tail: String = other.chars().skip(cuts[1].index(other.chars().count() + 1)).collect();
+        front(&format!("{head}{piece}{tail}"));
+        // Without some of its middle.
+        let rest: String = one.chars().skip(cuts[2].index(one.chars().count() + 1)).collect();
+        front(&format!("{head}{piece}{rest}"));
+    }
+}
+
+/// Rules `r0: r1; r1: r2;` and so on; the last one is `last`.
+fn chain(length: usize, name: &str, last: &str) -> String {
+    let mut text = String::new();
+    for index in 0..length {
+        writeln!(text, "{name}{index}: {name}{};", index + 1).unwrap();
+    }
+    writeln!(text, "{name}{length}: {last};").unwrap();
+    text
+}
+
+#[test]
+fn a_chain_of_rules_may_be_long() {
+    let (grammar, messages) = front(&format!("grammar Chain;\n{}X: 'x';", chain(1000, "r", "X")));
+    assert_eq!(messages, [""; 0]);
+    let grammar = grammar.unwrap();
+    assert_eq!((grammar.rules.len(), grammar.start.0), (1001, 0));
+}
+
+#[test]
+fn a_chain_of_tokens_may_be_long() {
+    let (grammar, messages) = front(&format!("grammar Chain;\na: T0;\n{}", chain(1000, "T", "'x'")));
+    assert_eq!(messages, [""; 0]);
+    assert_eq!(grammar.unwrap().fragments.len(), 1000);
+}
+
+#[test]
+fn a_long_circle_is_one_mistake() {
+    let (grammar, messages) = front(&format!("grammar Circle;\n{}", chain(1000, "r", "r0")));
+    assert!(grammar.is_none());
+    assert_eq!(messages.len(), 1);
+    let (grammar, messages) = front(&format!("grammar Circle;\na: T0;\n{}", chain(1000, "T", "T0")));
+    assert!(grammar.is_none());
+    assert_eq!(messages.len(), 1);
+}
+
+#[test]
+fn nesting_is_bounded() {
+    let nested = |depth: usize| format!("grammar Nested;\na: {}'x'{};", "(".repeat(depth), ")".repeat(depth));
+    assert!(front(&nested(99)).0.is_some());
+    for depth in [100, 100_000] {
+        let (_, messages) = front(&nested(depth));
+        assert_eq!(messages.len(), 1, "{messages:?}");
+        assert!(messages[0].contains("groups are nested"));
+    }
+    let lexer =
+        |depth: usize| format!("grammar Nested;\na: A;\nA: {}'x'{};", "(".repeat(depth), ")+".repeat(depth));
+    assert!(front(&lexer(99)).0.is_some());
+    assert_eq!(front(&lexer(100_000)).1.len(), 1);
+}
+
+#[test]
+fn long_runs_of_anything_end_soon() {
+    for piece in PIECES
+        .iter()
+        .chain(&["a:(", "a: b* ", "/*", "{'", "{\"", "[\\", "'\\", "~(", "A: [", "B ", "a: c | "])
+    {
+        let source = SourceFile::new("long.g4", format!("grammar G; a: 'x' {}", piece.repeat(20_000)));
+        let mut diagnostics = Diagnostics::default();
+        assert_eq!(passes::front(&source, &mut diagnostics).is_none(), diagnostics.has_errors(), "{piece}");
+    }
+}

@@ -1,0 +1,116 @@
+//! Writes the implementations.
+
+use crate::input::{Arity, Input, Shape, Slot};
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Ident, LitInt, Path};
+
+/// All that is derived for a node type.
+pub fn expand(input: &Input) -> TokenStream {
+    let Input { ident, rule, minimal, shape, .. } = input;
+    let (kinds, rest) = match shape {
+        Shape::Struct { kind, slots } => {
+            (quote!(::reducer::tree::Kind(#kind)), expand_struct(input, kind, slots))
+        }
+        Shape::Enum { accepts, variants } => (
+            quote!(#(<#accepts<'_> as ::reducer::tree::Symbol>::KINDS[0]),*),
+            expand_enum(ident, accepts, variants),
+        ),
+    };
+    quote! {
+        impl ::reducer::tree::Symbol for #ident<'_> {
+            const NAME: &'static str = #rule;
+            const KINDS: &'static [::reducer::tree::Kind] = &[#kinds];
+            const MINIMAL: &'static ::reducer::tree::Minimal = &#minimal;
+        }
+        impl<'a, 'b> ::reducer::tree::HoistInto<#ident<'b>> for #ident<'a> {}
+        #rest
+    }
+}
+
+fn expand_struct(input: &Input, kind: &LitInt, slots: &[Slot]) -> TokenStream {
+    let Input { ident, rule, line, .. } = input;
+    let infos = slots.iter().map(slot_info);
+    let fields = slots.iter().zip(0u16..).map(|(slot, index)| {
+        let field = &slot.ident;
+        match slot.arity {
+            Arity::One => quote!(#field: node.one(#index)?),
+            Arity::Optional => quote!(#field: node.one(#index)),
+            Arity::List { .. } => quote!(#field: node.list(#index)),
+        }
+    });
+    quote! {
+        impl #ident<'_> {
+            /// What the search knows of it.
+            pub const INFO: ::reducer::tree::KindInfo =
+                ::reducer::tree::KindInfo { name: #rule, line: #line, slots: &[#(#infos),*] };
+        }
+        impl<'t> ::reducer::tree::Node<'t> for #ident<'t> {
+            fn cast(node: ::reducer::tree::NodeRef<'t>) -> ::std::option::Option<Self> {
+                if node.kind() != ::reducer::tree::Kind(#kind) {
+                    return ::std::option::Option::None;
+                }
+                ::std::option::Option::Some(Self { #(#fields,)* node })
+            }
+            fn node(&self) -> ::reducer::tree::NodeRef<'t> {
+                self.node
+            }
+        }
+    }
+}
+
+fn slot_info(slot: &Slot) -> TokenStream {
+    let name = slot.ident.to_string();
+    let symbol = &slot.symbol;
+    let arity = match slot.arity {
+        Arity::One => quote!(One),
+        Arity::Optional => quote!(Optional),
+        Arity::List { at_least_one: false } => quote!(List { min: 0 }),
+        Arity::List { at_least_one: true } => quote!(List { min: 1 }),
+    };
+    // In a constant there is no `'t`; the facts are the same for every lifetime.
+    let symbol: TokenStream = anonymous_lifetimes(quote!(#symbol));
+    quote! {
+        ::reducer::tree::SlotInfo {
+            name: #name,
+            arity: ::reducer::tree::Arity::#arity,
+            accepts: <#symbol as ::reducer::tree::Symbol>::KINDS,
+            minimal: <#symbol as ::reducer::tree::Symbol>::MINIMAL,
+        }
+    }
+}
+
+fn expand_enum(ident: &Ident, accepts: &[Path], variants: &[Ident]) -> TokenStream {
+    quote! {
+        #(impl<'a, 'b> ::reducer::tree::HoistInto<#ident<'b>> for #accepts<'a> {})*
+        impl<'t> ::reducer::tree::Node<'t> for #ident<'t> {
+            fn cast(node: ::reducer::tree::NodeRef<'t>) -> ::std::option::Option<Self> {
+                #(if let ::std::option::Option::Some(it) = ::reducer::tree::Ref::cast(node) {
+                    return ::std::option::Option::Some(Self::#variants(it));
+                })*
+                ::std::option::Option::None
+            }
+            fn node(&self) -> ::reducer::tree::NodeRef<'t> {
+                match self {
+                    #(Self::#variants(it) => it.node(),)*
+                }
+            }
+        }
+    }
+}
+
+/// `Value<'t>` to `Value<'static>`.
+fn anonymous_lifetimes(ty: TokenStream) -> TokenStream {
+    let mut tokens = ty.into_iter().peekable();
+    let mut out = TokenStream::new();
+    while let Some(token) = tokens.next() {
+        match &token {
+            proc_macro2::TokenTree::Punct(punct) if punct.as_char() == '\'' => {
+                tokens.next();
+                out.extend(quote!('static));
+            }
+            _ => out.extend([token]),
+        }
+    }
+    out
+}

@@ -1,0 +1,186 @@
+//! Reads a node type and its attributes; all that is wrong with it is reported at once.
+
+use proc_macro2::TokenStream;
+use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
+use syn::{
+    Data, DeriveInput, Error, Field, Fields, GenericArgument, Ident, LitInt, LitStr, Path, PathArguments,
+    Type,
+};
+
+/// A node type, as far as the macro needs to know it.
+pub struct Input {
+    pub ident: Ident,
+    pub rule: LitStr,
+    pub line: LitInt,
+    pub minimal: Path,
+    pub shape: Shape,
+}
+
+pub enum Shape {
+    Struct { kind: LitInt, slots: Vec<Slot> },
+    Enum { accepts: Vec<Path>, variants: Vec<Ident> },
+}
+
+/// A field that is a slot.
+pub struct Slot {
+    pub ident: Ident,
+    pub arity: Arity,
+    /// The `S` of `Ref<'t, S>`.
+    pub symbol: Type,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Arity {
+    One,
+    Optional,
+    List { at_least_one: bool },
+}
+
+/// `#[node(...)]`.
+#[derive(Default)]
+struct Attributes {
+    kind: Option<LitInt>,
+    rule: Option<LitStr>,
+    line: Option<LitInt>,
+    minimal: Option<Path>,
+    accepts: Vec<Path>,
+}
+
+impl Input {
+    pub fn parse(item: TokenStream) -> syn::Result<Self> {
+        let item: DeriveInput = syn::parse2(item)?;
+        let mut errors = Errors::default();
+        let attributes = errors.keep(Attributes::parse(&item)).unwrap_or_default();
+        let shape = errors.keep(shape(&item, &attributes));
+        let missing = |name| Error::new(item.ident.span(), format!("add #[node({name} = ...)]"));
+        let rule = errors.keep(attributes.rule.ok_or_else(|| missing("rule")));
+        let line = errors.keep(attributes.line.ok_or_else(|| missing("line")));
+        let minimal = errors.keep(attributes.minimal.ok_or_else(|| missing("minimal")));
+        match (errors.0, shape, rule, line, minimal) {
+            (None, Some(shape), Some(rule), Some(line), Some(minimal)) => {
+                Ok(Self { ident: item.ident, rule, line, minimal, shape })
+            }
+            (errors, ..) => Err(errors.unwrap_or_else(|| Error::new(item.span(), "not a node type"))),
+        }
+    }
+}
+
+/// Collects errors, so that one does not hide the next.
+#[derive(Default)]
+struct Errors(Option<Error>);
+
+impl Errors {
+    fn keep<T>(&mut self, result: syn::Result<T>) -> Option<T> {
+        let error = match result {
+            Ok(value) => return Some(value),
+            Err(error) => error,
+        };
+        match &mut self.0 {
+            Some(all) => all.combine(error),
+            none => *none = Some(error),
+        }
+        None
+    }
+}
+
+impl Attributes {
+    fn parse(item: &DeriveInput) -> syn::Result<Self> {
+        let mut attributes = Self::default();
+        for attribute in item.attrs.iter().filter(|attribute| attribute.path().is_ident("node")) {
+            attribute.parse_nested_meta(|meta| {
+                let name = meta.path.require_ident()?.to_string();
+                match name.as_str() {
+                    "kind" => attributes.kind = Some(meta.value()?.parse()?),
+                    "rule" => attributes.rule = Some(meta.value()?.parse()?),
+                    "line" => attributes.line = Some(meta.value()?.parse()?),
+                    "minimal" => attributes.minimal = Some(meta.value()?.parse()?),
+                    "accepts" => {
+                        let list;
+                        syn::parenthesized!(list in meta.input);
+                        let paths = Punctuated::<Path, syn::Token![,]>::parse_terminated(&list)?;
+                        attributes.accepts = paths.into_iter().collect();
+                    }
+                    _ => return Err(meta.error("not one of kind, rule, line, minimal, accepts")),
+                }
+                Ok(())
+            })?;
+        }
+        Ok(attributes)
+    }
+}
+
+fn shape(item: &DeriveInput, attributes: &Attributes) -> syn::Result<Shape> {
+    if item.generics.params.len() != 1 || item.generics.lifetimes().count() != 1 {
+        return Err(Error::new(
+            item.ident.span(),
+            "a node type has one lifetime, that of the tree, and nothing else",
+        ));
+    }
+    match &item.data {
+        Data::Struct(data) => {
+            let kind = attributes.kind.clone();
+            let kind = kind.ok_or_else(|| Error::new(item.ident.span(), "add #[node(kind = ...)]"))?;
+            let Fields::Named(fields) = &data.fields else {
+                return Err(Error::new(data.fields.span(), "name the fields: `node`, and one a slot"));
+            };
+            let is_node = |field: &&Field| field.ident.as_ref().is_some_and(|ident| ident == "node");
+            if !fields.named.iter().any(|field| is_node(&field)) {
+                return Err(Error::new(fields.span(), "add `pub node: NodeRef<'t>`"));
+            }
+            let mut errors = Errors::default();
+            let slots = fields.named.iter().filter(|field| !is_node(field));
+            let slots = slots.filter_map(|field| errors.keep(Slot::parse(field))).collect();
+            errors.0.map_or(Ok(Shape::Struct { kind, slots }), Err)
+        }
+        Data::Enum(data) => {
+            if attributes.accepts.is_empty() {
+                return Err(Error::new(item.ident.span(), "add #[node(accepts(...))]"));
+            }
+            let variants = data.variants.iter().map(|variant| variant.ident.clone()).collect();
+            Ok(Shape::Enum { accepts: attributes.accepts.clone(), variants })
+        }
+        Data::Union(_) => Err(Error::new(item.ident.span(), "a node type is a struct or an enum")),
+    }
+}
+
+impl Slot {
+    fn parse(field: &Field) -> syn::Result<Self> {
+        let wrong =
+            || Error::new(field.ty.span(), "a slot is a Ref<'t, S>, an Option<Ref<'t, S>> or a List<'t, S>");
+        let ident = field.ident.clone().ok_or_else(wrong)?;
+        let mut at_least_one = false;
+        for attribute in field.attrs.iter().filter(|attribute| attribute.path().is_ident("slot")) {
+            attribute.parse_nested_meta(|meta| {
+                at_least_one = meta.path.is_ident("at_least_one");
+                if at_least_one { Ok(()) } else { Err(meta.error("not at_least_one")) }
+            })?;
+        }
+        let (outer, inner) = last_argument(&field.ty).ok_or_else(wrong)?;
+        let (arity, symbol) = if outer == "Ref" {
+            (Arity::One, inner)
+        } else if outer == "List" {
+            (Arity::List { at_least_one }, inner)
+        } else if outer == "Option" {
+            let (_, symbol) = last_argument(inner).filter(|(name, _)| *name == "Ref").ok_or_else(wrong)?;
+            (Arity::Optional, symbol)
+        } else {
+            return Err(wrong());
+        };
+        if at_least_one && !matches!(arity, Arity::List { .. }) {
+            return Err(Error::new(field.ty.span(), "only a List can be at_least_one"));
+        }
+        Ok(Self { ident, arity, symbol: symbol.clone() })
+    }
+}
+
+/// Of `Outer<.., Inner>`: both.
+fn last_argument(ty: &Type) -> Option<(&Ident, &Type)> {
+    let Type::Path(path) = ty else { return None };
+    let segment = path.path.segments.last()?;
+    let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return None };
+    match arguments.args.last()? {
+        GenericArgument::Type(inner) => Some((&segment.ident, inner)),
+        _ => None,
+    }
+}

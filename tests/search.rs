@@ -1,0 +1,164 @@
+//! The algorithms against their papers: the exact sequence of candidates, and what they promise of the result.
+#![cfg(feature = "lang-json")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+use proptest::prelude::{Just, ProptestConfig, any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest};
+use proptest::strategy::Strategy as Generator;
+use reducer::lang::json;
+use reducer::search::{STRATEGIES, Strategy, Units};
+use reducer::session::Reduction;
+use reducer::tree::{BYTES, Edit, LINES, Tree};
+
+fn tree_for(strategy: &Strategy, text: &[u8]) -> Tree {
+    let language = match strategy.units {
+        Units::Grammar => &json::LANGUAGE,
+        Units::Lines => &LINES,
+        Units::Bytes => &BYTES,
+    };
+    Tree::parse(language, text).unwrap()
+}
+
+/// All candidates in order, an accepted one with a `!` behind it, the empty one as `~`: nothing is left out, nothing is cached.
+fn candidates(strategy: &str, text: &str, interesting: impl Fn(&str) -> bool) -> Vec<String> {
+    let strategy = Strategy::by_name(strategy).unwrap();
+    let mut tree = tree_for(strategy, text.as_bytes());
+    let mut search = (strategy.start)(tree.clone());
+    let mut all = Vec::new();
+    while let Some(proposal) = search.next() {
+        let candidate = String::from_utf8(tree.render(&proposal.edit)).unwrap();
+        let shown = if candidate.is_empty() { "~".to_owned() } else { candidate.clone() };
+        if interesting(&candidate) {
+            let applied = tree.apply(&proposal.edit);
+            search.accepted(&applied);
+            tree = applied.tree;
+            all.push(shown + "!");
+        } else {
+            all.push(shown);
+        }
+    }
+    all
+}
+
+#[track_caller]
+fn check(strategy: &str, text: &str, interesting: impl Fn(&str) -> bool, expected: &str) {
+    assert_eq!(candidates(strategy, text, interesting), expected.split_whitespace().collect::<Vec<_>>());
+}
+
+fn has(all: &'static str) -> impl Fn(&str) -> bool {
+    move |text| all.chars().all(|c| text.contains(c))
+}
+
+#[test]
+fn ddmin_as_in_the_example_of_its_paper() {
+    // Zeller & Hildebrandt 2002, figure 5: eight units, of which 1, 7 and 8 are needed.
+    check(
+        "ddmin-bytes",
+        "12345678",
+        has("178"),
+        "~ 1234 5678
+         12 34 56 78 345678 125678!
+         12 56 78 5678 1278!
+         12 78
+         1 2 7 8 278 178!
+         1 7 8 78 18 17",
+    );
+}
+
+#[test]
+fn ddmin_reduces_to_a_subset() {
+    check("ddmin-bytes", "12345678", has("5"), "~ 1234 5678! 56! 5!");
+}
+
+#[test]
+fn ddmin_tries_nothing_twice_with_few_units() {
+    check("ddmin-bytes", "", has(""), "");
+    check("ddmin-bytes", "1", has("1"), "~");
+    check("ddmin-bytes", "1", has(""), "~!");
+    check("ddmin-bytes", "12", has("12"), "~ 1 2");
+}
+
+#[test]
+fn hdd_goes_down_level_by_level() {
+    check(
+        "hdd",
+        "[1,[2,3],{\"a\":4}]",
+        has("3"),
+        "0
+         [] [1] [[2,3],{\"a\":4}]! [[2,3]]!
+         [[]] [[2]] [[3]]!",
+    );
+}
+
+#[test]
+fn hdd_star_repeats_until_nothing_changes() {
+    // The 9 can go once the 8 is gone, which is on a level further down.
+    let interesting = |text: &str| {
+        let array = text.contains("[]") || text.contains("[8]");
+        text.contains('7') && array && (text.contains('9') || !text.contains('8'))
+    };
+    check(
+        "hdd*",
+        "[7,9,[8]]",
+        interesting,
+        "0
+         [] [7] [9,[8]] [7] [9] [[8]] [9,[8]] [7,[8]] [7,9]
+         [7,9,[]]!
+         0
+         [] [7] [9,[]] [7] [9] [[]] [9,[]] [7,[]]! [7] [[]]
+         0
+         [] [7] [[]]",
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    /// Whatever the oracle, no single node of the result can still go.
+    #[test]
+    fn hdd_star_is_one_tree_minimal(seed in any::<u64>(), text in small_json()) {
+        let interesting = |candidate: &[u8]| candidate == text.as_bytes() || hash(candidate, seed) % 3 == 0;
+        let tree = json::parse(text.as_bytes()).unwrap();
+        let reduced = Reduction::new(tree, Strategy::by_name("hdd*").unwrap(), &interesting).run().unwrap().tree;
+        prop_assert!(interesting(reduced.text()));
+        for node in reduced.nodes().filter(|&node| reduced.is_prunable(node)) {
+            let candidate = reduced.render(&Edit::prune([node]));
+            let shown = String::from_utf8_lossy(&candidate).into_owned();
+            prop_assert!(!interesting(&candidate), "{:?} can become {shown}", reduced.text());
+        }
+    }
+
+    /// The same bytes for any number of jobs, by every strategy.
+    #[test]
+    fn the_result_does_not_depend_on_the_jobs(seed in any::<u64>(), text in small_json()) {
+        let interesting = |candidate: &[u8]| candidate == text.as_bytes() || hash(candidate, seed) % 4 == 0;
+        for strategy in STRATEGIES {
+            let [one, two, seven] = [1, 2, 7].map(|jobs| {
+                let tree = tree_for(strategy, text.as_bytes());
+                let reduced = Reduction::new(tree, strategy, &interesting).jobs(jobs).run().unwrap();
+                String::from_utf8_lossy(reduced.tree.text()).into_owned()
+            });
+            prop_assert_eq!(&one, &two, "{}", strategy.name);
+            prop_assert_eq!(&one, &seven, "{}", strategy.name);
+        }
+    }
+}
+
+/// A document of few nodes.
+fn small_json() -> impl Generator<Value = String> {
+    let leaf = prop_oneof![Just("1".to_owned()), Just("true".to_owned()), Just("\"x\"".to_owned())];
+    leaf.prop_recursive(4, 24, 4, |inner| {
+        let member = (0..4, inner.clone()).prop_map(|(name, value)| format!("\"{name}\": {value}"));
+        prop_oneof![
+            prop::collection::vec(inner, 0..4).prop_map(|all| format!("[{}]", all.join(", "))),
+            prop::collection::vec(member, 0..4).prop_map(|all| format!("{{{}}}", all.join(", "))),
+        ]
+    })
+}
+
+/// FNV-1a: an oracle without sense.
+fn hash(text: &[u8], seed: u64) -> u64 {
+    let start = 0xcbf2_9ce4_8422_2325 ^ seed;
+    let mixed =
+        text.iter().fold(start, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    mixed >> 17
+}
