@@ -483,6 +483,29 @@ fn nohup() {
 }
 
 #[test]
+fn a_named_pipe_gets_the_result_once() {
+    let place = Place::with(GREP, &haystack());
+    assert!(Command::new("mkfifo").arg(place.path("out")).status().unwrap().success());
+    let child = place.command(&["-q", "./test.sh", "in.txt", "-o", "out"]).spawn().unwrap();
+    assert_eq!(place.read("out"), "needle\n");
+    assert_eq!(child.wait_with_output().unwrap().status.code(), Some(0));
+    assert_eq!(place.names(), ["in.txt", "out", "test.sh"]);
+    place.assert_clean();
+
+    // Nobody reads: it waits, and that, only a second signal ends.
+    let mut child = place.command(&["-q", "./test.sh", "in.txt", "-o", "out"]).spawn().unwrap();
+    let tmp = place.root.path().join("tmp");
+    until(|| !names(&tmp).is_empty());
+    until(|| names(&tmp).is_empty());
+    signal(&child, Signal::INT);
+    std::thread::sleep(Duration::from_millis(50));
+    assert_eq!(child.try_wait().unwrap(), None);
+    signal(&child, Signal::INT);
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    place.assert_clean();
+}
+
+#[test]
 fn a_test_that_hangs() {
     let place = Place::with(&format!("{GREP} || {{ sleep 1000 & sleep 1000; }}"), "needle\nhay\n");
     let said = place.run(&["./test.sh", "in.txt", "-t", "0.2", "--stats", "s.json"]);

@@ -47,7 +47,10 @@ impl Run<'_> {
         let output = files::output(self.settings, &input)?;
         interrupt::install(&self.stop)
             .map_err(|error| Stop::failed(&format!("cannot catch signals: {error}")))?;
-        let tree = self.parse(&input.text)?;
+        let (tree, warning) = self.parse(&input.text)?;
+        if let Some(warning) = warning {
+            self.say(&warning);
+        }
 
         // Whatever can be found to be wrong, is, before hours of work.
         let mut best = Best::at(&output, &input.metadata).map_err(|error| Stop::failed(&error))?;
@@ -97,8 +100,9 @@ impl Run<'_> {
         Ok(if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done })
     }
 
-    /// The tree that the strategy works on; lines, if the grammar rejects the text (law 5).
-    fn parse(&self, text: &[u8]) -> Result<Tree, Stop> {
+    /// The tree that the strategy works on. If the grammar rejects the text, it is one of lines (law 5), and
+    /// there is a warning.
+    fn parse(&self, text: &[u8]) -> Result<(Tree, Option<String>), Stop> {
         let language = match self.settings.strategy.units {
             Units::Grammar => self.language,
             Units::Lines => &LINES,
@@ -106,16 +110,14 @@ impl Run<'_> {
         };
         let file = self.settings.file.display();
         let error = match Tree::parse(language, text) {
-            Ok(tree) => return Ok(tree),
+            Ok(tree) => return Ok((tree, None)),
             Err(error) => error,
         };
         let by_lines = Tree::parse(&LINES, text)
             .map_err(|error| Stop::failed(&format!("{file}: is {error}; cut it down by hand first")))?;
-        // That of an empty text helps nobody.
-        if !text.is_empty() {
-            self.say(&format!("{file}:{}; reducing it by lines", error.describe(text)));
-        }
-        Ok(by_lines)
+        let warning = format!("{file}:{}; reducing it by lines", error.describe(text));
+        // Where an empty text goes wrong helps nobody.
+        Ok((by_lines, (!text.is_empty()).then_some(warning)))
     }
 
     /// The test, after it found the input interesting.
@@ -154,6 +156,53 @@ impl Run<'_> {
     fn say(&self, text: &str) {
         if self.settings.verbosity > Verbosity::Quiet {
             output::note(&format!("{}: {text}", self.name));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::STRATEGIES;
+
+    /// Lines, but no text is right.
+    static PICKY: Language = Language {
+        name: "picky",
+        kinds: &[],
+        root: crate::tree::Kind(0),
+        blank: "",
+        lex: |_, _| Err(2),
+        parse: |_, _| Ok(crate::tree::Chain::EMPTY),
+    };
+
+    #[test]
+    fn what_does_not_parse_is_reduced_by_lines() {
+        for strategy in STRATEGIES {
+            let settings = Settings {
+                file: "f/x.picky".into(),
+                program: "true".into(),
+                args: Vec::new(),
+                stdin: false,
+                output: Output::Default,
+                jobs: None,
+                timeout: None,
+                strategy,
+                stats: None,
+                verbosity: Verbosity::Normal,
+            };
+            let run =
+                Run { name: "reduce-picky", language: &PICKY, settings: &settings, stop: Cancel::new() };
+            let (tree, warning) = run.parse(b"a\nb\n").unwrap_or_else(|stop| panic!("{}", stop.text));
+            let (language, expected) = match strategy.units {
+                Units::Grammar => {
+                    ("lines", Some("f/x.picky:2:1: no token begins here; reducing it by lines".to_owned()))
+                }
+                Units::Lines => ("lines", None),
+                Units::Bytes => ("bytes", None),
+            };
+            assert_eq!((tree.language().name, warning), (language, expected));
+            let empty = run.parse(b"").map(|(_, warning)| warning);
+            assert!(matches!(empty, Ok(None)));
         }
     }
 }
