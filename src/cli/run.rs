@@ -7,7 +7,7 @@ use super::interrupt;
 use crate::oracle::{Cancel, CommandOracle, CommandSpec, FirstRunError};
 use crate::report::{Progress, Stats, Verbosity, output, summary};
 use crate::search::Units;
-use crate::session::{Best, Ended, Reduced, Reduction, SessionError, Size, best};
+use crate::session::{Best, Cause, Ended, Reduced, Reduction, SessionError, Size, best};
 use crate::tree::{BYTES, LINES, Language, Tree};
 use std::fmt::Display;
 use std::path::Path;
@@ -88,8 +88,11 @@ impl Run<'_> {
         let finished = best.finish(reduced.tree.text());
         let counted = stats.map_or(Ok(()), |stats| self.write_stats(stats, jobs, size, &reduced));
         if let Some(cause) = failure {
-            let text = format!("{cause}; the best so far is in {}", output.display());
-            return Err(Stop::failed(&text));
+            let text = match cause {
+                Cause::Broken(text) => format!("{text}; the best so far is in {}", output.display()),
+                Cause::Save(error) => error.to_string(),
+            };
+            return Err(Stop { exit: Exit::Failed, text });
         }
         finished.map_err(|error| Stop::failed(&error))?;
         self.say(&match &*input.text {

@@ -4,9 +4,9 @@
 //! terminal, a pipe, a device) cannot be replaced like that; it gets the result alone, at the end.
 
 use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions, Permissions};
+use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, Write};
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
@@ -60,9 +60,10 @@ impl Best {
     /// If it cannot be written; then the text before is still there. The error names the path.
     pub fn save(&mut self, text: &[u8]) -> io::Result<()> {
         match &self.target {
-            Target::File { path, permissions } => {
-                replace(path, permissions, text).map_err(|error| explain(&self.path, &error))
-            }
+            Target::File { path, permissions } => written(path, permissions.clone(), text)
+                .and_then(|file| file.persist(path).map_err(|error| error.error))
+                .map(drop)
+                .map_err(|error| explain(&self.path, &error)),
             Target::Stream => Ok(()),
         }
     }
@@ -91,11 +92,8 @@ impl Best {
 /// If there is such a file already, which is left alone, or it cannot be written; the error names the path.
 pub fn keep_original(path: &Path, text: &[u8], like: &fs::Metadata) -> io::Result<PathBuf> {
     let copy = original_path(path)?;
-    let written = temporary(&copy).and_then(|mut file| {
-        file.write_all(text)?;
-        file.as_file().set_permissions(plain(like))?;
-        file.persist_noclobber(&copy).map_err(|error| error.error)
-    });
+    let written = written(&copy, plain(like), text)
+        .and_then(|file| file.persist_noclobber(&copy).map_err(|error| error.error));
     match written {
         Ok(_) => Ok(copy),
         // Somebody made it since the check.
@@ -162,19 +160,20 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-fn temporary(path: &Path) -> io::Result<NamedTempFile> {
-    tempfile::Builder::new().prefix(".reduce-").tempfile_in(folder_of(path)).map_err(|error| {
-        // Without the name that nobody has heard of.
-        error.raw_os_error().map_or(error, io::Error::from_raw_os_error)
-    })
+/// A temporary file beside `path` that holds the text.
+fn written(path: &Path, permissions: Permissions, text: &[u8]) -> io::Result<NamedTempFile> {
+    let mut file = temporary(path)?;
+    let inner = file.as_file_mut();
+    inner.write_all(text)?;
+    inner.set_permissions(permissions)?;
+    Ok(file)
 }
 
-fn replace(path: &Path, permissions: &Permissions, text: &[u8]) -> io::Result<()> {
-    let mut file = temporary(path)?;
-    file.write_all(text)?;
-    file.as_file().set_permissions(permissions.clone())?;
-    let _: File = file.persist(path).map_err(|error| error.error)?;
-    Ok(())
+fn temporary(path: &Path) -> io::Result<NamedTempFile> {
+    // Opened here, for the errors of `tempfile_in` tell of a name that nobody has heard of.
+    tempfile::Builder::new().prefix(".reduce-").make_in(folder_of(path), |path| {
+        OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)
+    })
 }
 
 /// The error with the path and what to do.
@@ -276,6 +275,10 @@ mod tests {
         );
         fs::write(folder.path().join("file"), "").unwrap();
         assert!(error(&folder.path().join("file/x")).contains("lies in a file that is no folder"));
+        // Not even root can.
+        let error = Best::at(Path::new("/sys/x"), &like).unwrap().probe().unwrap_err().to_string();
+        assert!(error.starts_with("/sys/x: cannot be written: "), "{error}");
+        assert!(!error.contains(".reduce-"), "{error}");
     }
 
     #[test]
