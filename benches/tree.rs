@@ -7,8 +7,9 @@ use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
 use reducer::lang::json::LANGUAGE;
 use reducer::tree::{Edit, NodeId, Tree};
-use std::fmt::Write as _;
 use std::sync::LazyLock;
+
+mod input;
 
 #[global_allocator]
 static ALLOC: divan::AllocProfiler = divan::AllocProfiler::system();
@@ -17,28 +18,7 @@ fn main() {
     divan::main();
 }
 
-static TEXT: LazyLock<Vec<u8>> = LazyLock::new(|| {
-    let mut text = String::from("{\n  \"lockfileVersion\": 3,\n  \"packages\": {\n");
-    for number in 0.. {
-        if text.len() > 10_000_000 {
-            break;
-        }
-        let comma = if number == 0 { "" } else { ",\n" };
-        let (major, minor) = (number % 23, number % 7);
-        let _ = write!(
-            text,
-            "{comma}    \"node_modules/package-{number}\": {{\n      \"version\": \"{major}.{minor}.1\",\n      \
-             \"size\": {},\n      \"ratio\": -{minor}.5e{major},\n      \"dev\": {},\n      \"engines\": {{\n        \
-             \"node\": \">={minor}\"\n      }},\n      \"files\": [\"a\", \"b/{number}\", null],\n      \
-             \"integrity\": \"sha512-{:0>64x}\"\n    }}",
-            number * 7919,
-            number % 2 == 0,
-            number * 2_654_435_761u64,
-        );
-    }
-    text.push_str("\n  }\n}\n");
-    text.into_bytes()
-});
+static TEXT: LazyLock<Vec<u8>> = LazyLock::new(|| input::lock_file(10_000_000));
 
 static TREE: LazyLock<Tree> =
     LazyLock::new(|| Tree::parse(&LANGUAGE, &TEXT[..]).unwrap_or_else(|_| unreachable!()));

@@ -1,6 +1,6 @@
 //! The compiler as a whole, and how a build script calls it.
 
-use crate::analysis::{accepts::Accepts, lexing, minimal::MinimalTexts, token_texts};
+use crate::analysis::{accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, token_texts};
 use crate::diagnostics::Diagnostics;
 use crate::emit::{self, Compiled};
 use crate::passes::{self, gate, lower, shape};
@@ -37,6 +37,7 @@ fn run(source: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Vec<(&'stat
     let blank = token_texts::blank(&grammar, &lexing, &texts);
     let minimal = MinimalTexts::new(&shape, &lexing, &texts, blank, diagnostics)?;
     let accepts = Accepts::new(&shape);
+    let prolongs = Prolongs::new(&grammar, &regexes);
     if diagnostics.has_errors() {
         return None;
     }
@@ -48,6 +49,7 @@ fn run(source: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Vec<(&'stat
         regexes: &regexes,
         minimal: &minimal,
         accepts: &accepts,
+        prolongs: &prolongs,
     };
     match emit::files(&compiled) {
         Ok(files) => Some(files),

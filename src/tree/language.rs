@@ -29,6 +29,8 @@ pub struct Language {
     pub root: Kind,
     /// What can stand between two tokens that would otherwise run together; empty if the language has nothing.
     pub blank: &'static str,
+    /// Which bytes prolong which tokens.
+    pub prolongs: Prolongs,
     /// Appends the tokens of a text; `Err` is the offset of the first byte that begins none.
     pub lex: fn(&[u8], &mut Vec<Token>) -> Result<(), usize>,
     /// Parses tokens into the builder's arena and gives the root.
@@ -39,6 +41,45 @@ impl Language {
     /// The facts of a kind.
     pub fn kind(&self, kind: Kind) -> &'static KindInfo {
         &self.kinds[usize::from(kind.0)]
+    }
+}
+
+/// Which bytes can prolong a token: mostly tells without lexing that two tokens do not run together.
+#[derive(Debug)]
+pub struct Prolongs {
+    /// By kind: a token that is followed by none of these ends where it ended before.
+    pub tokens: &'static [ByteSet],
+    /// The same for the text between tokens by its last byte: ranges of bytes, in order. It has none of the
+    /// bytes that are in no range.
+    pub hidden: &'static [(u8, u8, ByteSet)],
+}
+
+impl Prolongs {
+    /// Whether a token of this kind may go on with `byte`.
+    pub(super) fn token(&self, kind: Kind, byte: u8) -> bool {
+        self.tokens.get(usize::from(kind.0)).is_none_or(|set| set.contains(byte))
+    }
+
+    /// Whether text between tokens that ends with `last` may go on with `byte`.
+    pub(super) fn hidden(&self, last: u8, byte: u8) -> bool {
+        let range = self.hidden.iter().find(|(first, end, _)| (*first..=*end).contains(&last));
+        range.is_some_and(|(_, _, set)| set.contains(byte))
+    }
+}
+
+/// A set of bytes: bit `b % 64` of word `b / 64`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ByteSet(pub [u64; 4]);
+
+impl ByteSet {
+    /// No byte.
+    pub const EMPTY: Self = Self([0; 4]);
+    /// Every byte.
+    pub const FULL: Self = Self([u64::MAX; 4]);
+
+    /// Whether it has this byte.
+    pub const fn contains(&self, byte: u8) -> bool {
+        self.0[(byte / 64) as usize] & (1 << (byte % 64)) != 0
     }
 }
 

@@ -16,7 +16,9 @@ pub use apply::{Applied, Renumbering};
 pub use build::{Builder, Chain};
 pub use edit::{Change, Edit};
 pub use error::SyntaxError;
-pub use language::{Arity, Kind, KindInfo, Language, Minimal, MinimalNode, SlotInfo, Token};
+pub use language::{
+    Arity, ByteSet, Kind, KindInfo, Language, Minimal, MinimalNode, Prolongs, SlotInfo, Token,
+};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
 pub use units::{BYTES, LINES};
 

@@ -212,6 +212,9 @@ impl<'t> Writer<'t> {
     /// Writes a blank unless the last token, what was written since, `gap` and `token` lex as two tokens.
     fn keep_apart(&mut self, kind: Kind, gap: &[u8], token: &[u8]) {
         let Some((last, range)) = self.last.clone() else { return };
+        if self.surely_apart(last, &self.out[range.end..], gap, token) {
+            return;
+        }
         self.scratch.clear();
         self.scratch.extend_from_slice(&self.out[range.start..]);
         self.scratch.extend_from_slice(gap);
@@ -223,6 +226,19 @@ impl<'t> Writer<'t> {
         if !(lexes && apart) {
             self.out.extend_from_slice(self.tree.language.blank.as_bytes());
         }
+    }
+
+    /// Whether the table of bytes says so; if not, lexing tells.
+    fn surely_apart(&self, last: Kind, written: &[u8], gap: &[u8], token: &[u8]) -> bool {
+        let prolongs = &self.tree.language.prolongs;
+        let between = match (written, gap) {
+            (between, []) | ([], between) => between,
+            // Two stretches that did not stand together: how they lex is not known.
+            _ => return false,
+        };
+        let Some(&next) = token.first() else { return false };
+        let apart_from_token = !prolongs.token(last, between.first().copied().unwrap_or(next));
+        apart_from_token && between.last().is_none_or(|&end| !prolongs.hidden(end, next))
     }
 }
 

@@ -3,13 +3,15 @@
 //! With these, the list algorithms of the papers are the tree algorithms on a tree of two levels, and an input
 //! that its grammar rejects is still reduced (law 5).
 
-use super::{Arity, Builder, Chain, Kind, KindInfo, Language, Minimal, SlotInfo, SyntaxError, Token};
+use super::{
+    Arity, Builder, ByteSet, Chain, Kind, KindInfo, Language, Minimal, Prolongs, SlotInfo, SyntaxError, Token,
+};
 
 /// Any text as a list of lines, each with its line end.
-pub static LINES: Language = units("lines", &[UNIT_OF_LINES, ROOT], lex_lines);
+pub static LINES: Language = units("lines", &[UNIT_OF_LINES, ROOT], &[ByteSet::FULL], lex_lines);
 
 /// Any text as a list of bytes.
-pub static BYTES: Language = units("bytes", &[UNIT_OF_BYTES, ROOT], lex_bytes);
+pub static BYTES: Language = units("bytes", &[UNIT_OF_BYTES, ROOT], &[ByteSet::EMPTY], lex_bytes);
 
 const UNIT: Kind = Kind(0);
 const UNIT_OF_LINES: KindInfo = KindInfo { name: "line", line: 0, slots: &[] };
@@ -23,8 +25,14 @@ static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
 
 type Lex = fn(&[u8], &mut Vec<Token>) -> Result<(), usize>;
 
-const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Language {
-    Language { name, kinds, root: Kind(1), blank: "", lex, parse }
+const fn units(
+    name: &'static str,
+    kinds: &'static [KindInfo],
+    prolongs: &'static [ByteSet],
+    lex: Lex,
+) -> Language {
+    let prolongs = Prolongs { tokens: prolongs, hidden: &[] };
+    Language { name, kinds, root: Kind(1), blank: "", prolongs, lex, parse }
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "the signature of every language's lexer")]

@@ -3,4 +3,5 @@
 pub mod accepts;
 pub mod lexing;
 pub mod minimal;
+pub mod prolong;
 pub mod token_texts;

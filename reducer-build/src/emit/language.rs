@@ -2,10 +2,11 @@
 
 use super::{Compiled, ident};
 use crate::analysis::minimal::Template;
+use crate::analysis::prolong::ByteSet;
 use crate::passes::shape::token_type;
 use crate::shape::{Form, Symbol};
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{ToTokens as _, quote};
 
 pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let name = &compiled.grammar.name;
@@ -13,6 +14,7 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let infos = kind_infos(compiled)?;
     let kinds = kinds(compiled)?;
     let minimal = minimal_texts(compiled)?;
+    let prolongs = prolongs(compiled);
     let start = &compiled.bnf.nonterminals[compiled.bnf.start.0].name;
     let parser = ident(&format!("{start}Parser"))?;
     let root = compiled.symbol_type(Symbol::Rule(compiled.shape.start))?;
@@ -34,7 +36,9 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         #minimal
 
         pub use nodes::*;
-        use ::reducer::tree::{Builder, Chain, KindInfo, Language, Symbol, SyntaxError, Token, Tree};
+        use ::reducer::tree::{
+            Builder, ByteSet, Chain, KindInfo, Language, Prolongs, Symbol, SyntaxError, Token, Tree,
+        };
 
         #[doc = #doc]
         pub static LANGUAGE: Language = Language {
@@ -42,6 +46,7 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
             kinds: &[#(#infos),*],
             root: <#root<'static> as Symbol>::KINDS[0],
             blank: #blank,
+            prolongs: #prolongs,
             lex: lexer::lex,
             parse: parse_tokens,
         };
@@ -94,6 +99,27 @@ fn kind_infos(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
         }
     }
     Ok(infos)
+}
+
+/// Which bytes prolong what, by kind.
+fn prolongs(compiled: &Compiled<'_>) -> TokenStream {
+    let set = |set: &ByteSet| {
+        let words = set.iter().map(|&word| hexadecimal(word));
+        quote!(ByteSet([#(#words),*]))
+    };
+    let tokens = compiled.grammar.tokens.iter().zip(&compiled.prolongs.tokens);
+    let tokens = tokens.filter(|(token, _)| !token.hidden).map(|(_, bytes)| set(bytes));
+    let hidden = compiled.prolongs.hidden.iter().map(|(first, last, bytes)| {
+        let (first, last) = (Literal::u8_unsuffixed(*first), Literal::u8_unsuffixed(*last));
+        let bytes = set(bytes);
+        quote!((#first, #last, #bytes))
+    });
+    quote!(Prolongs { tokens: &[#(#tokens),*], hidden: &[#(#hidden),*] })
+}
+
+fn hexadecimal(word: u64) -> TokenStream {
+    // Such a text is always a literal; a word in decimals means the same, should it not be.
+    format!("0x{word:x}").parse().unwrap_or_else(|_| Literal::u64_unsuffixed(word).into_token_stream())
 }
 
 /// The module `kinds`: a constant for each kind, named after its type.

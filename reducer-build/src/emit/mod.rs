@@ -7,6 +7,7 @@ mod parser;
 
 use crate::analysis::accepts::Accepts;
 use crate::analysis::minimal::MinimalTexts;
+use crate::analysis::prolong::Prolongs;
 use crate::bnf::Bnf;
 use crate::ir::Grammar;
 use crate::passes::shape::token_type;
@@ -31,6 +32,8 @@ pub struct Compiled<'g> {
     pub minimal: &'g MinimalTexts,
     /// What can stand for what.
     pub accepts: &'g Accepts,
+    /// Which bytes prolong which tokens.
+    pub prolongs: &'g Prolongs,
 }
 
 impl Compiled<'_> {

@@ -1,0 +1,46 @@
+//! The search's own cost, with oracles that cost next to nothing:
+//! `cargo bench --features lang-json --bench search`.
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use reducer::lang::json::LANGUAGE;
+use reducer::search::Strategy;
+use reducer::session::{Reduced, Reduction};
+use reducer::tree::Tree;
+use std::hint::black_box;
+
+mod input;
+
+fn main() {
+    divan::main();
+}
+
+fn reduce(tree: &Tree, jobs: usize, interesting: impl Fn(&[u8]) -> bool + Sync) -> Option<Reduced> {
+    let strategy = Strategy::by_name("hdd*")?;
+    Reduction::new(tree.clone(), strategy, &interesting).jobs(jobs).run().ok()
+}
+
+fn tree(bytes: usize) -> Tree {
+    Tree::parse(&LANGUAGE, input::lock_file(bytes)).unwrap_or_else(|_| unreachable!())
+}
+
+/// Nothing is interesting: every candidate is proposed, rendered and looked up once. Items are executions.
+#[divan::bench(args = [1, 2], sample_count = 10)]
+fn nothing_is_interesting_in_100_kb(bencher: Bencher, jobs: usize) {
+    let tree = tree(100_000);
+    let nothing = |text: &[u8]| black_box(text).is_empty();
+    let executions = reduce(&tree, 1, nothing).map_or(0, |reduced| reduced.accounts.total().executions);
+    bencher.counter(ItemsCount::new(executions)).bench(|| reduce(&tree, jobs, nothing));
+}
+
+/// A whole run that goes from 1 MB to a few bytes. Items are executions.
+#[divan::bench(args = [1, 2], sample_count = 10)]
+fn whole_run_of_1_mb(bencher: Bencher, jobs: usize) {
+    let tree = tree(1_000_000);
+    let two = |text: &[u8]| {
+        let has = |word: &[u8]| text.windows(word.len()).any(|window| window == word);
+        has(b"package-17\"") && has(b"package-1999\"")
+    };
+    let executions = reduce(&tree, 1, two).map_or(0, |reduced| reduced.accounts.total().executions);
+    bencher.counter(ItemsCount::new(executions)).bench(|| reduce(&tree, jobs, two));
+}
