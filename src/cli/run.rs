@@ -167,15 +167,17 @@ impl Run<'_> {
 mod tests {
     use super::*;
     use crate::search::STRATEGIES;
+    use crate::tree::{Chain, Kind, Prolongs};
 
-    /// Lines, but no text is right.
+    /// No text is right.
     static PICKY: Language = Language {
         name: "picky",
         kinds: &[],
-        root: crate::tree::Kind(0),
+        root: Kind(0),
         blank: "",
+        prolongs: Prolongs { tokens: &[], hidden: &[] },
         lex: |_, _| Err(2),
-        parse: |_, _| Ok(crate::tree::Chain::EMPTY),
+        parse: |_, _| Ok(Chain::EMPTY),
     };
 
     #[test]
