@@ -231,11 +231,8 @@ impl<'t> Writer<'t> {
     /// Whether the table of bytes says so; if not, lexing tells.
     fn surely_apart(&self, last: Kind, written: &[u8], gap: &[u8], token: &[u8]) -> bool {
         let prolongs = &self.tree.language.prolongs;
-        let between = match (written, gap) {
-            (between, []) | ([], between) => between,
-            // Two stretches that did not stand together: how they lex is not known.
-            _ => return false,
-        };
+        // Of two stretches that did not stand together it is not known how they lex.
+        let ((between, []) | ([], between)) = (written, gap) else { return false };
         let Some(&next) = token.first() else { return false };
         let apart_from_token = !prolongs.token(last, between.first().copied().unwrap_or(next));
         apart_from_token && between.last().is_none_or(|&end| !prolongs.hidden(end, next))
