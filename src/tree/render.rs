@@ -26,6 +26,8 @@ pub(super) enum Put {
 #[derive(Clone, Debug)]
 pub(super) struct Placed {
     pub piece: Piece,
+    /// The last cut that was made before it, or that put it here.
+    pub cut: usize,
     /// Where it begins in the new text.
     pub at: usize,
 }
@@ -39,7 +41,7 @@ pub(super) enum Piece {
 impl Tree {
     /// The text of the tree with `edit` made.
     pub fn render(&self, edit: &Edit) -> Vec<u8> {
-        self.assemble(&self.cuts(edit)).0
+        self.settled(edit).1
     }
 
     /// What goes and what comes, in order and disjoint; changes without effect are left out.
@@ -96,6 +98,13 @@ impl Tree {
                 }
             }
         }
+        // What stands before a cut may have gone with the one before it: then what stands behind goes, too.
+        for index in 1..cuts.len() {
+            if cuts[index].bytes.start < cuts[index - 1].bytes.end {
+                let Range { start, end } = cuts[index].tokens;
+                cuts[index].bytes = self.start_of(start as usize)..self.start_of(end as usize);
+            }
+        }
         cuts
     }
 
@@ -140,8 +149,9 @@ impl Tree {
         let mut writer = Writer::new(self, cuts.len());
         let mut token = 0;
         let mut byte = 0;
-        for cut in cuts {
+        for (number, cut) in cuts.iter().enumerate() {
             writer.source(token..cut.tokens.start, byte..cut.bytes.start);
+            writer.cut = number;
             match cut.put {
                 Put::Nothing => {}
                 Put::Minimal(minimal) => writer.minimal(minimal),
@@ -162,6 +172,8 @@ struct Writer<'t> {
     tree: &'t Tree,
     out: Vec<u8>,
     placed: Vec<Placed>,
+    /// The last cut.
+    cut: usize,
     /// The last token that was written, and where.
     last: Option<(Kind, Range<usize>)>,
     scratch: Vec<u8>,
@@ -174,6 +186,7 @@ impl<'t> Writer<'t> {
             tree,
             out: Vec::with_capacity(tree.text.len()),
             placed: Vec::with_capacity(2 * cuts + 1),
+            cut: 0,
             last: None,
             scratch: Vec::new(),
             lexed: Vec::new(),
@@ -193,7 +206,7 @@ impl<'t> Writer<'t> {
             self.last = Some((last.kind, shifted(last.start)..shifted(last.end)));
         }
         if !bytes.is_empty() {
-            self.placed.push(Placed { piece: Piece::Source { tokens, bytes }, at });
+            self.placed.push(Placed { piece: Piece::Source { tokens, bytes }, cut: self.cut, at });
         }
     }
 
@@ -206,7 +219,9 @@ impl<'t> Writer<'t> {
         if let Some(last) = minimal.tokens.last() {
             self.last = Some((last.kind, at + last.start as usize..at + last.end as usize));
         }
-        self.placed.push(Placed { piece: Piece::Minimal(minimal), at });
+        if !minimal.text.is_empty() {
+            self.placed.push(Placed { piece: Piece::Minimal(minimal), cut: self.cut, at });
+        }
     }
 
     /// Writes a blank unless the last token, what was written since, `gap` and `token` lex as two tokens.

@@ -6,10 +6,10 @@
 use super::{Arity, Builder, Chain, Kind, KindInfo, Language, Minimal, SlotInfo, SyntaxError, Token};
 
 /// Any text as a list of lines, each with its line end.
-pub static LINES: Language = units("lines", &[UNIT_OF_LINES, ROOT], lex_lines);
+pub static LINES: Language = units("lines", &[UNIT_OF_LINES, ROOT], lex_lines, next_line);
 
 /// Any text as a list of bytes.
-pub static BYTES: Language = units("bytes", &[UNIT_OF_BYTES, ROOT], lex_bytes);
+pub static BYTES: Language = units("bytes", &[UNIT_OF_BYTES, ROOT], lex_bytes, next_byte);
 
 const UNIT: Kind = Kind(0);
 const UNIT_OF_LINES: KindInfo = KindInfo { name: "line", line: 0, slots: &[] };
@@ -22,9 +22,10 @@ const ROOT: KindInfo = KindInfo {
 static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
 
 type Lex = fn(&[u8], &mut Vec<Token>) -> Result<(), usize>;
+type Next = fn(&[u8], usize) -> Result<Option<Token>, usize>;
 
-const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Language {
-    Language { name, kinds, root: Kind(1), blank: "", lex, parse }
+const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex, next: Next) -> Language {
+    Language { name, kinds, root: Kind(1), blank: "", lex, next, parse }
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "the signature of every language's lexer")]
@@ -36,6 +37,17 @@ fn lex_lines(text: &[u8], tokens: &mut Vec<Token>) -> Result<(), usize> {
         start = end;
     }
     Ok(())
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "the signature of every language's lexer")]
+fn next_line(text: &[u8], from: usize) -> Result<Option<Token>, usize> {
+    let line = text[from..].split_inclusive(|&byte| byte == b'\n').next();
+    Ok(line.map(|line| Token { kind: UNIT, start: from as u32, end: (from + line.len()) as u32 }))
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "the signature of every language's lexer")]
+fn next_byte(text: &[u8], from: usize) -> Result<Option<Token>, usize> {
+    Ok((from < text.len()).then_some(Token { kind: UNIT, start: from as u32, end: from as u32 + 1 }))
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "the signature of every language's lexer")]

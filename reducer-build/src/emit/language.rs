@@ -48,6 +48,7 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
             root: <#root<'static> as ::reducer::tree::Symbol>::KINDS[0],
             blank: #blank,
             lex: lexer::lex,
+            next: lexer::next,
             parse: parse_tokens,
         };
 

@@ -66,5 +66,20 @@ pub(super) fn lexer(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
             }
             Ok(())
         }
+
+        /// The first token at or after a byte; `Err` as for `lex`.
+        pub fn next(text: &[u8], from: usize) -> Result<Option<Token>, usize> {
+            let mut lexer = Lexeme::lexer(&text[from..]);
+            while let Some(lexeme) = lexer.next() {
+                let span = lexer.span();
+                let kind = match lexeme {
+                    #keep,
+                    Err(()) => return Err(from + span.start),
+                };
+                let (start, end) = ((from + span.start) as u32, (from + span.end) as u32);
+                return Ok(Some(Token { kind, start, end }));
+            }
+            Ok(None)
+        }
     })
 }
