@@ -9,9 +9,10 @@ row
     : cells+=cell (',' cells+=cell)* '\n'
     ;
 
-/** Without the number the two words would be one: then the number has to stay. */
+/** Without the number two words would be one: then the number has to stay. */
 cell
     : WORD? (NUMBER WORD?)?
+    | '"' first=WORD NUMBER? last=WORD? '"'
     ;
 
 WORD
