@@ -28,7 +28,11 @@ pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<S
         if waiting.len() == before {
             let fragment = &grammar.fragments[waiting[0]];
             let message = format!("`{}` grows beyond {LONGEST} characters", fragment.name);
-            diagnostics.push(Diagnostic::error(fragment.span, message).help("use its fragments less often"));
+            diagnostics.push(
+                Diagnostic::error(fragment.span, message)
+                    .label("with the fragments in it written out")
+                    .help("use its fragments less often"),
+            );
             return None;
         }
     }
@@ -38,7 +42,11 @@ pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<S
             regexes.push(regex);
         } else {
             let message = format!("`{}` grows beyond {LONGEST} characters", token.name);
-            diagnostics.push(Diagnostic::error(token.span, message).help("use its fragments less often"));
+            diagnostics.push(
+                Diagnostic::error(token.span, message)
+                    .label("with the fragments in it written out")
+                    .help("use its fragments less often"),
+            );
         }
     }
     (regexes.len() == grammar.tokens.len()).then_some(regexes)
@@ -186,14 +194,21 @@ impl Lexing {
             Err(all) => {
                 for (token, regex) in grammar.tokens.iter().zip(regexes) {
                     if let Err(error) = build(std::slice::from_ref(regex)) {
-                        let message = format!("`{}` is too large for the lexer: {error}", token.name);
-                        diagnostics.push(Diagnostic::error(token.span, message));
+                        let message = format!("`{}` is too large for the lexer", token.name);
+                        diagnostics.push(
+                            Diagnostic::error(token.span, message)
+                                .label(error.to_string())
+                                .help("use its fragments less often, or smaller sets of characters"),
+                        );
                     }
                 }
                 if !diagnostics.has_errors() {
                     let span = grammar.tokens.first().map(|token| token.span).unwrap_or_default();
-                    diagnostics
-                        .push(Diagnostic::error(span, format!("the tokens are too large together: {all}")));
+                    diagnostics.push(
+                        Diagnostic::error(span, "the tokens are too large together")
+                            .label(all.to_string())
+                            .help("use fragments less often, or smaller sets of characters"),
+                    );
                 }
                 None
             }

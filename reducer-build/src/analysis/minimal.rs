@@ -51,7 +51,7 @@ pub struct MinimalTexts {
 }
 
 impl MinimalTexts {
-    /// Of everything; an error for each rule whose shortest text is too long to be of use.
+    /// Of everything; an error if the shortest text of a rule is too long to be of use.
     pub fn new(
         shape: &Shape,
         lexing: &Lexing,
@@ -68,15 +68,20 @@ impl MinimalTexts {
             })
             .collect();
         let choices = choose(shape, &tokens);
-        let mut complete = true;
+        let mut long = Vec::new();
         for (rule, choice) in shape.rules.iter().zip(&choices) {
             if !matches!(choice, Some(choice) if choice.cost.bytes <= LONGEST) {
                 let message = format!("the shortest text of `{}` is longer than {LONGEST} bytes", rule.name);
-                diagnostics.push(Diagnostic::error(rule.span, message));
-                complete = false;
+                long.push((choice.map(|choice| choice.cost), rule.span, message));
             }
         }
-        if !complete {
+        // One is enough: the rules that use it are no shorter.
+        if let Some((_, span, message)) = long.into_iter().min_by_key(|(cost, span, _)| (*cost, *span)) {
+            diagnostics.push(
+                Diagnostic::error(span, message)
+                    .label("whatever it matches is longer")
+                    .help("add a short alternative to it, or to a rule that it uses"),
+            );
             return None;
         }
         let mut composer =
