@@ -148,7 +148,7 @@ fn words(text: &str) -> Vec<&str> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn changed_words_through_all_passes(
@@ -197,7 +197,8 @@ fn a_thousand_rules_compile() {
     let mut text = String::from("grammar Thousand;\nunit: (s0 | block)*;\nblock: '{' (s0 | block)* '}';\n");
     for number in 0..50 {
         let next = (number + 1) % 50;
-        writeln!(text, "s{number}: 'word{number}' e{number}_0 (',' e{number}_0)* ';' ('then' s{next})?;").unwrap();
+        writeln!(text, "s{number}: 'word{number}' e{number}_0 (',' e{number}_0)* ';' ('then' s{next})?;")
+            .unwrap();
         for level in 0..19 {
             let below = format!("e{number}_{}", level + 1);
             writeln!(text, "e{number}_{level}: {below} | e{number}_{level} 'op{level}' {below};").unwrap();
