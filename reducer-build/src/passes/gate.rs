@@ -75,15 +75,18 @@ pub fn check(grammar: &Grammar, bnf: &Bnf, diagnostics: &mut Diagnostics) {
         let (Some(first), Some(second)) = (place(bnf, &yacc, first), place(bnf, &yacc, second)) else {
             continue;
         };
-        note(&mut causes, first.span, Some(second.span), Way::Ends, token_name(token));
+        let (first, second) = (first.span.min(second.span), first.span.max(second.span));
+        note(&mut causes, first, Some(second), Way::Ends, token_name(token));
     }
+    // The table's own order is another in each run.
+    causes.sort_by(|left, right| left.key().cmp(&right.key()));
     for cause in causes {
         diagnostics.push(cause.diagnostic());
     }
 }
 
 /// What the other of two places does.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Way {
     Ends,
     GoesOn,
@@ -98,6 +101,10 @@ struct Cause {
 }
 
 impl Cause {
+    fn key(&self) -> (Span, Option<Span>, Way, &BTreeSet<String>) {
+        (self.span, self.other, self.way, &self.tokens)
+    }
+
     fn diagnostic(self) -> Diagnostic {
         let tokens = self.tokens.into_iter().collect::<Vec<_>>().join(", ");
         let Self { span, way, .. } = self;

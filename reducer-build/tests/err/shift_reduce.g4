@@ -17,3 +17,7 @@ pairs
 NAME
     : [a-z]+
     ;
+
+BLANK
+    : ' '+ -> skip
+    ;

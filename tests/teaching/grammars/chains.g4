@@ -32,6 +32,8 @@ atom
     : '(' (list ';')? list ')' # nested
     | symbol # onlySymbol
     | 'none' # none
+    | 'None' # noneOther
+    | ('+' | 'plus') # signs
     ;
 
 /** The names of these rules mean something in the generated code, too. */
@@ -41,18 +43,18 @@ symbol
     ;
 
 language
-    : NUMBER
+    : Kind
     ;
 
 result
-    : NUMBER '=' NUMBER
+    : Kind '=' Kind
     ;
 
-NUMBER
+Kind
     : [0-9]+
     ;
 
 /** Only lines can be hidden. */
-LINE
+Self
     : '\n' -> skip
     ;

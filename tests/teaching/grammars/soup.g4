@@ -23,6 +23,13 @@ thing
     | '#'
     | STRING
     | '(' thing* ')'
+    | '@' range? ';'
+    ;
+
+/** Three of the first would be the second. */
+range
+    : '.' '.' '.' ':' NAME NAME '-' '>'?
+    | '...' NUMBER NAME '-' NUMBER
     ;
 
 NAME
