@@ -16,7 +16,7 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let parser = ident(&format!("{start}Parser"))?;
     let root = compiled.symbol_type(Symbol::Rule(compiled.shape.start))?;
     // Names as the grammar has them, and code as it is easiest to write out.
-    let allow = quote!(#[allow(missing_docs, nonstandard_style, unused, unused_qualifications, clippy::all, clippy::pedantic)]);
+    let allow = quote!(#[allow(missing_docs, nonstandard_style, unused, unused_qualifications, clippy::all, clippy::pedantic, clippy::restriction)]);
     let doc = format!(
         " The language of `{}`.",
         compiled.place(compiled.grammar.rules[compiled.grammar.start.0].span)

@@ -4,7 +4,8 @@
     unused,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::restriction
 )]
 pub mod lexer {
     include!("lexer.rs");
@@ -15,7 +16,8 @@ pub mod lexer {
     unused,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::restriction
 )]
 pub mod nodes {
     include!("nodes.rs");
@@ -26,7 +28,8 @@ pub mod nodes {
     unused,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::restriction
 )]
 mod parser {
     include!("parser.rs");
@@ -37,7 +40,8 @@ mod parser {
     unused,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::restriction
 )]
 pub mod kinds {
     use ::reducer::tree::Kind;
@@ -64,7 +68,8 @@ pub mod kinds {
     unused,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::restriction
 )]
 pub mod minimal {
     use ::reducer::tree::{Kind, Minimal, MinimalNode, Token};

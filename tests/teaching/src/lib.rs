@@ -6,7 +6,7 @@ use reducer::tree::Language;
 macro_rules! languages {
     ($($name:ident),*) => {
         $(
-            #[allow(missing_docs, non_upper_case_globals, unused_qualifications, clippy::all, clippy::pedantic)]
+            #[allow(missing_docs, non_upper_case_globals, unused_qualifications, clippy::all, clippy::pedantic, clippy::restriction)]
             pub mod $name {
                 include!(concat!(env!("OUT_DIR"), "/", stringify!($name), "/mod.rs"));
             }
