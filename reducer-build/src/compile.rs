@@ -35,7 +35,7 @@ fn run(source: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Vec<(&'stat
     let lexing = lexing::Lexing::new(&grammar, &regexes, diagnostics)?;
     let texts = token_texts::shortest_texts(&grammar, &lexing, diagnostics);
     let blank = token_texts::blank(&grammar, &lexing, &texts);
-    let minimal = MinimalTexts::new(&shape, &lexing, &texts, blank, diagnostics)?;
+    let minimal = MinimalTexts::new(&grammar, &shape, &lexing, &texts, blank, diagnostics)?;
     let accepts = Accepts::new(&shape);
     let prolongs = Prolongs::new(&grammar, &regexes);
     if diagnostics.has_errors() {

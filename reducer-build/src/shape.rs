@@ -21,6 +21,8 @@ pub struct Shape {
     pub rules: Vec<Rule>,
     /// The rule that a file must match.
     pub start: RuleId,
+    /// The name of the Rust type of each token of the grammar.
+    pub token_types: Vec<String>,
     /// The kind of each token of the grammar; `None` for hidden ones.
     pub token_kinds: Vec<Option<KindId>>,
     /// How many kinds there are.

@@ -8,15 +8,17 @@ mod dump;
 use std::fs;
 use std::path::Path;
 
-use reducer_build::diagnostics::{Diagnostics, Severity};
-use reducer_build::ir::Grammar;
+use reducer_build::diagnostics::Diagnostics;
 use reducer_build::passes;
 use reducer_build::source::SourceFile;
+use reducer_build::{Generated, generate};
 
 #[test]
 fn ok() {
-    check("ok", "ir", |source, grammar, diagnostics| {
-        let grammar = grammar.unwrap_or_else(|| panic!("{}", diagnostics.render(source)));
+    check("ok", "ir", |source| {
+        let mut diagnostics = Diagnostics::default();
+        let grammar = passes::front(source, &mut diagnostics)
+            .unwrap_or_else(|| panic!("{}", diagnostics.render(source)));
         let mut text = dump::dump(&grammar, source);
         if diagnostics.iter().next().is_some() {
             text += "\n";
@@ -29,9 +31,13 @@ fn ok() {
 
 #[test]
 fn err() {
-    check("err", "txt", |source, grammar, diagnostics| {
-        let errors = diagnostics.iter().any(|each| each.severity == Severity::Error);
-        assert_eq!(grammar.is_none(), errors, "a grammar comes out if and only if there is no error");
+    check("err", "txt", |source| {
+        let Generated { files, diagnostics } = generate(source);
+        assert_eq!(
+            files.is_none(),
+            diagnostics.has_errors(),
+            "files come out if and only if there is no error"
+        );
         assert!(diagnostics.iter().next().is_some(), "{} has nothing wrong", source.path().display());
         assert!(
             diagnostics.iter().all(|each| each.help.is_some()),
@@ -42,8 +48,31 @@ fn err() {
     });
 }
 
+/// All that is generated, each file beside its grammar.
+#[test]
+fn generated() {
+    for (file, extension) in [
+        ("lexer.rs", "lexer.rs"),
+        ("nodes.rs", "nodes.rs"),
+        ("parser.lalrpop", "lalrpop"),
+        ("mod.rs", "mod.rs"),
+    ] {
+        check("generated", extension, |source| {
+            let once = files(source);
+            assert_eq!(once, files(source), "the same grammar gives the same bytes");
+            let (_, text) = once.into_iter().find(|(name, _)| *name == file).unwrap();
+            text
+        });
+    }
+}
+
+fn files(source: &SourceFile) -> Vec<(&'static str, String)> {
+    let Generated { files, diagnostics } = generate(source);
+    files.unwrap_or_else(|| panic!("{}", diagnostics.render(source)))
+}
+
 /// Compares what `show` says about each grammar of a folder with the file of the other extension beside it.
-fn check(folder: &str, extension: &str, show: impl Fn(&SourceFile, Option<Grammar>, &Diagnostics) -> String) {
+fn check(folder: &str, extension: &str, show: impl Fn(&SourceFile) -> String) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
     let mut paths: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "g4"));
@@ -52,9 +81,7 @@ fn check(folder: &str, extension: &str, show: impl Fn(&SourceFile, Option<Gramma
     let mut different = Vec::new();
     for path in paths {
         let source = SourceFile::new(path.file_name().unwrap(), fs::read_to_string(&path).unwrap());
-        let mut diagnostics = Diagnostics::default();
-        let grammar = passes::front(&source, &mut diagnostics);
-        let found = show(&source, grammar, &diagnostics);
+        let found = show(&source);
         let golden = path.with_extension(extension);
         if std::env::var_os("UPDATE_EXPECT").is_some() {
             fs::write(&golden, &found).unwrap();

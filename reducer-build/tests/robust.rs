@@ -1,4 +1,4 @@
-//! No input makes the front end panic, hang or overflow the stack.
+//! No input makes the compiler panic, hang or overflow the stack.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail in its helpers, too")]
 
@@ -9,8 +9,8 @@ use std::path::Path;
 use proptest::prelude::*;
 use reducer_build::diagnostics::Diagnostics;
 use reducer_build::ir::Grammar;
-use reducer_build::passes;
 use reducer_build::source::{SourceFile, Span};
+use reducer_build::{Generated, generate, passes};
 
 /// Runs all passes, and looks at whatever they say.
 fn front(text: &str) -> (Option<Grammar>, Vec<String>) {
@@ -26,10 +26,21 @@ fn front(text: &str) -> (Option<Grammar>, Vec<String>) {
     (grammar, diagnostics.iter().map(|each| each.render(&source)).collect())
 }
 
+/// Runs the back end, too.
+fn whole(text: &str) {
+    let source = SourceFile::new("any.g4", text);
+    let Generated { files, diagnostics } = generate(&source);
+    assert_eq!(files.is_none(), diagnostics.has_errors());
+    for each in diagnostics.iter() {
+        assert!(text.get(each.span.start..each.span.end).is_some(), "{each:?}");
+        each.render(&source);
+    }
+}
+
 /// The test grammars.
 fn seeds() -> Vec<String> {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
-    let mut paths: Vec<_> = ["ok", "err"]
+    let mut paths: Vec<_> = ["ok", "err", "generated"]
         .into_iter()
         .flat_map(|folder| fs::read_dir(tests.join(folder)).unwrap())
         .map(|entry| entry.unwrap().path())
@@ -131,6 +142,37 @@ proptest! {
     }
 }
 
+/// What a grammar is made of, for changes that mostly leave one.
+fn words(text: &str) -> Vec<&str> {
+    text.split_inclusive(|c: char| c.is_whitespace() || "()*+?|;:".contains(c)).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn changed_words_through_all_passes(
+        grammar in prop::sample::select(seeds()),
+        changes in prop::collection::vec(
+            (any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..4, prop::sample::select(PIECES)),
+            1..4,
+        ),
+    ) {
+        let mut words = words(&grammar);
+        prop_assume!(!words.is_empty());
+        for (at, other, what, piece) in changes {
+            let (at, other) = (at.index(words.len()), other.index(words.len()));
+            match what {
+                0 => words[at] = "",
+                1 => words.swap(at, other),
+                2 => words[at] = words[other],
+                _ => words.insert(at, piece),
+            }
+        }
+        whole(&words.concat());
+    }
+}
+
 /// Rules `r0: r1; r1: r2;` and so on; the last one is `last`.
 fn chain(length: usize, name: &str, last: &str) -> String {
     let mut text = String::new();
@@ -147,6 +189,26 @@ fn a_chain_of_rules_may_be_long() {
     assert_eq!(messages, [""; 0]);
     let grammar = grammar.unwrap();
     assert_eq!((grammar.rules.len(), grammar.start.0), (1001, 0));
+}
+
+#[test]
+fn a_thousand_rules_compile() {
+    // Fifty statements, each with an expression of twenty levels of its own.
+    let mut text = String::from("grammar Thousand;\nunit: (s0 | block)*;\nblock: '{' (s0 | block)* '}';\n");
+    for number in 0..50 {
+        let next = (number + 1) % 50;
+        writeln!(text, "s{number}: 'word{number}' e{number}_0 (',' e{number}_0)* ';' ('then' s{next})?;")
+            .unwrap();
+        for level in 0..19 {
+            let below = format!("e{number}_{}", level + 1);
+            writeln!(text, "e{number}_{level}: {below} | e{number}_{level} 'op{level}' {below};").unwrap();
+        }
+        writeln!(text, "e{number}_19: NAME | '(' e{number}_0 ')';").unwrap();
+    }
+    text += "NAME: [a-z]+;\nBLANK: ' ' -> skip;";
+    let source = SourceFile::new("thousand.g4", text);
+    let Generated { files, diagnostics } = generate(&source);
+    assert!(files.is_some(), "{}", diagnostics.render(&source));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{
     Data, DeriveInput, Error, Field, Fields, GenericArgument, Ident, LitInt, LitStr, Path, PathArguments,
-    Type,
+    Type, Variant,
 };
 
 /// A node type, as far as the macro needs to know it.
@@ -51,8 +51,13 @@ impl Input {
     pub fn parse(item: TokenStream) -> syn::Result<Self> {
         let item: DeriveInput = syn::parse2(item)?;
         let mut errors = Errors::default();
-        let attributes = errors.keep(Attributes::parse(&item)).unwrap_or_default();
-        let shape = errors.keep(shape(&item, &attributes));
+        let mut attributes = Attributes::default();
+        let read = errors.keep(attributes.read(&item));
+        let shape = errors.keep(shape(&item, &attributes, read.is_some()));
+        // What stands behind a mistake was not read: it need not be missing.
+        if read.is_none() {
+            return Err(errors.0.unwrap_or_else(|| Error::new(item.span(), "not a node type")));
+        }
         let missing = |name| Error::new(item.ident.span(), format!("add #[node({name} = ...)]"));
         let rule = errors.keep(attributes.rule.ok_or_else(|| missing("rule")));
         let line = errors.keep(attributes.line.ok_or_else(|| missing("line")));
@@ -85,32 +90,33 @@ impl Errors {
 }
 
 impl Attributes {
-    fn parse(item: &DeriveInput) -> syn::Result<Self> {
-        let mut attributes = Self::default();
+    /// Up to the first mistake.
+    fn read(&mut self, item: &DeriveInput) -> syn::Result<()> {
         for attribute in item.attrs.iter().filter(|attribute| attribute.path().is_ident("node")) {
             attribute.parse_nested_meta(|meta| {
                 let name = meta.path.require_ident()?.to_string();
                 match name.as_str() {
-                    "kind" => attributes.kind = Some(meta.value()?.parse()?),
-                    "rule" => attributes.rule = Some(meta.value()?.parse()?),
-                    "line" => attributes.line = Some(meta.value()?.parse()?),
-                    "minimal" => attributes.minimal = Some(meta.value()?.parse()?),
+                    "kind" => self.kind = Some(meta.value()?.parse()?),
+                    "rule" => self.rule = Some(meta.value()?.parse()?),
+                    "line" => self.line = Some(meta.value()?.parse()?),
+                    "minimal" => self.minimal = Some(meta.value()?.parse()?),
                     "accepts" => {
                         let list;
                         syn::parenthesized!(list in meta.input);
                         let paths = Punctuated::<Path, syn::Token![,]>::parse_terminated(&list)?;
-                        attributes.accepts = paths.into_iter().collect();
+                        self.accepts = paths.into_iter().collect();
                     }
                     _ => return Err(meta.error("not one of kind, rule, line, minimal, accepts")),
                 }
                 Ok(())
             })?;
         }
-        Ok(attributes)
+        Ok(())
     }
 }
 
-fn shape(item: &DeriveInput, attributes: &Attributes) -> syn::Result<Shape> {
+/// `all_read`: whether an attribute that is not there is missing.
+fn shape(item: &DeriveInput, attributes: &Attributes, all_read: bool) -> syn::Result<Shape> {
     if item.generics.params.len() != 1 || item.generics.lifetimes().count() != 1 {
         return Err(Error::new(
             item.ident.span(),
@@ -119,35 +125,57 @@ fn shape(item: &DeriveInput, attributes: &Attributes) -> syn::Result<Shape> {
     }
     match &item.data {
         Data::Struct(data) => {
+            let mut errors = Errors::default();
             let kind = attributes.kind.clone();
-            let kind = kind.ok_or_else(|| Error::new(item.ident.span(), "add #[node(kind = ...)]"))?;
+            let kind = kind.ok_or_else(|| Error::new(item.ident.span(), "add #[node(kind = ...)]"));
+            let kind = if all_read { errors.keep(kind) } else { kind.ok() };
             let Fields::Named(fields) = &data.fields else {
-                return Err(Error::new(data.fields.span(), "name the fields: `node`, and one a slot"));
+                errors.keep::<()>(Err(Error::new(
+                    item.ident.span(),
+                    "name the fields: `node`, and one a slot",
+                )));
+                return Err(errors.0.unwrap_or_else(|| Error::new(item.span(), "not a node type")));
             };
             let is_node = |field: &&Field| field.ident.as_ref().is_some_and(|ident| ident == "node");
             if !fields.named.iter().any(|field| is_node(&field)) {
-                return Err(Error::new(fields.span(), "add `pub node: NodeRef<'t>`"));
+                errors.keep::<()>(Err(Error::new(item.ident.span(), "add `pub node: NodeRef<'t>`")));
             }
-            let mut errors = Errors::default();
             let slots = fields.named.iter().filter(|field| !is_node(field));
             let slots = slots.filter_map(|field| errors.keep(Slot::parse(field))).collect();
-            errors.0.map_or(Ok(Shape::Struct { kind, slots }), Err)
+            match (errors.0, kind) {
+                (None, Some(kind)) => Ok(Shape::Struct { kind, slots }),
+                (errors, _) => Err(errors.unwrap_or_else(|| Error::new(item.span(), "not a node type"))),
+            }
         }
         Data::Enum(data) => {
-            if attributes.accepts.is_empty() {
-                return Err(Error::new(item.ident.span(), "add #[node(accepts(...))]"));
+            let mut errors = Errors::default();
+            if all_read && attributes.accepts.is_empty() {
+                errors.keep::<()>(Err(Error::new(item.ident.span(), "add #[node(accepts(...))]")));
             }
-            let variants = data.variants.iter().map(|variant| variant.ident.clone()).collect();
-            Ok(Shape::Enum { accepts: attributes.accepts.clone(), variants })
+            let variants = data.variants.iter().filter_map(|each| errors.keep(variant(each))).collect();
+            errors.0.map_or(Ok(Shape::Enum { accepts: attributes.accepts.clone(), variants }), Err)
         }
         Data::Union(_) => Err(Error::new(item.ident.span(), "a node type is a struct or an enum")),
     }
 }
 
+/// The name of a variant that holds one `Ref`.
+fn variant(variant: &Variant) -> syn::Result<Ident> {
+    if let Fields::Unnamed(fields) = &variant.fields
+        && let Some(only) = fields.unnamed.first()
+        && fields.unnamed.len() == 1
+        && last_argument(&only.ty).is_some_and(|(outer, _)| outer == "Ref")
+    {
+        return Ok(variant.ident.clone());
+    }
+    Err(Error::new_spanned(variant, "a variant holds one Ref<'t, S>"))
+}
+
 impl Slot {
     fn parse(field: &Field) -> syn::Result<Self> {
-        let wrong =
-            || Error::new(field.ty.span(), "a slot is a Ref<'t, S>, an Option<Ref<'t, S>> or a List<'t, S>");
+        let wrong = || {
+            Error::new_spanned(&field.ty, "a slot is a Ref<'t, S>, an Option<Ref<'t, S>> or a List<'t, S>")
+        };
         let ident = field.ident.clone().ok_or_else(wrong)?;
         let mut at_least_one = false;
         for attribute in field.attrs.iter().filter(|attribute| attribute.path().is_ident("slot")) {
@@ -168,7 +196,7 @@ impl Slot {
             return Err(wrong());
         };
         if at_least_one && !matches!(arity, Arity::List { .. }) {
-            return Err(Error::new(field.ty.span(), "only a List can be at_least_one"));
+            return Err(Error::new_spanned(&field.ty, "only a List can be at_least_one"));
         }
         Ok(Self { ident, arity, symbol: symbol.clone() })
     }

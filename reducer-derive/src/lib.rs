@@ -32,3 +32,6 @@ pub fn derive_node(item: TokenStream) -> TokenStream {
         .map_or_else(syn::Error::into_compile_error, |input| expand::expand(&input))
         .into()
 }
+
+#[cfg(test)]
+mod tests;

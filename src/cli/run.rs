@@ -176,7 +176,7 @@ mod tests {
         root: Kind(0),
         blank: "",
         prolongs: Prolongs { tokens: &[], hidden: &[] },
-        lex: |_, _| Err(2),
+        lex: |_, _, _, _| Err(2),
         parse: |_, _| Ok(Chain::EMPTY),
     };
 

@@ -1,6 +1,6 @@
 //! The tree of the edited text, without parsing it again.
 
-use super::render::{Cut, Piece, Placed, Put};
+use super::render::{Cut, Placed, Put};
 use super::{Edit, NodeData, NodeId, Token, Tree};
 use std::ops::Range;
 use std::sync::Arc;
@@ -69,8 +69,7 @@ fn length(range: &Range<u32>) -> i64 {
 impl Tree {
     /// The tree of [`Tree::render`]'s text: what parsing it would give, nodes and tokens alike.
     pub fn apply(&self, edit: &Edit) -> Applied {
-        let cuts = self.cuts(edit);
-        let (text, placed) = self.assemble(&cuts);
+        let (cuts, text, placed) = self.settled(edit);
         let renumbering = self.renumber(&cuts);
         let tree = Self {
             language: self.language,
@@ -107,19 +106,8 @@ impl Tree {
 
     fn place_tokens(&self, placed: &[Placed]) -> Vec<Token> {
         let mut new: Vec<Token> = Vec::with_capacity(self.tokens.len());
-        for Placed { piece, at } in placed {
-            let (tokens, base) = match piece {
-                Piece::Source { tokens, bytes } => {
-                    (&self.tokens[tokens.start as usize..tokens.end as usize], bytes.start)
-                }
-                Piece::Minimal(minimal) => (minimal.tokens, 0),
-            };
-            let place = |offset: u32| (at + (offset as usize - base)) as u32;
-            new.extend(tokens.iter().map(|token| Token {
-                kind: token.kind,
-                start: place(token.start),
-                end: place(token.end),
-            }));
+        for piece in placed {
+            new.extend(self.tokens_of(piece));
         }
         new
     }

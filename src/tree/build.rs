@@ -124,7 +124,8 @@ impl Tree {
             return Err(SyntaxError::TooLarge);
         }
         let mut tokens = Vec::new();
-        (language.lex)(&text, &mut tokens).map_err(|offset| SyntaxError::NoToken { offset })?;
+        (language.lex)(&text, 0, usize::MAX, &mut tokens)
+            .map_err(|offset| SyntaxError::NoToken { offset })?;
         let mut builder = Builder::default();
         let root = (language.parse)(&tokens, &mut builder)?;
         let nodes = builder.finish(root);

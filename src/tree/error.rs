@@ -30,7 +30,7 @@ impl SyntaxError {
     pub fn unexpected(tokens: &[Token], index: Option<u32>, expected: &[String]) -> Self {
         Self::Unexpected {
             token: index.and_then(|index| tokens.get(index as usize)).copied(),
-            expected: expected.iter().map(|name| name.trim_matches('"').to_owned()).collect(),
+            expected: expected.iter().map(|name| unquoted(name)).collect(),
         }
     }
 
@@ -54,6 +54,12 @@ impl SyntaxError {
         };
         format!("{line}:{column}: {message}")
     }
+}
+
+/// A string literal's text, as far as `emit::parser` escapes names.
+fn unquoted(name: &str) -> String {
+    let inner = name.strip_prefix('"').and_then(|name| name.strip_suffix('"')).unwrap_or(name);
+    inner.replace("\\\"", "\"").replace("\\\\", "\\")
 }
 
 /// The first characters of a token, in quotes.

@@ -18,6 +18,11 @@ pub struct Token {
     pub end: u32,
 }
 
+impl Token {
+    /// To fill a place.
+    pub(super) const NONE: Self = Self { kind: Kind(u16::MAX), start: 0, end: 0 };
+}
+
 /// A compiled-in language.
 #[derive(Debug)]
 pub struct Language {
@@ -31,8 +36,9 @@ pub struct Language {
     pub blank: &'static str,
     /// Which bytes prolong which tokens.
     pub prolongs: Prolongs,
-    /// Appends the tokens of a text; `Err` is the offset of the first byte that begins none.
-    pub lex: fn(&[u8], &mut Vec<Token>) -> Result<(), usize>,
+    /// Appends the tokens of a text from a byte on, so many at most; `Err` is the offset of the first byte that
+    /// begins none.
+    pub lex: fn(&[u8], usize, usize, &mut Vec<Token>) -> Result<(), usize>,
     /// Parses tokens into the builder's arena and gives the root.
     pub parse: fn(&[Token], &mut Builder) -> Result<Chain, SyntaxError>,
 }

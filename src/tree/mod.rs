@@ -9,6 +9,7 @@ mod edit;
 mod error;
 mod language;
 mod render;
+mod seams;
 mod typed;
 mod units;
 

@@ -1,6 +1,6 @@
 //! The text of an edited tree: slices of the source, and minimal texts between them.
 
-use super::{Arity, Change, Edit, Kind, Minimal, NodeId, Token, Tree};
+use super::{Arity, Change, Edit, Minimal, NodeId, Tree};
 use std::ops::Range;
 
 /// A stretch of the tree that goes, and what comes in its place.
@@ -26,6 +26,8 @@ pub(super) enum Put {
 #[derive(Clone, Debug)]
 pub(super) struct Placed {
     pub piece: Piece,
+    /// The last cut that was made before it, or that put it here.
+    pub cut: usize,
     /// Where it begins in the new text.
     pub at: usize,
 }
@@ -39,7 +41,7 @@ pub(super) enum Piece {
 impl Tree {
     /// The text of the tree with `edit` made.
     pub fn render(&self, edit: &Edit) -> Vec<u8> {
-        self.assemble(&self.cuts(edit)).0
+        self.settled(edit).1
     }
 
     /// What goes and what comes, in order and disjoint; changes without effect are left out.
@@ -96,6 +98,13 @@ impl Tree {
                 }
             }
         }
+        // What stands before a cut may have gone with the one before it: then what stands behind goes, too.
+        for index in 1..cuts.len() {
+            if cuts[index].bytes.start < cuts[index - 1].bytes.end {
+                let Range { start, end } = cuts[index].tokens;
+                cuts[index].bytes = self.start_of(start as usize)..self.start_of(end as usize);
+            }
+        }
         cuts
     }
 
@@ -140,8 +149,9 @@ impl Tree {
         let mut writer = Writer::new(self, cuts.len());
         let mut token = 0;
         let mut byte = 0;
-        for cut in cuts {
+        for (number, cut) in cuts.iter().enumerate() {
             writer.source(token..cut.tokens.start, byte..cut.bytes.start);
+            writer.cut = number;
             match cut.put {
                 Put::Nothing => {}
                 Put::Minimal(minimal) => writer.minimal(minimal),
@@ -157,15 +167,13 @@ impl Tree {
     }
 }
 
-/// Puts pieces one after the other, with a blank where two tokens would run together.
+/// Puts pieces one after the other.
 struct Writer<'t> {
     tree: &'t Tree,
     out: Vec<u8>,
     placed: Vec<Placed>,
-    /// The last token that was written, and where.
-    last: Option<(Kind, Range<usize>)>,
-    scratch: Vec<u8>,
-    lexed: Vec<Token>,
+    /// The last cut.
+    cut: usize,
 }
 
 impl<'t> Writer<'t> {
@@ -174,71 +182,23 @@ impl<'t> Writer<'t> {
             tree,
             out: Vec::with_capacity(tree.text.len()),
             placed: Vec::with_capacity(2 * cuts + 1),
-            last: None,
-            scratch: Vec::new(),
-            lexed: Vec::new(),
+            cut: 0,
         }
     }
 
     fn source(&mut self, tokens: Range<u32>, bytes: Range<usize>) {
-        let text: &'t [u8] = &self.tree.text;
-        let inside = &self.tree.tokens[tokens.start as usize..tokens.end as usize];
-        if let Some(first) = inside.first() {
-            self.keep_apart(first.kind, &text[bytes.start..first.start as usize], text_of(text, first));
-        }
-        let at = self.out.len();
-        self.out.extend_from_slice(&text[bytes.clone()]);
-        if let Some(last) = inside.last() {
-            let shifted = |offset: u32| at + (offset as usize - bytes.start);
-            self.last = Some((last.kind, shifted(last.start)..shifted(last.end)));
-        }
-        if !bytes.is_empty() {
-            self.placed.push(Placed { piece: Piece::Source { tokens, bytes }, at });
-        }
+        let tree = self.tree;
+        self.piece(&tree.text[bytes.clone()], Piece::Source { tokens, bytes });
     }
 
     fn minimal(&mut self, minimal: &'static Minimal) {
-        if let Some(first) = minimal.tokens.first() {
-            self.keep_apart(first.kind, b"", text_of(minimal.text.as_bytes(), first));
-        }
-        let at = self.out.len();
-        self.out.extend_from_slice(minimal.text.as_bytes());
-        if let Some(last) = minimal.tokens.last() {
-            self.last = Some((last.kind, at + last.start as usize..at + last.end as usize));
-        }
-        self.placed.push(Placed { piece: Piece::Minimal(minimal), at });
+        self.piece(minimal.text.as_bytes(), Piece::Minimal(minimal));
     }
 
-    /// Writes a blank unless the last token, what was written since, `gap` and `token` lex as two tokens.
-    fn keep_apart(&mut self, kind: Kind, gap: &[u8], token: &[u8]) {
-        let Some((last, range)) = self.last.clone() else { return };
-        if self.surely_apart(last, &self.out[range.end..], gap, token) {
-            return;
-        }
-        self.scratch.clear();
-        self.scratch.extend_from_slice(&self.out[range.start..]);
-        self.scratch.extend_from_slice(gap);
-        self.scratch.extend_from_slice(token);
-        self.lexed.clear();
-        let lexes = (self.tree.language.lex)(&self.scratch, &mut self.lexed).is_ok();
-        let apart = matches!(&*self.lexed, [left, right]
-            if left.kind == last && left.end as usize == range.len() && right.kind == kind);
-        if !(lexes && apart) {
-            self.out.extend_from_slice(self.tree.language.blank.as_bytes());
+    fn piece(&mut self, text: &[u8], piece: Piece) {
+        if !text.is_empty() {
+            self.placed.push(Placed { piece, cut: self.cut, at: self.out.len() });
+            self.out.extend_from_slice(text);
         }
     }
-
-    /// Whether the table of bytes says so; if not, lexing tells.
-    fn surely_apart(&self, last: Kind, written: &[u8], gap: &[u8], token: &[u8]) -> bool {
-        let prolongs = &self.tree.language.prolongs;
-        // Of two stretches that did not stand together it is not known how they lex.
-        let ((between, []) | ([], between)) = (written, gap) else { return false };
-        let Some(&next) = token.first() else { return false };
-        let apart_from_token = !prolongs.token(last, between.first().copied().unwrap_or(next));
-        apart_from_token && between.last().is_none_or(|&end| !prolongs.hidden(end, next))
-    }
-}
-
-fn text_of<'t>(text: &'t [u8], token: &Token) -> &'t [u8] {
-    &text[token.start as usize..token.end as usize]
 }

@@ -8,10 +8,10 @@ use super::{
 };
 
 /// Any text as a list of lines, each with its line end.
-pub static LINES: Language = units("lines", &[UNIT_OF_LINES, ROOT], &[ByteSet::FULL], lex_lines);
+pub static LINES: Language = units("lines", &[UNIT_OF_LINES, ROOT], lex_lines);
 
 /// Any text as a list of bytes.
-pub static BYTES: Language = units("bytes", &[UNIT_OF_BYTES, ROOT], &[ByteSet::EMPTY], lex_bytes);
+pub static BYTES: Language = units("bytes", &[UNIT_OF_BYTES, ROOT], lex_bytes);
 
 const UNIT: Kind = Kind(0);
 const UNIT_OF_LINES: KindInfo = KindInfo { name: "line", line: 0, slots: &[] };
@@ -23,22 +23,18 @@ const ROOT: KindInfo = KindInfo {
 };
 static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
 
-type Lex = fn(&[u8], &mut Vec<Token>) -> Result<(), usize>;
+type Lex = fn(&[u8], usize, usize, &mut Vec<Token>) -> Result<(), usize>;
 
-const fn units(
-    name: &'static str,
-    kinds: &'static [KindInfo],
-    prolongs: &'static [ByteSet],
-    lex: Lex,
-) -> Language {
-    let prolongs = Prolongs { tokens: prolongs, hidden: &[] };
+const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Language {
+    // A line without a line end is the last one, and stays it.
+    let prolongs = Prolongs { tokens: &[ByteSet::EMPTY], hidden: &[] };
     Language { name, kinds, root: Kind(1), blank: "", prolongs, lex, parse }
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "the signature of every language's lexer")]
-fn lex_lines(text: &[u8], tokens: &mut Vec<Token>) -> Result<(), usize> {
-    let mut start = 0;
-    for line in text.split_inclusive(|&byte| byte == b'\n') {
+fn lex_lines(text: &[u8], from: usize, most: usize, tokens: &mut Vec<Token>) -> Result<(), usize> {
+    let mut start = from;
+    for line in text[from..].split_inclusive(|&byte| byte == b'\n').take(most) {
         let end = start + line.len();
         tokens.push(Token { kind: UNIT, start: start as u32, end: end as u32 });
         start = end;
@@ -47,8 +43,9 @@ fn lex_lines(text: &[u8], tokens: &mut Vec<Token>) -> Result<(), usize> {
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "the signature of every language's lexer")]
-fn lex_bytes(text: &[u8], tokens: &mut Vec<Token>) -> Result<(), usize> {
-    tokens.extend((0..text.len() as u32).map(|start| Token { kind: UNIT, start, end: start + 1 }));
+fn lex_bytes(text: &[u8], from: usize, most: usize, tokens: &mut Vec<Token>) -> Result<(), usize> {
+    let bytes = (from..text.len()).take(most);
+    tokens.extend(bytes.map(|start| Token { kind: UNIT, start: start as u32, end: start as u32 + 1 }));
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! Which kinds of node can stand for a symbol, through chains of unit productions.
 
+use crate::passes::graph::{Edges, components};
 use crate::shape::{Form, KindId, Shape, Symbol};
 use std::collections::BTreeSet;
 
@@ -12,26 +13,30 @@ pub struct Accepts {
 impl Accepts {
     /// Of all rules.
     pub fn new(shape: &Shape) -> Self {
-        let mut rules: Vec<BTreeSet<KindId>> = vec![BTreeSet::new(); shape.rules.len()];
-        // A fix-point, because units can refer to each other in circles.
-        loop {
-            let mut changed = false;
-            for index in 0..rules.len() {
-                for alternative in &shape.rules[index].alternatives {
-                    let kinds: Vec<KindId> = match &alternative.form {
-                        Form::Node(node) => vec![node.kind],
-                        Form::Unit(Symbol::Token(token)) => shape.token_kinds[token.0].into_iter().collect(),
-                        Form::Unit(Symbol::Rule(rule)) => rules[rule.0].iter().copied().collect(),
-                    };
-                    for kind in kinds {
-                        changed |= rules[index].insert(kind);
-                    }
+        let mut units: Edges = Vec::with_capacity(shape.rules.len());
+        let mut rules: Vec<BTreeSet<KindId>> = Vec::with_capacity(shape.rules.len());
+        for rule in &shape.rules {
+            let mut used = Vec::new();
+            let mut kinds = BTreeSet::new();
+            for alternative in &rule.alternatives {
+                match &alternative.form {
+                    Form::Node(node) => kinds.extend([node.kind]),
+                    Form::Unit(Symbol::Token(token)) => kinds.extend(shape.token_kinds[token.0]),
+                    Form::Unit(Symbol::Rule(rule)) => used.push(rule.0),
                 }
             }
-            if !changed {
-                return Self { rules: rules.into_iter().map(|kinds| kinds.into_iter().collect()).collect() };
+            units.push(used);
+            rules.push(kinds);
+        }
+        // Rules that are each other's units, in a circle, can be the same; those they use are known by then.
+        for circle in components(&units) {
+            let used = circle.iter().flat_map(|&rule| units[rule].iter().copied().chain([rule]));
+            let kinds: BTreeSet<KindId> = used.flat_map(|rule| rules[rule].iter().copied()).collect();
+            for rule in circle {
+                rules[rule].clone_from(&kinds);
             }
         }
+        Self { rules: rules.into_iter().map(|kinds| kinds.into_iter().collect()).collect() }
     }
 
     /// Of one rule, in order.

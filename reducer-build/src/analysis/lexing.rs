@@ -28,7 +28,11 @@ pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<S
         if waiting.len() == before {
             let fragment = &grammar.fragments[waiting[0]];
             let message = format!("`{}` grows beyond {LONGEST} characters", fragment.name);
-            diagnostics.push(Diagnostic::error(fragment.span, message).help("use its fragments less often"));
+            diagnostics.push(
+                Diagnostic::error(fragment.span, message)
+                    .label("with the fragments in it written out")
+                    .help("use its fragments less often"),
+            );
             return None;
         }
     }
@@ -38,7 +42,11 @@ pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<S
             regexes.push(regex);
         } else {
             let message = format!("`{}` grows beyond {LONGEST} characters", token.name);
-            diagnostics.push(Diagnostic::error(token.span, message).help("use its fragments less often"));
+            diagnostics.push(
+                Diagnostic::error(token.span, message)
+                    .label("with the fragments in it written out")
+                    .help("use its fragments less often"),
+            );
         }
     }
     (regexes.len() == grammar.tokens.len()).then_some(regexes)
@@ -171,6 +179,7 @@ fn push_char(c: char, out: &mut String) {
 #[derive(Debug)]
 pub struct Lexing {
     set: RegexSet,
+    hidden: Vec<bool>,
 }
 
 impl Lexing {
@@ -182,18 +191,25 @@ impl Lexing {
             RegexSetBuilder::new(whole).size_limit(1 << 28).build()
         };
         match build(regexes) {
-            Ok(set) => Some(Self { set }),
+            Ok(set) => Some(Self { set, hidden: grammar.tokens.iter().map(|token| token.hidden).collect() }),
             Err(all) => {
                 for (token, regex) in grammar.tokens.iter().zip(regexes) {
                     if let Err(error) = build(std::slice::from_ref(regex)) {
-                        let message = format!("`{}` is too large for the lexer: {error}", token.name);
-                        diagnostics.push(Diagnostic::error(token.span, message));
+                        let message = format!("`{}` is too large for the lexer", token.name);
+                        diagnostics.push(
+                            Diagnostic::error(token.span, message)
+                                .label(error.to_string())
+                                .help("use its fragments less often, or smaller sets of characters"),
+                        );
                     }
                 }
                 if !diagnostics.has_errors() {
                     let span = grammar.tokens.first().map(|token| token.span).unwrap_or_default();
-                    diagnostics
-                        .push(Diagnostic::error(span, format!("the tokens are too large together: {all}")));
+                    diagnostics.push(
+                        Diagnostic::error(span, "the tokens are too large together")
+                            .label(all.to_string())
+                            .help("use fragments less often, or smaller sets of characters"),
+                    );
                 }
                 None
             }
@@ -220,11 +236,11 @@ impl Lexing {
         !text.is_empty() && self.set.matches(text).iter().next() == Some(token.0)
     }
 
-    /// Whether two tokens stay two when nothing stands between them.
-    pub fn stay_apart(&self, left: (TokenId, &[u8]), right: (TokenId, &[u8])) -> bool {
-        let joined = [left.1, right.1].concat();
-        let tokens = self.lex(&joined).unwrap_or_default();
-        matches!(&*tokens, [(first, range), (second, _)]
-            if *first == left.0 && range.end == left.1.len() && *second == right.0)
+    /// Whether a text is exactly these tokens and hidden ones; their places count from `offset` before it.
+    pub fn is_tokens(&self, text: &[u8], tokens: &[(TokenId, usize, usize)], offset: usize) -> bool {
+        let found = self.lex(text).unwrap_or_default();
+        let visible = found.into_iter().filter(|(token, _)| !self.hidden[token.0]);
+        let visible = visible.map(|(token, range)| (token, range.start + offset, range.end + offset));
+        visible.eq(tokens.iter().copied())
     }
 }

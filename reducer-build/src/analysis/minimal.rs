@@ -3,7 +3,7 @@
 
 use super::lexing::Lexing;
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::TokenId;
+use crate::ir::{Grammar, TokenId};
 use crate::shape::{Alternative, Arity, Form, KindId, Part, RuleId, Shape, Symbol};
 
 /// How long the shortest text of a rule may be, in bytes.
@@ -18,6 +18,8 @@ pub struct Template {
     pub tokens: Vec<(TokenId, usize, usize)>,
     /// Its nodes in preorder.
     pub nodes: Vec<TemplateNode>,
+    /// Two tokens of its own, one after the other, that nothing keeps apart.
+    pub glued: Option<(TokenId, TokenId)>,
 }
 
 /// A node of a [`Template`].
@@ -51,8 +53,9 @@ pub struct MinimalTexts {
 }
 
 impl MinimalTexts {
-    /// Of everything; an error for each rule whose shortest text is too long to be of use.
+    /// Of everything; an error if the shortest text of a rule is too long to be of use.
     pub fn new(
+        grammar: &Grammar,
         shape: &Shape,
         lexing: &Lexing,
         texts: &[String],
@@ -68,15 +71,20 @@ impl MinimalTexts {
             })
             .collect();
         let choices = choose(shape, &tokens);
-        let mut complete = true;
+        let mut long = Vec::new();
         for (rule, choice) in shape.rules.iter().zip(&choices) {
             if !matches!(choice, Some(choice) if choice.cost.bytes <= LONGEST) {
                 let message = format!("the shortest text of `{}` is longer than {LONGEST} bytes", rule.name);
-                diagnostics.push(Diagnostic::error(rule.span, message));
-                complete = false;
+                long.push((choice.map(|choice| choice.cost), rule.span, message));
             }
         }
-        if !complete {
+        // One is enough: the rules that use it are no shorter.
+        if let Some((_, span, message)) = long.into_iter().min_by_key(|(cost, span, _)| (*cost, *span)) {
+            diagnostics.push(
+                Diagnostic::error(span, message)
+                    .label("whatever it matches is longer")
+                    .help("add a short alternative to it, or to a rule that it uses"),
+            );
             return None;
         }
         let mut composer =
@@ -99,7 +107,20 @@ impl MinimalTexts {
                 .map(|alternative| composer.compose(alternative))
                 .collect::<Option<Vec<_>>>()
         });
-        let alternatives = alternatives.collect::<Option<Vec<_>>>()?;
+        let alternatives: Vec<Vec<Template>> = alternatives.collect::<Option<_>>()?;
+        for (rule, templates) in shape.rules.iter().zip(&alternatives) {
+            for (alternative, template) in rule.alternatives.iter().zip(templates) {
+                let (Some((left, right)), Form::Node(_)) = (template.glued, &alternative.form) else {
+                    continue;
+                };
+                let [left, right] = [left, right].map(|token| &grammar.tokens[token.0].name);
+                diagnostics.push(
+                    Diagnostic::error(alternative.span, format!("{left} and {right} cannot stand together"))
+                        .label("the shortest text of this has one right after the other")
+                        .help("hide blanks (`-> skip`), or let some other token stand between them"),
+                );
+            }
+        }
         let rules = composer.rules.into_iter().collect::<Option<Vec<Template>>>()?;
         Some(Self { tokens, rules, alternatives, blank })
     }
@@ -118,6 +139,7 @@ fn leaf(token: TokenId, kind: KindId, text: &str) -> Template {
         text: text.to_owned(),
         tokens: vec![(token, 0, text.len())],
         nodes: vec![TemplateNode { kind, slot: 0, parent: 0, end: 1, first: 0, last: 1 }],
+        glued: None,
     }
 }
 
@@ -233,13 +255,12 @@ impl Composer<'_> {
 
     /// Puts `part` behind `whole`, its nodes into `slot` of the root, or nowhere.
     fn append(&self, whole: &mut Template, part: &Template, slot: Option<usize>) {
-        if let (Some(&(left, start, end)), Some(&(right, first, last))) =
-            (whole.tokens.last(), part.tokens.first())
-        {
-            let left = (left, &whole.text.as_bytes()[start..end]);
-            if !self.lexing.stay_apart(left, (right, &part.text.as_bytes()[first..last])) {
-                whole.text.push_str(self.blank);
+        if !whole.tokens.is_empty() && !part.tokens.is_empty() && !self.stay_apart(whole, part, "") {
+            if whole.glued.is_none() && !self.stay_apart(whole, part, self.blank) {
+                whole.glued =
+                    whole.tokens.last().zip(part.tokens.first()).map(|(left, right)| (left.0, right.0));
             }
+            whole.text.push_str(self.blank);
         }
         let (byte, token, node) = (whole.text.len(), whole.tokens.len(), whole.nodes.len());
         whole.text.push_str(&part.text);
@@ -253,5 +274,20 @@ impl Composer<'_> {
             first: each.first + token,
             last: each.last + token,
         }));
+    }
+
+    /// Whether the tokens where `whole` and `part` meet stay what they are with `blank` between. A token can reach
+    /// across those behind it (`.` `.` `.`), so some before and some after are looked at.
+    fn stay_apart(&self, whole: &Template, part: &Template, blank: &str) -> bool {
+        const NEAR: usize = 4;
+        let before = &whole.tokens[whole.tokens.len().saturating_sub(NEAR)..];
+        let after = &part.tokens[..part.tokens.len().min(NEAR)];
+        let from = before.first().map_or(0, |&(_, start, _)| start);
+        let to = after.last().map_or(0, |&(_, _, end)| end);
+        let text = [&whole.text[from..], blank, &part.text[..to]].concat();
+        let shift = whole.text.len() + blank.len();
+        let after = after.iter().map(|&(token, start, end)| (token, start + shift, end + shift));
+        let tokens: Vec<_> = before.iter().copied().chain(after).collect();
+        self.lexing.is_tokens(text.as_bytes(), &tokens, from)
     }
 }

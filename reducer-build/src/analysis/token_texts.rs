@@ -22,14 +22,20 @@ pub fn shortest_texts(grammar: &Grammar, lexing: &Lexing, diagnostics: &mut Diag
     }
     let shortest = grammar.tokens.iter().enumerate().map(|(index, token)| {
         let texts = texts(&token.pattern, &fragments).unwrap_or_default();
-        let fitting = texts.into_iter().find(|text| lexing.is_token(text.as_bytes(), TokenId(index)));
+        let fitting = texts.iter().find(|text| lexing.is_token(text.as_bytes(), TokenId(index))).cloned();
         if fitting.is_none() && !token.hidden {
             let message = format!("none of the shortest texts of `{}` is read as this token", token.name);
-            diagnostics.push(
-                Diagnostic::error(token.span, message)
-                    .label("another token always comes first")
-                    .help("put it before the tokens that match the same texts, or make those match less"),
-            );
+            let mut diagnostic = Diagnostic::error(token.span, message);
+            let other = texts.iter().find_map(|text| match *lexing.lex(text.as_bytes())? {
+                [(other, _)] => Some((text, other)),
+                _ => None,
+            });
+            if let Some((text, other)) = other {
+                let other = grammar.tokens[other.0].span;
+                diagnostic = diagnostic.related(other, format!("`{}` is read as this", text.escape_debug()));
+            }
+            let help = "put it before the tokens that match the same texts, or make those match less";
+            diagnostics.push(diagnostic.label("another token always comes first").help(help));
         }
         fitting.unwrap_or_default()
     });

@@ -3,7 +3,6 @@
 use super::{Compiled, ident};
 use crate::analysis::minimal::Template;
 use crate::analysis::prolong::ByteSet;
-use crate::passes::shape::token_type;
 use crate::shape::{Form, Symbol};
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens as _, quote};
@@ -18,33 +17,37 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let start = &compiled.bnf.nonterminals[compiled.bnf.start.0].name;
     let parser = ident(&format!("{start}Parser"))?;
     let root = compiled.symbol_type(Symbol::Rule(compiled.shape.start))?;
+    // Names as the grammar has them, and code as it is easiest to write out.
+    let allow = quote!(#[allow(missing_docs, nonstandard_style, unused, unused_qualifications, clippy::all, clippy::pedantic, clippy::restriction)]);
     let doc = format!(
         " The language of `{}`.",
         compiled.place(compiled.grammar.rules[compiled.grammar.start.0].span)
     );
     Ok(quote! {
+        #allow
         pub mod lexer {
             include!("lexer.rs");
         }
+        #allow
         pub mod nodes {
             include!("nodes.rs");
         }
+        #allow
         mod parser {
             include!("parser.rs");
         }
+        #allow
         #kinds
+        #allow
         #minimal
 
         pub use nodes::*;
-        use ::reducer::tree::{
-            Builder, ByteSet, Chain, KindInfo, Language, Prolongs, Symbol, SyntaxError, Token, Tree,
-        };
 
         #[doc = #doc]
-        pub static LANGUAGE: Language = Language {
+        pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             name: #name,
             kinds: &[#(#infos),*],
-            root: <#root<'static> as Symbol>::KINDS[0],
+            root: <#root<'static> as ::reducer::tree::Symbol>::KINDS[0],
             blank: #blank,
             prolongs: #prolongs,
             lex: lexer::lex,
@@ -55,12 +58,18 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         ///
         /// # Errors
         /// If the text is not of the language.
-        pub fn parse(text: impl Into<::std::sync::Arc<[u8]>>) -> Result<Tree, SyntaxError> {
-            Tree::parse(&LANGUAGE, text)
+        pub fn parse(
+            text: impl ::std::convert::Into<::std::sync::Arc<[u8]>>,
+        ) -> ::std::result::Result<::reducer::tree::Tree, ::reducer::tree::SyntaxError> {
+            ::reducer::tree::Tree::parse(&LANGUAGE, text)
         }
 
-        fn parse_tokens(tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {
+        fn parse_tokens(
+            tokens: &[::reducer::tree::Token],
+            builder: &mut ::reducer::tree::Builder,
+        ) -> ::std::result::Result<::reducer::tree::Chain, ::reducer::tree::SyntaxError> {
             use ::lalrpop_util::ParseError;
+            use ::reducer::tree::SyntaxError;
             let numbered = (0u32..).zip(tokens).map(|(index, token)| {
                 Ok((index, lexer::LEXEMES[usize::from(token.kind.0)], index + 1))
             });
@@ -85,11 +94,11 @@ fn kind_infos(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
             continue;
         }
         if in_tree.contains(&index) {
-            let ty = ident(&token_type(token))?;
+            let ty = ident(&compiled.shape.token_types[index])?;
             infos.push(quote!(#ty::INFO));
         } else {
             let (name, line) = (&token.name, Literal::u32_unsuffixed(compiled.line(token.span)));
-            infos.push(quote!(KindInfo { name: #name, line: #line, slots: &[] }));
+            infos.push(quote!(::reducer::tree::KindInfo { name: #name, line: #line, slots: &[] }));
         }
     }
     for alternative in compiled.shape.rules.iter().flat_map(|rule| &rule.alternatives) {
@@ -105,7 +114,7 @@ fn kind_infos(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
 fn prolongs(compiled: &Compiled<'_>) -> TokenStream {
     let set = |set: &ByteSet| {
         let words = set.iter().map(|&word| hexadecimal(word));
-        quote!(ByteSet([#(#words),*]))
+        quote!(::reducer::tree::ByteSet([#(#words),*]))
     };
     let tokens = compiled.grammar.tokens.iter().zip(&compiled.prolongs.tokens);
     let tokens = tokens.filter(|(token, _)| !token.hidden).map(|(_, bytes)| set(bytes));
@@ -114,7 +123,7 @@ fn prolongs(compiled: &Compiled<'_>) -> TokenStream {
         let bytes = set(bytes);
         quote!((#first, #last, #bytes))
     });
-    quote!(Prolongs { tokens: &[#(#tokens),*], hidden: &[#(#hidden),*] })
+    quote!(::reducer::tree::Prolongs { tokens: &[#(#tokens),*], hidden: &[#(#hidden),*] })
 }
 
 fn hexadecimal(word: u64) -> TokenStream {
@@ -141,8 +150,8 @@ fn kinds(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
 fn minimal_texts(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let mut statics = Vec::new();
     for index in compiled.tree_tokens() {
-        let name = token_type(&compiled.grammar.tokens[index]);
-        statics.push(minimal_static(compiled, &name, &compiled.minimal.tokens[index])?);
+        let name = &compiled.shape.token_types[index];
+        statics.push(minimal_static(compiled, name, &compiled.minimal.tokens[index])?);
     }
     for (index, rule) in compiled.shape.rules.iter().enumerate() {
         for (alternative, template) in rule.alternatives.iter().zip(&compiled.minimal.alternatives[index]) {

@@ -1,7 +1,6 @@
 //! `lexer.rs`: a logos enum with a variant a token, in the order of the grammar.
 
 use super::{Compiled, ident};
-use crate::passes::shape::token_type;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -12,7 +11,7 @@ pub(super) fn lexer(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let hidden = (0..tokens.len()).filter(|&index| tokens[index].hidden);
     let variants = visible.chain(hidden).map(|index| {
         let token = &tokens[index];
-        let name = ident(&token_type(token))?;
+        let name = ident(&compiled.shape.token_types[index])?;
         let doc = format!(" `{}` {}", token.name, compiled.place(token.span));
         // Of equally long matches the first rule wins.
         let priority = Literal::usize_unsuffixed(tokens.len() - index);
@@ -28,7 +27,8 @@ pub(super) fn lexer(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let visible =
         u16::try_from(compiled.visible_tokens()).map_err(|_| "more than 65,535 tokens".to_owned())?;
     let count = Literal::u16_unsuffixed(visible);
-    let names = tokens.iter().filter(|token| !token.hidden).map(|token| ident(&token_type(token)));
+    let names = (0..tokens.len()).filter(|&index| !tokens[index].hidden);
+    let names = names.map(|index| ident(&compiled.shape.token_types[index]));
     let names = names.collect::<Result<Vec<_>, _>>()?;
     let keep = if usize::from(visible) == tokens.len() {
         quote!(Ok(lexeme) => Kind(lexeme as u16))
@@ -53,16 +53,25 @@ pub(super) fn lexer(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         /// The tokens by their kinds.
         pub const LEXEMES: &[Lexeme] = &[#(Lexeme::#names),*];
 
-        /// Appends the tokens of a text; `Err` is the offset of the first byte that begins none.
-        pub fn lex(text: &[u8], tokens: &mut Vec<Token>) -> Result<(), usize> {
-            let mut lexer = Lexeme::lexer(text);
-            while let Some(lexeme) = lexer.next() {
+        /// Appends the tokens of a text from a byte on, so many at most; `Err` is the offset of the first byte
+        /// that begins none.
+        pub fn lex(
+            text: &[u8],
+            from: usize,
+            most: usize,
+            tokens: &mut Vec<Token>,
+        ) -> Result<(), usize> {
+            let mut lexer = Lexeme::lexer(&text[from..]);
+            let full = tokens.len().saturating_add(most);
+            while tokens.len() < full {
+                let Some(lexeme) = lexer.next() else { break };
                 let span = lexer.span();
                 let kind = match lexeme {
                     #keep,
-                    Err(()) => return Err(span.start),
+                    Err(()) => return Err(from + span.start),
                 };
-                tokens.push(Token { kind, start: span.start as u32, end: span.end as u32 });
+                let (start, end) = ((from + span.start) as u32, (from + span.end) as u32);
+                tokens.push(Token { kind, start, end });
             }
             Ok(())
         }

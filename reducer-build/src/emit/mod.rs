@@ -10,7 +10,6 @@ use crate::analysis::minimal::MinimalTexts;
 use crate::analysis::prolong::Prolongs;
 use crate::bnf::Bnf;
 use crate::ir::Grammar;
-use crate::passes::shape::token_type;
 use crate::shape::{Form, Shape};
 use crate::source::SourceFile;
 use proc_macro2::TokenStream;
@@ -50,7 +49,8 @@ impl Compiled<'_> {
 
     /// The names of the types of all kinds, in order.
     fn kind_names(&self) -> Vec<String> {
-        let visible = self.grammar.tokens.iter().filter(|token| !token.hidden).map(token_type);
+        let visible = (0..self.grammar.tokens.len()).filter(|&token| !self.grammar.tokens[token].hidden);
+        let visible = visible.map(|token| self.shape.token_types[token].clone());
         let alternatives = self.shape.rules.iter().flat_map(|rule| &rule.alternatives);
         let nodes = alternatives.filter_map(|alternative| match &alternative.form {
             Form::Node(node) => Some(node.type_name.clone()),

@@ -1,7 +1,6 @@
 //! `nodes.rs`: the typed views, one item a rule; what they know of themselves is derived.
 
 use super::{Compiled, ident};
-use crate::passes::shape::token_type;
 use crate::shape::{Arity, Form, KindId, Node, Part, Rule, RuleId, Slot, Symbol};
 use crate::source::Span;
 use proc_macro2::{Literal, TokenStream};
@@ -55,7 +54,7 @@ impl Compiled<'_> {
     /// The type of what stands for a symbol.
     pub(super) fn symbol_type(&self, symbol: Symbol) -> Result<syn::Ident, String> {
         match symbol {
-            Symbol::Token(token) => ident(&token_type(&self.grammar.tokens[token.0])),
+            Symbol::Token(token) => ident(&self.shape.token_types[token.0]),
             Symbol::Rule(rule) => {
                 let rule = &self.shape.rules[rule.0];
                 ident(rule.sole_node().map_or(&rule.type_name, |node| &node.type_name))
@@ -66,13 +65,13 @@ impl Compiled<'_> {
 
 fn token_view(compiled: &Compiled<'_>, index: usize) -> Result<TokenStream, String> {
     let token = &compiled.grammar.tokens[index];
-    let name = ident(&token_type(token))?;
+    let name = ident(&compiled.shape.token_types[index])?;
     let kind = compiled.shape.token_kinds[index].ok_or("a hidden token in the tree")?;
     let attributes = Attributes {
         kind: Some(kind),
         rule: &token.name,
         line: compiled.line(token.span),
-        type_name: &token_type(token),
+        type_name: &compiled.shape.token_types[index],
     };
     let attributes = attributes.tokens(&quote!())?;
     let doc = docs(&token.doc, &format!("The token `{}`, {}.", token.name, compiled.place(token.span)));

@@ -2,7 +2,6 @@
 
 use super::Compiled;
 use crate::bnf::{Action, Production, Symbol};
-use crate::passes::shape::token_type;
 use std::fmt::Write as _;
 
 pub(super) fn parser(compiled: &Compiled<'_>) -> String {
@@ -10,8 +9,10 @@ pub(super) fn parser(compiled: &Compiled<'_>) -> String {
         "use super::kinds;\nuse super::lexer::Lexeme;\nuse ::reducer::tree::{Builder, Chain};\n\ngrammar(b: &mut Builder);\n\n\
          extern {\n    type Location = u32;\n    type Error = ();\n    enum Lexeme {\n",
     );
-    for token in compiled.grammar.tokens.iter().filter(|token| !token.hidden) {
-        let _ = writeln!(out, "        {} => Lexeme::{},", terminal(&token.name), token_type(token));
+    for (token, ty) in compiled.grammar.tokens.iter().zip(&compiled.shape.token_types) {
+        if !token.hidden {
+            let _ = writeln!(out, "        {} => Lexeme::{ty},", terminal(&token.name));
+        }
     }
     out.push_str("    }\n}\n");
     let kinds = compiled.kind_names();
@@ -58,7 +59,7 @@ fn production(compiled: &Compiled<'_>, kinds: &[String], production: &Production
     out.push_str("=> ");
     let value = |index: usize| match production.symbols[index] {
         Symbol::Token(token) => {
-            format!("b.token(kinds::{}, v{index})", token_type(&compiled.grammar.tokens[token.0]))
+            format!("b.token(kinds::{}, v{index})", compiled.shape.token_types[token.0])
         }
         Symbol::Nonterminal(_) => format!("v{index}"),
     };

@@ -24,9 +24,9 @@ pub fn shape(grammar: &ir::Grammar) -> Shape {
         names: Unique::default(),
         groups: Vec::new(),
     };
-    for token in &grammar.tokens {
-        shaper.types.name(&token_type(token));
-    }
+    // `'+'` and `'plus'` would both be `TokPlus`, `'if'` and `'If'` both `TokIf`.
+    let token_types: Vec<String> =
+        grammar.tokens.iter().map(|token| shaper.types.name(&proposed_type(token))).collect();
     let names: Vec<String> = grammar.rules.iter().map(|rule| shaper.names.name(&rule.name)).collect();
     let types: Vec<String> =
         grammar.rules.iter().map(|rule| shaper.types.name(&camel_case(&rule.name))).collect();
@@ -52,11 +52,11 @@ pub fn shape(grammar: &ir::Grammar) -> Shape {
         work.append(&mut shaper.groups);
         next += 1;
     }
-    number_kinds(grammar, shaper.rules, start)
+    number_kinds(grammar, shaper.rules, start, token_types)
 }
 
-/// The Rust type of a token: the name of its rule as it is, or one made from the literal.
-pub fn token_type(token: &ir::Token) -> String {
+/// A name for the Rust type of a token: that of its rule as it is, or one made from the literal.
+fn proposed_type(token: &ir::Token) -> String {
     match &token.literal {
         Some(text) if token.name.starts_with('\'') => format!("Tok{}", of_literal(text)),
         _ => token.name.clone(),
@@ -64,7 +64,12 @@ pub fn token_type(token: &ir::Token) -> String {
 }
 
 /// Tokens first, then nodes in the order of the rules.
-fn number_kinds(grammar: &ir::Grammar, mut rules: Vec<Rule>, start: RuleId) -> Shape {
+fn number_kinds(
+    grammar: &ir::Grammar,
+    mut rules: Vec<Rule>,
+    start: RuleId,
+    token_types: Vec<String>,
+) -> Shape {
     let mut kinds = 0u16;
     let mut next = || {
         let kind = KindId(kinds);
@@ -77,7 +82,7 @@ fn number_kinds(grammar: &ir::Grammar, mut rules: Vec<Rule>, start: RuleId) -> S
             node.kind = next();
         }
     }
-    Shape { rules, start, token_kinds, kinds: usize::from(kinds) }
+    Shape { rules, start, token_types, token_kinds, kinds: usize::from(kinds) }
 }
 
 /// A rule or a group to be shaped.
@@ -217,7 +222,7 @@ impl<'g> Shaper<'g> {
         match symbol {
             Symbol::Token(token) => {
                 let token = &self.grammar.tokens[token.0];
-                let name = token_type(token);
+                let name = proposed_type(token);
                 snake_case(if token.name.starts_with('\'') { &name["Tok".len()..] } else { &name })
             }
             Symbol::Rule(rule) => match self.grammar.rules.get(rule.0) {

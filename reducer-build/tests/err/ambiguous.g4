@@ -1,0 +1,11 @@
+grammar ambiguous;
+
+expression
+    : expression '+' expression
+    | expression '*' expression
+    | NUMBER
+    ;
+
+NUMBER
+    : [0-9]+
+    ;

@@ -1,0 +1,82 @@
+use super::minimal;
+use ::reducer::Node;
+use ::reducer::tree::{List, NodeRef, Ref};
+/// The token `WORD`, csv.g4:18.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(kind = 3, rule = "WORD", line = 18, minimal = minimal::WORD)]
+pub struct WORD<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+}
+/// The token `NUMBER`, csv.g4:22.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(kind = 4, rule = "NUMBER", line = 22, minimal = minimal::NUMBER)]
+pub struct NUMBER<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+}
+/// `file: row*`, csv.g4:5.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(kind = 5, rule = "file", line = 5, minimal = minimal::File)]
+pub struct File<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+    /// `row*`
+    pub row: List<'t, Row<'t>>,
+}
+/// `row: cell (',' cell)* '\n'`, csv.g4:9.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(kind = 6, rule = "row", line = 9, minimal = minimal::Row)]
+pub struct Row<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+    /// `cell (',' cell)*`
+    #[slot(at_least_one)]
+    pub cells: List<'t, Cell<'t>>,
+}
+/// `cell: WORD? cell_part?`, csv.g4:14.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(kind = 7, rule = "cell", line = 14, minimal = minimal::Cell2)]
+pub struct Cell2<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+    /// `WORD?`
+    pub word: Option<Ref<'t, WORD<'t>>>,
+    /// `cell_part?`
+    pub cell_part: Option<Ref<'t, CellPart<'t>>>,
+}
+/// `cell: '"' WORD NUMBER? WORD? '"'`, csv.g4:15.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(kind = 8, rule = "cell", line = 15, minimal = minimal::Cell22)]
+pub struct Cell22<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+    /// `WORD`
+    pub first: Ref<'t, WORD<'t>>,
+    /// `NUMBER?`
+    pub number: Option<Ref<'t, NUMBER<'t>>>,
+    /// `WORD?`
+    pub last: Option<Ref<'t, WORD<'t>>>,
+}
+/// Without the number two words would be one: then the number has to stay.
+///
+/// One of the alternatives of `cell`, csv.g4:13.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(rule = "cell", line = 13, minimal = minimal::Cell, accepts(Cell2, Cell22))]
+pub enum Cell<'t> {
+    /// csv.g4:14
+    Cell(Ref<'t, Cell2<'t>>),
+    /// csv.g4:15
+    Cell2(Ref<'t, Cell22<'t>>),
+}
+/// `cell_part: NUMBER WORD?`, csv.g4:14.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(kind = 9, rule = "cell_part", line = 14, minimal = minimal::CellPart)]
+pub struct CellPart<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+    /// `NUMBER`
+    pub number: Ref<'t, NUMBER<'t>>,
+    /// `WORD?`
+    pub word: Option<Ref<'t, WORD<'t>>>,
+}

@@ -1,0 +1,10 @@
+/// A slot of each arity.
+#[node(kind = 14, rule = "call", line = 21, minimal = minimal::Call)]
+pub struct Call<'t> {
+    pub node: NodeRef<'t>,
+    pub callee: Ref<'t, Expression<'t>>,
+    pub hint: Option<Ref<'t, NAME<'t>>>,
+    pub arguments: List<'t, Expression<'t>>,
+    #[slot(at_least_one)]
+    pub ends: List<'t, TokSemi<'t>>,
+}

@@ -1,0 +1,32 @@
+//! A name is an expression, but an expression is no name, and a statement is neither.
+use reducer::Node;
+use reducer::tree::{Minimal, NodeRef, Ref};
+
+static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
+
+#[derive(Clone, Copy, Node)]
+#[node(kind = 0, rule = "NAME", line = 1, minimal = NOTHING)]
+struct Name<'t> {
+    node: NodeRef<'t>,
+}
+
+#[derive(Clone, Copy, Node)]
+#[node(kind = 1, rule = "statement", line = 2, minimal = NOTHING)]
+struct Statement<'t> {
+    node: NodeRef<'t>,
+    value: Ref<'t, Expression<'t>>,
+}
+
+#[derive(Clone, Copy, Node)]
+#[node(rule = "expression", line = 3, minimal = NOTHING, accepts(Name))]
+enum Expression<'t> {
+    Name(Ref<'t, Name<'t>>),
+}
+
+fn hoist<'t>(statement: Ref<'t, Statement<'t>>, value: Ref<'t, Expression<'t>>, name: Ref<'t, Name<'t>>) {
+    value.hoist(name);
+    value.hoist(statement);
+    name.hoist(value);
+}
+
+fn main() {}

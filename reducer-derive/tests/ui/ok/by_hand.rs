@@ -1,0 +1,41 @@
+//! A small language by hand: hoisting what fits.
+use reducer::tree::{Edit, List, Node as _};
+use reducer::Node;
+use reducer::tree::{Minimal, NodeRef, Ref};
+
+static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
+
+#[derive(Clone, Copy, Node)]
+#[node(kind = 0, rule = "NAME", line = 1, minimal = NOTHING)]
+struct Name<'t> {
+    node: NodeRef<'t>,
+}
+
+#[derive(Clone, Copy, Node)]
+#[node(kind = 1, rule = "call", line = 2, minimal = NOTHING)]
+struct Call<'t> {
+    node: NodeRef<'t>,
+    callee: Ref<'t, Expression<'t>>,
+    label: Option<Ref<'t, Name<'t>>>,
+    arguments: List<'t, Expression<'t>>,
+}
+
+#[derive(Clone, Copy, Node)]
+#[node(rule = "expression", line = 3, minimal = NOTHING, accepts(Name, Call))]
+enum Expression<'t> {
+    Name(Ref<'t, Name<'t>>),
+    Call(Ref<'t, Call<'t>>),
+}
+
+fn callee_for_call(call: Call<'_>, place: Ref<'_, Expression<'_>>) -> Option<Edit> {
+    let _ = (call.label, call.unparse());
+    match call.callee.view()? {
+        Expression::Name(name) => place.hoist(name),
+        Expression::Call(call) => place.hoist(call),
+    }
+    .or_else(|| place.hoist(call.arguments.iter().next()?))
+}
+
+fn main() {
+    let _ = (callee_for_call, Call::INFO, Name::INFO);
+}

@@ -1,0 +1,19 @@
+//! Languages that teach: each shows a few things that a grammar can say, in as few lines as will do.
+
+use reducer::tree::Language;
+
+/// Puts in the module that the build script generated.
+macro_rules! languages {
+    ($($name:ident),*) => {
+        $(
+            #[allow(missing_docs, non_upper_case_globals, unused_qualifications, clippy::all, clippy::pedantic, clippy::restriction)]
+            pub mod $name {
+                include!(concat!(env!("OUT_DIR"), "/", stringify!($name), "/mod.rs"));
+            }
+        )*
+        /// All of them.
+        pub static LANGUAGES: &[&Language] = &[$(&$name::LANGUAGE),*];
+    };
+}
+
+languages!(chains, csv, keys, lists, script, soup);

@@ -1,0 +1,57 @@
+//! What went wrong once, one test each.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use reducer::tree::{Change, Edit, Language, Tree};
+use teaching::{csv, keys, soup};
+
+/// The text after pruning the innermost node with each of these texts.
+fn prune(language: &'static Language, text: &str, nodes: &[&str]) -> String {
+    let tree = Tree::parse(language, text.as_bytes()).unwrap();
+    let find = |wanted: &&str| tree.nodes().rfind(|&node| tree.text_of(node) == wanted.as_bytes());
+    let edit = Edit::new(nodes.iter().map(|wanted| Change::Prune(find(wanted).unwrap())).collect());
+    let candidate = tree.render(&edit);
+    let applied = tree.apply(&edit).tree;
+    let parsed = Tree::parse(language, &candidate[..]).unwrap();
+    assert_eq!((applied.text(), applied.tokens()), (parsed.text(), parsed.tokens()));
+    assert_eq!(format!("{applied:?}"), format!("{parsed:?}"));
+    String::from_utf8(candidate).unwrap()
+}
+
+#[test]
+fn the_first_element_goes_and_the_first_part_of_the_next() {
+    // Both cuts took the blank between them.
+    assert_eq!(prune(&keys::LANGUAGE, "use aa  b; ", &["use aa", "b;"]), "");
+}
+
+#[test]
+fn three_tokens_that_would_be_one_stay_three() {
+    assert_eq!(prune(&soup::LANGUAGE, "..a.", &["a"]), ".. .");
+    assert_eq!(prune(&soup::LANGUAGE, "1e-a(5)", &["a"]), "1e-(5)");
+    assert_eq!(prune(&soup::LANGUAGE, "1e-.5", &["."]), "1e- 5");
+    assert_eq!(prune(&soup::LANGUAGE, "<!a--", &["a"]), "<! --");
+}
+
+#[test]
+fn a_comment_does_not_begin_where_a_token_stood() {
+    assert_eq!(prune(&soup::LANGUAGE, "a /b/* c */", &["b"]), "a / /* c */");
+    assert_eq!(prune(&soup::LANGUAGE, "a /b* c /* d */ e", &["b"]), "a / * c /* d */ e");
+}
+
+#[test]
+fn hidden_text_does_not_take_the_first_token() {
+    assert_eq!(prune(&soup::LANGUAGE, "#Tag(a)b", &["(a)"]), "#Tag b");
+}
+
+#[test]
+fn what_keeps_two_tokens_apart_stays_where_nothing_else_can() {
+    assert_eq!(prune(&csv::LANGUAGE, "a1b,2\n", &["1b"]), "a,2\n");
+    assert_eq!(prune(&csv::LANGUAGE, "\"a1b\",2\n", &["1"]), "\"a1b\",2\n");
+    assert_eq!(prune(&csv::LANGUAGE, "\"a1b\",2\n", &["1", "b"]), "\"a\",2\n");
+}
+
+#[test]
+fn names_of_tokens_are_not_escaped_twice() {
+    let error = csv::parse(&b"a"[..]).unwrap_err();
+    assert_eq!(error.describe(b"a"), r"1:2: unexpected end of file; expected ',', '\n' or NUMBER");
+}

@@ -1,0 +1,254 @@
+//! The laws of the tree, held against every sample of every teaching grammar.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use proptest::prelude::*;
+use reducer::tree::{Arity, Change, Edit, Language, NodeId, SlotInfo, Token, Tree};
+use teaching::LANGUAGES;
+
+fn parse(language: &'static Language, text: &[u8]) -> Tree {
+    Tree::parse(language, text).unwrap_or_else(|error| {
+        let text = String::from_utf8_lossy(text).into_owned();
+        panic!("{}: {}\n{text}", language.name, error.describe(text.as_bytes()))
+    })
+}
+
+/// The trees of all samples that parse.
+fn samples() -> Vec<Tree> {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples");
+    let mut trees = Vec::new();
+    for language in LANGUAGES {
+        let folder = samples.join(language.name).join("ok");
+        let mut paths: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        paths.retain(|path| path.extension().is_none_or(|extension| extension != "tree"));
+        paths.sort();
+        assert!(!paths.is_empty(), "{}", folder.display());
+        trees.extend(paths.iter().map(|path| parse(language, &fs::read(path).unwrap())));
+    }
+    trees
+}
+
+/// Makes an edit, and holds the result against parsing the candidate.
+fn make(tree: &Tree, edit: &Edit) -> Tree {
+    let candidate = tree.render(edit);
+    let applied = tree.apply(edit);
+    let show = || format!("{edit:?} on\n{}\n{tree:?}", String::from_utf8_lossy(tree.text()));
+    let parsed = Tree::parse(tree.language(), &candidate[..]).unwrap_or_else(|error| {
+        let text = String::from_utf8_lossy(&candidate);
+        panic!("{}\n{text}\n{}", error.describe(&candidate), show())
+    });
+    assert_eq!(applied.tree.text(), &candidate[..], "{}", show());
+    assert_eq!(applied.tree.tokens(), parsed.tokens(), "{}", show());
+    assert_eq!(format!("{:?}", applied.tree), format!("{parsed:?}"), "{}", show());
+    for node in parsed.nodes() {
+        assert_eq!(applied.tree.kind(node), parsed.kind(node), "{node:?} {}", show());
+        assert_eq!(applied.tree.token_range(node), parsed.token_range(node), "{node:?} {}", show());
+        assert_eq!(applied.tree.parent(node), parsed.parent(node), "{node:?} {}", show());
+    }
+    let mut images = BTreeSet::new();
+    for node in tree.nodes() {
+        let Some(image) = applied.renumbering.get(node) else { continue };
+        assert_eq!(tree.kind(node), applied.tree.kind(image), "{node:?} {}", show());
+        assert!(images.insert(image), "{node:?} is not alone at {image:?}: {}", show());
+    }
+    applied.tree
+}
+
+/// All pairs of a node and one below it that its slot accepts.
+fn hoists(tree: &Tree) -> impl Iterator<Item = Edit> {
+    tree.nodes().flat_map(move |into| {
+        tree.subtree(into).skip(1).filter_map(move |from| Edit::hoist(tree, into, from))
+    })
+}
+
+#[test]
+fn unparse_after_parse_is_the_identity() {
+    for tree in samples() {
+        let same = make(&tree, &Edit::default());
+        assert_eq!(same.text(), tree.text());
+        assert_eq!(same.at(NodeId::ROOT).tree().text(), tree.text());
+    }
+}
+
+#[test]
+fn every_node_can_be_pruned() {
+    for tree in samples() {
+        for node in tree.nodes() {
+            let edit = Edit::prune([node]);
+            let pruned = make(&tree, &edit);
+            // Where nothing can keep two tokens apart, what stands between them may have to stay.
+            if tree.is_prunable(node) && !tree.language().blank.is_empty() {
+                assert_ne!(pruned.text(), tree.text(), "{node:?} of\n{tree:?}");
+            }
+            if !tree.is_prunable(node) {
+                assert_eq!(pruned.text(), tree.text(), "{node:?} of\n{tree:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn pruning_twice_is_pruning_once() {
+    for tree in samples() {
+        for node in tree.nodes() {
+            let Some(slot) = tree.slot(node) else { continue };
+            let required = matches!(slot.arity, Arity::One | Arity::List { min: 1 });
+            let pruned = make(&tree, &Edit::prune([node]));
+            // A required node keeps its place and number.
+            if required && tree.parent(node).is_some_and(|parent| tree.children(parent).count() == 1) {
+                assert!(!pruned.is_prunable(node), "{node:?} of\n{tree:?}\n{pruned:?}");
+                assert_eq!(make(&pruned, &Edit::prune([node])).text(), pruned.text());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_pair_can_be_pruned() {
+    for tree in samples() {
+        for node in tree.nodes() {
+            for other in tree.nodes().filter(|&other| other > node) {
+                make(&tree, &Edit::prune([node, other]));
+            }
+        }
+    }
+}
+
+#[test]
+fn all_nodes_of_a_kind_and_all_of_a_level_can_be_pruned() {
+    for tree in samples() {
+        let depth = |node| std::iter::successors(Some(node), |&node| tree.parent(node)).count();
+        for level in 0..tree.height() {
+            make(&tree, &Edit::prune(tree.nodes().filter(|&node| depth(node) == level + 1)));
+        }
+        let kinds: BTreeSet<_> = tree.nodes().map(|node| tree.kind(node)).collect();
+        for kind in kinds {
+            make(&tree, &Edit::prune(tree.nodes().filter(|&node| tree.kind(node) == kind)));
+        }
+    }
+}
+
+#[test]
+fn whatever_fits_can_be_hoisted() {
+    for tree in samples() {
+        for edit in hoists(&tree) {
+            make(&tree, &edit);
+        }
+    }
+}
+
+/// All slots of a language.
+fn slots(language: &'static Language) -> impl Iterator<Item = (&'static str, &'static SlotInfo)> {
+    language.kinds.iter().flat_map(|kind| kind.slots.iter().map(|slot| (kind.name, slot)))
+}
+
+#[test]
+fn samples_show_every_slot_and_every_hoist_gives_the_promised_kind() {
+    let trees = samples();
+    for language in LANGUAGES {
+        let trees = || trees.iter().filter(|tree| std::ptr::eq(tree.language(), *language));
+        for (kind, slot) in slots(language) {
+            let filled = trees().any(|tree| {
+                tree.nodes().any(|node| tree.slot(node).is_some_and(|other| std::ptr::eq(other, slot)))
+            });
+            assert!(filled, "{}: no sample has {kind}.{}", language.name, slot.name);
+        }
+    }
+    for tree in &trees {
+        for edit in hoists(tree) {
+            let [Change::Hoist { into, from }] = *edit.changes() else { panic!("{edit:?}") };
+            let applied = tree.apply(&edit);
+            if applied.tree.text() != tree.text() {
+                let kind = applied.renumbering.get(from).map(|node| applied.tree.kind(node));
+                assert_eq!(kind, Some(tree.kind(from)), "{into:?} {from:?} of\n{tree:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn minimal_texts_lex_to_their_tokens() {
+    for language in LANGUAGES {
+        for (kind, slot) in slots(language) {
+            let minimal = slot.minimal;
+            let mut tokens: Vec<Token> = Vec::new();
+            (language.lex)(minimal.text.as_bytes(), 0, usize::MAX, &mut tokens).unwrap();
+            assert_eq!(tokens, minimal.tokens, "{}: {kind}.{}", language.name, slot.name);
+            let first = minimal.nodes.first().map(|node| node.kind);
+            assert!(first.is_some_and(|first| slot.accepts.contains(&first)), "{kind}.{}", slot.name);
+        }
+    }
+}
+
+#[test]
+fn minimal_texts_parse_to_their_nodes_in_every_place() {
+    for tree in samples() {
+        for node in tree.nodes() {
+            let Some(slot) = tree.slot(node) else { continue };
+            let alone = tree.parent(node).is_some_and(|parent| tree.children(parent).count() == 1);
+            let replaced = slot.arity == Arity::One || (slot.arity == Arity::List { min: 1 } && alone);
+            if !replaced {
+                continue;
+            }
+            let pruned = make(&tree, &Edit::prune([node]));
+            if pruned.text() == tree.text() {
+                continue;
+            }
+            let kinds: Vec<_> = pruned.subtree(node).map(|node| pruned.kind(node)).collect();
+            let expected: Vec<_> = slot.minimal.nodes.iter().map(|node| node.kind).collect();
+            assert_eq!(kinds, expected, "{node:?} of\n{tree:?}");
+        }
+    }
+}
+
+/// A random edit: some nodes pruned, some hoisted.
+fn any_edit(tree: &Tree, seeds: &[u32]) -> Edit {
+    let nodes = tree.node_count() as u32;
+    let changes = seeds.iter().map(|&seed| {
+        let node = NodeId(seed % nodes);
+        let below: Vec<Edit> =
+            tree.subtree(node).skip(1).filter_map(|from| Edit::hoist(tree, node, from)).collect();
+        match below.get(seed as usize / 7 % below.len().max(1)) {
+            Some(edit) if seed % 3 != 0 => edit.changes()[0],
+            _ => Change::Prune(node),
+        }
+    });
+    Edit::new(changes.collect())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn many_changes_at_once(sample in any::<prop::sample::Index>(), seeds in prop::collection::vec(any::<u32>(), 1..12)) {
+        SAMPLES.with(|samples| {
+            let tree = sample.get(samples);
+            make(tree, &any_edit(tree, &seeds));
+        });
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn edit_after_edit(
+        sample in any::<prop::sample::Index>(),
+        seeds in prop::collection::vec(prop::collection::vec(any::<u32>(), 1..3), 20),
+    ) {
+        SAMPLES.with(|samples| {
+            let mut tree = sample.get(samples).clone();
+            for seeds in seeds {
+                tree = make(&tree, &any_edit(&tree, &seeds));
+            }
+        });
+    }
+}
+
+thread_local! {
+    static SAMPLES: Vec<Tree> = samples();
+}
