@@ -50,6 +50,8 @@ impl Tree {
         let mut changes = edit.changes().iter().copied().peekable();
         // Targets below a node that is already cut have no effect.
         let mut covered = 0;
+        // The element behind the last run of a list: mostly the one before the next run, and then at hand.
+        let mut behind: Option<NodeId> = None;
         while let Some(change) = changes.next() {
             let node = change.target();
             if node.0 < covered {
@@ -84,7 +86,9 @@ impl Tree {
                         next = self.neighbour_after(last);
                     }
                     covered = self.data(last).end;
-                    let before = self.neighbour_before(node);
+                    let at_hand = behind.filter(|&behind| self.neighbour_after(behind) == Some(node));
+                    let before = at_hand.or_else(|| self.neighbour_before(node));
+                    behind = next;
                     if min == 0 || before.is_some() || next.is_some() {
                         cuts.extend(self.removal(node, last, before, next));
                         continue;

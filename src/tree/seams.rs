@@ -43,52 +43,82 @@ impl Tree {
     /// Whether the tokens before a seam are what they were, and the next one begins where it should. Where that
     /// one ends is told by the text behind it, as ever, or at the next seam.
     fn holds(&self, text: &[u8], placed: &[Placed], seam: usize, lexed: &mut Vec<Token>) -> bool {
-        let mut before = [Token::NONE; BEFORE];
-        let mut known = 0;
-        for token in placed[..seam].iter().rev().flat_map(|piece| self.tokens_of(piece).rev()).take(BEFORE) {
-            known += 1;
-            before[BEFORE - known] = token;
-        }
-        let before = &before[BEFORE - known..];
-        let after = placed[seam..].iter().flat_map(|piece| self.tokens_of(piece)).next();
-        if self.surely_holds(text, placed[seam].at, before, after) {
+        if self.surely_holds(text, placed, seam) {
             return true;
         }
+        let mut before: Vec<Token> = self.tokens_before(placed, seam).collect();
+        before.reverse();
+        let after = placed[seam..].iter().flat_map(|piece| self.tokens_of(piece)).next();
         // With few tokens before, the text before the first belongs to it.
-        let from = if known < BEFORE { 0 } else { before[0].start as usize };
+        let from = if before.len() < BEFORE { 0 } else { before[0].start as usize };
         lexed.clear();
-        (self.language.lex)(text, from, known + 1, lexed).is_ok()
-            && lexed.starts_with(before)
-            && lexed.get(known).map(|token| token.start) == after.map(|token| token.start)
+        (self.language.lex)(text, from, before.len() + 1, lexed).is_ok()
+            && lexed.starts_with(&before)
+            && lexed.get(before.len()).map(|token| token.start) == after.map(|token| token.start)
     }
 
-    /// Whether the language's table of bytes says that it holds: mostly it does, and nothing need be lexed.
-    fn surely_holds(&self, text: &[u8], seam: usize, before: &[Token], after: Option<Token>) -> bool {
+    /// Whether the language's table of bytes says that it holds: mostly it does, and nothing need be lexed. The
+    /// most frequent question of all, hence the plain loops.
+    fn surely_holds(&self, text: &[u8], placed: &[Placed], seam: usize) -> bool {
         let prolongs = &self.language.prolongs;
-        let (Some(last), Some(after)) = (before.last(), after) else { return false };
-        let gap = last.end as usize..after.start as usize;
+        let byte = |at: usize| text.get(at).copied().unwrap_or_default();
+        let (left, left_shift) = self.unplaced(&placed[seam - 1]);
+        let (right, right_shift) = self.unplaced(&placed[seam]);
+        let (Some(last), Some(after)) = (left.last(), right.first()) else { return false };
+        let start = (last.end as usize).wrapping_add(left_shift);
+        let end = (after.start as usize).wrapping_add(right_shift);
         // Of two gaps that did not stand together it is not known how they lex.
-        let is_one_gap = seam == gap.start || seam == gap.end;
-        let next = |end: usize| text.get(end).copied().unwrap_or_default();
-        is_one_gap
-            && (gap.is_empty() || !prolongs.hidden(next(gap.end - 1), next(gap.end)))
-            && before.iter().all(|token| !prolongs.token(token.kind, next(token.end as usize)))
+        let is_one_gap = placed[seam].at == start || placed[seam].at == end;
+        if !is_one_gap || (start != end && prolongs.hidden(byte(end - 1), byte(end))) {
+            return false;
+        }
+        let mut wanted = BEFORE;
+        for piece in placed[..seam].iter().rev() {
+            let (tokens, shift) = self.unplaced(piece);
+            for token in tokens.iter().rev().take(wanted) {
+                if prolongs.token(token.kind, byte((token.end as usize).wrapping_add(shift))) {
+                    return false;
+                }
+            }
+            wanted = wanted.saturating_sub(tokens.len());
+            if wanted == 0 {
+                break;
+            }
+        }
+        true
+    }
+
+    /// The tokens that could reach across a seam, the last one first.
+    fn tokens_before<'a>(
+        &'a self,
+        placed: &'a [Placed],
+        seam: usize,
+    ) -> impl Iterator<Item = Token> + use<'a> {
+        placed[..seam].iter().rev().flat_map(|piece| self.tokens_of(piece).rev()).take(BEFORE)
     }
 
     /// The tokens of a piece, where they are in the new text.
-    pub(super) fn tokens_of(&self, placed: &Placed) -> impl DoubleEndedIterator<Item = Token> + use<'_> {
-        let (tokens, base) = match &placed.piece {
-            Piece::Source { tokens, bytes } => {
-                (&self.tokens[tokens.start as usize..tokens.end as usize], bytes.start)
-            }
-            Piece::Minimal(minimal) => (minimal.tokens, 0),
-        };
-        let at = placed.at;
-        let place = move |offset: u32| (at + (offset as usize - base)) as u32;
+    pub(super) fn tokens_of<'a>(
+        &'a self,
+        placed: &Placed,
+    ) -> impl DoubleEndedIterator<Item = Token> + use<'a> {
+        let (tokens, shift) = self.unplaced(placed);
+        let place = move |offset: u32| (offset as usize).wrapping_add(shift) as u32;
         tokens.iter().map(move |token| Token {
             kind: token.kind,
             start: place(token.start),
             end: place(token.end),
         })
+    }
+
+    /// The tokens of a piece where they came from, and what to add, wrapping, to where they are.
+    fn unplaced(&self, placed: &Placed) -> (&[Token], usize) {
+        match &placed.piece {
+            Piece::Source { tokens, bytes } => (
+                &self.tokens[tokens.start as usize..tokens.end as usize],
+                placed.at.wrapping_sub(bytes.start),
+            ),
+            Piece::Minimal(minimal) => (minimal.tokens, placed.at),
+        }
     }
 }
