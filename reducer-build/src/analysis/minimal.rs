@@ -9,6 +9,9 @@ use crate::shape::{Alternative, Arity, Form, KindId, Part, RuleId, Shape, Symbol
 /// How long the shortest text of a rule may be, in bytes.
 const LONGEST: usize = 1 << 16;
 
+/// How many rules its derivation may use: nothing at all can be derived in ever so many steps.
+const MOST_STEPS: usize = 1 << 14;
+
 /// A shortest text, as the tree has it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Template {
@@ -73,16 +76,20 @@ impl MinimalTexts {
         let choices = choose(shape, &tokens);
         let mut long = Vec::new();
         for (rule, choice) in shape.rules.iter().zip(&choices) {
-            if !matches!(choice, Some(choice) if choice.cost.bytes <= LONGEST) {
-                let message = format!("the shortest text of `{}` is longer than {LONGEST} bytes", rule.name);
-                long.push((choice.map(|choice| choice.cost), rule.span, message));
-            }
+            let message = match choice {
+                Some(choice) if choice.cost.bytes <= LONGEST && choice.cost.steps <= MOST_STEPS => continue,
+                Some(choice) if choice.cost.bytes <= LONGEST => {
+                    format!("the shortest text of `{}` takes more than {MOST_STEPS} rules", rule.name)
+                }
+                _ => format!("the shortest text of `{}` is longer than {LONGEST} bytes", rule.name),
+            };
+            long.push((choice.map(|choice| choice.cost), rule.span, message));
         }
         // One is enough: the rules that use it are no shorter.
         if let Some((_, span, message)) = long.into_iter().min_by_key(|(cost, span, _)| (*cost, *span)) {
             diagnostics.push(
                 Diagnostic::error(span, message)
-                    .label("whatever it matches is longer")
+                    .label("whatever it matches is larger")
                     .help("add a short alternative to it, or to a rule that it uses"),
             );
             return None;
