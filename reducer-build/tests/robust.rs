@@ -159,7 +159,9 @@ proptest! {
         ),
     ) {
         let mut words = words(&grammar);
-        prop_assume!(!words.is_empty());
+        if words.is_empty() {
+            return Ok(());
+        }
         for (at, other, what, piece) in changes {
             let (at, other) = (at.index(words.len()), other.index(words.len()));
             match what {
