@@ -167,13 +167,12 @@ impl Run<'_> {
 mod tests {
     use super::*;
     use crate::search::STRATEGIES;
-    use crate::tree::{Chain, Kind, Prolongs};
+    use crate::tree::{Chain, Prolongs};
 
     /// No text is right.
     static PICKY: Language = Language {
         name: "picky",
         kinds: &[],
-        root: Kind(0),
         blank: "",
         prolongs: Prolongs { tokens: &[], hidden: &[] },
         lex: |_, _, _, _| Err(2),

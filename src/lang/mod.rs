@@ -4,14 +4,7 @@
 macro_rules! language {
     ($name:ident, $feature:literal) => {
         #[cfg(feature = $feature)]
-        #[allow(
-            missing_docs,
-            non_upper_case_globals,
-            unused_qualifications,
-            clippy::all,
-            clippy::pedantic,
-            clippy::restriction
-        )]
+        #[doc = concat!("What `grammars/", stringify!($name), ".g4` became.")]
         pub mod $name {
             include!(concat!(env!("OUT_DIR"), "/", stringify!($name), "/mod.rs"));
         }

@@ -18,10 +18,9 @@ pub struct Token {
     pub end: u32,
 }
 
-impl Token {
-    /// To fill a place.
-    pub(super) const NONE: Self = Self { kind: Kind(u16::MAX), start: 0, end: 0 };
-}
+/// Appends the tokens of a text from a byte on, so many at most; `Err` is the offset of the first byte that begins
+/// none.
+pub type Lex = fn(text: &[u8], from: usize, most: usize, tokens: &mut Vec<Token>) -> Result<(), usize>;
 
 /// A compiled-in language.
 #[derive(Debug)]
@@ -30,15 +29,12 @@ pub struct Language {
     pub name: &'static str,
     /// Facts of every kind; tokens first.
     pub kinds: &'static [KindInfo],
-    /// The kind of the root node.
-    pub root: Kind,
     /// What can stand between two tokens that would otherwise run together; empty if the language has nothing.
     pub blank: &'static str,
     /// Which bytes prolong which tokens.
     pub prolongs: Prolongs,
-    /// Appends the tokens of a text from a byte on, so many at most; `Err` is the offset of the first byte that
-    /// begins none.
-    pub lex: fn(&[u8], usize, usize, &mut Vec<Token>) -> Result<(), usize>,
+    /// Cuts a text into tokens.
+    pub lex: Lex,
     /// Parses tokens into the builder's arena and gives the root.
     pub parse: fn(&[Token], &mut Builder) -> Result<Chain, SyntaxError>,
 }
@@ -75,13 +71,25 @@ impl Prolongs {
 
 /// A set of bytes: bit `b % 64` of word `b / 64`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ByteSet(pub [u64; 4]);
+pub struct ByteSet([u64; 4]);
 
 impl ByteSet {
-    /// No byte.
-    pub const EMPTY: Self = Self([0; 4]);
-    /// Every byte.
-    pub const FULL: Self = Self([u64::MAX; 4]);
+    /// The bytes of these inclusive ranges.
+    pub const fn of(ranges: &[(u8, u8)]) -> Self {
+        let mut set = Self([0; 4]);
+        let mut index = 0;
+        // A constant function knows no iterators.
+        while index < ranges.len() {
+            let (first, last) = ranges[index];
+            let mut byte = first as usize;
+            while byte <= last as usize {
+                set.0[byte / 64] |= 1 << (byte % 64);
+                byte += 1;
+            }
+            index += 1;
+        }
+        set
+    }
 
     /// Whether it has this byte.
     pub const fn contains(&self, byte: u8) -> bool {
@@ -92,7 +100,7 @@ impl ByteSet {
 /// Facts of one kind of node or token.
 #[derive(Clone, Copy, Debug)]
 pub struct KindInfo {
-    /// The name of its Rust type, or for a token its name in the grammar.
+    /// The rule or the token in the grammar.
     pub name: &'static str,
     /// The line in the `.g4` that it comes from.
     pub line: u32,

@@ -18,7 +18,7 @@ pub use build::{Builder, Chain};
 pub use edit::{Change, Edit};
 pub use error::SyntaxError;
 pub use language::{
-    Arity, ByteSet, Kind, KindInfo, Language, Minimal, MinimalNode, Prolongs, SlotInfo, Token,
+    Arity, ByteSet, Kind, KindInfo, Language, Lex, Minimal, MinimalNode, Prolongs, SlotInfo, Token,
 };
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
 pub use units::{BYTES, LINES};

@@ -4,7 +4,8 @@
 //! that its grammar rejects is still reduced (law 5).
 
 use super::{
-    Arity, Builder, ByteSet, Chain, Kind, KindInfo, Language, Minimal, Prolongs, SlotInfo, SyntaxError, Token,
+    Arity, Builder, ByteSet, Chain, Kind, KindInfo, Language, Lex, Minimal, Prolongs, SlotInfo, SyntaxError,
+    Token,
 };
 
 /// Any text as a list of lines, each with its line end.
@@ -21,14 +22,13 @@ const ROOT: KindInfo = KindInfo {
     line: 0,
     slots: &[SlotInfo { name: "units", arity: Arity::List { min: 0 }, accepts: &[UNIT], minimal: &NOTHING }],
 };
+/// A line without a line end is the last one, and stays it.
+static PROLONGS: [ByteSet; 1] = [ByteSet::of(&[])];
 static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
 
-type Lex = fn(&[u8], usize, usize, &mut Vec<Token>) -> Result<(), usize>;
-
 const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Language {
-    // A line without a line end is the last one, and stays it.
-    let prolongs = Prolongs { tokens: &[ByteSet::EMPTY], hidden: &[] };
-    Language { name, kinds, root: Kind(1), blank: "", prolongs, lex, parse }
+    let prolongs = Prolongs { tokens: &PROLONGS, hidden: &[] };
+    Language { name, kinds, blank: "", prolongs, lex, parse }
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "the signature of every language's lexer")]

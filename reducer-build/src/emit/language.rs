@@ -3,9 +3,9 @@
 use super::{Compiled, ident};
 use crate::analysis::minimal::Template;
 use crate::analysis::prolong::ByteSet;
-use crate::shape::{Form, Symbol};
+use crate::shape::Form;
 use proc_macro2::{Literal, TokenStream};
-use quote::{ToTokens as _, quote};
+use quote::quote;
 
 pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let name = &compiled.grammar.name;
@@ -16,9 +16,13 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let prolongs = prolongs(compiled);
     let start = &compiled.bnf.nonterminals[compiled.bnf.start.0].name;
     let parser = ident(&format!("{start}Parser"))?;
-    let root = compiled.symbol_type(Symbol::Rule(compiled.shape.start))?;
     // Names as the grammar has them, and code as it is easiest to write out.
-    let allow = quote!(#[allow(missing_docs, nonstandard_style, unused, unused_qualifications, clippy::all, clippy::pedantic, clippy::restriction)]);
+    let allow = quote! {
+        #[allow(
+            missing_docs, nonstandard_style, unused, unused_qualifications,
+            clippy::all, clippy::pedantic, clippy::restriction
+        )]
+    };
     let doc = format!(
         " The language of `{}`.",
         compiled.place(compiled.grammar.rules[compiled.grammar.start.0].span)
@@ -47,7 +51,6 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             name: #name,
             kinds: &[#(#infos),*],
-            root: <#root<'static> as ::reducer::tree::Symbol>::KINDS[0],
             blank: #blank,
             prolongs: #prolongs,
             lex: lexer::lex,
@@ -113,22 +116,32 @@ fn kind_infos(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
 /// Which bytes prolong what, by kind.
 fn prolongs(compiled: &Compiled<'_>) -> TokenStream {
     let set = |set: &ByteSet| {
-        let words = set.iter().map(|&word| hexadecimal(word));
-        quote!(::reducer::tree::ByteSet([#(#words),*]))
+        let ranges = ranges(set).into_iter().map(|(first, last)| {
+            let (first, last) = (Literal::byte_character(first), Literal::byte_character(last));
+            quote!((#first, #last))
+        });
+        quote!(::reducer::tree::ByteSet::of(&[#(#ranges),*]))
     };
     let tokens = compiled.grammar.tokens.iter().zip(&compiled.prolongs.tokens);
     let tokens = tokens.filter(|(token, _)| !token.hidden).map(|(_, bytes)| set(bytes));
     let hidden = compiled.prolongs.hidden.iter().map(|(first, last, bytes)| {
-        let (first, last) = (Literal::u8_unsuffixed(*first), Literal::u8_unsuffixed(*last));
+        let (first, last) = (Literal::byte_character(*first), Literal::byte_character(*last));
         let bytes = set(bytes);
         quote!((#first, #last, #bytes))
     });
     quote!(::reducer::tree::Prolongs { tokens: &[#(#tokens),*], hidden: &[#(#hidden),*] })
 }
 
-fn hexadecimal(word: u64) -> TokenStream {
-    // Such a text is always a literal; a word in decimals means the same, should it not be.
-    format!("0x{word:x}").parse().unwrap_or_else(|_| Literal::u64_unsuffixed(word).into_token_stream())
+/// The bytes of a set as inclusive ranges, in order.
+fn ranges(set: &ByteSet) -> Vec<(u8, u8)> {
+    let mut ranges: Vec<(u8, u8)> = Vec::new();
+    for byte in (0..=255).filter(|&byte| set[usize::from(byte / 64)] & (1 << (byte % 64)) != 0) {
+        match ranges.last_mut() {
+            Some((_, last)) if byte - *last == 1 => *last = byte,
+            _ => ranges.push((byte, byte)),
+        }
+    }
+    ranges
 }
 
 /// The module `kinds`: a constant for each kind, named after its type.

@@ -110,7 +110,7 @@ impl<'g> Shaper<'g> {
         let mut variants = Unique::default();
         let single = work.alternatives.len() == 1;
         let mut alternatives = Vec::with_capacity(work.alternatives.len());
-        for alternative in work.alternatives {
+        for (number, alternative) in (1..).zip(work.alternatives) {
             let parts = self.parts(work, alternative, next_rule);
             let unit = match &*parts {
                 [Part::Slot(Slot { symbol, arity: Arity::One, .. })] if !is_start => Some(*symbol),
@@ -122,7 +122,7 @@ impl<'g> Shaper<'g> {
                 (None, Some(symbol)) => {
                     camel_case(self.symbol_name(symbol, &work.name).trim_end_matches('_'))
                 }
-                (None, None) => work.type_name.clone(),
+                (None, None) => format!("{}{number}", work.type_name),
             };
             let variant = variants.name(&proposed);
             let form = match unit {

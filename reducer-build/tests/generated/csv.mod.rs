@@ -52,8 +52,8 @@ pub mod kinds {
     pub const NUMBER: Kind = Kind(4);
     pub const File: Kind = Kind(5);
     pub const Row: Kind = Kind(6);
-    pub const Cell2: Kind = Kind(7);
-    pub const Cell22: Kind = Kind(8);
+    pub const Cell1: Kind = Kind(7);
+    pub const Cell2: Kind = Kind(8);
     pub const CellPart: Kind = Kind(9);
 }
 #[allow(
@@ -149,7 +149,7 @@ pub mod minimal {
             },
         ],
     };
-    pub static Cell2: Minimal = Minimal {
+    pub static Cell1: Minimal = Minimal {
         text: "",
         tokens: &[],
         nodes: &[
@@ -163,7 +163,7 @@ pub mod minimal {
             },
         ],
     };
-    pub static Cell22: Minimal = Minimal {
+    pub static Cell2: Minimal = Minimal {
         text: "\"a\"",
         tokens: &[
             Token {
@@ -268,19 +268,18 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         NUMBER::INFO,
         File::INFO,
         Row::INFO,
+        Cell1::INFO,
         Cell2::INFO,
-        Cell22::INFO,
         CellPart::INFO,
     ],
-    root: <File<'static> as ::reducer::tree::Symbol>::KINDS[0],
     blank: "",
     prolongs: ::reducer::tree::Prolongs {
         tokens: &[
-            ::reducer::tree::ByteSet([0x0, 0x0, 0x0, 0x0]),
-            ::reducer::tree::ByteSet([0x0, 0x0, 0x0, 0x0]),
-            ::reducer::tree::ByteSet([0x0, 0x0, 0x0, 0x0]),
-            ::reducer::tree::ByteSet([0x0, 0x7fffffe00000000, 0x0, 0x0]),
-            ::reducer::tree::ByteSet([0x3ff000000000000, 0x0, 0x0, 0x0]),
+            ::reducer::tree::ByteSet::of(&[]),
+            ::reducer::tree::ByteSet::of(&[]),
+            ::reducer::tree::ByteSet::of(&[]),
+            ::reducer::tree::ByteSet::of(&[(b'a', b'z')]),
+            ::reducer::tree::ByteSet::of(&[(b'0', b'9')]),
         ],
         hidden: &[],
     },

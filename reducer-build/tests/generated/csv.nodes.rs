@@ -36,8 +36,8 @@ pub struct Row<'t> {
 }
 /// `cell: WORD? cell_part?`, csv.g4:14.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 7, rule = "cell", line = 14, minimal = minimal::Cell2)]
-pub struct Cell2<'t> {
+#[node(kind = 7, rule = "cell", line = 14, minimal = minimal::Cell1)]
+pub struct Cell1<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
     /// `WORD?`
@@ -47,8 +47,8 @@ pub struct Cell2<'t> {
 }
 /// `cell: '"' WORD NUMBER? WORD? '"'`, csv.g4:15.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 8, rule = "cell", line = 15, minimal = minimal::Cell22)]
-pub struct Cell22<'t> {
+#[node(kind = 8, rule = "cell", line = 15, minimal = minimal::Cell2)]
+pub struct Cell2<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
     /// `WORD`
@@ -62,12 +62,12 @@ pub struct Cell22<'t> {
 ///
 /// One of the alternatives of `cell`, csv.g4:13.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(rule = "cell", line = 13, minimal = minimal::Cell, accepts(Cell2, Cell22))]
+#[node(rule = "cell", line = 13, minimal = minimal::Cell, accepts(Cell1, Cell2))]
 pub enum Cell<'t> {
     /// csv.g4:14
-    Cell(Ref<'t, Cell2<'t>>),
+    Cell1(Ref<'t, Cell1<'t>>),
     /// csv.g4:15
-    Cell2(Ref<'t, Cell22<'t>>),
+    Cell2(Ref<'t, Cell2<'t>>),
 }
 /// `cell_part: NUMBER WORD?`, csv.g4:14.
 #[derive(Clone, Copy, Debug, Node)]
