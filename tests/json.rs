@@ -122,3 +122,20 @@ fn the_language_knows_itself() {
     assert_eq!(LANGUAGE.kind(kinds::Json).name, "json");
     assert_eq!(LANGUAGE.blank, " ");
 }
+
+#[test]
+fn an_edit_that_the_tree_does_not_allow_has_no_effect() {
+    let tree = parse(br#"[{"a":1},2]"#);
+    let [object, member, two] = [NodeId(2), NodeId(3), NodeId(6)];
+    assert_eq!(Edit::hoist(&tree, object, member), None, "a member is no value");
+    let hoist = |into, from| Edit::new(vec![Change::Hoist { into, from }]);
+    for edit in [
+        hoist(object, member),
+        hoist(object, two),
+        hoist(two, object),
+        Edit::prune([NodeId::ROOT]),
+        Edit::prune([NodeId(700)]),
+    ] {
+        assert_eq!(tree.render(&edit), tree.text());
+    }
+}

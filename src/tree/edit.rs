@@ -26,7 +26,8 @@ impl Change {
     }
 }
 
-/// Changes to one tree that are made together. One inside a subtree that another changes has no effect.
+/// Changes to one tree that are made together. One inside a subtree that another changes has no effect, nor has
+/// one that the tree does not allow.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Edit {
     /// Sorted by target.
@@ -50,9 +51,7 @@ impl Edit {
 
     /// Puts `from` in the place of `into`; `None` unless it stands below it and the slot accepts it.
     pub fn hoist(tree: &Tree, into: NodeId, from: NodeId) -> Option<Self> {
-        let below = from > into && tree.subtree(into).next_back() >= Some(from);
-        let fits = tree.slot(into)?.accepts.contains(&tree.kind(from));
-        (below && fits).then(|| Self { changes: vec![Change::Hoist { into, from }] })
+        tree.can_hoist(into, from).then(|| Self { changes: vec![Change::Hoist { into, from }] })
     }
 
     /// The changes, sorted by target.

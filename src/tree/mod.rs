@@ -171,6 +171,12 @@ impl Tree {
         }
     }
 
+    /// Whether `from` stands below `into` and may stand in its place.
+    pub fn can_hoist(&self, into: NodeId, from: NodeId) -> bool {
+        let below = from > into && from.0 < self.data(into).end;
+        below && self.slot(into).is_some_and(|slot| slot.accepts.contains(&self.kind(from)))
+    }
+
     /// Whether its tokens are those of the minimal text.
     fn is_minimal(&self, node: NodeId, minimal: &Minimal) -> bool {
         let tokens = &self.tokens[self.token_range(node)];

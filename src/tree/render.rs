@@ -54,14 +54,16 @@ impl Tree {
         let mut behind: Option<NodeId> = None;
         while let Some(change) = changes.next() {
             let node = change.target();
-            if node.0 < covered {
+            if node.0 < covered || node.index() >= self.nodes.len() {
                 continue;
             }
             match (change, self.slot(node).map(|slot| (slot.arity, slot.minimal))) {
                 (_, None) => {}
-                (Change::Hoist { from, .. }, _) => {
-                    cuts.extend(self.replacement(node, Put::Subtree(from)));
-                    covered = self.data(node).end;
+                (Change::Hoist { into, from }, _) => {
+                    if self.can_hoist(into, from) {
+                        cuts.extend(self.replacement(node, Put::Subtree(from)));
+                        covered = self.data(node).end;
+                    }
                 }
                 (Change::Prune(_), Some((Arity::One, minimal))) => {
                     if !self.is_minimal(node, minimal) {
