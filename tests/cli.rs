@@ -280,9 +280,9 @@ fn the_test_cannot_be_run() {
     fs::set_permissions(place.path("test.sh"), Permissions::from_mode(0o644)).unwrap();
     let work = fs::canonicalize(place.path("")).unwrap();
     let work = work.display();
-    let line = format!("the test {work}/./no.sh does not exist; give the path of an executable file");
+    let line = format!("the test {work}/no.sh does not exist; give the path of an executable file");
     place.fails(&["./no.sh", "in.txt"], 1, &line);
-    let script = format!("{work}/./test.sh");
+    let script = format!("{work}/test.sh");
     place.fails(
         &["./test.sh", "in.txt"],
         1,

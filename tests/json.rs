@@ -105,6 +105,7 @@ fn errors_say_where_and_what() {
     assert_eq!(describe(b""), format!("1:1: unexpected end of file; {expected}"));
     assert_eq!(describe(b"[1,\n ]"), format!("2:2: unexpected `]`; {expected}"));
     assert_eq!(describe(b"[1\n  x]"), "2:3: no token begins here");
+    assert_eq!(describe(b"[1,, x]"), format!("1:4: unexpected `,`; {expected}"));
     assert_eq!(describe(b"{} {}"), "1:4: unexpected `{`; expected the end of the file");
 }
 

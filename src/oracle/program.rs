@@ -23,7 +23,8 @@ pub(super) fn resolve(
     if program.is_empty() {
         return Err(OracleError::Broken("no test command is given".to_owned()));
     }
-    let here = cwd.join(program);
+    // Without the `.` of `./test.sh`.
+    let here: PathBuf = cwd.join(program).components().collect();
     if program.as_bytes().contains(&b'/') || here.is_file() {
         return check(here);
     }

@@ -124,9 +124,14 @@ impl Tree {
             return Err(SyntaxError::TooLarge);
         }
         let mut tokens = Vec::new();
-        (language.lex)(&text, 0, usize::MAX, &mut tokens)
-            .map_err(|offset| SyntaxError::NoToken { offset })?;
         let mut builder = Builder::default();
+        if let Err(offset) = (language.lex)(&text, 0, usize::MAX, &mut tokens) {
+            // What is wrong first may be a token before it.
+            let earlier = (language.parse)(&tokens, &mut builder).err();
+            let earlier =
+                earlier.filter(|error| matches!(error, SyntaxError::Unexpected { token: Some(_), .. }));
+            return Err(earlier.unwrap_or(SyntaxError::NoToken { offset }));
+        }
         let root = (language.parse)(&tokens, &mut builder)?;
         let nodes = builder.finish(root);
         Ok(Self { language, text, tokens: tokens.into(), nodes: nodes.into() })
