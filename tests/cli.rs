@@ -439,6 +439,20 @@ fn interrupted() {
     }
 }
 
+/// As `timeout` sends it: to the process, and to its group.
+#[test]
+fn a_signal_that_is_sent_twice_at_once_leaves_nothing() {
+    let place = Place::with(&format!("{GREP} || {{ sleep 1000 & sleep 1000; }}"), &haystack());
+    let child = place.command(&["-q", "./test.sh", "in.txt", "-j2", "-t", "100"]).spawn().unwrap();
+    until(|| place.path("in.reduced.txt").exists());
+    std::thread::sleep(Duration::from_millis(100));
+    signal(&child, Signal::INT);
+    signal(&child, Signal::INT);
+    assert_eq!(child.wait_with_output().unwrap().status.code(), Some(130));
+    assert!(place.read("in.reduced.txt").contains("needle\n"));
+    place.assert_clean();
+}
+
 #[test]
 fn interrupted_in_the_first_run() {
     let place = Place::with("touch \"$MARK\"; sleep 1000", "a\n");
@@ -492,13 +506,13 @@ fn a_named_pipe_gets_the_result_once() {
     assert_eq!(place.names(), ["in.txt", "out", "test.sh"]);
     place.assert_clean();
 
-    // Nobody reads: it waits, and that, only a second signal ends.
+    // Nobody reads: it waits, and that, only a second signal ends, one that comes later.
     let mut child = place.command(&["-q", "./test.sh", "in.txt", "-o", "out"]).spawn().unwrap();
     let tmp = place.root.path().join("tmp");
     until(|| !names(&tmp).is_empty());
     until(|| names(&tmp).is_empty());
     signal(&child, Signal::INT);
-    std::thread::sleep(Duration::from_millis(50));
+    std::thread::sleep(Duration::from_millis(1100));
     assert_eq!(child.try_wait().unwrap(), None);
     signal(&child, Signal::INT);
     assert_eq!(child.wait().unwrap().code(), Some(130));

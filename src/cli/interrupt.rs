@@ -3,24 +3,36 @@
 use super::exit::Exit;
 use crate::oracle::Cancel;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-use signal_hook::flag;
+use signal_hook::iterator::Signals;
 use std::io;
+use std::thread;
+use std::time::{Duration, Instant};
 
-/// Makes SIGINT, SIGTERM and SIGHUP raise `stop`. If it is raised already, they end the program at once.
+/// A signal this soon after the first is the same one, sent twice: `timeout` and some shells signal a process and
+/// its group. By then nothing that was started is left behind, unless something holds it up.
+const SAME: Duration = Duration::from_secs(1);
+
+/// Makes SIGINT, SIGTERM and SIGHUP raise `stop`. One that comes again later ends the program at once.
 ///
 /// # Errors
 /// If the system does not let us.
 pub(super) fn install(stop: &Cancel) -> io::Result<()> {
-    for signal in [SIGINT, SIGTERM, SIGHUP] {
-        // `nohup` means it.
-        if signal == SIGHUP && is_ignored(signal) {
-            continue;
+    // `nohup` means it.
+    let signals =
+        [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|&signal| signal != SIGHUP || !is_ignored(signal));
+    let mut signals = Signals::new(signals)?;
+    let stop = stop.clone();
+    let wait = move || {
+        let mut first: Option<Instant> = None;
+        for _ in signals.forever() {
+            if first.is_some_and(|first| first.elapsed() > SAME) {
+                std::process::exit(Exit::Interrupted.status().into());
+            }
+            first.get_or_insert_with(Instant::now);
+            stop.cancel();
         }
-        // In this order: the first looks at what the second does.
-        flag::register_conditional_shutdown(signal, Exit::Interrupted.status().into(), stop.flag())?;
-        flag::register(signal, stop.flag())?;
-    }
-    Ok(())
+    };
+    thread::Builder::new().name("signals".to_owned()).spawn(wait).map(drop)
 }
 
 /// Whether whoever started the program made it ignore a signal; no, where the system does not tell.

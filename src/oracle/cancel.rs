@@ -32,9 +32,4 @@ impl Cancel {
         self.own.load(Ordering::Acquire)
             || self.parent.as_ref().is_some_and(|flag| flag.load(Ordering::Acquire))
     }
-
-    /// The bare flag, for a signal handler.
-    pub fn flag(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.own)
-    }
 }
