@@ -131,14 +131,6 @@ impl MinimalTexts {
         let rules = composer.rules.into_iter().collect::<Option<Vec<Template>>>()?;
         Some(Self { tokens, rules, alternatives, blank })
     }
-
-    /// Of a symbol.
-    pub fn of(&self, symbol: Symbol) -> &Template {
-        match symbol {
-            Symbol::Token(token) => &self.tokens[token.0],
-            Symbol::Rule(rule) => &self.rules[rule.0],
-        }
-    }
 }
 
 fn leaf(token: TokenId, kind: KindId, text: &str) -> Template {
