@@ -24,6 +24,9 @@ impl Input {
             let what = match error.kind() {
                 io::ErrorKind::NotFound => "does not exist; give the path of a file".to_owned(),
                 io::ErrorKind::IsADirectory => "is a folder; give the path of a file".to_owned(),
+                io::ErrorKind::PermissionDenied => {
+                    format!("cannot be read: {error}; give yourself the permission to read it")
+                }
                 _ => format!("cannot be read: {error}; give the path of a file"),
             };
             format!("{}: {what}", path.display())
