@@ -125,10 +125,14 @@ impl Diagnostics {
     /// All of them as text for a person: `file:line:column`, the source line, the place underlined;
     /// in the order of their places.
     pub fn render(&self, source: &SourceFile) -> String {
-        let mut sorted: Vec<&Diagnostic> = self.iter().collect();
-        // A person reads along the file, whichever pass has found what.
-        sorted.sort_by_key(|each| each.span);
-        let rendered: Vec<String> = sorted.into_iter().map(|each| each.render(source)).collect();
+        let rendered: Vec<String> = self.in_order().into_iter().map(|each| each.render(source)).collect();
         rendered.join("\n\n")
+    }
+
+    /// All of them in the order of their places: a person reads along the file, whichever pass has found what.
+    pub fn in_order(&self) -> Vec<&Diagnostic> {
+        let mut sorted: Vec<&Diagnostic> = self.iter().collect();
+        sorted.sort_by_key(|each| each.span);
+        sorted
     }
 }

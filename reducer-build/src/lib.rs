@@ -22,7 +22,9 @@ pub mod g4;
 pub mod ir;
 mod names;
 pub mod passes;
+mod script;
 pub mod shape;
 pub mod source;
 
-pub use compile::{Compiler, Error, Generated, build_enabled, generate};
+pub use compile::{Generated, generate};
+pub use script::{Compiler, Error, Findings, compile, compile_enabled};
