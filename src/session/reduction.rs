@@ -3,7 +3,7 @@
 use super::accounts::Accounts;
 use super::event::{Ended, Event, Listener, Size};
 use super::scheduler::{Ends, Scheduler};
-use super::workers;
+use super::workers::{self, Crew};
 use crate::oracle::{Cancel, Oracle};
 use crate::search::{Search, Strategy};
 use crate::tree::Tree;
@@ -114,8 +114,14 @@ impl<'a> Reduction<'a> {
         let (reply_sender, replies) = mpsc::channel();
         let jobs = Mutex::new(jobs);
         let (tree, ended) = std::thread::scope(|scope| {
-            let workers = match workers::start(scope, self.jobs, self.oracle, &jobs, &reply_sender) {
-                Ok(workers) => workers,
+            let crew = if self.jobs == 1 {
+                Ok((Crew::Own(self.oracle), 1))
+            } else {
+                workers::start(scope, self.jobs, self.oracle, &jobs, &reply_sender)
+                    .map(|workers| (Crew::Threads(job_sender), workers))
+            };
+            let (crew, workers) = match crew {
+                Ok(crew) => crew,
                 Err(error) => {
                     let text = format!("cannot start a thread: {error}; try fewer jobs");
                     return (self.tree, Err(Cause::Broken(text)));
@@ -124,7 +130,7 @@ impl<'a> Reduction<'a> {
             // The last of the senders are those of the workers: when they have ended, it is seen.
             drop(reply_sender);
             let ends = Ends {
-                jobs: job_sender,
+                crew,
                 replies,
                 workers,
                 stop: &self.stop,

@@ -9,14 +9,14 @@
 use super::cache::{Cache, Key};
 use super::event::{Ended, Event, Listener, Size};
 use super::reduction::{Cause, Save};
-use super::workers::{Failure, Job, Reply};
+use super::workers::{self, Crew, Failure, Job, Reply};
 use crate::oracle::{Cancel, OracleError, Verdict};
 use crate::search::{Pass, Search};
 use crate::tree::{Edit, Tree};
 use std::any::Any;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender};
+use std::sync::mpsc::Receiver;
 use std::time::Instant;
 
 /// How many candidates a job may be proposed ahead, those that need a test;
@@ -26,7 +26,7 @@ const CANDIDATES_AHEAD: usize = 64;
 
 /// What the scheduler works with.
 pub(super) struct Ends<'a> {
-    pub jobs: Sender<Job>,
+    pub crew: Crew<'a>,
     pub replies: Receiver<Reply>,
     pub workers: usize,
     pub stop: &'a Cancel,
@@ -107,8 +107,10 @@ impl<'a> Scheduler<'a> {
         self.leave_pass();
         // Without senders the workers end, and their replies with them; what they did is still accounted for.
         self.discard_from(0);
-        let (closed, _) = std::sync::mpsc::channel();
-        drop(std::mem::replace(&mut self.ends.jobs, closed));
+        if let Crew::Threads(jobs) = &mut self.ends.crew {
+            let (closed, _) = std::sync::mpsc::channel();
+            *jobs = closed;
+        }
         while let Ok(reply) = self.ends.replies.recv() {
             self.note(reply);
         }
@@ -192,10 +194,11 @@ impl<'a> Scheduler<'a> {
         }
     }
 
-    /// Gives the workers that are idle the first texts that wait. Whether one of these has become known since
-    /// it was proposed, so that there may be something to decide.
+    /// Gives the workers that are idle the first texts that wait, or tests the first one here. Whether one of
+    /// these has become known, so that there may be something to decide.
     fn dispatch(&mut self) -> bool {
         let mut learnt = false;
+        let mut own = None;
         for candidate in &mut self.queue {
             if self.running.len() >= self.ends.workers {
                 break;
@@ -212,12 +215,18 @@ impl<'a> Scheduler<'a> {
             }
             let cancel = self.ends.stop.child();
             let job = Job { id: candidate.id, text: Arc::clone(text), cancel: cancel.clone() };
-            // Fails only when there are no workers, which is noticed when their replies are waited for.
-            if self.ends.jobs.send(job).is_err() {
-                break;
+            match &self.ends.crew {
+                Crew::Own(oracle) => own = Some((*oracle, job)),
+                // Fails only when there are no workers, which is noticed when their replies are waited for.
+                Crew::Threads(jobs) if jobs.send(job).is_err() => break,
+                Crew::Threads(_) => {}
             }
             self.running.insert(candidate.id, Running { key: candidate.key, pass: candidate.pass, cancel });
             candidate.state = State::Running;
+        }
+        if let Some((oracle, job)) = own {
+            self.note(workers::test(oracle, &job));
+            learnt = true;
         }
         learnt
     }

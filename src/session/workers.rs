@@ -1,4 +1,4 @@
-//! The threads that call the oracle.
+//! Who calls the oracle: threads, or for one job the scheduler's own.
 
 use crate::oracle::{Cancel, Oracle, OracleError, Verdict};
 use std::any::Any;
@@ -14,6 +14,14 @@ pub(super) struct Job {
     pub id: u64,
     pub text: Arc<[u8]>,
     pub cancel: Cancel,
+}
+
+/// Who does the jobs.
+pub(super) enum Crew<'a> {
+    /// The scheduler itself, one after the other: to wake another thread costs more than a quick test.
+    Own(&'a dyn Oracle),
+    /// Threads behind this.
+    Threads(Sender<Job>),
 }
 
 /// What came of a job.
@@ -58,15 +66,19 @@ pub(super) fn start<'scope, 'env>(
 fn work(oracle: &dyn Oracle, jobs: &Mutex<Receiver<Job>>, replies: &Sender<Reply>) {
     loop {
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(Job { id, text, cancel }) = job else { return };
-        let start = Instant::now();
-        let outcome = match catch_unwind(AssertUnwindSafe(|| oracle.test(&text, &cancel))) {
-            Ok(outcome) => outcome.map_err(Failure::Oracle),
-            Err(payload) => Err(Failure::Panic(payload)),
-        };
-        drop(text);
-        if replies.send(Reply { id, outcome, elapsed: start.elapsed() }).is_err() {
+        let Ok(job) = job else { return };
+        if replies.send(test(oracle, &job)).is_err() {
             return;
         }
     }
+}
+
+/// Does a job.
+pub(super) fn test(oracle: &dyn Oracle, job: &Job) -> Reply {
+    let start = Instant::now();
+    let outcome = match catch_unwind(AssertUnwindSafe(|| oracle.test(&job.text, &job.cancel))) {
+        Ok(outcome) => outcome.map_err(Failure::Oracle),
+        Err(payload) => Err(Failure::Panic(payload)),
+    };
+    Reply { id: job.id, outcome, elapsed: start.elapsed() }
 }
