@@ -16,35 +16,32 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let prolongs = prolongs(compiled);
     let start = &compiled.bnf.nonterminals[compiled.bnf.start.0].name;
     let parser = ident(&format!("{start}Parser"))?;
-    // Names as the grammar has them, and code as it is easiest to write out.
-    let allow = quote! {
-        #[allow(
-            missing_docs, nonstandard_style, unused, unused_qualifications,
-            clippy::all, clippy::pedantic, clippy::restriction
-        )]
-    };
     let doc = format!(
         " The language of `{}`.",
         compiled.place(compiled.grammar.rules[compiled.grammar.start.0].span)
     );
+    // One list of what is allowed: names as the grammar has them, and code as it is easiest to write out.
     Ok(quote! {
-        #allow
-        pub mod lexer {
-            include!("lexer.rs");
+        #[allow(
+            missing_docs, nonstandard_style, unused, unused_qualifications,
+            clippy::all, clippy::pedantic, clippy::restriction
+        )]
+        mod generated {
+            pub mod lexer {
+                include!("lexer.rs");
+            }
+            pub mod nodes {
+                include!("nodes.rs");
+            }
+            pub(super) mod parser {
+                include!("parser.rs");
+            }
+            #kinds
+            #minimal
         }
-        #allow
-        pub mod nodes {
-            include!("nodes.rs");
-        }
-        #allow
-        mod parser {
-            include!("parser.rs");
-        }
-        #allow
-        #kinds
-        #allow
-        #minimal
 
+        use generated::parser;
+        pub use generated::{kinds, lexer, minimal, nodes};
         pub use nodes::*;
 
         #[doc = #doc]

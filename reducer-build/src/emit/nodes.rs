@@ -75,15 +75,7 @@ fn token_view(compiled: &Compiled<'_>, index: usize) -> Result<TokenStream, Stri
     };
     let attributes = attributes.tokens(&quote!())?;
     let doc = docs(&token.doc, &format!("The token `{}`, {}.", token.name, compiled.place(token.span)));
-    Ok(quote! {
-        #doc
-        #[derive(Clone, Copy, Debug, Node)]
-        #attributes
-        pub struct #name<'t> {
-            /// The node behind the view.
-            pub node: NodeRef<'t>,
-        }
-    })
+    Ok(view(&doc, &attributes, &name, &[]))
 }
 
 fn struct_view(
@@ -103,7 +95,16 @@ fn struct_view(
     };
     let attributes = attributes.tokens(&quote!())?;
     let doc = docs(doc, &format!("`{}: {}`, {}.", rule.name, notation(compiled, node), compiled.place(span)));
-    Ok(quote! {
+    Ok(view(&doc, &attributes, &name, &fields))
+}
+
+fn view(
+    doc: &TokenStream,
+    attributes: &TokenStream,
+    name: &syn::Ident,
+    fields: &[TokenStream],
+) -> TokenStream {
+    quote! {
         #doc
         #[derive(Clone, Copy, Debug, Node)]
         #attributes
@@ -112,7 +113,7 @@ fn struct_view(
             pub node: NodeRef<'t>,
             #(#fields,)*
         }
-    })
+    }
 }
 
 fn field(compiled: &Compiled<'_>, slot: &Slot) -> Result<TokenStream, String> {

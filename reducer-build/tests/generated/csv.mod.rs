@@ -7,243 +7,211 @@
     clippy::pedantic,
     clippy::restriction
 )]
-pub mod lexer {
-    include!("lexer.rs");
+mod generated {
+    pub mod lexer {
+        include!("lexer.rs");
+    }
+    pub mod nodes {
+        include!("nodes.rs");
+    }
+    pub(super) mod parser {
+        include!("parser.rs");
+    }
+    pub mod kinds {
+        use ::reducer::tree::Kind;
+        pub const TokComma: Kind = Kind(0);
+        pub const TokUA: Kind = Kind(1);
+        pub const TokQuote: Kind = Kind(2);
+        pub const WORD: Kind = Kind(3);
+        pub const NUMBER: Kind = Kind(4);
+        pub const File: Kind = Kind(5);
+        pub const Row: Kind = Kind(6);
+        pub const Cell1: Kind = Kind(7);
+        pub const Cell2: Kind = Kind(8);
+        pub const CellPart: Kind = Kind(9);
+    }
+    pub mod minimal {
+        use ::reducer::tree::{Kind, Minimal, MinimalNode, Token};
+        pub static WORD: Minimal = Minimal {
+            text: "a",
+            tokens: &[
+                Token {
+                    kind: Kind(3),
+                    start: 0,
+                    end: 1,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(3),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
+        pub static NUMBER: Minimal = Minimal {
+            text: "0",
+            tokens: &[
+                Token {
+                    kind: Kind(4),
+                    start: 0,
+                    end: 1,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(4),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
+        pub static File: Minimal = Minimal {
+            text: "",
+            tokens: &[],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(5),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 0,
+                },
+            ],
+        };
+        pub static Row: Minimal = Minimal {
+            text: "\n",
+            tokens: &[
+                Token {
+                    kind: Kind(1),
+                    start: 0,
+                    end: 1,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(6),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 0,
+                    last: 1,
+                },
+                MinimalNode {
+                    kind: Kind(7),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 0,
+                    last: 0,
+                },
+            ],
+        };
+        pub static Cell1: Minimal = Minimal {
+            text: "",
+            tokens: &[],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(7),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 0,
+                },
+            ],
+        };
+        pub static Cell2: Minimal = Minimal {
+            text: "\"a\"",
+            tokens: &[
+                Token {
+                    kind: Kind(2),
+                    start: 0,
+                    end: 1,
+                },
+                Token {
+                    kind: Kind(3),
+                    start: 1,
+                    end: 2,
+                },
+                Token {
+                    kind: Kind(2),
+                    start: 2,
+                    end: 3,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(8),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 0,
+                    last: 3,
+                },
+                MinimalNode {
+                    kind: Kind(3),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 1,
+                    last: 2,
+                },
+            ],
+        };
+        pub static Cell: Minimal = Minimal {
+            text: "",
+            tokens: &[],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(7),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 0,
+                },
+            ],
+        };
+        pub static CellPart: Minimal = Minimal {
+            text: "0",
+            tokens: &[
+                Token {
+                    kind: Kind(4),
+                    start: 0,
+                    end: 1,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(9),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 0,
+                    last: 1,
+                },
+                MinimalNode {
+                    kind: Kind(4),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
+    }
 }
-#[allow(
-    missing_docs,
-    nonstandard_style,
-    unused,
-    unused_qualifications,
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction
-)]
-pub mod nodes {
-    include!("nodes.rs");
-}
-#[allow(
-    missing_docs,
-    nonstandard_style,
-    unused,
-    unused_qualifications,
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction
-)]
-mod parser {
-    include!("parser.rs");
-}
-#[allow(
-    missing_docs,
-    nonstandard_style,
-    unused,
-    unused_qualifications,
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction
-)]
-pub mod kinds {
-    use ::reducer::tree::Kind;
-    pub const TokComma: Kind = Kind(0);
-    pub const TokUA: Kind = Kind(1);
-    pub const TokQuote: Kind = Kind(2);
-    pub const WORD: Kind = Kind(3);
-    pub const NUMBER: Kind = Kind(4);
-    pub const File: Kind = Kind(5);
-    pub const Row: Kind = Kind(6);
-    pub const Cell1: Kind = Kind(7);
-    pub const Cell2: Kind = Kind(8);
-    pub const CellPart: Kind = Kind(9);
-}
-#[allow(
-    missing_docs,
-    nonstandard_style,
-    unused,
-    unused_qualifications,
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction
-)]
-pub mod minimal {
-    use ::reducer::tree::{Kind, Minimal, MinimalNode, Token};
-    pub static WORD: Minimal = Minimal {
-        text: "a",
-        tokens: &[
-            Token {
-                kind: Kind(3),
-                start: 0,
-                end: 1,
-            },
-        ],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(3),
-                slot: 0,
-                parent: 0,
-                end: 1,
-                first: 0,
-                last: 1,
-            },
-        ],
-    };
-    pub static NUMBER: Minimal = Minimal {
-        text: "0",
-        tokens: &[
-            Token {
-                kind: Kind(4),
-                start: 0,
-                end: 1,
-            },
-        ],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(4),
-                slot: 0,
-                parent: 0,
-                end: 1,
-                first: 0,
-                last: 1,
-            },
-        ],
-    };
-    pub static File: Minimal = Minimal {
-        text: "",
-        tokens: &[],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(5),
-                slot: 0,
-                parent: 0,
-                end: 1,
-                first: 0,
-                last: 0,
-            },
-        ],
-    };
-    pub static Row: Minimal = Minimal {
-        text: "\n",
-        tokens: &[
-            Token {
-                kind: Kind(1),
-                start: 0,
-                end: 1,
-            },
-        ],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(6),
-                slot: 0,
-                parent: 0,
-                end: 2,
-                first: 0,
-                last: 1,
-            },
-            MinimalNode {
-                kind: Kind(7),
-                slot: 0,
-                parent: 0,
-                end: 2,
-                first: 0,
-                last: 0,
-            },
-        ],
-    };
-    pub static Cell1: Minimal = Minimal {
-        text: "",
-        tokens: &[],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(7),
-                slot: 0,
-                parent: 0,
-                end: 1,
-                first: 0,
-                last: 0,
-            },
-        ],
-    };
-    pub static Cell2: Minimal = Minimal {
-        text: "\"a\"",
-        tokens: &[
-            Token {
-                kind: Kind(2),
-                start: 0,
-                end: 1,
-            },
-            Token {
-                kind: Kind(3),
-                start: 1,
-                end: 2,
-            },
-            Token {
-                kind: Kind(2),
-                start: 2,
-                end: 3,
-            },
-        ],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(8),
-                slot: 0,
-                parent: 0,
-                end: 2,
-                first: 0,
-                last: 3,
-            },
-            MinimalNode {
-                kind: Kind(3),
-                slot: 0,
-                parent: 0,
-                end: 2,
-                first: 1,
-                last: 2,
-            },
-        ],
-    };
-    pub static Cell: Minimal = Minimal {
-        text: "",
-        tokens: &[],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(7),
-                slot: 0,
-                parent: 0,
-                end: 1,
-                first: 0,
-                last: 0,
-            },
-        ],
-    };
-    pub static CellPart: Minimal = Minimal {
-        text: "0",
-        tokens: &[
-            Token {
-                kind: Kind(4),
-                start: 0,
-                end: 1,
-            },
-        ],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(9),
-                slot: 0,
-                parent: 0,
-                end: 2,
-                first: 0,
-                last: 1,
-            },
-            MinimalNode {
-                kind: Kind(4),
-                slot: 0,
-                parent: 0,
-                end: 2,
-                first: 0,
-                last: 1,
-            },
-        ],
-    };
-}
+use generated::parser;
+pub use generated::{kinds, lexer, minimal, nodes};
 pub use nodes::*;
 /// The language of `csv.g4:4`.
 pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {

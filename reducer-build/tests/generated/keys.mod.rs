@@ -7,408 +7,376 @@
     clippy::pedantic,
     clippy::restriction
 )]
-pub mod lexer {
-    include!("lexer.rs");
+mod generated {
+    pub mod lexer {
+        include!("lexer.rs");
+    }
+    pub mod nodes {
+        include!("nodes.rs");
+    }
+    pub(super) mod parser {
+        include!("parser.rs");
+    }
+    pub mod kinds {
+        use ::reducer::tree::Kind;
+        pub const TokUse: Kind = Kind(0);
+        pub const TokA: Kind = Kind(1);
+        pub const TokB: Kind = Kind(2);
+        pub const TokSemi: Kind = Kind(3);
+        pub const TokC: Kind = Kind(4);
+        pub const TokPlus: Kind = Kind(5);
+        pub const TokMinus: Kind = Kind(6);
+        pub const TokBang: Kind = Kind(7);
+        pub const NAME: Kind = Kind(8);
+        pub const File: Kind = Kind(9);
+        pub const Head: Kind = Kind(10);
+        pub const Body: Kind = Kind(11);
+        pub const Pair: Kind = Kind(12);
+        pub const Signed: Kind = Kind(13);
+        pub const Bare: Kind = Kind(14);
+        pub const HeadPart: Kind = Kind(15);
+    }
+    pub mod minimal {
+        use ::reducer::tree::{Kind, Minimal, MinimalNode, Token};
+        pub static TokPlus: Minimal = Minimal {
+            text: "+",
+            tokens: &[
+                Token {
+                    kind: Kind(5),
+                    start: 0,
+                    end: 1,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(5),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
+        pub static TokMinus: Minimal = Minimal {
+            text: "-",
+            tokens: &[
+                Token {
+                    kind: Kind(6),
+                    start: 0,
+                    end: 1,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(6),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
+        pub static TokBang: Minimal = Minimal {
+            text: "!",
+            tokens: &[
+                Token {
+                    kind: Kind(7),
+                    start: 0,
+                    end: 1,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(7),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
+        pub static NAME: Minimal = Minimal {
+            text: "aa",
+            tokens: &[
+                Token {
+                    kind: Kind(8),
+                    start: 0,
+                    end: 2,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(8),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
+        pub static File: Minimal = Minimal {
+            text: "",
+            tokens: &[],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(9),
+                    slot: 0,
+                    parent: 0,
+                    end: 3,
+                    first: 0,
+                    last: 0,
+                },
+                MinimalNode {
+                    kind: Kind(10),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 0,
+                    last: 0,
+                },
+                MinimalNode {
+                    kind: Kind(11),
+                    slot: 1,
+                    parent: 0,
+                    end: 3,
+                    first: 0,
+                    last: 0,
+                },
+            ],
+        };
+        pub static Head: Minimal = Minimal {
+            text: "",
+            tokens: &[],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(10),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 0,
+                },
+            ],
+        };
+        pub static Body: Minimal = Minimal {
+            text: "",
+            tokens: &[],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(11),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 0,
+                },
+            ],
+        };
+        pub static Pair: Minimal = Minimal {
+            text: "a aa b aa;",
+            tokens: &[
+                Token {
+                    kind: Kind(1),
+                    start: 0,
+                    end: 1,
+                },
+                Token {
+                    kind: Kind(8),
+                    start: 2,
+                    end: 4,
+                },
+                Token {
+                    kind: Kind(2),
+                    start: 5,
+                    end: 6,
+                },
+                Token {
+                    kind: Kind(8),
+                    start: 7,
+                    end: 9,
+                },
+                Token {
+                    kind: Kind(3),
+                    start: 9,
+                    end: 10,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(12),
+                    slot: 0,
+                    parent: 0,
+                    end: 3,
+                    first: 0,
+                    last: 5,
+                },
+                MinimalNode {
+                    kind: Kind(8),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 1,
+                    last: 2,
+                },
+                MinimalNode {
+                    kind: Kind(8),
+                    slot: 1,
+                    parent: 0,
+                    end: 3,
+                    first: 3,
+                    last: 4,
+                },
+            ],
+        };
+        pub static Signed: Minimal = Minimal {
+            text: "c aa;",
+            tokens: &[
+                Token {
+                    kind: Kind(4),
+                    start: 0,
+                    end: 1,
+                },
+                Token {
+                    kind: Kind(8),
+                    start: 2,
+                    end: 4,
+                },
+                Token {
+                    kind: Kind(3),
+                    start: 4,
+                    end: 5,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(13),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 0,
+                    last: 3,
+                },
+                MinimalNode {
+                    kind: Kind(8),
+                    slot: 1,
+                    parent: 0,
+                    end: 2,
+                    first: 1,
+                    last: 2,
+                },
+            ],
+        };
+        pub static Bare: Minimal = Minimal {
+            text: "b;",
+            tokens: &[
+                Token {
+                    kind: Kind(2),
+                    start: 0,
+                    end: 1,
+                },
+                Token {
+                    kind: Kind(3),
+                    start: 1,
+                    end: 2,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(14),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 2,
+                },
+            ],
+        };
+        pub static Entry: Minimal = Minimal {
+            text: "b;",
+            tokens: &[
+                Token {
+                    kind: Kind(2),
+                    start: 0,
+                    end: 1,
+                },
+                Token {
+                    kind: Kind(3),
+                    start: 1,
+                    end: 2,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(14),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 2,
+                },
+            ],
+        };
+        pub static HeadPart: Minimal = Minimal {
+            text: "useaa",
+            tokens: &[
+                Token {
+                    kind: Kind(0),
+                    start: 0,
+                    end: 3,
+                },
+                Token {
+                    kind: Kind(8),
+                    start: 3,
+                    end: 5,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(15),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 0,
+                    last: 2,
+                },
+                MinimalNode {
+                    kind: Kind(8),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 1,
+                    last: 2,
+                },
+            ],
+        };
+        pub static EntryPart: Minimal = Minimal {
+            text: "+",
+            tokens: &[
+                Token {
+                    kind: Kind(5),
+                    start: 0,
+                    end: 1,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(5),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
+    }
 }
-#[allow(
-    missing_docs,
-    nonstandard_style,
-    unused,
-    unused_qualifications,
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction
-)]
-pub mod nodes {
-    include!("nodes.rs");
-}
-#[allow(
-    missing_docs,
-    nonstandard_style,
-    unused,
-    unused_qualifications,
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction
-)]
-mod parser {
-    include!("parser.rs");
-}
-#[allow(
-    missing_docs,
-    nonstandard_style,
-    unused,
-    unused_qualifications,
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction
-)]
-pub mod kinds {
-    use ::reducer::tree::Kind;
-    pub const TokUse: Kind = Kind(0);
-    pub const TokA: Kind = Kind(1);
-    pub const TokB: Kind = Kind(2);
-    pub const TokSemi: Kind = Kind(3);
-    pub const TokC: Kind = Kind(4);
-    pub const TokPlus: Kind = Kind(5);
-    pub const TokMinus: Kind = Kind(6);
-    pub const TokBang: Kind = Kind(7);
-    pub const NAME: Kind = Kind(8);
-    pub const File: Kind = Kind(9);
-    pub const Head: Kind = Kind(10);
-    pub const Body: Kind = Kind(11);
-    pub const Pair: Kind = Kind(12);
-    pub const Signed: Kind = Kind(13);
-    pub const Bare: Kind = Kind(14);
-    pub const HeadPart: Kind = Kind(15);
-}
-#[allow(
-    missing_docs,
-    nonstandard_style,
-    unused,
-    unused_qualifications,
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction
-)]
-pub mod minimal {
-    use ::reducer::tree::{Kind, Minimal, MinimalNode, Token};
-    pub static TokPlus: Minimal = Minimal {
-        text: "+",
-        tokens: &[
-            Token {
-                kind: Kind(5),
-                start: 0,
-                end: 1,
-            },
-        ],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(5),
-                slot: 0,
-                parent: 0,
-                end: 1,
-                first: 0,
-                last: 1,
-            },
-        ],
-    };
-    pub static TokMinus: Minimal = Minimal {
-        text: "-",
-        tokens: &[
-            Token {
-                kind: Kind(6),
-                start: 0,
-                end: 1,
-            },
-        ],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(6),
-                slot: 0,
-                parent: 0,
-                end: 1,
-                first: 0,
-                last: 1,
-            },
-        ],
-    };
-    pub static TokBang: Minimal = Minimal {
-        text: "!",
-        tokens: &[
-            Token {
-                kind: Kind(7),
-                start: 0,
-                end: 1,
-            },
-        ],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(7),
-                slot: 0,
-                parent: 0,
-                end: 1,
-                first: 0,
-                last: 1,
-            },
-        ],
-    };
-    pub static NAME: Minimal = Minimal {
-        text: "aa",
-        tokens: &[
-            Token {
-                kind: Kind(8),
-                start: 0,
-                end: 2,
-            },
-        ],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(8),
-                slot: 0,
-                parent: 0,
-                end: 1,
-                first: 0,
-                last: 1,
-            },
-        ],
-    };
-    pub static File: Minimal = Minimal {
-        text: "",
-        tokens: &[],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(9),
-                slot: 0,
-                parent: 0,
-                end: 3,
-                first: 0,
-                last: 0,
-            },
-            MinimalNode {
-                kind: Kind(10),
-                slot: 0,
-                parent: 0,
-                end: 2,
-                first: 0,
-                last: 0,
-            },
-            MinimalNode {
-                kind: Kind(11),
-                slot: 1,
-                parent: 0,
-                end: 3,
-                first: 0,
-                last: 0,
-            },
-        ],
-    };
-    pub static Head: Minimal = Minimal {
-        text: "",
-        tokens: &[],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(10),
-                slot: 0,
-                parent: 0,
-                end: 1,
-                first: 0,
-                last: 0,
-            },
-        ],
-    };
-    pub static Body: Minimal = Minimal {
-        text: "",
-        tokens: &[],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(11),
-                slot: 0,
-                parent: 0,
-                end: 1,
-                first: 0,
-                last: 0,
-            },
-        ],
-    };
-    pub static Pair: Minimal = Minimal {
-        text: "a aa b aa;",
-        tokens: &[
-            Token {
-                kind: Kind(1),
-                start: 0,
-                end: 1,
-            },
-            Token {
-                kind: Kind(8),
-                start: 2,
-                end: 4,
-            },
-            Token {
-                kind: Kind(2),
-                start: 5,
-                end: 6,
-            },
-            Token {
-                kind: Kind(8),
-                start: 7,
-                end: 9,
-            },
-            Token {
-                kind: Kind(3),
-                start: 9,
-                end: 10,
-            },
-        ],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(12),
-                slot: 0,
-                parent: 0,
-                end: 3,
-                first: 0,
-                last: 5,
-            },
-            MinimalNode {
-                kind: Kind(8),
-                slot: 0,
-                parent: 0,
-                end: 2,
-                first: 1,
-                last: 2,
-            },
-            MinimalNode {
-                kind: Kind(8),
-                slot: 1,
-                parent: 0,
-                end: 3,
-                first: 3,
-                last: 4,
-            },
-        ],
-    };
-    pub static Signed: Minimal = Minimal {
-        text: "c aa;",
-        tokens: &[
-            Token {
-                kind: Kind(4),
-                start: 0,
-                end: 1,
-            },
-            Token {
-                kind: Kind(8),
-                start: 2,
-                end: 4,
-            },
-            Token {
-                kind: Kind(3),
-                start: 4,
-                end: 5,
-            },
-        ],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(13),
-                slot: 0,
-                parent: 0,
-                end: 2,
-                first: 0,
-                last: 3,
-            },
-            MinimalNode {
-                kind: Kind(8),
-                slot: 1,
-                parent: 0,
-                end: 2,
-                first: 1,
-                last: 2,
-            },
-        ],
-    };
-    pub static Bare: Minimal = Minimal {
-        text: "b;",
-        tokens: &[
-            Token {
-                kind: Kind(2),
-                start: 0,
-                end: 1,
-            },
-            Token {
-                kind: Kind(3),
-                start: 1,
-                end: 2,
-            },
-        ],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(14),
-                slot: 0,
-                parent: 0,
-                end: 1,
-                first: 0,
-                last: 2,
-            },
-        ],
-    };
-    pub static Entry: Minimal = Minimal {
-        text: "b;",
-        tokens: &[
-            Token {
-                kind: Kind(2),
-                start: 0,
-                end: 1,
-            },
-            Token {
-                kind: Kind(3),
-                start: 1,
-                end: 2,
-            },
-        ],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(14),
-                slot: 0,
-                parent: 0,
-                end: 1,
-                first: 0,
-                last: 2,
-            },
-        ],
-    };
-    pub static HeadPart: Minimal = Minimal {
-        text: "useaa",
-        tokens: &[
-            Token {
-                kind: Kind(0),
-                start: 0,
-                end: 3,
-            },
-            Token {
-                kind: Kind(8),
-                start: 3,
-                end: 5,
-            },
-        ],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(15),
-                slot: 0,
-                parent: 0,
-                end: 2,
-                first: 0,
-                last: 2,
-            },
-            MinimalNode {
-                kind: Kind(8),
-                slot: 0,
-                parent: 0,
-                end: 2,
-                first: 1,
-                last: 2,
-            },
-        ],
-    };
-    pub static EntryPart: Minimal = Minimal {
-        text: "+",
-        tokens: &[
-            Token {
-                kind: Kind(5),
-                start: 0,
-                end: 1,
-            },
-        ],
-        nodes: &[
-            MinimalNode {
-                kind: Kind(5),
-                slot: 0,
-                parent: 0,
-                end: 1,
-                first: 0,
-                last: 1,
-            },
-        ],
-    };
-}
+use generated::parser;
+pub use generated::{kinds, lexer, minimal, nodes};
 pub use nodes::*;
 /// The language of `keys.g4:4`.
 pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {

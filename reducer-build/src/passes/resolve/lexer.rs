@@ -46,15 +46,7 @@ impl<'n, 'a> Lexer<'n, 'a> {
 
     /// What a rule matches; what stands around it is reported.
     fn pattern(&mut self, rule: &Rule) -> Pattern {
-        for option in &rule.options {
-            report::inner_option(option, self.diagnostics);
-        }
-        for action in &rule.actions {
-            report::action(action, self.diagnostics);
-        }
-        for &(what, span) in &rule.code {
-            skipped(span, what, self.diagnostics);
-        }
+        report::around(rule, self.diagnostics);
         let pattern = self.alternatives(&rule.alternatives);
         // Modes have been reported; their rules must not be compared with those of the default mode.
         if rule.mode.is_some() { placeholder() } else { pattern }

@@ -16,15 +16,7 @@ pub(super) struct Parser<'n, 'a> {
 
 impl Parser<'_, '_> {
     pub(super) fn rule(&mut self, rule: &ast::Rule) -> Rule {
-        for option in &rule.options {
-            report::inner_option(option, self.diagnostics);
-        }
-        for action in &rule.actions {
-            report::action(action, self.diagnostics);
-        }
-        for &(what, span) in &rule.code {
-            skipped(span, what, self.diagnostics);
-        }
+        report::around(rule, self.diagnostics);
         let alternatives = self.alternatives(&rule.alternatives);
         Rule { name: rule.name.text.clone(), span: rule.name.span, doc: rule.doc.clone(), alternatives }
     }

@@ -2,7 +2,7 @@
 
 use super::similar::similar;
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::g4::ast::{NamedAction, Opt};
+use crate::g4::ast::{NamedAction, Opt, Rule};
 use crate::source::Span;
 
 /// Options that say how ANTLR generates code.
@@ -84,4 +84,17 @@ pub(super) fn inner_option(option: &Opt, diagnostics: &mut Diagnostics) {
 
 fn case_insensitive(span: Span) -> Diagnostic {
     unsupported(span, "`caseInsensitive`", "write the letters as sets: `[sS] [eE] [lL]`")
+}
+
+/// What stands around a rule's alternatives: nothing of it reaches the IR.
+pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
+    for option in &rule.options {
+        inner_option(option, diagnostics);
+    }
+    for each in &rule.actions {
+        action(each, diagnostics);
+    }
+    for &(what, span) in &rule.code {
+        skipped(span, what, diagnostics);
+    }
 }
