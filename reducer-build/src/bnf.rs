@@ -1,7 +1,8 @@
 //! Plain productions, with what each does to the tree: what the gate checks and LALRPOP gets.
 
+use crate::body::Body;
 use crate::ir::TokenId;
-use crate::shape::KindId;
+use crate::shape::{KindId, RuleId};
 use crate::source::Span;
 
 /// Index of a [`Nonterminal`] in [`Bnf::nonterminals`].
@@ -15,6 +16,8 @@ pub struct Bnf {
     pub nonterminals: Vec<Nonterminal>,
     /// Where to start.
     pub start: NonterminalId,
+    /// How the nodes of rules that are not parsed as written come about.
+    pub bodies: Vec<Body>,
 }
 
 /// A nonterminal.
@@ -22,6 +25,8 @@ pub struct Bnf {
 pub struct Nonterminal {
     /// Its name in the `.lalrpop` file.
     pub name: String,
+    /// The rule that it is, or is a part of; `None` for lists that several rules share.
+    pub rule: Option<RuleId>,
     /// In order.
     pub productions: Vec<Production>,
 }
@@ -57,4 +62,8 @@ pub enum Action {
     Join(usize, usize),
     /// Nothing.
     Empty,
+    /// The first, as the symbol of this index of the rule's body, with the second behind it if there is one.
+    Item(usize),
+    /// The node that the body of this index makes of the first, or of nothing.
+    Rebuild(usize),
 }

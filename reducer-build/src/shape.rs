@@ -61,6 +61,8 @@ pub struct Alternative {
     pub variant: String,
     /// Where it stands.
     pub span: Span,
+    /// `<assoc=right>`
+    pub right_assoc: bool,
     /// Whether it is a node of its own.
     pub form: Form,
 }

@@ -2,43 +2,54 @@
 
 use super::error::SyntaxError;
 use super::language::{Kind, Language};
+use super::rebuild::Matcher;
 use super::{NodeData, NodeId, Tree};
 use std::sync::Arc;
 
 /// Siblings in order, possibly none: the value of every symbol in a generated parser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chain {
-    head: u32,
-    tail: u32,
+    pub(super) head: u32,
+    pub(super) tail: u32,
 }
 
-const NONE: u32 = u32::MAX;
+pub(super) const NONE: u32 = u32::MAX;
 
 impl Chain {
     /// No siblings.
     pub const EMPTY: Self = Self { head: NONE, tail: NONE };
+
+    pub(super) fn one(node: u32) -> Self {
+        Self { head: node, tail: node }
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Linked {
-    kind: Kind,
-    slot: u16,
-    first: u32,
-    last: u32,
-    child: u32,
-    next: u32,
+pub(super) struct Linked {
+    pub(super) kind: Kind,
+    pub(super) slot: u16,
+    pub(super) first: u32,
+    pub(super) last: u32,
+    /// The first and the last child.
+    pub(super) children: Chain,
+    pub(super) next: u32,
 }
 
 /// The nodes of a parse under way.
 #[derive(Debug, Default)]
 pub struct Builder {
-    nodes: Vec<Linked>,
+    pub(super) nodes: Vec<Linked>,
+    /// One for each body that was rebuilt, by its index.
+    pub(super) matchers: Vec<Matcher>,
+    /// Kept for their memory: the sequence being rebuilt, and the sets of states along it.
+    pub(super) items: Vec<u32>,
+    pub(super) alive: Vec<u32>,
 }
 
 impl Builder {
     /// A leaf for the token at `index`.
     pub fn token(&mut self, kind: Kind, index: u32) -> Chain {
-        self.push(Linked { kind, slot: 0, first: index, last: index + 1, child: NONE, next: NONE })
+        self.push(Linked { kind, slot: 0, first: index, last: index + 1, children: Chain::EMPTY, next: NONE })
     }
 
     /// A node over the tokens `first..last` with children: the chain at index `i` stands in slot `i`.
@@ -53,7 +64,7 @@ impl Builder {
             }
             children = self.join(children, chain);
         }
-        self.push(Linked { kind, slot: 0, first, last, child: children.head, next: NONE })
+        self.push(Linked { kind, slot: 0, first, last, children, next: NONE })
     }
 
     /// The siblings of `left`, then those of `right`.
@@ -68,7 +79,7 @@ impl Builder {
         Chain { head: left.head, tail: right.tail }
     }
 
-    fn push(&mut self, node: Linked) -> Chain {
+    pub(super) fn push(&mut self, node: Linked) -> Chain {
         let at = self.nodes.len() as u32;
         self.nodes.push(node);
         Chain { head: at, tail: at }
@@ -101,12 +112,12 @@ impl Builder {
                 first: node.first,
                 last: node.last,
             });
-            if node.child == NONE {
+            if node.children.head == NONE {
                 at = node.next;
             } else {
                 pending.push(node.next);
                 parent = id;
-                at = node.child;
+                at = node.children.head;
             }
         }
         nodes

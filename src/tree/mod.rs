@@ -8,6 +8,7 @@ mod build;
 mod edit;
 mod error;
 mod language;
+mod rebuild;
 mod render;
 mod seams;
 mod typed;
@@ -20,6 +21,7 @@ pub use error::SyntaxError;
 pub use language::{
     Arity, ByteSet, Kind, KindInfo, Language, Lex, Minimal, MinimalNode, Prolongs, SlotInfo, Token,
 };
+pub use rebuild::{Body, Operator, Step};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
 pub use units::{BYTES, LINES};
 

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 pub(super) fn parser(compiled: &Compiled<'_>) -> String {
     let mut out = String::from(
-        "use super::kinds;\nuse super::lexer::Lexeme;\nuse ::reducer::tree::{Builder, Chain};\n\ngrammar(b: &mut Builder);\n\n\
+        "use super::bodies;\nuse super::kinds;\nuse super::lexer::Lexeme;\nuse ::reducer::tree::{Builder, Chain};\n\ngrammar(b: &mut Builder);\n\n\
          extern {\n    type Location = u32;\n    type Error = ();\n    enum Lexeme {\n",
     );
     for (token, ty) in compiled.grammar.tokens.iter().zip(&compiled.shape.token_types) {
@@ -34,10 +34,11 @@ fn production(compiled: &Compiled<'_>, kinds: &[String], production: &Production
         Action::Same(index) => vec![*index],
         Action::Join(left, right) => vec![*left, *right],
         Action::Empty => Vec::new(),
+        Action::Item(_) | Action::Rebuild(_) => (0..production.symbols.len()).collect(),
     };
     let mut out = String::new();
     let is_node = matches!(production.action, Action::Node(..));
-    if is_node {
+    if is_node || matches!(production.action, Action::Rebuild(_)) {
         out.push_str("<l:@L> ");
     }
     for (index, symbol) in production.symbols.iter().enumerate() {
@@ -76,6 +77,17 @@ fn production(compiled: &Compiled<'_>, kinds: &[String], production: &Production
             let _ = write!(out, "{{ let e = {}; b.join({}, e) }}", value(*right), value(*left));
         }
         Action::Empty => out.push_str("Chain::EMPTY"),
+        Action::Item(symbol) => {
+            let item = format!("{{ let e = {}; b.item({symbol}, e) }}", value(0));
+            let _ = match production.symbols.len() {
+                1 => write!(out, "{item}"),
+                _ => write!(out, "{{ let e = {item}; b.join(e, v1) }}"),
+            };
+        }
+        Action::Rebuild(body) => {
+            let sequence = if production.symbols.is_empty() { "Chain::EMPTY" } else { "v0" };
+            let _ = write!(out, "b.rebuild(&bodies::{}, {sequence}, l)", compiled.body_name(*body));
+        }
     }
     out
 }

@@ -131,7 +131,8 @@ impl<'g> Shaper<'g> {
                 None if single => Form::Node(node(work.type_name.clone(), parts)),
                 None => Form::Node(node(self.types.name(&variant), parts)),
             };
-            alternatives.push(Alternative { variant, span: alternative.span, form });
+            let right_assoc = alternative.right_assoc;
+            alternatives.push(Alternative { variant, span: alternative.span, right_assoc, form });
         }
         Rule {
             name: work.name.clone(),

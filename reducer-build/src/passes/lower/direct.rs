@@ -1,10 +1,9 @@
-//! Quantifiers become productions: [`Shape`] to [`Bnf`].
+//! A rule as it is written: a production for each alternative and each choice of its optional parts.
 //!
 //! `x?` and `x*` are written out at each use, with `x` and without, because nonterminals that derive the empty
 //! text cause conflicts that the language does not have; lists are left-recursive and shared.
-//! What cannot occur after it: an alternative with quantifiers.
 
-use crate::bnf::{Action, Bnf, Nonterminal, NonterminalId, Production, Symbol};
+use crate::bnf::{Action, Nonterminal, NonterminalId, Production, Symbol};
 use crate::ir::TokenId;
 use crate::names::Unique;
 use crate::shape::{self, Arity, Form, Node, Part, RuleId, Shape};
@@ -13,49 +12,50 @@ use crate::source::Span;
 /// How many parts of one alternative are written out; those beyond get a nonterminal that may be empty.
 const WRITTEN_OUT: usize = 6;
 
-/// The productions of a shape.
-pub fn lower(shape: &Shape) -> Bnf {
-    let mut names = Unique::default();
-    let nonterminals = shape
-        .rules
-        .iter()
-        .map(|rule| Nonterminal {
-            name: names.name(&crate::names::camel_case(&rule.name)),
-            productions: Vec::new(),
-        })
-        .collect();
-    let mut lowering = Lowering { nonterminals, names, shared: Vec::new() };
-    for (index, rule) in shape.rules.iter().enumerate() {
-        let mut productions = Vec::new();
-        for alternative in &rule.alternatives {
-            match &alternative.form {
-                Form::Unit(symbol) => productions.push(Production {
-                    symbols: vec![lowering.symbol(*symbol)],
-                    action: Action::Same(0),
-                    span: alternative.span,
-                }),
-                Form::Node(node) => lowering.node(node, alternative.span, &mut productions),
-            }
-        }
-        lowering.nonterminals[index].productions = productions;
-    }
-    reachable(lowering.nonterminals, shape.start)
-}
-
-struct Lowering {
-    nonterminals: Vec<Nonterminal>,
-    names: Unique,
+/// Productions in the making.
+pub(super) struct Lowering {
+    /// Those of the rules first, in their order.
+    pub(super) nonterminals: Vec<Nonterminal>,
+    pub(super) names: Unique,
     /// Nonterminals that several alternatives can use.
-    shared: Vec<(Shared, NonterminalId)>,
+    pub(super) shared: Vec<(Shared, NonterminalId)>,
 }
 
 #[derive(Clone, PartialEq, Eq)]
-enum Shared {
+pub(super) enum Shared {
     List(shape::Symbol, Vec<TokenId>),
     Optional(Symbol),
 }
 
 impl Lowering {
+    /// Adds the productions of a rule.
+    pub(super) fn written(&mut self, shape: &Shape, rule: usize) {
+        let mut productions = Vec::new();
+        for alternative in &shape.rules[rule].alternatives {
+            match &alternative.form {
+                Form::Unit(symbol) => productions.push(Production {
+                    symbols: vec![self.symbol(*symbol)],
+                    action: Action::Same(0),
+                    span: alternative.span,
+                }),
+                Form::Node(node) => self.node(node, alternative.span, &mut productions),
+            }
+        }
+        self.nonterminals[rule].productions = productions;
+    }
+
+    /// A new nonterminal.
+    pub(super) fn nonterminal(
+        &mut self,
+        name: &str,
+        rule: Option<RuleId>,
+        productions: Vec<Production>,
+    ) -> NonterminalId {
+        let name = self.names.name(name);
+        self.nonterminals.push(Nonterminal { name, rule, productions });
+        NonterminalId(self.nonterminals.len() - 1)
+    }
+
     #[expect(clippy::unused_self, reason = "the rules' nonterminals come first, in their order")]
     fn symbol(&self, symbol: shape::Symbol) -> Symbol {
         match symbol {
@@ -143,44 +143,9 @@ impl Lowering {
         if let Some((_, known)) = self.shared.iter().find(|(other, _)| *other == key) {
             return Symbol::Nonterminal(*known);
         }
-        let id = NonterminalId(self.nonterminals.len());
+        let id = self.nonterminal(name, None, Vec::new());
         self.shared.push((key, id));
-        let name = self.names.name(name);
-        self.nonterminals.push(Nonterminal { name, productions: Vec::new() });
         self.nonterminals[id.0].productions = productions(id);
         Symbol::Nonterminal(id)
     }
-}
-
-/// Leaves out what the start does not reach: LALRPOP would complain.
-fn reachable(nonterminals: Vec<Nonterminal>, start: RuleId) -> Bnf {
-    let mut reached = vec![false; nonterminals.len()];
-    let mut waiting = vec![start.0];
-    while let Some(index) = waiting.pop() {
-        if std::mem::replace(&mut reached[index], true) {
-            continue;
-        }
-        let symbols = nonterminals[index].productions.iter().flat_map(|production| &production.symbols);
-        waiting.extend(symbols.filter_map(|symbol| match symbol {
-            Symbol::Nonterminal(NonterminalId(next)) => Some(*next),
-            Symbol::Token(_) => None,
-        }));
-    }
-    let mut new_ids = Vec::with_capacity(reached.len());
-    let mut next = 0;
-    for &is_reached in &reached {
-        new_ids.push(NonterminalId(next));
-        next += usize::from(is_reached);
-    }
-    let mut kept: Vec<Nonterminal> = nonterminals
-        .into_iter()
-        .zip(&reached)
-        .filter_map(|(each, &reached)| reached.then_some(each))
-        .collect();
-    for symbol in kept.iter_mut().flat_map(|each| &mut each.productions).flat_map(|each| &mut each.symbols) {
-        if let Symbol::Nonterminal(id) = symbol {
-            *id = new_ids[id.0];
-        }
-    }
-    Bnf { nonterminals: kept, start: new_ids[start.0] }
 }

@@ -1,0 +1,200 @@
+//! The [`Body`] of a rule: its alternatives as ordered steps, with inlined rules in place.
+
+use super::plan::Plan;
+use crate::body::{Body, Operator, Step, StepId, ordered};
+use crate::shape::{Alternative, Arity, Form, Node, Part, RuleId, Shape, Slot, Symbol};
+
+/// How many steps a body may have: beyond that a rule is no better for having others inlined.
+const MOST_STEPS: usize = 10_000;
+
+/// The body of a rule, or `None` if it would be too large, or could match nothing again and again.
+pub(super) fn body(shape: &Shape, plan: &Plan, rule: RuleId) -> Option<Body> {
+    let mut maker = Maker {
+        shape,
+        plan,
+        symbols: Vec::new(),
+        steps: vec![Step::Accept],
+        holes: Vec::new(),
+        operators: Vec::new(),
+    };
+    let start = if plan.has_operators(rule) {
+        maker.operator_rule(rule)
+    } else {
+        maker.hole(rule, 0, 0, false)
+    };
+    while let Some(hole) = maker.holes.pop() {
+        maker.fill(&hole);
+        if maker.steps.len() > MOST_STEPS {
+            return None;
+        }
+    }
+    let steps = ordered(&maker.steps, start)?;
+    Some(Body { rule, symbols: maker.symbols, steps, operators: maker.operators })
+}
+
+struct Maker<'a> {
+    shape: &'a Shape,
+    plan: &'a Plan,
+    symbols: Vec<Symbol>,
+    steps: Vec<Step>,
+    /// Rules still to be put in place.
+    holes: Vec<Hole>,
+    operators: Vec<Operator>,
+}
+
+/// A choice that is to become the alternatives of a rule.
+struct Hole {
+    rule: RuleId,
+    /// The slot that its nodes stand in.
+    slot: usize,
+    at: StepId,
+    next: StepId,
+    /// Whether it shall match nothing.
+    empty: bool,
+}
+
+impl Maker<'_> {
+    fn step(&mut self, step: Step) -> StepId {
+        self.steps.push(step);
+        self.steps.len() - 1
+    }
+
+    fn hole(&mut self, rule: RuleId, slot: usize, next: StepId, empty: bool) -> StepId {
+        let at = self.step(Step::Choose(Vec::new()));
+        self.holes.push(Hole { rule, slot, at, next, empty });
+        at
+    }
+
+    fn fill(&mut self, hole: &Hole) {
+        let shape = self.shape;
+        let alternatives = &shape.rules[hole.rule.0].alternatives;
+        let ways: Vec<StepId> = if hole.empty {
+            // The same one each time, so that it ends.
+            let empty = self.plan.empty_alternative(hole.rule).map(|number| &alternatives[number]);
+            empty.map(|each| self.alternative(each, hole)).into_iter().collect()
+        } else {
+            alternatives.iter().map(|each| self.alternative(each, hole)).collect()
+        };
+        self.steps[hole.at] = Step::Choose(ways);
+    }
+
+    fn alternative(&mut self, alternative: &Alternative, hole: &Hole) -> StepId {
+        match &alternative.form {
+            Form::Unit(symbol) => self.symbol(*symbol, hole.slot, hole.next, hole.empty),
+            Form::Node(node) => {
+                let close = self.step(Step::Close { next: hole.next });
+                let next = self.parts(node, 0..node.parts.len(), close, hole.empty);
+                self.step(Step::Open { kind: node.kind, slot: hole.slot, next })
+            }
+        }
+    }
+
+    /// Some parts of a node, and then `next`.
+    fn parts(&mut self, node: &Node, range: std::ops::Range<usize>, next: StepId, empty: bool) -> StepId {
+        let mut next = next;
+        let slots = node.parts[..range.end].iter().filter(|part| matches!(part, Part::Slot(_))).count();
+        let mut slot = slots;
+        for part in node.parts[range].iter().rev() {
+            next = match part {
+                // Where nothing is to be matched this leads nowhere.
+                Part::Fixed(_) if empty => self.step(Step::Choose(Vec::new())),
+                Part::Fixed(token) => self.take(Symbol::Token(*token), None, next),
+                Part::Slot(each) => {
+                    slot -= 1;
+                    self.slot(each, slot, next, empty)
+                }
+            };
+        }
+        next
+    }
+
+    fn slot(&mut self, slot: &Slot, number: usize, next: StepId, empty: bool) -> StepId {
+        match &slot.arity {
+            Arity::One => self.symbol(slot.symbol, number, next, empty),
+            Arity::Optional | Arity::List { at_least_one: false, .. } if empty => next,
+            Arity::Optional => {
+                let there = self.symbol(slot.symbol, number, next, false);
+                self.step(Step::Choose(vec![there, next]))
+            }
+            Arity::List { at_least_one, separator } => {
+                let behind = self.step(Step::Choose(vec![next]));
+                let element = self.symbol(slot.symbol, number, behind, empty);
+                if !empty {
+                    let more =
+                        separator.iter().rev().fold(element, |next, &token| {
+                            self.take(Symbol::Token(token), None, next)
+                        });
+                    self.steps[behind] = Step::Choose(vec![more, next]);
+                }
+                if *at_least_one { element } else { self.step(Step::Choose(vec![element, next])) }
+            }
+        }
+    }
+
+    fn symbol(&mut self, symbol: Symbol, slot: usize, next: StepId, empty: bool) -> StepId {
+        match symbol {
+            Symbol::Rule(rule) if empty || self.plan.is_inlined(rule) => self.hole(rule, slot, next, empty),
+            // A rebuilt rule's nonterminal matches something.
+            Symbol::Rule(rule) if self.plan.is_rebuilt(rule) && self.plan.empty_alternative(rule).is_some() => {
+                let there = self.take(symbol, Some(slot), next);
+                let not = self.hole(rule, slot, next, true);
+                self.step(Step::Choose(vec![there, not]))
+            }
+            Symbol::Token(_) if empty => self.step(Step::Choose(Vec::new())),
+            _ => self.take(symbol, Some(slot), next),
+        }
+    }
+
+    fn take(&mut self, symbol: Symbol, slot: Option<usize>, next: StepId) -> StepId {
+        let known = self.symbols.iter().position(|&other| other == symbol);
+        let symbol = known.unwrap_or_else(|| {
+            self.symbols.push(symbol);
+            self.symbols.len() - 1
+        });
+        self.step(Step::Take { symbol, slot, next })
+    }
+
+    /// A left-recursive rule as ANTLR reads it, flat: operands, with operators before, behind, and between them.
+    fn operator_rule(&mut self, rule: RuleId) -> StepId {
+        let shape = self.shape;
+        let before = self.step(Step::Choose(Vec::new()));
+        let behind = self.step(Step::Choose(Vec::new()));
+        let (mut first, mut then) = (Vec::new(), Vec::new());
+        let alternatives = &shape.rules[rule.0].alternatives;
+        for (number, alternative) in alternatives.iter().enumerate() {
+            let (left, right) = operands(alternative, rule);
+            let node = match &alternative.form {
+                Form::Node(node) if left || right => node,
+                _ => {
+                    let hole = Hole { rule, slot: 0, at: before, next: behind, empty: false };
+                    first.push(self.alternative(alternative, &hole));
+                    continue;
+                }
+            };
+            let precedence = alternatives.len() - number;
+            let binding = precedence + usize::from(left && !alternative.right_assoc);
+            let last = node.slots().count().saturating_sub(1);
+            let operator = self.operators.len();
+            self.operators.push(Operator { precedence, left, right: right.then_some((last, binding)) });
+            let close = self.step(Step::Close { next: if right { before } else { behind } });
+            let middle = usize::from(left)..node.parts.len() - usize::from(right);
+            let next = self.parts(node, middle, close, false);
+            let open = self.step(Step::OpenOperator { kind: node.kind, operator, next });
+            if left { then.push(open) } else { first.push(open) }
+        }
+        then.push(0);
+        self.steps[before] = Step::Choose(first);
+        self.steps[behind] = Step::Choose(then);
+        before
+    }
+}
+
+/// Whether an alternative of a rule begins, and ends, with the rule.
+pub(super) fn operands(alternative: &Alternative, rule: RuleId) -> (bool, bool) {
+    let Form::Node(node) = &alternative.form else { return (false, false) };
+    let is_operand = |part: Option<&Part>| {
+        matches!(part, Some(Part::Slot(Slot { symbol: Symbol::Rule(other), arity: Arity::One, .. })) if *other == rule)
+    };
+    let left = is_operand(node.parts.first());
+    (left, is_operand(node.parts.last()) && (node.parts.len() > 1 || !left))
+}

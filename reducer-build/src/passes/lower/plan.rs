@@ -1,0 +1,168 @@
+//! Which rules are parsed as they are written, and which by their bodies.
+
+use super::body::operands;
+use crate::shape::{Arity, Form, Part, RuleId, Shape, Symbol};
+
+/// How each rule is parsed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    ways: Vec<Way>,
+    operators: Vec<bool>,
+    /// For each rule that may match nothing, the alternative that does.
+    empty: Vec<Option<usize>>,
+    /// For each rule those that use it.
+    users: Vec<Vec<usize>>,
+}
+
+/// How a rule is parsed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// A production for each alternative and each choice of its optional parts.
+    Written,
+    /// By an automaton over its symbols; the nodes are made when the whole of it is known.
+    Rebuilt,
+    /// As a part of each rule that uses it.
+    Inlined,
+}
+
+impl Plan {
+    /// As written, but for rules that are ambiguous unless operators have precedence.
+    pub fn new(shape: &Shape) -> Self {
+        let operators: Vec<bool> = (0..shape.rules.len()).map(|rule| is_ambiguous(shape, RuleId(rule))).collect();
+        let ways = operators.iter().map(|&operators| if operators { Way::Rebuilt } else { Way::Written });
+        let mut users = vec![Vec::new(); shape.rules.len()];
+        for rule in 0..shape.rules.len() {
+            for used in rules_of(shape, RuleId(rule)) {
+                users[used.0].push(rule);
+            }
+        }
+        for each in &mut users {
+            each.sort_unstable();
+            each.dedup();
+        }
+        Self { ways: ways.collect(), operators, empty: empty_alternatives(shape), users }
+    }
+
+    /// How a rule is parsed.
+    pub fn way(&self, rule: RuleId) -> Way {
+        self.ways[rule.0]
+    }
+
+    /// Whether a rule is parsed by its body.
+    pub fn is_rebuilt(&self, rule: RuleId) -> bool {
+        self.way(rule) == Way::Rebuilt
+    }
+
+    /// Whether a rule is a part of those that use it.
+    pub fn is_inlined(&self, rule: RuleId) -> bool {
+        self.way(rule) == Way::Inlined
+    }
+
+    /// Whether a rule has operators whose precedence decides.
+    pub fn has_operators(&self, rule: RuleId) -> bool {
+        self.operators[rule.0]
+    }
+
+    /// The alternative of a rule that matches nothing, if one does.
+    pub fn empty_alternative(&self, rule: RuleId) -> Option<usize> {
+        self.empty[rule.0]
+    }
+
+    /// Has a rule parsed by its body; with it, if it may match nothing, those that use it, so that they say where.
+    /// Whether that changes anything.
+    pub fn rebuild(&mut self, rule: RuleId) -> bool {
+        let mut changed = false;
+        let mut open = vec![rule.0];
+        while let Some(rule) = open.pop() {
+            if self.ways[rule] == Way::Written {
+                self.ways[rule] = Way::Rebuilt;
+                changed = true;
+                if self.empty[rule].is_some() {
+                    open.extend(&self.users[rule]);
+                }
+            }
+        }
+        changed
+    }
+
+    /// Has a rule parsed as a part of those that use it. Nothing, if it would then be a part of itself, or is the
+    /// start or has operators.
+    pub fn inlined(&self, shape: &Shape, rule: RuleId) -> Option<Self> {
+        if self.is_inlined(rule) || self.has_operators(rule) || rule == shape.start {
+            return None;
+        }
+        let mut plan = self.clone();
+        plan.ways[rule.0] = Way::Inlined;
+        let mut open = vec![rule];
+        let mut seen = vec![false; self.ways.len()];
+        while let Some(each) = open.pop() {
+            for used in rules_of(shape, each).filter(|&used| plan.is_inlined(used)) {
+                if used == rule {
+                    return None;
+                }
+                if !std::mem::replace(&mut seen[used.0], true) {
+                    open.push(used);
+                }
+            }
+        }
+        for &user in &self.users[rule.0] {
+            plan.rebuild(RuleId(user));
+        }
+        Some(plan)
+    }
+
+    /// The rules that use a rule.
+    pub fn users(&self, rule: RuleId) -> impl Iterator<Item = RuleId> + '_ {
+        self.users[rule.0].iter().map(|&user| RuleId(user))
+    }
+}
+
+/// The rules that a rule uses; one may occur twice.
+pub(super) fn rules_of(shape: &Shape, rule: RuleId) -> impl Iterator<Item = RuleId> + '_ {
+    let symbols = shape.rules[rule.0].alternatives.iter().flat_map(|alternative| {
+        let (unit, node) = match &alternative.form {
+            Form::Unit(symbol) => (Some(*symbol), None),
+            Form::Node(node) => (None, Some(node)),
+        };
+        unit.into_iter().chain(node.into_iter().flat_map(|node| node.slots().map(|slot| slot.symbol)))
+    });
+    symbols.filter_map(|symbol| match symbol {
+        Symbol::Rule(rule) => Some(rule),
+        Symbol::Token(_) => None,
+    })
+}
+
+/// Whether a rule has alternatives that begin with it, and such that end with it: `e: e '+' e`, `e: '-' e | e '!'`.
+fn is_ambiguous(shape: &Shape, rule: RuleId) -> bool {
+    let ends = shape.rules[rule.0].alternatives.iter().map(|each| operands(each, rule));
+    let (left, right): (Vec<bool>, Vec<bool>) = ends.unzip();
+    left.contains(&true) && right.contains(&true)
+}
+
+/// For each rule that may match nothing the first alternative that does so in the fewest steps.
+fn empty_alternatives(shape: &Shape) -> Vec<Option<usize>> {
+    let mut found: Vec<Option<usize>> = vec![None; shape.rules.len()];
+    loop {
+        let mut new = Vec::new();
+        for (index, rule) in shape.rules.iter().enumerate().filter(|(index, _)| found[*index].is_none()) {
+            let is_empty = |symbol: Symbol| matches!(symbol, Symbol::Rule(rule) if found[rule.0].is_some());
+            let number = rule.alternatives.iter().position(|alternative| match &alternative.form {
+                Form::Unit(symbol) => is_empty(*symbol),
+                Form::Node(node) => node.parts.iter().all(|part| match part {
+                    Part::Fixed(_) => false,
+                    Part::Slot(slot) => match slot.arity {
+                        Arity::Optional | Arity::List { at_least_one: false, .. } => true,
+                        Arity::One | Arity::List { .. } => is_empty(slot.symbol),
+                    },
+                }),
+            });
+            new.extend(number.map(|number| (index, number)));
+        }
+        if new.is_empty() {
+            return found;
+        }
+        for (index, number) in new {
+            found[index] = Some(number);
+        }
+    }
+}
