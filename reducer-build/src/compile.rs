@@ -3,7 +3,7 @@
 use crate::analysis::{accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, token_texts};
 use crate::diagnostics::Diagnostics;
 use crate::emit::{self, Compiled};
-use crate::passes::{self, gate, lower, shape};
+use crate::passes::{self, gate, rewrite, shape};
 use crate::source::SourceFile;
 
 /// What a grammar became.
@@ -25,7 +25,7 @@ pub fn generate(source: &SourceFile) -> Generated {
 fn run(source: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Vec<(&'static str, String)>> {
     let grammar = passes::front(source, diagnostics)?;
     let shape = shape::shape(&grammar);
-    let bnf = lower::lower(&shape);
+    let bnf = rewrite::rewrite(&grammar, &shape);
     gate::check(&grammar, &bnf, diagnostics);
     let regexes = lexing::regexes(&grammar, diagnostics)?;
     let lexing = lexing::Lexing::new(&grammar, &regexes, diagnostics)?;

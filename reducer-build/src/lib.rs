@@ -15,6 +15,7 @@
 
 pub mod analysis;
 pub mod bnf;
+pub mod body;
 mod compile;
 pub mod diagnostics;
 pub mod emit;

@@ -12,6 +12,7 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let blank = &compiled.minimal.blank;
     let infos = kind_infos(compiled)?;
     let kinds = kinds(compiled)?;
+    let bodies = super::bodies::bodies(compiled)?;
     let minimal = minimal_texts(compiled)?;
     let prolongs = prolongs(compiled);
     let start = &compiled.bnf.nonterminals[compiled.bnf.start.0].name;
@@ -38,6 +39,7 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
             }
             #kinds
             #minimal
+            #bodies
         }
 
         use generated::parser;

@@ -1,5 +1,6 @@
 //! The generated files, as text. Deterministic: the same grammar gives the same bytes.
 
+mod bodies;
 mod language;
 mod lexer;
 mod nodes;

@@ -3,7 +3,7 @@
 //! 1. [`resolve`] makes names indices.
 //! 2. [`validate`] finds what no later pass could make sense of, and what is hardly meant.
 //! 3. [`shape`] decides what is a node and what is a slot.
-//! 4. [`lower`] makes productions of quantifiers.
+//! 4. [`rewrite`] has [`lower`] make productions, in a way that one token of look-ahead will do.
 //! 5. [`gate`] sees to it that one token of look-ahead will do.
 //!
 //! Each module says what cannot occur after it. A pass goes on behind a mistake, so that one run reports all.
@@ -12,6 +12,7 @@ pub mod gate;
 pub(crate) mod graph;
 pub mod lower;
 pub mod resolve;
+pub mod rewrite;
 pub mod shape;
 pub(crate) mod uses;
 pub mod validate;
