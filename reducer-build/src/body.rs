@@ -16,8 +16,10 @@ pub struct Body {
     pub rule: RuleId,
     /// The symbols that occur, each once, in the order of their first use.
     pub symbols: Vec<Symbol>,
-    /// The first is the start. Those that take no symbol lead to later ones only.
+    /// Those that take no symbol lead to later ones only.
     pub steps: Vec<Step>,
+    /// Where it starts.
+    pub start: StepId,
     /// The alternatives that take operands.
     pub operators: Vec<Operator>,
 }
@@ -111,8 +113,8 @@ pub struct Operator {
 
 /// Puts steps into an order in which those that take no symbol lead to later ones only, without those that are not
 /// reached from `start`, do not reach the end, or choose from one. `None` if there is no such order: then nothing
-/// at all could be matched again and again.
-pub(crate) fn ordered(steps: &[Step], start: StepId) -> Option<Vec<Step>> {
+/// at all could be matched again and again. With the steps, where the start is among them.
+pub(crate) fn ordered(steps: &[Step], start: StepId) -> Option<(Vec<Step>, StepId)> {
     let useful = reaching_the_end(steps);
     let mut steps: Vec<Step> = steps.to_vec();
     for step in &mut steps {
@@ -139,11 +141,8 @@ pub(crate) fn ordered(steps: &[Step], start: StepId) -> Option<Vec<Step>> {
     // A step is placed when all that lead to it without a symbol are.
     let mut order = Vec::new();
     let mut ready: Vec<StepId> =
-        (0..steps.len()).rev().filter(|&step| seen[step] && users[step] == 0 && step != start).collect();
+        (0..steps.len()).rev().filter(|&step| seen[step] && users[step] == 0).collect();
     let mut numbers = vec![usize::MAX; steps.len()];
-    if users[start] == 0 {
-        ready.push(start);
-    }
     while let Some(step) = ready.pop() {
         numbers[step] = order.len();
         order.push(step);
@@ -157,8 +156,8 @@ pub(crate) fn ordered(steps: &[Step], start: StepId) -> Option<Vec<Step>> {
     }
     let all = seen.iter().filter(|&&seen| seen).count();
     let number = |step: StepId| direct[step].map_or(usize::MAX, |step| numbers[step]);
-    (order.len() == all && numbers[start] == 0)
-        .then(|| order.iter().map(|&step| steps[step].renumbered(number)).collect())
+    let placed = || order.iter().map(|&step| steps[step].renumbered(number)).collect();
+    (order.len() == all).then(|| (placed(), numbers[start]))
 }
 
 /// Which steps can reach the end.

@@ -18,7 +18,9 @@ pub struct Body {
     pub index: usize,
     /// How many symbols occur in it; they are numbered from 0.
     pub symbols: usize,
-    /// The states, the first one first. Steps that take no symbol lead to higher numbers only.
+    /// Where it starts.
+    pub start: u16,
+    /// Steps that take no symbol lead to later ones only.
     pub steps: &'static [Step],
     /// The alternatives that take operands: of left-recursive rules.
     pub operators: &'static [Operator],
@@ -143,7 +145,7 @@ impl Builder {
         let mut open: Vec<Open> = Vec::new();
         // Operands and operators of a left-recursive rule, in order; of any other the one node.
         let mut pieces: Vec<(u32, Option<u16>)> = Vec::new();
-        let (mut state, mut place, mut token) = (0u16, 0, first);
+        let (mut state, mut place, mut token) = (body.start, 0, first);
         while let Some(&step) = body.steps.get(usize::from(state)) {
             let done = match step {
                 Step::Take { slot, next, .. } => {

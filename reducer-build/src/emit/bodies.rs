@@ -33,11 +33,12 @@ fn body(compiled: &Compiled<'_>, index: usize, body: &Body) -> Result<TokenStrea
     let doc = format!(" `{}`, {}.", rule.name, compiled.place(rule.span));
     let steps = body.steps.iter().map(step);
     let operators = body.operators.iter().map(operator);
-    let (index, symbols) = (number(index), number(body.symbols.len()));
+    let (index, symbols, start) = (number(index), number(body.symbols.len()), number(body.start));
     Ok(quote! {
         #[doc = #doc]
-        pub static #name: Body =
-            Body { index: #index, symbols: #symbols, steps: &[#(#steps),*], operators: &[#(#operators),*] };
+        pub static #name: Body = Body {
+            index: #index, symbols: #symbols, start: #start, steps: &[#(#steps),*], operators: &[#(#operators),*],
+        };
     })
 }
 

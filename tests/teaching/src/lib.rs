@@ -16,4 +16,8 @@ macro_rules! languages {
     };
 }
 
-languages!(chains, csv, keys, lists, script, soup);
+languages!(ahead, calc, chains, csv, keys, lists, script, soup);
+
+/// Those in which a text can be read in several ways: an operand may be hoisted to where another reading takes it
+/// apart, so the tree of an edited text is one of its trees, and not always the one that the parser gives.
+pub static AMBIGUOUS: &[&Language] = &[&calc::LANGUAGE];

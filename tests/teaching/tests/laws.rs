@@ -8,7 +8,7 @@ use std::path::Path;
 
 use proptest::prelude::*;
 use reducer::tree::{Arity, Change, Edit, Language, NodeId, SlotInfo, Token, Tree};
-use teaching::LANGUAGES;
+use teaching::{AMBIGUOUS, LANGUAGES};
 
 fn parse(language: &'static Language, text: &[u8]) -> Tree {
     Tree::parse(language, text).unwrap_or_else(|error| {
@@ -43,6 +43,9 @@ fn make(tree: &Tree, edit: &Edit) -> Tree {
     });
     assert_eq!(applied.tree.text(), &candidate[..], "{}", show());
     assert_eq!(applied.tree.tokens(), parsed.tokens(), "{}", show());
+    if AMBIGUOUS.iter().any(|language| std::ptr::eq(*language, tree.language())) {
+        return applied.tree;
+    }
     assert_eq!(format!("{:?}", applied.tree), format!("{parsed:?}"), "{}", show());
     for node in parsed.nodes() {
         assert_eq!(applied.tree.kind(node), parsed.kind(node), "{node:?} {}", show());

@@ -17,19 +17,16 @@ pub(super) fn body(shape: &Shape, plan: &Plan, rule: RuleId) -> Option<Body> {
         holes: Vec::new(),
         operators: Vec::new(),
     };
-    let start = if plan.has_operators(rule) {
-        maker.operator_rule(rule)
-    } else {
-        maker.hole(rule, 0, 0, false)
-    };
+    let start =
+        if plan.has_operators(rule) { maker.operator_rule(rule) } else { maker.hole(rule, 0, 0, false) };
     while let Some(hole) = maker.holes.pop() {
         maker.fill(&hole);
         if maker.steps.len() > MOST_STEPS {
             return None;
         }
     }
-    let steps = ordered(&maker.steps, start)?;
-    Some(Body { rule, symbols: maker.symbols, steps, operators: maker.operators })
+    let (steps, start) = ordered(&maker.steps, start)?;
+    Some(Body { rule, symbols: maker.symbols, steps, start, operators: maker.operators })
 }
 
 struct Maker<'a> {
@@ -120,10 +117,10 @@ impl Maker<'_> {
                 let behind = self.step(Step::Choose(vec![next]));
                 let element = self.symbol(slot.symbol, number, behind, empty);
                 if !empty {
-                    let more =
-                        separator.iter().rev().fold(element, |next, &token| {
-                            self.take(Symbol::Token(token), None, next)
-                        });
+                    let more = separator
+                        .iter()
+                        .rev()
+                        .fold(element, |next, &token| self.take(Symbol::Token(token), None, next));
                     self.steps[behind] = Step::Choose(vec![more, next]);
                 }
                 if *at_least_one { element } else { self.step(Step::Choose(vec![element, next])) }
@@ -135,7 +132,9 @@ impl Maker<'_> {
         match symbol {
             Symbol::Rule(rule) if empty || self.plan.is_inlined(rule) => self.hole(rule, slot, next, empty),
             // A rebuilt rule's nonterminal matches something.
-            Symbol::Rule(rule) if self.plan.is_rebuilt(rule) && self.plan.empty_alternative(rule).is_some() => {
+            Symbol::Rule(rule)
+                if self.plan.is_rebuilt(rule) && self.plan.empty_alternative(rule).is_some() =>
+            {
                 let there = self.take(symbol, Some(slot), next);
                 let not = self.hole(rule, slot, next, true);
                 self.step(Step::Choose(vec![there, not]))
@@ -192,9 +191,7 @@ impl Maker<'_> {
 /// Whether an alternative of a rule begins, and ends, with the rule.
 pub(super) fn operands(alternative: &Alternative, rule: RuleId) -> (bool, bool) {
     let Form::Node(node) = &alternative.form else { return (false, false) };
-    let is_operand = |part: Option<&Part>| {
-        matches!(part, Some(Part::Slot(Slot { symbol: Symbol::Rule(other), arity: Arity::One, .. })) if *other == rule)
-    };
+    let is_operand = |part: Option<&Part>| matches!(part, Some(Part::Slot(Slot { symbol: Symbol::Rule(other), arity: Arity::One, .. })) if *other == rule);
     let left = is_operand(node.parts.first());
     (left, is_operand(node.parts.last()) && (node.parts.len() > 1 || !left))
 }

@@ -21,7 +21,7 @@ pub(super) fn dfa(body: &Body) -> Option<Vec<State>> {
 }
 
 fn determinised(body: &Body) -> Option<Vec<State>> {
-    let mut sets = vec![closure(body, [0])];
+    let mut sets = vec![closure(body, [body.start])];
     let mut numbers = HashMap::from([(sets[0].clone(), 0)]);
     let mut states: Vec<State> = Vec::new();
     while states.len() < sets.len() {

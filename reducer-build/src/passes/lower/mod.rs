@@ -68,7 +68,9 @@ fn rebuilt(lowering: &mut Lowering, shape: &Shape, body: &Body, number: usize) -
     // A state that leads nowhere needs no nonterminal.
     let nonterminals: Vec<Option<NonterminalId>> = states
         .iter()
-        .map(|state| (!state.edges.is_empty()).then(|| lowering.nonterminal(&name, Some(body.rule), Vec::new())))
+        .map(|state| {
+            (!state.edges.is_empty()).then(|| lowering.nonterminal(&name, Some(body.rule), Vec::new()))
+        })
         .collect();
     for (state, id) in states.iter().zip(&nonterminals) {
         let Some(id) = id else { continue };
@@ -83,7 +85,11 @@ fn rebuilt(lowering: &mut Lowering, shape: &Shape, body: &Body, number: usize) -
                 productions.push(Production { symbols: vec![first], action: action.clone(), span });
             }
             if let Some(rest) = nonterminals[to] {
-                productions.push(Production { symbols: vec![first, Symbol::Nonterminal(rest)], action, span });
+                productions.push(Production {
+                    symbols: vec![first, Symbol::Nonterminal(rest)],
+                    action,
+                    span,
+                });
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Which rules are parsed as they are written, and which by their bodies.
 
 use super::body::operands;
+use crate::passes::graph::{Edges, components, is_cycle};
 use crate::shape::{Arity, Form, Part, RuleId, Shape, Symbol};
 
 /// How each rule is parsed.
@@ -12,6 +13,8 @@ pub struct Plan {
     empty: Vec<Option<usize>>,
     /// For each rule those that use it.
     users: Vec<Vec<usize>>,
+    /// Whether a rule is a part of itself, by way of others or not.
+    recursive: Vec<bool>,
 }
 
 /// How a rule is parsed.
@@ -28,19 +31,25 @@ pub enum Way {
 impl Plan {
     /// As written, but for rules that are ambiguous unless operators have precedence.
     pub fn new(shape: &Shape) -> Self {
-        let operators: Vec<bool> = (0..shape.rules.len()).map(|rule| is_ambiguous(shape, RuleId(rule))).collect();
+        let operators: Vec<bool> =
+            (0..shape.rules.len()).map(|rule| is_ambiguous(shape, RuleId(rule))).collect();
         let ways = operators.iter().map(|&operators| if operators { Way::Rebuilt } else { Way::Written });
         let mut users = vec![Vec::new(); shape.rules.len()];
-        for rule in 0..shape.rules.len() {
-            for used in rules_of(shape, RuleId(rule)) {
-                users[used.0].push(rule);
-            }
+        let uses: Edges = (0..shape.rules.len())
+            .map(|rule| rules_of(shape, RuleId(rule)).map(|used| used.0).collect())
+            .collect();
+        for (rule, used) in uses.iter().enumerate() {
+            used.iter().for_each(|&used| users[used].push(rule));
+        }
+        let mut recursive = vec![false; shape.rules.len()];
+        for component in components(&uses).iter().filter(|component| is_cycle(&uses, component)) {
+            component.iter().for_each(|&rule| recursive[rule] = true);
         }
         for each in &mut users {
             each.sort_unstable();
             each.dedup();
         }
-        Self { ways: ways.collect(), operators, empty: empty_alternatives(shape), users }
+        Self { ways: ways.collect(), operators, empty: empty_alternatives(shape), users, recursive }
     }
 
     /// How a rule is parsed.
@@ -63,6 +72,11 @@ impl Plan {
         self.operators[rule.0]
     }
 
+    /// Whether a rule is a part of itself, by way of others or not.
+    pub fn is_recursive(&self, rule: RuleId) -> bool {
+        self.recursive[rule.0]
+    }
+
     /// The alternative of a rule that matches nothing, if one does.
     pub fn empty_alternative(&self, rule: RuleId) -> Option<usize> {
         self.empty[rule.0]
@@ -83,6 +97,12 @@ impl Plan {
             }
         }
         changed
+    }
+
+    /// Has a rule parsed as it is written after all.
+    pub fn give_up(&mut self, rule: RuleId) {
+        self.ways[rule.0] = Way::Written;
+        self.operators[rule.0] = false;
     }
 
     /// Has a rule parsed as a part of those that use it. Nothing, if it would then be a part of itself, or is the
@@ -109,11 +129,6 @@ impl Plan {
             plan.rebuild(RuleId(user));
         }
         Some(plan)
-    }
-
-    /// The rules that use a rule.
-    pub fn users(&self, rule: RuleId) -> impl Iterator<Item = RuleId> + '_ {
-        self.users[rule.0].iter().map(|&user| RuleId(user))
     }
 }
 
