@@ -25,7 +25,8 @@ pub fn generate(source: &SourceFile) -> Generated {
 fn run(source: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Vec<(&'static str, String)>> {
     let grammar = passes::front(source, diagnostics)?;
     let shape = shape::shape(&grammar);
-    let bnf = rewrite::rewrite(&grammar, &shape);
+    let rewritten = rewrite::rewrite(&grammar, &shape);
+    let bnf = rewritten.written.unwrap_or(rewritten.bnf);
     gate::check(&grammar, &bnf, diagnostics);
     let regexes = lexing::regexes(&grammar, diagnostics)?;
     let lexing = lexing::Lexing::new(&grammar, &regexes, diagnostics)?;

@@ -12,12 +12,12 @@ use crate::shape::{RuleId, Shape};
 use std::collections::BTreeSet;
 
 /// How many ways are tried, at most.
-const MOST_ATTEMPTS: usize = 400;
+const MOST_ATTEMPTS: usize = 60;
 
 /// The productions of a shape, without conflicts if a way was found; otherwise as near to what is written as can be.
-pub fn rewrite(grammar: &Grammar, shape: &Shape) -> Bnf {
+pub fn rewrite(grammar: &Grammar, shape: &Shape) -> Rewritten {
     let tokens = grammar.tokens.len();
-    let mut plan = Plan::new(shape);
+    let mut plan = Plan::new(grammar, shape);
     let mut attempt = loop {
         match Attempt::new(shape, &plan, tokens) {
             Ok(attempt) => break attempt,
@@ -27,11 +27,24 @@ pub fn rewrite(grammar: &Grammar, shape: &Shape) -> Bnf {
     let mut left = MOST_ATTEMPTS;
     let written = attempt.bnf.clone();
     while !attempt.causes.is_empty() {
-        let Some((better, next)) = improve(shape, &plan, &attempt, tokens, &mut left) else { return written };
+        let Some((better, next)) = improve(shape, &plan, &attempt, tokens, &mut left) else {
+            return Rewritten { plan, bnf: attempt.bnf, written: Some(written) };
+        };
         plan = better;
         attempt = next;
     }
-    attempt.bnf
+    Rewritten { plan, bnf: attempt.bnf, written: None }
+}
+
+/// What became of the rules.
+#[derive(Clone, Debug)]
+pub struct Rewritten {
+    /// How each rule is parsed.
+    pub plan: Plan,
+    /// The productions.
+    pub bnf: Bnf,
+    /// If conflicts are left: the productions as near to what is written as can be, to show them in.
+    pub written: Option<Bnf>,
 }
 
 /// A plan, carried out.
@@ -81,7 +94,7 @@ fn improve(
 ) -> Option<(Plan, Attempt)> {
     let suspects = attempt.suspects();
     let mut rebuilt = plan.clone();
-    let changed: Vec<bool> = suspects.iter().map(|&rule| rebuilt.rebuild(rule)).collect();
+    let changed: Vec<bool> = suspects.iter().map(|&rule| rebuilt.rebuild(shape, rule)).collect();
     if changed.contains(&true)
         && let Ok(next) = Attempt::new(shape, &rebuilt, tokens)
     {

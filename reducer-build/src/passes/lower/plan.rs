@@ -1,6 +1,7 @@
 //! Which rules are parsed as they are written, and which by their bodies.
 
 use super::body::operands;
+use crate::ir::Grammar;
 use crate::passes::graph::{Edges, components, is_cycle};
 use crate::shape::{Arity, Form, Part, RuleId, Shape, Symbol};
 
@@ -8,6 +9,8 @@ use crate::shape::{Arity, Form, Part, RuleId, Shape, Symbol};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
     ways: Vec<Way>,
+    /// How many rules the grammar has; those behind are made from groups, and used in one place each.
+    written: usize,
     operators: Vec<bool>,
     /// For each rule that may match nothing, the alternative that does.
     empty: Vec<Option<usize>>,
@@ -30,7 +33,7 @@ pub enum Way {
 
 impl Plan {
     /// As written, but for rules that are ambiguous unless operators have precedence.
-    pub fn new(shape: &Shape) -> Self {
+    pub fn new(grammar: &Grammar, shape: &Shape) -> Self {
         let operators: Vec<bool> =
             (0..shape.rules.len()).map(|rule| is_ambiguous(shape, RuleId(rule))).collect();
         let ways = operators.iter().map(|&operators| if operators { Way::Rebuilt } else { Way::Written });
@@ -49,7 +52,16 @@ impl Plan {
             each.sort_unstable();
             each.dedup();
         }
-        Self { ways: ways.collect(), operators, empty: empty_alternatives(shape), users, recursive }
+        let written = grammar.rules.len();
+        let ways = ways.collect();
+        let empty = empty_alternatives(shape);
+        let mut plan = Self { ways, written, operators, empty, users, recursive };
+        for rule in (0..shape.rules.len()).map(RuleId) {
+            if plan.has_operators(rule) {
+                plan.inline_groups(shape, rule);
+            }
+        }
+        plan
     }
 
     /// How a rule is parsed.
@@ -82,21 +94,34 @@ impl Plan {
         self.empty[rule.0]
     }
 
-    /// Has a rule parsed by its body; with it, if it may match nothing, those that use it, so that they say where.
-    /// Whether that changes anything.
-    pub fn rebuild(&mut self, rule: RuleId) -> bool {
+    /// Has a rule parsed by its body, with its groups in place; with it, if it may match nothing, those that use it,
+    /// so that they say where. Whether that changes anything.
+    pub fn rebuild(&mut self, shape: &Shape, rule: RuleId) -> bool {
         let mut changed = false;
-        let mut open = vec![rule.0];
+        let mut open = vec![rule];
         while let Some(rule) = open.pop() {
-            if self.ways[rule] == Way::Written {
-                self.ways[rule] = Way::Rebuilt;
+            if self.way(rule) == Way::Written {
+                self.ways[rule.0] = Way::Rebuilt;
                 changed = true;
-                if self.empty[rule].is_some() {
-                    open.extend(&self.users[rule]);
+                self.inline_groups(shape, rule);
+                if self.empty[rule.0].is_some() || rule.0 >= self.written {
+                    open.extend(self.users[rule.0].iter().map(|&user| RuleId(user)));
                 }
             }
         }
         changed
+    }
+
+    fn inline_groups(&mut self, shape: &Shape, rule: RuleId) {
+        let mut open = vec![rule];
+        while let Some(rule) = open.pop() {
+            for group in rules_of(shape, rule).filter(|group| group.0 >= self.written) {
+                if !self.is_inlined(group) {
+                    self.ways[group.0] = Way::Inlined;
+                    open.push(group);
+                }
+            }
+        }
     }
 
     /// Has a rule parsed as it is written after all.
@@ -113,6 +138,7 @@ impl Plan {
         }
         let mut plan = self.clone();
         plan.ways[rule.0] = Way::Inlined;
+        plan.inline_groups(shape, rule);
         let mut open = vec![rule];
         let mut seen = vec![false; self.ways.len()];
         while let Some(each) = open.pop() {
@@ -126,7 +152,7 @@ impl Plan {
             }
         }
         for &user in &self.users[rule.0] {
-            plan.rebuild(RuleId(user));
+            plan.rebuild(shape, RuleId(user));
         }
         Some(plan)
     }
