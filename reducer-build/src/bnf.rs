@@ -20,6 +20,46 @@ pub struct Bnf {
     pub bodies: Vec<Body>,
 }
 
+impl Bnf {
+    /// Leaves out what the start does not reach: LALRPOP would complain.
+    #[must_use]
+    pub fn reachable(self) -> Self {
+        let mut reached = vec![false; self.nonterminals.len()];
+        let mut waiting = vec![self.start.0];
+        while let Some(index) = waiting.pop() {
+            if std::mem::replace(&mut reached[index], true) {
+                continue;
+            }
+            let symbols =
+                self.nonterminals[index].productions.iter().flat_map(|production| &production.symbols);
+            waiting.extend(symbols.filter_map(|symbol| match symbol {
+                Symbol::Nonterminal(NonterminalId(next)) => Some(*next),
+                Symbol::Token(_) => None,
+            }));
+        }
+        let mut new_ids = Vec::with_capacity(reached.len());
+        let mut next = 0;
+        for &is_reached in &reached {
+            new_ids.push(NonterminalId(next));
+            next += usize::from(is_reached);
+        }
+        let mut kept: Vec<Nonterminal> = self
+            .nonterminals
+            .into_iter()
+            .zip(&reached)
+            .filter_map(|(each, &reached)| reached.then_some(each))
+            .collect();
+        for symbol in
+            kept.iter_mut().flat_map(|each| &mut each.productions).flat_map(|each| &mut each.symbols)
+        {
+            if let Symbol::Nonterminal(id) = symbol {
+                *id = new_ids[id.0];
+            }
+        }
+        Self { nonterminals: kept, start: new_ids[self.start.0], bodies: self.bodies }
+    }
+}
+
 /// A nonterminal.
 #[derive(Clone, Debug)]
 pub struct Nonterminal {

@@ -43,7 +43,7 @@ pub fn lower(shape: &Shape, plan: &Plan) -> Result<Bnf, RuleId> {
         }
     }
     let start = start(&mut lowering, shape, plan, &bodies);
-    Ok(reachable(lowering.nonterminals, start, bodies))
+    Ok(Bnf { nonterminals: lowering.nonterminals, start, bodies }.reachable())
 }
 
 /// The nonterminal to start from: that of the start rule, or one that may also match nothing.
@@ -100,37 +100,4 @@ fn rebuilt(lowering: &mut Lowering, shape: &Shape, body: &Body, number: usize) -
     });
     lowering.nonterminals[rule].productions.extend(whole);
     Some(())
-}
-
-/// Leaves out what the start does not reach: LALRPOP would complain.
-fn reachable(nonterminals: Vec<Nonterminal>, start: NonterminalId, bodies: Vec<Body>) -> Bnf {
-    let mut reached = vec![false; nonterminals.len()];
-    let mut waiting = vec![start.0];
-    while let Some(index) = waiting.pop() {
-        if std::mem::replace(&mut reached[index], true) {
-            continue;
-        }
-        let symbols = nonterminals[index].productions.iter().flat_map(|production| &production.symbols);
-        waiting.extend(symbols.filter_map(|symbol| match symbol {
-            Symbol::Nonterminal(NonterminalId(next)) => Some(*next),
-            Symbol::Token(_) => None,
-        }));
-    }
-    let mut new_ids = Vec::with_capacity(reached.len());
-    let mut next = 0;
-    for &is_reached in &reached {
-        new_ids.push(NonterminalId(next));
-        next += usize::from(is_reached);
-    }
-    let mut kept: Vec<Nonterminal> = nonterminals
-        .into_iter()
-        .zip(&reached)
-        .filter_map(|(each, &reached)| reached.then_some(each))
-        .collect();
-    for symbol in kept.iter_mut().flat_map(|each| &mut each.productions).flat_map(|each| &mut each.symbols) {
-        if let Symbol::Nonterminal(id) = symbol {
-            *id = new_ids[id.0];
-        }
-    }
-    Bnf { nonterminals: kept, start: new_ids[start.0], bodies }
 }

@@ -4,6 +4,10 @@
 //! deterministic automaton decides nothing before it must. Then, one at a time, rules are inlined into those that
 //! use them, as long as the number of distinct conflicts falls. Neither changes the language or the trees.
 
+mod greedy;
+mod sentences;
+mod split;
+
 use super::lower::{Plan, lower};
 use crate::bnf::{Bnf, NonterminalId, Symbol};
 use crate::ir::Grammar;
@@ -28,7 +32,10 @@ pub fn rewrite(grammar: &Grammar, shape: &Shape) -> Rewritten {
     let written = attempt.bnf.clone();
     while !attempt.causes.is_empty() {
         let Some((better, next)) = improve(shape, &plan, &attempt, tokens, &mut left) else {
-            return Rewritten { plan, bnf: attempt.bnf, written: Some(written) };
+            return match greedy::greedy(&attempt.bnf, tokens) {
+                Some(bnf) => Rewritten { plan, bnf, written: None },
+                None => Rewritten { plan, bnf: attempt.bnf, written: Some(written) },
+            };
         };
         plan = better;
         attempt = next;

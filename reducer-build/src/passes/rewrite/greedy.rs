@@ -1,0 +1,93 @@
+//! Where a token can go on with a body or follow it, it goes on: the generalised dangling `else`.
+//!
+//! That is how ANTLR decides as long as the rest of the file can then be read. Whether it always can is not known,
+//! so sentences of the grammar are tried; if one is lost, the rewrite is not made.
+
+use super::sentences::sentences;
+use super::split::{Split, split};
+use crate::bnf::{Action, Bnf, NonterminalId, Symbol};
+use crate::ir::TokenId;
+use crate::lr::{Automaton, Conflict, Other, ProductionId};
+use crate::passes::graph::{Edges, least};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The productions without conflicts, or `None` if there is no such way, or a sentence would be lost.
+pub(super) fn greedy(bnf: &Bnf, tokens: usize) -> Option<Bnf> {
+    let mut current = bnf.clone();
+    loop {
+        let automaton = Automaton::new(&current, tokens);
+        if automaton.conflicts().is_empty() {
+            let none_lost = sentences(bnf).into_iter().all(|sentence| automaton.accepts(sentence));
+            return none_lost.then_some(current);
+        }
+        let before = causes(&current, &automaton);
+        let next = decisions(&current, automaton.conflicts()).into_iter().find_map(|each| {
+            let next = split(&current, &each)?;
+            (causes(&next, &Automaton::new(&next, tokens)) < before).then_some(next)
+        });
+        current = next?;
+    }
+}
+
+/// How many pairs of rule and token have a conflict.
+fn causes(bnf: &Bnf, automaton: &Automaton) -> usize {
+    let cause = |conflict: &Conflict| {
+        (conflict.token.map(|token| token.0), bnf.nonterminals[conflict.reduce.nonterminal.0].rule)
+    };
+    automaton.conflicts().iter().map(cause).collect::<BTreeSet<_>>().len()
+}
+
+/// The places where a body can end or go on, those with the same tokens together.
+fn decisions(bnf: &Bnf, conflicts: &[Conflict]) -> Vec<Split> {
+    let mut tokens: BTreeMap<ProductionId, BTreeSet<usize>> = BTreeMap::new();
+    for conflict in conflicts {
+        if let (Some(TokenId(token)), Other::Shift(_)) = (conflict.token, &conflict.other)
+            && let Some(rest) = rest(bnf, conflict.reduce)
+            && begins_with(bnf, token)[rest.0]
+        {
+            tokens.entry(conflict.reduce).or_default().insert(token);
+        }
+    }
+    let mut together: BTreeMap<BTreeSet<usize>, BTreeSet<ProductionId>> = BTreeMap::new();
+    for (production, tokens) in tokens {
+        together.entry(tokens).or_default().insert(production);
+    }
+    let split = |(tokens, not_before)| Split { tokens, not_before, ..Split::default() };
+    together.into_iter().map(split).collect()
+}
+
+/// What a body that can end after a symbol can go on with.
+fn rest(bnf: &Bnf, id: ProductionId) -> Option<NonterminalId> {
+    let productions = &bnf.nonterminals[id.nonterminal.0].productions;
+    let ending = productions.get(id.number)?;
+    let [last] = *ending.symbols else { return None };
+    let Action::Item(_) = ending.action else { return None };
+    productions.iter().find_map(|each| match *each.symbols {
+        [first, Symbol::Nonterminal(rest)] if first == last => Some(rest),
+        _ => None,
+    })
+}
+
+/// Which nonterminals can begin with a token.
+fn begins_with(bnf: &Bnf, token: usize) -> Vec<bool> {
+    let edges: Edges = bnf
+        .nonterminals
+        .iter()
+        .map(|each| {
+            let firsts = each.productions.iter().filter_map(|each| each.symbols.first());
+            firsts
+                .filter_map(|symbol| match symbol {
+                    Symbol::Nonterminal(id) => Some(id.0),
+                    Symbol::Token(_) => None,
+                })
+                .collect()
+        })
+        .collect();
+    least(&edges, |index, set| {
+        bnf.nonterminals[index].productions.iter().any(|each| match each.symbols.first() {
+            Some(Symbol::Token(first)) => first.0 == token,
+            Some(Symbol::Nonterminal(first)) => set[first.0],
+            None => false,
+        })
+    })
+}
