@@ -38,7 +38,7 @@ pub struct Production {
 }
 
 /// A symbol of a right side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Symbol {
     /// A token.
     Token(TokenId),

@@ -20,6 +20,7 @@ pub mod diagnostics;
 pub mod emit;
 pub mod g4;
 pub mod ir;
+pub mod lr;
 mod names;
 pub mod passes;
 mod script;

@@ -1,0 +1,134 @@
+//! The items of a grammar, numbered: a dot in a production is one number, and the next place of the dot the next.
+
+use super::ProductionId;
+use crate::bnf::{Bnf, NonterminalId, Symbol};
+use crate::passes::graph;
+
+/// The production that stands above the grammar: a file is what the start derives.
+pub(super) const ACCEPT: usize = 0;
+
+/// All productions, with [`ACCEPT`] in front, and their items.
+#[derive(Debug)]
+pub(super) struct Items {
+    /// How many tokens there are; the number itself stands for the end of the file.
+    tokens: usize,
+    /// What stands behind the dot of each item; nothing where a production is complete.
+    next: Vec<Option<Symbol>>,
+    /// The production of each item.
+    production: Vec<usize>,
+    /// The first item of each production.
+    first_item: Vec<usize>,
+    /// The nonterminal of each production; that of [`ACCEPT`] is one behind the last.
+    left: Vec<NonterminalId>,
+    /// The first production of each nonterminal, and of one behind the last.
+    first_production: Vec<usize>,
+    /// Whether each nonterminal derives the empty text.
+    nullable: Vec<bool>,
+}
+
+impl Items {
+    pub(super) fn new(bnf: &Bnf, tokens: usize) -> Self {
+        let mut items = Self {
+            tokens,
+            next: Vec::new(),
+            production: Vec::new(),
+            first_item: Vec::new(),
+            left: Vec::new(),
+            first_production: Vec::new(),
+            nullable: nullable(bnf),
+        };
+        items.add(NonterminalId(bnf.nonterminals.len()), &[Symbol::Nonterminal(bnf.start)]);
+        for (index, nonterminal) in bnf.nonterminals.iter().enumerate() {
+            items.first_production.push(items.left.len());
+            for production in &nonterminal.productions {
+                items.add(NonterminalId(index), &production.symbols);
+            }
+        }
+        items.first_production.push(items.left.len());
+        items
+    }
+
+    fn add(&mut self, left: NonterminalId, symbols: &[Symbol]) {
+        let production = self.left.len();
+        self.left.push(left);
+        self.first_item.push(self.next.len());
+        self.next.extend(symbols.iter().map(|&symbol| Some(symbol)));
+        self.next.push(None);
+        self.production.resize(self.next.len(), production);
+    }
+
+    /// The number that stands for the end of the file among those of tokens.
+    pub(super) fn end(&self) -> usize {
+        self.tokens
+    }
+
+    pub(super) fn next(&self, item: usize) -> Option<Symbol> {
+        self.next[item]
+    }
+
+    pub(super) fn production(&self, item: usize) -> usize {
+        self.production[item]
+    }
+
+    pub(super) fn first_item(&self, production: usize) -> usize {
+        self.first_item[production]
+    }
+
+    /// How many symbols stand in front of the dot.
+    pub(super) fn dot(&self, item: usize) -> usize {
+        item - self.first_item[self.production[item]]
+    }
+
+    pub(super) fn left(&self, production: usize) -> NonterminalId {
+        self.left[production]
+    }
+
+    /// How many symbols a production has.
+    pub(super) fn len(&self, production: usize) -> usize {
+        let end = self.first_item.get(production + 1).copied().unwrap_or(self.next.len());
+        end - self.first_item[production] - 1
+    }
+
+    pub(super) fn productions(&self, NonterminalId(index): NonterminalId) -> std::ops::Range<usize> {
+        self.first_production[index]..self.first_production[index + 1]
+    }
+
+    pub(super) fn nonterminals(&self) -> usize {
+        self.nullable.len()
+    }
+
+    pub(super) fn is_nullable(&self, symbol: Symbol) -> bool {
+        matches!(symbol, Symbol::Nonterminal(NonterminalId(index)) if self.nullable[index])
+    }
+
+    /// Where a production other than [`ACCEPT`] stands in the grammar.
+    pub(super) fn id(&self, production: usize) -> ProductionId {
+        let nonterminal = self.left[production];
+        ProductionId { nonterminal, number: production - self.first_production[nonterminal.0] }
+    }
+}
+
+/// Which nonterminals derive the empty text.
+fn nullable(bnf: &Bnf) -> Vec<bool> {
+    let uses = |nonterminal: &crate::bnf::Nonterminal| {
+        let symbols = nonterminal.productions.iter().flat_map(|production| &production.symbols);
+        let mut uses: Vec<usize> = symbols
+            .filter_map(|symbol| match symbol {
+                Symbol::Nonterminal(NonterminalId(index)) => Some(*index),
+                Symbol::Token(_) => None,
+            })
+            .collect();
+        uses.sort_unstable();
+        uses.dedup();
+        uses
+    };
+    let edges = bnf.nonterminals.iter().map(uses).collect();
+    graph::least(&edges, |index, nullable| {
+        bnf.nonterminals[index].productions.iter().any(|production| {
+            production
+                .symbols
+                .iter()
+                .all(|symbol| matches!(symbol, Symbol::Nonterminal(NonterminalId(index)) if nullable[*index]))
+        })
+    })
+}

@@ -1,0 +1,228 @@
+//! The automaton against lrtable, which builds others, and against all that small grammars derive.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail in its helpers, too")]
+
+use cfgrammar::yacc::{YaccGrammar, YaccKind, YaccOriginalActionKind};
+use lrtable::{Minimiser, StateTableErrorKind, from_yacc};
+use proptest::prelude::*;
+use reducer_build::bnf::{Action, Bnf, Nonterminal, NonterminalId, Production, Symbol};
+use reducer_build::ir::TokenId;
+use reducer_build::lr::{Automaton, Other};
+use reducer_build::source::Span;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+
+const TOKENS: usize = 3;
+
+/// A grammar in a notation of its own: a capital letter is a nonterminal, any other a token; `S:Sa|b;A:`.
+fn bnf(text: &str) -> Bnf {
+    let rules: Vec<(&str, &str)> = text.split(';').map(|rule| rule.split_once(':').unwrap()).collect();
+    let symbol = |letter: char| match rules.iter().position(|(name, _)| name.starts_with(letter)) {
+        Some(index) => Symbol::Nonterminal(NonterminalId(index)),
+        None => Symbol::Token(TokenId(letter as usize - 'a' as usize)),
+    };
+    let production = |symbols: &str| Production {
+        symbols: symbols.chars().map(symbol).collect(),
+        action: Action::Empty,
+        span: Span::default(),
+    };
+    let nonterminal = |(name, productions): &(&str, &str)| Nonterminal {
+        name: (*name).to_owned(),
+        productions: productions.split('|').map(production).collect(),
+    };
+    Bnf { nonterminals: rules.iter().map(nonterminal).collect(), start: NonterminalId(0) }
+}
+
+/// Small grammars of up to four nonterminals.
+fn small() -> impl Strategy<Value = Bnf> {
+    let letter = prop_oneof![Just('a'), Just('b'), Just('c'), Just('S'), Just('A'), Just('B'), Just('C')];
+    let production = prop::collection::vec(letter, 0..4);
+    let productions = prop::collection::vec(production, 1..4);
+    prop::collection::vec(productions, 4).prop_map(|rules| {
+        let rules = rules.into_iter().zip("SABC".chars()).map(|(productions, name)| {
+            let productions: Vec<String> = productions.into_iter().map(String::from_iter).collect();
+            format!("{name}:{}", productions.join("|"))
+        });
+        bnf(&rules.collect::<Vec<_>>().join(";"))
+    })
+}
+
+/// Whether each nonterminal derives some text; lrtable and brute force know no others.
+fn is_productive(bnf: &Bnf) -> bool {
+    let mut productive = vec![false; bnf.nonterminals.len()];
+    for _ in &bnf.nonterminals {
+        for (index, nonterminal) in bnf.nonterminals.iter().enumerate() {
+            productive[index] |= nonterminal.productions.iter().any(|production| {
+                production.symbols.iter().all(|symbol| match symbol {
+                    Symbol::Token(_) => true,
+                    Symbol::Nonterminal(id) => productive[id.0],
+                })
+            });
+        }
+    }
+    productive.into_iter().all(|each| each)
+}
+
+/// How many conflicts lrtable finds: none, some, or that the start derives itself.
+#[derive(PartialEq, Eq, Debug)]
+enum Verdict {
+    Clean,
+    Conflicts,
+    Circle,
+}
+
+fn pager(bnf: &Bnf) -> Verdict {
+    let mut text = "%start N0\n%%\n".to_owned();
+    for (index, nonterminal) in bnf.nonterminals.iter().enumerate() {
+        let productions: Vec<String> = nonterminal
+            .productions
+            .iter()
+            .map(|production| {
+                production.symbols.iter().fold(String::new(), |mut text, symbol| {
+                    match symbol {
+                        Symbol::Token(token) => write!(text, " 'T{}'", token.0).unwrap(),
+                        Symbol::Nonterminal(id) => write!(text, " N{}", id.0).unwrap(),
+                    }
+                    text
+                })
+            })
+            .collect();
+        writeln!(text, "N{index}: {};", productions.join("|")).unwrap();
+    }
+    let yacc =
+        YaccGrammar::<u32>::new_with_storaget(YaccKind::Original(YaccOriginalActionKind::NoAction), &text)
+            .unwrap_or_else(|errors| panic!("{errors:?}\n{text}"));
+    match from_yacc(&yacc, Minimiser::Pager) {
+        Ok((_, table)) if table.conflicts().is_none() => Verdict::Clean,
+        Ok(_) => Verdict::Conflicts,
+        Err(error) => match error.kind {
+            StateTableErrorKind::AcceptReduceConflict(_) => Verdict::Circle,
+            _ => panic!("{error}"),
+        },
+    }
+}
+
+/// All texts of up to `length` tokens that the start derives: a fix-point over all nonterminals at once.
+fn derived(bnf: &Bnf, length: usize) -> BTreeSet<Vec<usize>> {
+    let mut texts = vec![BTreeSet::new(); bnf.nonterminals.len()];
+    loop {
+        let before: usize = texts.iter().map(BTreeSet::len).sum();
+        for (index, nonterminal) in bnf.nonterminals.iter().enumerate() {
+            for production in &nonterminal.productions {
+                let mut found = BTreeSet::from([Vec::new()]);
+                for symbol in &production.symbols {
+                    let next = match symbol {
+                        Symbol::Token(token) => &BTreeSet::from([vec![token.0]]),
+                        Symbol::Nonterminal(id) => &texts[id.0],
+                    };
+                    let joined =
+                        found.iter().flat_map(|left| next.iter().map(|right| [&left[..], right].concat()));
+                    found = joined.filter(|text| text.len() <= length).collect();
+                }
+                texts[index].extend(found);
+            }
+        }
+        if texts.iter().map(BTreeSet::len).sum::<usize>() == before {
+            return texts.swap_remove(bnf.start.0);
+        }
+    }
+}
+
+/// All texts of up to `length` tokens.
+fn all(length: usize) -> Vec<Vec<usize>> {
+    let mut texts = vec![Vec::new()];
+    let mut longest = texts.clone();
+    for _ in 0..length {
+        longest = longest
+            .iter()
+            .flat_map(|text| (0..TOKENS).map(move |token| [&text[..], &[token]].concat()))
+            .collect();
+        texts.extend(longest.iter().cloned());
+    }
+    texts
+}
+
+fn accepts(automaton: &Automaton, text: &[usize]) -> bool {
+    automaton.accepts(text.iter().map(|&token| TokenId(token)))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2_000, ..ProptestConfig::default() })]
+
+    /// LALR(1) merges states that Pager's method keeps apart, and never the other way round.
+    #[test]
+    fn no_conflict_is_missed(bnf in small().prop_filter("derives something", is_productive)) {
+        let automaton = Automaton::new(&bnf, TOKENS);
+        let circle = automaton.conflicts().iter().any(|conflict| conflict.other == Other::Accept);
+        match pager(&bnf) {
+            Verdict::Clean => prop_assert!(!circle),
+            Verdict::Conflicts => prop_assert!(!automaton.conflicts().is_empty() && !circle),
+            Verdict::Circle => prop_assert!(circle),
+        }
+    }
+
+    /// Without conflicts, what is accepted is what is derived.
+    #[test]
+    fn accepts_what_is_derived(bnf in small().prop_filter("derives something", is_productive)) {
+        let automaton = Automaton::new(&bnf, TOKENS);
+        if automaton.conflicts().is_empty() {
+            let derived = derived(&bnf, 5);
+            for text in all(5) {
+                prop_assert_eq!(accepts(&automaton, &text), derived.contains(&text), "{:?}", text);
+            }
+        }
+    }
+}
+
+#[test]
+fn lalr_merges_what_lr_keeps_apart() {
+    // The textbook's LR(1) grammar that is not LALR(1).
+    let bnf = bnf("S:aAd|bBd|aBe|bAe;A:c;B:c");
+    assert_eq!(Automaton::new(&bnf, 5).conflicts().len(), 2);
+    assert_eq!(pager(&bnf), Verdict::Clean);
+}
+
+#[test]
+fn circles_and_nothing_end() {
+    for text in ["S:S", "S:S|a", "S:A;A:|A", "S:aAb;A:A|", "S:SS|", "S:AS|a;A:", "S:A;A:B;B:A|c"] {
+        let automaton = Automaton::new(&bnf(text), TOKENS);
+        assert!(!automaton.conflicts().is_empty(), "{text}");
+        assert!(!accepts(&automaton, &[0]), "{text}");
+    }
+}
+
+#[test]
+fn a_token_out_of_range_is_not_accepted() {
+    let automaton = Automaton::new(&bnf("S:Sa|b"), 2);
+    assert!(accepts(&automaton, &[1, 0, 0]));
+    assert!(!accepts(&automaton, &[1, 2]) && !accepts(&automaton, &[1000]));
+}
+
+/// Statements and expressions of many kinds, with a chain of rules as long.
+#[test]
+fn a_thousand_rules_are_no_problem() {
+    let rules = 1_000;
+    let nonterminal = |index: usize| Symbol::Nonterminal(NonterminalId(index % rules));
+    let token = |index: usize| Symbol::Token(TokenId(index));
+    let production = |symbols| Production { symbols, action: Action::Empty, span: Span::default() };
+    let nonterminals = (0..rules).map(|index| Nonterminal {
+        name: format!("N{index}"),
+        productions: if index + 1 < rules {
+            vec![
+                production(vec![nonterminal(index), token(index), nonterminal(index + 1)]),
+                production(vec![nonterminal(index + 1)]),
+            ]
+        } else {
+            vec![
+                production(vec![token(index), nonterminal(0), token(rules)]),
+                production(vec![token(rules + 1)]),
+            ]
+        },
+    });
+    let bnf = Bnf { nonterminals: nonterminals.collect(), start: NonterminalId(0) };
+    let begin = Instant::now();
+    let automaton = Automaton::new(&bnf, rules + 2);
+    assert!(automaton.conflicts().is_empty());
+    assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", begin.elapsed());
+}
