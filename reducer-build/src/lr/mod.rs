@@ -6,12 +6,19 @@
 
 mod bits;
 mod conflicts;
+mod example;
 mod items;
 mod lookahead;
+mod pager;
+mod path;
+mod readings;
+mod shortest;
 mod simulate;
 mod states;
 
 pub use conflicts::{Conflict, Other, ProductionId};
+pub use example::{Example, Examples};
+pub(crate) use pager::confirmed;
 
 use crate::bnf::Bnf;
 use bits::Bits;
