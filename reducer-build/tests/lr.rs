@@ -183,7 +183,7 @@ proptest! {
         let bnf = bnf(&text);
         let automaton = Automaton::new(&bnf, TOKENS);
         let mut examples = Examples::new(&automaton);
-        let found: Vec<_> = automaton.conflicts().iter().filter_map(|conflict| examples.find(conflict)).collect();
+        let found: Vec<_> = automaton.conflicts().iter().filter_map(|conflict| Some(examples.find(&[conflict])?.1)).collect();
         let verdict = pager(&bnf);
         prop_assert!(verdict == Verdict::Circle || found.is_empty() == (verdict == Verdict::Clean));
         let derived = derived(&bnf, 5);

@@ -119,6 +119,12 @@ impl Items {
         self.first_item[self.first_production[production.nonterminal.0] + production.number] + dot
     }
 
+    /// The item with all symbols of a production in front of the dot.
+    pub(super) fn complete(&self, production: ProductionId) -> usize {
+        let first = self.item(production, 0);
+        first + self.len(self.production[first])
+    }
+
     /// Where a production other than [`ACCEPT`] stands in the grammar.
     pub(super) fn id(&self, production: usize) -> ProductionId {
         let nonterminal = self.left[production];

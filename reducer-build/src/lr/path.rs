@@ -8,8 +8,10 @@ use super::Automaton;
 use super::items::ACCEPT;
 use super::shortest::{Beginning, LONGEST};
 use crate::bnf::Symbol;
+use crate::ir::TokenId;
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::BinaryHeap;
+use std::collections::hash_map::{Entry, HashMap};
 
 /// A way through the automaton.
 pub(super) struct Path {
@@ -19,7 +21,7 @@ pub(super) struct Path {
     pub(super) symbols: Vec<Symbol>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 struct Step {
     state: usize,
     item: usize,
@@ -27,52 +29,68 @@ struct Step {
     token_follows: bool,
 }
 
-/// The way with the shortest text to a state, on which the token can stand behind the complete item `target`. Each
-/// step it looks at is taken from `budget`.
-pub(super) fn path(
-    automaton: &Automaton,
-    beginning: &Beginning<'_, '_>,
-    state: usize,
-    target: usize,
-    budget: &mut usize,
-) -> Option<Path> {
-    let Automaton { items, states, .. } = automaton;
-    let target = Step { state, item: target, token_follows: true };
-    let start = Step { state: 0, item: items.first_item(ACCEPT), token_follows: beginning.token().is_none() };
-    let mut came_from: HashMap<Step, Step> = HashMap::new();
-    let mut heap = BinaryHeap::from([Reverse((0, 0, start, start))]);
-    let mut count = 0;
-    while let Some(Reverse((length, _, step, from))) = heap.pop() {
-        if came_from.contains_key(&step) {
-            continue;
-        }
-        *budget = budget.checked_sub(1)?;
-        came_from.insert(step, from);
-        if step == target {
-            return Some(trace(automaton, &came_from, step));
-        }
-        let Some(symbol) = items.next(step.item) else { continue };
-        // In the order in which they are found, where the length does not tell.
-        let mut offer = |length: usize, next: Step| {
-            if length <= LONGEST && !came_from.contains_key(&next) {
-                count += 1;
-                heap.push(Reverse((length, count, next, step)));
+/// All ways through an automaton, the shorter ones first; it goes on from target to target.
+#[derive(Debug)]
+pub(super) struct Search {
+    came_from: HashMap<Step, Step>,
+    /// What comes next: the length of the text, and in the order in which they are found where that does not tell.
+    heap: BinaryHeap<Reverse<(usize, usize, Step, Step)>>,
+    found: usize,
+}
+
+impl Search {
+    /// For conflicts before one token.
+    pub(super) fn new(automaton: &Automaton, token: Option<TokenId>) -> Self {
+        let start =
+            Step { state: 0, item: automaton.items.first_item(ACCEPT), token_follows: token.is_none() };
+        let heap = BinaryHeap::from([Reverse((0, 0, start, start))]);
+        Self { came_from: HashMap::new(), heap, found: 0 }
+    }
+
+    /// The way with the shortest text to a state, on which the token can stand behind a complete item of it. Each
+    /// step that it looks at is taken from `budget`.
+    pub(super) fn path(
+        &mut self,
+        automaton: &Automaton,
+        beginning: &Beginning<'_>,
+        (state, item): (usize, usize),
+        budget: &mut usize,
+    ) -> Option<Path> {
+        let target = Step { state, item, token_follows: true };
+        while !self.came_from.contains_key(&target) {
+            *budget = budget.checked_sub(1)?;
+            let Reverse((length, _, step, from)) = self.heap.pop()?;
+            if let Entry::Vacant(entry) = self.came_from.entry(step) {
+                entry.insert(from);
+                self.go_on(automaton, beginning, length, step);
             }
-        };
-        if let Some(state) = states[step.state].target(symbol) {
+        }
+        Some(trace(automaton, &self.came_from, target))
+    }
+
+    fn go_on(&mut self, automaton: &Automaton, beginning: &Beginning<'_>, length: usize, step: Step) {
+        let items = &automaton.items;
+        let Some(symbol) = items.next(step.item) else { return };
+        if let Some(state) = automaton.states[step.state].target(symbol) {
             let length = beginning.shortest().length(symbol).saturating_add(length);
-            offer(length, Step { state, item: step.item + 1, ..step });
+            self.offer(length, Step { state, item: step.item + 1, ..step }, step);
         }
         if let Symbol::Nonterminal(nonterminal) = symbol {
             let behind = step.item + 1;
             let passes_on = step.token_follows && beginning.shortest().rest(behind) == 0;
             let token_follows = passes_on || beginning.rest(behind).is_some();
             for production in items.productions(nonterminal) {
-                offer(length, Step { item: items.first_item(production), token_follows, ..step });
+                self.offer(length, Step { item: items.first_item(production), token_follows, ..step }, step);
             }
         }
     }
-    None
+
+    fn offer(&mut self, length: usize, step: Step, from: Step) {
+        if length <= LONGEST && !self.came_from.contains_key(&step) {
+            self.found += 1;
+            self.heap.push(Reverse((length, self.found, step, from)));
+        }
+    }
 }
 
 fn trace(automaton: &Automaton, came_from: &HashMap<Step, Step>, last: Step) -> Path {

@@ -11,7 +11,7 @@ use std::collections::{BinaryHeap, HashMap};
 /// The ways on behind a way through the automaton.
 pub(super) struct Readings<'r> {
     automaton: &'r Automaton,
-    beginning: &'r Beginning<'r, 'r>,
+    beginning: &'r Beginning<'r>,
     states: &'r [usize],
 }
 
@@ -36,11 +36,7 @@ enum Piece {
 
 impl<'r> Readings<'r> {
     /// Behind the last of these states; the first is the automaton's.
-    pub(super) fn new(
-        automaton: &'r Automaton,
-        beginning: &'r Beginning<'r, 'r>,
-        states: &'r [usize],
-    ) -> Self {
+    pub(super) fn new(automaton: &'r Automaton, beginning: &'r Beginning<'r>, states: &'r [usize]) -> Self {
         Self { automaton, beginning, states }
     }
 

@@ -5,6 +5,7 @@ use crate::bnf::{NonterminalId, Symbol};
 use crate::ir::TokenId;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::rc::Rc;
 
 /// The length of what has no text, or one too long to count.
 const ENDLESS: usize = usize::MAX;
@@ -121,15 +122,15 @@ impl<'i> Shortest<'i> {
 
 /// The shortest texts that begin with one token, or, at the end of the file, none.
 #[derive(Debug)]
-pub(super) struct Beginning<'s, 'i> {
-    shortest: &'s Shortest<'i>,
+pub(super) struct Beginning<'i> {
+    shortest: Rc<Shortest<'i>>,
     token: Option<TokenId>,
     /// For each nonterminal: how long, and the item with the symbol that begins so behind its dot.
     nonterminals: Vec<Option<(usize, usize)>>,
 }
 
-impl<'s, 'i> Beginning<'s, 'i> {
-    pub(super) fn new(shortest: &'s Shortest<'i>, token: Option<TokenId>) -> Self {
+impl<'i> Beginning<'i> {
+    pub(super) fn new(shortest: Rc<Shortest<'i>>, token: Option<TokenId>) -> Self {
         let items = shortest.items;
         let mut nonterminals = vec![None; items.nonterminals()];
         let mut heap = BinaryHeap::new();
@@ -160,8 +161,8 @@ impl<'s, 'i> Beginning<'s, 'i> {
         Self { shortest, token, nonterminals }
     }
 
-    pub(super) fn shortest(&self) -> &'s Shortest<'i> {
-        self.shortest
+    pub(super) fn shortest(&self) -> &Shortest<'i> {
+        &self.shortest
     }
 
     pub(super) fn token(&self) -> Option<TokenId> {

@@ -10,9 +10,6 @@ use crate::lr::{Automaton, Conflict, Example, Examples, Other, ProductionId, con
 use crate::source::Span;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many conflicts of one cause are asked for an example before it goes without.
-const TRIES: usize = 3;
-
 /// Reports every pair of places in the grammar that one token of look-ahead cannot tell apart.
 pub fn check(grammar: &Grammar, bnf: &Bnf, diagnostics: &mut Diagnostics) {
     let automaton = Automaton::new(bnf, grammar.tokens.len());
@@ -33,9 +30,7 @@ pub fn check(grammar: &Grammar, bnf: &Bnf, diagnostics: &mut Diagnostics) {
     let mut examples = Examples::new(&automaton);
     for (cause, conflicts) in causes {
         let mut diagnostic = cause.diagnostic(&tokens(grammar, &conflicts));
-        let mut tried = conflicts.into_iter().take(TRIES);
-        let found = tried.find_map(|conflict| Some((conflict, examples.find(conflict)?)));
-        if let Some((conflict, example)) = found {
+        if let Some((conflict, example)) = examples.find(&conflicts) {
             let is_turned = span(bnf, conflict.reduce) != Some(cause.span);
             for note in cause.notes(grammar, &example, is_turned) {
                 diagnostic = diagnostic.note(note);
