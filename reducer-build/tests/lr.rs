@@ -8,7 +8,8 @@ use proptest::prelude::*;
 use reducer_build::bnf::{Action, Bnf, Nonterminal, NonterminalId, Production, Symbol};
 use reducer_build::ir::TokenId;
 use reducer_build::lr::{Automaton, Examples, Other};
-use reducer_build::source::Span;
+use reducer_build::source::{SourceFile, Span};
+use reducer_build::{Generated, generate};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -196,12 +197,19 @@ proptest! {
     }
 }
 
+/// The textbook's LR(1) grammar that is not LALR(1).
 #[test]
 fn lalr_merges_what_lr_keeps_apart() {
-    // The textbook's LR(1) grammar that is not LALR(1).
     let bnf = bnf("S:aAd|bBd|aBe|bAe;A:c;B:c");
-    assert_eq!(Automaton::new(&bnf, 5).conflicts().len(), 2);
+    let automaton = Automaton::new(&bnf, 5);
+    assert_eq!(automaton.conflicts().len(), 2);
+    assert!(
+        automaton.conflicts().iter().all(|conflict| Examples::new(&automaton).find(&[conflict]).is_none())
+    );
     assert_eq!(pager(&bnf), Verdict::Clean);
+    let source = "grammar g; s: 'a' a 'd' | 'b' b 'd' | 'a' b 'e' | 'b' a 'e'; a: 'c'; b: 'c';";
+    let Generated { files, diagnostics } = generate(&SourceFile::new("g.g4", source));
+    assert!(files.is_some() && !diagnostics.has_errors());
 }
 
 #[test]
@@ -220,7 +228,7 @@ fn a_token_out_of_range_is_not_accepted() {
     assert!(!accepts(&automaton, &[1, 2]) && !accepts(&automaton, &[1000]));
 }
 
-/// Statements and expressions of many kinds, with a chain of rules as long.
+/// A ladder of operators, a rule for each.
 #[test]
 fn a_thousand_rules_are_no_problem() {
     let rules = 1_000;
