@@ -35,19 +35,23 @@ fn bnf(text: &str) -> Bnf {
     Bnf { nonterminals: rules.iter().map(nonterminal).collect(), start: NonterminalId(0) }
 }
 
-/// Small grammars whose nonterminals all derive something.
-fn small() -> impl Strategy<Value = String> {
+/// Small grammars of all kinds.
+fn any_small() -> impl Strategy<Value = String> {
     let letter = prop_oneof![Just('a'), Just('b'), Just('c'), Just('S'), Just('A'), Just('B'), Just('C')];
     let production = prop::collection::vec(letter, 0..4);
     let productions = prop::collection::vec(production, 1..4);
-    let grammar = prop::collection::vec(productions, 4).prop_map(|rules| {
+    prop::collection::vec(productions, 4).prop_map(|rules| {
         let rules = rules.into_iter().zip("SABC".chars()).map(|(productions, name)| {
             let productions: Vec<String> = productions.into_iter().map(String::from_iter).collect();
             format!("{name}:{}", productions.join("|"))
         });
         rules.collect::<Vec<_>>().join(";")
-    });
-    grammar.prop_filter("derives something", |text| is_productive(&bnf(text)))
+    })
+}
+
+/// Small grammars whose nonterminals all derive something.
+fn small() -> impl Strategy<Value = String> {
+    any_small().prop_filter("derives something", |text| is_productive(&bnf(text)))
 }
 
 /// Whether each nonterminal derives some text; lrtable and brute force know no others.
@@ -178,6 +182,15 @@ proptest! {
         }
     }
 
+    /// Endless nonterminals are no problem.
+    #[test]
+    fn any_grammar_has_an_automaton(text in any_small()) {
+        let automaton = Automaton::new(&bnf(&text), TOKENS);
+        let mut examples = Examples::new(&automaton);
+        automaton.conflicts().iter().for_each(|conflict| drop(examples.find(&[conflict])));
+        accepts(&automaton, &[0, 1]);
+    }
+
     /// The texts of an example are derived, both; and there is one if and only if LR(1) has the conflict, too.
     #[test]
     fn examples_are_real(text in small()) {
@@ -218,6 +231,28 @@ fn circles_and_nothing_end() {
         let automaton = Automaton::new(&bnf(text), TOKENS);
         assert!(!automaton.conflicts().is_empty(), "{text}");
         assert!(!accepts(&automaton, &[0]), "{text}");
+    }
+}
+
+/// Behind a conflict: `D` derives no text, and the text of `A` is too long to count.
+#[test]
+fn long_and_endless_texts_end() {
+    let endless = bnf("S:Aad|Bae|AaD;A:c;B:c;D:aD");
+    let mut doubling = bnf("S:aTA|bU|aUA;T:c;U:c;A:aAA");
+    let doubled = |index: usize| vec![Symbol::Nonterminal(NonterminalId(index + 1)); 2];
+    let first = doubling.nonterminals.len() - 1;
+    doubling.nonterminals.truncate(first);
+    for index in first..first + 70 {
+        let symbols = if index < first + 69 { doubled(index) } else { vec![Symbol::Token(TokenId(0))] };
+        let production = Production { symbols, action: Action::Empty, span: Span::default() };
+        doubling.nonterminals.push(Nonterminal { name: format!("N{index}"), productions: vec![production] });
+    }
+    for (bnf, examples) in [(endless, 1), (doubling, 0)] {
+        let automaton = Automaton::new(&bnf, 5);
+        assert_eq!(automaton.conflicts().len(), 1);
+        let found =
+            automaton.conflicts().iter().filter_map(|conflict| Examples::new(&automaton).find(&[conflict]));
+        assert_eq!(found.count(), examples);
     }
 }
 

@@ -65,7 +65,7 @@ impl<'i> Shortest<'i> {
         let mut rest = vec![0_usize; items.items_in_all()];
         for item in (0..items.items_in_all()).rev() {
             rest[item] = match items.next(item) {
-                Some(Symbol::Token(_)) => rest[item + 1] + 1,
+                Some(Symbol::Token(_)) => rest[item + 1].saturating_add(1),
                 Some(Symbol::Nonterminal(NonterminalId(index))) => {
                     rest[item + 1].saturating_add(shortest[index])
                 }
