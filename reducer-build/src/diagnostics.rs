@@ -26,6 +26,8 @@ pub struct Diagnostic {
     pub label: String,
     /// Other places that belong to it, each with its word.
     pub related: Vec<(Span, String)>,
+    /// What else there is to know, such as an example.
+    pub notes: Vec<String>,
     /// What to do.
     pub help: Option<String>,
 }
@@ -48,6 +50,7 @@ impl Diagnostic {
             span,
             label: String::new(),
             related: Vec::new(),
+            notes: Vec::new(),
             help: None,
         }
     }
@@ -68,6 +71,9 @@ impl Diagnostic {
             Severity::Error => Level::ERROR,
         };
         let mut group = level.primary_title(self.message.as_str()).element(snippet);
+        for note in &self.notes {
+            group = group.element(Level::NOTE.message(note.as_str()));
+        }
         if let Some(help) = &self.help {
             group = group.element(Level::HELP.message(help.as_str()));
         }
@@ -91,6 +97,13 @@ impl Diagnostic {
     #[must_use]
     pub fn related(mut self, span: Span, label: impl Into<String>) -> Self {
         self.related.push((span, label.into()));
+        self
+    }
+
+    /// With something else to know.
+    #[must_use]
+    pub fn note(mut self, note: impl Into<String>) -> Self {
+        self.notes.push(note.into());
         self
     }
 

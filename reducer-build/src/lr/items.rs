@@ -93,12 +93,36 @@ impl Items {
         self.first_production[index]..self.first_production[index + 1]
     }
 
+    /// The symbols behind the dot of an item.
+    pub(super) fn symbols_from(&self, item: usize) -> impl Iterator<Item = Symbol> {
+        self.next[item..].iter().map_while(|&symbol| symbol)
+    }
+
+    pub(super) fn items_in_all(&self) -> usize {
+        self.next.len()
+    }
+
+    pub(super) fn productions_in_all(&self) -> usize {
+        self.left.len()
+    }
+
     pub(super) fn nonterminals(&self) -> usize {
         self.nullable.len()
     }
 
     pub(super) fn is_nullable(&self, symbol: Symbol) -> bool {
         matches!(symbol, Symbol::Nonterminal(NonterminalId(index)) if self.nullable[index])
+    }
+
+    /// The item with so many symbols of a production in front of the dot.
+    pub(super) fn item(&self, production: ProductionId, dot: usize) -> usize {
+        self.first_item[self.first_production[production.nonterminal.0] + production.number] + dot
+    }
+
+    /// The item with all symbols of a production in front of the dot.
+    pub(super) fn complete(&self, production: ProductionId) -> usize {
+        let first = self.item(production, 0);
+        first + self.len(self.production[first])
     }
 
     /// Where a production other than [`ACCEPT`] stands in the grammar.

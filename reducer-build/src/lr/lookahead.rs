@@ -67,10 +67,12 @@ struct Paths {
 fn paths(items: &Items, states: &[State], gotos: usize) -> Paths {
     let mut includes = vec![Vec::new(); gotos];
     let mut lookback = Vec::new();
+    let tails: Vec<usize> =
+        (0..items.productions_in_all()).map(|production| nullable_tail(items, production)).collect();
     for (begin, state) in states.iter().enumerate() {
         for (goto, nonterminal, _) in state.gotos() {
             for production in items.productions(nonterminal) {
-                let tail = nullable_tail(items, production);
+                let tail = tails[production];
                 let mut at = begin;
                 let mut item = items.first_item(production);
                 while let Some(symbol) = items.next(item) {
@@ -117,7 +119,9 @@ fn close(edges: &Edges, rows: &mut Bits) {
     for component in graph::components(edges) {
         let Some((&first, others)) = component.split_first() else { continue };
         for &member in &component {
-            rows.join(first, member);
+            if member != first {
+                rows.join(first, member);
+            }
             for &next in &edges[member] {
                 rows.join(first, next);
             }

@@ -2,16 +2,23 @@
 //!
 //! LR(0) states with LALR(1) look-aheads, by `DeRemer` and Pennello, "Efficient Computation of LALR(1) Look-Ahead
 //! Sets" (TOPLAS 1982). It is built anew for every attempt at a rewrite, so it is quick and always the same.
-//! Nothing in it recurses, and productions that derive nothing or themselves are conflicts like others.
+//! Nothing in it recurses. What derives nothing, itself, or no text at all is taken as it is; it ends.
 
 mod bits;
 mod conflicts;
+mod example;
 mod items;
 mod lookahead;
+mod pager;
+mod path;
+mod readings;
+mod shortest;
 mod simulate;
 mod states;
 
 pub use conflicts::{Conflict, Other, ProductionId};
+pub use example::{Example, Examples};
+pub(crate) use pager::confirmed;
 
 use crate::bnf::Bnf;
 use bits::Bits;
