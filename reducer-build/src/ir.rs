@@ -110,6 +110,8 @@ pub struct Alternative {
     pub span: Span,
     /// In order; `EOF` is dropped, every parser accepts at the end of the input only.
     pub elements: Vec<Element>,
+    /// `<assoc=right>`, of a binary operator in a left-recursive rule; used by `passes::lower`.
+    pub right_assoc: bool,
 }
 
 /// One element of an alternative.
@@ -121,6 +123,8 @@ pub struct Element {
     pub item: Item,
     /// How often.
     pub quantifier: Quantifier,
+    /// Whether more is preferred to less: no `?` behind the quantifier. The language is the same, the tree is not.
+    pub greedy: bool,
     /// The element with its label and quantifier.
     pub span: Span,
 }

@@ -83,7 +83,8 @@ fn mark(quantifier: Quantifier) -> &'static str {
 fn alternative(alternative: &Alternative, grammar: &Grammar) -> String {
     let elements = join(alternative.elements.iter().map(|each| element(each, grammar)), " ");
     let label = alternative.label.as_ref().map(|label| format!(" # {label}")).unwrap_or_default();
-    if elements.is_empty() { format!("nothing{label}") } else { elements + &label }
+    let assoc = if alternative.right_assoc { "<assoc=right> " } else { "" };
+    if elements.is_empty() { format!("nothing{label}") } else { assoc.to_owned() + &elements + &label }
 }
 
 fn element(element: &Element, grammar: &Grammar) -> String {
@@ -95,5 +96,5 @@ fn element(element: &Element, grammar: &Grammar) -> String {
             format!("({})", join(inner.iter().map(|each| alternative(each, grammar)), " | "))
         }
     };
-    label + &item + mark(element.quantifier)
+    label + &item + mark(element.quantifier) + if element.greedy { "" } else { "?" }
 }

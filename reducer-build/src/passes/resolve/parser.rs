@@ -29,18 +29,17 @@ impl Parser<'_, '_> {
         for option in &alternative.options {
             report::inner_option(option, self.diagnostics);
         }
+        // Old grammars have it on the operator.
+        let of_elements = alternative.elements.iter().flat_map(|element| &element.options);
+        let right_assoc = alternative.options.iter().chain(of_elements).any(is_right_assoc);
         let elements = alternative.elements.iter().filter_map(|element| self.element(element)).collect();
         let label = alternative.label.as_ref().map(|label| label.text.clone());
-        Alternative { label, span: alternative.span, elements }
+        Alternative { label, span: alternative.span, elements, right_assoc }
     }
 
     fn element(&mut self, element: &ast::Element) -> Option<Element> {
         for option in &element.options {
             report::inner_option(option, self.diagnostics);
-        }
-        if let Some(quantifier) = element.quantifier.filter(|quantifier| !quantifier.greedy) {
-            let help = "write it without the last `?`, and let what follows tell where the repetition ends";
-            self.diagnostics.push(unsupported(quantifier.span, "a non-greedy quantifier", help));
         }
         let item = self.item(element)?;
         let label = element.label.as_ref().map(|label| {
@@ -52,8 +51,9 @@ impl Parser<'_, '_> {
             }
             label.name.text.clone()
         });
+        let greedy = element.quantifier.is_none_or(|quantifier| quantifier.greedy);
         let quantifier = element.quantifier.map_or(Quantifier::One, |quantifier| quantifier.kind);
-        Some(Element { label, item, quantifier, span: element.span })
+        Some(Element { label, item, quantifier, greedy, span: element.span })
     }
 
     /// Nothing for what leaves no trace in a tree.
@@ -159,8 +159,15 @@ impl Parser<'_, '_> {
     fn all_but(&mut self, excluded: &[TokenId], span: Span) -> Item {
         let visible = self.tokens.iter().enumerate().filter(|(_, token)| !token.hidden);
         let ids = visible.map(|(index, _)| TokenId(index)).filter(|id| !excluded.contains(id));
-        let element = |id| Element { label: None, item: Item::Token(id), quantifier: Quantifier::One, span };
-        let alternative = |id| Alternative { label: None, span, elements: vec![element(id)] };
+        let element = |id| Element {
+            label: None,
+            item: Item::Token(id),
+            quantifier: Quantifier::One,
+            greedy: true,
+            span,
+        };
+        let alternative =
+            |id| Alternative { label: None, span, elements: vec![element(id)], right_assoc: false };
         let alternatives: Vec<Alternative> = ids.map(alternative).collect();
         if alternatives.is_empty() {
             let diagnostic = Diagnostic::error(span, "this matches no token").label("no token is left");
@@ -169,6 +176,11 @@ impl Parser<'_, '_> {
         }
         Item::Group(alternatives)
     }
+}
+
+/// `<assoc=right>`
+fn is_right_assoc(option: &ast::Opt) -> bool {
+    option.name.text == "assoc" && option.value.as_ref().is_some_and(|value| value.text == "right")
 }
 
 /// Whether an alternative is a single token.

@@ -69,11 +69,11 @@ pub(super) fn inner_option(option: &Opt, diagnostics: &mut Diagnostics) {
     match option.name.text.as_str() {
         "caseInsensitive" if value == "false" => {}
         "caseInsensitive" => diagnostics.push(case_insensitive(span)),
-        "assoc" if value == "left" => {}
+        "assoc" if matches!(value, "left" | "right") => {}
         "assoc" => {
-            let span = option.value.as_ref().map_or(span, |value| span.to(value.span));
-            let help = "write the operator's precedence and direction as rules that use each other";
-            diagnostics.push(unsupported(span, "`assoc`", help));
+            let span = option.value.as_ref().map_or(span, |value| value.span);
+            let diagnostic = Diagnostic::error(span, "an operator associates to the left or to the right");
+            diagnostics.push(diagnostic.label("neither").help("write `<assoc=left>` or `<assoc=right>`"));
         }
         name => {
             let what = format!("the option `{name}` at this place");
