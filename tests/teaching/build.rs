@@ -13,5 +13,5 @@ fn grammars() -> io::Result<Vec<PathBuf>> {
 
 fn main() -> ExitCode {
     println!("cargo::rerun-if-changed=grammars");
-    reducer_build::compile(grammars().unwrap_or_default())
+    reducer_build::Compiler::new().run(grammars().unwrap_or_default())
 }

@@ -10,8 +10,8 @@ mod unused;
 use crate::diagnostics::Diagnostics;
 use crate::ir::Grammar;
 
-/// Reports what is wrong with a whole grammar.
-pub fn validate(grammar: &Grammar, diagnostics: &mut Diagnostics) {
+/// Reports what is wrong with a whole grammar; an optional of what can match nothing is one no more.
+pub fn validate(grammar: &mut Grammar, diagnostics: &mut Diagnostics) {
     tokens::check(grammar, diagnostics);
     rules::check(grammar, diagnostics);
     // A misspelt name leaves a rule unused that is meant to be used.
