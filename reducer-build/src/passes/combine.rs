@@ -70,6 +70,11 @@ impl Combiner<'_, '_> {
             self.diagnostics.push(diagnostic.help(help));
         }
         file.rules.retain(|rule| rule.name.is_lexer() != wrong);
+        if wrong && let Some(mode) = file.modes.first() {
+            let diagnostic = Diagnostic::error(mode.span, "a parser grammar has no modes");
+            self.diagnostics.push(diagnostic.help("move it to the lexer grammar"));
+            file.modes.clear();
+        }
         merged_modes(file)
     }
 
@@ -97,7 +102,8 @@ impl Combiner<'_, '_> {
             let Some(id) = self.find(&name) else { continue };
             if path.contains(&id) {
                 let message = format!("`{}` imports itself", name.text);
-                let diagnostic = Diagnostic::error(name.span, message).label("closes the circle");
+                // ANTLR has each file once, too.
+                let diagnostic = Diagnostic::warning(name.span, message).label("closes the circle: ignored");
                 self.diagnostics.push(diagnostic.help("remove one import of the circle"));
                 continue;
             }

@@ -14,15 +14,19 @@ pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], diagnostics: &mut Dia
     let after = matching(&grammar.rules, &|token| !never[token.0]);
     // That a rule has no end is another mistake.
     let lost: Vec<bool> = before.iter().zip(&after).map(|(before, after)| *before && !after).collect();
-    for (rule, _) in grammar.rules.iter().zip(&lost).filter(|&(_, lost)| *lost) {
-        let message = format!("rule `{}` can never match", rule.name);
-        let diagnostic = Diagnostic::warning(rule.span, message).label("needs a token that never comes");
-        diagnostics.push(diagnostic.help("define the tokens that it needs, or remove it"));
+    for (number, rule) in grammar.rules.iter().enumerate().filter(|&(number, _)| lost[number]) {
+        let label = "needs a token that never comes";
+        let diagnostic = if number == grammar.start.0 {
+            let message = format!("no file can match: the start rule `{}` never does", rule.name);
+            Diagnostic::error(rule.span, message)
+                .help("define the tokens that it needs, or begin with another rule")
+        } else {
+            let message = format!("rule `{}` can never match", rule.name);
+            Diagnostic::warning(rule.span, message).help("define the tokens that it needs, or remove it")
+        };
+        diagnostics.push(diagnostic.label(label));
     }
-    if lost.get(grammar.start.0).is_some_and(|&lost| lost) {
-        let start = &grammar.rules[grammar.start.0];
-        let diagnostic = Diagnostic::error(start.span, "no file at all can match").label("the start rule");
-        diagnostics.push(diagnostic.help("define the tokens that it needs, or begin with another rule"));
+    if lost.get(grammar.start.0).is_none_or(|&lost| lost) {
         return;
     }
     let tokens_gone: Vec<bool> =

@@ -91,6 +91,11 @@ fn preamble(file: &File, diagnostics: &mut Diagnostics) {
     for option in &file.options {
         report::grammar_option(option, diagnostics);
     }
+    for token in file.tokens.iter().filter(|token| !token.is_lexer()) {
+        let message = format!("`{}` cannot be a token", token.text);
+        let diagnostic = Diagnostic::error(token.span, message).label("begins with a lower-case letter");
+        diagnostics.push(diagnostic.help("begin the names of tokens with an upper-case letter"));
+    }
     for mode in &file.modes {
         diagnostics.push(unsupported(
             mode.span,

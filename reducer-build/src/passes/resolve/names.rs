@@ -138,8 +138,8 @@ impl<'a> Names<'a> {
 
     /// Finds the tokens that no lexer rule makes. ANTLR lets parser rules use tokens that are not defined at all.
     fn collect_declared(&mut self, file: &'a File, diagnostics: &mut Diagnostics) {
-        for name in &file.tokens {
-            if !self.is_known(name) {
+        for name in file.tokens.iter().filter(|name| name.is_lexer()) {
+            if !self.is_known(name) && !self.fragments.contains_key(name.text.as_str()) {
                 self.declare(name);
             }
         }
@@ -149,17 +149,22 @@ impl<'a> Names<'a> {
                 && !self.is_known(name)
                 && !self.excused(name)
             {
-                let undefined = self.undefined(name, "token");
-                let warning = Diagnostic { severity: Severity::Warning, ..undefined };
-                diagnostics.push(warning.label("never matches"));
+                let fragment = self.fragments.contains_key(name.text.as_str());
+                let diagnostic = if fragment {
+                    let message = format!("fragment `{}` is no token", name.text);
+                    let help = "remove the word `fragment` from it, or write a lexer rule that uses it";
+                    Diagnostic::warning(name.span, message).help(help)
+                } else {
+                    Diagnostic { severity: Severity::Warning, ..self.undefined(name, "token") }
+                };
+                diagnostics.push(diagnostic.label("never matches"));
                 self.declare(name);
             }
         }
     }
 
     fn is_known(&self, name: &Name) -> bool {
-        let text = name.text.as_str();
-        self.tokens.contains_key(text) || self.fragments.contains_key(text) || text == "EOF"
+        self.tokens.contains_key(name.text.as_str()) || name.text == "EOF"
     }
 
     fn declare(&mut self, name: &'a Name) {

@@ -126,13 +126,9 @@ impl Parser<'_, '_> {
             self.check_visible(token, name.span);
             return Some(token);
         }
-        if self.names.fragments.contains_key(name.text.as_str()) {
-            let message = format!("fragment `{}` cannot be used in a parser rule", name.text);
-            let help = "remove the word `fragment` from it, or write a lexer rule that uses it";
-            self.diagnostics.push(Diagnostic::error(name.span, message).label("not a token").help(help));
-        } else if !self.names.excused(name) {
-            let what = if name.is_lexer() { "token" } else { "parser rule" };
-            self.diagnostics.push(self.names.undefined(name, what));
+        if !self.names.excused(name) {
+            // An unknown token has been reported, and is known by now.
+            self.diagnostics.push(self.names.undefined(name, "parser rule"));
         }
         None
     }
