@@ -26,7 +26,8 @@ fn a_missing_grammar_is_reported_with_the_paths_tried() {
     let out = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let result = Compiler::new().out_dir(out).lib("nowhere").compile(folder.join("split.g4"));
     let Err(Error::Grammar(findings)) = result else { panic!("{result:?}") };
-    let tried = format!("there is no {}, and no nowhere/SplitLexer.g4", folder.join("SplitLexer.g4").display());
+    let tried =
+        format!("there is no {}, and no nowhere/SplitLexer.g4", folder.join("SplitLexer.g4").display());
     assert!(findings.rendered.contains(&tried), "{}", findings.rendered);
     assert_eq!(findings.read, [folder.join("split.g4")]);
 }
