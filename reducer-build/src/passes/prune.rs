@@ -8,12 +8,16 @@ use super::uses::{can_match, rule_edges};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Alternative, Element, Grammar, Item, Rule, RuleId, TokenId};
 
-/// Takes out the tokens that never reach the parser: hidden ones out of the parser rules only, others altogether.
-pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], diagnostics: &mut Diagnostics) {
-    let before = matching(&grammar.rules, &|_| true);
-    let after = matching(&grammar.rules, &|token| !never[token.0]);
+/// Which rules match nothing without the tokens that never reach the parser.
+pub(crate) fn lost(rules: &[Rule], never: &[bool]) -> Vec<bool> {
+    let before = matching(rules, &|_| true);
+    let after = matching(rules, &|token| !never[token.0]);
     // That a rule has no end is another mistake.
-    let lost: Vec<bool> = before.iter().zip(&after).map(|(before, after)| *before && !after).collect();
+    before.iter().zip(&after).map(|(before, after)| *before && !after).collect()
+}
+
+/// Takes out the tokens that never reach the parser, hidden ones out of the parser rules only, and the lost rules.
+pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], lost: &[bool], diagnostics: &mut Diagnostics) {
     for (number, rule) in grammar.rules.iter().enumerate().filter(|&(number, _)| lost[number]) {
         let label = "needs a token that never comes";
         let diagnostic = if number == grammar.start.0 {
@@ -31,10 +35,10 @@ pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], diagnostics: &mut Dia
     }
     let tokens_gone: Vec<bool> =
         grammar.tokens.iter().zip(never).map(|(token, never)| *never && token.declared).collect();
-    let pruner = Pruner { never, lost: &lost, tokens: new_numbers(&tokens_gone), rules: new_numbers(&lost) };
+    let pruner = Pruner { never, lost, tokens: new_numbers(&tokens_gone), rules: new_numbers(lost) };
     grammar.start = RuleId(pruner.rules[grammar.start.0]);
     retain(&mut grammar.tokens, &tokens_gone);
-    retain(&mut grammar.rules, &lost);
+    retain(&mut grammar.rules, lost);
     for rule in &mut grammar.rules {
         pruner.alternatives(&mut rule.alternatives);
     }
