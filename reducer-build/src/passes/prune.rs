@@ -3,27 +3,31 @@
 //!
 //! Cannot occur after this pass, if it reported no error: a token in a parser rule that never reaches the parser.
 
+use std::collections::BTreeSet;
+
 use super::graph::least;
-use super::uses::{can_match, rule_edges};
+use super::uses::{can_match, elements, rule_edges};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Alternative, Element, Grammar, Item, Rule, RuleId, TokenId};
 
-/// Which rules match nothing without the tokens that never reach the parser.
-pub(crate) fn lost(rules: &[Rule], never: &[bool]) -> Vec<bool> {
-    let before = matching(rules, &|_| true);
-    let after = matching(rules, &|token| !never[token.0]);
-    // That a rule has no end is another mistake.
-    before.iter().zip(&after).map(|(before, after)| *before && !after).collect()
-}
+/// How many missing tokens a message names.
+const SHOWN: usize = 8;
 
 /// Takes out the tokens that never reach the parser, hidden ones out of the parser rules only, and the lost rules.
-pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], lost: &[bool], diagnostics: &mut Diagnostics) {
+pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], diagnostics: &mut Diagnostics) {
+    let before = matching(&grammar.rules, &|_| true);
+    let after = matching(&grammar.rules, &|token| !never[token.0]);
+    // That a rule has no end is another mistake.
+    let lost: Vec<bool> = before.iter().zip(&after).map(|(before, after)| *before && !after).collect();
     for (number, rule) in grammar.rules.iter().enumerate().filter(|&(number, _)| lost[number]) {
         let label = "needs a token that never comes";
         let diagnostic = if number == grammar.start.0 {
             let message = format!("no file can match: the start rule `{}` never does", rule.name);
-            Diagnostic::error(rule.span, message)
-                .help("define the tokens that it needs, or begin with another rule")
+            let names = missing(grammar, never).join(", ");
+            let help = format!(
+                "{names} never reach the parser: write lexer rules, or name a token filter: `options {{ filter = path; }}`"
+            );
+            Diagnostic::error(rule.span, message).help(help)
         } else {
             let message = format!("rule `{}` can never match", rule.name);
             Diagnostic::warning(rule.span, message).help("define the tokens that it needs, or remove it")
@@ -35,13 +39,28 @@ pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], lost: &[bool], diagno
     }
     let tokens_gone: Vec<bool> =
         grammar.tokens.iter().zip(never).map(|(token, never)| *never && token.declared).collect();
-    let pruner = Pruner { never, lost, tokens: new_numbers(&tokens_gone), rules: new_numbers(lost) };
+    let pruner = Pruner { never, lost: &lost, tokens: new_numbers(&tokens_gone), rules: new_numbers(&lost) };
     grammar.start = RuleId(pruner.rules[grammar.start.0]);
     retain(&mut grammar.tokens, &tokens_gone);
-    retain(&mut grammar.rules, lost);
+    retain(&mut grammar.rules, &lost);
     for rule in &mut grammar.rules {
         pruner.alternatives(&mut rule.alternatives);
     }
+}
+
+/// Some of the tokens that parser rules use and that never come.
+fn missing<'g>(grammar: &'g Grammar, never: &[bool]) -> Vec<&'g str> {
+    let mut used = BTreeSet::new();
+    for rule in &grammar.rules {
+        elements(&rule.alternatives, &mut |element| {
+            if let Item::Token(TokenId(token)) = element.item
+                && never[token]
+            {
+                used.insert(token);
+            }
+        });
+    }
+    used.into_iter().take(SHOWN).map(|token| grammar.tokens[token].name.as_str()).collect()
 }
 
 /// Which rules match something, given which tokens come.

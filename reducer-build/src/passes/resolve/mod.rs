@@ -23,7 +23,7 @@ mod tokens;
 use std::collections::BTreeSet;
 
 use super::combine::Combined;
-use super::prune;
+use super::prune::prune;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{self, File, GrammarKind};
 use crate::ir::{Fragment, Grammar, Pattern, Rule, Token};
@@ -31,7 +31,6 @@ use crate::options::Options;
 use names::Names;
 pub(super) use report::is_about_code;
 use report::unsupported;
-use start::Search;
 
 /// Resolves a whole grammar. Nothing if there is so little of it that further checks make no sense.
 pub fn resolve(combined: &Combined, options: &Options, diagnostics: &mut Diagnostics) -> Option<Grammar> {
@@ -58,33 +57,33 @@ pub fn resolve(combined: &Combined, options: &Options, diagnostics: &mut Diagnos
     tokens.extend(lexer_tokens);
     tokens.extend(names.declared_tokens());
     let rules = parser_rules(&names, &tokens, diagnostics);
-    let made = made_otherwise(file, options, &tokens);
-    let never = |token: &Token| token.hidden || token.declared && !made.contains(token.name.as_str());
-    let mut never: Vec<bool> = tokens.iter().map(never).collect();
     tokens.push(Names::placeholder());
-    never.push(false);
-    let lost = prune::lost(&rules, &never);
-    let start =
-        start::start(&Search { file, options, names: &names, rules: &rules, lost: &lost }, diagnostics);
+    let start = start::start(file, options, &names, &rules, diagnostics);
     end::check(&names, start, &rules, diagnostics);
     let mut grammar = Grammar { name: file.name.text.clone(), start, tokens, fragments, rules };
     if !diagnostics.has_errors() {
         // Nothing refers to the placeholder.
         grammar.tokens.pop();
-        prune::prune(&mut grammar, &never, &lost, diagnostics);
+        let made = made_otherwise(file, options, &grammar.tokens);
+        let never: Vec<bool> = grammar
+            .tokens
+            .iter()
+            .map(|token| token.hidden || token.declared && !made.contains(token.name.as_str()))
+            .collect();
+        prune(&mut grammar, &never, diagnostics);
     }
     Some(grammar)
 }
 
 /// The tokens that come without a lexer rule of their own: by the command `type`, or by a token filter.
-fn made_otherwise(file: &File, options: &Options, tokens: &[Token]) -> BTreeSet<String> {
+fn made_otherwise<'a>(file: &'a File, options: &Options, tokens: &'a [Token]) -> BTreeSet<&'a str> {
     if options.filter.is_some() || file.options.iter().any(|option| option.name.text == "filter") {
-        return tokens.iter().map(|token| token.name.clone()).collect();
+        return tokens.iter().map(|token| token.name.as_str()).collect();
     }
     let alternatives = file.rules.iter().flat_map(|rule| &rule.alternatives);
     let commands = alternatives.flat_map(|alternative| &alternative.commands);
     let types = commands.filter(|command| command.name.text == "type");
-    types.filter_map(|command| Some(command.argument.as_ref()?.text.clone())).collect()
+    types.filter_map(|command| Some(command.argument.as_ref()?.text.as_str())).collect()
 }
 
 /// What stands outside of the rules.

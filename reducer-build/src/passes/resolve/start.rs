@@ -1,7 +1,5 @@
 //! Which rule a whole file must match.
 
-use std::cmp::Reverse;
-
 use super::names::Names;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{File, Name};
@@ -10,32 +8,27 @@ use crate::options::Options;
 use crate::passes::graph::{components, reachable};
 use crate::passes::uses::rule_edges;
 
-/// What the start rule is looked for in.
-pub(super) struct Search<'s> {
-    pub(super) file: &'s File,
-    pub(super) options: &'s Options,
-    pub(super) names: &'s Names<'s>,
-    pub(super) rules: &'s [Rule],
-    /// Which rules can never match.
-    pub(super) lost: &'s [bool],
-}
-
 /// The rule that the caller or `options { start = rule; }` names, or else the one that reaches the most rules.
-pub(super) fn start(search: &Search<'_>, diagnostics: &mut Diagnostics) -> RuleId {
-    let Search { file, options, names, .. } = search;
+pub(super) fn start(
+    file: &File,
+    options: &Options,
+    names: &Names,
+    rules: &[Rule],
+    diagnostics: &mut Diagnostics,
+) -> RuleId {
     if let Some(start) = &options.start {
         let name = Name { text: start.clone(), span: file.name.span };
-        return rule(&name, names, diagnostics).unwrap_or_else(|| search.widest());
+        return rule(&name, names, diagnostics).unwrap_or_else(|| widest(rules));
     }
     let mut options = file.options.iter().filter(|option| option.name.text == "start");
-    let Some(option) = options.next() else { return search.widest() };
+    let Some(option) = options.next() else { return widest(rules) };
     for again in options {
         let diagnostic =
             Diagnostic::error(again.name.span, "the start rule is named twice").label("again here");
         diagnostics.push(diagnostic.related(option.name.span, "first here").help("keep one of them"));
     }
-    let Some(value) = &option.value else { return search.widest() };
-    rule(value, names, diagnostics).unwrap_or_else(|| search.widest())
+    let Some(value) = &option.value else { return widest(rules) };
+    rule(value, names, diagnostics).unwrap_or_else(|| widest(rules))
 }
 
 fn rule(name: &Name, names: &Names, diagnostics: &mut Diagnostics) -> Option<RuleId> {
@@ -46,31 +39,25 @@ fn rule(name: &Name, names: &Names, diagnostics: &mut Diagnostics) -> Option<Rul
     found
 }
 
-impl Search<'_> {
-    /// The first of the rules that reach the most, among those that can match.
-    fn widest(&self) -> RuleId {
-        let mut edges = rule_edges(self.rules);
-        for (uses, _) in edges.iter_mut().zip(self.lost).filter(|&(_, lost)| *lost) {
-            uses.clear();
+/// The first of the rules that reach the most.
+fn widest(rules: &[Rule]) -> RuleId {
+    let edges = rule_edges(rules);
+    let components = components(&edges);
+    let mut of = vec![0; rules.len()];
+    for (index, component) in components.iter().enumerate() {
+        for &rule in component {
+            of[rule] = index;
         }
-        let components = components(&edges);
-        let mut of = vec![0; edges.len()];
-        for (index, component) in components.iter().enumerate() {
-            for &rule in component {
-                of[rule] = index;
-            }
-        }
-        // Whoever is used from elsewhere reaches less than its user.
-        let mut used = vec![false; components.len()];
-        for (rule, uses) in edges.iter().enumerate() {
-            for &next in uses {
-                used[of[next]] |= of[next] != of[rule];
-            }
-        }
-        let outermost = components.iter().enumerate().filter(|&(index, _)| !used[index]);
-        let candidates = outermost.filter_map(|(_, component)| component.first().copied());
-        let reach = |rule: usize| reachable(&edges, rule).iter().filter(|&&reached| reached).count();
-        let best = candidates.max_by_key(|&rule| (!self.lost[rule], reach(rule), Reverse(rule)));
-        RuleId(best.unwrap_or_default())
     }
+    // Whoever is used from elsewhere reaches less than its user.
+    let mut used = vec![false; components.len()];
+    for (rule, uses) in edges.iter().enumerate() {
+        for &next in uses {
+            used[of[next]] |= of[next] != of[rule];
+        }
+    }
+    let outermost = components.iter().enumerate().filter(|&(index, _)| !used[index]);
+    let candidates = outermost.filter_map(|(_, component)| component.first().copied());
+    let reach = |&rule: &usize| reachable(&edges, rule).iter().filter(|&&reached| reached).count();
+    RuleId(candidates.max_by_key(|rule| (reach(rule), std::cmp::Reverse(*rule))).unwrap_or_default())
 }
