@@ -97,7 +97,7 @@ impl Combiner<'_, '_> {
     fn with_imports(&mut self, id: FileId) -> File {
         let mut root = self.read(id);
         let mut seen = BTreeSet::from([id]);
-        let mut waiting = imports_of(&mut root, vec![id]);
+        let mut waiting = imports_of(&mut root, &[id]);
         while let Some(Import { name, by, path }) = waiting.pop() {
             let Some(id) = self.find(&name) else { continue };
             if path.contains(&id) {
@@ -117,7 +117,7 @@ impl Combiner<'_, '_> {
                 self.diagnostics.push(diagnostic.help("import a grammar of the same kind"));
                 continue;
             }
-            waiting.extend(imports_of(&mut file, [path, vec![id]].concat()));
+            waiting.extend(imports_of(&mut file, &[path, vec![id]].concat()));
             self.options_ignored(&root, &file);
             add_missing(&mut root, file);
         }
@@ -188,9 +188,9 @@ impl Combiner<'_, '_> {
 }
 
 /// Takes the imports of a file, the last one first.
-fn imports_of(file: &mut File, path: Vec<FileId>) -> Vec<Import> {
+fn imports_of(file: &mut File, path: &[FileId]) -> Vec<Import> {
     let by = file.kind;
-    let import = |name| Import { name, by, path: path.clone() };
+    let import = |name| Import { name, by, path: path.to_vec() };
     std::mem::take(&mut file.imports).into_iter().rev().map(import).collect()
 }
 

@@ -61,29 +61,27 @@ pub fn resolve(combined: &Combined, options: &Options, diagnostics: &mut Diagnos
     let start = start::start(file, options, &names, &rules, diagnostics);
     end::check(&names, start, &rules, diagnostics);
     let mut grammar = Grammar { name: file.name.text.clone(), start, tokens, fragments, rules };
+    let made = made_otherwise(file, options, &grammar.tokens);
+    names.check_declared(file, &made, diagnostics);
     if !diagnostics.has_errors() {
         // Nothing refers to the placeholder.
         grammar.tokens.pop();
-        let made = made_otherwise(file, options, &grammar.tokens);
-        let never: Vec<bool> = grammar
-            .tokens
-            .iter()
-            .map(|token| token.hidden || token.declared && !made.contains(token.name.as_str()))
-            .collect();
+        let never = |token: &Token| token.hidden || token.declared && !made.contains(&token.name);
+        let never: Vec<bool> = grammar.tokens.iter().map(never).collect();
         prune(&mut grammar, &never, diagnostics);
     }
     Some(grammar)
 }
 
 /// The tokens that come without a lexer rule of their own: by the command `type`, or by a token filter.
-fn made_otherwise<'a>(file: &'a File, options: &Options, tokens: &'a [Token]) -> BTreeSet<&'a str> {
+fn made_otherwise(file: &File, options: &Options, tokens: &[Token]) -> BTreeSet<String> {
     if options.filter.is_some() || file.options.iter().any(|option| option.name.text == "filter") {
-        return tokens.iter().map(|token| token.name.as_str()).collect();
+        return tokens.iter().map(|token| token.name.clone()).collect();
     }
     let alternatives = file.rules.iter().flat_map(|rule| &rule.alternatives);
     let commands = alternatives.flat_map(|alternative| &alternative.commands);
     let types = commands.filter(|command| command.name.text == "type");
-    types.filter_map(|command| Some(command.argument.as_ref()?.text.as_str())).collect()
+    types.filter_map(|command| Some(command.argument.as_ref()?.text.clone())).collect()
 }
 
 /// What stands outside of the rules.

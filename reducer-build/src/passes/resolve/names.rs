@@ -163,6 +163,26 @@ impl<'a> Names<'a> {
         }
     }
 
+    /// Warns of the use of tokens that are declared in `tokens { }` and never come.
+    pub(super) fn check_declared(&self, file: &File, made: &BTreeSet<String>, diagnostics: &mut Diagnostics) {
+        let mut waiting: BTreeMap<&str, &Name> =
+            file.tokens.iter().map(|token| (token.text.as_str(), token)).collect();
+        let without_rule = self.literals.len() + self.lexer_rules.len();
+        waiting.retain(|text, _| {
+            !made.contains(*text) && self.tokens.get(text).is_some_and(|id| id.0 >= without_rule)
+        });
+        for (item, span) in self.items_of_parser() {
+            if let Item::Name(name, _) = item
+                && let Some(declared) = waiting.remove(name.text.as_str())
+            {
+                let message = format!("no lexer rule makes token `{}`", name.text);
+                let diagnostic = Diagnostic::warning(span, message).label("never matches");
+                let help = "write a lexer rule, or name a token filter: `options { filter = path; }`";
+                diagnostics.push(diagnostic.related(declared.span, "only declared").help(help));
+            }
+        }
+    }
+
     fn is_known(&self, name: &Name) -> bool {
         self.tokens.contains_key(name.text.as_str()) || name.text == "EOF"
     }
