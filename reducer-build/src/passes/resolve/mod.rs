@@ -9,6 +9,7 @@
 //! reported in one run; something that matches one character then stands where something is missing.
 
 mod commands;
+mod declared;
 mod end;
 mod labels;
 mod lexer;
@@ -73,7 +74,7 @@ pub fn resolve(combined: &Combined, options: &Options, diagnostics: &mut Diagnos
     Some(grammar)
 }
 
-/// The tokens that come without a lexer rule of their own: by the command `type`, or by a token filter.
+/// The names of tokens that come without a lexer rule of their own: by the command `type`, or by a token filter.
 fn made_otherwise(file: &File, options: &Options, tokens: &[Token]) -> BTreeSet<String> {
     if options.filter.is_some() || file.options.iter().any(|option| option.name.text == "filter") {
         return tokens.iter().map(|token| token.name.clone()).collect();

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::elements;
 use super::similar::similar;
-use crate::diagnostics::{Diagnostic, Diagnostics, Severity};
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{File, GrammarKind, Item, Name, Rule};
 use crate::ir::{FragmentId, Pattern, RuleId, Token, TokenId};
 use crate::passes::combine::Combined;
@@ -15,7 +15,7 @@ use crate::source::Span;
 pub(super) struct Names<'a> {
     /// Parser rules.
     pub(super) rules: BTreeMap<&'a str, RuleId>,
-    /// Lexer rules that make tokens.
+    /// Tokens: lexer rules, and those without one.
     pub(super) tokens: BTreeMap<&'a str, TokenId>,
     /// Fragments, and tokens that other lexer rules use as such.
     pub(super) fragments: BTreeMap<&'a str, FragmentId>,
@@ -25,7 +25,7 @@ pub(super) struct Names<'a> {
     incomplete: bool,
     /// In the order of [`Names::rules`]' values.
     pub(super) parser_rules: Vec<&'a Rule>,
-    /// In the order of [`Names::tokens`]' values, behind the literals.
+    /// Those that make tokens, in the order of [`Names::tokens`]' values, behind the literals.
     pub(super) lexer_rules: Vec<&'a Rule>,
     /// In the order of [`Names::fragments`]' values, before the tokens used as such.
     pub(super) fragment_rules: Vec<&'a Rule>,
@@ -34,7 +34,7 @@ pub(super) struct Names<'a> {
     /// Indices of lexer rules that other lexer rules use.
     pub(super) copied: Vec<usize>,
     /// Literals of parser rules, in the order of their first use, and where that is.
-    literals: Vec<(&'a str, Span)>,
+    pub(super) literals: Vec<(&'a str, Span)>,
     /// The token that a literal of a parser rule stands for.
     of_literal: BTreeMap<&'a str, TokenId>,
 }
@@ -124,7 +124,7 @@ impl<'a> Names<'a> {
     }
 
     /// Everything in parser rules but groups, with its place.
-    fn items_of_parser(&self) -> Vec<(&'a Item, Span)> {
+    pub(super) fn items_of_parser(&self) -> Vec<(&'a Item, Span)> {
         let mut items = Vec::new();
         for rule in &self.parser_rules {
             elements(&rule.alternatives, &mut |element| match &element.item {
@@ -134,62 +134,6 @@ impl<'a> Names<'a> {
             });
         }
         items
-    }
-
-    /// Finds the tokens that no lexer rule makes. ANTLR lets parser rules use tokens that are not defined at all.
-    fn collect_declared(&mut self, file: &'a File, diagnostics: &mut Diagnostics) {
-        for name in file.tokens.iter().filter(|name| name.is_lexer()) {
-            if !self.is_known(name) && !self.fragments.contains_key(name.text.as_str()) {
-                self.declare(name);
-            }
-        }
-        for (item, _) in self.items_of_parser() {
-            if let Item::Name(name, _) = item
-                && name.is_lexer()
-                && !self.is_known(name)
-                && !self.excused(name)
-            {
-                let fragment = self.fragments.contains_key(name.text.as_str());
-                let diagnostic = if fragment {
-                    let message = format!("fragment `{}` is no token", name.text);
-                    let help = "remove the word `fragment` from it, or write a lexer rule that uses it";
-                    Diagnostic::warning(name.span, message).help(help)
-                } else {
-                    Diagnostic { severity: Severity::Warning, ..self.undefined(name, "token") }
-                };
-                diagnostics.push(diagnostic.label("never matches"));
-                self.declare(name);
-            }
-        }
-    }
-
-    /// Warns of the use of tokens that are declared in `tokens { }` and never come.
-    pub(super) fn check_declared(&self, file: &File, made: &BTreeSet<String>, diagnostics: &mut Diagnostics) {
-        let mut waiting: BTreeMap<&str, &Name> =
-            file.tokens.iter().map(|token| (token.text.as_str(), token)).collect();
-        let without_rule = self.literals.len() + self.lexer_rules.len();
-        waiting.retain(|text, _| {
-            !made.contains(*text) && self.tokens.get(text).is_some_and(|id| id.0 >= without_rule)
-        });
-        for (item, span) in self.items_of_parser() {
-            if let Item::Name(name, _) = item
-                && let Some(declared) = waiting.remove(name.text.as_str())
-            {
-                let message = format!("no lexer rule makes token `{}`", name.text);
-                let diagnostic = Diagnostic::warning(span, message).label("never matches");
-                let help = "write a lexer rule, or name a token filter: `options { filter = path; }`";
-                diagnostics.push(diagnostic.related(declared.span, "only declared").help(help));
-            }
-        }
-    }
-
-    fn is_known(&self, name: &Name) -> bool {
-        self.tokens.contains_key(name.text.as_str()) || name.text == "EOF"
-    }
-
-    fn declare(&mut self, name: &'a Name) {
-        self.tokens.insert(&name.text, self.placeholder_id());
-        self.declared.push(name);
     }
 
     /// Finds the tokens that other lexer rules use.
@@ -225,20 +169,6 @@ impl<'a> Names<'a> {
             declared: false,
         };
         self.literals.iter().map(token).collect()
-    }
-
-    /// The tokens without a lexer rule.
-    pub(super) fn declared_tokens(&self) -> Vec<Token> {
-        let token = |name: &&Name| Token {
-            name: name.text.clone(),
-            span: name.span,
-            doc: Vec::new(),
-            pattern: Pattern::Choice(Vec::new()),
-            literal: None,
-            hidden: false,
-            declared: true,
-        };
-        self.declared.iter().map(token).collect()
     }
 
     /// The token of a literal in a parser rule.
