@@ -5,14 +5,11 @@ fn main() {
     files.sort();
     let (mut total, mut plain, mut ok) = (0, 0, 0);
     for f in files {
-        let text = std::fs::read_to_string(&f).unwrap();
-        let source = source::SourceFile::new(&f, text);
+        let opts = Options::default();
+        let mut sources = source::Sources::new(&f, std::fs::read_to_string(&f).unwrap());
         let mut d = diagnostics::Diagnostics::default();
-        let file = g4::parse(&source, &mut d);
-        let Some(grammar) = passes::resolve::resolve(&file, &mut d) else {
-            println!("{f}: no");
-            continue;
-        };
+        let dir = std::path::Path::new(&f).parent().unwrap().to_path_buf();
+        let Some(grammar) = front(&f, &mut sources, &opts, &mut d) else { println!("{f}: FRONT {}", d.in_order().iter().filter(|d| format!("{:?}", d.severity()) == "Error").next().map_or(String::new(), |d| d.message().to_string())); continue };
         total += 1;
         let t = std::time::Instant::now();
         let shape = passes::shape::shape(&grammar);

@@ -3,8 +3,9 @@
 use crate::analysis::{accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, token_texts};
 use crate::diagnostics::Diagnostics;
 use crate::emit::{self, Compiled};
+use crate::options::Options;
 use crate::passes::{self, gate, rewrite, shape};
-use crate::source::SourceFile;
+use crate::source::Sources;
 
 /// What a grammar became.
 #[derive(Debug)]
@@ -16,14 +17,18 @@ pub struct Generated {
 }
 
 /// Compiles a grammar in memory: all passes but LALRPOP.
-pub fn generate(source: &SourceFile) -> Generated {
+pub fn generate(sources: &Sources, options: &Options) -> Generated {
     let mut diagnostics = Diagnostics::default();
-    let files = run(source, &mut diagnostics).filter(|_| !diagnostics.has_errors());
+    let files = run(sources, options, &mut diagnostics).filter(|_| !diagnostics.has_errors());
     Generated { files, diagnostics }
 }
 
-fn run(source: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Vec<(&'static str, String)>> {
-    let grammar = passes::front(source, diagnostics)?;
+fn run(
+    sources: &Sources,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<(&'static str, String)>> {
+    let grammar = passes::front(sources, options, diagnostics)?;
     let shape = shape::shape(&grammar);
     let rewritten = rewrite::rewrite(&grammar, &shape);
     let bnf = rewritten.written.unwrap_or(rewritten.bnf);
@@ -39,7 +44,7 @@ fn run(source: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Vec<(&'stat
         return None;
     }
     let compiled = Compiled {
-        source,
+        sources,
         grammar: &grammar,
         shape: &shape,
         bnf: &bnf,

@@ -2,7 +2,7 @@
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
-use crate::source::{SourceFile, Span};
+use crate::source::{Sources, Span};
 
 /// How bad it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -56,21 +56,31 @@ impl Diagnostic {
     }
 
     /// As text for a person: `file:line:column`, the source line, the place underlined.
-    pub fn render(&self, source: &SourceFile) -> String {
-        let (window, first_line) = source.lines_around(self.places().map(|(span, _)| span));
-        let text = source.text().get(window.start..window.end).unwrap_or_default();
-        let annotations = self.places().enumerate().map(|(index, (span, label))| {
-            let kind = if index == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
-            let place = span.within(window);
-            kind.span(place.start..place.end).label((!label.is_empty()).then_some(label))
-        });
-        let path = source.path().display().to_string();
-        let snippet = Snippet::source(text).line_start(first_line).path(path).annotations(annotations);
+    pub fn render(&self, sources: &Sources) -> String {
+        let file_of = |span: Span| sources.file_at(span.start);
+        let mut files: Vec<_> = self.places().map(|(span, _)| file_of(span)).collect();
+        // The file of its own place comes first.
+        files.sort_by_key(|&file| (file != file_of(self.span), file));
+        files.dedup();
         let level = match self.severity {
             Severity::Warning => Level::WARNING,
             Severity::Error => Level::ERROR,
         };
-        let mut group = level.primary_title(self.message.as_str()).element(snippet);
+        let group = level.primary_title(self.message.as_str());
+        let mut elements = Vec::new();
+        for file in files {
+            let places = || self.places().enumerate().filter(|(_, (span, _))| file_of(*span) == file);
+            let (window, first_line) = sources.lines_around(places().map(|(_, (span, _))| span));
+            let text = sources.text().get(window.start..window.end).unwrap_or_default();
+            let annotations = places().map(|(index, (span, label))| {
+                let kind = if index == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
+                let place = span.within(window);
+                kind.span(place.start..place.end).label((!label.is_empty()).then_some(label))
+            });
+            let path = sources.path(file).display().to_string();
+            elements.push(Snippet::source(text).line_start(first_line).path(path).annotations(annotations));
+        }
+        let mut group = group.elements(elements);
         for note in &self.notes {
             group = group.element(Level::NOTE.message(note.as_str()));
         }
@@ -130,6 +140,13 @@ impl Diagnostics {
         self.0.iter().any(|each| each.severity == Severity::Error)
     }
 
+    /// Takes every warning for an error.
+    pub fn deny_warnings(&mut self) {
+        for each in &mut self.0 {
+            each.severity = Severity::Error;
+        }
+    }
+
     /// All of them, errors and warnings.
     pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
         self.0.iter()
@@ -137,8 +154,8 @@ impl Diagnostics {
 
     /// All of them as text for a person: `file:line:column`, the source line, the place underlined;
     /// in the order of their places.
-    pub fn render(&self, source: &SourceFile) -> String {
-        let rendered: Vec<String> = self.in_order().into_iter().map(|each| each.render(source)).collect();
+    pub fn render(&self, sources: &Sources) -> String {
+        let rendered: Vec<String> = self.in_order().into_iter().map(|each| each.render(sources)).collect();
         rendered.join("\n\n")
     }
 

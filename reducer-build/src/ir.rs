@@ -1,7 +1,7 @@
 //! The resolved grammar: every name is an index, every item keeps its place in the `.g4`.
 //!
 //! Made by `passes::resolve`; what cannot occur in it: an undefined name, a reference to a fragment from a
-//! parser rule, a lexer rule that reaches itself, an alternative nested deeper than [`MAX_NESTING`].
+//! parser rule, a token in a parser rule that never reaches it, a lexer rule that reaches itself, an alternative nested deeper than [`MAX_NESTING`].
 
 use crate::source::Span;
 
@@ -51,6 +51,9 @@ pub struct Token {
     pub literal: Option<String>,
     /// Hidden from the parser: `skip` or a channel other than the default.
     pub hidden: bool,
+    /// Without a lexer rule: declared in `tokens { }`. Made by the command `type` or by a token filter only, so
+    /// that its pattern, a choice of nothing, never matches.
+    pub declared: bool,
 }
 
 /// A lexer rule marked `fragment`.

@@ -5,6 +5,7 @@
 //! | pass | from | to |
 //! |---|---|---|
 //! | [`g4::parse`] | text | the grammar as written |
+//! | [`passes::combine`] | that, of each file | that of all files together |
 //! | [`passes::resolve`] | that | [`ir::Grammar`]: names are indices |
 //! | [`passes::validate`] | `ir::Grammar` | the same, known to make sense |
 //! | [`passes::shape`] | `ir::Grammar` | [`shape::Shape`]: nodes and slots, no groups |
@@ -23,10 +24,12 @@ pub mod g4;
 pub mod ir;
 pub mod lr;
 mod names;
+mod options;
 pub mod passes;
 mod script;
 pub mod shape;
 pub mod source;
 
 pub use compile::{Generated, generate};
+pub use options::Options;
 pub use script::{Compiler, Error, Findings, compile, compile_enabled};

@@ -2,7 +2,10 @@
 
 use crate::compile::generate;
 use crate::diagnostics::{Diagnostics, Severity};
-use crate::source::SourceFile;
+use crate::g4;
+use crate::options::Options;
+use crate::source::Sources;
+use std::ffi::OsStr;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -43,17 +46,20 @@ pub struct Findings {
     pub headlines: Vec<(Severity, String)>,
     /// All of them with their lines of the grammar.
     pub rendered: String,
+    /// The files that the grammar was read from.
+    pub read: Vec<PathBuf>,
 }
 
 impl Findings {
-    fn new(diagnostics: &Diagnostics, source: &SourceFile) -> Self {
+    fn new(diagnostics: &Diagnostics, sources: &Sources) -> Self {
         let headlines = diagnostics.in_order().into_iter().map(|each| {
-            let (line, column) = source.line_column(each.span.start);
+            let (line, column) = sources.line_column(each.span.start);
+            let path = sources.path(sources.file_at(each.span.start)).display();
             let help = each.help.as_ref().map(|help| format!("; {help}")).unwrap_or_default();
-            let text = format!("{}:{line}:{column}: {}{help}", source.path().display(), each.message);
-            (each.severity, text)
+            (each.severity, format!("{path}:{line}:{column}: {}{help}", each.message))
         });
-        Self { headlines: headlines.collect(), rendered: diagnostics.render(source) }
+        let read = sources.files().map(|file| sources.path(file).to_owned());
+        Self { headlines: headlines.collect(), rendered: diagnostics.render(sources), read: read.collect() }
     }
 }
 
@@ -61,10 +67,14 @@ impl Findings {
 #[derive(Clone, Debug, Default)]
 pub struct Compiler {
     out_dir: Option<PathBuf>,
+    name: Option<String>,
+    lib: Vec<PathBuf>,
+    deny_warnings: bool,
+    options: Options,
 }
 
 impl Compiler {
-    /// Writes into cargo's `OUT_DIR`.
+    /// Writes into cargo's `OUT_DIR`, and takes all that is to be known from the grammar.
     pub fn new() -> Self {
         Self::default()
     }
@@ -73,6 +83,48 @@ impl Compiler {
     #[must_use]
     pub fn out_dir(mut self, folder: impl Into<PathBuf>) -> Self {
         self.out_dir = Some(folder.into());
+        self
+    }
+
+    /// Names the folder with the generated files; without it, it is called as the grammar's file.
+    #[must_use]
+    pub fn name(mut self, name: impl Into<String>) -> Self {
+        self.name = Some(name.into());
+        self
+    }
+
+    /// Looks for the grammars of `import` and `tokenVocab` in this folder, too, if they are not beside the grammar.
+    #[must_use]
+    pub fn lib(mut self, folder: impl Into<PathBuf>) -> Self {
+        self.lib.push(folder.into());
+        self
+    }
+
+    /// Takes warnings for errors.
+    #[must_use]
+    pub fn deny_warnings(mut self) -> Self {
+        self.deny_warnings = true;
+        self
+    }
+
+    /// The rule that a whole file must match, whatever the grammar says.
+    #[must_use]
+    pub fn start(mut self, rule: impl Into<String>) -> Self {
+        self.options.start = Some(rule.into());
+        self
+    }
+
+    /// The path of the token filter, whatever the grammar says: `crate::java::Filter`.
+    #[must_use]
+    pub fn filter(mut self, path: impl Into<String>) -> Self {
+        self.options.filter = Some(path.into());
+        self
+    }
+
+    /// The text to be used as the shortest one of a rule.
+    #[must_use]
+    pub fn minimal(mut self, rule: impl Into<String>, text: impl Into<String>) -> Self {
+        self.options.minimal.insert(rule.into(), text.into());
         self
     }
 
@@ -87,13 +139,18 @@ impl Compiler {
             Some(folder) => folder.clone(),
             None => env::var_os("OUT_DIR").map(PathBuf::from).ok_or(Error::NoOutDir)?,
         };
-        let text =
-            fs::read_to_string(grammar).map_err(|error| Error::Io { path: grammar.to_owned(), error })?;
-        let source = SourceFile::new(grammar, text);
-        let generated = generate(&source);
-        let findings = Findings::new(&generated.diagnostics, &source);
-        let Some(files) = generated.files else { return Err(Error::Grammar(findings)) };
-        let folder = out_dir.join(grammar.file_stem().unwrap_or_default());
+        let sources = self.read(grammar)?;
+        let mut generated = generate(&sources, &self.options);
+        if self.deny_warnings {
+            generated.diagnostics.deny_warnings();
+        }
+        let findings = Findings::new(&generated.diagnostics, &sources);
+        let files = match generated.files {
+            Some(files) if !generated.diagnostics.has_errors() => files,
+            _ => return Err(Error::Grammar(findings)),
+        };
+        let name = self.name.as_ref().map(OsStr::new).or(grammar.file_stem());
+        let folder = out_dir.join(name.unwrap_or_default());
         fs::create_dir_all(&folder).map_err(|error| Error::Io { path: folder.clone(), error })?;
         for (name, text) in files {
             write_if_changed(&folder.join(name), &text)?;
@@ -110,6 +167,79 @@ impl Compiler {
             .map_err(|error| Error::Lalrpop { path: parser, text: error.to_string() })?;
         Ok(findings)
     }
+
+    /// Reads a grammar and all grammars that it needs: from its own folder, then from those named with
+    /// [`Compiler::lib`].
+    ///
+    /// # Errors
+    /// If the grammar itself cannot be read. A missing one that it needs is a mistake in the grammar.
+    pub fn read(&self, grammar: impl AsRef<Path>) -> Result<Sources, Error> {
+        let grammar = grammar.as_ref();
+        let text =
+            fs::read_to_string(grammar).map_err(|error| Error::Io { path: grammar.to_owned(), error })?;
+        let mut sources = Sources::new(grammar, text);
+        let own = grammar.parent().unwrap_or(Path::new(""));
+        let folders: Vec<&Path> = [own].into_iter().chain(self.lib.iter().map(PathBuf::as_path)).collect();
+        g4::load(&mut sources, &|name| find(name, &folders));
+        Ok(sources)
+    }
+
+    /// The whole of a build script: compiles these grammars, and tells cargo what to watch and what is wrong.
+    ///
+    /// Each mistake is one line to cargo, with its place in the grammar; standard error, which cargo shows when a
+    /// build script fails, has them in full.
+    pub fn run(&self, grammars: impl IntoIterator<Item = impl AsRef<Path>>) -> ExitCode {
+        let mut lines = Vec::new();
+        let mut failed = false;
+        for grammar in grammars {
+            let findings = match self.compile(&grammar) {
+                Ok(findings) => findings,
+                Err(error) => {
+                    failed = true;
+                    let rendered = error.to_string();
+                    // Nobody to tell, if that fails.
+                    _ = writeln!(io::stderr(), "{rendered}");
+                    match error {
+                        Error::Grammar(findings) => findings,
+                        _ => Findings {
+                            headlines: vec![(Severity::Error, rendered)],
+                            read: vec![grammar.as_ref().to_owned()],
+                            ..Findings::default()
+                        },
+                    }
+                }
+            };
+            lines.extend(
+                findings.read.iter().map(|path| format!("cargo::rerun-if-changed={}", path.display())),
+            );
+            lines.extend(findings.headlines.iter().map(|(severity, text)| {
+                let kind = match severity {
+                    Severity::Warning => "warning",
+                    Severity::Error => "error",
+                };
+                format!("cargo::{kind}={}", text.replace('\n', " "))
+            }));
+        }
+        let mut out = io::stdout().lock();
+        let written = lines.iter().try_for_each(|line| writeln!(out, "{line}"));
+        if failed || written.is_err() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+    }
+}
+
+/// The file of a grammar in the first of these folders that has it.
+fn find(grammar: &str, folders: &[&Path]) -> Result<(PathBuf, String), String> {
+    let mut tried = Vec::new();
+    for folder in folders {
+        let path = folder.join(format!("{grammar}.g4"));
+        match fs::read_to_string(&path) {
+            Ok(text) => return Ok((path, text)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                tried.push(format!("no {}", path.display()));
+            }
+            Err(error) => return Err(format!("{}: {error}", path.display())),
+        }
+    }
+    Err(format!("there is {}", tried.join(", and ")))
 }
 
 fn write_if_changed(path: &Path, text: &str) -> Result<(), Error> {
@@ -119,42 +249,12 @@ fn write_if_changed(path: &Path, text: &str) -> Result<(), Error> {
     fs::write(path, text).map_err(|error| Error::Io { path: path.to_owned(), error })
 }
 
-/// The whole of a build script: compiles these grammars, and tells cargo what to watch and what is wrong.
-///
-/// Each mistake is one line to cargo, with its place in the grammar; standard error, which cargo shows when a
-/// build script fails, has them in full.
-pub fn compile(grammars: impl IntoIterator<Item = impl AsRef<Path>>) -> ExitCode {
-    let mut lines = Vec::new();
-    let mut failed = false;
-    for grammar in grammars {
-        lines.push(format!("cargo::rerun-if-changed={}", grammar.as_ref().display()));
-        let findings = match Compiler::new().compile(&grammar) {
-            Ok(findings) => findings,
-            Err(error) => {
-                failed = true;
-                let rendered = error.to_string();
-                // Nobody to tell, if that fails.
-                _ = writeln!(io::stderr(), "{rendered}");
-                match error {
-                    Error::Grammar(findings) => findings,
-                    _ => Findings { headlines: vec![(Severity::Error, rendered)], ..Findings::default() },
-                }
-            }
-        };
-        lines.extend(findings.headlines.iter().map(|(severity, text)| {
-            let kind = match severity {
-                Severity::Warning => "warning",
-                Severity::Error => "error",
-            };
-            format!("cargo::{kind}={}", text.replace('\n', " "))
-        }));
-    }
-    let mut out = io::stdout().lock();
-    let written = lines.iter().try_for_each(|line| writeln!(out, "{line}"));
-    if failed || written.is_err() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+/// The whole of a build script for one grammar: see [`Compiler::run`].
+pub fn compile(grammar: impl AsRef<Path>) -> ExitCode {
+    Compiler::new().run([grammar])
 }
 
-/// [`compile`] for `<folder>/<name>.g4` of each enabled feature `lang-<name>`.
+/// [`Compiler::run`] for `<folder>/<name>.g4` of each enabled feature `lang-<name>`.
 pub fn compile_enabled(folder: impl AsRef<Path>) -> ExitCode {
     let names = env::vars_os().filter_map(|(name, _)| {
         let name = name.into_string().ok()?;
@@ -163,5 +263,5 @@ pub fn compile_enabled(folder: impl AsRef<Path>) -> ExitCode {
     let mut grammars: Vec<PathBuf> =
         names.map(|name| folder.as_ref().join(name).with_extension("g4")).collect();
     grammars.sort();
-    compile(grammars)
+    Compiler::new().run(grammars)
 }

@@ -9,15 +9,15 @@ use std::fs;
 use std::path::Path;
 
 use reducer_build::diagnostics::Diagnostics;
-use reducer_build::passes;
-use reducer_build::source::SourceFile;
-use reducer_build::{Generated, generate};
+use reducer_build::source::{FileId, Sources};
+use reducer_build::{Generated, Options, generate};
+use reducer_build::{g4, passes};
 
 #[test]
 fn ok() {
     check("ok", "ir", |source| {
         let mut diagnostics = Diagnostics::default();
-        let grammar = passes::front(source, &mut diagnostics)
+        let grammar = passes::front(source, &Options::default(), &mut diagnostics)
             .unwrap_or_else(|| panic!("{}", diagnostics.render(source)));
         let mut text = dump::dump(&grammar, source);
         if diagnostics.iter().next().is_some() {
@@ -32,17 +32,21 @@ fn ok() {
 #[test]
 fn err() {
     check("err", "txt", |source| {
-        let Generated { files, diagnostics } = generate(source);
+        let Generated { files, diagnostics } = generate(source, &Options::default());
         assert_eq!(
             files.is_none(),
             diagnostics.has_errors(),
             "files come out if and only if there is no error"
         );
-        assert!(diagnostics.iter().next().is_some(), "{} has nothing wrong", source.path().display());
+        assert!(
+            diagnostics.iter().next().is_some(),
+            "{} has nothing wrong",
+            source.path(FileId::MAIN).display()
+        );
         assert!(
             diagnostics.iter().all(|each| each.help.is_some()),
             "{} says what is wrong, but not what to do",
-            source.path().display()
+            source.path(FileId::MAIN).display()
         );
         diagnostics.render(source) + "\n"
     });
@@ -66,13 +70,13 @@ fn generated() {
     }
 }
 
-fn files(source: &SourceFile) -> Vec<(&'static str, String)> {
-    let Generated { files, diagnostics } = generate(source);
+fn files(source: &Sources) -> Vec<(&'static str, String)> {
+    let Generated { files, diagnostics } = generate(source, &Options::default());
     files.unwrap_or_else(|| panic!("{}", diagnostics.render(source)))
 }
 
 /// Compares what `show` says about each grammar of a folder with the file of the other extension beside it.
-fn check(folder: &str, extension: &str, show: impl Fn(&SourceFile) -> String) {
+fn check(folder: &str, extension: &str, show: impl Fn(&Sources) -> String) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
     let mut paths: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "g4"));
@@ -80,7 +84,13 @@ fn check(folder: &str, extension: &str, show: impl Fn(&SourceFile) -> String) {
     assert!(!paths.is_empty());
     let mut different = Vec::new();
     for path in paths {
-        let source = SourceFile::new(path.file_name().unwrap(), fs::read_to_string(&path).unwrap());
+        let mut source = Sources::new(path.file_name().unwrap(), fs::read_to_string(&path).unwrap());
+        // What the grammars here import is no test by itself.
+        g4::load(&mut source, &|name| {
+            let part = format!("parts/{name}.g4");
+            let text = fs::read_to_string(folder.join(&part)).map_err(|_| format!("there is no {part}"))?;
+            Ok((part.into(), text))
+        });
         let found = show(&source);
         let golden = path.with_extension(extension);
         if std::env::var_os("UPDATE_EXPECT").is_some() {

@@ -9,14 +9,14 @@ use std::path::Path;
 use proptest::prelude::*;
 use reducer_build::diagnostics::Diagnostics;
 use reducer_build::ir::Grammar;
-use reducer_build::source::{SourceFile, Span};
-use reducer_build::{Generated, generate, passes};
+use reducer_build::source::{Sources, Span};
+use reducer_build::{Generated, Options, generate, passes};
 
 /// Runs all passes, and looks at whatever they say.
 fn front(text: &str) -> (Option<Grammar>, Vec<String>) {
-    let source = SourceFile::new("any.g4", text);
+    let source = Sources::new("any.g4", text);
     let mut diagnostics = Diagnostics::default();
-    let grammar = passes::front(&source, &mut diagnostics);
+    let grammar = passes::front(&source, &Options::default(), &mut diagnostics);
     let inside = |span: Span| text.get(span.start..span.end).is_some();
     for each in diagnostics.iter() {
         assert!(inside(each.span), "{each:?}");
@@ -28,8 +28,8 @@ fn front(text: &str) -> (Option<Grammar>, Vec<String>) {
 
 /// Runs the back end, too.
 fn whole(text: &str) {
-    let source = SourceFile::new("any.g4", text);
-    let Generated { files, diagnostics } = generate(&source);
+    let source = Sources::new("any.g4", text);
+    let Generated { files, diagnostics } = generate(&source, &Options::default());
     assert_eq!(files.is_none(), diagnostics.has_errors());
     for each in diagnostics.iter() {
         assert!(text.get(each.span.start..each.span.end).is_some(), "{each:?}");
@@ -208,8 +208,8 @@ fn a_thousand_rules_compile() {
         writeln!(text, "e{number}_19: NAME | '(' e{number}_0 ')';").unwrap();
     }
     text += "NAME: [a-z]+;\nBLANK: ' ' -> skip;";
-    let source = SourceFile::new("thousand.g4", text);
-    let Generated { files, diagnostics } = generate(&source);
+    let source = Sources::new("thousand.g4", text);
+    let Generated { files, diagnostics } = generate(&source, &Options::default());
     assert!(files.is_some(), "{}", diagnostics.render(&source));
 }
 
@@ -251,8 +251,12 @@ fn long_runs_of_anything_end_soon() {
         .iter()
         .chain(&["a:(", "a: b* ", "/*", "{'", "{\"", "[\\", "'\\", "~(", "A: [", "B ", "a: c | "])
     {
-        let source = SourceFile::new("long.g4", format!("grammar G; a: 'x' {}", piece.repeat(20_000)));
+        let source = Sources::new("long.g4", format!("grammar G; a: 'x' {}", piece.repeat(20_000)));
         let mut diagnostics = Diagnostics::default();
-        assert_eq!(passes::front(&source, &mut diagnostics).is_none(), diagnostics.has_errors(), "{piece}");
+        assert_eq!(
+            passes::front(&source, &Options::default(), &mut diagnostics).is_none(),
+            diagnostics.has_errors(),
+            "{piece}"
+        );
     }
 }

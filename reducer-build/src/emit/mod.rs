@@ -12,14 +12,14 @@ use crate::analysis::prolong::Prolongs;
 use crate::bnf::Bnf;
 use crate::ir::Grammar;
 use crate::shape::{Form, Shape};
-use crate::source::SourceFile;
+use crate::source::Sources;
 use proc_macro2::TokenStream;
 
 /// All that is known of a grammar when it is written out.
 #[derive(Debug)]
 pub struct Compiled<'g> {
-    /// The file it came from.
-    pub source: &'g SourceFile,
+    /// The files it came from.
+    pub sources: &'g Sources,
     /// The grammar.
     pub grammar: &'g Grammar,
     /// The shape of its trees.
@@ -39,12 +39,17 @@ pub struct Compiled<'g> {
 impl Compiled<'_> {
     /// The line of a place in the grammar.
     fn line(&self, span: crate::source::Span) -> u32 {
-        u32::try_from(self.source.line_column(span.start).0).unwrap_or(u32::MAX)
+        u32::try_from(self.sources.line_column(span.start).0).unwrap_or(u32::MAX)
     }
 
     /// The grammar's file name, and the line.
     fn place(&self, span: crate::source::Span) -> String {
-        let file = self.source.path().file_name().unwrap_or_default().to_string_lossy();
+        let file = self
+            .sources
+            .path(self.sources.file_at(span.start))
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy();
         format!("{file}:{}", self.line(span))
     }
 

@@ -82,11 +82,11 @@ const PUNCTUATION: &[(&str, Kind)] = &[
     (">", Kind::Greater),
 ];
 
-/// The words of `text`.
-pub(super) fn lex(text: &str, diagnostics: &mut Diagnostics) -> Tokens {
+/// The words of `text` from `start` on.
+pub(super) fn lex(text: &str, start: usize, diagnostics: &mut Diagnostics) -> Tokens {
     let tokens = Tokens { list: Vec::new(), docs: Vec::new() };
     let mut lexer =
-        Lexer { text, at: 0, tokens, upper: false, in_set_rule: false, in_block: false, diagnostics };
+        Lexer { text, at: start, tokens, upper: false, in_set_rule: false, in_block: false, diagnostics };
     while let Some(next) = lexer.peek() {
         lexer.word(next);
     }

@@ -9,7 +9,9 @@ mod elements;
 mod file;
 mod lexer;
 mod literal;
+mod load;
 mod parser;
 mod rules;
 
+pub use load::{Loader, load};
 pub use parser::parse;

@@ -4,7 +4,7 @@ use super::ast::{File, Name};
 use super::docs;
 use super::lexer::{Kind, Token, Tokens, lex};
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::source::{SourceFile, Span};
+use crate::source::{FileId, Sources, Span};
 
 /// A mistake that has been reported; whoever can go on behind it takes it.
 pub(super) struct Mistake;
@@ -13,14 +13,19 @@ pub(super) struct Mistake;
 pub(super) type Parsed<T> = Result<T, Mistake>;
 
 /// Reads a file. Whatever could be understood is in the result; mistakes are in `diagnostics`.
-pub fn parse(source: &SourceFile, diagnostics: &mut Diagnostics) -> File {
-    let tokens = lex(source.text(), diagnostics);
-    let mut parser = Parser { text: source.text(), tokens, at: 0, diagnostics };
+pub fn parse(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> File {
+    let Span { start, end } = sources.span(file);
+    // With the files before it, so that places need no conversion.
+    let text = sources.text().get(..end).unwrap_or_default();
+    let tokens = lex(text, start, diagnostics);
+    let mut parser = Parser { text, start, tokens, at: 0, diagnostics };
     parser.file()
 }
 
 pub(super) struct Parser<'a> {
     text: &'a str,
+    /// Where the file begins in the text.
+    start: usize,
     tokens: Tokens,
     pub(super) at: usize,
     pub(super) diagnostics: &'a mut Diagnostics,
@@ -52,7 +57,10 @@ impl Parser<'_> {
 
     /// The end of what was taken last.
     pub(super) fn behind(&self) -> usize {
-        self.at.checked_sub(1).and_then(|at| self.tokens.list.get(at)).map_or(0, |token| token.span.end)
+        self.at
+            .checked_sub(1)
+            .and_then(|at| self.tokens.list.get(at))
+            .map_or(self.start, |token| token.span.end)
     }
 
     pub(super) fn text(&self, span: Span) -> &str {

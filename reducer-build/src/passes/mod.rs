@@ -1,16 +1,19 @@
 //! The passes over a grammar, in order.
 //!
-//! 1. [`resolve`] makes names indices.
-//! 2. [`validate`] finds what no later pass could make sense of, and what is hardly meant.
-//! 3. [`shape`] decides what is a node and what is a slot.
-//! 4. [`rewrite`] has [`lower`] make productions, in a way that one token of look-ahead will do.
-//! 5. [`gate`] sees to it that one token of look-ahead will do.
+//! 1. [`combine`] makes one grammar of several files.
+//! 2. [`resolve`] makes names indices.
+//! 3. [`validate`] finds what no later pass could make sense of, and what is hardly meant.
+//! 4. [`shape`] decides what is a node and what is a slot.
+//! 5. [`rewrite`] has [`lower`] make productions, in a way that one token of look-ahead will do.
+//! 6. [`gate`] sees to it that one token of look-ahead will do.
 //!
 //! Each module says what cannot occur after it. A pass goes on behind a mistake, so that one run reports all.
 
+pub mod combine;
 pub mod gate;
 pub(crate) mod graph;
 pub mod lower;
+mod prune;
 pub mod resolve;
 pub mod rewrite;
 pub mod shape;
@@ -18,14 +21,14 @@ pub(crate) mod uses;
 pub mod validate;
 
 use crate::diagnostics::Diagnostics;
-use crate::g4;
 use crate::ir::Grammar;
-use crate::source::SourceFile;
+use crate::options::Options;
+use crate::source::Sources;
 
 /// The front end as a whole: a grammar that the later passes can rely on, or nothing if `diagnostics` has errors.
-pub fn front(source: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Grammar> {
-    let file = g4::parse(source, diagnostics);
-    let grammar = resolve::resolve(&file, diagnostics)?;
-    validate::validate(&grammar, diagnostics);
+pub fn front(sources: &Sources, options: &Options, diagnostics: &mut Diagnostics) -> Option<Grammar> {
+    let combined = combine::combine(sources, diagnostics);
+    let mut grammar = resolve::resolve(&combined, options, diagnostics)?;
+    validate::validate(&mut grammar, diagnostics);
     (!diagnostics.has_errors()).then_some(grammar)
 }

@@ -1,7 +1,9 @@
 //! Who uses whom in a resolved grammar, and what can match nothing.
 
 use super::graph::{Edges, least};
-use crate::ir::{Alternative, Element, Fragment, FragmentId, Item, Pattern, Quantifier, Rule, RuleId};
+use crate::ir::{
+    Alternative, Element, Fragment, FragmentId, Item, Pattern, Quantifier, Rule, RuleId, TokenId,
+};
 
 /// For each rule the rules that it uses; an index may occur twice.
 pub(crate) fn rule_edges(rules: &[Rule]) -> Edges {
@@ -51,6 +53,16 @@ pub(crate) fn elements<'a>(alternatives: &'a [Alternative], visit: &mut impl FnM
     }
 }
 
+/// Like [`elements`], to change them.
+pub(crate) fn elements_mut(alternatives: &mut [Alternative], change: &mut impl FnMut(&mut Element)) {
+    for element in alternatives.iter_mut().flat_map(|alternative| &mut alternative.elements) {
+        change(element);
+        if let Item::Group(inner) = &mut element.item {
+            elements_mut(inner, change);
+        }
+    }
+}
+
 /// Which fragments match the empty text.
 pub(crate) fn empty_fragments(fragments: &[Fragment]) -> Vec<bool> {
     least(&fragment_edges(fragments), |index, set| matches_empty(&fragments[index].pattern, set))
@@ -87,6 +99,22 @@ pub(crate) fn item_is_empty(item: &Item, rules: &[bool]) -> bool {
         Item::Rule(RuleId(id)) => rules.get(*id).copied().unwrap_or(false),
         Item::Group(alternatives) => alternatives.iter().any(|each| alternative_is_empty(each, rules)),
     }
+}
+
+/// Whether an alternative matches some finite text, given which tokens and rules do.
+pub(crate) fn can_match(
+    alternative: &Alternative,
+    tokens: &dyn Fn(TokenId) -> bool,
+    rules: &dyn Fn(usize) -> bool,
+) -> bool {
+    alternative.elements.iter().all(|element| {
+        may_be_absent(element.quantifier)
+            || match &element.item {
+                Item::Token(token) => tokens(*token),
+                Item::Rule(RuleId(rule)) => rules(*rule),
+                Item::Group(alternatives) => alternatives.iter().any(|each| can_match(each, tokens, rules)),
+            }
+    })
 }
 
 /// `?` or `*`

@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use reducer_build::ir::{Alternative, Element, Grammar, Item, Pattern, Quantifier};
-use reducer_build::source::{SourceFile, Span};
+use reducer_build::source::{Sources, Span};
 
 /// Every item on a line, with its place.
-pub fn dump(grammar: &Grammar, source: &SourceFile) -> String {
+pub fn dump(grammar: &Grammar, source: &Sources) -> String {
     let place = |span: Span| {
         let (line, column) = source.line_column(span.start);
         format!("{line}:{column}")

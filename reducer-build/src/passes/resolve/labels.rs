@@ -30,7 +30,7 @@ pub(super) fn check(names: &Names, diagnostics: &mut Diagnostics) {
             }
         }
         for alternative in &rule.alternatives {
-            let mut clashes = Clashes { first: BTreeMap::new(), groups: 0, diagnostics };
+            let mut clashes = Clashes { names, first: BTreeMap::new(), groups: 0, diagnostics };
             clashes.alternative(alternative, &[]);
         }
     }
@@ -74,6 +74,7 @@ struct Use<'a> {
 
 /// Labels of one alternative of a rule.
 struct Clashes<'a, 'd> {
+    names: &'d Names<'a>,
     first: BTreeMap<&'a str, Use<'a>>,
     groups: usize,
     diagnostics: &'d mut Diagnostics,
@@ -97,10 +98,23 @@ impl<'a> Clashes<'a, '_> {
         }
     }
 
+    /// A label may not be named as a rule or token is.
+    fn check_rules(&mut self, name: &Name) {
+        let rule = self.names.rules.get(name.text.as_str()).map(|id| self.names.parser_rules[id.0].name.span);
+        let lexer = || self.names.lexer_rules.iter().map(|rule| &rule.name);
+        let Some(other) = rule.or_else(|| Some(lexer().find(|rule| rule.text == name.text)?.span)) else {
+            return;
+        };
+        let message = format!("a label and a rule are both named `{}`", name.text);
+        let diagnostic = Diagnostic::error(name.span, message).label("the label").related(other, "the rule");
+        self.diagnostics.push(diagnostic.help("rename one of them"));
+    }
+
     fn label(&mut self, label: &'a Label, element: &'a Element, path: &[(usize, usize)]) {
         let symbol = symbol(element);
         let Name { text, span } = &label.name;
         let Some(first) = self.first.get(text.as_str()) else {
+            self.check_rules(&label.name);
             self.first.insert(text, Use { label, symbol, path: path.to_vec() });
             return;
         };

@@ -41,6 +41,7 @@ impl<'n, 'a> Lexer<'n, 'a> {
             pattern,
             literal,
             hidden,
+            declared: false,
         }
     }
 

@@ -1,6 +1,7 @@
 //! Names become indices, and what is known but not supported yet is said to be so.
 //!
-//! Cannot occur after this pass, if it reported no error: an undefined or twice defined name, a fragment in a
+//! Cannot occur after this pass, if it reported no error: an undefined or twice defined name, a token in a parser
+//! rule that never reaches the parser, a fragment in a
 //! parser rule, a parser rule in a lexer rule, a lexer rule that reaches itself, a construct without a
 //! counterpart in [`ir`](crate::ir). Actions are gone.
 //!
@@ -8,6 +9,8 @@
 //! reported in one run; something that matches one character then stands where something is missing.
 
 mod commands;
+mod declared;
+mod end;
 mod labels;
 mod lexer;
 mod names;
@@ -18,26 +21,27 @@ mod similar;
 mod start;
 mod tokens;
 
+use std::collections::BTreeSet;
+
+use super::combine::Combined;
+use super::prune::prune;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{self, File, GrammarKind};
 use crate::ir::{Fragment, Grammar, Pattern, Rule, Token};
+use crate::options::Options;
 use names::Names;
+pub(super) use report::is_about_code;
 use report::unsupported;
 
 /// Resolves a whole grammar. Nothing if there is so little of it that further checks make no sense.
-pub fn resolve(file: &File, diagnostics: &mut Diagnostics) -> Option<Grammar> {
-    preamble(file, diagnostics);
-    if file.kind != GrammarKind::Combined {
-        let (what, other) =
-            if file.kind == GrammarKind::Lexer { ("a lexer", "parser") } else { ("a parser", "lexer") };
-        let help = format!(
-            "put the {other} rules into the same file and begin it with `grammar {};`",
-            file.name.text
-        );
-        diagnostics.push(unsupported(file.name.span, &format!("{what} grammar in a file of its own"), &help));
+pub fn resolve(combined: &Combined, options: &Options, diagnostics: &mut Diagnostics) -> Option<Grammar> {
+    let file = &combined.file;
+    if file.kind == GrammarKind::Lexer {
+        // Which has been reported.
         return None;
     }
-    let names = Names::new(file, diagnostics);
+    preamble(file, diagnostics);
+    let names = Names::new(combined, diagnostics);
     if file.rules.is_empty() && file.name.text.is_empty() {
         // The file is empty, or not a grammar at all, which has been reported.
         return None;
@@ -52,14 +56,33 @@ pub fn resolve(file: &File, diagnostics: &mut Diagnostics) -> Option<Grammar> {
     let (fragments, lexer_tokens) = lexer_rules(&names, diagnostics);
     let mut tokens = names.literal_tokens();
     tokens.extend(lexer_tokens);
+    tokens.extend(names.declared_tokens());
     let rules = parser_rules(&names, &tokens, diagnostics);
     tokens.push(Names::placeholder());
-    let start = start::start(file, &names, &rules, diagnostics);
+    let start = start::start(file, options, &names, &rules, diagnostics);
+    end::check(&names, start, &rules, diagnostics);
+    let mut grammar = Grammar { name: file.name.text.clone(), start, tokens, fragments, rules };
+    let made = made_otherwise(file, options, &grammar.tokens);
+    names.check_declared(file, &made, diagnostics);
     if !diagnostics.has_errors() {
         // Nothing refers to the placeholder.
-        tokens.pop();
+        grammar.tokens.pop();
+        let never = |token: &Token| token.hidden || token.declared && !made.contains(&token.name);
+        let never: Vec<bool> = grammar.tokens.iter().map(never).collect();
+        prune(&mut grammar, &never, diagnostics);
     }
-    Some(Grammar { name: file.name.text.clone(), start, tokens, fragments, rules })
+    Some(grammar)
+}
+
+/// The names of tokens that come without a lexer rule of their own: by the command `type`, or by a token filter.
+fn made_otherwise(file: &File, options: &Options, tokens: &[Token]) -> BTreeSet<String> {
+    if options.filter.is_some() || file.options.iter().any(|option| option.name.text == "filter") {
+        return tokens.iter().map(|token| token.name.clone()).collect();
+    }
+    let alternatives = file.rules.iter().flat_map(|rule| &rule.alternatives);
+    let commands = alternatives.flat_map(|alternative| &alternative.commands);
+    let types = commands.filter(|command| command.name.text == "type");
+    types.filter_map(|command| Some(command.argument.as_ref()?.text.clone())).collect()
 }
 
 /// What stands outside of the rules.
@@ -67,13 +90,10 @@ fn preamble(file: &File, diagnostics: &mut Diagnostics) {
     for option in &file.options {
         report::grammar_option(option, diagnostics);
     }
-    for import in &file.imports {
-        let help = format!("copy the rules of `{}` into this file", import.text);
-        diagnostics.push(unsupported(import.span, "`import`", &help));
-    }
-    for token in &file.tokens {
-        let help = "remove it, or write a lexer rule for it";
-        diagnostics.push(unsupported(token.span, "a token without a lexer rule", help));
+    for token in file.tokens.iter().filter(|token| !token.is_lexer()) {
+        let message = format!("`{}` cannot be a token", token.text);
+        let diagnostic = Diagnostic::error(token.span, message).label("begins with a lower-case letter");
+        diagnostics.push(diagnostic.help("begin the names of tokens with an upper-case letter"));
     }
     for mode in &file.modes {
         diagnostics.push(unsupported(
@@ -102,7 +122,7 @@ fn lexer_rules(names: &Names, diagnostics: &mut Diagnostics) -> (Vec<Fragment>, 
 }
 
 fn parser_rules(names: &Names, tokens: &[Token], diagnostics: &mut Diagnostics) -> Vec<Rule> {
-    let mut parser = parser::Parser { names, tokens, diagnostics };
+    let mut parser = parser::Parser { names, tokens, diagnostics, predicate: None };
     let rules = names.parser_rules.iter().map(|rule| parser.rule(rule)).collect();
     labels::check(names, diagnostics);
     rules

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::elements;
 use super::similar::similar;
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::g4::ast::{File, Item, Name, Rule};
+use crate::g4::ast::{File, GrammarKind, Item, Name, Rule};
 use crate::ir::{FragmentId, Pattern, RuleId, Token, TokenId};
+use crate::passes::combine::Combined;
 use crate::source::Span;
 
 /// What each name stands for, and the rules that have one.
@@ -14,37 +15,37 @@ use crate::source::Span;
 pub(super) struct Names<'a> {
     /// Parser rules.
     pub(super) rules: BTreeMap<&'a str, RuleId>,
-    /// Lexer rules that make tokens.
+    /// Tokens: lexer rules, and those without one.
     pub(super) tokens: BTreeMap<&'a str, TokenId>,
     /// Fragments, and tokens that other lexer rules use as such.
     pub(super) fragments: BTreeMap<&'a str, FragmentId>,
-    /// Names that are defined somewhere, but have no counterpart yet.
-    elsewhere: BTreeSet<&'a str>,
-    /// Rules may come from other files, so that an unknown name is no mistake.
+    /// Names whose rules were reported.
+    broken: BTreeSet<&'a str>,
+    /// Some files are missing, so that an unknown name is no mistake.
     incomplete: bool,
     /// In the order of [`Names::rules`]' values.
     pub(super) parser_rules: Vec<&'a Rule>,
-    /// In the order of [`Names::tokens`]' values, behind the literals.
+    /// Those that make tokens, in the order of [`Names::tokens`]' values, behind the literals.
     pub(super) lexer_rules: Vec<&'a Rule>,
     /// In the order of [`Names::fragments`]' values, before the tokens used as such.
     pub(super) fragment_rules: Vec<&'a Rule>,
+    /// Tokens without a lexer rule, behind those with one: from `tokens { }`, and those that are nowhere defined.
+    pub(super) declared: Vec<&'a Name>,
     /// Indices of lexer rules that other lexer rules use.
     pub(super) copied: Vec<usize>,
     /// Literals of parser rules, in the order of their first use, and where that is.
-    literals: Vec<(&'a str, Span)>,
+    pub(super) literals: Vec<(&'a str, Span)>,
     /// The token that a literal of a parser rule stands for.
     of_literal: BTreeMap<&'a str, TokenId>,
 }
 
 impl<'a> Names<'a> {
-    /// The names of a whole file.
-    pub(super) fn new(file: &'a File, diagnostics: &mut Diagnostics) -> Self {
-        let vocabulary = file.options.iter().any(|option| option.name.text == "tokenVocab");
-        let elsewhere = file.tokens.iter().map(|name| name.text.as_str()).collect();
-        let incomplete = vocabulary || !file.imports.is_empty();
-        let mut names = Self { elsewhere, incomplete, ..Self::default() };
-        names.define(file, diagnostics);
-        names.collect_literals();
+    /// The names of a whole grammar.
+    pub(super) fn new(combined: &'a Combined, diagnostics: &mut Diagnostics) -> Self {
+        let mut names = Self { incomplete: !combined.complete, ..Self::default() };
+        names.define(&combined.file, diagnostics);
+        names.collect_literals(combined.file.kind, diagnostics);
+        names.collect_declared(&combined.file, diagnostics);
         names.collect_copied();
         names
     }
@@ -73,7 +74,7 @@ impl<'a> Names<'a> {
                     let diagnostic =
                         Diagnostic::error(*span, message).related(fragment, "only lexer rules have this");
                     diagnostics.push(diagnostic.help("begin its name with an upper-case letter"));
-                    self.elsewhere.insert(text);
+                    self.broken.insert(text);
                 } else {
                     self.rules.insert(text, RuleId(self.parser_rules.len()));
                     self.parser_rules.push(rule);
@@ -88,28 +89,30 @@ impl<'a> Names<'a> {
     }
 
     /// Gives each literal of a parser rule its token: the lexer rule that consists of it, or one of its own.
-    fn collect_literals(&mut self) {
+    fn collect_literals(&mut self, kind: GrammarKind, diagnostics: &mut Diagnostics) {
         let mut aliases: BTreeMap<&str, usize> = BTreeMap::new();
-        for (index, rule) in self.lexer_rules.iter().enumerate().filter(|(_, rule)| rule.mode.is_none()) {
+        let mut rules: Vec<(usize, &Rule)> = self.lexer_rules.iter().copied().enumerate().collect();
+        // The default mode comes first.
+        rules.sort_by_key(|(_, rule)| rule.mode);
+        for (index, rule) in rules {
             if let Some(text) = only_literal(rule) {
                 aliases.entry(text).or_insert(index);
             }
         }
         let mut seen: BTreeSet<&str> = BTreeSet::new();
-        let literals = &mut self.literals;
-        for rule in &self.parser_rules {
-            elements(&rule.alternatives, &mut |element| {
-                let own = std::iter::once((&element.item, element.item_span));
-                let members = if let Item::Not(members) = &element.item { members.as_slice() } else { &[] };
-                for (item, span) in own.chain(members.iter().map(|(item, span)| (item, *span))) {
-                    if let Item::Literal(text) = item
-                        && !aliases.contains_key(text.as_str())
-                        && seen.insert(text)
-                    {
-                        literals.push((text, span));
-                    }
+        for (item, span) in self.items_of_parser() {
+            if let Item::Literal(text) = item
+                && !aliases.contains_key(text.as_str())
+                && seen.insert(text)
+            {
+                if kind == GrammarKind::Combined {
+                    self.literals.push((text, span));
+                } else if !self.incomplete {
+                    let message = format!("no lexer rule consists of {}", quoted(text));
+                    let help = "add one to the lexer grammar: a parser grammar cannot make tokens";
+                    diagnostics.push(Diagnostic::error(span, message).label("not a token").help(help));
                 }
-            });
+            }
         }
         let count = self.literals.len();
         self.of_literal =
@@ -118,6 +121,19 @@ impl<'a> Names<'a> {
         for (index, rule) in self.lexer_rules.iter().enumerate() {
             self.tokens.insert(&rule.name.text, TokenId(count + index));
         }
+    }
+
+    /// Everything in parser rules but groups, with its place.
+    pub(super) fn items_of_parser(&self) -> Vec<(&'a Item, Span)> {
+        let mut items = Vec::new();
+        for rule in &self.parser_rules {
+            elements(&rule.alternatives, &mut |element| match &element.item {
+                Item::Group(..) => {}
+                Item::Not(members) => items.extend(members.iter().map(|(item, span)| (item, *span))),
+                item => items.push((item, element.item_span)),
+            });
+        }
+        items
     }
 
     /// Finds the tokens that other lexer rules use.
@@ -132,6 +148,9 @@ impl<'a> Names<'a> {
         }
         for id in used {
             let index = id.0 - self.literals.len();
+            if index >= self.lexer_rules.len() {
+                continue;
+            }
             let fragment = FragmentId(self.fragment_rules.len() + self.copied.len());
             self.fragments.insert(&self.lexer_rules[index].name.text, fragment);
             self.copied.push(index);
@@ -147,6 +166,7 @@ impl<'a> Names<'a> {
             pattern: Pattern::Literal(text.to_owned()),
             literal: Some(text.to_owned()),
             hidden: false,
+            declared: false,
         };
         self.literals.iter().map(token).collect()
     }
@@ -158,7 +178,7 @@ impl<'a> Names<'a> {
 
     /// The token that stands where a mistake was; behind all others.
     pub(super) fn placeholder_id(&self) -> TokenId {
-        TokenId(self.literals.len() + self.lexer_rules.len())
+        TokenId(self.literals.len() + self.lexer_rules.len() + self.declared.len())
     }
 
     /// See [`Names::placeholder_id`].
@@ -170,12 +190,13 @@ impl<'a> Names<'a> {
             pattern: super::placeholder(),
             literal: None,
             hidden: false,
+            declared: false,
         }
     }
 
     /// Whether an unknown name is no mistake, or has been reported already.
     pub(super) fn excused(&self, name: &Name) -> bool {
-        self.incomplete || self.elsewhere.contains(name.text.as_str())
+        self.incomplete || self.broken.contains(name.text.as_str())
     }
 
     /// An error: there is no `what` of this name.

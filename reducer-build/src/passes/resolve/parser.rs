@@ -1,7 +1,8 @@
 //! The right sides of parser rules.
 
+use super::end::is_only_eof;
 use super::names::Names;
-use super::report::{self, skipped, unsupported};
+use super::report::{self, skipped};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast;
 use crate::ir::{Alternative, Element, Item, Quantifier, Rule, Token, TokenId};
@@ -12,12 +13,20 @@ pub(super) struct Parser<'n, 'a> {
     /// Without the placeholder.
     pub(super) tokens: &'n [Token],
     pub(super) diagnostics: &'n mut Diagnostics,
+    /// The first predicate in the present rule.
+    pub(super) predicate: Option<Span>,
 }
 
 impl Parser<'_, '_> {
     pub(super) fn rule(&mut self, rule: &ast::Rule) -> Rule {
         report::around(rule, self.diagnostics);
+        self.predicate = None;
         let alternatives = self.alternatives(&rule.alternatives);
+        if let Some(span) = self.predicate {
+            let message = format!("rule `{}` may match more than with its predicates", rule.name.text);
+            let diagnostic = Diagnostic::warning(span, message).label("taken for true");
+            self.diagnostics.push(diagnostic.help("remove it if nothing depends on it"));
+        }
         Rule { name: rule.name.text.clone(), span: rule.name.span, doc: rule.doc.clone(), alternatives }
     }
 
@@ -53,6 +62,7 @@ impl Parser<'_, '_> {
         });
         let greedy = element.quantifier.is_none_or(|quantifier| quantifier.greedy);
         let quantifier = element.quantifier.map_or(Quantifier::One, |quantifier| quantifier.kind);
+        let quantifier = if or_end(&element.item) { optional(quantifier) } else { quantifier };
         Some(Element { label, item, quantifier, greedy, span: element.span })
     }
 
@@ -77,15 +87,17 @@ impl Parser<'_, '_> {
                 for option in options {
                     report::inner_option(option, self.diagnostics);
                 }
-                Some(Item::Group(self.alternatives(alternatives)))
+                // What may end the file may be absent: see `or_end`.
+                let some = alternatives.iter().filter(|each| !is_only_eof(each));
+                let some: Vec<Alternative> = some.map(|each| self.alternative(each)).collect();
+                (!some.is_empty()).then_some(Item::Group(some))
             }
             ast::Item::Action => {
                 skipped(span, "an action", self.diagnostics);
                 None
             }
             ast::Item::Predicate => {
-                let help = "remove it if the grammar is unambiguous without it";
-                self.diagnostics.push(unsupported(span, "a predicate", help));
+                self.predicate = self.predicate.or(Some(span));
                 None
             }
             ast::Item::Range(..) | ast::Item::Set(_) => {
@@ -114,13 +126,9 @@ impl Parser<'_, '_> {
             self.check_visible(token, name.span);
             return Some(token);
         }
-        if self.names.fragments.contains_key(name.text.as_str()) {
-            let message = format!("fragment `{}` cannot be used in a parser rule", name.text);
-            let help = "remove the word `fragment` from it, or write a lexer rule that uses it";
-            self.diagnostics.push(Diagnostic::error(name.span, message).label("not a token").help(help));
-        } else if !self.names.excused(name) {
-            let what = if name.is_lexer() { "token" } else { "parser rule" };
-            self.diagnostics.push(self.names.undefined(name, what));
+        if !self.names.excused(name) {
+            // An unknown token has been reported, and is known by now.
+            self.diagnostics.push(self.names.undefined(name, "parser rule"));
         }
         None
     }
@@ -175,6 +183,18 @@ impl Parser<'_, '_> {
             return self.placeholder();
         }
         Item::Group(alternatives)
+    }
+}
+
+/// Whether a group may be `EOF` in place of something.
+fn or_end(item: &ast::Item) -> bool {
+    matches!(item, ast::Item::Group(_, alternatives) if alternatives.iter().any(is_only_eof))
+}
+
+fn optional(quantifier: Quantifier) -> Quantifier {
+    match quantifier {
+        Quantifier::One | Quantifier::Optional => Quantifier::Optional,
+        Quantifier::ZeroOrMore | Quantifier::OneOrMore => Quantifier::ZeroOrMore,
     }
 }
 

@@ -6,7 +6,7 @@ use crate::g4::ast::{NamedAction, Opt, Rule};
 use crate::source::Span;
 
 /// Options that say how ANTLR generates code.
-const OF_ANTLR: &[&str] = &[
+const ABOUT_CODE: &[&str] = &[
     "language",
     "superClass",
     "contextSuperClass",
@@ -22,9 +22,17 @@ pub(super) fn unsupported(span: Span, what: &str, help: &str) -> Diagnostic {
     Diagnostic::error(span, format!("{what} is not supported yet")).help(help)
 }
 
-/// A warning: code of another language is skipped.
+/// Whether an option says how ANTLR generates code.
+pub(in crate::passes) fn is_about_code(option: &Opt) -> bool {
+    ABOUT_CODE.contains(&option.name.text.as_str())
+}
+
+/// A warning: code of another language is skipped. One for each sort of code.
 pub(super) fn skipped(span: Span, what: &str, diagnostics: &mut Diagnostics) {
     let message = format!("{what} in a target language: skipped");
+    if diagnostics.iter().any(|each| each.message == message) {
+        return;
+    }
     diagnostics.push(Diagnostic::warning(span, message).help("remove it if nothing depends on it"));
 }
 
@@ -38,28 +46,23 @@ pub(super) fn grammar_option(option: &Opt, diagnostics: &mut Diagnostics) {
     let (name, span) = (option.name.text.as_str(), option.name.span);
     let value = option.value.as_ref().map_or("", |value| value.text.as_str());
     match name {
-        "start" => {}
+        "start" | "filter" | "tokenVocab" => {}
         "caseInsensitive" if value == "false" => {}
         "caseInsensitive" => diagnostics.push(case_insensitive(span)),
-        "tokenVocab" => {
-            let help = format!("copy the lexer rules of `{value}` into this file");
-            diagnostics.push(unsupported(span, "`tokenVocab`", &help));
-        }
-        _ if OF_ANTLR.contains(&name) => {
-            let message = format!("the option `{name}` is about ANTLR's generated code: skipped");
-            diagnostics.push(
-                Diagnostic::warning(span, message).help("remove it if only this compiler reads the grammar"),
-            );
-        }
-        _ => {
-            let help = match similar(name, ["start", "caseInsensitive", "tokenVocab"].into_iter()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "the option of a whole grammar is `start = ruleName;`".to_owned(),
-            };
-            let message = format!("there is no option `{name}`");
-            diagnostics.push(Diagnostic::error(span, message).label("unknown").help(help));
-        }
+        _ if is_about_code(option) => {}
+        _ => unknown_option(option, &["start", "caseInsensitive", "tokenVocab", "filter"], diagnostics),
     }
+}
+
+/// A warning: as in ANTLR, an option that nobody knows changes nothing.
+fn unknown_option(option: &Opt, known: &[&str], diagnostics: &mut Diagnostics) {
+    let name = option.name.text.as_str();
+    let help = match similar(name, known.iter().copied()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("remove it; known are {}", known.join(", ")),
+    };
+    let message = format!("the option `{name}` is not known");
+    diagnostics.push(Diagnostic::warning(option.name.span, message).label("ignored").help(help));
 }
 
 /// An option of a rule, a group or an element.
@@ -75,10 +78,7 @@ pub(super) fn inner_option(option: &Opt, diagnostics: &mut Diagnostics) {
             let diagnostic = Diagnostic::error(span, "an operator associates to the left or to the right");
             diagnostics.push(diagnostic.label("neither").help("write `<assoc=left>` or `<assoc=right>`"));
         }
-        name => {
-            let what = format!("the option `{name}` at this place");
-            diagnostics.push(unsupported(span, &what, "remove it"));
-        }
+        _ => unknown_option(option, &["caseInsensitive", "assoc"], diagnostics),
     }
 }
 

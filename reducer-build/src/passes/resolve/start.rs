@@ -2,13 +2,24 @@
 
 use super::names::Names;
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::g4::ast::File;
+use crate::g4::ast::{File, Name};
 use crate::ir::{Rule, RuleId};
+use crate::options::Options;
 use crate::passes::graph::{components, reachable};
 use crate::passes::uses::rule_edges;
 
-/// The rule that `options { start = rule; }` names, or else the one that reaches the most rules.
-pub(super) fn start(file: &File, names: &Names, rules: &[Rule], diagnostics: &mut Diagnostics) -> RuleId {
+/// The rule that the caller or `options { start = rule; }` names, or else the one that reaches the most rules.
+pub(super) fn start(
+    file: &File,
+    options: &Options,
+    names: &Names,
+    rules: &[Rule],
+    diagnostics: &mut Diagnostics,
+) -> RuleId {
+    if let Some(start) = &options.start {
+        let name = Name { text: start.clone(), span: file.name.span };
+        return rule(&name, names, diagnostics).unwrap_or_else(|| widest(rules));
+    }
     let mut options = file.options.iter().filter(|option| option.name.text == "start");
     let Some(option) = options.next() else { return widest(rules) };
     for again in options {
@@ -17,11 +28,15 @@ pub(super) fn start(file: &File, names: &Names, rules: &[Rule], diagnostics: &mu
         diagnostics.push(diagnostic.related(option.name.span, "first here").help("keep one of them"));
     }
     let Some(value) = &option.value else { return widest(rules) };
-    if let Some(&id) = names.rules.get(value.text.as_str()) {
-        return id;
+    rule(value, names, diagnostics).unwrap_or_else(|| widest(rules))
+}
+
+fn rule(name: &Name, names: &Names, diagnostics: &mut Diagnostics) -> Option<RuleId> {
+    let found = names.rules.get(name.text.as_str()).copied();
+    if found.is_none() {
+        diagnostics.push(names.undefined(name, "parser rule"));
     }
-    diagnostics.push(names.undefined(value, "parser rule"));
-    widest(rules)
+    found
 }
 
 /// The first of the rules that reach the most.

@@ -1,8 +1,10 @@
 //! Checks on the resolved grammar.
 //!
 //! Cannot occur after this pass, if it reported no error: a token that matches the empty text, a token whose
-//! only text an earlier one takes, something repeated that can be empty, a rule that never ends.
+//! only text an earlier one takes, something repeated that can be empty, a rule that never ends, one
+//! that can stand for itself with nothing around.
 
+mod circles;
 mod rules;
 mod tokens;
 mod unused;
@@ -10,10 +12,14 @@ mod unused;
 use crate::diagnostics::Diagnostics;
 use crate::ir::Grammar;
 
-/// Reports what is wrong with a whole grammar.
-pub fn validate(grammar: &Grammar, diagnostics: &mut Diagnostics) {
+/// Reports what is wrong with a whole grammar; an optional of what can match nothing is one no more.
+pub fn validate(grammar: &mut Grammar, diagnostics: &mut Diagnostics) {
     tokens::check(grammar, diagnostics);
     rules::check(grammar, diagnostics);
+    // What never ends goes round, too.
+    if !diagnostics.has_errors() {
+        circles::check(grammar, diagnostics);
+    }
     // A misspelt name leaves a rule unused that is meant to be used.
     if !diagnostics.has_errors() {
         unused::check(grammar, diagnostics);

@@ -1,0 +1,14 @@
+//! What a caller says of a grammar beside its files.
+
+use std::collections::BTreeMap;
+
+/// Settings of one grammar; the default is to take all from its files.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// The rule that a whole file must match, in place of `options { start = rule; }`.
+    pub start: Option<String>,
+    /// The path of a token filter, in place of `options { filter = path; }`.
+    pub filter: Option<String>,
+    /// By rule: the text to be used as its shortest one.
+    pub minimal: BTreeMap<String, String>,
+}

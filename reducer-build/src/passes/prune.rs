@@ -1,0 +1,118 @@
+//! What can never match goes: alternatives that need a token which the parser never sees, and rules that are left
+//! without an alternative.
+//!
+//! Cannot occur after this pass, if it reported no error: a token in a parser rule that never reaches the parser.
+
+use std::collections::BTreeSet;
+
+use super::graph::least;
+use super::uses::{can_match, elements, rule_edges};
+use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::ir::{Alternative, Element, Grammar, Item, Rule, RuleId, TokenId};
+
+/// How many missing tokens a message names.
+const SHOWN: usize = 8;
+
+/// Takes out the tokens that never reach the parser, hidden ones out of the parser rules only, and the lost rules.
+pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], diagnostics: &mut Diagnostics) {
+    let before = matching(&grammar.rules, &|_| true);
+    let after = matching(&grammar.rules, &|token| !never[token.0]);
+    // That a rule has no end is another mistake.
+    let lost: Vec<bool> = before.iter().zip(&after).map(|(before, after)| *before && !after).collect();
+    for (number, rule) in grammar.rules.iter().enumerate().filter(|&(number, _)| lost[number]) {
+        let label = "needs a token that never comes";
+        let diagnostic = if number == grammar.start.0 {
+            let message = format!("no file can match: the start rule `{}` never does", rule.name);
+            let names = missing(grammar, never).join(", ");
+            let help = format!(
+                "{names} never reach the parser: write lexer rules, or name a token filter: `options {{ filter = path; }}`"
+            );
+            Diagnostic::error(rule.span, message).help(help)
+        } else {
+            let message = format!("rule `{}` can never match", rule.name);
+            Diagnostic::warning(rule.span, message).help("define the tokens that it needs, or remove it")
+        };
+        diagnostics.push(diagnostic.label(label));
+    }
+    if lost.get(grammar.start.0).is_none_or(|&lost| lost) {
+        return;
+    }
+    let tokens_gone: Vec<bool> =
+        grammar.tokens.iter().zip(never).map(|(token, never)| *never && token.declared).collect();
+    let pruner = Pruner { never, lost: &lost, tokens: new_numbers(&tokens_gone), rules: new_numbers(&lost) };
+    grammar.start = RuleId(pruner.rules[grammar.start.0]);
+    retain(&mut grammar.tokens, &tokens_gone);
+    retain(&mut grammar.rules, &lost);
+    for rule in &mut grammar.rules {
+        pruner.alternatives(&mut rule.alternatives);
+    }
+}
+
+/// Some of the tokens that parser rules use and that never come.
+fn missing<'g>(grammar: &'g Grammar, never: &[bool]) -> Vec<&'g str> {
+    let mut used = BTreeSet::new();
+    for rule in &grammar.rules {
+        elements(&rule.alternatives, &mut |element| {
+            if let Item::Token(TokenId(token)) = element.item
+                && never[token]
+            {
+                used.insert(token);
+            }
+        });
+    }
+    used.into_iter().take(SHOWN).map(|token| grammar.tokens[token].name.as_str()).collect()
+}
+
+/// Which rules match something, given which tokens come.
+fn matching(rules: &[Rule], tokens: &dyn Fn(TokenId) -> bool) -> Vec<bool> {
+    least(&rule_edges(rules), |rule, set| {
+        rules[rule].alternatives.iter().any(|each| can_match(each, tokens, &|rule| set[rule]))
+    })
+}
+
+/// The numbers that are left, counted anew; those of what is gone mean nothing.
+fn new_numbers(gone: &[bool]) -> Vec<usize> {
+    let mut next = 0;
+    let number = |&gone: &bool| {
+        let number = next;
+        next += usize::from(!gone);
+        number
+    };
+    gone.iter().map(number).collect()
+}
+
+fn retain<T>(all: &mut Vec<T>, gone: &[bool]) {
+    let mut gone = gone.iter();
+    all.retain(|_| !gone.next().is_some_and(|&gone| gone));
+}
+
+struct Pruner<'g> {
+    never: &'g [bool],
+    lost: &'g [bool],
+    tokens: Vec<usize>,
+    rules: Vec<usize>,
+}
+
+impl Pruner<'_> {
+    fn alternatives(&self, alternatives: &mut Vec<Alternative>) {
+        alternatives.retain(|each| can_match(each, &|token| !self.never[token.0], &|rule| !self.lost[rule]));
+        for alternative in alternatives {
+            alternative.elements.retain_mut(|element| self.element(element));
+        }
+    }
+
+    /// Whether anything is left of an element.
+    fn element(&self, element: &mut Element) -> bool {
+        match &mut element.item {
+            Item::Token(TokenId(token)) if self.never[*token] => return false,
+            Item::Rule(RuleId(rule)) if self.lost[*rule] => return false,
+            Item::Token(TokenId(token)) => *token = self.tokens[*token],
+            Item::Rule(RuleId(rule)) => *rule = self.rules[*rule],
+            Item::Group(inner) => {
+                self.alternatives(inner);
+                return !inner.is_empty();
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,10 @@
+grammar Circles;
+start: direct indirect nullable fine listed grouped;
+direct: 'a' | direct;
+indirect: other | 'b';
+other: indirect | 'c' other;
+nullable: none nullable none? | 'd';
+none: 'e'?;
+fine: none fine 'f' | 'g' | fine 'h' fine;
+listed: ('i' | 'j' | listed+) none;
+grouped: 'k' | (none (none | grouped | 'l')) | 'm';

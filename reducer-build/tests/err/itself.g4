@@ -1,0 +1,4 @@
+parser grammar itself;
+options { tokenVocab = itself; }
+import itself;
+a: A;

@@ -1,0 +1,2 @@
+parser grammar no_vocabulary;
+a: A 'b';

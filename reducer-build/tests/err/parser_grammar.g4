@@ -1,3 +1,0 @@
-parser grammar Sentences;
-options { tokenVocab = Words; }
-a: A;

@@ -1,0 +1,3 @@
+grammar Back;
+import Circle;
+x: 'x' missing;

@@ -1,0 +1,3 @@
+grammar Circle;
+import Back;
+b: 'b' a?;

@@ -1,0 +1,3 @@
+parser grammar Fine;
+b: ;
+c: ;

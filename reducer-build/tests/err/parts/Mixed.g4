@@ -1,0 +1,3 @@
+lexer grammar Mixed;
+A: 'a';
+rule: A;

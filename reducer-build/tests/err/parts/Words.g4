@@ -1,0 +1,2 @@
+lexer grammar Words;
+A: 'a';

@@ -1,0 +1,3 @@
+parser grammar wrong_vocabulary;
+options { tokenVocab = Fine; }
+a: A;

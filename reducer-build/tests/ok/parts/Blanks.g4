@@ -1,0 +1,3 @@
+lexer grammar Blanks;
+NAME: [A-Z]+;
+BLANK: [ \t\r\n]+ -> skip;

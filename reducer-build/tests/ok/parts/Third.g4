@@ -1,0 +1,3 @@
+grammar Third;
+c: 'c of third';
+WORD: [A-Z]+;

@@ -1,0 +1,47 @@
+//! What a build script calls, but for what it generates: where files are looked for.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail in its helpers, too")]
+
+use std::path::Path;
+
+use reducer_build::{Compiler, Error};
+
+#[test]
+fn grammars_are_looked_for_beside_and_in_the_library() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ok");
+    let parts = folder.join("parts");
+    let sources = Compiler::new().lib(&parts).read(folder.join("split.g4")).unwrap();
+    let mut files: Vec<_> =
+        sources.files().map(|file| sources.path(file).strip_prefix(&folder).unwrap().to_owned()).collect();
+    files.sort();
+    assert_eq!(
+        files,
+        ["parts/Blanks.g4", "parts/Lists.g4", "parts/SplitLexer.g4", "split.g4"].map(Path::new)
+    );
+}
+
+#[test]
+fn a_missing_grammar_is_reported_with_the_paths_tried() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ok");
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let result = Compiler::new().out_dir(out).lib("nowhere").compile(folder.join("split.g4"));
+    let Err(Error::Grammar(findings)) = result else { panic!("{result:?}") };
+    let tried =
+        format!("there is no {}, and no nowhere/SplitLexer.g4", folder.join("SplitLexer.g4").display());
+    assert!(findings.rendered.contains(&tried), "{}", findings.rendered);
+    assert_eq!(findings.read, [folder.join("split.g4")]);
+}
+
+#[test]
+fn what_the_caller_says_counts() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ok");
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let compiler = Compiler::new().out_dir(out).start("nowhere");
+    let result = compiler.compile(folder.join("json.g4"));
+    let Err(Error::Grammar(findings)) = result else { panic!("{result:?}") };
+    assert!(findings.rendered.contains("parser rule `nowhere` is not defined"), "{}", findings.rendered);
+
+    let result = Compiler::new().out_dir(out).deny_warnings().compile(folder.join("whole.g4"));
+    let Err(Error::Grammar(findings)) = result else { panic!("{result:?}") };
+    assert!(!findings.rendered.contains("warning:"), "{}", findings.rendered);
+}
