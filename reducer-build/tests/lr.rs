@@ -8,8 +8,8 @@ use proptest::prelude::*;
 use reducer_build::bnf::{Action, Bnf, Nonterminal, NonterminalId, Production, Symbol};
 use reducer_build::ir::TokenId;
 use reducer_build::lr::{Automaton, Examples, Other};
-use reducer_build::source::{SourceFile, Span};
-use reducer_build::{Generated, generate};
+use reducer_build::source::{Sources, Span};
+use reducer_build::{Generated, Options, generate};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -222,7 +222,7 @@ fn lalr_merges_what_lr_keeps_apart() {
     );
     assert_eq!(pager(&bnf), Verdict::Clean);
     let source = "grammar g; s: 'a' a 'd' | 'b' b 'd' | 'a' b 'e' | 'b' a 'e'; a: 'c'; b: 'c';";
-    let Generated { files, diagnostics } = generate(&SourceFile::new("g.g4", source));
+    let Generated { files, diagnostics } = generate(&Sources::new("g.g4", source), &Options::default());
     assert!(files.is_some() && !diagnostics.has_errors());
 }
 
