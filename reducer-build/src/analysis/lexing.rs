@@ -1,5 +1,6 @@
 //! How the generated lexer will cut a text: each token's regular expression, and longest match over all of them.
 
+use super::ordered::Rewriter;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{FragmentId, Grammar, Pattern, Quantifier, TokenId};
 use regex::bytes::{RegexSet, RegexSetBuilder};
@@ -9,13 +10,24 @@ use std::ops::Range;
 /// How long a token's regular expression may get by putting fragments into it.
 const LONGEST: usize = 1 << 20;
 
-/// The regular expressions of all tokens, over bytes, in the syntax that `regex` and logos share.
+/// What a token matches, as regular expressions over bytes, in the syntax that `regex` and logos share.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TokenRegex {
+    /// Whatever follows; `None` if it matches nothing.
+    pub anywhere: Option<String>,
+    /// At the end of the input only, and then before all other tokens: see `EOF` in a lexer rule.
+    pub at_end: Option<String>,
+}
+
+/// The regular expressions of all tokens; none matches the empty text.
 ///
 /// Where a pattern takes any character (`.`, `~[...]`), it takes bytes that are not UTF-8 too.
-pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<String>> {
+pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<TokenRegex>> {
+    let rewriter = Rewriter::new(&grammar.fragments);
     let mut writer = Writer { fragments: vec![None; grammar.fragments.len()] };
     // Fragments can use each other in any order, though not in circles: write those that are ready.
-    let mut waiting: Vec<usize> = (0..grammar.fragments.len()).collect();
+    let mut waiting: Vec<usize> =
+        (0..grammar.fragments.len()).filter(|&index| !rewriter.is_ordered(index)).collect();
     while !waiting.is_empty() {
         let before = waiting.len();
         waiting.retain(|&index| {
@@ -38,8 +50,22 @@ pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<S
     }
     let mut regexes = Vec::with_capacity(grammar.tokens.len());
     for token in &grammar.tokens {
-        if let Some(regex) = writer.regex(&token.pattern, false, Within::Choice) {
-            regexes.push(regex);
+        let Some(plain) = rewriter.plain(&token.pattern) else {
+            let message = format!("`{}` is too large for a rule with a non-greedy quantifier", token.name);
+            diagnostics.push(
+                Diagnostic::error(token.span, message)
+                    .label("as an automaton, with the fragments in it written out")
+                    .help("say what may be repeated: in place of `'\"' .*? '\"'` write `'\"' ~[\"]* '\"'`"),
+            );
+            continue;
+        };
+        // Once for a pattern that there is, so that what is too long can be told from what is not there.
+        let write = |pattern: Option<Pattern>| match pattern {
+            Some(pattern) => writer.regex(&pattern, false, Within::Choice).map(Some),
+            None => Some(None),
+        };
+        if let Some((anywhere, at_end)) = write(plain.anywhere).zip(write(plain.at_end)) {
+            regexes.push(TokenRegex { anywhere, at_end });
         } else {
             let message = format!("`{}` grows beyond {LONGEST} characters", token.name);
             diagnostics.push(
@@ -72,9 +98,9 @@ impl Writer {
         }
         let wrapped = match pattern {
             Pattern::Literal(text) => within == Within::Repeat && text.chars().count() != 1,
-            Pattern::Sequence(_) | Pattern::Repeat(..) => within == Within::Repeat,
+            Pattern::Sequence(_) | Pattern::Repeat(..) | Pattern::Lazy(..) => within == Within::Repeat,
             Pattern::Choice(_) => within != Within::Choice,
-            Pattern::Set { .. } | Pattern::Any | Pattern::Fragment(_) => false,
+            Pattern::Set { .. } | Pattern::Any | Pattern::End | Pattern::Fragment(_) => false,
         };
         if wrapped {
             out.push_str("(?:");
@@ -107,6 +133,8 @@ impl Writer {
                     Quantifier::OneOrMore => "+",
                 });
             }
+            // The rewriter leaves none.
+            Pattern::Lazy(..) | Pattern::End => return None,
             Pattern::Fragment(FragmentId(index)) => {
                 let (once, many) = self.fragments.get(*index)?.as_ref()?;
                 out.push_str(if repeated { many } else { once });
@@ -175,7 +203,10 @@ fn push_char(c: char, out: &mut String) {
     }
 }
 
-/// The lexer, as an oracle for short texts.
+/// Matches nothing.
+pub(super) const NEVER: &str = "[a&&b]";
+
+/// The lexer, as an oracle for short texts that something may follow.
 #[derive(Debug)]
 pub struct Lexing {
     set: RegexSet,
@@ -185,9 +216,10 @@ pub struct Lexing {
 impl Lexing {
     /// With the regular expressions of [`regexes`]; `None` if they are too large for the `regex` crate, which is
     /// reported at the token that is to blame.
-    pub fn new(grammar: &Grammar, regexes: &[String], diagnostics: &mut Diagnostics) -> Option<Self> {
-        let build = |regexes: &[String]| {
-            let whole = regexes.iter().map(|regex| format!("\\A(?:{regex})\\z"));
+    pub fn new(grammar: &Grammar, regexes: &[TokenRegex], diagnostics: &mut Diagnostics) -> Option<Self> {
+        let build = |regexes: &[TokenRegex]| {
+            let whole = regexes.iter().map(|regex| regex.anywhere.as_deref().unwrap_or(NEVER));
+            let whole = whole.map(|regex| format!("\\A(?:{regex})\\z"));
             RegexSetBuilder::new(whole).size_limit(1 << 28).build()
         };
         match build(regexes) {

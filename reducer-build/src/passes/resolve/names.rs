@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::case::Case;
 use super::elements;
 use super::similar::similar;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{File, Item, Name, Rule};
-use crate::ir::{FragmentId, Pattern, RuleId, Token, TokenId};
+use crate::ir::{FragmentId, RuleId, Token, TokenId};
 use crate::source::Span;
 
 /// What each name stands for, and the rules that have one.
@@ -22,6 +23,8 @@ pub(super) struct Names<'a> {
     elsewhere: BTreeSet<&'a str>,
     /// Rules may come from other files, so that an unknown name is no mistake.
     incomplete: bool,
+    /// What holds for literals of parser rules, and for lexer rules that do not say otherwise.
+    pub(super) case: Case,
     /// In the order of [`Names::rules`]' values.
     pub(super) parser_rules: Vec<&'a Rule>,
     /// In the order of [`Names::tokens`]' values, behind the literals.
@@ -42,7 +45,8 @@ impl<'a> Names<'a> {
         let vocabulary = file.options.iter().any(|option| option.name.text == "tokenVocab");
         let elsewhere = file.tokens.iter().map(|name| name.text.as_str()).collect();
         let incomplete = vocabulary || !file.imports.is_empty();
-        let mut names = Self { elsewhere, incomplete, ..Self::default() };
+        let case = Case::of(&file.options, Case::Sensitive);
+        let mut names = Self { elsewhere, incomplete, case, ..Self::default() };
         names.define(file, diagnostics);
         names.collect_literals();
         names.collect_copied();
@@ -144,7 +148,7 @@ impl<'a> Names<'a> {
             name: quoted(text),
             span,
             doc: Vec::new(),
-            pattern: Pattern::Literal(text.to_owned()),
+            pattern: self.case.literal(text),
             literal: Some(text.to_owned()),
             hidden: false,
         };
@@ -196,7 +200,7 @@ impl<'a> Names<'a> {
 }
 
 /// The literal that a lexer rule consists of, actions aside.
-fn only_literal(rule: &Rule) -> Option<&str> {
+pub(super) fn only_literal(rule: &Rule) -> Option<&str> {
     let [alternative] = rule.alternatives.as_slice() else { return None };
     let mut elements = alternative.elements.iter().filter(|element| !matches!(element.item, Item::Action));
     match (elements.next(), elements.next()) {

@@ -39,8 +39,7 @@ pub(super) fn grammar_option(option: &Opt, diagnostics: &mut Diagnostics) {
     let value = option.value.as_ref().map_or("", |value| value.text.as_str());
     match name {
         "start" => {}
-        "caseInsensitive" if value == "false" => {}
-        "caseInsensitive" => diagnostics.push(case_insensitive(span)),
+        "caseInsensitive" => case_insensitive(option, diagnostics),
         "tokenVocab" => {
             let help = format!("copy the lexer rules of `{value}` into this file");
             diagnostics.push(unsupported(span, "`tokenVocab`", &help));
@@ -67,8 +66,7 @@ pub(super) fn inner_option(option: &Opt, diagnostics: &mut Diagnostics) {
     let span = option.name.span;
     let value = option.value.as_ref().map_or("", |value| value.text.as_str());
     match option.name.text.as_str() {
-        "caseInsensitive" if value == "false" => {}
-        "caseInsensitive" => diagnostics.push(case_insensitive(span)),
+        "caseInsensitive" => case_insensitive(option, diagnostics),
         "assoc" if value == "left" => {}
         "assoc" => {
             let span = option.value.as_ref().map_or(span, |value| span.to(value.span));
@@ -82,8 +80,14 @@ pub(super) fn inner_option(option: &Opt, diagnostics: &mut Diagnostics) {
     }
 }
 
-fn case_insensitive(span: Span) -> Diagnostic {
-    unsupported(span, "`caseInsensitive`", "write the letters as sets: `[sS] [eE] [lL]`")
+/// Reports another value than the two that there are.
+fn case_insensitive(option: &Opt, diagnostics: &mut Diagnostics) {
+    let value = option.value.as_ref();
+    if !value.is_some_and(|value| matches!(value.text.as_str(), "true" | "false")) {
+        let span = value.map_or(option.name.span, |value| value.span);
+        let diagnostic = Diagnostic::error(span, "`caseInsensitive` is `true` or `false`");
+        diagnostics.push(diagnostic.help("write `caseInsensitive = true`"));
+    }
 }
 
 /// What stands around a rule's alternatives: nothing of it reaches the IR.
