@@ -179,6 +179,10 @@ fn push_set(negated: bool, ranges: &[(char, char)], out: &mut String) {
         out.push_str("(?s:.)");
         return;
     }
+    if ranges.is_empty() {
+        out.push_str(NEVER);
+        return;
+    }
     out.push_str(if negated { "[^" } else { "[" });
     for &(first, last) in ranges {
         push_char(first, out);
@@ -204,7 +208,7 @@ fn push_char(c: char, out: &mut String) {
 }
 
 /// Matches nothing.
-pub(super) const NEVER: &str = "[a&&b]";
+const NEVER: &str = "[a&&b]";
 
 /// The lexer, as an oracle for short texts that something may follow.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! The lexer for all tokens at once, as one automaton over bytes.
 
-use super::lexing::{NEVER, TokenRegex};
+use super::lexing::TokenRegex;
 use regex_automata::dfa::{Automaton, StartKind, dense};
 use regex_automata::nfa::thompson;
 use regex_automata::util::primitives::StateID;
@@ -9,7 +9,7 @@ use regex_automata::{Anchored, MatchKind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How large it may get, in bytes.
-const LARGEST: usize = 1 << 26;
+const LARGEST: usize = 1 << 24;
 
 /// The automaton as a graph; the first state is the start.
 #[derive(Debug)]
@@ -32,10 +32,17 @@ pub(super) struct State {
 impl States {
     /// Of the tokens with these regular expressions; `None` if they are too large together.
     pub fn new(regexes: &[TokenRegex]) -> Option<Self> {
-        let anywhere = regexes.iter().map(|regex| regex.anywhere.as_deref().unwrap_or(NEVER));
-        // What matches at the end only comes behind, with the number of tokens added to its own.
-        let at_end = regexes.iter().map(|regex| regex.at_end.as_deref().unwrap_or(NEVER));
-        let patterns: Vec<&str> = anywhere.chain(at_end).collect();
+        let with = |kind: fn(&TokenRegex) -> &Option<String>| {
+            let all = regexes.iter().enumerate();
+            all.filter_map(move |(token, regex)| Some((token, kind(regex).as_deref()?)))
+        };
+        let (mut tokens, mut patterns): (Vec<usize>, Vec<&str>) = with(|regex| &regex.anywhere).unzip();
+        // What matches at the end only comes behind.
+        let first_at_end = tokens.len();
+        for (token, regex) in with(|regex| &regex.at_end) {
+            tokens.push(token);
+            patterns.push(regex);
+        }
         let config = dense::Config::new()
             .match_kind(MatchKind::All)
             .start_kind(StartKind::Anchored)
@@ -55,10 +62,11 @@ impl States {
             // This automaton tells of a match one byte late, hence the look at the end of the input.
             let end = dfa.next_eoi_state(id);
             let matches = if dfa.is_match_state(end) { dfa.match_len(end) } else { 0 };
-            let found: Vec<usize> =
-                (0..matches).map(|index| dfa.match_pattern(end, index).as_usize()).collect();
-            let token = found.iter().copied().min().filter(|&token| token < regexes.len());
-            let at_end = found.iter().filter_map(|&pattern| pattern.checked_sub(regexes.len())).min();
+            let found = || (0..matches).map(|index| dfa.match_pattern(end, index).as_usize());
+            let token =
+                found().filter(|&pattern| pattern < first_at_end).min().map(|pattern| tokens[pattern]);
+            let at_end =
+                found().filter(|&pattern| pattern >= first_at_end).min().map(|pattern| tokens[pattern]);
             let next = (0..=255).map(|byte| {
                 let next = dfa.next_state(id, byte);
                 if dfa.is_dead_state(next) {

@@ -19,7 +19,7 @@ pub(super) fn set(
     diagnostics: &mut Diagnostics,
 ) -> Option<Pattern> {
     Some(Pattern::Set {
-        ranges: nonempty(ranges_of(items, case, diagnostics)?, span, diagnostics)?,
+        ranges: warn_if_empty(ranges_of(items, case, diagnostics)?, span, diagnostics),
         negated: false,
     })
 }
@@ -75,15 +75,14 @@ fn ranges_of(items: &[SetItem], case: Case, diagnostics: &mut Diagnostics) -> Op
     all.map(sorted)
 }
 
-/// Surrogates are no characters: grammars that name them mean what two of them encode.
-fn nonempty(ranges: Ranges, span: Span, diagnostics: &mut Diagnostics) -> Option<Ranges> {
+/// Surrogates are no characters: a set of nothing else never matches, as in ANTLR.
+fn warn_if_empty(ranges: Ranges, span: Span, diagnostics: &mut Diagnostics) -> Ranges {
     if ranges.is_empty() {
-        let diagnostic =
-            Diagnostic::error(span, "no character is in this set").label("only halves of characters");
+        let message = "no character is in this set: it never matches";
+        let diagnostic = Diagnostic::warning(span, message).label("only halves of characters");
         diagnostics.push(diagnostic.help("write whole characters beyond U+FFFF as `\\u{10000}-\\u{10FFFF}`"));
-        return None;
     }
-    Some(ranges)
+    ranges
 }
 
 /// The characters between two code points.
@@ -109,10 +108,22 @@ fn sorted(mut ranges: Ranges) -> Ranges {
 
 /// The characters with a property that Unicode defines.
 fn property(name: &Name, negated: bool, diagnostics: &mut Diagnostics) -> Option<Ranges> {
-    let harmless = name.text.chars().all(|c| c.is_ascii_alphanumeric() || "_-= ".contains(c));
     let letter = if negated { 'P' } else { 'p' };
-    let parsed =
-        harmless.then(|| regex_syntax::parse(&format!("\\{letter}{{{}}}", name.text)).ok()).flatten();
+    let one = |name: &str| format!("\\p{{{name}}}");
+    // ANTLR has made this one up.
+    let emoji = match name.text.to_ascii_lowercase().replace('-', "_").as_str() {
+        "emojipresentation=emojidefault" => Some(one("Emoji_Presentation")),
+        "emojipresentation=textdefault" => Some(format!("{}--{}", one("Emoji"), one("Emoji_Presentation"))),
+        "emojipresentation=text" => Some(format!("^{}", one("Emoji"))),
+        _ => None,
+    };
+    let harmless = name.text.chars().all(|c| c.is_ascii_alphanumeric() || "_-= ".contains(c));
+    let set = match emoji {
+        Some(set) if negated => format!("[^[{set}]]"),
+        Some(set) => format!("[{set}]"),
+        None => format!("\\{letter}{{{}}}", name.text),
+    };
+    let parsed = harmless.then(|| regex_syntax::parse(&set).ok()).flatten();
     match parsed.as_ref().map(regex_syntax::hir::Hir::kind) {
         Some(HirKind::Class(Class::Unicode(class))) => {
             Some(class.iter().map(|range| (range.start(), range.end())).collect())
