@@ -1,5 +1,5 @@
 /** Lexer rules with a mind of their own: letters in both cases, non-greedy quantifiers, `EOF`. */
-grammar Query;
+grammar query;
 options { caseInsensitive = true; }
 
 queries: query*;
