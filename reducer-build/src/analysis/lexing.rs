@@ -3,6 +3,7 @@
 use super::ordered::Rewriter;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{FragmentId, Grammar, Pattern, Quantifier, TokenId};
+use crate::source::Span;
 use regex::bytes::{RegexSet, RegexSetBuilder};
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -39,12 +40,7 @@ pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<T
         });
         if waiting.len() == before {
             let fragment = &grammar.fragments[waiting[0]];
-            let message = format!("`{}` grows beyond {LONGEST} characters", fragment.name);
-            diagnostics.push(
-                Diagnostic::error(fragment.span, message)
-                    .label("with the fragments in it written out")
-                    .help("use its fragments less often"),
-            );
+            diagnostics.push(too_long(&fragment.name, fragment.span));
             return None;
         }
     }
@@ -59,7 +55,7 @@ pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<T
             );
             continue;
         };
-        // Once for a pattern that there is, so that what is too long can be told from what is not there.
+        // The outer `None` is what is too long, the inner one what matches nothing.
         let write = |pattern: Option<Pattern>| match pattern {
             Some(pattern) => writer.regex(&pattern, false, Within::Choice).map(Some),
             None => Some(None),
@@ -67,15 +63,16 @@ pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<T
         if let Some((anywhere, at_end)) = write(plain.anywhere).zip(write(plain.at_end)) {
             regexes.push(TokenRegex { anywhere, at_end });
         } else {
-            let message = format!("`{}` grows beyond {LONGEST} characters", token.name);
-            diagnostics.push(
-                Diagnostic::error(token.span, message)
-                    .label("with the fragments in it written out")
-                    .help("use its fragments less often"),
-            );
+            diagnostics.push(too_long(&token.name, token.span));
         }
     }
     (regexes.len() == grammar.tokens.len()).then_some(regexes)
+}
+
+fn too_long(name: &str, span: Span) -> Diagnostic {
+    Diagnostic::error(span, format!("`{name}` grows beyond {LONGEST} characters"))
+        .label("with the fragments in it written out")
+        .help("use its fragments less often")
 }
 
 struct Writer {

@@ -53,7 +53,7 @@ pub(super) struct Alphabet {
 }
 
 impl Alphabet {
-    pub(super) fn new(sets: Sets) -> Self {
+    pub(super) fn new(sets: &Sets) -> Self {
         let mut borders: Vec<u32> =
             sets.0.keys().flatten().flat_map(|&(first, last)| [first, last + 1]).collect();
         borders.sort_unstable();

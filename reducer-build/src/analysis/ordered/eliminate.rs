@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 const MOST_STATES: usize = 1 << 8;
 
 /// How many characters and sets the pattern may have.
-const LARGEST: usize = 1 << 13;
+const LARGEST: usize = 1 << 14;
 
 /// By source, then by target; the last two states are the start and the end.
 type Edges = Vec<BTreeMap<usize, Pattern>>;

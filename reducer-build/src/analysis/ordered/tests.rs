@@ -128,8 +128,8 @@ fn regex(pattern: &Pattern, fragments: &[Fragment]) -> String {
     match pattern {
         Pattern::Literal(text) => format!("(?:{text})"),
         Pattern::Set { ranges, negated } => {
-            let ranges: String = ranges.iter().map(|(first, last)| format!("{first}-{last}")).collect();
-            format!("[{}{ranges}]", if *negated { "^" } else { "" })
+            let ranges: Vec<String> = ranges.iter().map(|(first, last)| format!("{first}-{last}")).collect();
+            format!("[{}{}]", if *negated { "^" } else { "" }, ranges.concat())
         }
         Pattern::Any => "(?s:.)".to_owned(),
         Pattern::Sequence(parts) => format!("(?:{})", joined(parts, "")),

@@ -36,7 +36,7 @@ impl Ways {
                 return None;
             }
         }
-        Some(Self { places: reader.places, start, alphabet: Alphabet::new(reader.sets) })
+        Some(Self { places: reader.places, start, alphabet: Alphabet::new(&reader.sets) })
     }
 }
 
