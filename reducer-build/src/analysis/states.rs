@@ -8,8 +8,11 @@ use regex_automata::util::{start, syntax};
 use regex_automata::{Anchored, MatchKind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How large it may get, in bytes.
+/// How large the automaton of one token may get, in bytes.
 const LARGEST: usize = 1 << 24;
+
+/// How many states the whole may have.
+const MOST_STATES: usize = 1 << 14;
 
 /// The automaton as a graph; the first state is the start.
 #[derive(Debug)]
@@ -32,53 +35,43 @@ pub(super) struct State {
 impl States {
     /// Of the tokens with these regular expressions; `None` if they are too large together.
     pub fn new(regexes: &[TokenRegex]) -> Option<Self> {
-        let with = |kind: fn(&TokenRegex) -> &Option<String>| {
-            let all = regexes.iter().enumerate();
-            all.filter_map(move |(token, regex)| Some((token, kind(regex).as_deref()?)))
-        };
-        let (mut tokens, mut patterns): (Vec<usize>, Vec<&str>) = with(|regex| &regex.anywhere).unzip();
-        // What matches at the end only comes behind.
-        let first_at_end = tokens.len();
-        for (token, regex) in with(|regex| &regex.at_end) {
-            tokens.push(token);
-            patterns.push(regex);
-        }
-        let config = dense::Config::new()
-            .match_kind(MatchKind::All)
-            .start_kind(StartKind::Anchored)
-            .dfa_size_limit(Some(LARGEST))
-            .determinize_size_limit(Some(2 * LARGEST));
-        let dfa = dense::Builder::new()
-            .configure(config)
-            .syntax(syntax::Config::new().utf8(false))
-            .thompson(thompson::Config::new().utf8(false))
-            .build_many(&patterns)
-            .ok()?;
-        let start = dfa.start_state(&start::Config::new().anchored(Anchored::Yes)).ok()?;
-        let mut numbers: BTreeMap<StateID, usize> = BTreeMap::from([(start, 0)]);
-        let mut ids = vec![start];
+        let automata = automata(regexes)?;
+        let start = (0..automata.len()).map(|index| (index, automata[index].start));
+        let mut open: Vec<Vec<(usize, StateID)>> = vec![start.collect()];
+        let mut numbers = BTreeMap::from([(open[0].clone(), 0)]);
         let mut all: Vec<State> = Vec::new();
-        while let Some(&id) = ids.get(all.len()) {
-            // This automaton tells of a match one byte late, hence the look at the end of the input.
-            let end = dfa.next_eoi_state(id);
-            let matches = if dfa.is_match_state(end) { dfa.match_len(end) } else { 0 };
-            let found = || (0..matches).map(|index| dfa.match_pattern(end, index).as_usize());
-            let token =
-                found().filter(|&pattern| pattern < first_at_end).min().map(|pattern| tokens[pattern]);
-            let at_end =
-                found().filter(|&pattern| pattern >= first_at_end).min().map(|pattern| tokens[pattern]);
-            let next = (0..=255).map(|byte| {
-                let next = dfa.next_state(id, byte);
-                if dfa.is_dead_state(next) {
-                    return None;
-                }
-                Some(*numbers.entry(next).or_insert_with(|| {
-                    ids.push(next);
-                    ids.len() - 1
-                }))
-            });
-            let live = token.is_some() || at_end.is_some();
-            all.push(State { token, at_end, next: next.collect(), live });
+        while let Some(places) = open.get(all.len()).cloned() {
+            if open.len() > MOST_STATES {
+                return None;
+            }
+            let matching = |at_end: bool| {
+                let ends = places.iter().filter(|&&(index, id)| automata[index].is_match(id));
+                ends.map(|&(index, _)| &automata[index])
+                    .find(|each| each.at_end == at_end)
+                    .map(|each| each.token)
+            };
+            let (token, at_end) = (matching(false), matching(true));
+            let mut next: Vec<Option<usize>> = Vec::with_capacity(256);
+            // Bytes that stand together mostly lead to the same state.
+            let mut last = Vec::new();
+            for byte in 0..=255 {
+                let step = |&(index, id): &(usize, StateID)| Some((index, automata[index].next(id, byte)?));
+                let target: Vec<(usize, StateID)> = places.iter().filter_map(step).collect();
+                let number = match next.last() {
+                    _ if target.is_empty() => None,
+                    Some(&number) if target == last => number,
+                    _ => {
+                        let number = numbers.len();
+                        Some(*numbers.entry(target.clone()).or_insert_with_key(|key| {
+                            open.push(key.clone());
+                            number
+                        }))
+                    }
+                };
+                next.push(number);
+                last = target;
+            }
+            all.push(State { token, at_end, next, live: token.is_some() || at_end.is_some() });
         }
         let mut states = Self { all };
         states.mark_live();
@@ -130,6 +123,51 @@ impl States {
         }
         found
     }
+}
+
+/// The automaton of one regular expression. All at once would be the same in the end, but they take many times as
+/// long to build where several have many characters.
+struct Single {
+    token: usize,
+    at_end: bool,
+    dfa: dense::DFA<Vec<u32>>,
+    start: StateID,
+}
+
+impl Single {
+    /// `None` where it does not go on.
+    fn next(&self, id: StateID, byte: u8) -> Option<StateID> {
+        Some(self.dfa.next_state(id, byte)).filter(|&next| !self.dfa.is_dead_state(next))
+    }
+
+    /// This automaton tells of a match one byte late, hence the look at the end of the input.
+    fn is_match(&self, id: StateID) -> bool {
+        self.dfa.is_match_state(self.dfa.next_eoi_state(id))
+    }
+}
+
+/// In the order of the tokens; `None` if one is too large.
+fn automata(regexes: &[TokenRegex]) -> Option<Vec<Single>> {
+    let config = dense::Config::new()
+        .match_kind(MatchKind::All)
+        .start_kind(StartKind::Anchored)
+        .dfa_size_limit(Some(LARGEST))
+        .determinize_size_limit(Some(2 * LARGEST));
+    let mut builder = dense::Builder::new();
+    builder
+        .configure(config)
+        .syntax(syntax::Config::new().utf8(false))
+        .thompson(thompson::Config::new().utf8(false));
+    let mut automata = Vec::new();
+    for (token, regex) in regexes.iter().enumerate() {
+        for (at_end, regex) in [(false, &regex.anywhere), (true, &regex.at_end)] {
+            let Some(regex) = regex else { continue };
+            let dfa = builder.build(regex).ok()?;
+            let start = dfa.start_state(&start::Config::new().anchored(Anchored::Yes)).ok()?;
+            automata.push(Single { token, at_end, dfa, start });
+        }
+    }
+    Some(automata)
 }
 
 /// A state on the way from the start.
