@@ -1,6 +1,8 @@
 //! The compiler as a whole, in memory.
 
-use crate::analysis::{accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, token_texts};
+use crate::analysis::{
+    accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, states::States, token_texts,
+};
 use crate::diagnostics::Diagnostics;
 use crate::emit::{self, Compiled};
 use crate::options::Options;
@@ -35,11 +37,12 @@ fn run(
     gate::check(&grammar, &bnf, diagnostics);
     let regexes = lexing::regexes(&grammar, diagnostics)?;
     let lexing = lexing::Lexing::new(&grammar, &regexes, diagnostics)?;
-    let texts = token_texts::shortest_texts(&grammar, &lexing, diagnostics);
-    let blank = token_texts::blank(&grammar, &lexing, &texts);
+    let states = States::new(&regexes);
+    let texts = token_texts::shortest_texts(&grammar, &lexing, &regexes, states.as_ref(), diagnostics);
+    let blank = token_texts::blank(&grammar, &lexing, &texts.texts);
     let minimal = MinimalTexts::new(&grammar, &shape, &lexing, &texts, blank, diagnostics)?;
     let accepts = Accepts::new(&shape);
-    let prolongs = Prolongs::new(&grammar, &regexes);
+    let prolongs = Prolongs::new(&grammar, states.as_ref());
     if diagnostics.has_errors() {
         return None;
     }

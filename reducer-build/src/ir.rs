@@ -47,7 +47,7 @@ pub struct Token {
     pub doc: Vec<String>,
     /// What it matches.
     pub pattern: Pattern,
-    /// The one text that it can have, if it is a plain literal.
+    /// The one text that it can have, upper and lower case aside, if it is a plain literal.
     pub literal: Option<String>,
     /// Hidden from the parser: `skip` or a channel other than the default.
     pub hidden: bool,
@@ -85,8 +85,12 @@ pub enum Pattern {
     Sequence(Vec<Pattern>),
     /// One of them.
     Choice(Vec<Pattern>),
-    /// A quantified pattern; non-greedy ones do not occur (the resolver reports those it cannot rewrite).
+    /// A quantified pattern.
     Repeat(Box<Pattern>, Quantifier),
+    /// A pattern with a non-greedy quantifier.
+    Lazy(Box<Pattern>, Quantifier),
+    /// `EOF`: the end of the input.
+    End,
     /// A fragment, or another token's pattern used as one.
     Fragment(FragmentId),
 }

@@ -1,7 +1,9 @@
 //! How the generated lexer will cut a text: each token's regular expression, and longest match over all of them.
 
+use super::ordered::Rewriter;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{FragmentId, Grammar, Pattern, Quantifier, TokenId};
+use crate::source::Span;
 use regex::bytes::{RegexSet, RegexSetBuilder};
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -9,13 +11,24 @@ use std::ops::Range;
 /// How long a token's regular expression may get by putting fragments into it.
 const LONGEST: usize = 1 << 20;
 
-/// The regular expressions of all tokens, over bytes, in the syntax that `regex` and logos share.
+/// What a token matches, as regular expressions over bytes, in the syntax that `regex` and logos share.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TokenRegex {
+    /// Whatever follows; `None` if it matches nothing.
+    pub anywhere: Option<String>,
+    /// At the end of the input only, and then before all other tokens: see `EOF` in a lexer rule.
+    pub at_end: Option<String>,
+}
+
+/// The regular expressions of all tokens; none matches the empty text.
 ///
 /// Where a pattern takes any character (`.`, `~[...]`), it takes bytes that are not UTF-8 too.
-pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<String>> {
+pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<TokenRegex>> {
+    let rewriter = Rewriter::new(&grammar.fragments);
     let mut writer = Writer { fragments: vec![None; grammar.fragments.len()] };
     // Fragments can use each other in any order, though not in circles: write those that are ready.
-    let mut waiting: Vec<usize> = (0..grammar.fragments.len()).collect();
+    let mut waiting: Vec<usize> =
+        (0..grammar.fragments.len()).filter(|&index| !rewriter.is_ordered(index)).collect();
     while !waiting.is_empty() {
         let before = waiting.len();
         waiting.retain(|&index| {
@@ -27,29 +40,39 @@ pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<S
         });
         if waiting.len() == before {
             let fragment = &grammar.fragments[waiting[0]];
-            let message = format!("`{}` grows beyond {LONGEST} characters", fragment.name);
-            diagnostics.push(
-                Diagnostic::error(fragment.span, message)
-                    .label("with the fragments in it written out")
-                    .help("use its fragments less often"),
-            );
+            diagnostics.push(too_long(&fragment.name, fragment.span));
             return None;
         }
     }
     let mut regexes = Vec::with_capacity(grammar.tokens.len());
     for token in &grammar.tokens {
-        if let Some(regex) = writer.regex(&token.pattern, false, Within::Choice) {
-            regexes.push(regex);
-        } else {
-            let message = format!("`{}` grows beyond {LONGEST} characters", token.name);
+        let Some(plain) = rewriter.plain(&token.pattern) else {
+            let message = format!("`{}` is too large for a rule with a non-greedy quantifier", token.name);
             diagnostics.push(
                 Diagnostic::error(token.span, message)
-                    .label("with the fragments in it written out")
-                    .help("use its fragments less often"),
+                    .label("as an automaton, with the fragments in it written out")
+                    .help("say what may be repeated: in place of `'\"' .*? '\"'` write `'\"' ~[\"]* '\"'`"),
             );
+            continue;
+        };
+        // The outer `None` is what is too long, the inner one what matches nothing.
+        let write = |pattern: Option<Pattern>| match pattern {
+            Some(pattern) => writer.regex(&pattern, false, Within::Choice).map(Some),
+            None => Some(None),
+        };
+        if let Some((anywhere, at_end)) = write(plain.anywhere).zip(write(plain.at_end)) {
+            regexes.push(TokenRegex { anywhere, at_end });
+        } else {
+            diagnostics.push(too_long(&token.name, token.span));
         }
     }
     (regexes.len() == grammar.tokens.len()).then_some(regexes)
+}
+
+fn too_long(name: &str, span: Span) -> Diagnostic {
+    Diagnostic::error(span, format!("`{name}` grows beyond {LONGEST} characters"))
+        .label("with the fragments in it written out")
+        .help("use its fragments less often")
 }
 
 struct Writer {
@@ -72,9 +95,9 @@ impl Writer {
         }
         let wrapped = match pattern {
             Pattern::Literal(text) => within == Within::Repeat && text.chars().count() != 1,
-            Pattern::Sequence(_) | Pattern::Repeat(..) => within == Within::Repeat,
+            Pattern::Sequence(_) | Pattern::Repeat(..) | Pattern::Lazy(..) => within == Within::Repeat,
             Pattern::Choice(_) => within != Within::Choice,
-            Pattern::Set { .. } | Pattern::Any | Pattern::Fragment(_) => false,
+            Pattern::Set { .. } | Pattern::Any | Pattern::End | Pattern::Fragment(_) => false,
         };
         if wrapped {
             out.push_str("(?:");
@@ -107,6 +130,8 @@ impl Writer {
                     Quantifier::OneOrMore => "+",
                 });
             }
+            // The rewriter leaves none.
+            Pattern::Lazy(..) | Pattern::End => return None,
             Pattern::Fragment(FragmentId(index)) => {
                 let (once, many) = self.fragments.get(*index)?.as_ref()?;
                 out.push_str(if repeated { many } else { once });
@@ -151,6 +176,10 @@ fn push_set(negated: bool, ranges: &[(char, char)], out: &mut String) {
         out.push_str("(?s:.)");
         return;
     }
+    if ranges.is_empty() {
+        out.push_str(NEVER);
+        return;
+    }
     out.push_str(if negated { "[^" } else { "[" });
     for &(first, last) in ranges {
         push_char(first, out);
@@ -175,7 +204,10 @@ fn push_char(c: char, out: &mut String) {
     }
 }
 
-/// The lexer, as an oracle for short texts.
+/// Matches nothing.
+const NEVER: &str = "[a&&b]";
+
+/// The lexer, as an oracle for short texts that something may follow.
 #[derive(Debug)]
 pub struct Lexing {
     set: RegexSet,
@@ -185,9 +217,10 @@ pub struct Lexing {
 impl Lexing {
     /// With the regular expressions of [`regexes`]; `None` if they are too large for the `regex` crate, which is
     /// reported at the token that is to blame.
-    pub fn new(grammar: &Grammar, regexes: &[String], diagnostics: &mut Diagnostics) -> Option<Self> {
-        let build = |regexes: &[String]| {
-            let whole = regexes.iter().map(|regex| format!("\\A(?:{regex})\\z"));
+    pub fn new(grammar: &Grammar, regexes: &[TokenRegex], diagnostics: &mut Diagnostics) -> Option<Self> {
+        let build = |regexes: &[TokenRegex]| {
+            let whole = regexes.iter().map(|regex| regex.anywhere.as_deref().unwrap_or(NEVER));
+            let whole = whole.map(|regex| format!("\\A(?:{regex})\\z"));
             RegexSetBuilder::new(whole).size_limit(1 << 28).build()
         };
         match build(regexes) {

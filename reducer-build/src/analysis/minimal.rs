@@ -2,6 +2,7 @@
 //! `+` once, `*` and `?` nothing), with the tokens and nodes that it parses to.
 
 use super::lexing::Lexing;
+use super::token_texts::TokenTexts;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Grammar, TokenId};
 use crate::shape::{Alternative, Arity, Form, KindId, Part, RuleId, Shape, Symbol};
@@ -61,11 +62,12 @@ impl MinimalTexts {
         grammar: &Grammar,
         shape: &Shape,
         lexing: &Lexing,
-        texts: &[String],
+        texts: &TokenTexts,
         blank: String,
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
         let tokens: Vec<Template> = texts
+            .texts
             .iter()
             .enumerate()
             .map(|(index, text)| match shape.token_kinds[index] {
@@ -73,7 +75,7 @@ impl MinimalTexts {
                 None => Template::default(),
             })
             .collect();
-        let choices = choose(shape, &tokens);
+        let choices = choose(shape, &tokens, &texts.impossible);
         let mut long = Vec::new();
         for (rule, choice) in shape.rules.iter().zip(&choices) {
             let message = match choice {
@@ -120,6 +122,10 @@ impl MinimalTexts {
                 let (Some((left, right)), Form::Node(_)) = (template.glued, &alternative.form) else {
                     continue;
                 };
+                // What never occurs cannot be glued.
+                if template.tokens.iter().any(|&(token, ..)| texts.impossible[token.0]) {
+                    continue;
+                }
                 let [left, right] = [left, right].map(|token| &grammar.tokens[token.0].name);
                 diagnostics.push(
                     Diagnostic::error(alternative.span, format!("{left} and {right} cannot stand together"))
@@ -142,9 +148,10 @@ fn leaf(token: TokenId, kind: KindId, text: &str) -> Template {
     }
 }
 
-/// Bytes first, then tokens, then the steps of the derivation, so that it is well-founded.
+/// Tokens that never match first, since nothing that needs one occurs; then bytes, then tokens, then the steps of the derivation, so that it is well-founded.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 struct Cost {
+    impossible: usize,
     bytes: usize,
     tokens: usize,
     steps: usize,
@@ -153,6 +160,7 @@ struct Cost {
 impl Cost {
     fn plus(self, other: Self) -> Self {
         Self {
+            impossible: self.impossible.saturating_add(other.impossible),
             bytes: self.bytes.saturating_add(other.bytes),
             tokens: self.tokens.saturating_add(other.tokens),
             steps: self.steps.saturating_add(other.steps),
@@ -167,13 +175,13 @@ struct Choice {
 }
 
 /// The cheapest alternative of each rule; of equally cheap ones the first.
-fn choose(shape: &Shape, tokens: &[Template]) -> Vec<Option<Choice>> {
+fn choose(shape: &Shape, tokens: &[Template], impossible: &[bool]) -> Vec<Option<Choice>> {
     let mut choices: Vec<Option<Choice>> = vec![None; shape.rules.len()];
     loop {
         let mut changed = false;
         for (index, rule) in shape.rules.iter().enumerate() {
             for (number, alternative) in rule.alternatives.iter().enumerate() {
-                let Some(cost) = cost(alternative, tokens, &choices) else { continue };
+                let Some(cost) = cost(alternative, tokens, impossible, &choices) else { continue };
                 if choices[index].is_none_or(|choice| cost < choice.cost) {
                     choices[index] = Some(Choice { cost, alternative: number });
                     changed = true;
@@ -186,8 +194,18 @@ fn choose(shape: &Shape, tokens: &[Template]) -> Vec<Option<Choice>> {
     }
 }
 
-fn cost(alternative: &Alternative, tokens: &[Template], choices: &[Option<Choice>]) -> Option<Cost> {
-    let token = |token: TokenId| Cost { bytes: tokens[token.0].text.len(), tokens: 1, steps: 0 };
+fn cost(
+    alternative: &Alternative,
+    tokens: &[Template],
+    impossible: &[bool],
+    choices: &[Option<Choice>],
+) -> Option<Cost> {
+    let token = |token: TokenId| Cost {
+        impossible: usize::from(impossible[token.0]),
+        bytes: tokens[token.0].text.len(),
+        tokens: 1,
+        steps: 0,
+    };
     let symbol = |symbol| match symbol {
         Symbol::Token(id) => Some(token(id)),
         Symbol::Rule(RuleId(index)) => choices[index].map(|choice| choice.cost),

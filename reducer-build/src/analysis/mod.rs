@@ -3,5 +3,7 @@
 pub mod accepts;
 pub mod lexing;
 pub mod minimal;
+mod ordered;
 pub mod prolong;
+pub mod states;
 pub mod token_texts;

@@ -3,19 +3,13 @@
 //! A token of kind `k` that is followed by a byte outside of `tokens[k]` ends where it did before: no token begins
 //! with its text and that byte. The automaton is the one that a lexer for all tokens at once has.
 
+use super::states::{State, States};
 use crate::ir::Grammar;
-use regex_automata::dfa::{Automaton, StartKind, dense};
-use regex_automata::nfa::thompson;
-use regex_automata::util::primitives::StateID;
-use regex_automata::util::{start, syntax};
-use regex_automata::{Anchored, MatchKind};
-use std::collections::BTreeMap;
-
-/// How large the automaton may get, in bytes; beyond, every byte counts as one that prolongs.
-const LARGEST: usize = 1 << 26;
 
 /// A set of bytes: bit `b % 64` of word `b / 64`.
 pub type ByteSet = [u64; 4];
+
+const ALL: ByteSet = [u64::MAX; 4];
 
 /// Which bytes prolong what.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,26 +21,33 @@ pub struct Prolongs {
 }
 
 impl Prolongs {
-    /// Of the tokens with these regular expressions.
-    pub fn new(grammar: &Grammar, regexes: &[String]) -> Self {
-        const ALL: ByteSet = [u64::MAX; 4];
-        Self::of_automaton(grammar, regexes)
-            .unwrap_or_else(|| Self { tokens: vec![ALL; regexes.len()], hidden: vec![(0, 255, ALL)] })
+    /// Of all tokens; every byte counts as one that prolongs if their automaton is not known.
+    pub fn new(grammar: &Grammar, states: Option<&States>) -> Self {
+        match states {
+            Some(states) => Self::of_automaton(grammar, states),
+            None => Self { tokens: vec![ALL; grammar.tokens.len()], hidden: vec![(0, 255, ALL)] },
+        }
     }
 
-    fn of_automaton(grammar: &Grammar, regexes: &[String]) -> Option<Self> {
-        let states = States::new(regexes)?;
-        let mut tokens = vec![ByteSet::default(); regexes.len()];
+    fn of_automaton(grammar: &Grammar, states: &States) -> Self {
+        let mut tokens = vec![ByteSet::default(); grammar.tokens.len()];
         let mut hidden = vec![ByteSet::default(); 256];
         for state in &states.all {
             if let Some(token) = state.token {
-                unite(&mut tokens[token], states.going_on(state));
+                unite(&mut tokens[token], going_on(states, state));
+            }
+            // With anything behind it, it is no longer what it was.
+            if let Some(token) = state.at_end {
+                tokens[token] = ALL;
             }
             for byte in 0..=255u8 {
                 let Some(next) = state.next[usize::from(byte)] else { continue };
                 let next = &states.all[next];
                 if next.token.is_some_and(|token| grammar.tokens[token].hidden) {
-                    unite(&mut hidden[usize::from(byte)], states.going_on(next));
+                    unite(&mut hidden[usize::from(byte)], going_on(states, next));
+                }
+                if next.at_end.is_some_and(|token| grammar.tokens[token].hidden) {
+                    hidden[usize::from(byte)] = ALL;
                 }
             }
         }
@@ -58,7 +59,7 @@ impl Prolongs {
                 _ => {}
             }
         }
-        Some(Self { tokens, hidden: ranges })
+        Self { tokens, hidden: ranges }
     }
 }
 
@@ -68,88 +69,13 @@ fn unite(set: &mut ByteSet, other: ByteSet) {
     }
 }
 
-/// The automaton as a graph.
-struct States {
-    all: Vec<State>,
-}
-
-struct State {
-    /// The token that a text which leads here is, if it is one: of several the first.
-    token: Option<usize>,
-    /// By byte; `None` where no token goes on.
-    next: Vec<Option<usize>>,
-    /// Whether some text from here on completes a token.
-    live: bool,
-}
-
-impl States {
-    fn new(regexes: &[String]) -> Option<Self> {
-        let config = dense::Config::new()
-            .match_kind(MatchKind::All)
-            .start_kind(StartKind::Anchored)
-            .dfa_size_limit(Some(LARGEST))
-            .determinize_size_limit(Some(2 * LARGEST));
-        let dfa = dense::Builder::new()
-            .configure(config)
-            .syntax(syntax::Config::new().utf8(false))
-            .thompson(thompson::Config::new().utf8(false))
-            .build_many(regexes)
-            .ok()?;
-        let start = dfa.start_state(&start::Config::new().anchored(Anchored::Yes)).ok()?;
-        let mut numbers: BTreeMap<StateID, usize> = BTreeMap::from([(start, 0)]);
-        let mut ids = vec![start];
-        let mut all: Vec<State> = Vec::new();
-        while let Some(&id) = ids.get(all.len()) {
-            // This automaton tells of a match one byte late, hence the look at the end of the input.
-            let end = dfa.next_eoi_state(id);
-            let matches = if dfa.is_match_state(end) { dfa.match_len(end) } else { 0 };
-            let token = (0..matches).map(|index| dfa.match_pattern(end, index).as_usize()).min();
-            let next = (0..=255).map(|byte| {
-                let next = dfa.next_state(id, byte);
-                if dfa.is_dead_state(next) {
-                    return None;
-                }
-                Some(*numbers.entry(next).or_insert_with(|| {
-                    ids.push(next);
-                    ids.len() - 1
-                }))
-            });
-            all.push(State { token, next: next.collect(), live: token.is_some() });
-        }
-        let mut states = Self { all };
-        states.mark_live();
-        Some(states)
-    }
-
-    /// Backwards from the states that are tokens.
-    fn mark_live(&mut self) {
-        let mut before: Vec<Vec<usize>> = vec![Vec::new(); self.all.len()];
-        for (index, state) in self.all.iter().enumerate() {
-            let mut last = None;
-            for &next in state.next.iter().flatten() {
-                if last.replace(next) != Some(next) {
-                    before[next].push(index);
-                }
-            }
-        }
-        let mut waiting: Vec<usize> = (0..self.all.len()).filter(|&index| self.all[index].live).collect();
-        while let Some(index) = waiting.pop() {
-            for &previous in &before[index] {
-                if !std::mem::replace(&mut self.all[previous].live, true) {
-                    waiting.push(previous);
-                }
-            }
+/// The bytes behind which some token still goes on.
+fn going_on(states: &States, state: &State) -> ByteSet {
+    let mut set = ByteSet::default();
+    for (byte, next) in state.next.iter().enumerate() {
+        if next.is_some_and(|next| states.all[next].live) {
+            set[byte / 64] |= 1 << (byte % 64);
         }
     }
-
-    /// The bytes behind which some token still goes on.
-    fn going_on(&self, state: &State) -> ByteSet {
-        let mut set = ByteSet::default();
-        for (byte, next) in state.next.iter().enumerate() {
-            if next.is_some_and(|next| self.all[next].live) {
-                set[byte / 64] |= 1 << (byte % 64);
-            }
-        }
-        set
-    }
+    set
 }

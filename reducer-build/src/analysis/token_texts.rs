@@ -1,15 +1,31 @@
 //! The shortest texts of tokens.
 
-use super::lexing::Lexing;
+use super::lexing::{Lexing, TokenRegex};
+use super::states::States;
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Grammar, Pattern, Quantifier, TokenId};
+use crate::ir::{Grammar, Pattern, Quantifier, Token, TokenId};
 
 /// How many texts of each part of a pattern are kept; more than one, because the shortest can be a keyword.
 const KEPT: usize = 24;
 
-/// The shortest text of each token, that lexes as this token, with the nicest characters; an error for each
-/// token that has none. Empty for a hidden token that has none.
-pub fn shortest_texts(grammar: &Grammar, lexing: &Lexing, diagnostics: &mut Diagnostics) -> Vec<String> {
+/// The texts that stand for tokens.
+#[derive(Clone, Debug)]
+pub struct TokenTexts {
+    /// Of each token the shortest, with the nicest characters, that is read as this token; if there is none, one
+    /// that the token would match, or nothing.
+    pub texts: Vec<String>,
+    /// Whether a token has none that is read as it, wherever it stands.
+    pub impossible: Vec<bool>,
+}
+
+/// The shortest text of each token; a warning for each that can never match.
+pub fn shortest_texts(
+    grammar: &Grammar,
+    lexing: &Lexing,
+    regexes: &[TokenRegex],
+    states: Option<&States>,
+    diagnostics: &mut Diagnostics,
+) -> TokenTexts {
     let mut fragments: Vec<Option<Vec<String>>> = vec![None; grammar.fragments.len()];
     let mut waiting: Vec<usize> = (0..fragments.len()).collect();
     let mut before = usize::MAX;
@@ -20,26 +36,56 @@ pub fn shortest_texts(grammar: &Grammar, lexing: &Lexing, diagnostics: &mut Diag
             fragments[index].is_none()
         });
     }
-    let shortest = grammar.tokens.iter().enumerate().map(|(index, token)| {
+    let mut found = TokenTexts { texts: Vec::new(), impossible: Vec::new() };
+    // What the automaton knows takes a while to find out, and is seldom needed.
+    let mut known = None;
+    for (index, token) in grammar.tokens.iter().enumerate() {
         let texts = texts(&token.pattern, &fragments).unwrap_or_default();
-        let fitting = texts.iter().find(|text| lexing.is_token(text.as_bytes(), TokenId(index))).cloned();
-        if fitting.is_none() && !token.hidden {
-            let message = format!("none of the shortest texts of `{}` is read as this token", token.name);
-            let mut diagnostic = Diagnostic::error(token.span, message);
-            let other = texts.iter().find_map(|text| match *lexing.lex(text.as_bytes())? {
-                [(other, _)] => Some((text, other)),
-                _ => None,
-            });
-            if let Some((text, other)) = other {
-                let other = grammar.tokens[other.0].span;
-                diagnostic = diagnostic.related(other, format!("`{}` is read as this", text.escape_debug()));
-            }
-            let help = "put it before the tokens that match the same texts, or make those match less";
-            diagnostics.push(diagnostic.label("another token always comes first").help(help));
+        let short = texts.iter().find(|text| lexing.is_token(text.as_bytes(), TokenId(index))).cloned();
+        let fitting = short.or_else(|| {
+            let known = known.get_or_insert_with(|| states.map(States::shortest).unwrap_or_default());
+            known.get(&index).cloned()
+        });
+        let possible = fitting.is_some();
+        if !possible && regexes[index].at_end.is_none() {
+            never_matches(grammar, token, &texts, lexing, states.is_some(), diagnostics);
         }
-        fitting.unwrap_or_default()
+        let text = fitting.or_else(|| texts.into_iter().find(|text| !text.is_empty()));
+        found.texts.push(text.filter(|_| possible || !token.hidden).unwrap_or_default());
+        found.impossible.push(!possible);
+    }
+    found
+}
+
+/// Says why a token never matches, or if that is not sure, is not known to match.
+fn never_matches(
+    grammar: &Grammar,
+    token: &Token,
+    texts: &[String],
+    lexing: &Lexing,
+    sure: bool,
+    diagnostics: &mut Diagnostics,
+) {
+    let message = if sure {
+        format!("token `{}` can never match", token.name)
+    } else {
+        format!("none of the shortest texts of `{}` is read as this token", token.name)
+    };
+    let other = texts.iter().find_map(|text| match *lexing.lex(text.as_bytes())? {
+        [(other, _)] => Some((text, &grammar.tokens[other.0])),
+        _ => None,
     });
-    shortest.collect()
+    let diagnostic = Diagnostic::warning(token.span, message);
+    diagnostics.push(if let Some((text, other)) = other {
+        diagnostic
+            .label("another token always comes first")
+            .related(other.span, format!("`{}` is read as this", text.escape_debug()))
+            .help("put it before the tokens that match the same texts, or make those match less")
+    } else {
+        diagnostic
+            .label("there is no text that it matches")
+            .help("remove it, or let it match at least one character")
+    });
 }
 
 /// What can stand between two tokens: a blank if the language hides blanks, or else the shortest hidden text.
@@ -83,7 +129,8 @@ fn texts(pattern: &Pattern, fragments: &[Option<Vec<String>>]) -> Option<Vec<Str
             }
             all
         }
-        Pattern::Repeat(body, quantifier) => {
+        Pattern::End => vec![String::new()],
+        Pattern::Repeat(body, quantifier) | Pattern::Lazy(body, quantifier) => {
             let mut all = texts(body, fragments)?;
             if matches!(quantifier, Quantifier::Optional | Quantifier::ZeroOrMore) {
                 all.insert(0, String::new());

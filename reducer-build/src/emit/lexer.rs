@@ -1,6 +1,7 @@
 //! `lexer.rs`: a logos enum with a variant a token, in the order of the grammar.
 
 use super::{Compiled, ident};
+use crate::ir::Pattern;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -15,13 +16,18 @@ pub(super) fn lexer(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         let doc = format!(" `{}` {}", token.name, compiled.place(token.span));
         // Of equally long matches the first rule wins.
         let priority = Literal::usize_unsuffixed(tokens.len() - index);
-        let pattern = if let Some(text) = &token.literal {
-            quote!(#[token(#text, priority = #priority)])
-        } else {
-            let regex = &compiled.regexes[index];
-            quote!(#[regex(#regex, priority = #priority, allow_greedy = true)])
+        let anywhere = match (&token.pattern, &compiled.regexes[index].anywhere) {
+            (Pattern::Literal(text), _) => quote!(#[token(#text, priority = #priority)]),
+            (_, Some(regex)) => quote!(#[regex(#regex, priority = #priority, allow_greedy = true)]),
+            (_, None) => quote!(),
         };
-        Ok(quote!(#[doc = #doc] #pattern #name))
+        let at_end = compiled.regexes[index].at_end.as_ref().map(|regex| {
+            let regex = format!("(?:{regex})\\z");
+            // `EOF` counts as a character more.
+            let priority = Literal::usize_unsuffixed(2 * tokens.len() - index);
+            quote!(#[regex(#regex, priority = #priority, allow_greedy = true)])
+        });
+        Ok(quote!(#[doc = #doc] #anywhere #at_end #name))
     });
     let variants = variants.collect::<Result<Vec<_>, String>>()?;
     let visible =

@@ -7,6 +7,7 @@ mod nodes;
 mod parser;
 
 use crate::analysis::accepts::Accepts;
+use crate::analysis::lexing::TokenRegex;
 use crate::analysis::minimal::MinimalTexts;
 use crate::analysis::prolong::Prolongs;
 use crate::bnf::Bnf;
@@ -27,7 +28,7 @@ pub struct Compiled<'g> {
     /// Its productions.
     pub bnf: &'g Bnf,
     /// Its tokens' regular expressions.
-    pub regexes: &'g [String],
+    pub regexes: &'g [TokenRegex],
     /// The shortest texts.
     pub minimal: &'g MinimalTexts,
     /// What can stand for what.

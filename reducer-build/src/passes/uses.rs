@@ -34,8 +34,8 @@ pub(crate) fn fragments_of(pattern: &Pattern) -> Vec<usize> {
                     gather(part, found);
                 }
             }
-            Pattern::Repeat(inner, _) => gather(inner, found),
-            Pattern::Literal(_) | Pattern::Set { .. } | Pattern::Any => {}
+            Pattern::Repeat(inner, _) | Pattern::Lazy(inner, _) => gather(inner, found),
+            Pattern::Literal(_) | Pattern::Set { .. } | Pattern::Any | Pattern::End => {}
         }
     }
     let mut found = Vec::new();
@@ -72,10 +72,12 @@ pub(crate) fn empty_fragments(fragments: &[Fragment]) -> Vec<bool> {
 pub(crate) fn matches_empty(pattern: &Pattern, fragments: &[bool]) -> bool {
     match pattern {
         Pattern::Literal(text) => text.is_empty(),
-        Pattern::Set { .. } | Pattern::Any => false,
+        Pattern::Set { .. } | Pattern::Any | Pattern::End => false,
         Pattern::Sequence(parts) => parts.iter().all(|part| matches_empty(part, fragments)),
         Pattern::Choice(parts) => parts.iter().any(|part| matches_empty(part, fragments)),
-        Pattern::Repeat(inner, quantifier) => may_be_absent(*quantifier) || matches_empty(inner, fragments),
+        Pattern::Repeat(inner, quantifier) | Pattern::Lazy(inner, quantifier) => {
+            may_be_absent(*quantifier) || matches_empty(inner, fragments)
+        }
         Pattern::Fragment(FragmentId(id)) => fragments.get(*id).copied().unwrap_or(false),
     }
 }

@@ -67,6 +67,8 @@ fn pattern(pattern_: &Pattern, grammar: &Grammar) -> String {
             format!("({})", join(parts.iter().map(|part| pattern(part, grammar)), " | "))
         }
         Pattern::Repeat(inner, quantifier) => pattern(inner, grammar) + mark(*quantifier),
+        Pattern::Lazy(inner, quantifier) => pattern(inner, grammar) + mark(*quantifier) + "?",
+        Pattern::End => "EOF".to_owned(),
         Pattern::Fragment(id) => grammar.fragments[id.0].name.clone(),
     }
 }

@@ -1,11 +1,22 @@
 grammar ambiguous;
 
-expression
-    : expression '+' expression
-    | expression '*' expression
-    | NUMBER
+options { start = unit; }
+
+unit
+    : round
+    | bracketed
     ;
 
-NUMBER
-    : [0-9]+
+round
+    : '(' round ')'
+    | NAME
+    ;
+
+bracketed
+    : '(' bracketed ')'
+    | NAME
+    ;
+
+NAME
+    : [a-z]+
     ;

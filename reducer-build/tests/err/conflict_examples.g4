@@ -5,30 +5,24 @@ options { start = unit; }
 unit
     : key ':' NUMBER
     | label ':' NAME
-    | 'flags' NAME? NAME?
-    | 'to' place
+    | 'list' pairs NAME
     ;
 
 label
     : NAME
+    | label '.' NAME
+    | '(' label ')'
     ;
 
 key
     : NAME
+    | key '.' NAME
+    | '(' key ')'
     ;
 
-place
-    : point
-    | point area
-    ;
-
-point
-    : NUMBER ','
-    | NUMBER ',' NUMBER
-    ;
-
-area
-    : NUMBER 'x' NUMBER
+pairs
+    : NAME NAME pairs ','
+    | NAME ','
     ;
 
 NAME

@@ -3,17 +3,16 @@ grammar reduce_reduce;
 unit
     : type ';'
     | value '.' ';'
-    | value ';'
-    | '(' NAME? (NAME)* ')'
     ;
 
 type
     : NAME
-    | NAME '[' ']'
+    | '[' type ']'
     ;
 
 value
     : NAME
+    | '[' value ']'
     ;
 
 NAME

@@ -1,17 +1,15 @@
 grammar shift_reduce;
 
 unit
-    : statement*
+    : 'mirror' mirror
+    | 'from' mirror 'to' '(' mirror ')'
     ;
 
-statement
-    : 'if' NAME statement ('else' statement)?
-    | NAME ';'
-    | pairs NAME '!'
-    ;
-
-pairs
-    : (NAME ':')?
+mirror
+    : NAME mirror NAME
+    | '-' mirror '-'
+    | NAME
+    | '-'
     ;
 
 NAME

@@ -1,7 +1,8 @@
 //! The right sides of lexer rules become patterns.
 
-use super::names::Names;
-use super::report::{self, skipped, unsupported};
+use super::case::Case;
+use super::names::{self, Names};
+use super::report::{self, skipped};
 use super::{commands, placeholder, sets};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{Alternative, Element, Item, Name, Rule, SetItem};
@@ -14,11 +15,15 @@ pub(super) struct Lexer<'n, 'a> {
     diagnostics: &'n mut Diagnostics,
     /// Repeated patterns that may match the empty text; which fragments do is known only when all are resolved.
     repeats: Vec<(Span, Pattern)>,
+    /// Of the rule at hand.
+    case: Case,
+    /// The first predicate of the rule at hand.
+    predicate: Option<Span>,
 }
 
 impl<'n, 'a> Lexer<'n, 'a> {
     pub(super) fn new(names: &'n Names<'a>, diagnostics: &'n mut Diagnostics) -> Self {
-        Self { names, diagnostics, repeats: Vec::new() }
+        Self { names, diagnostics, repeats: Vec::new(), case: names.case, predicate: None }
     }
 
     pub(super) fn fragment(&mut self, rule: &Rule) -> Fragment {
@@ -32,7 +37,7 @@ impl<'n, 'a> Lexer<'n, 'a> {
         let hidden = commands::hidden(rule, self.diagnostics);
         let literal = match &pattern {
             Pattern::Literal(text) => Some(text.clone()),
-            _ => None,
+            _ => names::only_literal(rule).map(str::to_owned),
         };
         Token {
             name: rule.name.text.clone(),
@@ -48,7 +53,13 @@ impl<'n, 'a> Lexer<'n, 'a> {
     /// What a rule matches; what stands around it is reported.
     fn pattern(&mut self, rule: &Rule) -> Pattern {
         report::around(rule, self.diagnostics);
+        self.case = Case::of(&rule.options, self.names.case);
         let pattern = self.alternatives(&rule.alternatives);
+        if let Some(span) = self.predicate.take() {
+            let message = format!("predicates of `{}` are dropped", rule.name.text);
+            let diagnostic = Diagnostic::warning(span, message).label("the rule may match more without it");
+            self.diagnostics.push(diagnostic.help("let the pattern alone say what may match"));
+        }
         // Modes have been reported; their rules must not be compared with those of the default mode.
         if rule.mode.is_some() { placeholder() } else { pattern }
     }
@@ -62,7 +73,7 @@ impl<'n, 'a> Lexer<'n, 'a> {
         for option in &alternative.options {
             report::inner_option(option, self.diagnostics);
         }
-        let mut parts = Vec::new();
+        let mut parts: Vec<Pattern> = Vec::new();
         for part in alternative.elements.iter().filter_map(|element| self.element(element)) {
             match (parts.last_mut(), part) {
                 (Some(Pattern::Literal(before)), Pattern::Literal(text)) => before.push_str(&text),
@@ -82,24 +93,27 @@ impl<'n, 'a> Lexer<'n, 'a> {
         }
         let pattern = self.item(&element.item, element.item_span)?;
         let Some(quantifier) = element.quantifier else { return Some(pattern) };
-        if !quantifier.greedy {
-            let help = "say what may be repeated: in place of `'\"' .*? '\"'` write `'\"' ~[\"]* '\"'`";
-            self.diagnostics.push(unsupported(quantifier.span, "a non-greedy quantifier", help));
-        }
         if quantifier.kind != Quantifier::Optional {
             self.repeats.push((element.span, pattern.clone()));
         }
-        Some(Pattern::Repeat(Box::new(pattern), quantifier.kind))
+        let body = Box::new(pattern);
+        Some(if quantifier.greedy {
+            Pattern::Repeat(body, quantifier.kind)
+        } else {
+            Pattern::Lazy(body, quantifier.kind)
+        })
     }
 
     /// Nothing for what matches nothing.
     fn item(&mut self, item: &Item, span: Span) -> Option<Pattern> {
         let pattern = match item {
-            Item::Literal(text) => Some(Pattern::Literal(text.clone())),
+            Item::Literal(text) => Some(self.case.literal(text)),
             Item::Name(name, _) => self.name(name),
-            Item::Range(from, to) => sets::set(&[SetItem::Range(*from, *to)], span, self.diagnostics),
-            Item::Set(items) => sets::set(items, span, self.diagnostics),
-            Item::Not(members) => sets::negated(members, self.diagnostics),
+            Item::Range(from, to) => {
+                sets::set(&[SetItem::Range(*from, *to)], span, self.case, self.diagnostics)
+            }
+            Item::Set(items) => sets::set(items, span, self.case, self.diagnostics),
+            Item::Not(members) => sets::negated(members, self.case, self.diagnostics),
             Item::Wildcard => Some(Pattern::Any),
             Item::Group(options, alternatives) => {
                 for option in options {
@@ -112,8 +126,7 @@ impl<'n, 'a> Lexer<'n, 'a> {
                 return None;
             }
             Item::Predicate => {
-                let help = "remove it, and let the pattern say what may match";
-                self.diagnostics.push(unsupported(span, "a predicate", help));
+                self.predicate.get_or_insert(span);
                 return None;
             }
             Item::Broken => None,
@@ -125,13 +138,10 @@ impl<'n, 'a> Lexer<'n, 'a> {
         if let Some(&fragment) = self.names.fragments.get(name.text.as_str()) {
             return Some(Pattern::Fragment(fragment));
         }
-        let diagnostic = if name.text == "EOF" {
-            unsupported(
-                name.span,
-                "`EOF` in a lexer rule",
-                "make what comes before it optional: `'\\n'?` for `('\\n' | EOF)`",
-            )
-        } else if self.names.excused(name) {
+        if name.text == "EOF" {
+            return Some(Pattern::End);
+        }
+        let diagnostic = if self.names.excused(name) {
             return None;
         } else if name.is_lexer() {
             self.names.undefined(name, "lexer rule")

@@ -8,6 +8,7 @@
 //! If it did report errors, its result still serves [`validate`](super::validate), so that all mistakes are
 //! reported in one run; something that matches one character then stands where something is missing.
 
+mod case;
 mod commands;
 mod declared;
 mod end;

@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::case::Case;
 use super::elements;
 use super::similar::similar;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{File, GrammarKind, Item, Name, Rule};
-use crate::ir::{FragmentId, Pattern, RuleId, Token, TokenId};
+use crate::ir::{FragmentId, RuleId, Token, TokenId};
 use crate::passes::combine::Combined;
 use crate::source::Span;
 
@@ -23,6 +24,8 @@ pub(super) struct Names<'a> {
     broken: BTreeSet<&'a str>,
     /// Some files are missing, so that an unknown name is no mistake.
     incomplete: bool,
+    /// What holds for literals of parser rules, and for lexer rules that do not say otherwise.
+    pub(super) case: Case,
     /// In the order of [`Names::rules`]' values.
     pub(super) parser_rules: Vec<&'a Rule>,
     /// Those that make tokens, in the order of [`Names::tokens`]' values, behind the literals.
@@ -42,7 +45,8 @@ pub(super) struct Names<'a> {
 impl<'a> Names<'a> {
     /// The names of a whole grammar.
     pub(super) fn new(combined: &'a Combined, diagnostics: &mut Diagnostics) -> Self {
-        let mut names = Self { incomplete: !combined.complete, ..Self::default() };
+        let case = Case::of(&combined.file.options, Case::Sensitive);
+        let mut names = Self { incomplete: !combined.complete, case, ..Self::default() };
         names.define(&combined.file, diagnostics);
         names.collect_literals(combined.file.kind, diagnostics);
         names.collect_declared(&combined.file, diagnostics);
@@ -163,7 +167,7 @@ impl<'a> Names<'a> {
             name: quoted(text),
             span,
             doc: Vec::new(),
-            pattern: Pattern::Literal(text.to_owned()),
+            pattern: self.case.literal(text),
             literal: Some(text.to_owned()),
             hidden: false,
             declared: false,
@@ -217,7 +221,7 @@ impl<'a> Names<'a> {
 }
 
 /// The literal that a lexer rule consists of, actions aside.
-fn only_literal(rule: &Rule) -> Option<&str> {
+pub(super) fn only_literal(rule: &Rule) -> Option<&str> {
     let [alternative] = rule.alternatives.as_slice() else { return None };
     let mut elements = alternative.elements.iter().filter(|element| !matches!(element.item, Item::Action));
     match (elements.next(), elements.next()) {

@@ -43,12 +43,9 @@ pub(super) fn action(action: &NamedAction, diagnostics: &mut Diagnostics) {
 
 /// An option of the whole grammar; `start` is looked up elsewhere.
 pub(super) fn grammar_option(option: &Opt, diagnostics: &mut Diagnostics) {
-    let (name, span) = (option.name.text.as_str(), option.name.span);
-    let value = option.value.as_ref().map_or("", |value| value.text.as_str());
-    match name {
+    match option.name.text.as_str() {
         "start" | "filter" | "tokenVocab" => {}
-        "caseInsensitive" if value == "false" => {}
-        "caseInsensitive" => diagnostics.push(case_insensitive(span)),
+        "caseInsensitive" => case_insensitive(option, diagnostics),
         _ if is_about_code(option) => {}
         _ => unknown_option(option, &["start", "caseInsensitive", "tokenVocab", "filter"], diagnostics),
     }
@@ -70,8 +67,7 @@ pub(super) fn inner_option(option: &Opt, diagnostics: &mut Diagnostics) {
     let span = option.name.span;
     let value = option.value.as_ref().map_or("", |value| value.text.as_str());
     match option.name.text.as_str() {
-        "caseInsensitive" if value == "false" => {}
-        "caseInsensitive" => diagnostics.push(case_insensitive(span)),
+        "caseInsensitive" => case_insensitive(option, diagnostics),
         "assoc" if matches!(value, "left" | "right") => {}
         "assoc" => {
             let span = option.value.as_ref().map_or(span, |value| value.span);
@@ -82,8 +78,14 @@ pub(super) fn inner_option(option: &Opt, diagnostics: &mut Diagnostics) {
     }
 }
 
-fn case_insensitive(span: Span) -> Diagnostic {
-    unsupported(span, "`caseInsensitive`", "write the letters as sets: `[sS] [eE] [lL]`")
+/// Reports another value than the two that there are.
+fn case_insensitive(option: &Opt, diagnostics: &mut Diagnostics) {
+    let value = option.value.as_ref();
+    if !value.is_some_and(|value| matches!(value.text.as_str(), "true" | "false")) {
+        let span = value.map_or(option.name.span, |value| value.span);
+        let diagnostic = Diagnostic::error(span, "`caseInsensitive` is `true` or `false`");
+        diagnostics.push(diagnostic.help("write `caseInsensitive = true`"));
+    }
 }
 
 /// What stands around a rule's alternatives: nothing of it reaches the IR.

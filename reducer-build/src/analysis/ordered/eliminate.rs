@@ -1,0 +1,142 @@
+//! An automaton becomes a pattern: its states are taken out, one after the other, and what led through them is put
+//! onto the edges.
+
+use super::alphabet::Alphabet;
+use super::automaton::Automaton;
+use crate::ir::{MAX_NESTING, Pattern, Quantifier};
+use std::collections::BTreeMap;
+
+/// How many states there may be.
+const MOST_STATES: usize = 1 << 8;
+
+/// How many characters and sets the pattern may have.
+const LARGEST: usize = 1 << 14;
+
+/// By source, then by target; the last two states are the start and the end.
+type Edges = Vec<BTreeMap<usize, Pattern>>;
+
+/// What leads from the start of an automaton to a state that accepts; `None` if it gets too large.
+pub(super) fn pattern(automaton: &Automaton, alphabet: &Alphabet) -> Option<Pattern> {
+    let count = automaton.next.len();
+    if count > MOST_STATES {
+        return None;
+    }
+    let (start, end) = (count, count + 1);
+    let mut edges: Edges = Vec::with_capacity(count + 2);
+    for (row, &accepts) in automaton.next.iter().zip(&automaton.accepts) {
+        let mut symbols: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (symbol, target) in row.iter().enumerate() {
+            if let &Some(target) = target {
+                symbols.entry(target).or_default().push(symbol);
+            }
+        }
+        let labelled = symbols.into_iter();
+        let mut out: BTreeMap<usize, Pattern> =
+            labelled.filter_map(|(target, symbols)| Some((target, alphabet.pattern(&symbols)?))).collect();
+        if accepts {
+            out.insert(end, nothing());
+        }
+        edges.push(out);
+    }
+    edges.push(BTreeMap::from([(0, nothing())]));
+    edges.push(BTreeMap::new());
+    let mut left: Vec<usize> = (0..count).collect();
+    while let Some((index, &state)) = left.iter().enumerate().min_by_key(|&(_, &state)| cost(&edges, state)) {
+        left.remove(index);
+        take_out(&mut edges, state);
+        let all = || edges.iter().flat_map(BTreeMap::values);
+        if all().map(size).sum::<usize>() > LARGEST || all().any(|edge| depth(edge) > MAX_NESTING) {
+            return None;
+        }
+    }
+    edges[start].remove(&end)
+}
+
+fn take_out(edges: &mut Edges, state: usize) {
+    let mut out = std::mem::take(&mut edges[state]);
+    let around = out.remove(&state).map(|body| quantified(body, Quantifier::ZeroOrMore));
+    for row in edges.iter_mut() {
+        let Some(into) = row.remove(&state) else { continue };
+        for (&target, away) in &out {
+            let through = [Some(into.clone()), around.clone(), Some(away.clone())];
+            let through = sequence(through.into_iter().flatten());
+            let whole = match row.remove(&target) {
+                Some(other) => either(other, through),
+                None => through,
+            };
+            row.insert(target, whole);
+        }
+    }
+}
+
+/// How much larger everything gets without a state.
+fn cost(edges: &Edges, state: usize) -> usize {
+    let out: Vec<usize> =
+        edges[state].iter().filter(|&(&target, _)| target != state).map(|(_, edge)| size(edge)).collect();
+    let around = edges[state].get(&state).map_or(0, size);
+    let rows = edges.iter().enumerate().filter(|&(source, _)| source != state);
+    let into: Vec<usize> = rows.filter_map(|(_, row)| row.get(&state).map(size)).collect();
+    into.iter().sum::<usize>() * out.len()
+        + out.iter().sum::<usize>() * into.len()
+        + around * into.len() * out.len()
+}
+
+/// How deep parts of a pattern stand in parts. One state adds three levels at most, so that the bound bounds the
+/// recursion, too.
+fn depth(pattern: &Pattern) -> usize {
+    match pattern {
+        Pattern::Sequence(parts) | Pattern::Choice(parts) => {
+            1 + parts.iter().map(depth).max().unwrap_or_default()
+        }
+        Pattern::Repeat(body, _) | Pattern::Lazy(body, _) => 1 + depth(body),
+        Pattern::Literal(_) | Pattern::Set { .. } | Pattern::Any | Pattern::End | Pattern::Fragment(_) => 0,
+    }
+}
+
+/// How many characters and sets stand in a pattern.
+fn size(pattern: &Pattern) -> usize {
+    match pattern {
+        Pattern::Sequence(parts) | Pattern::Choice(parts) => parts.iter().map(size).sum(),
+        Pattern::Repeat(body, _) | Pattern::Lazy(body, _) => size(body),
+        Pattern::Literal(text) => text.chars().count(),
+        Pattern::Set { ranges, .. } => ranges.len().max(1),
+        Pattern::Any | Pattern::End | Pattern::Fragment(_) => 1,
+    }
+}
+
+fn nothing() -> Pattern {
+    Pattern::Sequence(Vec::new())
+}
+
+fn sequence(parts: impl Iterator<Item = Pattern>) -> Pattern {
+    let mut joined: Vec<Pattern> = Vec::new();
+    for part in parts {
+        let parts = if let Pattern::Sequence(parts) = part { parts } else { vec![part] };
+        for part in parts {
+            match (joined.last_mut(), part) {
+                (Some(Pattern::Literal(before)), Pattern::Literal(text)) => before.push_str(&text),
+                (Some(before), Pattern::Repeat(body, Quantifier::ZeroOrMore)) if *before == *body => {
+                    *before = Pattern::Repeat(body, Quantifier::OneOrMore);
+                }
+                (_, part) => joined.push(part),
+            }
+        }
+    }
+    if joined.len() == 1 { joined.swap_remove(0) } else { Pattern::Sequence(joined) }
+}
+
+fn either(one: Pattern, other: Pattern) -> Pattern {
+    if one == nothing() {
+        return quantified(other, Quantifier::Optional);
+    }
+    if other == nothing() {
+        return quantified(one, Quantifier::Optional);
+    }
+    let mut parts = if let Pattern::Choice(parts) = one { parts } else { vec![one] };
+    parts.push(other);
+    Pattern::Choice(parts)
+}
+
+fn quantified(body: Pattern, quantifier: Quantifier) -> Pattern {
+    Pattern::Repeat(Box::new(body), quantifier)
+}

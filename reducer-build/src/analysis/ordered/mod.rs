@@ -1,0 +1,81 @@
+//! Patterns whose meaning depends on the order of their alternatives, without non-greedy quantifiers and `EOF`.
+//!
+//! ANTLR follows all ways through a rule at once, best first: an earlier alternative before a later one, another
+//! round before leaving a loop, or leaving it before another round if the quantifier is non-greedy. Longest match
+//! makes the order irrelevant, but for one thing: **when one way has come to the end of the rule, those behind it
+//! that passed a non-greedy quantifier before are given up at that character.** A way remembers that it passed
+//! one until the end of the rule, in and out of fragments. (`LexerATNSimulator`: `closure`, `getReachableConfigSet`,
+//! `passedThroughNonGreedyDecision`.) So the automaton here has lists of ways for states, and what it accepts is a
+//! plain regular language, which is written as a pattern again.
+//!
+//! `EOF` is one more symbol behind the last character, as in ANTLR; what needs it is a pattern of its own.
+
+mod alphabet;
+mod automaton;
+mod eliminate;
+mod ways;
+
+use crate::ir::{Fragment, FragmentId, Pattern};
+use crate::passes::graph::least;
+use crate::passes::uses::{empty_fragments, fragment_edges, matches_empty};
+
+/// What a token matches, in terms of longest match alone. The empty text is left out of both.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Plain {
+    /// Whatever follows; `None` if it matches nothing.
+    pub(super) anywhere: Option<Pattern>,
+    /// If nothing follows. Beats whatever else matches the same text, as ANTLR counts `EOF` as a character.
+    pub(super) at_end: Option<Pattern>,
+}
+
+/// Which patterns have to be rewritten.
+pub(super) struct Rewriter<'g> {
+    fragments: &'g [Fragment],
+    ordered: Vec<bool>,
+    empty: Vec<bool>,
+}
+
+impl<'g> Rewriter<'g> {
+    /// For the patterns of tokens that use these fragments.
+    pub(super) fn new(fragments: &'g [Fragment]) -> Self {
+        let ordered =
+            least(&fragment_edges(fragments), |index, set| is_ordered(&fragments[index].pattern, set));
+        Self { fragments, ordered, empty: empty_fragments(fragments) }
+    }
+
+    /// Whether a fragment has a meaning only as a part of a token.
+    pub(super) fn is_ordered(&self, fragment: usize) -> bool {
+        self.ordered[fragment]
+    }
+
+    /// A pattern without non-greedy quantifiers, `EOF` and the empty text; `None` if it gets too large.
+    pub(super) fn plain(&self, pattern: &Pattern) -> Option<Plain> {
+        if !is_ordered(pattern, &self.ordered) && !matches_empty(pattern, &self.empty) {
+            return Some(Plain { anywhere: Some(pattern.clone()), at_end: None });
+        }
+        let ways = ways::Ways::new(pattern, self.fragments)?;
+        let automaton = automaton::Automaton::new(&ways)?;
+        let pattern = |accepts: &[bool]| match automaton.accepting(accepts) {
+            None => Some(None),
+            Some(automaton) => eliminate::pattern(&automaton, &ways.alphabet).map(Some),
+        };
+        Some(Plain { anywhere: pattern(&automaton.accepts)?, at_end: pattern(&automaton.ends)? })
+    }
+}
+
+/// Whether a non-greedy quantifier or `EOF` is in it, given which fragments have one. Recursion is bounded by
+/// `ir::MAX_NESTING`.
+fn is_ordered(pattern: &Pattern, fragments: &[bool]) -> bool {
+    match pattern {
+        Pattern::Lazy(..) | Pattern::End => true,
+        Pattern::Literal(_) | Pattern::Set { .. } | Pattern::Any => false,
+        Pattern::Sequence(parts) | Pattern::Choice(parts) => {
+            parts.iter().any(|part| is_ordered(part, fragments))
+        }
+        Pattern::Repeat(body, _) => is_ordered(body, fragments),
+        Pattern::Fragment(FragmentId(id)) => fragments.get(*id).copied().unwrap_or_default(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

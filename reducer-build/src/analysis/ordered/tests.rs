@@ -1,0 +1,242 @@
+//! The rewritten patterns against ANTLR's simulation, written down as it is.
+
+use super::{Plain, Rewriter};
+use crate::ir::{Fragment, FragmentId, Pattern, Quantifier};
+use crate::source::Span;
+use proptest::prelude::*;
+
+/// A state of ANTLR's network: what can be taken, in order of preference.
+enum Node {
+    /// Epsilon edges, and whether it is a non-greedy decision.
+    Epsilon(Vec<usize>, bool),
+    /// One of these symbols; `$` is the end of the input.
+    Take(&'static str, usize),
+    Stop,
+}
+
+/// As `ParserATNFactory` builds it: the node where `pattern` begins that goes on at `next`.
+fn build(pattern: &Pattern, next: usize, fragments: &[Fragment], nodes: &mut Vec<Node>) -> usize {
+    let mut push = |node| {
+        nodes.push(node);
+        nodes.len() - 1
+    };
+    match pattern {
+        Pattern::Literal(text) => {
+            let symbol = |c| ["a", "b", "c"].into_iter().find(|s| s.contains(c)).unwrap();
+            text.chars().rev().fold(next, |next, c| push(Node::Take(symbol(c), next)))
+        }
+        Pattern::Set { negated: true, .. } => push(Node::Take("bc", next)),
+        Pattern::Set { .. } => push(Node::Take("ab", next)),
+        Pattern::Any => push(Node::Take("abc", next)),
+        Pattern::End => push(Node::Take("$", next)),
+        Pattern::Sequence(parts) => {
+            parts.iter().rev().fold(next, |next, part| build(part, next, fragments, nodes))
+        }
+        Pattern::Choice(parts) => {
+            let starts = parts.iter().map(|part| build(part, next, fragments, nodes)).collect();
+            nodes.push(Node::Epsilon(starts, false));
+            nodes.len() - 1
+        }
+        Pattern::Repeat(body, quantifier) | Pattern::Lazy(body, quantifier) => {
+            let lazy = matches!(pattern, Pattern::Lazy(..));
+            let ways = |body, exit| if lazy { vec![exit, body] } else { vec![body, exit] };
+            let entry = push(Node::Stop);
+            let again = if *quantifier == Quantifier::Optional { next } else { entry };
+            let start = build(body, again, fragments, nodes);
+            nodes[entry] = Node::Epsilon(ways(start, next), lazy);
+            if *quantifier == Quantifier::OneOrMore { start } else { entry }
+        }
+        Pattern::Fragment(id) => build(&fragments[id.0].pattern, next, fragments, nodes),
+    }
+}
+
+/// `LexerATNConfig`: the node, and `passedThroughNonGreedyDecision`.
+type Config = (usize, bool);
+
+/// `LexerATNSimulator.closure`
+fn closure(
+    nodes: &[Node],
+    (node, passed): Config,
+    configs: &mut Vec<Config>,
+    mut reached: bool,
+    end: bool,
+) -> bool {
+    let passed = passed || matches!(nodes[node], Node::Epsilon(_, true));
+    match &nodes[node] {
+        Node::Stop => {
+            configs.push((node, passed));
+            true
+        }
+        Node::Take(symbols, next) => {
+            if !reached || !passed {
+                configs.push((node, passed));
+            }
+            if end && symbols.contains('$') {
+                reached = closure(nodes, (*next, passed), configs, reached, end);
+            }
+            reached
+        }
+        Node::Epsilon(targets, _) => {
+            for &target in targets {
+                reached = closure(nodes, (target, passed), configs, reached, end);
+            }
+            reached
+        }
+    }
+}
+
+/// `LexerATNSimulator.getReachableConfigSet`, with the duplicates that `OrderedATNConfigSet` keeps out.
+fn reach(nodes: &[Node], configs: &[Config], symbol: char) -> Vec<Config> {
+    let (mut next, mut reached) = (Vec::new(), false);
+    for &(node, passed) in configs {
+        if reached && passed {
+            continue;
+        }
+        if let Node::Take(symbols, target) = nodes[node]
+            && symbols.contains(symbol)
+        {
+            reached |= closure(nodes, (target, passed), &mut next, reached, symbol == '$');
+        }
+    }
+    without_twins(next)
+}
+
+fn without_twins(configs: Vec<Config>) -> Vec<Config> {
+    let mut seen = std::collections::BTreeSet::new();
+    configs.into_iter().filter(|&config| seen.insert(config)).collect()
+}
+
+/// Whether a text is matched, and whether it is with `EOF` behind it.
+fn expected(pattern: &Pattern, fragments: &[Fragment], text: &str) -> (bool, bool) {
+    let mut nodes = vec![Node::Stop];
+    let start = build(pattern, 0, fragments, &mut nodes);
+    let accepts = |configs: &[Config]| configs.iter().any(|&(node, _)| matches!(nodes[node], Node::Stop));
+    let mut configs = Vec::new();
+    closure(&nodes, (start, false), &mut configs, false, false);
+    let mut configs = without_twins(configs);
+    for symbol in text.chars() {
+        configs = reach(&nodes, &configs, symbol);
+    }
+    let some = !text.is_empty();
+    (some && accepts(&configs), some && accepts(&reach(&nodes, &configs, '$')))
+}
+
+/// A pattern without anything special, as the regex crate reads it.
+fn regex(pattern: &Pattern, fragments: &[Fragment]) -> String {
+    let regex = |pattern: &Pattern| regex(pattern, fragments);
+    let joined = |parts: &[Pattern], between: &str| parts.iter().map(regex).collect::<Vec<_>>().join(between);
+    match pattern {
+        Pattern::Literal(text) => format!("(?:{text})"),
+        Pattern::Set { ranges, negated } => {
+            let ranges: Vec<String> = ranges.iter().map(|(first, last)| format!("{first}-{last}")).collect();
+            format!("[{}{}]", if *negated { "^" } else { "" }, ranges.concat())
+        }
+        Pattern::Any => "(?s:.)".to_owned(),
+        Pattern::Sequence(parts) => format!("(?:{})", joined(parts, "")),
+        Pattern::Choice(parts) => format!("(?:{})", joined(parts, "|")),
+        Pattern::Repeat(body, quantifier) => {
+            let mark = match quantifier {
+                Quantifier::One => "",
+                Quantifier::Optional => "?",
+                Quantifier::ZeroOrMore => "*",
+                Quantifier::OneOrMore => "+",
+            };
+            format!("(?:{}){mark}", regex(body))
+        }
+        Pattern::Fragment(id) => regex(&fragments[id.0].pattern),
+        Pattern::Lazy(..) | Pattern::End => panic!("not plain"),
+    }
+}
+
+fn check(pattern: &Pattern, fragments: &[Fragment]) {
+    let Plain { anywhere, at_end } = Rewriter::new(fragments).plain(pattern).unwrap();
+    let compiled = [&anywhere, &at_end].map(|plain| {
+        plain.as_ref().map(|plain| regex::Regex::new(&format!("^(?:{})$", regex(plain, fragments))).unwrap())
+    });
+    let mut texts = vec![String::new()];
+    for round in 0..6 {
+        let longest: Vec<String> = texts.iter().filter(|text| text.len() == round).cloned().collect();
+        texts.extend(longest.iter().flat_map(|text| ["a", "b", "c"].map(|c| format!("{text}{c}"))));
+    }
+    for text in texts {
+        let [here, end] = &compiled;
+        let is = |regex: &Option<regex::Regex>| regex.as_ref().is_some_and(|regex| regex.is_match(&text));
+        assert_eq!((is(here), is(end)), expected(pattern, fragments, &text), "{text:?} of {pattern:?}");
+    }
+}
+
+fn fragment(pattern: Pattern) -> Fragment {
+    Fragment { name: String::new(), span: Span::default(), pattern }
+}
+
+/// Patterns over three letters; loops take at least one character a round, as elsewhere.
+fn patterns(fragments: usize) -> impl Strategy<Value = Pattern> {
+    let set = |negated| Pattern::Set { ranges: vec![if negated { ('a', 'a') } else { ('a', 'b') }], negated };
+    let leaf = prop_oneof![
+        4 => prop::sample::select(vec!["a", "b", "c", "ab", "ba", "cb"]).prop_map(|text| Pattern::Literal(text.into())),
+        2 => Just(Pattern::Any),
+        1 => Just(set(true)),
+        1 => Just(set(false)),
+        1 => Just(Pattern::End),
+        1 => (0..fragments.max(1)).prop_map(move |id| {
+            if fragments == 0 { Pattern::Any } else { Pattern::Fragment(FragmentId(id)) }
+        }),
+    ];
+    leaf.prop_recursive(4, 12, 3, |inner| {
+        let quantifier =
+            prop::sample::select(vec![Quantifier::Optional, Quantifier::ZeroOrMore, Quantifier::OneOrMore]);
+        prop_oneof![
+            3 => prop::collection::vec(inner.clone(), 2..4).prop_map(Pattern::Sequence),
+            2 => prop::collection::vec(inner.clone(), 2..4).prop_map(Pattern::Choice),
+            3 => (inner, quantifier, any::<bool>()).prop_map(|(body, quantifier, lazy)| {
+                // A loop round something that can be empty, or be the end, is none that ANTLR would take.
+                let body = Box::new(Pattern::Sequence(vec![Pattern::Any, body]));
+                if lazy { Pattern::Lazy(body, quantifier) } else { Pattern::Repeat(body, quantifier) }
+            }),
+        ]
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn as_antlr_simulates_it(pattern in patterns(1), inner in patterns(0)) {
+        check(&pattern, &[fragment(inner)]);
+    }
+}
+
+fn literal(text: &str) -> Pattern {
+    Pattern::Literal(text.to_owned())
+}
+
+fn lazy(body: Pattern) -> Pattern {
+    Pattern::Lazy(Box::new(body), Quantifier::ZeroOrMore)
+}
+
+#[test]
+fn a_comment_ends_at_its_first_end() {
+    let comment = Pattern::Sequence(vec![literal("ab"), lazy(Pattern::Any), literal("ba")]);
+    check(&comment, &[]);
+    let plain = Rewriter::new(&[]).plain(&comment).unwrap();
+    assert_eq!(
+        regex(&plain.anywhere.unwrap(), &[]),
+        "(?:(?:ab)(?:(?:[^b-b]|(?:(?:(?:b))+[^a-b])))*(?:(?:b))+(?:a))"
+    );
+    assert_eq!(plain.at_end, None);
+}
+
+/// A way that passed a non-greedy quantifier stays in if it is better than the one that has come to the end.
+#[test]
+fn what_stands_before_the_end_goes_on() {
+    let optional = |body| Pattern::Repeat(Box::new(body), Quantifier::ZeroOrMore);
+    check(&Pattern::Sequence(vec![lazy(Pattern::Any), literal("b"), optional(literal("c"))]), &[]);
+    check(
+        &Pattern::Choice(vec![literal("a"), Pattern::Sequence(vec![lazy(Pattern::Any), literal("b")])]),
+        &[],
+    );
+    check(
+        &Pattern::Choice(vec![Pattern::Sequence(vec![lazy(Pattern::Any), literal("b")]), literal("abab")]),
+        &[],
+    );
+}

@@ -1,0 +1,101 @@
+//! The ways through a pattern, in ANTLR's order, fragments written out.
+
+use super::alphabet::{Alphabet, Sets};
+use crate::ir::{Fragment, FragmentId, Pattern, Quantifier};
+
+/// How many places a pattern may have.
+const MOST: usize = 1 << 14;
+
+/// A place in a pattern.
+pub(super) enum Place {
+    /// Before a character of a set.
+    Before { set: usize, next: usize },
+    /// Goes on at each of these, the first one preferred.
+    Fork { next: Vec<usize>, lazy: bool },
+    /// The end of the rule.
+    Done,
+}
+
+/// A pattern as a graph.
+pub(super) struct Ways {
+    pub(super) places: Vec<Place>,
+    pub(super) start: usize,
+    pub(super) alphabet: Alphabet,
+}
+
+impl Ways {
+    /// `None` if there are too many.
+    pub(super) fn new(pattern: &Pattern, fragments: &[Fragment]) -> Option<Self> {
+        let mut reader = Reader { places: vec![Place::Done], sets: Sets::default(), waiting: Vec::new() };
+        let start = reader.read(pattern, 0);
+        // Fragments may use each other in long chains: one after the other, not one inside the other.
+        while let Some((place, fragment, next)) = reader.waiting.pop() {
+            let start = reader.read(&fragments.get(fragment)?.pattern, next);
+            reader.places[place] = Place::Fork { next: vec![start], lazy: false };
+            if reader.places.len() > MOST {
+                return None;
+            }
+        }
+        Some(Self { places: reader.places, start, alphabet: Alphabet::new(&reader.sets) })
+    }
+}
+
+struct Reader {
+    places: Vec<Place>,
+    sets: Sets,
+    /// Where a fragment stands, which one it is, and what follows it.
+    waiting: Vec<(usize, usize, usize)>,
+}
+
+impl Reader {
+    /// The place where a pattern begins that goes on at `next`. Recursion is bounded by `ir::MAX_NESTING`.
+    fn read(&mut self, pattern: &Pattern, next: usize) -> usize {
+        match pattern {
+            Pattern::Literal(text) => text.chars().rev().fold(next, |next, c| {
+                let set = self.sets.character(c);
+                self.push(Place::Before { set, next })
+            }),
+            Pattern::Set { ranges, negated } => {
+                let set = self.sets.set(ranges, *negated);
+                self.push(Place::Before { set, next })
+            }
+            Pattern::Any => {
+                let set = self.sets.set(&[], true);
+                self.push(Place::Before { set, next })
+            }
+            Pattern::End => {
+                let set = self.sets.end();
+                self.push(Place::Before { set, next })
+            }
+            Pattern::Sequence(parts) => parts.iter().rev().fold(next, |next, part| self.read(part, next)),
+            Pattern::Choice(parts) => {
+                let next = parts.iter().map(|part| self.read(part, next)).collect();
+                self.push(Place::Fork { next, lazy: false })
+            }
+            Pattern::Repeat(body, quantifier) => self.quantified(body, *quantifier, false, next),
+            Pattern::Lazy(body, quantifier) => self.quantified(body, *quantifier, true, next),
+            Pattern::Fragment(FragmentId(fragment)) => {
+                let place = self.push(Place::Done);
+                self.waiting.push((place, *fragment, next));
+                place
+            }
+        }
+    }
+
+    fn quantified(&mut self, body: &Pattern, quantifier: Quantifier, lazy: bool, next: usize) -> usize {
+        if quantifier == Quantifier::One {
+            return self.read(body, next);
+        }
+        let fork = self.push(Place::Done);
+        let again = if quantifier == Quantifier::Optional { next } else { fork };
+        let start = self.read(body, again);
+        let ways = if lazy { vec![next, start] } else { vec![start, next] };
+        self.places[fork] = Place::Fork { next: ways, lazy };
+        if quantifier == Quantifier::OneOrMore { start } else { fork }
+    }
+
+    fn push(&mut self, place: Place) -> usize {
+        self.places.push(place);
+        self.places.len() - 1
+    }
+}

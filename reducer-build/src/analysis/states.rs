@@ -1,0 +1,233 @@
+//! The lexer for all tokens at once, as one automaton over bytes.
+
+use super::lexing::TokenRegex;
+use regex_automata::dfa::{Automaton, StartKind, dense};
+use regex_automata::nfa::thompson;
+use regex_automata::util::primitives::StateID;
+use regex_automata::util::{start, syntax};
+use regex_automata::{Anchored, MatchKind};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How large the automaton of one token may get, in bytes.
+const LARGEST: usize = 1 << 24;
+
+/// How many states the whole may have.
+const MOST_STATES: usize = 1 << 14;
+
+/// The automaton as a graph; the first state is the start.
+#[derive(Debug)]
+pub struct States {
+    pub(super) all: Vec<State>,
+}
+
+#[derive(Debug)]
+pub(super) struct State {
+    /// The token that a text which leads here is, if it is one: of several the first.
+    pub(super) token: Option<usize>,
+    /// The same if it is the end of the input, for what matches only there.
+    pub(super) at_end: Option<usize>,
+    /// By byte; `None` where no token goes on.
+    pub(super) next: Vec<Option<usize>>,
+    /// Whether some text from here on completes a token.
+    pub(super) live: bool,
+}
+
+impl States {
+    /// Of the tokens with these regular expressions; `None` if they are too large together.
+    pub fn new(regexes: &[TokenRegex]) -> Option<Self> {
+        let automata = automata(regexes)?;
+        let start = (0..automata.len()).map(|index| (index, automata[index].start));
+        let mut open: Vec<Vec<(usize, StateID)>> = vec![start.collect()];
+        let mut numbers = BTreeMap::from([(open[0].clone(), 0)]);
+        let mut all: Vec<State> = Vec::new();
+        while let Some(places) = open.get(all.len()).cloned() {
+            if open.len() > MOST_STATES {
+                return None;
+            }
+            let matching = |at_end: bool| {
+                let ends = places.iter().filter(|&&(index, id)| automata[index].is_match(id));
+                ends.map(|&(index, _)| &automata[index])
+                    .find(|each| each.at_end == at_end)
+                    .map(|each| each.token)
+            };
+            let (token, at_end) = (matching(false), matching(true));
+            let mut next: Vec<Option<usize>> = Vec::with_capacity(256);
+            // Bytes that stand together mostly lead to the same state.
+            let mut last = Vec::new();
+            for byte in 0..=255 {
+                let step = |&(index, id): &(usize, StateID)| Some((index, automata[index].next(id, byte)?));
+                let target: Vec<(usize, StateID)> = places.iter().filter_map(step).collect();
+                let number = match next.last() {
+                    _ if target.is_empty() => None,
+                    Some(&number) if target == last => number,
+                    _ => {
+                        let number = numbers.len();
+                        Some(*numbers.entry(target.clone()).or_insert_with_key(|key| {
+                            open.push(key.clone());
+                            number
+                        }))
+                    }
+                };
+                next.push(number);
+                last = target;
+            }
+            all.push(State { token, at_end, next, live: token.is_some() || at_end.is_some() });
+        }
+        let mut states = Self { all };
+        states.mark_live();
+        Some(states)
+    }
+
+    /// Backwards from the states that are tokens.
+    fn mark_live(&mut self) {
+        let mut before: Vec<Vec<usize>> = vec![Vec::new(); self.all.len()];
+        for (index, state) in self.all.iter().enumerate() {
+            let mut last = None;
+            for &next in state.next.iter().flatten() {
+                if last.replace(next) != Some(next) {
+                    before[next].push(index);
+                }
+            }
+        }
+        let mut waiting: Vec<usize> = (0..self.all.len()).filter(|&index| self.all[index].live).collect();
+        while let Some(index) = waiting.pop() {
+            for &previous in &before[index] {
+                if !std::mem::replace(&mut self.all[previous].live, true) {
+                    waiting.push(previous);
+                }
+            }
+        }
+    }
+
+    /// For each token the shortest text that is read as it, of characters that a person would choose; for none that
+    /// matches at the end of the input only.
+    pub fn shortest(&self) -> BTreeMap<usize, String> {
+        let order = nice_bytes();
+        let mut found = BTreeMap::new();
+        let mut seen = BTreeSet::from([(0, Utf8::Whole)]);
+        let mut path = vec![Reached { state: 0, utf8: Utf8::Whole, from: 0, byte: 0 }];
+        let mut index = 0;
+        while let Some(&Reached { state, utf8, .. }) = path.get(index) {
+            for &byte in &order {
+                let Some(next) = self.all[state].next[usize::from(byte)] else { continue };
+                let Some(utf8) = utf8.next(byte) else { continue };
+                if !self.all[next].live || !seen.insert((next, utf8)) {
+                    continue;
+                }
+                path.push(Reached { state: next, utf8, from: index, byte });
+                if let (Some(token), Utf8::Whole) = (self.all[next].token, utf8) {
+                    found.entry(token).or_insert_with(|| text(&path));
+                }
+            }
+            index += 1;
+        }
+        found
+    }
+}
+
+/// The automaton of one regular expression. All at once would be the same in the end, but they take many times as
+/// long to build where several have many characters.
+struct Single {
+    token: usize,
+    at_end: bool,
+    dfa: dense::DFA<Vec<u32>>,
+    start: StateID,
+}
+
+impl Single {
+    /// `None` where it does not go on.
+    fn next(&self, id: StateID, byte: u8) -> Option<StateID> {
+        Some(self.dfa.next_state(id, byte)).filter(|&next| !self.dfa.is_dead_state(next))
+    }
+
+    /// This automaton tells of a match one byte late, hence the look at the end of the input.
+    fn is_match(&self, id: StateID) -> bool {
+        self.dfa.is_match_state(self.dfa.next_eoi_state(id))
+    }
+}
+
+/// In the order of the tokens; `None` if one is too large.
+fn automata(regexes: &[TokenRegex]) -> Option<Vec<Single>> {
+    let config = dense::Config::new()
+        .match_kind(MatchKind::All)
+        .start_kind(StartKind::Anchored)
+        .dfa_size_limit(Some(LARGEST))
+        .determinize_size_limit(Some(2 * LARGEST));
+    let mut builder = dense::Builder::new();
+    builder
+        .configure(config)
+        .syntax(syntax::Config::new().utf8(false))
+        .thompson(thompson::Config::new().utf8(false));
+    let mut automata = Vec::new();
+    for (token, regex) in regexes.iter().enumerate() {
+        for (at_end, regex) in [(false, &regex.anywhere), (true, &regex.at_end)] {
+            let Some(regex) = regex else { continue };
+            let dfa = builder.build(regex).ok()?;
+            let start = dfa.start_state(&start::Config::new().anchored(Anchored::Yes)).ok()?;
+            automata.push(Single { token, at_end, dfa, start });
+        }
+    }
+    Some(automata)
+}
+
+/// A state on the way from the start.
+#[derive(Clone, Copy)]
+struct Reached {
+    state: usize,
+    utf8: Utf8,
+    /// Index of the one before it, and the byte that leads here from that.
+    from: usize,
+    byte: u8,
+}
+
+/// The text that leads to the last one.
+fn text(path: &[Reached]) -> String {
+    let mut bytes = Vec::new();
+    let mut at = path.len() - 1;
+    while at > 0 {
+        bytes.push(path[at].byte);
+        at = path[at].from;
+    }
+    bytes.reverse();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// Every byte, those first that a person would choose.
+fn nice_bytes() -> Vec<u8> {
+    let mut seen = [false; 256];
+    let letters = (b'c'..=b'z').chain(b'1'..=b'9').chain(b'B'..=b'Z').chain(b'!'..=b'~');
+    let all = (*b"a0xbA_ ").into_iter().chain(letters).chain(*b"\n\t\r").chain(0..=255);
+    all.filter(|&byte| !std::mem::replace(&mut seen[usize::from(byte)], true)).collect()
+}
+
+/// How far a character has come: how the next byte is bounded, and how many follow that one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Utf8 {
+    Whole,
+    Within { first: u8, last: u8, more: u8 },
+}
+
+impl Utf8 {
+    /// `None` if a byte cannot follow.
+    fn next(self, byte: u8) -> Option<Self> {
+        let within = |first, last, more| Some(Self::Within { first, last, more });
+        match (self, byte) {
+            (Self::Whole, 0..0x80) => Some(Self::Whole),
+            (Self::Whole, 0xC2..=0xDF) => within(0x80, 0xBF, 0),
+            (Self::Whole, 0xE0) => within(0xA0, 0xBF, 1),
+            (Self::Whole, 0xED) => within(0x80, 0x9F, 1),
+            (Self::Whole, 0xE1..=0xEF) => within(0x80, 0xBF, 1),
+            (Self::Whole, 0xF0) => within(0x90, 0xBF, 2),
+            (Self::Whole, 0xF1..=0xF3) => within(0x80, 0xBF, 2),
+            (Self::Whole, 0xF4) => within(0x80, 0x8F, 2),
+            (Self::Within { first, last, more }, _) if (first..=last).contains(&byte) => {
+                if more == 0 {
+                    Some(Self::Whole)
+                } else {
+                    within(0x80, 0xBF, more - 1)
+                }
+            }
+            _ => None,
+        }
+    }
+}

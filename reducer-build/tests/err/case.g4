@@ -1,0 +1,4 @@
+grammar Case;
+options { caseInsensitive = yes; }
+a: A;
+A options { caseInsensitive = maybe; } : '!';

@@ -1,0 +1,10 @@
+grammar Never;
+a: (WORD | IF | NONE | LAST | AGAIN | 'do')*;
+WORD: [a-z]+;
+IF: 'if';
+NONE: 'n'*?;
+LAST: EOF;
+AGAIN: 'x' 'y'?? | 'x';
+LONG: 'ab' .*? 'c';
+DIGITS: ([0-9] | [0-9] [0-9])+ ;
+TWO: [0-9] '1';
