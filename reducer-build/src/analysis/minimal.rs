@@ -4,7 +4,7 @@
 use super::lexing::Lexing;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Grammar, TokenId};
-use crate::shape::{Alternative, Arity, Form, KindId, Part, RuleId, Shape, Symbol};
+use crate::shape::{Alternative, Arity, Form, KindId, Part, RuleId, Separator, Shape, Symbol};
 
 /// How long the shortest text of a rule may be, in bytes.
 const LONGEST: usize = 1 << 16;
@@ -199,7 +199,12 @@ fn cost(alternative: &Alternative, tokens: &[Template], choices: &[Option<Choice
             for part in &node.parts {
                 match part {
                     Part::Fixed(id) => sum = sum.plus(token(*id)),
-                    Part::Slot(slot) if is_required(&slot.arity) => sum = sum.plus(symbol(slot.symbol)?),
+                    Part::Slot(slot) if is_required(&slot.arity) => {
+                        sum = sum.plus(symbol(slot.symbol)?);
+                        for &id in terminator(&slot.arity, tokens) {
+                            sum = sum.plus(token(id));
+                        }
+                    }
                     Part::Slot(_) => {}
                 }
             }
@@ -210,6 +215,14 @@ fn cost(alternative: &Alternative, tokens: &[Template], choices: &[Option<Choice
 
 fn is_required(arity: &Arity) -> bool {
     matches!(arity, Arity::One | Arity::List { at_least_one: true, .. })
+}
+
+/// What stands behind the only element of a list: the shortest spelling of its separator, if that must be there.
+fn terminator<'a>(arity: &'a Arity, tokens: &[Template]) -> &'a [TokenId] {
+    let Arity::List { separator: Separator { spellings, terminated: true }, .. } = arity else { return &[] };
+    let bytes =
+        |spelling: &&Vec<TokenId>| -> usize { spelling.iter().map(|token| tokens[token.0].text.len()).sum() };
+    spellings.iter().min_by_key(bytes).map_or(&[], Vec::as_slice)
 }
 
 struct Composer<'a> {
@@ -235,6 +248,9 @@ impl Composer<'_> {
                 Part::Slot(each) => {
                     if is_required(&each.arity) {
                         self.append(&mut whole, self.symbol(each.symbol)?, Some(slot));
+                        for token in terminator(&each.arity, self.tokens) {
+                            self.append(&mut whole, &self.tokens[token.0], None);
+                        }
                     }
                     slot += 1;
                 }

@@ -3,6 +3,7 @@
 mod language;
 mod lexer;
 mod nodes;
+pub(crate) mod notation;
 mod parser;
 
 use crate::analysis::accepts::Accepts;

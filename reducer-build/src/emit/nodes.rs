@@ -1,7 +1,7 @@
 //! `nodes.rs`: the typed views, one item a rule; what they know of themselves is derived.
 
-use super::{Compiled, ident};
-use crate::shape::{Arity, Form, KindId, Node, Part, Rule, RuleId, Slot, Symbol};
+use super::{Compiled, ident, notation};
+use crate::shape::{Arity, Form, KindId, Node, Rule, RuleId, Slot, Symbol};
 use crate::source::Span;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -94,7 +94,8 @@ fn struct_view(
         type_name: &node.type_name,
     };
     let attributes = attributes.tokens(&quote!())?;
-    let doc = docs(doc, &format!("`{}: {}`, {}.", rule.name, notation(compiled, node), compiled.place(span)));
+    let doc =
+        docs(doc, &format!("`{}: {}`, {}.", rule.name, notation::node(compiled, node), compiled.place(span)));
     Ok(view(&doc, &attributes, &name, &fields))
 }
 
@@ -119,7 +120,7 @@ fn view(
 fn field(compiled: &Compiled<'_>, slot: &Slot) -> Result<TokenStream, String> {
     let name = ident(&slot.name)?;
     let symbol = compiled.symbol_type(slot.symbol)?;
-    let doc = format!(" `{}`", slot_notation(compiled, slot));
+    let doc = format!(" `{}`", notation::slot(compiled, slot));
     let (attribute, ty) = match slot.arity {
         Arity::One => (quote!(), quote!(Ref<'t, #symbol<'t>>)),
         Arity::Optional => (quote!(), quote!(Option<Ref<'t, #symbol<'t>>>)),
@@ -192,33 +193,4 @@ fn docs(own: &[String], place: &str) -> TokenStream {
     }
     lines.push(format!(" {place}"));
     quote!(#(#[doc = #lines])*)
-}
-
-/// The node's production, in the notation of the grammar.
-fn notation(compiled: &Compiled<'_>, node: &Node) -> String {
-    let parts = node.parts.iter().map(|part| match part {
-        Part::Fixed(token) => compiled.grammar.tokens[token.0].name.clone(),
-        Part::Slot(slot) => slot_notation(compiled, slot),
-    });
-    parts.collect::<Vec<_>>().join(" ")
-}
-
-fn slot_notation(compiled: &Compiled<'_>, slot: &Slot) -> String {
-    let name = |token: &crate::ir::TokenId| compiled.grammar.tokens[token.0].name.clone();
-    let symbol = match slot.symbol {
-        Symbol::Token(token) => name(&token),
-        Symbol::Rule(rule) => compiled.shape.rules[rule.0].name.clone(),
-    };
-    match &slot.arity {
-        Arity::One => symbol,
-        Arity::Optional => format!("{symbol}?"),
-        Arity::List { at_least_one, separator } if separator.is_empty() => {
-            format!("{symbol}{}", if *at_least_one { '+' } else { '*' })
-        }
-        Arity::List { at_least_one, separator } => {
-            let separator = separator.iter().map(name).collect::<Vec<_>>().join(" ");
-            let list = format!("{symbol} ({separator} {symbol})*");
-            if *at_least_one { list } else { format!("({list})?") }
-        }
-    }
 }

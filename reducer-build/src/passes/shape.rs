@@ -8,7 +8,9 @@
 
 use crate::ir::{self, Item, Quantifier, TokenId};
 use crate::names::{Unique, camel_case, of_literal, snake_case};
-use crate::shape::{Alternative, Arity, Form, KindId, Node, Part, Rule, RuleId, Shape, Slot, Symbol};
+use crate::shape::{
+    Alternative, Arity, Form, KindId, Node, Part, Rule, RuleId, Separator, Shape, Slot, Symbol,
+};
 use crate::source::Span;
 
 /// The names that the generated module uses for itself.
@@ -182,8 +184,8 @@ impl<'g> Shaper<'g> {
         let arity = match quantifier {
             Quantifier::One => Arity::One,
             Quantifier::Optional => Arity::Optional,
-            Quantifier::ZeroOrMore => Arity::List { at_least_one: false, separator: Vec::new() },
-            Quantifier::OneOrMore => Arity::List { at_least_one: true, separator: Vec::new() },
+            Quantifier::ZeroOrMore => Arity::List { at_least_one: false, separator: Separator::none() },
+            Quantifier::OneOrMore => Arity::List { at_least_one: true, separator: Separator::none() },
         };
         let name = fields.name(&label.map_or_else(|| self.symbol_name(symbol, &work.name), snake_case));
         Part::Slot(Slot { name, symbol, arity })
@@ -200,7 +202,8 @@ impl<'g> Shaper<'g> {
         let symbol = self.symbol(work, &list.element.item, list.element.span, next_rule);
         let label = list.element.label.as_deref();
         let name = fields.name(&label.map_or_else(|| self.symbol_name(symbol, &work.name), snake_case));
-        let arity = Arity::List { at_least_one, separator: list.separator.clone() };
+        let separator = Separator { spellings: vec![list.separator.clone()], terminated: false };
+        let arity = Arity::List { at_least_one, separator };
         Part::Slot(Slot { name, symbol, arity })
     }
 
