@@ -1,6 +1,8 @@
 //! The compiler as a whole, in memory.
 
-use crate::analysis::{accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, token_texts};
+use crate::analysis::{
+    accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, token_texts, wrappers::Wrappers,
+};
 use crate::diagnostics::Diagnostics;
 use crate::emit::{self, Compiled};
 use crate::passes::{self, gate, lower, shape};
@@ -33,6 +35,7 @@ fn run(source: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Vec<(&'stat
     let blank = token_texts::blank(&grammar, &lexing, &texts);
     let minimal = MinimalTexts::new(&grammar, &shape, &lexing, &texts, blank, diagnostics)?;
     let accepts = Accepts::new(&shape);
+    let wrappers = Wrappers::new(&shape, &accepts, &minimal);
     let prolongs = Prolongs::new(&grammar, &regexes);
     if diagnostics.has_errors() {
         return None;
@@ -45,6 +48,7 @@ fn run(source: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Vec<(&'stat
         regexes: &regexes,
         minimal: &minimal,
         accepts: &accepts,
+        wrappers: &wrappers,
         prolongs: &prolongs,
     };
     match emit::files(&compiled) {

@@ -12,7 +12,15 @@ pub enum Change {
     Hoist {
         /// The node that goes.
         into: NodeId,
-        /// The node that comes, of a kind that the slot of `into` accepts.
+        /// The node that comes, of a kind that the slot of `into` accepts. Where the grammar asks for nodes
+        /// around it whose other slots can be empty (`sum (op sum)?` around a `sum`), they come, too.
+        from: NodeId,
+    },
+    /// Put all elements of a list in the place of an element of a list above.
+    Splice {
+        /// The element that goes.
+        into: NodeId,
+        /// The first of the elements that come; all of them fit, and what separates them does.
         from: NodeId,
     },
 }
@@ -21,7 +29,7 @@ impl Change {
     /// The node that is changed.
     pub fn target(self) -> NodeId {
         match self {
-            Self::Prune(node) | Self::Hoist { into: node, .. } => node,
+            Self::Prune(node) | Self::Hoist { into: node, .. } | Self::Splice { into: node, .. } => node,
         }
     }
 }
@@ -52,6 +60,11 @@ impl Edit {
     /// Puts `from` in the place of `into`; `None` unless it stands below it and the slot accepts it.
     pub fn hoist(tree: &Tree, into: NodeId, from: NodeId) -> Option<Self> {
         tree.can_hoist(into, from).then(|| Self { changes: vec![Change::Hoist { into, from }] })
+    }
+
+    /// Puts the elements of the list that `from` begins in the place of `into`; `None` unless they fit there.
+    pub fn splice(tree: &Tree, into: NodeId, from: NodeId) -> Option<Self> {
+        tree.can_splice(into, from).then(|| Self { changes: vec![Change::Splice { into, from }] })
     }
 
     /// The changes, sorted by target.

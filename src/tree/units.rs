@@ -4,8 +4,8 @@
 //! that its grammar rejects is still reduced (law 5).
 
 use super::{
-    Arity, Builder, ByteSet, Chain, Kind, KindInfo, Language, Lex, Minimal, Prolongs, SlotInfo, SyntaxError,
-    Token,
+    Arity, Builder, ByteSet, Chain, Kind, KindInfo, Language, Lex, Minimal, Prolongs, Separator, SlotInfo,
+    SyntaxError, Token,
 };
 
 /// Any text as a list of lines, each with its line end.
@@ -20,7 +20,13 @@ const UNIT_OF_BYTES: KindInfo = KindInfo { name: "byte", line: 0, slots: &[] };
 const ROOT: KindInfo = KindInfo {
     name: "text",
     line: 0,
-    slots: &[SlotInfo { name: "units", arity: Arity::List { min: 0 }, accepts: &[UNIT], minimal: &NOTHING }],
+    slots: &[SlotInfo {
+        name: "units",
+        arity: Arity::List { min: 0, separator: Separator::NONE },
+        accepts: &[UNIT],
+        wrappers: &[],
+        minimal: &NOTHING,
+    }],
 };
 /// A line without a line end is the last one, and stays it.
 static PROLONGS: [ByteSet; 1] = [ByteSet::of(&[])];

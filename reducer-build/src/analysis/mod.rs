@@ -5,3 +5,4 @@ pub mod lexing;
 pub mod minimal;
 pub mod prolong;
 pub mod token_texts;
+pub mod wrappers;

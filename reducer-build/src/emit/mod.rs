@@ -9,6 +9,7 @@ mod parser;
 use crate::analysis::accepts::Accepts;
 use crate::analysis::minimal::MinimalTexts;
 use crate::analysis::prolong::Prolongs;
+use crate::analysis::wrappers::Wrappers;
 use crate::bnf::Bnf;
 use crate::ir::Grammar;
 use crate::shape::{Form, Shape};
@@ -32,6 +33,8 @@ pub struct Compiled<'g> {
     pub minimal: &'g MinimalTexts,
     /// What can stand for what.
     pub accepts: &'g Accepts,
+    /// And with nodes around them.
+    pub wrappers: &'g Wrappers,
     /// Which bytes prolong which tokens.
     pub prolongs: &'g Prolongs,
 }

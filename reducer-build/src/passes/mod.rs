@@ -2,7 +2,7 @@
 //!
 //! 1. [`resolve`] makes names indices.
 //! 2. [`validate`] finds what no later pass could make sense of, and what is hardly meant.
-//! 3. [`shape`] decides what is a node and what is a slot.
+//! 3. [`shape`] decides what is a node and what is a slot; before that, lists are spelled in one way.
 //! 4. [`lower`] makes productions of quantifiers.
 //! 5. [`gate`] sees to it that one token of look-ahead will do.
 //!
@@ -10,6 +10,7 @@
 
 pub mod gate;
 pub(crate) mod graph;
+mod lists;
 pub mod lower;
 pub mod resolve;
 pub mod shape;

@@ -96,7 +96,7 @@ fn pruning_twice_is_pruning_once() {
     for tree in samples() {
         for node in tree.nodes() {
             let Some(slot) = tree.slot(node) else { continue };
-            let required = matches!(slot.arity, Arity::One | Arity::List { min: 1 });
+            let required = matches!(slot.arity, Arity::One | Arity::List { min: 1, .. });
             let pruned = make(&tree, &Edit::prune([node]));
             // A required node keeps its place and number.
             if required && tree.parent(node).is_some_and(|parent| tree.children(parent).count() == 1) {
@@ -190,7 +190,8 @@ fn minimal_texts_parse_to_their_nodes_in_every_place() {
         for node in tree.nodes() {
             let Some(slot) = tree.slot(node) else { continue };
             let alone = tree.parent(node).is_some_and(|parent| tree.children(parent).count() == 1);
-            let replaced = slot.arity == Arity::One || (slot.arity == Arity::List { min: 1 } && alone);
+            let replaced =
+                slot.arity == Arity::One || (matches!(slot.arity, Arity::List { min: 1, .. }) && alone);
             if !replaced {
                 continue;
             }
