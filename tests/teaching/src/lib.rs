@@ -16,4 +16,4 @@ macro_rules! languages {
     };
 }
 
-languages!(chains, csv, keys, lists, script, soup);
+languages!(chains, choices, csv, keys, lists, script, soup, spellings, sums);

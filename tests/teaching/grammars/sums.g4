@@ -1,0 +1,39 @@
+/** Expressions: nodes that may stand around another alone, and alternatives that are parts of others. */
+grammar sums;
+
+file
+    : mark? expression mark? EOF
+    ;
+
+mark
+    : '#'
+    ;
+
+expression
+    : sum ('<' sum)?
+    ;
+
+sum
+    : sum '+' product
+    | sum '-' product
+    | product
+    ;
+
+product
+    : factor ('*' factor)*
+    ;
+
+factor
+    : '-' factor
+    | NUMBER '(' expression ')'
+    | '(' expression ')'
+    | NUMBER
+    ;
+
+NUMBER
+    : [0-9]+
+    ;
+
+BLANK
+    : ' '+ -> skip
+    ;

@@ -1,0 +1,171 @@
+//! The tables of what fits where, by brute force: for every short text of some languages, an edit is allowed if and
+//! only if the definition says so. The definition is in terms of the parser alone: put the text of the one in the
+//! place of the other, parse, and look whether the tree is what it should be.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use std::ops::Range;
+
+use reducer::tree::{Edit, Kind, Language, NodeId, Tree};
+use teaching::{choices, csv, spellings, sums};
+
+/// What stands for itself in these tests: each token of a language, and so many in a text at most.
+const LANGUAGES: &[(&Language, &[&str], usize)] = &[
+    (&sums::LANGUAGE, &["#", "1", "+", "<", "*", "-", "(", ")"], 5),
+    (&choices::LANGUAGE, &["if", "then", "else", "end", "a", "=", "==", ";"], 5),
+    (&csv::LANGUAGE, &["a", "1", ",", "\"", "\n"], 6),
+    (&spellings::LANGUAGE, &["left", "perhaps", "[", "a", ",", "]", ";"], 5),
+];
+
+/// Longer ones, as there are too many to try all.
+const MORE: &[(&Language, &[&str])] = &[
+    (
+        &sums::LANGUAGE,
+        &["1 ( 1 < 1 ) * ( 1 ) < 1 + 1 - 1", "# - 1 ( ( 1 * 1 ) )", "( 1 + ( 1 < 1 * ( 1 - 1 ) ) )"],
+    ),
+    (
+        &choices::LANGUAGE,
+        &[
+            "if a then b ; else if c == d then a = b ; end end",
+            "if a if b then c ; end d = ; end",
+            "if a == b then if a end else a = b == c ; end",
+        ],
+    ),
+    (&csv::LANGUAGE, &["a1b,\"a1b\",1\n", "a,,1a\n\n"]),
+    (
+        &spellings::LANGUAGE,
+        &[
+            "left a, [b, c], [[d, e], f];",
+            "many a (b (c d)) (e);",
+            "ends {a. b.}. {{c. d.}. e.}.;",
+            "perhaps a [b, c], (d e) {f. g.};",
+            "dots {a. b.}. (a b):; maybe [a], (b),;",
+            "ended <[a, b].> <{a.}. b.>; two [a, b], / c; either a / [b, c];",
+        ],
+    ),
+];
+
+/// All trees to try.
+fn trees() -> Vec<Tree> {
+    let mut trees = Vec::new();
+    for (language, alphabet, most) in LANGUAGES {
+        let between = language.blank;
+        let mut texts = vec![Vec::new()];
+        for _ in 0..*most {
+            let longer = texts.iter().flat_map(|text: &Vec<&str>| {
+                alphabet.iter().map(move |token| [&text[..], &[*token]].concat())
+            });
+            texts = longer.collect();
+            trees.extend(
+                texts.iter().filter_map(|text| Tree::parse(language, text.join(between).as_bytes()).ok()),
+            );
+        }
+    }
+    for (language, texts) in MORE {
+        trees.extend(texts.iter().map(|text| {
+            Tree::parse(language, text.as_bytes())
+                .unwrap_or_else(|error| panic!("{text}: {}", error.describe(text.as_bytes())))
+        }));
+    }
+    assert!(trees.len() > 1000, "{}", trees.len());
+    trees
+}
+
+/// A node without its number: kind, slot, tokens.
+type Plain = (Kind, Option<&'static str>, Range<usize>);
+
+fn plain(tree: &Tree, node: NodeId) -> Plain {
+    (tree.kind(node), tree.slot(node).map(|slot| slot.name), tree.token_range(node))
+}
+
+fn shifted(range: Range<usize>, by: isize) -> Range<usize> {
+    range.start.wrapping_add_signed(by)..range.end.wrapping_add_signed(by)
+}
+
+/// The tree of the text that has these tokens of the tree, in place of those of a node.
+fn replaced(tree: &Tree, into: NodeId, tokens: &[Range<usize>]) -> Option<Tree> {
+    let gone = tree.token_range(into);
+    let all =
+        [0..gone.start].into_iter().chain(tokens.iter().cloned()).chain([gone.end..tree.tokens().len()]);
+    let texts = all.flatten().map(|index| {
+        let token = tree.tokens()[index];
+        &tree.text()[token.start as usize..token.end as usize]
+    });
+    let text = texts.collect::<Vec<_>>().join(tree.language().blank.as_bytes());
+    let parsed = Tree::parse(tree.language(), text).ok()?;
+    let kept: usize = tokens.iter().map(Range::len).sum();
+    // Without blanks two tokens may have become one.
+    (parsed.tokens().len() == tree.tokens().len() - gone.len() + kept).then_some(parsed)
+}
+
+/// What a tree has outside of a node: kind, slot, and how deep it stands.
+fn outside(tree: &Tree, node: NodeId) -> Vec<(Kind, Option<&'static str>, usize)> {
+    let behind = tree.subtree(node).last().unwrap();
+    let depth = |node| std::iter::successors(Some(node), |&node| tree.parent(node)).count();
+    let outside = tree.nodes().filter(|&other| other < node || other > behind);
+    outside.map(|other| (tree.kind(other), tree.slot(other).map(|slot| slot.name), depth(other))).collect()
+}
+
+/// Whether the definition lets `from` stand in the place of `into`: with its text there, the tree is the same
+/// but for `into`, where there is the subtree of `from`, alone in any number of nodes.
+fn may_hoist(tree: &Tree, into: NodeId, from: NodeId) -> bool {
+    let tokens = tree.token_range(from);
+    let Some(parsed) = replaced(tree, into, &[tokens.clone()]) else { return false };
+    let begin = tree.token_range(into).start;
+    let moved = begin as isize - tokens.start as isize;
+    let subtree = |tree: &Tree, root: NodeId, by: isize| -> Vec<(Kind, Range<usize>)> {
+        tree.subtree(root).map(|node| (tree.kind(node), shifted(tree.token_range(node), by))).collect()
+    };
+    let wanted = subtree(tree, from, moved);
+    // `into` keeps its number, being behind what stands before it in preorder.
+    let slot = |tree: &Tree| tree.slot(into).map(|slot| slot.name);
+    let same_around = (into.0 as usize) < parsed.node_count()
+        && slot(tree) == slot(&parsed)
+        && outside(tree, into) == outside(&parsed, into);
+    let place = begin..begin + tokens.len();
+    same_around
+        && parsed.subtree(into).any(|node| {
+            // Everything from `into` down to it has its tokens, and no others.
+            let above = std::iter::successors(Some(node), |&node| parsed.parent(node))
+                .take_while(|&node| node >= into);
+            above.into_iter().all(|node| parsed.token_range(node) == place)
+                && subtree(&parsed, node, 0) == wanted
+        })
+}
+
+/// The tree of an edit is that of its text.
+fn check(tree: &Tree, edit: &Edit) {
+    let applied = tree.apply(edit).tree;
+    let parsed = Tree::parse(tree.language(), tree.render(edit));
+    let show = |tree: &Tree| {
+        let nodes: Vec<Plain> = tree.nodes().map(|node| plain(tree, node)).collect();
+        (tree.text().to_vec(), nodes)
+    };
+    assert_eq!(show(&applied), show(&parsed.unwrap()), "{edit:?} of\n{tree:?}");
+}
+
+#[test]
+fn hoists_are_those_of_the_definition() {
+    let mut allowed = 0;
+    for tree in trees() {
+        for into in tree.nodes() {
+            for from in tree.subtree(into).skip(1) {
+                let edit = Edit::hoist(&tree, into, from);
+                // What has no tokens is better pruned, and what has all of them changes nothing.
+                let same = tree.token_range(from) == tree.token_range(into);
+                let defined = !same && into != NodeId::ROOT && may_hoist(&tree, into, from);
+                assert_eq!(
+                    edit.is_some(),
+                    defined,
+                    "{into:?} {from:?} of {:?}\n{tree:?}",
+                    String::from_utf8_lossy(tree.text())
+                );
+                if let Some(edit) = edit {
+                    check(&tree, &edit);
+                    allowed += 1;
+                }
+            }
+        }
+    }
+    assert!(allowed > 1000, "{allowed}");
+}
