@@ -20,11 +20,27 @@ pub struct Generated {
 /// Compiles a grammar in memory: all passes but LALRPOP.
 pub fn generate(source: &SourceFile) -> Generated {
     let mut diagnostics = Diagnostics::default();
-    let files = run(source, &mut diagnostics).filter(|_| !diagnostics.has_errors());
+    let files = run(source, &mut diagnostics, files).filter(|_| !diagnostics.has_errors());
     Generated { files, diagnostics }
 }
 
-fn run(source: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Vec<(&'static str, String)>> {
+fn files(compiled: &Compiled<'_>, diagnostics: &mut Diagnostics) -> Option<Vec<(&'static str, String)>> {
+    match emit::files(compiled) {
+        Ok(files) => Some(files),
+        Err(text) => {
+            let span = compiled.grammar.rules[compiled.grammar.start.0].span;
+            diagnostics.push(crate::diagnostics::Diagnostic::error(span, text));
+            None
+        }
+    }
+}
+
+/// All passes up to the last, which writes down what is known then.
+pub(crate) fn run<T>(
+    source: &SourceFile,
+    diagnostics: &mut Diagnostics,
+    write: impl FnOnce(&Compiled<'_>, &mut Diagnostics) -> Option<T>,
+) -> Option<T> {
     let grammar = passes::front(source, diagnostics)?;
     let shape = shape::shape(&grammar);
     let bnf = lower::lower(&shape);
@@ -51,12 +67,5 @@ fn run(source: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Vec<(&'stat
         wrappers: &wrappers,
         prolongs: &prolongs,
     };
-    match emit::files(&compiled) {
-        Ok(files) => Some(files),
-        Err(text) => {
-            let span = grammar.rules[grammar.start.0].span;
-            diagnostics.push(crate::diagnostics::Diagnostic::error(span, text));
-            None
-        }
-    }
+    write(&compiled, diagnostics)
 }

@@ -18,6 +18,7 @@ pub mod bnf;
 mod compile;
 pub mod diagnostics;
 pub mod emit;
+pub mod explain;
 pub mod g4;
 pub mod ir;
 mod names;

@@ -29,6 +29,18 @@ pub struct Shape {
     pub kinds: usize,
 }
 
+impl Shape {
+    /// All nodes, in the order of their kinds.
+    pub fn nodes(&self) -> impl Iterator<Item = &Node> {
+        self.rules.iter().flat_map(|rule| &rule.alternatives).filter_map(|alternative| {
+            match &alternative.form {
+                Form::Node(node) => Some(node),
+                Form::Unit(_) => None,
+            }
+        })
+    }
+}
+
 /// A rule.
 #[derive(Clone, Debug)]
 pub struct Rule {

@@ -3,7 +3,7 @@
 
 use super::accepts::Accepts;
 use super::minimal::MinimalTexts;
-use crate::shape::{Arity, Form, KindId, Node, Part, RuleId, Shape, Slot, Symbol};
+use crate::shape::{Arity, KindId, Node, Part, RuleId, Shape, Slot, Symbol};
 use std::collections::VecDeque;
 
 /// A node to put around others.
@@ -27,7 +27,7 @@ impl Wrappers {
     /// Of all rules. Of several ways to wrap the same kind, the one with the fewest nodes is taken.
     pub fn new(shape: &Shape, accepts: &Accepts, minimal: &MinimalTexts) -> Self {
         let empty: Vec<bool> = minimal.rules.iter().map(|template| template.tokens.is_empty()).collect();
-        let steps: Vec<Vec<Step>> = own_steps(shape, &empty);
+        let steps: Vec<Vec<Step>> = shape.nodes().map(|node| steps(node, &empty)).collect();
         // A rule can be what its units can be, and those are found by their kinds: a node belongs to one rule.
         let mut by_kind: Vec<&[Step]> = vec![&[]; shape.kinds];
         for step in &steps {
@@ -85,16 +85,6 @@ struct Step {
     by: KindId,
     slot: usize,
     symbol: Symbol,
-}
-
-/// Of each node.
-fn own_steps(shape: &Shape, empty: &[bool]) -> Vec<Vec<Step>> {
-    let alternatives = shape.rules.iter().flat_map(|rule| &rule.alternatives);
-    let nodes = alternatives.filter_map(|alternative| match &alternative.form {
-        Form::Node(node) => Some(node),
-        Form::Unit(_) => None,
-    });
-    nodes.map(|node| steps(node, empty)).collect()
 }
 
 fn steps(node: &Node, empty: &[bool]) -> Vec<Step> {

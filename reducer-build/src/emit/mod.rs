@@ -46,13 +46,13 @@ impl Compiled<'_> {
     }
 
     /// The grammar's file name, and the line.
-    fn place(&self, span: crate::source::Span) -> String {
+    pub(crate) fn place(&self, span: crate::source::Span) -> String {
         let file = self.source.path().file_name().unwrap_or_default().to_string_lossy();
         format!("{file}:{}", self.line(span))
     }
 
     /// The names of the types of all kinds, in order.
-    fn kind_names(&self) -> Vec<String> {
+    pub(crate) fn kind_names(&self) -> Vec<String> {
         let visible = (0..self.grammar.tokens.len()).filter(|&token| !self.grammar.tokens[token].hidden);
         let visible = visible.map(|token| self.shape.token_types[token].clone());
         let alternatives = self.shape.rules.iter().flat_map(|rule| &rule.alternatives);

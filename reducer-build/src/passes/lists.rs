@@ -18,21 +18,17 @@ pub(super) fn normalised(grammar: &Grammar) -> Grammar {
     for index in 0..grammar.rules.len() {
         if let Some(elements) = repeated(&grammar, RuleId(index)) {
             let rule = &mut grammar.rules[index];
-            let span = around(&rule.alternatives);
-            rule.alternatives = vec![Alternative { label: None, span, elements }];
+            rule.alternatives = vec![Alternative {
+                label: None,
+                span: span_of(&rule.alternatives, |each| each.span),
+                elements,
+            }];
         }
         let mut rule = grammar.rules[index].clone();
         front_first(&grammar, &mut rule.alternatives);
         grammar.rules[index] = rule;
     }
     grammar
-}
-
-/// From the first alternative to the last.
-fn around(alternatives: &[Alternative]) -> Span {
-    let start = alternatives.iter().map(|each| each.span.start).min().unwrap_or_default();
-    let end = alternatives.iter().map(|each| each.span.end).max().unwrap_or_default();
-    Span { start, end }
 }
 
 /// What a rule that repeats something by calling itself comes to.
@@ -156,6 +152,11 @@ fn separated<'a>(
     (is_list && is_separator(grammar, separator)).then_some(separator)
 }
 
+/// From the first to the last.
+fn span_of<T>(items: &[T], span: impl Fn(&T) -> Span) -> Span {
+    items.first().zip(items.last()).map_or_else(Span::default, |(first, last)| span(first).to(span(last)))
+}
+
 /// A group of these alternatives; of a single one that needs none, that one.
 fn group(mut alternatives: Vec<Vec<Element>>, quantifier: Quantifier, span: Span) -> Element {
     if let [only] = &mut *alternatives
@@ -165,9 +166,7 @@ fn group(mut alternatives: Vec<Vec<Element>>, quantifier: Quantifier, span: Span
         return Element { quantifier, ..element.clone() };
     }
     let alternative = |elements: Vec<Element>| {
-        let span = elements.first().zip(elements.last());
-        let span = span
-            .map_or_else(Span::default, |(first, last)| Span { start: first.span.start, end: last.span.end });
+        let span = span_of(&elements, |each| each.span);
         Alternative { label: None, span, elements }
     };
     let item = Item::Group(alternatives.into_iter().map(alternative).collect());
@@ -208,8 +207,7 @@ fn list_before(grammar: &Grammar, many: &Element, last: &Element) -> Option<Vec<
         Quantifier::Optional => {
             let trailing = group(vec![separator.to_vec()], Quantifier::Optional, many.span);
             let list = [list, vec![trailing]].concat();
-            let span = Span { start: many.span.start, end: last.span.end };
-            Some(vec![group(vec![list], Quantifier::Optional, span)])
+            Some(vec![group(vec![list], Quantifier::Optional, many.span.to(last.span))])
         }
         Quantifier::ZeroOrMore | Quantifier::OneOrMore => None,
     }

@@ -65,6 +65,13 @@ fn hoists(tree: &Tree) -> impl Iterator<Item = Edit> {
     })
 }
 
+/// All pairs of an element and a list below it that fits in its place.
+fn splices(tree: &Tree) -> impl Iterator<Item = Edit> {
+    tree.nodes().flat_map(move |into| {
+        tree.subtree(into).skip(1).filter_map(move |from| Edit::splice(tree, into, from))
+    })
+}
+
 #[test]
 fn unparse_after_parse_is_the_identity() {
     for tree in samples() {
@@ -141,6 +148,21 @@ fn whatever_fits_can_be_hoisted() {
     }
 }
 
+#[test]
+fn lists_that_fit_can_be_spliced() {
+    let mut count = 0;
+    for tree in samples() {
+        for edit in splices(&tree) {
+            let [Change::Splice { into, from }] = *edit.changes() else { panic!("{edit:?}") };
+            let spliced = make(&tree, &edit);
+            let elements = |tree: &Tree, node| tree.children(tree.parent(node).unwrap()).count();
+            assert!(elements(&spliced, into) > elements(&tree, into), "{into:?} {from:?} of\n{tree:?}");
+            count += 1;
+        }
+    }
+    assert!(count > 10, "{count}");
+}
+
 /// All slots of a language.
 fn slots(language: &'static Language) -> impl Iterator<Item = (&'static str, &'static SlotInfo)> {
     language.kinds.iter().flat_map(|kind| kind.slots.iter().map(|slot| (kind.name, slot)))
@@ -206,13 +228,13 @@ fn minimal_texts_parse_to_their_nodes_in_every_place() {
     }
 }
 
-/// A random edit: some nodes pruned, some hoisted.
+/// A random edit: some nodes pruned, some hoisted, some lists spliced.
 fn any_edit(tree: &Tree, seeds: &[u32]) -> Edit {
     let nodes = tree.node_count() as u32;
     let changes = seeds.iter().map(|&seed| {
         let node = NodeId(seed % nodes);
-        let below: Vec<Edit> =
-            tree.subtree(node).skip(1).filter_map(|from| Edit::hoist(tree, node, from)).collect();
+        let fits = |from| [Edit::hoist(tree, node, from), Edit::splice(tree, node, from)];
+        let below: Vec<Edit> = tree.subtree(node).skip(1).flat_map(fits).flatten().collect();
         match below.get(seed as usize / 7 % below.len().max(1)) {
             Some(edit) if seed % 3 != 0 => edit.changes()[0],
             _ => Change::Prune(node),
