@@ -1,7 +1,8 @@
 //! The compiler as a whole, in memory.
 
 use crate::analysis::{
-    accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, token_texts, wrappers::Wrappers,
+    accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, shrinks::Shrinks, token_texts,
+    wrappers::Wrappers,
 };
 use crate::diagnostics::Diagnostics;
 use crate::emit::{self, Compiled};
@@ -52,6 +53,7 @@ pub(crate) fn run<T>(
     let minimal = MinimalTexts::new(&grammar, &shape, &lexing, &texts, blank, diagnostics)?;
     let accepts = Accepts::new(&shape);
     let wrappers = Wrappers::new(&shape, &accepts, &minimal);
+    let shrinks = Shrinks::new(&shape, &accepts);
     let prolongs = Prolongs::new(&grammar, &regexes);
     if diagnostics.has_errors() {
         return None;
@@ -65,6 +67,7 @@ pub(crate) fn run<T>(
         minimal: &minimal,
         accepts: &accepts,
         wrappers: &wrappers,
+        shrinks: &shrinks,
         prolongs: &prolongs,
     };
     write(&compiled, diagnostics)

@@ -1,10 +1,11 @@
 //! What the compiler found out about a grammar, for a person to read.
 
 use crate::analysis::minimal::Template;
+use crate::analysis::shrinks::Fate;
 use crate::compile;
 use crate::diagnostics::Diagnostics;
 use crate::emit::{Compiled, notation};
-use crate::shape::{Alternative, Arity, Form, KindId, RuleId, Slot, Symbol};
+use crate::shape::{Alternative, Arity, Form, KindId, Node, Part, RuleId, Slot, Symbol};
 use crate::source::SourceFile;
 
 /// What was found in a grammar.
@@ -38,6 +39,7 @@ fn text(compiled: &Compiled<'_>) -> String {
         "what fits where a rule is expected (in parentheses, with what around it)",
         &explainer.fits(),
     );
+    out += &section("what becomes smaller by losing some of its parts", &explainer.shrinks());
     out
 }
 
@@ -131,6 +133,25 @@ impl Explainer<'_> {
             vec![self.compiled.shape.rules[index].name.clone(), all.join("; ")]
         });
         rules.collect()
+    }
+
+    fn shrinks(&self) -> Vec<Vec<String>> {
+        let of_node = |node: &Node| -> Vec<Vec<String>> {
+            let rows = self.compiled.shrinks.kind(node.kind).iter().map(|shrink| {
+                let parts =
+                    node.parts.iter().zip(&shrink.parts).filter_map(|(part, fate)| match (part, fate) {
+                        (Part::Fixed(token), Fate::Token(true)) => {
+                            Some(self.compiled.grammar.tokens[token.0].name.clone())
+                        }
+                        (Part::Slot(slot), Fate::Slot(Some(_))) => Some(slot.name.clone()),
+                        _ => None,
+                    });
+                let parts = parts.collect::<Vec<_>>().join(" ");
+                vec![node.type_name.clone(), self.kind(shrink.to).to_owned(), parts]
+            });
+            rows.collect()
+        };
+        self.compiled.shape.nodes().flat_map(of_node).collect()
     }
 
     fn kind(&self, kind: KindId) -> &str {

@@ -9,6 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use reducer_build::diagnostics::Diagnostics;
+use reducer_build::explain::explain;
 use reducer_build::passes;
 use reducer_build::source::SourceFile;
 use reducer_build::{Generated, generate};
@@ -45,6 +46,15 @@ fn err() {
             source.path().display()
         );
         diagnostics.render(source) + "\n"
+    });
+}
+
+/// What is known of a grammar.
+#[test]
+fn explained() {
+    check("explain", "txt", |source| {
+        let explanation = explain(source);
+        explanation.text.unwrap_or_else(|| panic!("{}", explanation.diagnostics.render(source)))
     });
 }
 

@@ -36,7 +36,8 @@ pub fn expand(input: &Input) -> TokenStream {
 }
 
 fn expand_struct(input: &Input, kind: &LitInt, slots: &[Slot]) -> TokenStream {
-    let Input { ident, rule, line, .. } = input;
+    let Input { ident, rule, line, shrinks, .. } = input;
+    let shrinks = shrinks.as_ref().map_or_else(|| quote!(&[]), |shrinks| quote!(#shrinks));
     let infos = slots.iter().map(slot_info);
     let fields = slots.iter().zip(0u16..).map(|(slot, index)| {
         let field = &slot.ident;
@@ -50,7 +51,7 @@ fn expand_struct(input: &Input, kind: &LitInt, slots: &[Slot]) -> TokenStream {
         impl #ident<'_> {
             /// What the search knows of it.
             pub const INFO: ::reducer::tree::KindInfo =
-                ::reducer::tree::KindInfo { name: #rule, line: #line, slots: &[#(#infos),*] };
+                ::reducer::tree::KindInfo { name: #rule, line: #line, slots: &[#(#infos),*], shrinks: #shrinks };
         }
         impl<'t> ::reducer::tree::Node<'t> for #ident<'t> {
             fn cast(node: ::reducer::tree::NodeRef<'t>) -> ::std::option::Option<Self> {

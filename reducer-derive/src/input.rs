@@ -16,6 +16,7 @@ pub struct Input {
     pub line: LitInt,
     pub minimal: Path,
     pub wrappers: Vec<Wrapper>,
+    pub shrinks: Option<Path>,
     pub shape: Shape,
 }
 
@@ -62,6 +63,7 @@ struct Attributes {
     minimal: Option<Path>,
     accepts: Vec<Path>,
     wrappers: Vec<Wrapper>,
+    shrinks: Option<Path>,
 }
 
 impl Input {
@@ -81,8 +83,8 @@ impl Input {
         let minimal = errors.keep(attributes.minimal.ok_or_else(|| missing("minimal")));
         match (errors.0, shape, rule, line, minimal) {
             (None, Some(shape), Some(rule), Some(line), Some(minimal)) => {
-                let wrappers = attributes.wrappers;
-                Ok(Self { ident: item.ident, rule, line, minimal, wrappers, shape })
+                let Attributes { wrappers, shrinks, .. } = attributes;
+                Ok(Self { ident: item.ident, rule, line, minimal, wrappers, shrinks, shape })
             }
             (errors, ..) => Err(errors.unwrap_or_else(|| Error::new(item.span(), "not a node type"))),
         }
@@ -121,6 +123,7 @@ impl Attributes {
                     "accepts" => {
                         self.accepts = list(meta.input)?;
                     }
+                    "shrinks" => self.shrinks = Some(meta.value()?.parse()?),
                     "wraps" => {
                         let wrapper;
                         syn::parenthesized!(wrapper in meta.input);
@@ -130,7 +133,11 @@ impl Attributes {
                         wrapper.parse::<syn::Token![,]>()?;
                         self.wrappers.push(Wrapper { by, slot, kinds: list(&wrapper)? });
                     }
-                    _ => return Err(meta.error("not one of kind, rule, line, minimal, accepts, wraps")),
+                    _ => {
+                        return Err(
+                            meta.error("not one of kind, rule, line, minimal, accepts, wraps, shrinks")
+                        );
+                    }
                 }
                 Ok(())
             })?;

@@ -126,6 +126,11 @@ impl Tree {
             (from, node_shift) = (cut.nodes.end, renumbered.node_shift);
         }
         self.keep(from..self.nodes.len() as u32, node_shift, renumbering, &mut new);
+        for (node, shrink) in cuts.iter().filter_map(|cut| cut.shrinks) {
+            if let Some(image) = renumbering.get(node) {
+                self.become_smaller(shrink, image, self.kind(node), &mut new);
+            }
+        }
         new
     }
 

@@ -23,6 +23,17 @@ pub enum Change {
         /// The first of the elements that come; all of them fit, and what separates them does.
         from: NodeId,
     },
+    /// Make another node of some of its parts: `'if' c 'then' a 'end'` of `'if' c 'then' a 'else' b 'end'`.
+    ///
+    /// The other kind may stand in the same place. Its fixed tokens are the same tokens, in order; what its slots
+    /// hold is the content of slots of the node, in order, all of it, where kinds, number and separators fit; its
+    /// other slots stay empty. At least one token goes.
+    Shrink {
+        /// The node.
+        node: NodeId,
+        /// Which of its kind's [`shrinks`](super::KindInfo::shrinks).
+        number: u16,
+    },
 }
 
 impl Change {
@@ -30,6 +41,7 @@ impl Change {
     pub fn target(self) -> NodeId {
         match self {
             Self::Prune(node) | Self::Hoist { into: node, .. } | Self::Splice { into: node, .. } => node,
+            Self::Shrink { node, .. } => node,
         }
     }
 }
@@ -65,6 +77,13 @@ impl Edit {
     /// Puts the elements of the list that `from` begins in the place of `into`; `None` unless they fit there.
     pub fn splice(tree: &Tree, into: NodeId, from: NodeId) -> Option<Self> {
         tree.can_splice(into, from).then(|| Self { changes: vec![Change::Splice { into, from }] })
+    }
+
+    /// All ways to make something smaller of the parts of a node.
+    pub fn shrinks(tree: &Tree, node: NodeId) -> impl Iterator<Item = Self> + '_ {
+        let numbers = 0..tree.language().kind(tree.kind(node)).shrinks.len() as u16;
+        let allowed = numbers.filter(move |&number| tree.can_shrink(node, number));
+        allowed.map(move |number| Self { changes: vec![Change::Shrink { node, number }] })
     }
 
     /// The changes, sorted by target.

@@ -106,6 +106,26 @@ pub struct KindInfo {
     pub line: u32,
     /// What stands where in it; empty for tokens.
     pub slots: &'static [SlotInfo],
+    /// What can be made of parts of it.
+    pub shrinks: &'static [Shrink],
+}
+
+/// A smaller kind that can be made of some parts of a node: see [`Change::Shrink`](super::Change::Shrink).
+#[derive(Clone, Copy, Debug)]
+pub struct Shrink {
+    /// What it becomes.
+    pub to: Kind,
+    /// What becomes of each part, in order.
+    pub parts: &'static [Fate],
+}
+
+/// What becomes of a part of a node that is made smaller.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// A token that is not in the tree; whether it stays.
+    Token(bool),
+    /// What stands in the next slot; the slot that it will stand in, if it stays.
+    Slot(Option<u16>),
 }
 
 /// A place in a node where something variable stands.

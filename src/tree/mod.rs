@@ -10,6 +10,7 @@ mod error;
 mod language;
 mod render;
 mod seams;
+mod shrink;
 mod typed;
 mod units;
 
@@ -18,8 +19,8 @@ pub use build::{Builder, Chain};
 pub use edit::{Change, Edit};
 pub use error::SyntaxError;
 pub use language::{
-    Arity, ByteSet, Kind, KindInfo, Language, Lex, Minimal, MinimalNode, Prolongs, Separator, SlotInfo,
-    Token, Wrapper,
+    Arity, ByteSet, Fate, Kind, KindInfo, Language, Lex, Minimal, MinimalNode, Prolongs, Separator, Shrink,
+    SlotInfo, Token, Wrapper,
 };
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
 pub use units::{BYTES, LINES};

@@ -1,6 +1,6 @@
 //! The text of an edited tree: slices of the source, and minimal texts between them.
 
-use super::{Arity, Change, Edit, Minimal, NodeId, Tree};
+use super::{Arity, Change, Edit, Minimal, NodeId, Shrink, Tree};
 use std::ops::Range;
 
 /// A stretch of the tree that goes, and what comes in its place.
@@ -13,6 +13,8 @@ pub(super) struct Cut {
     /// Bytes that go, blanks and comments among them.
     pub bytes: Range<usize>,
     pub put: Put,
+    /// The node that becomes another by this and perhaps other cuts; all of them are made, or none.
+    pub shrinks: Option<(NodeId, &'static Shrink)>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -73,6 +75,12 @@ impl Tree {
                     if self.can_splice(into, from) {
                         let last = self.run(from).last().unwrap_or(from);
                         cuts.extend(self.replacement(node, Put::Nodes { first: from, last }));
+                        covered = self.data(node).end;
+                    }
+                }
+                (Change::Shrink { node, number }, _) => {
+                    if let Some(parts) = self.shrink(node, number) {
+                        cuts.extend(parts);
                         covered = self.data(node).end;
                     }
                 }
@@ -162,7 +170,7 @@ impl Tree {
     /// `None` for a node without tokens: there is nothing to take away.
     #[expect(clippy::unused_self, reason = "reads as the constructor that it is")]
     fn cut(&self, nodes: Range<u32>, tokens: Range<u32>, bytes: Range<usize>, put: Put) -> Option<Cut> {
-        (!tokens.is_empty()).then_some(Cut { nodes, tokens, bytes, put })
+        (!tokens.is_empty()).then_some(Cut { nodes, tokens, bytes, put, shrinks: None })
     }
 
     /// The text with the cuts made, and of what it is made.

@@ -15,8 +15,8 @@ pub static LINES: Language = units("lines", &[UNIT_OF_LINES, ROOT], lex_lines);
 pub static BYTES: Language = units("bytes", &[UNIT_OF_BYTES, ROOT], lex_bytes);
 
 const UNIT: Kind = Kind(0);
-const UNIT_OF_LINES: KindInfo = KindInfo { name: "line", line: 0, slots: &[] };
-const UNIT_OF_BYTES: KindInfo = KindInfo { name: "byte", line: 0, slots: &[] };
+const UNIT_OF_LINES: KindInfo = KindInfo { name: "line", line: 0, slots: &[], shrinks: &[] };
+const UNIT_OF_BYTES: KindInfo = KindInfo { name: "byte", line: 0, slots: &[], shrinks: &[] };
 const ROOT: KindInfo = KindInfo {
     name: "text",
     line: 0,
@@ -27,6 +27,7 @@ const ROOT: KindInfo = KindInfo {
         wrappers: &[],
         minimal: &NOTHING,
     }],
+    shrinks: &[],
 };
 /// A line without a line end is the last one, and stays it.
 static PROLONGS: [ByteSet; 1] = [ByteSet::of(&[])];

@@ -4,5 +4,6 @@ pub mod accepts;
 pub mod lexing;
 pub mod minimal;
 pub mod prolong;
+pub mod shrinks;
 pub mod token_texts;
 pub mod wrappers;

@@ -9,6 +9,7 @@ mod parser;
 use crate::analysis::accepts::Accepts;
 use crate::analysis::minimal::MinimalTexts;
 use crate::analysis::prolong::Prolongs;
+use crate::analysis::shrinks::Shrinks;
 use crate::analysis::wrappers::Wrappers;
 use crate::bnf::Bnf;
 use crate::ir::Grammar;
@@ -35,6 +36,8 @@ pub struct Compiled<'g> {
     pub accepts: &'g Accepts,
     /// And with nodes around them.
     pub wrappers: &'g Wrappers,
+    /// What nodes can be made of parts of others.
+    pub shrinks: &'g Shrinks,
     /// Which bytes prolong which tokens.
     pub prolongs: &'g Prolongs,
 }

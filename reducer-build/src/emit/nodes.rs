@@ -24,7 +24,7 @@ pub(super) fn nodes(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         }
     }
     Ok(quote! {
-        use super::minimal;
+        use super::{minimal, shrinks};
         use ::reducer::Node;
         use ::reducer::tree::{List, NodeRef, Ref};
 
@@ -98,7 +98,12 @@ fn struct_view(
     };
     // A rule that is one node has no other type to say it.
     let wraps = rule.sole_node().map_or(Ok(quote!()), |_| wraps(compiled, names, id))?;
-    let attributes = attributes.tokens(&wraps)?;
+    let shrinks = if compiled.shrinks.kind(node.kind).is_empty() {
+        quote!()
+    } else {
+        quote!(, shrinks = shrinks::#name)
+    };
+    let attributes = attributes.tokens(&quote!(#wraps #shrinks))?;
     let doc =
         docs(doc, &format!("`{}: {}`, {}.", rule.name, notation::node(compiled, node), compiled.place(span)));
     Ok(view(&doc, &attributes, &name, &fields))

@@ -1,4 +1,4 @@
-use super::minimal;
+use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `WORD`, csv.g4:18.
@@ -53,7 +53,13 @@ pub struct Cell1<'t> {
 }
 /// `cell: '"' WORD NUMBER? WORD? '"'`, csv.g4:15.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 8, rule = "cell", line = 15, minimal = minimal::Cell2)]
+#[node(
+    kind = 8,
+    rule = "cell",
+    line = 15,
+    minimal = minimal::Cell2,
+    shrinks = shrinks::Cell2
+)]
 pub struct Cell2<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,

@@ -1,4 +1,4 @@
-use super::minimal;
+use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `'+'`, keys.g4:19.
@@ -79,7 +79,13 @@ pub struct Body<'t> {
 }
 /// `entry: 'a' NAME 'b' NAME ';'`, keys.g4:18.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 12, rule = "entry", line = 18, minimal = minimal::Pair)]
+#[node(
+    kind = 12,
+    rule = "entry",
+    line = 18,
+    minimal = minimal::Pair,
+    shrinks = shrinks::Pair
+)]
 pub struct Pair<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,

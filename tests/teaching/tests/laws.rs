@@ -52,7 +52,12 @@ fn make(tree: &Tree, edit: &Edit) -> Tree {
     let mut images = BTreeSet::new();
     for node in tree.nodes() {
         let Some(image) = applied.renumbering.get(node) else { continue };
-        assert_eq!(tree.kind(node), applied.tree.kind(image), "{node:?} {}", show());
+        // What becomes smaller becomes another.
+        let shrunk = edit
+            .changes()
+            .iter()
+            .any(|change| matches!(*change, Change::Shrink { node: shrunk, .. } if shrunk == node));
+        assert!(shrunk || tree.kind(node) == applied.tree.kind(image), "{node:?} {}", show());
         assert!(images.insert(image), "{node:?} is not alone at {image:?}: {}", show());
     }
     applied.tree
@@ -163,6 +168,22 @@ fn lists_that_fit_can_be_spliced() {
     assert!(count > 10, "{count}");
 }
 
+#[test]
+fn whatever_has_a_smaller_form_can_take_it() {
+    let mut count = 0;
+    for tree in samples() {
+        for node in tree.nodes() {
+            for edit in Edit::shrinks(&tree, node) {
+                let smaller = make(&tree, &edit);
+                assert!(smaller.tokens().len() < tree.tokens().len(), "{edit:?} of\n{tree:?}");
+                assert_ne!(smaller.kind(node), tree.kind(node), "{edit:?} of\n{tree:?}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 10, "{count}");
+}
+
 /// All slots of a language.
 fn slots(language: &'static Language) -> impl Iterator<Item = (&'static str, &'static SlotInfo)> {
     language.kinds.iter().flat_map(|kind| kind.slots.iter().map(|slot| (kind.name, slot)))
@@ -228,13 +249,14 @@ fn minimal_texts_parse_to_their_nodes_in_every_place() {
     }
 }
 
-/// A random edit: some nodes pruned, some hoisted, some lists spliced.
+/// A random edit: some nodes pruned, some hoisted, some lists spliced, some nodes shrunk.
 fn any_edit(tree: &Tree, seeds: &[u32]) -> Edit {
     let nodes = tree.node_count() as u32;
     let changes = seeds.iter().map(|&seed| {
         let node = NodeId(seed % nodes);
         let fits = |from| [Edit::hoist(tree, node, from), Edit::splice(tree, node, from)];
-        let below: Vec<Edit> = tree.subtree(node).skip(1).flat_map(fits).flatten().collect();
+        let below = tree.subtree(node).skip(1).flat_map(fits).flatten();
+        let below: Vec<Edit> = below.chain(Edit::shrinks(tree, node)).collect();
         match below.get(seed as usize / 7 % below.len().max(1)) {
             Some(edit) if seed % 3 != 0 => edit.changes()[0],
             _ => Change::Prune(node),

@@ -169,3 +169,99 @@ fn hoists_are_those_of_the_definition() {
     }
     assert!(allowed > 1000, "{allowed}");
 }
+
+/// The direct parts of a node: a child, the content of a list, or a token that is not in the tree.
+fn parts(tree: &Tree, node: NodeId) -> Vec<(Option<&'static str>, Range<usize>)> {
+    let mut parts: Vec<(Option<&'static str>, Range<usize>)> = Vec::new();
+    let mut token = tree.token_range(node).start;
+    let tokens = |from: usize, to: usize| (from..to).map(|token| (None, token..token + 1));
+    for child in tree.children(node) {
+        let slot = tree.slot(child).map(|slot| slot.name);
+        let range = tree.token_range(child);
+        match parts.iter_mut().rfind(|part| part.0.is_some()) {
+            Some(list) if list.0 == slot => list.1.end = range.end,
+            _ => {
+                parts.extend(tokens(token, range.start));
+                parts.push((slot, range.clone()));
+            }
+        }
+        token = range.end;
+    }
+    parts.extend(tokens(token, tree.token_range(node).end));
+    parts
+}
+
+/// Subtrees without their places: kind and number of tokens of each node.
+fn shape(tree: &Tree, nodes: impl Iterator<Item = NodeId>) -> Vec<(Kind, usize)> {
+    nodes.map(|node| (tree.kind(node), tree.token_range(node).len())).collect()
+}
+
+/// The texts that the definition lets a node become: some of its parts, which parse to a node of another kind
+/// that has just these parts, everything around it being the same.
+fn smaller_texts(tree: &Tree, node: NodeId) -> Vec<Vec<u8>> {
+    let parts = parts(tree, node);
+    let mut texts = Vec::new();
+    for kept in 0..(1usize << parts.len()) - 1 {
+        let kept: Vec<_> = parts
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| kept & (1 << index) != 0)
+            .map(|(_, part)| part)
+            .collect();
+        let ranges: Vec<Range<usize>> = kept.iter().map(|part| part.1.clone()).collect();
+        let Some(parsed) = replaced(tree, node, &ranges) else { continue };
+        if node.0 as usize >= parsed.node_count() || parsed.kind(node) == tree.kind(node) {
+            continue;
+        }
+        let slot = |tree: &Tree| tree.slot(node).map(|slot| slot.name);
+        let same_parts = {
+            let new = self::parts(&parsed, node);
+            let form = |part: &(Option<&'static str>, Range<usize>)| (part.0.is_some(), part.1.len());
+            new.iter().map(form).eq(kept.iter().map(|part| form(part)))
+        };
+        let below = tree.subtree(node).skip(1).filter(|&below| {
+            let tokens = tree.token_range(below);
+            ranges.iter().any(|range| range.start <= tokens.start && tokens.end <= range.end)
+        });
+        let same_below = shape(tree, below) == shape(&parsed, parsed.subtree(node).skip(1));
+        if same_parts
+            && same_below
+            && slot(tree) == slot(&parsed)
+            && outside(tree, node) == outside(&parsed, node)
+        {
+            texts.push(parsed.text().to_vec());
+        }
+    }
+    texts.sort();
+    texts.dedup();
+    texts
+}
+
+#[test]
+fn shrinks_are_those_of_the_definition() {
+    let mut allowed = 0;
+    for tree in trees() {
+        for node in tree.nodes().skip(1) {
+            let edits: Vec<Edit> = Edit::shrinks(&tree, node).collect();
+            edits.iter().for_each(|edit| check(&tree, edit));
+            allowed += edits.len();
+            // The same tokens, whatever stands between them.
+            let spaced = |edit: &Edit| {
+                let smaller = tree.apply(edit).tree;
+                let token =
+                    |token: &reducer::tree::Token| &smaller.text()[token.start as usize..token.end as usize];
+                smaller.tokens().iter().map(token).collect::<Vec<_>>().join(tree.language().blank.as_bytes())
+            };
+            let mut found: Vec<Vec<u8>> = edits.iter().map(spaced).collect();
+            found.sort();
+            found.dedup();
+            assert_eq!(
+                found,
+                smaller_texts(&tree, node),
+                "{node:?} of {:?}\n{tree:?}",
+                String::from_utf8_lossy(tree.text())
+            );
+        }
+    }
+    assert!(allowed > 100, "{allowed}");
+}
