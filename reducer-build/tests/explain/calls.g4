@@ -21,6 +21,7 @@ statements
     ;
 
 expression
+options { minimal = 'none(a, b)'; }
     : call ('<' call)?
     ;
 

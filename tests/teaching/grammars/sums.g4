@@ -9,7 +9,9 @@ mark
     : '#'
     ;
 
+/** The shortest one says little. */
 expression
+options { minimal = '0(1) - 2'; }
     : sum ('<' sum)?
     ;
 

@@ -89,6 +89,9 @@ fn case_insensitive(span: Span) -> Diagnostic {
 /// What stands around a rule's alternatives: nothing of it reaches the IR.
 pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
     for option in &rule.options {
+        if option.name.text == "minimal" && !rule.name.is_lexer() {
+            continue;
+        }
         inner_option(option, diagnostics);
     }
     for each in &rule.actions {
