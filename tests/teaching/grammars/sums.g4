@@ -27,9 +27,18 @@ product
 
 factor
     : '-' factor
-    | NUMBER '(' expression ')'
+    | NUMBER '(' marked ')'
     | '(' expression ')'
     | NUMBER
+    ;
+
+/** What stands around the expression is there when it is empty, too. */
+marked
+    : marks expression marks
+    ;
+
+marks
+    : mark*
     ;
 
 NUMBER

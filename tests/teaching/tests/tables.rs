@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use reducer::tree::{Edit, Kind, Language, NodeId, Tree};
+use reducer::tree::{Arity, Edit, Kind, Language, Node, NodeId, Ref, Tree};
 use teaching::{choices, csv, spellings, sums};
 
 /// What stands for itself in these tests: each token of a language, and so many in a text at most.
@@ -21,7 +21,7 @@ const LANGUAGES: &[(&Language, &[&str], usize)] = &[
 const MORE: &[(&Language, &[&str])] = &[
     (
         &sums::LANGUAGE,
-        &["1 ( 1 < 1 ) * ( 1 ) < 1 + 1 - 1", "# - 1 ( ( 1 * 1 ) )", "( 1 + ( 1 < 1 * ( 1 - 1 ) ) )"],
+        &["1 ( 1 < 1 ) * ( 1 ) < 1 + 1 - 1", "# - 1 ( # ( 1 * 1 ) # # )", "( 1 + ( 1 < 1 * ( 1 - 1 ) ) )"],
     ),
     (
         &choices::LANGUAGE,
@@ -98,11 +98,11 @@ fn replaced(tree: &Tree, into: NodeId, tokens: &[Range<usize>]) -> Option<Tree> 
     (parsed.tokens().len() == tree.tokens().len() - gone.len() + kept).then_some(parsed)
 }
 
-/// What a tree has outside of a node: kind, slot, and how deep it stands.
-fn outside(tree: &Tree, node: NodeId) -> Vec<(Kind, Option<&'static str>, usize)> {
-    let behind = tree.subtree(node).last().unwrap();
+/// What a tree has outside of some siblings: kind, slot, and how deep it stands.
+fn outside(tree: &Tree, first: NodeId, last: NodeId) -> Vec<(Kind, Option<&'static str>, usize)> {
+    let behind = tree.subtree(last).last().unwrap();
     let depth = |node| std::iter::successors(Some(node), |&node| tree.parent(node)).count();
-    let outside = tree.nodes().filter(|&other| other < node || other > behind);
+    let outside = tree.nodes().filter(|&other| other < first || other > behind);
     outside.map(|other| (tree.kind(other), tree.slot(other).map(|slot| slot.name), depth(other))).collect()
 }
 
@@ -113,24 +113,27 @@ fn may_hoist(tree: &Tree, into: NodeId, from: NodeId) -> bool {
     let Some(parsed) = replaced(tree, into, &[tokens.clone()]) else { return false };
     let begin = tree.token_range(into).start;
     let moved = begin as isize - tokens.start as isize;
-    let subtree = |tree: &Tree, root: NodeId, by: isize| -> Vec<(Kind, Range<usize>)> {
-        tree.subtree(root).map(|node| (tree.kind(node), shifted(tree.token_range(node), by))).collect()
-    };
-    let wanted = subtree(tree, from, moved);
     // `into` keeps its number, being behind what stands before it in preorder.
     let slot = |tree: &Tree| tree.slot(into).map(|slot| slot.name);
     let same_around = (into.0 as usize) < parsed.node_count()
         && slot(tree) == slot(&parsed)
-        && outside(tree, into) == outside(&parsed, into);
-    let place = begin..begin + tokens.len();
-    same_around
-        && parsed.subtree(into).any(|node| {
-            // Everything from `into` down to it has its tokens, and no others.
-            let above = std::iter::successors(Some(node), |&node| parsed.parent(node))
-                .take_while(|&node| node >= into);
-            above.into_iter().all(|node| parsed.token_range(node) == place)
-                && subtree(&parsed, node, 0) == wanted
-        })
+        && outside(tree, into, into) == outside(&parsed, into, into);
+    same_around && stands_in(tree, from, moved, &parsed, into)
+}
+
+/// Whether a subtree, its tokens moved by so many, stands in a node of another tree, alone in any number of nodes.
+fn stands_in(tree: &Tree, from: NodeId, moved: isize, parsed: &Tree, into: NodeId) -> bool {
+    let subtree = |tree: &Tree, root: NodeId, by: isize| -> Vec<(Kind, Range<usize>)> {
+        tree.subtree(root).map(|node| (tree.kind(node), shifted(tree.token_range(node), by))).collect()
+    };
+    let wanted = subtree(tree, from, moved);
+    let place = shifted(tree.token_range(from), moved);
+    parsed.subtree(into).any(|node| {
+        // Everything from `into` down to it has its tokens, and no others.
+        let above =
+            std::iter::successors(Some(node), |&node| parsed.parent(node)).take_while(|&node| node >= into);
+        above.into_iter().all(|node| parsed.token_range(node) == place) && subtree(parsed, node, 0) == wanted
+    })
 }
 
 /// The tree of an edit is that of its text.
@@ -168,6 +171,43 @@ fn hoists_are_those_of_the_definition() {
         }
     }
     assert!(allowed > 1000, "{allowed}");
+}
+
+#[test]
+fn hoists_with_nodes_around_are_typed() {
+    let tree = sums::parse(&b"1(# 2 + 3 #)"[..]).unwrap();
+    let number: Vec<_> = tree.find::<sums::NUMBER>().collect();
+    let marked = tree.find::<sums::Factor2>().next().unwrap().marked;
+    let edit = marked.hoist(Ref::<sums::NUMBER>::cast(number[1].node()).unwrap()).unwrap();
+    assert_eq!(tree.render(&edit), b"1(2)");
+    check(&tree, &edit);
+}
+
+/// Whether the definition lets the elements of the list that begins with `from` stand in the place of `into`: with
+/// their text there, the tree is the same but for `into`, where there are their subtrees, one after the other in
+/// the slot, each alone in any number of nodes.
+fn may_splice(tree: &Tree, into: NodeId, from: NodeId) -> bool {
+    let slot = |tree: &Tree, node: NodeId| tree.slot(node).map(|slot| slot.name);
+    let parent = tree.parent(from).unwrap();
+    let elements: Vec<NodeId> =
+        tree.children(parent).filter(|&node| slot(tree, node) == slot(tree, from)).collect();
+    let [first, .., last] = elements[..] else { return false };
+    let tokens = tree.token_range(first).start..tree.token_range(last).end;
+    if first != from || !matches!(tree.slot(from).map(|slot| slot.arity), Some(Arity::List { .. })) {
+        return false;
+    }
+    let Some(parsed) = replaced(tree, into, &[tokens.clone()]) else { return false };
+    if into.0 as usize >= parsed.node_count() || slot(tree, into) != slot(&parsed, into) {
+        return false;
+    }
+    let moved = tree.token_range(into).start as isize - tokens.start as isize;
+    let siblings = parsed.nodes().filter(|&node| node >= into && parsed.parent(node) == parsed.parent(into));
+    let new: Vec<NodeId> = siblings.take(elements.len()).collect();
+    let same = new.len() == elements.len()
+        && new.iter().zip(&elements).all(|(&new, &element)| {
+            slot(&parsed, new) == slot(tree, into) && stands_in(tree, element, moved, &parsed, new)
+        });
+    same && outside(tree, into, into) == outside(&parsed, into, new[new.len() - 1])
 }
 
 /// The direct parts of a node: a child, the content of a list, or a token that is not in the tree.
@@ -227,7 +267,7 @@ fn smaller_texts(tree: &Tree, node: NodeId) -> Vec<Vec<u8>> {
         if same_parts
             && same_below
             && slot(tree) == slot(&parsed)
-            && outside(tree, node) == outside(&parsed, node)
+            && outside(tree, node, node) == outside(&parsed, node, node)
         {
             texts.push(parsed.text().to_vec());
         }
@@ -264,4 +304,29 @@ fn shrinks_are_those_of_the_definition() {
         }
     }
     assert!(allowed > 100, "{allowed}");
+}
+
+#[test]
+fn splices_are_those_of_the_definition() {
+    let mut allowed = 0;
+    for tree in trees() {
+        let is_element =
+            |node: &NodeId| matches!(tree.slot(*node).map(|slot| slot.arity), Some(Arity::List { .. }));
+        for into in tree.nodes().filter(is_element) {
+            for from in tree.subtree(into).skip(1) {
+                let edit = Edit::splice(&tree, into, from);
+                let text = String::from_utf8_lossy(tree.text());
+                assert_eq!(
+                    edit.is_some(),
+                    may_splice(&tree, into, from),
+                    "{into:?} {from:?} of {text:?}\n{tree:?}"
+                );
+                if let Some(edit) = edit {
+                    check(&tree, &edit);
+                    allowed += 1;
+                }
+            }
+        }
+    }
+    assert!(allowed > 10, "{allowed}");
 }
