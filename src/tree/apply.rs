@@ -1,7 +1,8 @@
 //! The tree of the edited text, without parsing it again.
 
 use super::render::{Cut, Placed, Put};
-use super::{Edit, Kind, Minimal, NodeData, NodeId, SlotInfo, Token, Tree};
+use super::shrink::become_smaller;
+use super::{Edit, Kind, Minimal, NodeData, NodeId, Shrink, SlotInfo, Token, Tree};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -63,6 +64,10 @@ fn shifted(position: u32, shift: i64) -> u32 {
     u32::try_from(i64::from(position) + shift).unwrap_or(u32::MAX)
 }
 
+fn count<T>(items: &[T]) -> i64 {
+    i64::from(items.len() as u32)
+}
+
 fn length(range: &Range<u32>) -> i64 {
     i64::from(range.end) - i64::from(range.start)
 }
@@ -88,7 +93,7 @@ impl Tree {
             let mut kept = Vec::new();
             let (nodes, tokens) = match cut.put {
                 Put::Nothing => (0, 0),
-                Put::Minimal(minimal) => (minimal.nodes.len() as i64, minimal.tokens.len() as i64),
+                Put::Minimal(minimal) => (count(minimal.nodes), count(minimal.tokens)),
                 Put::Nodes { first, last } => {
                     let mut nodes = 0;
                     for (node, wrappers) in self.wrapped(cut, first, last) {
@@ -126,9 +131,11 @@ impl Tree {
             (from, node_shift) = (cut.nodes.end, renumbered.node_shift);
         }
         self.keep(from..self.nodes.len() as u32, node_shift, renumbering, &mut new);
-        for (node, shrink) in cuts.iter().filter_map(|cut| cut.shrinks) {
+        let mut shrunk: Vec<(NodeId, &Shrink)> = cuts.iter().filter_map(|cut| cut.shrinks).collect();
+        shrunk.dedup_by_key(|(node, _)| *node);
+        for (node, shrink) in shrunk {
             if let Some(image) = renumbering.get(node) {
-                self.become_smaller(shrink, image, self.kind(node), &mut new);
+                become_smaller(shrink, image, &mut new);
             }
         }
         new
@@ -167,7 +174,7 @@ impl Tree {
     /// How many nodes stand before and behind the one that is wrapped.
     fn wrapping(&self, wrappers: &[(Kind, u16)]) -> (i64, i64) {
         let nodes = |slots: &[SlotInfo]| -> i64 {
-            slots.iter().filter(|slot| slot.is_required()).map(|slot| slot.minimal.nodes.len() as i64).sum()
+            slots.iter().filter(|slot| slot.is_required()).map(|slot| count(slot.minimal.nodes)).sum()
         };
         wrappers.iter().fold((0, 0), |(before, behind), &(by, slot)| {
             let (left, right) = self.around(by, slot);

@@ -40,8 +40,10 @@ impl Change {
     /// The node that is changed.
     pub fn target(self) -> NodeId {
         match self {
-            Self::Prune(node) | Self::Hoist { into: node, .. } | Self::Splice { into: node, .. } => node,
-            Self::Shrink { node, .. } => node,
+            Self::Prune(node)
+            | Self::Hoist { into: node, .. }
+            | Self::Splice { into: node, .. }
+            | Self::Shrink { node, .. } => node,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Making a smaller node of some parts of a node: which parts go, and what the others become.
 
 use super::render::{Cut, Put};
-use super::{Arity, Fate, Kind, NodeData, NodeId, Shrink, SlotInfo, Tree};
+use super::{Arity, Fate, NodeData, NodeId, Shrink, SlotInfo, Tree};
 use std::ops::Range;
 
 /// A part of a node: the nodes and the tokens that it has in the tree.
@@ -112,24 +112,20 @@ impl Tree {
             Arity::List { min, .. } => count >= u32::from(min),
         }
     }
+}
 
-    /// A node, some parts of which are gone, takes its new kind, and those that stayed their new slots.
-    pub(super) fn become_smaller(&self, shrink: &Shrink, node: NodeId, old: Kind, nodes: &mut [NodeData]) {
-        // A change of several cuts is made once.
-        if nodes[node.index()].kind != old {
-            return;
-        }
-        nodes[node.index()].kind = shrink.to;
-        let slots = shrink.parts.iter().filter_map(|&fate| match fate {
-            Fate::Token(_) => None,
-            Fate::Slot(slot) => Some(slot),
-        });
-        let slots: Vec<Option<u16>> = slots.collect();
-        let mut child = node.0 + 1;
-        while child < nodes[node.index()].end {
-            let data = &mut nodes[child as usize];
-            data.slot = slots.get(usize::from(data.slot)).copied().flatten().unwrap_or_default();
-            child = data.end;
-        }
+/// A node, some parts of which are gone, takes its new kind, and those that stayed their new slots.
+pub(super) fn become_smaller(shrink: &Shrink, node: NodeId, nodes: &mut [NodeData]) {
+    nodes[node.index()].kind = shrink.to;
+    let slots = shrink.parts.iter().filter_map(|&fate| match fate {
+        Fate::Token(_) => None,
+        Fate::Slot(slot) => Some(slot),
+    });
+    let slots: Vec<Option<u16>> = slots.collect();
+    let mut child = node.0 + 1;
+    while child < nodes[node.index()].end {
+        let data = &mut nodes[child as usize];
+        data.slot = slots.get(usize::from(data.slot)).copied().flatten().unwrap_or_default();
+        child = data.end;
     }
 }

@@ -36,6 +36,9 @@ struct Chart<'a> {
 /// A stretch of tokens.
 type Stretch = (usize, usize);
 
+/// A place, and what stands in a part that has it at its other end.
+type Place = (usize, Vec<Stretch>);
+
 impl Chart<'_> {
     /// Looks at everything once more; whether something new was found.
     fn grow(&mut self) -> bool {
@@ -78,7 +81,7 @@ impl Chart<'_> {
     /// What each part matches if all of them together match a stretch: for a slot, what stands in it.
     fn split(&self, parts: &[Part], (start, end): Stretch, known: usize) -> Option<Vec<Vec<Stretch>>> {
         // For each part and each place where it can end: where it starts then, and what it matches.
-        let mut ends: Vec<Vec<Option<(usize, Vec<Stretch>)>>> = Vec::with_capacity(parts.len());
+        let mut ends: Vec<Vec<Option<Place>>> = Vec::with_capacity(parts.len());
         let mut starts = vec![start];
         for part in parts {
             let mut row = vec![None; self.width];
@@ -102,7 +105,7 @@ impl Chart<'_> {
     }
 
     /// Where a part can end, with what stands in it then.
-    fn part(&self, part: &Part, (from, end): Stretch, known: usize) -> Vec<(usize, Vec<Stretch>)> {
+    fn part(&self, part: &Part, (from, end): Stretch, known: usize) -> Vec<Place> {
         let slot = match part {
             Part::Fixed(token) if from < end && self.tokens[from] == *token => {
                 return vec![(from + 1, Vec::new())];
@@ -133,20 +136,14 @@ impl Chart<'_> {
     }
 
     /// Where a list of at least one element can end, with its elements: each end once.
-    fn list(
-        &self,
-        slot: &Slot,
-        separator: &Separator,
-        (from, end): Stretch,
-        known: usize,
-    ) -> Vec<(usize, Vec<Stretch>)> {
+    fn list(&self, slot: &Slot, separator: &Separator, (from, end): Stretch, known: usize) -> Vec<Place> {
         let behind_separator = |at: usize| {
             let fits = move |tokens: &&Vec<TokenId>| self.tokens[at..end].starts_with(tokens);
             separator.spellings.iter().filter(fits).map(move |tokens| at + tokens.len())
         };
-        let mut all: Vec<(usize, Vec<Stretch>)> = Vec::new();
+        let mut all: Vec<Place> = Vec::new();
         let mut next = 0;
-        let mut open: Vec<(usize, Vec<Stretch>)> = vec![(from, Vec::new())];
+        let mut open: Vec<Place> = vec![(from, Vec::new())];
         loop {
             for (start, before) in std::mem::take(&mut open) {
                 for to in self.elements(slot, (start, end), known) {

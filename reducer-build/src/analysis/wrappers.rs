@@ -67,7 +67,9 @@ impl Wrappers {
                 found[outermost].kinds.extend(new);
             }
             found.retain(|wrapper| !wrapper.kinds.is_empty());
-            found.iter_mut().for_each(|wrapper| wrapper.kinds.sort_unstable());
+            for wrapper in &mut found {
+                wrapper.kinds.sort_unstable();
+            }
             found
         });
         Self { rules: wrappers.collect() }

@@ -51,7 +51,7 @@ fn repeated(grammar: &Grammar, id: RuleId) -> Option<Vec<Element>> {
             Some(vec![group(many, Quantifier::ZeroOrMore, rule.span)])
         }
         ([once], [again]) if same_elements(once, again) => {
-            Some(vec![group(vec![once.to_vec()], Quantifier::OneOrMore, rule.span)])
+            Some(vec![group(vec![(*once).clone()], Quantifier::OneOrMore, rule.span)])
         }
         ([once], [again]) => {
             let ([element], separator) = (&***once, split(again, edge)?) else { return None };
@@ -191,23 +191,22 @@ fn front_first(grammar: &Grammar, alternatives: &mut [Alternative]) {
     }
 }
 
-fn list_before(grammar: &Grammar, many: &Element, last: &Element) -> Option<Vec<Element>> {
+fn list_before(grammar: &Grammar, many: &Element, end: &Element) -> Option<Vec<Element>> {
     let only = repeated_elements(many, Quantifier::ZeroOrMore)?;
     let (element, separator) = only.split_first()?;
-    let same = is_once(element) && same_item(&element.item, &last.item);
+    let same = is_once(element) && same_item(&element.item, &end.item);
     if !same || !is_separator(grammar, separator) {
         return None;
     }
-    let label = last.label.clone().or_else(|| element.label.clone());
-    let first = Element { label, quantifier: Quantifier::One, ..last.clone() };
+    let label = end.label.clone().or_else(|| element.label.clone());
+    let first = Element { label, quantifier: Quantifier::One, ..end.clone() };
     let more = [separator, std::slice::from_ref(element)].concat();
-    let list = vec![first, group(vec![more], Quantifier::ZeroOrMore, many.span)];
-    match last.quantifier {
+    let mut list = vec![first, group(vec![more], Quantifier::ZeroOrMore, many.span)];
+    match end.quantifier {
         Quantifier::One => Some(list),
         Quantifier::Optional => {
-            let trailing = group(vec![separator.to_vec()], Quantifier::Optional, many.span);
-            let list = [list, vec![trailing]].concat();
-            Some(vec![group(vec![list], Quantifier::Optional, many.span.to(last.span))])
+            list.push(group(vec![separator.to_vec()], Quantifier::Optional, many.span));
+            Some(vec![group(vec![list], Quantifier::Optional, many.span.to(end.span))])
         }
         Quantifier::ZeroOrMore | Quantifier::OneOrMore => None,
     }
