@@ -35,6 +35,7 @@ fn text(compiled: &Compiled<'_>) -> String {
     for (index, _) in compiled.shape.rules.iter().enumerate() {
         out += &explainer.rule(RuleId(index));
     }
+    // Rewrites of rules that `passes::lower` makes are to be told of here, after the rules as the tree has them.
     out += &section(
         "what fits where a rule is expected (in parentheses, with what around it)",
         &explainer.fits(),

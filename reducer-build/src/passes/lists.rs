@@ -148,7 +148,7 @@ fn separated<'a>(
     element: &Element,
     (other, separator): (&Element, &'a [Element]),
 ) -> Option<&'a [Element]> {
-    let is_list = is_once(element) && is_once(other) && same_item(&element.item, &other.item);
+    let is_list = is_once(element) && is_once(other) && same_element(element, other);
     (is_list && is_separator(grammar, separator)).then_some(separator)
 }
 
@@ -194,8 +194,7 @@ fn front_first(grammar: &Grammar, alternatives: &mut [Alternative]) {
 fn list_before(grammar: &Grammar, many: &Element, end: &Element) -> Option<Vec<Element>> {
     let only = repeated_elements(many, Quantifier::ZeroOrMore)?;
     let (element, separator) = only.split_first()?;
-    let same = is_once(element) && same_item(&element.item, &end.item);
-    if !same || !is_separator(grammar, separator) {
+    if !is_once(element) || !same_element(element, end) || !is_separator(grammar, separator) {
         return None;
     }
     let label = end.label.clone().or_else(|| element.label.clone());
@@ -267,8 +266,14 @@ pub(super) fn spellings(grammar: &Grammar, elements: &[Element]) -> Option<Vec<V
     Some(all)
 }
 
+/// Whether two elements match the same, but for how often, and have no different labels.
+pub(super) fn same_element(left: &Element, right: &Element) -> bool {
+    let same_label = left.label.is_none() || right.label.is_none() || left.label == right.label;
+    same_label && same_item(&left.item, &right.item)
+}
+
 /// Whether two items match the same, wherever they stand and whatever their labels.
-pub(super) fn same_item(left: &Item, right: &Item) -> bool {
+fn same_item(left: &Item, right: &Item) -> bool {
     match (left, right) {
         (Item::Token(left), Item::Token(right)) => left == right,
         (Item::Rule(left), Item::Rule(right)) => left == right,

@@ -6,7 +6,7 @@
 //! - A token with a single text is in the tree only where it is optional, repeated, labelled, or an alternative
 //!   of its own: elsewhere it comes and goes with its node.
 
-use super::lists::{self, repeated_elements, same_item, spellings};
+use super::lists::{self, repeated_elements, same_element, spellings};
 use crate::ir::{self, Item, Quantifier};
 use crate::names::{Unique, camel_case, of_literal, snake_case};
 use crate::shape::{
@@ -201,8 +201,7 @@ impl<'g> Shaper<'g> {
         next_rule: usize,
     ) -> Part {
         let symbol = self.symbol(work, &list.element.item, list.element.span, next_rule);
-        let label = list.element.label.as_deref();
-        let name = fields.name(&label.map_or_else(|| self.symbol_name(symbol, &work.name), snake_case));
+        let name = fields.name(&list.label.map_or_else(|| self.symbol_name(symbol, &work.name), snake_case));
         let SeparatedList { separator, at_least_one, .. } = list;
         let arity = Arity::List { at_least_one: *at_least_one, separator: separator.clone() };
         Part::Slot(Slot { name, symbol, arity })
@@ -271,6 +270,7 @@ fn combined(outer: Quantifier, inner: Quantifier) -> Quantifier {
 /// A list whose elements have tokens between them.
 struct SeparatedList<'g> {
     element: &'g ir::Element,
+    label: Option<&'g str>,
     separator: Separator,
     at_least_one: bool,
 }
@@ -290,14 +290,20 @@ fn separated_list<'g>(
 fn list_with_more<'g>(
     grammar: &ir::Grammar,
     first: &'g ir::Element,
-    more: &ir::Element,
+    more: &'g ir::Element,
 ) -> Option<SeparatedList<'g>> {
     let (element, separator) = repeated_elements(more, Quantifier::ZeroOrMore)?.split_last()?;
-    let same = [first, element].map(|each| each.quantifier) == [Quantifier::One; 2]
-        && same_item(&first.item, &element.item);
+    let same =
+        [first, element].map(|each| each.quantifier) == [Quantifier::One; 2] && same_element(first, element);
     let spellings = spellings(grammar, separator)?;
     let separator = Separator { spellings, terminated: false };
-    (same && !separator.is_none()).then_some(SeparatedList { element: first, separator, at_least_one: true })
+    let label = first.label.as_deref().or(element.label.as_deref());
+    (same && !separator.is_none()).then_some(SeparatedList {
+        element: first,
+        label,
+        separator,
+        at_least_one: true,
+    })
 }
 
 fn terminated_list<'g>(grammar: &ir::Grammar, many: &'g ir::Element) -> Option<SeparatedList<'g>> {
@@ -308,5 +314,6 @@ fn terminated_list<'g>(grammar: &ir::Grammar, many: &'g ir::Element) -> Option<S
     let length = spellings.first().map_or(0, Vec::len);
     let fixed = element.quantifier == Quantifier::One && spellings.iter().all(|each| each.len() == length);
     let separator = Separator { spellings, terminated: true };
-    (fixed && length > 0).then_some(SeparatedList { element, separator, at_least_one })
+    let label = element.label.as_deref();
+    (fixed && length > 0).then_some(SeparatedList { element, label, separator, at_least_one })
 }
