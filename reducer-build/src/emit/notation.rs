@@ -4,7 +4,7 @@ use super::Compiled;
 use crate::ir::TokenId;
 use crate::shape::{Arity, Node, Part, Separator, Slot, Symbol};
 
-/// What a node consists of; `nothing` if that is so.
+/// What a node consists of; empty if that is nothing.
 pub(crate) fn node(compiled: &Compiled<'_>, node: &Node) -> String {
     let parts = node.parts.iter().map(|part| match part {
         Part::Fixed(token) => compiled.grammar.tokens[token.0].name.clone(),
