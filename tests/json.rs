@@ -36,14 +36,14 @@ fn any_json() -> impl Strategy<Value = String> {
     (blank(), value, blank()).prop_map(|(a, b, c)| format!("{a}{b}{c}"))
 }
 
-/// A random edit: some nodes pruned, some hoisted.
+/// A random edit: some nodes pruned, some hoisted, some lists spliced.
 fn any_edit(tree: &Tree, seeds: &[u32]) -> Edit {
     let nodes = tree.node_count() as u32;
     let changes = seeds.iter().map(|&seed| {
         let node = NodeId(seed % nodes);
         let below: Vec<NodeId> = tree.subtree(node).skip(1).collect();
         let from = below.get(seed as usize / 7 % below.len().max(1)).copied();
-        match from.and_then(|from| Edit::hoist(tree, node, from)) {
+        match from.and_then(|from| Edit::hoist(tree, node, from).or_else(|| Edit::splice(tree, node, from))) {
             Some(edit) if seed % 3 == 0 => edit.changes()[0],
             _ => Change::Prune(node),
         }

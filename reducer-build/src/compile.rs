@@ -1,7 +1,8 @@
 //! The compiler as a whole, in memory.
 
 use crate::analysis::{
-    accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, states::States, token_texts,
+    accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, shrinks::Shrinks, states::States,
+    token_texts, wrappers::Wrappers,
 };
 use crate::diagnostics::Diagnostics;
 use crate::emit::{self, Compiled};
@@ -21,15 +22,28 @@ pub struct Generated {
 /// Compiles a grammar in memory: all passes but LALRPOP.
 pub fn generate(sources: &Sources, options: &Options) -> Generated {
     let mut diagnostics = Diagnostics::default();
-    let files = run(sources, options, &mut diagnostics).filter(|_| !diagnostics.has_errors());
+    let files = run(sources, options, &mut diagnostics, files).filter(|_| !diagnostics.has_errors());
     Generated { files, diagnostics }
 }
 
-fn run(
+fn files(compiled: &Compiled<'_>, diagnostics: &mut Diagnostics) -> Option<Vec<(&'static str, String)>> {
+    match emit::files(compiled) {
+        Ok(files) => Some(files),
+        Err(text) => {
+            let span = compiled.grammar.rules[compiled.grammar.start.0].span;
+            diagnostics.push(crate::diagnostics::Diagnostic::error(span, text));
+            None
+        }
+    }
+}
+
+/// All passes up to the last, which writes down what is known then.
+pub(crate) fn run<T>(
     sources: &Sources,
     options: &Options,
     diagnostics: &mut Diagnostics,
-) -> Option<Vec<(&'static str, String)>> {
+    write: impl FnOnce(&Compiled<'_>, &mut Diagnostics) -> Option<T>,
+) -> Option<T> {
     let grammar = passes::front(sources, options, diagnostics)?;
     let shape = shape::shape(&grammar);
     let rewritten = rewrite::rewrite(&grammar, &shape);
@@ -42,6 +56,8 @@ fn run(
     let blank = token_texts::blank(&grammar, &lexing, &texts.texts);
     let minimal = MinimalTexts::new(&grammar, &shape, &lexing, &texts, blank, diagnostics)?;
     let accepts = Accepts::new(&shape);
+    let wrappers = Wrappers::new(&shape, &accepts, &minimal);
+    let shrinks = Shrinks::new(&shape, &accepts);
     let prolongs = Prolongs::new(&grammar, states.as_ref());
     if diagnostics.has_errors() {
         return None;
@@ -54,14 +70,9 @@ fn run(
         regexes: &regexes,
         minimal: &minimal,
         accepts: &accepts,
+        wrappers: &wrappers,
+        shrinks: &shrinks,
         prolongs: &prolongs,
     };
-    match emit::files(&compiled) {
-        Ok(files) => Some(files),
-        Err(text) => {
-            let span = grammar.rules[grammar.start.0].span;
-            diagnostics.push(crate::diagnostics::Diagnostic::error(span, text));
-            None
-        }
-    }
+    write(&compiled, diagnostics)
 }

@@ -95,6 +95,15 @@ pub enum Pattern {
     Fragment(FragmentId),
 }
 
+/// A text that stands in a grammar.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Text {
+    /// The text itself.
+    pub text: String,
+    /// Where it stands.
+    pub span: Span,
+}
+
 /// A parser rule.
 #[derive(Clone, Debug)]
 pub struct Rule {
@@ -104,6 +113,8 @@ pub struct Rule {
     pub span: Span,
     /// Doc comment lines, without their markers.
     pub doc: Vec<String>,
+    /// What to put where something of the rule must stand, instead of the shortest text: `options { minimal = 'x'; }`.
+    pub minimal: Option<Text>,
     /// In the order written.
     pub alternatives: Vec<Alternative>,
 }

@@ -20,6 +20,7 @@ pub mod body;
 mod compile;
 pub mod diagnostics;
 pub mod emit;
+pub mod explain;
 pub mod g4;
 pub mod ir;
 pub mod lr;

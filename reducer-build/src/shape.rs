@@ -29,6 +29,18 @@ pub struct Shape {
     pub kinds: usize,
 }
 
+impl Shape {
+    /// All nodes, in the order of their kinds.
+    pub fn nodes(&self) -> impl Iterator<Item = &Node> {
+        self.rules.iter().flat_map(|rule| &rule.alternatives).filter_map(|alternative| {
+            match &alternative.form {
+                Form::Node(node) => Some(node),
+                Form::Unit(_) => None,
+            }
+        })
+    }
+}
+
 /// A rule.
 #[derive(Clone, Debug)]
 pub struct Rule {
@@ -128,9 +140,30 @@ pub enum Arity {
     List {
         /// Whether there must be one.
         at_least_one: bool,
-        /// The tokens between two; empty for a list without separators.
-        separator: Vec<TokenId>,
+        /// What stands between two.
+        separator: Separator,
     },
+}
+
+/// What stands between the elements of a list; not in the tree.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Separator {
+    /// The ways to spell it, each some tokens, perhaps none; only the empty one for a list without separators.
+    pub spellings: Vec<Vec<TokenId>>,
+    /// Whether it stands behind the last element, too; then all spellings have the same number of tokens.
+    pub terminated: bool,
+}
+
+impl Separator {
+    /// That of a list without separators.
+    pub fn none() -> Self {
+        Self { spellings: vec![Vec::new()], terminated: false }
+    }
+
+    /// Whether there is nothing to separate with.
+    pub fn is_none(&self) -> bool {
+        self.spellings.iter().all(Vec::is_empty)
+    }
 }
 
 /// A token or a rule.

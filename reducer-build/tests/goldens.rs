@@ -9,6 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use reducer_build::diagnostics::Diagnostics;
+use reducer_build::explain::explain;
 use reducer_build::source::{FileId, Sources};
 use reducer_build::{Generated, Options, generate};
 use reducer_build::{g4, passes};
@@ -49,6 +50,15 @@ fn err() {
             source.path(FileId::MAIN).display()
         );
         diagnostics.render(source) + "\n"
+    });
+}
+
+/// What is known of a grammar.
+#[test]
+fn explained() {
+    check("explain", "txt", |source| {
+        let explanation = explain(source, &Options::default());
+        explanation.text.unwrap_or_else(|| panic!("{}", explanation.diagnostics.render(source)))
     });
 }
 

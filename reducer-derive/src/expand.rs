@@ -1,13 +1,18 @@
 //! Writes the implementations.
 
-use crate::input::{Arity, Input, Shape, Slot};
+use crate::input::{Arity, Input, Separator, Shape, Slot, Wrapper};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Ident, LitInt, Path};
 
 /// All that is derived for a node type.
 pub fn expand(input: &Input) -> TokenStream {
-    let Input { ident, rule, minimal, shape, .. } = input;
+    let Input { ident, rule, minimal, wrappers, shape, .. } = input;
+    let wrapped = wrappers.iter().flat_map(|wrapper| &wrapper.kinds);
+    let wrappers = (!wrappers.is_empty()).then(|| {
+        let wrappers = wrappers.iter().map(wrapper);
+        quote!(const WRAPPERS: &'static [::reducer::tree::Wrapper] = &[#(#wrappers),*];)
+    });
     let (kinds, rest) = match shape {
         Shape::Struct { kind, slots } => {
             (quote!(::reducer::tree::Kind(#kind)), expand_struct(input, kind, slots))
@@ -22,14 +27,17 @@ pub fn expand(input: &Input) -> TokenStream {
             const NAME: &'static str = #rule;
             const KINDS: &'static [::reducer::tree::Kind] = &[#kinds];
             const MINIMAL: &'static ::reducer::tree::Minimal = &#minimal;
+            #wrappers
         }
         impl<'a, 'b> ::reducer::tree::HoistInto<#ident<'b>> for #ident<'a> {}
+        #(impl<'a, 'b> ::reducer::tree::HoistInto<#ident<'b>> for #wrapped<'a> {})*
         #rest
     }
 }
 
 fn expand_struct(input: &Input, kind: &LitInt, slots: &[Slot]) -> TokenStream {
-    let Input { ident, rule, line, .. } = input;
+    let Input { ident, rule, line, shrinks, .. } = input;
+    let shrinks = shrinks.as_ref().map_or_else(|| quote!(&[]), |shrinks| quote!(#shrinks));
     let infos = slots.iter().map(slot_info);
     let fields = slots.iter().zip(0u16..).map(|(slot, index)| {
         let field = &slot.ident;
@@ -43,7 +51,7 @@ fn expand_struct(input: &Input, kind: &LitInt, slots: &[Slot]) -> TokenStream {
         impl #ident<'_> {
             /// What the search knows of it.
             pub const INFO: ::reducer::tree::KindInfo =
-                ::reducer::tree::KindInfo { name: #rule, line: #line, slots: &[#(#infos),*] };
+                ::reducer::tree::KindInfo { name: #rule, line: #line, slots: &[#(#infos),*], shrinks: #shrinks };
         }
         impl<'t> ::reducer::tree::Node<'t> for #ident<'t> {
             fn cast(node: ::reducer::tree::NodeRef<'t>) -> ::std::option::Option<Self> {
@@ -62,11 +70,14 @@ fn expand_struct(input: &Input, kind: &LitInt, slots: &[Slot]) -> TokenStream {
 fn slot_info(slot: &Slot) -> TokenStream {
     let name = slot.ident.to_string();
     let symbol = &slot.symbol;
-    let arity = match slot.arity {
+    let arity = match &slot.arity {
         Arity::One => quote!(One),
         Arity::Optional => quote!(Optional),
-        Arity::List { at_least_one: false } => quote!(List { min: 0 }),
-        Arity::List { at_least_one: true } => quote!(List { min: 1 }),
+        Arity::List { at_least_one, separator } => {
+            let min = LitInt::new(if *at_least_one { "1" } else { "0" }, slot.ident.span());
+            let separator = self::separator(separator);
+            quote!(List { min: #min, separator: #separator })
+        }
     };
     // In a constant there is no `'t`; the facts are the same for every lifetime.
     let symbol: TokenStream = anonymous_lifetimes(quote!(#symbol));
@@ -75,9 +86,26 @@ fn slot_info(slot: &Slot) -> TokenStream {
             name: #name,
             arity: ::reducer::tree::Arity::#arity,
             accepts: <#symbol as ::reducer::tree::Symbol>::KINDS,
+            wrappers: <#symbol as ::reducer::tree::Symbol>::WRAPPERS,
             minimal: <#symbol as ::reducer::tree::Symbol>::MINIMAL,
         }
     }
+}
+
+fn separator(separator: &Separator) -> TokenStream {
+    let Separator { spellings, terminated } = separator;
+    if spellings.is_empty() {
+        return quote!(::reducer::tree::Separator::NONE);
+    }
+    let spellings = spellings.iter().map(|kinds| quote!(&[#(::reducer::tree::Kind(#kinds)),*]));
+    quote!(::reducer::tree::Separator { spellings: &[#(#spellings),*], terminated: #terminated })
+}
+
+fn wrapper(wrapper: &Wrapper) -> TokenStream {
+    let Wrapper { by, slot, kinds } = wrapper;
+    let kind = |ty: &Path| quote!(<#ty<'_> as ::reducer::tree::Symbol>::KINDS[0]);
+    let (by, kinds) = (kind(by), kinds.iter().map(kind));
+    quote!(::reducer::tree::Wrapper { by: #by, slot: #slot, kinds: &[#(#kinds),*] })
 }
 
 fn expand_enum(ident: &Ident, accepts: &[Path], variants: &[Ident]) -> TokenStream {

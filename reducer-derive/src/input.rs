@@ -1,6 +1,7 @@
 //! Reads a node type and its attributes; all that is wrong with it is reported at once.
 
 use proc_macro2::TokenStream;
+use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{
@@ -14,6 +15,8 @@ pub struct Input {
     pub rule: LitStr,
     pub line: LitInt,
     pub minimal: Path,
+    pub wrappers: Vec<Wrapper>,
+    pub shrinks: Option<Path>,
     pub shape: Shape,
 }
 
@@ -30,11 +33,25 @@ pub struct Slot {
     pub symbol: Type,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Arity {
     One,
     Optional,
-    List { at_least_one: bool },
+    List { at_least_one: bool, separator: Separator },
+}
+
+/// What stands between the elements of a list.
+#[derive(Default)]
+pub struct Separator {
+    /// The kinds of the tokens of each spelling.
+    pub spellings: Vec<Vec<LitInt>>,
+    pub terminated: bool,
+}
+
+/// `wraps(Outer, 0, (A, B))`: what comes with an `Outer` around it, in the slot of this number.
+pub struct Wrapper {
+    pub by: Path,
+    pub slot: LitInt,
+    pub kinds: Vec<Path>,
 }
 
 /// `#[node(...)]`.
@@ -45,6 +62,8 @@ struct Attributes {
     line: Option<LitInt>,
     minimal: Option<Path>,
     accepts: Vec<Path>,
+    wrappers: Vec<Wrapper>,
+    shrinks: Option<Path>,
 }
 
 impl Input {
@@ -64,7 +83,8 @@ impl Input {
         let minimal = errors.keep(attributes.minimal.ok_or_else(|| missing("minimal")));
         match (errors.0, shape, rule, line, minimal) {
             (None, Some(shape), Some(rule), Some(line), Some(minimal)) => {
-                Ok(Self { ident: item.ident, rule, line, minimal, shape })
+                let Attributes { wrappers, shrinks, .. } = attributes;
+                Ok(Self { ident: item.ident, rule, line, minimal, wrappers, shrinks, shape })
             }
             (errors, ..) => Err(errors.unwrap_or_else(|| Error::new(item.span(), "not a node type"))),
         }
@@ -101,18 +121,36 @@ impl Attributes {
                     "line" => self.line = Some(meta.value()?.parse()?),
                     "minimal" => self.minimal = Some(meta.value()?.parse()?),
                     "accepts" => {
-                        let list;
-                        syn::parenthesized!(list in meta.input);
-                        let paths = Punctuated::<Path, syn::Token![,]>::parse_terminated(&list)?;
-                        self.accepts = paths.into_iter().collect();
+                        self.accepts = list(meta.input)?;
                     }
-                    _ => return Err(meta.error("not one of kind, rule, line, minimal, accepts")),
+                    "shrinks" => self.shrinks = Some(meta.value()?.parse()?),
+                    "wraps" => {
+                        let wrapper;
+                        syn::parenthesized!(wrapper in meta.input);
+                        let by = wrapper.parse()?;
+                        wrapper.parse::<syn::Token![,]>()?;
+                        let slot = wrapper.parse()?;
+                        wrapper.parse::<syn::Token![,]>()?;
+                        self.wrappers.push(Wrapper { by, slot, kinds: list(&wrapper)? });
+                    }
+                    _ => {
+                        return Err(
+                            meta.error("not one of kind, rule, line, minimal, accepts, wraps, shrinks")
+                        );
+                    }
                 }
                 Ok(())
             })?;
         }
         Ok(())
     }
+}
+
+/// `(a, b)`
+fn list<T: Parse>(input: ParseStream<'_>) -> syn::Result<Vec<T>> {
+    let list;
+    syn::parenthesized!(list in input);
+    Ok(Punctuated::<T, syn::Token![,]>::parse_terminated(&list)?.into_iter().collect())
 }
 
 /// `all_read`: whether an attribute that is not there is missing.
@@ -178,25 +216,32 @@ impl Slot {
         };
         let ident = field.ident.clone().ok_or_else(wrong)?;
         let mut at_least_one = false;
+        let mut separator = Separator::default();
         for attribute in field.attrs.iter().filter(|attribute| attribute.path().is_ident("slot")) {
             attribute.parse_nested_meta(|meta| {
-                at_least_one = meta.path.is_ident("at_least_one");
-                if at_least_one { Ok(()) } else { Err(meta.error("not at_least_one")) }
+                match meta.path.require_ident()?.to_string().as_str() {
+                    "at_least_one" => at_least_one = true,
+                    "terminated" => separator.terminated = true,
+                    "separator" => separator.spellings.push(list(meta.input)?),
+                    _ => return Err(meta.error("not one of at_least_one, separator, terminated")),
+                }
+                Ok(())
             })?;
         }
+        let of_list = at_least_one || separator.terminated || !separator.spellings.is_empty();
         let (outer, inner) = last_argument(&field.ty).ok_or_else(wrong)?;
         let (arity, symbol) = if outer == "Ref" {
             (Arity::One, inner)
         } else if outer == "List" {
-            (Arity::List { at_least_one }, inner)
+            (Arity::List { at_least_one, separator }, inner)
         } else if outer == "Option" {
             let (_, symbol) = last_argument(inner).filter(|(name, _)| *name == "Ref").ok_or_else(wrong)?;
             (Arity::Optional, symbol)
         } else {
             return Err(wrong());
         };
-        if at_least_one && !matches!(arity, Arity::List { .. }) {
-            return Err(Error::new_spanned(&field.ty, "only a List can be at_least_one"));
+        if of_list && !matches!(arity, Arity::List { .. }) {
+            return Err(Error::new_spanned(&field.ty, "only a List is at_least_one, or has separators"));
         }
         Ok(Self { ident, arity, symbol: symbol.clone() })
     }

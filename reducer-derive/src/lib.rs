@@ -15,7 +15,11 @@
 //! | `#[node(line = 21)]` | both | its line there |
 //! | `#[node(minimal = PATH)]` | both | a `static Minimal`: its shortest text |
 //! | `#[node(accepts(A, B))]` | enum | every struct that can stand for it, through choices of choices too |
+//! | `#[node(wraps(Outer, 0, (A, B)))]` | both | the structs that can stand for it with an `Outer` around them, in the slot of that number, everything else in that being empty |
+//! | `#[node(shrinks = PATH)]` | struct | a `&[Shrink]`: what can be made of parts of it |
 //! | `#[slot(at_least_one)]` | `List` field | the list may not be empty |
+//! | `#[slot(separator(1, 2))]` | `List` field | tokens of these kinds can stand between two; once a spelling |
+//! | `#[slot(terminated)]` | `List` field | the separator stands behind the last element, too |
 //!
 //! Derived are `Symbol`, `Node` (with `unparse`), a `HoistInto` for all that can be put in its place, and for a
 //! struct the constant `INFO`: the same facts as a table for the search.

@@ -1,7 +1,8 @@
 //! The tree of the edited text, without parsing it again.
 
 use super::render::{Cut, Placed, Put};
-use super::{Edit, NodeData, NodeId, Token, Tree};
+use super::shrink::become_smaller;
+use super::{Edit, Kind, Minimal, NodeData, NodeId, Shrink, SlotInfo, Token, Tree};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -28,8 +29,8 @@ struct Renumbered {
     /// Of the nodes and tokens after the cut: new minus old.
     node_shift: i64,
     token_shift: i64,
-    /// A subtree that was kept, and its shift.
-    kept: Option<(Range<u32>, i64)>,
+    /// Subtrees that were kept, in order, and their shifts.
+    kept: Vec<(Range<u32>, i64)>,
 }
 
 impl Renumbering {
@@ -39,8 +40,9 @@ impl Renumbering {
         if let Some(cut) = self.cuts.get(before)
             && cut.nodes.contains(&node.0)
         {
-            let (kept, shift) = cut.kept.as_ref()?;
-            return kept.contains(&node.0).then(|| NodeId(shifted(node.0, *shift)));
+            let behind = cut.kept.partition_point(|(kept, _)| kept.end <= node.0);
+            let (_, shift) = cut.kept.get(behind).filter(|(kept, _)| kept.contains(&node.0))?;
+            return Some(NodeId(shifted(node.0, *shift)));
         }
         Some(NodeId(shifted(node.0, self.cuts[..before].last().map_or(0, |cut| cut.node_shift))))
     }
@@ -60,6 +62,10 @@ impl Renumbering {
 
 fn shifted(position: u32, shift: i64) -> u32 {
     u32::try_from(i64::from(position) + shift).unwrap_or(u32::MAX)
+}
+
+fn count<T>(items: &[T]) -> i64 {
+    i64::from(items.len() as u32)
 }
 
 fn length(range: &Range<u32>) -> i64 {
@@ -84,17 +90,20 @@ impl Tree {
         let mut node_shift = 0;
         let mut token_shift = 0;
         let renumbered = cuts.iter().map(|cut| {
-            let (nodes, tokens, kept) = match cut.put {
-                Put::Nothing => (0, 0, None),
-                Put::Minimal(minimal) => {
-                    let (nodes, tokens) = (minimal.nodes.len() as u32, minimal.tokens.len() as u32);
-                    (i64::from(nodes), i64::from(tokens), None)
-                }
-                Put::Subtree(node) => {
-                    let data = self.data(node);
-                    let kept = node.0..data.end;
-                    let shift = i64::from(cut.nodes.start) + node_shift - i64::from(node.0);
-                    (length(&kept), length(&(data.first..data.last)), Some((kept, shift)))
+            let mut kept = Vec::new();
+            let (nodes, tokens) = match cut.put {
+                Put::Nothing => (0, 0),
+                Put::Minimal(minimal) => (count(minimal.nodes), count(minimal.tokens)),
+                Put::Nodes { first, last } => {
+                    let mut nodes = 0;
+                    for (node, wrappers) in self.wrapped(cut, first, last) {
+                        let (before, behind) = self.wrapping(&wrappers);
+                        let subtree = node.0..self.data(node).end;
+                        let at = i64::from(cut.nodes.start) + node_shift + nodes + before;
+                        nodes += before + length(&subtree) + behind;
+                        kept.push((subtree, at - i64::from(node.0)));
+                    }
+                    (nodes, length(&(self.data(first).first..self.data(last).last)))
                 }
             };
             node_shift += nodes - length(&cut.nodes);
@@ -122,6 +131,13 @@ impl Tree {
             (from, node_shift) = (cut.nodes.end, renumbered.node_shift);
         }
         self.keep(from..self.nodes.len() as u32, node_shift, renumbering, &mut new);
+        let mut shrunk: Vec<(NodeId, &Shrink)> = cuts.iter().filter_map(|cut| cut.shrinks).collect();
+        shrunk.dedup_by_key(|(node, _)| *node);
+        for (node, shrink) in shrunk {
+            if let Some(image) = renumbering.get(node) {
+                become_smaller(shrink, image, &mut new);
+            }
+        }
         new
     }
 
@@ -142,36 +158,120 @@ impl Tree {
         }));
     }
 
-    /// What comes in the place of a cut: its first node takes the parent and the slot of the one that goes.
+    /// The nodes that come in the place of a cut, each with the nodes to put around it.
+    fn wrapped(
+        &self,
+        cut: &Cut,
+        first: NodeId,
+        last: NodeId,
+    ) -> impl Iterator<Item = (NodeId, Vec<(Kind, u16)>)> + '_ {
+        let slot = self.slot(NodeId(cut.nodes.start));
+        self.run(first).take_while(move |node| *node <= last).map(move |node| {
+            (node, slot.and_then(|slot| self.wrappers(slot, self.kind(node))).unwrap_or_default())
+        })
+    }
+
+    /// How many nodes stand before and behind the one that is wrapped.
+    fn wrapping(&self, wrappers: &[(Kind, u16)]) -> (i64, i64) {
+        let nodes = |slots: &[SlotInfo]| -> i64 {
+            slots.iter().filter(|slot| slot.is_required()).map(|slot| count(slot.minimal.nodes)).sum()
+        };
+        wrappers.iter().fold((0, 0), |(before, behind), &(by, slot)| {
+            let (left, right) = self.around(by, slot);
+            (before + 1 + nodes(left), behind + nodes(right))
+        })
+    }
+
+    /// The slots of a kind before and behind one.
+    fn around(&self, kind: Kind, slot: u16) -> (&'static [SlotInfo], &'static [SlotInfo]) {
+        let slots = self.language.kind(kind).slots;
+        let (before, behind) = slots.split_at(usize::from(slot).min(slots.len()));
+        (before, behind.get(1..).unwrap_or_default())
+    }
+
+    /// What comes in the place of a cut, into the slot and below the parent of what goes.
     fn put(&self, cut: &Cut, renumbering: &Renumbering, new: &mut Vec<NodeData>) {
+        if matches!(cut.put, Put::Nothing) {
+            return;
+        }
         let replaced = self.data(NodeId(cut.nodes.start));
-        let parent = renumbering.get(replaced.parent).unwrap_or(NodeId::NONE);
-        let base = new.len() as u32;
-        let token = renumbering.token_boundary(cut.tokens.start);
+        let place = Place {
+            parent: renumbering.get(replaced.parent).unwrap_or(NodeId::NONE),
+            slot: replaced.slot,
+            token: renumbering.token_boundary(cut.tokens.start),
+        };
         match cut.put {
             Put::Nothing => {}
-            Put::Minimal(minimal) => new.extend(minimal.nodes.iter().map(|node| NodeData {
-                kind: node.kind,
-                slot: node.slot,
-                parent: NodeId(base + node.parent),
-                end: base + node.end,
-                first: token + node.first,
-                last: token + node.last,
-            })),
-            Put::Subtree(root) => {
-                let data = *self.data(root);
-                new.extend(self.nodes[root.index()..data.end as usize].iter().map(|node| NodeData {
-                    parent: NodeId(node.parent.0.wrapping_sub(root.0).wrapping_add(base)),
-                    end: node.end - root.0 + base,
-                    first: node.first - data.first + token,
-                    last: node.last - data.first + token,
-                    ..*node
-                }));
+            Put::Minimal(minimal) => put_minimal(minimal, place, new),
+            Put::Nodes { first, last } => {
+                for (node, wrappers) in self.wrapped(cut, first, last) {
+                    let token = place.token + self.data(node).first - self.data(first).first;
+                    self.put_wrapped(node, &wrappers, Place { token, ..place }, new);
+                }
             }
         }
-        if let Some(first) = new.get_mut(base as usize) {
-            first.parent = parent;
-            first.slot = replaced.slot;
+    }
+
+    /// A subtree with nodes around it, the other slots of which are empty.
+    fn put_wrapped(&self, root: NodeId, wrappers: &[(Kind, u16)], place: Place, new: &mut Vec<NodeData>) {
+        let data = *self.data(root);
+        let behind = place.token + (data.last - data.first);
+        let mut inner = place;
+        let mut open = Vec::with_capacity(wrappers.len());
+        for &(kind, slot) in wrappers {
+            let id = NodeId(new.len() as u32);
+            // Its end is known when what is in it stands there.
+            let Place { parent, slot: own, token } = inner;
+            new.push(NodeData { kind, slot: own, parent, end: 0, first: token, last: behind });
+            put_empty(self.around(kind, slot).0, 0, Place { parent: id, ..inner }, new);
+            open.push((id, kind, slot));
+            inner = Place { parent: id, slot, token };
         }
+        let base = new.len() as u32;
+        new.extend(self.nodes[root.index()..data.end as usize].iter().map(|node| NodeData {
+            parent: NodeId(node.parent.0.wrapping_sub(root.0).wrapping_add(base)),
+            end: node.end - root.0 + base,
+            first: node.first - data.first + inner.token,
+            last: node.last - data.first + inner.token,
+            ..*node
+        }));
+        new[base as usize].parent = inner.parent;
+        new[base as usize].slot = inner.slot;
+        for (id, kind, slot) in open.into_iter().rev() {
+            let place = Place { parent: id, slot, token: behind };
+            put_empty(self.around(kind, slot).1, slot + 1, place, new);
+            new[id.index()].end = new.len() as u32;
+        }
+    }
+}
+
+/// Where nodes are put: below which parent, in which slot, from which token on.
+#[derive(Clone, Copy)]
+struct Place {
+    parent: NodeId,
+    slot: u16,
+    token: u32,
+}
+
+fn put_minimal(minimal: &Minimal, place: Place, new: &mut Vec<NodeData>) {
+    let base = new.len() as u32;
+    new.extend(minimal.nodes.iter().map(|node| NodeData {
+        kind: node.kind,
+        slot: node.slot,
+        parent: NodeId(base + node.parent),
+        end: base + node.end,
+        first: place.token + node.first,
+        last: place.token + node.last,
+    }));
+    if let Some(first) = new.get_mut(base as usize) {
+        first.parent = place.parent;
+        first.slot = place.slot;
+    }
+}
+
+/// What stands in slots, the first of which has the number `from`, when they are empty.
+fn put_empty(slots: &[SlotInfo], from: u16, place: Place, new: &mut Vec<NodeData>) {
+    for (slot, info) in (from..).zip(slots).filter(|(_, info)| info.is_required()) {
+        put_minimal(info.minimal, Place { slot, ..place }, new);
     }
 }

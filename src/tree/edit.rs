@@ -12,8 +12,27 @@ pub enum Change {
     Hoist {
         /// The node that goes.
         into: NodeId,
-        /// The node that comes, of a kind that the slot of `into` accepts.
+        /// The node that comes, of a kind that the slot of `into` accepts. Where the grammar asks for nodes
+        /// around it whose other slots can be empty (`sum (op sum)?` around a `sum`), they come, too.
         from: NodeId,
+    },
+    /// Put all elements of a list in the place of an element of a list above.
+    Splice {
+        /// The element that goes.
+        into: NodeId,
+        /// The first of the elements that come; all of them fit, and what separates them does.
+        from: NodeId,
+    },
+    /// Make another node of some of its parts: `'if' c 'then' a 'end'` of `'if' c 'then' a 'else' b 'end'`.
+    ///
+    /// The other kind may stand in the same place. Its fixed tokens are the same tokens, in order; what its slots
+    /// hold is the content of slots of the node, in order, all of it, where kinds, number and separators fit; its
+    /// other slots stay empty. At least one token goes.
+    Shrink {
+        /// The node.
+        node: NodeId,
+        /// Which of its kind's [`shrinks`](super::KindInfo::shrinks).
+        number: u16,
     },
 }
 
@@ -21,7 +40,10 @@ impl Change {
     /// The node that is changed.
     pub fn target(self) -> NodeId {
         match self {
-            Self::Prune(node) | Self::Hoist { into: node, .. } => node,
+            Self::Prune(node)
+            | Self::Hoist { into: node, .. }
+            | Self::Splice { into: node, .. }
+            | Self::Shrink { node, .. } => node,
         }
     }
 }
@@ -52,6 +74,18 @@ impl Edit {
     /// Puts `from` in the place of `into`; `None` unless it stands below it and the slot accepts it.
     pub fn hoist(tree: &Tree, into: NodeId, from: NodeId) -> Option<Self> {
         tree.can_hoist(into, from).then(|| Self { changes: vec![Change::Hoist { into, from }] })
+    }
+
+    /// Puts the elements of the list that `from` begins in the place of `into`; `None` unless they fit there.
+    pub fn splice(tree: &Tree, into: NodeId, from: NodeId) -> Option<Self> {
+        tree.can_splice(into, from).then(|| Self { changes: vec![Change::Splice { into, from }] })
+    }
+
+    /// All ways to make something smaller of the parts of a node.
+    pub fn shrinks(tree: &Tree, node: NodeId) -> impl Iterator<Item = Self> + '_ {
+        let numbers = 0..tree.language().kind(tree.kind(node)).shrinks.len() as u16;
+        let allowed = numbers.filter(move |&number| tree.can_shrink(node, number));
+        allowed.map(move |number| Self { changes: vec![Change::Shrink { node, number }] })
     }
 
     /// The changes, sorted by target.

@@ -106,6 +106,26 @@ pub struct KindInfo {
     pub line: u32,
     /// What stands where in it; empty for tokens.
     pub slots: &'static [SlotInfo],
+    /// What can be made of parts of it.
+    pub shrinks: &'static [Shrink],
+}
+
+/// A smaller kind that can be made of some parts of a node: see [`Change::Shrink`](super::Change::Shrink).
+#[derive(Clone, Copy, Debug)]
+pub struct Shrink {
+    /// What it becomes.
+    pub to: Kind,
+    /// What becomes of each part, in order.
+    pub parts: &'static [Fate],
+}
+
+/// What becomes of a part of a node that is made smaller.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// A token that is not in the tree; whether it stays.
+    Token(bool),
+    /// What stands in the next slot; the slot that it will stand in, if it stays.
+    Slot(Option<u16>),
 }
 
 /// A place in a node where something variable stands.
@@ -115,10 +135,30 @@ pub struct SlotInfo {
     pub name: &'static str,
     /// How many may stand there.
     pub arity: Arity,
-    /// The kinds that may stand there: what can be hoisted into it.
+    /// The kinds that may stand there as they are.
     pub accepts: &'static [Kind],
+    /// The kinds that may stand there with nodes around them; no kind twice, and none that is accepted as it is.
+    pub wrappers: &'static [Wrapper],
     /// The shortest that may stand there.
     pub minimal: &'static Minimal,
+}
+
+impl SlotInfo {
+    /// Whether something must stand there, if only a node without tokens.
+    pub fn is_required(&self) -> bool {
+        matches!(self.arity, Arity::One | Arity::List { min: 1.., .. })
+    }
+}
+
+/// A node that stands around another where everything else in it is empty: `sum (op sum)?` around a `sum`.
+#[derive(Clone, Copy, Debug)]
+pub struct Wrapper {
+    /// The node's kind.
+    pub by: Kind,
+    /// Where the other stands in it.
+    pub slot: u16,
+    /// The kinds that fit there, as they are or with further nodes around them.
+    pub kinds: &'static [Kind],
 }
 
 /// How many nodes a slot holds.
@@ -132,7 +172,29 @@ pub enum Arity {
     List {
         /// 0 or 1.
         min: u8,
+        /// What stands between two.
+        separator: Separator,
     },
+}
+
+/// The tokens between the elements of a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Separator {
+    /// The ways to spell it; only an empty one if nothing separates.
+    pub spellings: &'static [&'static [Kind]],
+    /// Whether it stands behind the last element, too; then all spellings have the same number of tokens.
+    pub terminated: bool,
+}
+
+impl Separator {
+    /// That of a list without separators.
+    pub const NONE: Self = Self { spellings: &[&[]], terminated: false };
+
+    /// How many tokens of it stand behind the last element.
+    pub(super) fn behind_last(self) -> u32 {
+        let length = self.spellings.first().map_or(0, |spelling| spelling.len());
+        if self.terminated { length as u32 } else { 0 }
+    }
 }
 
 /// The shortest text of a symbol, with its tokens and nodes ready to be put into a tree.

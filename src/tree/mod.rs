@@ -11,6 +11,7 @@ mod language;
 mod rebuild;
 mod render;
 mod seams;
+mod shrink;
 mod typed;
 mod units;
 
@@ -19,7 +20,8 @@ pub use build::{Builder, Chain};
 pub use edit::{Change, Edit};
 pub use error::SyntaxError;
 pub use language::{
-    Arity, ByteSet, Kind, KindInfo, Language, Lex, Minimal, MinimalNode, Prolongs, SlotInfo, Token,
+    Arity, ByteSet, Fate, Kind, KindInfo, Language, Lex, Minimal, MinimalNode, Prolongs, Separator, Shrink,
+    SlotInfo, Token, Wrapper,
 };
 pub use rebuild::{Body, Operator, Step};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
@@ -167,16 +169,59 @@ impl Tree {
     pub fn is_prunable(&self, node: NodeId) -> bool {
         let Some(slot) = self.slot(node) else { return false };
         match slot.arity {
-            Arity::Optional | Arity::List { min: 0 } => true,
+            Arity::Optional | Arity::List { min: 0, .. } => true,
             Arity::List { .. } => !self.is_alone(node) || !self.is_minimal(node, slot.minimal),
             Arity::One => !self.is_minimal(node, slot.minimal),
         }
     }
 
-    /// Whether `from` stands below `into` and may stand in its place.
+    /// Whether `from` stands below `into`, may stand in its place, perhaps with nodes around it whose other slots
+    /// are empty, and something goes.
     pub fn can_hoist(&self, into: NodeId, from: NodeId) -> bool {
-        let below = from > into && from.0 < self.data(into).end;
-        below && self.slot(into).is_some_and(|slot| slot.accepts.contains(&self.kind(from)))
+        self.is_below(from, into)
+            && self.token_range(from) != self.token_range(into)
+            && self.slot(into).is_some_and(|slot| self.wrappers(slot, self.kind(from)).is_some())
+    }
+
+    /// Whether the elements of a list, of which `from` is the first of several, may stand in the place of `into`,
+    /// which is an element of a list above it with the same separators.
+    pub fn can_splice(&self, into: NodeId, from: NodeId) -> bool {
+        let [Some(outer), Some(inner)] = [into, from].map(|node| self.slot(node)) else { return false };
+        let (Arity::List { separator, .. }, Arity::List { .. }) = (outer.arity, inner.arity) else {
+            return false;
+        };
+        let mut elements = self.run(from);
+        let fits = |node: NodeId| self.wrappers(outer, self.kind(node)).is_some();
+        let separates = |(left, right): (NodeId, NodeId)| {
+            let tokens = &self.tokens[self.data(left).last as usize..self.data(right).first as usize];
+            separator.spellings.iter().any(|kinds| kinds.iter().eq(tokens.iter().map(|token| &token.kind)))
+        };
+        self.is_below(from, into)
+            && self.neighbour_before(from).is_none()
+            && self.neighbour_after(from).is_some()
+            && elements.all(fits)
+            && self.run(from).zip(self.run(from).skip(1)).all(separates)
+    }
+
+    fn is_below(&self, node: NodeId, above: NodeId) -> bool {
+        node > above && node.0 < self.data(above).end
+    }
+
+    /// A node and the siblings behind it in the same slot.
+    fn run(&self, first: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(Some(first), |&node| self.neighbour_after(node))
+    }
+
+    /// The nodes to put around a node so that it fits into a slot, outermost first, each with the slot in which the
+    /// next one stands; `None` if it does not fit.
+    fn wrappers(&self, mut slot: &'static SlotInfo, kind: Kind) -> Option<Vec<(Kind, u16)>> {
+        let mut wrappers = Vec::new();
+        while !slot.accepts.contains(&kind) {
+            let wrapper = slot.wrappers.iter().find(|wrapper| wrapper.kinds.contains(&kind))?;
+            wrappers.push((wrapper.by, wrapper.slot));
+            slot = self.language.kind(wrapper.by).slots.get(usize::from(wrapper.slot))?;
+        }
+        Some(wrappers)
     }
 
     /// Whether its tokens are those of the minimal text.

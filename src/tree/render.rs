@@ -1,6 +1,6 @@
 //! The text of an edited tree: slices of the source, and minimal texts between them.
 
-use super::{Arity, Change, Edit, Minimal, NodeId, Tree};
+use super::{Arity, Change, Edit, Minimal, NodeId, Shrink, Tree};
 use std::ops::Range;
 
 /// A stretch of the tree that goes, and what comes in its place.
@@ -13,13 +13,19 @@ pub(super) struct Cut {
     /// Bytes that go, blanks and comments among them.
     pub bytes: Range<usize>,
     pub put: Put,
+    /// The node that becomes another by this and perhaps other cuts; all of them are made, or none.
+    pub shrinks: Option<(NodeId, &'static Shrink)>,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Put {
     Nothing,
     Minimal(&'static Minimal),
-    Subtree(NodeId),
+    /// These siblings, what stands between them, and the nodes that the place asks for around each.
+    Nodes {
+        first: NodeId,
+        last: NodeId,
+    },
 }
 
 /// A stretch of the new text.
@@ -61,7 +67,20 @@ impl Tree {
                 (_, None) => {}
                 (Change::Hoist { into, from }, _) => {
                     if self.can_hoist(into, from) {
-                        cuts.extend(self.replacement(node, Put::Subtree(from)));
+                        cuts.extend(self.replacement(node, Put::Nodes { first: from, last: from }));
+                        covered = self.data(node).end;
+                    }
+                }
+                (Change::Splice { into, from }, _) => {
+                    if self.can_splice(into, from) {
+                        let last = self.run(from).last().unwrap_or(from);
+                        cuts.extend(self.replacement(node, Put::Nodes { first: from, last }));
+                        covered = self.data(node).end;
+                    }
+                }
+                (Change::Shrink { node, number }, _) => {
+                    if let Some(parts) = self.shrink(node, number) {
+                        cuts.extend(parts);
                         covered = self.data(node).end;
                     }
                 }
@@ -72,10 +91,10 @@ impl Tree {
                     }
                 }
                 (Change::Prune(_), Some((Arity::Optional, _))) => {
-                    cuts.extend(self.removal(node, node, None, None));
+                    cuts.extend(self.removal(node, node, None, None, 0));
                     covered = self.data(node).end;
                 }
-                (Change::Prune(_), Some((Arity::List { min }, minimal))) => {
+                (Change::Prune(_), Some((Arity::List { min, separator }, minimal))) => {
                     let mut last = node;
                     let mut next = self.neighbour_after(last);
                     while let Some(neighbour) = next {
@@ -92,14 +111,15 @@ impl Tree {
                     let before = at_hand.or_else(|| self.neighbour_before(node));
                     behind = next;
                     if min == 0 || before.is_some() || next.is_some() {
-                        cuts.extend(self.removal(node, last, before, next));
+                        cuts.extend(self.removal(node, last, before, next, separator.behind_last()));
                         continue;
                     }
                     if !self.is_minimal(node, minimal) {
                         cuts.extend(self.replacement(node, Put::Minimal(minimal)));
                     }
                     if last != node {
-                        cuts.extend(self.removal(NodeId(self.data(node).end), last, Some(node), None));
+                        let next = NodeId(self.data(node).end);
+                        cuts.extend(self.removal(next, last, Some(node), None, separator.behind_last()));
                     }
                 }
             }
@@ -120,19 +140,22 @@ impl Tree {
     }
 
     /// Removes the siblings `from..=to` of one slot that stand between `before` and `after`, with the
-    /// separators between them, and one of those at their ends.
+    /// separators between them, and one of those at their ends: the one behind, of so many tokens, if each
+    /// element has its own.
     fn removal(
         &self,
         from: NodeId,
         to: NodeId,
         before: Option<NodeId>,
         after: Option<NodeId>,
+        own_separator: u32,
     ) -> Option<Cut> {
         let nodes = from.0..self.data(to).end;
-        let first = before.map_or(self.data(from).first, |before| self.data(before).last);
-        let last = match (before, after) {
-            (None, Some(after)) => self.data(after).first,
-            _ => self.data(to).last,
+        let (first, last) = match (before, after) {
+            _ if own_separator > 0 => (self.data(from).first, self.data(to).last + own_separator),
+            (None, Some(after)) => (self.data(from).first, self.data(after).first),
+            (None, None) => (self.data(from).first, self.data(to).last),
+            (Some(before), _) => (self.data(before).last, self.data(to).last),
         };
         // The first of a list leaves what stands before it and takes along what follows it; others, whose
         // comments mostly precede them, the other way round.
@@ -147,7 +170,7 @@ impl Tree {
     /// `None` for a node without tokens: there is nothing to take away.
     #[expect(clippy::unused_self, reason = "reads as the constructor that it is")]
     fn cut(&self, nodes: Range<u32>, tokens: Range<u32>, bytes: Range<usize>, put: Put) -> Option<Cut> {
-        (!tokens.is_empty()).then_some(Cut { nodes, tokens, bytes, put })
+        (!tokens.is_empty()).then_some(Cut { nodes, tokens, bytes, put, shrinks: None })
     }
 
     /// The text with the cuts made, and of what it is made.
@@ -161,9 +184,9 @@ impl Tree {
             match cut.put {
                 Put::Nothing => {}
                 Put::Minimal(minimal) => writer.minimal(minimal),
-                Put::Subtree(node) => {
-                    let data = self.data(node);
-                    writer.source(data.first..data.last, self.text_range(node));
+                Put::Nodes { first, last } => {
+                    let tokens = self.data(first).first..self.data(last).last;
+                    writer.source(tokens, self.text_range(first).start..self.text_range(last).end);
                 }
             }
             (token, byte) = (cut.tokens.end, cut.bytes.end);

@@ -2,7 +2,7 @@
 //! look ahead: `.` `.` `.` to `...`, `1` `e` `-` `5` to `1e-5`, `/` and a comment to a comment that begins earlier.
 
 use super::render::{Cut, Piece, Placed};
-use super::{Edit, Token, Tree};
+use super::{Edit, NodeId, Token, Tree};
 
 /// How many tokens before a seam are looked at: those that could reach across the ones behind them.
 const BEFORE: usize = 4;
@@ -32,10 +32,14 @@ impl Tree {
             if impossible.is_empty() {
                 return (cuts, text, placed);
             }
+            // Cuts that make one change together are not made one without the other.
+            let shrunk = |cut: &Cut| cut.shrinks.map(|(node, _)| node);
+            let whole: Vec<NodeId> = impossible.iter().filter_map(|&cut| shrunk(&cuts[cut])).collect();
             let mut index = 0;
-            cuts.retain(|_| {
+            cuts.retain(|cut| {
                 index += 1;
-                impossible.binary_search(&(index - 1)).is_err()
+                let stays = shrunk(cut).is_none_or(|node| !whole.contains(&node));
+                stays && impossible.binary_search(&(index - 1)).is_err()
             });
         }
     }

@@ -3,7 +3,7 @@
 //! A generated type is a view with a field a slot. Fields are [`Ref`]s and [`List`]s, which look into the
 //! tree when asked; so views are small, cheap to copy, and building one never walks further down.
 
-use super::{Edit, Kind, Minimal, NodeId, Tree};
+use super::{Edit, Kind, Minimal, NodeId, Tree, Wrapper};
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -15,6 +15,8 @@ pub trait Symbol {
     const KINDS: &'static [Kind];
     /// Its shortest text.
     const MINIMAL: &'static Minimal;
+    /// The kinds that stand for it with nodes around them.
+    const WRAPPERS: &'static [Wrapper] = &[];
 }
 
 /// A symbol whose nodes can be put where `Slot` is expected.

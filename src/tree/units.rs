@@ -4,8 +4,8 @@
 //! that its grammar rejects is still reduced (law 5).
 
 use super::{
-    Arity, Builder, ByteSet, Chain, Kind, KindInfo, Language, Lex, Minimal, Prolongs, SlotInfo, SyntaxError,
-    Token,
+    Arity, Builder, ByteSet, Chain, Kind, KindInfo, Language, Lex, Minimal, Prolongs, Separator, SlotInfo,
+    SyntaxError, Token,
 };
 
 /// Any text as a list of lines, each with its line end.
@@ -15,12 +15,19 @@ pub static LINES: Language = units("lines", &[UNIT_OF_LINES, ROOT], lex_lines);
 pub static BYTES: Language = units("bytes", &[UNIT_OF_BYTES, ROOT], lex_bytes);
 
 const UNIT: Kind = Kind(0);
-const UNIT_OF_LINES: KindInfo = KindInfo { name: "line", line: 0, slots: &[] };
-const UNIT_OF_BYTES: KindInfo = KindInfo { name: "byte", line: 0, slots: &[] };
+const UNIT_OF_LINES: KindInfo = KindInfo { name: "line", line: 0, slots: &[], shrinks: &[] };
+const UNIT_OF_BYTES: KindInfo = KindInfo { name: "byte", line: 0, slots: &[], shrinks: &[] };
 const ROOT: KindInfo = KindInfo {
     name: "text",
     line: 0,
-    slots: &[SlotInfo { name: "units", arity: Arity::List { min: 0 }, accepts: &[UNIT], minimal: &NOTHING }],
+    slots: &[SlotInfo {
+        name: "units",
+        arity: Arity::List { min: 0, separator: Separator::NONE },
+        accepts: &[UNIT],
+        wrappers: &[],
+        minimal: &NOTHING,
+    }],
+    shrinks: &[],
 };
 /// A line without a line end is the last one, and stays it.
 static PROLONGS: [ByteSet; 1] = [ByteSet::of(&[])];

@@ -1,11 +1,12 @@
 //! The shortest text of every rule, by a fix-point over the grammar (concatenation, minimum over alternatives,
 //! `+` once, `*` and `?` nothing), with the tokens and nodes that it parses to.
 
+use super::derive::{MOST_TOKENS, derive};
 use super::lexing::Lexing;
 use super::token_texts::TokenTexts;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Grammar, TokenId};
-use crate::shape::{Alternative, Arity, Form, KindId, Part, RuleId, Shape, Symbol};
+use crate::shape::{Alternative, Arity, Form, KindId, Part, RuleId, Separator, Shape, Symbol};
 
 /// How long the shortest text of a rule may be, in bytes.
 const LONGEST: usize = 1 << 16;
@@ -75,7 +76,8 @@ impl MinimalTexts {
                 None => Template::default(),
             })
             .collect();
-        let choices = choose(shape, &tokens, &texts.impossible);
+        let given = given(grammar, shape, lexing, diagnostics);
+        let choices = choose(shape, &tokens, &texts.impossible, &given);
         let mut long = Vec::new();
         for (rule, choice) in shape.rules.iter().zip(&choices) {
             let message = match choice {
@@ -96,10 +98,10 @@ impl MinimalTexts {
             );
             return None;
         }
-        let mut composer =
-            Composer { lexing, blank: &blank, tokens: &tokens, rules: vec![None; shape.rules.len()] };
+        let mut composer = Composer { lexing, blank: &blank, tokens: &tokens, rules: given };
         // A choice costs more than the choices that it is made of were known to, so some rule is always ready.
-        let mut waiting: Vec<usize> = (0..shape.rules.len()).collect();
+        let mut waiting: Vec<usize> =
+            (0..shape.rules.len()).filter(|&index| composer.rules[index].is_none()).collect();
         let mut before = usize::MAX;
         while waiting.len() < before {
             before = waiting.len();
@@ -116,7 +118,13 @@ impl MinimalTexts {
                 .map(|alternative| composer.compose(alternative))
                 .collect::<Option<Vec<_>>>()
         });
-        let alternatives: Vec<Vec<Template>> = alternatives.collect::<Option<_>>()?;
+        let mut alternatives: Vec<Vec<Template>> = alternatives.collect::<Option<_>>()?;
+        for (index, rule) in grammar.rules.iter().enumerate() {
+            // A rule that is one node is known by that.
+            if rule.minimal.is_some() && shape.rules[index].sole_node().is_some() {
+                alternatives[index] = composer.rules[index].clone().into_iter().collect();
+            }
+        }
         for (rule, templates) in shape.rules.iter().zip(&alternatives) {
             for (alternative, template) in rule.alternatives.iter().zip(templates) {
                 let (Some((left, right)), Form::Node(_)) = (template.glued, &alternative.form) else {
@@ -174,12 +182,70 @@ struct Choice {
     alternative: usize,
 }
 
-/// The cheapest alternative of each rule; of equally cheap ones the first.
-fn choose(shape: &Shape, tokens: &[Template], impossible: &[bool]) -> Vec<Option<Choice>> {
-    let mut choices: Vec<Option<Choice>> = vec![None; shape.rules.len()];
+/// The texts that the grammar gives for rules, which must match them.
+fn given(
+    grammar: &Grammar,
+    shape: &Shape,
+    lexing: &Lexing,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Option<Template>> {
+    let mut given = vec![None; shape.rules.len()];
+    for (index, rule) in grammar.rules.iter().enumerate() {
+        let Some(minimal) = &rule.minimal else { continue };
+        match template(grammar, shape, lexing, RuleId(index), &minimal.text) {
+            Ok(template) => given[index] = Some(template),
+            Err(label) => {
+                let message = format!("`{}` cannot be this", rule.name);
+                let help = "give a text that the rule matches, or remove the option";
+                diagnostics.push(Diagnostic::error(minimal.span, message).label(label).help(help));
+            }
+        }
+    }
+    given
+}
+
+/// A text as the tree has it; an error says why it is none of the rule.
+fn template(
+    grammar: &Grammar,
+    shape: &Shape,
+    lexing: &Lexing,
+    rule: RuleId,
+    text: &str,
+) -> Result<Template, String> {
+    let lexed = lexing.lex(text.as_bytes()).ok_or("has a place where no token begins")?;
+    let visible = lexed.into_iter().filter(|(token, _)| !grammar.tokens[token.0].hidden);
+    let tokens: Vec<_> = visible.map(|(token, bytes)| (token, bytes.start, bytes.end)).collect();
+    if tokens.len() > MOST_TOKENS {
+        return Err(format!("has more than {MOST_TOKENS} tokens"));
+    }
+    let inside = tokens.first().is_none_or(|first| first.1 == 0)
+        && tokens.last().map_or(0, |last| last.2) == text.len();
+    if !inside {
+        return Err("does not begin and end with a token".to_owned());
+    }
+    let names: Vec<TokenId> = tokens.iter().map(|&(token, _, _)| token).collect();
+    let nodes = derive(shape, rule, &names).ok_or("is not what the rule matches")?;
+    Ok(Template { text: text.to_owned(), tokens, nodes, glued: None })
+}
+
+/// The cheapest alternative of each rule; of equally cheap ones the first. For some rules the text is given.
+fn choose(
+    shape: &Shape,
+    tokens: &[Template],
+    impossible: &[bool],
+    given: &[Option<Template>],
+) -> Vec<Option<Choice>> {
+    let given_choice = |template: &Template| Choice {
+        cost: Cost { bytes: template.text.len(), tokens: template.tokens.len(), steps: 1, ..Cost::default() },
+        alternative: 0,
+    };
+    let mut choices: Vec<Option<Choice>> = given.iter().map(|each| each.as_ref().map(given_choice)).collect();
     loop {
         let mut changed = false;
         for (index, rule) in shape.rules.iter().enumerate() {
+            if given[index].is_some() {
+                continue;
+            }
             for (number, alternative) in rule.alternatives.iter().enumerate() {
                 let Some(cost) = cost(alternative, tokens, impossible, &choices) else { continue };
                 if choices[index].is_none_or(|choice| cost < choice.cost) {
@@ -217,7 +283,12 @@ fn cost(
             for part in &node.parts {
                 match part {
                     Part::Fixed(id) => sum = sum.plus(token(*id)),
-                    Part::Slot(slot) if is_required(&slot.arity) => sum = sum.plus(symbol(slot.symbol)?),
+                    Part::Slot(slot) if is_required(&slot.arity) => {
+                        sum = sum.plus(symbol(slot.symbol)?);
+                        for &id in terminator(&slot.arity, tokens) {
+                            sum = sum.plus(token(id));
+                        }
+                    }
                     Part::Slot(_) => {}
                 }
             }
@@ -228,6 +299,14 @@ fn cost(
 
 fn is_required(arity: &Arity) -> bool {
     matches!(arity, Arity::One | Arity::List { at_least_one: true, .. })
+}
+
+/// What stands behind the only element of a list: the shortest spelling of its separator, if that must be there.
+fn terminator<'a>(arity: &'a Arity, tokens: &[Template]) -> &'a [TokenId] {
+    let Arity::List { separator: Separator { spellings, terminated: true }, .. } = arity else { return &[] };
+    let bytes =
+        |spelling: &&Vec<TokenId>| -> usize { spelling.iter().map(|token| tokens[token.0].text.len()).sum() };
+    spellings.iter().min_by_key(bytes).map_or(&[], Vec::as_slice)
 }
 
 struct Composer<'a> {
@@ -253,6 +332,9 @@ impl Composer<'_> {
                 Part::Slot(each) => {
                     if is_required(&each.arity) {
                         self.append(&mut whole, self.symbol(each.symbol)?, Some(slot));
+                        for token in terminator(&each.arity, self.tokens) {
+                            self.append(&mut whole, &self.tokens[token.0], None);
+                        }
                     }
                     slot += 1;
                 }

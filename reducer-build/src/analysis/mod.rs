@@ -1,9 +1,12 @@
 //! What the reducer wants to know of a grammar, found out once, at build time.
 
 pub mod accepts;
+mod derive;
 pub mod lexing;
 pub mod minimal;
 mod ordered;
 pub mod prolong;
+pub mod shrinks;
 pub mod states;
 pub mod token_texts;
+pub mod wrappers;

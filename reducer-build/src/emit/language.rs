@@ -3,6 +3,7 @@
 use super::{Compiled, ident};
 use crate::analysis::minimal::Template;
 use crate::analysis::prolong::ByteSet;
+use crate::analysis::shrinks::Fate;
 use crate::shape::Form;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -14,6 +15,7 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let kinds = kinds(compiled)?;
     let bodies = super::bodies::bodies(compiled)?;
     let minimal = minimal_texts(compiled)?;
+    let shrinks = shrinks(compiled)?;
     let prolongs = prolongs(compiled);
     let start = &compiled.bnf.nonterminals[compiled.bnf.start.0].name;
     let parser = ident(&format!("{start}Parser"))?;
@@ -40,10 +42,11 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
             #kinds
             #minimal
             #bodies
+            #shrinks
         }
 
         use generated::parser;
-        pub use generated::{kinds, lexer, minimal, nodes};
+        pub use generated::{kinds, lexer, minimal, nodes, shrinks};
         pub use nodes::*;
 
         #[doc = #doc]
@@ -100,7 +103,9 @@ fn kind_infos(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
             infos.push(quote!(#ty::INFO));
         } else {
             let (name, line) = (&token.name, Literal::u32_unsuffixed(compiled.line(token.span)));
-            infos.push(quote!(::reducer::tree::KindInfo { name: #name, line: #line, slots: &[] }));
+            infos.push(
+                quote!(::reducer::tree::KindInfo { name: #name, line: #line, slots: &[], shrinks: &[] }),
+            );
         }
     }
     for alternative in compiled.shape.rules.iter().flat_map(|rule| &rule.alternatives) {
@@ -153,6 +158,35 @@ fn kinds(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     Ok(quote! {
         pub mod kinds {
             use ::reducer::tree::Kind;
+            #(#constants)*
+        }
+    })
+}
+
+/// The module `shrinks`: a constant for each type of which something smaller can be made.
+fn shrinks(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
+    let names = compiled.kind_names();
+    let mut constants = Vec::new();
+    for node in compiled.shape.nodes().filter(|node| !compiled.shrinks.kind(node.kind).is_empty()) {
+        let shrinks = compiled.shrinks.kind(node.kind).iter().map(|shrink| {
+            let parts = shrink.parts.iter().map(|part| match part {
+                Fate::Token(stays) => quote!(Token(#stays)),
+                Fate::Slot(None) => quote!(Slot(None)),
+                Fate::Slot(Some(slot)) => {
+                    let slot = Literal::usize_unsuffixed(*slot);
+                    quote!(Slot(Some(#slot)))
+                }
+            });
+            let to = ident(&names[usize::from(shrink.to.0)])?;
+            Ok(quote!(Shrink { to: super::kinds::#to, parts: &[#(#parts),*] }))
+        });
+        let shrinks = shrinks.collect::<Result<Vec<_>, String>>()?;
+        let name = ident(&node.type_name)?;
+        constants.push(quote!(pub const #name: &[Shrink] = &[#(#shrinks),*];));
+    }
+    Ok(quote! {
+        pub mod shrinks {
+            use ::reducer::tree::{Fate::{Slot, Token}, Shrink};
             #(#constants)*
         }
     })

@@ -4,12 +4,15 @@ mod bodies;
 mod language;
 mod lexer;
 mod nodes;
+pub(crate) mod notation;
 mod parser;
 
 use crate::analysis::accepts::Accepts;
 use crate::analysis::lexing::TokenRegex;
 use crate::analysis::minimal::MinimalTexts;
 use crate::analysis::prolong::Prolongs;
+use crate::analysis::shrinks::Shrinks;
+use crate::analysis::wrappers::Wrappers;
 use crate::bnf::Bnf;
 use crate::ir::Grammar;
 use crate::shape::{Form, Shape};
@@ -33,6 +36,10 @@ pub struct Compiled<'g> {
     pub minimal: &'g MinimalTexts,
     /// What can stand for what.
     pub accepts: &'g Accepts,
+    /// And with nodes around them.
+    pub wrappers: &'g Wrappers,
+    /// What nodes can be made of parts of others.
+    pub shrinks: &'g Shrinks,
     /// Which bytes prolong which tokens.
     pub prolongs: &'g Prolongs,
 }
@@ -44,7 +51,7 @@ impl Compiled<'_> {
     }
 
     /// The grammar's file name, and the line.
-    fn place(&self, span: crate::source::Span) -> String {
+    pub(crate) fn place(&self, span: crate::source::Span) -> String {
         let file = self
             .sources
             .path(self.sources.file_at(span.start))
@@ -55,7 +62,7 @@ impl Compiled<'_> {
     }
 
     /// The names of the types of all kinds, in order.
-    fn kind_names(&self) -> Vec<String> {
+    pub(crate) fn kind_names(&self) -> Vec<String> {
         let visible = (0..self.grammar.tokens.len()).filter(|&token| !self.grammar.tokens[token].hidden);
         let visible = visible.map(|token| self.shape.token_types[token].clone());
         let alternatives = self.shape.rules.iter().flat_map(|rule| &rule.alternatives);

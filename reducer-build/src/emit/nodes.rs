@@ -1,12 +1,13 @@
 //! `nodes.rs`: the typed views, one item a rule; what they know of themselves is derived.
 
-use super::{Compiled, ident};
-use crate::shape::{Arity, Form, KindId, Node, Part, Rule, RuleId, Slot, Symbol};
+use super::{Compiled, ident, notation};
+use crate::shape::{Arity, Form, KindId, Node, Rule, RuleId, Separator, Slot, Symbol};
 use crate::source::Span;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 pub(super) fn nodes(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
+    let names = compiled.kind_names();
     let mut items = Vec::new();
     for token in compiled.tree_tokens() {
         items.push(token_view(compiled, token)?);
@@ -15,15 +16,15 @@ pub(super) fn nodes(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         for alternative in &rule.alternatives {
             if let Form::Node(node) = &alternative.form {
                 let doc: &[String] = if rule.sole_node().is_some() { &rule.doc } else { &[] };
-                items.push(struct_view(compiled, rule, node, alternative.span, doc)?);
+                items.push(struct_view(compiled, &names, RuleId(index), rule, node, alternative.span, doc)?);
             }
         }
         if rule.sole_node().is_none() {
-            items.push(enum_view(compiled, RuleId(index), rule)?);
+            items.push(enum_view(compiled, &names, RuleId(index), rule)?);
         }
     }
     Ok(quote! {
-        use super::minimal;
+        use super::{minimal, shrinks};
         use ::reducer::Node;
         use ::reducer::tree::{List, NodeRef, Ref};
 
@@ -80,6 +81,8 @@ fn token_view(compiled: &Compiled<'_>, index: usize) -> Result<TokenStream, Stri
 
 fn struct_view(
     compiled: &Compiled<'_>,
+    names: &[String],
+    id: RuleId,
     rule: &Rule,
     node: &Node,
     span: Span,
@@ -93,8 +96,16 @@ fn struct_view(
         line: compiled.line(span),
         type_name: &node.type_name,
     };
-    let attributes = attributes.tokens(&quote!())?;
-    let doc = docs(doc, &format!("`{}: {}`, {}.", rule.name, notation(compiled, node), compiled.place(span)));
+    // A rule that is one node has no other type to say it.
+    let wraps = rule.sole_node().map_or(Ok(quote!()), |_| wraps(compiled, names, id))?;
+    let shrinks = if compiled.shrinks.kind(node.kind).is_empty() {
+        quote!()
+    } else {
+        quote!(, shrinks = shrinks::#name)
+    };
+    let attributes = attributes.tokens(&quote!(#wraps #shrinks))?;
+    let doc =
+        docs(doc, &format!("`{}: {}`, {}.", rule.name, notation::node(compiled, node), compiled.place(span)));
     Ok(view(&doc, &attributes, &name, &fields))
 }
 
@@ -119,17 +130,49 @@ fn view(
 fn field(compiled: &Compiled<'_>, slot: &Slot) -> Result<TokenStream, String> {
     let name = ident(&slot.name)?;
     let symbol = compiled.symbol_type(slot.symbol)?;
-    let doc = format!(" `{}`", slot_notation(compiled, slot));
-    let (attribute, ty) = match slot.arity {
+    let doc = format!(" `{}`", notation::slot(compiled, slot));
+    let (attribute, ty) = match &slot.arity {
         Arity::One => (quote!(), quote!(Ref<'t, #symbol<'t>>)),
         Arity::Optional => (quote!(), quote!(Option<Ref<'t, #symbol<'t>>>)),
-        Arity::List { at_least_one: false, .. } => (quote!(), quote!(List<'t, #symbol<'t>>)),
-        Arity::List { .. } => (quote!(#[slot(at_least_one)]), quote!(List<'t, #symbol<'t>>)),
+        Arity::List { at_least_one, separator } => {
+            (list_attribute(compiled, *at_least_one, separator)?, quote!(List<'t, #symbol<'t>>))
+        }
     };
     Ok(quote!(#[doc = #doc] #attribute pub #name: #ty))
 }
 
-fn enum_view(compiled: &Compiled<'_>, id: RuleId, rule: &Rule) -> Result<TokenStream, String> {
+/// `#[slot(...)]` of a list; nothing if there is nothing to say.
+fn list_attribute(
+    compiled: &Compiled<'_>,
+    at_least_one: bool,
+    separator: &Separator,
+) -> Result<TokenStream, String> {
+    let mut says = Vec::new();
+    if at_least_one {
+        says.push(quote!(at_least_one));
+    }
+    if !separator.is_none() {
+        for spelling in &separator.spellings {
+            let kinds = spelling.iter().map(|token| {
+                let kind = compiled.shape.token_kinds[token.0].ok_or("a hidden token between elements")?;
+                Ok(Literal::u16_unsuffixed(kind.0))
+            });
+            let kinds = kinds.collect::<Result<Vec<_>, String>>()?;
+            says.push(quote!(separator(#(#kinds),*)));
+        }
+    }
+    if separator.terminated {
+        says.push(quote!(terminated));
+    }
+    Ok(if says.is_empty() { quote!() } else { quote!(#[slot(#(#says),*)]) })
+}
+
+fn enum_view(
+    compiled: &Compiled<'_>,
+    names: &[String],
+    id: RuleId,
+    rule: &Rule,
+) -> Result<TokenStream, String> {
     let name = ident(&rule.type_name)?;
     let variants = rule.alternatives.iter().map(|alternative| {
         let variant = ident(&alternative.variant)?;
@@ -141,16 +184,15 @@ fn enum_view(compiled: &Compiled<'_>, id: RuleId, rule: &Rule) -> Result<TokenSt
         Ok(quote!(#[doc = #doc] #variant(Ref<'t, #symbol<'t>>)))
     });
     let variants = variants.collect::<Result<Vec<_>, String>>()?;
-    let kinds = compiled.kind_names();
-    let accepts = compiled.accepts.rule(id).iter().map(|kind| ident(&kinds[usize::from(kind.0)]));
-    let accepts = accepts.collect::<Result<Vec<_>, _>>()?;
+    let accepts = kind_types(names, compiled.accepts.rule(id))?;
+    let wraps = wraps(compiled, names, id)?;
     let attributes = Attributes {
         kind: None,
         rule: &rule.name,
         line: compiled.line(rule.span),
         type_name: &rule.type_name,
     };
-    let attributes = attributes.tokens(&quote!(, accepts(#(#accepts),*)))?;
+    let attributes = attributes.tokens(&quote!(, accepts(#(#accepts),*) #wraps))?;
     let doc = docs(
         &rule.doc,
         &format!("One of the alternatives of `{}`, {}.", rule.name, compiled.place(rule.span)),
@@ -163,6 +205,22 @@ fn enum_view(compiled: &Compiled<'_>, id: RuleId, rule: &Rule) -> Result<TokenSt
             #(#variants,)*
         }
     })
+}
+
+/// The types of kinds.
+fn kind_types(names: &[String], kinds: &[KindId]) -> Result<Vec<syn::Ident>, String> {
+    kinds.iter().map(|kind| ident(&names[usize::from(kind.0)])).collect()
+}
+
+/// What stands for a rule with nodes around it.
+fn wraps(compiled: &Compiled<'_>, names: &[String], id: RuleId) -> Result<TokenStream, String> {
+    let wrappers = compiled.wrappers.rule(id).iter().map(|wrapper| {
+        let by = kind_types(names, &[wrapper.by])?;
+        let (slot, kinds) = (Literal::usize_unsuffixed(wrapper.slot), kind_types(names, &wrapper.kinds)?);
+        Ok(quote!(, wraps(#(#by)*, #slot, (#(#kinds),*))))
+    });
+    let wrappers = wrappers.collect::<Result<Vec<_>, String>>()?;
+    Ok(quote!(#(#wrappers)*))
 }
 
 /// What `#[node(...)]` says.
@@ -192,33 +250,4 @@ fn docs(own: &[String], place: &str) -> TokenStream {
     }
     lines.push(format!(" {place}"));
     quote!(#(#[doc = #lines])*)
-}
-
-/// The node's production, in the notation of the grammar.
-fn notation(compiled: &Compiled<'_>, node: &Node) -> String {
-    let parts = node.parts.iter().map(|part| match part {
-        Part::Fixed(token) => compiled.grammar.tokens[token.0].name.clone(),
-        Part::Slot(slot) => slot_notation(compiled, slot),
-    });
-    parts.collect::<Vec<_>>().join(" ")
-}
-
-fn slot_notation(compiled: &Compiled<'_>, slot: &Slot) -> String {
-    let name = |token: &crate::ir::TokenId| compiled.grammar.tokens[token.0].name.clone();
-    let symbol = match slot.symbol {
-        Symbol::Token(token) => name(&token),
-        Symbol::Rule(rule) => compiled.shape.rules[rule.0].name.clone(),
-    };
-    match &slot.arity {
-        Arity::One => symbol,
-        Arity::Optional => format!("{symbol}?"),
-        Arity::List { at_least_one, separator } if separator.is_empty() => {
-            format!("{symbol}{}", if *at_least_one { '+' } else { '*' })
-        }
-        Arity::List { at_least_one, separator } => {
-            let separator = separator.iter().map(name).collect::<Vec<_>>().join(" ");
-            let list = format!("{symbol} ({separator} {symbol})*");
-            if *at_least_one { list } else { format!("({list})?") }
-        }
-    }
 }

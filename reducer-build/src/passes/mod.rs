@@ -3,7 +3,7 @@
 //! 1. [`combine`] makes one grammar of several files.
 //! 2. [`resolve`] makes names indices.
 //! 3. [`validate`] finds what no later pass could make sense of, and what is hardly meant.
-//! 4. [`shape`] decides what is a node and what is a slot.
+//! 4. [`shape`] decides what is a node and what is a slot; before that, lists are spelled in one way.
 //! 5. [`rewrite`] has [`lower`] make productions, in a way that one token of look-ahead will do.
 //! 6. [`gate`] sees to it that one token of look-ahead will do.
 //!
@@ -12,6 +12,7 @@
 pub mod combine;
 pub mod gate;
 pub(crate) mod graph;
+mod lists;
 pub mod lower;
 mod prune;
 pub mod resolve;

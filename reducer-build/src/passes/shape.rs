@@ -1,14 +1,17 @@
 //! Decides what is a node and what is a slot: [`ir::Grammar`] to [`Shape`].
 //!
-//! - A group that stands for a separated list (`a (',' a)*` and the like) becomes one slot.
+//! - A group that stands for a separated list (`a (',' a)*`, `(a ';')*`) becomes one slot: see `lists`.
 //! - Any other group becomes a rule of its own, so that what it matches can go as a whole.
 //! - An alternative that consists of one symbol is no node; it stands for the symbol.
 //! - A token with a single text is in the tree only where it is optional, repeated, labelled, or an alternative
 //!   of its own: elsewhere it comes and goes with its node.
 
-use crate::ir::{self, Item, Quantifier, TokenId};
+use super::lists::{self, repeated_elements, same_element, spellings};
+use crate::ir::{self, Item, Quantifier};
 use crate::names::{Unique, camel_case, of_literal, snake_case};
-use crate::shape::{Alternative, Arity, Form, KindId, Node, Part, Rule, RuleId, Shape, Slot, Symbol};
+use crate::shape::{
+    Alternative, Arity, Form, KindId, Node, Part, Rule, RuleId, Separator, Shape, Slot, Symbol,
+};
 use crate::source::Span;
 
 /// The names that the generated module uses for itself.
@@ -17,6 +20,7 @@ const TAKEN_TYPES: &[&str] =
 
 /// The shape of a grammar that has been validated.
 pub fn shape(grammar: &ir::Grammar) -> Shape {
+    let grammar = &lists::normalised(grammar);
     let mut shaper = Shaper {
         grammar,
         rules: Vec::new(),
@@ -149,7 +153,7 @@ impl<'g> Shaper<'g> {
         let mut elements = &*alternative.elements;
         while let Some((element, rest)) = elements.split_first() {
             if let Some((list, taken)) = separated_list(self.grammar, elements) {
-                parts.push(self.list_slot(work, &list, true, &mut fields, next_rule));
+                parts.push(self.list_slot(work, &list, &mut fields, next_rule));
                 elements = &elements[taken..];
                 continue;
             }
@@ -172,7 +176,7 @@ impl<'g> Shaper<'g> {
             && let Some((list, taken)) = separated_list(self.grammar, &only.elements)
             && taken == only.elements.len()
         {
-            return self.list_slot(work, &list, false, fields, next_rule);
+            return self.list_slot(work, &SeparatedList { at_least_one: false, ..list }, fields, next_rule);
         }
         if let (Item::Token(token), None, Quantifier::One) = (item, label, quantifier)
             && self.grammar.tokens[token.0].literal.is_some()
@@ -183,8 +187,8 @@ impl<'g> Shaper<'g> {
         let arity = match quantifier {
             Quantifier::One => Arity::One,
             Quantifier::Optional => Arity::Optional,
-            Quantifier::ZeroOrMore => Arity::List { at_least_one: false, separator: Vec::new() },
-            Quantifier::OneOrMore => Arity::List { at_least_one: true, separator: Vec::new() },
+            Quantifier::ZeroOrMore => Arity::List { at_least_one: false, separator: Separator::none() },
+            Quantifier::OneOrMore => Arity::List { at_least_one: true, separator: Separator::none() },
         };
         let name = fields.name(&label.map_or_else(|| self.symbol_name(symbol, &work.name), snake_case));
         Part::Slot(Slot { name, symbol, arity })
@@ -194,14 +198,13 @@ impl<'g> Shaper<'g> {
         &mut self,
         work: &Work<'g>,
         list: &SeparatedList<'g>,
-        at_least_one: bool,
         fields: &mut Unique,
         next_rule: usize,
     ) -> Part {
         let symbol = self.symbol(work, &list.element.item, list.element.span, next_rule);
-        let label = list.element.label.as_deref();
-        let name = fields.name(&label.map_or_else(|| self.symbol_name(symbol, &work.name), snake_case));
-        let arity = Arity::List { at_least_one, separator: list.separator.clone() };
+        let name = fields.name(&list.label.map_or_else(|| self.symbol_name(symbol, &work.name), snake_case));
+        let SeparatedList { separator, at_least_one, .. } = list;
+        let arity = Arity::List { at_least_one: *at_least_one, separator: separator.clone() };
         Part::Slot(Slot { name, symbol, arity })
     }
 
@@ -268,63 +271,50 @@ fn combined(outer: Quantifier, inner: Quantifier) -> Quantifier {
 /// A list whose elements have tokens between them.
 struct SeparatedList<'g> {
     element: &'g ir::Element,
-    separator: Vec<TokenId>,
+    label: Option<&'g str>,
+    separator: Separator,
+    at_least_one: bool,
 }
 
-/// A separated list at the start of `elements`, and how many of them it takes: `a (',' a)*` or `(a ',')* a`.
+/// A separated list at the start of `elements`, and how many of them it takes: `a (',' a)*` or `(a ';')*`.
 fn separated_list<'g>(
     grammar: &ir::Grammar,
     elements: &'g [ir::Element],
 ) -> Option<(SeparatedList<'g>, usize)> {
-    let [first, second, ..] = elements else { return None };
-    let (element, group) =
-        if first.quantifier == Quantifier::One { (first, second) } else { (second, first) };
-    let Item::Group(alternatives) = &group.item else { return None };
-    let [alternative] = &**alternatives else { return None };
-    if element.quantifier != Quantifier::One || group.quantifier != Quantifier::ZeroOrMore {
-        return None;
+    let (first, rest) = elements.split_first()?;
+    if let Some(list) = rest.first().and_then(|more| list_with_more(grammar, first, more)) {
+        return Some((list, 2));
     }
-    let (repeated, separator) = if std::ptr::eq(element, first) {
-        alternative.elements.split_last()?
-    } else {
-        alternative.elements.split_first()?
-    };
-    let separator = separator.iter().map(|part| fixed_token(grammar, part)).collect::<Option<Vec<_>>>()?;
-    let same = repeated.quantifier == Quantifier::One && same_item(&repeated.item, &element.item);
-    (same && !separator.is_empty()).then_some((SeparatedList { element, separator }, 2))
+    terminated_list(grammar, first).map(|list| (list, 1))
 }
 
-fn fixed_token(grammar: &ir::Grammar, element: &ir::Element) -> Option<TokenId> {
-    match element.item {
-        Item::Token(token) if element.quantifier == Quantifier::One && element.label.is_none() => {
-            grammar.tokens[token.0].literal.is_some().then_some(token)
-        }
-        _ => None,
-    }
+fn list_with_more<'g>(
+    grammar: &ir::Grammar,
+    first: &'g ir::Element,
+    more: &'g ir::Element,
+) -> Option<SeparatedList<'g>> {
+    let (element, separator) = repeated_elements(more, Quantifier::ZeroOrMore)?.split_last()?;
+    let same =
+        [first, element].map(|each| each.quantifier) == [Quantifier::One; 2] && same_element(first, element);
+    let spellings = spellings(grammar, separator)?;
+    let separator = Separator { spellings, terminated: false };
+    let label = first.label.as_deref().or(element.label.as_deref());
+    (same && !separator.is_none()).then_some(SeparatedList {
+        element: first,
+        label,
+        separator,
+        at_least_one: true,
+    })
 }
 
-/// Whether two items match the same, wherever they stand and whatever their labels.
-fn same_item(left: &Item, right: &Item) -> bool {
-    let mut pairs = vec![(left, right)];
-    while let Some(pair) = pairs.pop() {
-        match pair {
-            (Item::Token(left), Item::Token(right)) if left == right => {}
-            (Item::Rule(left), Item::Rule(right)) if left == right => {}
-            (Item::Group(left), Item::Group(right)) if left.len() == right.len() => {
-                for (left, right) in left.iter().zip(right) {
-                    if left.elements.len() != right.elements.len() {
-                        return false;
-                    }
-                    for (left, right) in left.elements.iter().zip(&right.elements) {
-                        if left.quantifier != right.quantifier {
-                            return false;
-                        }
-                        pairs.push((&left.item, &right.item));
-                    }
-                }
-            }
-            _ => return false,
-        }
-    }
-    true
+fn terminated_list<'g>(grammar: &ir::Grammar, many: &'g ir::Element) -> Option<SeparatedList<'g>> {
+    let at_least_one = many.quantifier == Quantifier::OneOrMore;
+    let quantifier = if at_least_one { many.quantifier } else { Quantifier::ZeroOrMore };
+    let (element, separator) = repeated_elements(many, quantifier)?.split_first()?;
+    let spellings = spellings(grammar, separator)?;
+    let length = spellings.first().map_or(0, Vec::len);
+    let fixed = element.quantifier == Quantifier::One && spellings.iter().all(|each| each.len() == length);
+    let separator = Separator { spellings, terminated: true };
+    let label = element.label.as_deref();
+    (fixed && length > 0).then_some(SeparatedList { element, label, separator, at_least_one })
 }

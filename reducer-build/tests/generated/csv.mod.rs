@@ -209,9 +209,41 @@ mod generated {
             ],
         };
     }
+    pub mod shrinks {
+        use ::reducer::tree::{
+            Fate::{Slot, Token},
+            Shrink,
+        };
+        pub const Cell2: &[Shrink] = &[
+            Shrink {
+                to: super::kinds::Cell1,
+                parts: &[
+                    Token(false),
+                    Slot(Some(0)),
+                    Slot(None),
+                    Slot(None),
+                    Token(false),
+                ],
+            },
+            Shrink {
+                to: super::kinds::Cell1,
+                parts: &[
+                    Token(false),
+                    Slot(None),
+                    Slot(None),
+                    Slot(Some(0)),
+                    Token(false),
+                ],
+            },
+            Shrink {
+                to: super::kinds::Cell1,
+                parts: &[Token(false), Slot(None), Slot(None), Slot(None), Token(false)],
+            },
+        ];
+    }
 }
 use generated::parser;
-pub use generated::{kinds, lexer, minimal, nodes};
+pub use generated::{kinds, lexer, minimal, nodes, shrinks};
 pub use nodes::*;
 /// The language of `csv.g4:4`.
 pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
@@ -221,16 +253,19 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             name: "','",
             line: 9,
             slots: &[],
+            shrinks: &[],
         },
         ::reducer::tree::KindInfo {
             name: "'\\n'",
             line: 9,
             slots: &[],
+            shrinks: &[],
         },
         ::reducer::tree::KindInfo {
             name: "'\"'",
             line: 15,
             slots: &[],
+            shrinks: &[],
         },
         WORD::INFO,
         NUMBER::INFO,

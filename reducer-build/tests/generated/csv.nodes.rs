@@ -1,4 +1,4 @@
-use super::minimal;
+use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `WORD`, csv.g4:18.
@@ -17,7 +17,13 @@ pub struct NUMBER<'t> {
 }
 /// `file: row*`, csv.g4:5.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 5, rule = "file", line = 5, minimal = minimal::File)]
+#[node(
+    kind = 5,
+    rule = "file",
+    line = 5,
+    minimal = minimal::File,
+    wraps(File, 0, (Row))
+)]
 pub struct File<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -31,7 +37,7 @@ pub struct Row<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
     /// `cell (',' cell)*`
-    #[slot(at_least_one)]
+    #[slot(at_least_one, separator(0))]
     pub cells: List<'t, Cell<'t>>,
 }
 /// `cell: WORD? cell_part?`, csv.g4:14.
@@ -47,7 +53,13 @@ pub struct Cell1<'t> {
 }
 /// `cell: '"' WORD NUMBER? WORD? '"'`, csv.g4:15.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 8, rule = "cell", line = 15, minimal = minimal::Cell2)]
+#[node(
+    kind = 8,
+    rule = "cell",
+    line = 15,
+    minimal = minimal::Cell2,
+    shrinks = shrinks::Cell2
+)]
 pub struct Cell2<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -62,7 +74,14 @@ pub struct Cell2<'t> {
 ///
 /// One of the alternatives of `cell`, csv.g4:13.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(rule = "cell", line = 13, minimal = minimal::Cell, accepts(Cell1, Cell2))]
+#[node(
+    rule = "cell",
+    line = 13,
+    minimal = minimal::Cell,
+    accepts(Cell1, Cell2),
+    wraps(Cell1, 0, (WORD)),
+    wraps(Cell1, 1, (NUMBER, CellPart))
+)]
 pub enum Cell<'t> {
     /// csv.g4:14
     Cell1(Ref<'t, Cell1<'t>>),
@@ -71,7 +90,13 @@ pub enum Cell<'t> {
 }
 /// `cell_part: NUMBER WORD?`, csv.g4:14.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 9, rule = "cell_part", line = 14, minimal = minimal::CellPart)]
+#[node(
+    kind = 9,
+    rule = "cell_part",
+    line = 14,
+    minimal = minimal::CellPart,
+    wraps(CellPart, 0, (NUMBER))
+)]
 pub struct CellPart<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,

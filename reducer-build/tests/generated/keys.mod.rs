@@ -374,9 +374,21 @@ mod generated {
             ],
         };
     }
+    pub mod shrinks {
+        use ::reducer::tree::{
+            Fate::{Slot, Token},
+            Shrink,
+        };
+        pub const Pair: &[Shrink] = &[
+            Shrink {
+                to: super::kinds::Bare,
+                parts: &[Token(false), Slot(None), Token(true), Slot(None), Token(true)],
+            },
+        ];
+    }
 }
 use generated::parser;
-pub use generated::{kinds, lexer, minimal, nodes};
+pub use generated::{kinds, lexer, minimal, nodes, shrinks};
 pub use nodes::*;
 /// The language of `keys.g4:4`.
 pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
@@ -386,26 +398,31 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             name: "'use'",
             line: 9,
             slots: &[],
+            shrinks: &[],
         },
         ::reducer::tree::KindInfo {
             name: "'a'",
             line: 18,
             slots: &[],
+            shrinks: &[],
         },
         ::reducer::tree::KindInfo {
             name: "'b'",
             line: 18,
             slots: &[],
+            shrinks: &[],
         },
         ::reducer::tree::KindInfo {
             name: "';'",
             line: 18,
             slots: &[],
+            shrinks: &[],
         },
         ::reducer::tree::KindInfo {
             name: "'c'",
             line: 19,
             slots: &[],
+            shrinks: &[],
         },
         TokPlus::INFO,
         TokMinus::INFO,

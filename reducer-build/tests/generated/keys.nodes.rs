@@ -1,4 +1,4 @@
-use super::minimal;
+use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `'+'`, keys.g4:19.
@@ -31,7 +31,14 @@ pub struct NAME<'t> {
 }
 /// `file: head body`, keys.g4:5.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 9, rule = "file", line = 5, minimal = minimal::File)]
+#[node(
+    kind = 9,
+    rule = "file",
+    line = 5,
+    minimal = minimal::File,
+    wraps(File, 0, (Head, HeadPart)),
+    wraps(File, 1, (Body, Pair, Signed, Bare))
+)]
 pub struct File<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -42,7 +49,13 @@ pub struct File<'t> {
 }
 /// `head: head_part?`, keys.g4:9.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 10, rule = "head", line = 9, minimal = minimal::Head)]
+#[node(
+    kind = 10,
+    rule = "head",
+    line = 9,
+    minimal = minimal::Head,
+    wraps(Head, 0, (HeadPart))
+)]
 pub struct Head<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -51,7 +64,13 @@ pub struct Head<'t> {
 }
 /// `body: entry*`, keys.g4:13.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 11, rule = "body", line = 13, minimal = minimal::Body)]
+#[node(
+    kind = 11,
+    rule = "body",
+    line = 13,
+    minimal = minimal::Body,
+    wraps(Body, 0, (Pair, Signed, Bare))
+)]
 pub struct Body<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -60,7 +79,13 @@ pub struct Body<'t> {
 }
 /// `entry: 'a' NAME 'b' NAME ';'`, keys.g4:18.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 12, rule = "entry", line = 18, minimal = minimal::Pair)]
+#[node(
+    kind = 12,
+    rule = "entry",
+    line = 18,
+    minimal = minimal::Pair,
+    shrinks = shrinks::Pair
+)]
 pub struct Pair<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,

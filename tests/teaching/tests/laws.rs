@@ -55,7 +55,12 @@ fn make(tree: &Tree, edit: &Edit) -> Tree {
     let mut images = BTreeSet::new();
     for node in tree.nodes() {
         let Some(image) = applied.renumbering.get(node) else { continue };
-        assert_eq!(tree.kind(node), applied.tree.kind(image), "{node:?} {}", show());
+        // What becomes smaller becomes another.
+        let shrunk = edit
+            .changes()
+            .iter()
+            .any(|change| matches!(*change, Change::Shrink { node: shrunk, .. } if shrunk == node));
+        assert!(shrunk || tree.kind(node) == applied.tree.kind(image), "{node:?} {}", show());
         assert!(images.insert(image), "{node:?} is not alone at {image:?}: {}", show());
     }
     applied.tree
@@ -65,6 +70,13 @@ fn make(tree: &Tree, edit: &Edit) -> Tree {
 fn hoists(tree: &Tree) -> impl Iterator<Item = Edit> {
     tree.nodes().flat_map(move |into| {
         tree.subtree(into).skip(1).filter_map(move |from| Edit::hoist(tree, into, from))
+    })
+}
+
+/// All pairs of an element and a list below it that fits in its place.
+fn splices(tree: &Tree) -> impl Iterator<Item = Edit> {
+    tree.nodes().flat_map(move |into| {
+        tree.subtree(into).skip(1).filter_map(move |from| Edit::splice(tree, into, from))
     })
 }
 
@@ -99,7 +111,7 @@ fn pruning_twice_is_pruning_once() {
     for tree in samples() {
         for node in tree.nodes() {
             let Some(slot) = tree.slot(node) else { continue };
-            let required = matches!(slot.arity, Arity::One | Arity::List { min: 1 });
+            let required = matches!(slot.arity, Arity::One | Arity::List { min: 1, .. });
             let pruned = make(&tree, &Edit::prune([node]));
             // A required node keeps its place and number.
             if required && tree.parent(node).is_some_and(|parent| tree.children(parent).count() == 1) {
@@ -142,6 +154,37 @@ fn whatever_fits_can_be_hoisted() {
             make(&tree, &edit);
         }
     }
+}
+
+#[test]
+fn lists_that_fit_can_be_spliced() {
+    let mut count = 0;
+    for tree in samples() {
+        for edit in splices(&tree) {
+            let [Change::Splice { into, from }] = *edit.changes() else { panic!("{edit:?}") };
+            let spliced = make(&tree, &edit);
+            let elements = |tree: &Tree, node| tree.children(tree.parent(node).unwrap()).count();
+            assert!(elements(&spliced, into) > elements(&tree, into), "{into:?} {from:?} of\n{tree:?}");
+            count += 1;
+        }
+    }
+    assert!(count > 10, "{count}");
+}
+
+#[test]
+fn whatever_has_a_smaller_form_can_take_it() {
+    let mut count = 0;
+    for tree in samples() {
+        for node in tree.nodes() {
+            for edit in Edit::shrinks(&tree, node) {
+                let smaller = make(&tree, &edit);
+                assert!(smaller.tokens().len() < tree.tokens().len(), "{edit:?} of\n{tree:?}");
+                assert_ne!(smaller.kind(node), tree.kind(node), "{edit:?} of\n{tree:?}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 10, "{count}");
 }
 
 /// All slots of a language.
@@ -193,7 +236,8 @@ fn minimal_texts_parse_to_their_nodes_in_every_place() {
         for node in tree.nodes() {
             let Some(slot) = tree.slot(node) else { continue };
             let alone = tree.parent(node).is_some_and(|parent| tree.children(parent).count() == 1);
-            let replaced = slot.arity == Arity::One || (slot.arity == Arity::List { min: 1 } && alone);
+            let replaced =
+                slot.arity == Arity::One || (matches!(slot.arity, Arity::List { min: 1, .. }) && alone);
             if !replaced {
                 continue;
             }
@@ -208,13 +252,14 @@ fn minimal_texts_parse_to_their_nodes_in_every_place() {
     }
 }
 
-/// A random edit: some nodes pruned, some hoisted.
+/// A random edit: some nodes pruned, some hoisted, some lists spliced, some nodes shrunk.
 fn any_edit(tree: &Tree, seeds: &[u32]) -> Edit {
     let nodes = tree.node_count() as u32;
     let changes = seeds.iter().map(|&seed| {
         let node = NodeId(seed % nodes);
-        let below: Vec<Edit> =
-            tree.subtree(node).skip(1).filter_map(|from| Edit::hoist(tree, node, from)).collect();
+        let fits = |from| [Edit::hoist(tree, node, from), Edit::splice(tree, node, from)];
+        let below = tree.subtree(node).skip(1).flat_map(fits).flatten();
+        let below: Vec<Edit> = below.chain(Edit::shrinks(tree, node)).collect();
         match below.get(seed as usize / 7 % below.len().max(1)) {
             Some(edit) if seed % 3 != 0 => edit.changes()[0],
             _ => Change::Prune(node),

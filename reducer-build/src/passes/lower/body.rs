@@ -2,6 +2,7 @@
 
 use super::plan::Plan;
 use crate::body::{Body, Operator, Step, StepId, ordered};
+use crate::ir::TokenId;
 use crate::shape::{Alternative, Arity, Form, Node, Part, RuleId, Shape, Slot, Symbol};
 
 /// How many steps a body may have: beyond that a rule is no better for having others inlined.
@@ -114,18 +115,31 @@ impl Maker<'_> {
                 self.step(Step::Choose(vec![there, next]))
             }
             Arity::List { at_least_one, separator } => {
-                let behind = self.step(Step::Choose(vec![next]));
-                let element = self.symbol(slot.symbol, number, behind, empty);
-                if !empty {
-                    let more = separator
-                        .iter()
-                        .rev()
-                        .fold(element, |next, &token| self.take(Symbol::Token(token), None, next));
-                    self.steps[behind] = Step::Choose(vec![more, next]);
+                let behind = self.step(Step::Choose(Vec::new()));
+                let end = self.step(Step::Choose(Vec::new()));
+                let element = self.symbol(slot.symbol, number, end, empty);
+                let separated = if separator.terminated { behind } else { element };
+                let separators = separator.spellings.iter().filter(|spelling| !empty || spelling.is_empty());
+                let mut ways: Vec<StepId> =
+                    separators.map(|spelling| self.tokens(spelling, separated)).collect();
+                if separator.terminated {
+                    self.steps[end] = Step::Choose(ways);
+                    self.steps[behind] = Step::Choose(vec![element, next]);
+                } else {
+                    if empty {
+                        ways.clear();
+                    }
+                    ways.push(next);
+                    self.steps[end] = Step::Choose(ways);
                 }
                 if *at_least_one { element } else { self.step(Step::Choose(vec![element, next])) }
             }
         }
+    }
+
+    /// Tokens that are not in the tree, and then `next`.
+    fn tokens(&mut self, tokens: &[TokenId], next: StepId) -> StepId {
+        tokens.iter().rev().fold(next, |next, &token| self.take(Symbol::Token(token), None, next))
     }
 
     fn symbol(&mut self, symbol: Symbol, slot: usize, next: StepId, empty: bool) -> StepId {

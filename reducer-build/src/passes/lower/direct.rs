@@ -4,9 +4,8 @@
 //! text cause conflicts that the language does not have; lists are left-recursive and shared.
 
 use crate::bnf::{Action, Nonterminal, NonterminalId, Production, Symbol};
-use crate::ir::TokenId;
 use crate::names::Unique;
-use crate::shape::{self, Arity, Form, Node, Part, RuleId, Shape};
+use crate::shape::{self, Arity, Form, Node, Part, RuleId, Separator, Shape};
 use crate::source::Span;
 
 /// How many parts of one alternative are written out; those beyond get a nonterminal that may be empty.
@@ -23,7 +22,7 @@ pub(super) struct Lowering {
 
 #[derive(Clone, PartialEq, Eq)]
 pub(super) enum Shared {
-    List(shape::Symbol, Vec<TokenId>),
+    List(shape::Symbol, Separator),
     Optional(Symbol),
 }
 
@@ -109,18 +108,29 @@ impl Lowering {
     }
 
     /// One or more of a symbol.
-    fn list(&mut self, element: shape::Symbol, separator: &[TokenId], span: Span) -> Symbol {
+    fn list(&mut self, element: shape::Symbol, separator: &Separator, span: Span) -> Symbol {
         let element_symbol = self.symbol(element);
-        let key = Shared::List(element, separator.to_vec());
+        let key = Shared::List(element, separator.clone());
         self.shared(key, "List", |list| {
-            let mut more = vec![Symbol::Nonterminal(list)];
-            more.extend(separator.iter().map(|&token| Symbol::Token(token)));
-            more.push(element_symbol);
-            let last = more.len() - 1;
-            vec![
-                Production { symbols: vec![element_symbol], action: Action::Same(0), span },
-                Production { symbols: more, action: Action::Join(0, last), span },
-            ]
+            let list = Symbol::Nonterminal(list);
+            let mut productions = Vec::new();
+            let mut add = |before: &[Symbol], behind: &[Symbol], action| {
+                let symbols = [before, &[element_symbol], behind].concat();
+                productions.push(Production { symbols, action, span });
+            };
+            if !separator.terminated {
+                add(&[], &[], Action::Same(0));
+            }
+            for spelling in &separator.spellings {
+                let tokens: Vec<Symbol> = spelling.iter().map(|&token| Symbol::Token(token)).collect();
+                if separator.terminated {
+                    add(&[], &tokens, Action::Same(0));
+                    add(&[list], &tokens, Action::Join(0, 1));
+                } else {
+                    add(&[&[list], &*tokens].concat(), &[], Action::Join(0, 1 + tokens.len()));
+                }
+            }
+            productions
         })
     }
 

@@ -5,7 +5,7 @@ use super::names::Names;
 use super::report::{self, skipped};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast;
-use crate::ir::{Alternative, Element, Item, Quantifier, Rule, Token, TokenId};
+use crate::ir::{Alternative, Element, Item, Quantifier, Rule, Text, Token, TokenId};
 use crate::source::Span;
 
 pub(super) struct Parser<'n, 'a> {
@@ -27,7 +27,11 @@ impl Parser<'_, '_> {
             let diagnostic = Diagnostic::warning(span, message).label("taken for true");
             self.diagnostics.push(diagnostic.help("remove it if nothing depends on it"));
         }
-        Rule { name: rule.name.text.clone(), span: rule.name.span, doc: rule.doc.clone(), alternatives }
+        let minimal = rule.options.iter().find(|option| option.name.text == "minimal");
+        let minimal = minimal.and_then(|option| option.value.clone());
+        let minimal = minimal.map(|value| Text { text: value.text, span: value.span });
+        let (name, doc) = (rule.name.text.clone(), rule.doc.clone());
+        Rule { name, span: rule.name.span, doc, minimal, alternatives }
     }
 
     fn alternatives(&mut self, alternatives: &[ast::Alternative]) -> Vec<Alternative> {

@@ -91,6 +91,9 @@ fn case_insensitive(option: &Opt, diagnostics: &mut Diagnostics) {
 /// What stands around a rule's alternatives: nothing of it reaches the IR.
 pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
     for option in &rule.options {
+        if option.name.text == "minimal" && !rule.name.is_lexer() {
+            continue;
+        }
         inner_option(option, diagnostics);
     }
     for each in &rule.actions {

@@ -1,0 +1,176 @@
+//! What the compiler found out about a grammar, for a person to read.
+
+use crate::analysis::minimal::Template;
+use crate::analysis::shrinks::Fate;
+use crate::compile;
+use crate::diagnostics::Diagnostics;
+use crate::emit::{Compiled, notation};
+use crate::options::Options;
+use crate::shape::{Alternative, Arity, Form, KindId, Node, Part, RuleId, Slot, Symbol};
+use crate::source::Sources;
+
+/// What was found in a grammar.
+#[derive(Debug)]
+pub struct Explanation {
+    /// Its rules and tables; `None` if there are errors.
+    pub text: Option<String>,
+    /// What was found to be wrong.
+    pub diagnostics: Diagnostics,
+}
+
+/// Compiles a grammar in memory, and writes down what is known of it then. The same grammar gives the same text.
+pub fn explain(sources: &Sources, options: &Options) -> Explanation {
+    let mut diagnostics = Diagnostics::default();
+    let text = compile::run(sources, options, &mut diagnostics, |compiled, _| Some(text(compiled)));
+    let text = text.filter(|_| !diagnostics.has_errors());
+    Explanation { text, diagnostics }
+}
+
+fn text(compiled: &Compiled<'_>) -> String {
+    let explainer = Explainer { compiled, kinds: compiled.kind_names() };
+    let grammar = compiled.grammar;
+    let mut out =
+        format!("grammar {}, starts with `{}`\n", grammar.name, grammar.rules[grammar.start.0].name);
+    out += &section("tokens (shortest text)", &explainer.tokens());
+    out += "\nrules (shortest text), their alternatives, and the slots of those\n";
+    for (index, _) in compiled.shape.rules.iter().enumerate() {
+        out += &explainer.rule(RuleId(index));
+    }
+    // Rewrites of rules that `passes::lower` makes are to be told of here, after the rules as the tree has them.
+    out += &section(
+        "what fits where a rule is expected (in parentheses, with what around it)",
+        &explainer.fits(),
+    );
+    out += &section("what becomes smaller by losing some of its parts", &explainer.shrinks());
+    out
+}
+
+/// A title and aligned rows below it.
+fn section(title: &str, rows: &[Vec<String>]) -> String {
+    let rows = if rows.is_empty() { "  none\n".to_owned() } else { table(2, rows) };
+    format!("\n{title}\n{rows}")
+}
+
+/// Rows with aligned columns; the last column as long as it likes.
+fn table(indent: usize, rows: &[Vec<String>]) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
+    let width = |column: usize| {
+        rows.iter()
+            .filter_map(|row| row.get(column))
+            .map(|cell| cell.chars().count())
+            .max()
+            .unwrap_or_default()
+    };
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let line = |row: &Vec<String>| {
+        let cells = row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:width$}"));
+        format!("{:indent$}{}", "", cells.collect::<Vec<_>>().join("  ")).trim_end().to_owned() + "\n"
+    };
+    rows.iter().map(line).collect()
+}
+
+struct Explainer<'a> {
+    compiled: &'a Compiled<'a>,
+    /// The names of all kinds.
+    kinds: Vec<String>,
+}
+
+impl Explainer<'_> {
+    fn tokens(&self) -> Vec<Vec<String>> {
+        let tokens = self.compiled.grammar.tokens.iter().zip(&self.compiled.minimal.tokens);
+        let row = |(token, template): (&crate::ir::Token, &Template)| {
+            let text = if token.hidden { "hidden".to_owned() } else { quoted(template) };
+            vec![token.name.clone(), text, self.compiled.place(token.span)]
+        };
+        // A literal says its text itself.
+        tokens.filter(|(token, _)| !token.name.starts_with('\'')).map(row).collect()
+    }
+
+    fn rule(&self, id: RuleId) -> String {
+        let rule = &self.compiled.shape.rules[id.0];
+        let shortest = quoted(&self.compiled.minimal.rules[id.0]);
+        let mut out = format!("\n  {} ({shortest}), {}\n", rule.name, self.compiled.place(rule.span));
+        for alternative in &rule.alternatives {
+            out += &self.alternative(alternative);
+        }
+        out
+    }
+
+    fn alternative(&self, alternative: &Alternative) -> String {
+        match &alternative.form {
+            Form::Unit(symbol) => format!("    {}\n", notation::symbol(self.compiled, *symbol)),
+            Form::Node(node) => {
+                let parts = notation::node(self.compiled, node);
+                let parts = if parts.is_empty() { "nothing" } else { &parts };
+                let slots: Vec<_> = node.slots().map(|slot| self.slot(slot)).collect();
+                format!("    {}: {parts}\n{}", node.type_name, table(6, &slots))
+            }
+        }
+    }
+
+    fn slot(&self, slot: &Slot) -> Vec<String> {
+        let arity = match &slot.arity {
+            Arity::One => "one",
+            Arity::Optional => "optional",
+            Arity::List { at_least_one: true, .. } => "list, at least one",
+            Arity::List { at_least_one: false, .. } => "list",
+        };
+        let empty = match slot.symbol {
+            Symbol::Token(_) => false,
+            Symbol::Rule(rule) => self.compiled.minimal.rules[rule.0].tokens.is_empty(),
+        };
+        let arity = if empty { format!("{arity}, may be empty") } else { arity.to_owned() };
+        vec![slot.name.clone(), notation::slot(self.compiled, slot), arity]
+    }
+
+    fn fits(&self) -> Vec<Vec<String>> {
+        let rules = (0..self.compiled.shape.rules.len()).map(|index| {
+            let rule = RuleId(index);
+            let as_it_is = self.names(self.compiled.accepts.rule(rule));
+            let wrapped = self.compiled.wrappers.rule(rule).iter().map(|wrapper| {
+                let outer = format!("{}.{}", self.kind(wrapper.by), self.slot_name(wrapper.by, wrapper.slot));
+                format!("{} ({outer})", self.names(&wrapper.kinds))
+            });
+            let all: Vec<String> = std::iter::once(as_it_is).chain(wrapped).collect();
+            vec![self.compiled.shape.rules[index].name.clone(), all.join("; ")]
+        });
+        rules.collect()
+    }
+
+    fn shrinks(&self) -> Vec<Vec<String>> {
+        let of_node = |node: &Node| -> Vec<Vec<String>> {
+            let rows = self.compiled.shrinks.kind(node.kind).iter().map(|shrink| {
+                let parts =
+                    node.parts.iter().zip(&shrink.parts).filter_map(|(part, fate)| match (part, fate) {
+                        (Part::Fixed(token), Fate::Token(true)) => {
+                            Some(self.compiled.grammar.tokens[token.0].name.clone())
+                        }
+                        (Part::Slot(slot), Fate::Slot(Some(_))) => Some(slot.name.clone()),
+                        _ => None,
+                    });
+                let parts = parts.collect::<Vec<_>>().join(" ");
+                vec![node.type_name.clone(), self.kind(shrink.to).to_owned(), parts]
+            });
+            rows.collect()
+        };
+        self.compiled.shape.nodes().flat_map(of_node).collect()
+    }
+
+    fn kind(&self, kind: KindId) -> &str {
+        &self.kinds[usize::from(kind.0)]
+    }
+
+    fn names(&self, kinds: &[KindId]) -> String {
+        kinds.iter().map(|&kind| self.kind(kind)).collect::<Vec<_>>().join(", ")
+    }
+
+    fn slot_name(&self, kind: KindId, slot: usize) -> &str {
+        let node = self.compiled.shape.nodes().find(|node| node.kind == kind);
+        node.and_then(|node| node.slots().nth(slot)).map_or("", |slot| &slot.name)
+    }
+}
+
+/// A shortest text, as it would stand in a program.
+fn quoted(template: &Template) -> String {
+    if template.tokens.is_empty() { "nothing".to_owned() } else { format!("{:?}", template.text) }
+}
