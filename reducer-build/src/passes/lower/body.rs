@@ -17,6 +17,7 @@ pub(super) fn body(shape: &Shape, plan: &Plan, rule: RuleId) -> Option<Body> {
         steps: vec![Step::Accept],
         holes: Vec::new(),
         operators: Vec::new(),
+        within: Vec::new(),
     };
     let start =
         if plan.has_operators(rule) { maker.operator_rule(rule) } else { maker.hole(rule, 0, 0, false) };
@@ -38,6 +39,8 @@ struct Maker<'a> {
     /// Rules still to be put in place.
     holes: Vec<Hole>,
     operators: Vec<Operator>,
+    /// The unfolded rules that are being put in place.
+    within: Vec<RuleId>,
 }
 
 /// A choice that is to become the alternatives of a rule.
@@ -49,6 +52,8 @@ struct Hole {
     next: StepId,
     /// Whether it shall match nothing.
     empty: bool,
+    /// The unfolded rules that it stands in.
+    within: Vec<RuleId>,
 }
 
 impl Maker<'_> {
@@ -59,13 +64,14 @@ impl Maker<'_> {
 
     fn hole(&mut self, rule: RuleId, slot: usize, next: StepId, empty: bool) -> StepId {
         let at = self.step(Step::Choose(Vec::new()));
-        self.holes.push(Hole { rule, slot, at, next, empty });
+        self.holes.push(Hole { rule, slot, at, next, empty, within: self.within.clone() });
         at
     }
 
     fn fill(&mut self, hole: &Hole) {
         let shape = self.shape;
         let alternatives = &shape.rules[hole.rule.0].alternatives;
+        self.within.clone_from(&hole.within);
         let ways: Vec<StepId> = if hole.empty {
             // The same one each time, so that it ends.
             let empty = self.plan.empty_alternative(hole.rule).map(|number| &alternatives[number]);
@@ -145,6 +151,12 @@ impl Maker<'_> {
     fn symbol(&mut self, symbol: Symbol, slot: usize, next: StepId, empty: bool) -> StepId {
         match symbol {
             Symbol::Rule(rule) if empty || self.plan.is_inlined(rule) => self.hole(rule, slot, next, empty),
+            Symbol::Rule(rule) if self.plan.is_unfolded(rule) && !self.within.contains(&rule) => {
+                self.within.push(rule);
+                let hole = self.hole(rule, slot, next, false);
+                self.within.pop();
+                hole
+            }
             // A rebuilt rule's nonterminal matches something.
             Symbol::Rule(rule)
                 if self.plan.is_rebuilt(rule) && self.plan.empty_alternative(rule).is_some() =>
@@ -179,7 +191,8 @@ impl Maker<'_> {
             let node = match &alternative.form {
                 Form::Node(node) if left || right => node,
                 _ => {
-                    let hole = Hole { rule, slot: 0, at: before, next: behind, empty: false };
+                    let hole =
+                        Hole { rule, slot: 0, at: before, next: behind, empty: false, within: Vec::new() };
                     first.push(self.alternative(alternative, &hole));
                     continue;
                 }

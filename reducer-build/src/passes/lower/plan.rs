@@ -12,6 +12,8 @@ pub struct Plan {
     /// How many rules the grammar has; those behind are made from groups, and used in one place each.
     written: usize,
     operators: Vec<bool>,
+    /// Rules that are put in place once, in each rule that uses them and in themselves.
+    unfolded: Vec<bool>,
     /// For each rule that may match nothing, the alternative that does.
     empty: Vec<Option<usize>>,
     /// For each rule those that use it.
@@ -55,7 +57,8 @@ impl Plan {
         let written = grammar.rules.len();
         let ways = ways.collect();
         let empty = empty_alternatives(shape);
-        let mut plan = Self { ways, written, operators, empty, users, recursive };
+        let unfolded = vec![false; shape.rules.len()];
+        let mut plan = Self { ways, written, operators, unfolded, empty, users, recursive };
         for rule in (0..shape.rules.len()).map(RuleId) {
             if plan.has_operators(rule) {
                 plan.inline_groups(shape, rule);
@@ -122,6 +125,24 @@ impl Plan {
                 }
             }
         }
+    }
+
+    /// Whether a rule is put in place once, in each rule that uses it and in itself.
+    pub fn is_unfolded(&self, rule: RuleId) -> bool {
+        self.unfolded[rule.0]
+    }
+
+    /// Has a rule that is a part of itself put in place once where it is used. Nothing, if it has operators.
+    pub fn unfolded(&self, shape: &Shape, rule: RuleId) -> Option<Self> {
+        if self.is_inlined(rule) || self.is_unfolded(rule) || self.has_operators(rule) {
+            return None;
+        }
+        let mut plan = self.clone();
+        plan.unfolded[rule.0] = true;
+        for &user in &self.users[rule.0] {
+            plan.rebuild(shape, RuleId(user));
+        }
+        Some(plan)
     }
 
     /// Has a rule parsed as it is written after all.

@@ -15,32 +15,31 @@ use crate::lr::{Automaton, Conflict, Other, ProductionId};
 use crate::shape::{RuleId, Shape};
 use std::collections::BTreeSet;
 
-/// How many ways are tried, at most.
-const MOST_ATTEMPTS: usize = 60;
+/// How many productions all the ways that are tried may have together: a few seconds' worth.
+const MOST_PRODUCTIONS: usize = 100_000;
 
 /// The productions of a shape, without conflicts if a way was found; otherwise as near to what is written as can be.
 pub fn rewrite(grammar: &Grammar, shape: &Shape) -> Rewritten {
-    let tokens = grammar.tokens.len();
-    let mut plan = Plan::new(grammar, shape);
-    let mut attempt = loop {
-        match Attempt::new(shape, &plan, tokens) {
-            Ok(attempt) => break attempt,
-            Err(rule) => plan.give_up(rule),
+    let mut search = Search::new(grammar, shape);
+    let written = search.best.bnf.clone();
+    let mut stages = Vec::new();
+    while !search.best.causes.is_empty() {
+        let stage = search.best.clone();
+        if search.rebuild() || search.inline_together() || search.inline_one() {
+            stages.push(stage);
+            continue;
         }
-    };
-    let mut left = MOST_ATTEMPTS;
-    let written = attempt.bnf.clone();
-    while !attempt.causes.is_empty() {
-        let Some((better, next)) = improve(shape, &plan, &attempt, tokens, &mut left) else {
-            return match greedy::greedy(&attempt.bnf, tokens) {
-                Some(bnf) => Rewritten { plan, bnf, written: None },
-                None => Rewritten { plan, bnf: attempt.bnf, written: Some(written) },
-            };
-        };
-        plan = better;
-        attempt = next;
+        if let Some(rewritten) = search.best.greedy(search.tokens) {
+            return rewritten;
+        }
+        stages.push(stage);
+        if !search.unfold_one() {
+            let earlier = stages.iter().rev().find_map(|stage| stage.greedy(search.tokens));
+            let failed = Rewritten { plan: search.best.plan, bnf: search.best.bnf, written: Some(written) };
+            return earlier.unwrap_or(failed);
+        }
     }
-    Rewritten { plan, bnf: attempt.bnf, written: None }
+    Rewritten { plan: search.best.plan, bnf: search.best.bnf, written: None }
 }
 
 /// What became of the rules.
@@ -55,7 +54,9 @@ pub struct Rewritten {
 }
 
 /// A plan, carried out.
+#[derive(Clone)]
 struct Attempt {
+    plan: Plan,
     bnf: Bnf,
     /// The rules that each conflict is about.
     conflicts: Vec<BTreeSet<RuleId>>,
@@ -66,15 +67,29 @@ struct Attempt {
 type Cause = (Option<usize>, ProductionId, Other);
 
 impl Attempt {
-    fn new(shape: &Shape, plan: &Plan, tokens: usize) -> Result<Self, RuleId> {
-        let bnf = lower(shape, plan)?;
+    /// An error is the rule that cannot be parsed so.
+    fn new(shape: &Shape, plan: Plan, tokens: usize) -> Result<Self, (Plan, RuleId)> {
+        let bnf = match lower(shape, &plan) {
+            Ok(bnf) => bnf,
+            Err(rule) => return Err((plan, rule)),
+        };
         let automaton = Automaton::new(&bnf, tokens);
         let cause = |conflict: &Conflict| {
             (conflict.token.map(|token| token.0), conflict.reduce, conflict.other.clone())
         };
         let causes = automaton.conflicts().iter().map(cause).collect();
         let conflicts = automaton.conflicts().iter().map(|conflict| rules(&bnf, conflict)).collect();
-        Ok(Self { bnf, conflicts, causes })
+        Ok(Self { plan, bnf, conflicts, causes })
+    }
+
+    /// How bad it is: distinct conflicts, and all of them.
+    fn cost(&self) -> (usize, usize) {
+        (self.causes.len(), self.conflicts.len())
+    }
+
+    fn greedy(&self, tokens: usize) -> Option<Rewritten> {
+        let bnf = greedy::greedy(&self.bnf, tokens)?;
+        Some(Rewritten { plan: self.plan.clone(), bnf, written: None })
     }
 
     /// The rules that conflicts are about, those of most conflicts first.
@@ -91,46 +106,85 @@ impl Attempt {
     }
 }
 
-/// The next plan, with fewer conflicts, if there is one.
-fn improve(
-    shape: &Shape,
-    plan: &Plan,
-    attempt: &Attempt,
+/// Ways to parse the rules, each with fewer conflicts than the one before.
+struct Search<'a> {
+    shape: &'a Shape,
     tokens: usize,
-    left: &mut usize,
-) -> Option<(Plan, Attempt)> {
-    let suspects = attempt.suspects();
-    let mut rebuilt = plan.clone();
-    let changed: Vec<bool> = suspects.iter().map(|&rule| rebuilt.rebuild(shape, rule)).collect();
-    if changed.contains(&true)
-        && let Ok(next) = Attempt::new(shape, &rebuilt, tokens)
-    {
-        return Some((rebuilt, next));
+    /// How many productions of [`MOST_PRODUCTIONS`] have been tried.
+    tried: usize,
+    best: Attempt,
+}
+
+impl<'a> Search<'a> {
+    /// Begins with the rules as they are written.
+    fn new(grammar: &Grammar, shape: &'a Shape) -> Self {
+        let tokens = grammar.tokens.len();
+        let mut plan = Plan::new(grammar, shape);
+        let best = loop {
+            match Attempt::new(shape, plan, tokens) {
+                Ok(attempt) => break attempt,
+                Err((failed, rule)) => {
+                    plan = failed;
+                    plan.give_up(rule);
+                }
+            }
+        };
+        Self { shape, tokens, tried: 0, best }
     }
-    // Some conflicts go only with several rules, so those that are no part of themselves go together.
-    let mut together = plan.clone();
-    for &rule in suspects.iter().filter(|&&rule| !plan.is_recursive(rule)) {
-        if let Some(inlined) = together.inlined(shape, rule) {
-            together = inlined;
+
+    /// Parses the rules that conflicts name by their bodies, if they are not yet.
+    fn rebuild(&mut self) -> bool {
+        let mut plan = self.best.plan.clone();
+        for rule in self.best.suspects() {
+            plan.rebuild(self.shape, rule);
         }
+        plan != self.best.plan && self.accept(plan, |_, _| true)
     }
-    if together != *plan {
-        *left = left.checked_sub(1)?;
-        if let Ok(next) = Attempt::new(shape, &together, tokens)
-            && next.causes.len() <= attempt.causes.len()
-        {
-            return Some((together, next));
+
+    /// Some conflicts go only with several rules, so those that are no part of themselves go together.
+    fn inline_together(&mut self) -> bool {
+        let mut plan = self.best.plan.clone();
+        for rule in self.best.suspects() {
+            if let Some(inlined) = plan.inlined(self.shape, rule)
+                && !plan.is_recursive(rule)
+            {
+                plan = inlined;
+            }
         }
+        plan != self.best.plan && self.accept(plan, |new, old| new.causes.len() <= old.causes.len())
     }
-    for rule in suspects {
-        let Some(inlined) = plan.inlined(shape, rule) else { continue };
-        *left = left.checked_sub(1)?;
-        match Attempt::new(shape, &inlined, tokens) {
-            Ok(next) if next.causes.len() < attempt.causes.len() => return Some((inlined, next)),
-            _ => {}
+
+    /// Puts one rule in place wherever it is used.
+    fn inline_one(&mut self) -> bool {
+        self.first(Plan::inlined)
+    }
+
+    /// Puts one rule that is a part of itself in place once, wherever it is used.
+    fn unfold_one(&mut self) -> bool {
+        self.first(Plan::unfolded)
+    }
+
+    /// The first change that makes it better.
+    fn first(&mut self, change: fn(&Plan, &Shape, RuleId) -> Option<Plan>) -> bool {
+        self.best.suspects().into_iter().any(|rule| {
+            let plan = change(&self.best.plan, self.shape, rule);
+            plan.is_some_and(|plan| self.accept(plan, |new, old| new.cost() < old.cost()))
+        })
+    }
+
+    /// Tries a plan, and goes on from it if it is good.
+    fn accept(&mut self, plan: Plan, is_good: fn(&Attempt, &Attempt) -> bool) -> bool {
+        if self.tried > MOST_PRODUCTIONS {
+            return false;
         }
+        let Ok(next) = Attempt::new(self.shape, plan, self.tokens) else { return false };
+        self.tried += next.bnf.nonterminals.iter().map(|each| each.productions.len()).sum::<usize>();
+        let is_good = is_good(&next, &self.best);
+        if is_good {
+            self.best = next;
+        }
+        is_good
     }
-    None
 }
 
 /// The rules that a conflict is about.
