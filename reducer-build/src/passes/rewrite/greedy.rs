@@ -3,6 +3,7 @@
 //! That is how ANTLR decides as long as the rest of the file can then be read. Whether it always can is not known,
 //! so sentences of the grammar are tried; if one is lost, the rewrite is not made.
 
+use super::Automata;
 use super::sentences::sentences;
 use super::split::{Split, split};
 use crate::bnf::{Action, Bnf, NonterminalId, Symbol};
@@ -12,20 +13,21 @@ use crate::passes::graph::{Edges, least};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The productions without conflicts, or `None` if there is no such way, or a sentence would be lost.
-pub(super) fn greedy(bnf: &Bnf, tokens: usize) -> Option<Bnf> {
+pub(super) fn greedy(bnf: &Bnf, automata: &mut Automata) -> Option<Bnf> {
     let mut current = bnf.clone();
+    let mut automaton = automata.of(&current);
     loop {
-        let automaton = Automaton::new(&current, tokens);
         if automaton.conflicts().is_empty() {
             let none_lost = sentences(bnf).into_iter().all(|sentence| automaton.accepts(sentence));
             return none_lost.then_some(current);
         }
         let before = causes(&current, &automaton);
         let next = decisions(&current, automaton.conflicts()).into_iter().find_map(|each| {
-            let next = split(&current, &each)?;
-            (causes(&next, &Automaton::new(&next, tokens)) < before).then_some(next)
+            let next = split(&current, &each).filter(|_| !automata.exhausted())?;
+            let automaton = automata.of(&next);
+            (causes(&next, &automaton) < before).then_some((next, automaton))
         });
-        current = next?;
+        (current, automaton) = next?;
     }
 }
 

@@ -16,7 +16,7 @@ use crate::shape::{RuleId, Shape};
 use std::collections::BTreeSet;
 
 /// How many productions all the ways that are tried may have together: a few seconds' worth.
-const MOST_PRODUCTIONS: usize = 100_000;
+const MOST_PRODUCTIONS: usize = 150_000;
 
 /// The productions of a shape, without conflicts if a way was found; otherwise as near to what is written as can be.
 pub fn rewrite(grammar: &Grammar, shape: &Shape) -> Rewritten {
@@ -29,12 +29,12 @@ pub fn rewrite(grammar: &Grammar, shape: &Shape) -> Rewritten {
             stages.push(stage);
             continue;
         }
-        if let Some(rewritten) = search.best.greedy(search.tokens) {
+        if let Some(rewritten) = search.best.greedy(&mut search.automata) {
             return rewritten;
         }
         stages.push(stage);
         if !search.unfold_one() {
-            let earlier = stages.iter().rev().find_map(|stage| stage.greedy(search.tokens));
+            let earlier = stages.iter().rev().find_map(|stage| stage.greedy(&mut search.automata));
             let failed = Rewritten { plan: search.best.plan, bnf: search.best.bnf, written: Some(written) };
             return earlier.unwrap_or(failed);
         }
@@ -68,12 +68,12 @@ type Cause = (Option<usize>, ProductionId, Other);
 
 impl Attempt {
     /// An error is the rule that cannot be parsed so.
-    fn new(shape: &Shape, plan: Plan, tokens: usize) -> Result<Self, (Plan, RuleId)> {
+    fn new(shape: &Shape, plan: Plan, automata: &mut Automata) -> Result<Self, (Plan, RuleId)> {
         let bnf = match lower(shape, &plan) {
             Ok(bnf) => bnf,
             Err(rule) => return Err((plan, rule)),
         };
-        let automaton = Automaton::new(&bnf, tokens);
+        let automaton = automata.of(&bnf);
         let cause = |conflict: &Conflict| {
             (conflict.token.map(|token| token.0), conflict.reduce, conflict.other.clone())
         };
@@ -87,8 +87,8 @@ impl Attempt {
         (self.causes.len(), self.conflicts.len())
     }
 
-    fn greedy(&self, tokens: usize) -> Option<Rewritten> {
-        let bnf = greedy::greedy(&self.bnf, tokens)?;
+    fn greedy(&self, automata: &mut Automata) -> Option<Rewritten> {
+        let bnf = greedy::greedy(&self.bnf, automata)?;
         Some(Rewritten { plan: self.plan.clone(), bnf, written: None })
     }
 
@@ -109,19 +109,37 @@ impl Attempt {
 /// Ways to parse the rules, each with fewer conflicts than the one before.
 struct Search<'a> {
     shape: &'a Shape,
-    tokens: usize,
-    /// How many productions of [`MOST_PRODUCTIONS`] have been tried.
-    tried: usize,
+    automata: Automata,
     best: Attempt,
+}
+
+/// Makes automata, and counts what they cost.
+struct Automata {
+    tokens: usize,
+    /// How many of [`MOST_PRODUCTIONS`] are left.
+    left: usize,
+}
+
+impl Automata {
+    fn of(&mut self, bnf: &Bnf) -> Automaton {
+        let productions: usize = bnf.nonterminals.iter().map(|each| each.productions.len()).sum();
+        self.left = self.left.saturating_sub(productions);
+        Automaton::new(bnf, self.tokens)
+    }
+
+    /// Whether it is time to stop.
+    fn exhausted(&self) -> bool {
+        self.left == 0
+    }
 }
 
 impl<'a> Search<'a> {
     /// Begins with the rules as they are written.
     fn new(grammar: &Grammar, shape: &'a Shape) -> Self {
-        let tokens = grammar.tokens.len();
+        let mut automata = Automata { tokens: grammar.tokens.len(), left: MOST_PRODUCTIONS };
         let mut plan = Plan::new(grammar, shape);
         let best = loop {
-            match Attempt::new(shape, plan, tokens) {
+            match Attempt::new(shape, plan, &mut automata) {
                 Ok(attempt) => break attempt,
                 Err((failed, rule)) => {
                     plan = failed;
@@ -129,7 +147,7 @@ impl<'a> Search<'a> {
                 }
             }
         };
-        Self { shape, tokens, tried: 0, best }
+        Self { shape, automata, best }
     }
 
     /// Parses the rules that conflicts name by their bodies, if they are not yet.
@@ -174,11 +192,10 @@ impl<'a> Search<'a> {
 
     /// Tries a plan, and goes on from it if it is good.
     fn accept(&mut self, plan: Plan, is_good: fn(&Attempt, &Attempt) -> bool) -> bool {
-        if self.tried > MOST_PRODUCTIONS {
+        if self.automata.exhausted() {
             return false;
         }
-        let Ok(next) = Attempt::new(self.shape, plan, self.tokens) else { return false };
-        self.tried += next.bnf.nonterminals.iter().map(|each| each.productions.len()).sum::<usize>();
+        let Ok(next) = Attempt::new(self.shape, plan, &mut self.automata) else { return false };
         let is_good = is_good(&next, &self.best);
         if is_good {
             self.best = next;
