@@ -16,8 +16,11 @@ macro_rules! languages {
     };
 }
 
-languages!(ahead, calc, chains, choices, csv, keys, lists, query, script, soup, spellings, split, sums);
+languages!(
+    ahead, calc, chains, choices, csv, dangling, keys, lists, query, script, soup, spellings, split, sums,
+    unfolded
+);
 
 /// Those in which a text can be read in several ways: an operand may be hoisted to where another reading takes it
 /// apart, so the tree of an edited text is one of its trees, and not always the one that the parser gives.
-pub static AMBIGUOUS: &[&Language] = &[&calc::LANGUAGE];
+pub static AMBIGUOUS: &[&Language] = &[&calc::LANGUAGE, &dangling::LANGUAGE, &unfolded::LANGUAGE];

@@ -10,7 +10,7 @@ mod split;
 
 use super::lower::{Plan, lower};
 use crate::bnf::{Bnf, NonterminalId, Symbol};
-use crate::ir::Grammar;
+use crate::ir::{Grammar, TokenId};
 use crate::lr::{Automaton, Conflict, Other, ProductionId};
 use crate::shape::{RuleId, Shape};
 use std::collections::BTreeSet;
@@ -35,11 +35,10 @@ pub fn rewrite(grammar: &Grammar, shape: &Shape) -> Rewritten {
         stages.push(stage);
         if !search.unfold_one() {
             let earlier = stages.iter().rev().find_map(|stage| stage.greedy(&mut search.automata));
-            let failed = Rewritten { plan: search.best.plan, bnf: search.best.bnf, written: Some(written) };
-            return earlier.unwrap_or(failed);
+            return earlier.unwrap_or_else(|| search.best.failed(shape, written));
         }
     }
-    Rewritten { plan: search.best.plan, bnf: search.best.bnf, written: None }
+    search.best.done(Vec::new())
 }
 
 /// What became of the rules.
@@ -49,8 +48,12 @@ pub struct Rewritten {
     pub plan: Plan,
     /// The productions.
     pub bnf: Bnf,
+    /// Rules and tokens: where the rule can go on with the token, it does.
+    pub greedy: Vec<(RuleId, TokenId)>,
     /// If conflicts are left: the productions as near to what is written as can be, to show them in.
     pub written: Option<Bnf>,
+    /// The rules that conflicts are left about.
+    pub left: BTreeSet<RuleId>,
 }
 
 /// A plan, carried out.
@@ -88,8 +91,19 @@ impl Attempt {
     }
 
     fn greedy(&self, automata: &mut Automata) -> Option<Rewritten> {
-        let bnf = greedy::greedy(&self.bnf, automata)?;
-        Some(Rewritten { plan: self.plan.clone(), bnf, written: None })
+        let (bnf, greedy) = greedy::greedy(&self.bnf, automata)?;
+        Some(Self { bnf, ..self.clone() }.done(greedy))
+    }
+
+    fn done(self, greedy: Vec<(RuleId, TokenId)>) -> Rewritten {
+        let Self { plan, bnf, .. } = self;
+        Rewritten { plan, bnf, greedy, written: None, left: BTreeSet::new() }
+    }
+
+    fn failed(self, shape: &Shape, written: Bnf) -> Rewritten {
+        let left = self.plan.with_parts(shape, self.conflicts.into_iter().flatten());
+        let Self { plan, bnf, .. } = self;
+        Rewritten { plan, bnf, greedy: Vec::new(), written: Some(written), left }
     }
 
     /// The rules that conflicts are about, those of most conflicts first.
@@ -205,7 +219,7 @@ impl<'a> Search<'a> {
 }
 
 /// The rules that a conflict is about.
-fn rules(bnf: &Bnf, conflict: &Conflict) -> BTreeSet<RuleId> {
+pub(super) fn rules(bnf: &Bnf, conflict: &Conflict) -> BTreeSet<RuleId> {
     let mut rules = BTreeSet::new();
     rules_of(bnf, conflict.reduce.nonterminal, &mut rules);
     match &conflict.other {
