@@ -83,7 +83,7 @@ impl Maker<'_> {
         let is_meant = |number: usize, alternative: &Alternative| match hole.what {
             What::All => true,
             What::Empty => empty == Some(number),
-            What::Circular => self.plan.is_circular(hole.rule, alternative),
+            What::Circular => self.plan.is_circular(self.shape, hole.rule, alternative),
         };
         let meant = alternatives.iter().enumerate().filter(|(number, each)| is_meant(*number, each));
         let meant: Vec<&Alternative> = meant.map(|(_, each)| each).collect();
@@ -183,7 +183,7 @@ impl Maker<'_> {
         let mut ways = Vec::new();
         let mut itself = None;
         for alternative in &shape.rules[rule.0].alternatives {
-            if !self.plan.is_circular(rule, alternative) {
+            if !self.plan.is_circular(shape, rule, alternative) {
                 ways.push(self.alternative(alternative, &hole));
             } else if itself.is_none() {
                 let taken = self.take(Symbol::Rule(rule), Some(slot), next);

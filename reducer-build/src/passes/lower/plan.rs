@@ -19,8 +19,8 @@ pub struct Plan {
     empty: Vec<Option<usize>>,
     /// For each rule those that use it.
     users: Vec<Vec<usize>>,
-    /// For each rule that is a part of itself, by way of others or not: a number that those have, too.
-    circle: Vec<Option<usize>>,
+    /// Whether a rule is a part of itself, by way of others or not.
+    recursive: Vec<bool>,
 }
 
 /// How a rule is parsed.
@@ -41,18 +41,18 @@ impl Plan {
             (0..shape.rules.len()).map(|rule| is_ambiguous(shape, RuleId(rule))).collect();
         let ways = operators.iter().map(|&operators| if operators { Way::Rebuilt } else { Way::Written });
         let mut users = vec![Vec::new(); shape.rules.len()];
-        let uses: Edges = (0..shape.rules.len())
+        let edges: Edges = (0..shape.rules.len())
             .map(|rule| rules_of(shape, RuleId(rule)).map(|used| used.0).collect())
             .collect();
-        for (rule, used) in uses.iter().enumerate() {
-            used.iter().for_each(|&used| users[used].push(rule));
+        for (rule, used) in edges.iter().enumerate() {
+            for &used in used {
+                users[used].push(rule);
+            }
         }
-        let mut circle = vec![None; shape.rules.len()];
-        for (number, component) in components(&uses).iter().enumerate() {
-            if is_cycle(&uses, component) {
-                for &rule in component {
-                    circle[rule] = Some(number);
-                }
+        let mut recursive = vec![false; shape.rules.len()];
+        for component in components(&edges).iter().filter(|component| is_cycle(&edges, component)) {
+            for &rule in component {
+                recursive[rule] = true;
             }
         }
         for each in &mut users {
@@ -63,7 +63,7 @@ impl Plan {
         let ways = ways.collect();
         let empty = empty_alternatives(shape);
         let unfolded = vec![false; shape.rules.len()];
-        let mut plan = Self { ways, written, operators, unfolded, empty, users, circle };
+        let mut plan = Self { ways, written, operators, unfolded, empty, users, recursive };
         for rule in (0..shape.rules.len()).map(RuleId) {
             if plan.has_operators(rule) {
                 plan.inline_groups(shape, rule);
@@ -94,7 +94,7 @@ impl Plan {
 
     /// Whether a rule is a part of itself, by way of others or not.
     pub fn is_recursive(&self, rule: RuleId) -> bool {
-        self.circle[rule.0].is_some()
+        self.recursive[rule.0]
     }
 
     /// The alternative of a rule that matches nothing, if one does.
@@ -132,10 +132,19 @@ impl Plan {
         }
     }
 
-    /// Whether an alternative of a rule contains the rule, by way of others or not.
-    pub fn is_circular(&self, rule: RuleId, alternative: &Alternative) -> bool {
-        let circle = self.circle[rule.0];
-        circle.is_some() && rules_in(alternative).any(|used| self.circle[used.0] == circle)
+    /// Whether an alternative of a rule contains the rule, itself or by way of rules that are put in place.
+    pub fn is_circular(&self, shape: &Shape, rule: RuleId, alternative: &Alternative) -> bool {
+        let mut open: Vec<RuleId> = rules_in(alternative).collect();
+        let mut seen = BTreeSet::new();
+        while let Some(used) = open.pop() {
+            if used == rule {
+                return true;
+            }
+            if self.is_inlined(used) && seen.insert(used) {
+                open.extend(rules_of(shape, used));
+            }
+        }
+        false
     }
 
     /// Whether the alternatives of a rule that do not contain it are put in place of it.
@@ -146,7 +155,8 @@ impl Plan {
     /// Has the alternatives of a rule that do not contain it put in place of it, so that it has the others only.
     /// Nothing, if it has none of these or none of those, or is the start or has operators.
     pub fn unfolded(&self, shape: &Shape, rule: RuleId) -> Option<Self> {
-        let mut circular = shape.rules[rule.0].alternatives.iter().map(|each| self.is_circular(rule, each));
+        let mut circular =
+            shape.rules[rule.0].alternatives.iter().map(|each| self.is_circular(shape, rule, each));
         let has_both = circular.clone().any(|each| each) && circular.any(|each| !each);
         let is_fixed = self.is_inlined(rule) || self.is_unfolded(rule) || self.has_operators(rule);
         if is_fixed || !has_both || rule == shape.start {
