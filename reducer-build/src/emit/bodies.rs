@@ -46,10 +46,7 @@ fn step(step: &Step) -> TokenStream {
     match step {
         Step::Take { symbol, slot, next } => {
             let (symbol, next) = (number(*symbol), number(*next));
-            let slot = match slot.map(number) {
-                Some(slot) => quote!(Some(#slot)),
-                None => quote!(None),
-            };
+            let slot = slot.map(number).map_or_else(|| quote!(None), |slot| quote!(Some(#slot)));
             quote!(Step::Take { symbol: #symbol, slot: #slot, next: #next })
         }
         Step::Choose(steps) => {
@@ -75,10 +72,8 @@ fn step(step: &Step) -> TokenStream {
 fn operator(operator: &Operator) -> TokenStream {
     let Operator { precedence, left, right } = *operator;
     let precedence = number(precedence);
-    let right = match right.map(|(slot, binding)| (number(slot), number(binding))) {
-        Some((slot, binding)) => quote!(Some((#slot, #binding))),
-        None => quote!(None),
-    };
+    let right = right.map(|(slot, binding)| (number(slot), number(binding)));
+    let right = right.map_or_else(|| quote!(None), |(slot, binding)| quote!(Some((#slot, #binding))));
     quote!(Operator { precedence: #precedence, left: #left, right: #right })
 }
 

@@ -71,18 +71,15 @@ type Cause = (Option<usize>, ProductionId, Other);
 
 impl Attempt {
     /// An error is the rule that cannot be parsed so.
-    fn new(shape: &Shape, plan: Plan, automata: &mut Automata) -> Result<Self, (Plan, RuleId)> {
-        let bnf = match lower(shape, &plan) {
-            Ok(bnf) => bnf,
-            Err(rule) => return Err((plan, rule)),
-        };
+    fn new(shape: &Shape, plan: &Plan, automata: &mut Automata) -> Result<Self, RuleId> {
+        let bnf = lower(shape, plan)?;
         let automaton = automata.of(&bnf);
         let cause = |conflict: &Conflict| {
             (conflict.token.map(|token| token.0), conflict.reduce, conflict.other.clone())
         };
         let causes = automaton.conflicts().iter().map(cause).collect();
         let conflicts = automaton.conflicts().iter().map(|conflict| rules(&bnf, conflict)).collect();
-        Ok(Self { plan, bnf, conflicts, causes })
+        Ok(Self { plan: plan.clone(), bnf, conflicts, causes })
     }
 
     /// How bad it is: distinct conflicts, and all of them.
@@ -153,12 +150,9 @@ impl<'a> Search<'a> {
         let mut automata = Automata { tokens: grammar.tokens.len(), left: MOST_PRODUCTIONS };
         let mut plan = Plan::new(grammar, shape);
         let best = loop {
-            match Attempt::new(shape, plan, &mut automata) {
+            match Attempt::new(shape, &plan, &mut automata) {
                 Ok(attempt) => break attempt,
-                Err((failed, rule)) => {
-                    plan = failed;
-                    plan.give_up(rule);
-                }
+                Err(rule) => plan.give_up(rule),
             }
         };
         Self { shape, automata, best }
@@ -170,7 +164,7 @@ impl<'a> Search<'a> {
         for rule in self.best.suspects() {
             plan.rebuild(self.shape, rule);
         }
-        plan != self.best.plan && self.accept(plan, |_, _| true)
+        plan != self.best.plan && self.accept(&plan, |_, _| true)
     }
 
     /// Some conflicts go only with several rules, so those that are no part of themselves go together.
@@ -183,7 +177,7 @@ impl<'a> Search<'a> {
                 plan = inlined;
             }
         }
-        plan != self.best.plan && self.accept(plan, |new, old| new.causes.len() <= old.causes.len())
+        plan != self.best.plan && self.accept(&plan, |new, old| new.causes.len() <= old.causes.len())
     }
 
     /// Puts one rule in place wherever it is used.
@@ -200,12 +194,12 @@ impl<'a> Search<'a> {
     fn first(&mut self, change: fn(&Plan, &Shape, RuleId) -> Option<Plan>) -> bool {
         self.best.suspects().into_iter().any(|rule| {
             let plan = change(&self.best.plan, self.shape, rule);
-            plan.is_some_and(|plan| self.accept(plan, |new, old| new.cost() < old.cost()))
+            plan.is_some_and(|plan| self.accept(&plan, |new, old| new.cost() < old.cost()))
         })
     }
 
     /// Tries a plan, and goes on from it if it is good.
-    fn accept(&mut self, plan: Plan, is_good: fn(&Attempt, &Attempt) -> bool) -> bool {
+    fn accept(&mut self, plan: &Plan, is_good: fn(&Attempt, &Attempt) -> bool) -> bool {
         if self.automata.exhausted() {
             return false;
         }
@@ -225,7 +219,9 @@ pub(super) fn rules(bnf: &Bnf, conflict: &Conflict) -> BTreeSet<RuleId> {
     match &conflict.other {
         Other::Reduce(other) => rules_of(bnf, other.nonterminal, &mut rules),
         Other::Shift(going_on) => {
-            going_on.iter().for_each(|(other, _)| rules_of(bnf, other.nonterminal, &mut rules))
+            for (other, _) in going_on {
+                rules_of(bnf, other.nonterminal, &mut rules);
+            }
         }
         Other::Accept => {}
     }

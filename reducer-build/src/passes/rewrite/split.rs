@@ -192,8 +192,7 @@ impl<'a> Facts<'a> {
                         }
                         let begins = if self.first_matters[symbol] { excluded } else { None };
                         let follows: &[Option<bool>] = match (self.next_matters[symbol], is_last) {
-                            (false, true) => &[None],
-                            (false, false) => &[None],
+                            (false, _) => &[None],
                             (true, true) => &[next],
                             (true, false) => &[Some(false), Some(true)],
                         };
