@@ -1,6 +1,6 @@
 //! The compiler as a whole, in memory.
 
-use crate::analysis::{accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, token_texts};
+use crate::analysis::{accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, token_texts::TokenTexts};
 use crate::diagnostics::Diagnostics;
 use crate::emit::{self, Compiled};
 use crate::passes::{self, gate, lower, shape};
@@ -29,9 +29,8 @@ fn run(source: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Vec<(&'stat
     gate::check(&grammar, &bnf, diagnostics);
     let regexes = lexing::regexes(&grammar, diagnostics)?;
     let lexing = lexing::Lexing::new(&grammar, &regexes, diagnostics)?;
-    let texts = token_texts::shortest_texts(&grammar, &lexing, diagnostics);
-    let blank = token_texts::blank(&grammar, &lexing, &texts);
-    let minimal = MinimalTexts::new(&grammar, &shape, &lexing, &texts, blank, diagnostics)?;
+    let texts = TokenTexts::new(&grammar, &lexing, diagnostics);
+    let minimal = MinimalTexts::new(&grammar, &shape, &lexing, texts, diagnostics)?;
     let accepts = Accepts::new(&shape);
     let prolongs = Prolongs::new(&grammar, &regexes);
     if diagnostics.has_errors() {

@@ -1,6 +1,7 @@
 //! The tree of the edited text, without parsing it again.
 
 use super::render::{Cut, Placed, Put};
+use super::seams::Settled;
 use super::{Edit, NodeData, NodeId, Token, Tree};
 use std::ops::Range;
 use std::sync::Arc;
@@ -69,11 +70,12 @@ fn length(range: &Range<u32>) -> i64 {
 impl Tree {
     /// The tree of [`Tree::render`]'s text: what parsing it would give, nodes and tokens alike.
     pub fn apply(&self, edit: &Edit) -> Applied {
-        let (cuts, text, placed) = self.settled(edit);
+        let Settled { cuts, text, placed, states } = self.settled(edit);
         let renumbering = self.renumber(&cuts);
         let tree = Self {
             language: self.language,
             tokens: self.place_tokens(&placed).into(),
+            states: states.map(Arc::new),
             nodes: self.place_nodes(&cuts, &renumbering).into(),
             text: Arc::from(text),
         };

@@ -125,15 +125,18 @@ impl Tree {
         }
         let mut tokens = Vec::new();
         let mut builder = Builder::default();
-        if let Err(offset) = (language.lex)(&text, 0, usize::MAX, &mut tokens) {
-            // What is wrong first may be a token before it.
-            let earlier = (language.parse)(&tokens, &mut builder).err();
-            let earlier =
-                earlier.filter(|error| matches!(error, SyntaxError::Unexpected { token: Some(_), .. }));
-            return Err(earlier.unwrap_or(SyntaxError::NoToken { offset }));
-        }
+        let states = match language.states(&text, &mut tokens) {
+            Ok(states) => states,
+            Err(offset) => {
+                // What is wrong first may be a token before it.
+                let earlier = (language.parse)(&tokens, &mut builder).err();
+                let earlier =
+                    earlier.filter(|error| matches!(error, SyntaxError::Unexpected { token: Some(_), .. }));
+                return Err(earlier.unwrap_or(SyntaxError::NoToken { offset }));
+            }
+        };
         let root = (language.parse)(&tokens, &mut builder)?;
         let nodes = builder.finish(root);
-        Ok(Self { language, text, tokens: tokens.into(), nodes: nodes.into() })
+        Ok(Self { language, text, tokens: tokens.into(), states, nodes: nodes.into() })
     }
 }

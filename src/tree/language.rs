@@ -2,6 +2,8 @@
 
 use super::build::{Builder, Chain};
 use super::error::SyntaxError;
+use super::modes::{ModalLexer, Modes, Stack, States};
+use std::sync::Arc;
 
 /// The kind of a token or of a node: an index into [`Language::kinds`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -22,6 +24,15 @@ pub struct Token {
 /// none.
 pub type Lex = fn(text: &[u8], from: usize, most: usize, tokens: &mut Vec<Token>) -> Result<(), usize>;
 
+/// How a language cuts a text into tokens.
+#[derive(Debug)]
+pub enum Lexer {
+    /// The same rules hold everywhere.
+    Plain(Lex),
+    /// What has been read decides which rules hold.
+    Modal(Modes),
+}
+
 /// A compiled-in language.
 #[derive(Debug)]
 pub struct Language {
@@ -34,7 +45,7 @@ pub struct Language {
     /// Which bytes prolong which tokens.
     pub prolongs: Prolongs,
     /// Cuts a text into tokens.
-    pub lex: Lex,
+    pub lexer: Lexer,
     /// Parses tokens into the builder's arena and gives the root.
     pub parse: fn(&[Token], &mut Builder) -> Result<Chain, SyntaxError>,
 }
@@ -43,6 +54,29 @@ impl Language {
     /// The facts of a kind.
     pub fn kind(&self, kind: Kind) -> &'static KindInfo {
         &self.kinds[usize::from(kind.0)]
+    }
+
+    /// Appends the tokens of a whole text.
+    ///
+    /// # Errors
+    /// The offset of the first byte that begins none; the tokens before it have been appended.
+    pub fn lex(&self, text: &[u8], tokens: &mut Vec<Token>) -> Result<(), usize> {
+        self.states(text, tokens).map(|_| ())
+    }
+
+    /// Appends the tokens of a whole text; with modes, gives the stacks around them.
+    pub(super) fn states(&self, text: &[u8], tokens: &mut Vec<Token>) -> Result<Option<Arc<States>>, usize> {
+        let modes = match &self.lexer {
+            Lexer::Plain(lex) => return lex(text, 0, usize::MAX, tokens).map(|()| None),
+            Lexer::Modal(modes) => modes,
+        };
+        let mut states = States::new();
+        let mut lexer = ModalLexer { modes, stacks: &mut states.stacks, text, at: 0, stack: Stack::START };
+        while let Some((token, around)) = lexer.next()? {
+            tokens.push(token);
+            states.tokens.push(around);
+        }
+        Ok(Some(Arc::new(states)))
     }
 }
 

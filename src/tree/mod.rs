@@ -8,7 +8,9 @@ mod build;
 mod edit;
 mod error;
 mod language;
+mod modes;
 mod render;
+mod replay;
 mod seams;
 mod typed;
 mod units;
@@ -18,11 +20,13 @@ pub use build::{Builder, Chain};
 pub use edit::{Change, Edit};
 pub use error::SyntaxError;
 pub use language::{
-    Arity, ByteSet, Kind, KindInfo, Language, Lex, Minimal, MinimalNode, Prolongs, SlotInfo, Token,
+    Arity, ByteSet, Kind, KindInfo, Language, Lex, Lexer, Minimal, MinimalNode, Prolongs, SlotInfo, Token,
 };
+pub use modes::{Gives, LexerRule, ModeChange, Modes};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
 pub use units::{BYTES, LINES};
 
+use modes::States;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -61,6 +65,8 @@ pub struct Tree {
     language: &'static Language,
     text: Arc<[u8]>,
     tokens: Arc<[Token]>,
+    /// The stacks of modes around them, if the language has modes.
+    states: Option<Arc<States>>,
     nodes: Arc<[NodeData]>,
 }
 

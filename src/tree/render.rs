@@ -41,7 +41,7 @@ pub(super) enum Piece {
 impl Tree {
     /// The text of the tree with `edit` made.
     pub fn render(&self, edit: &Edit) -> Vec<u8> {
-        self.settled(edit).1
+        self.settled(edit).text
     }
 
     /// What goes and what comes, in order and disjoint; changes without effect are left out.

@@ -1,36 +1,49 @@
 //! Where two stretches of an edited text meet, tokens may run together with what follows them, however far they
 //! look ahead: `.` `.` `.` to `...`, `1` `e` `-` `5` to `1e-5`, `/` and a comment to a comment that begins earlier.
 
+use super::modes::States;
 use super::render::{Cut, Piece, Placed};
-use super::{Edit, Token, Tree};
+use super::replay::Replay;
+use super::{Edit, Lexer, Token, Tree};
 
 /// How many tokens before a seam are looked at: those that could reach across the ones behind them.
 const BEFORE: usize = 4;
 
+/// What comes of an edit.
+pub(super) struct Settled {
+    pub cuts: Vec<Cut>,
+    pub text: Vec<u8>,
+    pub placed: Vec<Placed>,
+    /// With modes, the stacks around the tokens of the text.
+    pub states: Option<States>,
+}
+
 impl Tree {
     /// The cuts of an edit with the text and its pieces, such that the text lexes to the tokens of its pieces. A
-    /// cut whose tokens nothing can keep apart is not made.
-    pub(super) fn settled(&self, edit: &Edit) -> (Vec<Cut>, Vec<u8>, Vec<Placed>) {
+    /// cut whose tokens nothing can keep apart is not made, nor one that leaves other modes for what follows.
+    pub(super) fn settled(&self, edit: &Edit) -> Settled {
         let mut cuts = self.cuts(edit);
         let mut lexed = Vec::new();
         loop {
             let (mut text, mut placed) = self.assemble(&cuts);
             // Which cuts cannot be made; in order.
             let mut impossible: Vec<usize> = Vec::new();
-            for seam in 1..placed.len() {
-                if self.holds(&text, &placed, seam, &mut lexed) {
+            let mut replay = self.replay(&text, &placed, &mut impossible);
+            let seams = if impossible.is_empty() { 1..placed.len() } else { 0..0 };
+            for seam in seams {
+                if self.holds(&text, &placed, seam, &mut replay, &mut lexed) {
                     continue;
                 }
-                let blank = self.language.blank.as_bytes();
+                let blank = replay.as_ref().map_or(self.language.blank, |replay| replay.blank(seam)).as_bytes();
                 let at = placed[seam].at;
                 text.splice(at..at, blank.iter().copied());
                 placed[seam..].iter_mut().for_each(|piece| piece.at += blank.len());
-                if !self.holds(&text, &placed, seam, &mut lexed) {
+                if !self.holds(&text, &placed, seam, &mut replay, &mut lexed) {
                     impossible.push(placed[seam].cut);
                 }
             }
             if impossible.is_empty() {
-                return (cuts, text, placed);
+                return Settled { cuts, text, placed, states: replay.map(|replay| replay.states) };
             }
             let mut index = 0;
             cuts.retain(|_| {
@@ -42,7 +55,14 @@ impl Tree {
 
     /// Whether the tokens before a seam are what they were, and the next one begins where it should. Where that
     /// one ends is told by the text behind it, as ever, or at the next seam.
-    fn holds(&self, text: &[u8], placed: &[Placed], seam: usize, lexed: &mut Vec<Token>) -> bool {
+    fn holds(
+        &self,
+        text: &[u8],
+        placed: &[Placed],
+        seam: usize,
+        replay: &mut Option<Replay>,
+        lexed: &mut Vec<Token>,
+    ) -> bool {
         if self.surely_holds(text, placed, seam) {
             return true;
         }
@@ -51,10 +71,16 @@ impl Tree {
         let after = placed[seam..].iter().flat_map(|piece| self.tokens_of(piece)).next();
         // With few tokens before, the text before the first belongs to it.
         let from = if before.len() < BEFORE { 0 } else { before[0].start as usize };
-        lexed.clear();
-        (self.language.lex)(text, from, before.len() + 1, lexed).is_ok()
-            && lexed.starts_with(&before)
-            && lexed.get(before.len()).map(|token| token.start) == after.map(|token| token.start)
+        match (&self.language.lexer, replay) {
+            (Lexer::Plain(lex), _) => {
+                lexed.clear();
+                lex(text, from, before.len() + 1, lexed).is_ok()
+                    && lexed.starts_with(&before)
+                    && lexed.get(before.len()).map(|token| token.start) == after.map(|token| token.start)
+            }
+            (Lexer::Modal(_), Some(replay)) => replay.holds(text, from, seam, &before, after),
+            (Lexer::Modal(_), None) => false,
+        }
     }
 
     /// Whether the language's table of bytes says that it holds: mostly it does, and nothing need be lexed. The

@@ -4,7 +4,7 @@
 //! that its grammar rejects is still reduced (law 5).
 
 use super::{
-    Arity, Builder, ByteSet, Chain, Kind, KindInfo, Language, Lex, Minimal, Prolongs, SlotInfo, SyntaxError,
+    Arity, Builder, ByteSet, Chain, Kind, KindInfo, Language, Lex, Lexer, Minimal, Prolongs, SlotInfo, SyntaxError,
     Token,
 };
 
@@ -28,7 +28,7 @@ static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
 
 const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Language {
     let prolongs = Prolongs { tokens: &PROLONGS, hidden: &[] };
-    Language { name, kinds, blank: "", prolongs, lex, parse }
+    Language { name, kinds, blank: "", prolongs, lexer: Lexer::Plain(lex), parse }
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "the signature of every language's lexer")]

@@ -2,6 +2,7 @@
 //! `+` once, `*` and `?` nothing), with the tokens and nodes that it parses to.
 
 use super::lexing::Lexing;
+use super::token_texts::TokenTexts;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Grammar, TokenId};
 use crate::shape::{Alternative, Arity, Form, KindId, Part, RuleId, Shape, Symbol};
@@ -51,8 +52,8 @@ pub struct MinimalTexts {
     pub rules: Vec<Template>,
     /// Of each alternative of each rule.
     pub alternatives: Vec<Vec<Template>>,
-    /// What keeps two tokens apart.
-    pub blank: String,
+    /// What keeps two tokens apart, by the mode that the second one is read in.
+    pub blanks: Vec<String>,
 }
 
 impl MinimalTexts {
@@ -60,12 +61,12 @@ impl MinimalTexts {
     pub fn new(
         grammar: &Grammar,
         shape: &Shape,
-        lexing: &Lexing,
-        texts: &[String],
-        blank: String,
+        lexing: &Lexing<'_>,
+        texts: TokenTexts,
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
         let tokens: Vec<Template> = texts
+            .texts
             .iter()
             .enumerate()
             .map(|(index, text)| match shape.token_kinds[index] {
@@ -95,7 +96,7 @@ impl MinimalTexts {
             return None;
         }
         let mut composer =
-            Composer { lexing, blank: &blank, tokens: &tokens, rules: vec![None; shape.rules.len()] };
+            Composer { lexing, texts: &texts, tokens: &tokens, rules: vec![None; shape.rules.len()] };
         // A choice costs more than the choices that it is made of were known to, so some rule is always ready.
         let mut waiting: Vec<usize> = (0..shape.rules.len()).collect();
         let mut before = usize::MAX;
@@ -129,7 +130,7 @@ impl MinimalTexts {
             }
         }
         let rules = composer.rules.into_iter().collect::<Option<Vec<Template>>>()?;
-        Some(Self { tokens, rules, alternatives, blank })
+        Some(Self { tokens, rules, alternatives, blanks: texts.blanks })
     }
 }
 
@@ -213,8 +214,8 @@ fn is_required(arity: &Arity) -> bool {
 }
 
 struct Composer<'a> {
-    lexing: &'a Lexing,
-    blank: &'a str,
+    lexing: &'a Lexing<'a>,
+    texts: &'a TokenTexts,
     tokens: &'a [Template],
     rules: Vec<Option<Template>>,
 }
@@ -254,12 +255,14 @@ impl Composer<'_> {
 
     /// Puts `part` behind `whole`, its nodes into `slot` of the root, or nowhere.
     fn append(&self, whole: &mut Template, part: &Template, slot: Option<usize>) {
-        if !whole.tokens.is_empty() && !part.tokens.is_empty() && !self.stay_apart(whole, part, "") {
-            if whole.glued.is_none() && !self.stay_apart(whole, part, self.blank) {
-                whole.glued =
-                    whole.tokens.last().zip(part.tokens.first()).map(|(left, right)| (left.0, right.0));
+        if let (Some(left), Some(right)) = (whole.tokens.last(), part.tokens.first())
+            && !self.stay_apart(whole, part, "")
+        {
+            let blank = &self.texts.blanks[self.texts.modes[right.0.0].0];
+            if whole.glued.is_none() && !self.stay_apart(whole, part, blank) {
+                whole.glued = Some((left.0, right.0));
             }
-            whole.text.push_str(self.blank);
+            whole.text.push_str(blank);
         }
         let (byte, token, node) = (whole.text.len(), whole.tokens.len(), whole.nodes.len());
         whole.text.push_str(&part.text);
@@ -287,6 +290,6 @@ impl Composer<'_> {
         let shift = whole.text.len() + blank.len();
         let after = after.iter().map(|&(token, start, end)| (token, start + shift, end + shift));
         let tokens: Vec<_> = before.iter().copied().chain(after).collect();
-        self.lexing.is_tokens(text.as_bytes(), &tokens, from)
+        self.lexing.is_tokens(text.as_bytes(), &tokens, from, &self.texts.modes)
     }
 }

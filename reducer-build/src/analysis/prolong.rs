@@ -1,9 +1,9 @@
 //! Which bytes can prolong a token: whether two tokens would run together, mostly known without lexing them.
 //!
 //! A token of kind `k` that is followed by a byte outside of `tokens[k]` ends where it did before: no token begins
-//! with its text and that byte. The automaton is the one that a lexer for all tokens at once has.
+//! with its text and that byte. The automaton is the one that a lexer for all tokens of a mode at once has.
 
-use crate::ir::Grammar;
+use crate::ir::{Gives, Grammar, ModeId};
 use regex_automata::dfa::{Automaton, StartKind, dense};
 use regex_automata::nfa::thompson;
 use regex_automata::util::primitives::StateID;
@@ -17,6 +17,8 @@ const LARGEST: usize = 1 << 26;
 /// A set of bytes: bit `b % 64` of word `b / 64`.
 pub type ByteSet = [u64; 4];
 
+const ALL: ByteSet = [u64::MAX; 4];
+
 /// Which bytes prolong what.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prolongs {
@@ -29,24 +31,43 @@ pub struct Prolongs {
 impl Prolongs {
     /// Of the tokens with these regular expressions.
     pub fn new(grammar: &Grammar, regexes: &[String]) -> Self {
-        const ALL: ByteSet = [u64::MAX; 4];
-        Self::of_automaton(grammar, regexes)
+        Self::of_automata(grammar, regexes)
             .unwrap_or_else(|| Self { tokens: vec![ALL; regexes.len()], hidden: vec![(0, 255, ALL)] })
     }
 
-    fn of_automaton(grammar: &Grammar, regexes: &[String]) -> Option<Self> {
-        let states = States::new(regexes)?;
+    fn of_automata(grammar: &Grammar, regexes: &[String]) -> Option<Self> {
         let mut tokens = vec![ByteSet::default(); regexes.len()];
         let mut hidden = vec![ByteSet::default(); 256];
-        for state in &states.all {
-            if let Some(token) = state.token {
-                unite(&mut tokens[token], states.going_on(state));
+        let inside = Grammar::modes_inside_tokens(&grammar.tokens, grammar.modes.len());
+        for (mode, inside) in inside.into_iter().enumerate() {
+            let of_mode = |index: &usize| grammar.tokens[*index].mode == ModeId(mode);
+            let rules: Vec<usize> = (0..regexes.len()).filter(of_mode).collect();
+            let given = |rule: usize| match grammar.tokens[rule].gives {
+                Gives::Itself => Some(rule),
+                Gives::Other(other) => Some(other.0),
+                Gives::Nothing | Gives::More => None,
+            };
+            let hides = |rule: usize| grammar.tokens[rule].gives == Gives::Nothing;
+            if inside {
+                // What ends here began with other rules, and those may look beyond the end.
+                rules.iter().filter_map(|&rule| given(rule)).for_each(|token| tokens[token] = ALL);
+                if rules.iter().any(|&rule| hides(rule)) {
+                    hidden.fill(ALL);
+                }
+                continue;
             }
-            for byte in 0..=255u8 {
-                let Some(next) = state.next[usize::from(byte)] else { continue };
-                let next = &states.all[next];
-                if next.token.is_some_and(|token| grammar.tokens[token].hidden) {
-                    unite(&mut hidden[usize::from(byte)], states.going_on(next));
+            let of_mode: Vec<&String> = rules.iter().map(|&rule| &regexes[rule]).collect();
+            let states = States::new(&of_mode)?;
+            for state in &states.all {
+                if let Some(token) = state.token.and_then(|rule| given(rules[rule])) {
+                    unite(&mut tokens[token], states.going_on(state));
+                }
+                for byte in 0..=255u8 {
+                    let Some(next) = state.next[usize::from(byte)] else { continue };
+                    let next = &states.all[next];
+                    if next.token.is_some_and(|rule| hides(rules[rule])) {
+                        unite(&mut hidden[usize::from(byte)], states.going_on(next));
+                    }
                 }
             }
         }
@@ -83,7 +104,7 @@ struct State {
 }
 
 impl States {
-    fn new(regexes: &[String]) -> Option<Self> {
+    fn new(regexes: &[&String]) -> Option<Self> {
         let config = dense::Config::new()
             .match_kind(MatchKind::All)
             .start_kind(StartKind::Anchored)

@@ -1,15 +1,49 @@
 //! The shortest texts of tokens.
 
-use super::lexing::Lexing;
+use super::lexing::{Lexing, Stack, change};
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Grammar, Pattern, Quantifier, TokenId};
+use crate::ir::{Gives, Grammar, ModeId, Pattern, Quantifier, Token, TokenId};
+use std::collections::BTreeSet;
 
 /// How many texts of each part of a pattern are kept; more than one, because the shortest can be a keyword.
 const KEPT: usize = 24;
 
-/// The shortest text of each token, that lexes as this token, with the nicest characters; an error for each
-/// token that has none. Empty for a hidden token that has none.
-pub fn shortest_texts(grammar: &Grammar, lexing: &Lexing, diagnostics: &mut Diagnostics) -> Vec<String> {
+/// How many modes may be open at a time in a text that several rules make with `more`.
+const DEEPEST: usize = 4;
+
+/// The shortest texts of the tokens of a grammar.
+#[derive(Clone, Debug)]
+pub struct TokenTexts {
+    /// Of each token, read as this token, with the nicest characters; empty for a hidden one.
+    pub texts: Vec<String>,
+    /// The mode that each is read in.
+    pub modes: Vec<ModeId>,
+    /// What can stand before a token that is read in this mode: a blank if the mode hides blanks, or else its
+    /// shortest hidden text; empty if it has none.
+    pub blanks: Vec<String>,
+}
+
+impl TokenTexts {
+    /// Of all tokens and modes; an error for each token that has none.
+    pub fn new(grammar: &Grammar, lexing: &Lexing<'_>, diagnostics: &mut Diagnostics) -> Self {
+        let all = all_texts(grammar);
+        let fits = |index: usize| all[index].iter().find(|text| lexing.is_rule(text.as_bytes(), TokenId(index)));
+        let rules: Vec<Option<&String>> = (0..all.len()).map(fits).collect();
+        let given = given(grammar, lexing, &rules);
+        for (index, token) in grammar.tokens.iter().enumerate() {
+            if given[index].is_none() && !token.hidden {
+                diagnostics.push(never_read(grammar, lexing, token, &all[index]));
+            }
+        }
+        let blanks = (0..grammar.modes.len()).map(|mode| blank(grammar, lexing, &rules, ModeId(mode)));
+        let blanks = blanks.collect();
+        let (texts, modes) = given.into_iter().map(Option::unwrap_or_default).unzip();
+        Self { texts, modes, blanks }
+    }
+}
+
+/// The shortest texts of each rule's pattern, whoever they are read as.
+fn all_texts(grammar: &Grammar) -> Vec<Vec<String>> {
     let mut fragments: Vec<Option<Vec<String>>> = vec![None; grammar.fragments.len()];
     let mut waiting: Vec<usize> = (0..fragments.len()).collect();
     let mut before = usize::MAX;
@@ -20,39 +54,74 @@ pub fn shortest_texts(grammar: &Grammar, lexing: &Lexing, diagnostics: &mut Diag
             fragments[index].is_none()
         });
     }
-    let shortest = grammar.tokens.iter().enumerate().map(|(index, token)| {
-        let texts = texts(&token.pattern, &fragments).unwrap_or_default();
-        let fitting = texts.iter().find(|text| lexing.is_token(text.as_bytes(), TokenId(index))).cloned();
-        if fitting.is_none() && !token.hidden {
-            let message = format!("none of the shortest texts of `{}` is read as this token", token.name);
-            let mut diagnostic = Diagnostic::error(token.span, message);
-            let other = texts.iter().find_map(|text| match *lexing.lex(text.as_bytes())? {
-                [(other, _)] => Some((text, other)),
-                _ => None,
-            });
-            if let Some((text, other)) = other {
-                let other = grammar.tokens[other.0].span;
-                diagnostic = diagnostic.related(other, format!("`{}` is read as this", text.escape_debug()));
-            }
-            let help = "put it before the tokens that match the same texts, or make those match less";
-            diagnostics.push(diagnostic.label("another token always comes first").help(help));
-        }
-        fitting.unwrap_or_default()
-    });
-    shortest.collect()
+    grammar.tokens.iter().map(|token| texts(&token.pattern, &fragments).unwrap_or_default()).collect()
 }
 
-/// What can stand between two tokens: a blank if the language hides blanks, or else the shortest hidden text.
-pub fn blank(grammar: &Grammar, lexing: &Lexing, shortest: &[String]) -> String {
-    let is_hidden = |text: &str| {
-        let tokens = lexing.lex(text.as_bytes()).unwrap_or_default();
-        matches!(&*tokens, [(token, _)] if grammar.tokens[token.0].hidden)
+fn never_read(grammar: &Grammar, lexing: &Lexing<'_>, token: &Token, texts: &[String]) -> Diagnostic {
+    let message = format!("none of the shortest texts of `{}` is read as this token", token.name);
+    let mut diagnostic = Diagnostic::error(token.span, message);
+    let other = texts.iter().find_map(|text| match lexing.rule(text.as_bytes(), token.mode)? {
+        (other, length) if length == text.len() => Some((text, other)),
+        _ => None,
+    });
+    if let Some((text, other)) = other {
+        let other = grammar.tokens[other.0].span;
+        diagnostic = diagnostic.related(other, format!("`{}` is read as this", text.escape_debug()));
+    }
+    let help = "put it before the tokens that match the same texts, or make those match less";
+    diagnostic.label("another token always comes first").help(help)
+}
+
+/// For each token the shortest text that gives it, and the mode to begin in: the text of a rule, or those of rules
+/// with `more` and one behind them. The text of each rule is given.
+fn given(grammar: &Grammar, lexing: &Lexing<'_>, rules: &[Option<&String>]) -> Vec<Option<(String, ModeId)>> {
+    let mut given: Vec<Option<(String, ModeId)>> = vec![None; grammar.tokens.len()];
+    for start in (0..grammar.modes.len()).map(ModeId) {
+        let mut seen: BTreeSet<Stack> = BTreeSet::new();
+        let mut waiting: BTreeSet<(usize, String, Stack)> = BTreeSet::from([(0, String::new(), vec![start])]);
+        while let Some((_, before, stack)) = waiting.pop_first() {
+            let (Some(&mode), true) = (stack.last(), seen.insert(stack.clone())) else { continue };
+            for (index, (token, rule)) in grammar.tokens.iter().zip(rules).enumerate() {
+                let Some(rule) = rule.filter(|_| token.mode == mode) else { continue };
+                let text = format!("{before}{rule}");
+                let id = match token.gives {
+                    Gives::Nothing => continue,
+                    Gives::More => {
+                        let mut stack = stack.clone();
+                        change(&mut stack, &token.changes);
+                        if stack.len() <= DEEPEST {
+                            waiting.insert((text.len(), text, stack));
+                        }
+                        continue;
+                    }
+                    Gives::Itself => TokenId(index),
+                    Gives::Other(other) => other,
+                };
+                let shorter = given[id.0].as_ref().is_none_or(|(known, _)| text.len() < known.len());
+                let read = || lexing.token(text.as_bytes(), &mut vec![start]);
+                if shorter && read() == Some((Some(id), text.len())) {
+                    given[id.0] = Some((text, start));
+                }
+            }
+        }
+    }
+    given
+}
+
+/// See [`TokenTexts::blanks`]. It must leave the modes as they are.
+fn blank(grammar: &Grammar, lexing: &Lexing<'_>, rules: &[Option<&String>], mode: ModeId) -> String {
+    let is_blank = |id: TokenId| {
+        let token = &grammar.tokens[id.0];
+        token.mode == mode && token.gives == Gives::Nothing && token.changes.is_empty()
     };
-    if let Some(usual) = [" ", "\n", "\t"].into_iter().find(|text| is_hidden(text)) {
+    let usual = [" ", "\n", "\t"].into_iter().find(|text| {
+        lexing.rule(text.as_bytes(), mode).is_some_and(|(id, length)| length == text.len() && is_blank(id))
+    });
+    if let Some(usual) = usual {
         return usual.to_owned();
     }
-    let hidden = grammar.tokens.iter().zip(shortest).filter(|(token, text)| token.hidden && !text.is_empty());
-    hidden.map(|(_, text)| text).min_by_key(|text| text.len()).cloned().unwrap_or_default()
+    let hidden = rules.iter().enumerate().filter(|(index, _)| is_blank(TokenId(*index)));
+    hidden.filter_map(|(_, text)| *text).min_by_key(|text| text.len()).cloned().unwrap_or_default()
 }
 
 /// The shortest texts of a pattern, best first; `None` if a fragment is not known yet. Recursion is bounded by

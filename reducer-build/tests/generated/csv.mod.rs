@@ -251,7 +251,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         ],
         hidden: &[],
     },
-    lex: lexer::lex,
+    lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     parse: parse_tokens,
 };
 /// The tree of a text.

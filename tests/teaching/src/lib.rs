@@ -16,4 +16,4 @@ macro_rules! languages {
     };
 }
 
-languages!(chains, csv, keys, lists, script, soup);
+languages!(chains, csv, heredoc, interpolation, keys, lists, markup, script, soup);

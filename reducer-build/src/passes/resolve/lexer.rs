@@ -1,11 +1,12 @@
 //! The right sides of lexer rules become patterns.
 
+use super::commands::{Modes, Part};
 use super::names::Names;
 use super::report::{self, skipped, unsupported};
 use super::{commands, placeholder, sets};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{Alternative, Element, Item, Name, Rule, SetItem};
-use crate::ir::{Fragment, Pattern, Quantifier, Token};
+use crate::ir::{Fragment, Gives, Pattern, Quantifier, Token};
 use crate::passes::uses::{empty_fragments, fragments_of, matches_empty};
 use crate::source::Span;
 
@@ -22,14 +23,19 @@ impl<'n, 'a> Lexer<'n, 'a> {
     }
 
     pub(super) fn fragment(&mut self, rule: &Rule) -> Fragment {
-        let pattern = self.pattern(rule);
+        report::around(rule, self.diagnostics);
+        let pattern = self.alternatives(&rule.alternatives);
         commands::useless(rule, self.diagnostics);
         Fragment { name: rule.name.text.clone(), span: rule.name.span, pattern }
     }
 
-    pub(super) fn token(&mut self, rule: &Rule) -> Token {
-        let pattern = self.pattern(rule);
-        let hidden = commands::hidden(rule, self.diagnostics);
+    pub(super) fn token(&mut self, part: &Part, modes: &Modes) -> Token {
+        let rule = part.rule;
+        if part.is_first() {
+            report::around(rule, self.diagnostics);
+        }
+        let pattern = self.alternatives(part.alternatives);
+        let (gives, changes) = commands::effects(part, self.names, modes, self.diagnostics);
         let literal = match &pattern {
             Pattern::Literal(text) => Some(text.clone()),
             _ => None,
@@ -40,16 +46,11 @@ impl<'n, 'a> Lexer<'n, 'a> {
             doc: rule.doc.clone(),
             pattern,
             literal,
-            hidden,
+            hidden: gives != Gives::Itself,
+            mode: modes.of(rule),
+            gives,
+            changes,
         }
-    }
-
-    /// What a rule matches; what stands around it is reported.
-    fn pattern(&mut self, rule: &Rule) -> Pattern {
-        report::around(rule, self.diagnostics);
-        let pattern = self.alternatives(&rule.alternatives);
-        // Modes have been reported; their rules must not be compared with those of the default mode.
-        if rule.mode.is_some() { placeholder() } else { pattern }
     }
 
     fn alternatives(&mut self, alternatives: &[Alternative]) -> Pattern {

@@ -21,6 +21,7 @@ mod tokens;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{self, File, GrammarKind};
 use crate::ir::{Fragment, Grammar, Pattern, Rule, Token};
+use commands::Modes;
 use names::Names;
 use report::unsupported;
 
@@ -49,9 +50,12 @@ pub fn resolve(file: &File, diagnostics: &mut Diagnostics) -> Option<Grammar> {
         diagnostics.push(diagnostic.help(help));
         return None;
     }
-    let (fragments, lexer_tokens) = lexer_rules(&names, diagnostics);
+    let modes = Modes::new(file, diagnostics);
+    let (fragments, lexer_tokens) = lexer_rules(&names, &modes, diagnostics);
+    let modes = modes.into_list();
     let mut tokens = names.literal_tokens();
     tokens.extend(lexer_tokens);
+    commands::settle(&mut tokens, &modes);
     let rules = parser_rules(&names, &tokens, diagnostics);
     tokens.push(Names::placeholder());
     let start = start::start(file, &names, &rules, diagnostics);
@@ -59,7 +63,7 @@ pub fn resolve(file: &File, diagnostics: &mut Diagnostics) -> Option<Grammar> {
         // Nothing refers to the placeholder.
         tokens.pop();
     }
-    Some(Grammar { name: file.name.text.clone(), start, tokens, fragments, rules })
+    Some(Grammar { name: file.name.text.clone(), start, tokens, modes, fragments, rules })
 }
 
 /// What stands outside of the rules.
@@ -75,25 +79,23 @@ fn preamble(file: &File, diagnostics: &mut Diagnostics) {
         let help = "remove it, or write a lexer rule for it";
         diagnostics.push(unsupported(token.span, "a token without a lexer rule", help));
     }
-    for mode in &file.modes {
-        diagnostics.push(unsupported(
-            mode.span,
-            "a lexer mode",
-            "write its rules so that the default mode suffices",
-        ));
-    }
     for action in &file.actions {
         report::action(action, diagnostics);
     }
 }
 
 /// Fragments, then the tokens that are lexer rules.
-fn lexer_rules(names: &Names, diagnostics: &mut Diagnostics) -> (Vec<Fragment>, Vec<Token>) {
+fn lexer_rules(names: &Names, modes: &Modes, diagnostics: &mut Diagnostics) -> (Vec<Fragment>, Vec<Token>) {
     let mut lexer = lexer::Lexer::new(names, diagnostics);
     let mut fragments: Vec<Fragment> = names.fragment_rules.iter().map(|rule| lexer.fragment(rule)).collect();
-    let tokens: Vec<Token> = names.lexer_rules.iter().map(|rule| lexer.token(rule)).collect();
+    let tokens: Vec<Token> = names.lexer_rules.iter().map(|part| lexer.token(part, modes)).collect();
     for &index in &names.copied {
-        let Token { name, span, pattern, .. } = tokens[index].clone();
+        let Token { name, span, .. } = tokens[index].clone();
+        // All parts of the rule, whatever their commands.
+        let parts = names.lexer_rules.iter().zip(&tokens).filter(|(part, _)| part.rule.name.span == span);
+        let mut patterns: Vec<Pattern> = parts.map(|(_, token)| token.pattern.clone()).collect();
+        let pattern =
+            if patterns.len() == 1 { patterns.swap_remove(0) } else { Pattern::Choice(patterns) };
         fragments.push(Fragment { name, span, pattern });
     }
     lexer.check_repeats(&fragments);

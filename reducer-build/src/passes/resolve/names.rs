@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::commands::{Part, parts};
 use super::elements;
 use super::similar::similar;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{File, Item, Name, Rule};
-use crate::ir::{FragmentId, Pattern, RuleId, Token, TokenId};
+use crate::ir::{FragmentId, Gives, ModeId, Pattern, RuleId, Token, TokenId};
 use crate::source::Span;
 
 /// What each name stands for, and the rules that have one.
@@ -25,7 +26,7 @@ pub(super) struct Names<'a> {
     /// In the order of [`Names::rules`]' values.
     pub(super) parser_rules: Vec<&'a Rule>,
     /// In the order of [`Names::tokens`]' values, behind the literals.
-    pub(super) lexer_rules: Vec<&'a Rule>,
+    pub(super) lexer_rules: Vec<Part<'a>>,
     /// In the order of [`Names::fragments`]' values, before the tokens used as such.
     pub(super) fragment_rules: Vec<&'a Rule>,
     /// Indices of lexer rules that other lexer rules use.
@@ -82,7 +83,7 @@ impl<'a> Names<'a> {
                 self.fragments.insert(text, FragmentId(self.fragment_rules.len()));
                 self.fragment_rules.push(rule);
             } else {
-                self.lexer_rules.push(rule);
+                self.lexer_rules.extend(parts(rule));
             }
         }
     }
@@ -90,8 +91,8 @@ impl<'a> Names<'a> {
     /// Gives each literal of a parser rule its token: the lexer rule that consists of it, or one of its own.
     fn collect_literals(&mut self) {
         let mut aliases: BTreeMap<&str, usize> = BTreeMap::new();
-        for (index, rule) in self.lexer_rules.iter().enumerate().filter(|(_, rule)| rule.mode.is_none()) {
-            if let Some(text) = only_literal(rule) {
+        for (index, part) in self.lexer_rules.iter().enumerate() {
+            if let Some(text) = only_literal(part.rule).filter(|_| part.rule.mode.is_none()) {
                 aliases.entry(text).or_insert(index);
             }
         }
@@ -115,16 +116,18 @@ impl<'a> Names<'a> {
         self.of_literal =
             self.literals.iter().enumerate().map(|(index, &(text, _))| (text, TokenId(index))).collect();
         self.of_literal.extend(aliases.into_iter().map(|(text, index)| (text, TokenId(count + index))));
-        for (index, rule) in self.lexer_rules.iter().enumerate() {
-            self.tokens.insert(&rule.name.text, TokenId(count + index));
+        for (index, part) in self.lexer_rules.iter().enumerate().filter(|(_, part)| part.main) {
+            self.tokens.insert(&part.rule.name.text, TokenId(count + index));
         }
     }
 
     /// Finds the tokens that other lexer rules use.
     fn collect_copied(&mut self) {
         let mut used: BTreeSet<TokenId> = BTreeSet::new();
-        for rule in self.lexer_rules.iter().chain(&self.fragment_rules) {
-            elements(&rule.alternatives, &mut |element| {
+        let lexer_rules = self.lexer_rules.iter().map(|part| part.alternatives);
+        let fragments = self.fragment_rules.iter().map(|rule| &*rule.alternatives);
+        for alternatives in lexer_rules.chain(fragments) {
+            elements(alternatives, &mut |element| {
                 if let Item::Name(name, _) = &element.item {
                     used.extend(self.tokens.get(name.text.as_str()));
                 }
@@ -133,7 +136,7 @@ impl<'a> Names<'a> {
         for id in used {
             let index = id.0 - self.literals.len();
             let fragment = FragmentId(self.fragment_rules.len() + self.copied.len());
-            self.fragments.insert(&self.lexer_rules[index].name.text, fragment);
+            self.fragments.insert(&self.lexer_rules[index].rule.name.text, fragment);
             self.copied.push(index);
         }
     }
@@ -147,6 +150,9 @@ impl<'a> Names<'a> {
             pattern: Pattern::Literal(text.to_owned()),
             literal: Some(text.to_owned()),
             hidden: false,
+            mode: ModeId::DEFAULT,
+            gives: Gives::Itself,
+            changes: Vec::new(),
         };
         self.literals.iter().map(token).collect()
     }
@@ -170,6 +176,9 @@ impl<'a> Names<'a> {
             pattern: super::placeholder(),
             literal: None,
             hidden: false,
+            mode: ModeId::DEFAULT,
+            gives: Gives::Itself,
+            changes: Vec::new(),
         }
     }
 

@@ -3,10 +3,17 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Grammar, Token};
+use crate::ir::{Grammar, ModeId, Token};
 use crate::passes::uses::{empty_fragments, matches_empty};
 
 pub(super) fn check(grammar: &Grammar, diagnostics: &mut Diagnostics) {
+    for (id, mode) in grammar.modes.iter().enumerate().filter(|_| grammar.modes.len() > 1) {
+        if grammar.tokens.iter().all(|token| token.mode != ModeId(id)) {
+            let diagnostic = Diagnostic::error(mode.span, format!("mode `{}` has no rules", mode.name));
+            let help = "write lexer rules for it, or remove it; fragments do not count";
+            diagnostics.push(diagnostic.label("nothing could match").help(help));
+        }
+    }
     let empty = empty_fragments(&grammar.fragments);
     for token in grammar.tokens.iter().filter(|token| matches_empty(&token.pattern, &empty)) {
         let message = format!("token `{}` can match the empty text", token.name);
@@ -14,10 +21,10 @@ pub(super) fn check(grammar: &Grammar, diagnostics: &mut Diagnostics) {
         let help = "let it match at least one character (`+` in place of `*`); where it is used, write `?` behind it";
         diagnostics.push(diagnostic.help(help));
     }
-    let mut first: BTreeMap<&str, &Token> = BTreeMap::new();
+    let mut first: BTreeMap<(ModeId, &str), &Token> = BTreeMap::new();
     for token in &grammar.tokens {
         let Some(text) = token.literal.as_deref() else { continue };
-        let earlier = first.entry(text).or_insert(token);
+        let earlier = first.entry((token.mode, text)).or_insert(token);
         if !std::ptr::eq(*earlier, token) {
             let message = format!("token `{}` can never match", token.name);
             let diagnostic = Diagnostic::error(token.span, message).label("the same text comes too late");
