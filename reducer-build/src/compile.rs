@@ -1,6 +1,8 @@
 //! The compiler as a whole, in memory.
 
-use crate::analysis::{accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, token_texts::TokenTexts};
+use crate::analysis::{
+    accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, token_texts::TokenTexts,
+};
 use crate::diagnostics::Diagnostics;
 use crate::emit::{self, Compiled};
 use crate::passes::{self, gate, lower, shape};

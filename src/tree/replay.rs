@@ -103,12 +103,13 @@ impl Replay {
         let stack = if from == 0 { Stack::START } else { self.states.tokens[first].before };
         let States { stacks, tokens } = &mut self.states;
         let mut lexer = ModalLexer { modes: self.modes, stacks, text, at: from, stack };
-        let same = before.iter().zip(&tokens[first..]).all(|(&token, &around)| {
-            lexer.next() == Ok(Some((token, around)))
-        });
+        let same = before
+            .iter()
+            .zip(&tokens[first..])
+            .all(|(&token, &around)| lexer.next() == Ok(Some((token, around))));
         let next = |(token, around): (Token, Around)| (token.start, around.before);
-        same && lexer.next().is_ok_and(|found| {
-            found.map(next) == after.zip(tokens.get(behind).copied()).map(next)
-        })
+        same && lexer
+            .next()
+            .is_ok_and(|found| found.map(next) == after.zip(tokens.get(behind).copied()).map(next))
     }
 }

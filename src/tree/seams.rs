@@ -34,7 +34,8 @@ impl Tree {
                 if self.holds(&text, &placed, seam, &mut replay, &mut lexed) {
                     continue;
                 }
-                let blank = replay.as_ref().map_or(self.language.blank, |replay| replay.blank(seam)).as_bytes();
+                let blank =
+                    replay.as_ref().map_or(self.language.blank, |replay| replay.blank(seam)).as_bytes();
                 let at = placed[seam].at;
                 text.splice(at..at, blank.iter().copied());
                 placed[seam..].iter_mut().for_each(|piece| piece.at += blank.len());

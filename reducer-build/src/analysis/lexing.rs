@@ -278,7 +278,9 @@ impl<'g> Lexing<'g> {
                     _ => return false,
                 }
             }
-            if at + offset != start || self.token(&text[at..], &mut vec![mode]) != Some((Some(token), end - start)) {
+            if at + offset != start
+                || self.token(&text[at..], &mut vec![mode]) != Some((Some(token), end - start))
+            {
                 return false;
             }
             at = end - offset;

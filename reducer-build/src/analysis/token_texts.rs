@@ -2,7 +2,7 @@
 
 use super::lexing::{Lexing, Stack, change};
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Gives, Grammar, ModeId, Pattern, Quantifier, Token, TokenId};
+use crate::ir::{Gives, Grammar, ModeChange, ModeId, Pattern, Quantifier, Token, TokenId};
 use std::collections::BTreeSet;
 
 /// How many texts of each part of a pattern are kept; more than one, because the shortest can be a keyword.
@@ -27,7 +27,8 @@ impl TokenTexts {
     /// Of all tokens and modes; an error for each token that has none.
     pub fn new(grammar: &Grammar, lexing: &Lexing<'_>, diagnostics: &mut Diagnostics) -> Self {
         let all = all_texts(grammar);
-        let fits = |index: usize| all[index].iter().find(|text| lexing.is_rule(text.as_bytes(), TokenId(index)));
+        let fits =
+            |index: usize| all[index].iter().find(|text| lexing.is_rule(text.as_bytes(), TokenId(index)));
         let rules: Vec<Option<&String>> = (0..all.len()).map(fits).collect();
         let given = given(grammar, lexing, &rules);
         for (index, token) in grammar.tokens.iter().enumerate() {
@@ -72,11 +73,13 @@ fn never_read(grammar: &Grammar, lexing: &Lexing<'_>, token: &Token, texts: &[St
     diagnostic.label("another token always comes first").help(help)
 }
 
-/// For each token the shortest text that gives it, and the mode to begin in: the text of a rule, or those of rules
-/// with `more` and one behind them. The text of each rule is given.
+/// For each token the shortest text that gives it, and the mode to begin in, one that tokens begin in if there is any:
+/// the text of a rule, or those of rules with `more` and one behind them. The text of each rule is given.
 fn given(grammar: &Grammar, lexing: &Lexing<'_>, rules: &[Option<&String>]) -> Vec<Option<(String, ModeId)>> {
     let mut given: Vec<Option<(String, ModeId)>> = vec![None; grammar.tokens.len()];
-    for start in (0..grammar.modes.len()).map(ModeId) {
+    let begins = modes_between_tokens(grammar);
+    let (between, amidst): (Vec<_>, Vec<_>) = (0..begins.len()).map(ModeId).partition(|mode| begins[mode.0]);
+    for start in between.into_iter().chain(amidst) {
         let mut seen: BTreeSet<Stack> = BTreeSet::new();
         let mut waiting: BTreeSet<(usize, String, Stack)> = BTreeSet::from([(0, String::new(), vec![start])]);
         while let Some((_, before, stack)) = waiting.pop_first() {
@@ -97,7 +100,8 @@ fn given(grammar: &Grammar, lexing: &Lexing<'_>, rules: &[Option<&String>]) -> V
                     Gives::Itself => TokenId(index),
                     Gives::Other(other) => other,
                 };
-                let shorter = given[id.0].as_ref().is_none_or(|(known, _)| text.len() < known.len());
+                let shorter =
+                    given[id.0].as_ref().is_none_or(|(known, _)| begins[start.0] && text.len() < known.len());
                 let read = || lexing.token(text.as_bytes(), &mut vec![start]);
                 if shorter && read() == Some((Some(id), text.len())) {
                     given[id.0] = Some((text, start));
@@ -106,6 +110,18 @@ fn given(grammar: &Grammar, lexing: &Lexing<'_>, rules: &[Option<&String>]) -> V
         }
     }
     given
+}
+
+/// By mode, whether some rule that ends a token leads there.
+fn modes_between_tokens(grammar: &Grammar) -> Vec<bool> {
+    let mut between = vec![false; grammar.modes.len()];
+    between[ModeId::DEFAULT.0] = true;
+    for token in grammar.tokens.iter().filter(|token| token.gives != Gives::More) {
+        if let Some(ModeChange::Push(mode) | ModeChange::To(mode)) = token.changes.last() {
+            between[mode.0] = true;
+        }
+    }
+    between
 }
 
 /// See [`TokenTexts::blanks`]. It must leave the modes as they are.

@@ -161,7 +161,12 @@ fn modal(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     })
 }
 
-fn mode_enum(compiled: &Compiled<'_>, number: usize, mode: &Mode, ty: &syn::Ident) -> Result<TokenStream, String> {
+fn mode_enum(
+    compiled: &Compiled<'_>,
+    number: usize,
+    mode: &Mode,
+    ty: &syn::Ident,
+) -> Result<TokenStream, String> {
     let tokens = compiled.grammar.tokens.iter().enumerate();
     let variants = tokens.filter(|(_, token)| token.mode == ModeId(number)).map(|(index, _)| {
         let (variant, index) = (variant(compiled, index)?, Literal::usize_unsuffixed(index));

@@ -20,7 +20,8 @@ pub fn dump(grammar: &Grammar, source: &SourceFile) -> String {
         let hidden = if token.hidden { " (hidden)" } else { "" };
         let literal = if token.literal.is_some() { " (literal)" } else { "" };
         let (pattern, effects) = (pattern(&token.pattern, grammar), effects(token, grammar));
-        writeln!(out, "  {} {}{hidden}{literal} = {pattern}{effects}", place(token.span), token.name).unwrap();
+        writeln!(out, "  {} {}{hidden}{literal} = {pattern}{effects}", place(token.span), token.name)
+            .unwrap();
     }
     out += "\nfragments\n";
     for fragment in &grammar.fragments {
@@ -51,7 +52,8 @@ fn effects(token: &Token, grammar: &Grammar) -> String {
         ModeChange::Pop => "pop".to_owned(),
         ModeChange::To(to) => format!("go to {}", mode(to)),
     }));
-    let within = if token.mode == ModeId::DEFAULT { String::new() } else { format!(" in {}", mode(token.mode)) };
+    let within =
+        if token.mode == ModeId::DEFAULT { String::new() } else { format!(" in {}", mode(token.mode)) };
     let arrow = if effects.is_empty() { "" } else { " -> " };
     format!("{arrow}{}{within}", effects.join(", "))
 }

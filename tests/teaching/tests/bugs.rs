@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use reducer::tree::{Change, Edit, Language, Tree};
-use teaching::{csv, keys, soup};
+use teaching::{csv, heredoc, interpolation, keys, markup, soup};
 
 /// The text after pruning the innermost node with each of these texts.
 fn prune(language: &'static Language, text: &str, nodes: &[&str]) -> String {
@@ -54,4 +54,25 @@ fn what_keeps_two_tokens_apart_stays_where_nothing_else_can() {
 fn names_of_tokens_are_not_escaped_twice() {
     let error = csv::parse(&b"a"[..]).unwrap_err();
     assert_eq!(error.describe(b"a"), r"1:2: unexpected end of file; expected ',', '\n' or NUMBER");
+}
+
+#[test]
+fn a_token_that_more_begins_is_not_the_part_that_ends_it() {
+    // The shortest value was the closing quote alone.
+    assert_eq!(prune(&markup::LANGUAGE, "<a b=\"long\"/>", &["\"long\""]), "<a b=a/>");
+}
+
+#[test]
+fn what_keeps_two_tokens_apart_depends_on_the_mode() {
+    assert_eq!(prune(&markup::LANGUAGE, "<a b=\"c\"d/>", &["=\"c\""]), "<a b d/>");
+    assert_eq!(prune(&markup::LANGUAGE, "x<b/>y", &["<b/>"]), "x<b/>y");
+    assert_eq!(prune(&interpolation::LANGUAGE, "a = \"x${b}y\";", &["${b}"]), "a = \"x${b}y\";");
+    assert_eq!(prune(&interpolation::LANGUAGE, "a = \"x${b}\";", &["${b}"]), "a = \"x\";");
+}
+
+#[test]
+fn a_cut_that_takes_an_end_of_a_mode_along_is_not_made() {
+    // The hidden `#` leads to a mode that the end of the line leads back from.
+    assert_eq!(prune(&heredoc::LANGUAGE, "a b #c\nd\n", &["b"]), "a #c\nd\n");
+    assert_eq!(prune(&heredoc::LANGUAGE, "#c\nd\n", &["\n"]), "#c\nd\n");
 }

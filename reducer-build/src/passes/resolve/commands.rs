@@ -55,7 +55,8 @@ pub(super) fn parts(rule: &Rule) -> Vec<Part<'_>> {
         left.commands.iter().map(key).eq(right.commands.iter().map(key))
     };
     let parts = rule.alternatives.chunk_by(same);
-    let mut parts: Vec<Part<'_>> = parts.map(|alternatives| Part { rule, alternatives, main: false }).collect();
+    let mut parts: Vec<Part<'_>> =
+        parts.map(|alternatives| Part { rule, alternatives, main: false }).collect();
     let itself = parts.iter().position(|part| part.commands().iter().all(names_no_other)).unwrap_or_default();
     if let Some(main) = parts.get_mut(itself) {
         main.main = true;
@@ -167,10 +168,11 @@ pub(super) fn effects(
             }
             _ => None,
         };
-            let Some(given) = given else { continue };
+        let Some(given) = given else { continue };
         if let Some(earlier) = decides.replace(&command.name) {
             let message = format!("`{}` takes back `{}`", command.name.text, earlier.text);
-            let diagnostic = Diagnostic::warning(command.name.span, message).related(earlier.span, "without effect");
+            let diagnostic =
+                Diagnostic::warning(command.name.span, message).related(earlier.span, "without effect");
             diagnostics.push(diagnostic.help("keep one of them: the last one counts"));
         }
         gives = given;

@@ -94,8 +94,7 @@ fn lexer_rules(names: &Names, modes: &Modes, diagnostics: &mut Diagnostics) -> (
         // All parts of the rule, whatever their commands.
         let parts = names.lexer_rules.iter().zip(&tokens).filter(|(part, _)| part.rule.name.span == span);
         let mut patterns: Vec<Pattern> = parts.map(|(_, token)| token.pattern.clone()).collect();
-        let pattern =
-            if patterns.len() == 1 { patterns.swap_remove(0) } else { Pattern::Choice(patterns) };
+        let pattern = if patterns.len() == 1 { patterns.swap_remove(0) } else { Pattern::Choice(patterns) };
         fragments.push(Fragment { name, span, pattern });
     }
     lexer.check_repeats(&fragments);
