@@ -34,6 +34,8 @@ impl ModeId {
 pub struct Grammar {
     /// The name after the word `grammar`.
     pub name: String,
+    /// The Rust path of the type that stands between lexer and parser, from `options { filter = a.b.Type; }`.
+    pub filter: Option<String>,
     /// The rule that a file must match: `options { start = rule; }`, or else the one that reaches most.
     pub start: RuleId,
     /// In order of priority when two match the same length: literals of parser rules first, then the
@@ -101,6 +103,15 @@ pub struct Token {
     pub gives: Gives,
     /// What becomes of the modes then, in order.
     pub changes: Vec<ModeChange>,
+    /// `options { retypes = T; }`: the lexer makes a `T` of its text, and the token filter makes this of some `T`s.
+    pub retypes: Option<TokenId>,
+}
+
+impl Token {
+    /// Whether the lexer looks for its pattern.
+    pub fn is_lexed(&self) -> bool {
+        self.retypes.is_none()
+    }
 }
 
 /// What the parser gets when the lexer finds a text.

@@ -125,8 +125,12 @@ impl Tree {
         }
         let mut tokens = Vec::new();
         let mut builder = Builder::default();
-        let states = match language.states(&text, &mut tokens) {
-            Ok(states) => states,
+        let lexed = language.states(&text, &mut tokens);
+        if let Some(filtering) = &language.filter {
+            tokens = filtering.run(&text, tokens.into_iter());
+        }
+        let states = match lexed {
+            Ok(states) => states.map(|states| Arc::new(states.spread(&tokens))),
             Err(offset) => {
                 // What is wrong first may be a token before it.
                 let earlier = (language.parse)(&tokens, &mut builder).err();

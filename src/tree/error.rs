@@ -46,6 +46,9 @@ impl SyntaxError {
         let line = before.split(|&byte| byte == b'\n').count();
         let column = before.iter().rev().take_while(|&&byte| byte != b'\n').count() + 1;
         let message = match self {
+            Self::Unexpected { token: Some(token), expected } if token.is_virtual() => {
+                format!("unexpected inserted token; expected {}", one_of(expected))
+            }
             Self::Unexpected { token: Some(token), expected } => {
                 let found = &text[token.start as usize..token.end as usize];
                 format!("unexpected {}; expected {}", excerpt(found), one_of(expected))

@@ -2,8 +2,8 @@
 
 use super::build::{Builder, Chain};
 use super::error::SyntaxError;
+use super::filter::Filtering;
 use super::modes::{ModalLexer, Modes, Stack, States};
-use std::sync::Arc;
 
 /// The kind of a token or of a node: an index into [`Language::kinds`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -18,6 +18,23 @@ pub struct Token {
     pub start: u32,
     /// One past its last byte.
     pub end: u32,
+}
+
+impl Token {
+    /// A token without text, for a token filter to insert.
+    pub fn new_virtual(kind: Kind, at: u32) -> Self {
+        Self { kind, start: at, end: at }
+    }
+
+    /// Whether a token filter inserted it: it has no text.
+    pub fn is_virtual(self) -> bool {
+        self.start == self.end
+    }
+
+    /// Its bytes in the text.
+    pub fn text(self, text: &[u8]) -> &[u8] {
+        text.get(self.start as usize..self.end as usize).unwrap_or_default()
+    }
 }
 
 /// Appends the tokens of a text from a byte on, so many at most; `Err` is the offset of the first byte that begins
@@ -46,6 +63,8 @@ pub struct Language {
     pub prolongs: Prolongs,
     /// Cuts a text into tokens.
     pub lexer: Lexer,
+    /// What stands between the lexer and the parser.
+    pub filter: Option<Filtering>,
     /// Parses tokens into the builder's arena and gives the root.
     pub parse: fn(&[Token], &mut Builder) -> Result<Chain, SyntaxError>,
 }
@@ -56,7 +75,7 @@ impl Language {
         &self.kinds[usize::from(kind.0)]
     }
 
-    /// Appends the tokens of a whole text.
+    /// Appends the tokens of a whole text, as the lexer makes them.
     ///
     /// # Errors
     /// The offset of the first byte that begins none; the tokens before it have been appended.
@@ -65,7 +84,7 @@ impl Language {
     }
 
     /// Appends the tokens of a whole text; with modes, gives the stacks around them.
-    pub(super) fn states(&self, text: &[u8], tokens: &mut Vec<Token>) -> Result<Option<Arc<States>>, usize> {
+    pub(super) fn states(&self, text: &[u8], tokens: &mut Vec<Token>) -> Result<Option<States>, usize> {
         let modes = match &self.lexer {
             Lexer::Plain(lex) => return lex(text, 0, usize::MAX, tokens).map(|()| None),
             Lexer::Modal(modes) => modes,
@@ -76,7 +95,7 @@ impl Language {
             tokens.push(token);
             states.tokens.push(around);
         }
-        Ok(Some(Arc::new(states)))
+        Ok(Some(states))
     }
 }
 

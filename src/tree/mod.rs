@@ -7,6 +7,7 @@ mod apply;
 mod build;
 mod edit;
 mod error;
+mod filter;
 mod language;
 mod modes;
 mod render;
@@ -19,6 +20,7 @@ pub use apply::{Applied, Renumbering};
 pub use build::{Builder, Chain};
 pub use edit::{Change, Edit};
 pub use error::SyntaxError;
+pub use filter::{Filter, Filtering};
 pub use language::{
     Arity, ByteSet, Kind, KindInfo, Language, Lex, Lexer, Minimal, MinimalNode, Prolongs, SlotInfo, Token,
 };

@@ -134,6 +134,23 @@ impl States {
         Self { stacks: Arc::new(Stacks::new()), tokens: Vec::new() }
     }
 
+    /// With those of virtual tokens put between, which change nothing.
+    pub(super) fn spread(mut self, tokens: &[Token]) -> Self {
+        if self.tokens.len() == tokens.len() {
+            return self;
+        }
+        let mut lexed = self.tokens.into_iter();
+        let mut stack = Stack::START;
+        let around = tokens.iter().map(|token| {
+            let around = Around { before: stack, behind: stack };
+            let around = if token.is_virtual() { around } else { lexed.next().unwrap_or(around) };
+            stack = around.behind;
+            around
+        });
+        self.tokens = around.collect();
+        self
+    }
+
     /// What can stand before a token that is lexed with this stack.
     pub(super) fn blank(&self, modes: &Modes, stack: Stack) -> &'static str {
         modes.blanks.get(usize::from(self.stacks.top(stack).mode)).copied().unwrap_or_default()

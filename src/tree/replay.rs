@@ -42,7 +42,8 @@ impl Tree {
                 usual_end = Some(end);
             }
             let end = placed.get(index + 1).map_or(text.len(), |next| next.at);
-            match replay.lex(&text[..end], piece.at, stack, self.tokens_of(piece)) {
+            let tokens = self.tokens_of(piece).map(|token| self.language.lexed(token));
+            match replay.lex(&text[..end], piece.at, stack, tokens) {
                 Some(behind) => stack = behind,
                 None => {
                     impossible.push(piece.cut);
@@ -56,31 +57,39 @@ impl Tree {
 
     /// The stack at a byte that is where a token begins, or where the one before it ends.
     fn stack_at(&self, states: &States, token: u32, byte: usize) -> Stack {
-        let token = token as usize;
-        if self.tokens.get(token).is_some_and(|token| token.start as usize == byte) {
-            return states.tokens[token].before;
+        let (before, behind) = self.tokens.split_at(token as usize);
+        let (known_before, known_behind) = states.tokens.split_at(token as usize);
+        let next = behind.iter().zip(known_behind).find(|(token, _)| !token.is_virtual());
+        if let Some((_, around)) = next.filter(|(token, _)| token.start as usize == byte) {
+            return around.before;
         }
-        token.checked_sub(1).map_or(Stack::START, |before| states.tokens[before].behind)
+        let last = before.iter().zip(known_before).rev().find(|(token, _)| !token.is_virtual());
+        last.map_or(Stack::START, |(_, around)| around.behind)
     }
 }
 
 impl Replay {
-    /// Lexes a piece at the end of a text anew: the stack behind it, if these are its tokens.
+    /// Lexes a piece at the end of a text anew: the stack behind it, if these are its tokens; a virtual
+    /// one is nothing to the lexer.
     fn lex(
         &mut self,
         text: &[u8],
         at: usize,
         stack: Stack,
-        mut tokens: impl Iterator<Item = Token>,
+        tokens: impl Iterator<Item = Option<Token>>,
     ) -> Option<Stack> {
         let mut lexer = ModalLexer { modes: self.modes, stacks: &mut self.states.stacks, text, at, stack };
-        while let Some((token, around)) = lexer.next().ok()? {
-            if tokens.next() != Some(token) {
-                return None;
-            }
+        for token in tokens {
+            let around = match token {
+                None => Around { before: lexer.stack, behind: lexer.stack },
+                Some(token) => {
+                    let (_, around) = lexer.next().ok()?.filter(|(found, _)| *found == token)?;
+                    around
+                }
+            };
             self.states.tokens.push(around);
         }
-        tokens.next().is_none().then_some(lexer.stack)
+        lexer.next().ok()?.is_none().then_some(lexer.stack)
     }
 
     /// What can keep the tokens before and behind a seam apart.
@@ -88,28 +97,31 @@ impl Replay {
         self.states.blank(self.modes, self.pieces[seam].0)
     }
 
-    /// Whether the text from a byte on lexes to these tokens before a seam, and the next one begins where it should,
+    /// The number of tokens before a seam.
+    pub(super) fn tokens_before(&self, seam: usize) -> usize {
+        self.pieces[seam].1
+    }
+
+    /// Whether the text from a byte on lexes to these numbered tokens before a seam, and the next one begins where it should,
     /// all of them with the modes that they are known to have.
     pub(super) fn holds(
         &mut self,
         text: &[u8],
         from: usize,
-        seam: usize,
-        before: &[Token],
-        after: Option<Token>,
+        before: &[(usize, Token)],
+        after: Option<(usize, Token)>,
     ) -> bool {
-        let behind = self.pieces[seam].1;
-        let first = behind - before.len();
-        let stack = if from == 0 { Stack::START } else { self.states.tokens[first].before };
         let States { stacks, tokens } = &mut self.states;
+        let stack = match before.first() {
+            Some(&(first, _)) if from > 0 => tokens[first].before,
+            _ => Stack::START,
+        };
         let mut lexer = ModalLexer { modes: self.modes, stacks, text, at: from, stack };
-        let same = before
-            .iter()
-            .zip(&tokens[first..])
-            .all(|(&token, &around)| lexer.next() == Ok(Some((token, around))));
-        let next = |(token, around): (Token, Around)| (token.start, around.before);
-        same && lexer
-            .next()
-            .is_ok_and(|found| found.map(next) == after.zip(tokens.get(behind).copied()).map(next))
+        let same = before.iter().all(|&(number, token)| lexer.next() == Ok(Some((token, tokens[number]))));
+        let next = |token: Token, around: Around| (token.start, around.before);
+        same && lexer.next().is_ok_and(|found| {
+            found.map(|(token, around)| next(token, around))
+                == after.map(|(number, token)| next(token, tokens[number]))
+        })
     }
 }

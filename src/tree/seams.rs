@@ -16,6 +16,8 @@ pub(super) struct Settled {
     pub placed: Vec<Placed>,
     /// With modes, the stacks around the tokens of the text.
     pub states: Option<States>,
+    /// With a token filter, what it makes of the tokens of the pieces.
+    pub filtered: Option<Vec<Token>>,
 }
 
 impl Tree {
@@ -24,8 +26,11 @@ impl Tree {
     pub(super) fn settled(&self, edit: &Edit) -> Settled {
         let mut cuts = self.cuts(edit);
         let mut lexed = Vec::new();
+        // The virtual tokens whose texts are written.
+        let mut writes: Vec<u32> = Vec::new();
         loop {
             let (mut text, mut placed) = self.assemble(&cuts);
+            self.write(&writes, &mut text, &mut placed);
             // Which cuts cannot be made; in order.
             let mut impossible: Vec<usize> = Vec::new();
             let mut replay = self.replay(&text, &placed, &mut impossible);
@@ -43,8 +48,16 @@ impl Tree {
                     impossible.push(placed[seam].cut);
                 }
             }
-            if impossible.is_empty() {
-                return Settled { cuts, text, placed, states: replay.map(|replay| replay.states) };
+            let known = writes.len();
+            let mut filtered = None;
+            if impossible.is_empty() && !cuts.is_empty() {
+                filtered = self.refilter(&text, &placed, &mut writes, &mut impossible);
+            }
+            if impossible.is_empty() && writes.len() == known {
+                return Settled { cuts, text, placed, states: replay.map(|replay| replay.states), filtered };
+            }
+            if !impossible.is_empty() {
+                writes.clear();
             }
             let mut index = 0;
             cuts.retain(|_| {
@@ -67,19 +80,24 @@ impl Tree {
         if self.surely_holds(text, placed, seam) {
             return true;
         }
-        let mut before: Vec<Token> = self.tokens_before(placed, seam).collect();
+        // The numbers of the tokens are of use only where there are modes to be looked up by them.
+        let number = replay.as_ref().map_or(0, |replay| replay.tokens_before(seam));
+        let numbered = (1..).map(|back| number.wrapping_sub(back)).zip(self.tokens_before(placed, seam));
+        let lexed_as = |(number, token)| self.language.lexed(token).map(|token| (number, token));
+        let mut before: Vec<(usize, Token)> = numbered.filter_map(lexed_as).take(BEFORE).collect();
         before.reverse();
-        let after = placed[seam..].iter().flat_map(|piece| self.tokens_of(piece)).next();
+        let behind = placed[seam..].iter().flat_map(|piece| self.tokens_of(piece));
+        let after = (number..).zip(behind).find_map(lexed_as);
         // With few tokens before, the text before the first belongs to it.
-        let from = if before.len() < BEFORE { 0 } else { before[0].start as usize };
+        let from = if before.len() < BEFORE { 0 } else { before[0].1.start as usize };
         match (&self.language.lexer, replay) {
             (Lexer::Plain(lex), _) => {
                 lexed.clear();
                 lex(text, from, before.len() + 1, lexed).is_ok()
-                    && lexed.starts_with(&before)
-                    && lexed.get(before.len()).map(|token| token.start) == after.map(|token| token.start)
+                    && before.iter().map(|(_, token)| token).eq(lexed.iter().take(before.len()))
+                    && lexed.get(before.len()).map(|token| token.start) == after.map(|(_, token)| token.start)
             }
-            (Lexer::Modal(_), Some(replay)) => replay.holds(text, from, seam, &before, after),
+            (Lexer::Modal(_), Some(replay)) => replay.holds(text, from, &before, after),
             (Lexer::Modal(_), None) => false,
         }
     }
@@ -91,7 +109,9 @@ impl Tree {
         let byte = |at: usize| text.get(at).copied().unwrap_or_default();
         let (left, left_shift) = self.unplaced(&placed[seam - 1]);
         let (right, right_shift) = self.unplaced(&placed[seam]);
-        let (Some(last), Some(after)) = (left.last(), right.first()) else { return false };
+        let has_text = |token: &&Token| !token.is_virtual();
+        let last = left.iter().rev().find(has_text);
+        let (Some(last), Some(after)) = (last, right.iter().find(has_text)) else { return false };
         let start = (last.end as usize).wrapping_add(left_shift);
         let end = (after.start as usize).wrapping_add(right_shift);
         // Of two gaps that did not stand together it is not known how they lex.
@@ -102,12 +122,14 @@ impl Tree {
         let mut wanted = BEFORE;
         for piece in placed[..seam].iter().rev() {
             let (tokens, shift) = self.unplaced(piece);
-            for token in tokens.iter().rev().take(wanted) {
+            let mut seen = 0;
+            for token in tokens.iter().rev().filter(has_text).take(wanted) {
+                seen += 1;
                 if prolongs.token(token.kind, byte((token.end as usize).wrapping_add(shift))) {
                     return false;
                 }
             }
-            wanted = wanted.saturating_sub(tokens.len());
+            wanted -= seen;
             if wanted == 0 {
                 break;
             }
@@ -115,13 +137,13 @@ impl Tree {
         true
     }
 
-    /// The tokens that could reach across a seam, the last one first.
+    /// The tokens before a seam, the last one first.
     fn tokens_before<'a>(
         &'a self,
         placed: &'a [Placed],
         seam: usize,
     ) -> impl Iterator<Item = Token> + use<'a> {
-        placed[..seam].iter().rev().flat_map(|piece| self.tokens_of(piece).rev()).take(BEFORE)
+        placed[..seam].iter().rev().flat_map(|piece| self.tokens_of(piece).rev())
     }
 
     /// The tokens of a piece, where they are in the new text.

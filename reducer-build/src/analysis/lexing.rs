@@ -195,7 +195,8 @@ impl<'g> Lexing<'g> {
         };
         let mut modes = Vec::with_capacity(grammar.modes.len());
         for mode in 0..grammar.modes.len() {
-            let of_mode = |id: &TokenId| grammar.tokens[id.0].mode == ModeId(mode);
+            let of_mode =
+                |id: &TokenId| grammar.tokens[id.0].mode == ModeId(mode) && grammar.tokens[id.0].is_lexed();
             let ids: Vec<TokenId> = (0..grammar.tokens.len()).map(TokenId).filter(of_mode).collect();
             let of_mode: Vec<&String> = ids.iter().map(|id| &regexes[id.0]).collect();
             match build(&of_mode) {
@@ -278,9 +279,9 @@ impl<'g> Lexing<'g> {
                     _ => return false,
                 }
             }
-            if at + offset != start
-                || self.token(&text[at..], &mut vec![mode]) != Some((Some(token), end - start))
-            {
+            let lexed = self.tokens[token.0].retypes.unwrap_or(token);
+            let found = self.token(&text[at..], &mut vec![mode]);
+            if at + offset != start || found != Some((Some(lexed), end - start)) {
                 return false;
             }
             at = end - offset;

@@ -40,7 +40,10 @@ impl Prolongs {
         let mut hidden = vec![ByteSet::default(); 256];
         let inside = Grammar::modes_inside_tokens(&grammar.tokens, grammar.modes.len());
         for (mode, inside) in inside.into_iter().enumerate() {
-            let of_mode = |index: &usize| grammar.tokens[*index].mode == ModeId(mode);
+            let of_mode = |index: &usize| {
+                let token = &grammar.tokens[*index];
+                token.mode == ModeId(mode) && token.is_lexed()
+            };
             let rules: Vec<usize> = (0..regexes.len()).filter(of_mode).collect();
             let given = |rule: usize| match grammar.tokens[rule].gives {
                 Gives::Itself => Some(rule),
@@ -69,6 +72,11 @@ impl Prolongs {
                         unite(&mut hidden[usize::from(byte)], states.going_on(next));
                     }
                 }
+            }
+        }
+        for (index, token) in grammar.tokens.iter().enumerate() {
+            if let Some(base) = token.retypes {
+                tokens[index] = tokens[base.0];
             }
         }
         let mut ranges: Vec<(u8, u8, ByteSet)> = Vec::new();

@@ -30,7 +30,14 @@ impl TokenTexts {
         let fits =
             |index: usize| all[index].iter().find(|text| lexing.is_rule(text.as_bytes(), TokenId(index)));
         let rules: Vec<Option<&String>> = (0..all.len()).map(fits).collect();
-        let given = given(grammar, lexing, &rules);
+        let mut given = given(grammar, lexing, &rules);
+        for (index, token) in grammar.tokens.iter().enumerate() {
+            let Some(base) = token.retypes else { continue };
+            let mode = grammar.tokens[base.0].mode;
+            let read = |text: &String| lexing.token(text.as_bytes(), &mut vec![mode]);
+            let fits = |text: &&String| read(text) == Some((Some(base), text.len()));
+            given[index] = all[index].iter().find(fits).map(|text| (text.clone(), mode));
+        }
         for (index, token) in grammar.tokens.iter().enumerate() {
             if given[index].is_none() && !token.hidden {
                 diagnostics.push(never_read(grammar, lexing, token, &all[index]));
@@ -59,6 +66,12 @@ fn all_texts(grammar: &Grammar) -> Vec<Vec<String>> {
 }
 
 fn never_read(grammar: &Grammar, lexing: &Lexing<'_>, token: &Token, texts: &[String]) -> Diagnostic {
+    if let Some(base) = token.retypes {
+        let base = &grammar.tokens[base.0];
+        let message = format!("the lexer does not make `{}` of the text of `{}`", base.name, token.name);
+        let help = "name the token that it makes, or give both the same text";
+        return Diagnostic::error(token.span, message).related(base.span, "the token named").help(help);
+    }
     let message = format!("none of the shortest texts of `{}` is read as this token", token.name);
     let mut diagnostic = Diagnostic::error(token.span, message);
     let other = texts.iter().find_map(|text| match lexing.rule(text.as_bytes(), token.mode)? {

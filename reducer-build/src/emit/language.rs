@@ -15,6 +15,7 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let minimal = minimal_texts(compiled)?;
     let prolongs = prolongs(compiled);
     let lexer = lexer::field(compiled);
+    let filter = lexer::filter(compiled)?;
     let start = &compiled.bnf.nonterminals[compiled.bnf.start.0].name;
     let parser = ident(&format!("{start}Parser"))?;
     let doc = format!(
@@ -52,6 +53,7 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
             blank: #blank,
             prolongs: #prolongs,
             lexer: #lexer,
+            filter: #filter,
             parse: parse_tokens,
         };
 

@@ -19,6 +19,40 @@ pub(super) fn field(compiled: &Compiled<'_>) -> TokenStream {
     }
 }
 
+/// What stands between lexer and parser, as a field of the language.
+pub(super) fn filter(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
+    let grammar = compiled.grammar;
+    let Some(path) = &grammar.filter else { return Ok(quote!(None)) };
+    let path: syn::Path = syn::parse_str(path).map_err(|_| format!("`{path}` is no Rust path"))?;
+    let mut bases = Vec::new();
+    let mut written = Vec::new();
+    for (index, token) in grammar.tokens.iter().enumerate().filter(|(_, token)| !token.hidden) {
+        let name = |index: usize| ident(&compiled.shape.token_types[index]);
+        let (kind, base) = (name(index)?, name(token.retypes.map_or(index, |base| base.0))?);
+        bases.push(quote!(kinds::#base));
+        let text = &compiled.minimal.tokens[index].text;
+        let end = Literal::usize_unsuffixed(text.len());
+        written.push(if token.literal.is_some() && token.is_lexed() {
+            quote! {
+                Some(&::reducer::tree::Minimal {
+                    text: #text,
+                    tokens: &[::reducer::tree::Token { kind: kinds::#kind, start: 0, end: #end }],
+                    nodes: &[],
+                })
+            }
+        } else {
+            quote!(None)
+        });
+    }
+    Ok(quote! {
+        Some(::reducer::tree::Filtering {
+            new: || ::std::boxed::Box::new(<#path as ::std::default::Default>::default()),
+            bases: &[#(#bases),*],
+            written: &[#(#written),*],
+        })
+    })
+}
+
 fn plain(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let tokens = &compiled.grammar.tokens;
     // Visible tokens first, so that a variant's number is its kind.
@@ -86,7 +120,9 @@ fn variant(compiled: &Compiled<'_>, index: usize) -> Result<TokenStream, String>
     let doc = format!(" `{}` {}", token.name, compiled.place(token.span));
     // Of equally long matches the first rule wins.
     let priority = Literal::usize_unsuffixed(tokens.len() - index);
-    let pattern = if let Some(text) = &token.literal {
+    let pattern = if !token.is_lexed() {
+        quote!()
+    } else if let Some(text) = &token.literal {
         quote!(#[token(#text, priority = #priority)])
     } else {
         let regex = &compiled.regexes[index];
@@ -168,7 +204,8 @@ fn mode_enum(
     ty: &syn::Ident,
 ) -> Result<TokenStream, String> {
     let tokens = compiled.grammar.tokens.iter().enumerate();
-    let variants = tokens.filter(|(_, token)| token.mode == ModeId(number)).map(|(index, _)| {
+    let of_mode = tokens.filter(|(_, token)| token.mode == ModeId(number) && token.is_lexed());
+    let variants = of_mode.map(|(index, _)| {
         let (variant, index) = (variant(compiled, index)?, Literal::usize_unsuffixed(index));
         Ok(quote!(#variant = #index))
     });

@@ -252,6 +252,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         hidden: &[],
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
+    filter: None,
     parse: parse_tokens,
 };
 /// The tree of a text.

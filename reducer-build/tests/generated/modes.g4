@@ -1,8 +1,15 @@
-/** Modes: what is generated for `more`, `type` and a stack. */
+/** Modes and a token filter: what is generated for `more`, `type`, a stack, and tokens that the lexer does not make. */
 grammar modes;
 
+options { filter = crate.filters.Modes; }
+
 file
-    : (NAME | string)* EOF
+    : (NAME | LAST ';' | string)* EOF
+    ;
+
+LAST
+    options { retypes = NAME; }
+    : 'last'
     ;
 
 string

@@ -5,6 +5,8 @@ use ::reducer::tree::{Gives, LexerRule, ModeChange, Modes};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u16)]
 pub enum Lexeme {
+    TokSemi,
+    LAST,
     OPEN,
     NAME,
     CLOSE,
@@ -12,6 +14,8 @@ pub enum Lexeme {
 }
 /// The tokens by their kinds.
 pub const LEXEMES: &[Lexeme] = &[
+    Lexeme::TokSemi,
+    Lexeme::LAST,
     Lexeme::OPEN,
     Lexeme::NAME,
     Lexeme::CLOSE,
@@ -24,48 +28,59 @@ pub mod modes {
     #[logos(utf8 = false)]
     #[repr(u16)]
     pub enum DefaultMode {
-        /// `OPEN` modes.g4:12
+        /// `';'` modes.g4:7
+        #[token(";", priority = 10)]
+        TokSemi = 0,
+        /// `OPEN` modes.g4:19
         #[token("\"", priority = 8)]
-        OPEN = 0,
-        /// `TICK` modes.g4:17
+        OPEN = 2,
+        /// `TICK` modes.g4:24
         #[token("`", priority = 7)]
-        TICK = 1,
-        /// `NAME` modes.g4:21
+        TICK = 3,
+        /// `NAME` modes.g4:28
         #[regex("[a-z]+", priority = 6, allow_greedy = true)]
-        NAME = 2,
-        /// `BLANK` modes.g4:25
+        NAME = 4,
+        /// `BLANK` modes.g4:32
         #[regex("[\\x0A\\x20]+", priority = 5, allow_greedy = true)]
-        BLANK = 3,
+        BLANK = 5,
     }
-    /// The rules of mode 1, `IN_STRING`, modes.g4:29.
+    /// The rules of mode 1, `IN_STRING`, modes.g4:36.
     #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
     #[logos(utf8 = false)]
     #[repr(u16)]
     pub enum InString {
-        /// `CLOSE` modes.g4:31
+        /// `CLOSE` modes.g4:38
         #[token("\"", priority = 4)]
-        CLOSE = 4,
-        /// `CHARS` modes.g4:35
+        CLOSE = 6,
+        /// `CHARS` modes.g4:42
         #[regex("(?-u:[^\"])+", priority = 3, allow_greedy = true)]
-        CHARS = 5,
+        CHARS = 7,
     }
-    /// The rules of mode 2, `IN_NAME`, modes.g4:39.
+    /// The rules of mode 2, `IN_NAME`, modes.g4:46.
     #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
     #[logos(utf8 = false)]
     #[repr(u16)]
     pub enum InName {
-        /// `NAME_END` modes.g4:41
+        /// `NAME_END` modes.g4:48
         #[regex("`", priority = 2, allow_greedy = true)]
-        NAME_END = 6,
-        /// `NAME_CHAR` modes.g4:45
+        NAME_END = 8,
+        /// `NAME_CHAR` modes.g4:52
         #[regex("(?:(?s:.)|(?-u:[\\x80-\\xFF]))", priority = 1, allow_greedy = true)]
-        NAME_CHAR = 7,
+        NAME_CHAR = 9,
     }
 }
 /// The lexer as a whole.
 pub const MODES: Modes = Modes {
     rule,
     rules: &[
+        LexerRule {
+            gives: Gives::Token(kinds::TokSemi),
+            changes: &[],
+        },
+        LexerRule {
+            gives: Gives::Token(kinds::LAST),
+            changes: &[],
+        },
         LexerRule {
             gives: Gives::Token(kinds::OPEN),
             changes: &[ModeChange::Push(1)],

@@ -19,12 +19,15 @@ mod generated {
     }
     pub mod kinds {
         use ::reducer::tree::Kind;
-        pub const OPEN: Kind = Kind(0);
-        pub const NAME: Kind = Kind(1);
-        pub const CLOSE: Kind = Kind(2);
-        pub const CHARS: Kind = Kind(3);
-        pub const File: Kind = Kind(4);
-        pub const String: Kind = Kind(5);
+        pub const TokSemi: Kind = Kind(0);
+        pub const LAST: Kind = Kind(1);
+        pub const OPEN: Kind = Kind(2);
+        pub const NAME: Kind = Kind(3);
+        pub const CLOSE: Kind = Kind(4);
+        pub const CHARS: Kind = Kind(5);
+        pub const File: Kind = Kind(6);
+        pub const String: Kind = Kind(7);
+        pub const FilePart2: Kind = Kind(8);
     }
     pub mod minimal {
         use ::reducer::tree::{Kind, Minimal, MinimalNode, Token};
@@ -32,14 +35,14 @@ mod generated {
             text: "a",
             tokens: &[
                 Token {
-                    kind: Kind(1),
+                    kind: Kind(3),
                     start: 0,
                     end: 1,
                 },
             ],
             nodes: &[
                 MinimalNode {
-                    kind: Kind(1),
+                    kind: Kind(3),
                     slot: 0,
                     parent: 0,
                     end: 1,
@@ -52,14 +55,14 @@ mod generated {
             text: "a",
             tokens: &[
                 Token {
-                    kind: Kind(3),
+                    kind: Kind(5),
                     start: 0,
                     end: 1,
                 },
             ],
             nodes: &[
                 MinimalNode {
-                    kind: Kind(3),
+                    kind: Kind(5),
                     slot: 0,
                     parent: 0,
                     end: 1,
@@ -73,7 +76,7 @@ mod generated {
             tokens: &[],
             nodes: &[
                 MinimalNode {
-                    kind: Kind(4),
+                    kind: Kind(6),
                     slot: 0,
                     parent: 0,
                     end: 1,
@@ -86,19 +89,44 @@ mod generated {
             text: "\"\"",
             tokens: &[
                 Token {
-                    kind: Kind(0),
+                    kind: Kind(2),
                     start: 0,
                     end: 1,
                 },
                 Token {
-                    kind: Kind(2),
+                    kind: Kind(4),
                     start: 1,
                     end: 2,
                 },
             ],
             nodes: &[
                 MinimalNode {
-                    kind: Kind(5),
+                    kind: Kind(7),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 2,
+                },
+            ],
+        };
+        pub static FilePart2: Minimal = Minimal {
+            text: "last;",
+            tokens: &[
+                Token {
+                    kind: Kind(1),
+                    start: 0,
+                    end: 4,
+                },
+                Token {
+                    kind: Kind(0),
+                    start: 4,
+                    end: 5,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(8),
                     slot: 0,
                     parent: 0,
                     end: 1,
@@ -111,14 +139,14 @@ mod generated {
             text: "a",
             tokens: &[
                 Token {
-                    kind: Kind(1),
+                    kind: Kind(3),
                     start: 0,
                     end: 1,
                 },
             ],
             nodes: &[
                 MinimalNode {
-                    kind: Kind(1),
+                    kind: Kind(3),
                     slot: 0,
                     parent: 0,
                     end: 1,
@@ -132,28 +160,41 @@ mod generated {
 use generated::parser;
 pub use generated::{kinds, lexer, minimal, nodes};
 pub use nodes::*;
-/// The language of `modes.g4:4`.
+/// The language of `modes.g4:6`.
 pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     name: "modes",
     kinds: &[
         ::reducer::tree::KindInfo {
+            name: "';'",
+            line: 7,
+            slots: &[],
+        },
+        ::reducer::tree::KindInfo {
+            name: "LAST",
+            line: 10,
+            slots: &[],
+        },
+        ::reducer::tree::KindInfo {
             name: "OPEN",
-            line: 12,
+            line: 19,
             slots: &[],
         },
         NAME::INFO,
         ::reducer::tree::KindInfo {
             name: "CLOSE",
-            line: 31,
+            line: 38,
             slots: &[],
         },
         CHARS::INFO,
         File::INFO,
         String::INFO,
+        FilePart2::INFO,
     ],
     blank: " ",
     prolongs: ::reducer::tree::Prolongs {
         tokens: &[
+            ::reducer::tree::ByteSet::of(&[]),
+            ::reducer::tree::ByteSet::of(&[(b'\0', b'\xFF')]),
             ::reducer::tree::ByteSet::of(&[]),
             ::reducer::tree::ByteSet::of(&[(b'\0', b'\xFF')]),
             ::reducer::tree::ByteSet::of(&[]),
@@ -169,6 +210,63 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         ],
     },
     lexer: ::reducer::tree::Lexer::Modal(lexer::MODES),
+    filter: Some(::reducer::tree::Filtering {
+        new: || ::std::boxed::Box::new(
+            <crate::filters::Modes as ::std::default::Default>::default(),
+        ),
+        bases: &[
+            kinds::TokSemi,
+            kinds::NAME,
+            kinds::OPEN,
+            kinds::NAME,
+            kinds::CLOSE,
+            kinds::CHARS,
+        ],
+        written: &[
+            Some(
+                &::reducer::tree::Minimal {
+                    text: ";",
+                    tokens: &[
+                        ::reducer::tree::Token {
+                            kind: kinds::TokSemi,
+                            start: 0,
+                            end: 1,
+                        },
+                    ],
+                    nodes: &[],
+                },
+            ),
+            None,
+            Some(
+                &::reducer::tree::Minimal {
+                    text: "\"",
+                    tokens: &[
+                        ::reducer::tree::Token {
+                            kind: kinds::OPEN,
+                            start: 0,
+                            end: 1,
+                        },
+                    ],
+                    nodes: &[],
+                },
+            ),
+            None,
+            Some(
+                &::reducer::tree::Minimal {
+                    text: "\"",
+                    tokens: &[
+                        ::reducer::tree::Token {
+                            kind: kinds::CLOSE,
+                            start: 0,
+                            end: 1,
+                        },
+                    ],
+                    nodes: &[],
+                },
+            ),
+            None,
+        ],
+    }),
     parse: parse_tokens,
 };
 /// The tree of a text.

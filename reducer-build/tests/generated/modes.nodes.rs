@@ -1,44 +1,58 @@
 use super::minimal;
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
-/// The token `NAME`, modes.g4:21.
+/// The token `NAME`, modes.g4:28.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 1, rule = "NAME", line = 21, minimal = minimal::NAME)]
+#[node(kind = 3, rule = "NAME", line = 28, minimal = minimal::NAME)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
-/// The token `CHARS`, modes.g4:35.
+/// The token `CHARS`, modes.g4:42.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 3, rule = "CHARS", line = 35, minimal = minimal::CHARS)]
+#[node(kind = 5, rule = "CHARS", line = 42, minimal = minimal::CHARS)]
 pub struct CHARS<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
-/// `file: file_part*`, modes.g4:5.
+/// `file: file_part*`, modes.g4:7.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 4, rule = "file", line = 5, minimal = minimal::File)]
+#[node(kind = 6, rule = "file", line = 7, minimal = minimal::File)]
 pub struct File<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
     /// `file_part*`
     pub file_part: List<'t, FilePart<'t>>,
 }
-/// `string: OPEN CHARS? CLOSE`, modes.g4:9.
+/// `string: OPEN CHARS? CLOSE`, modes.g4:16.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 5, rule = "string", line = 9, minimal = minimal::String)]
+#[node(kind = 7, rule = "string", line = 16, minimal = minimal::String)]
 pub struct String<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
     /// `CHARS?`
     pub chars: Option<Ref<'t, CHARS<'t>>>,
 }
-/// One of the alternatives of `file_part`, modes.g4:5.
+/// `file_part: LAST ';'`, modes.g4:7.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(rule = "file_part", line = 5, minimal = minimal::FilePart, accepts(NAME, String))]
+#[node(kind = 8, rule = "file_part", line = 7, minimal = minimal::FilePart2)]
+pub struct FilePart2<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+}
+/// One of the alternatives of `file_part`, modes.g4:7.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(
+    rule = "file_part",
+    line = 7,
+    minimal = minimal::FilePart,
+    accepts(NAME, String, FilePart2)
+)]
 pub enum FilePart<'t> {
-    /// modes.g4:5
+    /// modes.g4:7
     Name(Ref<'t, NAME<'t>>),
-    /// modes.g4:5
+    /// modes.g4:7
+    FilePart2(Ref<'t, FilePart2<'t>>),
+    /// modes.g4:7
     String(Ref<'t, String<'t>>),
 }

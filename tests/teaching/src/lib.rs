@@ -2,6 +2,8 @@
 
 use reducer::tree::Language;
 
+pub mod filters;
+
 /// Puts in the module that the build script generated.
 macro_rules! languages {
     ($($name:ident),*) => {
@@ -16,4 +18,4 @@ macro_rules! languages {
     };
 }
 
-languages!(chains, csv, heredoc, interpolation, keys, lists, markup, script, soup);
+languages!(chains, csv, heredoc, interpolation, keys, lines, lists, markup, script, soup);

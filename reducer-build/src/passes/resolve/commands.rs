@@ -9,7 +9,7 @@ use super::report::unsupported;
 use super::similar::similar;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{Alternative, Command, File, Name, Rule};
-use crate::ir::{Gives, Grammar, Mode, ModeChange, ModeId, Token};
+use crate::ir::{Gives, Grammar, Mode, ModeChange, ModeId, Token, TokenId};
 use std::collections::BTreeMap;
 
 /// The commands, and what each wants in parentheses.
@@ -22,6 +22,9 @@ const KNOWN: &[(&str, Option<&str>)] = &[
     ("mode", Some("MODE")),
     ("pushMode", Some("MODE")),
 ];
+
+/// The option of a rule whose tokens only the token filter makes.
+pub(super) const RETYPES: &str = "retypes";
 
 /// How many modes there can be: the tree has a byte for each.
 const MOST_MODES: usize = 255;
@@ -38,6 +41,11 @@ pub(super) struct Part<'a> {
 impl Part<'_> {
     pub(super) fn is_first(&self) -> bool {
         self.alternatives.as_ptr() == self.rule.alternatives.as_ptr()
+    }
+
+    /// Whether the lexer never makes it: see [`retyped`].
+    pub(super) fn is_retyped(&self) -> bool {
+        self.rule.options.iter().any(|option| option.name.text == RETYPES)
     }
 
     /// None of an alternative that could not be read.
@@ -201,6 +209,29 @@ fn token(name: &Name, names: &Names<'_>, diagnostics: &mut Diagnostics) -> Gives
         diagnostics.push(names.undefined(name, "token"));
     }
     Gives::Itself
+}
+
+/// What the lexer makes of the texts of a rule with `options { retypes = T; }`: that is `T`.
+pub(super) fn retyped(part: &Part<'_>, names: &Names<'_>, diagnostics: &mut Diagnostics) -> Option<TokenId> {
+    let option = part.rule.options.iter().find(|option| option.name.text == RETYPES)?;
+    if let Some(command) = part.commands().first() {
+        let message = format!("`{}` is on a rule that the lexer does not use", command.name.text);
+        let diagnostic =
+            Diagnostic::error(command.name.span, message).related(option.name.span, "because of this");
+        diagnostics.push(diagnostic.help("remove one of them"));
+    }
+    let base = option.value.as_ref()?;
+    let Some(&id) = names.tokens.get(base.text.as_str()) else {
+        diagnostics.push(names.undefined(base, "token"));
+        return None;
+    };
+    let index = names.lexer_rules.iter().position(|other| other.main && other.rule.name.text == base.text);
+    if index.is_some_and(|index| names.lexer_rules[index].is_retyped()) {
+        let message = format!("`{}` is not made by the lexer either", base.text);
+        let help = "name the token that the lexer makes of this text";
+        diagnostics.push(Diagnostic::error(base.span, message).help(help));
+    }
+    Some(id)
 }
 
 /// Says what is wrong with a command on its own.

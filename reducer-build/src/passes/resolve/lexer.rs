@@ -50,6 +50,7 @@ impl<'n, 'a> Lexer<'n, 'a> {
             mode: modes.of(rule),
             gives,
             changes,
+            retypes: commands::retyped(part, self.names, self.diagnostics),
         }
     }
 

@@ -63,7 +63,21 @@ pub fn resolve(file: &File, diagnostics: &mut Diagnostics) -> Option<Grammar> {
         // Nothing refers to the placeholder.
         tokens.pop();
     }
-    Some(Grammar { name: file.name.text.clone(), start, tokens, modes, fragments, rules })
+    let filter = filter(file, diagnostics);
+    Some(Grammar { name: file.name.text.clone(), filter, start, tokens, modes, fragments, rules })
+}
+
+/// The Rust path that `options { filter = a.b.Type; }` means.
+fn filter(file: &File, diagnostics: &mut Diagnostics) -> Option<String> {
+    let value = file.options.iter().find(|option| option.name.text == "filter")?.value.as_ref()?;
+    let path = value.text.replace('.', "::");
+    if syn::parse_str::<syn::Path>(&path).is_err() {
+        let message = format!("`{}` does not name a Rust type", value.text);
+        let help = "write its path with dots: `filter = crate.filters.Type;`";
+        diagnostics.push(Diagnostic::error(value.span, message).help(help));
+        return None;
+    }
+    Some(path)
 }
 
 /// What stands outside of the rules.

@@ -92,7 +92,9 @@ impl<'a> Names<'a> {
     fn collect_literals(&mut self) {
         let mut aliases: BTreeMap<&str, usize> = BTreeMap::new();
         for (index, part) in self.lexer_rules.iter().enumerate() {
-            if let Some(text) = only_literal(part.rule).filter(|_| part.rule.mode.is_none()) {
+            if let Some(text) =
+                only_literal(part.rule).filter(|_| part.rule.mode.is_none() && !part.is_retyped())
+            {
                 aliases.entry(text).or_insert(index);
             }
         }
@@ -153,6 +155,7 @@ impl<'a> Names<'a> {
             mode: ModeId::DEFAULT,
             gives: Gives::Itself,
             changes: Vec::new(),
+            retypes: None,
         };
         self.literals.iter().map(token).collect()
     }
@@ -179,6 +182,7 @@ impl<'a> Names<'a> {
             mode: ModeId::DEFAULT,
             gives: Gives::Itself,
             changes: Vec::new(),
+            retypes: None,
         }
     }
 

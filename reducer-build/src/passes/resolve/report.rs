@@ -1,5 +1,6 @@
 //! Constructs that are understood but not done, or not needed.
 
+use super::commands::RETYPES;
 use super::similar::similar;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{NamedAction, Opt, Rule};
@@ -38,7 +39,7 @@ pub(super) fn grammar_option(option: &Opt, diagnostics: &mut Diagnostics) {
     let (name, span) = (option.name.text.as_str(), option.name.span);
     let value = option.value.as_ref().map_or("", |value| value.text.as_str());
     match name {
-        "start" => {}
+        "start" | "filter" => {}
         "caseInsensitive" if value == "false" => {}
         "caseInsensitive" => diagnostics.push(case_insensitive(span)),
         "tokenVocab" => {
@@ -52,7 +53,7 @@ pub(super) fn grammar_option(option: &Opt, diagnostics: &mut Diagnostics) {
             );
         }
         _ => {
-            let help = match similar(name, ["start", "caseInsensitive", "tokenVocab"].into_iter()) {
+            let help = match similar(name, ["start", "filter", "caseInsensitive", "tokenVocab"].into_iter()) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => "the option of a whole grammar is `start = ruleName;`".to_owned(),
             };
@@ -88,7 +89,8 @@ fn case_insensitive(span: Span) -> Diagnostic {
 
 /// What stands around a rule's alternatives: nothing of it reaches the IR.
 pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
-    for option in &rule.options {
+    let elsewhere = |option: &&Opt| rule.name.is_lexer() && option.name.text == RETYPES;
+    for option in rule.options.iter().filter(|option| !elsewhere(option)) {
         inner_option(option, diagnostics);
     }
     for each in &rule.actions {

@@ -22,7 +22,7 @@ pub(super) fn check(grammar: &Grammar, diagnostics: &mut Diagnostics) {
         diagnostics.push(diagnostic.help(help));
     }
     let mut first: BTreeMap<(ModeId, &str), &Token> = BTreeMap::new();
-    for token in &grammar.tokens {
+    for token in grammar.tokens.iter().filter(|token| token.is_lexed()) {
         let Some(text) = token.literal.as_deref() else { continue };
         let earlier = first.entry((token.mode, text)).or_insert(token);
         if !std::ptr::eq(*earlier, token) {
