@@ -157,7 +157,7 @@ pub(super) fn effects(
             return (Gives::Itself, Vec::new());
         }
         let argument = command.argument.as_ref();
-        let given = match (command.name.text.as_str(), argument) {
+        let decided = match (command.name.text.as_str(), argument) {
             ("skip", _) => Some(Gives::Nothing),
             ("more", _) => Some(Gives::More),
             ("type", Some(argument)) => Some(token(argument, names, diagnostics)),
@@ -176,14 +176,14 @@ pub(super) fn effects(
             }
             _ => None,
         };
-        let Some(given) = given else { continue };
+        let Some(decided) = decided else { continue };
         if let Some(earlier) = decides.replace(&command.name) {
             let message = format!("`{}` takes back `{}`", command.name.text, earlier.text);
             let diagnostic =
                 Diagnostic::warning(command.name.span, message).related(earlier.span, "without effect");
             diagnostics.push(diagnostic.help("keep one of them: the last one counts"));
         }
-        gives = given;
+        gives = decided;
     }
     match (gives, hides) {
         (Gives::More, Some(channel)) => {
