@@ -126,11 +126,8 @@ impl Tree {
         let mut tokens = Vec::new();
         let mut builder = Builder::default();
         let lexed = language.states(&text, &mut tokens);
-        if let Some(filtering) = &language.filter {
-            tokens = filtering.run(&text, tokens.into_iter());
-        }
         let states = match lexed {
-            Ok(states) => states.map(|states| Arc::new(states.spread(&tokens))),
+            Ok(states) => states.map(Arc::new),
             Err(offset) => {
                 // What is wrong first may be a token before it.
                 let earlier = (language.parse)(&tokens, &mut builder).err();

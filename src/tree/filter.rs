@@ -16,7 +16,9 @@
 //!   by their neighbours.
 //! - **JavaScript.** `token` looks whether there is a line end between the token before and this one, and puts a virtual
 //!   `;` where the rules of restricted productions say so; `in` and `of` become tokens of their own directly in the
-//!   head of a `for`; arrow parentheses as in Java.
+//!   head of a `for`; arrow parentheses as in Java. After an operand `mode` names the mode in which `/` divides, after
+//!   an operator the one in which it begins a regular expression; after the `}` that closes a hole of a
+//!   template, which its stack of brackets knows, the mode of templates.
 //! - **C.** `finish` is a pass over all tokens with a stack of scopes: it sees the declarators behind `typedef`, and names
 //!   that they declare become `TYPE_NAME`. An edit that takes a `typedef` away while its name is in use is not made,
 //!   unless its uses go with it.
@@ -30,6 +32,12 @@ pub trait Filter {
     /// Takes the next token of the lexer and pushes what the parser sees: that token, with its bytes, perhaps of
     /// another kind, and virtual tokens before or behind it. It may change the kind of tokens pushed before.
     fn token(&mut self, text: &[u8], token: Token, tokens: &mut Vec<Token>);
+
+    /// The mode of the lexer, in the place of the one on top, for what follows the tokens taken so far; asked behind
+    /// each token, if the language has modes. It may depend on those tokens, but not on what stands between them.
+    fn mode(&self) -> Option<u8> {
+        None
+    }
 
     /// Called behind the last token: a second pass over all of them, under the same terms.
     fn finish(&mut self, _text: &[u8], _tokens: &mut Vec<Token>) {}

@@ -3,7 +3,7 @@
 use super::build::{Builder, Chain};
 use super::error::SyntaxError;
 use super::filter::Filtering;
-use super::modes::{ModalLexer, Modes, Stack, States};
+use super::modes::{Modes, States};
 
 /// The kind of a token or of a node: an index into [`Language::kinds`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -75,7 +75,7 @@ impl Language {
         &self.kinds[usize::from(kind.0)]
     }
 
-    /// Appends the tokens of a whole text, as the lexer makes them.
+    /// Appends the tokens of a whole text, as the parser sees them.
     ///
     /// # Errors
     /// The offset of the first byte that begins none; the tokens before it have been appended.
@@ -85,17 +85,24 @@ impl Language {
 
     /// Appends the tokens of a whole text; with modes, gives the stacks around them.
     pub(super) fn states(&self, text: &[u8], tokens: &mut Vec<Token>) -> Result<Option<States>, usize> {
-        let modes = match &self.lexer {
-            Lexer::Plain(lex) => return lex(text, 0, usize::MAX, tokens).map(|()| None),
-            Lexer::Modal(modes) => modes,
+        let mut filter = self.filter.as_ref().map(|filtering| (filtering.new)());
+        let mut states = None;
+        let end = match (&self.lexer, &mut filter) {
+            (Lexer::Plain(lex), None) => return lex(text, 0, usize::MAX, tokens).map(|()| None),
+            (Lexer::Plain(lex), Some(filter)) => {
+                let mut lexed = Vec::new();
+                let end = lex(text, 0, usize::MAX, &mut lexed);
+                lexed.into_iter().for_each(|token| filter.token(text, token, tokens));
+                end
+            }
+            (Lexer::Modal(modes), filter) => {
+                states.insert(States::new()).lex(modes, text, filter.as_deref_mut(), tokens)
+            }
         };
-        let mut states = States::new();
-        let mut lexer = ModalLexer { modes, stacks: &mut states.stacks, text, at: 0, stack: Stack::START };
-        while let Some((token, around)) = lexer.next()? {
-            tokens.push(token);
-            states.tokens.push(around);
+        if let Some(mut filter) = filter {
+            filter.finish(text, tokens);
         }
-        Ok(Some(states))
+        end.map(|()| states.map(|states| states.spread(tokens)))
     }
 }
 

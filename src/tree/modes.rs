@@ -3,6 +3,7 @@
 //! A tree of such a language knows the stack before and behind each token. Stacks are interned, so that two are the same
 //! if their numbers are, and so that a million open modes are a million small entries.
 
+use super::filter::Filter;
 use super::language::{Kind, Token};
 use std::sync::Arc;
 
@@ -98,16 +99,24 @@ impl Stacks {
         new
     }
 
+    /// With this mode in the place of the top, if any.
+    pub(super) fn choose(stacks: &mut Arc<Self>, stack: Stack, mode: Option<u8>) -> Stack {
+        match mode {
+            None => stack,
+            Some(mode) => {
+                let below = stacks.top(stack).below;
+                Self::push(stacks, below, mode)
+            }
+        }
+    }
+
     /// `None` if nothing would be left at the end.
     fn change(stacks: &mut Arc<Self>, mut stack: Stack, changes: &[ModeChange]) -> Option<Stack> {
         for change in changes {
             stack = match *change {
                 ModeChange::Push(mode) => Self::push(stacks, stack, mode),
                 ModeChange::Pop => Some(stacks.top(stack).below).filter(|&below| below != Stack::EMPTY)?,
-                ModeChange::To(mode) => {
-                    let below = stacks.top(stack).below;
-                    Self::push(stacks, below, mode)
-                }
+                ModeChange::To(mode) => Self::choose(stacks, stack, Some(mode)),
             };
         }
         Some(stack)
@@ -118,7 +127,17 @@ impl Stacks {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Around {
     pub before: Stack,
+    /// As the rules of the lexer leave it.
+    pub left: Stack,
+    /// As the token filter chooses it: mostly the same.
     pub behind: Stack,
+}
+
+impl Around {
+    /// Those of a virtual token, which changes nothing.
+    pub(super) fn nothing(stack: Stack) -> Self {
+        Self { before: stack, left: stack, behind: stack }
+    }
 }
 
 /// The stacks around all tokens of a text.
@@ -134,6 +153,29 @@ impl States {
         Self { stacks: Arc::new(Stacks::new()), tokens: Vec::new() }
     }
 
+    /// Appends the tokens of a whole text.
+    pub(super) fn lex(
+        &mut self,
+        modes: &Modes,
+        text: &[u8],
+        mut filter: Option<&mut (dyn Filter + '_)>,
+        tokens: &mut Vec<Token>,
+    ) -> Result<(), usize> {
+        let mut lexer = ModalLexer { modes, stacks: &mut self.stacks, text, at: 0, stack: Stack::START };
+        while let Some((token, mut around)) = lexer.next()? {
+            match &mut filter {
+                None => tokens.push(token),
+                Some(filter) => {
+                    filter.token(text, token, tokens);
+                    around.behind = Stacks::choose(lexer.stacks, around.left, filter.mode());
+                    lexer.stack = around.behind;
+                }
+            }
+            self.tokens.push(around);
+        }
+        Ok(())
+    }
+
     /// With those of virtual tokens put between, which change nothing.
     pub(super) fn spread(mut self, tokens: &[Token]) -> Self {
         if self.tokens.len() == tokens.len() {
@@ -142,7 +184,7 @@ impl States {
         let mut lexed = self.tokens.into_iter();
         let mut stack = Stack::START;
         let around = tokens.iter().map(|token| {
-            let around = Around { before: stack, behind: stack };
+            let around = Around::nothing(stack);
             let around = if token.is_virtual() { around } else { lexed.next().unwrap_or(around) };
             stack = around.behind;
             around
@@ -180,7 +222,8 @@ impl ModalLexer<'_> {
             }
             if let Gives::Token(kind) = gives {
                 let token = Token { kind, start: start as u32, end: self.at as u32 };
-                return Ok(Some((token, Around { before, behind: self.stack })));
+                let (left, behind) = (self.stack, self.stack);
+                return Ok(Some((token, Around { before, left, behind })));
             }
         }
         Ok(None)

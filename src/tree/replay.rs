@@ -3,7 +3,7 @@
 //! tokens are known; elsewhere (a hoist out of nested modes, a minimal text) it is lexed once more.
 
 use super::language::Lexer;
-use super::modes::{Around, ModalLexer, Modes, Stack, States};
+use super::modes::{Around, ModalLexer, Modes, Stack, Stacks, States};
 use super::render::{Piece, Placed};
 use super::{Token, Tree};
 
@@ -27,6 +27,13 @@ impl Tree {
         let (Lexer::Modal(modes), Some(old)) = (&self.language.lexer, &self.states) else { return None };
         let states = States { stacks: old.stacks.clone(), tokens: Vec::with_capacity(old.tokens.len()) };
         let mut replay = Replay { modes, states, pieces: Vec::with_capacity(placed.len()) };
+        // The filter may choose modes; what else it says is of no interest here.
+        let mut filter = self.language.filter.as_ref().map(|filtering| ((filtering.new)(), Vec::new()));
+        let mut choose = |token: Token| {
+            let (filter, seen) = filter.as_mut()?;
+            filter.token(text, token, seen);
+            filter.mode()
+        };
         let mut stack = Stack::START;
         for (index, piece) in placed.iter().enumerate() {
             replay.pieces.push((stack, replay.states.tokens.len()));
@@ -34,16 +41,28 @@ impl Tree {
             if let Piece::Source { tokens, bytes } = &piece.piece {
                 let end = self.stack_at(old, tokens.end, bytes.end);
                 if self.stack_at(old, tokens.start, bytes.start) == stack {
-                    let tokens = tokens.start as usize..tokens.end as usize;
-                    replay.states.tokens.extend_from_slice(&old.tokens[tokens]);
+                    let known = &old.tokens[tokens.start as usize..tokens.end as usize];
+                    replay.states.tokens.extend_from_slice(known);
                     stack = end;
+                    if self.language.filter.is_none() {
+                        continue;
+                    }
+                    let lexed = self.tokens_of(piece).zip(known);
+                    let mut lexed =
+                        lexed.filter_map(|(token, around)| Some((self.language.lexed(token)?, around)));
+                    let stacks = &mut replay.states.stacks;
+                    if !lexed.all(|(token, around)| {
+                        Stacks::choose(stacks, around.left, choose(token)) == around.behind
+                    }) {
+                        impossible.push(piece.cut);
+                    }
                     continue;
                 }
                 usual_end = Some(end);
             }
             let end = placed.get(index + 1).map_or(text.len(), |next| next.at);
             let tokens = self.tokens_of(piece).map(|token| self.language.lexed(token));
-            match replay.lex(&text[..end], piece.at, stack, tokens) {
+            match replay.lex(&text[..end], piece.at, stack, tokens, &mut choose) {
                 Some(behind) => stack = behind,
                 None => {
                     impossible.push(piece.cut);
@@ -77,16 +96,19 @@ impl Replay {
         at: usize,
         stack: Stack,
         tokens: impl Iterator<Item = Option<Token>>,
+        mut choose: impl FnMut(Token) -> Option<u8>,
     ) -> Option<Stack> {
         let mut lexer = ModalLexer { modes: self.modes, stacks: &mut self.states.stacks, text, at, stack };
         for token in tokens {
             let around = match token {
-                None => Around { before: lexer.stack, behind: lexer.stack },
+                None => Around::nothing(lexer.stack),
                 Some(token) => {
                     let (_, around) = lexer.next().ok()?.filter(|(found, _)| *found == token)?;
-                    around
+                    let behind = Stacks::choose(lexer.stacks, around.left, choose(token));
+                    Around { behind, ..around }
                 }
             };
+            lexer.stack = around.behind;
             self.states.tokens.push(around);
         }
         lexer.next().ok()?.is_none().then_some(lexer.stack)
@@ -117,7 +139,15 @@ impl Replay {
             _ => Stack::START,
         };
         let mut lexer = ModalLexer { modes: self.modes, stacks, text, at: from, stack };
-        let same = before.iter().all(|&(number, token)| lexer.next() == Ok(Some((token, tokens[number]))));
+        let same = before.iter().all(|&(number, token)| {
+            let known = tokens[number];
+            let found = lexer.next();
+            // What the filter chose then it still chooses.
+            lexer.stack = known.behind;
+            found.is_ok_and(|found| {
+                found.is_some_and(|(other, around)| other == token && around.before == known.before)
+            })
+        });
         let next = |token: Token, around: Around| (token.start, around.before);
         same && lexer.next().is_ok_and(|found| {
             found.map(|(token, around)| next(token, around))

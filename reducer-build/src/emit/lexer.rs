@@ -212,7 +212,15 @@ fn mode_enum(
     let variants = variants.collect::<Result<Vec<_>, String>>()?;
     let place = if number == 0 { String::new() } else { format!(", {}", compiled.place(mode.span)) };
     let doc = format!(" The rules of mode {number}, `{}`{place}.", mode.name);
+    // For token filters; a name that is a word of Rust needs none.
+    let constant = ident(&mode.name).ok().map(|name| {
+        let number = Literal::usize_unsuffixed(number);
+        let doc = format!(" The mode `{}`.", mode.name);
+        quote!(#[doc = #doc] pub const #name: u8 = #number;)
+    });
     Ok(quote! {
+        #constant
+
         #[doc = #doc]
         #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
         #[logos(utf8 = false)]

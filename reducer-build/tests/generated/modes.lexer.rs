@@ -23,6 +23,8 @@ pub const LEXEMES: &[Lexeme] = &[
 ];
 pub mod modes {
     use ::logos::Logos;
+    /// The mode `DEFAULT_MODE`.
+    pub const DEFAULT_MODE: u8 = 0;
     /// The rules of mode 0, `DEFAULT_MODE`.
     #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
     #[logos(utf8 = false)]
@@ -44,6 +46,8 @@ pub mod modes {
         #[regex("[\\x0A\\x20]+", priority = 5, allow_greedy = true)]
         BLANK = 5,
     }
+    /// The mode `IN_STRING`.
+    pub const IN_STRING: u8 = 1;
     /// The rules of mode 1, `IN_STRING`, modes.g4:36.
     #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
     #[logos(utf8 = false)]
@@ -56,6 +60,8 @@ pub mod modes {
         #[regex("(?-u:[^\"])+", priority = 3, allow_greedy = true)]
         CHARS = 7,
     }
+    /// The mode `IN_NAME`.
+    pub const IN_NAME: u8 = 2;
     /// The rules of mode 2, `IN_NAME`, modes.g4:46.
     #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
     #[logos(utf8 = false)]

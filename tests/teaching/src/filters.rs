@@ -1,6 +1,7 @@
 //! Token filters of the grammars here.
 
 use crate::lines::kinds;
+use crate::slashes::{kinds as slashes, lexer::modes};
 use reducer::tree::{Filter, Token};
 
 /// The end of a line ends a statement, where one can end; so do a closing brace and the end of the text.
@@ -51,5 +52,22 @@ impl Filter for Lines {
 fn end_statement(last: Token, tokens: &mut Vec<Token>) {
     if matches!(last.kind, kinds::NAME | kinds::NUMBER | kinds::TokRParen | kinds::TokRBrace) {
         tokens.push(Token::new_virtual(kinds::TokSemi, last.end));
+    }
+}
+
+/// After an operand an operator is expected, elsewhere an operand.
+#[derive(Default)]
+pub struct Slashes {
+    after_operand: bool,
+}
+
+impl Filter for Slashes {
+    fn token(&mut self, _text: &[u8], token: Token, tokens: &mut Vec<Token>) {
+        self.after_operand = matches!(token.kind, slashes::NAME | slashes::REGEX | slashes::CLOSE);
+        tokens.push(token);
+    }
+
+    fn mode(&self) -> Option<u8> {
+        Some(if self.after_operand { modes::OPERATOR } else { modes::DEFAULT_MODE })
     }
 }

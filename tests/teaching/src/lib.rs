@@ -18,4 +18,4 @@ macro_rules! languages {
     };
 }
 
-languages!(chains, csv, heredoc, interpolation, keys, lines, lists, markup, script, soup);
+languages!(chains, csv, heredoc, interpolation, keys, lines, lists, markup, script, slashes, soup);

@@ -21,7 +21,9 @@ pub(super) fn check(grammar: &Grammar, diagnostics: &mut Diagnostics) {
         );
     }
     let used = reachable(&mode_edges(grammar), ModeId::DEFAULT.0);
-    for (mode, _) in grammar.modes.iter().zip(used).filter(|&(_, used)| !used) {
+    // A filter can lead anywhere.
+    let unused = grammar.modes.iter().zip(used).filter(|&(_, used)| !used && grammar.filter.is_none());
+    for (mode, _) in unused {
         let diagnostic = Diagnostic::warning(mode.span, format!("mode `{}` is not used", mode.name));
         let help = format!("remove it, or lead to it: `-> pushMode({})`", mode.name);
         diagnostics.push(diagnostic.label("no rule of a mode that is used leads here").help(help));
