@@ -136,6 +136,13 @@ impl Tree {
                 return Err(earlier.unwrap_or(SyntaxError::NoToken { offset }));
             }
         };
+        let ordered = || {
+            tokens.is_sorted_by(|left, right| left.end <= right.start)
+                && tokens.last().is_none_or(|last| last.end as usize <= text.len())
+        };
+        if language.filter.is_some() && !ordered() {
+            return Err(SyntaxError::Filter);
+        }
         let root = (language.parse)(&tokens, &mut builder)?;
         let nodes = builder.finish(root);
         Ok(Self { language, text, tokens: tokens.into(), states, nodes: nodes.into() })

@@ -19,6 +19,9 @@ pub enum SyntaxError {
         /// The names of the tokens that could stand there, in the grammar's order.
         expected: Vec<String>,
     },
+    /// A bug of the language's token filter.
+    #[error("the token filter puts tokens where others stand")]
+    Filter,
     /// Positions are 32 bits wide.
     #[error("larger than 4 GiB")]
     TooLarge,
@@ -40,7 +43,7 @@ impl SyntaxError {
             Self::NoToken { offset } => *offset,
             Self::Unexpected { token: Some(token), .. } => token.start as usize,
             Self::Unexpected { token: None, .. } => text.len(),
-            Self::TooLarge => return self.to_string(),
+            Self::Filter | Self::TooLarge => return self.to_string(),
         };
         let before = &text[..offset.min(text.len())];
         let line = before.split(|&byte| byte == b'\n').count();

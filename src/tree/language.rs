@@ -92,7 +92,9 @@ impl Language {
             (Lexer::Plain(lex), Some(filter)) => {
                 let mut lexed = Vec::new();
                 let end = lex(text, 0, usize::MAX, &mut lexed);
-                lexed.into_iter().for_each(|token| filter.token(text, token, tokens));
+                for token in lexed {
+                    filter.token(text, token, tokens);
+                }
                 end
             }
             (Lexer::Modal(modes), filter) => {

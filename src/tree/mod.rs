@@ -24,7 +24,7 @@ pub use filter::{Filter, Filtering};
 pub use language::{
     Arity, ByteSet, Kind, KindInfo, Language, Lex, Lexer, Minimal, MinimalNode, Prolongs, SlotInfo, Token,
 };
-pub use modes::{Gives, LexerRule, ModeChange, Modes};
+pub use modes::{Gives, LexerRule, MatchRule, ModeChange, Modes};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
 pub use units::{BYTES, LINES};
 

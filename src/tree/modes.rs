@@ -7,11 +7,14 @@ use super::filter::Filter;
 use super::language::{Kind, Token};
 use std::sync::Arc;
 
+/// The number of the rule that matches at the beginning of a text in a mode, and how much of it.
+pub type MatchRule = fn(text: &[u8], mode: u8) -> Option<(u16, usize)>;
+
 /// The lexer of a language whose rules have commands.
 #[derive(Debug)]
 pub struct Modes {
-    /// The rule that matches at the beginning of a text in a mode, and how much of it.
-    pub rule: fn(text: &[u8], mode: u8) -> Option<(u16, usize)>,
+    /// Finds a rule: of the longest matches the first one.
+    pub rule: MatchRule,
     /// What follows from each rule.
     pub rules: &'static [LexerRule],
     /// By mode, what can stand before a token that would otherwise run together with the one before it; empty if

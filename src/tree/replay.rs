@@ -62,13 +62,11 @@ impl Tree {
             }
             let end = placed.get(index + 1).map_or(text.len(), |next| next.at);
             let tokens = self.tokens_of(piece).map(|token| self.language.lexed(token));
-            match replay.lex(&text[..end], piece.at, stack, tokens, &mut choose) {
-                Some(behind) => stack = behind,
-                None => {
-                    impossible.push(piece.cut);
-                    stack = usual_end.unwrap_or(stack);
-                }
+            let lexed = replay.lex(&text[..end], piece.at, stack, tokens, &mut choose);
+            if lexed.is_none() {
+                impossible.push(piece.cut);
             }
+            stack = lexed.or(usual_end).unwrap_or(stack);
         }
         impossible.dedup();
         Some(replay)

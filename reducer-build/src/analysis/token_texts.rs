@@ -11,6 +11,9 @@ const KEPT: usize = 24;
 /// How many modes may be open at a time in a text that several rules make with `more`.
 const DEEPEST: usize = 4;
 
+/// How many stacks of modes are tried.
+const MOST_STACKS: usize = 256;
+
 /// The shortest texts of the tokens of a grammar.
 #[derive(Clone, Debug)]
 pub struct TokenTexts {
@@ -97,6 +100,9 @@ fn given(grammar: &Grammar, lexing: &Lexing<'_>, rules: &[Option<&String>]) -> V
         let mut waiting: BTreeSet<(usize, String, Stack)> = BTreeSet::from([(0, String::new(), vec![start])]);
         while let Some((_, before, stack)) = waiting.pop_first() {
             let (Some(&mode), true) = (stack.last(), seen.insert(stack.clone())) else { continue };
+            if seen.len() > MOST_STACKS {
+                break;
+            }
             for (index, (token, rule)) in grammar.tokens.iter().zip(rules).enumerate() {
                 let Some(rule) = rule.filter(|_| token.mode == mode) else { continue };
                 let text = format!("{before}{rule}");

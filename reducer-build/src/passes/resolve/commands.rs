@@ -149,7 +149,7 @@ pub(super) fn effects(
 ) -> (Gives, Vec<ModeChange>) {
     let mut gives = Gives::Itself;
     // The command that says what is given, and the one that hides it.
-    let (mut decides, mut hides): (Option<&Name>, Option<&Name>) = (None, None);
+    let (mut last, mut channel): (Option<&Name>, Option<&Name>) = (None, None);
     let mut changes = Vec::new();
     for command in part.commands() {
         if !is_well_formed(command, diagnostics) {
@@ -161,8 +161,8 @@ pub(super) fn effects(
             ("skip", _) => Some(Gives::Nothing),
             ("more", _) => Some(Gives::More),
             ("type", Some(argument)) => Some(token(argument, names, diagnostics)),
-            ("channel", Some(channel)) => {
-                hides = is_hidden(&channel.text).then_some(&command.name);
+            ("channel", Some(name)) => {
+                channel = is_hidden(&name.text).then_some(&command.name);
                 None
             }
             ("popMode", _) => {
@@ -177,7 +177,7 @@ pub(super) fn effects(
             _ => None,
         };
         let Some(decided) = decided else { continue };
-        if let Some(earlier) = decides.replace(&command.name) {
+        if let Some(earlier) = last.replace(&command.name) {
             let message = format!("`{}` takes back `{}`", command.name.text, earlier.text);
             let diagnostic =
                 Diagnostic::warning(command.name.span, message).related(earlier.span, "without effect");
@@ -185,7 +185,7 @@ pub(super) fn effects(
         }
         gives = decided;
     }
-    match (gives, hides) {
+    match (gives, channel) {
         (Gives::More, Some(channel)) => {
             let help = "hide the token that `more` goes on to: `channel` at the rule that ends it";
             diagnostics.push(unsupported(channel.span, "`channel` together with `more`", help));
@@ -267,18 +267,17 @@ pub(super) fn useless(rule: &Rule, diagnostics: &mut Diagnostics) {
 
 /// Finds out which tokens are hidden, and which have other texts beside their own.
 pub(super) fn settle(tokens: &mut [Token], modes: &[Mode]) {
-    for index in 0..tokens.len() {
-        if let Gives::Other(given) = tokens[index].gives {
-            let literal = tokens[index].literal.clone();
-            let given = &mut tokens[given.0];
-            given.hidden = false;
-            if given.literal != literal {
-                given.literal = None;
-            }
-        }
-    }
+    // What a `more` began is part of the text, too.
     let inside = Grammar::modes_inside_tokens(tokens, modes.len());
     for token in tokens.iter_mut().filter(|token| inside[token.mode.0]) {
         token.literal = None;
+    }
+    for index in 0..tokens.len() {
+        let Gives::Other(given) = tokens[index].gives else { continue };
+        let literal = tokens[index].literal.clone();
+        if let Some(given) = tokens.get_mut(given.0) {
+            given.hidden = false;
+            given.literal = given.literal.take().filter(|own| literal.as_ref() == Some(own));
+        }
     }
 }
