@@ -1,27 +1,27 @@
 //! Token filters: what a language decides between its lexer and its parser, by hand.
 //!
-//! Some languages let what a token is depend on more than its text. A [`Filter`] sees the tokens that the lexer made, with
-//! the text, and hands on what the parser is to see. It may give a token another kind, one that the grammar declares
-//! with `options { retypes = BASE; }`, and put virtual tokens between: tokens without text, of any kind. A virtual
-//! token of a kind that has a single text (`;`) is as good as that text, so wherever an edit takes away what the
-//! filter inserted it for, the text is written.
+//! Some languages let what a token is depend on more than its text. A [`Filter`] sees the tokens that the
+//! lexer made, with the text, and hands on what the parser is to see. It may give a token another kind, one
+//! that the grammar declares with `options { retypes = BASE; }`, and put virtual tokens between: tokens
+//! without text, of any kind. A virtual token of a kind that has a single text (`;`) is as good as that text,
+//! so wherever an edit takes away what the filter inserted it for, the text is written.
 //!
-//! The tree keeps what the filter decided. Whether it would decide the same of an edited text is not guessed: it
-//! is run once more over the tokens of each candidate, and a change after which it would not is not made.
+//! The tree keeps what the filter decided. Whether it would decide the same of an edited text is not guessed:
+//! it is run once more over the tokens of each candidate, and a change after which it would not is not made.
 //!
 //! How the languages that need one would use it:
-//! - **Java.** `token` keeps a stack of open brackets; at a closing one it knows where the matching one is, so that in
-//!   `finish`, or at once in the tokens pushed so far, `(` of `(...) ->` becomes `LAMBDA_PAREN`, and a virtual
-//!   `TYPE_ARGUMENTS` comes before the `<` of `Name<...>::`. `record`, `yield`, `sealed` and the like are retyped
-//!   by their neighbours.
-//! - **JavaScript.** `token` looks whether there is a line end between the token before and this one, and puts a virtual
-//!   `;` where the rules of restricted productions say so; `in` and `of` become tokens of their own directly in the
-//!   head of a `for`; arrow parentheses as in Java. After an operand `mode` names the mode in which `/` divides, after
-//!   an operator the one in which it begins a regular expression; after the `}` that closes a hole of a
-//!   template, which its stack of brackets knows, the mode of templates.
-//! - **C.** `finish` is a pass over all tokens with a stack of scopes: it sees the declarators behind `typedef`, and names
-//!   that they declare become `TYPE_NAME`. An edit that takes a `typedef` away while its name is in use is not made,
-//!   unless its uses go with it.
+//! - **Java.** `token` keeps a stack of open brackets; at a closing one it knows where the matching one is,
+//!   so that in `finish`, or at once in the tokens pushed so far, `(` of `(...) ->` becomes `LAMBDA_PAREN`,
+//!   and a virtual `TYPE_ARGUMENTS` comes before the `<` of `Name<...>::`. `record`, `yield`, `sealed` and
+//!   the like are retyped by their neighbours.
+//! - **JavaScript.** `token` looks whether there is a line end between the token before and this one, and
+//!   puts a virtual `;` where the rules of restricted productions say so; `in` and `of` become tokens of
+//!   their own directly in the head of a `for`; arrow parentheses as in Java. After an operand `mode` names
+//!   the mode in which `/` divides, after an operator the one in which it begins a regular expression; after
+//!   the `}` that closes a hole of a template, which its stack of brackets knows, the mode of templates.
+//! - **C.** `finish` is a pass over all tokens with a stack of scopes: it sees the declarators behind
+//!   `typedef`, and names that they declare become `TYPE_NAME`. An edit that takes a `typedef` away while its
+//!   name is in use is not made, unless its uses go with it.
 
 use super::render::{Piece, Placed};
 use super::{Kind, Language, Minimal, Token, Tree};
@@ -29,12 +29,14 @@ use std::ops::Range;
 
 /// Decides what the parser sees of the tokens that the lexer made. One is made for each text.
 pub trait Filter {
-    /// Takes the next token of the lexer and pushes what the parser sees: that token, with its bytes, perhaps of
-    /// another kind, and virtual tokens before or behind it. It may change the kind of tokens pushed before.
+    /// Takes the next token of the lexer and pushes what the parser sees: that token, with its bytes, perhaps
+    /// of another kind, and virtual tokens before or behind it. It may change the kind of tokens pushed
+    /// before.
     fn token(&mut self, text: &[u8], token: Token, tokens: &mut Vec<Token>);
 
-    /// The mode of the lexer, in the place of the one on top, for what follows the tokens taken so far; asked behind
-    /// each token, if the language has modes. It may depend on those tokens, but not on what stands between them.
+    /// The mode of the lexer, in the place of the one on top, for what follows the tokens taken so far; asked
+    /// behind each token, if the language has modes. It may depend on those tokens, but not on what stands
+    /// between them.
     fn mode(&self) -> Option<u8> {
         None
     }
@@ -94,9 +96,9 @@ struct Expected {
 }
 
 impl Tree {
-    /// The tokens that the filter makes of an edited text, if the language has one. Where they are not those of the
-    /// pieces, a virtual token of the tree that could be written is one of `writes`, or else the cut before the
-    /// place is `impossible`.
+    /// The tokens that the filter makes of an edited text, if the language has one. Where they are not those
+    /// of the pieces, a virtual token of the tree that could be written is one of `writes`, or else the cut
+    /// before the place is `impossible`.
     pub(super) fn refilter(
         &self,
         text: &[u8],
@@ -150,8 +152,11 @@ impl Tree {
     pub(super) fn write(&self, writes: &[u32], text: &mut Vec<u8>, placed: &mut Vec<Placed>) {
         let Some(filtering) = &self.language.filter else { return };
         for &write in writes {
-            let holds = |piece: &Placed| matches!(&piece.piece, Piece::Source { tokens, .. } if tokens.contains(&write));
-            let Some(index) = placed.iter().position(holds) else { continue };
+            let has_it = |piece: &Placed| match &piece.piece {
+                Piece::Source { tokens, .. } => tokens.contains(&write),
+                Piece::Minimal(_) => false,
+            };
+            let Some(index) = placed.iter().position(has_it) else { continue };
             let Placed { piece: Piece::Source { tokens, bytes }, cut, at } = placed[index].clone() else {
                 continue;
             };

@@ -1,7 +1,7 @@
 //! Lexing with modes: which rules are active depends on a stack of modes, and the rules change that stack.
 //!
-//! A tree of such a language knows the stack before and behind each token. Stacks are interned, so that two are the same
-//! if their numbers are, and so that a million open modes are a million small entries.
+//! A tree of such a language knows the stack before and behind each token. Stacks are interned, so that two
+//! are the same if their numbers are, and so that a million open modes are a million small entries.
 
 use super::filter::Filter;
 use super::language::{Kind, Token};
@@ -17,8 +17,8 @@ pub struct Modes {
     pub rule: MatchRule,
     /// What follows from each rule.
     pub rules: &'static [LexerRule],
-    /// By mode, what can stand before a token that would otherwise run together with the one before it; empty if
-    /// there is nothing.
+    /// By mode, what can stand before a token that would otherwise run together with the one before it; empty
+    /// if there is nothing.
     pub blanks: &'static [&'static str],
 }
 

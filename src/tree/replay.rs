@@ -1,6 +1,7 @@
-//! With modes, a text lexes to the tokens of its pieces only if each piece begins with the modes that its tokens were
-//! lexed in. So the modes are followed from piece to piece: where a piece stands behind the same stack as ever, its
-//! tokens are known; elsewhere (a hoist out of nested modes, a minimal text) it is lexed once more.
+//! With modes, a text lexes to the tokens of its pieces only if each piece begins with the modes that its
+//! tokens were lexed in. So the modes are followed from piece to piece: where a piece stands behind the same
+//! stack as ever, its tokens are known; elsewhere (a hoist out of nested modes, a minimal text) it is lexed
+//! once more.
 
 use super::language::Lexer;
 use super::modes::{Around, ModalLexer, Modes, Stack, Stacks, States};
@@ -16,8 +17,8 @@ pub(super) struct Replay {
 }
 
 impl Tree {
-    /// Follows the modes through the pieces of a text; `None` for a language without. Where a piece does not lex to
-    /// its tokens with the modes that the cut before it leaves, that cut is `impossible`.
+    /// Follows the modes through the pieces of a text; `None` for a language without. Where a piece does not
+    /// lex to its tokens with the modes that the cut before it leaves, that cut is `impossible`.
     pub(super) fn replay(
         &self,
         text: &[u8],
@@ -122,8 +123,8 @@ impl Replay {
         self.pieces[seam].1
     }
 
-    /// Whether the text from a byte on lexes to these numbered tokens before a seam, and the next one begins where it should,
-    /// all of them with the modes that they are known to have.
+    /// Whether the text from a byte on lexes to these numbered tokens before a seam, and the next one begins
+    /// where it should, all of them with the modes that they are known to have.
     pub(super) fn holds(
         &mut self,
         text: &[u8],

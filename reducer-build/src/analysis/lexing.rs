@@ -1,4 +1,5 @@
-//! How the generated lexer will cut a text: each token's regular expression, and longest match over all of them.
+//! How the generated lexer will cut a text: each token's regular expression, and longest match over all of
+//! them.
 
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{FragmentId, Gives, Grammar, ModeChange, ModeId, Pattern, Quantifier, Token, TokenId};
@@ -186,8 +187,8 @@ pub struct Lexing<'g> {
 pub type Stack = Vec<ModeId>;
 
 impl<'g> Lexing<'g> {
-    /// With the regular expressions of [`regexes`]; `None` if they are too large for the `regex` crate, which is
-    /// reported at the token that is to blame.
+    /// With the regular expressions of [`regexes`]; `None` if they are too large for the `regex` crate, which
+    /// is reported at the token that is to blame.
     pub fn new(grammar: &'g Grammar, regexes: &[String], diagnostics: &mut Diagnostics) -> Option<Self> {
         let build = |regexes: &[&String]| {
             let whole = regexes.iter().map(|regex| format!("\\A(?:{regex})\\z"));
@@ -229,7 +230,8 @@ impl<'g> Lexing<'g> {
         (modes.len() == grammar.modes.len()).then_some(Self { tokens: &grammar.tokens, modes })
     }
 
-    /// The lexer rule that matches at the beginning of a short text, and how much: longest first, then first rule.
+    /// The lexer rule that matches at the beginning of a short text, and how much: longest first, then first
+    /// rule.
     pub fn rule(&self, text: &[u8], mode: ModeId) -> Option<(TokenId, usize)> {
         let (set, ids) = self.modes.get(mode.0)?;
         (1..=text.len()).rev().find_map(|end| {
@@ -238,8 +240,8 @@ impl<'g> Lexing<'g> {
         })
     }
 
-    /// What the parser gets for the beginning of a short text, if anything, and how much of it. `None` if that does
-    /// not lex, or not without knowing more of the stack.
+    /// What the parser gets for the beginning of a short text, if anything, and how much of it. `None` if
+    /// that does not lex, or not without knowing more of the stack.
     pub fn token(&self, text: &[u8], stack: &mut Stack) -> Option<(Option<TokenId>, usize)> {
         let mut end = 0;
         loop {
@@ -261,8 +263,8 @@ impl<'g> Lexing<'g> {
         self.rule(text, self.tokens[rule.0].mode) == Some((rule, text.len()))
     }
 
-    /// Whether a text is exactly these tokens and hidden ones, each begun in its own mode as `modes` has it by token;
-    /// their places count from `offset` before it.
+    /// Whether a text is exactly these tokens and hidden ones, each begun in its own mode as `modes` has it
+    /// by token; their places count from `offset` before it.
     pub fn is_tokens(
         &self,
         text: &[u8],

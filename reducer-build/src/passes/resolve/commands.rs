@@ -1,8 +1,8 @@
 //! Lexer commands, what stands behind `->`, and the modes that they lead to.
 //!
-//! As ANTLR has it, commands are carried out in order: of `skip`, `more` and `type` the last one counts, and hiding by
-//! `channel` goes with each. A command belongs to one alternative, so a rule whose alternatives have different ones
-//! becomes several rules in a row.
+//! As ANTLR has it, commands are carried out in order: of `skip`, `more` and `type` the last one counts, and
+//! hiding by `channel` goes with each. A command belongs to one alternative, so a rule whose alternatives
+//! have different ones becomes several rules in a row.
 
 use super::names::Names;
 use super::report::unsupported;
