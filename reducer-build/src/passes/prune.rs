@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use super::graph::least;
 use super::uses::{can_match, elements, rule_edges};
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Alternative, Element, Grammar, Item, Rule, RuleId, TokenId};
+use crate::ir::{Alternative, Element, Gives, Grammar, Item, Rule, RuleId, TokenId};
 
 /// How many missing tokens a message names.
 const SHOWN: usize = 8;
@@ -42,6 +42,14 @@ pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], diagnostics: &mut Dia
     let pruner = Pruner { never, lost: &lost, tokens: new_numbers(&tokens_gone), rules: new_numbers(&lost) };
     grammar.start = RuleId(pruner.rules[grammar.start.0]);
     retain(&mut grammar.tokens, &tokens_gone);
+    for token in &mut grammar.tokens {
+        if let Gives::Other(other) = &mut token.gives {
+            other.0 = pruner.tokens[other.0];
+        }
+        if let Some(base) = &mut token.retypes {
+            base.0 = pruner.tokens[base.0];
+        }
+    }
     retain(&mut grammar.rules, &lost);
     for rule in &mut grammar.rules {
         pruner.alternatives(&mut rule.alternatives);

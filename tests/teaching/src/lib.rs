@@ -2,6 +2,8 @@
 
 use reducer::tree::Language;
 
+pub mod filters;
+
 /// Puts in the module that the build script generated.
 macro_rules! languages {
     ($($name:ident),*) => {
@@ -16,7 +18,26 @@ macro_rules! languages {
     };
 }
 
-languages!(ahead, calc, chains, choices, csv, keys, lists, query, script, soup, spellings, split, sums);
+languages!(
+    ahead,
+    calc,
+    chains,
+    choices,
+    csv,
+    heredoc,
+    interpolation,
+    keys,
+    lines,
+    lists,
+    markup,
+    query,
+    script,
+    slashes,
+    soup,
+    spellings,
+    split,
+    sums
+);
 
 /// Those in which a text can be read in several ways: an operand may be hoisted to where another reading takes it
 /// apart, so the tree of an edited text is one of its trees, and not always the one that the parser gives.
