@@ -189,8 +189,9 @@ fn given(grammar: &Grammar, lexing: &Lexing<'_>, rules: &[Option<String>]) -> Ve
                 };
                 let shorter =
                     given[id.0].as_ref().is_none_or(|(known, _)| begins[start.0] && text.len() < known.len());
+                // The text of the rule alone has been read.
                 let read = || lexing.token(text.as_bytes(), &mut vec![start]);
-                if shorter && read() == Some((Some(id), text.len())) {
+                if shorter && (before.is_empty() || read() == Some((Some(id), text.len()))) {
                     given[id.0] = Some((text, start));
                 }
             }

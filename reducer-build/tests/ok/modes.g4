@@ -39,7 +39,7 @@ QUOTE
     ;
 
 BLANK
-    : [ \n]+ -> skip
+    : [ \n]+ -> Skip
     ;
 
 mode REMARK;

@@ -72,10 +72,17 @@ pub(super) fn parts(rule: &Rule) -> Vec<Part<'_>> {
     parts
 }
 
+/// The name that a command is known by, and what it wants in parentheses. In ANTLR the first letter may be a capital.
+fn known(command: &Command) -> Option<(&'static str, Option<&'static str>)> {
+    let (first, rest) = command.name.text.split_at_checked(1)?;
+    let name = format!("{}{rest}", first.to_ascii_lowercase());
+    KNOWN.iter().find(|(known, _)| *known == name).copied()
+}
+
 /// Whether a command leaves it to the rule what its tokens are.
 fn names_no_other(command: &Command) -> bool {
     let argument = command.argument.as_ref().map(|argument| argument.text.as_str());
-    match command.name.text.as_str() {
+    match known(command).map_or("", |(name, _)| name) {
         "skip" | "more" | "type" => false,
         "channel" => !argument.is_some_and(is_hidden),
         _ => true,
@@ -152,12 +159,12 @@ pub(super) fn effects(
     let (mut last, mut channel): (Option<&Name>, Option<&Name>) = (None, None);
     let mut changes = Vec::new();
     for command in part.commands() {
-        if !is_well_formed(command, diagnostics) {
+        let Some(name) = well_formed(command, diagnostics) else {
             // Which of the rest is meant cannot be known.
             return (Gives::Itself, Vec::new());
-        }
+        };
         let argument = command.argument.as_ref();
-        let decided = match (command.name.text.as_str(), argument) {
+        let decided = match (name, argument) {
             ("skip", _) => Some(Gives::Nothing),
             ("more", _) => Some(Gives::More),
             ("type", Some(argument)) => Some(token(argument, names, diagnostics)),
@@ -234,10 +241,10 @@ pub(super) fn retyped(part: &Part<'_>, names: &Names<'_>, diagnostics: &mut Diag
     Some(id)
 }
 
-/// Says what is wrong with a command on its own.
-fn is_well_formed(command: &Command, diagnostics: &mut Diagnostics) -> bool {
+/// The name that a command is known by, or says what is wrong with it on its own.
+fn well_formed(command: &Command, diagnostics: &mut Diagnostics) -> Option<&'static str> {
     let Name { text: name, span } = &command.name;
-    let Some((_, wanted)) = KNOWN.iter().find(|(known, _)| known == name) else {
+    let Some((known, wanted)) = known(command) else {
         let all = || KNOWN.iter().map(|(known, _)| *known);
         let help = match similar(name, all()) {
             Some(near) => format!("did you mean `{near}`?"),
@@ -245,15 +252,15 @@ fn is_well_formed(command: &Command, diagnostics: &mut Diagnostics) -> bool {
         };
         let message = format!("there is no lexer command `{name}`");
         diagnostics.push(Diagnostic::error(*span, message).label("unknown").help(help));
-        return false;
+        return None;
     };
     let (problem, help) = match (wanted, &command.argument) {
         (None, Some(_)) => ("takes no argument", format!("write `-> {name}`")),
         (Some(wanted), None) => ("needs an argument", format!("write `-> {name}({wanted})`")),
-        _ => return true,
+        _ => return Some(known),
     };
     diagnostics.push(Diagnostic::error(*span, format!("`{name}` {problem}")).help(help));
-    false
+    None
 }
 
 /// Reports commands without an effect.
