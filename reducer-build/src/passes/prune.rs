@@ -1,7 +1,8 @@
 //! What can never match goes: alternatives that need a token which the parser never sees, and rules that are left
 //! without an alternative.
 //!
-//! Cannot occur after this pass, if it reported no error: a token in a parser rule that never reaches the parser.
+//! Cannot occur after this pass, if it reported no error: a token in a parser rule that never reaches the parser, a
+//! rule that never ends.
 
 use std::collections::BTreeSet;
 
@@ -13,13 +14,16 @@ use crate::ir::{Alternative, Element, Gives, Grammar, Item, Rule, RuleId, TokenI
 /// How many missing tokens a message names.
 const SHOWN: usize = 8;
 
-/// Takes out the tokens that never reach the parser, hidden ones out of the parser rules only, and the lost rules.
+/// Takes out the tokens that never reach the parser, hidden ones out of the parser rules only, and the lost rules,
+/// those without an end too.
 pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], diagnostics: &mut Diagnostics) {
     let before = matching(&grammar.rules, &|_| true);
     let after = matching(&grammar.rules, &|token| !never[token.0]);
-    // That a rule has no end is another mistake.
-    let lost: Vec<bool> = before.iter().zip(&after).map(|(before, after)| *before && !after).collect();
-    for (number, rule) in grammar.rules.iter().enumerate().filter(|&(number, _)| lost[number]) {
+    let lost: Vec<bool> = after.iter().map(|after| !after).collect();
+    // Those that have no end have been reported.
+    for (number, rule) in
+        grammar.rules.iter().enumerate().filter(|&(number, _)| lost[number] && before[number])
+    {
         let label = "needs a token that never comes";
         let diagnostic = if number == grammar.start.0 {
             let message = format!("no file can match: the start rule `{}` never does", rule.name);

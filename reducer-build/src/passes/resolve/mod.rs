@@ -1,9 +1,9 @@
 //! Names become indices, and what is known but not supported yet is said to be so.
 //!
 //! Cannot occur after this pass, if it reported no error: an undefined or twice defined name, a token in a parser
-//! rule that never reaches the parser, a fragment in a
-//! parser rule, a parser rule in a lexer rule, a lexer rule that reaches itself, a construct without a
-//! counterpart in [`ir`](crate::ir). Actions are gone.
+//! rule that never reaches the parser, a parser rule that never ends, a fragment in a parser rule, a parser rule in a
+//! lexer rule, a lexer rule that reaches itself, a construct without a counterpart in [`ir`](crate::ir). Actions are
+//! gone.
 //!
 //! If it did report errors, its result still serves [`validate`](super::validate), so that all mistakes are
 //! reported in one run; something that matches one character then stands where something is missing.
@@ -23,6 +23,7 @@ mod start;
 mod tokens;
 
 use super::combine::Combined;
+use super::endless;
 use super::prune::prune;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{self, File, GrammarKind};
@@ -66,6 +67,7 @@ pub fn resolve(combined: &Combined, options: &Options, diagnostics: &mut Diagnos
     tokens.push(Names::placeholder());
     let start = start::start(file, options, &names, &rules, diagnostics);
     end::check(&names, start, &rules, diagnostics);
+    endless::check(&rules, start, diagnostics);
     let name = file.name.text.clone();
     let mut grammar = Grammar { name, filter, start, tokens, modes, fragments, rules };
     if !diagnostics.has_errors() {

@@ -1,8 +1,7 @@
 //! Checks on the resolved grammar.
 //!
-//! Cannot occur after this pass, if it reported no error: a token that matches the empty text, a token whose
-//! only text an earlier one takes, something repeated that can be empty, a rule that never ends, one
-//! that can stand for itself with nothing around.
+//! Cannot occur after this pass, if it reported no error: a mode without rules, something repeated that can be empty, a
+//! rule that can stand for itself with nothing around.
 
 mod circles;
 mod rules;
@@ -16,7 +15,6 @@ use crate::ir::Grammar;
 pub fn validate(grammar: &mut Grammar, diagnostics: &mut Diagnostics) {
     tokens::check(grammar, diagnostics);
     rules::check(grammar, diagnostics);
-    // What never ends goes round, too.
     if !diagnostics.has_errors() {
         circles::check(grammar, diagnostics);
     }
