@@ -20,7 +20,9 @@ pub(crate) fn check(rules: &[Rule], start: RuleId, diagnostics: &mut Diagnostics
     circles.sort_unstable();
     let mut blamed = vec![false; rules.len()];
     for circle in circles {
-        circle.iter().for_each(|&rule| blamed[rule] = true);
+        for &rule in &circle {
+            blamed[rule] = true;
+        }
         let Some((&first, others)) = circle.split_first() else { continue };
         let harmless = matches && !circle.iter().any(|&rule| is_left_recursive(rules, rule));
         let first = &rules[first];

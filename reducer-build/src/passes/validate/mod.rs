@@ -15,6 +15,7 @@ use crate::ir::Grammar;
 pub fn validate(grammar: &mut Grammar, diagnostics: &mut Diagnostics) {
     tokens::check(grammar, diagnostics);
     rules::check(grammar, diagnostics);
+    // What never ends goes round, too.
     if !diagnostics.has_errors() {
         circles::check(grammar, diagnostics);
     }
