@@ -55,10 +55,10 @@ impl TokenTexts {
         }
         let blanks = (0..grammar.modes.len()).map(|mode| blank(grammar, lexing, &rules, ModeId(mode)));
         let blanks = blanks.collect();
-        let filtered = grammar.filter.is_some();
-        let unknown = |token: &Token| !(token.declared && filtered);
+        // What is only declared needs no text to be made by a filter.
+        let of_filter = |token: &Token| token.declared && grammar.filter.is_some();
         let impossible = grammar.tokens.iter().zip(&given);
-        let impossible = impossible.map(|(token, given)| given.is_none() && unknown(token)).collect();
+        let impossible = impossible.map(|(token, given)| given.is_none() && !of_filter(token)).collect();
         let other = |token: &Token, texts: Vec<String>| {
             let text = texts.into_iter().find(|text| !text.is_empty() && !token.hidden);
             (text.unwrap_or_default(), token.mode)

@@ -62,13 +62,13 @@ impl<'n, 'a> Lexer<'n, 'a> {
     fn begin(&mut self, rule: &Rule) {
         report::around(rule, self.diagnostics);
         self.case = Case::of(&rule.options, self.names.case);
-        let mut predicates = Vec::new();
+        let mut predicate = None;
         elements(&rule.alternatives, &mut |element| {
             if matches!(element.item, Item::Predicate) {
-                predicates.push(element.item_span);
+                predicate.get_or_insert(element.item_span);
             }
         });
-        if let Some(&span) = predicates.first() {
+        if let Some(span) = predicate {
             let message = format!("predicates of `{}` are dropped", rule.name.text);
             let diagnostic = Diagnostic::warning(span, message).label("the rule may match more without it");
             self.diagnostics.push(diagnostic.help("let the pattern alone say what may match"));
