@@ -27,7 +27,7 @@ static TREE: LazyLock<Tree> =
 fn lex(bencher: Bencher) {
     bencher.counter(BytesCount::of_slice(&TEXT[..])).bench(|| {
         let mut tokens = Vec::new();
-        (LANGUAGE.lex)(&TEXT, 0, usize::MAX, &mut tokens).is_ok().then_some(tokens)
+        LANGUAGE.lex(&TEXT, &mut tokens).is_ok().then_some(tokens)
     });
 }
 

@@ -1,8 +1,8 @@
 //! The compiler as a whole, in memory.
 
 use crate::analysis::{
-    accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, shrinks::Shrinks, states::States,
-    token_texts, wrappers::Wrappers,
+    accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, shrinks::Shrinks, states,
+    token_texts::TokenTexts, wrappers::Wrappers,
 };
 use crate::diagnostics::Diagnostics;
 use crate::emit::{self, Compiled};
@@ -51,14 +51,13 @@ pub(crate) fn run<T>(
     gate::check(&grammar, bnf, &rewritten.left, diagnostics);
     let regexes = lexing::regexes(&grammar, diagnostics)?;
     let lexing = lexing::Lexing::new(&grammar, &regexes, diagnostics)?;
-    let states = States::new(&regexes);
-    let texts = token_texts::shortest_texts(&grammar, &lexing, &regexes, states.as_ref(), diagnostics);
-    let blank = token_texts::blank(&grammar, &lexing, &texts.texts);
-    let minimal = MinimalTexts::new(&grammar, &shape, &lexing, &texts, blank, diagnostics)?;
+    let states = states::of_modes(&grammar, &regexes);
+    let texts = TokenTexts::new(&grammar, &lexing, &regexes, &states, diagnostics);
+    let minimal = MinimalTexts::new(&grammar, &shape, &lexing, texts, diagnostics)?;
     let accepts = Accepts::new(&shape);
     let wrappers = Wrappers::new(&shape, &accepts, &minimal);
     let shrinks = Shrinks::new(&shape, &accepts);
-    let prolongs = Prolongs::new(&grammar, states.as_ref());
+    let prolongs = Prolongs::new(&grammar, &states);
     if diagnostics.has_errors() {
         return None;
     }

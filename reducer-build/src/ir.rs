@@ -20,23 +20,75 @@ pub struct FragmentId(pub usize);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RuleId(pub usize);
 
+/// Index of a [`Mode`] in [`Grammar::modes`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct ModeId(pub usize);
+
+impl ModeId {
+    /// The mode that a lexer begins in.
+    pub const DEFAULT: Self = Self(0);
+}
+
 /// A whole grammar, lexer and parser.
 #[derive(Clone, Debug)]
 pub struct Grammar {
     /// The name after the word `grammar`.
     pub name: String,
+    /// The Rust path of the type that stands between lexer and parser, from `options { filter = a.b.Type; }`.
+    pub filter: Option<String>,
     /// The rule that a file must match: `options { start = rule; }`, or else the one that reaches most.
     pub start: RuleId,
     /// In order of priority when two match the same length: literals of parser rules first, then the
     /// lexer rules as written, as ANTLR has it.
     pub tokens: Vec<Token>,
+    /// The modes of the lexer, the default one first.
+    pub modes: Vec<Mode>,
     /// Lexer rules that only other lexer rules use.
     pub fragments: Vec<Fragment>,
     /// Parser rules, as written.
     pub rules: Vec<Rule>,
 }
 
+impl Grammar {
+    /// Whether the lexer does more than to cut the text: then what it does next depends on what it has read.
+    pub fn has_commands(&self) -> bool {
+        let plain = |token: &Token| matches!(token.gives, Gives::Itself | Gives::Nothing);
+        self.modes.len() > 1 || !self.tokens.iter().all(plain)
+    }
+
+    /// The tokens that the lexer looks for in a mode, in order of priority.
+    pub fn lexed_in(&self, mode: ModeId) -> Vec<TokenId> {
+        let lexed = |id: &TokenId| self.tokens[id.0].mode == mode && self.tokens[id.0].is_lexed();
+        (0..self.tokens.len()).map(TokenId).filter(lexed).collect()
+    }
+
+    /// For each of so many modes, whether the lexer can be in it amidst a token, behind a `more`.
+    pub fn modes_inside_tokens(tokens: &[Token], modes: usize) -> Vec<bool> {
+        let mut inside = vec![false; modes];
+        for token in tokens.iter().filter(|token| token.gives == Gives::More) {
+            match token.changes.last() {
+                None => inside[token.mode.0] = true,
+                Some(ModeChange::Push(mode) | ModeChange::To(mode)) => inside[mode.0] = true,
+                Some(ModeChange::Pop) => inside.fill(true),
+            }
+        }
+        inside
+    }
+}
+
+/// A set of lexer rules, one of which is active at a time.
+#[derive(Clone, Debug)]
+pub struct Mode {
+    /// Its name.
+    pub name: String,
+    /// Where it is declared; for the default mode the name of the grammar.
+    pub span: Span,
+}
+
 /// A lexer rule, or a literal that stands in a parser rule.
+///
+/// A lexer rule whose alternatives have different commands is several of these in a row, with the same name; the
+/// first that gives itself stands for the rule wherever it is used.
 #[derive(Clone, Debug)]
 pub struct Token {
     /// `STRING`, or for a literal of a parser rule the literal in quotes: `'{'`.
@@ -49,11 +101,67 @@ pub struct Token {
     pub pattern: Pattern,
     /// The one text that it can have, upper and lower case aside, if it is a plain literal.
     pub literal: Option<String>,
-    /// Hidden from the parser: `skip` or a channel other than the default.
+    /// Hidden from the parser: no lexer rule gives it.
     pub hidden: bool,
     /// Without a lexer rule: declared in `tokens { }`. Made by the command `type` or by a token filter only, so
     /// that its pattern, a choice of nothing, never matches.
     pub declared: bool,
+    /// The mode in which the lexer looks for it.
+    pub mode: ModeId,
+    /// What the parser gets when the lexer finds it.
+    pub gives: Gives,
+    /// What becomes of the modes then, in order.
+    pub changes: Vec<ModeChange>,
+    /// `options { retypes = T; }`: the lexer makes a `T` of its text, and the token filter makes this of some `T`s.
+    pub retypes: Option<TokenId>,
+}
+
+impl Token {
+    /// One that the parser gets as the lexer finds it in the default mode.
+    pub fn new(name: String, span: Span, pattern: Pattern) -> Self {
+        Self {
+            name,
+            span,
+            doc: Vec::new(),
+            pattern,
+            literal: None,
+            hidden: false,
+            declared: false,
+            mode: ModeId::DEFAULT,
+            gives: Gives::Itself,
+            changes: Vec::new(),
+            retypes: None,
+        }
+    }
+
+    /// Whether the lexer looks for its pattern.
+    pub fn is_lexed(&self) -> bool {
+        self.retypes.is_none() && !self.declared
+    }
+}
+
+/// What the parser gets when the lexer finds a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gives {
+    /// The token.
+    Itself,
+    /// Nothing: `skip`, or a channel other than the default.
+    Nothing,
+    /// Another token: `type(T)`.
+    Other(TokenId),
+    /// Nothing yet: the text is the beginning of what the lexer finds next (`more`).
+    More,
+}
+
+/// What a lexer command does to the stack of modes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ModeChange {
+    /// `pushMode(X)`
+    Push(ModeId),
+    /// `popMode`
+    Pop,
+    /// `mode(X)`: in the place of the one on top.
+    To(ModeId),
 }
 
 /// A lexer rule marked `fragment`.

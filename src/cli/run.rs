@@ -167,7 +167,7 @@ impl Run<'_> {
 mod tests {
     use super::*;
     use crate::search::STRATEGIES;
-    use crate::tree::{Chain, Prolongs};
+    use crate::tree::{Chain, Lexer, Prolongs};
 
     /// No text is right.
     static PICKY: Language = Language {
@@ -175,7 +175,8 @@ mod tests {
         kinds: &[],
         blank: "",
         prolongs: Prolongs { tokens: &[], hidden: &[] },
-        lex: |_, _, _, _| Err(2),
+        lexer: Lexer::Plain(|_, _, _, _| Err(2)),
+        filter: None,
         parse: |_, _| Ok(Chain::EMPTY),
     };
 

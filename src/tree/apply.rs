@@ -1,6 +1,7 @@
 //! The tree of the edited text, without parsing it again.
 
 use super::render::{Cut, Placed, Put};
+use super::seams::Settled;
 use super::shrink::become_smaller;
 use super::{Edit, Kind, Minimal, NodeData, NodeId, Shrink, SlotInfo, Token, Tree};
 use std::ops::Range;
@@ -75,11 +76,12 @@ fn length(range: &Range<u32>) -> i64 {
 impl Tree {
     /// The tree of [`Tree::render`]'s text: what parsing it would give, nodes and tokens alike.
     pub fn apply(&self, edit: &Edit) -> Applied {
-        let (cuts, text, placed) = self.settled(edit);
+        let Settled { cuts, text, placed, states, filtered } = self.settled(edit);
         let renumbering = self.renumber(&cuts);
         let tree = Self {
             language: self.language,
-            tokens: self.place_tokens(&placed).into(),
+            tokens: filtered.unwrap_or_else(|| self.place_tokens(&placed)).into(),
+            states: states.map(Arc::new),
             nodes: self.place_nodes(&cuts, &renumbering).into(),
             text: Arc::from(text),
         };

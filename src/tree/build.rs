@@ -136,15 +136,26 @@ impl Tree {
         }
         let mut tokens = Vec::new();
         let mut builder = Builder::default();
-        if let Err(offset) = (language.lex)(&text, 0, usize::MAX, &mut tokens) {
-            // What is wrong first may be a token before it.
-            let earlier = (language.parse)(&tokens, &mut builder).err();
-            let earlier =
-                earlier.filter(|error| matches!(error, SyntaxError::Unexpected { token: Some(_), .. }));
-            return Err(earlier.unwrap_or(SyntaxError::NoToken { offset }));
+        let lexed = language.states(&text, &mut tokens);
+        let states = match lexed {
+            Ok(states) => states.map(Arc::new),
+            Err(offset) => {
+                // What is wrong first may be a token before it.
+                let earlier = (language.parse)(&tokens, &mut builder).err();
+                let earlier =
+                    earlier.filter(|error| matches!(error, SyntaxError::Unexpected { token: Some(_), .. }));
+                return Err(earlier.unwrap_or(SyntaxError::NoToken { offset }));
+            }
+        };
+        let ordered = || {
+            tokens.is_sorted_by(|left, right| left.end <= right.start)
+                && tokens.last().is_none_or(|last| last.end as usize <= text.len())
+        };
+        if language.filter.is_some() && !ordered() {
+            return Err(SyntaxError::Filter);
         }
         let root = (language.parse)(&tokens, &mut builder)?;
         let nodes = builder.finish(root);
-        Ok(Self { language, text, tokens: tokens.into(), nodes: nodes.into() })
+        Ok(Self { language, text, tokens: tokens.into(), states, nodes: nodes.into() })
     }
 }

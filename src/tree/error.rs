@@ -19,6 +19,9 @@ pub enum SyntaxError {
         /// The names of the tokens that could stand there, in the grammar's order.
         expected: Vec<String>,
     },
+    /// A bug of the language's token filter.
+    #[error("the token filter puts tokens where others stand")]
+    Filter,
     /// Positions are 32 bits wide.
     #[error("larger than 4 GiB")]
     TooLarge,
@@ -40,12 +43,15 @@ impl SyntaxError {
             Self::NoToken { offset } => *offset,
             Self::Unexpected { token: Some(token), .. } => token.start as usize,
             Self::Unexpected { token: None, .. } => text.len(),
-            Self::TooLarge => return self.to_string(),
+            Self::Filter | Self::TooLarge => return self.to_string(),
         };
         let before = &text[..offset.min(text.len())];
         let line = before.split(|&byte| byte == b'\n').count();
         let column = before.iter().rev().take_while(|&&byte| byte != b'\n').count() + 1;
         let message = match self {
+            Self::Unexpected { token: Some(token), expected } if token.is_virtual() => {
+                format!("unexpected inserted token; expected {}", one_of(expected))
+            }
             Self::Unexpected { token: Some(token), expected } => {
                 let found = &text[token.start as usize..token.end as usize];
                 format!("unexpected {}; expected {}", excerpt(found), one_of(expected))

@@ -2,6 +2,8 @@
 
 use super::build::{Builder, Chain};
 use super::error::SyntaxError;
+use super::filter::Filtering;
+use super::modes::{Modes, States};
 
 /// The kind of a token or of a node: an index into [`Language::kinds`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -18,9 +20,35 @@ pub struct Token {
     pub end: u32,
 }
 
+impl Token {
+    /// A token without text, for a token filter to insert.
+    pub fn new_virtual(kind: Kind, at: u32) -> Self {
+        Self { kind, start: at, end: at }
+    }
+
+    /// Whether a token filter inserted it: it has no text.
+    pub fn is_virtual(self) -> bool {
+        self.start == self.end
+    }
+
+    /// Its bytes in the text.
+    pub fn text(self, text: &[u8]) -> &[u8] {
+        text.get(self.start as usize..self.end as usize).unwrap_or_default()
+    }
+}
+
 /// Appends the tokens of a text from a byte on, so many at most; `Err` is the offset of the first byte that begins
 /// none.
 pub type Lex = fn(text: &[u8], from: usize, most: usize, tokens: &mut Vec<Token>) -> Result<(), usize>;
+
+/// How a language cuts a text into tokens.
+#[derive(Debug)]
+pub enum Lexer {
+    /// The same rules hold everywhere.
+    Plain(Lex),
+    /// What has been read decides which rules hold.
+    Modal(Modes),
+}
 
 /// A compiled-in language.
 #[derive(Debug)]
@@ -34,7 +62,9 @@ pub struct Language {
     /// Which bytes prolong which tokens.
     pub prolongs: Prolongs,
     /// Cuts a text into tokens.
-    pub lex: Lex,
+    pub lexer: Lexer,
+    /// What stands between the lexer and the parser.
+    pub filter: Option<Filtering>,
     /// Parses tokens into the builder's arena and gives the root.
     pub parse: fn(&[Token], &mut Builder) -> Result<Chain, SyntaxError>,
 }
@@ -43,6 +73,38 @@ impl Language {
     /// The facts of a kind.
     pub fn kind(&self, kind: Kind) -> &'static KindInfo {
         &self.kinds[usize::from(kind.0)]
+    }
+
+    /// Appends the tokens of a whole text, as the parser sees them.
+    ///
+    /// # Errors
+    /// The offset of the first byte that begins none; the tokens before it have been appended.
+    pub fn lex(&self, text: &[u8], tokens: &mut Vec<Token>) -> Result<(), usize> {
+        self.states(text, tokens).map(|_| ())
+    }
+
+    /// Appends the tokens of a whole text; with modes, gives the stacks around them.
+    pub(super) fn states(&self, text: &[u8], tokens: &mut Vec<Token>) -> Result<Option<States>, usize> {
+        let mut filter = self.filter.as_ref().map(|filtering| (filtering.new)());
+        let mut states = None;
+        let end = match (&self.lexer, &mut filter) {
+            (Lexer::Plain(lex), None) => return lex(text, 0, usize::MAX, tokens).map(|()| None),
+            (Lexer::Plain(lex), Some(filter)) => {
+                let mut lexed = Vec::new();
+                let end = lex(text, 0, usize::MAX, &mut lexed);
+                for token in lexed {
+                    filter.token(text, token, tokens);
+                }
+                end
+            }
+            (Lexer::Modal(modes), filter) => {
+                states.insert(States::new()).lex(modes, text, filter.as_deref_mut(), tokens)
+            }
+        };
+        if let Some(mut filter) = filter {
+            filter.finish(text, tokens);
+        }
+        end.map(|()| states.map(|states| states.spread(tokens)))
     }
 }
 

@@ -7,9 +7,12 @@ mod apply;
 mod build;
 mod edit;
 mod error;
+mod filter;
 mod language;
+mod modes;
 mod rebuild;
 mod render;
+mod replay;
 mod seams;
 mod shrink;
 mod typed;
@@ -19,14 +22,17 @@ pub use apply::{Applied, Renumbering};
 pub use build::{Builder, Chain};
 pub use edit::{Change, Edit};
 pub use error::SyntaxError;
+pub use filter::{Filter, Filtering};
 pub use language::{
-    Arity, ByteSet, Fate, Kind, KindInfo, Language, Lex, Minimal, MinimalNode, Prolongs, Separator, Shrink,
-    SlotInfo, Token, Wrapper,
+    Arity, ByteSet, Fate, Kind, KindInfo, Language, Lex, Lexer, Minimal, MinimalNode, Prolongs, Separator,
+    Shrink, SlotInfo, Token, Wrapper,
 };
+pub use modes::{Gives, LexerRule, MatchRule, ModeChange, Modes};
 pub use rebuild::{Body, Operator, Step};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
 pub use units::{BYTES, LINES};
 
+use modes::States;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -65,6 +71,8 @@ pub struct Tree {
     language: &'static Language,
     text: Arc<[u8]>,
     tokens: Arc<[Token]>,
+    /// The stacks of modes around them, if the language has modes.
+    states: Option<Arc<States>>,
     nodes: Arc<[NodeData]>,
 }
 

@@ -44,10 +44,20 @@ pub(super) enum Piece {
     Minimal(&'static Minimal),
 }
 
+impl Piece {
+    /// Whether there is nothing in it, not even a virtual token.
+    pub fn is_empty(&self) -> bool {
+        match self {
+            Self::Source { tokens, bytes } => tokens.is_empty() && bytes.is_empty(),
+            Self::Minimal(minimal) => minimal.tokens.is_empty() && minimal.text.is_empty(),
+        }
+    }
+}
+
 impl Tree {
     /// The text of the tree with `edit` made.
     pub fn render(&self, edit: &Edit) -> Vec<u8> {
-        self.settled(edit).1
+        self.settled(edit).text
     }
 
     /// What goes and what comes, in order and disjoint; changes without effect are left out.
@@ -225,7 +235,7 @@ impl<'t> Writer<'t> {
     }
 
     fn piece(&mut self, text: &[u8], piece: Piece) {
-        if !text.is_empty() {
+        if !piece.is_empty() {
             self.placed.push(Placed { piece, cut: self.cut, at: self.out.len() });
             self.out.extend_from_slice(text);
         }

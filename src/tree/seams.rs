@@ -1,36 +1,63 @@
 //! Where two stretches of an edited text meet, tokens may run together with what follows them, however far they
 //! look ahead: `.` `.` `.` to `...`, `1` `e` `-` `5` to `1e-5`, `/` and a comment to a comment that begins earlier.
 
+use super::modes::States;
 use super::render::{Cut, Piece, Placed};
-use super::{Edit, NodeId, Token, Tree};
+use super::replay::Replay;
+use super::{Edit, Lexer, NodeId, Token, Tree};
 
 /// How many tokens before a seam are looked at: those that could reach across the ones behind them.
 const BEFORE: usize = 4;
 
+/// What comes of an edit.
+pub(super) struct Settled {
+    pub cuts: Vec<Cut>,
+    pub text: Vec<u8>,
+    pub placed: Vec<Placed>,
+    /// With modes, the stacks around the tokens of the text.
+    pub states: Option<States>,
+    /// With a token filter, what it makes of the tokens of the pieces.
+    pub filtered: Option<Vec<Token>>,
+}
+
 impl Tree {
     /// The cuts of an edit with the text and its pieces, such that the text lexes to the tokens of its pieces. A
-    /// cut whose tokens nothing can keep apart is not made.
-    pub(super) fn settled(&self, edit: &Edit) -> (Vec<Cut>, Vec<u8>, Vec<Placed>) {
+    /// cut whose tokens nothing can keep apart is not made, nor one that leaves other modes for what follows.
+    pub(super) fn settled(&self, edit: &Edit) -> Settled {
         let mut cuts = self.cuts(edit);
         let mut lexed = Vec::new();
+        // The virtual tokens whose texts are written.
+        let mut writes: Vec<u32> = Vec::new();
         loop {
             let (mut text, mut placed) = self.assemble(&cuts);
+            self.write(&writes, &mut text, &mut placed);
             // Which cuts cannot be made; in order.
             let mut impossible: Vec<usize> = Vec::new();
-            for seam in 1..placed.len() {
-                if self.holds(&text, &placed, seam, &mut lexed) {
+            let mut replay = self.replay(&text, &placed, &mut impossible);
+            let seams = if impossible.is_empty() { 1..placed.len() } else { 0..0 };
+            for seam in seams {
+                if self.holds(&text, &placed, seam, &mut replay, &mut lexed) {
                     continue;
                 }
-                let blank = self.language.blank.as_bytes();
+                let blank =
+                    replay.as_ref().map_or(self.language.blank, |replay| replay.blank(seam)).as_bytes();
                 let at = placed[seam].at;
                 text.splice(at..at, blank.iter().copied());
                 placed[seam..].iter_mut().for_each(|piece| piece.at += blank.len());
-                if !self.holds(&text, &placed, seam, &mut lexed) {
+                if !self.holds(&text, &placed, seam, &mut replay, &mut lexed) {
                     impossible.push(placed[seam].cut);
                 }
             }
-            if impossible.is_empty() {
-                return (cuts, text, placed);
+            let known = writes.len();
+            let mut filtered = None;
+            if impossible.is_empty() && !cuts.is_empty() {
+                filtered = self.refilter(&text, &placed, &mut writes, &mut impossible);
+            }
+            if impossible.is_empty() && writes.len() == known {
+                return Settled { cuts, text, placed, states: replay.map(|replay| replay.states), filtered };
+            }
+            if !impossible.is_empty() {
+                writes.clear();
             }
             // Cuts that make one change together are not made one without the other.
             let shrunk = |cut: &Cut| cut.shrinks.map(|(node, _)| node);
@@ -46,19 +73,37 @@ impl Tree {
 
     /// Whether the tokens before a seam are what they were, and the next one begins where it should. Where that
     /// one ends is told by the text behind it, as ever, or at the next seam.
-    fn holds(&self, text: &[u8], placed: &[Placed], seam: usize, lexed: &mut Vec<Token>) -> bool {
+    fn holds(
+        &self,
+        text: &[u8],
+        placed: &[Placed],
+        seam: usize,
+        replay: &mut Option<Replay>,
+        lexed: &mut Vec<Token>,
+    ) -> bool {
         if self.surely_holds(text, placed, seam) {
             return true;
         }
-        let mut before: Vec<Token> = self.tokens_before(placed, seam).collect();
+        // The numbers of the tokens are of use only where there are modes to be looked up by them.
+        let number = replay.as_ref().map_or(0, |replay| replay.tokens_before(seam));
+        let numbered = (1..).map(|back| number.wrapping_sub(back)).zip(self.tokens_before(placed, seam));
+        let lexed_as = |(number, token)| self.language.lexed(token).map(|token| (number, token));
+        let mut before: Vec<(usize, Token)> = numbered.filter_map(lexed_as).take(BEFORE).collect();
         before.reverse();
-        let after = placed[seam..].iter().flat_map(|piece| self.tokens_of(piece)).next();
+        let behind = placed[seam..].iter().flat_map(|piece| self.tokens_of(piece));
+        let after = (number..).zip(behind).find_map(lexed_as);
         // With few tokens before, the text before the first belongs to it.
-        let from = if before.len() < BEFORE { 0 } else { before[0].start as usize };
-        lexed.clear();
-        (self.language.lex)(text, from, before.len() + 1, lexed).is_ok()
-            && lexed.starts_with(&before)
-            && lexed.get(before.len()).map(|token| token.start) == after.map(|token| token.start)
+        let from = if before.len() < BEFORE { 0 } else { before[0].1.start as usize };
+        match (&self.language.lexer, replay) {
+            (Lexer::Plain(lex), _) => {
+                lexed.clear();
+                lex(text, from, before.len() + 1, lexed).is_ok()
+                    && before.iter().map(|(_, token)| token).eq(lexed.iter().take(before.len()))
+                    && lexed.get(before.len()).map(|token| token.start) == after.map(|(_, token)| token.start)
+            }
+            (Lexer::Modal(_), Some(replay)) => replay.holds(text, from, &before, after),
+            (Lexer::Modal(_), None) => false,
+        }
     }
 
     /// Whether the language's table of bytes says that it holds: mostly it does, and nothing need be lexed. The
@@ -68,7 +113,9 @@ impl Tree {
         let byte = |at: usize| text.get(at).copied().unwrap_or_default();
         let (left, left_shift) = self.unplaced(&placed[seam - 1]);
         let (right, right_shift) = self.unplaced(&placed[seam]);
-        let (Some(last), Some(after)) = (left.last(), right.first()) else { return false };
+        let has_text = |token: &&Token| !token.is_virtual();
+        let last = left.iter().rev().find(has_text);
+        let (Some(last), Some(after)) = (last, right.iter().find(has_text)) else { return false };
         let start = (last.end as usize).wrapping_add(left_shift);
         let end = (after.start as usize).wrapping_add(right_shift);
         // Of two gaps that did not stand together it is not known how they lex.
@@ -79,12 +126,14 @@ impl Tree {
         let mut wanted = BEFORE;
         for piece in placed[..seam].iter().rev() {
             let (tokens, shift) = self.unplaced(piece);
-            for token in tokens.iter().rev().take(wanted) {
+            let mut seen = 0;
+            for token in tokens.iter().rev().filter(has_text).take(wanted) {
+                seen += 1;
                 if prolongs.token(token.kind, byte((token.end as usize).wrapping_add(shift))) {
                     return false;
                 }
             }
-            wanted = wanted.saturating_sub(tokens.len());
+            wanted -= seen;
             if wanted == 0 {
                 break;
             }
@@ -92,13 +141,13 @@ impl Tree {
         true
     }
 
-    /// The tokens that could reach across a seam, the last one first.
+    /// The tokens before a seam, the last one first.
     fn tokens_before<'a>(
         &'a self,
         placed: &'a [Placed],
         seam: usize,
     ) -> impl Iterator<Item = Token> + use<'a> {
-        placed[..seam].iter().rev().flat_map(|piece| self.tokens_of(piece).rev()).take(BEFORE)
+        placed[..seam].iter().rev().flat_map(|piece| self.tokens_of(piece).rev())
     }
 
     /// The tokens of a piece, where they are in the new text.

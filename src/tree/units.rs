@@ -4,8 +4,8 @@
 //! that its grammar rejects is still reduced (law 5).
 
 use super::{
-    Arity, Builder, ByteSet, Chain, Kind, KindInfo, Language, Lex, Minimal, Prolongs, Separator, SlotInfo,
-    SyntaxError, Token,
+    Arity, Builder, ByteSet, Chain, Kind, KindInfo, Language, Lex, Lexer, Minimal, Prolongs, Separator,
+    SlotInfo, SyntaxError, Token,
 };
 
 /// Any text as a list of lines, each with its line end.
@@ -35,7 +35,7 @@ static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
 
 const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Language {
     let prolongs = Prolongs { tokens: &PROLONGS, hidden: &[] };
-    Language { name, kinds, blank: "", prolongs, lex, parse }
+    Language { name, kinds, blank: "", prolongs, lexer: Lexer::Plain(lex), filter: None, parse }
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "the signature of every language's lexer")]

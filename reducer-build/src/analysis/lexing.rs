@@ -1,12 +1,12 @@
-//! How the generated lexer will cut a text: each token's regular expression, and longest match over all of them.
+//! How the generated lexer will cut a text: each token's regular expression, and longest match over all of
+//! them.
 
 use super::ordered::Rewriter;
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{FragmentId, Grammar, Pattern, Quantifier, TokenId};
+use crate::ir::{FragmentId, Gives, Grammar, ModeChange, ModeId, Pattern, Quantifier, Token, TokenId};
 use crate::source::Span;
 use regex::bytes::{RegexSet, RegexSetBuilder};
 use std::fmt::Write as _;
-use std::ops::Range;
 
 /// How long a token's regular expression may get by putting fragments into it.
 const LONGEST: usize = 1 << 20;
@@ -20,7 +20,8 @@ pub struct TokenRegex {
     pub at_end: Option<String>,
 }
 
-/// The regular expressions of all tokens; none matches the empty text.
+/// The regular expressions of all tokens; none matches the empty text. Those that the lexer does not look for have
+/// none.
 ///
 /// Where a pattern takes any character (`.`, `~[...]`), it takes bytes that are not UTF-8 too.
 pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<TokenRegex>> {
@@ -46,6 +47,10 @@ pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<T
     }
     let mut regexes = Vec::with_capacity(grammar.tokens.len());
     for token in &grammar.tokens {
+        if !token.is_lexed() {
+            regexes.push(TokenRegex::default());
+            continue;
+        }
         let Some(plain) = rewriter.plain(&token.pattern) else {
             let message = format!("`{}` is too large for a rule with a non-greedy quantifier", token.name);
             diagnostics.push(
@@ -209,71 +214,145 @@ const NEVER: &str = "[a&&b]";
 
 /// The lexer, as an oracle for short texts that something may follow.
 #[derive(Debug)]
-pub struct Lexing {
-    set: RegexSet,
-    hidden: Vec<bool>,
+pub struct Lexing<'g> {
+    tokens: &'g [Token],
+    /// The rules of each mode, and which tokens of the grammar they are.
+    modes: Vec<(RegexSet, Vec<TokenId>)>,
 }
 
-impl Lexing {
+/// A stack of modes; what is below those that are known is not.
+pub type Stack = Vec<ModeId>;
+
+impl<'g> Lexing<'g> {
     /// With the regular expressions of [`regexes`]; `None` if they are too large for the `regex` crate, which is
     /// reported at the token that is to blame.
-    pub fn new(grammar: &Grammar, regexes: &[TokenRegex], diagnostics: &mut Diagnostics) -> Option<Self> {
-        let build = |regexes: &[TokenRegex]| {
-            let whole = regexes.iter().map(|regex| regex.anywhere.as_deref().unwrap_or(NEVER));
+    pub fn new(grammar: &'g Grammar, regexes: &[TokenRegex], diagnostics: &mut Diagnostics) -> Option<Self> {
+        let build = |ids: &[TokenId]| {
+            let whole = ids.iter().map(|id| regexes[id.0].anywhere.as_deref().unwrap_or(NEVER));
             let whole = whole.map(|regex| format!("\\A(?:{regex})\\z"));
             RegexSetBuilder::new(whole).size_limit(1 << 28).build()
         };
-        match build(regexes) {
-            Ok(set) => Some(Self { set, hidden: grammar.tokens.iter().map(|token| token.hidden).collect() }),
-            Err(all) => {
-                for (token, regex) in grammar.tokens.iter().zip(regexes) {
-                    if let Err(error) = build(std::slice::from_ref(regex)) {
-                        let message = format!("`{}` is too large for the lexer", token.name);
+        let mut modes = Vec::with_capacity(grammar.modes.len());
+        for mode in 0..grammar.modes.len() {
+            let ids = grammar.lexed_in(ModeId(mode));
+            match build(&ids) {
+                Ok(set) => modes.push((set, ids)),
+                Err(all) => {
+                    let mut alone = false;
+                    for id in &ids {
+                        let token = &grammar.tokens[id.0];
+                        if let Err(error) = build(&[*id]) {
+                            alone = true;
+                            let message = format!("`{}` is too large for the lexer", token.name);
+                            diagnostics.push(
+                                Diagnostic::error(token.span, message)
+                                    .label(error.to_string())
+                                    .help("use its fragments less often, or smaller sets of characters"),
+                            );
+                        }
+                    }
+                    if !alone {
+                        let span = ids.first().map(|id| grammar.tokens[id.0].span).unwrap_or_default();
                         diagnostics.push(
-                            Diagnostic::error(token.span, message)
-                                .label(error.to_string())
-                                .help("use its fragments less often, or smaller sets of characters"),
+                            Diagnostic::error(span, "the tokens are too large together")
+                                .label(all.to_string())
+                                .help("use fragments less often, or smaller sets of characters"),
                         );
                     }
                 }
-                if !diagnostics.has_errors() {
-                    let span = grammar.tokens.first().map(|token| token.span).unwrap_or_default();
-                    diagnostics.push(
-                        Diagnostic::error(span, "the tokens are too large together")
-                            .label(all.to_string())
-                            .help("use fragments less often, or smaller sets of characters"),
-                    );
-                }
-                None
+            }
+        }
+        (modes.len() == grammar.modes.len()).then_some(Self { tokens: &grammar.tokens, modes })
+    }
+
+    /// The lexer rule that matches at the beginning of a short text, and how much: longest first, then first
+    /// rule.
+    pub fn rule(&self, text: &[u8], mode: ModeId) -> Option<(TokenId, usize)> {
+        let (set, ids) = self.modes.get(mode.0)?;
+        (1..=text.len()).rev().find_map(|end| {
+            let first = set.matches(&text[..end]).iter().next()?;
+            Some((ids[first], end))
+        })
+    }
+
+    /// What the parser gets for the beginning of a short text, if anything, and how much of it. `None` if
+    /// that does not lex, or not without knowing more of the stack.
+    pub fn token(&self, text: &[u8], stack: &mut Stack) -> Option<(Option<TokenId>, usize)> {
+        let mut end = 0;
+        loop {
+            let (rule, length) = self.rule(&text[end..], *stack.last()?)?;
+            end += length;
+            let token = &self.tokens[rule.0];
+            change(stack, &token.changes);
+            match token.gives {
+                Gives::More => {}
+                Gives::Nothing => return Some((None, end)),
+                Gives::Itself => return Some((Some(rule), end)),
+                Gives::Other(other) => return Some((Some(other), end)),
             }
         }
     }
 
-    /// The tokens of a short text, hidden ones too; `None` if it does not lex. Longest first, then first rule.
-    pub fn lex(&self, text: &[u8]) -> Option<Vec<(TokenId, Range<usize>)>> {
+    /// The tokens that the parser gets of a short text, with their places, if the lexer begins in this mode. `None` if
+    /// it does not lex, or not without knowing more of the stack.
+    pub fn lex(&self, text: &[u8], mode: ModeId) -> Option<Vec<(TokenId, usize, usize)>> {
+        let mut stack = vec![mode];
         let mut tokens = Vec::new();
         let mut start = 0;
         while start < text.len() {
-            let longest = (start + 1..=text.len()).rev().find_map(|end| {
-                let first = self.set.matches(&text[start..end]).iter().next()?;
-                Some((TokenId(first), start..end))
-            })?;
-            start = longest.1.end;
-            tokens.push(longest);
+            let (token, length) = self.token(&text[start..], &mut stack)?;
+            tokens.extend(token.map(|token| (token, start, start + length)));
+            start += length;
         }
         Some(tokens)
     }
 
-    /// Whether a text is exactly this token.
-    pub fn is_token(&self, text: &[u8], token: TokenId) -> bool {
-        !text.is_empty() && self.set.matches(text).iter().next() == Some(token.0)
+    /// Whether a text is exactly one match of this rule.
+    pub fn is_rule(&self, text: &[u8], rule: TokenId) -> bool {
+        self.rule(text, self.tokens[rule.0].mode) == Some((rule, text.len()))
     }
 
-    /// Whether a text is exactly these tokens and hidden ones; their places count from `offset` before it.
-    pub fn is_tokens(&self, text: &[u8], tokens: &[(TokenId, usize, usize)], offset: usize) -> bool {
-        let found = self.lex(text).unwrap_or_default();
-        let visible = found.into_iter().filter(|(token, _)| !self.hidden[token.0]);
-        let visible = visible.map(|(token, range)| (token, range.start + offset, range.end + offset));
-        visible.eq(tokens.iter().copied())
+    /// Whether a text is exactly these tokens and hidden ones, each begun in its own mode as `modes` has it
+    /// by token; their places count from `offset` before it.
+    pub fn is_tokens(
+        &self,
+        text: &[u8],
+        tokens: &[(TokenId, usize, usize)],
+        offset: usize,
+        modes: &[ModeId],
+    ) -> bool {
+        let mut at = 0;
+        for &(token, start, end) in tokens {
+            let mode = modes[token.0];
+            while at + offset < start {
+                match self.token(&text[at..], &mut vec![mode]) {
+                    Some((None, length)) => at += length,
+                    _ => return false,
+                }
+            }
+            let lexed = self.tokens[token.0].retypes.unwrap_or(token);
+            let found = self.token(&text[at..], &mut vec![mode]);
+            if at + offset != start || found != Some((Some(lexed), end - start)) {
+                return false;
+            }
+            at = end - offset;
+        }
+        at == text.len()
+    }
+}
+
+/// What a rule does to the stack of modes.
+pub fn change(stack: &mut Stack, changes: &[ModeChange]) {
+    for change in changes {
+        match change {
+            ModeChange::Push(mode) => stack.push(*mode),
+            ModeChange::Pop => {
+                stack.pop();
+            }
+            ModeChange::To(mode) => {
+                stack.pop();
+                stack.push(*mode);
+            }
+        }
     }
 }

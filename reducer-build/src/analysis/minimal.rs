@@ -5,7 +5,7 @@ use super::derive::{MOST_TOKENS, derive};
 use super::lexing::Lexing;
 use super::token_texts::TokenTexts;
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Grammar, TokenId};
+use crate::ir::{Grammar, ModeId, TokenId};
 use crate::shape::{Alternative, Arity, Form, KindId, Part, RuleId, Separator, Shape, Symbol};
 
 /// How long the shortest text of a rule may be, in bytes.
@@ -53,8 +53,8 @@ pub struct MinimalTexts {
     pub rules: Vec<Template>,
     /// Of each alternative of each rule.
     pub alternatives: Vec<Vec<Template>>,
-    /// What keeps two tokens apart.
-    pub blank: String,
+    /// What keeps two tokens apart, by the mode that the second one is read in.
+    pub blanks: Vec<String>,
 }
 
 impl MinimalTexts {
@@ -62,9 +62,8 @@ impl MinimalTexts {
     pub fn new(
         grammar: &Grammar,
         shape: &Shape,
-        lexing: &Lexing,
-        texts: &TokenTexts,
-        blank: String,
+        lexing: &Lexing<'_>,
+        texts: TokenTexts,
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
         let tokens: Vec<Template> = texts
@@ -98,7 +97,7 @@ impl MinimalTexts {
             );
             return None;
         }
-        let mut composer = Composer { lexing, blank: &blank, tokens: &tokens, rules: given };
+        let mut composer = Composer { lexing, texts: &texts, tokens: &tokens, rules: given };
         // A choice costs more than the choices that it is made of were known to, so some rule is always ready.
         let mut waiting: Vec<usize> =
             (0..shape.rules.len()).filter(|&index| composer.rules[index].is_none()).collect();
@@ -143,7 +142,7 @@ impl MinimalTexts {
             }
         }
         let rules = composer.rules.into_iter().collect::<Option<Vec<Template>>>()?;
-        Some(Self { tokens, rules, alternatives, blank })
+        Some(Self { tokens, rules, alternatives, blanks: texts.blanks })
     }
 }
 
@@ -186,7 +185,7 @@ struct Choice {
 fn given(
     grammar: &Grammar,
     shape: &Shape,
-    lexing: &Lexing,
+    lexing: &Lexing<'_>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Option<Template>> {
     let mut given = vec![None; shape.rules.len()];
@@ -204,17 +203,28 @@ fn given(
     given
 }
 
-/// A text as the tree has it; an error says why it is none of the rule.
+/// A text as the tree has it, in the first mode in which it is one of the rule; an error says why it is none in the
+/// default mode.
 fn template(
     grammar: &Grammar,
     shape: &Shape,
-    lexing: &Lexing,
+    lexing: &Lexing<'_>,
     rule: RuleId,
     text: &str,
 ) -> Result<Template, String> {
-    let lexed = lexing.lex(text.as_bytes()).ok_or("has a place where no token begins")?;
-    let visible = lexed.into_iter().filter(|(token, _)| !grammar.tokens[token.0].hidden);
-    let tokens: Vec<_> = visible.map(|(token, bytes)| (token, bytes.start, bytes.end)).collect();
+    let in_mode = |mode| template_in_mode(shape, lexing, rule, text, ModeId(mode));
+    in_mode(ModeId::DEFAULT.0)
+        .or_else(|why| (1..grammar.modes.len()).find_map(|mode| in_mode(mode).ok()).ok_or(why))
+}
+
+fn template_in_mode(
+    shape: &Shape,
+    lexing: &Lexing<'_>,
+    rule: RuleId,
+    text: &str,
+    mode: ModeId,
+) -> Result<Template, String> {
+    let tokens = lexing.lex(text.as_bytes(), mode).ok_or("has a place where no token begins")?;
     if tokens.len() > MOST_TOKENS {
         return Err(format!("has more than {MOST_TOKENS} tokens"));
     }
@@ -310,8 +320,8 @@ fn terminator<'a>(arity: &'a Arity, tokens: &[Template]) -> &'a [TokenId] {
 }
 
 struct Composer<'a> {
-    lexing: &'a Lexing,
-    blank: &'a str,
+    lexing: &'a Lexing<'a>,
+    texts: &'a TokenTexts,
     tokens: &'a [Template],
     rules: Vec<Option<Template>>,
 }
@@ -354,12 +364,14 @@ impl Composer<'_> {
 
     /// Puts `part` behind `whole`, its nodes into `slot` of the root, or nowhere.
     fn append(&self, whole: &mut Template, part: &Template, slot: Option<usize>) {
-        if !whole.tokens.is_empty() && !part.tokens.is_empty() && !self.stay_apart(whole, part, "") {
-            if whole.glued.is_none() && !self.stay_apart(whole, part, self.blank) {
-                whole.glued =
-                    whole.tokens.last().zip(part.tokens.first()).map(|(left, right)| (left.0, right.0));
+        if let (Some(left), Some(right)) = (whole.tokens.last(), part.tokens.first())
+            && !self.stay_apart(whole, part, "")
+        {
+            let blank = &self.texts.blanks[self.texts.modes[right.0.0].0];
+            if whole.glued.is_none() && !self.stay_apart(whole, part, blank) {
+                whole.glued = Some((left.0, right.0));
             }
-            whole.text.push_str(self.blank);
+            whole.text.push_str(blank);
         }
         let (byte, token, node) = (whole.text.len(), whole.tokens.len(), whole.nodes.len());
         whole.text.push_str(&part.text);
@@ -387,6 +399,6 @@ impl Composer<'_> {
         let shift = whole.text.len() + blank.len();
         let after = after.iter().map(|&(token, start, end)| (token, start + shift, end + shift));
         let tokens: Vec<_> = before.iter().copied().chain(after).collect();
-        self.lexing.is_tokens(text.as_bytes(), &tokens, from)
+        self.lexing.is_tokens(text.as_bytes(), &tokens, from, &self.texts.modes)
     }
 }

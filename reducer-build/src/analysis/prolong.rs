@@ -1,10 +1,10 @@
 //! Which bytes can prolong a token: whether two tokens would run together, mostly known without lexing them.
 //!
 //! A token of kind `k` that is followed by a byte outside of `tokens[k]` ends where it did before: no token begins
-//! with its text and that byte. The automaton is the one that a lexer for all tokens at once has.
+//! with its text and that byte. The automata are those that a lexer for all tokens of a mode at once has.
 
 use super::states::{State, States};
-use crate::ir::Grammar;
+use crate::ir::{Gives, Grammar, ModeId, TokenId};
 
 /// A set of bytes: bit `b % 64` of word `b / 64`.
 pub type ByteSet = [u64; 4];
@@ -21,34 +21,21 @@ pub struct Prolongs {
 }
 
 impl Prolongs {
-    /// Of all tokens; every byte counts as one that prolongs if their automaton is not known.
-    pub fn new(grammar: &Grammar, states: Option<&States>) -> Self {
-        match states {
-            Some(states) => Self::of_automaton(grammar, states),
-            None => Self { tokens: vec![ALL; grammar.tokens.len()], hidden: vec![(0, 255, ALL)] },
-        }
-    }
-
-    fn of_automaton(grammar: &Grammar, states: &States) -> Self {
+    /// Of all tokens, with the automata of the modes; where one is not known, every byte counts as one that prolongs.
+    pub fn new(grammar: &Grammar, states: &[Option<States>]) -> Self {
         let mut tokens = vec![ByteSet::default(); grammar.tokens.len()];
-        let mut hidden = vec![ByteSet::default(); 256];
-        for state in &states.all {
-            if let Some(token) = state.token {
-                unite(&mut tokens[token], going_on(states, state));
+        let mut hidden = [ByteSet::default(); 256];
+        let inside = Grammar::modes_inside_tokens(&grammar.tokens, grammar.modes.len());
+        for (mode, (states, inside)) in states.iter().zip(inside).enumerate() {
+            match states {
+                Some(states) if !inside => of_automaton(grammar, states, &mut tokens, &mut hidden),
+                // What ends inside a token began with other rules, and those may look beyond the end.
+                _ => of_any(grammar, ModeId(mode), &mut tokens, &mut hidden),
             }
-            // With anything behind it, it is no longer what it was.
-            if let Some(token) = state.at_end {
-                tokens[token] = ALL;
-            }
-            for byte in 0..=255u8 {
-                let Some(next) = state.next[usize::from(byte)] else { continue };
-                let next = &states.all[next];
-                if next.token.is_some_and(|token| grammar.tokens[token].hidden) {
-                    unite(&mut hidden[usize::from(byte)], going_on(states, next));
-                }
-                if next.at_end.is_some_and(|token| grammar.tokens[token].hidden) {
-                    hidden[usize::from(byte)] = ALL;
-                }
+        }
+        for (index, token) in grammar.tokens.iter().enumerate() {
+            if let Some(base) = token.retypes {
+                tokens[index] = tokens[base.0];
             }
         }
         let mut ranges: Vec<(u8, u8, ByteSet)> = Vec::new();
@@ -60,6 +47,50 @@ impl Prolongs {
             }
         }
         Self { tokens, hidden: ranges }
+    }
+}
+
+fn of_automaton(grammar: &Grammar, states: &States, tokens: &mut [ByteSet], hidden: &mut [ByteSet; 256]) {
+    let hides = |rule: usize| grammar.tokens[rule].gives == Gives::Nothing;
+    for state in &states.all {
+        if let Some(token) = state.token.and_then(|rule| given(grammar, TokenId(rule))) {
+            unite(&mut tokens[token.0], going_on(states, state));
+        }
+        // With anything behind it, it is no longer what it was.
+        if let Some(token) = state.at_end.and_then(|rule| given(grammar, TokenId(rule))) {
+            tokens[token.0] = ALL;
+        }
+        for byte in 0..=255u8 {
+            let Some(next) = state.next[usize::from(byte)] else { continue };
+            let next = &states.all[next];
+            if next.token.is_some_and(hides) {
+                unite(&mut hidden[usize::from(byte)], going_on(states, next));
+            }
+            if next.at_end.is_some_and(hides) {
+                hidden[usize::from(byte)] = ALL;
+            }
+        }
+    }
+}
+
+/// Whatever the tokens of a mode are.
+fn of_any(grammar: &Grammar, mode: ModeId, tokens: &mut [ByteSet], hidden: &mut [ByteSet; 256]) {
+    for rule in grammar.lexed_in(mode) {
+        if let Some(token) = given(grammar, rule) {
+            tokens[token.0] = ALL;
+        }
+        if grammar.tokens[rule.0].gives == Gives::Nothing {
+            hidden.fill(ALL);
+        }
+    }
+}
+
+/// The token that the parser gets of a rule.
+fn given(grammar: &Grammar, rule: TokenId) -> Option<TokenId> {
+    match grammar.tokens[rule.0].gives {
+        Gives::Itself => Some(rule),
+        Gives::Other(other) => Some(other),
+        Gives::Nothing | Gives::More => None,
     }
 }
 

@@ -1,6 +1,7 @@
-//! The lexer for all tokens at once, as one automaton over bytes.
+//! The lexer for all tokens of a mode at once, as one automaton over bytes.
 
 use super::lexing::TokenRegex;
+use crate::ir::{Grammar, ModeId, TokenId};
 use regex_automata::dfa::{Automaton, StartKind, dense};
 use regex_automata::nfa::thompson;
 use regex_automata::util::primitives::StateID;
@@ -32,10 +33,16 @@ pub(super) struct State {
     pub(super) live: bool,
 }
 
+/// The automaton of each mode; `None` where its tokens are too large together.
+pub fn of_modes(grammar: &Grammar, regexes: &[TokenRegex]) -> Vec<Option<States>> {
+    let modes = (0..grammar.modes.len()).map(ModeId);
+    modes.map(|mode| States::new(&grammar.lexed_in(mode), regexes)).collect()
+}
+
 impl States {
-    /// Of the tokens with these regular expressions; `None` if they are too large together.
-    pub fn new(regexes: &[TokenRegex]) -> Option<Self> {
-        let automata = automata(regexes)?;
+    /// Of these tokens; `None` if they are too large together.
+    fn new(tokens: &[TokenId], regexes: &[TokenRegex]) -> Option<Self> {
+        let automata = automata(tokens, regexes)?;
         let start = (0..automata.len()).map(|index| (index, automata[index].start));
         let mut open: Vec<Vec<(usize, StateID)>> = vec![start.collect()];
         let mut numbers = BTreeMap::from([(open[0].clone(), 0)]);
@@ -147,7 +154,7 @@ impl Single {
 }
 
 /// In the order of the tokens; `None` if one is too large.
-fn automata(regexes: &[TokenRegex]) -> Option<Vec<Single>> {
+fn automata(tokens: &[TokenId], regexes: &[TokenRegex]) -> Option<Vec<Single>> {
     let config = dense::Config::new()
         .match_kind(MatchKind::All)
         .start_kind(StartKind::Anchored)
@@ -159,7 +166,8 @@ fn automata(regexes: &[TokenRegex]) -> Option<Vec<Single>> {
         .syntax(syntax::Config::new().utf8(false))
         .thompson(thompson::Config::new().utf8(false));
     let mut automata = Vec::new();
-    for (token, regex) in regexes.iter().enumerate() {
+    for &TokenId(token) in tokens {
+        let regex = &regexes[token];
         for (at_end, regex) in [(false, &regex.anywhere), (true, &regex.at_end)] {
             let Some(regex) = regex else { continue };
             let dfa = builder.build(regex).ok()?;

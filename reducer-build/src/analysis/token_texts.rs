@@ -1,31 +1,112 @@
 //! The shortest texts of tokens.
 
-use super::lexing::{Lexing, TokenRegex};
+use super::lexing::{Lexing, Stack, TokenRegex, change};
 use super::states::States;
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Grammar, Pattern, Quantifier, Token, TokenId};
+use crate::ir::{Gives, Grammar, ModeChange, ModeId, Pattern, Quantifier, Token, TokenId};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many texts of each part of a pattern are kept; more than one, because the shortest can be a keyword.
 const KEPT: usize = 24;
 
-/// The texts that stand for tokens.
+/// How many modes may be open at a time in a text that several rules make with `more`.
+const DEEPEST: usize = 4;
+
+/// How many stacks of modes are tried.
+const MOST_STACKS: usize = 256;
+
+/// The texts that stand for the tokens of a grammar.
 #[derive(Clone, Debug)]
 pub struct TokenTexts {
-    /// Of each token the shortest, with the nicest characters, that is read as this token; if there is none, one
-    /// that the token would match, or nothing.
+    /// Of each token that the parser sees the shortest, with the nicest characters, that is read as this token; if
+    /// there is none, one that the token would match, or nothing. Nothing for what a token filter makes of nothing.
     pub texts: Vec<String>,
-    /// Whether a token has none that is read as it, wherever it stands.
+    /// The mode that each is read in.
+    pub modes: Vec<ModeId>,
+    /// What can stand before a token that is read in this mode: a blank if the mode hides blanks, or else its
+    /// shortest hidden text; empty if it has none.
+    pub blanks: Vec<String>,
+    /// Whether the parser never gets a token, wherever its text stands.
     pub impossible: Vec<bool>,
 }
 
-/// The shortest text of each token; a warning for each that can never match.
-pub fn shortest_texts(
+impl TokenTexts {
+    /// Of all tokens and modes; a warning for each rule of the lexer that can never match.
+    pub fn new(
+        grammar: &Grammar,
+        lexing: &Lexing<'_>,
+        regexes: &[TokenRegex],
+        states: &[Option<States>],
+        diagnostics: &mut Diagnostics,
+    ) -> Self {
+        let all = all_texts(grammar);
+        let rules = texts_of_rules(grammar, lexing, states, &all);
+        let mut given = given(grammar, lexing, &rules);
+        for (index, token) in grammar.tokens.iter().enumerate() {
+            if let Some(base) = token.retypes {
+                given[index] = text_of_base(grammar, lexing, base, &all[index]);
+                if given[index].is_none() {
+                    diagnostics.push(never_retyped(token, &grammar.tokens[base.0]));
+                }
+            } else if token.is_lexed() && rules[index].is_none() && regexes[index].at_end.is_none() {
+                let sure = states[token.mode.0].is_some();
+                diagnostics.push(never_matches(grammar, lexing, token, &all[index], sure));
+            }
+        }
+        let blanks = (0..grammar.modes.len()).map(|mode| blank(grammar, lexing, &rules, ModeId(mode)));
+        let blanks = blanks.collect();
+        // What is only declared needs no text to be made by a filter.
+        let of_filter = |token: &Token| token.declared && grammar.filter.is_some();
+        let impossible = grammar.tokens.iter().zip(&given);
+        let impossible = impossible.map(|(token, given)| given.is_none() && !of_filter(token)).collect();
+        let other = |token: &Token, texts: Vec<String>| {
+            let text = texts.into_iter().find(|text| !text.is_empty() && !token.hidden);
+            (text.unwrap_or_default(), token.mode)
+        };
+        let given = given.into_iter().zip(grammar.tokens.iter().zip(all));
+        let (texts, modes) =
+            given.map(|(given, (token, texts))| given.unwrap_or_else(|| other(token, texts))).unzip();
+        Self { texts, modes, blanks, impossible }
+    }
+}
+
+/// For each rule of the lexer the shortest text that is a match of it in its mode.
+fn texts_of_rules(
     grammar: &Grammar,
-    lexing: &Lexing,
-    regexes: &[TokenRegex],
-    states: Option<&States>,
-    diagnostics: &mut Diagnostics,
-) -> TokenTexts {
+    lexing: &Lexing<'_>,
+    states: &[Option<States>],
+    all: &[Vec<String>],
+) -> Vec<Option<String>> {
+    // What the automata know takes a while to find out, and is seldom needed.
+    let mut known: Vec<Option<BTreeMap<usize, String>>> = vec![None; states.len()];
+    let text = |(index, token): (usize, &Token)| {
+        if !token.is_lexed() {
+            return None;
+        }
+        let short = all[index].iter().find(|text| lexing.is_rule(text.as_bytes(), TokenId(index))).cloned();
+        short.or_else(|| {
+            let states = states[token.mode.0].as_ref()?;
+            known[token.mode.0].get_or_insert_with(|| states.shortest()).get(&index).cloned()
+        })
+    };
+    grammar.tokens.iter().enumerate().map(text).collect()
+}
+
+/// The first of some texts that the lexer makes this token of, and the mode to begin in.
+fn text_of_base(
+    grammar: &Grammar,
+    lexing: &Lexing<'_>,
+    base: TokenId,
+    texts: &[String],
+) -> Option<(String, ModeId)> {
+    let mode = grammar.tokens[base.0].mode;
+    let read = |text: &&String| lexing.token(text.as_bytes(), &mut vec![mode]);
+    let found = texts.iter().find(|text| read(text) == Some((Some(base), text.len())))?;
+    Some((found.clone(), mode))
+}
+
+/// The shortest texts of each rule's pattern, whoever they are read as.
+fn all_texts(grammar: &Grammar) -> Vec<Vec<String>> {
     let mut fragments: Vec<Option<Vec<String>>> = vec![None; grammar.fragments.len()];
     let mut waiting: Vec<usize> = (0..fragments.len()).collect();
     let mut before = usize::MAX;
@@ -36,47 +117,34 @@ pub fn shortest_texts(
             fragments[index].is_none()
         });
     }
-    let mut found = TokenTexts { texts: Vec::new(), impossible: Vec::new() };
-    // What the automaton knows takes a while to find out, and is seldom needed.
-    let mut known = None;
-    for (index, token) in grammar.tokens.iter().enumerate() {
-        let texts = texts(&token.pattern, &fragments).unwrap_or_default();
-        let short = texts.iter().find(|text| lexing.is_token(text.as_bytes(), TokenId(index))).cloned();
-        let fitting = short.or_else(|| {
-            let known = known.get_or_insert_with(|| states.map(States::shortest).unwrap_or_default());
-            known.get(&index).cloned()
-        });
-        let possible = fitting.is_some();
-        if !possible && regexes[index].at_end.is_none() {
-            never_matches(grammar, token, &texts, lexing, states.is_some(), diagnostics);
-        }
-        let text = fitting.or_else(|| texts.into_iter().find(|text| !text.is_empty()));
-        found.texts.push(text.filter(|_| possible || !token.hidden).unwrap_or_default());
-        found.impossible.push(!possible);
-    }
-    found
+    grammar.tokens.iter().map(|token| texts(&token.pattern, &fragments).unwrap_or_default()).collect()
 }
 
-/// Says why a token never matches, or if that is not sure, is not known to match.
+fn never_retyped(token: &Token, base: &Token) -> Diagnostic {
+    let message = format!("the lexer does not make `{}` of the text of `{}`", base.name, token.name);
+    let help = "name the token that it makes, or give both the same text";
+    Diagnostic::error(token.span, message).related(base.span, "the token named").help(help)
+}
+
+/// Says why a rule of the lexer never matches, or if that is not sure, is not known to match.
 fn never_matches(
     grammar: &Grammar,
+    lexing: &Lexing<'_>,
     token: &Token,
     texts: &[String],
-    lexing: &Lexing,
     sure: bool,
-    diagnostics: &mut Diagnostics,
-) {
+) -> Diagnostic {
     let message = if sure {
         format!("token `{}` can never match", token.name)
     } else {
         format!("none of the shortest texts of `{}` is read as this token", token.name)
     };
-    let other = texts.iter().find_map(|text| match *lexing.lex(text.as_bytes())? {
-        [(other, _)] => Some((text, &grammar.tokens[other.0])),
+    let other = texts.iter().find_map(|text| match lexing.rule(text.as_bytes(), token.mode)? {
+        (other, length) if length == text.len() => Some((text, &grammar.tokens[other.0])),
         _ => None,
     });
     let diagnostic = Diagnostic::warning(token.span, message);
-    diagnostics.push(if let Some((text, other)) = other {
+    if let Some((text, other)) = other {
         diagnostic
             .label("another token always comes first")
             .related(other.span, format!("`{}` is read as this", text.escape_debug()))
@@ -85,20 +153,79 @@ fn never_matches(
         diagnostic
             .label("there is no text that it matches")
             .help("remove it, or let it match at least one character")
-    });
+    }
 }
 
-/// What can stand between two tokens: a blank if the language hides blanks, or else the shortest hidden text.
-pub fn blank(grammar: &Grammar, lexing: &Lexing, shortest: &[String]) -> String {
-    let is_hidden = |text: &str| {
-        let tokens = lexing.lex(text.as_bytes()).unwrap_or_default();
-        matches!(&*tokens, [(token, _)] if grammar.tokens[token.0].hidden)
+/// For each token the shortest text that gives it, and the mode to begin in, one that tokens begin in if
+/// there is any: the text of a rule, or those of rules with `more` and one behind them. The text of each rule
+/// is given.
+fn given(grammar: &Grammar, lexing: &Lexing<'_>, rules: &[Option<String>]) -> Vec<Option<(String, ModeId)>> {
+    let mut given: Vec<Option<(String, ModeId)>> = vec![None; grammar.tokens.len()];
+    let begins = modes_between_tokens(grammar);
+    let (between, amidst): (Vec<_>, Vec<_>) = (0..begins.len()).map(ModeId).partition(|mode| begins[mode.0]);
+    for start in between.into_iter().chain(amidst) {
+        let mut seen: BTreeSet<Stack> = BTreeSet::new();
+        let mut waiting: BTreeSet<(usize, String, Stack)> = BTreeSet::from([(0, String::new(), vec![start])]);
+        while let Some((_, before, stack)) = waiting.pop_first() {
+            let (Some(&mode), true) = (stack.last(), seen.insert(stack.clone())) else { continue };
+            if seen.len() > MOST_STACKS {
+                break;
+            }
+            for (index, (token, rule)) in grammar.tokens.iter().zip(rules).enumerate() {
+                let Some(rule) = rule.as_ref().filter(|_| token.mode == mode) else { continue };
+                let text = format!("{before}{rule}");
+                let id = match token.gives {
+                    Gives::Nothing => continue,
+                    Gives::More => {
+                        let mut stack = stack.clone();
+                        change(&mut stack, &token.changes);
+                        if stack.len() <= DEEPEST {
+                            waiting.insert((text.len(), text, stack));
+                        }
+                        continue;
+                    }
+                    Gives::Itself => TokenId(index),
+                    Gives::Other(other) => other,
+                };
+                let shorter =
+                    given[id.0].as_ref().is_none_or(|(known, _)| begins[start.0] && text.len() < known.len());
+                // The text of the rule alone has been read.
+                let read = || lexing.token(text.as_bytes(), &mut vec![start]);
+                if shorter && (before.is_empty() || read() == Some((Some(id), text.len()))) {
+                    given[id.0] = Some((text, start));
+                }
+            }
+        }
+    }
+    given
+}
+
+/// By mode, whether some rule that ends a token leads there.
+fn modes_between_tokens(grammar: &Grammar) -> Vec<bool> {
+    let mut between = vec![false; grammar.modes.len()];
+    between[ModeId::DEFAULT.0] = true;
+    for token in grammar.tokens.iter().filter(|token| token.gives != Gives::More) {
+        if let Some(ModeChange::Push(mode) | ModeChange::To(mode)) = token.changes.last() {
+            between[mode.0] = true;
+        }
+    }
+    between
+}
+
+/// See [`TokenTexts::blanks`]. It must leave the modes as they are.
+fn blank(grammar: &Grammar, lexing: &Lexing<'_>, rules: &[Option<String>], mode: ModeId) -> String {
+    let is_blank = |id: TokenId| {
+        let token = &grammar.tokens[id.0];
+        token.mode == mode && token.gives == Gives::Nothing && token.changes.is_empty()
     };
-    if let Some(usual) = [" ", "\n", "\t"].into_iter().find(|text| is_hidden(text)) {
+    let usual = [" ", "\n", "\t"].into_iter().find(|text| {
+        lexing.rule(text.as_bytes(), mode).is_some_and(|(id, length)| length == text.len() && is_blank(id))
+    });
+    if let Some(usual) = usual {
         return usual.to_owned();
     }
-    let hidden = grammar.tokens.iter().zip(shortest).filter(|(token, text)| token.hidden && !text.is_empty());
-    hidden.map(|(_, text)| text).min_by_key(|text| text.len()).cloned().unwrap_or_default()
+    let hidden = rules.iter().enumerate().filter(|(index, _)| is_blank(TokenId(*index)));
+    hidden.filter_map(|(_, text)| text.clone()).min_by_key(String::len).unwrap_or_default()
 }
 
 /// The shortest texts of a pattern, best first; `None` if a fragment is not known yet. Recursion is bounded by

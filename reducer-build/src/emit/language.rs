@@ -1,6 +1,6 @@
 //! `mod.rs`: the other files, the minimal texts, and the language as a whole.
 
-use super::{Compiled, ident};
+use super::{Compiled, ident, lexer};
 use crate::analysis::minimal::Template;
 use crate::analysis::prolong::ByteSet;
 use crate::analysis::shrinks::Fate;
@@ -10,13 +10,15 @@ use quote::quote;
 
 pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let name = &compiled.grammar.name;
-    let blank = &compiled.minimal.blank;
+    let blank = &compiled.minimal.blanks[0];
     let infos = kind_infos(compiled)?;
     let kinds = kinds(compiled)?;
     let bodies = super::bodies::bodies(compiled)?;
     let minimal = minimal_texts(compiled)?;
     let shrinks = shrinks(compiled)?;
     let prolongs = prolongs(compiled);
+    let lexer = lexer::field(compiled);
+    let filter = lexer::filter(compiled)?;
     let start = &compiled.bnf.nonterminals[compiled.bnf.start.0].name;
     let parser = ident(&format!("{start}Parser"))?;
     let doc = format!(
@@ -55,7 +57,8 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
             kinds: &[#(#infos),*],
             blank: #blank,
             prolongs: #prolongs,
-            lex: lexer::lex,
+            lexer: #lexer,
+            filter: #filter,
             parse: parse_tokens,
         };
 

@@ -1,41 +1,69 @@
-//! `lexer.rs`: a logos enum with a variant a token, in the order of the grammar.
+//! `lexer.rs`: a logos enum with a variant a token, in the order of the grammar; with modes, one enum a mode.
 
 use super::{Compiled, ident};
-use crate::ir::Pattern;
+use crate::ir::{Gives, Mode, ModeChange, ModeId, Pattern, TokenId};
+use crate::names::{Unique, camel_case};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 pub(super) fn lexer(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
+    if compiled.grammar.has_commands() { modal(compiled) } else { plain(compiled) }
+}
+
+/// The lexer as a field of the language.
+pub(super) fn field(compiled: &Compiled<'_>) -> TokenStream {
+    if compiled.grammar.has_commands() {
+        quote!(::reducer::tree::Lexer::Modal(lexer::MODES))
+    } else {
+        quote!(::reducer::tree::Lexer::Plain(lexer::lex))
+    }
+}
+
+/// What stands between lexer and parser, as a field of the language.
+pub(super) fn filter(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
+    let grammar = compiled.grammar;
+    let Some(path) = &grammar.filter else { return Ok(quote!(None)) };
+    let path: syn::Path = syn::parse_str(path).map_err(|_| format!("`{path}` is no Rust path"))?;
+    let mut bases = Vec::new();
+    let mut written = Vec::new();
+    for (index, token) in grammar.tokens.iter().enumerate().filter(|(_, token)| !token.hidden) {
+        let name = |index: usize| ident(&compiled.shape.token_types[index]);
+        let (kind, base) = (name(index)?, name(token.retypes.map_or(index, |base| base.0))?);
+        bases.push(quote!(kinds::#base));
+        let text = &compiled.minimal.tokens[index].text;
+        let end = Literal::usize_unsuffixed(text.len());
+        written.push(if token.literal.is_some() && token.is_lexed() {
+            quote! {
+                Some(&::reducer::tree::Minimal {
+                    text: #text,
+                    tokens: &[::reducer::tree::Token { kind: kinds::#kind, start: 0, end: #end }],
+                    nodes: &[],
+                })
+            }
+        } else {
+            quote!(None)
+        });
+    }
+    Ok(quote! {
+        Some(::reducer::tree::Filtering {
+            new: || ::std::boxed::Box::new(<#path as ::std::default::Default>::default()),
+            bases: &[#(#bases),*],
+            written: &[#(#written),*],
+        })
+    })
+}
+
+fn plain(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let tokens = &compiled.grammar.tokens;
     // Visible tokens first, so that a variant's number is its kind.
     let visible = (0..tokens.len()).filter(|&index| !tokens[index].hidden);
     let hidden = (0..tokens.len()).filter(|&index| tokens[index].hidden);
-    let variants = visible.chain(hidden).map(|index| {
-        let token = &tokens[index];
-        let name = ident(&compiled.shape.token_types[index])?;
-        let doc = format!(" `{}` {}", token.name, compiled.place(token.span));
-        // Of equally long matches the first rule wins.
-        let priority = Literal::usize_unsuffixed(tokens.len() - index);
-        let anywhere = match (&token.pattern, &compiled.regexes[index].anywhere) {
-            (Pattern::Literal(text), _) => quote!(#[token(#text, priority = #priority)]),
-            (_, Some(regex)) => quote!(#[regex(#regex, priority = #priority, allow_greedy = true)]),
-            (_, None) => quote!(),
-        };
-        let at_end = compiled.regexes[index].at_end.as_ref().map(|regex| {
-            let regex = format!("(?:{regex})\\z");
-            // `EOF` counts as a character more.
-            let priority = Literal::usize_unsuffixed(2 * tokens.len() - index);
-            quote!(#[regex(#regex, priority = #priority, allow_greedy = true)])
-        });
-        Ok(quote!(#[doc = #doc] #anywhere #at_end #name))
-    });
+    let variants = visible.chain(hidden).map(|index| variant(compiled, index));
     let variants = variants.collect::<Result<Vec<_>, String>>()?;
     let visible =
         u16::try_from(compiled.visible_tokens()).map_err(|_| "more than 65,535 tokens".to_owned())?;
     let count = Literal::u16_unsuffixed(visible);
-    let names = (0..tokens.len()).filter(|&index| !tokens[index].hidden);
-    let names = names.map(|index| ident(&compiled.shape.token_types[index]));
-    let names = names.collect::<Result<Vec<_>, _>>()?;
+    let names = visible_names(compiled)?;
     let keep = if usize::from(visible) == tokens.len() {
         quote!(Ok(lexeme) => Kind(lexeme as u16))
     } else {
@@ -82,4 +110,154 @@ pub(super) fn lexer(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
             Ok(())
         }
     })
+}
+
+/// A token's patterns and variant, for logos.
+fn variant(compiled: &Compiled<'_>, index: usize) -> Result<TokenStream, String> {
+    let tokens = &compiled.grammar.tokens;
+    let token = &tokens[index];
+    let name = ident(&compiled.shape.token_types[index])?;
+    let doc = format!(" `{}` {}", token.name, compiled.place(token.span));
+    // Of equally long matches the first rule wins.
+    let priority = Literal::usize_unsuffixed(tokens.len() - index);
+    let regexes = &compiled.regexes[index];
+    let anywhere = match (&regexes.anywhere, &token.pattern) {
+        (Some(_), Pattern::Literal(text)) => quote!(#[token(#text, priority = #priority)]),
+        (Some(regex), _) => quote!(#[regex(#regex, priority = #priority, allow_greedy = true)]),
+        (None, _) => quote!(),
+    };
+    let at_end = regexes.at_end.as_ref().map(|regex| {
+        let regex = format!("(?:{regex})\\z");
+        // `EOF` counts as a character more.
+        let priority = Literal::usize_unsuffixed(2 * tokens.len() - index);
+        quote!(#[regex(#regex, priority = #priority, allow_greedy = true)])
+    });
+    Ok(quote!(#[doc = #doc] #anywhere #at_end #name))
+}
+
+/// The types of the tokens that the parser sees, in the order of their kinds.
+fn visible_names(compiled: &Compiled<'_>) -> Result<Vec<syn::Ident>, String> {
+    let tokens = compiled.grammar.tokens.iter().zip(&compiled.shape.token_types);
+    tokens.filter(|(token, _)| !token.hidden).map(|(_, name)| ident(name)).collect()
+}
+
+/// Rules are numbered across all modes, in the order of the grammar.
+fn modal(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
+    let grammar = compiled.grammar;
+    let names = visible_names(compiled)?;
+    let rules = (0..grammar.tokens.len()).map(|index| rule(compiled, index));
+    let rules = rules.collect::<Result<Vec<_>, String>>()?;
+    let mut unique = Unique::default();
+    let types = grammar.modes.iter().map(|mode| ident(&unique.name(&camel_case(&mode.name))));
+    let types = types.collect::<Result<Vec<_>, String>>()?;
+    let modes = grammar.modes.iter().zip(&types).enumerate();
+    let modes = modes.map(|(number, (mode, ty))| mode_enum(compiled, number, mode, ty));
+    let modes = modes.collect::<Result<Vec<_>, String>>()?;
+    let arms = types.iter().enumerate().map(|(number, ty)| {
+        let number = Literal::usize_unsuffixed(number);
+        quote! {
+            #number => {
+                let mut lexer = modes::#ty::lexer(text);
+                (lexer.next()?.ok()? as u16, lexer.span().end)
+            }
+        }
+    });
+    let blanks = &compiled.minimal.blanks;
+    Ok(quote! {
+        use super::kinds;
+        use ::logos::Logos;
+        use ::reducer::tree::{Gives, LexerRule, ModeChange, Modes};
+
+        /// Every token that the parser sees; a number is a kind.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u16)]
+        pub enum Lexeme {
+            #(#names,)*
+        }
+
+        /// The tokens by their kinds.
+        pub const LEXEMES: &[Lexeme] = &[#(Lexeme::#names),*];
+
+        pub mod modes {
+            use ::logos::Logos;
+            #(#modes)*
+        }
+
+        /// The lexer as a whole.
+        pub const MODES: Modes = Modes {
+            rule,
+            rules: &[#(#rules),*],
+            blanks: &[#(#blanks),*],
+        };
+
+        /// The number of the rule that matches at the beginning of a text in a mode, and how much of it.
+        fn rule(text: &[u8], mode: u8) -> Option<(u16, usize)> {
+            let found = match mode {
+                #(#arms)*
+                _ => return None,
+            };
+            Some(found)
+        }
+    })
+}
+
+fn mode_enum(
+    compiled: &Compiled<'_>,
+    number: usize,
+    mode: &Mode,
+    ty: &syn::Ident,
+) -> Result<TokenStream, String> {
+    let of_mode = compiled.grammar.lexed_in(ModeId(number)).into_iter();
+    let variants = of_mode.map(|TokenId(index)| {
+        let (variant, index) = (variant(compiled, index)?, Literal::usize_unsuffixed(index));
+        Ok(quote!(#variant = #index))
+    });
+    let variants = variants.collect::<Result<Vec<_>, String>>()?;
+    let place = if number == 0 { String::new() } else { format!(", {}", compiled.place(mode.span)) };
+    let doc = format!(" The rules of mode {number}, `{}`{place}.", mode.name);
+    // For token filters; a name that is a word of Rust needs none.
+    let constant = ident(&mode.name).ok().map(|name| {
+        let number = Literal::usize_unsuffixed(number);
+        let doc = format!(" The mode `{}`.", mode.name);
+        quote!(#[doc = #doc] pub const #name: u8 = #number;)
+    });
+    Ok(quote! {
+        #constant
+
+        #[doc = #doc]
+        #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
+        #[logos(utf8 = false)]
+        #[repr(u16)]
+        pub enum #ty {
+            #(#variants,)*
+        }
+    })
+}
+
+/// What follows from a rule.
+fn rule(compiled: &Compiled<'_>, index: usize) -> Result<TokenStream, String> {
+    let token = &compiled.grammar.tokens[index];
+    let kind = |TokenId(index): TokenId| {
+        let name = ident(&compiled.shape.token_types[index])?;
+        Ok::<_, String>(quote!(Gives::Token(kinds::#name)))
+    };
+    let gives = match token.gives {
+        Gives::Itself => kind(TokenId(index))?,
+        Gives::Other(other) => kind(other)?,
+        Gives::Nothing => quote!(Gives::Nothing),
+        Gives::More => quote!(Gives::More),
+    };
+    let number = |mode: ModeId| Literal::usize_unsuffixed(mode.0);
+    let changes = token.changes.iter().map(|change| match *change {
+        ModeChange::Push(mode) => {
+            let mode = number(mode);
+            quote!(ModeChange::Push(#mode))
+        }
+        ModeChange::Pop => quote!(ModeChange::Pop),
+        ModeChange::To(mode) => {
+            let mode = number(mode);
+            quote!(ModeChange::To(#mode))
+        }
+    });
+    Ok(quote!(LexerRule { gives: #gives, changes: &[#(#changes),*] }))
 }

@@ -197,6 +197,9 @@ impl Parser<'_> {
             Kind::Literal => {
                 self.take();
                 let text = self.text(token.span).to_owned();
+                if let Some(half) = literal::half(&text).filter(|_| lexer) {
+                    return Ok(Item::Range(half, half));
+                }
                 Ok(literal::literal(&text, token.span, self.diagnostics).map_or(Item::Broken, Item::Literal))
             }
             Kind::Broken => {

@@ -56,6 +56,14 @@ pub(super) fn literal(text: &str, span: Span, diagnostics: &mut Diagnostics) -> 
     Some(value)
 }
 
+/// The surrogate that a literal consists of: no text has it alone, but ANTLR takes it.
+pub(super) fn half(text: &str) -> Option<u32> {
+    match units(inner(text), 0, &mut Diagnostics::default())?.as_slice() {
+        [Unit { what: What::Character { code: half @ 0xD800..0xE000, .. }, .. }] => Some(*half),
+        _ => None,
+    }
+}
+
 /// The character that two surrogates encode.
 fn whole(first: &Unit, second: &Unit) -> Option<char> {
     match (&first.what, &second.what) {

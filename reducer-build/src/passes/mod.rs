@@ -10,6 +10,7 @@
 //! Each module says what cannot occur after it. A pass goes on behind a mistake, so that one run reports all.
 
 pub mod combine;
+mod endless;
 pub mod gate;
 pub(crate) mod graph;
 mod lists;

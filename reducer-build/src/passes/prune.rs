@@ -1,25 +1,29 @@
 //! What can never match goes: alternatives that need a token which the parser never sees, and rules that are left
 //! without an alternative.
 //!
-//! Cannot occur after this pass, if it reported no error: a token in a parser rule that never reaches the parser.
+//! Cannot occur after this pass, if it reported no error: a token in a parser rule that never reaches the parser, a
+//! rule that never ends.
 
 use std::collections::BTreeSet;
 
 use super::graph::least;
 use super::uses::{can_match, elements, rule_edges};
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Alternative, Element, Grammar, Item, Rule, RuleId, TokenId};
+use crate::ir::{Alternative, Element, Gives, Grammar, Item, Rule, RuleId, TokenId};
 
 /// How many missing tokens a message names.
 const SHOWN: usize = 8;
 
-/// Takes out the tokens that never reach the parser, hidden ones out of the parser rules only, and the lost rules.
+/// Takes out the tokens that never reach the parser, hidden ones out of the parser rules only, and the lost rules,
+/// those without an end too.
 pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], diagnostics: &mut Diagnostics) {
     let before = matching(&grammar.rules, &|_| true);
     let after = matching(&grammar.rules, &|token| !never[token.0]);
-    // That a rule has no end is another mistake.
-    let lost: Vec<bool> = before.iter().zip(&after).map(|(before, after)| *before && !after).collect();
-    for (number, rule) in grammar.rules.iter().enumerate().filter(|&(number, _)| lost[number]) {
+    let lost: Vec<bool> = after.iter().map(|after| !after).collect();
+    // Those that have no end have been reported.
+    for (number, rule) in
+        grammar.rules.iter().enumerate().filter(|&(number, _)| lost[number] && before[number])
+    {
         let label = "needs a token that never comes";
         let diagnostic = if number == grammar.start.0 {
             let message = format!("no file can match: the start rule `{}` never does", rule.name);
@@ -42,6 +46,14 @@ pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], diagnostics: &mut Dia
     let pruner = Pruner { never, lost: &lost, tokens: new_numbers(&tokens_gone), rules: new_numbers(&lost) };
     grammar.start = RuleId(pruner.rules[grammar.start.0]);
     retain(&mut grammar.tokens, &tokens_gone);
+    for token in &mut grammar.tokens {
+        if let Gives::Other(other) = &mut token.gives {
+            other.0 = pruner.tokens[other.0];
+        }
+        if let Some(base) = &mut token.retypes {
+            base.0 = pruner.tokens[base.0];
+        }
+    }
     retain(&mut grammar.rules, &lost);
     for rule in &mut grammar.rules {
         pruner.alternatives(&mut rule.alternatives);

@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use reducer_build::ir::{Alternative, Element, Grammar, Item, Pattern, Quantifier};
+use reducer_build::ir::{
+    Alternative, Element, Gives, Grammar, Item, ModeChange, ModeId, Pattern, Quantifier, Token,
+};
 use reducer_build::source::{Sources, Span};
 
 /// Every item on a line, with its place.
@@ -17,8 +19,9 @@ pub fn dump(grammar: &Grammar, source: &Sources) -> String {
         doc(&mut out, &token.doc);
         let hidden = if token.hidden { " (hidden)" } else { "" };
         let literal = if token.literal.is_some() { " (literal)" } else { "" };
-        let pattern = pattern(&token.pattern, grammar);
-        writeln!(out, "  {} {}{hidden}{literal} = {pattern}", place(token.span), token.name).unwrap();
+        let (pattern, effects) = (pattern(&token.pattern, grammar), effects(token, grammar));
+        writeln!(out, "  {} {}{hidden}{literal} = {pattern}{effects}", place(token.span), token.name)
+            .unwrap();
     }
     out += "\nfragments\n";
     for fragment in &grammar.fragments {
@@ -34,6 +37,26 @@ pub fn dump(grammar: &Grammar, source: &Sources) -> String {
         }
     }
     out
+}
+
+/// What a lexer rule does beside matching, and in which mode.
+fn effects(token: &Token, grammar: &Grammar) -> String {
+    let mode = |id: ModeId| &grammar.modes[id.0].name;
+    let mut effects = match token.gives {
+        Gives::Itself | Gives::Nothing => Vec::new(),
+        Gives::Other(other) => vec![format!("type {}", grammar.tokens[other.0].name)],
+        Gives::More => vec!["more".to_owned()],
+    };
+    effects.extend(token.changes.iter().map(|change| match *change {
+        ModeChange::Push(to) => format!("push {}", mode(to)),
+        ModeChange::Pop => "pop".to_owned(),
+        ModeChange::To(to) => format!("go to {}", mode(to)),
+    }));
+    let within =
+        if token.mode == ModeId::DEFAULT { String::new() } else { format!(" in {}", mode(token.mode)) };
+    effects.extend(token.retypes.map(|base| format!("retypes {}", grammar.tokens[base.0].name)));
+    let arrow = if effects.is_empty() { "" } else { " -> " };
+    format!("{arrow}{}{within}", effects.join(", "))
 }
 
 fn doc(out: &mut String, lines: &[String]) {

@@ -286,7 +286,8 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         ],
         hidden: &[],
     },
-    lex: lexer::lex,
+    lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
+    filter: None,
     parse: parse_tokens,
 };
 /// The tree of a text.

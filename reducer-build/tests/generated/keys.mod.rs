@@ -458,7 +458,8 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             (b' ', b' ', ::reducer::tree::ByteSet::of(&[(b'\n', b'\n'), (b' ', b' ')])),
         ],
     },
-    lex: lexer::lex,
+    lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
+    filter: None,
     parse: parse_tokens,
 };
 /// The tree of a text.

@@ -8,6 +8,6 @@ EXACT options { caseInsensitive = false; } : 'Exact' [x-z];
 GUARDED: 'g' {here()}? {there()}? 'h';
 COMMENT: '/*' .*? '*/' -> skip;
 LINE: '//' .*? ('\n' | EOF) -> skip;
-HALF: 'u' ([\uD800-\uDBFF] | 'v')?;
+HALF: 'u' ([\uD800-\uDBFF] | '\uDC00' | 'v')?;
 EMOJI: [\p{EmojiPresentation=EmojiDefault}] [\P{EmojiPresentation=TextDefault}];
 BLANK: [ \n]+ -> skip;

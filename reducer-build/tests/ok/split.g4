@@ -4,4 +4,4 @@ options { tokenVocab = SplitLexer; }
 import Lists;
 
 file: list EOF;
-item: NAME '=' NUMBER | NAME;
+item: NAME '=' NUMBER | NAME | '<' COMMA_INSIDE+ '>';

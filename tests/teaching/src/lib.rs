@@ -2,6 +2,8 @@
 
 use reducer::tree::Language;
 
+pub mod filters;
+
 /// Puts in the module that the build script generated.
 macro_rules! languages {
     ($($name:ident),*) => {
@@ -17,7 +19,25 @@ macro_rules! languages {
 }
 
 languages!(
-    ahead, calc, chains, choices, csv, dangling, keys, lists, query, script, soup, spellings, split, sums,
+    ahead,
+    calc,
+    chains,
+    choices,
+    csv,
+    dangling,
+    heredoc,
+    interpolation,
+    keys,
+    lines,
+    lists,
+    markup,
+    query,
+    script,
+    slashes,
+    soup,
+    spellings,
+    split,
+    sums,
     unfolded
 );
 

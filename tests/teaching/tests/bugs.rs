@@ -2,17 +2,28 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use reducer::tree::{Change, Edit, Language, Tree};
-use teaching::{csv, keys, soup};
+use reducer::tree::{Edit, Language, NodeId, Tree};
+use teaching::{csv, heredoc, interpolation, keys, lines, markup, soup};
 
 /// The text after pruning the innermost node with each of these texts.
 fn prune(language: &'static Language, text: &str, nodes: &[&str]) -> String {
     let tree = Tree::parse(language, text.as_bytes()).unwrap();
     let find = |wanted: &&str| tree.nodes().rfind(|&node| tree.text_of(node) == wanted.as_bytes());
-    let edit = Edit::new(nodes.iter().map(|wanted| Change::Prune(find(wanted).unwrap())).collect());
+    make(&tree, nodes.iter().map(|wanted| find(wanted).unwrap()))
+}
+
+/// The same for the outermost node with a text.
+fn prune_outermost(language: &'static Language, text: &str, wanted: &str) -> String {
+    let tree = Tree::parse(language, text.as_bytes()).unwrap();
+    let found = tree.nodes().find(|&node| tree.text_of(node) == wanted.as_bytes());
+    make(&tree, found)
+}
+
+fn make(tree: &Tree, nodes: impl IntoIterator<Item = NodeId>) -> String {
+    let edit = Edit::prune(nodes);
     let candidate = tree.render(&edit);
     let applied = tree.apply(&edit).tree;
-    let parsed = Tree::parse(language, &candidate[..]).unwrap();
+    let parsed = Tree::parse(tree.language(), &candidate[..]).unwrap();
     assert_eq!((applied.text(), applied.tokens()), (parsed.text(), parsed.tokens()));
     assert_eq!(format!("{applied:?}"), format!("{parsed:?}"));
     String::from_utf8(candidate).unwrap()
@@ -54,4 +65,32 @@ fn what_keeps_two_tokens_apart_stays_where_nothing_else_can() {
 fn names_of_tokens_are_not_escaped_twice() {
     let error = csv::parse(&b"a"[..]).unwrap_err();
     assert_eq!(error.describe(b"a"), r"1:2: unexpected end of file; expected ',', '\n' or NUMBER");
+}
+
+#[test]
+fn a_token_that_more_begins_is_not_the_part_that_ends_it() {
+    // The shortest value was the closing quote alone.
+    assert_eq!(prune(&markup::LANGUAGE, "<a b=\"long\"/>", &["\"long\""]), "<a b=a/>");
+}
+
+#[test]
+fn what_keeps_two_tokens_apart_depends_on_the_mode() {
+    assert_eq!(prune(&markup::LANGUAGE, "<a b=\"c\"d/>", &["=\"c\""]), "<a b d/>");
+    assert_eq!(prune(&markup::LANGUAGE, "x<b/>y", &["<b/>"]), "x<b/>y");
+    assert_eq!(prune(&interpolation::LANGUAGE, "a = \"x${b}y\";", &["${b}"]), "a = \"x${b}y\";");
+    assert_eq!(prune(&interpolation::LANGUAGE, "a = \"x${b}\";", &["${b}"]), "a = \"x\";");
+}
+
+#[test]
+fn a_cut_that_takes_an_end_of_a_mode_along_is_not_made() {
+    // The hidden `#` leads to a mode that the end of the line leads back from.
+    assert_eq!(prune(&heredoc::LANGUAGE, "a b #c\nd\n", &["b"]), "a #c\nd\n");
+    assert_eq!(prune(&heredoc::LANGUAGE, "#c\nd\n", &["\n"]), "#c\nd\n");
+}
+
+#[test]
+fn what_a_filter_inserted_is_written_where_it_would_not_insert_it_any_more() {
+    // A line end goes with the statement behind it.
+    assert_eq!(prune_outermost(&lines::LANGUAGE, "a = b\nc = d; e = f", "c = d"), "a = b; e = f");
+    assert_eq!(prune_outermost(&lines::LANGUAGE, "a = b\nc = d\ne = f", "c = d"), "a = b\ne = f");
 }

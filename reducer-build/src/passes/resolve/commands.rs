@@ -1,35 +1,266 @@
-//! Lexer commands: what stands behind `->`.
+//! Lexer commands, what stands behind `->`, and the modes that they lead to.
+//!
+//! As ANTLR has it, commands are carried out in order: of `skip`, `more` and `type` the last one counts, and
+//! hiding by `channel` goes with each. A command belongs to one alternative, so a rule whose alternatives
+//! have different ones becomes several rules in a row.
 
+use super::names::Names;
 use super::report::unsupported;
 use super::similar::similar;
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::g4::ast::{Command, Rule};
+use crate::g4::ast::{Alternative, Command, File, Name, Rule};
+use crate::ir::{Gives, Grammar, Mode, ModeChange, ModeId, Token, TokenId};
+use std::collections::BTreeMap;
 
-const KNOWN: &[&str] = &["skip", "channel", "type", "more", "mode", "pushMode", "popMode"];
+/// The commands, and what each wants in parentheses.
+const KNOWN: &[(&str, Option<&str>)] = &[
+    ("skip", None),
+    ("more", None),
+    ("popMode", None),
+    ("channel", Some("HIDDEN")),
+    ("type", Some("TOKEN")),
+    ("mode", Some("MODE")),
+    ("pushMode", Some("MODE")),
+];
 
-/// Whether the parser does not see the tokens of a rule.
-pub(super) fn hidden(rule: &Rule, diagnostics: &mut Diagnostics) -> bool {
-    let mut each = Vec::new();
-    for alternative in &rule.alternatives {
-        let mut hidden = false;
-        for command in &alternative.commands {
-            hidden |= hides(command, diagnostics);
+/// The option of a rule whose tokens only the token filter makes.
+pub(super) const RETYPES: &str = "retypes";
+
+/// How many modes there can be: the tree has a byte for each.
+const MOST_MODES: usize = 255;
+
+/// Alternatives of a lexer rule that have the same commands.
+#[derive(Clone, Copy)]
+pub(super) struct Part<'a> {
+    pub(super) rule: &'a Rule,
+    pub(super) alternatives: &'a [Alternative],
+    /// Whether this one stands for the rule where its name is used.
+    pub(super) main: bool,
+}
+
+impl Part<'_> {
+    pub(super) fn is_first(&self) -> bool {
+        self.alternatives.as_ptr() == self.rule.alternatives.as_ptr()
+    }
+
+    /// Whether the lexer never makes it: see [`retyped`].
+    pub(super) fn is_retyped(&self) -> bool {
+        self.rule.options.iter().any(|option| option.name.text == RETYPES)
+    }
+
+    /// None of an alternative that could not be read.
+    fn commands(&self) -> &[Command] {
+        self.alternatives.first().map_or(&[], |alternative| &alternative.commands)
+    }
+}
+
+/// A rule by its commands, in the order written.
+pub(super) fn parts(rule: &Rule) -> Vec<Part<'_>> {
+    let same = |left: &Alternative, right: &Alternative| {
+        let key = |command: &Command| {
+            (command.name.text.clone(), command.argument.as_ref().map(|argument| argument.text.clone()))
+        };
+        left.commands.iter().map(key).eq(right.commands.iter().map(key))
+    };
+    let parts = rule.alternatives.chunk_by(same);
+    let mut parts: Vec<Part<'_>> =
+        parts.map(|alternatives| Part { rule, alternatives, main: false }).collect();
+    let itself = parts.iter().position(|part| part.commands().iter().all(names_no_other)).unwrap_or_default();
+    if let Some(main) = parts.get_mut(itself) {
+        main.main = true;
+    }
+    parts
+}
+
+/// The name that a command is known by, and what it wants in parentheses. In ANTLR the first letter may be a capital.
+fn known(command: &Command) -> Option<(&'static str, Option<&'static str>)> {
+    let (first, rest) = command.name.text.split_at_checked(1)?;
+    let name = format!("{}{rest}", first.to_ascii_lowercase());
+    KNOWN.iter().find(|(known, _)| *known == name).copied()
+}
+
+/// Whether a command leaves it to the rule what its tokens are.
+fn names_no_other(command: &Command) -> bool {
+    let argument = command.argument.as_ref().map(|argument| argument.text.as_str());
+    match known(command).map_or("", |(name, _)| name) {
+        "skip" | "more" | "type" => false,
+        "channel" => !argument.is_some_and(is_hidden),
+        _ => true,
+    }
+}
+
+fn is_hidden(channel: &str) -> bool {
+    !matches!(channel, "DEFAULT_TOKEN_CHANNEL" | "0")
+}
+
+/// The modes of a grammar by their names.
+pub(super) struct Modes<'a> {
+    names: BTreeMap<&'a str, ModeId>,
+    /// By the index in [`File::modes`]: a mode may be gone on with.
+    declared: Vec<ModeId>,
+    all: Vec<Mode>,
+}
+
+impl<'a> Modes<'a> {
+    pub(super) fn new(file: &'a File, diagnostics: &mut Diagnostics) -> Self {
+        const DEFAULT: &str = "DEFAULT_MODE";
+        let mut modes = Self {
+            names: BTreeMap::from([(DEFAULT, ModeId::DEFAULT)]),
+            declared: Vec::with_capacity(file.modes.len()),
+            all: vec![Mode { name: DEFAULT.to_owned(), span: file.name.span }],
+        };
+        for Name { text, span } in &file.modes {
+            let id = *modes.names.entry(text).or_insert(ModeId(modes.all.len()));
+            if id.0 == modes.all.len() {
+                modes.all.push(Mode { name: text.clone(), span: *span });
+            }
+            modes.declared.push(id);
         }
-        each.push(hidden);
+        if let Some(one_too_many) = modes.all.get(MOST_MODES) {
+            let diagnostic = Diagnostic::error(one_too_many.span, format!("more than {MOST_MODES} modes"));
+            diagnostics.push(diagnostic.help("make one mode of those that have the same rules"));
+        }
+        modes
     }
-    let some = each.iter().position(|&hidden| hidden);
-    let other = each.iter().position(|&hidden| !hidden);
-    if let (Some(some), Some(other)) = (some, other) {
-        let span = |index: usize| rule.alternatives[index].span;
-        let what = format!("hiding only some alternatives of `{}`", rule.name.text);
-        let diagnostic = unsupported(
-            span(other),
-            &what,
-            "a command belongs to one alternative: put parentheses around all of them, or make two rules",
-        );
-        diagnostics.push(diagnostic.label("not hidden").related(span(some), "hidden"));
+
+    /// The mode that a rule stands in.
+    pub(super) fn of(&self, rule: &Rule) -> ModeId {
+        rule.mode.and_then(|index| self.declared.get(index)).copied().unwrap_or_default()
     }
-    some.is_some()
+
+    /// All of them, in order.
+    pub(super) fn into_list(self) -> Vec<Mode> {
+        self.all
+    }
+
+    fn named(&self, name: &Name, diagnostics: &mut Diagnostics) -> Option<ModeId> {
+        let mode = self.names.get(name.text.as_str()).copied();
+        if mode.is_none() {
+            let help = match similar(&name.text, self.names.keys().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("declare it before its rules: `mode {};`", name.text),
+            };
+            let diagnostic = Diagnostic::error(name.span, format!("mode `{}` is not defined", name.text));
+            diagnostics.push(diagnostic.label("unknown").help(help));
+        }
+        mode
+    }
+}
+
+/// What the commands of a part say.
+pub(super) fn effects(
+    part: &Part<'_>,
+    names: &Names<'_>,
+    modes: &Modes<'_>,
+    diagnostics: &mut Diagnostics,
+) -> (Gives, Vec<ModeChange>) {
+    let mut gives = Gives::Itself;
+    // The command that says what is given, and the one that hides it.
+    let (mut last, mut channel): (Option<&Name>, Option<&Name>) = (None, None);
+    let mut changes = Vec::new();
+    for command in part.commands() {
+        let Some(name) = well_formed(command, diagnostics) else {
+            // Which of the rest is meant cannot be known.
+            return (Gives::Itself, Vec::new());
+        };
+        let argument = command.argument.as_ref();
+        let decided = match (name, argument) {
+            ("skip", _) => Some(Gives::Nothing),
+            ("more", _) => Some(Gives::More),
+            ("type", Some(argument)) => Some(token(argument, names, diagnostics)),
+            ("channel", Some(name)) => {
+                channel = is_hidden(&name.text).then_some(&command.name);
+                None
+            }
+            ("popMode", _) => {
+                changes.push(ModeChange::Pop);
+                None
+            }
+            (name, Some(argument)) => {
+                let change = if name == "mode" { ModeChange::To } else { ModeChange::Push };
+                changes.extend(modes.named(argument, diagnostics).map(change));
+                None
+            }
+            _ => None,
+        };
+        let Some(decided) = decided else { continue };
+        if let Some(earlier) = last.replace(&command.name) {
+            let message = format!("`{}` takes back `{}`", command.name.text, earlier.text);
+            let diagnostic =
+                Diagnostic::warning(command.name.span, message).related(earlier.span, "without effect");
+            diagnostics.push(diagnostic.help("keep one of them: the last one counts"));
+        }
+        gives = decided;
+    }
+    match (gives, channel) {
+        (Gives::More, Some(channel)) => {
+            let help = "hide the token that `more` goes on to: `channel` at the rule that ends it";
+            diagnostics.push(unsupported(channel.span, "`channel` together with `more`", help));
+        }
+        (_, Some(_)) => gives = Gives::Nothing,
+        // Another part of a rule gives what the rule is known as.
+        (Gives::Itself, None) if !part.main => {
+            gives = names.tokens.get(part.rule.name.text.as_str()).map_or(gives, |&main| Gives::Other(main));
+        }
+        _ => {}
+    }
+    (gives, changes)
+}
+
+/// What `type(T)` gives.
+fn token(name: &Name, names: &Names<'_>, diagnostics: &mut Diagnostics) -> Gives {
+    if let Some(&token) = names.tokens.get(name.text.as_str()) {
+        return Gives::Other(token);
+    }
+    if !names.excused(name) {
+        diagnostics.push(names.undefined(name, "token"));
+    }
+    Gives::Itself
+}
+
+/// What the lexer makes of the texts of a rule with `options { retypes = T; }`: that is `T`.
+pub(super) fn retyped(part: &Part<'_>, names: &Names<'_>, diagnostics: &mut Diagnostics) -> Option<TokenId> {
+    let option = part.rule.options.iter().find(|option| option.name.text == RETYPES)?;
+    if let Some(command) = part.commands().first() {
+        let message = format!("`{}` is on a rule that the lexer does not use", command.name.text);
+        let diagnostic =
+            Diagnostic::error(command.name.span, message).related(option.name.span, "because of this");
+        diagnostics.push(diagnostic.help("remove one of them"));
+    }
+    let base = option.value.as_ref()?;
+    let Some(&id) = names.tokens.get(base.text.as_str()) else {
+        diagnostics.push(names.undefined(base, "token"));
+        return None;
+    };
+    let index = names.lexer_rules.iter().position(|other| other.main && other.rule.name.text == base.text);
+    if index.is_some_and(|index| names.lexer_rules[index].is_retyped()) {
+        let message = format!("`{}` is not made by the lexer either", base.text);
+        let help = "name the token that the lexer makes of this text";
+        diagnostics.push(Diagnostic::error(base.span, message).help(help));
+    }
+    Some(id)
+}
+
+/// The name that a command is known by, or says what is wrong with it on its own.
+fn well_formed(command: &Command, diagnostics: &mut Diagnostics) -> Option<&'static str> {
+    let Name { text: name, span } = &command.name;
+    let Some((known, wanted)) = known(command) else {
+        let all = || KNOWN.iter().map(|(known, _)| *known);
+        let help = match similar(name, all()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("the commands are {}", all().collect::<Vec<_>>().join(", ")),
+        };
+        let message = format!("there is no lexer command `{name}`");
+        diagnostics.push(Diagnostic::error(*span, message).label("unknown").help(help));
+        return None;
+    };
+    let (problem, help) = match (wanted, &command.argument) {
+        (None, Some(_)) => ("takes no argument", format!("write `-> {name}`")),
+        (Some(wanted), None) => ("needs an argument", format!("write `-> {name}({wanted})`")),
+        _ => return Some(known),
+    };
+    diagnostics.push(Diagnostic::error(*span, format!("`{name}` {problem}")).help(help));
+    None
 }
 
 /// Reports commands without an effect.
@@ -41,31 +272,19 @@ pub(super) fn useless(rule: &Rule, diagnostics: &mut Diagnostics) {
     }
 }
 
-fn hides(command: &Command, diagnostics: &mut Diagnostics) -> bool {
-    let (name, span) = (command.name.text.as_str(), command.name.span);
-    let argument = command.argument.as_ref().map(|argument| argument.text.as_str());
-    let help = match (name, argument) {
-        ("skip", None) => return true,
-        ("channel", Some(channel)) => return !matches!(channel, "DEFAULT_TOKEN_CHANNEL" | "0"),
-        ("skip", Some(_)) => "write `-> skip`",
-        ("channel", None) => "write `-> channel(HIDDEN)`",
-        _ if KNOWN.contains(&name) => {
-            let what = format!("the lexer command `{name}`");
-            diagnostics.push(unsupported(span, &what, "supported are `skip` and `channel(NAME)`"));
-            return false;
+/// Finds out which tokens are hidden, and which have other texts beside their own.
+pub(super) fn settle(tokens: &mut [Token], modes: &[Mode]) {
+    // What a `more` began is part of the text, too.
+    let inside = Grammar::modes_inside_tokens(tokens, modes.len());
+    for token in tokens.iter_mut().filter(|token| inside[token.mode.0]) {
+        token.literal = None;
+    }
+    for index in 0..tokens.len() {
+        let Gives::Other(given) = tokens[index].gives else { continue };
+        let literal = tokens[index].literal.clone();
+        if let Some(given) = tokens.get_mut(given.0) {
+            given.hidden = false;
+            given.literal = given.literal.take().filter(|own| literal.as_ref() == Some(own));
         }
-        _ => {
-            let help = match similar(name, KNOWN.iter().copied()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("the commands are {}", KNOWN.join(", ")),
-            };
-            let message = format!("there is no lexer command `{name}`");
-            diagnostics.push(Diagnostic::error(span, message).label("unknown").help(help));
-            return false;
-        }
-    };
-    let message =
-        format!("`{name}` {}", if argument.is_some() { "takes no argument" } else { "needs an argument" });
-    diagnostics.push(Diagnostic::error(span, message).help(help));
-    true
+    }
 }

@@ -1,6 +1,6 @@
 //! Tokens without a lexer rule: declared in `tokens { }`, or not defined at all.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::names::Names;
 use crate::diagnostics::{Diagnostic, Diagnostics, Severity};
@@ -35,13 +35,13 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// Warns of the use of tokens that are declared in `tokens { }` and never come.
-    pub(super) fn check_declared(&self, file: &File, made: &BTreeSet<String>, diagnostics: &mut Diagnostics) {
+    /// Warns of the use of tokens that are declared in `tokens { }` and never come, given which tokens do not.
+    pub(super) fn check_declared(&self, file: &File, never: &[bool], diagnostics: &mut Diagnostics) {
         let mut waiting: BTreeMap<&str, &Name> =
             file.tokens.iter().map(|token| (token.text.as_str(), token)).collect();
         let without_rule = self.literals.len() + self.lexer_rules.len();
         waiting.retain(|text, _| {
-            !made.contains(*text) && self.tokens.get(text).is_some_and(|id| id.0 >= without_rule)
+            self.tokens.get(text).is_some_and(|id| id.0 >= without_rule && never.get(id.0) == Some(&true))
         });
         for (item, span) in self.items_of_parser() {
             if let Item::Name(name, _) = item
@@ -67,13 +67,8 @@ impl<'a> Names<'a> {
     /// The tokens without a lexer rule.
     pub(super) fn declared_tokens(&self) -> Vec<Token> {
         let token = |name: &&Name| Token {
-            name: name.text.clone(),
-            span: name.span,
-            doc: Vec::new(),
-            pattern: Pattern::Choice(Vec::new()),
-            literal: None,
-            hidden: false,
             declared: true,
+            ..Token::new(name.text.clone(), name.span, Pattern::Choice(Vec::new()))
         };
         self.declared.iter().map(token).collect()
     }

@@ -101,7 +101,7 @@ impl<'a> Clashes<'a, '_> {
     /// A label may not be named as a rule or token is.
     fn check_rules(&mut self, name: &Name) {
         let rule = self.names.rules.get(name.text.as_str()).map(|id| self.names.parser_rules[id.0].name.span);
-        let lexer = || self.names.lexer_rules.iter().map(|rule| &rule.name);
+        let lexer = || self.names.lexer_rules.iter().map(|part| &part.rule.name);
         let Some(other) = rule.or_else(|| Some(lexer().find(|rule| rule.text == name.text)?.span)) else {
             return;
         };

@@ -1,12 +1,13 @@
 //! The right sides of lexer rules become patterns.
 
 use super::case::Case;
+use super::commands::{Modes, Part};
 use super::names::{self, Names};
 use super::report::{self, skipped};
-use super::{commands, placeholder, sets};
+use super::{commands, elements, placeholder, sets};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{Alternative, Element, Item, Name, Rule, SetItem};
-use crate::ir::{Fragment, Pattern, Quantifier, Token};
+use crate::ir::{Fragment, Gives, Pattern, Quantifier, Token};
 use crate::passes::uses::{empty_fragments, fragments_of, matches_empty};
 use crate::source::Span;
 
@@ -17,24 +18,27 @@ pub(super) struct Lexer<'n, 'a> {
     repeats: Vec<(Span, Pattern)>,
     /// Of the rule at hand.
     case: Case,
-    /// The first predicate of the rule at hand.
-    predicate: Option<Span>,
 }
 
 impl<'n, 'a> Lexer<'n, 'a> {
     pub(super) fn new(names: &'n Names<'a>, diagnostics: &'n mut Diagnostics) -> Self {
-        Self { names, diagnostics, repeats: Vec::new(), case: names.case, predicate: None }
+        Self { names, diagnostics, repeats: Vec::new(), case: names.case }
     }
 
     pub(super) fn fragment(&mut self, rule: &Rule) -> Fragment {
-        let pattern = self.pattern(rule);
+        self.begin(rule);
+        let pattern = self.alternatives(&rule.alternatives);
         commands::useless(rule, self.diagnostics);
         Fragment { name: rule.name.text.clone(), span: rule.name.span, pattern }
     }
 
-    pub(super) fn token(&mut self, rule: &Rule) -> Token {
-        let pattern = self.pattern(rule);
-        let hidden = commands::hidden(rule, self.diagnostics);
+    pub(super) fn token(&mut self, part: &Part, modes: &Modes) -> Token {
+        let rule = part.rule;
+        if part.is_first() {
+            self.begin(rule);
+        }
+        let pattern = self.alternatives(part.alternatives);
+        let (gives, changes) = commands::effects(part, self.names, modes, self.diagnostics);
         let literal = match &pattern {
             Pattern::Literal(text) => Some(text.clone()),
             _ => names::only_literal(rule).map(str::to_owned),
@@ -45,23 +49,30 @@ impl<'n, 'a> Lexer<'n, 'a> {
             doc: rule.doc.clone(),
             pattern,
             literal,
-            hidden,
+            hidden: gives != Gives::Itself,
             declared: false,
+            mode: modes.of(rule),
+            gives,
+            changes,
+            retypes: commands::retyped(part, self.names, self.diagnostics),
         }
     }
 
-    /// What a rule matches; what stands around it is reported.
-    fn pattern(&mut self, rule: &Rule) -> Pattern {
+    /// Reports what stands around a rule, and that its predicates are dropped.
+    fn begin(&mut self, rule: &Rule) {
         report::around(rule, self.diagnostics);
         self.case = Case::of(&rule.options, self.names.case);
-        let pattern = self.alternatives(&rule.alternatives);
-        if let Some(span) = self.predicate.take() {
+        let mut predicate = None;
+        elements(&rule.alternatives, &mut |element| {
+            if matches!(element.item, Item::Predicate) {
+                predicate.get_or_insert(element.item_span);
+            }
+        });
+        if let Some(span) = predicate {
             let message = format!("predicates of `{}` are dropped", rule.name.text);
             let diagnostic = Diagnostic::warning(span, message).label("the rule may match more without it");
             self.diagnostics.push(diagnostic.help("let the pattern alone say what may match"));
         }
-        // Modes have been reported; their rules must not be compared with those of the default mode.
-        if rule.mode.is_some() { placeholder() } else { pattern }
     }
 
     fn alternatives(&mut self, alternatives: &[Alternative]) -> Pattern {
@@ -125,10 +136,7 @@ impl<'n, 'a> Lexer<'n, 'a> {
                 skipped(span, "an action", self.diagnostics);
                 return None;
             }
-            Item::Predicate => {
-                self.predicate.get_or_insert(span);
-                return None;
-            }
+            Item::Predicate => return None,
             Item::Broken => None,
         };
         Some(pattern.unwrap_or_else(placeholder))

@@ -1,9 +1,9 @@
 //! Names become indices, and what is known but not supported yet is said to be so.
 //!
 //! Cannot occur after this pass, if it reported no error: an undefined or twice defined name, a token in a parser
-//! rule that never reaches the parser, a fragment in a
-//! parser rule, a parser rule in a lexer rule, a lexer rule that reaches itself, a construct without a
-//! counterpart in [`ir`](crate::ir). Actions are gone.
+//! rule that never reaches the parser, a parser rule that never ends, a fragment in a parser rule, a parser rule in a
+//! lexer rule, a lexer rule that reaches itself, a construct without a counterpart in [`ir`](crate::ir). Actions are
+//! gone.
 //!
 //! If it did report errors, its result still serves [`validate`](super::validate), so that all mistakes are
 //! reported in one run; something that matches one character then stands where something is missing.
@@ -22,17 +22,16 @@ mod similar;
 mod start;
 mod tokens;
 
-use std::collections::BTreeSet;
-
 use super::combine::Combined;
+use super::endless;
 use super::prune::prune;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{self, File, GrammarKind};
-use crate::ir::{Fragment, Grammar, Pattern, Rule, Token};
+use crate::ir::{Fragment, Gives, Grammar, Pattern, Rule, Token, TokenId};
 use crate::options::Options;
+use commands::Modes;
 use names::Names;
 pub(super) use report::is_about_code;
-use report::unsupported;
 
 /// Resolves a whole grammar. Nothing if there is so little of it that further checks make no sense.
 pub fn resolve(combined: &Combined, options: &Options, diagnostics: &mut Diagnostics) -> Option<Grammar> {
@@ -54,36 +53,62 @@ pub fn resolve(combined: &Combined, options: &Options, diagnostics: &mut Diagnos
         diagnostics.push(diagnostic.help(help));
         return None;
     }
-    let (fragments, lexer_tokens) = lexer_rules(&names, diagnostics);
+    let modes = Modes::new(file, diagnostics);
+    let (fragments, lexer_tokens) = lexer_rules(&names, &modes, diagnostics);
+    let modes = modes.into_list();
     let mut tokens = names.literal_tokens();
     tokens.extend(lexer_tokens);
     tokens.extend(names.declared_tokens());
+    commands::settle(&mut tokens, &modes);
     let rules = parser_rules(&names, &tokens, diagnostics);
+    let filter = filter(file, options, diagnostics);
+    let never = never(&tokens, filter.is_some());
+    names.check_declared(file, &never, diagnostics);
     tokens.push(Names::placeholder());
     let start = start::start(file, options, &names, &rules, diagnostics);
     end::check(&names, start, &rules, diagnostics);
-    let mut grammar = Grammar { name: file.name.text.clone(), start, tokens, fragments, rules };
-    let made = made_otherwise(file, options, &grammar.tokens);
-    names.check_declared(file, &made, diagnostics);
+    endless::check(&rules, start, diagnostics);
+    let name = file.name.text.clone();
+    let mut grammar = Grammar { name, filter, start, tokens, modes, fragments, rules };
     if !diagnostics.has_errors() {
         // Nothing refers to the placeholder.
         grammar.tokens.pop();
-        let never = |token: &Token| token.hidden || token.declared && !made.contains(&token.name);
-        let never: Vec<bool> = grammar.tokens.iter().map(never).collect();
         prune(&mut grammar, &never, diagnostics);
     }
     Some(grammar)
 }
 
-/// The names of tokens that come without a lexer rule of their own: by the command `type`, or by a token filter.
-fn made_otherwise(file: &File, options: &Options, tokens: &[Token]) -> BTreeSet<String> {
-    if options.filter.is_some() || file.options.iter().any(|option| option.name.text == "filter") {
-        return tokens.iter().map(|token| token.name.clone()).collect();
+/// Which tokens the parser never sees: hidden ones, and those that are only declared, unless the command `type` or a
+/// token filter makes them.
+fn never(tokens: &[Token], filtered: bool) -> Vec<bool> {
+    let mut made = vec![filtered; tokens.len()];
+    for token in tokens {
+        if let Gives::Other(TokenId(other)) = token.gives
+            && let Some(made) = made.get_mut(other)
+        {
+            *made = true;
+        }
     }
-    let alternatives = file.rules.iter().flat_map(|rule| &rule.alternatives);
-    let commands = alternatives.flat_map(|alternative| &alternative.commands);
-    let types = commands.filter(|command| command.name.text == "type");
-    types.filter_map(|command| Some(command.argument.as_ref()?.text.clone())).collect()
+    tokens.iter().zip(made).map(|(token, made)| token.hidden || token.declared && !made).collect()
+}
+
+/// The Rust path of the token filter: the caller's, or the one that `options { filter = a.b.Type; }` means. It is
+/// given back even if it is reported.
+fn filter(file: &File, options: &Options, diagnostics: &mut Diagnostics) -> Option<String> {
+    let named = file.options.iter().find(|option| option.name.text == "filter");
+    let (path, span, help) = match (&options.filter, named.and_then(|option| option.value.as_ref())) {
+        (Some(path), _) => (path.clone(), file.name.span, "write its path: `crate::filters::Type`"),
+        (None, Some(value)) => {
+            let help = "write its path with dots: `filter = crate.filters.Type;`";
+            (value.text.replace('.', "::"), value.span, help)
+        }
+        (None, None) => return None,
+    };
+    if syn::parse_str::<syn::Path>(&path).is_err() {
+        let message = format!("`{path}` does not name a Rust type");
+        diagnostics.push(Diagnostic::error(span, message).help(help));
+    }
+    Some(path)
 }
 
 /// What stands outside of the rules.
@@ -96,25 +121,22 @@ fn preamble(file: &File, diagnostics: &mut Diagnostics) {
         let diagnostic = Diagnostic::error(token.span, message).label("begins with a lower-case letter");
         diagnostics.push(diagnostic.help("begin the names of tokens with an upper-case letter"));
     }
-    for mode in &file.modes {
-        diagnostics.push(unsupported(
-            mode.span,
-            "a lexer mode",
-            "write its rules so that the default mode suffices",
-        ));
-    }
     for action in &file.actions {
         report::action(action, diagnostics);
     }
 }
 
 /// Fragments, then the tokens that are lexer rules.
-fn lexer_rules(names: &Names, diagnostics: &mut Diagnostics) -> (Vec<Fragment>, Vec<Token>) {
+fn lexer_rules(names: &Names, modes: &Modes, diagnostics: &mut Diagnostics) -> (Vec<Fragment>, Vec<Token>) {
     let mut lexer = lexer::Lexer::new(names, diagnostics);
     let mut fragments: Vec<Fragment> = names.fragment_rules.iter().map(|rule| lexer.fragment(rule)).collect();
-    let tokens: Vec<Token> = names.lexer_rules.iter().map(|rule| lexer.token(rule)).collect();
+    let tokens: Vec<Token> = names.lexer_rules.iter().map(|part| lexer.token(part, modes)).collect();
     for &index in &names.copied {
-        let Token { name, span, pattern, .. } = tokens[index].clone();
+        let Token { name, span, .. } = tokens[index].clone();
+        // All parts of the rule, whatever their commands.
+        let parts = names.lexer_rules.iter().zip(&tokens).filter(|(part, _)| part.rule.name.span == span);
+        let mut patterns: Vec<Pattern> = parts.map(|(_, token)| token.pattern.clone()).collect();
+        let pattern = if patterns.len() == 1 { patterns.swap_remove(0) } else { Pattern::Choice(patterns) };
         fragments.push(Fragment { name, span, pattern });
     }
     lexer.check_repeats(&fragments);

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::case::Case;
+use super::commands::{Part, parts};
 use super::elements;
 use super::similar::similar;
 use crate::diagnostics::{Diagnostic, Diagnostics};
@@ -28,8 +29,8 @@ pub(super) struct Names<'a> {
     pub(super) case: Case,
     /// In the order of [`Names::rules`]' values.
     pub(super) parser_rules: Vec<&'a Rule>,
-    /// Those that make tokens, in the order of [`Names::tokens`]' values, behind the literals.
-    pub(super) lexer_rules: Vec<&'a Rule>,
+    /// Those that make tokens, by their commands, in the order of [`Names::tokens`]' values, behind the literals.
+    pub(super) lexer_rules: Vec<Part<'a>>,
     /// In the order of [`Names::fragments`]' values, before the tokens used as such.
     pub(super) fragment_rules: Vec<&'a Rule>,
     /// Tokens without a lexer rule, behind those with one: from `tokens { }`, and those that are nowhere defined.
@@ -87,7 +88,7 @@ impl<'a> Names<'a> {
                 self.fragments.insert(text, FragmentId(self.fragment_rules.len()));
                 self.fragment_rules.push(rule);
             } else {
-                self.lexer_rules.push(rule);
+                self.lexer_rules.extend(parts(rule));
             }
         }
     }
@@ -95,11 +96,14 @@ impl<'a> Names<'a> {
     /// Gives each literal of a parser rule its token: the lexer rule that consists of it, or one of its own.
     fn collect_literals(&mut self, kind: GrammarKind, diagnostics: &mut Diagnostics) {
         let mut aliases: BTreeMap<&str, usize> = BTreeMap::new();
-        let mut rules: Vec<(usize, &Rule)> = self.lexer_rules.iter().copied().enumerate().collect();
-        // The default mode comes first.
-        rules.sort_by_key(|(_, rule)| rule.mode);
-        for (index, rule) in rules {
-            if let Some(text) = only_literal(rule) {
+        // A combined grammar's own literals are of the default mode; in a lexer grammar it comes first.
+        let of_parser =
+            |part: &Part| (kind != GrammarKind::Combined || part.rule.mode.is_none()) && !part.is_retyped();
+        let mut rules: Vec<(usize, &Part)> =
+            self.lexer_rules.iter().enumerate().filter(|(_, part)| of_parser(part)).collect();
+        rules.sort_by_key(|(_, part)| part.rule.mode);
+        for (index, part) in rules {
+            if let Some(text) = only_literal(part.rule) {
                 aliases.entry(text).or_insert(index);
             }
         }
@@ -122,8 +126,8 @@ impl<'a> Names<'a> {
         self.of_literal =
             self.literals.iter().enumerate().map(|(index, &(text, _))| (text, TokenId(index))).collect();
         self.of_literal.extend(aliases.into_iter().map(|(text, index)| (text, TokenId(count + index))));
-        for (index, rule) in self.lexer_rules.iter().enumerate() {
-            self.tokens.insert(&rule.name.text, TokenId(count + index));
+        for (index, part) in self.lexer_rules.iter().enumerate().filter(|(_, part)| part.main) {
+            self.tokens.insert(&part.rule.name.text, TokenId(count + index));
         }
     }
 
@@ -143,8 +147,10 @@ impl<'a> Names<'a> {
     /// Finds the tokens that other lexer rules use.
     fn collect_copied(&mut self) {
         let mut used: BTreeSet<TokenId> = BTreeSet::new();
-        for rule in self.lexer_rules.iter().chain(&self.fragment_rules) {
-            elements(&rule.alternatives, &mut |element| {
+        let lexer_rules = self.lexer_rules.iter().map(|part| part.alternatives);
+        let fragments = self.fragment_rules.iter().map(|rule| &*rule.alternatives);
+        for alternatives in lexer_rules.chain(fragments) {
+            elements(alternatives, &mut |element| {
                 if let Item::Name(name, _) = &element.item {
                     used.extend(self.tokens.get(name.text.as_str()));
                 }
@@ -156,7 +162,7 @@ impl<'a> Names<'a> {
                 continue;
             }
             let fragment = FragmentId(self.fragment_rules.len() + self.copied.len());
-            self.fragments.insert(&self.lexer_rules[index].name.text, fragment);
+            self.fragments.insert(&self.lexer_rules[index].rule.name.text, fragment);
             self.copied.push(index);
         }
     }
@@ -164,13 +170,8 @@ impl<'a> Names<'a> {
     /// The tokens that are literals of parser rules.
     pub(super) fn literal_tokens(&self) -> Vec<Token> {
         let token = |&(text, span): &(&str, Span)| Token {
-            name: quoted(text),
-            span,
-            doc: Vec::new(),
-            pattern: self.case.literal(text),
             literal: Some(text.to_owned()),
-            hidden: false,
-            declared: false,
+            ..Token::new(quoted(text), span, self.case.literal(text))
         };
         self.literals.iter().map(token).collect()
     }
@@ -187,15 +188,7 @@ impl<'a> Names<'a> {
 
     /// See [`Names::placeholder_id`].
     pub(super) fn placeholder() -> Token {
-        Token {
-            name: "<error>".to_owned(),
-            span: Span::default(),
-            doc: Vec::new(),
-            pattern: super::placeholder(),
-            literal: None,
-            hidden: false,
-            declared: false,
-        }
+        Token::new("<error>".to_owned(), Span::default(), super::placeholder())
     }
 
     /// Whether an unknown name is no mistake, or has been reported already.

@@ -5,7 +5,7 @@ use super::names::Names;
 use super::report::{self, skipped};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast;
-use crate::ir::{Alternative, Element, Item, Quantifier, Rule, Text, Token, TokenId};
+use crate::ir::{Alternative, Element, Gives, Item, Quantifier, Rule, Text, Token, TokenId};
 use crate::source::Span;
 
 pub(super) struct Parser<'n, 'a> {
@@ -141,7 +141,12 @@ impl Parser<'_, '_> {
         if let Some(token) = self.tokens.get(id.0).filter(|token| token.hidden) {
             let message = format!("token `{}` never reaches the parser", token.name);
             let diagnostic = Diagnostic::warning(span, message).label("never matches");
-            let diagnostic = diagnostic.related(token.span, "hidden by `skip` or `channel`");
+            let why = match token.gives {
+                Gives::Other(_) => "`type` makes another token of it",
+                Gives::More => "`more` makes it the beginning of another token",
+                Gives::Itself | Gives::Nothing => "hidden by `skip` or `channel`",
+            };
+            let diagnostic = diagnostic.related(token.span, why);
             self.diagnostics.push(diagnostic.help("remove it here, or remove the command there"));
         }
     }

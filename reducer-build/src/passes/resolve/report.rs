@@ -1,5 +1,6 @@
 //! Constructs that are understood but not done, or not needed.
 
+use super::commands::RETYPES;
 use super::similar::similar;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{NamedAction, Opt, Rule};
@@ -62,8 +63,13 @@ fn unknown_option(option: &Opt, known: &[&str], diagnostics: &mut Diagnostics) {
     diagnostics.push(Diagnostic::warning(option.name.span, message).label("ignored").help(help));
 }
 
-/// An option of a rule, a group or an element.
+/// An option of a group or an element.
 pub(super) fn inner_option(option: &Opt, diagnostics: &mut Diagnostics) {
+    option_beside(&[], option, diagnostics);
+}
+
+/// An option of a rule, a group or an element; others that it may have are looked up elsewhere.
+fn option_beside(others: &[&str], option: &Opt, diagnostics: &mut Diagnostics) {
     let span = option.name.span;
     let value = option.value.as_ref().map_or("", |value| value.text.as_str());
     match option.name.text.as_str() {
@@ -74,7 +80,8 @@ pub(super) fn inner_option(option: &Opt, diagnostics: &mut Diagnostics) {
             let diagnostic = Diagnostic::error(span, "an operator associates to the left or to the right");
             diagnostics.push(diagnostic.label("neither").help("write `<assoc=left>` or `<assoc=right>`"));
         }
-        _ => unknown_option(option, &["caseInsensitive", "assoc"], diagnostics),
+        name if others.contains(&name) => {}
+        _ => unknown_option(option, &[&["caseInsensitive", "assoc"], others].concat(), diagnostics),
     }
 }
 
@@ -90,11 +97,9 @@ fn case_insensitive(option: &Opt, diagnostics: &mut Diagnostics) {
 
 /// What stands around a rule's alternatives: nothing of it reaches the IR.
 pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
+    let own = if rule.name.is_lexer() { RETYPES } else { "minimal" };
     for option in &rule.options {
-        if option.name.text == "minimal" && !rule.name.is_lexer() {
-            continue;
-        }
-        inner_option(option, diagnostics);
+        option_beside(&[own], option, diagnostics);
     }
     for each in &rule.actions {
         action(each, diagnostics);

@@ -1,8 +1,7 @@
 //! Checks on the resolved grammar.
 //!
-//! Cannot occur after this pass, if it reported no error: a token that matches the empty text, a token whose
-//! only text an earlier one takes, something repeated that can be empty, a rule that never ends, one
-//! that can stand for itself with nothing around.
+//! Cannot occur after this pass, if it reported no error: a mode without rules, something repeated that can be empty, a
+//! rule that can stand for itself with nothing around.
 
 mod circles;
 mod rules;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::Grammar;
-use crate::passes::graph::reachable;
+use crate::ir::{Grammar, ModeChange, ModeId};
+use crate::passes::graph::{Edges, reachable};
 use crate::passes::uses::{fragment_edges, fragments_of, rule_edges};
 use crate::source::Span;
 
@@ -20,6 +20,14 @@ pub(super) fn check(grammar: &Grammar, diagnostics: &mut Diagnostics) {
             diagnostic.help(format!("remove it, or begin with it: `options {{ start = {}; }}`", rule.name)),
         );
     }
+    let used = reachable(&mode_edges(grammar), ModeId::DEFAULT.0);
+    // A filter can lead anywhere.
+    let unused = grammar.modes.iter().zip(used).filter(|&(_, used)| !used && grammar.filter.is_none());
+    for (mode, _) in unused {
+        let diagnostic = Diagnostic::warning(mode.span, format!("mode `{}` is not used", mode.name));
+        let help = format!("remove it, or lead to it: `-> pushMode({})`", mode.name);
+        diagnostics.push(diagnostic.label("no rule of a mode that is used leads here").help(help));
+    }
     // One more node, for all tokens together.
     let mut edges = fragment_edges(&grammar.fragments);
     edges.push(grammar.tokens.iter().flat_map(|token| fragments_of(&token.pattern)).collect());
@@ -34,4 +42,16 @@ pub(super) fn check(grammar: &Grammar, diagnostics: &mut Diagnostics) {
         let diagnostic = Diagnostic::warning(fragment.span, message).label("no token leads here");
         diagnostics.push(diagnostic.help("remove it, or remove the word `fragment` to make it a token"));
     }
+}
+
+/// For each mode those that its rules lead to.
+fn mode_edges(grammar: &Grammar) -> Edges {
+    let mut edges: Edges = vec![Vec::new(); grammar.modes.len()];
+    for token in &grammar.tokens {
+        edges[token.mode.0].extend(token.changes.iter().filter_map(|change| match change {
+            ModeChange::Push(mode) | ModeChange::To(mode) => Some(mode.0),
+            ModeChange::Pop => None,
+        }));
+    }
+    edges
 }

@@ -1,0 +1,15 @@
+grammar Modes;
+a: (OPEN | KEY | GONE) TAIL;
+OPEN: '<' -> pushMode(INSIDE);
+KEY: 'key' -> type(KEYS), pushMode(INSDIE);
+GONE: 'g' -> popMode(A), mode;
+BOTH: 'b' -> more, channel(HIDDEN);
+TWICE: 't' -> skip, type(OPEN);
+TAIL: '!';
+mode INSIDE;
+CLOSE: '>' -> popMode, mode(OUTSIDE);
+CLOSE_TOO: '>' -> popMode;
+mode EMPTY;
+fragment ONLY: 'f';
+mode INSIDE;
+MORE: '>>' -> more;

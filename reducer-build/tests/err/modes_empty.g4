@@ -1,0 +1,4 @@
+grammar ModesEmpty;
+a: A;
+mode ONLY;
+A: 'a';

@@ -1,0 +1,183 @@
+//! Token filters: what a language decides between its lexer and its parser, by hand.
+//!
+//! Some languages let what a token is depend on more than its text. A [`Filter`] sees the tokens that the
+//! lexer made, with the text, and hands on what the parser is to see. It may give a token another kind, one
+//! that the grammar declares with `options { retypes = BASE; }`, and put virtual tokens between: tokens
+//! without text, of any kind. A virtual token of a kind that has a single text (`;`) is as good as that text,
+//! so wherever an edit takes away what the filter inserted it for, the text is written.
+//!
+//! The tree keeps what the filter decided. Whether it would decide the same of an edited text is not guessed:
+//! it is run once more over the tokens of each candidate, and a change after which it would not is not made.
+//!
+//! How the languages that need one would use it:
+//! - **Java.** `token` keeps a stack of open brackets; at a closing one it knows where the matching one is,
+//!   so that in `finish`, or at once in the tokens pushed so far, `(` of `(...) ->` becomes `LAMBDA_PAREN`,
+//!   and a virtual `TYPE_ARGUMENTS` comes before the `<` of `Name<...>::`. `record`, `yield`, `sealed` and
+//!   the like are retyped by their neighbours.
+//! - **JavaScript.** `token` looks whether there is a line end between the token before and this one, and
+//!   puts a virtual `;` where the rules of restricted productions say so; `in` and `of` become tokens of
+//!   their own directly in the head of a `for`; arrow parentheses as in Java. After an operand `mode` names
+//!   the mode in which `/` divides, after an operator the one in which it begins a regular expression; after
+//!   the `}` that closes a hole of a template, which its stack of brackets knows, the mode of templates.
+//! - **C.** `finish` is a pass over all tokens with a stack of scopes: it sees the declarators behind
+//!   `typedef`, and names that they declare become `TYPE_NAME`. An edit that takes a `typedef` away while its
+//!   name is in use is not made, unless its uses go with it.
+
+use super::render::{Piece, Placed};
+use super::{Kind, Language, Minimal, Token, Tree};
+use std::ops::Range;
+
+/// Decides what the parser sees of the tokens that the lexer made. One is made for each text.
+pub trait Filter {
+    /// Takes the next token of the lexer and pushes what the parser sees: that token, with its bytes, perhaps
+    /// of another kind, and virtual tokens before or behind it. It may change the kind of tokens pushed
+    /// before.
+    fn token(&mut self, text: &[u8], token: Token, tokens: &mut Vec<Token>);
+
+    /// The mode of the lexer, in the place of the one on top, for what follows the tokens taken so far; asked
+    /// behind each token, if the language has modes. It may depend on those tokens, but not on what stands
+    /// between them.
+    fn mode(&self) -> Option<u8> {
+        None
+    }
+
+    /// Called behind the last token: a second pass over all of them, under the same terms.
+    fn finish(&mut self, _text: &[u8], _tokens: &mut Vec<Token>) {}
+}
+
+/// The filter of a language, and what the grammar says about its tokens.
+#[derive(Debug)]
+pub struct Filtering {
+    /// A filter for a new text.
+    pub new: fn() -> Box<dyn Filter>,
+    /// By kind of token, what the lexer makes of its text: another kind for those that only the filter makes.
+    pub bases: &'static [Kind],
+    /// By kind of token, the text that a virtual token of that kind stands for, if it has a single one.
+    pub written: &'static [Option<&'static Minimal>],
+}
+
+impl Filtering {
+    /// What the parser sees of the tokens of a lexer.
+    pub(super) fn run(&self, text: &[u8], lexed: impl Iterator<Item = Token>) -> Vec<Token> {
+        let mut filter = (self.new)();
+        let mut tokens = Vec::with_capacity(lexed.size_hint().0);
+        for token in lexed {
+            filter.token(text, token, &mut tokens);
+        }
+        filter.finish(text, &mut tokens);
+        tokens
+    }
+
+    /// What a virtual token can be written as.
+    fn written(&self, kind: Kind) -> Option<&'static Minimal> {
+        self.written.get(usize::from(kind.0)).copied().flatten()
+    }
+
+    fn lexed(&self, token: Token) -> Option<Token> {
+        let kind = self.bases.get(usize::from(token.kind.0)).copied().unwrap_or(token.kind);
+        (!token.is_virtual()).then_some(Token { kind, ..token })
+    }
+}
+
+impl Language {
+    /// A token as the lexer made it; `None` for a virtual one.
+    pub(super) fn lexed(&self, token: Token) -> Option<Token> {
+        self.filter.as_ref().map_or(Some(token), |filtering| filtering.lexed(token))
+    }
+}
+
+/// A token of an edited text, and what it comes from.
+struct Expected {
+    token: Token,
+    /// The last cut before it.
+    cut: usize,
+    /// Its number in the tree that is edited, unless it comes from a minimal text.
+    source: Option<u32>,
+}
+
+impl Tree {
+    /// The tokens that the filter makes of an edited text, if the language has one. Where they are not those
+    /// of the pieces, a virtual token of the tree that could be written is one of `writes`, or else the cut
+    /// before the place is `impossible`.
+    pub(super) fn refilter(
+        &self,
+        text: &[u8],
+        placed: &[Placed],
+        writes: &mut Vec<u32>,
+        impossible: &mut Vec<usize>,
+    ) -> Option<Vec<Token>> {
+        let filtering = self.language.filter.as_ref()?;
+        let expected: Vec<Expected> = placed.iter().flat_map(|piece| self.expected(piece)).collect();
+        let tokens = filtering.run(text, expected.iter().filter_map(|each| filtering.lexed(each.token)));
+        let mut found = tokens.iter().peekable();
+        for Expected { token, cut, source } in expected {
+            let same = |other: &&Token| other.kind == token.kind && other.is_virtual() == token.is_virtual();
+            if found.next_if(same).is_some() {
+                continue;
+            }
+            if token.is_virtual() {
+                match source.filter(|_| filtering.written(token.kind).is_some()) {
+                    Some(source) => writes.push(source),
+                    None => impossible.push(cut),
+                }
+                continue;
+            }
+            while found.next_if(|other| other.is_virtual()).is_some() {
+                impossible.push(cut);
+            }
+            if found.next().is_none_or(|other| other.kind != token.kind) {
+                impossible.push(cut);
+            }
+        }
+        if found.next().is_some() {
+            impossible.extend(placed.last().map(|piece| piece.cut));
+        }
+        impossible.sort_unstable();
+        impossible.dedup();
+        writes.sort_unstable();
+        Some(tokens)
+    }
+
+    fn expected(&self, piece: &Placed) -> impl Iterator<Item = Expected> {
+        let first = match &piece.piece {
+            Piece::Source { tokens, .. } => Some(tokens.start),
+            Piece::Minimal(_) => None,
+        };
+        let cut = piece.cut;
+        let numbered = (0..).zip(self.tokens_of(piece));
+        numbered.map(move |(index, token)| Expected { token, cut, source: first.map(|first| first + index) })
+    }
+
+    /// Puts the texts of these virtual tokens of the tree into the pieces that they stand in.
+    pub(super) fn write(&self, writes: &[u32], text: &mut Vec<u8>, placed: &mut Vec<Placed>) {
+        let Some(filtering) = &self.language.filter else { return };
+        for &write in writes {
+            let has_it = |piece: &Placed| match &piece.piece {
+                Piece::Source { tokens, .. } => tokens.contains(&write),
+                Piece::Minimal(_) => false,
+            };
+            let Some(index) = placed.iter().position(has_it) else { continue };
+            let Placed { piece: Piece::Source { tokens, bytes }, cut, at } = placed[index].clone() else {
+                continue;
+            };
+            let Token { kind, start, .. } = self.tokens[write as usize];
+            let Some(minimal) = filtering.written(kind) else { continue };
+            let start = start as usize;
+            let here = at + (start - bytes.start);
+            let length = minimal.text.len();
+            text.splice(here..here, minimal.text.bytes());
+            placed[index + 1..].iter_mut().for_each(|piece| piece.at += length);
+            let source = |tokens: Range<u32>, bytes: Range<usize>, at| Placed {
+                piece: Piece::Source { tokens, bytes },
+                cut,
+                at,
+            };
+            let parts = [
+                source(tokens.start..write, bytes.start..start, at),
+                Placed { piece: Piece::Minimal(minimal), cut, at: here },
+                source(write + 1..tokens.end, start..bytes.end, here + length),
+            ];
+            placed.splice(index..=index, parts.into_iter().filter(|part| !part.piece.is_empty()));
+        }
+    }
+}
