@@ -114,6 +114,8 @@ pub struct Token {
     pub changes: Vec<ModeChange>,
     /// `options { retypes = T; }`: the lexer makes a `T` of its text, and the token filter makes this of some `T`s.
     pub retypes: Option<TokenId>,
+    /// The Rust path of the language of its text, from `options { island = path; }`.
+    pub island: Option<String>,
 }
 
 impl Token {
@@ -131,6 +133,7 @@ impl Token {
             gives: Gives::Itself,
             changes: Vec::new(),
             retypes: None,
+            island: None,
         }
     }
 

@@ -41,7 +41,7 @@ fn parse(name: &str, language: &'static Language, file: &Path) -> io::Result<boo
         Ok(tree) => {
             let same = tree.render(&Edit::default()) == text;
             let error = (!same).then(|| ": does not unparse to itself; report it as a bug".to_owned());
-            (tree.tokens().len(), tree.node_count(), tree.height(), error)
+            (tree.token_count(), tree.node_count(), tree.height(), error)
         }
         Err(error) => {
             let mut tokens = Vec::new();

@@ -25,7 +25,7 @@ impl Size {
         Self {
             bytes: tree.text().len(),
             non_blank: tree.text().iter().filter(counts).count(),
-            tokens: tree.tokens().len(),
+            tokens: tree.token_count(),
             nodes: tree.node_count(),
         }
     }

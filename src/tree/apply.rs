@@ -3,22 +3,13 @@
 use super::render::{Cut, Placed, Put};
 use super::seams::Settled;
 use super::shrink::become_smaller;
-use super::{Edit, Kind, Minimal, NodeData, NodeId, Shrink, SlotInfo, Token, Tree};
+use super::{Kind, Layer, Minimal, NodeData, NodeId, Shrink, SlotInfo, Token};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// A tree after an edit, and where its nodes came from.
+/// Where the nodes of a layer are after an edit.
 #[derive(Clone, Debug)]
-pub struct Applied {
-    /// The new tree.
-    pub tree: Tree,
-    /// From the old nodes to the new ones.
-    pub renumbering: Renumbering,
-}
-
-/// Where the nodes of a tree are after an edit.
-#[derive(Clone, Debug)]
-pub struct Renumbering {
+pub(super) struct Moves {
     /// In order; each with the place of what came instead.
     cuts: Vec<Renumbered>,
 }
@@ -34,9 +25,9 @@ struct Renumbered {
     kept: Vec<(Range<u32>, i64)>,
 }
 
-impl Renumbering {
-    /// The node in the new tree; `None` if it is gone, or was replaced by a minimal text.
-    pub fn get(&self, node: NodeId) -> Option<NodeId> {
+impl Moves {
+    /// The node in the new layer; `None` if it is gone, or was replaced by a minimal text.
+    pub(super) fn get(&self, node: NodeId) -> Option<NodeId> {
         let before = self.cuts.partition_point(|cut| cut.nodes.end <= node.0);
         if let Some(cut) = self.cuts.get(before)
             && cut.nodes.contains(&node.0)
@@ -73,22 +64,22 @@ fn length(range: &Range<u32>) -> i64 {
     i64::from(range.end) - i64::from(range.start)
 }
 
-impl Tree {
-    /// The tree of [`Tree::render`]'s text: what parsing it would give, nodes and tokens alike.
-    pub fn apply(&self, edit: &Edit) -> Applied {
-        let Settled { cuts, text, placed, states, filtered } = self.settled(edit);
-        let renumbering = self.renumber(&cuts);
-        let tree = Self {
+impl Layer {
+    /// The layer of an edited text: what parsing it would give, nodes and tokens alike.
+    pub(super) fn apply(&self, settled: Settled) -> (Self, Moves) {
+        let Settled { cuts, text, placed, states, filtered } = settled;
+        let moves = self.renumber(&cuts);
+        let layer = Self {
             language: self.language,
             tokens: filtered.unwrap_or_else(|| self.place_tokens(&placed)).into(),
             states: states.map(Arc::new),
-            nodes: self.place_nodes(&cuts, &renumbering).into(),
+            nodes: self.place_nodes(&cuts, &moves).into(),
             text: Arc::from(text),
         };
-        Applied { tree, renumbering }
+        (layer, moves)
     }
 
-    fn renumber(&self, cuts: &[Cut]) -> Renumbering {
+    fn renumber(&self, cuts: &[Cut]) -> Moves {
         let mut node_shift = 0;
         let mut token_shift = 0;
         let renumbered = cuts.iter().map(|cut| {
@@ -96,6 +87,10 @@ impl Tree {
             let (nodes, tokens) = match cut.put {
                 Put::Nothing => (0, 0),
                 Put::Minimal(minimal) => (count(minimal.nodes), count(minimal.tokens)),
+                Put::Text(_) => {
+                    kept.push((cut.nodes.clone(), node_shift));
+                    (1, 1)
+                }
                 Put::Nodes { first, last } => {
                     let mut nodes = 0;
                     for (node, wrappers) in self.wrapped(cut, first, last) {
@@ -112,7 +107,7 @@ impl Tree {
             token_shift += tokens - length(&cut.tokens);
             Renumbered { nodes: cut.nodes.clone(), tokens: cut.tokens.clone(), node_shift, token_shift, kept }
         });
-        Renumbering { cuts: renumbered.collect() }
+        Moves { cuts: renumbered.collect() }
     }
 
     fn place_tokens(&self, placed: &[Placed]) -> Vec<Token> {
@@ -123,20 +118,20 @@ impl Tree {
         new
     }
 
-    fn place_nodes(&self, cuts: &[Cut], renumbering: &Renumbering) -> Vec<NodeData> {
+    fn place_nodes(&self, cuts: &[Cut], moves: &Moves) -> Vec<NodeData> {
         let mut new: Vec<NodeData> = Vec::with_capacity(self.nodes.len());
         let mut from = 0;
         let mut node_shift = 0;
-        for (cut, renumbered) in cuts.iter().zip(&renumbering.cuts) {
-            self.keep(from..cut.nodes.start, node_shift, renumbering, &mut new);
-            self.put(cut, renumbering, &mut new);
+        for (cut, renumbered) in cuts.iter().zip(&moves.cuts) {
+            self.keep(from..cut.nodes.start, node_shift, moves, &mut new);
+            self.put(cut, moves, &mut new);
             (from, node_shift) = (cut.nodes.end, renumbered.node_shift);
         }
-        self.keep(from..self.nodes.len() as u32, node_shift, renumbering, &mut new);
+        self.keep(from..self.nodes.len() as u32, node_shift, moves, &mut new);
         let mut shrunk: Vec<(NodeId, &Shrink)> = cuts.iter().filter_map(|cut| cut.shrinks).collect();
         shrunk.dedup_by_key(|(node, _)| *node);
         for (node, shrink) in shrunk {
-            if let Some(image) = renumbering.get(node) {
+            if let Some(image) = moves.get(node) {
                 become_smaller(shrink, image, &mut new);
             }
         }
@@ -144,18 +139,18 @@ impl Tree {
     }
 
     /// Nodes that stay where they are but for their numbers; their parents stay as well.
-    fn keep(&self, nodes: Range<u32>, shift: i64, renumbering: &Renumbering, new: &mut Vec<NodeData>) {
+    fn keep(&self, nodes: Range<u32>, shift: i64, moves: &Moves, new: &mut Vec<NodeData>) {
         let Range { start, end } = nodes;
         new.extend(self.nodes[start as usize..end as usize].iter().map(|node| NodeData {
             parent: match node.parent {
                 NodeId::NONE => NodeId::NONE,
                 // Within the stretch there is no cut, so its shift holds.
                 inside if inside.0 >= start => NodeId(shifted(inside.0, shift)),
-                outside => renumbering.get(outside).unwrap_or(NodeId::NONE),
+                outside => moves.get(outside).unwrap_or(NodeId::NONE),
             },
-            end: if node.end <= end { shifted(node.end, shift) } else { renumbering.node_end(node.end) },
-            first: renumbering.token_boundary(node.first),
-            last: renumbering.token_boundary(node.last),
+            end: if node.end <= end { shifted(node.end, shift) } else { moves.node_end(node.end) },
+            first: moves.token_boundary(node.first),
+            last: moves.token_boundary(node.last),
             ..*node
         }));
     }
@@ -192,19 +187,23 @@ impl Tree {
     }
 
     /// What comes in the place of a cut, into the slot and below the parent of what goes.
-    fn put(&self, cut: &Cut, renumbering: &Renumbering, new: &mut Vec<NodeData>) {
+    fn put(&self, cut: &Cut, moves: &Moves, new: &mut Vec<NodeData>) {
         if matches!(cut.put, Put::Nothing) {
             return;
         }
         let replaced = self.data(NodeId(cut.nodes.start));
         let place = Place {
-            parent: renumbering.get(replaced.parent).unwrap_or(NodeId::NONE),
+            parent: moves.get(replaced.parent).unwrap_or(NodeId::NONE),
             slot: replaced.slot,
-            token: renumbering.token_boundary(cut.tokens.start),
+            token: moves.token_boundary(cut.tokens.start),
         };
         match cut.put {
             Put::Nothing => {}
             Put::Minimal(minimal) => put_minimal(minimal, place, new),
+            Put::Text(_) => {
+                let (Place { parent, slot, token }, end) = (place, new.len() as u32 + 1);
+                new.push(NodeData { kind: replaced.kind, slot, parent, end, first: token, last: token + 1 });
+            }
             Put::Nodes { first, last } => {
                 for (node, wrappers) in self.wrapped(cut, first, last) {
                     let token = place.token + self.data(node).first - self.data(first).first;

@@ -3,7 +3,7 @@
 use super::error::SyntaxError;
 use super::language::{Kind, Language};
 use super::rebuild::Matcher;
-use super::{NodeData, NodeId, Tree};
+use super::{Layer, NodeData, NodeId};
 use std::sync::Arc;
 
 /// Siblings in order, possibly none: the value of every symbol in a generated parser.
@@ -124,13 +124,8 @@ impl Builder {
     }
 }
 
-impl Tree {
-    /// The tree of a text.
-    ///
-    /// # Errors
-    /// If the text is not of the language, or larger than 4 GiB.
-    pub fn parse(language: &'static Language, text: impl Into<Arc<[u8]>>) -> Result<Self, SyntaxError> {
-        let text = text.into();
+impl Layer {
+    pub(super) fn parse(language: &'static Language, text: Arc<[u8]>) -> Result<Self, SyntaxError> {
         if u32::try_from(text.len()).is_err() {
             return Err(SyntaxError::TooLarge);
         }

@@ -46,6 +46,16 @@ impl Change {
             | Self::Shrink { node, .. } => node,
         }
     }
+
+    /// The same change where nodes have other numbers; `None` if one of its nodes has none.
+    pub(super) fn renumbered(self, number: impl Fn(NodeId) -> Option<NodeId>) -> Option<Self> {
+        Some(match self {
+            Self::Prune(node) => Self::Prune(number(node)?),
+            Self::Hoist { into, from } => Self::Hoist { into: number(into)?, from: number(from)? },
+            Self::Splice { into, from } => Self::Splice { into: number(into)?, from: number(from)? },
+            Self::Shrink { node, number: which } => Self::Shrink { node: number(node)?, number: which },
+        })
+    }
 }
 
 /// Changes to one tree that are made together. One inside a subtree that another changes has no effect, nor has
@@ -83,7 +93,8 @@ impl Edit {
 
     /// All ways to make something smaller of the parts of a node.
     pub fn shrinks(tree: &Tree, node: NodeId) -> impl Iterator<Item = Self> + '_ {
-        let numbers = 0..tree.language().kind(tree.kind(node)).shrinks.len() as u16;
+        let language = tree.home(node).0.language();
+        let numbers = 0..language.kind(tree.kind(node)).shrinks.len() as u16;
         let allowed = numbers.filter(move |&number| tree.can_shrink(node, number));
         allowed.map(move |number| Self { changes: vec![Change::Shrink { node, number }] })
     }

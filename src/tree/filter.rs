@@ -24,7 +24,7 @@
 //!   name is in use is not made, unless its uses go with it.
 
 use super::render::{Piece, Placed};
-use super::{Kind, Language, Minimal, Token, Tree};
+use super::{Kind, Language, Layer, Minimal, Token};
 use std::ops::Range;
 
 /// Decides what the parser sees of the tokens that the lexer made. One is made for each text.
@@ -95,7 +95,7 @@ struct Expected {
     source: Option<u32>,
 }
 
-impl Tree {
+impl Layer {
     /// The tokens that the filter makes of an edited text, if the language has one. Where they are not those
     /// of the pieces, a virtual token of the tree that could be written is one of `writes`, or else the cut
     /// before the place is `impossible`.
@@ -138,10 +138,10 @@ impl Tree {
         Some(tokens)
     }
 
-    fn expected(&self, piece: &Placed) -> impl Iterator<Item = Expected> {
+    fn expected<'a>(&'a self, piece: &'a Placed) -> impl Iterator<Item = Expected> + use<'a> {
         let first = match &piece.piece {
             Piece::Source { tokens, .. } => Some(tokens.start),
-            Piece::Minimal(_) => None,
+            Piece::Minimal(_) | Piece::Text(_) => None,
         };
         let cut = piece.cut;
         let numbered = (0..).zip(self.tokens_of(piece));
@@ -154,7 +154,7 @@ impl Tree {
         for &write in writes {
             let has_it = |piece: &Placed| match &piece.piece {
                 Piece::Source { tokens, .. } => tokens.contains(&write),
-                Piece::Minimal(_) => false,
+                Piece::Minimal(_) | Piece::Text(_) => false,
             };
             let Some(index) = placed.iter().position(has_it) else { continue };
             let Placed { piece: Piece::Source { tokens, bytes }, cut, at } = placed[index].clone() else {

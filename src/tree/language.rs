@@ -3,6 +3,7 @@
 use super::build::{Builder, Chain};
 use super::error::SyntaxError;
 use super::filter::Filtering;
+use super::islands::Island;
 use super::modes::{Modes, States};
 
 /// The kind of a token or of a node: an index into [`Language::kinds`].
@@ -65,6 +66,8 @@ pub struct Language {
     pub lexer: Lexer,
     /// What stands between the lexer and the parser.
     pub filter: Option<Filtering>,
+    /// The tokens whose texts are of other languages.
+    pub islands: &'static [Island],
     /// Parses tokens into the builder's arena and gives the root.
     pub parse: fn(&[Token], &mut Builder) -> Result<Chain, SyntaxError>,
 }

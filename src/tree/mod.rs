@@ -1,14 +1,19 @@
 //! The syntax tree: one flat arena in preorder over a list of tokens over the text.
 //!
-//! Nothing here recurses, so depth is bounded by memory alone. A tree never changes; [`Tree::apply`] makes the
-//! next one. Text between tokens belongs to no node and stays where it was until a neighbour goes.
+//! Nothing here recurses over nodes, so depth is bounded by memory alone. A tree never changes; [`Tree::apply`]
+//! makes the next one. Text between tokens belongs to no node and stays where it was until a neighbour goes.
+//!
+//! A token whose text is of another language, an island, has the tree of that text below it: a [`Tree`] is the
+//! layer of its own language and the trees of its islands, and numbers the nodes of all of them in one preorder.
 
 mod apply;
 mod build;
 mod edit;
 mod error;
 mod filter;
+mod islands;
 mod language;
+mod layer;
 mod modes;
 mod rebuild;
 mod render;
@@ -18,11 +23,11 @@ mod shrink;
 mod typed;
 mod units;
 
-pub use apply::{Applied, Renumbering};
 pub use build::{Builder, Chain};
 pub use edit::{Change, Edit};
 pub use error::SyntaxError;
 pub use filter::{Filter, Filtering};
+pub use islands::{Applied, Island, Renumbering};
 pub use language::{
     Arity, ByteSet, Fate, Kind, KindInfo, Language, Lex, Lexer, Minimal, MinimalNode, Prolongs, Separator,
     Shrink, SlotInfo, Token, Wrapper,
@@ -32,7 +37,8 @@ pub use rebuild::{Body, Operator, Step};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
 pub use units::{BYTES, LINES};
 
-use modes::States;
+use islands::{Nested, Place};
+use layer::{Layer, NodeData};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -51,97 +57,121 @@ impl NodeId {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct NodeData {
-    kind: Kind,
-    /// Its slot in its parent.
-    slot: u16,
-    parent: NodeId,
-    /// One past the last node of its subtree.
-    end: u32,
-    /// Its first token.
-    first: u32,
-    /// One past its last token.
-    last: u32,
-}
-
 /// A text and its syntax tree. Cheap to clone.
 #[derive(Clone)]
 pub struct Tree {
-    language: &'static Language,
-    text: Arc<[u8]>,
-    tokens: Arc<[Token]>,
-    /// The stacks of modes around them, if the language has modes.
-    states: Option<Arc<States>>,
-    nodes: Arc<[NodeData]>,
+    layer: Layer,
+    /// The trees of its islands, in order.
+    islands: Arc<[Nested]>,
+    /// How many islands it lies in.
+    depth: u8,
+}
+
+/// Where a node is.
+struct Home<'t> {
+    /// The innermost tree that has it.
+    tree: &'t Tree,
+    /// Its number in the layer of that tree.
+    node: NodeId,
+    /// Where that tree's root is in the whole.
+    root: u32,
+    /// Where that tree's text begins in the whole.
+    text: usize,
+}
+
+impl Home<'_> {
+    /// The number in the whole tree of what has this one in the layer.
+    fn whole(&self, node: u32) -> u32 {
+        self.root + islands::spread(&self.tree.islands, node)
+    }
 }
 
 impl Tree {
     /// The language it was parsed as.
     pub fn language(&self) -> &'static Language {
-        self.language
+        self.layer.language
     }
 
     /// The whole text.
     pub fn text(&self) -> &[u8] {
-        &self.text
+        &self.layer.text
     }
 
-    /// All tokens in order.
+    /// All tokens of its language in order. An island is one of them.
     pub fn tokens(&self) -> &[Token] {
-        &self.tokens
+        &self.layer.tokens
     }
 
-    /// How many nodes it has; at least 1.
+    /// How many tokens it has, those of an island in the place of the one that it is.
+    pub fn token_count(&self) -> usize {
+        let more = self.islands.iter().map(|island| island.tree.token_count());
+        self.layer.tokens.len() - self.islands.len() + more.sum::<usize>()
+    }
+
+    /// How many nodes it has, islands among them; at least 1.
     pub fn node_count(&self) -> usize {
-        self.nodes.len()
+        islands::spread(&self.islands, self.layer.nodes.len() as u32) as usize
     }
 
-    /// All nodes in preorder.
+    /// All nodes in preorder, islands among them.
     pub fn nodes(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
-        (0..self.nodes.len() as u32).map(NodeId)
+        (0..self.node_count() as u32).map(NodeId)
     }
 
     /// The levels of the tree; 1 if the root has no children.
     pub fn height(&self) -> usize {
+        self.depths().map(|(_, depth)| depth + 1).max().unwrap_or_default()
+    }
+
+    /// All nodes in preorder, each with the number of those above it.
+    fn depths(&self) -> impl Iterator<Item = (NodeId, usize)> + '_ {
         let mut open: Vec<u32> = Vec::new();
-        let mut height = 0;
-        for (at, node) in self.nodes.iter().enumerate() {
-            while open.last().is_some_and(|&end| end as usize <= at) {
+        self.nodes().map(move |node| {
+            while open.last().is_some_and(|&end| end <= node.0) {
                 open.pop();
             }
-            open.push(node.end);
-            height = height.max(open.len());
-        }
-        height
+            open.push(self.end(node));
+            (node, open.len() - 1)
+        })
     }
 
-    /// The kind of a node.
+    /// The innermost tree that has a node, and the node's number there: this tree, unless it is in an island. Kinds,
+    /// slots and tokens are those of that tree's language.
+    pub fn home(&self, node: NodeId) -> (&Self, NodeId) {
+        let Home { tree, node, .. } = self.home_of(node);
+        (tree, NodeId(islands::spread(&tree.islands, node.0)))
+    }
+
+    /// The kind of a node, in the language of its [`home`](Tree::home).
     pub fn kind(&self, node: NodeId) -> Kind {
-        self.data(node).kind
+        let home = self.home_of(node);
+        home.tree.layer.kind(home.node)
     }
 
-    /// Its parent; `None` for the root.
+    /// Its parent; `None` for the root. That of an island's root is the token.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
-        let parent = self.data(node).parent;
-        (parent != NodeId::NONE).then_some(parent)
+        let home = self.home_of(node);
+        match home.tree.layer.parent(home.node) {
+            Some(parent) => Some(NodeId(home.whole(parent.0))),
+            // An island's root stands right behind its token.
+            None => home.root.checked_sub(1).map(NodeId),
+        }
     }
 
-    /// Its slot in its parent; `None` for the root.
+    /// Its slot in its parent; `None` for the root, and for that of an island.
     pub fn slot(&self, node: NodeId) -> Option<&'static SlotInfo> {
-        let data = self.data(node);
-        let parent = self.parent(node)?;
-        self.language.kind(self.kind(parent)).slots.get(usize::from(data.slot))
+        let home = self.home_of(node);
+        home.tree.layer.slot(home.node)
     }
 
-    /// Its children in order.
+    /// Its children in order. That of a token that is an island is the island's root.
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        let end = self.data(node).end;
+        let end = self.end(node);
         let mut at = node.0 + 1;
         std::iter::from_fn(move || {
             (at < end).then(|| {
                 let child = NodeId(at);
-                at = self.data(child).end;
+                at = self.end(child);
                 child
             })
         })
@@ -149,157 +179,98 @@ impl Tree {
 
     /// The nodes below it, itself first, in preorder.
     pub fn subtree(&self, node: NodeId) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
-        (node.0..self.data(node).end).map(NodeId)
+        (node.0..self.end(node)).map(NodeId)
     }
 
-    /// Its tokens, as indices into [`Tree::tokens`].
+    /// Its tokens, as indices into the [`tokens`](Tree::tokens) of its [`home`](Tree::home).
     pub fn token_range(&self, node: NodeId) -> Range<usize> {
-        let data = self.data(node);
-        data.first as usize..data.last as usize
+        let home = self.home_of(node);
+        home.tree.layer.token_range(home.node)
     }
 
     /// Its bytes in the text, from its first token to its last.
     pub fn text_range(&self, node: NodeId) -> Range<usize> {
-        let tokens = self.token_range(node);
-        if tokens.is_empty() {
-            let at = self.start_of(tokens.start);
-            return at..at;
-        }
-        self.start_of(tokens.start)..self.end_of(tokens.end)
+        let home = self.home_of(node);
+        let range = home.tree.layer.text_range(home.node);
+        home.text + range.start..home.text + range.end
     }
 
     /// Its text.
     pub fn text_of(&self, node: NodeId) -> &[u8] {
-        &self.text[self.text_range(node)]
+        let home = self.home_of(node);
+        home.tree.layer.text_of(home.node)
     }
 
     /// Whether removing it, or putting the minimal text in its place, changes anything.
     pub fn is_prunable(&self, node: NodeId) -> bool {
-        let Some(slot) = self.slot(node) else { return false };
-        match slot.arity {
-            Arity::Optional | Arity::List { min: 0, .. } => true,
-            Arity::List { .. } => !self.is_alone(node) || !self.is_minimal(node, slot.minimal),
-            Arity::One => !self.is_minimal(node, slot.minimal),
-        }
+        let home = self.home_of(node);
+        home.tree.layer.is_prunable(home.node)
     }
 
     /// Whether `from` stands below `into`, may stand in its place, perhaps with nodes around it whose other slots
     /// are empty, and something goes.
     pub fn can_hoist(&self, into: NodeId, from: NodeId) -> bool {
-        self.is_below(from, into)
-            && self.token_range(from) != self.token_range(into)
-            && self.slot(into).is_some_and(|slot| self.wrappers(slot, self.kind(from)).is_some())
+        let (into, from) = (self.home_of(into), self.home_of(from));
+        into.root == from.root && into.tree.layer.can_hoist(into.node, from.node)
     }
 
     /// Whether the elements of a list, of which `from` is the first of several, may stand in the place of `into`,
     /// which is an element of a list above it with the same separators.
     pub fn can_splice(&self, into: NodeId, from: NodeId) -> bool {
-        let [Some(outer), Some(inner)] = [into, from].map(|node| self.slot(node)) else { return false };
-        let (Arity::List { separator, .. }, Arity::List { .. }) = (outer.arity, inner.arity) else {
-            return false;
-        };
-        let mut elements = self.run(from);
-        let fits = |node: NodeId| self.wrappers(outer, self.kind(node)).is_some();
-        let separates = |(left, right): (NodeId, NodeId)| {
-            let tokens = &self.tokens[self.data(left).last as usize..self.data(right).first as usize];
-            separator.spellings.iter().any(|kinds| kinds.iter().eq(tokens.iter().map(|token| &token.kind)))
-        };
-        self.is_below(from, into)
-            && self.neighbour_before(from).is_none()
-            && self.neighbour_after(from).is_some()
-            && elements.all(fits)
-            && self.run(from).zip(self.run(from).skip(1)).all(separates)
+        let (into, from) = (self.home_of(into), self.home_of(from));
+        into.root == from.root && into.tree.layer.can_splice(into.node, from.node)
     }
 
-    fn is_below(&self, node: NodeId, above: NodeId) -> bool {
-        node > above && node.0 < self.data(above).end
+    /// Whether this one of its kind's shrinks can be made of a node as it is.
+    pub fn can_shrink(&self, node: NodeId, number: u16) -> bool {
+        let home = self.home_of(node);
+        home.tree.layer.shrink(home.node, number).is_some()
     }
 
-    /// A node and the siblings behind it in the same slot.
-    fn run(&self, first: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        std::iter::successors(Some(first), |&node| self.neighbour_after(node))
+    /// Its slot's number.
+    fn slot_number(&self, node: NodeId) -> u16 {
+        let home = self.home_of(node);
+        home.tree.layer.data(home.node).slot
     }
 
-    /// The nodes to put around a node so that it fits into a slot, outermost first, each with the slot in which the
-    /// next one stands; `None` if it does not fit.
-    fn wrappers(&self, mut slot: &'static SlotInfo, kind: Kind) -> Option<Vec<(Kind, u16)>> {
-        let mut wrappers = Vec::new();
-        while !slot.accepts.contains(&kind) {
-            let wrapper = slot.wrappers.iter().find(|wrapper| wrapper.kinds.contains(&kind))?;
-            wrappers.push((wrapper.by, wrapper.slot));
-            slot = self.language.kind(wrapper.by).slots.get(usize::from(wrapper.slot))?;
+    /// One past the last node below it.
+    fn end(&self, node: NodeId) -> u32 {
+        let home = self.home_of(node);
+        home.whole(home.tree.layer.data(home.node).end)
+    }
+
+    fn home_of(&self, node: NodeId) -> Home<'_> {
+        let mut home = Home { tree: self, node, root: 0, text: 0 };
+        loop {
+            match islands::locate(&home.tree.islands, home.node) {
+                Place::Own(node) => return Home { node, ..home },
+                Place::In(index, node) => {
+                    let Nested { leaf, root, tree } = &home.tree.islands[index];
+                    home = Home {
+                        tree,
+                        node,
+                        root: home.root + root.0,
+                        text: home.text + home.tree.layer.text_range(*leaf).start,
+                    };
+                }
+            }
         }
-        Some(wrappers)
-    }
-
-    /// Whether its tokens are those of the minimal text.
-    fn is_minimal(&self, node: NodeId, minimal: &Minimal) -> bool {
-        let tokens = &self.tokens[self.token_range(node)];
-        tokens.len() == minimal.tokens.len()
-            && tokens.iter().zip(minimal.tokens).all(|(mine, theirs)| {
-                self.text[mine.start as usize..mine.end as usize]
-                    == minimal.text.as_bytes()[theirs.start as usize..theirs.end as usize]
-            })
-    }
-
-    /// Whether no sibling stands in the same slot.
-    fn is_alone(&self, node: NodeId) -> bool {
-        self.neighbour_before(node).is_none() && self.neighbour_after(node).is_none()
-    }
-
-    /// The next sibling in the same slot.
-    fn neighbour_after(&self, node: NodeId) -> Option<NodeId> {
-        let data = self.data(node);
-        let parent = self.parent(node)?;
-        let next = NodeId(data.end);
-        (next.0 < self.data(parent).end && self.data(next).slot == data.slot).then_some(next)
-    }
-
-    /// The previous sibling in the same slot.
-    fn neighbour_before(&self, node: NodeId) -> Option<NodeId> {
-        let data = self.data(node);
-        let parent = self.parent(node)?;
-        // The node before in preorder is the parent itself or the last one below the sibling that is sought.
-        let mut before = NodeId(node.0 - 1);
-        while before != parent && self.data(before).parent != parent {
-            before = self.data(before).parent;
-        }
-        (before != parent && self.data(before).slot == data.slot).then_some(before)
-    }
-
-    fn data(&self, node: NodeId) -> &NodeData {
-        &self.nodes[node.index()]
-    }
-
-    /// Where a token starts; the end of the text for one past the last.
-    fn start_of(&self, token: usize) -> usize {
-        self.tokens.get(token).map_or(self.text.len(), |token| token.start as usize)
-    }
-
-    /// Where the token before `token` ends; 0 for the first.
-    fn end_of(&self, token: usize) -> usize {
-        token.checked_sub(1).map_or(0, |before| self.tokens[before].end as usize)
     }
 }
 
 impl std::fmt::Debug for Tree {
     /// One node a line, indented by its depth, tokens with their text.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let mut open: Vec<u32> = Vec::new();
-        for (at, node) in self.nodes.iter().enumerate() {
-            while open.last().is_some_and(|&end| end as usize <= at) {
-                open.pop();
-            }
-            let id = NodeId(at as u32);
-            write!(f, "{:indent$}{}", "", self.language.kind(node.kind).name, indent = 2 * open.len())?;
-            if let Some(slot) = self.slot(id) {
+        for (node, depth) in self.depths() {
+            let language = self.home(node).0.language();
+            write!(f, "{:indent$}{}", "", language.kind(self.kind(node)).name, indent = 2 * depth)?;
+            if let Some(slot) = self.slot(node) {
                 write!(f, " ({})", slot.name)?;
             }
-            if node.end as usize == at + 1 {
-                write!(f, " {:?}", String::from_utf8_lossy(self.text_of(id)))?;
+            if self.end(node) == node.0 + 1 {
+                write!(f, " {:?}", String::from_utf8_lossy(self.text_of(node)))?;
             }
             writeln!(f)?;
-            open.push(node.end);
         }
         Ok(())
     }

@@ -1,7 +1,8 @@
 //! The text of an edited tree: slices of the source, and minimal texts between them.
 
-use super::{Arity, Change, Edit, Minimal, NodeId, Shrink, Tree};
+use super::{Arity, Change, Edit, Layer, Minimal, NodeId, Shrink, Token};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// A stretch of the tree that goes, and what comes in its place.
 #[derive(Clone, Debug)]
@@ -17,7 +18,7 @@ pub(super) struct Cut {
     pub shrinks: Option<(NodeId, &'static Shrink)>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Put {
     Nothing,
     Minimal(&'static Minimal),
@@ -26,6 +27,18 @@ pub(super) enum Put {
         first: NodeId,
         last: NodeId,
     },
+    /// Another text of the same token.
+    Text(Arc<Rewritten>),
+}
+
+/// The new text of a token that is an island.
+#[derive(Debug)]
+pub(super) struct Rewritten {
+    /// Its number among the islands.
+    pub island: usize,
+    /// The token in that text.
+    pub token: Token,
+    pub text: Vec<u8>,
 }
 
 /// A stretch of the new text.
@@ -42,6 +55,7 @@ pub(super) struct Placed {
 pub(super) enum Piece {
     Source { tokens: Range<u32>, bytes: Range<usize> },
     Minimal(&'static Minimal),
+    Text(Arc<Rewritten>),
 }
 
 impl Piece {
@@ -50,16 +64,12 @@ impl Piece {
         match self {
             Self::Source { tokens, bytes } => tokens.is_empty() && bytes.is_empty(),
             Self::Minimal(minimal) => minimal.tokens.is_empty() && minimal.text.is_empty(),
+            Self::Text(_) => false,
         }
     }
 }
 
-impl Tree {
-    /// The text of the tree with `edit` made.
-    pub fn render(&self, edit: &Edit) -> Vec<u8> {
-        self.settled(edit).text
-    }
-
+impl Layer {
     /// What goes and what comes, in order and disjoint; changes without effect are left out.
     pub(super) fn cuts(&self, edit: &Edit) -> Vec<Cut> {
         let mut cuts: Vec<Cut> = Vec::with_capacity(edit.changes().len());
@@ -194,6 +204,7 @@ impl Tree {
             match cut.put {
                 Put::Nothing => {}
                 Put::Minimal(minimal) => writer.minimal(minimal),
+                Put::Text(ref text) => writer.piece(&text.text, Piece::Text(text.clone())),
                 Put::Nodes { first, last } => {
                     let tokens = self.data(first).first..self.data(last).last;
                     writer.source(tokens, self.text_range(first).start..self.text_range(last).end);
@@ -208,7 +219,7 @@ impl Tree {
 
 /// Puts pieces one after the other.
 struct Writer<'t> {
-    tree: &'t Tree,
+    tree: &'t Layer,
     out: Vec<u8>,
     placed: Vec<Placed>,
     /// The last cut.
@@ -216,7 +227,7 @@ struct Writer<'t> {
 }
 
 impl<'t> Writer<'t> {
-    fn new(tree: &'t Tree, cuts: usize) -> Self {
+    fn new(tree: &'t Layer, cuts: usize) -> Self {
         Self {
             tree,
             out: Vec::with_capacity(tree.text.len()),
@@ -235,7 +246,9 @@ impl<'t> Writer<'t> {
     }
 
     fn piece(&mut self, text: &[u8], piece: Piece) {
-        if !piece.is_empty() {
+        // Behind a new text there is a seam in any case: whether it is still that token is asked there.
+        let is_behind_text = matches!(self.placed.last(), Some(Placed { piece: Piece::Text(_), .. }));
+        if !piece.is_empty() || is_behind_text {
             self.placed.push(Placed { piece, cut: self.cut, at: self.out.len() });
             self.out.extend_from_slice(text);
         }

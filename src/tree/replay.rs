@@ -6,7 +6,7 @@
 use super::language::Lexer;
 use super::modes::{Around, ModalLexer, Modes, Stack, Stacks, States};
 use super::render::{Piece, Placed};
-use super::{Token, Tree};
+use super::{Layer, Token};
 
 /// The modes of a text made of pieces.
 pub(super) struct Replay {
@@ -16,7 +16,7 @@ pub(super) struct Replay {
     pieces: Vec<(Stack, usize)>,
 }
 
-impl Tree {
+impl Layer {
     /// Follows the modes through the pieces of a text; `None` for a language without. Where a piece does not
     /// lex to its tokens with the modes that the cut before it leaves, that cut is `impossible`.
     pub(super) fn replay(

@@ -4,7 +4,7 @@
 use super::modes::States;
 use super::render::{Cut, Piece, Placed};
 use super::replay::Replay;
-use super::{Edit, Lexer, NodeId, Token, Tree};
+use super::{Layer, Lexer, NodeId, Token};
 
 /// How many tokens before a seam are looked at: those that could reach across the ones behind them.
 const BEFORE: usize = 4;
@@ -20,11 +20,10 @@ pub(super) struct Settled {
     pub filtered: Option<Vec<Token>>,
 }
 
-impl Tree {
-    /// The cuts of an edit with the text and its pieces, such that the text lexes to the tokens of its pieces. A
+impl Layer {
+    /// The cuts that can be made, with the text and its pieces, such that the text lexes to the tokens of its pieces. A
     /// cut whose tokens nothing can keep apart is not made, nor one that leaves other modes for what follows.
-    pub(super) fn settled(&self, edit: &Edit) -> Settled {
-        let mut cuts = self.cuts(edit);
+    pub(super) fn settled(&self, mut cuts: Vec<Cut>) -> Settled {
         let mut lexed = Vec::new();
         // The virtual tokens whose texts are written.
         let mut writes: Vec<u32> = Vec::new();
@@ -109,6 +108,10 @@ impl Tree {
     /// Whether the language's table of bytes says that it holds: mostly it does, and nothing need be lexed. The
     /// most frequent question of all, hence the plain loops.
     fn surely_holds(&self, text: &[u8], placed: &[Placed], seam: usize) -> bool {
+        // A new text may be any token, or none.
+        if matches!(placed[seam - 1].piece, Piece::Text(_)) {
+            return false;
+        }
         let prolongs = &self.language.prolongs;
         let byte = |at: usize| text.get(at).copied().unwrap_or_default();
         let (left, left_shift) = self.unplaced(&placed[seam - 1]);
@@ -153,7 +156,7 @@ impl Tree {
     /// The tokens of a piece, where they are in the new text.
     pub(super) fn tokens_of<'a>(
         &'a self,
-        placed: &Placed,
+        placed: &'a Placed,
     ) -> impl DoubleEndedIterator<Item = Token> + use<'a> {
         let (tokens, shift) = self.unplaced(placed);
         let place = move |offset: u32| (offset as usize).wrapping_add(shift) as u32;
@@ -165,13 +168,14 @@ impl Tree {
     }
 
     /// The tokens of a piece where they came from, and what to add, wrapping, to where they are.
-    fn unplaced(&self, placed: &Placed) -> (&[Token], usize) {
+    fn unplaced<'a>(&'a self, placed: &'a Placed) -> (&'a [Token], usize) {
         match &placed.piece {
             Piece::Source { tokens, bytes } => (
                 &self.tokens[tokens.start as usize..tokens.end as usize],
                 placed.at.wrapping_sub(bytes.start),
             ),
             Piece::Minimal(minimal) => (minimal.tokens, placed.at),
+            Piece::Text(text) => (std::slice::from_ref(&text.token), placed.at),
         }
     }
 }

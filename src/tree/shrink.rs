@@ -1,7 +1,7 @@
 //! Making a smaller node of some parts of a node: which parts go, and what the others become.
 
 use super::render::{Cut, Put};
-use super::{Arity, Fate, NodeData, NodeId, Shrink, SlotInfo, Tree};
+use super::{Arity, Fate, Layer, NodeData, NodeId, Shrink, SlotInfo};
 use std::ops::Range;
 
 /// A part of a node: the nodes and the tokens that it has in the tree.
@@ -10,12 +10,7 @@ struct Part {
     tokens: Range<u32>,
 }
 
-impl Tree {
-    /// Whether this one of its kind's shrinks can be made of a node as it is.
-    pub fn can_shrink(&self, node: NodeId, number: u16) -> bool {
-        self.shrink(node, number).is_some()
-    }
-
+impl Layer {
     /// What goes when a node is made smaller; `None` if what it holds does not allow that.
     pub(super) fn shrink(&self, node: NodeId, number: u16) -> Option<Vec<Cut>> {
         let shrink = self.language.kind(self.kind(node)).shrinks.get(usize::from(number))?;

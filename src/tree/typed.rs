@@ -71,7 +71,7 @@ impl<'t> NodeRef<'t> {
 
     /// What stands in a slot, for generated code.
     pub fn slot(self, slot: u16) -> impl Iterator<Item = NodeRef<'t>> {
-        self.children().filter(move |child| child.tree.data(child.id).slot == slot)
+        self.children().filter(move |child| child.tree.slot_number(child.id) == slot)
     }
 
     /// What stands in a slot that holds exactly one, for generated code.
@@ -87,7 +87,7 @@ impl<'t> NodeRef<'t> {
 
 impl fmt::Debug for NodeRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = self.tree.language().kind(self.kind()).name;
+        let name = self.tree.home(self.id).0.language().kind(self.kind()).name;
         write!(f, "{name} {:?}", String::from_utf8_lossy(self.text()))
     }
 }
@@ -189,8 +189,9 @@ impl Tree {
         NodeRef { tree: self, id }
     }
 
-    /// All nodes of one type, in preorder.
+    /// All nodes of one type of the tree's own language, in preorder.
     pub fn find<'t, N: Node<'t>>(&'t self) -> impl Iterator<Item = N> {
-        self.nodes().filter_map(move |id| N::cast(self.at(id)))
+        let own = |id: &NodeId| std::ptr::eq(self.home(*id).0.language(), self.language());
+        self.nodes().filter(own).filter_map(move |id| N::cast(self.at(id)))
     }
 }

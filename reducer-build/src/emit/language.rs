@@ -19,6 +19,7 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let prolongs = prolongs(compiled);
     let lexer = lexer::field(compiled);
     let filter = lexer::filter(compiled)?;
+    let islands = islands(compiled)?;
     let start = &compiled.bnf.nonterminals[compiled.bnf.start.0].name;
     let parser = ident(&format!("{start}Parser"))?;
     let doc = format!(
@@ -59,6 +60,7 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
             prolongs: #prolongs,
             lexer: #lexer,
             filter: #filter,
+            islands: &[#(#islands),*],
             parse: parse_tokens,
         };
 
@@ -118,6 +120,18 @@ fn kind_infos(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
         }
     }
     Ok(infos)
+}
+
+/// The tokens whose texts are of other languages.
+fn islands(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
+    let tokens = compiled.grammar.tokens.iter().zip(&compiled.shape.token_types);
+    let islands = tokens.filter_map(|(token, name)| Some((token.island.as_ref()?, name)));
+    let islands = islands.map(|(path, kind)| {
+        let path: syn::Path = syn::parse_str(path).map_err(|_| format!("`{path}` is no Rust path"))?;
+        let kind = ident(kind)?;
+        Ok(quote!(::reducer::tree::Island { kind: kinds::#kind, language: &#path::LANGUAGE }))
+    });
+    islands.collect()
 }
 
 /// Which bytes prolong what, by kind.

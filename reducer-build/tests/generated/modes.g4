@@ -1,4 +1,4 @@
-/** Modes and a token filter: what is generated for `more`, `type`, a stack, and tokens that the lexer does not make. */
+/** Modes and a token filter: what is generated for `more`, `type`, a stack, tokens that the lexer does not make, and an island. */
 grammar modes;
 
 options { filter = crate.filters.Modes; }
@@ -40,6 +40,7 @@ CLOSE
     ;
 
 CHARS
+    options { island = letters; }
     : ~'"'+
     ;
 

@@ -20,17 +20,21 @@ macro_rules! languages {
 
 languages!(
     ahead,
+    blocks,
     calc,
+    calls,
     chains,
     choices,
     csv,
     dangling,
+    declarations,
     heredoc,
     interpolation,
     keys,
     lines,
     lists,
     markup,
+    page,
     query,
     script,
     slashes,
@@ -38,6 +42,7 @@ languages!(
     spellings,
     split,
     sums,
+    themes,
     unfolded
 );
 

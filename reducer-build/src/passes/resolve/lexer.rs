@@ -4,7 +4,7 @@ use super::case::Case;
 use super::commands::{Modes, Part};
 use super::names::{self, Names};
 use super::report::{self, skipped};
-use super::{commands, elements, placeholder, sets};
+use super::{commands, elements, islands, placeholder, sets};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{Alternative, Element, Item, Name, Rule, SetItem};
 use crate::ir::{Fragment, Gives, Pattern, Quantifier, Token};
@@ -29,6 +29,7 @@ impl<'n, 'a> Lexer<'n, 'a> {
         self.begin(rule);
         let pattern = self.alternatives(&rule.alternatives);
         commands::useless(rule, self.diagnostics);
+        islands::useless(rule, self.diagnostics);
         Fragment { name: rule.name.text.clone(), span: rule.name.span, pattern }
     }
 
@@ -55,6 +56,7 @@ impl<'n, 'a> Lexer<'n, 'a> {
             gives,
             changes,
             retypes: commands::retyped(part, self.names, self.diagnostics),
+            island: islands::language(part, gives, self.diagnostics),
         }
     }
 

@@ -12,6 +12,7 @@ mod case;
 mod commands;
 mod declared;
 mod end;
+mod islands;
 mod labels;
 mod lexer;
 mod names;

@@ -1,6 +1,7 @@
 //! Constructs that are understood but not done, or not needed.
 
 use super::commands::RETYPES;
+use super::islands::ISLAND;
 use super::similar::similar;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{NamedAction, Opt, Rule};
@@ -97,9 +98,9 @@ fn case_insensitive(option: &Opt, diagnostics: &mut Diagnostics) {
 
 /// What stands around a rule's alternatives: nothing of it reaches the IR.
 pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
-    let own = if rule.name.is_lexer() { RETYPES } else { "minimal" };
+    let own: &[&str] = if rule.name.is_lexer() { &[RETYPES, ISLAND] } else { &["minimal"] };
     for option in &rule.options {
-        option_beside(&[own], option, diagnostics);
+        option_beside(own, option, diagnostics);
     }
     for each in &rule.actions {
         action(each, diagnostics);

@@ -1,0 +1,170 @@
+//! A text of one language and its nodes: what is of another language in it, an island, is one token here.
+
+use super::NodeId;
+use super::language::{Arity, Kind, Language, Minimal, SlotInfo, Token};
+use super::modes::States;
+use std::ops::Range;
+use std::sync::Arc;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct NodeData {
+    pub kind: Kind,
+    /// Its slot in its parent.
+    pub slot: u16,
+    pub parent: NodeId,
+    /// One past the last node of its subtree.
+    pub end: u32,
+    /// Its first token.
+    pub first: u32,
+    /// One past its last token.
+    pub last: u32,
+}
+
+/// A text, its tokens, and its nodes in preorder. Its nodes are numbered without those of islands.
+#[derive(Clone)]
+pub(super) struct Layer {
+    pub language: &'static Language,
+    pub text: Arc<[u8]>,
+    pub tokens: Arc<[Token]>,
+    /// The stacks of modes around them, if the language has modes.
+    pub states: Option<Arc<States>>,
+    pub nodes: Arc<[NodeData]>,
+}
+
+impl Layer {
+    pub fn kind(&self, node: NodeId) -> Kind {
+        self.data(node).kind
+    }
+
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        let parent = self.data(node).parent;
+        (parent != NodeId::NONE).then_some(parent)
+    }
+
+    pub fn slot(&self, node: NodeId) -> Option<&'static SlotInfo> {
+        let data = self.data(node);
+        let parent = self.parent(node)?;
+        self.language.kind(self.kind(parent)).slots.get(usize::from(data.slot))
+    }
+
+    pub fn token_range(&self, node: NodeId) -> Range<usize> {
+        let data = self.data(node);
+        data.first as usize..data.last as usize
+    }
+
+    pub fn text_range(&self, node: NodeId) -> Range<usize> {
+        let tokens = self.token_range(node);
+        if tokens.is_empty() {
+            let at = self.start_of(tokens.start);
+            return at..at;
+        }
+        self.start_of(tokens.start)..self.end_of(tokens.end)
+    }
+
+    pub fn text_of(&self, node: NodeId) -> &[u8] {
+        &self.text[self.text_range(node)]
+    }
+
+    pub fn is_prunable(&self, node: NodeId) -> bool {
+        let Some(slot) = self.slot(node) else { return false };
+        match slot.arity {
+            Arity::Optional | Arity::List { min: 0, .. } => true,
+            Arity::List { .. } => !self.is_alone(node) || !self.is_minimal(node, slot.minimal),
+            Arity::One => !self.is_minimal(node, slot.minimal),
+        }
+    }
+
+    pub fn can_hoist(&self, into: NodeId, from: NodeId) -> bool {
+        self.is_below(from, into)
+            && self.token_range(from) != self.token_range(into)
+            && self.slot(into).is_some_and(|slot| self.wrappers(slot, self.kind(from)).is_some())
+    }
+
+    pub fn can_splice(&self, into: NodeId, from: NodeId) -> bool {
+        let [Some(outer), Some(inner)] = [into, from].map(|node| self.slot(node)) else { return false };
+        let (Arity::List { separator, .. }, Arity::List { .. }) = (outer.arity, inner.arity) else {
+            return false;
+        };
+        let mut elements = self.run(from);
+        let fits = |node: NodeId| self.wrappers(outer, self.kind(node)).is_some();
+        let separates = |(left, right): (NodeId, NodeId)| {
+            let tokens = &self.tokens[self.data(left).last as usize..self.data(right).first as usize];
+            separator.spellings.iter().any(|kinds| kinds.iter().eq(tokens.iter().map(|token| &token.kind)))
+        };
+        self.is_below(from, into)
+            && self.neighbour_before(from).is_none()
+            && self.neighbour_after(from).is_some()
+            && elements.all(fits)
+            && self.run(from).zip(self.run(from).skip(1)).all(separates)
+    }
+
+    fn is_below(&self, node: NodeId, above: NodeId) -> bool {
+        node > above && node.0 < self.data(above).end
+    }
+
+    /// A node and the siblings behind it in the same slot.
+    pub fn run(&self, first: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(Some(first), |&node| self.neighbour_after(node))
+    }
+
+    /// The nodes to put around a node so that it fits into a slot, outermost first, each with the slot in which the
+    /// next one stands; `None` if it does not fit.
+    pub fn wrappers(&self, mut slot: &'static SlotInfo, kind: Kind) -> Option<Vec<(Kind, u16)>> {
+        let mut wrappers = Vec::new();
+        while !slot.accepts.contains(&kind) {
+            let wrapper = slot.wrappers.iter().find(|wrapper| wrapper.kinds.contains(&kind))?;
+            wrappers.push((wrapper.by, wrapper.slot));
+            slot = self.language.kind(wrapper.by).slots.get(usize::from(wrapper.slot))?;
+        }
+        Some(wrappers)
+    }
+
+    /// Whether its tokens are those of the minimal text.
+    pub fn is_minimal(&self, node: NodeId, minimal: &Minimal) -> bool {
+        let tokens = &self.tokens[self.token_range(node)];
+        tokens.len() == minimal.tokens.len()
+            && tokens.iter().zip(minimal.tokens).all(|(mine, theirs)| {
+                self.text[mine.start as usize..mine.end as usize]
+                    == minimal.text.as_bytes()[theirs.start as usize..theirs.end as usize]
+            })
+    }
+
+    /// Whether no sibling stands in the same slot.
+    fn is_alone(&self, node: NodeId) -> bool {
+        self.neighbour_before(node).is_none() && self.neighbour_after(node).is_none()
+    }
+
+    /// The next sibling in the same slot.
+    pub fn neighbour_after(&self, node: NodeId) -> Option<NodeId> {
+        let data = self.data(node);
+        let parent = self.parent(node)?;
+        let next = NodeId(data.end);
+        (next.0 < self.data(parent).end && self.data(next).slot == data.slot).then_some(next)
+    }
+
+    /// The previous sibling in the same slot.
+    pub fn neighbour_before(&self, node: NodeId) -> Option<NodeId> {
+        let data = self.data(node);
+        let parent = self.parent(node)?;
+        // The node before in preorder is the parent itself or the last one below the sibling that is sought.
+        let mut before = NodeId(node.0 - 1);
+        while before != parent && self.data(before).parent != parent {
+            before = self.data(before).parent;
+        }
+        (before != parent && self.data(before).slot == data.slot).then_some(before)
+    }
+
+    pub fn data(&self, node: NodeId) -> &NodeData {
+        &self.nodes[node.index()]
+    }
+
+    /// Where a token starts; the end of the text for one past the last.
+    pub fn start_of(&self, token: usize) -> usize {
+        self.tokens.get(token).map_or(self.text.len(), |token| token.start as usize)
+    }
+
+    /// Where the token before `token` ends; 0 for the first.
+    pub fn end_of(&self, token: usize) -> usize {
+        token.checked_sub(1).map_or(0, |before| self.tokens[before].end as usize)
+    }
+}

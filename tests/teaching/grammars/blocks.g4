@@ -1,0 +1,8 @@
+/** An island of `themes`. */
+grammar blocks;
+
+import Declarations;
+
+block
+    : '{' declaration* '}' EOF
+    ;

@@ -1,0 +1,28 @@
+/** What stands in braces, and where a style is an attribute. */
+grammar Declarations;
+
+declaration
+    : name=NAME ':' value* ';'
+    ;
+
+value
+    : NAME
+    | NUMBER
+    | NAME '(' value* ')' # call
+    ;
+
+NAME
+    : [a-z]+
+    ;
+
+NUMBER
+    : [0-9]+ [a-z]*
+    ;
+
+COMMENT
+    : '/*' .*? '*/' -> skip
+    ;
+
+BLANK
+    : [ \n]+ -> skip
+    ;
