@@ -288,6 +288,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     filter: None,
+    islands: &[],
     parse: parse_tokens,
 };
 /// The tree of a text.

@@ -62,15 +62,15 @@ pub mod modes {
     }
     /// The mode `IN_NAME`.
     pub const IN_NAME: u8 = 2;
-    /// The rules of mode 2, `IN_NAME`, modes.g4:46.
+    /// The rules of mode 2, `IN_NAME`, modes.g4:47.
     #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
     #[logos(utf8 = false)]
     #[repr(u16)]
     pub enum InName {
-        /// `NAME_END` modes.g4:48
+        /// `NAME_END` modes.g4:49
         #[token("`", priority = 2)]
         NAME_END = 8,
-        /// `NAME_CHAR` modes.g4:52
+        /// `NAME_CHAR` modes.g4:53
         #[regex("(?:(?s:.)|(?-u:[\\x80-\\xFF]))", priority = 1, allow_greedy = true)]
         NAME_CHAR = 9,
     }

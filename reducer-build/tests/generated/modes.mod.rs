@@ -277,6 +277,12 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             None,
         ],
     }),
+    islands: &[
+        ::reducer::tree::Island {
+            kind: kinds::CHARS,
+            language: &super::letters::LANGUAGE,
+        },
+    ],
     parse: parse_tokens,
 };
 /// The tree of a text.

@@ -10,8 +10,8 @@ statement
     ;
 
 term
-    : NAME
-    | operator=('<' | '/')
+    : NAME # name
+    | operator=('<' | '/') # operator
     | NAME '(' (term (',' term)*)? ')' # call
     | TICK PAGE? END_TICK # page
     ;

@@ -6,8 +6,8 @@ declaration
     ;
 
 value
-    : NAME
-    | NUMBER
+    : NAME # name
+    | NUMBER # number
     | NAME '(' value* ')' # call
     ;
 
