@@ -1,5 +1,6 @@
 //! Token filters of the grammars here.
 
+use crate::attributes::kinds as attributes;
 use crate::lines::kinds;
 use crate::slashes::{kinds as slashes, lexer::modes};
 use reducer::tree::{Filter, Token};
@@ -69,5 +70,32 @@ impl Filter for Slashes {
 
     fn mode(&self) -> Option<u8> {
         Some(if self.after_operand { modes::OPERATOR } else { modes::DEFAULT_MODE })
+    }
+}
+
+/// A block behind `style` is a style, and a block ends its attribute.
+#[derive(Default)]
+pub struct Attributes;
+
+impl Filter for Attributes {
+    fn token(&mut self, text: &[u8], mut token: Token, tokens: &mut Vec<Token>) {
+        if let [.., name, _] = tokens[..]
+            && token.kind == attributes::BLOCK
+            && name.text(text) == b"style"
+        {
+            token.kind = attributes::STYLE;
+        }
+        if token.kind == attributes::NAME {
+            self.finish(text, tokens);
+        }
+        tokens.push(token);
+    }
+
+    fn finish(&mut self, _text: &[u8], tokens: &mut Vec<Token>) {
+        if let Some(last) = tokens.last()
+            && matches!(last.kind, attributes::BLOCK | attributes::STYLE)
+        {
+            tokens.push(Token::new_virtual(attributes::TokSemi, last.end));
+        }
     }
 }

@@ -20,6 +20,7 @@ macro_rules! languages {
 
 languages!(
     ahead,
+    attributes,
     blocks,
     calc,
     calls,
@@ -34,6 +35,7 @@ languages!(
     lines,
     lists,
     markup,
+    mirror,
     page,
     query,
     script,
