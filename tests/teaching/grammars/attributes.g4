@@ -8,12 +8,12 @@ file
     ;
 
 attribute
-    : NAME '=' value ';'
+    : NAME '=' BLOCK ';' # other
+    | SET_STYLE '=' STYLE ';' # style
     ;
 
-value
-    : BLOCK
-    | STYLE
+SET_STYLE
+    : 'style'
     ;
 
 BLOCK

@@ -81,11 +81,11 @@ impl Filter for Attributes {
     fn token(&mut self, text: &[u8], mut token: Token, tokens: &mut Vec<Token>) {
         if let [.., name, _] = tokens[..]
             && token.kind == attributes::BLOCK
-            && name.text(text) == b"style"
+            && name.kind == attributes::SET_STYLE
         {
             token.kind = attributes::STYLE;
         }
-        if token.kind == attributes::NAME {
+        if matches!(token.kind, attributes::NAME | attributes::SET_STYLE) {
             self.finish(text, tokens);
         }
         tokens.push(token);
