@@ -47,8 +47,8 @@ pub(crate) fn run<T>(
     let grammar = passes::front(sources, options, diagnostics)?;
     let shape = shape::shape(&grammar);
     let rewritten = rewrite::rewrite(&grammar, &shape);
-    let bnf = rewritten.written.unwrap_or(rewritten.bnf);
-    gate::check(&grammar, &bnf, diagnostics);
+    let bnf = rewritten.written.as_ref().unwrap_or(&rewritten.bnf);
+    gate::check(&grammar, bnf, &rewritten.left, diagnostics);
     let regexes = lexing::regexes(&grammar, diagnostics)?;
     let lexing = lexing::Lexing::new(&grammar, &regexes, diagnostics)?;
     let states = states::of_modes(&grammar, &regexes);
@@ -65,7 +65,8 @@ pub(crate) fn run<T>(
         sources,
         grammar: &grammar,
         shape: &shape,
-        bnf: &bnf,
+        rewritten: &rewritten,
+        bnf,
         regexes: &regexes,
         minimal: &minimal,
         accepts: &accepts,

@@ -6,6 +6,7 @@ use crate::compile;
 use crate::diagnostics::Diagnostics;
 use crate::emit::{Compiled, notation};
 use crate::options::Options;
+use crate::passes::lower::Way;
 use crate::shape::{Alternative, Arity, Form, KindId, Node, Part, RuleId, Slot, Symbol};
 use crate::source::Sources;
 
@@ -36,7 +37,7 @@ fn text(compiled: &Compiled<'_>) -> String {
     for (index, _) in compiled.shape.rules.iter().enumerate() {
         out += &explainer.rule(RuleId(index));
     }
-    // Rewrites of rules that `passes::lower` makes are to be told of here, after the rules as the tree has them.
+    out += &section("rules that are not parsed as written", &explainer.rewrites());
     out += &section(
         "what fits where a rule is expected (in parentheses, with what around it)",
         &explainer.fits(),
@@ -76,6 +77,35 @@ struct Explainer<'a> {
 }
 
 impl Explainer<'_> {
+    fn rewrites(&self) -> Vec<Vec<String>> {
+        let rewritten = self.compiled.rewritten;
+        let plan = &rewritten.plan;
+        let mut rows = Vec::new();
+        for (index, rule) in self.compiled.shape.rules.iter().enumerate() {
+            let id = RuleId(index);
+            let mut how = Vec::new();
+            match plan.way(id) {
+                Way::Written => {}
+                Way::Rebuilt if plan.has_operators(id) => how.push("operators by precedence".to_owned()),
+                Way::Rebuilt => how.push("by an automaton".to_owned()),
+                Way::Inlined => how.push("as a part of what uses it".to_owned()),
+            }
+            if plan.is_unfolded(id) {
+                how.push("unfolded where it is used".to_owned());
+            }
+            let tokens = rewritten.greedy.iter().filter(|(greedy, _)| *greedy == id);
+            let tokens: Vec<&str> =
+                tokens.map(|(_, token)| self.compiled.grammar.tokens[token.0].name.as_str()).collect();
+            if !tokens.is_empty() {
+                how.push(format!("goes on with {} where it can", tokens.join(", ")));
+            }
+            if !how.is_empty() {
+                rows.push(vec![rule.name.clone(), how.join("; ")]);
+            }
+        }
+        rows
+    }
+
     fn tokens(&self) -> Vec<Vec<String>> {
         let tokens = self.compiled.grammar.tokens.iter().zip(&self.compiled.minimal.tokens);
         let row = |(token, template): (&crate::ir::Token, &Template)| {

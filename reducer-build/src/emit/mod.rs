@@ -15,6 +15,7 @@ use crate::analysis::shrinks::Shrinks;
 use crate::analysis::wrappers::Wrappers;
 use crate::bnf::Bnf;
 use crate::ir::Grammar;
+use crate::passes::rewrite::Rewritten;
 use crate::shape::{Form, Shape};
 use crate::source::Sources;
 use proc_macro2::TokenStream;
@@ -28,6 +29,8 @@ pub struct Compiled<'g> {
     pub grammar: &'g Grammar,
     /// The shape of its trees.
     pub shape: &'g Shape,
+    /// How its rules are parsed.
+    pub rewritten: &'g Rewritten,
     /// Its productions.
     pub bnf: &'g Bnf,
     /// Its tokens' regular expressions.

@@ -7,11 +7,17 @@ use crate::bnf::Bnf;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Grammar, TokenId};
 use crate::lr::{Automaton, Conflict, Example, Examples, Other, ProductionId, confirmed};
+use crate::passes::rewrite;
+use crate::shape::RuleId;
 use crate::source::Span;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Reports every pair of places in the grammar that one token of look-ahead cannot tell apart.
-pub fn check(grammar: &Grammar, bnf: &Bnf, diagnostics: &mut Diagnostics) {
+/// How many causes are shown in full: who has more begins with these.
+const MOST_SHOWN: usize = 20;
+
+/// Reports every pair of places in the grammar that one token of look-ahead cannot tell apart: those that are about
+/// the given rules, or if there are none, all.
+pub fn check(grammar: &Grammar, bnf: &Bnf, rules: &BTreeSet<RuleId>, diagnostics: &mut Diagnostics) {
     let automaton = Automaton::new(bnf, grammar.tokens.len());
     let circles = automaton.conflicts().iter().filter(|conflict| conflict.other == Other::Accept);
     let circles: BTreeSet<Span> = circles.filter_map(|conflict| span(bnf, conflict.reduce)).collect();
@@ -22,13 +28,17 @@ pub fn check(grammar: &Grammar, bnf: &Bnf, diagnostics: &mut Diagnostics) {
     }
     // One cause shows in many states: each pair of places is reported once, with all its tokens.
     let mut causes: BTreeMap<Cause, Vec<&Conflict>> = BTreeMap::new();
-    for conflict in confirmed(bnf, automaton.conflicts()) {
+    let conflicts = confirmed(bnf, automaton.conflicts());
+    let is_about = |conflict: &&Conflict| !rewrite::rules(bnf, conflict).is_disjoint(rules);
+    let all = !conflicts.iter().any(is_about);
+    for conflict in conflicts.into_iter().filter(|conflict| all || is_about(conflict)) {
         if let Some(cause) = Cause::new(bnf, conflict) {
             causes.entry(cause).or_default().push(conflict);
         }
     }
     let mut examples = Examples::new(&automaton);
-    for (cause, conflicts) in causes {
+    let more = causes.len().saturating_sub(MOST_SHOWN);
+    for (cause, conflicts) in causes.into_iter().take(MOST_SHOWN) {
         let mut diagnostic = cause.diagnostic(&tokens(grammar, &conflicts));
         if let Some((conflict, example)) = examples.find(&conflicts) {
             let is_turned = span(bnf, conflict.reduce) != Some(cause.span);
@@ -37,6 +47,11 @@ pub fn check(grammar: &Grammar, bnf: &Bnf, diagnostics: &mut Diagnostics) {
             }
         }
         diagnostics.push(diagnostic);
+    }
+    if more > 0 {
+        let span = grammar.rules[grammar.start.0].span;
+        let message = format!("there are {more} more places where one token ahead does not decide");
+        diagnostics.push(Diagnostic::error(span, message).help("mend the ones shown first"));
     }
 }
 

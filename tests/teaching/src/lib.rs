@@ -24,6 +24,7 @@ languages!(
     chains,
     choices,
     csv,
+    dangling,
     heredoc,
     interpolation,
     keys,
@@ -36,9 +37,10 @@ languages!(
     soup,
     spellings,
     split,
-    sums
+    sums,
+    unfolded
 );
 
 /// Those in which a text can be read in several ways: an operand may be hoisted to where another reading takes it
 /// apart, so the tree of an edited text is one of its trees, and not always the one that the parser gives.
-pub static AMBIGUOUS: &[&Language] = &[&calc::LANGUAGE];
+pub static AMBIGUOUS: &[&Language] = &[&calc::LANGUAGE, &dangling::LANGUAGE, &unfolded::LANGUAGE];

@@ -18,8 +18,11 @@ pub(super) fn body(shape: &Shape, plan: &Plan, rule: RuleId) -> Option<Body> {
         holes: Vec::new(),
         operators: Vec::new(),
     };
-    let start =
-        if plan.has_operators(rule) { maker.operator_rule(rule) } else { maker.hole(rule, 0, 0, false) };
+    let start = if plan.has_operators(rule) {
+        maker.operator_rule(rule)
+    } else {
+        maker.hole(rule, 0, 0, if plan.is_unfolded(rule) { What::Circular } else { What::All })
+    };
     while let Some(hole) = maker.holes.pop() {
         maker.fill(&hole);
         if maker.steps.len() > MOST_STEPS {
@@ -47,8 +50,17 @@ struct Hole {
     slot: usize,
     at: StepId,
     next: StepId,
-    /// Whether it shall match nothing.
-    empty: bool,
+    what: What,
+}
+
+/// Which of a rule's alternatives are meant.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum What {
+    All,
+    /// The one that matches nothing, without what is not empty in it.
+    Empty,
+    /// Those that contain the rule.
+    Circular,
 }
 
 impl Maker<'_> {
@@ -57,31 +69,34 @@ impl Maker<'_> {
         self.steps.len() - 1
     }
 
-    fn hole(&mut self, rule: RuleId, slot: usize, next: StepId, empty: bool) -> StepId {
+    fn hole(&mut self, rule: RuleId, slot: usize, next: StepId, what: What) -> StepId {
         let at = self.step(Step::Choose(Vec::new()));
-        self.holes.push(Hole { rule, slot, at, next, empty });
+        self.holes.push(Hole { rule, slot, at, next, what });
         at
     }
 
     fn fill(&mut self, hole: &Hole) {
         let shape = self.shape;
         let alternatives = &shape.rules[hole.rule.0].alternatives;
-        let ways: Vec<StepId> = if hole.empty {
-            // The same one each time, so that it ends.
-            let empty = self.plan.empty_alternative(hole.rule).map(|number| &alternatives[number]);
-            empty.map(|each| self.alternative(each, hole)).into_iter().collect()
-        } else {
-            alternatives.iter().map(|each| self.alternative(each, hole)).collect()
+        // Nothing is matched by the same one each time, so that it ends.
+        let empty = self.plan.empty_alternative(hole.rule);
+        let is_meant = |number: usize, alternative: &Alternative| match hole.what {
+            What::All => true,
+            What::Empty => empty == Some(number),
+            What::Circular => self.plan.is_circular(self.shape, hole.rule, alternative),
         };
-        self.steps[hole.at] = Step::Choose(ways);
+        let meant = alternatives.iter().enumerate().filter(|(number, each)| is_meant(*number, each));
+        let meant: Vec<&Alternative> = meant.map(|(_, each)| each).collect();
+        self.steps[hole.at] =
+            Step::Choose(meant.into_iter().map(|each| self.alternative(each, hole)).collect());
     }
 
     fn alternative(&mut self, alternative: &Alternative, hole: &Hole) -> StepId {
         match &alternative.form {
-            Form::Unit(symbol) => self.symbol(*symbol, hole.slot, hole.next, hole.empty),
+            Form::Unit(symbol) => self.symbol(*symbol, hole.slot, hole.next, hole.what == What::Empty),
             Form::Node(node) => {
                 let close = self.step(Step::Close { next: hole.next });
-                let next = self.parts(node, 0..node.parts.len(), close, hole.empty);
+                let next = self.parts(node, 0..node.parts.len(), close, hole.what == What::Empty);
                 self.step(Step::Open { kind: node.kind, slot: hole.slot, next })
             }
         }
@@ -144,18 +159,43 @@ impl Maker<'_> {
 
     fn symbol(&mut self, symbol: Symbol, slot: usize, next: StepId, empty: bool) -> StepId {
         match symbol {
-            Symbol::Rule(rule) if empty || self.plan.is_inlined(rule) => self.hole(rule, slot, next, empty),
+            Symbol::Rule(rule) if empty => self.hole(rule, slot, next, What::Empty),
+            Symbol::Rule(rule) if self.plan.is_inlined(rule) => self.hole(rule, slot, next, What::All),
+            Symbol::Rule(rule) if self.plan.is_unfolded(rule) => self.unfolded(rule, slot, next),
             // A rebuilt rule's nonterminal matches something.
             Symbol::Rule(rule)
                 if self.plan.is_rebuilt(rule) && self.plan.empty_alternative(rule).is_some() =>
             {
                 let there = self.take(symbol, Some(slot), next);
-                let not = self.hole(rule, slot, next, true);
+                let not = self.hole(rule, slot, next, What::Empty);
                 self.step(Step::Choose(vec![there, not]))
             }
             Symbol::Token(_) if empty => self.step(Step::Choose(Vec::new())),
             _ => self.take(symbol, Some(slot), next),
         }
+    }
+
+    /// The alternatives of a rule that do not contain it, and it itself, which is those that do.
+    fn unfolded(&mut self, rule: RuleId, slot: usize, next: StepId) -> StepId {
+        let at = self.step(Step::Choose(Vec::new()));
+        let hole = Hole { rule, slot, at, next, what: What::All };
+        let shape = self.shape;
+        let mut ways = Vec::new();
+        let mut itself = None;
+        for alternative in &shape.rules[rule.0].alternatives {
+            if !self.plan.is_circular(shape, rule, alternative) {
+                ways.push(self.alternative(alternative, &hole));
+            } else if itself.is_none() {
+                let taken = self.take(Symbol::Rule(rule), Some(slot), next);
+                itself = Some(taken);
+                ways.push(taken);
+            }
+        }
+        if self.plan.empty_alternative(rule).is_some() {
+            ways.push(self.hole(rule, slot, next, What::Empty));
+        }
+        self.steps[at] = Step::Choose(ways);
+        at
     }
 
     fn take(&mut self, symbol: Symbol, slot: Option<usize>, next: StepId) -> StepId {
@@ -179,7 +219,7 @@ impl Maker<'_> {
             let node = match &alternative.form {
                 Form::Node(node) if left || right => node,
                 _ => {
-                    let hole = Hole { rule, slot: 0, at: before, next: behind, empty: false };
+                    let hole = Hole { rule, slot: 0, at: before, next: behind, what: What::All };
                     first.push(self.alternative(alternative, &hole));
                     continue;
                 }

@@ -3,7 +3,8 @@
 use super::body::operands;
 use crate::ir::Grammar;
 use crate::passes::graph::{Edges, components, is_cycle};
-use crate::shape::{Arity, Form, Part, RuleId, Shape, Symbol};
+use crate::shape::{Alternative, Arity, Form, Part, RuleId, Shape, Symbol};
+use std::collections::BTreeSet;
 
 /// How each rule is parsed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,6 +13,8 @@ pub struct Plan {
     /// How many rules the grammar has; those behind are made from groups, and used in one place each.
     written: usize,
     operators: Vec<bool>,
+    /// Rules whose alternatives that are no part of themselves are put in place.
+    unfolded: Vec<bool>,
     /// For each rule that may match nothing, the alternative that does.
     empty: Vec<Option<usize>>,
     /// For each rule those that use it.
@@ -38,15 +41,19 @@ impl Plan {
             (0..shape.rules.len()).map(|rule| is_ambiguous(shape, RuleId(rule))).collect();
         let ways = operators.iter().map(|&operators| if operators { Way::Rebuilt } else { Way::Written });
         let mut users = vec![Vec::new(); shape.rules.len()];
-        let uses: Edges = (0..shape.rules.len())
+        let edges: Edges = (0..shape.rules.len())
             .map(|rule| rules_of(shape, RuleId(rule)).map(|used| used.0).collect())
             .collect();
-        for (rule, used) in uses.iter().enumerate() {
-            used.iter().for_each(|&used| users[used].push(rule));
+        for (rule, used) in edges.iter().enumerate() {
+            for &used in used {
+                users[used].push(rule);
+            }
         }
         let mut recursive = vec![false; shape.rules.len()];
-        for component in components(&uses).iter().filter(|component| is_cycle(&uses, component)) {
-            component.iter().for_each(|&rule| recursive[rule] = true);
+        for component in components(&edges).iter().filter(|component| is_cycle(&edges, component)) {
+            for &rule in component {
+                recursive[rule] = true;
+            }
         }
         for each in &mut users {
             each.sort_unstable();
@@ -55,7 +62,8 @@ impl Plan {
         let written = grammar.rules.len();
         let ways = ways.collect();
         let empty = empty_alternatives(shape);
-        let mut plan = Self { ways, written, operators, empty, users, recursive };
+        let unfolded = vec![false; shape.rules.len()];
+        let mut plan = Self { ways, written, operators, unfolded, empty, users, recursive };
         for rule in (0..shape.rules.len()).map(RuleId) {
             if plan.has_operators(rule) {
                 plan.inline_groups(shape, rule);
@@ -124,6 +132,59 @@ impl Plan {
         }
     }
 
+    /// Whether an alternative of a rule contains the rule, itself or by way of rules that are put in place.
+    pub fn is_circular(&self, shape: &Shape, rule: RuleId, alternative: &Alternative) -> bool {
+        let mut open: Vec<RuleId> = rules_in(alternative).collect();
+        let mut seen = BTreeSet::new();
+        while let Some(used) = open.pop() {
+            if used == rule {
+                return true;
+            }
+            if self.is_inlined(used) && seen.insert(used) {
+                open.extend(rules_of(shape, used));
+            }
+        }
+        false
+    }
+
+    /// Whether the alternatives of a rule that do not contain it are put in place of it.
+    pub fn is_unfolded(&self, rule: RuleId) -> bool {
+        self.unfolded[rule.0]
+    }
+
+    /// Has the alternatives of a rule that do not contain it put in place of it, so that it has the others only.
+    /// Nothing, if it has none of these or none of those, or is the start or has operators.
+    pub fn unfolded(&self, shape: &Shape, rule: RuleId) -> Option<Self> {
+        let mut circular =
+            shape.rules[rule.0].alternatives.iter().map(|each| self.is_circular(shape, rule, each));
+        let has_both = circular.clone().any(|each| each) && circular.any(|each| !each);
+        let is_fixed = self.is_inlined(rule) || self.is_unfolded(rule) || self.has_operators(rule);
+        if is_fixed || !has_both || rule == shape.start {
+            return None;
+        }
+        let mut plan = self.clone();
+        plan.unfolded[rule.0] = true;
+        plan.rebuild(shape, rule);
+        for &user in &self.users[rule.0] {
+            plan.rebuild(shape, RuleId(user));
+        }
+        Some(plan)
+    }
+
+    /// Rules, and those that are put in place in them.
+    pub fn with_parts(&self, shape: &Shape, rules: impl IntoIterator<Item = RuleId>) -> BTreeSet<RuleId> {
+        let mut open: Vec<RuleId> = rules.into_iter().collect();
+        let mut all = BTreeSet::new();
+        while let Some(rule) = open.pop() {
+            if all.insert(rule) {
+                open.extend(
+                    rules_of(shape, rule).filter(|&used| self.is_inlined(used) || self.is_unfolded(used)),
+                );
+            }
+        }
+        all
+    }
+
     /// Has a rule parsed as it is written after all.
     pub fn give_up(&mut self, rule: RuleId) {
         self.ways[rule.0] = Way::Written;
@@ -160,13 +221,16 @@ impl Plan {
 
 /// The rules that a rule uses; one may occur twice.
 pub(super) fn rules_of(shape: &Shape, rule: RuleId) -> impl Iterator<Item = RuleId> + '_ {
-    let symbols = shape.rules[rule.0].alternatives.iter().flat_map(|alternative| {
-        let (unit, node) = match &alternative.form {
-            Form::Unit(symbol) => (Some(*symbol), None),
-            Form::Node(node) => (None, Some(node)),
-        };
-        unit.into_iter().chain(node.into_iter().flat_map(|node| node.slots().map(|slot| slot.symbol)))
-    });
+    shape.rules[rule.0].alternatives.iter().flat_map(rules_in)
+}
+
+fn rules_in(alternative: &Alternative) -> impl Iterator<Item = RuleId> + '_ {
+    let (unit, node) = match &alternative.form {
+        Form::Unit(symbol) => (Some(*symbol), None),
+        Form::Node(node) => (None, Some(node)),
+    };
+    let symbols =
+        unit.into_iter().chain(node.into_iter().flat_map(|node| node.slots().map(|slot| slot.symbol)));
     symbols.filter_map(|symbol| match symbol {
         Symbol::Rule(rule) => Some(rule),
         Symbol::Token(_) => None,

@@ -3,29 +3,42 @@
 //! That is how ANTLR decides as long as the rest of the file can then be read. Whether it always can is not known,
 //! so sentences of the grammar are tried; if one is lost, the rewrite is not made.
 
+use super::Automata;
 use super::sentences::sentences;
 use super::split::{Split, split};
 use crate::bnf::{Action, Bnf, NonterminalId, Symbol};
 use crate::ir::TokenId;
 use crate::lr::{Automaton, Conflict, Other, ProductionId};
 use crate::passes::graph::{Edges, least};
+use crate::shape::RuleId;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The productions without conflicts, or `None` if there is no such way, or a sentence would be lost.
-pub(super) fn greedy(bnf: &Bnf, tokens: usize) -> Option<Bnf> {
+/// The productions without conflicts, and which rules go on with which tokens; `None` if there is no such way, or a
+/// sentence would be lost.
+pub(super) fn greedy(bnf: &Bnf, automata: &mut Automata) -> Option<(Bnf, Vec<(RuleId, TokenId)>)> {
     let mut current = bnf.clone();
+    let mut automaton = automata.of(&current);
+    let mut made = BTreeSet::new();
     loop {
-        let automaton = Automaton::new(&current, tokens);
         if automaton.conflicts().is_empty() {
             let none_lost = sentences(bnf).into_iter().all(|sentence| automaton.accepts(sentence));
-            return none_lost.then_some(current);
+            return none_lost.then(|| (current, made.into_iter().collect()));
         }
         let before = causes(&current, &automaton);
         let next = decisions(&current, automaton.conflicts()).into_iter().find_map(|each| {
-            let next = split(&current, &each)?;
-            (causes(&next, &Automaton::new(&next, tokens)) < before).then_some(next)
+            let next = split(&current, &each).filter(|_| !automata.exhausted())?;
+            let automaton = automata.of(&next);
+            (causes(&next, &automaton) < before).then_some((next, automaton, each))
         });
-        current = next?;
+        let (next, next_automaton, split) = next?;
+        for id in &split.not_before {
+            let rule = current.nonterminals[id.nonterminal.0].rule;
+            made.extend(
+                rule.into_iter()
+                    .flat_map(|rule| split.tokens.iter().map(move |&token| (rule, TokenId(token)))),
+            );
+        }
+        (current, automaton) = (next, next_automaton);
     }
 }
 

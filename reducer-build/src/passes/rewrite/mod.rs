@@ -10,37 +10,35 @@ mod split;
 
 use super::lower::{Plan, lower};
 use crate::bnf::{Bnf, NonterminalId, Symbol};
-use crate::ir::Grammar;
+use crate::ir::{Grammar, TokenId};
 use crate::lr::{Automaton, Conflict, Other, ProductionId};
 use crate::shape::{RuleId, Shape};
 use std::collections::BTreeSet;
 
-/// How many ways are tried, at most.
-const MOST_ATTEMPTS: usize = 60;
+/// How many productions all the ways that are tried may have together: a few seconds' worth.
+const MOST_PRODUCTIONS: usize = 150_000;
 
 /// The productions of a shape, without conflicts if a way was found; otherwise as near to what is written as can be.
 pub fn rewrite(grammar: &Grammar, shape: &Shape) -> Rewritten {
-    let tokens = grammar.tokens.len();
-    let mut plan = Plan::new(grammar, shape);
-    let mut attempt = loop {
-        match Attempt::new(shape, &plan, tokens) {
-            Ok(attempt) => break attempt,
-            Err(rule) => plan.give_up(rule),
+    let mut search = Search::new(grammar, shape);
+    let written = search.best.bnf.clone();
+    let mut stages = Vec::new();
+    while !search.best.causes.is_empty() {
+        let stage = search.best.clone();
+        if search.rebuild() || search.inline_together() || search.inline_one() {
+            stages.push(stage);
+            continue;
         }
-    };
-    let mut left = MOST_ATTEMPTS;
-    let written = attempt.bnf.clone();
-    while !attempt.causes.is_empty() {
-        let Some((better, next)) = improve(shape, &plan, &attempt, tokens, &mut left) else {
-            return match greedy::greedy(&attempt.bnf, tokens) {
-                Some(bnf) => Rewritten { plan, bnf, written: None },
-                None => Rewritten { plan, bnf: attempt.bnf, written: Some(written) },
-            };
-        };
-        plan = better;
-        attempt = next;
+        if let Some(rewritten) = search.best.greedy(&mut search.automata) {
+            return rewritten;
+        }
+        stages.push(stage);
+        if !search.unfold_one() {
+            let earlier = stages.iter().rev().find_map(|stage| stage.greedy(&mut search.automata));
+            return earlier.unwrap_or_else(|| search.best.failed(shape, written));
+        }
     }
-    Rewritten { plan, bnf: attempt.bnf, written: None }
+    search.best.done(Vec::new())
 }
 
 /// What became of the rules.
@@ -50,12 +48,18 @@ pub struct Rewritten {
     pub plan: Plan,
     /// The productions.
     pub bnf: Bnf,
+    /// Rules and tokens: where the rule can go on with the token, it does.
+    pub greedy: Vec<(RuleId, TokenId)>,
     /// If conflicts are left: the productions as near to what is written as can be, to show them in.
     pub written: Option<Bnf>,
+    /// The rules that conflicts are left about.
+    pub left: BTreeSet<RuleId>,
 }
 
 /// A plan, carried out.
+#[derive(Clone)]
 struct Attempt {
+    plan: Plan,
     bnf: Bnf,
     /// The rules that each conflict is about.
     conflicts: Vec<BTreeSet<RuleId>>,
@@ -66,15 +70,40 @@ struct Attempt {
 type Cause = (Option<usize>, ProductionId, Other);
 
 impl Attempt {
-    fn new(shape: &Shape, plan: &Plan, tokens: usize) -> Result<Self, RuleId> {
-        let bnf = lower(shape, plan)?;
-        let automaton = Automaton::new(&bnf, tokens);
+    /// An error is the rule that cannot be parsed so.
+    fn new(shape: &Shape, plan: Plan, automata: &mut Automata) -> Result<Self, (Plan, RuleId)> {
+        let bnf = match lower(shape, &plan) {
+            Ok(bnf) => bnf,
+            Err(rule) => return Err((plan, rule)),
+        };
+        let automaton = automata.of(&bnf);
         let cause = |conflict: &Conflict| {
             (conflict.token.map(|token| token.0), conflict.reduce, conflict.other.clone())
         };
         let causes = automaton.conflicts().iter().map(cause).collect();
         let conflicts = automaton.conflicts().iter().map(|conflict| rules(&bnf, conflict)).collect();
-        Ok(Self { bnf, conflicts, causes })
+        Ok(Self { plan, bnf, conflicts, causes })
+    }
+
+    /// How bad it is: distinct conflicts, and all of them.
+    fn cost(&self) -> (usize, usize) {
+        (self.causes.len(), self.conflicts.len())
+    }
+
+    fn greedy(&self, automata: &mut Automata) -> Option<Rewritten> {
+        let (bnf, greedy) = greedy::greedy(&self.bnf, automata)?;
+        Some(Self { bnf, ..self.clone() }.done(greedy))
+    }
+
+    fn done(self, greedy: Vec<(RuleId, TokenId)>) -> Rewritten {
+        let Self { plan, bnf, .. } = self;
+        Rewritten { plan, bnf, greedy, written: None, left: BTreeSet::new() }
+    }
+
+    fn failed(self, shape: &Shape, written: Bnf) -> Rewritten {
+        let left = self.plan.with_parts(shape, self.conflicts.into_iter().flatten());
+        let Self { plan, bnf, .. } = self;
+        Rewritten { plan, bnf, greedy: Vec::new(), written: Some(written), left }
     }
 
     /// The rules that conflicts are about, those of most conflicts first.
@@ -91,50 +120,106 @@ impl Attempt {
     }
 }
 
-/// The next plan, with fewer conflicts, if there is one.
-fn improve(
-    shape: &Shape,
-    plan: &Plan,
-    attempt: &Attempt,
+/// Ways to parse the rules, each with fewer conflicts than the one before.
+struct Search<'a> {
+    shape: &'a Shape,
+    automata: Automata,
+    best: Attempt,
+}
+
+/// Makes automata, and counts what they cost.
+struct Automata {
     tokens: usize,
-    left: &mut usize,
-) -> Option<(Plan, Attempt)> {
-    let suspects = attempt.suspects();
-    let mut rebuilt = plan.clone();
-    let changed: Vec<bool> = suspects.iter().map(|&rule| rebuilt.rebuild(shape, rule)).collect();
-    if changed.contains(&true)
-        && let Ok(next) = Attempt::new(shape, &rebuilt, tokens)
-    {
-        return Some((rebuilt, next));
+    /// How many of [`MOST_PRODUCTIONS`] are left.
+    left: usize,
+}
+
+impl Automata {
+    fn of(&mut self, bnf: &Bnf) -> Automaton {
+        let productions: usize = bnf.nonterminals.iter().map(|each| each.productions.len()).sum();
+        self.left = self.left.saturating_sub(productions);
+        Automaton::new(bnf, self.tokens)
     }
-    // Some conflicts go only with several rules, so those that are no part of themselves go together.
-    let mut together = plan.clone();
-    for &rule in suspects.iter().filter(|&&rule| !plan.is_recursive(rule)) {
-        if let Some(inlined) = together.inlined(shape, rule) {
-            together = inlined;
+
+    /// Whether it is time to stop.
+    fn exhausted(&self) -> bool {
+        self.left == 0
+    }
+}
+
+impl<'a> Search<'a> {
+    /// Begins with the rules as they are written.
+    fn new(grammar: &Grammar, shape: &'a Shape) -> Self {
+        let mut automata = Automata { tokens: grammar.tokens.len(), left: MOST_PRODUCTIONS };
+        let mut plan = Plan::new(grammar, shape);
+        let best = loop {
+            match Attempt::new(shape, plan, &mut automata) {
+                Ok(attempt) => break attempt,
+                Err((failed, rule)) => {
+                    plan = failed;
+                    plan.give_up(rule);
+                }
+            }
+        };
+        Self { shape, automata, best }
+    }
+
+    /// Parses the rules that conflicts name by their bodies, if they are not yet.
+    fn rebuild(&mut self) -> bool {
+        let mut plan = self.best.plan.clone();
+        for rule in self.best.suspects() {
+            plan.rebuild(self.shape, rule);
         }
+        plan != self.best.plan && self.accept(plan, |_, _| true)
     }
-    if together != *plan {
-        *left = left.checked_sub(1)?;
-        if let Ok(next) = Attempt::new(shape, &together, tokens)
-            && next.causes.len() <= attempt.causes.len()
-        {
-            return Some((together, next));
+
+    /// Some conflicts go only with several rules, so those that are no part of themselves go together.
+    fn inline_together(&mut self) -> bool {
+        let mut plan = self.best.plan.clone();
+        for rule in self.best.suspects() {
+            if let Some(inlined) = plan.inlined(self.shape, rule)
+                && !plan.is_recursive(rule)
+            {
+                plan = inlined;
+            }
         }
+        plan != self.best.plan && self.accept(plan, |new, old| new.causes.len() <= old.causes.len())
     }
-    for rule in suspects {
-        let Some(inlined) = plan.inlined(shape, rule) else { continue };
-        *left = left.checked_sub(1)?;
-        match Attempt::new(shape, &inlined, tokens) {
-            Ok(next) if next.causes.len() < attempt.causes.len() => return Some((inlined, next)),
-            _ => {}
+
+    /// Puts one rule in place wherever it is used.
+    fn inline_one(&mut self) -> bool {
+        self.first(Plan::inlined)
+    }
+
+    /// Puts one rule that is a part of itself in place once, wherever it is used.
+    fn unfold_one(&mut self) -> bool {
+        self.first(Plan::unfolded)
+    }
+
+    /// The first change that makes it better.
+    fn first(&mut self, change: fn(&Plan, &Shape, RuleId) -> Option<Plan>) -> bool {
+        self.best.suspects().into_iter().any(|rule| {
+            let plan = change(&self.best.plan, self.shape, rule);
+            plan.is_some_and(|plan| self.accept(plan, |new, old| new.cost() < old.cost()))
+        })
+    }
+
+    /// Tries a plan, and goes on from it if it is good.
+    fn accept(&mut self, plan: Plan, is_good: fn(&Attempt, &Attempt) -> bool) -> bool {
+        if self.automata.exhausted() {
+            return false;
         }
+        let Ok(next) = Attempt::new(self.shape, plan, &mut self.automata) else { return false };
+        let is_good = is_good(&next, &self.best);
+        if is_good {
+            self.best = next;
+        }
+        is_good
     }
-    None
 }
 
 /// The rules that a conflict is about.
-fn rules(bnf: &Bnf, conflict: &Conflict) -> BTreeSet<RuleId> {
+pub(super) fn rules(bnf: &Bnf, conflict: &Conflict) -> BTreeSet<RuleId> {
     let mut rules = BTreeSet::new();
     rules_of(bnf, conflict.reduce.nonterminal, &mut rules);
     match &conflict.other {
