@@ -12,12 +12,15 @@
 
 mod alphabet;
 mod automaton;
+mod covers;
 mod eliminate;
+mod minimal;
 mod ways;
 
 use crate::ir::{Fragment, FragmentId, Pattern};
 use crate::passes::graph::least;
 use crate::passes::uses::{empty_fragments, fragment_edges, matches_empty};
+use minimal::{Accepting, Minimal};
 
 /// What a token matches, in terms of longest match alone. The empty text is left out of both.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,11 +58,17 @@ impl<'g> Rewriter<'g> {
         }
         let ways = ways::Ways::new(pattern, self.fragments)?;
         let automaton = automaton::Automaton::new(&ways)?;
-        let pattern = |accepts: &[bool]| match automaton.accepting(accepts) {
-            None => Some(None),
-            Some(automaton) => eliminate::pattern(&automaton, &ways.alphabet).map(Some),
+        let written = |accepts: &[bool]| {
+            let written = |accepting| {
+                let small = Minimal::new(&automaton, accepts, accepting)?;
+                Some(eliminate::pattern(&small, &ways.alphabet))
+            };
+            let [Some(states), Some(edges)] = [Accepting::States, Accepting::Edges].map(written) else {
+                return Some(None);
+            };
+            [states, edges].into_iter().flatten().min_by_key(eliminate::size).map(Some)
         };
-        Some(Plain { anywhere: pattern(&automaton.accepts)?, at_end: pattern(&automaton.ends)? })
+        Some(Plain { anywhere: written(&automaton.accepts)?, at_end: written(&automaton.ends)? })
     }
 }
 

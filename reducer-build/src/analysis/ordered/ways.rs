@@ -38,6 +38,14 @@ impl Ways {
         }
         Some(Self { places: reader.places, start, alphabet: Alphabet::new(&reader.sets) })
     }
+
+    /// The characters that a place is before.
+    pub(super) fn set(&self, place: usize) -> Option<usize> {
+        match self.places[place] {
+            Place::Before { set, .. } => Some(set),
+            _ => None,
+        }
+    }
 }
 
 struct Reader {
