@@ -35,8 +35,7 @@ impl Covers {
         let mut by: Vec<Vec<u64>> = sets.iter().map(row).collect();
         let behind: Vec<(BTreeSet<usize>, bool)> =
             places.iter().map(|&place| behind(ways, place, &numbers)).collect();
-        let rows: Vec<Vec<u64>> =
-            behind.iter().map(|(next, _)| bits(width, next.iter().copied())).collect();
+        let rows: Vec<Vec<u64>> = behind.iter().map(|(next, _)| bits(width, next.iter().copied())).collect();
         // What does not go on to places that cover what the other goes on to does not cover it.
         let mut changed = true;
         while std::mem::take(&mut changed) {

@@ -86,7 +86,8 @@ impl Minimal {
                     number
                 });
             }
-            let number: Vec<usize> = class.iter().map(|class| numbers.get(class).copied().unwrap_or(0)).collect();
+            let number: Vec<usize> =
+                class.iter().map(|class| numbers.get(class).copied().unwrap_or(0)).collect();
             small.next.push(self.edges(state, &number));
             small.accepts.push(self.accepts[state]);
         }

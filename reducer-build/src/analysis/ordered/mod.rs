@@ -24,15 +24,15 @@ use minimal::{Accepting, Minimal};
 
 /// What a token matches, in terms of longest match alone. The empty text is left out of both.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Plain {
+pub(crate) struct Plain {
     /// Whatever follows; `None` if it matches nothing.
-    pub(super) anywhere: Option<Pattern>,
+    pub(crate) anywhere: Option<Pattern>,
     /// If nothing follows. Beats whatever else matches the same text, as ANTLR counts `EOF` as a character.
-    pub(super) at_end: Option<Pattern>,
+    pub(crate) at_end: Option<Pattern>,
 }
 
 /// Which patterns have to be rewritten.
-pub(super) struct Rewriter<'g> {
+pub(crate) struct Rewriter<'g> {
     fragments: &'g [Fragment],
     ordered: Vec<bool>,
     empty: Vec<bool>,
@@ -40,20 +40,20 @@ pub(super) struct Rewriter<'g> {
 
 impl<'g> Rewriter<'g> {
     /// For the patterns of tokens that use these fragments.
-    pub(super) fn new(fragments: &'g [Fragment]) -> Self {
+    pub(crate) fn new(fragments: &'g [Fragment]) -> Self {
         let ordered =
             least(&fragment_edges(fragments), |index, set| is_ordered(&fragments[index].pattern, set));
         Self { fragments, ordered, empty: empty_fragments(fragments) }
     }
 
-    /// Whether a fragment has a meaning only as a part of a token.
-    pub(super) fn is_ordered(&self, fragment: usize) -> bool {
-        self.ordered[fragment]
+    /// Whether a pattern has a meaning only as a part of a token: the order of its alternatives counts.
+    pub(crate) fn is_ordered(&self, pattern: &Pattern) -> bool {
+        is_ordered(pattern, &self.ordered)
     }
 
     /// A pattern without non-greedy quantifiers, `EOF` and the empty text; `None` if it gets too large.
-    pub(super) fn plain(&self, pattern: &Pattern) -> Option<Plain> {
-        if !is_ordered(pattern, &self.ordered) && !matches_empty(pattern, &self.empty) {
+    pub(crate) fn plain(&self, pattern: &Pattern) -> Option<Plain> {
+        if !self.is_ordered(pattern) && !matches_empty(pattern, &self.empty) {
             return Some(Plain { anywhere: Some(pattern.clone()), at_end: None });
         }
         let ways = ways::Ways::new(pattern, self.fragments)?;
@@ -70,6 +70,17 @@ impl<'g> Rewriter<'g> {
         };
         Some(Plain { anywhere: written(&automaton.accepts)?, at_end: written(&automaton.ends)? })
     }
+}
+
+/// Whether two patterns, each with its fragments, match the same texts; no if one is too large to tell.
+pub(crate) fn same_texts(one: (&Pattern, &[Fragment]), other: (&Pattern, &[Fragment])) -> bool {
+    let automaton = |(pattern, fragments)| {
+        let ways = ways::Ways::new(pattern, fragments)?;
+        let automaton = automaton::Automaton::new(&ways)?;
+        let small = Minimal::new(&automaton, &automaton.accepts, Accepting::States);
+        Some((ways.alphabet, automaton.accepts[0], small))
+    };
+    automaton(one).zip(automaton(other)).is_some_and(|(one, other)| one == other)
 }
 
 /// Whether a non-greedy quantifier or `EOF` is in it, given which fragments have one. Recursion is bounded by

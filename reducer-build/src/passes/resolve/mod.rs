@@ -2,8 +2,8 @@
 //!
 //! Cannot occur after this pass, if it reported no error: an undefined or twice defined name, a token in a parser
 //! rule that never reaches the parser, a fragment in a
-//! parser rule, a parser rule in a lexer rule, a lexer rule that reaches itself, a construct without a
-//! counterpart in [`ir`](crate::ir). Actions are gone.
+//! parser rule, a parser rule in a lexer rule, a construct without a counterpart
+//! in [`ir`](crate::ir). Actions are gone.
 //!
 //! If it did report errors, its result still serves [`validate`](super::validate), so that all mistakes are
 //! reported in one run; something that matches one character then stands where something is missing.
@@ -20,7 +20,6 @@ mod report;
 mod sets;
 mod similar;
 mod start;
-mod tokens;
 
 use std::collections::BTreeSet;
 
@@ -118,7 +117,6 @@ fn lexer_rules(names: &Names, diagnostics: &mut Diagnostics) -> (Vec<Fragment>, 
         fragments.push(Fragment { name, span, pattern });
     }
     lexer.check_repeats(&fragments);
-    tokens::check_cycles(&fragments, diagnostics);
     (fragments, tokens)
 }
 
