@@ -65,6 +65,8 @@ pub struct Fragment {
     pub span: Span,
     /// What it matches.
     pub pattern: Pattern,
+    /// How deep it stands in itself: `1` but for what `passes::unroll` wrote out.
+    pub level: usize,
 }
 
 /// The right side of a lexer rule.

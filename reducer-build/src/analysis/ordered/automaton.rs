@@ -24,10 +24,13 @@ pub(super) struct Automaton {
 }
 
 impl Automaton {
-    /// `None` if it gets too large.
-    pub(super) fn new(ways: &Ways) -> Option<Self> {
+    /// `None` if it gets too large. With `cut`, ways that passed a non-greedy quantifier are left out where a better
+    /// one goes on whatever comes, so that what is open has to be closed.
+    pub(super) fn new(ways: &Ways, cut: bool) -> Option<Self> {
         let seen = vec![[false; 2]; ways.places.len()];
-        let mut step = Step { ways, covers: Covers::new(ways), list: Vec::new(), seen, done: false };
+        let immortal = if cut { ways.immortal() } else { vec![false; ways.places.len()] };
+        let covers = Covers::new(ways);
+        let mut step = Step { ways, covers, immortal, list: Vec::new(), seen, done: false, cut: false };
         step.follow((ways.start, false), None);
         let mut open = vec![step.take()];
         let mut numbers = BTreeMap::from([(open[0].clone(), 0)]);
@@ -68,10 +71,14 @@ impl Automaton {
 struct Step<'a> {
     ways: &'a Ways,
     covers: Covers,
+    /// By place: see [`Ways::immortal`].
+    immortal: Vec<bool>,
     list: Vec<Way>,
     seen: Vec<[bool; 2]>,
     /// Whether a way has come to the end of the rule.
     done: bool,
+    /// Whether the list has an immortal way.
+    cut: bool,
 }
 
 impl Step<'_> {
@@ -98,13 +105,14 @@ impl Step<'_> {
                 continue;
             }
             match &self.ways.places[place] {
-                Place::Done => self.done = true,
+                Place::Done => self.done |= !(lazy && self.cut),
                 Place::Fork { next, .. } => open.extend(next.iter().rev().map(|&next| (next, lazy))),
                 Place::Before { set, next } => {
                     if end.is_some_and(|end| self.ways.alphabet.has(*set, end)) {
                         open.push((*next, lazy));
                     }
-                    if !(lazy && (self.done || self.is_covered(place))) {
+                    if !(lazy && (self.done || self.cut || self.is_covered(place))) {
+                        self.cut |= self.immortal[place];
                         self.list.push((place, lazy));
                     }
                 }
@@ -121,6 +129,7 @@ impl Step<'_> {
     /// The list and whether the text is matched; ready for the next step.
     fn take(&mut self) -> (Vec<Way>, bool) {
         self.seen.fill([false; 2]);
+        self.cut = false;
         (std::mem::take(&mut self.list), std::mem::take(&mut self.done))
     }
 }

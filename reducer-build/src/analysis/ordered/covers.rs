@@ -1,7 +1,6 @@
 //! Which places can read whatever others can, however it goes on.
 
-use super::ways::{Place, Ways};
-use std::collections::BTreeSet;
+use super::ways::{Behind, Place, Ways};
 
 /// How many places before a character are compared with each other.
 const MOST: usize = 512;
@@ -33,8 +32,11 @@ impl Covers {
         let width = places.len().div_ceil(64);
         let row = |&set: &usize| bits(width, (0..sets.len()).filter(|&other| within(set, sets[other])));
         let mut by: Vec<Vec<u64>> = sets.iter().map(row).collect();
-        let behind: Vec<(BTreeSet<usize>, bool)> =
-            places.iter().map(|&place| behind(ways, place, &numbers)).collect();
+        let behind: Vec<Behind> = places.iter().map(|&place| ways.behind(place)).collect();
+        let behind: Vec<(Vec<usize>, bool)> = behind
+            .iter()
+            .map(|behind| (behind.places.iter().filter_map(|&place| numbers[place]).collect(), behind.done))
+            .collect();
         let rows: Vec<Vec<u64>> = behind.iter().map(|(next, _)| bits(width, next.iter().copied())).collect();
         // What does not go on to places that cover what the other goes on to does not cover it.
         let mut changed = true;
@@ -72,25 +74,4 @@ fn bits(width: usize, members: impl Iterator<Item = usize>) -> Vec<u64> {
         bits[member / 64] |= 1 << (member % 64);
     }
     bits
-}
-
-/// The numbers of the places that follow the character of a place, and whether the end of the rule does.
-fn behind(ways: &Ways, place: usize, numbers: &[Option<usize>]) -> (BTreeSet<usize>, bool) {
-    let mut found = (BTreeSet::new(), false);
-    let mut seen = BTreeSet::new();
-    let mut open = match ways.places[place] {
-        Place::Before { next, .. } => vec![next],
-        _ => Vec::new(),
-    };
-    while let Some(place) = open.pop() {
-        if !seen.insert(place) {
-            continue;
-        }
-        match &ways.places[place] {
-            Place::Done => found.1 = true,
-            Place::Fork { next, .. } => open.extend(next),
-            Place::Before { .. } => found.0.extend(numbers[place]),
-        }
-    }
-    found
 }

@@ -18,8 +18,10 @@ mod minimal;
 mod ways;
 
 use crate::ir::{Fragment, FragmentId, Pattern};
-use crate::passes::graph::least;
-use crate::passes::uses::{empty_fragments, fragment_edges, matches_empty};
+use crate::passes::graph::{least, reachable};
+use crate::passes::uses::{empty_fragments, fragment_edges, fragments_of, matches_empty};
+use alphabet::Alphabet;
+use automaton::Automaton;
 use minimal::{Accepting, Minimal};
 
 /// What a token matches, in terms of longest match alone. The empty text is left out of both.
@@ -57,26 +59,37 @@ impl<'g> Rewriter<'g> {
             return Some(Plain { anywhere: Some(pattern.clone()), at_end: None });
         }
         let ways = ways::Ways::new(pattern, self.fragments)?;
-        let automaton = automaton::Automaton::new(&ways)?;
-        let written = |accepts: &[bool]| {
-            let written = |accepting| {
-                let small = Minimal::new(&automaton, accepts, accepting)?;
-                Some(eliminate::pattern(&small, &ways.alphabet))
-            };
-            let [Some(states), Some(edges)] = [Accepting::States, Accepting::Edges].map(written) else {
-                return Some(None);
-            };
-            [states, edges].into_iter().flatten().min_by_key(eliminate::size).map(Some)
+        let plain = |cut| {
+            let automaton = Automaton::new(&ways, cut)?;
+            let anywhere = written(&automaton, &automaton.accepts, &ways.alphabet)?;
+            Some(Plain { anywhere, at_end: written(&automaton, &automaton.ends, &ways.alphabet)? })
         };
-        Some(Plain { anywhere: written(&automaton.accepts)?, at_end: written(&automaton.ends)? })
+        plain(false).or_else(|| if self.is_nested(pattern) { plain(true) } else { None })
     }
+
+    /// Whether a rule that uses itself is written out in a pattern.
+    fn is_nested(&self, pattern: &Pattern) -> bool {
+        let mut edges = fragment_edges(self.fragments);
+        edges.push(fragments_of(pattern));
+        let reached = reachable(&edges, edges.len() - 1);
+        self.fragments.iter().zip(reached).any(|(fragment, reached)| reached && fragment.level > 1)
+    }
+}
+
+/// The texts that lead to some states, in the shorter way; the inner `None` if there is none, the outer one if they
+/// are too large.
+fn written(automaton: &Automaton, accepts: &[bool], alphabet: &Alphabet) -> Option<Option<Pattern>> {
+    let small = [Accepting::States, Accepting::Edges].map(|each| Minimal::new(automaton, accepts, each));
+    let [Some(_), Some(_)] = small else { return Some(None) };
+    let patterns = small.iter().flatten().filter_map(|small| eliminate::pattern(small, alphabet));
+    patterns.min_by_key(eliminate::size).map(Some)
 }
 
 /// Whether two patterns, each with its fragments, match the same texts; no if one is too large to tell.
 pub(crate) fn same_texts(one: (&Pattern, &[Fragment]), other: (&Pattern, &[Fragment])) -> bool {
     let automaton = |(pattern, fragments)| {
         let ways = ways::Ways::new(pattern, fragments)?;
-        let automaton = automaton::Automaton::new(&ways)?;
+        let automaton = Automaton::new(&ways, false)?;
         let small = Minimal::new(&automaton, &automaton.accepts, Accepting::States);
         Some((ways.alphabet, automaton.accepts[0], small))
     };

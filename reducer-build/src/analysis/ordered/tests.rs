@@ -166,7 +166,7 @@ fn check(pattern: &Pattern, fragments: &[Fragment]) {
 }
 
 fn fragment(pattern: Pattern) -> Fragment {
-    Fragment { name: String::new(), span: Span::default(), pattern }
+    Fragment { name: String::new(), span: Span::default(), pattern, level: 1 }
 }
 
 /// Patterns over three letters; loops take at least one character a round, as elsewhere.

@@ -29,7 +29,7 @@ impl<'n, 'a> Lexer<'n, 'a> {
     pub(super) fn fragment(&mut self, rule: &Rule) -> Fragment {
         let pattern = self.pattern(rule);
         commands::useless(rule, self.diagnostics);
-        Fragment { name: rule.name.text.clone(), span: rule.name.span, pattern }
+        Fragment { name: rule.name.text.clone(), span: rule.name.span, pattern, level: 1 }
     }
 
     pub(super) fn token(&mut self, rule: &Rule) -> Token {

@@ -1,9 +1,8 @@
 //! Names become indices, and what is known but not supported yet is said to be so.
 //!
 //! Cannot occur after this pass, if it reported no error: an undefined or twice defined name, a token in a parser
-//! rule that never reaches the parser, a fragment in a
-//! parser rule, a parser rule in a lexer rule, a construct without a counterpart
-//! in [`ir`](crate::ir). Actions are gone.
+//! rule that never reaches the parser, a fragment in a parser rule, a parser rule in a lexer rule, a construct
+//! without a counterpart in [`ir`](crate::ir). Actions are gone.
 //!
 //! If it did report errors, its result still serves [`validate`](super::validate), so that all mistakes are
 //! reported in one run; something that matches one character then stands where something is missing.
@@ -114,7 +113,7 @@ fn lexer_rules(names: &Names, diagnostics: &mut Diagnostics) -> (Vec<Fragment>, 
     let tokens: Vec<Token> = names.lexer_rules.iter().map(|rule| lexer.token(rule)).collect();
     for &index in &names.copied {
         let Token { name, span, pattern, .. } = tokens[index].clone();
-        fragments.push(Fragment { name, span, pattern });
+        fragments.push(Fragment { name, span, pattern, level: 1 });
     }
     lexer.check_repeats(&fragments);
     (fragments, tokens)

@@ -116,15 +116,14 @@ fn written_out(fragments: &[Fragment], all: &[Circle]) -> Vec<Fragment> {
         for level in (1..=circle.levels).rev() {
             let with = |id: FragmentId| below.get(&id.0).copied().unwrap_or(Some(id)).map(Pattern::Fragment);
             let here = circle.members.iter().map(|&member| {
-                let Fragment { name, span, pattern } = &fragments[member];
+                let Fragment { name, span, pattern, .. } = &fragments[member];
                 let pattern = replaced(pattern, &with);
                 let id =
                     pattern.is_some().then_some(FragmentId(if level == 1 { member } else { written.len() }));
                 match pattern {
                     Some(pattern) if level == 1 => written[member].pattern = pattern,
                     Some(pattern) => {
-                        let name = format!("{name} {level}");
-                        written.push(Fragment { name, span: *span, pattern });
+                        written.push(Fragment { name: name.clone(), span: *span, pattern, level });
                     }
                     None => {}
                 }
