@@ -111,7 +111,7 @@ impl Step<'_> {
                     if end.is_some_and(|end| self.ways.alphabet.has(*set, end)) {
                         open.push((*next, lazy));
                     }
-                    if !(lazy && (self.done || self.cut || self.is_covered(place))) {
+                    if !(lazy && (self.done || self.cut) || self.is_covered((place, lazy))) {
                         self.cut |= self.immortal[place];
                         self.list.push((place, lazy));
                     }
@@ -120,10 +120,10 @@ impl Step<'_> {
         }
     }
 
-    /// Whether a better way reads all that one from here can read. If it passed a non-greedy quantifier, it adds
-    /// nothing then: what gives up the better way gives up this one at that character, too.
-    fn is_covered(&self, place: usize) -> bool {
-        self.list.iter().any(|&(better, _)| self.covers.is_covered(place, better))
+    /// Whether a better way reads all that one from here can read, and is given up only if this one is, too.
+    fn is_covered(&self, (place, lazy): Way) -> bool {
+        let covers = |&(better, passed): &Way| (lazy || !passed) && self.covers.is_covered(place, better);
+        self.list.iter().any(covers)
     }
 
     /// The list and whether the text is matched; ready for the next step.

@@ -8,6 +8,10 @@
 //! `passedThroughNonGreedyDecision`.) So the automaton here has lists of ways for states, and what it accepts is a
 //! plain regular language, which is written as a pattern again.
 //!
+//! A rule that is written out in itself (`passes::unroll`) remembers too much where comments in comments are left open
+//! and closed by their bounds alone (`/*/` opens or closes). Where that gets too large, only what closes all that it
+//! opens is matched: the one best way through it.
+//!
 //! `EOF` is one more symbol behind the last character, as in ANTLR; what needs it is a pattern of its own.
 
 mod alphabet;
@@ -23,6 +27,7 @@ use crate::passes::uses::{empty_fragments, fragment_edges, fragments_of, matches
 use alphabet::Alphabet;
 use automaton::Automaton;
 use minimal::{Accepting, Minimal};
+use ways::Ways;
 
 /// What a token matches, in terms of longest match alone. The empty text is left out of both.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,16 +60,13 @@ impl<'g> Rewriter<'g> {
 
     /// A pattern without non-greedy quantifiers, `EOF` and the empty text; `None` if it gets too large.
     pub(crate) fn plain(&self, pattern: &Pattern) -> Option<Plain> {
-        if !self.is_ordered(pattern) && !matches_empty(pattern, &self.empty) {
+        // Levels that are written out get an automaton here, lest the one of their regular expression be large.
+        let nested = self.is_nested(pattern);
+        if !self.is_ordered(pattern) && !matches_empty(pattern, &self.empty) && !nested {
             return Some(Plain { anywhere: Some(pattern.clone()), at_end: None });
         }
-        let ways = ways::Ways::new(pattern, self.fragments)?;
-        let plain = |cut| {
-            let automaton = Automaton::new(&ways, cut)?;
-            let anywhere = written(&automaton, &automaton.accepts, &ways.alphabet)?;
-            Some(Plain { anywhere, at_end: written(&automaton, &automaton.ends, &ways.alphabet)? })
-        };
-        plain(false).or_else(|| if self.is_nested(pattern) { plain(true) } else { None })
+        let ways = Ways::new(pattern, self.fragments)?;
+        rewritten(&ways, false).or_else(|| if nested { rewritten(&ways, true) } else { None })
     }
 
     /// Whether a rule that uses itself is written out in a pattern.
@@ -74,6 +76,13 @@ impl<'g> Rewriter<'g> {
         let reached = reachable(&edges, edges.len() - 1);
         self.fragments.iter().zip(reached).any(|(fragment, reached)| reached && fragment.level > 1)
     }
+}
+
+/// With `cut`, for nested rules only: see [`Automaton::new`].
+fn rewritten(ways: &Ways, cut: bool) -> Option<Plain> {
+    let automaton = Automaton::new(ways, cut)?;
+    let anywhere = written(&automaton, &automaton.accepts, &ways.alphabet)?;
+    Some(Plain { anywhere, at_end: written(&automaton, &automaton.ends, &ways.alphabet)? })
 }
 
 /// The texts that lead to some states, in the shorter way; the inner `None` if there is none, the outer one if they
@@ -88,7 +97,7 @@ fn written(automaton: &Automaton, accepts: &[bool], alphabet: &Alphabet) -> Opti
 /// Whether two patterns, each with its fragments, match the same texts; no if one is too large to tell.
 pub(crate) fn same_texts(one: (&Pattern, &[Fragment]), other: (&Pattern, &[Fragment])) -> bool {
     let automaton = |(pattern, fragments)| {
-        let ways = ways::Ways::new(pattern, fragments)?;
+        let ways = Ways::new(pattern, fragments)?;
         let automaton = Automaton::new(&ways, false)?;
         let small = Minimal::new(&automaton, &automaton.accepts, Accepting::States);
         Some((ways.alphabet, automaton.accepts[0], small))
