@@ -62,7 +62,8 @@ pub(super) fn unroll(
     all.sort_by_key(|circle| grammar.fragments[circle.members[0]].span);
     for circle in all.iter().filter(|circle| !circle.exact) {
         let message = |name: &str| format!("`{name}` is read up to {} levels deep", circle.levels);
-        let help = "below that it is read as if it did not use itself; a parser rule nests without end";
+        let help = "deeper, it is read as if it did not use itself, and what is left open may not be read at all; \
+                    parser rules nest without end";
         let members = circle.members.iter().copied();
         if let Some(warning) = about(&grammar.fragments, members, Diagnostic::warning, message) {
             diagnostics.push(warning.help(help));
