@@ -16,7 +16,9 @@ macro_rules! languages {
     };
 }
 
-languages!(ahead, calc, chains, choices, csv, keys, lists, nested, query, script, soup, spellings, split, sums);
+languages!(
+    ahead, calc, chains, choices, csv, keys, lists, nested, query, script, soup, spellings, split, sums
+);
 
 /// Those in which a text can be read in several ways: an operand may be hoisted to where another reading takes it
 /// apart, so the tree of an edited text is one of its trees, and not always the one that the parser gives.

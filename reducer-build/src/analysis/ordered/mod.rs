@@ -22,9 +22,8 @@ mod minimal;
 mod ways;
 
 use crate::ir::{Fragment, FragmentId, Pattern};
-use crate::passes::graph::{least, reachable};
+use crate::passes::graph::least;
 use crate::passes::uses::{empty_fragments, fragment_edges, fragments_of, matches_empty};
-use alphabet::Alphabet;
 use automaton::Automaton;
 use minimal::{Accepting, Minimal};
 use ways::Ways;
@@ -42,15 +41,20 @@ pub(crate) struct Plain {
 pub(crate) struct Rewriter<'g> {
     fragments: &'g [Fragment],
     ordered: Vec<bool>,
+    /// Those in which a rule that uses itself is written out.
+    nested: Vec<bool>,
     empty: Vec<bool>,
 }
 
 impl<'g> Rewriter<'g> {
     /// For the patterns of tokens that use these fragments.
     pub(crate) fn new(fragments: &'g [Fragment]) -> Self {
-        let ordered =
-            least(&fragment_edges(fragments), |index, set| is_ordered(&fragments[index].pattern, set));
-        Self { fragments, ordered, empty: empty_fragments(fragments) }
+        let edges = fragment_edges(fragments);
+        let ordered = least(&edges, |index, set| is_ordered(&fragments[index].pattern, set));
+        let nested = least(&edges, |index, set| {
+            fragments[index].level > 1 || edges[index].iter().any(|&used| set[used])
+        });
+        Self { fragments, ordered, nested, empty: empty_fragments(fragments) }
     }
 
     /// Whether a pattern has a meaning only as a part of a token: the order of its alternatives counts.
@@ -61,37 +65,37 @@ impl<'g> Rewriter<'g> {
     /// A pattern without non-greedy quantifiers, `EOF` and the empty text; `None` if it gets too large.
     pub(crate) fn plain(&self, pattern: &Pattern) -> Option<Plain> {
         // Levels that are written out get an automaton here, lest the one of their regular expression be large.
-        let nested = self.is_nested(pattern);
-        if !self.is_ordered(pattern) && !matches_empty(pattern, &self.empty) && !nested {
+        if !self.is_rewritten(pattern) && !matches_empty(pattern, &self.empty) {
             return Some(Plain { anywhere: Some(pattern.clone()), at_end: None });
         }
         let ways = Ways::new(pattern, self.fragments)?;
-        rewritten(&ways, false).or_else(|| if nested { rewritten(&ways, true) } else { None })
+        rewritten(&ways, false)
+            .or_else(|| if self.is_nested(pattern) { rewritten(&ways, true) } else { None })
     }
 
-    /// Whether a rule that uses itself is written out in a pattern.
+    /// Whether a pattern is written as it is neither by itself nor in another one.
+    pub(crate) fn is_rewritten(&self, pattern: &Pattern) -> bool {
+        self.is_ordered(pattern) || self.is_nested(pattern)
+    }
+
     fn is_nested(&self, pattern: &Pattern) -> bool {
-        let mut edges = fragment_edges(self.fragments);
-        edges.push(fragments_of(pattern));
-        let reached = reachable(&edges, edges.len() - 1);
-        self.fragments.iter().zip(reached).any(|(fragment, reached)| reached && fragment.level > 1)
+        fragments_of(pattern).iter().any(|&used| self.nested[used])
     }
 }
 
 /// With `cut`, for nested rules only: see [`Automaton::new`].
 fn rewritten(ways: &Ways, cut: bool) -> Option<Plain> {
     let automaton = Automaton::new(ways, cut)?;
-    let anywhere = written(&automaton, &automaton.accepts, &ways.alphabet)?;
-    Some(Plain { anywhere, at_end: written(&automaton, &automaton.ends, &ways.alphabet)? })
-}
-
-/// The texts that lead to some states, in the shorter way; the inner `None` if there is none, the outer one if they
-/// are too large.
-fn written(automaton: &Automaton, accepts: &[bool], alphabet: &Alphabet) -> Option<Option<Pattern>> {
-    let small = [Accepting::States, Accepting::Edges].map(|each| Minimal::new(automaton, accepts, each));
-    let [Some(_), Some(_)] = small else { return Some(None) };
-    let patterns = small.iter().flatten().filter_map(|small| eliminate::pattern(small, alphabet));
-    patterns.min_by_key(eliminate::size).map(Some)
+    // The texts that lead to some states, in the shorter way; the inner `None` if there is none.
+    let written = |accepts: &[bool]| {
+        let small = [Accepting::States, Accepting::Edges].map(|each| Minimal::new(&automaton, accepts, each));
+        if small.contains(&None) {
+            return Some(None);
+        }
+        let patterns = small.iter().flatten().filter_map(|small| eliminate::pattern(small, &ways.alphabet));
+        patterns.min_by_key(eliminate::size).map(Some)
+    };
+    Some(Plain { anywhere: written(&automaton.accepts)?, at_end: written(&automaton.ends)? })
 }
 
 /// Whether two patterns, each with its fragments, match the same texts; no if one is too large to tell.

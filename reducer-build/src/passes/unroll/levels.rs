@@ -151,7 +151,7 @@ fn report_too_large<'c>(
     diagnostics: &mut Diagnostics,
 ) {
     let message = |name: &str| format!("lexer rule `{name}` uses itself");
-    let members = circles.filter(|circle| !circle.exact).flat_map(|circle| circle.members.iter().copied());
+    let members = circles.flat_map(|circle| circle.members.iter().copied());
     let note = format!("it is too large even with {} levels written out", DEPTHS[DEPTHS.len() - 1]);
     let help = "a lexer rule cannot nest; repeat with `*` or `+`, or make it a parser rule";
     if let Some(error) = about(fragments, members, Diagnostic::error, message) {
