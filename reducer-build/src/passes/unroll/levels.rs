@@ -124,6 +124,8 @@ fn written_out(fragments: &[Fragment], all: &[Circle]) -> Vec<Fragment> {
                 match pattern {
                     Some(pattern) if level == 1 => written[member].pattern = pattern,
                     Some(pattern) => {
+                        // Two levels that match all are no levels, but one rule.
+                        let level = if circle.exact { 1 } else { level };
                         written.push(Fragment { name: name.clone(), span: *span, pattern, level });
                     }
                     None => {}
