@@ -28,8 +28,9 @@ pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<T
     let rewriter = Rewriter::new(&grammar.fragments);
     let mut writer = Writer { fragments: vec![None; grammar.fragments.len()] };
     // Fragments can use each other in any order, though not in circles: write those that are ready.
-    let mut waiting: Vec<usize> =
-        (0..grammar.fragments.len()).filter(|&index| !rewriter.is_ordered(index)).collect();
+    let mut waiting: Vec<usize> = (0..grammar.fragments.len())
+        .filter(|&index| !rewriter.is_rewritten(&grammar.fragments[index].pattern))
+        .collect();
     while !waiting.is_empty() {
         let before = waiting.len();
         waiting.retain(|&index| {

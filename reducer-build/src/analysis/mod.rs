@@ -4,7 +4,7 @@ pub mod accepts;
 mod derive;
 pub mod lexing;
 pub mod minimal;
-mod ordered;
+pub(crate) mod ordered;
 pub mod prolong;
 pub mod shrinks;
 pub mod states;

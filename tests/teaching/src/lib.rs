@@ -31,6 +31,7 @@ languages!(
     lines,
     lists,
     markup,
+    nested,
     query,
     script,
     slashes,

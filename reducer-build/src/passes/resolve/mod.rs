@@ -2,8 +2,7 @@
 //!
 //! Cannot occur after this pass, if it reported no error: an undefined or twice defined name, a token in a parser
 //! rule that never reaches the parser, a parser rule that never ends, a fragment in a parser rule, a parser rule in a
-//! lexer rule, a lexer rule that reaches itself, a construct without a counterpart in [`ir`](crate::ir). Actions are
-//! gone.
+//! lexer rule, a construct without a counterpart in [`ir`](crate::ir). Actions are gone.
 //!
 //! If it did report errors, its result still serves [`validate`](super::validate), so that all mistakes are
 //! reported in one run; something that matches one character then stands where something is missing.
@@ -20,7 +19,6 @@ mod report;
 mod sets;
 mod similar;
 mod start;
-mod tokens;
 
 use super::combine::Combined;
 use super::endless;
@@ -137,10 +135,9 @@ fn lexer_rules(names: &Names, modes: &Modes, diagnostics: &mut Diagnostics) -> (
         let parts = names.lexer_rules.iter().zip(&tokens).filter(|(part, _)| part.rule.name.span == span);
         let mut patterns: Vec<Pattern> = parts.map(|(_, token)| token.pattern.clone()).collect();
         let pattern = if patterns.len() == 1 { patterns.swap_remove(0) } else { Pattern::Choice(patterns) };
-        fragments.push(Fragment { name, span, pattern });
+        fragments.push(Fragment { name, span, pattern, level: 1 });
     }
     lexer.check_repeats(&fragments);
-    tokens::check_cycles(&fragments, diagnostics);
     (fragments, tokens)
 }
 
