@@ -29,8 +29,9 @@ impl Automaton {
     pub(super) fn new(ways: &Ways, cut: bool) -> Option<Self> {
         let seen = vec![[false; 2]; ways.places.len()];
         let immortal = if cut { ways.immortal() } else { vec![false; ways.places.len()] };
-        let covers = Covers::new(ways);
-        let mut step = Step { ways, covers, immortal, list: Vec::new(), seen, done: false, cut: false };
+        let (covers, lazy_ahead) = (Covers::new(ways), ways.lazy_ahead());
+        let mut step =
+            Step { ways, covers, lazy_ahead, immortal, list: Vec::new(), seen, done: false, cut: false };
         step.follow((ways.start, false), None);
         let mut open = vec![step.take()];
         let mut numbers = BTreeMap::from([(open[0].clone(), 0)]);
@@ -71,6 +72,8 @@ impl Automaton {
 struct Step<'a> {
     ways: &'a Ways,
     covers: Covers,
+    /// By place: see [`Ways::lazy_ahead`].
+    lazy_ahead: Vec<bool>,
     /// By place: see [`Ways::immortal`].
     immortal: Vec<bool>,
     list: Vec<Way>,
@@ -122,7 +125,8 @@ impl Step<'_> {
 
     /// Whether a better way reads all that one from here can read, and is given up only if this one is, too.
     fn is_covered(&self, (place, lazy): Way) -> bool {
-        let covers = |&(better, passed): &Way| (lazy || !passed) && self.covers.is_covered(place, better);
+        let stays = |&(better, passed): &Way| lazy || !(passed || self.lazy_ahead[better]);
+        let covers = |way: &Way| stays(way) && self.covers.is_covered(place, way.0);
         self.list.iter().any(covers)
     }
 

@@ -2,6 +2,7 @@
 
 use super::alphabet::{Alphabet, Sets};
 use crate::ir::{Fragment, FragmentId, Pattern, Quantifier};
+use crate::passes::graph::{Edges, least};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many places a pattern may have.
@@ -66,6 +67,20 @@ impl Ways {
                 return immortal;
             }
         }
+    }
+
+    /// By place, whether a non-greedy quantifier may be passed on the way from there to the end.
+    pub(super) fn lazy_ahead(&self) -> Vec<bool> {
+        let edges = self.places.iter().map(|place| match place {
+            Place::Before { next, .. } => vec![*next],
+            Place::Fork { next, .. } => next.clone(),
+            Place::Done => Vec::new(),
+        });
+        let edges: Edges = edges.collect();
+        least(&edges, |place, set| {
+            matches!(self.places[place], Place::Fork { lazy: true, .. })
+                || edges[place].iter().any(|&next| set[next])
+        })
     }
 
     /// What follows the character of a place.
