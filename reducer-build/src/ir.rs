@@ -252,6 +252,8 @@ pub struct Rule {
     pub doc: Vec<String>,
     /// What to put where something of the rule must stand, instead of the shortest text: `options { minimal = 'x'; }`.
     pub minimal: Option<Text>,
+    /// Tokens that it may not begin with: `options { notFirst = '{ function NAME'; }`.
+    pub not_first: Vec<TokenId>,
     /// In the order written.
     pub alternatives: Vec<Alternative>,
 }

@@ -61,6 +61,8 @@ pub struct Language {
     pub blank: &'static str,
     /// Which bytes prolong which tokens.
     pub prolongs: Prolongs,
+    /// Kinds of nodes that may not begin with certain tokens, in order, with those tokens.
+    pub not_first: &'static [(Kind, &'static [Kind])],
     /// Cuts a text into tokens.
     pub lexer: Lexer,
     /// What stands between the lexer and the parser.

@@ -8,6 +8,7 @@ mod build;
 mod edit;
 mod error;
 mod filter;
+mod first;
 mod language;
 mod modes;
 mod rebuild;

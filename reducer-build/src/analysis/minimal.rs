@@ -142,7 +142,23 @@ impl MinimalTexts {
             }
         }
         let rules = composer.rules.into_iter().collect::<Option<Vec<Template>>>()?;
+        check_first_tokens(grammar, shape, &rules, diagnostics);
         Some(Self { tokens, rules, alternatives, blanks: texts.blanks })
+    }
+}
+
+/// Reports rules whose shortest text begins with a token that they may not begin with.
+fn check_first_tokens(grammar: &Grammar, shape: &Shape, rules: &[Template], diagnostics: &mut Diagnostics) {
+    for (rule, template) in shape.rules.iter().zip(rules) {
+        let Some((token, ..)) = template.tokens.first() else { continue };
+        if rule.not_first.contains(token) {
+            let name = &grammar.tokens[token.0].name;
+            let message = format!("the shortest text of `{}` begins with {name}", rule.name);
+            let help = "give it another one: `options { minimal = '...'; }`";
+            diagnostics.push(
+                Diagnostic::error(rule.span, message).label("`notFirst` says that it does not").help(help),
+            );
+        }
     }
 }
 

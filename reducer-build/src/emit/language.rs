@@ -17,6 +17,7 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let minimal = minimal_texts(compiled)?;
     let shrinks = shrinks(compiled)?;
     let prolongs = prolongs(compiled);
+    let not_first = not_first(compiled);
     let lexer = lexer::field(compiled);
     let filter = lexer::filter(compiled)?;
     let start = &compiled.bnf.nonterminals[compiled.bnf.start.0].name;
@@ -58,6 +59,7 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
             blank: #blank,
             prolongs: #prolongs,
             lexer: #lexer,
+            not_first: &[#(#not_first),*],
             filter: #filter,
             parse: parse_tokens,
         };
@@ -118,6 +120,22 @@ fn kind_infos(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
         }
     }
     Ok(infos)
+}
+
+/// Which kinds may not begin with which tokens.
+fn not_first(compiled: &Compiled<'_>) -> Vec<TokenStream> {
+    let kind = |kind: usize| {
+        let kind = Literal::usize_unsuffixed(kind);
+        quote!(::reducer::tree::Kind(#kind))
+    };
+    let barred = compiled.shape.not_first().into_iter().enumerate().filter(|(_, tokens)| !tokens.is_empty());
+    let entries = barred.map(|(node, tokens)| {
+        let node = kind(node);
+        let kinds = tokens.iter().filter_map(|token| compiled.shape.token_kinds[token.0]);
+        let kinds = kinds.map(|token| kind(usize::from(token.0)));
+        quote!((#node, &[#(#kinds),*]))
+    });
+    entries.collect()
 }
 
 /// Which bytes prolong what, by kind.

@@ -20,6 +20,7 @@ mod prune;
 pub mod resolve;
 pub mod rewrite;
 pub mod shape;
+mod split;
 mod unroll;
 pub(crate) mod uses;
 pub mod validate;

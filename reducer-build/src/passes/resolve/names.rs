@@ -181,6 +181,11 @@ impl<'a> Names<'a> {
         self.of_literal.get(text).copied().unwrap_or(self.placeholder_id())
     }
 
+    /// The token of this name, or of a literal with this text.
+    pub(super) fn token_or_literal(&self, text: &str) -> Option<TokenId> {
+        self.tokens.get(text).or_else(|| self.of_literal.get(text)).copied()
+    }
+
     /// The token that stands where a mistake was; behind all others.
     pub(super) fn placeholder_id(&self) -> TokenId {
         TokenId(self.literals.len() + self.lexer_rules.len() + self.declared.len())

@@ -95,11 +95,14 @@ fn case_insensitive(option: &Opt, diagnostics: &mut Diagnostics) {
     }
 }
 
+/// The option that says what a rule may not begin with.
+pub(super) const NOT_FIRST: &str = "notFirst";
+
 /// What stands around a rule's alternatives: nothing of it reaches the IR.
 pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
-    let own = if rule.name.is_lexer() { RETYPES } else { "minimal" };
+    let own: &[&str] = if rule.name.is_lexer() { &[RETYPES] } else { &["minimal", NOT_FIRST] };
     for option in &rule.options {
-        option_beside(&[own], option, diagnostics);
+        option_beside(own, option, diagnostics);
     }
     for each in &rule.actions {
         action(each, diagnostics);
