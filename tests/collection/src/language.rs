@@ -21,6 +21,7 @@ pub(crate) fn language(compiled: &Compiled<'_>) -> Language {
         blank: compiled.minimal.blanks[0].clone().leak(),
         prolongs: Prolongs { tokens: &[], hidden: &[(0, 255, ALL)] },
         lexer: lexer::lexer(compiled),
+        not_first: &[],
         filter: None,
         parse: parser::parse,
     }
