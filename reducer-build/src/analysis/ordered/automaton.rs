@@ -1,6 +1,6 @@
 //! The automaton whose states are lists of ways, best first.
 
-use super::covers::Covers;
+use super::covers::{Covers, Set};
 use super::ways::{Place, Ways};
 use std::collections::BTreeMap;
 
@@ -30,7 +30,8 @@ impl Automaton {
         let seen = vec![[false; 2]; ways.places.len()];
         let immortal = if cut { ways.immortal() } else { vec![false; ways.places.len()] };
         let covers = Covers::new(ways);
-        let mut step = Step { ways, covers, immortal, list: Vec::new(), seen, done: false, cut: false };
+        let listed = <[Set; 2]>::default();
+        let mut step = Step { ways, covers, immortal, list: Vec::new(), listed, seen, done: false, cut: false };
         step.follow((ways.start, false), None);
         let mut open = vec![step.take()];
         let mut numbers = BTreeMap::from([(open[0].clone(), 0)]);
@@ -74,6 +75,8 @@ struct Step<'a> {
     /// By place: see [`Ways::immortal`].
     immortal: Vec<bool>,
     list: Vec<Way>,
+    /// The places of the list: of ways that passed no non-greedy quantifier, and of those that did.
+    listed: [Set; 2],
     seen: Vec<[bool; 2]>,
     /// Whether a way has come to the end of the rule.
     done: bool,
@@ -114,6 +117,7 @@ impl Step<'_> {
                     if !(lazy && (self.done || self.cut) || self.is_covered((place, lazy))) {
                         self.cut |= self.immortal[place];
                         self.list.push((place, lazy));
+                        self.covers.insert(place, &mut self.listed[usize::from(lazy)]);
                     }
                 }
             }
@@ -122,14 +126,16 @@ impl Step<'_> {
 
     /// Whether a better way reads all that one from here can read, and is given up only if this one is, too.
     fn is_covered(&self, (place, lazy): Way) -> bool {
-        let covers = |&(better, passed): &Way| (lazy || !passed) && self.covers.is_covered(place, better);
-        self.list.iter().any(covers)
+        let [plain, passed] = &self.listed;
+        let better: &[&Set] = if lazy { &[plain, passed] } else { &[plain] };
+        self.covers.is_covered(place, better)
     }
 
     /// The list and whether the text is matched; ready for the next step.
     fn take(&mut self) -> (Vec<Way>, bool) {
         self.seen.fill([false; 2]);
         self.cut = false;
+        self.listed.iter_mut().for_each(Set::clear);
         (std::mem::take(&mut self.list), std::mem::take(&mut self.done))
     }
 }

@@ -59,12 +59,29 @@ impl Covers {
         Self { numbers, by }
     }
 
-    /// Whether the second place can read all that the first one can.
-    pub(super) fn is_covered(&self, covered: usize, by: usize) -> bool {
-        match (self.numbers[covered], self.numbers[by]) {
-            (Some(covered), Some(by)) => self.by[covered][by / 64] >> (by % 64) & 1 == 1,
-            _ => false,
+    /// Whether some place of one of these sets can read all that this one can.
+    pub(super) fn is_covered(&self, place: usize, by: &[&Set]) -> bool {
+        let Some(number) = self.numbers[place] else { return false };
+        by.iter().any(|set| self.by[number].iter().zip(&set.0).any(|(covering, has)| covering & has != 0))
+    }
+
+    /// Puts a place into a set.
+    pub(super) fn insert(&self, place: usize, set: &mut Set) {
+        let Some(number) = self.numbers[place] else { return };
+        if set.0.is_empty() {
+            set.0 = vec![0; self.by.len().div_ceil(64)];
         }
+        set.0[number / 64] |= 1 << (number % 64);
+    }
+}
+
+/// Some places before a character.
+#[derive(Default)]
+pub(super) struct Set(Vec<u64>);
+
+impl Set {
+    pub(super) fn clear(&mut self) {
+        self.0.fill(0);
     }
 }
 
