@@ -11,10 +11,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// How large the automaton of one token may get, in bytes.
-const LARGEST: usize = 1 << 24;
+const LARGEST: usize = 1 << 20;
 
 /// How many states the whole may have.
 const MOST_STATES: usize = 1 << 14;
+
+/// How many steps of automata of single tokens it may take to build it.
+const MOST_STEPS: usize = 1 << 23;
 
 /// The automaton as a graph; the first state is the start.
 #[derive(Debug)]
@@ -50,8 +53,10 @@ impl States {
         let mut open: Vec<Vec<(usize, StateID)>> = vec![start.collect()];
         let mut numbers = BTreeMap::from([(open[0].clone(), 0)]);
         let mut all: Vec<State> = Vec::new();
+        let mut steps = 0;
         while let Some(places) = open.get(all.len()).cloned() {
-            if open.len() > MOST_STATES {
+            steps += places.len() * ranges.len();
+            if open.len() > MOST_STATES || steps > MOST_STEPS {
                 return None;
             }
             let matching = |at_end: bool| {
