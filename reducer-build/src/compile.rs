@@ -67,7 +67,7 @@ pub(crate) fn run<T>(
     let lexing = lexing::Lexing::new(&grammar, &regexes, diagnostics)?;
     let states = states::of_modes(&grammar, &regexes);
     let texts = TokenTexts::new(&grammar, &lexing, &regexes, &states, diagnostics);
-    let minimal = MinimalTexts::new(&grammar, &shape, &lexing, texts, diagnostics)?;
+    let minimal = MinimalTexts::new(&grammar, &shape, &lexing, texts, diagnostics);
     let accepts = Accepts::new(&shape);
     let wrappers = Wrappers::new(&shape, &accepts, &minimal);
     let shrinks = Shrinks::new(&shape, &accepts);

@@ -203,8 +203,8 @@ pub struct SlotInfo {
     pub accepts: &'static [Kind],
     /// The kinds that may stand there with nodes around them; no kind twice, and none that is accepted as it is.
     pub wrappers: &'static [Wrapper],
-    /// The shortest that may stand there.
-    pub minimal: &'static Minimal,
+    /// The shortest that may stand there; if none is known, what must stand there cannot be pruned.
+    pub minimal: Option<&'static Minimal>,
 }
 
 impl SlotInfo {

@@ -213,21 +213,21 @@ fn shrinks(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     })
 }
 
-/// The module `minimal`: a static for each type.
+/// The module `minimal`: a static for each type that has a shortest text.
 fn minimal_texts(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let mut statics = Vec::new();
     for index in compiled.tree_tokens() {
         let name = &compiled.shape.token_types[index];
-        statics.push(minimal_static(compiled, name, &compiled.minimal.tokens[index])?);
+        statics.push(minimal_static(compiled, name, compiled.minimal.tokens[index].as_ref())?);
     }
     for (index, rule) in compiled.shape.rules.iter().enumerate() {
         for (alternative, template) in rule.alternatives.iter().zip(&compiled.minimal.alternatives[index]) {
             if let Form::Node(node) = &alternative.form {
-                statics.push(minimal_static(compiled, &node.type_name, template)?);
+                statics.push(minimal_static(compiled, &node.type_name, template.as_ref())?);
             }
         }
         if rule.sole_node().is_none() {
-            let template = &compiled.minimal.rules[index];
+            let template = compiled.minimal.rules[index].as_ref();
             statics.push(minimal_static(compiled, &rule.type_name, template)?);
         }
     }
@@ -239,7 +239,12 @@ fn minimal_texts(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     })
 }
 
-fn minimal_static(compiled: &Compiled<'_>, name: &str, template: &Template) -> Result<TokenStream, String> {
+fn minimal_static(
+    compiled: &Compiled<'_>,
+    name: &str,
+    template: Option<&Template>,
+) -> Result<TokenStream, String> {
+    let Some(template) = template else { return Ok(quote!()) };
     let number = |value: usize| Literal::usize_unsuffixed(value);
     let tokens = template.tokens.iter().map(|&(token, start, end)| {
         let kind = compiled.shape.token_kinds[token.0].ok_or("a hidden token in a minimal text")?;

@@ -1,6 +1,6 @@
 //! The automaton whose states are lists of ways, best first.
 
-use super::covers::Covers;
+use super::covers::{Covers, Set};
 use super::ways::{Place, Ways};
 use std::collections::BTreeMap;
 
@@ -30,8 +30,18 @@ impl Automaton {
         let seen = vec![[false; 2]; ways.places.len()];
         let immortal = if cut { ways.immortal() } else { vec![false; ways.places.len()] };
         let (covers, lazy_ahead) = (Covers::new(ways), ways.lazy_ahead());
-        let mut step =
-            Step { ways, covers, lazy_ahead, immortal, list: Vec::new(), seen, done: false, cut: false };
+        let listed = <[Set; 2]>::default();
+        let mut step = Step {
+            ways,
+            covers,
+            lazy_ahead,
+            immortal,
+            list: Vec::new(),
+            listed,
+            seen,
+            done: false,
+            cut: false,
+        };
         step.follow((ways.start, false), None);
         let mut open = vec![step.take()];
         let mut numbers = BTreeMap::from([(open[0].clone(), 0)]);
@@ -77,6 +87,8 @@ struct Step<'a> {
     /// By place: see [`Ways::immortal`].
     immortal: Vec<bool>,
     list: Vec<Way>,
+    /// The places of the list: of ways that pass no non-greedy quantifier, before or behind, and of the others.
+    listed: [Set; 2],
     seen: Vec<[bool; 2]>,
     /// Whether a way has come to the end of the rule.
     done: bool,
@@ -117,6 +129,8 @@ impl Step<'_> {
                     if !(lazy && (self.done || self.cut) || self.is_covered((place, lazy))) {
                         self.cut |= self.immortal[place];
                         self.list.push((place, lazy));
+                        let given_up = lazy || self.lazy_ahead[place];
+                        self.covers.insert(place, &mut self.listed[usize::from(given_up)]);
                     }
                 }
             }
@@ -125,15 +139,16 @@ impl Step<'_> {
 
     /// Whether a better way reads all that one from here can read, and is given up only if this one is, too.
     fn is_covered(&self, (place, lazy): Way) -> bool {
-        let stays = |&(better, passed): &Way| lazy || !(passed || self.lazy_ahead[better]);
-        let covers = |way: &Way| stays(way) && self.covers.is_covered(place, way.0);
-        self.list.iter().any(covers)
+        let [kept, given_up] = &self.listed;
+        let better: &[&Set] = if lazy { &[kept, given_up] } else { &[kept] };
+        self.covers.is_covered(place, better)
     }
 
     /// The list and whether the text is matched; ready for the next step.
     fn take(&mut self) -> (Vec<Way>, bool) {
         self.seen.fill([false; 2]);
         self.cut = false;
+        self.listed.iter_mut().for_each(Set::clear);
         (std::mem::take(&mut self.list), std::mem::take(&mut self.done))
     }
 }

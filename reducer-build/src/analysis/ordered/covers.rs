@@ -1,6 +1,7 @@
 //! Which places can read whatever others can, however it goes on.
 
 use super::ways::{Behind, Place, Ways};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many places before a character are compared with each other.
 const MOST: usize = 512;
@@ -26,46 +27,91 @@ impl Covers {
             numbers[place] = Some(number);
         }
         let sets: Vec<usize> = places.iter().filter_map(|&place| ways.set(place)).collect();
+        let width = places.len().div_ceil(64);
+        // Few sets stand before many places.
+        let distinct: BTreeSet<usize> = sets.iter().copied().collect();
         let within = |one: usize, other: usize| {
             (0..ways.alphabet.len()).all(|s| !ways.alphabet.has(one, s) || ways.alphabet.has(other, s))
         };
-        let width = places.len().div_ceil(64);
-        let row = |&set: &usize| bits(width, (0..sets.len()).filter(|&other| within(set, sets[other])));
-        let mut by: Vec<Vec<u64>> = sets.iter().map(row).collect();
+        let row = |&set: &usize| {
+            let wider: BTreeSet<usize> =
+                distinct.iter().copied().filter(|&other| within(set, other)).collect();
+            (set, bits(width, (0..sets.len()).filter(|&place| wider.contains(&sets[place]))))
+        };
+        let wider: BTreeMap<usize, Vec<u64>> = distinct.iter().map(row).collect();
+        let mut by: Vec<Vec<u64>> = sets.iter().map(|set| wider[set].clone()).collect();
         let behind: Vec<Behind> = places.iter().map(|&place| ways.behind(place)).collect();
-        let behind: Vec<(Vec<usize>, bool)> = behind
-            .iter()
-            .map(|behind| (behind.places.iter().filter_map(|&place| numbers[place]).collect(), behind.done))
-            .collect();
-        let rows: Vec<Vec<u64>> = behind.iter().map(|(next, _)| bits(width, next.iter().copied())).collect();
+        let mut before: Vec<Vec<u64>> = vec![vec![0; width]; places.len()];
+        for (number, behind) in behind.iter().enumerate() {
+            for next in behind.places.iter().filter_map(|&place| numbers[place]) {
+                before[next][number / 64] |= 1 << (number % 64);
+            }
+        }
+        let done = bits(width, (0..places.len()).filter(|&number| behind[number].done));
+        for number in (0..places.len()).filter(|&number| behind[number].done) {
+            intersect(&mut by[number], &done);
+        }
         // What does not go on to places that cover what the other goes on to does not cover it.
-        let mut changed = true;
-        while std::mem::take(&mut changed) {
-            for covered in 0..places.len() {
-                for covering in 0..places.len() {
-                    let bit = 1 << (covering % 64);
-                    if by[covered][covering / 64] & bit == 0 {
-                        continue;
-                    }
-                    let (next, done) = &behind[covered];
-                    let each = |next: &usize| by[*next].iter().zip(&rows[covering]).any(|(a, b)| a & b != 0);
-                    if *done && !behind[covering].1 || !next.iter().all(each) {
-                        by[covered][covering / 64] &= !bit;
-                        changed = true;
+        let mut changed: Vec<usize> = (0..places.len()).collect();
+        while !changed.is_empty() {
+            for next in std::mem::take(&mut changed) {
+                let mut going_on = vec![0; width];
+                for covering in members(&by[next]) {
+                    going_on.iter_mut().zip(&before[covering]).for_each(|(word, more)| *word |= more);
+                }
+                for covered in members(&before[next]) {
+                    if intersect(&mut by[covered], &going_on) && changed.last() != Some(&covered) {
+                        changed.push(covered);
                     }
                 }
             }
+            changed.sort_unstable();
+            changed.dedup();
         }
         Self { numbers, by }
     }
 
-    /// Whether the second place can read all that the first one can.
-    pub(super) fn is_covered(&self, covered: usize, by: usize) -> bool {
-        match (self.numbers[covered], self.numbers[by]) {
-            (Some(covered), Some(by)) => self.by[covered][by / 64] >> (by % 64) & 1 == 1,
-            _ => false,
-        }
+    /// Whether some place of one of these sets can read all that this one can.
+    pub(super) fn is_covered(&self, place: usize, by: &[&Set]) -> bool {
+        let Some(number) = self.numbers[place] else { return false };
+        by.iter().any(|set| self.by[number].iter().zip(&set.0).any(|(covering, has)| covering & has != 0))
     }
+
+    /// Puts a place into a set.
+    pub(super) fn insert(&self, place: usize, set: &mut Set) {
+        let Some(number) = self.numbers[place] else { return };
+        if set.0.is_empty() {
+            set.0 = vec![0; self.by.len().div_ceil(64)];
+        }
+        set.0[number / 64] |= 1 << (number % 64);
+    }
+}
+
+/// Some places before a character.
+#[derive(Default)]
+pub(super) struct Set(Vec<u64>);
+
+impl Set {
+    pub(super) fn clear(&mut self) {
+        self.0.fill(0);
+    }
+}
+
+/// Leaves what is in the other, too; whether anything went.
+fn intersect(set: &mut [u64], other: &[u64]) -> bool {
+    let mut changed = false;
+    for (word, other) in set.iter_mut().zip(other) {
+        changed |= *word & !other != 0;
+        *word &= other;
+    }
+    changed
+}
+
+fn members(set: &[u64]) -> impl Iterator<Item = usize> {
+    let within = |(index, &word): (usize, &u64)| {
+        (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| 64 * index + bit)
+    };
+    set.iter().enumerate().filter(|(_, word)| **word != 0).flat_map(within)
 }
 
 fn bits(width: usize, members: impl Iterator<Item = usize>) -> Vec<u64> {

@@ -24,8 +24,8 @@ use super::combine::Combined;
 use super::endless;
 use super::prune::prune;
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::g4::ast::{self, File, GrammarKind};
-use crate::ir::{Fragment, Gives, Grammar, Pattern, Rule, Token, TokenId};
+use crate::g4::ast::{self, File, GrammarKind, Name};
+use crate::ir::{Fragment, Gives, Grammar, Pattern, Rule, Text, Token, TokenId};
 use crate::options::Options;
 use commands::Modes;
 use names::Names;
@@ -58,7 +58,8 @@ pub fn resolve(combined: &Combined, options: &Options, diagnostics: &mut Diagnos
     tokens.extend(lexer_tokens);
     tokens.extend(names.declared_tokens());
     commands::settle(&mut tokens, &modes);
-    let rules = parser_rules(&names, &tokens, diagnostics);
+    let mut rules = parser_rules(&names, &tokens, diagnostics);
+    minimal(file, options, &names, &mut rules, diagnostics);
     let filter = filter(file, options, diagnostics);
     let never = never(&tokens, filter.is_some());
     names.check_declared(file, &never, diagnostics);
@@ -107,6 +108,17 @@ fn filter(file: &File, options: &Options, diagnostics: &mut Diagnostics) -> Opti
         diagnostics.push(Diagnostic::error(span, message).help(help));
     }
     Some(path)
+}
+
+/// The caller's shortest texts of rules, in place of those in the grammar.
+fn minimal(file: &File, options: &Options, names: &Names, rules: &mut [Rule], diagnostics: &mut Diagnostics) {
+    for (rule, text) in &options.minimal {
+        let name = Name { text: rule.clone(), span: file.name.span };
+        if let Some(id) = names.rule(&name, diagnostics) {
+            let rule = &mut rules[id.0];
+            rule.minimal = Some(Text { text: text.clone(), span: rule.span });
+        }
+    }
 }
 
 /// What stands outside of the rules.

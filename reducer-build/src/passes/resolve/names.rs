@@ -201,6 +201,15 @@ impl<'a> Names<'a> {
         self.incomplete || self.broken.contains(name.text.as_str())
     }
 
+    /// The rule of the parser that has this name; an error if there is none.
+    pub(super) fn rule(&self, name: &Name, diagnostics: &mut Diagnostics) -> Option<RuleId> {
+        let found = self.rules.get(name.text.as_str()).copied();
+        if found.is_none() {
+            diagnostics.push(self.undefined(name, "parser rule"));
+        }
+        found
+    }
+
     /// An error: there is no `what` of this name.
     pub(super) fn undefined(&self, name: &Name, what: &str) -> Diagnostic {
         let known: Box<dyn Iterator<Item = &&str>> = match what {
