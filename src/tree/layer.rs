@@ -69,8 +69,8 @@ impl Layer {
         let Some(slot) = self.slot(node) else { return false };
         match slot.arity {
             Arity::Optional | Arity::List { min: 0, .. } => true,
-            Arity::List { .. } => !self.is_alone(node) || !self.is_minimal(node, slot.minimal),
-            Arity::One => !self.is_minimal(node, slot.minimal),
+            Arity::List { .. } => !self.is_alone(node) || self.smaller(node, slot.minimal).is_some(),
+            Arity::One => self.smaller(node, slot.minimal).is_some(),
         }
     }
 
@@ -119,8 +119,13 @@ impl Layer {
         Some(wrappers)
     }
 
+    /// The minimal text of its slot, if there is one and it is not what stands there.
+    pub fn smaller(&self, node: NodeId, minimal: Option<&'static Minimal>) -> Option<&'static Minimal> {
+        minimal.filter(|minimal| !self.is_minimal(node, minimal))
+    }
+
     /// Whether its tokens are those of the minimal text.
-    pub fn is_minimal(&self, node: NodeId, minimal: &Minimal) -> bool {
+    fn is_minimal(&self, node: NodeId, minimal: &Minimal) -> bool {
         let tokens = &self.tokens[self.token_range(node)];
         tokens.len() == minimal.tokens.len()
             && tokens.iter().zip(minimal.tokens).all(|(mine, theirs)| {

@@ -11,6 +11,7 @@ mod build;
 mod edit;
 mod error;
 mod filter;
+mod first;
 mod islands;
 mod language;
 mod layer;

@@ -1,10 +1,11 @@
 //! What the reducer wants to know of a grammar, found out once, at build time.
 
 pub mod accepts;
+mod compose;
 mod derive;
 pub mod lexing;
 pub mod minimal;
-mod ordered;
+pub(crate) mod ordered;
 pub mod prolong;
 pub mod shrinks;
 pub mod states;

@@ -19,6 +19,7 @@ mod states;
 pub use conflicts::{Conflict, Other, ProductionId};
 pub use example::{Example, Examples};
 pub(crate) use pager::confirmed;
+pub use simulate::{Move, Unexpected};
 
 use crate::bnf::Bnf;
 use bits::Bits;

@@ -459,6 +459,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         ],
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
+    not_first: &[],
     filter: None,
     islands: &[],
     parse: parse_tokens,

@@ -29,6 +29,7 @@ languages!(
     csv,
     dangling,
     declarations,
+    edges,
     heredoc,
     interpolation,
     keys,
@@ -37,6 +38,7 @@ languages!(
     markup,
     mirror,
     page,
+    nested,
     query,
     script,
     slashes,
@@ -50,4 +52,5 @@ languages!(
 
 /// Those in which a text can be read in several ways: an operand may be hoisted to where another reading takes it
 /// apart, so the tree of an edited text is one of its trees, and not always the one that the parser gives.
-pub static AMBIGUOUS: &[&Language] = &[&calc::LANGUAGE, &dangling::LANGUAGE, &unfolded::LANGUAGE];
+pub static AMBIGUOUS: &[&Language] =
+    &[&calc::LANGUAGE, &dangling::LANGUAGE, &edges::LANGUAGE, &unfolded::LANGUAGE];

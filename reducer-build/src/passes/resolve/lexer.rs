@@ -30,7 +30,7 @@ impl<'n, 'a> Lexer<'n, 'a> {
         let pattern = self.alternatives(&rule.alternatives);
         commands::useless(rule, self.diagnostics);
         islands::useless(rule, self.diagnostics);
-        Fragment { name: rule.name.text.clone(), span: rule.name.span, pattern }
+        Fragment { name: rule.name.text.clone(), span: rule.name.span, pattern, level: 1 }
     }
 
     pub(super) fn token(&mut self, part: &Part, modes: &Modes) -> Token {

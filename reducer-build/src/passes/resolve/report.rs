@@ -96,9 +96,12 @@ fn case_insensitive(option: &Opt, diagnostics: &mut Diagnostics) {
     }
 }
 
+/// The option that says what a rule may not begin with.
+pub(super) const NOT_FIRST: &str = "notFirst";
+
 /// What stands around a rule's alternatives: nothing of it reaches the IR.
 pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
-    let own: &[&str] = if rule.name.is_lexer() { &[RETYPES, ISLAND] } else { &["minimal"] };
+    let own: &[&str] = if rule.name.is_lexer() { &[RETYPES, ISLAND] } else { &["minimal", NOT_FIRST] };
     for option in &rule.options {
         option_beside(own, option, diagnostics);
     }
