@@ -177,6 +177,7 @@ mod tests {
         prolongs: Prolongs { tokens: &[], hidden: &[] },
         lexer: Lexer::Plain(|_, _, _, _| Err(2)),
         filter: None,
+        recovery: None,
         parse: |_, _| Ok(Chain::EMPTY),
     };
 

@@ -35,7 +35,16 @@ static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
 
 const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Language {
     let prolongs = Prolongs { tokens: &PROLONGS, hidden: &[] };
-    Language { name, kinds, blank: "", prolongs, lexer: Lexer::Plain(lex), filter: None, parse }
+    Language {
+        name,
+        kinds,
+        blank: "",
+        prolongs,
+        lexer: Lexer::Plain(lex),
+        filter: None,
+        recovery: None,
+        parse,
+    }
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "the signature of every language's lexer")]

@@ -15,10 +15,12 @@ mod readings;
 mod shortest;
 mod simulate;
 mod states;
+mod table;
 
 pub use conflicts::{Conflict, Other, ProductionId};
 pub use example::{Example, Examples};
 pub(crate) use pager::confirmed;
+pub use table::{Action, Table};
 
 use crate::bnf::Bnf;
 use bits::Bits;

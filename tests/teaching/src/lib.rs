@@ -32,6 +32,7 @@ languages!(
     lists,
     markup,
     query,
+    recovering,
     script,
     slashes,
     soup,

@@ -30,8 +30,9 @@ impl Parser<'_, '_> {
         let minimal = rule.options.iter().find(|option| option.name.text == "minimal");
         let minimal = minimal.and_then(|option| option.value.clone());
         let minimal = minimal.map(|value| Text { text: value.text, span: value.span });
+        let recovers = rule.options.iter().any(report::is_recover);
         let (name, doc) = (rule.name.text.clone(), rule.doc.clone());
-        Rule { name, span: rule.name.span, doc, minimal, alternatives }
+        Rule { name, span: rule.name.span, doc, minimal, recovers, alternatives }
     }
 
     fn alternatives(&mut self, alternatives: &[ast::Alternative]) -> Vec<Alternative> {
