@@ -39,7 +39,8 @@ pub(super) fn mates(recovery: &Recovery, tokens: &[Token]) -> Vec<u32> {
 }
 
 impl Builder {
-    /// The nodes over some tokens, with a group for each pair of brackets; virtual tokens are no nodes.
+    /// The nodes over some tokens, with a group for each pair of brackets. Virtual tokens are leaves, too: an
+    /// edit may write them.
     pub(super) fn groups(
         &mut self,
         recovery: &Recovery,
@@ -51,16 +52,12 @@ impl Builder {
         // What stands before each open bracket.
         let mut before: Vec<Chain> = Vec::new();
         for index in range.clone() {
-            let token = tokens[index as usize];
-            if token.is_virtual() {
-                continue;
-            }
             let mate = mates[index as usize];
             let matches = range.contains(&mate);
             if matches && mate > index {
                 before.push(std::mem::replace(&mut parts, Chain::EMPTY));
             }
-            let leaf = self.token(token.kind, index);
+            let leaf = self.token(tokens[index as usize].kind, index);
             parts = self.join(parts, leaf);
             if matches && mate < index {
                 let group = self.node(recovery.group, mate, index + 1, &[parts]);

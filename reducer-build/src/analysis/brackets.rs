@@ -1,5 +1,5 @@
-//! Which tokens are brackets: an opening one that stands nowhere without its closing one behind it, and the other
-//! way round.
+//! Which tokens are brackets: an opening one stands nowhere without its closing one behind it, nor the other way
+//! round, and some node begins with the one and ends with the other: `'(' sum ')'`, but not `NAME '=' sum ';'`.
 
 use crate::ir::{Grammar, TokenId};
 use crate::shape::{Arity, Form, Node, Part, Shape, Symbol};
@@ -13,7 +13,7 @@ pub fn brackets(grammar: &Grammar, shape: &Shape) -> Vec<(TokenId, TokenId)> {
     // For each opening token the one that closes it: of several the last.
     let mut closings: BTreeMap<TokenId, TokenId> = BTreeMap::new();
     for &closing in &tokens {
-        for opening in openings(&sequences, closing).into_iter().flatten() {
+        for opening in openings(&sequences, closing).unwrap_or_default() {
             let known = closings.entry(opening).or_insert(closing);
             if is_before(&sequences, *known, closing) {
                 *known = closing;
@@ -79,29 +79,30 @@ fn lexed(grammar: &Grammar, token: TokenId) -> TokenId {
 }
 
 /// As few tokens as can be such that in each place of `closing` one of them stands before it, none of which stands
-/// anywhere without it behind; the first ones, where there is a choice. `None` if there is a place without, or never
-/// anything between.
+/// anywhere without it behind; the first ones, where there is a choice. `None` if there is a place without, or no
+/// node from an opening to the closing one, with something between.
 fn openings(sequences: &[Vec<Option<TokenId>>], closing: TokenId) -> Option<Vec<TokenId>> {
     let mut places: Vec<Vec<TokenId>> = Vec::new();
-    let mut has_content = false;
     for sequence in sequences {
         for (index, _) in sequence.iter().enumerate().filter(|(_, part)| **part == Some(closing)) {
             let before = sequence[..index].iter().flatten().copied();
             let closed = |&token: &TokenId| token != closing && is_closed(sequences, token, closing);
-            let place: Vec<TokenId> = before.filter(closed).collect();
-            has_content |= sequence[..index].last().is_some_and(|last| last.as_ref() != place.last());
-            places.push(place);
+            places.push(before.filter(closed).collect());
         }
     }
     let mut openings = Vec::new();
     while let Some(place) = places.first() {
         let hits = |token: &TokenId| places.iter().filter(|place| place.contains(token)).count();
-        // Of equal ones the last is taken.
+        // Of equal ones `max_by_key` takes the last.
         let best = *place.iter().rev().max_by_key(|token| hits(token))?;
         places.retain(|place| !place.contains(&best));
         openings.push(best);
     }
-    has_content.then_some(openings)
+    let is_whole = |sequence: &Vec<Option<TokenId>>| match &**sequence {
+        [Some(first), _, .., last] => *last == Some(closing) && openings.contains(first),
+        _ => false,
+    };
+    sequences.iter().any(is_whole).then_some(openings)
 }
 
 /// Whether two tokens stand in one node, this one first.
