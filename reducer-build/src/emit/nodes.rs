@@ -75,7 +75,8 @@ fn token_view(compiled: &Compiled<'_>, index: usize) -> Result<TokenStream, Stri
         type_name: &compiled.shape.token_types[index],
     };
     let attributes = attributes.tokens(&quote!())?;
-    let doc = docs(&token.doc, &format!("The token `{}`, {}.", token.name, compiled.place(token.span)));
+    let what = if token.is_error { "What stands for an error" } else { "The token" };
+    let doc = docs(&token.doc, &format!("{what} `{}`, {}.", token.name, compiled.place(token.span)));
     Ok(view(&doc, &attributes, &name, &[]))
 }
 
