@@ -114,6 +114,9 @@ pub struct Token {
     pub changes: Vec<ModeChange>,
     /// `options { retypes = T; }`: the lexer makes a `T` of its text, and the token filter makes this of some `T`s.
     pub retypes: Option<TokenId>,
+    /// Stands for text that a rule with `options { recover = true; }` does not match; neither the lexer nor a token
+    /// filter makes it.
+    pub is_error: bool,
 }
 
 impl Token {
@@ -131,6 +134,7 @@ impl Token {
             gives: Gives::Itself,
             changes: Vec::new(),
             retypes: None,
+            is_error: false,
         }
     }
 
@@ -254,6 +258,9 @@ pub struct Rule {
     pub minimal: Option<Text>,
     /// Tokens that it may not begin with: `options { notFirst = '{ function NAME'; }`.
     pub not_first: Vec<TokenId>,
+    /// `options { recover = true; }`: an error in it ends with it. Its last alternative is then the token that stands
+    /// for the error.
+    pub recovers: bool,
     /// In the order written.
     pub alternatives: Vec<Alternative>,
 }

@@ -4,6 +4,7 @@
 //! next one. Text between tokens belongs to no node and stays where it was until a neighbour goes.
 
 mod apply;
+mod brackets;
 mod build;
 mod edit;
 mod error;
@@ -12,6 +13,7 @@ mod first;
 mod language;
 mod modes;
 mod rebuild;
+mod recover;
 mod render;
 mod replay;
 mod seams;
@@ -25,11 +27,12 @@ pub use edit::{Change, Edit};
 pub use error::SyntaxError;
 pub use filter::{Filter, Filtering};
 pub use language::{
-    Arity, ByteSet, Fate, Kind, KindInfo, Language, Lex, Lexer, Minimal, MinimalNode, Prolongs, Separator,
-    Shrink, SlotInfo, Token, Wrapper,
+    Arity, ByteSet, Fate, Kind, KindInfo, Language, Lex, Lexer, Minimal, MinimalNode, Prolongs, Recovery,
+    Separator, Shrink, SlotInfo, Token, Wrapper,
 };
 pub use modes::{Gives, LexerRule, MatchRule, ModeChange, Modes};
 pub use rebuild::{Body, Operator, Step};
+pub use recover::{Table, TableAction};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
 pub use units::{BYTES, LINES};
 
@@ -101,6 +104,15 @@ impl Tree {
     /// All nodes in preorder.
     pub fn nodes(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
         (0..self.nodes.len() as u32).map(NodeId)
+    }
+
+    /// The nodes that stand for text that the grammar rejects, in order; the root, if nothing could be parsed.
+    pub fn errors(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let recovery = self.language.recovery.as_ref();
+        let is_error = move |kind| {
+            recovery.is_some_and(|recovery| recovery.text == kind || recovery.errors.contains(&kind))
+        };
+        self.nodes().filter(move |&node| is_error(self.kind(node)))
     }
 
     /// The levels of the tree; 1 if the root has no children.

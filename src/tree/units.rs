@@ -42,6 +42,7 @@ const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Lang
         not_first: &[],
         lexer: Lexer::Plain(lex),
         filter: None,
+        recovery: None,
         parse,
     }
 }

@@ -23,6 +23,7 @@ pub(crate) fn language(compiled: &Compiled<'_>) -> Language {
         lexer: lexer::lexer(compiled),
         not_first: &[],
         filter: None,
+        recovery: None,
         parse: parser::parse,
     }
 }
@@ -44,7 +45,7 @@ fn slots(compiled: &Compiled<'_>, node: &Node) -> &'static [SlotInfo] {
             arity: arity(compiled, &slot.arity),
             accepts: accepts.iter().copied().map(kind).collect::<Vec<_>>().leak(),
             wrappers: &[],
-            minimal: Box::leak(Box::new(minimal(compiled, template))),
+            minimal: template.as_ref().map(|template| &*Box::leak(Box::new(minimal(compiled, template)))),
         }
     });
     slots.collect::<Vec<_>>().leak()

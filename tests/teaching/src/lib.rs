@@ -34,6 +34,7 @@ languages!(
     markup,
     nested,
     query,
+    recovering,
     script,
     slashes,
     soup,
