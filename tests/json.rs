@@ -140,3 +140,34 @@ fn an_edit_that_the_tree_does_not_allow_has_no_effect() {
         assert_eq!(tree.render(&edit), tree.text());
     }
 }
+
+/// The kinds of the nodes, in preorder.
+fn kinds_of(tree: &Tree) -> Vec<&'static str> {
+    tree.nodes().map(|node| tree.language().kind(tree.kind(node)).name).collect()
+}
+
+#[test]
+fn what_is_no_json_is_tokens_in_brackets() {
+    let text = b"{\"a\": [1, 2 3]]}";
+    let (tree, error) = Tree::recover(&LANGUAGE, &text[..]).unwrap();
+    assert_eq!(error.unwrap().describe(text), "1:13: unexpected `3`; expected ',' or ']'");
+    assert_eq!(tree.errors().collect::<Vec<_>>(), [NodeId::ROOT]);
+    let group = ["group", "'['", "NUMBER", "','", "NUMBER", "NUMBER", "']'"];
+    let inner = [&["text", "group", "'{'", "STRING", "':'"], &group[..], &["']'", "'}'"]].concat();
+    assert_eq!(kinds_of(&tree), inner);
+    let numbers = tree.nodes().filter(|&node| tree.kind(node) == kinds::NUMBER);
+    let edit = Edit::prune(numbers.skip(1));
+    assert_eq!(tree.render(&edit), b"{\"a\": [1,]]}");
+    assert_eq!(tree.apply(&edit).tree.text(), b"{\"a\": [1,]]}");
+}
+
+#[test]
+fn a_million_brackets_that_do_not_match_are_reduced_too() {
+    const DEPTH: usize = 1_000_000;
+    let text = "[".repeat(DEPTH) + &"]".repeat(DEPTH - 1);
+    let (tree, error) = Tree::recover(&LANGUAGE, text.as_bytes()).unwrap();
+    assert!(error.is_some());
+    assert_eq!(tree.height(), DEPTH + 1);
+    let pruned = tree.apply(&Edit::prune([NodeId(2)])).tree;
+    assert_eq!(pruned.text(), b"[");
+}

@@ -1,8 +1,8 @@
 //! The compiler as a whole, in memory.
 
 use crate::analysis::{
-    accepts::Accepts, lexing, minimal::MinimalTexts, prolong::Prolongs, shrinks::Shrinks, states,
-    token_texts::TokenTexts, wrappers::Wrappers,
+    accepts::Accepts, brackets::brackets, lexing, minimal::MinimalTexts, prolong::Prolongs, shrinks::Shrinks,
+    states, token_texts::TokenTexts, wrappers::Wrappers,
 };
 use crate::diagnostics::Diagnostics;
 use crate::emit::{self, Compiled};
@@ -72,6 +72,7 @@ pub(crate) fn run<T>(
     let wrappers = Wrappers::new(&shape, &accepts, &minimal);
     let shrinks = Shrinks::new(&shape, &accepts);
     let prolongs = Prolongs::new(&grammar, &states);
+    let brackets = brackets(&grammar, &shape);
     if diagnostics.has_errors() {
         return None;
     }
@@ -87,6 +88,7 @@ pub(crate) fn run<T>(
         wrappers: &wrappers,
         shrinks: &shrinks,
         prolongs: &prolongs,
+        brackets: &brackets,
     };
     write(&compiled, diagnostics)
 }

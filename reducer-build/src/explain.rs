@@ -5,6 +5,7 @@ use crate::analysis::shrinks::Fate;
 use crate::compile;
 use crate::diagnostics::Diagnostics;
 use crate::emit::{Compiled, notation};
+use crate::ir::TokenId;
 use crate::options::Options;
 use crate::passes::lower::Way;
 use crate::shape::{Alternative, Arity, Form, KindId, Node, Part, RuleId, Slot, Symbol};
@@ -43,6 +44,8 @@ fn text(compiled: &Compiled<'_>) -> String {
         &explainer.fits(),
     );
     out += &section("what becomes smaller by losing some of its parts", &explainer.shrinks());
+    out += &section("brackets", &explainer.brackets());
+    out += &section("recovery points", &explainer.recovery_points());
     out
 }
 
@@ -186,6 +189,16 @@ impl Explainer<'_> {
             rows.collect()
         };
         self.compiled.shape.nodes().flat_map(of_node).collect()
+    }
+
+    fn brackets(&self) -> Vec<Vec<String>> {
+        let name = |token: TokenId| self.compiled.grammar.tokens[token.0].name.clone();
+        self.compiled.brackets.iter().map(|&(opening, closing)| vec![name(opening), name(closing)]).collect()
+    }
+
+    fn recovery_points(&self) -> Vec<Vec<String>> {
+        let rules = self.compiled.grammar.rules.iter().filter(|rule| rule.recovers);
+        rules.map(|rule| vec![rule.name.clone()]).collect()
     }
 
     fn kind(&self, kind: KindId) -> &str {

@@ -116,6 +116,9 @@ pub struct Token {
     pub retypes: Option<TokenId>,
     /// The Rust path of the language of its text, from `options { island = path; }`.
     pub island: Option<String>,
+    /// Stands for text that a rule with `options { recover = true; }` does not match; neither the lexer nor a token
+    /// filter makes it.
+    pub is_error: bool,
 }
 
 impl Token {
@@ -134,6 +137,7 @@ impl Token {
             changes: Vec::new(),
             retypes: None,
             island: None,
+            is_error: false,
         }
     }
 
@@ -257,6 +261,9 @@ pub struct Rule {
     pub minimal: Option<Text>,
     /// Tokens that it may not begin with: `options { notFirst = '{ function NAME'; }`.
     pub not_first: Vec<TokenId>,
+    /// `options { recover = true; }`: an error in it ends with it. Its last alternative is then the token that stands
+    /// for the error.
+    pub recovers: bool,
     /// In the order written.
     pub alternatives: Vec<Alternative>,
 }

@@ -70,12 +70,13 @@ fn generated() {
         ("nodes.rs", "nodes.rs"),
         ("parser.lalrpop", "lalrpop"),
         ("mod.rs", "mod.rs"),
+        ("recovery.rs", "recovery.rs"),
     ] {
         check("generated", extension, |source| {
             let once = files(source);
             assert_eq!(once, files(source), "the same grammar gives the same bytes");
-            let (_, text) = once.into_iter().find(|(name, _)| *name == file).unwrap();
-            text
+            // Only grammars with recovery points have all files.
+            once.into_iter().find(|(name, _)| *name == file).map(|(_, text)| text).unwrap_or_default()
         });
     }
 }
@@ -103,6 +104,9 @@ fn check(folder: &str, extension: &str, show: impl Fn(&Sources) -> String) {
         });
         let found = show(&source);
         let golden = path.with_extension(extension);
+        if found.is_empty() && !golden.exists() {
+            continue;
+        }
         if std::env::var_os("UPDATE_EXPECT").is_some() {
             fs::write(&golden, &found).unwrap();
         } else if fs::read_to_string(&golden).unwrap_or_default() != found {

@@ -35,20 +35,17 @@ fn parse(name: &str, language: &'static Language, file: &Path) -> io::Result<boo
         }
     };
     let start = Instant::now();
-    let parsed = Tree::parse(language, &*text);
+    let parsed = Tree::recover(language, &*text);
     let elapsed = start.elapsed();
-    let (tokens, nodes, height, error) = match &parsed {
-        Ok(tree) => {
-            let same = tree.render(&Edit::default()) == text;
-            let error = (!same).then(|| ": does not unparse to itself; report it as a bug".to_owned());
-            (tree.token_count(), tree.node_count(), tree.height(), error)
+    let (tokens, nodes, height, errors) = parsed.as_ref().map_or((0, 0, 0, 1), |(tree, _)| {
+        (tree.token_count(), tree.node_count(), tree.height(), tree.errors().count())
+    });
+    let error = match &parsed {
+        Ok((tree, _)) if tree.render(&Edit::default()) != text => {
+            Some(": does not unparse to itself; report it as a bug".to_owned())
         }
-        Err(error) => {
-            let mut tokens = Vec::new();
-            // Those before the error.
-            _ = language.lex(&text, &mut tokens);
-            (tokens.len(), 0, 0, Some(format!(":{}", error.describe(&text))))
-        }
+        Ok((_, None)) => None,
+        Ok((_, Some(error))) | Err(error) => Some(format!(":{}", error.describe(&text))),
     };
     if let Some(error) = &error {
         output::note(&format!("{name}: {}{error}", file.display()));
@@ -56,10 +53,9 @@ fn parse(name: &str, language: &'static Language, file: &Path) -> io::Result<boo
     #[expect(clippy::cast_precision_loss, reason = "for display")]
     let speed = text.len() as f64 / 1e6 / elapsed.as_secs_f64().max(1e-9);
     output::print(&format!(
-        "{}: {} bytes, {tokens} tokens, {nodes} nodes, height {height}, {} errors, {speed:.1} MB/s",
+        "{}: {} bytes, {tokens} tokens, {nodes} nodes, height {height}, {errors} errors, {speed:.1} MB/s",
         file.display(),
         text.len(),
-        u8::from(error.is_some()),
     ))?;
     Ok(error.is_none())
 }

@@ -8,7 +8,7 @@ use crate::oracle::{Cancel, CommandOracle, CommandSpec, FirstRunError};
 use crate::report::{Progress, Stats, Verbosity, output, summary};
 use crate::search::Units;
 use crate::session::{Best, Cause, Ended, Reduced, Reduction, SessionError, Size, best};
-use crate::tree::{BYTES, LINES, Language, Tree};
+use crate::tree::{BYTES, LINES, Language, NodeId, Tree};
 use std::fmt::Display;
 use std::path::Path;
 
@@ -103,8 +103,8 @@ impl Run<'_> {
         Ok(if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done })
     }
 
-    /// The tree that the strategy works on. If the grammar rejects the text, it is one of lines (law 5), and
-    /// there is a warning.
+    /// The tree that the strategy works on. If the grammar rejects the text, there are errors in it, or it is one of
+    /// lines (law 5), and there is a warning.
     fn parse(&self, text: &[u8]) -> Result<(Tree, Option<String>), Stop> {
         let language = match self.settings.strategy.units {
             Units::Grammar => self.language,
@@ -112,15 +112,26 @@ impl Run<'_> {
             Units::Bytes => &BYTES,
         };
         let file = self.settings.file.display();
-        let error = match Tree::parse(language, text) {
-            Ok(tree) => return Ok((tree, None)),
-            Err(error) => error,
+        let (tree, error, how) = match Tree::recover(language, text) {
+            Ok((tree, None)) => return Ok((tree, None)),
+            Ok((tree, Some(error))) => {
+                let how = match tree.errors().count() {
+                    _ if tree.errors().next() == Some(NodeId::ROOT) => "reducing it by tokens".to_owned(),
+                    1 => "reducing this error by tokens".to_owned(),
+                    errors => format!("reducing this and {} more errors by tokens", errors - 1),
+                };
+                (tree, error, how)
+            }
+            Err(error) => {
+                let tree = Tree::parse(&LINES, text).map_err(|error| {
+                    Stop::failed(&format!("{file}: is {error}; cut it down by hand first"))
+                })?;
+                (tree, error, "reducing it by lines".to_owned())
+            }
         };
-        let by_lines = Tree::parse(&LINES, text)
-            .map_err(|error| Stop::failed(&format!("{file}: is {error}; cut it down by hand first")))?;
-        let warning = format!("{file}:{}; reducing it by lines", error.describe(text));
+        let warning = format!("{file}:{}; {how}", error.describe(text));
         // Where an empty text goes wrong helps nobody.
-        Ok((by_lines, (!text.is_empty()).then_some(warning)))
+        Ok((tree, (!text.is_empty()).then_some(warning)))
     }
 
     /// The test, after it found the input interesting.
@@ -179,11 +190,12 @@ mod tests {
         lexer: Lexer::Plain(|_, _, _, _| Err(2)),
         filter: None,
         islands: &[],
+        recovery: None,
         parse: |_, _| Ok(Chain::EMPTY),
     };
 
     #[test]
-    fn what_does_not_parse_is_reduced_by_lines() {
+    fn what_has_no_tokens_is_reduced_by_lines() {
         for strategy in STRATEGIES {
             let settings = Settings {
                 file: "f/x.picky".into(),

@@ -1,9 +1,13 @@
 //! What a generated parser calls: nodes are linked as rules are reduced, then laid out in preorder.
 
+use super::brackets::mates;
 use super::error::SyntaxError;
-use super::language::{Kind, Language};
+use super::language::{Kind, Language, Recovery};
+use super::modes::States;
 use super::rebuild::Matcher;
-use super::{Layer, NodeData, NodeId};
+use super::recover::{Region, regions};
+use super::{Layer, NodeData, NodeId, Token};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Siblings in order, possibly none: the value of every symbol in a generated parser.
@@ -131,26 +135,110 @@ impl Layer {
         }
         let mut tokens = Vec::new();
         let mut builder = Builder::default();
-        let lexed = language.states(&text, &mut tokens);
+        let lexed = language.states(&text, None, &mut tokens);
         let states = match lexed {
-            Ok(states) => states.map(Arc::new),
+            Ok(states) => states,
             Err(offset) => {
                 // What is wrong first may be a token before it.
-                let earlier = (language.parse)(&tokens, &mut builder).err();
+                let earlier = language.parsed(&tokens, &mut builder).err();
                 let earlier =
                     earlier.filter(|error| matches!(error, SyntaxError::Unexpected { token: Some(_), .. }));
                 return Err(earlier.unwrap_or(SyntaxError::NoToken { offset }));
             }
         };
-        let ordered = || {
-            tokens.is_sorted_by(|left, right| left.end <= right.start)
-                && tokens.last().is_none_or(|last| last.end as usize <= text.len())
-        };
-        if language.filter.is_some() && !ordered() {
+        if language.filter.is_some() && !are_in_order(&tokens, &text) {
             return Err(SyntaxError::Filter);
         }
-        let root = (language.parse)(&tokens, &mut builder)?;
+        let root = language.parsed(&tokens, &mut builder)?;
+        Ok(Self::new(language, text, tokens, states, &builder, root))
+    }
+
+    pub(super) fn recover(
+        language: &'static Language,
+        text: Arc<[u8]>,
+    ) -> Result<(Self, Option<SyntaxError>), SyntaxError> {
+        let error = match (Self::parse(language, Arc::clone(&text)), &language.recovery) {
+            (Ok(layer), _) => return Ok((layer, None)),
+            (Err(error @ (SyntaxError::Filter | SyntaxError::TooLarge)), _) | (Err(error), None) => {
+                return Err(error);
+            }
+            (Err(error), Some(_)) => error,
+        };
+        let (Some(recovery), mut tokens) = (&language.recovery, Vec::new()) else { return Err(error) };
+        let Ok(states) = language.states(&text, Some(recovery.unknown), &mut tokens) else {
+            return Err(error);
+        };
+        if !are_in_order(&tokens, &text) {
+            return Err(SyntaxError::Filter);
+        }
+        let mates = mates(recovery, &tokens);
+        let (builder, root) = language.repaired(recovery, &tokens, &mates).unwrap_or_else(|| {
+            let mut builder = Builder::default();
+            let all = 0..tokens.len() as u32;
+            let parts = builder.groups(recovery, &tokens, &mates, all.clone());
+            let root = builder.node(recovery.text, all.start, all.end, &[parts]);
+            (builder, root)
+        });
+        Ok((Self::new(language, text, tokens, states, &builder, root), Some(error)))
+    }
+
+    fn new(
+        language: &'static Language,
+        text: Arc<[u8]>,
+        tokens: Vec<Token>,
+        states: Option<States>,
+        builder: &Builder,
+        root: Chain,
+    ) -> Self {
         let nodes = builder.finish(root);
-        Ok(Self { language, text, tokens: tokens.into(), states, nodes: nodes.into() })
+        Self { language, text, tokens: tokens.into(), states: states.map(Arc::new), nodes: nodes.into() }
+    }
+}
+
+/// Whether these tokens stand one behind the other: a filter may have a bug.
+fn are_in_order(tokens: &[Token], text: &[u8]) -> bool {
+    tokens.is_sorted_by(|left, right| left.end <= right.start)
+        && tokens.last().is_none_or(|last| last.end as usize <= text.len())
+}
+
+impl Language {
+    /// What the generated parser says. Errors are tokens to it, but nobody can write one.
+    fn parsed(&self, tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {
+        let mut parsed = (self.parse)(tokens, builder);
+        if let (Err(SyntaxError::Unexpected { expected, .. }), Some(recovery)) = (&mut parsed, &self.recovery)
+        {
+            expected.retain(|name| !recovery.errors.iter().any(|&error| self.kind(error).name == name));
+        }
+        parsed
+    }
+
+    /// The nodes over tokens that the grammar rejects, if its recovery points help.
+    fn repaired(&self, recovery: &Recovery, tokens: &[Token], mates: &[u32]) -> Option<(Builder, Chain)> {
+        let regions = regions(recovery.table?, recovery.errors, tokens, mates)?;
+        let mut repaired = Vec::with_capacity(tokens.len());
+        // Where each token of `repaired` begins in `tokens`, and the end.
+        let mut places: Vec<u32> = Vec::with_capacity(tokens.len() + 1);
+        let mut at = 0;
+        for Region { tokens: Range { start, end }, kind } in regions {
+            repaired.extend_from_slice(&tokens[at as usize..start as usize]);
+            places.extend(at..=start);
+            let [first, last] = [start, end - 1].map(|index| tokens[index as usize]);
+            repaired.push(Token { kind, start: first.start, end: last.end });
+            at = end;
+        }
+        repaired.extend_from_slice(&tokens[at as usize..]);
+        places.extend(at..=tokens.len() as u32);
+        let mut builder = Builder::default();
+        let root = (self.parse)(&repaired, &mut builder).ok()?;
+        for index in 0..builder.nodes.len() {
+            let Linked { kind, first, last, .. } = builder.nodes[index];
+            let [first, last] = [first, last].map(|token| places[token as usize]);
+            let is_error = recovery.errors.contains(&kind);
+            let children = is_error.then(|| builder.groups(recovery, tokens, mates, first..last));
+            let node = &mut builder.nodes[index];
+            (node.first, node.last) = (first, last);
+            node.children = children.unwrap_or(node.children);
+        }
+        Some((builder, root))
     }
 }

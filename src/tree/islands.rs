@@ -98,6 +98,22 @@ impl Tree {
         Self::parse_nested(language, text.into(), 0)
     }
 
+    /// The tree of any text, with [errors](Tree::errors) where the grammar rejects it, and what is wrong first.
+    ///
+    /// An error is as small as the recovery points of the grammar allow; if they do not help, or there are none, the
+    /// whole text is one. Below it all tokens are leaves, grouped by brackets. An island has no errors: if its text
+    /// is not of its language, it has no tree.
+    ///
+    /// # Errors
+    /// If the language has no such trees or its filter has a bug, or the text is larger than 4 GiB.
+    pub fn recover(
+        language: &'static Language,
+        text: impl Into<Arc<[u8]>>,
+    ) -> Result<(Self, Option<SyntaxError>), SyntaxError> {
+        let (layer, error) = Layer::recover(language, text.into())?;
+        Ok((Self::new(layer, 0, |_| None), error))
+    }
+
     fn parse_nested(language: &'static Language, text: Arc<[u8]>, depth: u8) -> Result<Self, SyntaxError> {
         Ok(Self::new(Layer::parse(language, text)?, depth, |_| None))
     }

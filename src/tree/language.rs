@@ -5,6 +5,7 @@ use super::error::SyntaxError;
 use super::filter::Filtering;
 use super::islands::Island;
 use super::modes::{Modes, States};
+use super::recover::Table;
 
 /// The kind of a token or of a node: an index into [`Language::kinds`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -51,6 +52,23 @@ pub enum Lexer {
     Modal(Modes),
 }
 
+/// What is made of a text that the grammar rejects.
+#[derive(Debug)]
+pub struct Recovery {
+    /// The kinds of nodes that stand for errors in rules that are recovery points.
+    pub errors: &'static [Kind],
+    /// How the grammar goes on behind such errors; `None` if it has no recovery points.
+    pub table: Option<&'static Table>,
+    /// Pairs of an opening and a closing token.
+    pub brackets: &'static [(Kind, Kind)],
+    /// Tokens from an opening to a closing one, below an error.
+    pub group: Kind,
+    /// A token: a character that begins none.
+    pub unknown: Kind,
+    /// A whole text, none of which is parsed.
+    pub text: Kind,
+}
+
 /// A compiled-in language.
 #[derive(Debug)]
 pub struct Language {
@@ -70,6 +88,8 @@ pub struct Language {
     pub filter: Option<Filtering>,
     /// The tokens whose texts are of other languages.
     pub islands: &'static [Island],
+    /// What is made of a text that the grammar rejects; `None` if there is no such text.
+    pub recovery: Option<Recovery>,
     /// Parses tokens into the builder's arena and gives the root.
     pub parse: fn(&[Token], &mut Builder) -> Result<Chain, SyntaxError>,
 }
@@ -85,25 +105,33 @@ impl Language {
     /// # Errors
     /// The offset of the first byte that begins none; the tokens before it have been appended.
     pub fn lex(&self, text: &[u8], tokens: &mut Vec<Token>) -> Result<(), usize> {
-        self.states(text, tokens).map(|_| ())
+        self.states(text, None, tokens).map(|_| ())
     }
 
-    /// Appends the tokens of a whole text; with modes, gives the stacks around them.
-    pub(super) fn states(&self, text: &[u8], tokens: &mut Vec<Token>) -> Result<Option<States>, usize> {
+    /// Appends the tokens of a whole text; with modes, gives the stacks around them. A character that begins none
+    /// is one of the kind `unknown`, if that is given.
+    pub(super) fn states(
+        &self,
+        text: &[u8],
+        unknown: Option<Kind>,
+        tokens: &mut Vec<Token>,
+    ) -> Result<Option<States>, usize> {
         let mut filter = self.filter.as_ref().map(|filtering| (filtering.new)());
         let mut states = None;
         let end = match (&self.lexer, &mut filter) {
-            (Lexer::Plain(lex), None) => return lex(text, 0, usize::MAX, tokens).map(|()| None),
+            (Lexer::Plain(lex), None) => {
+                return lex_on(*lex, text, 0, usize::MAX, unknown, tokens).map(|()| None);
+            }
             (Lexer::Plain(lex), Some(filter)) => {
                 let mut lexed = Vec::new();
-                let end = lex(text, 0, usize::MAX, &mut lexed);
+                let end = lex_on(*lex, text, 0, usize::MAX, unknown, &mut lexed);
                 for token in lexed {
                     filter.token(text, token, tokens);
                 }
                 end
             }
             (Lexer::Modal(modes), filter) => {
-                states.insert(States::new()).lex(modes, text, filter.as_deref_mut(), tokens)
+                states.insert(States::new()).lex(modes, text, unknown, filter.as_deref_mut(), tokens)
             }
         };
         if let Some(mut filter) = filter {
@@ -111,6 +139,36 @@ impl Language {
         }
         end.map(|()| states.map(|states| states.spread(tokens)))
     }
+
+    /// The kind of a character that begins no token.
+    pub(super) fn unknown(&self) -> Option<Kind> {
+        self.recovery.as_ref().map(|recovery| recovery.unknown)
+    }
+}
+
+/// Appends the tokens of a text from a byte on, so many at most. A character that begins none is one of the kind
+/// `unknown`, if that is given.
+pub(super) fn lex_on(
+    lex: Lex,
+    text: &[u8],
+    mut from: usize,
+    most: usize,
+    unknown: Option<Kind>,
+    tokens: &mut Vec<Token>,
+) -> Result<(), usize> {
+    let full = tokens.len().saturating_add(most);
+    loop {
+        let Err(offset) = lex(text, from, full - tokens.len(), tokens) else { return Ok(()) };
+        let Some(kind) = unknown else { return Err(offset) };
+        from = behind_character(text, offset);
+        tokens.push(Token { kind, start: offset as u32, end: from as u32 });
+    }
+}
+
+/// Where the character at a byte ends; what is no UTF-8 ends somewhere.
+pub(super) fn behind_character(text: &[u8], at: usize) -> usize {
+    let more = text.iter().skip(at + 1).take(3);
+    at + 1 + more.take_while(|&&byte| byte & 0xC0 == 0x80).count()
 }
 
 /// Which bytes can prolong a token: mostly tells without lexing that two tokens do not run together.
@@ -211,6 +269,13 @@ pub struct SlotInfo {
 }
 
 impl SlotInfo {
+    /// What stands in a node over tokens that are not parsed.
+    pub const fn parts(accepts: &'static [Kind]) -> Self {
+        let arity = Arity::List { min: 0, separator: Separator::NONE };
+        let minimal = &Minimal { text: "", tokens: &[], nodes: &[] };
+        Self { name: "parts", arity, accepts, wrappers: &[], minimal: Some(minimal) }
+    }
+
     /// Whether something must stand there, if only a node without tokens.
     pub fn is_required(&self) -> bool {
         matches!(self.arity, Arity::One | Arity::List { min: 1.., .. })

@@ -7,6 +7,7 @@
 //! layer of its own language and the trees of its islands, and numbers the nodes of all of them in one preorder.
 
 mod apply;
+mod brackets;
 mod build;
 mod edit;
 mod error;
@@ -17,6 +18,7 @@ mod language;
 mod layer;
 mod modes;
 mod rebuild;
+mod recover;
 mod render;
 mod replay;
 mod seams;
@@ -30,11 +32,12 @@ pub use error::SyntaxError;
 pub use filter::{Filter, Filtering};
 pub use islands::{Applied, Island, Renumbering};
 pub use language::{
-    Arity, ByteSet, Fate, Kind, KindInfo, Language, Lex, Lexer, Minimal, MinimalNode, Prolongs, Separator,
-    Shrink, SlotInfo, Token, Wrapper,
+    Arity, ByteSet, Fate, Kind, KindInfo, Language, Lex, Lexer, Minimal, MinimalNode, Prolongs, Recovery,
+    Separator, Shrink, SlotInfo, Token, Wrapper,
 };
 pub use modes::{Gives, LexerRule, MatchRule, ModeChange, Modes};
 pub use rebuild::{Body, Operator, Step};
+pub use recover::{Table, TableAction};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
 pub use units::{BYTES, LINES};
 
@@ -117,6 +120,16 @@ impl Tree {
     /// All nodes in preorder, islands among them.
     pub fn nodes(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
         (0..self.node_count() as u32).map(NodeId)
+    }
+
+    /// The nodes that stand for text that the grammar rejects, in order; the root, if nothing could be parsed.
+    pub fn errors(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let recovery = self.language().recovery.as_ref();
+        let is_error = move |kind| {
+            recovery.is_some_and(|recovery| recovery.text == kind || recovery.errors.contains(&kind))
+        };
+        let own = |node| std::ptr::eq(self.home(node).0, self);
+        self.nodes().filter(move |&node| is_error(self.kind(node)) && own(node))
     }
 
     /// The levels of the tree; 1 if the root has no children.

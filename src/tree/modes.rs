@@ -4,7 +4,7 @@
 //! are the same if their numbers are, and so that a million open modes are a million small entries.
 
 use super::filter::Filter;
-use super::language::{Kind, Token};
+use super::language::{Kind, Token, behind_character};
 use std::sync::Arc;
 
 /// The number of the rule that matches at the beginning of a text in a mode, and how much of it.
@@ -161,10 +161,12 @@ impl States {
         &mut self,
         modes: &Modes,
         text: &[u8],
+        unknown: Option<Kind>,
         mut filter: Option<&mut (dyn Filter + '_)>,
         tokens: &mut Vec<Token>,
     ) -> Result<(), usize> {
-        let mut lexer = ModalLexer { modes, stacks: &mut self.stacks, text, at: 0, stack: Stack::START };
+        let mut lexer =
+            ModalLexer { modes, unknown, stacks: &mut self.stacks, text, at: 0, stack: Stack::START };
         while let Some((token, mut around)) = lexer.next()? {
             match &mut filter {
                 None => tokens.push(token),
@@ -205,6 +207,8 @@ impl States {
 /// Cuts a text into tokens, one after the other.
 pub(super) struct ModalLexer<'a> {
     pub modes: &'a Modes,
+    /// The kind of a character that begins no token, if that is one, too.
+    pub unknown: Option<Kind>,
     pub stacks: &'a mut Arc<Stacks>,
     pub text: &'a [u8],
     pub at: usize,
@@ -221,7 +225,13 @@ impl ModalLexer<'_> {
             let (start, before) = (self.at, self.stack);
             let mut gives = Gives::More;
             while gives == Gives::More {
-                gives = self.rule().ok_or(start)?;
+                gives = match self.rule() {
+                    Some(gives) => gives,
+                    None => {
+                        (self.at, self.stack) = (behind_character(self.text, start), before);
+                        Gives::Token(self.unknown.ok_or(start)?)
+                    }
+                };
             }
             if let Gives::Token(kind) = gives {
                 let token = Token { kind, start: start as u32, end: self.at as u32 };

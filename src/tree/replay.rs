@@ -6,11 +6,12 @@
 use super::language::Lexer;
 use super::modes::{Around, ModalLexer, Modes, Stack, Stacks, States};
 use super::render::{Piece, Placed};
-use super::{Layer, Token};
+use super::{Kind, Layer, Token};
 
 /// The modes of a text made of pieces.
 pub(super) struct Replay {
     modes: &'static Modes,
+    unknown: Option<Kind>,
     pub states: States,
     /// By piece: the stack before it, and the number of tokens before it.
     pieces: Vec<(Stack, usize)>,
@@ -27,7 +28,8 @@ impl Layer {
     ) -> Option<Replay> {
         let (Lexer::Modal(modes), Some(old)) = (&self.language.lexer, &self.states) else { return None };
         let states = States { stacks: old.stacks.clone(), tokens: Vec::with_capacity(old.tokens.len()) };
-        let mut replay = Replay { modes, states, pieces: Vec::with_capacity(placed.len()) };
+        let unknown = self.language.unknown();
+        let mut replay = Replay { modes, unknown, states, pieces: Vec::with_capacity(placed.len()) };
         // The filter may choose modes; what else it says is of no interest here.
         let mut filter = self.language.filter.as_ref().map(|filtering| ((filtering.new)(), Vec::new()));
         let mut choose = |token: Token| {
@@ -97,7 +99,14 @@ impl Replay {
         tokens: impl Iterator<Item = Option<Token>>,
         mut choose: impl FnMut(Token) -> Option<u8>,
     ) -> Option<Stack> {
-        let mut lexer = ModalLexer { modes: self.modes, stacks: &mut self.states.stacks, text, at, stack };
+        let mut lexer = ModalLexer {
+            modes: self.modes,
+            unknown: self.unknown,
+            stacks: &mut self.states.stacks,
+            text,
+            at,
+            stack,
+        };
         for token in tokens {
             let around = match token {
                 None => Around::nothing(lexer.stack),
@@ -137,7 +146,8 @@ impl Replay {
             Some(&(first, _)) if from > 0 => tokens[first].before,
             _ => Stack::START,
         };
-        let mut lexer = ModalLexer { modes: self.modes, stacks, text, at: from, stack };
+        let mut lexer =
+            ModalLexer { modes: self.modes, unknown: self.unknown, stacks, text, at: from, stack };
         let same = before.iter().all(|&(number, token)| {
             let known = tokens[number];
             let found = lexer.next();

@@ -1,6 +1,7 @@
 //! Where two stretches of an edited text meet, tokens may run together with what follows them, however far they
 //! look ahead: `.` `.` `.` to `...`, `1` `e` `-` `5` to `1e-5`, `/` and a comment to a comment that begins earlier.
 
+use super::language::lex_on;
 use super::modes::States;
 use super::render::{Cut, Piece, Placed};
 use super::replay::Replay;
@@ -99,7 +100,7 @@ impl Layer {
         match (&self.language.lexer, replay) {
             (Lexer::Plain(lex), _) => {
                 lexed.clear();
-                lex(text, from, before.len() + 1, lexed).is_ok()
+                lex_on(*lex, text, from, before.len() + 1, self.language.unknown(), lexed).is_ok()
                     && before.iter().map(|(_, token)| token).eq(lexed.iter().take(before.len()))
                     && lexed.get(before.len()).map(|token| token.start) == after.map(|(_, token)| token.start)
             }

@@ -43,6 +43,7 @@ const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Lang
         lexer: Lexer::Plain(lex),
         filter: None,
         islands: &[],
+        recovery: None,
         parse,
     }
 }

@@ -1,6 +1,7 @@
 //! What the reducer wants to know of a grammar, found out once, at build time.
 
 pub mod accepts;
+pub mod brackets;
 mod compose;
 mod derive;
 pub mod lexing;

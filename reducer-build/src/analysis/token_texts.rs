@@ -57,8 +57,8 @@ impl TokenTexts {
         }
         let blanks = (0..grammar.modes.len()).map(|mode| blanks(grammar, lexing, &rules, ModeId(mode)));
         let blanks = blanks.collect();
-        // What is only declared needs no text to be made by a filter.
-        let of_filter = |token: &Token| token.declared && grammar.filter.is_some();
+        // What is only declared needs no text to be made by a filter, which makes no errors.
+        let of_filter = |token: &Token| token.declared && grammar.filter.is_some() && !token.is_error;
         let impossible = grammar.tokens.iter().zip(&given);
         let impossible = impossible.map(|(token, given)| given.is_none() && !of_filter(token)).collect();
         let other = |token: &Token, texts: Vec<String>| {

@@ -1,6 +1,6 @@
 //! `mod.rs`: the other files, the minimal texts, and the language as a whole.
 
-use super::{Compiled, ident, lexer};
+use super::{Compiled, ident, lexer, recovery};
 use crate::analysis::minimal::Template;
 use crate::analysis::prolong::ByteSet;
 use crate::analysis::shrinks::Fate;
@@ -8,10 +8,12 @@ use crate::shape::Form;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
+/// `recovers`: whether there is a table to recover from errors with.
+pub(super) fn language(compiled: &Compiled<'_>, recovers: bool) -> Result<TokenStream, String> {
     let name = &compiled.grammar.name;
     let blank = &compiled.minimal.blanks[0];
     let infos = kind_infos(compiled)?;
+    let parts = recovery::parts(compiled);
     let kinds = kinds(compiled)?;
     let bodies = super::bodies::bodies(compiled)?;
     let minimal = minimal_texts(compiled)?;
@@ -21,6 +23,14 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let lexer = lexer::field(compiled);
     let filter = lexer::filter(compiled)?;
     let islands = islands(compiled)?;
+    let recovery = recovery::field(compiled, recovers)?;
+    let recovery_table = recovers.then(|| {
+        quote!(
+            pub(super) mod recovery {
+                include!("recovery.rs");
+            }
+        )
+    });
     let start = &compiled.bnf.nonterminals[compiled.bnf.start.0].name;
     let parser = ident(&format!("{start}Parser"))?;
     let doc = format!(
@@ -43,6 +53,7 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
             pub(super) mod parser {
                 include!("parser.rs");
             }
+            #recovery_table
             #kinds
             #minimal
             #bodies
@@ -56,13 +67,17 @@ pub(super) fn language(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         #[doc = #doc]
         pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             name: #name,
-            kinds: &[#(#infos),*],
+            kinds: {
+                #parts
+                &[#(#infos),*]
+            },
             blank: #blank,
             prolongs: #prolongs,
             lexer: #lexer,
             not_first: &[#(#not_first),*],
             filter: #filter,
             islands: &[#(#islands),*],
+            recovery: #recovery,
             parse: parse_tokens,
         };
 
@@ -105,7 +120,9 @@ fn kind_infos(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
         if token.hidden {
             continue;
         }
-        if in_tree.contains(&index) {
+        if token.is_error {
+            infos.push(recovery::error_info(compiled, index));
+        } else if in_tree.contains(&index) {
             let ty = ident(&compiled.shape.token_types[index])?;
             infos.push(quote!(#ty::INFO));
         } else {
@@ -121,6 +138,7 @@ fn kind_infos(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
             infos.push(quote!(#ty::INFO));
         }
     }
+    infos.extend(recovery::infos());
     Ok(infos)
 }
 

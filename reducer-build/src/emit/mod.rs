@@ -6,6 +6,7 @@ mod lexer;
 mod nodes;
 pub(crate) mod notation;
 mod parser;
+mod recovery;
 
 use crate::analysis::accepts::Accepts;
 use crate::analysis::lexing::TokenRegex;
@@ -14,7 +15,7 @@ use crate::analysis::prolong::Prolongs;
 use crate::analysis::shrinks::Shrinks;
 use crate::analysis::wrappers::Wrappers;
 use crate::bnf::Bnf;
-use crate::ir::Grammar;
+use crate::ir::{Grammar, TokenId};
 use crate::passes::rewrite::Rewritten;
 use crate::shape::{Form, Shape};
 use crate::source::Sources;
@@ -45,6 +46,8 @@ pub struct Compiled<'g> {
     pub shrinks: &'g Shrinks,
     /// Which bytes prolong which tokens.
     pub prolongs: &'g Prolongs,
+    /// Pairs of an opening and a closing token.
+    pub brackets: &'g [(TokenId, TokenId)],
 }
 
 impl Compiled<'_> {
@@ -87,12 +90,15 @@ impl Compiled<'_> {
 /// # Errors
 /// Only if a bug makes the generated code unreadable for syn; the text says where.
 pub fn files(compiled: &Compiled<'_>) -> Result<Vec<(&'static str, String)>, String> {
-    Ok(vec![
+    let table = recovery::table(compiled);
+    let mut files = vec![
         ("lexer.rs", pretty(&lexer::lexer(compiled)?)?),
         ("nodes.rs", pretty(&nodes::nodes(compiled)?)?),
         ("parser.lalrpop", parser::parser(compiled)),
-        ("mod.rs", pretty(&language::language(compiled)?)?),
-    ])
+        ("mod.rs", pretty(&language::language(compiled, table.is_some())?)?),
+    ];
+    files.extend(table.map(|table| ("recovery.rs", table)));
+    Ok(files)
 }
 
 fn pretty(tokens: &TokenStream) -> Result<String, String> {

@@ -73,7 +73,8 @@ fn token_view(compiled: &Compiled<'_>, index: usize) -> Result<TokenStream, Stri
         minimal: compiled.minimal.tokens[index].is_some(),
     };
     let attributes = attributes.tokens(&quote!())?;
-    let doc = docs(&token.doc, &format!("The token `{}`, {}.", token.name, compiled.place(token.span)));
+    let what = if token.is_error { "What stands for an error" } else { "The token" };
+    let doc = docs(&token.doc, &format!("{what} `{}`, {}.", token.name, compiled.place(token.span)));
     Ok(view(&doc, &attributes, &name, &[]))
 }
 

@@ -15,11 +15,13 @@ mod readings;
 mod shortest;
 mod simulate;
 mod states;
+mod table;
 
 pub use conflicts::{Conflict, Other, ProductionId};
 pub use example::{Example, Examples};
 pub(crate) use pager::confirmed;
 pub use simulate::{Move, Unexpected};
+pub use table::{Action, Table};
 
 use crate::bnf::Bnf;
 use bits::Bits;

@@ -29,13 +29,11 @@ pub(crate) fn confirmed<'c>(bnf: &Bnf, conflicts: &'c [Conflict]) -> Vec<&'c Con
 
 /// The reductions, each with its token, which clash with a shift or another reduction.
 fn clashes(bnf: &Bnf) -> Option<BTreeSet<(Option<TokenId>, ProductionId)>> {
-    let yacc =
-        YaccGrammar::new(YaccKind::Original(YaccOriginalActionKind::NoAction), &yacc_text(bnf)).ok()?;
+    let yacc = yacc_grammar(bnf)?;
     let (_, table) = from_yacc(&yacc, Minimiser::Pager).ok()?;
     let mut clashes = BTreeSet::new();
     let mut add = |token: TIdx<u32>, production: PIdx<u32>| {
-        let name = yacc.token_name(token).and_then(|name| name.strip_prefix('T')?.parse().ok());
-        clashes.extend(id(&yacc, production).map(|production| (name.map(TokenId), production)));
+        clashes.extend(id(&yacc, production).map(|production| (token_id(&yacc, token), production)));
     };
     if let Some(conflicts) = table.conflicts() {
         conflicts.sr_conflicts().for_each(|&(token, production, _)| add(token, production));
@@ -53,6 +51,16 @@ fn id(yacc: &YaccGrammar<u32>, index: PIdx<u32>) -> Option<ProductionId> {
     let nonterminal = NonterminalId(yacc.rule_name_str(rule).strip_prefix('N')?.parse().ok()?);
     let number = yacc.rule_to_prods(rule).iter().position(|&other| other == index)?;
     Some(ProductionId { nonterminal, number })
+}
+
+/// The grammar as the table builder knows it; `None` if the start derives itself.
+pub(super) fn yacc_grammar(bnf: &Bnf) -> Option<YaccGrammar<u32>> {
+    YaccGrammar::new(YaccKind::Original(YaccOriginalActionKind::NoAction), &yacc_text(bnf)).ok()
+}
+
+/// The token that the table knows by this number; `None` for the end of the file.
+pub(super) fn token_id(yacc: &YaccGrammar<u32>, token: TIdx<u32>) -> Option<TokenId> {
+    yacc.token_name(token).and_then(|name| name.strip_prefix('T')?.parse().ok()).map(TokenId)
 }
 
 /// The grammar in the notation that the table builder reads.

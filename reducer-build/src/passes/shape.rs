@@ -64,6 +64,7 @@ pub fn shape(grammar: &ir::Grammar) -> Shape {
 fn proposed_type(token: &ir::Token) -> String {
     match &token.literal {
         Some(text) if token.name.starts_with('\'') => format!("Tok{}", of_literal(text)),
+        _ if token.is_error => camel_case(&token.name),
         _ => token.name.clone(),
     }
 }

@@ -248,33 +248,66 @@ pub use nodes::*;
 /// The language of `csv.g4:4`.
 pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     name: "csv",
-    kinds: &[
-        ::reducer::tree::KindInfo {
-            name: "','",
-            line: 9,
-            slots: &[],
-            shrinks: &[],
-        },
-        ::reducer::tree::KindInfo {
-            name: "'\\n'",
-            line: 9,
-            slots: &[],
-            shrinks: &[],
-        },
-        ::reducer::tree::KindInfo {
-            name: "'\"'",
-            line: 15,
-            slots: &[],
-            shrinks: &[],
-        },
-        WORD::INFO,
-        NUMBER::INFO,
-        File::INFO,
-        Row::INFO,
-        Cell1::INFO,
-        Cell2::INFO,
-        CellPart::INFO,
-    ],
+    kinds: {
+        const PARTS: &[::reducer::tree::SlotInfo] = &[
+            ::reducer::tree::SlotInfo::parts(
+                &[
+                    ::reducer::tree::Kind(0),
+                    ::reducer::tree::Kind(1),
+                    ::reducer::tree::Kind(2),
+                    ::reducer::tree::Kind(3),
+                    ::reducer::tree::Kind(4),
+                    ::reducer::tree::Kind(10),
+                    ::reducer::tree::Kind(11),
+                ],
+            ),
+        ];
+        &[
+            ::reducer::tree::KindInfo {
+                name: "','",
+                line: 9,
+                slots: &[],
+                shrinks: &[],
+            },
+            ::reducer::tree::KindInfo {
+                name: "'\\n'",
+                line: 9,
+                slots: &[],
+                shrinks: &[],
+            },
+            ::reducer::tree::KindInfo {
+                name: "'\"'",
+                line: 15,
+                slots: &[],
+                shrinks: &[],
+            },
+            WORD::INFO,
+            NUMBER::INFO,
+            File::INFO,
+            Row::INFO,
+            Cell1::INFO,
+            Cell2::INFO,
+            CellPart::INFO,
+            ::reducer::tree::KindInfo {
+                name: "group",
+                line: 0,
+                slots: PARTS,
+                shrinks: &[],
+            },
+            ::reducer::tree::KindInfo {
+                name: "unknown",
+                line: 0,
+                slots: &[],
+                shrinks: &[],
+            },
+            ::reducer::tree::KindInfo {
+                name: "text",
+                line: 0,
+                slots: PARTS,
+                shrinks: &[],
+            },
+        ]
+    },
     blank: "",
     prolongs: ::reducer::tree::Prolongs {
         tokens: &[
@@ -290,6 +323,14 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     not_first: &[],
     filter: None,
     islands: &[],
+    recovery: Some(::reducer::tree::Recovery {
+        errors: &[],
+        table: None,
+        brackets: &[],
+        group: ::reducer::tree::Kind(10),
+        unknown: ::reducer::tree::Kind(11),
+        text: ::reducer::tree::Kind(12),
+    }),
     parse: parse_tokens,
 };
 /// The tree of a text.

@@ -393,49 +393,86 @@ pub use nodes::*;
 /// The language of `keys.g4:4`.
 pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     name: "keys",
-    kinds: &[
-        ::reducer::tree::KindInfo {
-            name: "'use'",
-            line: 9,
-            slots: &[],
-            shrinks: &[],
-        },
-        ::reducer::tree::KindInfo {
-            name: "'a'",
-            line: 18,
-            slots: &[],
-            shrinks: &[],
-        },
-        ::reducer::tree::KindInfo {
-            name: "'b'",
-            line: 18,
-            slots: &[],
-            shrinks: &[],
-        },
-        ::reducer::tree::KindInfo {
-            name: "';'",
-            line: 18,
-            slots: &[],
-            shrinks: &[],
-        },
-        ::reducer::tree::KindInfo {
-            name: "'c'",
-            line: 19,
-            slots: &[],
-            shrinks: &[],
-        },
-        TokPlus::INFO,
-        TokMinus::INFO,
-        TokBang::INFO,
-        NAME::INFO,
-        File::INFO,
-        Head::INFO,
-        Body::INFO,
-        Pair::INFO,
-        Signed::INFO,
-        Bare::INFO,
-        HeadPart::INFO,
-    ],
+    kinds: {
+        const PARTS: &[::reducer::tree::SlotInfo] = &[
+            ::reducer::tree::SlotInfo::parts(
+                &[
+                    ::reducer::tree::Kind(0),
+                    ::reducer::tree::Kind(1),
+                    ::reducer::tree::Kind(2),
+                    ::reducer::tree::Kind(3),
+                    ::reducer::tree::Kind(4),
+                    ::reducer::tree::Kind(5),
+                    ::reducer::tree::Kind(6),
+                    ::reducer::tree::Kind(7),
+                    ::reducer::tree::Kind(8),
+                    ::reducer::tree::Kind(16),
+                    ::reducer::tree::Kind(17),
+                ],
+            ),
+        ];
+        &[
+            ::reducer::tree::KindInfo {
+                name: "'use'",
+                line: 9,
+                slots: &[],
+                shrinks: &[],
+            },
+            ::reducer::tree::KindInfo {
+                name: "'a'",
+                line: 18,
+                slots: &[],
+                shrinks: &[],
+            },
+            ::reducer::tree::KindInfo {
+                name: "'b'",
+                line: 18,
+                slots: &[],
+                shrinks: &[],
+            },
+            ::reducer::tree::KindInfo {
+                name: "';'",
+                line: 18,
+                slots: &[],
+                shrinks: &[],
+            },
+            ::reducer::tree::KindInfo {
+                name: "'c'",
+                line: 19,
+                slots: &[],
+                shrinks: &[],
+            },
+            TokPlus::INFO,
+            TokMinus::INFO,
+            TokBang::INFO,
+            NAME::INFO,
+            File::INFO,
+            Head::INFO,
+            Body::INFO,
+            Pair::INFO,
+            Signed::INFO,
+            Bare::INFO,
+            HeadPart::INFO,
+            ::reducer::tree::KindInfo {
+                name: "group",
+                line: 0,
+                slots: PARTS,
+                shrinks: &[],
+            },
+            ::reducer::tree::KindInfo {
+                name: "unknown",
+                line: 0,
+                slots: &[],
+                shrinks: &[],
+            },
+            ::reducer::tree::KindInfo {
+                name: "text",
+                line: 0,
+                slots: PARTS,
+                shrinks: &[],
+            },
+        ]
+    },
     blank: " ",
     prolongs: ::reducer::tree::Prolongs {
         tokens: &[
@@ -462,6 +499,14 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     not_first: &[],
     filter: None,
     islands: &[],
+    recovery: Some(::reducer::tree::Recovery {
+        errors: &[],
+        table: None,
+        brackets: &[(kinds::TokB, kinds::TokSemi), (kinds::TokC, kinds::TokSemi)],
+        group: ::reducer::tree::Kind(16),
+        unknown: ::reducer::tree::Kind(17),
+        text: ::reducer::tree::Kind(18),
+    }),
     parse: parse_tokens,
 };
 /// The tree of a text.

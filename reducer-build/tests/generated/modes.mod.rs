@@ -169,37 +169,71 @@ pub use nodes::*;
 /// The language of `modes.g4:6`.
 pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     name: "modes",
-    kinds: &[
-        ::reducer::tree::KindInfo {
-            name: "';'",
-            line: 7,
-            slots: &[],
-            shrinks: &[],
-        },
-        ::reducer::tree::KindInfo {
-            name: "LAST",
-            line: 10,
-            slots: &[],
-            shrinks: &[],
-        },
-        ::reducer::tree::KindInfo {
-            name: "OPEN",
-            line: 19,
-            slots: &[],
-            shrinks: &[],
-        },
-        NAME::INFO,
-        ::reducer::tree::KindInfo {
-            name: "CLOSE",
-            line: 38,
-            slots: &[],
-            shrinks: &[],
-        },
-        CHARS::INFO,
-        File::INFO,
-        String::INFO,
-        FilePart2::INFO,
-    ],
+    kinds: {
+        const PARTS: &[::reducer::tree::SlotInfo] = &[
+            ::reducer::tree::SlotInfo::parts(
+                &[
+                    ::reducer::tree::Kind(0),
+                    ::reducer::tree::Kind(1),
+                    ::reducer::tree::Kind(2),
+                    ::reducer::tree::Kind(3),
+                    ::reducer::tree::Kind(4),
+                    ::reducer::tree::Kind(5),
+                    ::reducer::tree::Kind(9),
+                    ::reducer::tree::Kind(10),
+                ],
+            ),
+        ];
+        &[
+            ::reducer::tree::KindInfo {
+                name: "';'",
+                line: 7,
+                slots: &[],
+                shrinks: &[],
+            },
+            ::reducer::tree::KindInfo {
+                name: "LAST",
+                line: 10,
+                slots: &[],
+                shrinks: &[],
+            },
+            ::reducer::tree::KindInfo {
+                name: "OPEN",
+                line: 19,
+                slots: &[],
+                shrinks: &[],
+            },
+            NAME::INFO,
+            ::reducer::tree::KindInfo {
+                name: "CLOSE",
+                line: 38,
+                slots: &[],
+                shrinks: &[],
+            },
+            CHARS::INFO,
+            File::INFO,
+            String::INFO,
+            FilePart2::INFO,
+            ::reducer::tree::KindInfo {
+                name: "group",
+                line: 0,
+                slots: PARTS,
+                shrinks: &[],
+            },
+            ::reducer::tree::KindInfo {
+                name: "unknown",
+                line: 0,
+                slots: &[],
+                shrinks: &[],
+            },
+            ::reducer::tree::KindInfo {
+                name: "text",
+                line: 0,
+                slots: PARTS,
+                shrinks: &[],
+            },
+        ]
+    },
     blank: " ",
     prolongs: ::reducer::tree::Prolongs {
         tokens: &[
@@ -284,6 +318,14 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             language: &super::letters::LANGUAGE,
         },
     ],
+    recovery: Some(::reducer::tree::Recovery {
+        errors: &[],
+        table: None,
+        brackets: &[(kinds::OPEN, kinds::CLOSE)],
+        group: ::reducer::tree::Kind(9),
+        unknown: ::reducer::tree::Kind(10),
+        text: ::reducer::tree::Kind(11),
+    }),
     parse: parse_tokens,
 };
 /// The tree of a text.

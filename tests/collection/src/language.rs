@@ -25,6 +25,7 @@ pub(crate) fn language(compiled: &Compiled<'_>) -> Language {
         filter: None,
         // No other language is at hand.
         islands: &[],
+        recovery: None,
         parse: parser::parse,
     }
 }
@@ -46,7 +47,7 @@ fn slots(compiled: &Compiled<'_>, node: &Node) -> &'static [SlotInfo] {
             arity: arity(compiled, &slot.arity),
             accepts: accepts.iter().copied().map(kind).collect::<Vec<_>>().leak(),
             wrappers: &[],
-            minimal: Box::leak(Box::new(minimal(compiled, template))),
+            minimal: template.as_ref().map(|template| &*Box::leak(Box::new(minimal(compiled, template)))),
         }
     });
     slots.collect::<Vec<_>>().leak()

@@ -40,6 +40,7 @@ languages!(
     page,
     nested,
     query,
+    recovering,
     script,
     slashes,
     soup,

@@ -52,6 +52,7 @@ impl<'n, 'a> Lexer<'n, 'a> {
             literal,
             hidden: gives != Gives::Itself,
             declared: false,
+            is_error: false,
             mode: modes.of(rule),
             gives,
             changes,

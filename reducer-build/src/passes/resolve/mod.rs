@@ -16,6 +16,7 @@ mod labels;
 mod lexer;
 mod names;
 mod parser;
+mod recover;
 mod report;
 mod sets;
 mod similar;
@@ -74,6 +75,7 @@ pub fn resolve(combined: &Combined, options: &Options, diagnostics: &mut Diagnos
         // Nothing refers to the placeholder.
         grammar.tokens.pop();
         prune(&mut grammar, &never, diagnostics);
+        recover::add_errors(&mut grammar);
     }
     Some(grammar)
 }

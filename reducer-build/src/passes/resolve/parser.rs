@@ -30,9 +30,10 @@ impl Parser<'_, '_> {
         let minimal = rule.options.iter().find(|option| option.name.text == "minimal");
         let minimal = minimal.and_then(|option| option.value.clone());
         let minimal = minimal.map(|value| Text { text: value.text, span: value.span });
+        let recovers = rule.options.iter().any(report::is_recover);
         let (name, doc) = (rule.name.text.clone(), rule.doc.clone());
         let not_first = self.not_first(rule);
-        Rule { name, span: rule.name.span, doc, minimal, not_first, alternatives }
+        Rule { name, span: rule.name.span, doc, minimal, not_first, recovers, alternatives }
     }
 
     /// The tokens that a rule may not begin with: names, and literals without their quotes, with blanks between.

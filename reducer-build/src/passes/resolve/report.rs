@@ -7,6 +7,9 @@ use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{NamedAction, Opt, Rule};
 use crate::source::Span;
 
+/// The option of a parser rule that is a recovery point.
+const RECOVER: &str = "recover";
+
 /// Options that say how ANTLR generates code.
 const ABOUT_CODE: &[&str] = &[
     "language",
@@ -47,7 +50,7 @@ pub(super) fn action(action: &NamedAction, diagnostics: &mut Diagnostics) {
 pub(super) fn grammar_option(option: &Opt, diagnostics: &mut Diagnostics) {
     match option.name.text.as_str() {
         "start" | "filter" | "tokenVocab" => {}
-        "caseInsensitive" => case_insensitive(option, diagnostics),
+        "caseInsensitive" => true_or_false(option, diagnostics),
         _ if is_about_code(option) => {}
         _ => unknown_option(option, &["start", "caseInsensitive", "tokenVocab", "filter"], diagnostics),
     }
@@ -74,7 +77,8 @@ fn option_beside(others: &[&str], option: &Opt, diagnostics: &mut Diagnostics) {
     let span = option.name.span;
     let value = option.value.as_ref().map_or("", |value| value.text.as_str());
     match option.name.text.as_str() {
-        "caseInsensitive" => case_insensitive(option, diagnostics),
+        "caseInsensitive" => true_or_false(option, diagnostics),
+        RECOVER if others.contains(&RECOVER) => true_or_false(option, diagnostics),
         "assoc" if matches!(value, "left" | "right") => {}
         "assoc" => {
             let span = option.value.as_ref().map_or(span, |value| value.span);
@@ -86,13 +90,19 @@ fn option_beside(others: &[&str], option: &Opt, diagnostics: &mut Diagnostics) {
     }
 }
 
+/// Whether it says that its rule is a recovery point.
+pub(super) fn is_recover(option: &Opt) -> bool {
+    option.name.text == RECOVER && option.value.as_ref().is_some_and(|value| value.text == "true")
+}
+
 /// Reports another value than the two that there are.
-fn case_insensitive(option: &Opt, diagnostics: &mut Diagnostics) {
+fn true_or_false(option: &Opt, diagnostics: &mut Diagnostics) {
     let value = option.value.as_ref();
     if !value.is_some_and(|value| matches!(value.text.as_str(), "true" | "false")) {
         let span = value.map_or(option.name.span, |value| value.span);
-        let diagnostic = Diagnostic::error(span, "`caseInsensitive` is `true` or `false`");
-        diagnostics.push(diagnostic.help("write `caseInsensitive = true`"));
+        let name = &option.name.text;
+        let diagnostic = Diagnostic::error(span, format!("`{name}` is `true` or `false`"));
+        diagnostics.push(diagnostic.help(format!("write `{name} = true`")));
     }
 }
 
@@ -101,7 +111,8 @@ pub(super) const NOT_FIRST: &str = "notFirst";
 
 /// What stands around a rule's alternatives: nothing of it reaches the IR.
 pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
-    let own: &[&str] = if rule.name.is_lexer() { &[RETYPES, ISLAND] } else { &["minimal", NOT_FIRST] };
+    let own: &[&str] =
+        if rule.name.is_lexer() { &[RETYPES, ISLAND] } else { &["minimal", NOT_FIRST, RECOVER] };
     for option in &rule.options {
         option_beside(own, option, diagnostics);
     }
