@@ -352,6 +352,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     not_first: &[],
     filter: None,
+    islands: &[],
     recovery: Some(::reducer::tree::Recovery {
         errors: &[kinds::StatementError],
         table: Some(&generated::recovery::TABLE),
