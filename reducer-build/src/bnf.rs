@@ -67,6 +67,8 @@ pub struct Nonterminal {
     pub name: String,
     /// The rule that it is, or is a part of; `None` for lists that several rules share.
     pub rule: Option<RuleId>,
+    /// Whether it is the whole of its rule.
+    pub whole: bool,
     /// In order.
     pub productions: Vec<Production>,
 }

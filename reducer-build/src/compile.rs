@@ -26,6 +26,20 @@ pub fn generate(sources: &Sources, options: &Options) -> Generated {
     Generated { files, diagnostics }
 }
 
+/// Compiles a grammar in memory, and has `look` look at all that is known of it then: for tools that want more than
+/// the files, such as an interpreter of the grammar. Nothing to look at if there are errors.
+pub fn analyse<T>(
+    sources: &Sources,
+    options: &Options,
+    look: impl FnOnce(&Compiled<'_>) -> T,
+) -> (Option<T>, Diagnostics) {
+    let mut diagnostics = Diagnostics::default();
+    let found = run(sources, options, &mut diagnostics, |compiled, diagnostics| {
+        (!diagnostics.has_errors()).then(|| look(compiled))
+    });
+    (found, diagnostics)
+}
+
 fn files(compiled: &Compiled<'_>, diagnostics: &mut Diagnostics) -> Option<Vec<(&'static str, String)>> {
     match emit::files(compiled) {
         Ok(files) => Some(files),
@@ -53,7 +67,7 @@ pub(crate) fn run<T>(
     let lexing = lexing::Lexing::new(&grammar, &regexes, diagnostics)?;
     let states = states::of_modes(&grammar, &regexes);
     let texts = TokenTexts::new(&grammar, &lexing, &regexes, &states, diagnostics);
-    let minimal = MinimalTexts::new(&grammar, &shape, &lexing, texts, diagnostics)?;
+    let minimal = MinimalTexts::new(&grammar, &shape, &lexing, texts, diagnostics);
     let accepts = Accepts::new(&shape);
     let wrappers = Wrappers::new(&shape, &accepts, &minimal);
     let shrinks = Shrinks::new(&shape, &accepts);

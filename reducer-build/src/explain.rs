@@ -111,8 +111,8 @@ impl Explainer<'_> {
 
     fn tokens(&self) -> Vec<Vec<String>> {
         let tokens = self.compiled.grammar.tokens.iter().zip(&self.compiled.minimal.tokens);
-        let row = |(token, template): (&crate::ir::Token, &Template)| {
-            let text = if token.hidden { "hidden".to_owned() } else { quoted(template) };
+        let row = |(token, template): (&crate::ir::Token, &Option<Template>)| {
+            let text = if token.hidden { "hidden".to_owned() } else { quoted(template.as_ref()) };
             vec![token.name.clone(), text, self.compiled.place(token.span)]
         };
         // A literal says its text itself.
@@ -121,7 +121,7 @@ impl Explainer<'_> {
 
     fn rule(&self, id: RuleId) -> String {
         let rule = &self.compiled.shape.rules[id.0];
-        let shortest = quoted(&self.compiled.minimal.rules[id.0]);
+        let shortest = quoted(self.compiled.minimal.rules[id.0].as_ref());
         let mut out = format!("\n  {} ({shortest}), {}\n", rule.name, self.compiled.place(rule.span));
         for alternative in &rule.alternatives {
             out += &self.alternative(alternative);
@@ -150,7 +150,9 @@ impl Explainer<'_> {
         };
         let empty = match slot.symbol {
             Symbol::Token(_) => false,
-            Symbol::Rule(rule) => self.compiled.minimal.rules[rule.0].tokens.is_empty(),
+            Symbol::Rule(rule) => {
+                self.compiled.minimal.rules[rule.0].as_ref().is_some_and(Template::is_empty)
+            }
         };
         let arity = if empty { format!("{arity}, may be empty") } else { arity.to_owned() };
         vec![slot.name.clone(), notation::slot(self.compiled, slot), arity]
@@ -214,6 +216,10 @@ impl Explainer<'_> {
 }
 
 /// A shortest text, as it would stand in a program.
-fn quoted(template: &Template) -> String {
-    if template.tokens.is_empty() { "nothing".to_owned() } else { format!("{:?}", template.text) }
+fn quoted(template: Option<&Template>) -> String {
+    match template {
+        None => "no shortest text".to_owned(),
+        Some(template) if template.is_empty() => "nothing".to_owned(),
+        Some(template) => format!("{:?}", template.text),
+    }
 }

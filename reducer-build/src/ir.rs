@@ -1,7 +1,7 @@
 //! The resolved grammar: every name is an index, every item keeps its place in the `.g4`.
 //!
 //! Made by `passes::resolve`; what cannot occur in it: an undefined name, a reference to a fragment from a
-//! parser rule, a token in a parser rule that never reaches it, a lexer rule that reaches itself, an alternative nested deeper than [`MAX_NESTING`].
+//! parser rule, a token in a parser rule that never reaches it, an alternative nested deeper than [`MAX_NESTING`].
 
 use crate::source::Span;
 
@@ -177,6 +177,8 @@ pub struct Fragment {
     pub span: Span,
     /// What it matches.
     pub pattern: Pattern,
+    /// How deep it stands in itself: `1` but for what `passes::unroll` wrote out.
+    pub level: usize,
 }
 
 /// The right side of a lexer rule.
@@ -207,6 +209,33 @@ pub enum Pattern {
     Fragment(FragmentId),
 }
 
+impl Pattern {
+    /// How deep parts of it stand in parts: what recursion over it is bounded by.
+    pub(crate) fn depth(&self) -> usize {
+        match self {
+            Self::Sequence(parts) | Self::Choice(parts) => {
+                1 + parts.iter().map(Self::depth).max().unwrap_or_default()
+            }
+            Self::Repeat(body, _) | Self::Lazy(body, _) => 1 + body.depth(),
+            Self::Literal(_) | Self::Set { .. } | Self::Any | Self::End | Self::Fragment(_) => 0,
+        }
+    }
+
+    /// How many characters and ranges stand in it, given those of a fragment.
+    pub(crate) fn size(&self, fragment: &impl Fn(FragmentId) -> usize) -> usize {
+        match self {
+            Self::Sequence(parts) | Self::Choice(parts) => {
+                parts.iter().fold(0, |sum, part| sum.saturating_add(part.size(fragment)))
+            }
+            Self::Repeat(body, _) | Self::Lazy(body, _) => body.size(fragment),
+            Self::Literal(text) => text.chars().count(),
+            Self::Set { ranges, .. } => ranges.len().max(1),
+            Self::Any | Self::End => 1,
+            Self::Fragment(id) => fragment(*id),
+        }
+    }
+}
+
 /// A text that stands in a grammar.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Text {
@@ -227,6 +256,8 @@ pub struct Rule {
     pub doc: Vec<String>,
     /// What to put where something of the rule must stand, instead of the shortest text: `options { minimal = 'x'; }`.
     pub minimal: Option<Text>,
+    /// Tokens that it may not begin with: `options { notFirst = '{ function NAME'; }`.
+    pub not_first: Vec<TokenId>,
     /// `options { recover = true; }`: an error in it ends with it. Its last alternative is then the token that stands
     /// for the error.
     pub recovers: bool,

@@ -31,6 +31,6 @@ mod script;
 pub mod shape;
 pub mod source;
 
-pub use compile::{Generated, generate};
+pub use compile::{Generated, analyse, generate};
 pub use options::Options;
 pub use script::{Compiler, Error, Findings, compile, compile_enabled};

@@ -30,6 +30,19 @@ pub struct Shape {
 }
 
 impl Shape {
+    /// By kind, the tokens that nodes of the kind may not begin with.
+    pub fn not_first(&self) -> Vec<&[TokenId]> {
+        let mut barred: Vec<&[TokenId]> = vec![&[]; self.kinds];
+        for rule in &self.rules {
+            for alternative in &rule.alternatives {
+                if let Form::Node(node) = &alternative.form {
+                    barred[node.index()] = &rule.not_first;
+                }
+            }
+        }
+        barred
+    }
+
     /// All nodes, in the order of their kinds.
     pub fn nodes(&self) -> impl Iterator<Item = &Node> {
         self.rules.iter().flat_map(|rule| &rule.alternatives).filter_map(|alternative| {
@@ -52,11 +65,18 @@ pub struct Rule {
     pub span: Span,
     /// Doc comment lines.
     pub doc: Vec<String>,
+    /// Tokens that it may not begin with; then all its alternatives are nodes.
+    pub not_first: Vec<TokenId>,
     /// In order; at least one.
     pub alternatives: Vec<Alternative>,
 }
 
 impl Rule {
+    /// Whether it may not begin with some tokens.
+    pub fn bars_tokens(&self) -> bool {
+        !self.not_first.is_empty()
+    }
+
     /// Its only alternative, if that is a node: then the rule has no type but the node's.
     pub fn sole_node(&self) -> Option<&Node> {
         match &*self.alternatives {

@@ -30,6 +30,7 @@ fn bnf(text: &str) -> Bnf {
     };
     let nonterminal = |(name, productions): &(&str, &str)| Nonterminal {
         rule: None,
+        whole: false,
         name: (*name).to_owned(),
         productions: productions.split('|').map(production).collect(),
     };
@@ -249,6 +250,7 @@ fn long_and_endless_texts_end() {
         doubling.nonterminals.push(Nonterminal {
             name: format!("N{index}"),
             rule: None,
+            whole: false,
             productions: vec![production],
         });
     }
@@ -277,6 +279,7 @@ fn a_thousand_rules_are_no_problem() {
     let production = |symbols| Production { symbols, action: Action::Empty, span: Span::default() };
     let nonterminals = (0..rules).map(|index| Nonterminal {
         rule: None,
+        whole: false,
         name: format!("N{index}"),
         productions: if index + 1 < rules {
             vec![

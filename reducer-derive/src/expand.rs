@@ -13,6 +13,10 @@ pub fn expand(input: &Input) -> TokenStream {
         let wrappers = wrappers.iter().map(wrapper);
         quote!(const WRAPPERS: &'static [::reducer::tree::Wrapper] = &[#(#wrappers),*];)
     });
+    let minimal = match minimal {
+        Some(minimal) => quote!(::std::option::Option::Some(&#minimal)),
+        None => quote!(::std::option::Option::None),
+    };
     let (kinds, rest) = match shape {
         Shape::Struct { kind, slots } => {
             (quote!(::reducer::tree::Kind(#kind)), expand_struct(input, kind, slots))
@@ -26,7 +30,7 @@ pub fn expand(input: &Input) -> TokenStream {
         impl ::reducer::tree::Symbol for #ident<'_> {
             const NAME: &'static str = #rule;
             const KINDS: &'static [::reducer::tree::Kind] = &[#kinds];
-            const MINIMAL: &'static ::reducer::tree::Minimal = &#minimal;
+            const MINIMAL: ::std::option::Option<&'static ::reducer::tree::Minimal> = #minimal;
             #wrappers
         }
         impl<'a, 'b> ::reducer::tree::HoistInto<#ident<'b>> for #ident<'a> {}

@@ -14,7 +14,7 @@ pub struct Input {
     pub ident: Ident,
     pub rule: LitStr,
     pub line: LitInt,
-    pub minimal: Path,
+    pub minimal: Option<Path>,
     pub wrappers: Vec<Wrapper>,
     pub shrinks: Option<Path>,
     pub shape: Shape,
@@ -80,10 +80,9 @@ impl Input {
         let missing = |name| Error::new(item.ident.span(), format!("add #[node({name} = ...)]"));
         let rule = errors.keep(attributes.rule.ok_or_else(|| missing("rule")));
         let line = errors.keep(attributes.line.ok_or_else(|| missing("line")));
-        let minimal = errors.keep(attributes.minimal.ok_or_else(|| missing("minimal")));
-        match (errors.0, shape, rule, line, minimal) {
-            (None, Some(shape), Some(rule), Some(line), Some(minimal)) => {
-                let Attributes { wrappers, shrinks, .. } = attributes;
+        match (errors.0, shape, rule, line) {
+            (None, Some(shape), Some(rule), Some(line)) => {
+                let Attributes { minimal, wrappers, shrinks, .. } = attributes;
                 Ok(Self { ident: item.ident, rule, line, minimal, wrappers, shrinks, shape })
             }
             (errors, ..) => Err(errors.unwrap_or_else(|| Error::new(item.span(), "not a node type"))),

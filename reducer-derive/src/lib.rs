@@ -13,7 +13,7 @@
 //! | `#[node(kind = 14)]` | struct | its index in the language's table of kinds |
 //! | `#[node(rule = "object")]` | both | the rule or token in the grammar |
 //! | `#[node(line = 21)]` | both | its line there |
-//! | `#[node(minimal = PATH)]` | both | a `static Minimal`: its shortest text |
+//! | `#[node(minimal = PATH)]` | both | a `static Minimal`: its shortest text, if one is known |
 //! | `#[node(accepts(A, B))]` | enum | every struct that can stand for it, through choices of choices too |
 //! | `#[node(wraps(Outer, 0, (A, B)))]` | both | the structs that can stand for it with an `Outer` around them, in the slot of that number, everything else in that being empty |
 //! | `#[node(shrinks = PATH)]` | struct | a `&[Shrink]`: what can be made of parts of it |

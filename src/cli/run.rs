@@ -186,6 +186,7 @@ mod tests {
         kinds: &[],
         blank: "",
         prolongs: Prolongs { tokens: &[], hidden: &[] },
+        not_first: &[],
         lexer: Lexer::Plain(|_, _, _, _| Err(2)),
         filter: None,
         recovery: None,

@@ -175,9 +175,7 @@ impl Tree {
 
     /// How many nodes stand before and behind the one that is wrapped.
     fn wrapping(&self, wrappers: &[(Kind, u16)]) -> (i64, i64) {
-        let nodes = |slots: &[SlotInfo]| -> i64 {
-            slots.iter().filter(|slot| slot.is_required()).map(|slot| count(slot.minimal.nodes)).sum()
-        };
+        let nodes = |slots| -> i64 { empty(slots).map(|(_, minimal)| count(minimal.nodes)).sum() };
         wrappers.iter().fold((0, 0), |(before, behind), &(by, slot)| {
             let (left, right) = self.around(by, slot);
             (before + 1 + nodes(left), behind + nodes(right))
@@ -272,8 +270,13 @@ fn put_minimal(minimal: &Minimal, place: Place, new: &mut Vec<NodeData>) {
 }
 
 /// What stands in slots, the first of which has the number `from`, when they are empty.
-fn put_empty(slots: &[SlotInfo], from: u16, place: Place, new: &mut Vec<NodeData>) {
-    for (slot, info) in (from..).zip(slots).filter(|(_, info)| info.is_required()) {
-        put_minimal(info.minimal, Place { slot, ..place }, new);
+fn put_empty(slots: &'static [SlotInfo], from: u16, place: Place, new: &mut Vec<NodeData>) {
+    for (slot, minimal) in empty(slots) {
+        put_minimal(minimal, Place { slot: from + slot, ..place }, new);
     }
+}
+
+/// What must stand in slots even if they are empty: their numbers, and nodes without tokens.
+fn empty(slots: &'static [SlotInfo]) -> impl Iterator<Item = (u16, &'static Minimal)> {
+    (0..).zip(slots).filter(|(_, slot)| slot.is_required()).filter_map(|(n, slot)| Some((n, slot.minimal?)))
 }

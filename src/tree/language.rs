@@ -79,6 +79,8 @@ pub struct Language {
     pub blank: &'static str,
     /// Which bytes prolong which tokens.
     pub prolongs: Prolongs,
+    /// Kinds of nodes that may not begin with certain tokens, in order, with those tokens.
+    pub not_first: &'static [(Kind, &'static [Kind])],
     /// Cuts a text into tokens.
     pub lexer: Lexer,
     /// What stands between the lexer and the parser.
@@ -259,8 +261,8 @@ pub struct SlotInfo {
     pub accepts: &'static [Kind],
     /// The kinds that may stand there with nodes around them; no kind twice, and none that is accepted as it is.
     pub wrappers: &'static [Wrapper],
-    /// The shortest that may stand there.
-    pub minimal: &'static Minimal,
+    /// The shortest that may stand there; if none is known, what must stand there cannot be pruned.
+    pub minimal: Option<&'static Minimal>,
 }
 
 impl SlotInfo {
@@ -268,7 +270,7 @@ impl SlotInfo {
     pub const fn parts(accepts: &'static [Kind]) -> Self {
         let arity = Arity::List { min: 0, separator: Separator::NONE };
         let minimal = &Minimal { text: "", tokens: &[], nodes: &[] };
-        Self { name: "parts", arity, accepts, wrappers: &[], minimal }
+        Self { name: "parts", arity, accepts, wrappers: &[], minimal: Some(minimal) }
     }
 
     /// Whether something must stand there, if only a node without tokens.

@@ -9,6 +9,7 @@ mod build;
 mod edit;
 mod error;
 mod filter;
+mod first;
 mod language;
 mod modes;
 mod rebuild;
@@ -190,8 +191,8 @@ impl Tree {
         let Some(slot) = self.slot(node) else { return false };
         match slot.arity {
             Arity::Optional | Arity::List { min: 0, .. } => true,
-            Arity::List { .. } => !self.is_alone(node) || !self.is_minimal(node, slot.minimal),
-            Arity::One => !self.is_minimal(node, slot.minimal),
+            Arity::List { .. } => !self.is_alone(node) || self.smaller(node, slot.minimal).is_some(),
+            Arity::One => self.smaller(node, slot.minimal).is_some(),
         }
     }
 
@@ -242,6 +243,11 @@ impl Tree {
             slot = self.language.kind(wrapper.by).slots.get(usize::from(wrapper.slot))?;
         }
         Some(wrappers)
+    }
+
+    /// The minimal text of its slot, if there is one and it is not what stands there.
+    fn smaller(&self, node: NodeId, minimal: Option<&'static Minimal>) -> Option<&'static Minimal> {
+        minimal.filter(|minimal| !self.is_minimal(node, minimal))
     }
 
     /// Whether its tokens are those of the minimal text.

@@ -95,7 +95,7 @@ impl Tree {
                     }
                 }
                 (Change::Prune(_), Some((Arity::One, minimal))) => {
-                    if !self.is_minimal(node, minimal) {
+                    if let Some(minimal) = self.smaller(node, minimal) {
                         cuts.extend(self.replacement(node, Put::Minimal(minimal)));
                         covered = self.data(node).end;
                     }
@@ -124,7 +124,7 @@ impl Tree {
                         cuts.extend(self.removal(node, last, before, next, separator.behind_last()));
                         continue;
                     }
-                    if !self.is_minimal(node, minimal) {
+                    if let Some(minimal) = self.smaller(node, minimal) {
                         cuts.extend(self.replacement(node, Put::Minimal(minimal)));
                     }
                     if last != node {

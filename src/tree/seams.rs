@@ -34,7 +34,10 @@ impl Tree {
             self.write(&writes, &mut text, &mut placed);
             // Which cuts cannot be made; in order.
             let mut impossible: Vec<usize> = Vec::new();
+            self.check_first_tokens(&cuts, &placed, &mut impossible);
             let mut replay = self.replay(&text, &placed, &mut impossible);
+            impossible.sort_unstable();
+            impossible.dedup();
             let seams = if impossible.is_empty() { 1..placed.len() } else { 0..0 };
             for seam in seams {
                 if self.holds(&text, &placed, seam, &mut replay, &mut lexed) {

@@ -13,8 +13,8 @@ pub trait Symbol {
     const NAME: &'static str;
     /// The kinds of node that it stands for.
     const KINDS: &'static [Kind];
-    /// Its shortest text.
-    const MINIMAL: &'static Minimal;
+    /// Its shortest text, if one is known.
+    const MINIMAL: Option<&'static Minimal>;
     /// The kinds that stand for it with nodes around them.
     const WRAPPERS: &'static [Wrapper] = &[];
 }

@@ -4,8 +4,8 @@
 //! that its grammar rejects is still reduced (law 5).
 
 use super::{
-    Arity, Builder, ByteSet, Chain, Kind, KindInfo, Language, Lex, Lexer, Minimal, Prolongs, Separator,
-    SlotInfo, SyntaxError, Token,
+    Arity, Builder, ByteSet, Chain, Kind, KindInfo, Language, Lex, Lexer, Prolongs, Separator, SlotInfo,
+    SyntaxError, Token,
 };
 
 /// Any text as a list of lines, each with its line end.
@@ -25,13 +25,12 @@ const ROOT: KindInfo = KindInfo {
         arity: Arity::List { min: 0, separator: Separator::NONE },
         accepts: &[UNIT],
         wrappers: &[],
-        minimal: &NOTHING,
+        minimal: None,
     }],
     shrinks: &[],
 };
 /// A line without a line end is the last one, and stays it.
 static PROLONGS: [ByteSet; 1] = [ByteSet::of(&[])];
-static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
 
 const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Language {
     let prolongs = Prolongs { tokens: &PROLONGS, hidden: &[] };
@@ -40,6 +39,7 @@ const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Lang
         kinds,
         blank: "",
         prolongs,
+        not_first: &[],
         lexer: Lexer::Plain(lex),
         filter: None,
         recovery: None,

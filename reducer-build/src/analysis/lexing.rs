@@ -3,10 +3,20 @@
 
 use super::ordered::Rewriter;
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{FragmentId, Gives, Grammar, ModeChange, ModeId, Pattern, Quantifier, Token, TokenId};
+use crate::ir::{
+    Fragment, FragmentId, Gives, Grammar, ModeChange, ModeId, Pattern, Quantifier, Token, TokenId,
+};
 use crate::source::Span;
-use regex::bytes::{RegexSet, RegexSetBuilder};
+use regex_automata::hybrid::dfa::{Cache, DFA};
+use regex_automata::nfa::thompson;
+use regex_automata::util::syntax;
+use regex_automata::{Anchored, Input, MatchKind};
+use std::cell::RefCell;
 use std::fmt::Write as _;
+
+/// How large the automaton of a mode may get, in bytes, and how much of it is built at a time.
+const LARGEST: usize = 1 << 28;
+const MOST_CACHED: usize = 1 << 26;
 
 /// How long a token's regular expression may get by putting fragments into it.
 const LONGEST: usize = 1 << 20;
@@ -26,10 +36,12 @@ pub struct TokenRegex {
 /// Where a pattern takes any character (`.`, `~[...]`), it takes bytes that are not UTF-8 too.
 pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<TokenRegex>> {
     let rewriter = Rewriter::new(&grammar.fragments);
-    let mut writer = Writer { fragments: vec![None; grammar.fragments.len()] };
+    let mut writer =
+        Writer { fragments: vec![None; grammar.fragments.len()], sets: sets(&grammar.fragments) };
     // Fragments can use each other in any order, though not in circles: write those that are ready.
-    let mut waiting: Vec<usize> =
-        (0..grammar.fragments.len()).filter(|&index| !rewriter.is_ordered(index)).collect();
+    let mut waiting: Vec<usize> = (0..grammar.fragments.len())
+        .filter(|&index| !rewriter.is_rewritten(&grammar.fragments[index].pattern))
+        .collect();
     while !waiting.is_empty() {
         let before = waiting.len();
         waiting.retain(|&index| {
@@ -83,7 +95,12 @@ fn too_long(name: &str, span: Span) -> Diagnostic {
 struct Writer {
     /// For use once, and under a `*` or `+`.
     fragments: Vec<Option<(String, String)>>,
+    /// Of those that match one character whatever stands around it: which.
+    sets: Vec<Option<Set>>,
 }
+
+/// Ranges of characters.
+type Set = Vec<(char, char)>;
 
 impl Writer {
     /// `None` if a fragment is not written yet, or if it gets too long.
@@ -118,8 +135,29 @@ impl Writer {
                 }
             }
             Pattern::Choice(parts) => {
-                for (index, part) in parts.iter().enumerate() {
-                    if index > 0 {
+                // A choice between many characters makes a far larger automaton than a set of them.
+                let (mut set, mut sets) = (Set::new(), 0);
+                let rest: Vec<&Pattern> = parts
+                    .iter()
+                    .filter(|part| {
+                        let one = single(part, &self.sets);
+                        sets += usize::from(one.is_some());
+                        one.is_none_or(|one| {
+                            set.extend(one);
+                            false
+                        })
+                    })
+                    .collect();
+                if sets > 0 {
+                    self.write(
+                        &Pattern::Set { ranges: united(set), negated: false },
+                        repeated,
+                        Within::Choice,
+                        out,
+                    )?;
+                }
+                for (index, part) in rest.into_iter().enumerate() {
+                    if sets > 0 || index > 0 {
                         out.push('|');
                     }
                     self.write(part, repeated, Within::Choice, out)?;
@@ -147,6 +185,53 @@ impl Writer {
         }
         Some(())
     }
+}
+
+/// Which fragments match one character, and which.
+fn sets(fragments: &[Fragment]) -> Vec<Option<Set>> {
+    let mut sets = vec![None; fragments.len()];
+    let mut waiting: Vec<usize> = (0..fragments.len()).collect();
+    let mut before = usize::MAX;
+    while waiting.len() < before {
+        before = waiting.len();
+        waiting.retain(|&index| {
+            sets[index] = single(&fragments[index].pattern, &sets).map(united);
+            sets[index].is_none()
+        });
+    }
+    sets
+}
+
+/// The characters of a pattern that matches just one, and no byte that is none. Recursion is bounded by
+/// `ir::MAX_NESTING`.
+fn single(pattern: &Pattern, fragments: &[Option<Set>]) -> Option<Set> {
+    match pattern {
+        Pattern::Literal(text) => {
+            let mut chars = text.chars();
+            let first = chars.next()?;
+            chars.next().is_none().then(|| vec![(first, first)])
+        }
+        Pattern::Set { ranges, negated: false } => Some(ranges.clone()),
+        Pattern::Choice(parts) => {
+            let parts = parts.iter().map(|part| single(part, fragments));
+            Some(parts.collect::<Option<Vec<_>>>()?.concat())
+        }
+        Pattern::Fragment(FragmentId(index)) => fragments.get(*index)?.clone(),
+        _ => None,
+    }
+}
+
+/// The same characters in order, in as few ranges as there can be.
+fn united(mut set: Set) -> Set {
+    set.sort_unstable();
+    let mut ranges = Set::with_capacity(set.len());
+    for (first, last) in set {
+        match ranges.last_mut() {
+            Some((_, end)) if u32::from(first) <= u32::from(*end) + 1 => *end = last.max(*end),
+            _ => ranges.push((first, last)),
+        }
+    }
+    ranges
 }
 
 /// What a part of a regular expression stands in: whether it needs parentheses.
@@ -216,8 +301,17 @@ const NEVER: &str = "[a&&b]";
 #[derive(Debug)]
 pub struct Lexing<'g> {
     tokens: &'g [Token],
-    /// The rules of each mode, and which tokens of the grammar they are.
-    modes: Vec<(RegexSet, Vec<TokenId>)>,
+    modes: Vec<Mode>,
+}
+
+/// The rules of a mode.
+#[derive(Debug)]
+struct Mode {
+    /// Built as far as texts need it: the whole can be very large.
+    dfa: DFA,
+    cache: RefCell<Cache>,
+    /// Which tokens of the grammar its patterns are.
+    ids: Vec<TokenId>,
 }
 
 /// A stack of modes; what is below those that are known is not.
@@ -228,15 +322,22 @@ impl<'g> Lexing<'g> {
     /// reported at the token that is to blame.
     pub fn new(grammar: &'g Grammar, regexes: &[TokenRegex], diagnostics: &mut Diagnostics) -> Option<Self> {
         let build = |ids: &[TokenId]| {
-            let whole = ids.iter().map(|id| regexes[id.0].anywhere.as_deref().unwrap_or(NEVER));
-            let whole = whole.map(|regex| format!("\\A(?:{regex})\\z"));
-            RegexSetBuilder::new(whole).size_limit(1 << 28).build()
+            let patterns: Vec<&str> =
+                ids.iter().map(|id| regexes[id.0].anywhere.as_deref().unwrap_or(NEVER)).collect();
+            let config = DFA::config().match_kind(MatchKind::All);
+            let config = config.cache_capacity(MOST_CACHED).skip_cache_capacity_check(true);
+            let mut builder = DFA::builder();
+            builder
+                .configure(config)
+                .syntax(syntax::Config::new().utf8(false))
+                .thompson(thompson::Config::new().utf8(false).nfa_size_limit(Some(LARGEST)));
+            builder.build_many(&patterns)
         };
         let mut modes = Vec::with_capacity(grammar.modes.len());
         for mode in 0..grammar.modes.len() {
             let ids = grammar.lexed_in(ModeId(mode));
             match build(&ids) {
-                Ok(set) => modes.push((set, ids)),
+                Ok(dfa) => modes.push(Mode { cache: RefCell::new(dfa.create_cache()), dfa, ids }),
                 Err(all) => {
                     let mut alone = false;
                     for id in &ids {
@@ -268,11 +369,25 @@ impl<'g> Lexing<'g> {
     /// The lexer rule that matches at the beginning of a short text, and how much: longest first, then first
     /// rule.
     pub fn rule(&self, text: &[u8], mode: ModeId) -> Option<(TokenId, usize)> {
-        let (set, ids) = self.modes.get(mode.0)?;
-        (1..=text.len()).rev().find_map(|end| {
-            let first = set.matches(&text[..end]).iter().next()?;
-            Some((ids[first], end))
-        })
+        let Mode { dfa, cache, ids } = self.modes.get(mode.0)?;
+        let cache = &mut cache.borrow_mut();
+        let mut state = dfa.start_state_forward(cache, &Input::new(text).anchored(Anchored::Yes)).ok()?;
+        let mut found = None;
+        // A match shows one byte behind its end.
+        for end in 0..=text.len() {
+            state = match text.get(end) {
+                Some(&byte) => dfa.next_state(cache, state, byte).ok()?,
+                None => dfa.next_eoi_state(cache, state).ok()?,
+            };
+            if state.is_match() {
+                let patterns = (0..dfa.match_len(cache, state)).map(|n| dfa.match_pattern(cache, state, n));
+                found = patterns.min().map(|first| (ids[first.as_usize()], end));
+            }
+            if state.is_dead() {
+                break;
+            }
+        }
+        found
     }
 
     /// What the parser gets for the beginning of a short text, if anything, and how much of it. `None` if

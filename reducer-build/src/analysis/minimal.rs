@@ -1,6 +1,7 @@
 //! The shortest text of every rule, by a fix-point over the grammar (concatenation, minimum over alternatives,
 //! `+` once, `*` and `?` nothing), with the tokens and nodes that it parses to.
 
+use super::compose::{Composed, Composer, Missing};
 use super::derive::{MOST_TOKENS, derive};
 use super::lexing::Lexing;
 use super::token_texts::TokenTexts;
@@ -9,9 +10,12 @@ use crate::ir::{Grammar, ModeId, TokenId};
 use crate::shape::{Alternative, Arity, Form, KindId, Part, RuleId, Separator, Shape, Symbol};
 
 /// How long the shortest text of a rule may be, in bytes.
-const LONGEST: usize = 1 << 16;
+pub(super) const LONGEST: usize = 1 << 16;
 
-/// How many rules its derivation may use: nothing at all can be derived in ever so many steps.
+/// How many nodes it may have: there can be ever so many in nothing at all.
+pub(super) const MOST_NODES: usize = 1 << 14;
+
+/// How many rules its derivation may use.
 const MOST_STEPS: usize = 1 << 14;
 
 /// A shortest text, as the tree has it.
@@ -23,8 +27,13 @@ pub struct Template {
     pub tokens: Vec<(TokenId, usize, usize)>,
     /// Its nodes in preorder.
     pub nodes: Vec<TemplateNode>,
-    /// Two tokens of its own, one after the other, that nothing keeps apart.
-    pub glued: Option<(TokenId, TokenId)>,
+}
+
+impl Template {
+    /// Whether there is nothing in it but nodes.
+    pub fn is_empty(&self) -> bool {
+        self.tokens.is_empty()
+    }
 }
 
 /// A node of a [`Template`].
@@ -44,105 +53,167 @@ pub struct TemplateNode {
     pub last: usize,
 }
 
-/// The shortest texts of a whole grammar.
+impl TemplateNode {
+    /// A node of this kind, with nothing in it yet.
+    pub(super) fn root(kind: KindId) -> Self {
+        Self { kind, slot: 0, parent: 0, end: 1, first: 0, last: 0 }
+    }
+}
+
+/// The shortest texts of a whole grammar. What has none is not put anywhere.
 #[derive(Clone, Debug)]
 pub struct MinimalTexts {
-    /// Of each token; empty for hidden ones.
-    pub tokens: Vec<Template>,
-    /// Of each rule of the shape.
-    pub rules: Vec<Template>,
+    /// Of each token; none for hidden ones, and for those that the parser never gets.
+    pub tokens: Vec<Option<Template>>,
+    /// Of each rule of the shape; none if it is too long, or if tokens in it would run together.
+    pub rules: Vec<Option<Template>>,
     /// Of each alternative of each rule.
-    pub alternatives: Vec<Vec<Template>>,
+    pub alternatives: Vec<Vec<Option<Template>>>,
     /// What keeps two tokens apart, by the mode that the second one is read in.
     pub blanks: Vec<String>,
 }
 
 impl MinimalTexts {
-    /// Of everything; an error if the shortest text of a rule is too long to be of use.
+    /// Of everything. A warning for each rule that has none, unless that is because something in it has none.
     pub fn new(
         grammar: &Grammar,
         shape: &Shape,
         lexing: &Lexing<'_>,
         texts: TokenTexts,
         diagnostics: &mut Diagnostics,
-    ) -> Option<Self> {
-        let tokens: Vec<Template> = texts
-            .texts
-            .iter()
-            .enumerate()
-            .map(|(index, text)| match shape.token_kinds[index] {
-                Some(kind) => leaf(TokenId(index), kind, text),
-                None => Template::default(),
+    ) -> Self {
+        let tokens: Vec<Vec<Template>> = (0..grammar.tokens.len())
+            .map(|index| match shape.token_kinds[index] {
+                Some(kind) if !texts.impossible[index] => {
+                    let all = std::iter::once(&texts.texts[index]).chain(&texts.others[index]);
+                    all.map(|text| leaf(TokenId(index), kind, text)).collect()
+                }
+                _ => Vec::new(),
             })
             .collect();
         let given = given(grammar, shape, lexing, diagnostics);
-        let choices = choose(shape, &tokens, &texts.impossible, &given);
-        let mut long = Vec::new();
-        for (rule, choice) in shape.rules.iter().zip(&choices) {
-            let message = match choice {
-                Some(choice) if choice.cost.bytes <= LONGEST && choice.cost.steps <= MOST_STEPS => continue,
-                Some(choice) if choice.cost.bytes <= LONGEST => {
-                    format!("the shortest text of `{}` takes more than {MOST_STEPS} rules", rule.name)
-                }
-                _ => format!("the shortest text of `{}` is longer than {LONGEST} bytes", rule.name),
-            };
-            long.push((choice.map(|choice| choice.cost), rule.span, message));
-        }
-        // One is enough: the rules that use it are no shorter.
-        if let Some((_, span, message)) = long.into_iter().min_by_key(|(cost, span, _)| (*cost, *span)) {
-            diagnostics.push(
-                Diagnostic::error(span, message)
-                    .label("whatever it matches is larger")
-                    .help("add a short alternative to it, or to a rule that it uses"),
-            );
-            return None;
-        }
-        let mut composer = Composer { lexing, texts: &texts, tokens: &tokens, rules: given };
-        // A choice costs more than the choices that it is made of were known to, so some rule is always ready.
-        let mut waiting: Vec<usize> =
-            (0..shape.rules.len()).filter(|&index| composer.rules[index].is_none()).collect();
-        let mut before = usize::MAX;
-        while waiting.len() < before {
-            before = waiting.len();
-            waiting.retain(|&index| {
-                let alternative =
-                    choices[index].map(|choice| &shape.rules[index].alternatives[choice.alternative]);
-                composer.rules[index] = alternative.and_then(|alternative| composer.compose(alternative));
-                composer.rules[index].is_none()
-            });
-        }
-        let alternatives = shape.rules.iter().map(|rule| {
-            rule.alternatives
-                .iter()
-                .map(|alternative| composer.compose(alternative))
-                .collect::<Option<Vec<_>>>()
-        });
-        let mut alternatives: Vec<Vec<Template>> = alternatives.collect::<Option<_>>()?;
+        let choices = choose(shape, &tokens, &given);
+        let alternatives: Vec<Vec<Composed>> =
+            shape.rules.iter().map(|rule| vec![Err(Missing::Part); rule.alternatives.len()]).collect();
+        let mut composer =
+            Composer { lexing, shape, texts: &texts, tokens: &tokens, rules: given, alternatives };
+        compose_choices(&mut composer, &choices);
+        compose_all(&mut composer);
+        let Composer { rules, alternatives, .. } = composer;
+        report(grammar, shape, &rules, &alternatives, diagnostics);
+        check_first_tokens(grammar, shape, &rules, diagnostics);
+        let mut alternatives: Vec<Vec<Option<Template>>> =
+            alternatives.into_iter().map(|each| each.into_iter().map(Result::ok).collect()).collect();
         for (index, rule) in grammar.rules.iter().enumerate() {
             // A rule that is one node is known by that.
             if rule.minimal.is_some() && shape.rules[index].sole_node().is_some() {
-                alternatives[index] = composer.rules[index].clone().into_iter().collect();
+                alternatives[index] = vec![rules[index].clone()];
             }
         }
-        for (rule, templates) in shape.rules.iter().zip(&alternatives) {
-            for (alternative, template) in rule.alternatives.iter().zip(templates) {
-                let (Some((left, right)), Form::Node(_)) = (template.glued, &alternative.form) else {
-                    continue;
-                };
-                // What never occurs cannot be glued.
-                if template.tokens.iter().any(|&(token, ..)| texts.impossible[token.0]) {
-                    continue;
+        let tokens = tokens.into_iter().map(|texts| texts.into_iter().next()).collect();
+        let blanks = texts.blanks.into_iter().map(|blanks| blanks.into_iter().next().unwrap_or_default());
+        Self { tokens, rules, alternatives, blanks: blanks.collect() }
+    }
+}
+
+/// The rules whose cheapest alternative has a text.
+fn compose_choices(composer: &mut Composer<'_>, choices: &[Option<Choice>]) {
+    let mut waiting: Vec<(usize, usize)> = choices
+        .iter()
+        .enumerate()
+        .filter_map(|(index, choice)| Some((index, choice.as_ref()?.alternative)))
+        .filter(|&(index, _)| composer.rules[index].is_none())
+        .collect();
+    // A choice costs more than the choices that it is made of were known to, so some rule is always ready.
+    let mut before = usize::MAX;
+    while waiting.len() < before {
+        before = waiting.len();
+        waiting.retain(|&(index, number)| {
+            let composed = composer.compose(&composer.shape.rules[index].alternatives[number]);
+            composer.rules[index] = composed.clone().ok();
+            let waits = composed == Err(Missing::Part);
+            composer.alternatives[index][number] = composed;
+            waits
+        });
+    }
+}
+
+/// All alternatives, and with them the rules that have no text yet.
+fn compose_all(composer: &mut Composer<'_>) {
+    // What did not fit before is tried again only when nothing else is new.
+    let mut again = false;
+    loop {
+        let mut changed = false;
+        for index in 0..composer.rules.len() {
+            for number in 0..composer.alternatives[index].len() {
+                let known = &composer.alternatives[index][number];
+                if *known == Err(Missing::Part) || again && matches!(known, Err(Missing::Glued(..))) {
+                    let composed = composer.compose(&composer.shape.rules[index].alternatives[number]);
+                    changed |= composed.is_ok();
+                    composer.alternatives[index][number] = composed;
                 }
-                let [left, right] = [left, right].map(|token| &grammar.tokens[token.0].name);
-                diagnostics.push(
-                    Diagnostic::error(alternative.span, format!("{left} and {right} cannot stand together"))
-                        .label("the shortest text of this has one right after the other")
-                        .help("hide blanks (`-> skip`), or let some other token stand between them"),
-                );
+            }
+            if composer.rules[index].is_none() {
+                let known = composer.alternatives[index].iter().flatten();
+                let shortest = known.min_by_key(|template| (template.text.len(), template.tokens.len()));
+                composer.rules[index] = shortest.cloned();
             }
         }
-        let rules = composer.rules.into_iter().collect::<Option<Vec<Template>>>()?;
-        Some(Self { tokens, rules, alternatives, blanks: texts.blanks })
+        if !changed && again {
+            return;
+        }
+        again = !changed;
+    }
+}
+
+/// Says which rules have no text, at the first alternative that has everything but that.
+fn report(
+    grammar: &Grammar,
+    shape: &Shape,
+    rules: &[Option<Template>],
+    alternatives: &[Vec<Composed>],
+    diagnostics: &mut Diagnostics,
+) {
+    for (index, rule) in shape.rules.iter().enumerate().filter(|&(index, _)| rules[index].is_none()) {
+        let mut all = rule.alternatives.iter().zip(&alternatives[index]);
+        let why = all.find_map(|(alternative, composed)| match composed {
+            Err(Missing::Glued(left, right)) => {
+                let [left, right] = [left, right].map(|token| &grammar.tokens[token.0].name);
+                Some((alternative.span, format!("has {left} and {right} one right after the other")))
+            }
+            Err(Missing::Long) => Some((alternative.span, "is too long".to_owned())),
+            Ok(_) | Err(Missing::Part) => None,
+        });
+        if let Some((span, why)) = why {
+            let message = format!("nothing is known to put in the place of `{}`", rule.name);
+            diagnostics.push(
+                Diagnostic::warning(span, message)
+                    .label(format!("the shortest text of this {why}"))
+                    .help("hide blanks (`-> skip`), or give it a short text: `options { minimal = '...'; }`"),
+            );
+        }
+    }
+}
+
+/// Reports rules whose shortest text begins with a token that they may not begin with.
+fn check_first_tokens(
+    grammar: &Grammar,
+    shape: &Shape,
+    rules: &[Option<Template>],
+    diagnostics: &mut Diagnostics,
+) {
+    for (rule, template) in shape.rules.iter().zip(rules) {
+        let Some((token, ..)) = template.as_ref().and_then(|template| template.tokens.first()) else {
+            continue;
+        };
+        if rule.not_first.contains(token) {
+            let name = &grammar.tokens[token.0].name;
+            let message = format!("the shortest text of `{}` begins with {name}", rule.name);
+            let help = "give it another one: `options { minimal = '...'; }`";
+            diagnostics.push(
+                Diagnostic::error(rule.span, message).label("`notFirst` says that it does not").help(help),
+            );
+        }
     }
 }
 
@@ -150,15 +221,13 @@ fn leaf(token: TokenId, kind: KindId, text: &str) -> Template {
     Template {
         text: text.to_owned(),
         tokens: vec![(token, 0, text.len())],
-        nodes: vec![TemplateNode { kind, slot: 0, parent: 0, end: 1, first: 0, last: 1 }],
-        glued: None,
+        nodes: vec![TemplateNode { last: 1, ..TemplateNode::root(kind) }],
     }
 }
 
-/// Tokens that never match first, since nothing that needs one occurs; then bytes, then tokens, then the steps of the derivation, so that it is well-founded.
+/// Bytes, then tokens, then the steps of the derivation, so that it is well-founded.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 struct Cost {
-    impossible: usize,
     bytes: usize,
     tokens: usize,
     steps: usize,
@@ -167,7 +236,6 @@ struct Cost {
 impl Cost {
     fn plus(self, other: Self) -> Self {
         Self {
-            impossible: self.impossible.saturating_add(other.impossible),
             bytes: self.bytes.saturating_add(other.bytes),
             tokens: self.tokens.saturating_add(other.tokens),
             steps: self.steps.saturating_add(other.steps),
@@ -235,18 +303,13 @@ fn template_in_mode(
     }
     let names: Vec<TokenId> = tokens.iter().map(|&(token, _, _)| token).collect();
     let nodes = derive(shape, rule, &names).ok_or("is not what the rule matches")?;
-    Ok(Template { text: text.to_owned(), tokens, nodes, glued: None })
+    Ok(Template { text: text.to_owned(), tokens, nodes })
 }
 
 /// The cheapest alternative of each rule; of equally cheap ones the first. For some rules the text is given.
-fn choose(
-    shape: &Shape,
-    tokens: &[Template],
-    impossible: &[bool],
-    given: &[Option<Template>],
-) -> Vec<Option<Choice>> {
+fn choose(shape: &Shape, tokens: &[Vec<Template>], given: &[Option<Template>]) -> Vec<Option<Choice>> {
     let given_choice = |template: &Template| Choice {
-        cost: Cost { bytes: template.text.len(), tokens: template.tokens.len(), steps: 1, ..Cost::default() },
+        cost: Cost { bytes: template.text.len(), tokens: template.tokens.len(), steps: 1 },
         alternative: 0,
     };
     let mut choices: Vec<Option<Choice>> = given.iter().map(|each| each.as_ref().map(given_choice)).collect();
@@ -257,7 +320,7 @@ fn choose(
                 continue;
             }
             for (number, alternative) in rule.alternatives.iter().enumerate() {
-                let Some(cost) = cost(alternative, tokens, impossible, &choices) else { continue };
+                let Some(cost) = cost(alternative, tokens, &choices) else { continue };
                 if choices[index].is_none_or(|choice| cost < choice.cost) {
                     choices[index] = Some(Choice { cost, alternative: number });
                     changed = true;
@@ -270,20 +333,13 @@ fn choose(
     }
 }
 
-fn cost(
-    alternative: &Alternative,
-    tokens: &[Template],
-    impossible: &[bool],
-    choices: &[Option<Choice>],
-) -> Option<Cost> {
-    let token = |token: TokenId| Cost {
-        impossible: usize::from(impossible[token.0]),
-        bytes: tokens[token.0].text.len(),
-        tokens: 1,
-        steps: 0,
+fn cost(alternative: &Alternative, tokens: &[Vec<Template>], choices: &[Option<Choice>]) -> Option<Cost> {
+    let token = |token: TokenId| {
+        let best = tokens[token.0].first()?;
+        Some(Cost { bytes: best.text.len(), tokens: 1, steps: 0 })
     };
     let symbol = |symbol| match symbol {
-        Symbol::Token(id) => Some(token(id)),
+        Symbol::Token(id) => token(id),
         Symbol::Rule(RuleId(index)) => choices[index].map(|choice| choice.cost),
     };
     let mut sum = Cost { steps: 1, ..Cost::default() };
@@ -292,11 +348,11 @@ fn cost(
         Form::Node(node) => {
             for part in &node.parts {
                 match part {
-                    Part::Fixed(id) => sum = sum.plus(token(*id)),
+                    Part::Fixed(id) => sum = sum.plus(token(*id)?),
                     Part::Slot(slot) if is_required(&slot.arity) => {
                         sum = sum.plus(symbol(slot.symbol)?);
                         for &id in terminator(&slot.arity, tokens) {
-                            sum = sum.plus(token(id));
+                            sum = sum.plus(token(id)?);
                         }
                     }
                     Part::Slot(_) => {}
@@ -304,101 +360,17 @@ fn cost(
             }
         }
     }
-    Some(sum)
+    (sum.bytes <= LONGEST && sum.steps <= MOST_STEPS).then_some(sum)
 }
 
-fn is_required(arity: &Arity) -> bool {
+pub(super) fn is_required(arity: &Arity) -> bool {
     matches!(arity, Arity::One | Arity::List { at_least_one: true, .. })
 }
 
 /// What stands behind the only element of a list: the shortest spelling of its separator, if that must be there.
-fn terminator<'a>(arity: &'a Arity, tokens: &[Template]) -> &'a [TokenId] {
+pub(super) fn terminator<'a>(arity: &'a Arity, tokens: &[Vec<Template>]) -> &'a [TokenId] {
     let Arity::List { separator: Separator { spellings, terminated: true }, .. } = arity else { return &[] };
-    let bytes =
-        |spelling: &&Vec<TokenId>| -> usize { spelling.iter().map(|token| tokens[token.0].text.len()).sum() };
+    let length = |token: &TokenId| tokens[token.0].first().map_or(LONGEST, |best| best.text.len());
+    let bytes = |spelling: &&Vec<TokenId>| -> usize { spelling.iter().map(length).sum() };
     spellings.iter().min_by_key(bytes).map_or(&[], Vec::as_slice)
-}
-
-struct Composer<'a> {
-    lexing: &'a Lexing<'a>,
-    texts: &'a TokenTexts,
-    tokens: &'a [Template],
-    rules: Vec<Option<Template>>,
-}
-
-impl Composer<'_> {
-    /// `None` while one of its rules is not composed.
-    fn compose(&self, alternative: &Alternative) -> Option<Template> {
-        let node = match &alternative.form {
-            Form::Unit(symbol) => return self.symbol(*symbol).cloned(),
-            Form::Node(node) => node,
-        };
-        let root = TemplateNode { kind: node.kind, slot: 0, parent: 0, end: 1, first: 0, last: 0 };
-        let mut whole = Template { nodes: vec![root], ..Template::default() };
-        let mut slot = 0;
-        for part in &node.parts {
-            match part {
-                Part::Fixed(token) => self.append(&mut whole, &self.tokens[token.0], None),
-                Part::Slot(each) => {
-                    if is_required(&each.arity) {
-                        self.append(&mut whole, self.symbol(each.symbol)?, Some(slot));
-                        for token in terminator(&each.arity, self.tokens) {
-                            self.append(&mut whole, &self.tokens[token.0], None);
-                        }
-                    }
-                    slot += 1;
-                }
-            }
-        }
-        whole.nodes[0].end = whole.nodes.len();
-        whole.nodes[0].last = whole.tokens.len();
-        Some(whole)
-    }
-
-    fn symbol(&self, symbol: Symbol) -> Option<&Template> {
-        match symbol {
-            Symbol::Token(token) => self.tokens.get(token.0),
-            Symbol::Rule(rule) => self.rules.get(rule.0)?.as_ref(),
-        }
-    }
-
-    /// Puts `part` behind `whole`, its nodes into `slot` of the root, or nowhere.
-    fn append(&self, whole: &mut Template, part: &Template, slot: Option<usize>) {
-        if let (Some(left), Some(right)) = (whole.tokens.last(), part.tokens.first())
-            && !self.stay_apart(whole, part, "")
-        {
-            let blank = &self.texts.blanks[self.texts.modes[right.0.0].0];
-            if whole.glued.is_none() && !self.stay_apart(whole, part, blank) {
-                whole.glued = Some((left.0, right.0));
-            }
-            whole.text.push_str(blank);
-        }
-        let (byte, token, node) = (whole.text.len(), whole.tokens.len(), whole.nodes.len());
-        whole.text.push_str(&part.text);
-        whole.tokens.extend(part.tokens.iter().map(|&(id, start, end)| (id, start + byte, end + byte)));
-        let Some(slot) = slot else { return };
-        whole.nodes.extend(part.nodes.iter().enumerate().map(|(index, each)| TemplateNode {
-            kind: each.kind,
-            slot: if index == 0 { slot } else { each.slot },
-            parent: if index == 0 { 0 } else { each.parent + node },
-            end: each.end + node,
-            first: each.first + token,
-            last: each.last + token,
-        }));
-    }
-
-    /// Whether the tokens where `whole` and `part` meet stay what they are with `blank` between. A token can reach
-    /// across those behind it (`.` `.` `.`), so some before and some after are looked at.
-    fn stay_apart(&self, whole: &Template, part: &Template, blank: &str) -> bool {
-        const NEAR: usize = 4;
-        let before = &whole.tokens[whole.tokens.len().saturating_sub(NEAR)..];
-        let after = &part.tokens[..part.tokens.len().min(NEAR)];
-        let from = before.first().map_or(0, |&(_, start, _)| start);
-        let to = after.last().map_or(0, |&(_, _, end)| end);
-        let text = [&whole.text[from..], blank, &part.text[..to]].concat();
-        let shift = whole.text.len() + blank.len();
-        let after = after.iter().map(|&(token, start, end)| (token, start + shift, end + shift));
-        let tokens: Vec<_> = before.iter().copied().chain(after).collect();
-        self.lexing.is_tokens(text.as_bytes(), &tokens, from, &self.texts.modes)
-    }
 }

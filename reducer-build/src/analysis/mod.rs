@@ -2,10 +2,11 @@
 
 pub mod accepts;
 pub mod brackets;
+mod compose;
 mod derive;
 pub mod lexing;
 pub mod minimal;
-mod ordered;
+pub(crate) mod ordered;
 pub mod prolong;
 pub mod shrinks;
 pub mod states;

@@ -43,6 +43,7 @@ impl Shrinks {
     /// Of all nodes. Of several ways, those that keep the parts in front come first.
     pub fn new(shape: &Shape, accepts: &Accepts) -> Self {
         let nodes: Vec<&Node> = shape.nodes().collect();
+        let barred = shape.not_first();
         // For each kind, the rules that it can stand for.
         let mut places: Vec<Vec<RuleId>> = vec![Vec::new(); shape.kinds];
         for rule in (0..shape.rules.len()).map(RuleId) {
@@ -52,7 +53,9 @@ impl Shrinks {
         }
         let mut kinds = vec![Vec::new(); shape.kinds];
         for from in &nodes {
-            for to in nodes.iter().filter(|to| to.kind != from.kind && !to.parts.is_empty()) {
+            let smaller = |to: &&&Node| to.kind != from.kind && !to.parts.is_empty();
+            // What a node with barred tokens would begin with is not known here.
+            for to in nodes.iter().filter(smaller).filter(|to| barred[to.index()].is_empty()) {
                 if has_tokens_of(from, to) && meet(&places[from.index()], &places[to.index()]) {
                     let mut search = Search { shape, accepts, from, to, steps: 0, found: Vec::new() };
                     search.embed(&mut Vec::new(), 0);
@@ -70,7 +73,7 @@ impl Shrinks {
 }
 
 impl Node {
-    fn index(&self) -> usize {
+    pub(crate) fn index(&self) -> usize {
         usize::from(self.kind.0)
     }
 }

@@ -8,12 +8,16 @@ use regex_automata::util::primitives::StateID;
 use regex_automata::util::{start, syntax};
 use regex_automata::{Anchored, MatchKind};
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 /// How large the automaton of one token may get, in bytes.
-const LARGEST: usize = 1 << 24;
+const LARGEST: usize = 1 << 20;
 
 /// How many states the whole may have.
 const MOST_STATES: usize = 1 << 14;
+
+/// How many steps of automata of single tokens it may take to build it.
+const MOST_STEPS: usize = 1 << 23;
 
 /// The automaton as a graph; the first state is the start.
 #[derive(Debug)]
@@ -35,20 +39,24 @@ pub(super) struct State {
 
 /// The automaton of each mode; `None` where its tokens are too large together.
 pub fn of_modes(grammar: &Grammar, regexes: &[TokenRegex]) -> Vec<Option<States>> {
+    let mut known = Known::new();
     let modes = (0..grammar.modes.len()).map(ModeId);
-    modes.map(|mode| States::new(&grammar.lexed_in(mode), regexes)).collect()
+    modes.map(|mode| States::new(&grammar.lexed_in(mode), regexes, &mut known)).collect()
 }
 
 impl States {
     /// Of these tokens; `None` if they are too large together.
-    fn new(tokens: &[TokenId], regexes: &[TokenRegex]) -> Option<Self> {
-        let automata = automata(tokens, regexes)?;
+    fn new<'r>(tokens: &[TokenId], regexes: &'r [TokenRegex], known: &mut Known<'r>) -> Option<Self> {
+        let automata = automata(tokens, regexes, known)?;
+        let ranges = ranges(&automata);
         let start = (0..automata.len()).map(|index| (index, automata[index].start));
         let mut open: Vec<Vec<(usize, StateID)>> = vec![start.collect()];
         let mut numbers = BTreeMap::from([(open[0].clone(), 0)]);
         let mut all: Vec<State> = Vec::new();
+        let mut steps = 0;
         while let Some(places) = open.get(all.len()).cloned() {
-            if open.len() > MOST_STATES {
+            steps += places.len() * ranges.len();
+            if open.len() > MOST_STATES || steps > MOST_STEPS {
                 return None;
             }
             let matching = |at_end: bool| {
@@ -59,9 +67,9 @@ impl States {
             };
             let (token, at_end) = (matching(false), matching(true));
             let mut next: Vec<Option<usize>> = Vec::with_capacity(256);
-            // Bytes that stand together mostly lead to the same state.
+            // Ranges that stand together mostly lead to the same state.
             let mut last = Vec::new();
-            for byte in 0..=255 {
+            for &(byte, length) in &ranges {
                 let step = |&(index, id): &(usize, StateID)| Some((index, automata[index].next(id, byte)?));
                 let target: Vec<(usize, StateID)> = places.iter().filter_map(step).collect();
                 let number = match next.last() {
@@ -75,7 +83,7 @@ impl States {
                         }))
                     }
                 };
-                next.push(number);
+                next.extend(std::iter::repeat_n(number, length));
                 last = target;
             }
             all.push(State { token, at_end, next, live: token.is_some() || at_end.is_some() });
@@ -137,7 +145,7 @@ impl States {
 struct Single {
     token: usize,
     at_end: bool,
-    dfa: dense::DFA<Vec<u32>>,
+    dfa: Rc<dense::DFA<Vec<u32>>>,
     start: StateID,
 }
 
@@ -153,8 +161,11 @@ impl Single {
     }
 }
 
+/// The automata of regular expressions; modes have many in common. `None` for those that are too large.
+type Known<'r> = BTreeMap<&'r str, Option<Rc<dense::DFA<Vec<u32>>>>>;
+
 /// In the order of the tokens; `None` if one is too large.
-fn automata(tokens: &[TokenId], regexes: &[TokenRegex]) -> Option<Vec<Single>> {
+fn automata<'r>(tokens: &[TokenId], regexes: &'r [TokenRegex], known: &mut Known<'r>) -> Option<Vec<Single>> {
     let config = dense::Config::new()
         .match_kind(MatchKind::All)
         .start_kind(StartKind::Anchored)
@@ -170,12 +181,33 @@ fn automata(tokens: &[TokenId], regexes: &[TokenRegex]) -> Option<Vec<Single>> {
         let regex = &regexes[token];
         for (at_end, regex) in [(false, &regex.anywhere), (true, &regex.at_end)] {
             let Some(regex) = regex else { continue };
-            let dfa = builder.build(regex).ok()?;
+            let build = || builder.build(regex).ok().map(Rc::new);
+            let dfa = known.entry(regex).or_insert_with(build).clone()?;
             let start = dfa.start_state(&start::Config::new().anchored(Anchored::Yes)).ok()?;
             automata.push(Single { token, at_end, dfa, start });
         }
     }
     Some(automata)
+}
+
+/// Ranges of bytes that no automaton tells apart: the first byte and how many.
+fn ranges(automata: &[Single]) -> Vec<(u8, usize)> {
+    let mut begins = [false; 256];
+    begins[0] = true;
+    for single in automata {
+        let classes = single.dfa.byte_classes();
+        for byte in 1..=255_u8 {
+            begins[usize::from(byte)] |= classes.get(byte) != classes.get(byte - 1);
+        }
+    }
+    let mut ranges: Vec<(u8, usize)> = Vec::new();
+    for byte in 0..=255_u8 {
+        match ranges.last_mut() {
+            Some((_, length)) if !begins[usize::from(byte)] => *length += 1,
+            _ => ranges.push((byte, 1)),
+        }
+    }
+    ranges
 }
 
 /// A state on the way from the start.

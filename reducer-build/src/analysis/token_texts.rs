@@ -23,9 +23,11 @@ pub struct TokenTexts {
     pub texts: Vec<String>,
     /// The mode that each is read in.
     pub modes: Vec<ModeId>,
-    /// What can stand before a token that is read in this mode: a blank if the mode hides blanks, or else its
-    /// shortest hidden text; empty if it has none.
-    pub blanks: Vec<String>,
+    /// Further texts of each that are read as this token, in the same mode, each with another first character.
+    pub others: Vec<Vec<String>>,
+    /// What can stand before a token that is read in this mode, best first: the usual blanks if the mode hides them,
+    /// then its shortest hidden texts.
+    pub blanks: Vec<Vec<String>>,
     /// Whether the parser never gets a token, wherever its text stands.
     pub impossible: Vec<bool>,
 }
@@ -53,7 +55,7 @@ impl TokenTexts {
                 diagnostics.push(never_matches(grammar, lexing, token, &all[index], sure));
             }
         }
-        let blanks = (0..grammar.modes.len()).map(|mode| blank(grammar, lexing, &rules, ModeId(mode)));
+        let blanks = (0..grammar.modes.len()).map(|mode| blanks(grammar, lexing, &rules, ModeId(mode)));
         let blanks = blanks.collect();
         // What is only declared needs no text to be made by a filter, which makes no errors.
         let of_filter = |token: &Token| token.declared && grammar.filter.is_some() && !token.is_error;
@@ -63,10 +65,11 @@ impl TokenTexts {
             let text = texts.into_iter().find(|text| !text.is_empty() && !token.hidden);
             (text.unwrap_or_default(), token.mode)
         };
+        let others = others(grammar, lexing, &given, &all);
         let given = given.into_iter().zip(grammar.tokens.iter().zip(all));
         let (texts, modes) =
             given.map(|(given, (token, texts))| given.unwrap_or_else(|| other(token, texts))).unzip();
-        Self { texts, modes, blanks, impossible }
+        Self { texts, modes, others, blanks, impossible }
     }
 }
 
@@ -212,20 +215,51 @@ fn modes_between_tokens(grammar: &Grammar) -> Vec<bool> {
     between
 }
 
-/// See [`TokenTexts::blanks`]. It must leave the modes as they are.
-fn blank(grammar: &Grammar, lexing: &Lexing<'_>, rules: &[Option<String>], mode: ModeId) -> String {
+/// See [`TokenTexts::others`].
+fn others(
+    grammar: &Grammar,
+    lexing: &Lexing<'_>,
+    given: &[Option<(String, ModeId)>],
+    all: &[Vec<String>],
+) -> Vec<Vec<String>> {
+    let of = |(index, token): (usize, &Token)| {
+        let Some((best, mode)) = &given[index] else { return Vec::new() };
+        let lexed = token.retypes.unwrap_or(TokenId(index));
+        let mut first: BTreeSet<Option<char>> = BTreeSet::from([best.chars().next()]);
+        let is_other = |text: &&String| {
+            let new = !text.is_empty() && !first.contains(&text.chars().next());
+            let read =
+                new && lexing.token(text.as_bytes(), &mut vec![*mode]) == Some((Some(lexed), text.len()));
+            read && first.insert(text.chars().next())
+        };
+        all[index].iter().filter(is_other).cloned().collect()
+    };
+    grammar.tokens.iter().enumerate().map(of).collect()
+}
+
+/// How many of the hidden texts of a mode are kept.
+const MOST_BLANKS: usize = 8;
+
+/// See [`TokenTexts::blanks`]. They must leave the modes as they are.
+fn blanks(grammar: &Grammar, lexing: &Lexing<'_>, rules: &[Option<String>], mode: ModeId) -> Vec<String> {
     let is_blank = |id: TokenId| {
         let token = &grammar.tokens[id.0];
         token.mode == mode && token.gives == Gives::Nothing && token.changes.is_empty()
     };
-    let usual = [" ", "\n", "\t"].into_iter().find(|text| {
+    let usual = [" ", "\n", "\t"].into_iter().filter(|text| {
         lexing.rule(text.as_bytes(), mode).is_some_and(|(id, length)| length == text.len() && is_blank(id))
     });
-    if let Some(usual) = usual {
-        return usual.to_owned();
-    }
+    let mut blanks: Vec<String> = usual.map(str::to_owned).collect();
     let hidden = rules.iter().enumerate().filter(|(index, _)| is_blank(TokenId(*index)));
-    hidden.filter_map(|(_, text)| text.clone()).min_by_key(String::len).unwrap_or_default()
+    let mut hidden: Vec<&String> = hidden.filter_map(|(_, text)| text.as_ref()).collect();
+    hidden.sort_by_key(|text| text.len());
+    for text in hidden {
+        if !blanks.contains(text) {
+            blanks.push(text.clone());
+        }
+    }
+    blanks.truncate(MOST_BLANKS);
+    blanks
 }
 
 /// The shortest texts of a pattern, best first; `None` if a fragment is not known yet. Recursion is bounded by
@@ -289,7 +323,7 @@ fn best(mut texts: Vec<String>) -> Vec<String> {
 
 /// Characters that a person would choose, then any printable one.
 fn nice_chars(fits: impl Fn(char) -> bool) -> Option<Vec<String>> {
-    let preferred = "a0xbA_ ".chars().chain('c'..='z').chain('1'..='9').chain('B'..='Z');
+    let preferred = "a0xbA_ !".chars().chain('c'..='z').chain('1'..='9').chain('B'..='Z');
     let rest = ('!'..='~').chain(['\n', '\t', '\r', '\0']).chain('\u{1}'..='\u{24F}');
     let chars: Vec<String> = preferred.chain(rest).filter(|&c| fits(c)).take(8).map(String::from).collect();
     (!chars.is_empty()).then_some(chars)

@@ -19,6 +19,7 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
     let minimal = minimal_texts(compiled)?;
     let shrinks = shrinks(compiled)?;
     let prolongs = prolongs(compiled);
+    let not_first = not_first(compiled);
     let lexer = lexer::field(compiled);
     let filter = lexer::filter(compiled)?;
     let recovery = recovery::field(compiled, has_table)?;
@@ -72,6 +73,7 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
             blank: #blank,
             prolongs: #prolongs,
             lexer: #lexer,
+            not_first: &[#(#not_first),*],
             filter: #filter,
             recovery: #recovery,
             parse: parse_tokens,
@@ -136,6 +138,22 @@ fn kind_infos(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
     }
     infos.extend(recovery::infos());
     Ok(infos)
+}
+
+/// Which kinds may not begin with which tokens.
+fn not_first(compiled: &Compiled<'_>) -> Vec<TokenStream> {
+    let kind = |kind: usize| {
+        let kind = Literal::usize_unsuffixed(kind);
+        quote!(::reducer::tree::Kind(#kind))
+    };
+    let barred = compiled.shape.not_first().into_iter().enumerate().filter(|(_, tokens)| !tokens.is_empty());
+    let entries = barred.map(|(node, tokens)| {
+        let node = kind(node);
+        let kinds = tokens.iter().filter_map(|token| compiled.shape.token_kinds[token.0]);
+        let kinds = kinds.map(|token| kind(usize::from(token.0)));
+        quote!((#node, &[#(#kinds),*]))
+    });
+    entries.collect()
 }
 
 /// Which bytes prolong what, by kind.
@@ -213,21 +231,21 @@ fn shrinks(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     })
 }
 
-/// The module `minimal`: a static for each type.
+/// The module `minimal`: a static for each type that has a shortest text.
 fn minimal_texts(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let mut statics = Vec::new();
     for index in compiled.tree_tokens() {
         let name = &compiled.shape.token_types[index];
-        statics.push(minimal_static(compiled, name, &compiled.minimal.tokens[index])?);
+        statics.push(minimal_static(compiled, name, compiled.minimal.tokens[index].as_ref())?);
     }
     for (index, rule) in compiled.shape.rules.iter().enumerate() {
         for (alternative, template) in rule.alternatives.iter().zip(&compiled.minimal.alternatives[index]) {
             if let Form::Node(node) = &alternative.form {
-                statics.push(minimal_static(compiled, &node.type_name, template)?);
+                statics.push(minimal_static(compiled, &node.type_name, template.as_ref())?);
             }
         }
         if rule.sole_node().is_none() {
-            let template = &compiled.minimal.rules[index];
+            let template = compiled.minimal.rules[index].as_ref();
             statics.push(minimal_static(compiled, &rule.type_name, template)?);
         }
     }
@@ -239,7 +257,12 @@ fn minimal_texts(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     })
 }
 
-fn minimal_static(compiled: &Compiled<'_>, name: &str, template: &Template) -> Result<TokenStream, String> {
+fn minimal_static(
+    compiled: &Compiled<'_>,
+    name: &str,
+    template: Option<&Template>,
+) -> Result<TokenStream, String> {
+    let Some(template) = template else { return Ok(quote!()) };
     let number = |value: usize| Literal::usize_unsuffixed(value);
     let tokens = template.tokens.iter().map(|&(token, start, end)| {
         let kind = compiled.shape.token_kinds[token.0].ok_or("a hidden token in a minimal text")?;

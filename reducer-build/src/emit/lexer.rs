@@ -1,6 +1,7 @@
 //! `lexer.rs`: a logos enum with a variant a token, in the order of the grammar; with modes, one enum a mode.
 
 use super::{Compiled, ident};
+use crate::analysis::minimal::Template;
 use crate::ir::{Gives, Mode, ModeChange, ModeId, Pattern, TokenId};
 use crate::names::{Unique, camel_case};
 use proc_macro2::{Literal, TokenStream};
@@ -30,9 +31,10 @@ pub(super) fn filter(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         let name = |index: usize| ident(&compiled.shape.token_types[index]);
         let (kind, base) = (name(index)?, name(token.retypes.map_or(index, |base| base.0))?);
         bases.push(quote!(kinds::#base));
-        let text = &compiled.minimal.tokens[index].text;
-        let end = Literal::usize_unsuffixed(text.len());
-        written.push(if token.literal.is_some() && token.is_lexed() {
+        let single =
+            compiled.minimal.tokens[index].as_ref().filter(|_| token.literal.is_some() && token.is_lexed());
+        written.push(if let Some(Template { text, .. }) = single {
+            let end = Literal::usize_unsuffixed(text.len());
             quote! {
                 Some(&::reducer::tree::Minimal {
                     text: #text,

@@ -1,8 +1,7 @@
 //! `nodes.rs`: the typed views, one item a rule; what they know of themselves is derived.
 
 use super::{Compiled, ident, notation};
-use crate::shape::{Arity, Form, KindId, Node, Rule, RuleId, Separator, Slot, Symbol};
-use crate::source::Span;
+use crate::shape::{Alternative, Arity, Form, KindId, Rule, RuleId, Separator, Slot, Symbol};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -13,11 +12,9 @@ pub(super) fn nodes(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         items.push(token_view(compiled, token)?);
     }
     for (index, rule) in compiled.shape.rules.iter().enumerate() {
-        for alternative in &rule.alternatives {
-            if let Form::Node(node) = &alternative.form {
-                let doc: &[String] = if rule.sole_node().is_some() { &rule.doc } else { &[] };
-                items.push(struct_view(compiled, &names, RuleId(index), rule, node, alternative.span, doc)?);
-            }
+        for number in 0..rule.alternatives.len() {
+            let doc: &[String] = if rule.sole_node().is_some() { &rule.doc } else { &[] };
+            items.push(struct_view(compiled, &names, RuleId(index), number, doc)?);
         }
         if rule.sole_node().is_none() {
             items.push(enum_view(compiled, &names, RuleId(index), rule)?);
@@ -73,6 +70,7 @@ fn token_view(compiled: &Compiled<'_>, index: usize) -> Result<TokenStream, Stri
         rule: &token.name,
         line: compiled.line(token.span),
         type_name: &compiled.shape.token_types[index],
+        minimal: compiled.minimal.tokens[index].is_some(),
     };
     let attributes = attributes.tokens(&quote!())?;
     let what = if token.is_error { "What stands for an error" } else { "The token" };
@@ -80,22 +78,26 @@ fn token_view(compiled: &Compiled<'_>, index: usize) -> Result<TokenStream, Stri
     Ok(view(&doc, &attributes, &name, &[]))
 }
 
+/// The view of an alternative that is a node; nothing for a unit.
 fn struct_view(
     compiled: &Compiled<'_>,
     names: &[String],
     id: RuleId,
-    rule: &Rule,
-    node: &Node,
-    span: Span,
+    number: usize,
     doc: &[String],
 ) -> Result<TokenStream, String> {
+    let rule = &compiled.shape.rules[id.0];
+    let Alternative { form: Form::Node(node), span, .. } = &rule.alternatives[number] else {
+        return Ok(quote!());
+    };
     let name = ident(&node.type_name)?;
     let fields = node.slots().map(|slot| field(compiled, slot)).collect::<Result<Vec<_>, _>>()?;
     let attributes = Attributes {
         kind: Some(node.kind),
         rule: &rule.name,
-        line: compiled.line(span),
+        line: compiled.line(*span),
         type_name: &node.type_name,
+        minimal: compiled.minimal.alternatives[id.0][number].is_some(),
     };
     // A rule that is one node has no other type to say it.
     let wraps = rule.sole_node().map_or(Ok(quote!()), |_| wraps(compiled, names, id))?;
@@ -105,8 +107,10 @@ fn struct_view(
         quote!(, shrinks = shrinks::#name)
     };
     let attributes = attributes.tokens(&quote!(#wraps #shrinks))?;
-    let doc =
-        docs(doc, &format!("`{}: {}`, {}.", rule.name, notation::node(compiled, node), compiled.place(span)));
+    let doc = docs(
+        doc,
+        &format!("`{}: {}`, {}.", rule.name, notation::node(compiled, node), compiled.place(*span)),
+    );
     Ok(view(&doc, &attributes, &name, &fields))
 }
 
@@ -192,6 +196,7 @@ fn enum_view(
         rule: &rule.name,
         line: compiled.line(rule.span),
         type_name: &rule.type_name,
+        minimal: compiled.minimal.rules[id.0].is_some(),
     };
     let attributes = attributes.tokens(&quote!(, accepts(#(#accepts),*) #wraps))?;
     let doc = docs(
@@ -230,6 +235,8 @@ struct Attributes<'a> {
     rule: &'a str,
     line: u32,
     type_name: &'a str,
+    /// Whether it has a shortest text.
+    minimal: bool,
 }
 
 impl Attributes<'_> {
@@ -239,8 +246,9 @@ impl Attributes<'_> {
             quote!(kind = #kind,)
         });
         let (rule, line) = (self.rule, Literal::u32_unsuffixed(self.line));
-        let minimal = ident(self.type_name)?;
-        Ok(quote!(#[node(#kind rule = #rule, line = #line, minimal = minimal::#minimal #more)]))
+        let name = ident(self.type_name)?;
+        let minimal = self.minimal.then(|| quote!(, minimal = minimal::#name));
+        Ok(quote!(#[node(#kind rule = #rule, line = #line #minimal #more)]))
     }
 }
 

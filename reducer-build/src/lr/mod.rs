@@ -20,6 +20,7 @@ mod table;
 pub use conflicts::{Conflict, Other, ProductionId};
 pub use example::{Example, Examples};
 pub(crate) use pager::confirmed;
+pub use simulate::{Move, Unexpected};
 pub use table::{Action, Table};
 
 use crate::bnf::Bnf;

@@ -1,30 +1,68 @@
 //! The automaton at work.
 
-use super::Automaton;
 use super::items::ACCEPT;
+use super::{Automaton, ProductionId};
 use crate::bnf::Symbol;
 use crate::ir::TokenId;
+
+/// What the automaton does, in the order in which a parser does it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// Takes the next token.
+    Shift,
+    /// Has read the whole of a production.
+    Reduce(ProductionId),
+}
+
+/// A token that cannot follow what stands before it, or too early an end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unexpected {
+    /// How many tokens stand before it.
+    pub before: usize,
+    /// The tokens that could stand there.
+    pub expected: Vec<TokenId>,
+}
 
 impl Automaton {
     /// Whether the start derives these tokens. A grammar with conflicts accepts nothing here.
     pub fn accepts(&self, tokens: impl IntoIterator<Item = TokenId>) -> bool {
-        if !self.conflicts.is_empty() {
-            return false;
-        }
+        self.conflicts.is_empty() && self.parse(tokens, |_| {}).is_ok()
+    }
+
+    /// Reads these tokens, and tells of each step. What it does for a grammar with conflicts means nothing.
+    ///
+    /// # Errors
+    /// If the start does not derive them: the first that cannot follow those before it.
+    pub fn parse(
+        &self,
+        tokens: impl IntoIterator<Item = TokenId>,
+        mut step: impl FnMut(Move),
+    ) -> Result<(), Unexpected> {
         let mut stack = vec![0];
+        let mut before = 0;
         for token in tokens {
             let known = token.0 < self.items.end();
-            let top = known.then(|| self.reduce(&mut stack, token.0)).flatten();
+            let top = known.then(|| self.reduce(&mut stack, token.0, &mut step)).flatten();
             let target = top.and_then(|top| self.states[top].target(Symbol::Token(token)));
-            let Some(target) = target else { return false };
-            stack.push(target);
+            stack.push(target.ok_or_else(|| self.unexpected(&stack, before))?);
+            step(Move::Shift);
+            before += 1;
         }
-        let top = self.reduce(&mut stack, self.items.end());
-        top.is_some_and(|top| self.reduction(top, self.items.end()) == Some(ACCEPT))
+        let top = self.reduce(&mut stack, self.items.end(), &mut step);
+        let accepts = top.is_some_and(|top| self.reduction(top, self.items.end()) == Some(ACCEPT));
+        if accepts { Ok(()) } else { Err(self.unexpected(&stack, before)) }
+    }
+
+    fn unexpected(&self, stack: &[usize], before: usize) -> Unexpected {
+        let can_follow = |&token: &TokenId| {
+            let top = self.reduce(&mut stack.to_vec(), token.0, &mut |_| {});
+            top.is_some_and(|top| self.states[top].target(Symbol::Token(token)).is_some())
+        };
+        Unexpected { before, expected: (0..self.items.end()).map(TokenId).filter(can_follow).collect() }
     }
 
     /// Makes all reductions that are made before a token; gives the state that then decides.
-    fn reduce(&self, stack: &mut Vec<usize>, token: usize) -> Option<usize> {
+    fn reduce(&self, stack: &mut Vec<usize>, token: usize, step: &mut impl FnMut(Move)) -> Option<usize> {
         loop {
             let top = *stack.last()?;
             let Some(production) = self.reduction(top, token).filter(|&production| production != ACCEPT)
@@ -34,6 +72,7 @@ impl Automaton {
             stack.truncate(stack.len().checked_sub(self.items.len(production))?);
             let (_, target) = self.states[*stack.last()?].goto(self.items.left(production))?;
             stack.push(target);
+            step(Move::Reduce(self.items.id(production)));
         }
     }
 

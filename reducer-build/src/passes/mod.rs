@@ -3,9 +3,10 @@
 //! 1. [`combine`] makes one grammar of several files.
 //! 2. [`resolve`] makes names indices.
 //! 3. [`validate`] finds what no later pass could make sense of, and what is hardly meant.
-//! 4. [`shape`] decides what is a node and what is a slot; before that, lists are spelled in one way.
-//! 5. [`rewrite`] has [`lower`] make productions, in a way that one token of look-ahead will do.
-//! 6. [`gate`] sees to it that one token of look-ahead will do.
+//! 4. [`unroll`] makes loops and levels of lexer rules that use themselves.
+//! 5. [`shape`] decides what is a node and what is a slot; before that, lists are spelled in one way.
+//! 6. [`rewrite`] has [`lower`] make productions, in a way that one token of look-ahead will do.
+//! 7. [`gate`] sees to it that one token of look-ahead will do.
 //!
 //! Each module says what cannot occur after it. A pass goes on behind a mistake, so that one run reports all.
 
@@ -19,6 +20,8 @@ mod prune;
 pub mod resolve;
 pub mod rewrite;
 pub mod shape;
+mod split;
+mod unroll;
 pub(crate) mod uses;
 pub mod validate;
 
@@ -32,5 +35,6 @@ pub fn front(sources: &Sources, options: &Options, diagnostics: &mut Diagnostics
     let combined = combine::combine(sources, diagnostics);
     let mut grammar = resolve::resolve(&combined, options, diagnostics)?;
     validate::validate(&mut grammar, diagnostics);
+    unroll::unroll(&mut grammar, diagnostics);
     (!diagnostics.has_errors()).then_some(grammar)
 }

@@ -57,6 +57,10 @@ pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], diagnostics: &mut Dia
     retain(&mut grammar.rules, &lost);
     for rule in &mut grammar.rules {
         pruner.alternatives(&mut rule.alternatives);
+        rule.not_first.retain(|token| !never[token.0]);
+        for token in &mut rule.not_first {
+            token.0 = pruner.tokens[token.0];
+        }
     }
 }
 

@@ -45,6 +45,7 @@ pub fn shape(grammar: &ir::Grammar) -> Shape {
             type_name,
             span: rule.span,
             doc: rule.doc.clone(),
+            not_first: rule.not_first.clone(),
             alternatives: &rule.alternatives,
         })
         .collect();
@@ -97,6 +98,7 @@ struct Work<'g> {
     type_name: String,
     span: Span,
     doc: Vec<String>,
+    not_first: Vec<ir::TokenId>,
     alternatives: &'g [ir::Alternative],
 }
 
@@ -117,9 +119,10 @@ impl<'g> Shaper<'g> {
         let mut alternatives = Vec::with_capacity(work.alternatives.len());
         for (number, alternative) in (1..).zip(work.alternatives) {
             let parts = self.parts(work, alternative, next_rule);
+            let is_node = is_start || !work.not_first.is_empty();
             let unit = match &*parts {
-                [Part::Slot(Slot { symbol, arity: Arity::One, .. })] if !is_start => Some(*symbol),
-                [Part::Fixed(token)] if !is_start => Some(Symbol::Token(*token)),
+                [Part::Slot(Slot { symbol, arity: Arity::One, .. })] if !is_node => Some(*symbol),
+                [Part::Fixed(token)] if !is_node => Some(Symbol::Token(*token)),
                 _ => None,
             };
             let proposed = match (&alternative.label, unit) {
@@ -144,6 +147,7 @@ impl<'g> Shaper<'g> {
             type_name: work.type_name.clone(),
             span: work.span,
             doc: work.doc.clone(),
+            not_first: work.not_first.clone(),
             alternatives,
         }
     }
@@ -216,7 +220,14 @@ impl<'g> Shaper<'g> {
             Item::Group(alternatives) => {
                 let name = self.names.name(&format!("{}_part", work.name));
                 let type_name = self.types.name(&format!("{}Part", work.type_name));
-                self.groups.push(Work { name, type_name, span, doc: Vec::new(), alternatives });
+                self.groups.push(Work {
+                    name,
+                    type_name,
+                    span,
+                    doc: Vec::new(),
+                    not_first: Vec::new(),
+                    alternatives,
+                });
                 Symbol::Rule(RuleId(next_rule + self.groups.len() - 1))
             }
         }

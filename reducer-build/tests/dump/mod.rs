@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use reducer_build::ir::{
-    Alternative, Element, Gives, Grammar, Item, ModeChange, ModeId, Pattern, Quantifier, Token,
+    Alternative, Element, Fragment, Gives, Grammar, Item, ModeChange, ModeId, Pattern, Quantifier, Token,
 };
 use reducer_build::source::{Sources, Span};
 
@@ -24,9 +24,16 @@ pub fn dump(grammar: &Grammar, source: &Sources) -> String {
             .unwrap();
     }
     out += "\nfragments\n";
+    let mut above = None;
     for fragment in &grammar.fragments {
+        // Of the levels of a rule that uses itself the deepest is enough: the others are like the first one.
+        let Fragment { name, level, .. } = fragment;
+        if above.replace((name, *level)) == Some((name, level + 1)) {
+            continue;
+        }
+        let level = if *level > 1 { format!(", level {level}") } else { String::new() };
         let pattern = pattern(&fragment.pattern, grammar);
-        writeln!(out, "  {} {} = {pattern}", place(fragment.span), fragment.name).unwrap();
+        writeln!(out, "  {} {name}{level} = {pattern}", place(fragment.span)).unwrap();
     }
     out += "\nrules\n";
     for rule in &grammar.rules {

@@ -1,6 +1,6 @@
 grammar Cycle;
 a: NESTED A;
-NESTED: '(' NESTED* ')';
+NESTED: '(' NESTED+ ')';
 A: 'a' B;
-fragment B: 'b' C?;
-fragment C: 'c' B | 'd';
+fragment B: 'b' C;
+fragment C: 'c' B | 'd' C;

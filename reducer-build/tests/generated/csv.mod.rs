@@ -320,6 +320,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         hidden: &[],
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
+    not_first: &[],
     filter: None,
     recovery: Some(::reducer::tree::Recovery {
         errors: &[],

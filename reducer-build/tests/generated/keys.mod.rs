@@ -496,6 +496,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         ],
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
+    not_first: &[],
     filter: None,
     recovery: Some(::reducer::tree::Recovery {
         errors: &[],

@@ -254,6 +254,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         ],
     },
     lexer: ::reducer::tree::Lexer::Modal(lexer::MODES),
+    not_first: &[],
     filter: Some(::reducer::tree::Filtering {
         new: || ::std::boxed::Box::new(
             <crate::filters::Modes as ::std::default::Default>::default(),

@@ -57,26 +57,6 @@ mod generated {
                 },
             ],
         };
-        pub static StatementError: Minimal = Minimal {
-            text: "",
-            tokens: &[
-                Token {
-                    kind: Kind(7),
-                    start: 0,
-                    end: 0,
-                },
-            ],
-            nodes: &[
-                MinimalNode {
-                    kind: Kind(7),
-                    slot: 0,
-                    parent: 0,
-                    end: 1,
-                    first: 0,
-                    last: 1,
-                },
-            ],
-        };
         pub static File: Minimal = Minimal {
             text: "",
             tokens: &[],
@@ -370,6 +350,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         ],
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
+    not_first: &[],
     filter: None,
     recovery: Some(::reducer::tree::Recovery {
         errors: &[kinds::StatementError],

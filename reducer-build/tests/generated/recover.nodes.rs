@@ -10,7 +10,7 @@ pub struct NAME<'t> {
 }
 /// What stands for an error `statement_error`, recover.g4:6.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 7, rule = "statement_error", line = 6, minimal = minimal::StatementError)]
+#[node(kind = 7, rule = "statement_error", line = 6)]
 pub struct StatementError<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,

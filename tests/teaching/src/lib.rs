@@ -25,12 +25,14 @@ languages!(
     choices,
     csv,
     dangling,
+    edges,
     heredoc,
     interpolation,
     keys,
     lines,
     lists,
     markup,
+    nested,
     query,
     recovering,
     script,
@@ -44,4 +46,5 @@ languages!(
 
 /// Those in which a text can be read in several ways: an operand may be hoisted to where another reading takes it
 /// apart, so the tree of an edited text is one of its trees, and not always the one that the parser gives.
-pub static AMBIGUOUS: &[&Language] = &[&calc::LANGUAGE, &dangling::LANGUAGE, &unfolded::LANGUAGE];
+pub static AMBIGUOUS: &[&Language] =
+    &[&calc::LANGUAGE, &dangling::LANGUAGE, &edges::LANGUAGE, &unfolded::LANGUAGE];

@@ -44,6 +44,7 @@ impl Sets {
 }
 
 /// The symbols, and which set has which.
+#[derive(PartialEq, Eq)]
 pub(super) struct Alphabet {
     symbols: Vec<Ranges>,
     /// By set, then by symbol.

@@ -1,5 +1,6 @@
 //! The automaton whose states are lists of ways, best first.
 
+use super::covers::{Covers, Set};
 use super::ways::{Place, Ways};
 use std::collections::BTreeMap;
 
@@ -23,10 +24,24 @@ pub(super) struct Automaton {
 }
 
 impl Automaton {
-    /// `None` if it gets too large.
-    pub(super) fn new(ways: &Ways) -> Option<Self> {
-        let mut step =
-            Step { ways, list: Vec::new(), seen: vec![[false; 2]; ways.places.len()], done: false };
+    /// `None` if it gets too large. With `cut`, ways that passed a non-greedy quantifier are left out where a better
+    /// one goes on whatever comes, so that what is open has to be closed.
+    pub(super) fn new(ways: &Ways, cut: bool) -> Option<Self> {
+        let seen = vec![[false; 2]; ways.places.len()];
+        let immortal = if cut { ways.immortal() } else { vec![false; ways.places.len()] };
+        let (covers, lazy_ahead) = (Covers::new(ways), ways.lazy_ahead());
+        let listed = <[Set; 2]>::default();
+        let mut step = Step {
+            ways,
+            covers,
+            lazy_ahead,
+            immortal,
+            list: Vec::new(),
+            listed,
+            seen,
+            done: false,
+            cut: false,
+        };
         step.follow((ways.start, false), None);
         let mut open = vec![step.take()];
         let mut numbers = BTreeMap::from([(open[0].clone(), 0)]);
@@ -61,91 +76,24 @@ impl Automaton {
         }
         Some(automaton)
     }
-
-    /// The smallest automaton for the texts that lead to one of the states `accepts`, but for the empty one; `None`
-    /// if there is none.
-    pub(super) fn accepting(&self, accepts: &[bool]) -> Option<Self> {
-        // One more state, behind the others: the start, which does not accept.
-        let mut next = self.next.clone();
-        next.push(next.first()?.clone());
-        let mut accepts = accepts.to_vec();
-        accepts.push(false);
-        let useful = useful(&next, &accepts);
-        if !*useful.last()? {
-            return None;
-        }
-        for state in next.iter_mut().flatten() {
-            *state = state.filter(|&state| useful[state]);
-        }
-        // States that differ in nothing known so far have the same number.
-        let mut class: Vec<usize> = accepts.iter().map(|&accepts| usize::from(accepts)).collect();
-        let mut count = 0;
-        loop {
-            let mut numbers = BTreeMap::new();
-            let refined: Vec<usize> = (0..next.len())
-                .map(|state| {
-                    let targets: Vec<Option<usize>> =
-                        next[state].iter().map(|target| target.map(|target| class[target])).collect();
-                    let number = numbers.len();
-                    *numbers.entry((class[state], targets)).or_insert(number)
-                })
-                .collect();
-            class = refined;
-            if numbers.len() == count {
-                break;
-            }
-            count = numbers.len();
-        }
-        let start = class[next.len() - 1];
-        let mut numbers = BTreeMap::from([(start, 0)]);
-        let mut open = vec![next.len() - 1];
-        let mut small = Self { next: Vec::new(), accepts: Vec::new(), ends: Vec::new() };
-        while let Some(&state) = open.get(small.next.len()) {
-            let mut row = Vec::with_capacity(next[state].len());
-            for target in &next[state] {
-                row.push(target.map(|target| {
-                    let number = numbers.len();
-                    *numbers.entry(class[target]).or_insert_with(|| {
-                        open.push(target);
-                        number
-                    })
-                }));
-            }
-            small.next.push(row);
-            small.accepts.push(accepts[state]);
-            small.ends.push(false);
-        }
-        Some(small)
-    }
-}
-
-/// The states from which one that accepts can be reached.
-fn useful(next: &[Vec<Option<usize>>], accepts: &[bool]) -> Vec<bool> {
-    let mut before = vec![Vec::new(); next.len()];
-    for (state, row) in next.iter().enumerate() {
-        for &target in row.iter().flatten() {
-            before[target].push(state);
-        }
-    }
-    let mut useful = accepts.to_vec();
-    let mut open: Vec<usize> = (0..next.len()).filter(|&state| accepts[state]).collect();
-    while let Some(state) = open.pop() {
-        for &previous in &before[state] {
-            if !std::mem::replace(&mut useful[previous], true) {
-                open.push(previous);
-            }
-        }
-    }
-    useful
 }
 
 /// One character further.
 struct Step<'a> {
     ways: &'a Ways,
+    covers: Covers,
+    /// By place: see [`Ways::lazy_ahead`].
+    lazy_ahead: Vec<bool>,
+    /// By place: see [`Ways::immortal`].
+    immortal: Vec<bool>,
     list: Vec<Way>,
+    /// The places of the list: of ways that pass no non-greedy quantifier, before or behind, and of the others.
+    listed: [Set; 2],
     seen: Vec<[bool; 2]>,
     /// Whether a way has come to the end of the rule.
     done: bool,
+    /// Whether the list has an immortal way.
+    cut: bool,
 }
 
 impl Step<'_> {
@@ -172,23 +120,35 @@ impl Step<'_> {
                 continue;
             }
             match &self.ways.places[place] {
-                Place::Done => self.done = true,
+                Place::Done => self.done |= !(lazy && self.cut),
                 Place::Fork { next, .. } => open.extend(next.iter().rev().map(|&next| (next, lazy))),
                 Place::Before { set, next } => {
                     if end.is_some_and(|end| self.ways.alphabet.has(*set, end)) {
                         open.push((*next, lazy));
                     }
-                    if !(self.done && lazy) {
+                    if !(lazy && (self.done || self.cut) || self.is_covered((place, lazy))) {
+                        self.cut |= self.immortal[place];
                         self.list.push((place, lazy));
+                        let given_up = lazy || self.lazy_ahead[place];
+                        self.covers.insert(place, &mut self.listed[usize::from(given_up)]);
                     }
                 }
             }
         }
     }
 
+    /// Whether a better way reads all that one from here can read, and is given up only if this one is, too.
+    fn is_covered(&self, (place, lazy): Way) -> bool {
+        let [kept, given_up] = &self.listed;
+        let better: &[&Set] = if lazy { &[kept, given_up] } else { &[kept] };
+        self.covers.is_covered(place, better)
+    }
+
     /// The list and whether the text is matched; ready for the next step.
     fn take(&mut self) -> (Vec<Way>, bool) {
         self.seen.fill([false; 2]);
+        self.cut = false;
+        self.listed.iter_mut().for_each(Set::clear);
         (std::mem::take(&mut self.list), std::mem::take(&mut self.done))
     }
 }

@@ -2,7 +2,7 @@
 //! onto the edges.
 
 use super::alphabet::Alphabet;
-use super::automaton::Automaton;
+use super::minimal::Minimal;
 use crate::ir::{MAX_NESTING, Pattern, Quantifier};
 use std::collections::BTreeMap;
 
@@ -15,8 +15,8 @@ const LARGEST: usize = 1 << 14;
 /// By source, then by target; the last two states are the start and the end.
 type Edges = Vec<BTreeMap<usize, Pattern>>;
 
-/// What leads from the start of an automaton to a state that accepts; `None` if it gets too large.
-pub(super) fn pattern(automaton: &Automaton, alphabet: &Alphabet) -> Option<Pattern> {
+/// All texts that an automaton matches; `None` if it gets too large.
+pub(super) fn pattern(automaton: &Minimal, alphabet: &Alphabet) -> Option<Pattern> {
     let count = automaton.next.len();
     if count > MOST_STATES {
         return None;
@@ -25,8 +25,8 @@ pub(super) fn pattern(automaton: &Automaton, alphabet: &Alphabet) -> Option<Patt
     let mut edges: Edges = Vec::with_capacity(count + 2);
     for (row, &accepts) in automaton.next.iter().zip(&automaton.accepts) {
         let mut symbols: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-        for (symbol, target) in row.iter().enumerate() {
-            if let &Some(target) = target {
+        for (symbol, edge) in row.iter().enumerate() {
+            for target in edge.target.into_iter().chain(edge.ends.then_some(end)) {
                 symbols.entry(target).or_default().push(symbol);
             }
         }
@@ -45,7 +45,7 @@ pub(super) fn pattern(automaton: &Automaton, alphabet: &Alphabet) -> Option<Patt
         left.remove(index);
         take_out(&mut edges, state);
         let all = || edges.iter().flat_map(BTreeMap::values);
-        if all().map(size).sum::<usize>() > LARGEST || all().any(|edge| depth(edge) > MAX_NESTING) {
+        if all().map(size).sum::<usize>() > LARGEST || all().any(|edge| edge.depth() > MAX_NESTING) {
             return None;
         }
     }
@@ -81,27 +81,9 @@ fn cost(edges: &Edges, state: usize) -> usize {
         + around * into.len() * out.len()
 }
 
-/// How deep parts of a pattern stand in parts. One state adds three levels at most, so that the bound bounds the
-/// recursion, too.
-fn depth(pattern: &Pattern) -> usize {
-    match pattern {
-        Pattern::Sequence(parts) | Pattern::Choice(parts) => {
-            1 + parts.iter().map(depth).max().unwrap_or_default()
-        }
-        Pattern::Repeat(body, _) | Pattern::Lazy(body, _) => 1 + depth(body),
-        Pattern::Literal(_) | Pattern::Set { .. } | Pattern::Any | Pattern::End | Pattern::Fragment(_) => 0,
-    }
-}
-
-/// How many characters and sets stand in a pattern.
-fn size(pattern: &Pattern) -> usize {
-    match pattern {
-        Pattern::Sequence(parts) | Pattern::Choice(parts) => parts.iter().map(size).sum(),
-        Pattern::Repeat(body, _) | Pattern::Lazy(body, _) => size(body),
-        Pattern::Literal(text) => text.chars().count(),
-        Pattern::Set { ranges, .. } => ranges.len().max(1),
-        Pattern::Any | Pattern::End | Pattern::Fragment(_) => 1,
-    }
+/// How many characters and sets stand in it.
+pub(super) fn size(pattern: &Pattern) -> usize {
+    pattern.size(&|_| 1)
 }
 
 fn nothing() -> Pattern {

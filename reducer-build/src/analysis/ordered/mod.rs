@@ -8,59 +8,105 @@
 //! `passedThroughNonGreedyDecision`.) So the automaton here has lists of ways for states, and what it accepts is a
 //! plain regular language, which is written as a pattern again.
 //!
+//! A rule that is written out in itself (`passes::unroll`) remembers too much where comments in comments are left open
+//! and closed by their bounds alone (`/*/` opens or closes). Where that gets too large, only what closes all that it
+//! opens is matched: the one best way through it.
+//!
 //! `EOF` is one more symbol behind the last character, as in ANTLR; what needs it is a pattern of its own.
 
 mod alphabet;
 mod automaton;
+mod covers;
 mod eliminate;
+mod minimal;
 mod ways;
 
 use crate::ir::{Fragment, FragmentId, Pattern};
 use crate::passes::graph::least;
-use crate::passes::uses::{empty_fragments, fragment_edges, matches_empty};
+use crate::passes::uses::{empty_fragments, fragment_edges, fragments_of, matches_empty};
+use automaton::Automaton;
+use minimal::{Accepting, Minimal};
+use ways::Ways;
 
 /// What a token matches, in terms of longest match alone. The empty text is left out of both.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Plain {
+pub(crate) struct Plain {
     /// Whatever follows; `None` if it matches nothing.
-    pub(super) anywhere: Option<Pattern>,
+    pub(crate) anywhere: Option<Pattern>,
     /// If nothing follows. Beats whatever else matches the same text, as ANTLR counts `EOF` as a character.
-    pub(super) at_end: Option<Pattern>,
+    pub(crate) at_end: Option<Pattern>,
 }
 
 /// Which patterns have to be rewritten.
-pub(super) struct Rewriter<'g> {
+pub(crate) struct Rewriter<'g> {
     fragments: &'g [Fragment],
     ordered: Vec<bool>,
+    /// Those in which a rule that uses itself is written out.
+    nested: Vec<bool>,
     empty: Vec<bool>,
 }
 
 impl<'g> Rewriter<'g> {
     /// For the patterns of tokens that use these fragments.
-    pub(super) fn new(fragments: &'g [Fragment]) -> Self {
-        let ordered =
-            least(&fragment_edges(fragments), |index, set| is_ordered(&fragments[index].pattern, set));
-        Self { fragments, ordered, empty: empty_fragments(fragments) }
+    pub(crate) fn new(fragments: &'g [Fragment]) -> Self {
+        let edges = fragment_edges(fragments);
+        let ordered = least(&edges, |index, set| is_ordered(&fragments[index].pattern, set));
+        let nested = least(&edges, |index, set| {
+            fragments[index].level > 1 || edges[index].iter().any(|&used| set[used])
+        });
+        Self { fragments, ordered, nested, empty: empty_fragments(fragments) }
     }
 
-    /// Whether a fragment has a meaning only as a part of a token.
-    pub(super) fn is_ordered(&self, fragment: usize) -> bool {
-        self.ordered[fragment]
+    /// Whether a pattern has a meaning only as a part of a token: the order of its alternatives counts.
+    pub(crate) fn is_ordered(&self, pattern: &Pattern) -> bool {
+        is_ordered(pattern, &self.ordered)
     }
 
     /// A pattern without non-greedy quantifiers, `EOF` and the empty text; `None` if it gets too large.
-    pub(super) fn plain(&self, pattern: &Pattern) -> Option<Plain> {
-        if !is_ordered(pattern, &self.ordered) && !matches_empty(pattern, &self.empty) {
+    pub(crate) fn plain(&self, pattern: &Pattern) -> Option<Plain> {
+        // Levels that are written out get an automaton here, lest the one of their regular expression be large.
+        if !self.is_rewritten(pattern) && !matches_empty(pattern, &self.empty) {
             return Some(Plain { anywhere: Some(pattern.clone()), at_end: None });
         }
-        let ways = ways::Ways::new(pattern, self.fragments)?;
-        let automaton = automaton::Automaton::new(&ways)?;
-        let pattern = |accepts: &[bool]| match automaton.accepting(accepts) {
-            None => Some(None),
-            Some(automaton) => eliminate::pattern(&automaton, &ways.alphabet).map(Some),
-        };
-        Some(Plain { anywhere: pattern(&automaton.accepts)?, at_end: pattern(&automaton.ends)? })
+        let ways = Ways::new(pattern, self.fragments)?;
+        rewritten(&ways, false)
+            .or_else(|| if self.is_nested(pattern) { rewritten(&ways, true) } else { None })
     }
+
+    /// Whether a pattern is written as it is neither by itself nor in another one.
+    pub(crate) fn is_rewritten(&self, pattern: &Pattern) -> bool {
+        self.is_ordered(pattern) || self.is_nested(pattern)
+    }
+
+    fn is_nested(&self, pattern: &Pattern) -> bool {
+        fragments_of(pattern).iter().any(|&used| self.nested[used])
+    }
+}
+
+/// With `cut`, for nested rules only: see [`Automaton::new`].
+fn rewritten(ways: &Ways, cut: bool) -> Option<Plain> {
+    let automaton = Automaton::new(ways, cut)?;
+    // The texts that lead to some states, in the shorter way; the inner `None` if there is none.
+    let written = |accepts: &[bool]| {
+        let small = [Accepting::States, Accepting::Edges].map(|each| Minimal::new(&automaton, accepts, each));
+        if small.contains(&None) {
+            return Some(None);
+        }
+        let patterns = small.iter().flatten().filter_map(|small| eliminate::pattern(small, &ways.alphabet));
+        patterns.min_by_key(eliminate::size).map(Some)
+    };
+    Some(Plain { anywhere: written(&automaton.accepts)?, at_end: written(&automaton.ends)? })
+}
+
+/// Whether two patterns, each with its fragments, match the same texts; no if one is too large to tell.
+pub(crate) fn same_texts(one: (&Pattern, &[Fragment]), other: (&Pattern, &[Fragment])) -> bool {
+    let automaton = |(pattern, fragments)| {
+        let ways = Ways::new(pattern, fragments)?;
+        let automaton = Automaton::new(&ways, false)?;
+        let small = Minimal::new(&automaton, &automaton.accepts, Accepting::States);
+        Some((ways.alphabet, automaton.accepts[0], small))
+    };
+    automaton(one).zip(automaton(other)).is_some_and(|(one, other)| one == other)
 }
 
 /// Whether a non-greedy quantifier or `EOF` is in it, given which fragments have one. Recursion is bounded by

@@ -1,6 +1,6 @@
 //! The rewritten patterns against ANTLR's simulation, written down as it is.
 
-use super::{Plain, Rewriter};
+use super::{Plain, Rewriter, Ways, rewritten};
 use crate::ir::{Fragment, FragmentId, Pattern, Quantifier};
 use crate::source::Span;
 use proptest::prelude::*;
@@ -108,17 +108,25 @@ fn without_twins(configs: Vec<Config>) -> Vec<Config> {
 
 /// Whether a text is matched, and whether it is with `EOF` behind it.
 fn expected(pattern: &Pattern, fragments: &[Fragment], text: &str) -> (bool, bool) {
+    let (here, end) = simulated(pattern, fragments, text);
+    (!here.is_empty(), !end.is_empty())
+}
+
+/// The same, as the numbers of those ways that have come to the end, by how many are better.
+fn simulated(pattern: &Pattern, fragments: &[Fragment], text: &str) -> (Vec<usize>, Vec<usize>) {
     let mut nodes = vec![Node::Stop];
     let start = build(pattern, 0, fragments, &mut nodes);
-    let accepts = |configs: &[Config]| configs.iter().any(|&(node, _)| matches!(nodes[node], Node::Stop));
+    let accepts = |configs: &[Config]| -> Vec<usize> {
+        let some = !text.is_empty();
+        (0..configs.len()).filter(|&way| some && matches!(nodes[configs[way].0], Node::Stop)).collect()
+    };
     let mut configs = Vec::new();
     closure(&nodes, (start, false), &mut configs, false, false);
     let mut configs = without_twins(configs);
     for symbol in text.chars() {
         configs = reach(&nodes, &configs, symbol);
     }
-    let some = !text.is_empty();
-    (some && accepts(&configs), some && accepts(&reach(&nodes, &configs, '$')))
+    (accepts(&configs), accepts(&reach(&nodes, &configs, '$')))
 }
 
 /// A pattern without anything special, as the regex crate reads it.
@@ -149,24 +157,39 @@ fn regex(pattern: &Pattern, fragments: &[Fragment]) -> String {
 }
 
 fn check(pattern: &Pattern, fragments: &[Fragment]) {
-    let Plain { anywhere, at_end } = Rewriter::new(fragments).plain(pattern).unwrap();
-    let compiled = [&anywhere, &at_end].map(|plain| {
+    // Few of the random ones are too large.
+    let Some(plain) = Rewriter::new(fragments).plain(pattern) else { return };
+    let compiled = compiled(&plain, fragments);
+    for text in texts() {
+        assert_eq!(matches(&compiled, &text), expected(pattern, fragments, &text), "{text:?} of {pattern:?}");
+    }
+}
+
+type Compiled = [Option<regex::Regex>; 2];
+
+fn compiled(Plain { anywhere, at_end }: &Plain, fragments: &[Fragment]) -> Compiled {
+    [anywhere, at_end].map(|plain| {
         plain.as_ref().map(|plain| regex::Regex::new(&format!("^(?:{})$", regex(plain, fragments))).unwrap())
-    });
+    })
+}
+
+fn matches([here, end]: &Compiled, text: &str) -> (bool, bool) {
+    let is = |regex: &Option<regex::Regex>| regex.as_ref().is_some_and(|regex| regex.is_match(text));
+    (is(here), is(end))
+}
+
+/// All that are short.
+fn texts() -> Vec<String> {
     let mut texts = vec![String::new()];
     for round in 0..6 {
         let longest: Vec<String> = texts.iter().filter(|text| text.len() == round).cloned().collect();
         texts.extend(longest.iter().flat_map(|text| ["a", "b", "c"].map(|c| format!("{text}{c}"))));
     }
-    for text in texts {
-        let [here, end] = &compiled;
-        let is = |regex: &Option<regex::Regex>| regex.as_ref().is_some_and(|regex| regex.is_match(&text));
-        assert_eq!((is(here), is(end)), expected(pattern, fragments, &text), "{text:?} of {pattern:?}");
-    }
+    texts
 }
 
 fn fragment(pattern: Pattern) -> Fragment {
-    Fragment { name: String::new(), span: Span::default(), pattern }
+    Fragment { name: String::new(), span: Span::default(), pattern, level: 1 }
 }
 
 /// Patterns over three letters; loops take at least one character a round, as elsewhere.
@@ -206,6 +229,78 @@ proptest! {
     }
 }
 
+/// A rule that uses itself (fragment 1) behind its first character, each use a fragment of its own, so many that
+/// no text is long enough to need one more.
+fn nested(body: &Pattern, plain: Fragment) -> (Pattern, Vec<Fragment>) {
+    fn deeper(pattern: &Pattern, level: usize) -> Pattern {
+        let all = |parts: &[Pattern]| parts.iter().map(|part| deeper(part, level)).collect();
+        match pattern {
+            Pattern::Fragment(FragmentId(1)) => Pattern::Fragment(FragmentId(level)),
+            Pattern::Sequence(parts) => Pattern::Sequence(all(parts)),
+            Pattern::Choice(parts) => Pattern::Choice(all(parts)),
+            Pattern::Repeat(body, quantifier) => Pattern::Repeat(Box::new(deeper(body, level)), *quantifier),
+            Pattern::Lazy(body, quantifier) => Pattern::Lazy(Box::new(deeper(body, level)), *quantifier),
+            plain => plain.clone(),
+        }
+    }
+    let mut fragments = vec![plain, fragment(Pattern::Choice(Vec::new()))];
+    for level in 1..8 {
+        let pattern = Pattern::Sequence(vec![Pattern::Any, deeper(body, level)]);
+        fragments.push(Fragment { level: 2, ..fragment(pattern) });
+    }
+    (fragments[8].pattern.clone(), fragments)
+}
+
+/// The whole language if it is small enough; or else what the best way alone comes to the end of, and nothing that
+/// ANTLR does not match.
+fn check_nested(pattern: &Pattern, fragments: &[Fragment]) {
+    let Some(ways) = Ways::new(pattern, fragments) else { return };
+    let exact = rewritten(&ways, false).map(|plain| compiled(&plain, fragments));
+    let cut = rewritten(&ways, true).map(|plain| compiled(&plain, fragments));
+    for text in texts() {
+        let (here, end) = simulated(pattern, fragments, &text);
+        let found = (!here.is_empty(), !end.is_empty());
+        if let Some(exact) = &exact {
+            assert_eq!(matches(exact, &text), found, "{text:?} of {pattern:?}");
+        }
+        if let Some(cut) = &cut {
+            let cut = matches(cut, &text);
+            assert!(cut.0 <= found.0 && cut.1 <= found.1, "{text:?} of {pattern:?}");
+            assert!(cut.0 || !here.contains(&0), "{text:?} of {pattern:?}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn nested_as_antlr_simulates_it(body in patterns(2), plain in patterns(0)) {
+        let (pattern, fragments) = nested(&body, fragment(plain));
+        check_nested(&pattern, &fragments);
+    }
+}
+
+/// `NESTED: 'ab' (NESTED | .)*? 'ba';`
+#[test]
+fn comments_in_comments() {
+    let inner = Pattern::Choice(vec![Pattern::Fragment(FragmentId(1)), Pattern::Any]);
+    let body = Pattern::Sequence(vec![literal("b"), lazy(inner), literal("ba")]);
+    let (_, mut fragments) = nested(&body, fragment(Pattern::Any));
+    for fragment in &mut fragments[2..] {
+        let Pattern::Sequence(parts) = &mut fragment.pattern else { unreachable!() };
+        parts[0] = literal("a");
+    }
+    for depth in [3, 8] {
+        check_nested(&fragments[depth].pattern, &fragments);
+    }
+    let plain = Rewriter::new(&fragments).plain(&fragments[8].pattern).unwrap();
+    let compiled = compiled(&plain, &fragments);
+    let is = |text| matches(&compiled, text).0;
+    assert!(is("abcabcbacba") && is("ababababcbabababa"));
+    assert!(!is("abcabcbac") && !is("abcba cba") && !is("abcbaba"));
+}
+
 fn literal(text: &str) -> Pattern {
     Pattern::Literal(text.to_owned())
 }
@@ -239,4 +334,14 @@ fn what_stands_before_the_end_goes_on() {
         &Pattern::Choice(vec![Pattern::Sequence(vec![lazy(Pattern::Any), literal("b")]), literal("abab")]),
         &[],
     );
+}
+
+/// `(. | (. 'b')+? | 'cb') [ab]`: the second alternative reads all that the third one can, but is given up earlier.
+#[test]
+fn a_way_that_will_be_given_up_covers_none() {
+    let any_b = Pattern::Sequence(vec![Pattern::Any, literal("b")]);
+    let repeated = Pattern::Lazy(Box::new(any_b), Quantifier::OneOrMore);
+    let a_or_b = Pattern::Set { ranges: vec![('a', 'b')], negated: false };
+    let first = Pattern::Choice(vec![Pattern::Any, repeated, literal("cb")]);
+    check(&Pattern::Sequence(vec![first, a_or_b]), &[]);
 }

@@ -2,6 +2,8 @@
 
 use super::alphabet::{Alphabet, Sets};
 use crate::ir::{Fragment, FragmentId, Pattern, Quantifier};
+use crate::passes::graph::{Edges, least};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many places a pattern may have.
 const MOST: usize = 1 << 14;
@@ -14,6 +16,14 @@ pub(super) enum Place {
     Fork { next: Vec<usize>, lazy: bool },
     /// The end of the rule.
     Done,
+}
+
+/// What follows a character.
+pub(super) struct Behind {
+    /// Those before another one.
+    pub(super) places: BTreeSet<usize>,
+    /// Whether the rule may end there.
+    pub(super) done: bool,
 }
 
 /// A pattern as a graph.
@@ -37,6 +47,71 @@ impl Ways {
             }
         }
         Some(Self { places: reader.places, start, alphabet: Alphabet::new(&reader.sets) })
+    }
+
+    /// Whether a way from a place goes on for ever, whatever it reads. Not known of all that do.
+    pub(super) fn immortal(&self) -> Vec<bool> {
+        let any =
+            |set| (0..self.alphabet.len()).all(|s| Some(s) == self.alphabet.end || self.alphabet.has(set, s));
+        let mut immortal: Vec<bool> =
+            (0..self.places.len()).map(|place| self.set(place).is_some_and(any)).collect();
+        let mut open: Vec<usize> = (0..immortal.len()).filter(|&place| immortal[place]).collect();
+        let behind: BTreeMap<usize, Behind> = open.iter().map(|&place| (place, self.behind(place))).collect();
+        loop {
+            let before = open.len();
+            open.retain(|place| {
+                immortal[*place] = behind[place].places.iter().any(|&next| immortal[next]);
+                immortal[*place]
+            });
+            if open.len() == before {
+                return immortal;
+            }
+        }
+    }
+
+    /// By place, whether a non-greedy quantifier may be passed on the way from there to the end.
+    pub(super) fn lazy_ahead(&self) -> Vec<bool> {
+        let edges = self.places.iter().map(|place| match place {
+            Place::Before { next, .. } => vec![*next],
+            Place::Fork { next, .. } => next.clone(),
+            Place::Done => Vec::new(),
+        });
+        let edges: Edges = edges.collect();
+        least(&edges, |place, set| {
+            matches!(self.places[place], Place::Fork { lazy: true, .. })
+                || edges[place].iter().any(|&next| set[next])
+        })
+    }
+
+    /// What follows the character of a place.
+    pub(super) fn behind(&self, place: usize) -> Behind {
+        let mut behind = Behind { places: BTreeSet::new(), done: false };
+        let mut seen = BTreeSet::new();
+        let mut open = match self.places[place] {
+            Place::Before { next, .. } => vec![next],
+            _ => Vec::new(),
+        };
+        while let Some(place) = open.pop() {
+            if !seen.insert(place) {
+                continue;
+            }
+            match &self.places[place] {
+                Place::Done => behind.done = true,
+                Place::Fork { next, .. } => open.extend(next),
+                Place::Before { .. } => {
+                    behind.places.insert(place);
+                }
+            }
+        }
+        behind
+    }
+
+    /// The characters that a place is before.
+    pub(super) fn set(&self, place: usize) -> Option<usize> {
+        match self.places[place] {
+            Place::Before { set, .. } => Some(set),
+            _ => None,
+        }
     }
 }
 

@@ -51,7 +51,7 @@ impl Lowering {
         productions: Vec<Production>,
     ) -> NonterminalId {
         let name = self.names.name(name);
-        self.nonterminals.push(Nonterminal { name, rule, productions });
+        self.nonterminals.push(Nonterminal { name, rule, whole: false, productions });
         NonterminalId(self.nonterminals.len() - 1)
     }
 

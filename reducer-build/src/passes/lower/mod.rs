@@ -11,6 +11,7 @@ mod plan;
 
 pub use plan::{Plan, Way};
 
+use super::split::{Split, split};
 use crate::bnf::{Action, Bnf, Nonterminal, NonterminalId, Production, Symbol};
 use crate::body::Body;
 use crate::names::{Unique, camel_case};
@@ -26,6 +27,7 @@ pub fn lower(shape: &Shape, plan: &Plan) -> Result<Bnf, RuleId> {
     let nonterminals = shape.rules.iter().enumerate().map(|(index, rule)| Nonterminal {
         name: names.name(&camel_case(&rule.name)),
         rule: Some(RuleId(index)),
+        whole: true,
         productions: Vec::new(),
     });
     let nonterminals = nonterminals.collect();
@@ -43,7 +45,16 @@ pub fn lower(shape: &Shape, plan: &Plan) -> Result<Bnf, RuleId> {
         }
     }
     let start = start(&mut lowering, shape, plan, &bodies);
-    Ok(Bnf { nonterminals: lowering.nonterminals, start, bodies }.reachable())
+    let mut bnf = Bnf { nonterminals: lowering.nonterminals, start, bodies }.reachable();
+    for (index, rule) in shape.rules.iter().enumerate().filter(|(_, rule)| rule.bars_tokens()) {
+        let tokens = rule.not_first.iter().map(|token| token.0).collect();
+        let not_first = (0..bnf.nonterminals.len()).map(NonterminalId);
+        let not_first = not_first
+            .filter(|id| bnf.nonterminals[id.0].whole && bnf.nonterminals[id.0].rule == Some(RuleId(index)))
+            .collect();
+        bnf = split(&bnf, &Split { tokens, not_first, ..Split::default() }).ok_or(RuleId(index))?;
+    }
+    Ok(bnf)
 }
 
 /// The nonterminal to start from: that of the start rule, or one that may also match nothing.

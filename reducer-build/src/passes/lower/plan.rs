@@ -158,8 +158,9 @@ impl Plan {
         let mut circular =
             shape.rules[rule.0].alternatives.iter().map(|each| self.is_circular(shape, rule, each));
         let has_both = circular.clone().any(|each| each) && circular.any(|each| !each);
-        let is_fixed = self.is_inlined(rule) || self.is_unfolded(rule) || self.has_operators(rule);
-        if is_fixed || !has_both || rule == shape.start {
+        let is_done = self.is_inlined(rule) || self.is_unfolded(rule);
+        let is_fixed = self.has_operators(rule) || rule == shape.start || shape.rules[rule.0].bars_tokens();
+        if is_done || is_fixed || !has_both {
             return None;
         }
         let mut plan = self.clone();
@@ -194,7 +195,8 @@ impl Plan {
     /// Has a rule parsed as a part of those that use it. Nothing, if it would then be a part of itself, or is the
     /// start or has operators.
     pub fn inlined(&self, shape: &Shape, rule: RuleId) -> Option<Self> {
-        if self.is_inlined(rule) || self.has_operators(rule) || rule == shape.start {
+        let is_fixed = self.has_operators(rule) || rule == shape.start || shape.rules[rule.0].bars_tokens();
+        if self.is_inlined(rule) || is_fixed {
             return None;
         }
         let mut plan = self.clone();

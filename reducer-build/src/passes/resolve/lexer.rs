@@ -29,7 +29,7 @@ impl<'n, 'a> Lexer<'n, 'a> {
         self.begin(rule);
         let pattern = self.alternatives(&rule.alternatives);
         commands::useless(rule, self.diagnostics);
-        Fragment { name: rule.name.text.clone(), span: rule.name.span, pattern }
+        Fragment { name: rule.name.text.clone(), span: rule.name.span, pattern, level: 1 }
     }
 
     pub(super) fn token(&mut self, part: &Part, modes: &Modes) -> Token {

@@ -2,8 +2,7 @@
 //!
 //! Cannot occur after this pass, if it reported no error: an undefined or twice defined name, a token in a parser
 //! rule that never reaches the parser, a parser rule that never ends, a fragment in a parser rule, a parser rule in a
-//! lexer rule, a lexer rule that reaches itself, a construct without a counterpart in [`ir`](crate::ir). Actions are
-//! gone.
+//! lexer rule, a construct without a counterpart in [`ir`](crate::ir). Actions are gone.
 //!
 //! If it did report errors, its result still serves [`validate`](super::validate), so that all mistakes are
 //! reported in one run; something that matches one character then stands where something is missing.
@@ -21,14 +20,13 @@ mod report;
 mod sets;
 mod similar;
 mod start;
-mod tokens;
 
 use super::combine::Combined;
 use super::endless;
 use super::prune::prune;
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::g4::ast::{self, File, GrammarKind};
-use crate::ir::{Fragment, Gives, Grammar, Pattern, Rule, Token, TokenId};
+use crate::g4::ast::{self, File, GrammarKind, Name};
+use crate::ir::{Fragment, Gives, Grammar, Pattern, Rule, Text, Token, TokenId};
 use crate::options::Options;
 use commands::Modes;
 use names::Names;
@@ -61,7 +59,8 @@ pub fn resolve(combined: &Combined, options: &Options, diagnostics: &mut Diagnos
     tokens.extend(lexer_tokens);
     tokens.extend(names.declared_tokens());
     commands::settle(&mut tokens, &modes);
-    let rules = parser_rules(&names, &tokens, diagnostics);
+    let mut rules = parser_rules(&names, &tokens, diagnostics);
+    minimal(file, options, &names, &mut rules, diagnostics);
     let filter = filter(file, options, diagnostics);
     let never = never(&tokens, filter.is_some());
     names.check_declared(file, &never, diagnostics);
@@ -113,6 +112,17 @@ fn filter(file: &File, options: &Options, diagnostics: &mut Diagnostics) -> Opti
     Some(path)
 }
 
+/// The caller's shortest texts of rules, in place of those in the grammar.
+fn minimal(file: &File, options: &Options, names: &Names, rules: &mut [Rule], diagnostics: &mut Diagnostics) {
+    for (rule, text) in &options.minimal {
+        let name = Name { text: rule.clone(), span: file.name.span };
+        if let Some(id) = names.rule(&name, diagnostics) {
+            let rule = &mut rules[id.0];
+            rule.minimal = Some(Text { text: text.clone(), span: rule.span });
+        }
+    }
+}
+
 /// What stands outside of the rules.
 fn preamble(file: &File, diagnostics: &mut Diagnostics) {
     for option in &file.options {
@@ -139,10 +149,9 @@ fn lexer_rules(names: &Names, modes: &Modes, diagnostics: &mut Diagnostics) -> (
         let parts = names.lexer_rules.iter().zip(&tokens).filter(|(part, _)| part.rule.name.span == span);
         let mut patterns: Vec<Pattern> = parts.map(|(_, token)| token.pattern.clone()).collect();
         let pattern = if patterns.len() == 1 { patterns.swap_remove(0) } else { Pattern::Choice(patterns) };
-        fragments.push(Fragment { name, span, pattern });
+        fragments.push(Fragment { name, span, pattern, level: 1 });
     }
     lexer.check_repeats(&fragments);
-    tokens::check_cycles(&fragments, diagnostics);
     (fragments, tokens)
 }
 

@@ -181,6 +181,11 @@ impl<'a> Names<'a> {
         self.of_literal.get(text).copied().unwrap_or(self.placeholder_id())
     }
 
+    /// The token of this name, or of a literal with this text.
+    pub(super) fn token_or_literal(&self, text: &str) -> Option<TokenId> {
+        self.tokens.get(text).or_else(|| self.of_literal.get(text)).copied()
+    }
+
     /// The token that stands where a mistake was; behind all others.
     pub(super) fn placeholder_id(&self) -> TokenId {
         TokenId(self.literals.len() + self.lexer_rules.len() + self.declared.len())
@@ -194,6 +199,15 @@ impl<'a> Names<'a> {
     /// Whether an unknown name is no mistake, or has been reported already.
     pub(super) fn excused(&self, name: &Name) -> bool {
         self.incomplete || self.broken.contains(name.text.as_str())
+    }
+
+    /// The rule of the parser that has this name; an error if there is none.
+    pub(super) fn rule(&self, name: &Name, diagnostics: &mut Diagnostics) -> Option<RuleId> {
+        let found = self.rules.get(name.text.as_str()).copied();
+        if found.is_none() {
+            diagnostics.push(self.undefined(name, "parser rule"));
+        }
+        found
     }
 
     /// An error: there is no `what` of this name.

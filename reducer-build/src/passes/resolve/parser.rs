@@ -32,7 +32,28 @@ impl Parser<'_, '_> {
         let minimal = minimal.map(|value| Text { text: value.text, span: value.span });
         let recovers = rule.options.iter().any(report::is_recover);
         let (name, doc) = (rule.name.text.clone(), rule.doc.clone());
-        Rule { name, span: rule.name.span, doc, minimal, recovers, alternatives }
+        let not_first = self.not_first(rule);
+        Rule { name, span: rule.name.span, doc, minimal, not_first, recovers, alternatives }
+    }
+
+    /// The tokens that a rule may not begin with: names, and literals without their quotes, with blanks between.
+    fn not_first(&mut self, rule: &ast::Rule) -> Vec<TokenId> {
+        let option = rule.options.iter().find(|option| option.name.text == report::NOT_FIRST);
+        let Some(value) = option.and_then(|option| option.value.as_ref()) else { return Vec::new() };
+        let mut tokens = Vec::new();
+        for word in value.text.split_whitespace() {
+            let token = self.names.token_or_literal(word);
+            if token.is_none() {
+                let message = format!("there is no token `{word}`");
+                let help =
+                    "write names of tokens, and literals of this grammar without quotes, with blanks between";
+                self.diagnostics.push(Diagnostic::error(value.span, message).help(help));
+            }
+            tokens.extend(token);
+        }
+        tokens.sort_unstable();
+        tokens.dedup();
+        tokens
     }
 
     fn alternatives(&mut self, alternatives: &[ast::Alternative]) -> Vec<Alternative> {

@@ -105,9 +105,12 @@ fn true_or_false(option: &Opt, diagnostics: &mut Diagnostics) {
     }
 }
 
+/// The option that says what a rule may not begin with.
+pub(super) const NOT_FIRST: &str = "notFirst";
+
 /// What stands around a rule's alternatives: nothing of it reaches the IR.
 pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
-    let own: &[&str] = if rule.name.is_lexer() { &[RETYPES] } else { &["minimal", RECOVER] };
+    let own: &[&str] = if rule.name.is_lexer() { &[RETYPES] } else { &["minimal", NOT_FIRST, RECOVER] };
     for option in &rule.options {
         option_beside(own, option, diagnostics);
     }

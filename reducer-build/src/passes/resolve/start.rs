@@ -18,7 +18,7 @@ pub(super) fn start(
 ) -> RuleId {
     if let Some(start) = &options.start {
         let name = Name { text: start.clone(), span: file.name.span };
-        return rule(&name, names, diagnostics).unwrap_or_else(|| widest(rules));
+        return names.rule(&name, diagnostics).unwrap_or_else(|| widest(rules));
     }
     let mut options = file.options.iter().filter(|option| option.name.text == "start");
     let Some(option) = options.next() else { return widest(rules) };
@@ -28,15 +28,7 @@ pub(super) fn start(
         diagnostics.push(diagnostic.related(option.name.span, "first here").help("keep one of them"));
     }
     let Some(value) = &option.value else { return widest(rules) };
-    rule(value, names, diagnostics).unwrap_or_else(|| widest(rules))
-}
-
-fn rule(name: &Name, names: &Names, diagnostics: &mut Diagnostics) -> Option<RuleId> {
-    let found = names.rules.get(name.text.as_str()).copied();
-    if found.is_none() {
-        diagnostics.push(names.undefined(name, "parser rule"));
-    }
-    found
+    names.rule(value, diagnostics).unwrap_or_else(|| widest(rules))
 }
 
 /// The first of the rules that reach the most.

@@ -5,11 +5,11 @@
 
 use super::Automata;
 use super::sentences::sentences;
-use super::split::{Split, split};
 use crate::bnf::{Action, Bnf, NonterminalId, Symbol};
 use crate::ir::TokenId;
 use crate::lr::{Automaton, Conflict, Other, ProductionId};
 use crate::passes::graph::{Edges, least};
+use crate::passes::split::{Split, split};
 use crate::shape::RuleId;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -6,7 +6,6 @@
 
 mod greedy;
 mod sentences;
-mod split;
 
 use super::lower::{Plan, lower};
 use crate::bnf::{Bnf, NonterminalId, Symbol};

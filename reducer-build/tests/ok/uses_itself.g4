@@ -1,0 +1,18 @@
+grammar UsesItself;
+all: (NUMBER | HEX | NAME | LIST | TIME | RAW | SUM | DIGITS)*;
+NUMBER: DIGIT | DIGIT NUMBER;
+HEX: '$' HEX_DIGITS;
+fragment HEX_DIGITS: HEX_DIGITS [0-9a-f] | [0-9a-f];
+NAME: LETTER REST?;
+fragment REST: (LETTER | DIGIT) TAIL;
+fragment TAIL: '-' REST | ;
+TIME: DIGIT+ ('h' TIME)*;
+SUM: SUM '+' SUM | 'x';
+LIST: '[' (LIST | ~[[\]])* ']';
+RAW: 'r' HASHES;
+fragment HASHES: '#' HASHES '#' | '"' .*? '"';
+DIGITS: 'd' .*? ENDS;
+fragment ENDS: ';' | ';' ENDS;
+NESTED: '(*' (NESTED | .)*? '*)' -> skip;
+fragment DIGIT: [0-9];
+fragment LETTER: [a-z];

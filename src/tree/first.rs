@@ -1,0 +1,44 @@
+//! What a node may not begin with: an expression that is a statement does not begin with `{`.
+
+use super::render::{Cut, Piece, Placed};
+use super::{Kind, NodeId, Tree};
+
+impl Tree {
+    /// Adds the cuts behind which a node would begin with a token that it may not begin with.
+    pub(super) fn check_first_tokens(&self, cuts: &[Cut], placed: &[Placed], impossible: &mut Vec<usize>) {
+        if self.language.not_first.is_empty() {
+            return;
+        }
+        for (index, cut) in cuts.iter().enumerate() {
+            let mut first = None;
+            let mut node = NodeId(cut.nodes.start);
+            while let Some(parent) = self.parent(node)
+                && self.data(parent).first == cut.tokens.start
+            {
+                node = parent;
+                let Some(barred) = self.barred(node) else { continue };
+                let first = *first.get_or_insert_with(|| self.first_behind(cut, index, placed));
+                if first.is_some_and(|first| barred.contains(&first)) {
+                    impossible.push(index);
+                    break;
+                }
+            }
+        }
+    }
+
+    /// What a node may not begin with.
+    fn barred(&self, node: NodeId) -> Option<&'static [Kind]> {
+        let entries = self.language.not_first;
+        let entry = entries.binary_search_by_key(&self.data(node).kind, |(kind, _)| *kind).ok()?;
+        Some(entries[entry].1)
+    }
+
+    /// The token that stands where a cut begins when it is made.
+    fn first_behind(&self, cut: &Cut, index: usize, placed: &[Placed]) -> Option<Kind> {
+        let is_behind = |placed: &&Placed| match &placed.piece {
+            Piece::Source { tokens, .. } => placed.cut >= index && tokens.start >= cut.tokens.start,
+            Piece::Minimal(_) => placed.cut >= index,
+        };
+        placed.iter().filter(is_behind).flat_map(|piece| self.tokens_of(piece)).next().map(|token| token.kind)
+    }
+}
