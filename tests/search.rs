@@ -162,3 +162,16 @@ fn hash(text: &[u8], seed: u64) -> u64 {
         text.iter().fold(start, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     mixed >> 17
 }
+
+#[test]
+fn what_does_not_parse_is_reduced_by_every_algorithm() {
+    let text = "[{\"a\": [1, 2 3}, \"x\" \u{fffd} {\"b\": [], \"c\" 7}], [[[5]]";
+    for strategy in STRATEGIES.iter().filter(|strategy| strategy.units == Units::Grammar) {
+        let (tree, error) = Tree::recover(&json::LANGUAGE, text.as_bytes()).unwrap();
+        assert!(error.is_some());
+        let oracle = |text: &[u8]| has("27x")(&String::from_utf8_lossy(text));
+        let reduced = Reduction::new(tree, strategy, &oracle).run().unwrap();
+        let reduced = String::from_utf8_lossy(reduced.tree.text()).into_owned();
+        assert_eq!(reduced.replace([' ', '\n'], ""), "2\"x\"7", "{}", strategy.name);
+    }
+}

@@ -225,12 +225,11 @@ impl ModalLexer<'_> {
             let (start, before) = (self.at, self.stack);
             let mut gives = Gives::More;
             while gives == Gives::More {
-                gives = match self.rule() {
-                    Some(gives) => gives,
-                    None => {
-                        (self.at, self.stack) = (behind_character(self.text, start), before);
-                        Gives::Token(self.unknown.ok_or(start)?)
-                    }
+                gives = if let Some(gives) = self.rule() {
+                    gives
+                } else {
+                    (self.at, self.stack) = (behind_character(self.text, start), before);
+                    Gives::Token(self.unknown.ok_or(start)?)
                 };
             }
             if let Gives::Token(kind) = gives {

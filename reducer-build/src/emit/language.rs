@@ -8,8 +8,8 @@ use crate::shape::Form;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-/// `recovers`: whether there is a table to recover from errors with.
-pub(super) fn language(compiled: &Compiled<'_>, recovers: bool) -> Result<TokenStream, String> {
+/// `has_table`: whether there is a table to recover from errors with.
+pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<TokenStream, String> {
     let name = &compiled.grammar.name;
     let blank = &compiled.minimal.blanks[0];
     let infos = kind_infos(compiled)?;
@@ -23,8 +23,8 @@ pub(super) fn language(compiled: &Compiled<'_>, recovers: bool) -> Result<TokenS
     let lexer = lexer::field(compiled);
     let filter = lexer::filter(compiled)?;
     let islands = islands(compiled)?;
-    let recovery = recovery::field(compiled, recovers)?;
-    let recovery_table = recovers.then(|| {
+    let recovery = recovery::field(compiled, has_table)?;
+    let table = has_table.then(|| {
         quote!(
             pub(super) mod recovery {
                 include!("recovery.rs");
@@ -53,7 +53,7 @@ pub(super) fn language(compiled: &Compiled<'_>, recovers: bool) -> Result<TokenS
             pub(super) mod parser {
                 include!("parser.rs");
             }
-            #recovery_table
+            #table
             #kinds
             #minimal
             #bodies

@@ -21,8 +21,8 @@ pub(super) fn table(compiled: &Compiled<'_>) -> Option<String> {
         return None;
     }
     let table = Table::new(compiled.bnf)?;
-    let small = table.actions.len().max(table.productions.len()) <= usize::from(u16::MAX);
-    small.then(|| written(compiled, &table))
+    let numbers = table.actions.len().max(table.productions.len());
+    u16::try_from(numbers).is_ok().then(|| written(compiled, &table))
 }
 
 fn written(compiled: &Compiled<'_>, table: &Table) -> String {
