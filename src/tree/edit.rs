@@ -69,8 +69,9 @@ pub struct Edit {
 impl Edit {
     /// These changes together. Of several with the same target, the least counts.
     pub fn new(mut changes: Vec<Change>) -> Self {
-        if !changes.is_sorted() {
-            changes.sort_unstable_by_key(|change| (change.target(), *change));
+        let key = |change: &Change| (change.target(), *change);
+        if !changes.is_sorted_by_key(key) {
+            changes.sort_unstable_by_key(key);
         }
         changes.dedup_by_key(|change| change.target());
         Self { changes }

@@ -4,7 +4,7 @@
 
 use reducer::search::Strategy;
 use reducer::session::Reduction;
-use reducer::tree::{Edit, Language, NodeId, Tree};
+use reducer::tree::{Change, Edit, Language, NodeId, Tree};
 use teaching::{attributes, calls, declarations, mirror, page, themes};
 
 fn parse(language: &'static Language, text: &str) -> Tree {
@@ -33,6 +33,18 @@ fn islands_in_islands_are_edited_at_any_depth() {
     assert_eq!(prune(&page::LANGUAGE, DEEP, &["d"]), DEEP.replace("c d", "c"));
     assert_eq!(prune(&page::LANGUAGE, DEEP, &["b: c d;"]), DEEP.replace("b: c d; ", ""));
     assert_eq!(prune(&page::LANGUAGE, DEEP, &["d", "g"]), DEEP.replace("c d", "c").replace(", g", ""));
+}
+
+#[test]
+fn changes_of_two_sorts_are_sorted_by_their_targets() {
+    // A prune behind a hoist was taken for sorted, so the hoist was lost.
+    let tree = parse(&page::LANGUAGE, DEEP);
+    let [first, last] = ["d", "g"].map(|text| Change::Prune(find(&tree, text)));
+    let into = find(&tree, "f(`<a style=\"b: c d; e: f;\"/>`, g)");
+    let from = find(&tree, "g");
+    let hoist = Change::Hoist { into, from };
+    assert_eq!(Edit::new(vec![last, hoist]).changes(), [hoist, last]);
+    assert_eq!(Edit::new(vec![last, first]).changes(), [first, last]);
 }
 
 #[test]
