@@ -147,7 +147,9 @@ impl Explainer<'_> {
         };
         let empty = match slot.symbol {
             Symbol::Token(_) => false,
-            Symbol::Rule(rule) => self.compiled.minimal.rules[rule.0].as_ref().is_some_and(Template::is_empty),
+            Symbol::Rule(rule) => {
+                self.compiled.minimal.rules[rule.0].as_ref().is_some_and(Template::is_empty)
+            }
         };
         let arity = if empty { format!("{arity}, may be empty") } else { arity.to_owned() };
         vec![slot.name.clone(), notation::slot(self.compiled, slot), arity]

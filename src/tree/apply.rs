@@ -175,8 +175,7 @@ impl Tree {
 
     /// How many nodes stand before and behind the one that is wrapped.
     fn wrapping(&self, wrappers: &[(Kind, u16)]) -> (i64, i64) {
-        let nodes =
-            |slots| -> i64 { empty(slots).map(|(_, minimal)| count(minimal.nodes)).sum() };
+        let nodes = |slots| -> i64 { empty(slots).map(|(_, minimal)| count(minimal.nodes)).sum() };
         wrappers.iter().fold((0, 0), |(before, behind), &(by, slot)| {
             let (left, right) = self.around(by, slot);
             (before + 1 + nodes(left), behind + nodes(right))

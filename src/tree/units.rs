@@ -4,8 +4,8 @@
 //! that its grammar rejects is still reduced (law 5).
 
 use super::{
-    Arity, Builder, ByteSet, Chain, Kind, KindInfo, Language, Lex, Lexer, Prolongs, Separator,
-    SlotInfo, SyntaxError, Token,
+    Arity, Builder, ByteSet, Chain, Kind, KindInfo, Language, Lex, Lexer, Prolongs, Separator, SlotInfo,
+    SyntaxError, Token,
 };
 
 /// Any text as a list of lines, each with its line end.

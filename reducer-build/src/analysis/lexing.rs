@@ -3,7 +3,9 @@
 
 use super::ordered::Rewriter;
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Fragment, FragmentId, Gives, Grammar, ModeChange, ModeId, Pattern, Quantifier, Token, TokenId};
+use crate::ir::{
+    Fragment, FragmentId, Gives, Grammar, ModeChange, ModeId, Pattern, Quantifier, Token, TokenId,
+};
 use crate::source::Span;
 use regex_automata::hybrid::dfa::{Cache, DFA};
 use regex_automata::nfa::thompson;
@@ -34,7 +36,8 @@ pub struct TokenRegex {
 /// Where a pattern takes any character (`.`, `~[...]`), it takes bytes that are not UTF-8 too.
 pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<TokenRegex>> {
     let rewriter = Rewriter::new(&grammar.fragments);
-    let mut writer = Writer { fragments: vec![None; grammar.fragments.len()], sets: sets(&grammar.fragments) };
+    let mut writer =
+        Writer { fragments: vec![None; grammar.fragments.len()], sets: sets(&grammar.fragments) };
     // Fragments can use each other in any order, though not in circles: write those that are ready.
     let mut waiting: Vec<usize> = (0..grammar.fragments.len())
         .filter(|&index| !rewriter.is_rewritten(&grammar.fragments[index].pattern))
@@ -146,7 +149,12 @@ impl Writer {
                     })
                     .collect();
                 if sets > 0 {
-                    self.write(&Pattern::Set { ranges: united(set), negated: false }, repeated, Within::Choice, out)?;
+                    self.write(
+                        &Pattern::Set { ranges: united(set), negated: false },
+                        repeated,
+                        Within::Choice,
+                        out,
+                    )?;
                 }
                 for (index, part) in rest.into_iter().enumerate() {
                     if sets > 0 || index > 0 {

@@ -178,17 +178,21 @@ fn report(
         let why = all.find_map(|(alternative, composed)| match composed {
             Err(Missing::Glued(left, right)) => {
                 let [left, right] = [left, right].map(|token| &grammar.tokens[token.0].name);
-                Some((alternative.span, format!("has {left} and {right} one right after the other")))
+                let help = "hide blanks (`-> skip`), or give it a short text: `options { minimal = '...'; }`";
+                Some((alternative.span, format!("has {left} and {right} one right after the other"), help))
             }
-            Err(Missing::Long) => Some((alternative.span, "is too long".to_owned())),
+            Err(Missing::Long) => {
+                let help = "add a short alternative to it, or to a rule that it uses";
+                Some((alternative.span, "is too long".to_owned(), help))
+            }
             Ok(_) | Err(Missing::Part) => None,
         });
-        if let Some((span, why)) = why {
+        if let Some((span, why, help)) = why {
             let message = format!("nothing is known to put in the place of `{}`", rule.name);
             diagnostics.push(
                 Diagnostic::warning(span, message)
                     .label(format!("the shortest text of this {why}"))
-                    .help("hide blanks (`-> skip`), or give it a short text: `options { minimal = '...'; }`"),
+                    .help(help),
             );
         }
     }
@@ -284,11 +288,7 @@ fn template_in_mode(
 }
 
 /// The cheapest alternative of each rule; of equally cheap ones the first. For some rules the text is given.
-fn choose(
-    shape: &Shape,
-    tokens: &[Vec<Template>],
-    given: &[Option<Template>],
-) -> Vec<Option<Choice>> {
+fn choose(shape: &Shape, tokens: &[Vec<Template>], given: &[Option<Template>]) -> Vec<Option<Choice>> {
     let given_choice = |template: &Template| Choice {
         cost: Cost { bytes: template.text.len(), tokens: template.tokens.len(), steps: 1 },
         alternative: 0,
@@ -314,11 +314,7 @@ fn choose(
     }
 }
 
-fn cost(
-    alternative: &Alternative,
-    tokens: &[Vec<Template>],
-    choices: &[Option<Choice>],
-) -> Option<Cost> {
+fn cost(alternative: &Alternative, tokens: &[Vec<Template>], choices: &[Option<Choice>]) -> Option<Cost> {
     let token = |token: TokenId| {
         let best = tokens[token.0].first()?;
         Some(Cost { bytes: best.text.len(), tokens: 1, steps: 0 })

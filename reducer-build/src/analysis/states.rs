@@ -165,11 +165,7 @@ impl Single {
 type Known<'r> = BTreeMap<&'r str, Option<Rc<dense::DFA<Vec<u32>>>>>;
 
 /// In the order of the tokens; `None` if one is too large.
-fn automata<'r>(
-    tokens: &[TokenId],
-    regexes: &'r [TokenRegex],
-    known: &mut Known<'r>,
-) -> Option<Vec<Single>> {
+fn automata<'r>(tokens: &[TokenId], regexes: &'r [TokenRegex], known: &mut Known<'r>) -> Option<Vec<Single>> {
     let config = dense::Config::new()
         .match_kind(MatchKind::All)
         .start_kind(StartKind::Anchored)

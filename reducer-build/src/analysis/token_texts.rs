@@ -228,7 +228,8 @@ fn others(
         let mut first: BTreeSet<Option<char>> = BTreeSet::from([best.chars().next()]);
         let is_other = |text: &&String| {
             let new = !text.is_empty() && !first.contains(&text.chars().next());
-            let read = new && lexing.token(text.as_bytes(), &mut vec![*mode]) == Some((Some(lexed), text.len()));
+            let read =
+                new && lexing.token(text.as_bytes(), &mut vec![*mode]) == Some((Some(lexed), text.len()));
             read && first.insert(text.chars().next())
         };
         all[index].iter().filter(is_other).cloned().collect()

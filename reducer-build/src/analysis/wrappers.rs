@@ -26,7 +26,8 @@ pub struct Wrappers {
 impl Wrappers {
     /// Of all rules. Of several ways to wrap the same kind, the one with the fewest nodes is taken.
     pub fn new(shape: &Shape, accepts: &Accepts, minimal: &MinimalTexts) -> Self {
-        let empty: Vec<bool> = minimal.rules.iter().map(|template| template.as_ref().is_some_and(Template::is_empty)).collect();
+        let empty: Vec<bool> =
+            minimal.rules.iter().map(|template| template.as_ref().is_some_and(Template::is_empty)).collect();
         let steps: Vec<Vec<Step>> = shape.nodes().map(|node| steps(node, &empty)).collect();
         // A rule can be what its units can be, and those are found by their kinds: a node belongs to one rule.
         let mut by_kind: Vec<&[Step]> = vec![&[]; shape.kinds];

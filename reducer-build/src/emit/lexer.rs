@@ -31,7 +31,8 @@ pub(super) fn filter(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         let name = |index: usize| ident(&compiled.shape.token_types[index]);
         let (kind, base) = (name(index)?, name(token.retypes.map_or(index, |base| base.0))?);
         bases.push(quote!(kinds::#base));
-        let single = compiled.minimal.tokens[index].as_ref().filter(|_| token.literal.is_some() && token.is_lexed());
+        let single =
+            compiled.minimal.tokens[index].as_ref().filter(|_| token.literal.is_some() && token.is_lexed());
         written.push(if let Some(Template { text, .. }) = single {
             let end = Literal::usize_unsuffixed(text.len());
             quote! {

@@ -106,8 +106,10 @@ fn struct_view(
         quote!(, shrinks = shrinks::#name)
     };
     let attributes = attributes.tokens(&quote!(#wraps #shrinks))?;
-    let doc =
-        docs(doc, &format!("`{}: {}`, {}.", rule.name, notation::node(compiled, node), compiled.place(*span)));
+    let doc = docs(
+        doc,
+        &format!("`{}: {}`, {}.", rule.name, notation::node(compiled, node), compiled.place(*span)),
+    );
     Ok(view(&doc, &attributes, &name, &fields))
 }
 

@@ -20,6 +20,7 @@ macro_rules! languages {
 
 languages!(
     ahead,
+    apart,
     calc,
     chains,
     choices,

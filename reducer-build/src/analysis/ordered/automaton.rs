@@ -31,7 +31,8 @@ impl Automaton {
         let immortal = if cut { ways.immortal() } else { vec![false; ways.places.len()] };
         let covers = Covers::new(ways);
         let listed = <[Set; 2]>::default();
-        let mut step = Step { ways, covers, immortal, list: Vec::new(), listed, seen, done: false, cut: false };
+        let mut step =
+            Step { ways, covers, immortal, list: Vec::new(), listed, seen, done: false, cut: false };
         step.follow((ways.start, false), None);
         let mut open = vec![step.take()];
         let mut numbers = BTreeMap::from([(open[0].clone(), 0)]);

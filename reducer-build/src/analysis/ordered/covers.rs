@@ -34,7 +34,8 @@ impl Covers {
             (0..ways.alphabet.len()).all(|s| !ways.alphabet.has(one, s) || ways.alphabet.has(other, s))
         };
         let row = |&set: &usize| {
-            let wider: BTreeSet<usize> = distinct.iter().copied().filter(|&other| within(set, other)).collect();
+            let wider: BTreeSet<usize> =
+                distinct.iter().copied().filter(|&other| within(set, other)).collect();
             (set, bits(width, (0..sets.len()).filter(|&place| wider.contains(&sets[place]))))
         };
         let wider: BTreeMap<usize, Vec<u64>> = distinct.iter().map(row).collect();
@@ -107,7 +108,9 @@ fn intersect(set: &mut [u64], other: &[u64]) -> bool {
 }
 
 fn members(set: &[u64]) -> impl Iterator<Item = usize> {
-    let within = |(index, &word): (usize, &u64)| (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| 64 * index + bit);
+    let within = |(index, &word): (usize, &u64)| {
+        (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| 64 * index + bit)
+    };
     set.iter().enumerate().filter(|(_, word)| **word != 0).flat_map(within)
 }
 

@@ -111,13 +111,7 @@ fn filter(file: &File, options: &Options, diagnostics: &mut Diagnostics) -> Opti
 }
 
 /// The caller's shortest texts of rules, in place of those in the grammar.
-fn minimal(
-    file: &File,
-    options: &Options,
-    names: &Names,
-    rules: &mut [Rule],
-    diagnostics: &mut Diagnostics,
-) {
+fn minimal(file: &File, options: &Options, names: &Names, rules: &mut [Rule], diagnostics: &mut Diagnostics) {
     for (rule, text) in &options.minimal {
         let name = Name { text: rule.clone(), span: file.name.span };
         if let Some(id) = names.rule(&name, diagnostics) {
