@@ -128,10 +128,10 @@ fn compose_choices(composer: &mut Composer<'_>, choices: &[Option<Choice>]) {
     while waiting.len() < before {
         before = waiting.len();
         waiting.retain(|&(index, number)| {
-            let composed = composer.compose(&composer.shape.rules[index].alternatives[number]);
-            composer.rules[index] = composed.clone().ok();
-            let waits = composed == Err(Missing::Part);
-            composer.alternatives[index][number] = composed;
+            let outcome = composer.compose(&composer.shape.rules[index].alternatives[number]);
+            composer.rules[index] = outcome.clone().ok();
+            let waits = outcome == Err(Missing::Part);
+            composer.alternatives[index][number] = outcome;
             waits
         });
     }
@@ -147,9 +147,9 @@ fn compose_all(composer: &mut Composer<'_>) {
             for number in 0..composer.alternatives[index].len() {
                 let known = &composer.alternatives[index][number];
                 if *known == Err(Missing::Part) || again && matches!(known, Err(Missing::Glued(..))) {
-                    let composed = composer.compose(&composer.shape.rules[index].alternatives[number]);
-                    changed |= composed.is_ok();
-                    composer.alternatives[index][number] = composed;
+                    let outcome = composer.compose(&composer.shape.rules[index].alternatives[number]);
+                    changed |= outcome.is_ok();
+                    composer.alternatives[index][number] = outcome;
                 }
             }
             if composer.rules[index].is_none() {
