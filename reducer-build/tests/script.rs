@@ -41,6 +41,16 @@ fn what_the_caller_says_counts() {
     let Err(Error::Grammar(findings)) = result else { panic!("{result:?}") };
     assert!(findings.rendered.contains("parser rule `nowhere` is not defined"), "{}", findings.rendered);
 
+    let compiler = Compiler::new().out_dir(out).minimal("nowhere", "0").minimal("value", "what");
+    let Err(Error::Grammar(findings)) = compiler.compile(folder.join("json.g4")) else { panic!() };
+    assert!(findings.rendered.contains("parser rule `nowhere` is not defined"), "{}", findings.rendered);
+    let compiler = Compiler::new().out_dir(out).minimal("value", "what");
+    let Err(Error::Grammar(findings)) = compiler.compile(folder.join("json.g4")) else { panic!() };
+    assert!(findings.rendered.contains("`value` cannot be this"), "{}", findings.rendered);
+    Compiler::new().out_dir(out).minimal("value", "[0]").compile(folder.join("json.g4")).unwrap();
+    let written = std::fs::read_to_string(out.join("json/mod.rs")).unwrap();
+    assert!(written.contains(r#"text: "[0]""#), "{written}");
+
     let result = Compiler::new().out_dir(out).deny_warnings().compile(folder.join("whole.g4"));
     let Err(Error::Grammar(findings)) = result else { panic!("{result:?}") };
     assert!(!findings.rendered.contains("warning:"), "{}", findings.rendered);

@@ -13,10 +13,10 @@ pub fn expand(input: &Input) -> TokenStream {
         let wrappers = wrappers.iter().map(wrapper);
         quote!(const WRAPPERS: &'static [::reducer::tree::Wrapper] = &[#(#wrappers),*];)
     });
-    let minimal = match minimal {
-        Some(minimal) => quote!(::std::option::Option::Some(&#minimal)),
-        None => quote!(::std::option::Option::None),
-    };
+    let minimal = minimal.as_ref().map_or_else(
+        || quote!(::std::option::Option::None),
+        |minimal| quote!(::std::option::Option::Some(&#minimal)),
+    );
     let (kinds, rest) = match shape {
         Shape::Struct { kind, slots } => {
             (quote!(::reducer::tree::Kind(#kind)), expand_struct(input, kind, slots))

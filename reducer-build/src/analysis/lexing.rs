@@ -331,7 +331,7 @@ impl<'g> Lexing<'g> {
                 .configure(config)
                 .syntax(syntax::Config::new().utf8(false))
                 .thompson(thompson::Config::new().utf8(false).nfa_size_limit(Some(LARGEST)));
-            builder.build_many(&patterns)
+            builder.build_many(&patterns).map_err(|error| error.to_string())
         };
         let mut modes = Vec::with_capacity(grammar.modes.len());
         for mode in 0..grammar.modes.len() {
@@ -347,7 +347,7 @@ impl<'g> Lexing<'g> {
                             let message = format!("`{}` is too large for the lexer", token.name);
                             diagnostics.push(
                                 Diagnostic::error(token.span, message)
-                                    .label(error.to_string())
+                                    .label(error)
                                     .help("use its fragments less often, or smaller sets of characters"),
                             );
                         }
@@ -356,7 +356,7 @@ impl<'g> Lexing<'g> {
                         let span = ids.first().map(|id| grammar.tokens[id.0].span).unwrap_or_default();
                         diagnostics.push(
                             Diagnostic::error(span, "the tokens are too large together")
-                                .label(all.to_string())
+                                .label(all)
                                 .help("use fragments less often, or smaller sets of characters"),
                         );
                     }

@@ -129,10 +129,10 @@ fn compose_choices(composer: &mut Composer<'_>, choices: &[Option<Choice>]) {
     while waiting.len() < before {
         before = waiting.len();
         waiting.retain(|&(index, number)| {
-            let composed = composer.compose(&composer.shape.rules[index].alternatives[number]);
-            composer.rules[index] = composed.clone().ok();
-            let waits = composed == Err(Missing::Part);
-            composer.alternatives[index][number] = composed;
+            let outcome = composer.compose(&composer.shape.rules[index].alternatives[number]);
+            composer.rules[index] = outcome.clone().ok();
+            let waits = outcome == Err(Missing::Part);
+            composer.alternatives[index][number] = outcome;
             waits
         });
     }
@@ -148,9 +148,9 @@ fn compose_all(composer: &mut Composer<'_>) {
             for number in 0..composer.alternatives[index].len() {
                 let known = &composer.alternatives[index][number];
                 if *known == Err(Missing::Part) || again && matches!(known, Err(Missing::Glued(..))) {
-                    let composed = composer.compose(&composer.shape.rules[index].alternatives[number]);
-                    changed |= composed.is_ok();
-                    composer.alternatives[index][number] = composed;
+                    let outcome = composer.compose(&composer.shape.rules[index].alternatives[number]);
+                    changed |= outcome.is_ok();
+                    composer.alternatives[index][number] = outcome;
                 }
             }
             if composer.rules[index].is_none() {
@@ -179,17 +179,21 @@ fn report(
         let why = all.find_map(|(alternative, composed)| match composed {
             Err(Missing::Glued(left, right)) => {
                 let [left, right] = [left, right].map(|token| &grammar.tokens[token.0].name);
-                Some((alternative.span, format!("has {left} and {right} one right after the other")))
+                let help = "hide blanks (`-> skip`), or give it a short text: `options { minimal = '...'; }`";
+                Some((alternative.span, format!("has {left} and {right} one right after the other"), help))
             }
-            Err(Missing::Long) => Some((alternative.span, "is too long".to_owned())),
+            Err(Missing::Long) => {
+                let help = "add a short alternative to it, or to a rule that it uses";
+                Some((alternative.span, "is too long".to_owned(), help))
+            }
             Ok(_) | Err(Missing::Part) => None,
         });
-        if let Some((span, why)) = why {
+        if let Some((span, why, help)) = why {
             let message = format!("nothing is known to put in the place of `{}`", rule.name);
             diagnostics.push(
                 Diagnostic::warning(span, message)
                     .label(format!("the shortest text of this {why}"))
-                    .help("hide blanks (`-> skip`), or give it a short text: `options { minimal = '...'; }`"),
+                    .help(help),
             );
         }
     }

@@ -20,6 +20,7 @@ macro_rules! languages {
 
 languages!(
     ahead,
+    apart,
     attributes,
     blocks,
     calc,

@@ -266,7 +266,7 @@ fn minimal_texts_parse_to_their_nodes_in_every_place() {
             // A minimal text may be an island.
             let own = pruned.subtree(node).filter(|&below| same_home(&pruned, node, below));
             let kinds: Vec<_> = own.map(|node| pruned.kind(node)).collect();
-            let minimal = slot.minimal.unwrap();
+            let Some(minimal) = slot.minimal else { panic!("{node:?} was pruned in\n{tree:?}") };
             let expected: Vec<_> = minimal.nodes.iter().map(|node| node.kind).collect();
             assert_eq!(kinds, expected, "{node:?} of\n{tree:?}");
         }
