@@ -1,0 +1,24 @@
+lexer grammar MixedLexer;
+
+NOT: 'not';
+EQUALS: '=';
+SEMI: ';';
+COMMA: ',';
+DOT: '.';
+LEFT: '(';
+RIGHT: ')';
+MINUS: '-';
+POWER: '^';
+TIMES: '*';
+OVER: '/';
+PLUS: '+';
+NAME: [a-z]+;
+CLOSE: '}' -> popMode;
+QUOTE: '"' -> pushMode(STRING);
+BLANK: [ \n]+ -> skip;
+
+mode STRING;
+
+END_QUOTE: '"' -> popMode;
+OPEN: '${' -> pushMode(DEFAULT_MODE);
+CHARS: (~["$] | '$' ~["{])+;
