@@ -154,11 +154,11 @@ pub fn examine(path: &Path, with_examples: bool, mut say: impl FnMut(Finding) ->
     if !say(Finding::Compiled(compiled)) || !with_examples || parsers.ready.is_empty() {
         return;
     }
-    for Test { entry, files } in examples::of_grammar(path) {
+    for Test { entry, is_latin, files } in examples::of_grammar(path) {
         let entry = entry.filter(|entry| grammar.rules.iter().any(|rule| rule.name == *entry));
         let start = entry.unwrap_or_else(|| default.clone());
         for examples::Example { path, rejected } in files {
-            let result = parsers.parse(&start, &path);
+            let result = parsers.parse(&start, &path, is_latin);
             if !say(Finding::Example(Example { path, rejected, result })) {
                 return;
             }
@@ -197,7 +197,7 @@ impl Parsers<'_> {
         written.map_err(|message| Problem { message, ..unknown() })
     }
 
-    fn parse(&mut self, start: &str, path: &Path) -> Result<(), Failure> {
+    fn parse(&mut self, start: &str, path: &Path, is_latin: bool) -> Result<(), Failure> {
         if !self.ready.contains_key(start)
             && let Err(problem) = self.compile(start, false)
         {
@@ -209,7 +209,10 @@ impl Parsers<'_> {
             Some(Err(failure)) => return Err(failure.clone()),
             None => return Err(Failure::Start(format!("`{start}`"))),
         };
-        let text = fs::read(path).map_err(|error| Failure::Syntax(error.to_string()))?;
+        let mut text = fs::read(path).map_err(|error| Failure::Syntax(error.to_string()))?;
+        if is_latin {
+            text = text.into_iter().map(char::from).collect::<String>().into_bytes();
+        }
         let tree = interpreter.parse(&*text).map_err(|error| Failure::Syntax(error.describe(&text)))?;
         if tree.render(&Edit::default()) != text {
             return Err(Failure::Unparse);
