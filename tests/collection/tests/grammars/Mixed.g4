@@ -10,9 +10,10 @@ file
 statement
     : name '=' expr ';' # set
     | name '(' (expr (',' expr)*)? ')' ';' # call
+    | name '.' 'new' ';' # new
     ;
 
-// Either begins with it, so that its end must be seen first.
+// A dot behind it may go on with it, or stand before `new`: it is read as a part of what uses it.
 name
     : NAME ('.' NAME)*
     ;

@@ -1,6 +1,7 @@
 lexer grammar MixedLexer;
 
 NOT: 'not';
+NEW: 'new';
 EQUALS: '=';
 SEMI: ';';
 COMMA: ',';
