@@ -7,6 +7,12 @@ pub fn camel_case(name: &str) -> String {
     words(name).iter().map(|word| capitalised(word)).collect()
 }
 
+/// The same for a name that may begin with a digit, or have nothing but underscores, as literals do.
+pub fn variant_name(name: &str) -> String {
+    let name = camel_case(name);
+    if name.starts_with(char::is_alphabetic) { name } else { format!("N{name}") }
+}
+
 /// `ifStatement`, `IfStatement` and `IF_STATEMENT` to `if_statement`; keywords get an underscore.
 pub fn snake_case(name: &str) -> String {
     let name = words(name).iter().map(|word| word.to_lowercase()).collect::<Vec<_>>().join("_");
@@ -127,6 +133,11 @@ mod tests {
         ] {
             assert_eq!((camel_case(name).as_str(), snake_case(name).as_str()), (camel, snake), "{name}");
         }
+    }
+
+    #[test]
+    fn variants_of_literals() {
+        assert_eq!(["00", "_", "self"].map(variant_name), ["N00", "N", "Self"]);
     }
 
     #[test]

@@ -8,7 +8,7 @@
 
 use super::lists::{self, repeated_elements, same_element, spellings};
 use crate::ir::{self, Item, Quantifier};
-use crate::names::{Unique, camel_case, of_literal, snake_case};
+use crate::names::{Unique, camel_case, of_literal, snake_case, variant_name};
 use crate::shape::{
     Alternative, Arity, Form, KindId, Node, Part, Rule, RuleId, Separator, Shape, Slot, Symbol,
 };
@@ -114,7 +114,7 @@ struct Shaper<'g> {
 impl<'g> Shaper<'g> {
     /// `next_rule`: the index that the first group found gets.
     fn rule(&mut self, work: &Work<'g>, is_start: bool, next_rule: usize) -> Rule {
-        let mut variants = Unique::default();
+        let mut variants = Unique::without(&["Self"]);
         let single = work.alternatives.len() == 1;
         let mut alternatives = Vec::with_capacity(work.alternatives.len());
         for (number, alternative) in (1..).zip(work.alternatives) {
@@ -128,7 +128,7 @@ impl<'g> Shaper<'g> {
             let proposed = match (&alternative.label, unit) {
                 (Some(label), _) => camel_case(label),
                 (None, Some(symbol)) => {
-                    camel_case(self.symbol_name(symbol, &work.name).trim_end_matches('_'))
+                    variant_name(self.symbol_name(symbol, &work.name).trim_end_matches('_'))
                 }
                 (None, None) => format!("{}{number}", work.type_name),
             };

@@ -81,7 +81,7 @@ impl Checker {
         }
         for id in tree.nodes() {
             let found = match self.nodes[usize::from(tree.kind(id).0)] {
-                None => self.leaf(tree, id),
+                None => leaf(tree, id),
                 Some((rule, number)) => match &self.shape.rules[rule.0].alternatives[number].form {
                     Form::Node(node) => {
                         Matcher::new(self, tree, id).node(node).and_then(|()| self.operator(tree, id))
@@ -92,12 +92,6 @@ impl Checker {
             found.map_err(|what| describe(tree, id, what))?;
         }
         Ok(())
-    }
-
-    fn leaf(&self, tree: &Tree, id: NodeId) -> Result<(), &'static str> {
-        let tokens = tree.token_range(id);
-        let is_its_token = tokens.len() == 1 && tree.tokens()[tokens.start].kind == tree.kind(id);
-        if is_its_token && tree.children(id).next().is_none() { Ok(()) } else { Err("is not its token") }
     }
 
     fn operator_of(&self, tree: &Tree, id: NodeId) -> Option<Operator> {
@@ -133,6 +127,12 @@ impl Checker {
         }
         Ok(())
     }
+}
+
+fn leaf(tree: &Tree, id: NodeId) -> Result<(), &'static str> {
+    let tokens = tree.token_range(id);
+    let is_its_token = tokens.len() == 1 && tree.tokens()[tokens.start].kind == tree.kind(id);
+    if is_its_token && tree.children(id).next().is_none() { Ok(()) } else { Err("is not its token") }
 }
 
 /// Whether an alternative begins with its rule, and the slot at its end, if it ends with it.

@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 pub struct Test {
     /// The rule that they match, if that is said.
     pub entry: Option<String>,
+    /// Whether their bytes are the first 256 characters, and not UTF-8.
+    pub is_latin: bool,
     /// In the order of their paths.
     pub files: Vec<Example>,
 }
@@ -32,7 +34,7 @@ pub fn of_grammar(grammar: &Path) -> Vec<Test> {
         |name: &str| fs::read(folder.join(name)).map(|text| String::from_utf8_lossy(&text).into_owned());
     let described = without_comments(&read("desc.xml").unwrap_or_default());
     let stem = grammar.file_stem().unwrap_or_default().to_string_lossy();
-    if !is_meant(&described, &stem) {
+    if !is_meant(&described, &stem) || is_imported(folder, &stem) {
         return Vec::new();
     }
     let pom = without_comments(&read("pom.xml").unwrap_or_default());
@@ -43,6 +45,10 @@ pub fn of_grammar(grammar: &Path) -> Vec<Test> {
         values(&outside, "inputs").into_iter().next().unwrap_or_else(|| "examples".to_owned());
     let default_entry = values(&outside, "entry-point").into_iter().next().or(default_entry);
     let tests = if tests.is_empty() { vec![String::new()] } else { tests };
+    let is_latin = |text: &str| {
+        let encoding = values(text, "file-encoding").first().map(|encoding| encoding.to_lowercase());
+        encoding.is_some_and(|encoding| encoding == "latin1" || encoding == "iso-8859-1")
+    };
     let mut seen = BTreeSet::new();
     let tests = tests.iter().map(|test| {
         let inputs = values(test, "inputs").into_iter().next().unwrap_or_else(|| default_inputs.clone());
@@ -50,7 +56,7 @@ pub fn of_grammar(grammar: &Path) -> Vec<Test> {
         let files = inputs.split(';').flat_map(|pattern| files(folder, pattern.trim()));
         let mut files: Vec<Example> = files.filter(|example| seen.insert(example.path.clone())).collect();
         files.sort();
-        Test { entry, files }
+        Test { entry, is_latin: is_latin(test) || is_latin(&outside), files }
     });
     tests.filter(|test| !test.files.is_empty()).collect()
 }
@@ -64,6 +70,17 @@ fn is_meant(described: &str, stem: &str) -> bool {
     }
     let names = values(described, "grammar-name");
     names.is_empty() || names.iter().any(|name| plain(name) == plain(stem))
+}
+
+/// Whether another grammar in the folder imports this one: then the examples are of the other.
+fn is_imported(folder: &Path, stem: &str) -> bool {
+    let Ok(import) = Regex::new(&format!(r"(?m)^\s*import\b[^;]*\b{}\b", regex::escape(stem))) else {
+        return false;
+    };
+    let grammars =
+        glob::glob(&folder.join("*.g4").to_string_lossy()).into_iter().flatten().filter_map(Result::ok);
+    let mut texts = grammars.filter_map(|path| fs::read(path).ok());
+    texts.any(|text| import.is_match(&String::from_utf8_lossy(&text)))
 }
 
 fn without_comments(xml: &str) -> String {

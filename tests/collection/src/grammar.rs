@@ -12,7 +12,7 @@ use reducer_build::source::Sources;
 use reducer_build::{Compiler, Options, analyse, passes, shape};
 use regex::Regex;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -61,46 +61,52 @@ impl Problem {
     }
 }
 
-/// In which ways some rules are not parsed as written.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug, Serialize, Deserialize)]
-pub struct Rewrites {
+/// A way in which some rules are not parsed as written.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Rewrite {
     /// Operators by precedence.
-    pub operators: bool,
+    Operators,
     /// By an automaton.
-    pub automata: bool,
+    Automata,
     /// As a part of what uses it; groups, which go with their rule, do not count.
-    pub inlined: bool,
+    Inlining,
     /// Unfolded where it is used.
-    pub unfolded: bool,
+    Unfolding,
     /// Goes on where it can.
-    pub greedy: bool,
+    Greedy,
 }
+
+/// All ways that a grammar needs.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Rewrites(pub BTreeSet<Rewrite>);
 
 impl Rewrites {
     fn new(compiled: &Compiled<'_>) -> Self {
         let plan = &compiled.rewritten.plan;
-        let rules = || (0..compiled.shape.rules.len()).map(shape::RuleId);
         let written = compiled.grammar.rules.len();
-        Self {
-            operators: rules().any(|rule| plan.has_operators(rule)),
-            automata: rules().any(|rule| plan.way(rule) == Way::Rebuilt && !plan.has_operators(rule)),
-            inlined: rules().take(written).any(|rule| plan.way(rule) == Way::Inlined),
-            unfolded: rules().any(|rule| plan.is_unfolded(rule)),
-            greedy: !compiled.rewritten.greedy.is_empty(),
-        }
+        let of_rule = |rule: shape::RuleId| {
+            let way = match plan.way(rule) {
+                Way::Rebuilt if plan.has_operators(rule) => Some(Rewrite::Operators),
+                Way::Rebuilt => Some(Rewrite::Automata),
+                Way::Inlined if rule.0 < written => Some(Rewrite::Inlining),
+                Way::Inlined | Way::Written => None,
+            };
+            way.into_iter().chain(plan.is_unfolded(rule).then_some(Rewrite::Unfolding))
+        };
+        let greedy = compiled.rewritten.greedy.first().map(|_| Rewrite::Greedy);
+        Self((0..compiled.shape.rules.len()).map(shape::RuleId).flat_map(of_rule).chain(greedy).collect())
     }
 
     /// In words.
-    pub fn words(self) -> String {
-        let all = [
-            (self.operators, "operators"),
-            (self.automata, "automata"),
-            (self.inlined, "inlining"),
-            (self.unfolded, "unfolding"),
-            (self.greedy, "greedy"),
-        ];
-        let words: Vec<&str> =
-            all.into_iter().filter_map(|(is_used, word)| is_used.then_some(word)).collect();
+    pub fn words(&self) -> String {
+        let word = |rewrite: &Rewrite| match rewrite {
+            Rewrite::Operators => "operators",
+            Rewrite::Automata => "automata",
+            Rewrite::Inlining => "inlining",
+            Rewrite::Unfolding => "unfolding",
+            Rewrite::Greedy => "greedy",
+        };
+        let words: Vec<&str> = self.0.iter().map(word).collect();
         if words.is_empty() { "as written".to_owned() } else { words.join(", ") }
     }
 }
@@ -154,11 +160,11 @@ pub fn examine(path: &Path, with_examples: bool, mut say: impl FnMut(Finding) ->
     if !say(Finding::Compiled(compiled)) || !with_examples || parsers.ready.is_empty() {
         return;
     }
-    for Test { entry, files } in examples::of_grammar(path) {
+    for Test { entry, is_latin, files } in examples::of_grammar(path) {
         let entry = entry.filter(|entry| grammar.rules.iter().any(|rule| rule.name == *entry));
         let start = entry.unwrap_or_else(|| default.clone());
         for examples::Example { path, rejected } in files {
-            let result = parsers.parse(&start, &path);
+            let result = parsers.parse(&start, &path, is_latin);
             if !say(Finding::Example(Example { path, rejected, result })) {
                 return;
             }
@@ -197,7 +203,7 @@ impl Parsers<'_> {
         written.map_err(|message| Problem { message, ..unknown() })
     }
 
-    fn parse(&mut self, start: &str, path: &Path) -> Result<(), Failure> {
+    fn parse(&mut self, start: &str, path: &Path, is_latin: bool) -> Result<(), Failure> {
         if !self.ready.contains_key(start)
             && let Err(problem) = self.compile(start, false)
         {
@@ -209,7 +215,10 @@ impl Parsers<'_> {
             Some(Err(failure)) => return Err(failure.clone()),
             None => return Err(Failure::Start(format!("`{start}`"))),
         };
-        let text = fs::read(path).map_err(|error| Failure::Syntax(error.to_string()))?;
+        let mut text = fs::read(path).map_err(|error| Failure::Syntax(error.to_string()))?;
+        if is_latin {
+            text = text.into_iter().map(char::from).collect::<String>().into_bytes();
+        }
         let tree = interpreter.parse(&*text).map_err(|error| Failure::Syntax(error.describe(&text)))?;
         if tree.render(&Edit::default()) != text {
             return Err(Failure::Unparse);

@@ -8,13 +8,14 @@ use reducer_build::analysis::minimal::Template;
 use reducer_build::emit::Compiled;
 use reducer_build::shape::{self, KindId, Node, Symbol};
 
+const ALL: ByteSet = ByteSet::of(&[(0, 255)]);
+
 /// What can be put around or made of a node is not among them, and any byte may prolong any token.
 pub(crate) fn language(compiled: &Compiled<'_>) -> Language {
     let mut kinds = Vec::with_capacity(compiled.shape.kinds);
     let tokens = compiled.grammar.tokens.iter().filter(|token| !token.hidden);
     kinds.extend(tokens.map(|token| info(&token.name, &[])));
     kinds.extend(compiled.shape.nodes().map(|node| info(&node.type_name, slots(compiled, node))));
-    const ALL: ByteSet = ByteSet::of(&[(0, 255)]);
     Language {
         name: compiled.grammar.name.clone().leak(),
         kinds: kinds.leak(),

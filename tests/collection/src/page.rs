@@ -34,8 +34,8 @@ impl<'r> Row<'r> {
         matches!(self.read, Some(Ok(())))
     }
 
-    fn rewrites(&self) -> Option<Rewrites> {
-        self.compiled?.as_ref().ok().copied()
+    fn rewrites(&self) -> Option<&'r Rewrites> {
+        self.compiled?.as_ref().ok()
     }
 
     fn good_examples(&self) -> usize {
@@ -110,7 +110,7 @@ pub fn summary(reports: &[Report]) -> String {
     let _ = writeln!(out, "- {} combined or parser grammars", rows.len());
     let _ = writeln!(out, "- {read} are read and resolved without an error");
     let _ = writeln!(out, "- {} compile as downloaded:", compiled.len());
-    let mut ways: BTreeMap<Rewrites, usize> = BTreeMap::new();
+    let mut ways: BTreeMap<&Rewrites, usize> = BTreeMap::new();
     for rewrites in compiled.iter().filter_map(|row| row.rewrites()) {
         *ways.entry(rewrites).or_default() += 1;
     }

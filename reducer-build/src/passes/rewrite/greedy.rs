@@ -7,7 +7,7 @@ use super::Automata;
 use super::sentences::sentences;
 use crate::bnf::{Action, Bnf, NonterminalId, Symbol};
 use crate::ir::TokenId;
-use crate::lr::{Automaton, Conflict, Other, ProductionId};
+use crate::lr::{Automaton, Conflict, Example, Examples, Other, ProductionId};
 use crate::passes::graph::{Edges, least};
 use crate::passes::split::{Split, split};
 use crate::shape::RuleId;
@@ -21,7 +21,8 @@ pub(super) fn greedy(bnf: &Bnf, automata: &mut Automata) -> Option<(Bnf, Vec<(Ru
     let mut made = BTreeSet::new();
     loop {
         if automaton.conflicts().is_empty() {
-            let none_lost = sentences(bnf).into_iter().all(|sentence| automaton.accepts(sentence));
+            let mut tried = sentences(bnf).into_iter().chain(examples(&automata.of(bnf)));
+            let none_lost = tried.all(|sentence| automaton.accepts(sentence));
             return none_lost.then(|| (current, made.into_iter().collect()));
         }
         let before = causes(&current, &automaton);
@@ -40,6 +41,19 @@ pub(super) fn greedy(bnf: &Bnf, automata: &mut Automata) -> Option<(Bnf, Vec<(Ru
         }
         (current, automaton) = (next, next_automaton);
     }
+}
+
+/// Sentences in which each thing that can be done in a conflict is done, and is right: going on must not be wrong where
+/// the rest of the file needs an end.
+fn examples(automaton: &Automaton) -> Vec<Vec<TokenId>> {
+    let mut examples = Examples::new(automaton);
+    let mut sentences = Vec::new();
+    for conflict in automaton.conflicts() {
+        if let Some((_, Example { before, reduced, other })) = examples.find(&[conflict]) {
+            sentences.extend([reduced, other].map(|behind| [&before[..], &behind].concat()));
+        }
+    }
+    sentences
 }
 
 /// How many pairs of rule and token have a conflict.
