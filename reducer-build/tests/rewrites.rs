@@ -214,3 +214,10 @@ fn each_rewrite_is_made() {
     assert_eq!(rewritten("a: 'x' a ('y' a)? | 'z';"), Outcome::Greedy(0));
     assert_eq!(rewritten("a: b; b: 'x' b ':' b 'y' | 'x' b* 'y' | 'z' | ':';"), Outcome::Rewritten);
 }
+
+/// Two rules that would be put in place of each other without end.
+#[test]
+fn rules_that_unfold_each_other_end() {
+    let rules = "a: b; b: 'x' b ':' b 'y' | 'x' b* 'y' | c | 'z'; c: 'x' c ':' c 'z' | 'x' c* 'z' | b | ':';";
+    check(&format!("grammar g;\noptions {{ start = a; }}\n{rules}"));
+}

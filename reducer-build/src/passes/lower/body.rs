@@ -61,6 +61,8 @@ enum What {
     Empty,
     /// Those that contain the rule.
     Circular,
+    /// Those that do not, and for the others the rule itself.
+    Unfolded,
 }
 
 impl Maker<'_> {
@@ -80,15 +82,26 @@ impl Maker<'_> {
         let alternatives = &shape.rules[hole.rule.0].alternatives;
         // Nothing is matched by the same one each time, so that it ends.
         let empty = self.plan.empty_alternative(hole.rule);
-        let is_meant = |number: usize, alternative: &Alternative| match hole.what {
-            What::All => true,
-            What::Empty => empty == Some(number),
-            What::Circular => self.plan.is_circular(self.shape, hole.rule, alternative),
-        };
-        let meant = alternatives.iter().enumerate().filter(|(number, each)| is_meant(*number, each));
-        let meant: Vec<&Alternative> = meant.map(|(_, each)| each).collect();
-        self.steps[hole.at] =
-            Step::Choose(meant.into_iter().map(|each| self.alternative(each, hole)).collect());
+        let mut ways = Vec::with_capacity(alternatives.len());
+        let mut itself = false;
+        for (number, alternative) in alternatives.iter().enumerate() {
+            let is_circular = || self.plan.is_circular(shape, hole.rule, alternative);
+            let is_meant = match hole.what {
+                What::All => true,
+                What::Empty => empty == Some(number),
+                What::Circular => is_circular(),
+                What::Unfolded => !is_circular(),
+            };
+            if is_meant {
+                ways.push(self.alternative(alternative, hole));
+            } else if hole.what == What::Unfolded && !std::mem::replace(&mut itself, true) {
+                ways.push(self.take(Symbol::Rule(hole.rule), Some(hole.slot), hole.next));
+            }
+        }
+        if hole.what == What::Unfolded && empty.is_some() {
+            ways.push(self.hole(hole.rule, hole.slot, hole.next, What::Empty));
+        }
+        self.steps[hole.at] = Step::Choose(ways);
     }
 
     fn alternative(&mut self, alternative: &Alternative, hole: &Hole) -> StepId {
@@ -161,7 +174,7 @@ impl Maker<'_> {
         match symbol {
             Symbol::Rule(rule) if empty => self.hole(rule, slot, next, What::Empty),
             Symbol::Rule(rule) if self.plan.is_inlined(rule) => self.hole(rule, slot, next, What::All),
-            Symbol::Rule(rule) if self.plan.is_unfolded(rule) => self.unfolded(rule, slot, next),
+            Symbol::Rule(rule) if self.plan.is_unfolded(rule) => self.hole(rule, slot, next, What::Unfolded),
             // A rebuilt rule's nonterminal matches something.
             Symbol::Rule(rule)
                 if self.plan.is_rebuilt(rule) && self.plan.empty_alternative(rule).is_some() =>
@@ -173,29 +186,6 @@ impl Maker<'_> {
             Symbol::Token(_) if empty => self.step(Step::Choose(Vec::new())),
             _ => self.take(symbol, Some(slot), next),
         }
-    }
-
-    /// The alternatives of a rule that do not contain it, and it itself, which is those that do.
-    fn unfolded(&mut self, rule: RuleId, slot: usize, next: StepId) -> StepId {
-        let at = self.step(Step::Choose(Vec::new()));
-        let hole = Hole { rule, slot, at, next, what: What::All };
-        let shape = self.shape;
-        let mut ways = Vec::new();
-        let mut itself = None;
-        for alternative in &shape.rules[rule.0].alternatives {
-            if !self.plan.is_circular(shape, rule, alternative) {
-                ways.push(self.alternative(alternative, &hole));
-            } else if itself.is_none() {
-                let taken = self.take(Symbol::Rule(rule), Some(slot), next);
-                itself = Some(taken);
-                ways.push(taken);
-            }
-        }
-        if self.plan.empty_alternative(rule).is_some() {
-            ways.push(self.hole(rule, slot, next, What::Empty));
-        }
-        self.steps[at] = Step::Choose(ways);
-        at
     }
 
     fn take(&mut self, symbol: Symbol, slot: Option<usize>, next: StepId) -> StepId {
