@@ -3,7 +3,7 @@
 //! 1. [`combine`] makes one grammar of several files.
 //! 2. [`resolve`] makes names indices.
 //! 3. [`validate`] finds what no later pass could make sense of, and what is hardly meant.
-//! 4. [`unroll`] makes loops and levels of lexer rules that use themselves.
+//! 4. `unroll` makes loops and levels of lexer rules that use themselves.
 //! 5. [`shape`] decides what is a node and what is a slot; before that, lists are spelled in one way.
 //! 6. [`rewrite`] has [`lower`] make productions, in a way that one token of look-ahead will do.
 //! 7. [`gate`] sees to it that one token of look-ahead will do.

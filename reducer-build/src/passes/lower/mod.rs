@@ -1,7 +1,7 @@
 //! Rules become productions: [`Shape`] to [`Bnf`].
 //!
-//! A rule is lowered as it is [written](direct), or, where one token of look-ahead would not do, as an
-//! [automaton](dfa) over its [body](body), from which its nodes are rebuilt. The [`Plan`] says which.
+//! A rule is lowered as it is written (`direct`), or, where one token of look-ahead would not do, as an automaton
+//! (`dfa`) over its [body](crate::body), from which its nodes are rebuilt. The [`Plan`] says which.
 //! What cannot occur after it: an alternative with quantifiers.
 
 mod body;
