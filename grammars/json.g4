@@ -1,7 +1,7 @@
 /** JSON as RFC 8259 has it; the numbers in the comments are its sections. */
 grammar json;
 
-options { start = json; }
+options { start = json; extensions = 'json'; }
 
 /** A file: one value of any type (2). */
 json

@@ -36,6 +36,8 @@ pub struct Grammar {
     pub name: String,
     /// The Rust path of the type that stands between lexer and parser, from `options { filter = a.b.Type; }`.
     pub filter: Option<String>,
+    /// What the names of its files end with, from `options { extensions = 'c h'; }`, without dots.
+    pub extensions: Vec<String>,
     /// The rule that a file must match: `options { start = rule; }`, or else the one that reaches most.
     pub start: RuleId,
     /// In order of priority when two match the same length: literals of parser rules first, then the

@@ -183,6 +183,7 @@ mod tests {
     /// No text is right.
     static PICKY: Language = Language {
         name: "picky",
+        extensions: &[],
         kinds: &[],
         blank: "",
         prolongs: Prolongs { tokens: &[], hidden: &[] },

@@ -74,6 +74,8 @@ pub struct Recovery {
 pub struct Language {
     /// Its name, as in `grammars/<name>.g4`.
     pub name: &'static str,
+    /// What the names of its files end with, without dots.
+    pub extensions: &'static [&'static str],
     /// Facts of every kind; tokens first.
     pub kinds: &'static [KindInfo],
     /// What can stand between two tokens that would otherwise run together; empty if the language has nothing.

@@ -36,6 +36,7 @@ const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Lang
     let prolongs = Prolongs { tokens: &PROLONGS, hidden: &[] };
     Language {
         name,
+        extensions: &[],
         kinds,
         blank: "",
         prolongs,

@@ -11,6 +11,7 @@ use quote::quote;
 /// `has_table`: whether there is a table to recover from errors with.
 pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<TokenStream, String> {
     let name = &compiled.grammar.name;
+    let extensions = &compiled.grammar.extensions;
     let blank = &compiled.minimal.blanks[0];
     let infos = kind_infos(compiled)?;
     let parts = recovery::parts(compiled);
@@ -22,6 +23,7 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
     let not_first = not_first(compiled);
     let lexer = lexer::field(compiled);
     let filter = lexer::filter(compiled)?;
+    let own_filter = own_filter(compiled)?;
     let islands = islands(compiled)?;
     let recovery = recovery::field(compiled, has_table)?;
     let table = has_table.then(|| {
@@ -60,6 +62,8 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
             #shrinks
         }
 
+        #own_filter
+
         use generated::parser;
         pub use generated::{kinds, lexer, minimal, nodes, shrinks};
         pub use nodes::*;
@@ -67,6 +71,7 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
         #[doc = #doc]
         pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             name: #name,
+            extensions: &[#(#extensions),*],
             kinds: {
                 #parts
                 &[#(#infos),*]
@@ -110,6 +115,17 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
             })
         }
     })
+}
+
+/// The module of a token filter that stands beside the grammar, with its name.
+fn own_filter(compiled: &Compiled<'_>) -> Result<Option<TokenStream>, String> {
+    let Some(path) = compiled.own_filter() else { return Ok(None) };
+    let path = std::path::absolute(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let path = path.to_str().ok_or_else(|| format!("{}: is not UTF-8", path.display()))?;
+    Ok(Some(quote! {
+        #[path = #path]
+        pub mod filter;
+    }))
 }
 
 /// The table of kinds: from the derived constant where there is a type, and as it stands for other tokens.

@@ -20,6 +20,7 @@ use crate::passes::rewrite::Rewritten;
 use crate::shape::{Form, Shape};
 use crate::source::Sources;
 use proc_macro2::TokenStream;
+use std::path::PathBuf;
 
 /// All that is known of a grammar when it is written out.
 #[derive(Debug)]
@@ -65,6 +66,12 @@ impl Compiled<'_> {
             .unwrap_or_default()
             .to_string_lossy();
         format!("{file}:{}", self.line(span))
+    }
+
+    /// The file of the token filter, if it is the one beside the grammar: `java.rs` for `java.g4`.
+    pub(crate) fn own_filter(&self) -> Option<PathBuf> {
+        let path = self.grammar.filter.as_ref()?;
+        path.starts_with("filter::").then(|| self.sources.path(self.sources.file_at(0)).with_extension("rs"))
     }
 
     /// The names of the types of all kinds, in order.

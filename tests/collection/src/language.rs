@@ -18,6 +18,7 @@ pub(crate) fn language(compiled: &Compiled<'_>) -> Language {
     kinds.extend(compiled.shape.nodes().map(|node| info(&node.type_name, slots(compiled, node))));
     Language {
         name: compiled.grammar.name.clone().leak(),
+        extensions: &[],
         kinds: kinds.leak(),
         blank: compiled.minimal.blanks[0].clone().leak(),
         prolongs: Prolongs { tokens: &[], hidden: &[(0, 255, ALL)] },

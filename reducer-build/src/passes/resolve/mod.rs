@@ -70,7 +70,8 @@ pub fn resolve(combined: &Combined, options: &Options, diagnostics: &mut Diagnos
     end::check(&names, start, &rules, diagnostics);
     endless::check(&rules, start, diagnostics);
     let name = file.name.text.clone();
-    let mut grammar = Grammar { name, filter, start, tokens, modes, fragments, rules };
+    let extensions = extensions(file, diagnostics);
+    let mut grammar = Grammar { name, filter, extensions, start, tokens, modes, fragments, rules };
     if !diagnostics.has_errors() {
         // Nothing refers to the placeholder.
         grammar.tokens.pop();
@@ -111,6 +112,19 @@ fn filter(file: &File, options: &Options, diagnostics: &mut Diagnostics) -> Opti
         diagnostics.push(Diagnostic::error(span, message).help(help));
     }
     Some(path)
+}
+
+/// What the names of files end with: the words of `options { extensions = 'c h'; }`.
+fn extensions(file: &File, diagnostics: &mut Diagnostics) -> Vec<String> {
+    let named = file.options.iter().find(|option| option.name.text == "extensions");
+    let Some(value) = named.and_then(|option| option.value.as_ref()) else { return Vec::new() };
+    let words = value.text.trim_matches('\'').split_whitespace().map(str::to_owned);
+    let words: Vec<String> = words.collect();
+    if words.is_empty() || words.iter().any(|word| word.contains(['.', '/'])) {
+        let diagnostic = Diagnostic::error(value.span, "these are no extensions of file names");
+        diagnostics.push(diagnostic.help("write them in quotes, without dots: `extensions = 'c h';`"));
+    }
+    words
 }
 
 /// The caller's shortest texts of rules, in place of those in the grammar.

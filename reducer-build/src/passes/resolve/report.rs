@@ -49,10 +49,14 @@ pub(super) fn action(action: &NamedAction, diagnostics: &mut Diagnostics) {
 /// An option of the whole grammar; `start` is looked up elsewhere.
 pub(super) fn grammar_option(option: &Opt, diagnostics: &mut Diagnostics) {
     match option.name.text.as_str() {
-        "start" | "filter" | "tokenVocab" => {}
+        "start" | "filter" | "extensions" | "tokenVocab" => {}
         "caseInsensitive" => true_or_false(option, diagnostics),
         _ if is_about_code(option) => {}
-        _ => unknown_option(option, &["start", "caseInsensitive", "tokenVocab", "filter"], diagnostics),
+        _ => unknown_option(
+            option,
+            &["start", "caseInsensitive", "tokenVocab", "filter", "extensions"],
+            diagnostics,
+        ),
     }
 }
 
