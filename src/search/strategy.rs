@@ -1,6 +1,6 @@
 //! The algorithms by name.
 
-use super::{DdminNodes, Hdd, Search};
+use super::{BestFirst, DdminNodes, Hdd, Search};
 use crate::tree::Tree;
 
 /// An algorithm that can be chosen by name.
@@ -34,6 +34,12 @@ pub const STRATEGIES: &[Strategy] = &[
         about: "ddmin on each level of the syntax tree, again until nothing changes (default)",
         units: Units::Grammar,
         start: |tree| Box::new(Hdd::to_fixpoint(tree)),
+    },
+    Strategy {
+        name: "default",
+        about: "what promises most first, then every single change until none is left",
+        units: Units::Grammar,
+        start: |tree| Box::new(BestFirst::new(tree)),
     },
     Strategy {
         name: "hdd",
