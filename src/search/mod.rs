@@ -5,13 +5,32 @@
 //! [`fork`](Search::fork) that takes failure for granted, so that the outcome is the same for any number of jobs.
 
 mod best_first;
+mod combine;
 mod ddmin;
+mod flat;
 mod hdd;
+mod hddr;
+mod hoisting;
+mod list;
+mod measure;
+mod notebook;
+mod options;
+mod pardis;
+mod perses;
+mod probdd;
+mod singles;
 mod strategy;
+mod sweep;
+mod tmin;
+mod view;
+mod vulcan;
+mod wdd;
+mod worklist;
 
 pub use best_first::BestFirst;
-pub use ddmin::{Ddmin, DdminNodes};
-pub use hdd::Hdd;
+pub use combine::Start;
+pub use ddmin::Ddmin;
+pub use options::{Compatible, ListMinimiser, Options, UnknownName};
 pub use strategy::{STRATEGIES, Strategy, Units};
 
 use crate::tree::{Applied, Edit};

@@ -115,6 +115,15 @@ impl Tree {
         Ok((Self::new(layer, 0, |_| None), error))
     }
 
+    /// The tree of any text in which all tokens of the language are leaves under one root, as if it could not be
+    /// parsed; a language without such trees has that of [`Tree::parse`].
+    ///
+    /// # Errors
+    /// If there is no such tree, the language's filter has a bug, or the text is larger than 4 GiB.
+    pub fn of_tokens(language: &'static Language, text: impl Into<Arc<[u8]>>) -> Result<Self, SyntaxError> {
+        Ok(Self::new(Layer::flat(language, text.into())?, 0, |_| None))
+    }
+
     fn parse_nested(language: &'static Language, text: Arc<[u8]>, depth: u8) -> Result<Self, SyntaxError> {
         Ok(Self::new(Layer::parse(language, text)?, depth, |_| None))
     }

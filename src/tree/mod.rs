@@ -40,7 +40,7 @@ pub use modes::{Gives, LexerRule, MatchRule, ModeChange, Modes};
 pub use rebuild::{Body, Operator, Step};
 pub use recover::{Table, TableAction};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
-pub use units::{BYTES, LINES};
+pub use units::{BYTES, CHARS, LINES};
 
 use islands::{Nested, Place};
 use layer::{Layer, NodeData};
