@@ -8,6 +8,8 @@ use super::notebook::Notebook;
 use super::options::Options;
 use super::pardis::Pardis;
 use super::perses::Perses;
+use super::raw::RawTokens;
+use super::rename::Rename;
 use super::singles::Singles;
 use super::vulcan::{Alternatives, Names, Windows};
 use super::{BestFirst, Search};
@@ -43,9 +45,21 @@ pub enum Units {
 
 /// All of them, the default first.
 pub const STRATEGIES: &[Strategy] = &[
-    grammar("default", "what promises most first, then every single change until none is left", |tree, _| {
-        Box::new(BestFirst::new(tree))
-    }),
+    grammar(
+        "default",
+        "what promises most first, then every single change until none is left",
+        |tree, options| renamed(best_first, tree, options),
+    ),
+    grammar(
+        "fast",
+        "the default, until a test promises little of what the ones before gave",
+        |tree, options| renamed(|tree, _| Box::new(BestFirst::fast(tree)), tree, options),
+    ),
+    grammar(
+        "thorough",
+        "the default, then other names, windows of neighbours, tokens without regard to the grammar",
+        |tree, options| renamed(thorough, tree, options),
+    ),
     grammar("hdd*", "hdd, again until nothing changes", hdd_star),
     grammar("hdd", "prunes each level of the syntax tree, once from the root down", hdd),
     grammar("hdd+", "hdd, then each node alone until none can go", hdd_plus),
@@ -149,6 +163,30 @@ fn hddh_star(tree: Tree, options: &Options) -> Box<dyn Search> {
 fn perses(tree: Tree, options: &Options) -> Box<dyn Search> {
     let run: Start = |tree, options| Box::new(Perses::new(tree, options));
     Box::new(Fixpoint::new(run, Gain::Change, tree, options))
+}
+
+fn best_first(tree: Tree, _: &Options) -> Box<dyn Search> {
+    Box::new(BestFirst::new(tree))
+}
+
+/// What the thorough strategy does after the default one.
+const THOROUGH: &[Start] = &[
+    |tree, _| Box::new(Names::new(&tree)),
+    best_first,
+    |tree, options| Box::new(Windows::new(tree, options)),
+    |tree, _| Box::new(RawTokens::new(tree)),
+    best_first,
+];
+
+fn thorough(tree: Tree, options: &Options) -> Box<dyn Search> {
+    let round: Start = |tree, options| Box::new(Chain::new(best_first, THOROUGH, tree, options));
+    Box::new(Fixpoint::new(round, Gain::Tokens, tree, options))
+}
+
+/// A strategy, and short names behind it if they are wanted.
+fn renamed(start: Start, tree: Tree, options: &Options) -> Box<dyn Search> {
+    let rename: &[Start] = &[|tree, _| Box::new(Rename::new(tree))];
+    if options.rename { Box::new(Chain::new(start, rename, tree, options)) } else { start(tree, options) }
 }
 
 /// What Vulcan does after Perses.

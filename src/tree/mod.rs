@@ -23,9 +23,10 @@ mod render;
 mod replay;
 mod seams;
 mod shrink;
-mod tidy;
+
 mod typed;
 mod units;
+mod whole;
 
 pub use build::{Builder, Chain};
 pub use edit::{Change, Edit};

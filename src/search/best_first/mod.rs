@@ -25,6 +25,27 @@ pub struct BestFirst {
     queue: Queue,
     /// Proposed last.
     last: Option<Item>,
+    haste: Option<Haste>,
+}
+
+/// What has come of the tests so far, for a search that ends when the next ones promise little.
+#[derive(Clone, Copy, Debug)]
+struct Haste {
+    /// Tokens at the start.
+    tokens: usize,
+    tests: usize,
+}
+
+/// A test has to promise this part of what one before it gave on average.
+const WORTH_IT: f64 = 0.000_5;
+
+impl Haste {
+    /// Whether a test that promises so many tokens is not worth it any more.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn is_enough(self, tokens: usize, promise: f64) -> bool {
+        let gained = self.tokens.saturating_sub(tokens) as f64;
+        promise < WORTH_IT * gained / self.tests.max(1) as f64
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -42,9 +63,14 @@ impl BestFirst {
     pub fn new(tree: Tree) -> Self {
         let mut queue = Queue::default();
         queue.add(names::moves(&tree));
-        let mut search = Self { tree, phase: Phase::Walk, queue, last: None };
+        let mut search = Self { tree, phase: Phase::Walk, queue, last: None, haste: None };
         search.expand(vec![NodeId::ROOT]);
         search
+    }
+
+    /// The same, but it ends when the gain of a test falls, and tidies up.
+    pub fn fast(tree: Tree) -> Self {
+        Self { haste: Some(Haste { tokens: tree.token_count(), tests: 0 }), ..Self::new(tree) }
     }
 
     /// Queues what can be done with nodes that cannot go as they are: to put something else in their places, or to take
@@ -82,9 +108,15 @@ impl BestFirst {
 
     /// The next move of the walk that can be made.
     fn walk(&mut self) -> Option<Proposal> {
-        while let Some((item, _)) = self.queue.pop() {
+        while let Some((item, promise)) = self.queue.pop() {
+            if self.haste.is_some_and(|haste| haste.is_enough(self.tree.token_count(), promise)) {
+                return None;
+            }
             if let Some(edit) = item.what.edit(&self.tree) {
                 self.last = Some(item);
+                if let Some(haste) = &mut self.haste {
+                    haste.tests += 1;
+                }
                 return Some(Proposal { edit, pass: Pass { name: "walk", round: 1 } });
             }
             if let Move::Prune(node) = item.what {
@@ -163,6 +195,7 @@ impl Search for BestFirst {
             }
             self.phase = match self.phase {
                 Phase::Walk => Phase::Tidy { left: vec![0..self.tree.gap_count()], last: 0..0 },
+                Phase::Tidy { .. } if self.haste.is_some() => return None,
                 Phase::Tidy { .. } => self.sweep(1),
                 Phase::Sweep { round, changed: true, .. } => self.sweep(round + 1),
                 Phase::Sweep { .. } => return None,

@@ -1,5 +1,6 @@
 //! What can be tried at a place of a tree, and what is to be gained there.
 
+use crate::search::names::is_name;
 use crate::tree::{Arity, Edit, Kind, NodeId, Renumbering, Tree};
 
 /// How many descendants that fit into a node's place are tried before its parts are: those that keep most.
@@ -198,12 +199,6 @@ pub(super) fn of_children(tree: &Tree, node: NodeId) -> Vec<Move> {
     }
     close(&mut open);
     moves
-}
-
-/// Whether a token is a name: its shortest text begins with a letter. Literals and the like do not.
-pub(super) fn is_name(tree: &Tree, node: NodeId) -> bool {
-    let first = |text: &[u8]| text.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_');
-    tree.is_token(node) && first(tree.text_of(node))
 }
 
 /// What can come in the place of a node: the nearest ones below that fit, those first that keep most.

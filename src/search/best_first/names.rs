@@ -1,21 +1,18 @@
-//! Edits of all that mentions a name, for a declaration goes only with its uses. Names are the same if their tokens are:
-//! nothing is known of scopes.
+//! Edits of all that mentions a name, for a declaration goes only with its uses.
 
-use super::moves::{Item, Move, is_name};
+use super::moves::{Item, Move};
+use crate::search::names::{self, Name, is_name};
 use crate::tree::{Arity, Change, Edit, NodeId, Tree};
-use std::collections::BTreeMap;
 
 /// A move for each name that occurs several times, with what it is worth.
 pub(super) fn moves(tree: &Tree) -> Vec<Item> {
-    let mut names: BTreeMap<&[u8], (NodeId, usize, u32)> = BTreeMap::new();
-    for node in tree.nodes().filter(|&node| is_name(tree, node)) {
-        let gain = carrier(tree, node).map_or(0, |carrier| tree.token_range(carrier).len());
-        let (_, count, sum) = names.entry(tree.text_of(node)).or_insert((node, 0, 0));
-        *count += 1;
-        *sum = sum.saturating_add(gain as u32);
-    }
-    let several = names.into_values().filter(|&(_, count, gain)| count > 1 && gain > 0);
-    several.map(|(token, _, gain)| Item { gain, ..Item::new(tree, Move::Name(token)) }).collect()
+    let gain = |&node: &NodeId| carrier(tree, node).map_or(0, |carrier| tree.token_range(carrier).len());
+    let item = |name: Name| {
+        let gain: usize = name.nodes.iter().map(gain).sum();
+        (name.nodes.len() > 1 && gain > 0)
+            .then(|| Item { gain: gain as u32, ..Item::new(tree, Move::Name(name.nodes[0])) })
+    };
+    names::of(tree).into_iter().filter_map(item).collect()
 }
 
 /// Prunes what mentions the name that a token is: for each mention the nearest node around it that can go; `None` if one

@@ -108,21 +108,21 @@ impl Queue {
         }
     }
 
-    /// Takes out the best move, and the odds that it had.
+    /// Takes out the best move, and how many tokens it promises.
     pub(super) fn pop(&mut self) -> Option<(Item, f64)> {
-        let mut best: Option<(usize, usize, f64, f64)> = None;
+        let mut best: Option<(usize, usize, f64)> = None;
         for (index, group) in self.groups.iter().enumerate() {
             let Some(run) = group.best() else { continue };
             let gain = group.last(run).map_or(0, |item| item.gain);
-            let odds = self.odds(group);
-            let promise = odds * (f64::from(gain) + 0.1);
+            // What gains no token may still gain characters.
+            let promise = self.odds(group) * (f64::from(gain) + 0.1);
             if best.is_none_or(|(.., best)| promise > best) {
-                best = Some((index, run, odds, promise));
+                best = Some((index, run, promise));
             }
         }
-        let (index, run, odds, _) = best?;
+        let (index, run, promise) = best?;
         let item = Arc::make_mut(&mut self.groups[index]).pop(run)?;
-        Some((item, odds))
+        Some((item, promise))
     }
 
     /// Says how a move went.

@@ -1,9 +1,8 @@
 //! Identifier replacement.
 
-use crate::search::{Pass, Proposal, Search};
-use crate::tree::{Applied, Edit, Kind, NodeId, Tree};
+use crate::search::{Pass, Proposal, Search, names};
+use crate::tree::{Applied, Edit, NodeId, Tree};
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// All tokens of one name become the most frequent other name of their kind, the rarest names first. What looks like
@@ -14,9 +13,6 @@ pub(crate) struct Names {
     proposed: usize,
 }
 
-/// The tokens of one text, of one kind in one language.
-type Clusters<'t> = BTreeMap<(&'static str, Kind), Vec<(&'t [u8], Vec<NodeId>)>>;
-
 impl Names {
     /// One run; after a success the names are counted again.
     pub(crate) fn new(tree: &Tree) -> Self {
@@ -25,30 +21,19 @@ impl Names {
 }
 
 fn changes(tree: &Tree) -> Arc<[(Vec<NodeId>, Box<[u8]>)]> {
-    let mut by_text: BTreeMap<(&'static str, Kind, &[u8]), Vec<NodeId>> = BTreeMap::new();
-    for node in tree.nodes().filter(|&node| tree.is_token(node) && is_name(tree.text_of(node))) {
-        let language = tree.home(node).0.language().name;
-        by_text.entry((language, tree.kind(node), tree.text_of(node))).or_default().push(node);
-    }
-    let mut clusters = Clusters::new();
-    for ((language, kind, text), nodes) in by_text {
-        clusters.entry((language, kind)).or_default().push((text, nodes));
-    }
+    let mut names = names::of(tree);
     let mut changes: Vec<(Vec<NodeId>, Box<[u8]>)> = Vec::new();
-    for names in clusters.values_mut() {
+    for names in names.chunk_by_mut(|left, right| (left.language, left.kind) == (right.language, right.kind))
+    {
         // The most frequent first, of equals the one that comes first.
-        names.sort_by_key(|(_, nodes)| (Reverse(nodes.len()), nodes[0]));
-        for (index, (_, nodes)) in names.iter().enumerate() {
+        names.sort_by_key(|name| (Reverse(name.nodes.len()), name.nodes[0]));
+        for (index, name) in names.iter().enumerate() {
             let other = names.get(usize::from(index == 0));
-            changes.extend(other.map(|(text, _)| (nodes.clone(), Box::from(*text))));
+            changes.extend(other.map(|other| (name.nodes.clone(), Box::from(other.text))));
         }
     }
     changes.sort_by_key(|(nodes, _)| (nodes.len(), nodes[0]));
     changes.into()
-}
-
-fn is_name(text: &[u8]) -> bool {
-    text.first().is_some_and(|&first| first.is_ascii_alphabetic() || matches!(first, b'_' | b'$' | 0x80..))
 }
 
 impl Search for Names {

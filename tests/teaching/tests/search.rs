@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use reducer::oracle::{Cancel, Oracle, OracleError, Verdict};
-use reducer::search::Strategy;
+use reducer::search::{Options, Strategy};
 use reducer::session::Reduction;
 use reducer::tree::{Arity, Edit, Language, NodeId, Tree};
 use std::collections::BTreeSet;
@@ -97,6 +97,33 @@ fn the_default_is_one_minimal_whatever_the_oracle() {
         }
     }
     assert!(reduced > 200, "{reduced}");
+}
+
+#[test]
+fn the_others_of_its_family_are_sound() {
+    for language in LANGUAGES {
+        for (name, rename) in [("default", true), ("fast", false), ("thorough", false), ("thorough", true)] {
+            let strategy = Strategy::by_name(name).unwrap();
+            let options = Options { rename, ..Options::default() };
+            for tree in samples(language) {
+                for (seed, of) in [(1, 3), (2, 50)] {
+                    let run = |jobs: usize| {
+                        let oracle =
+                            Chance { start: tree.text().to_vec(), seed, of, tested: Mutex::default() };
+                        let search = (strategy.start)(tree.clone(), &options);
+                        let reduction = Reduction::with_search(tree.clone(), search, &oracle);
+                        let result = reduction.jobs(jobs).run().unwrap().tree;
+                        assert!(oracle.is_interesting(result.text()));
+                        result
+                    };
+                    let result = run(1);
+                    assert!(run(3).text() == result.text());
+                    assert!(result.token_count() <= tree.token_count());
+                    Tree::parse(language, result.text()).unwrap();
+                }
+            }
+        }
+    }
 }
 
 /// What goes as one stays one: a shorter text is not cut, and comments go where they may.

@@ -1,4 +1,5 @@
-//! What stands between tokens, made short: no comments, no blank lines, no runs of blanks.
+//! What the whole text becomes: with little between its tokens, no comments, no blank lines, no runs of blanks; or without
+//! some tokens, whatever the tree says. Such a text is parsed again.
 
 use super::{Edit, Layer, Tree};
 use std::ops::Range;
@@ -18,12 +19,31 @@ impl Tree {
     /// Makes these gaps short: a line end where one was, with the indentation behind it, or else a blank. `None` if
     /// the text would not have the same tokens then. The gaps in islands go with the last gap.
     pub fn tidied(&self, gaps: Range<usize>) -> Option<Edit> {
-        let text = self.tidied_text(gaps);
-        let tree = match Self::parse(self.language(), &*text) {
-            Err(_) if self.errors().next().is_some() => Self::recover(self.language(), text).ok()?.0,
-            parsed => parsed.ok()?,
-        };
+        let tree = self.parse_again(self.tidied_text(gaps))?;
         self.has_nodes_of(&tree).then(|| Edit::whole(tree, true))
+    }
+
+    /// Takes away tokens of its language, and the blanks before them; `None` if the rest does not parse, or where there is
+    /// no text to take away.
+    pub fn without_tokens(&self, tokens: Range<usize>) -> Option<Edit> {
+        let layer = &self.layer;
+        let bytes = layer.end_of(tokens.start)..layer.end_of(tokens.end);
+        let mut text = layer.text[..bytes.start].to_vec();
+        // A blank that was there keeps what is before and behind apart.
+        let next = layer.text.get(bytes.end).is_none_or(u8::is_ascii_whitespace);
+        let apart = layer.text[bytes.clone()].iter().find(|byte| byte.is_ascii_whitespace());
+        text.extend(apart.filter(|_| !next && !text.is_empty()));
+        text.extend_from_slice(&layer.text[bytes.end..]);
+        (text.len() < layer.text.len()).then_some(())?;
+        Some(Edit::whole(self.parse_again(text)?, false))
+    }
+
+    /// The tree of another text, with errors only if this one has some.
+    fn parse_again(&self, text: Vec<u8>) -> Option<Self> {
+        match Self::parse(self.language(), &*text) {
+            Err(_) if self.errors().next().is_some() => Some(Self::recover(self.language(), text).ok()?.0),
+            parsed => parsed.ok(),
+        }
     }
 
     fn tidied_text(&self, gaps: Range<usize>) -> Vec<u8> {
