@@ -302,6 +302,8 @@ impl Passes<'_> {
     fn roles(&mut self) {
         // Where the innermost brackets end in which all names are types, and those with patterns or types to catch.
         let (mut types_end, mut patterns_end, mut catch_end) = (0, 0, 0);
+        // Where the arguments of an annotation end: values, also among types.
+        let mut values_end = 0;
         // Whether a type is next, or some, up to a brace.
         let (mut type_next, mut types_next) = (false, false);
         let mut index = 0;
@@ -316,7 +318,7 @@ impl Passes<'_> {
                         (k::PAREN, k::TokCatch) => catch_end = mate,
                         _ => {}
                     }
-                    type_next = false;
+                    type_next &= index < values_end;
                 }
                 k::PATTERN_PAREN => patterns_end = patterns_end.max(self.mate(index).unwrap_or(0)),
                 k::LEFT => types_end = types_end.max(self.mate(index).unwrap_or(0)),
@@ -330,9 +332,13 @@ impl Passes<'_> {
                         type_next = true;
                     }
                     index = self.annotation_name_end(index);
+                    if self.kind(index) == k::PAREN {
+                        values_end = values_end.max(self.mate(index).unwrap_or(0));
+                    }
                     continue;
                 }
-                k::TokNew | k::TokInstanceof => type_next = true,
+                k::TokNew => type_next = self.before(index) != k::TokColonColon,
+                k::TokInstanceof => type_next = true,
                 k::TokExtends | k::TokImplements | k::TokThrows | k::PERMITS if index >= types_end => {
                     types_next = true
                 }
@@ -346,12 +352,16 @@ impl Passes<'_> {
                         self.tokens[chain.end].kind = k::PATTERN_PAREN;
                     }
                     let is_inner = self.before(index) == k::DOT && self.kind(index - 2) == k::RIGHT;
-                    let in_types = index < types_end;
-                    let must_be = in_types || type_next || types_next || is_pattern || is_inner;
+                    let in_values = index < values_end;
+                    let in_types = index < types_end && (!in_values || types_end < values_end);
+                    let is_awaited = (type_next || types_next) && !in_values;
+                    let must_be = in_types || is_awaited || is_pattern || is_inner;
                     let is_caught = index < catch_end && next == k::TokPipe;
-                    let is_type = must_be || is_caught || self.is_type(&chain);
+                    let is_declared =
+                        matches!(self.before(index), k::TokClass | k::TokInterface | k::TokEnum | k::RECORD);
+                    let is_type = !is_declared && (must_be || is_caught || self.is_type(&chain));
                     index = self.retype_names(index, is_type);
-                    type_next &= in_types;
+                    type_next &= in_types || in_values;
                     continue;
                 }
                 kind if is_primitive(kind) => type_next = false,
