@@ -19,6 +19,7 @@ macro_rules! languages {
 }
 
 languages! {
+    java if "lang-java",
     json if "lang-json",
 }
 
