@@ -24,6 +24,7 @@ externalDeclaration
     | linkage # externalDeclarationIsLinkage
     | macroCall # externalDeclarationIsMacroCall
     | DIRECTIVE # externalDeclarationIsDirective
+    | BARE_MACRO # externalDeclarationIsMacro
     | ';' # emptyDeclaration
     ;
 
@@ -64,6 +65,7 @@ initDeclarator
 annotation
     : ASM '(' string ')' # asmName
     | mark # annotationIsMark
+    | BEHIND # annotationIsDirective
     ;
 
 /** A word or a type of a declaration (6.7.1 to 6.7.5). */
@@ -84,6 +86,7 @@ specifier
     | BIT_INT '(' comma ')' # bitInt
     | TYPE_MACRO '(' arguments ')' # typeMacro
     | attribute # specifierIsAttribute
+    | WITHIN # specifierIsDirective
     ;
 
 /** A structure or a union (6.7.2.1). */
@@ -100,6 +103,7 @@ member
     | staticAssertion # memberIsStaticAssertion
     | macroCall # memberIsMacroCall
     | DIRECTIVE # memberIsDirective
+    | BARE_MACRO # memberIsMacro
     | ';' # emptyMember
     ;
 
@@ -304,7 +308,8 @@ prefix
     | 'case' first=expression ('...' last=expression)? ':' # case
     | 'default' ':' # default
     | MACRO '(' arguments ')' # macroPrefix
-    | DIRECTIVE # onlyDirective
+    | BARE_MACRO # prefixIsMacro
+    | DIRECTIVE # prefixIsDirective
     ;
 
 /** A statement that another one governs. */
@@ -366,8 +371,8 @@ arguments
     ;
 
 argument
-    : before+=DIRECTIVE* expression # value
-    | before+=DIRECTIVE* typeName # type
+    : expression
+    | parameter
     ;
 
 /** Expressions one after the other (6.5.17). */
@@ -432,18 +437,17 @@ stringPart
     : STRING # stringPartIsString
     | STRING_MACRO # stringPartIsStringMacro
     | STRING_CALL '(' arguments ')' # stringCall
+    | AMONG_STRINGS # stringPartIsDirective
     ;
 
 // Words (6.4.1), those that parse alike together.
 
 STORAGE
-    options { minimal = 'static'; }
     : 'typedef' | 'static' | 'auto' | 'register' | 'inline' | '__inline' | '__inline__' | '_Noreturn'
     | '_Thread_local' | '__thread' | '__forceinline'
     ;
 
 QUALIFIER
-    options { minimal = 'const'; }
     : 'const' | '__const' | '__const__' | 'volatile' | '__volatile' | '__volatile__' | 'restrict' | '__restrict'
     | '__restrict__' | '_Atomic' | '_Nonnull' | '_Nullable' | '__cdecl' | '__stdcall' | '__fastcall' | '__ptr32'
     | '__ptr64' | '__unaligned' | '__w64'
@@ -456,7 +460,6 @@ ATOMIC_TYPE
     ;
 
 TYPE_WORD
-    options { minimal = 'int'; }
     : 'void' | 'char' | 'short' | 'int' | 'long' | 'float' | 'double' | 'signed' | '__signed' | '__signed__'
     | 'unsigned' | '_Bool' | '_Complex' | '__complex' | '__complex__' | '_Imaginary' | '__int128' | '__int128_t'
     | '__uint128_t' | '_Float16' | '_Float32' | '_Float64' | '_Float128' | '_Float32x' | '_Float64x' | '_Float128x'
@@ -512,6 +515,12 @@ MACRO
     : IDENTIFIER
     ;
 
+/** A macro that is a declaration, a member, or no whole statement without a call. */
+BARE_MACRO
+    options { retypes = NAME; }
+    : IDENTIFIER
+    ;
+
 /** A macro whose call is a type. */
 TYPE_MACRO
     options { retypes = NAME; }
@@ -549,7 +558,6 @@ STRING_CALL
     ;
 
 NAME
-    options { minimal = 'a'; }
     : IDENTIFIER
     ;
 
@@ -569,7 +577,6 @@ fragment HEX
 
 /** Numbers as the preprocessor reads them (6.4.8), and characters (6.4.4.4). */
 CONSTANT
-    options { minimal = '0'; }
     : '.'? [0-9] ([0-9a-zA-Z_.] | '\'' [0-9a-zA-Z_] | [eEpP] [+\-])*
     | ('L' | 'u' | 'u8' | 'U')? '\'' (~['\\\r\n] | ESCAPE)+ '\''
     ;
@@ -592,7 +599,6 @@ LINE_MARKER
     ;
 
 DIRECTIVE
-    options { minimal = '\n#'; }
     : BLANK* '#' (PART | '/' PART_BEHIND_SLASH)* ('/' | '//' ~[\r\n]* | '"' ~["\r\n]* | '\'' ~['\r\n]*)?
     ;
 
@@ -604,6 +610,18 @@ BEFORE
 
 /** One behind an expression or a part of one. */
 BEHIND
+    options { retypes = DIRECTIVE; }
+    : '#'
+    ;
+
+/** One between the words of a declaration. */
+WITHIN
+    options { retypes = DIRECTIVE; }
+    : '#'
+    ;
+
+/** One between the parts of a string. */
+AMONG_STRINGS
     options { retypes = DIRECTIVE; }
     : '#'
     ;

@@ -19,6 +19,7 @@ macro_rules! languages {
 }
 
 languages! {
+    c if "lang-c",
     json if "lang-json",
 }
 
