@@ -19,6 +19,7 @@ macro_rules! languages {
 }
 
 languages! {
+    c if "lang-c",
     java if "lang-java",
     json if "lang-json",
 }
