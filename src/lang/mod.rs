@@ -19,6 +19,7 @@ macro_rules! languages {
 }
 
 languages! {
+    javascript if "lang-javascript",
     json if "lang-json",
 }
 
