@@ -21,6 +21,7 @@ macro_rules! languages {
 languages! {
     c if "lang-c",
     java if "lang-java",
+    javascript if "lang-javascript",
     json if "lang-json",
 }
 
