@@ -20,6 +20,7 @@ macro_rules! languages {
 
 languages! {
     json if "lang-json",
+    xml if "lang-xml",
 }
 
 /// The language of this name, if it is compiled in.
