@@ -70,7 +70,9 @@ impl Filter for WellFormed {
                 token.kind = kinds::MISPLACED;
             }
             kinds::DECLARATION_OPEN if tokens.is_empty() && token.start > 0 => token.kind = kinds::MISPLACED,
-            kinds::STANDALONE => self.standalone = token.text(text).ends_with(b"yes\"") || token.text(text).ends_with(b"yes'"),
+            kinds::STANDALONE => {
+                self.standalone = token.text(text).ends_with(b"yes\"") || token.text(text).ends_with(b"yes'")
+            }
             kinds::ENCODING => self.encoded = !is_utf8(token.text(text)),
             _ => {}
         }

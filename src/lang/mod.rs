@@ -19,6 +19,7 @@ macro_rules! languages {
 }
 
 languages! {
+    css if "lang-css",
     json if "lang-json",
     xml if "lang-xml",
 }
