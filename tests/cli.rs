@@ -404,11 +404,13 @@ fn parse_only() {
     let said = place.run(&["--parse", "in.txt", "test.sh"]);
     assert_eq!((said.status, &*said.stderr), (Some(0), ""));
     let lines: Vec<&str> = said.stdout.lines().collect();
-    assert_eq!(lines.len(), 2);
+    assert_eq!(lines.len(), 3);
     let start = "in.txt: 4 bytes, 2 tokens, 3 nodes, height 2, 0 errors, ";
     assert!(lines[0].starts_with(start) && lines[0].ends_with(" MB/s"), "{}", lines[0]);
+    assert!(lines[2].starts_with("2 files, 2 without an error, "), "{}", lines[2]);
     let said = place.run(&["--parse", "no.txt", "in.txt"]);
-    assert_eq!((said.status, said.stdout.lines().count()), (Some(1), 1));
+    assert_eq!((said.status, said.stdout.lines().count()), (Some(1), 2));
+    assert!(said.stdout.contains("2 files, 1 without an error, 4 bytes, "), "{}", said.stdout);
     assert_eq!(said.stderr, "reduce-lines: no.txt: does not exist; give the path of a file\n");
 }
 

@@ -6,37 +6,58 @@ use crate::report::output;
 use crate::tree::{Edit, Language, Tree};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-/// Prints a line for each file that can be read. Fails if one cannot, has an error, or changes when it is
-/// parsed and unparsed.
-pub(super) fn run(name: &str, language: &'static Language, files: &[PathBuf]) -> Exit {
-    let mut exit = Exit::Done;
-    for file in files {
-        match parse(name, language, file) {
-            Ok(true) => {}
-            Ok(false) => exit = Exit::Failed,
-            Err(error) => {
-                output::note(&format!("{name}: standard output: cannot be written: {error}"));
-                return Exit::Failed;
-            }
-        }
-    }
-    exit
+/// What the files amount to.
+#[derive(Default)]
+struct Sum {
+    files: usize,
+    /// Those that can be read, parse, and unparse to themselves.
+    well: usize,
+    bytes: usize,
+    elapsed: Duration,
 }
 
-/// Whether all is well with a file; the error is one of printing.
-fn parse(name: &str, language: &'static Language, file: &Path) -> io::Result<bool> {
+/// Prints a line for each file that can be read, and one for all if there are several. Fails if one cannot be read,
+/// has an error, or changes when it is parsed and unparsed.
+pub(super) fn run(name: &str, language: &'static Language, files: &[PathBuf]) -> Exit {
+    let mut sum = Sum::default();
+    let printed = files.iter().try_for_each(|file| parse(name, language, file, &mut sum));
+    let printed = printed.and_then(|()| if files.len() > 1 { summary(&sum) } else { Ok(()) });
+    if let Err(error) = printed {
+        output::note(&format!("{name}: standard output: cannot be written: {error}"));
+        return Exit::Failed;
+    }
+    if sum.well == files.len() { Exit::Done } else { Exit::Failed }
+}
+
+fn summary(sum: &Sum) -> io::Result<()> {
+    let Sum { files, well, bytes, elapsed } = *sum;
+    let speed = speed(bytes, elapsed);
+    output::print(&format!("{files} files, {well} without an error, {bytes} bytes, {speed:.1} MB/s"))
+}
+
+/// Megabytes a second.
+#[expect(clippy::cast_precision_loss, reason = "for display")]
+fn speed(bytes: usize, elapsed: Duration) -> f64 {
+    bytes as f64 / 1e6 / elapsed.as_secs_f64().max(1e-9)
+}
+
+/// Parses a file, and says how it went; the error is one of printing.
+fn parse(name: &str, language: &'static Language, file: &Path, sum: &mut Sum) -> io::Result<()> {
+    sum.files += 1;
     let text = match Input::read(file) {
         Ok(input) => input.text,
         Err(text) => {
             output::note(&format!("{name}: {text}"));
-            return Ok(false);
+            return Ok(());
         }
     };
     let start = Instant::now();
     let parsed = Tree::recover(language, &*text);
     let elapsed = start.elapsed();
+    sum.bytes += text.len();
+    sum.elapsed += elapsed;
     let (tokens, nodes, height, errors) = parsed.as_ref().map_or((0, 0, 0, 1), |(tree, _)| {
         (tree.token_count(), tree.node_count(), tree.height(), tree.errors().count())
     });
@@ -47,15 +68,14 @@ fn parse(name: &str, language: &'static Language, file: &Path) -> io::Result<boo
         Ok((_, None)) => None,
         Ok((_, Some(error))) | Err(error) => Some(format!(":{}", error.describe(&text))),
     };
-    if let Some(error) = &error {
-        output::note(&format!("{name}: {}{error}", file.display()));
+    match &error {
+        Some(error) => output::note(&format!("{name}: {}{error}", file.display())),
+        None => sum.well += 1,
     }
-    #[expect(clippy::cast_precision_loss, reason = "for display")]
-    let speed = text.len() as f64 / 1e6 / elapsed.as_secs_f64().max(1e-9);
     output::print(&format!(
-        "{}: {} bytes, {tokens} tokens, {nodes} nodes, height {height}, {errors} errors, {speed:.1} MB/s",
+        "{}: {} bytes, {tokens} tokens, {nodes} nodes, height {height}, {errors} errors, {:.1} MB/s",
         file.display(),
         text.len(),
-    ))?;
-    Ok(error.is_none())
+        speed(text.len(), elapsed),
+    ))
 }

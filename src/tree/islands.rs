@@ -6,9 +6,9 @@
 //! to be done in the island is not done.
 
 use super::apply::Moves;
-use super::render::{Cut, Put, Rewritten};
+use super::render::{Cut, Put};
 use super::seams::Settled;
-use super::{Change, Edit, Kind, Language, Layer, NodeId, SyntaxError, Token, Tree};
+use super::{Change, Edit, Kind, Language, Layer, NodeId, SyntaxError, Tree};
 use std::fmt;
 use std::sync::Arc;
 
@@ -148,7 +148,7 @@ impl Tree {
             text
         });
         let made = settled.cuts.iter().filter_map(|cut| match &cut.put {
-            Put::Text(text) => Some(text.island),
+            Put::Text(text) => text.island,
             _ => None,
         });
         let made: Vec<usize> = made.collect();
@@ -226,24 +226,15 @@ impl Tree {
                 (Some(island), _) => inside.push((island, vec![change])),
             }
         }
-        (Edit::new(own), inside.into_iter().map(|(island, changes)| (island, Edit::new(changes))).collect())
+        let texts = edit.texts();
+        let edit = |changes| Edit::with_texts(changes, texts.clone());
+        (edit(own), inside.into_iter().map(|(island, changes)| (island, edit(changes))).collect())
     }
 
     /// The cut that gives a token the new text of its island; `None` if nothing has changed.
     fn rewritten(&self, island: usize, text: Vec<u8>) -> Option<Cut> {
         let Nested { leaf, tree, .. } = &self.islands[island];
-        if text == tree.text() {
-            return None;
-        }
-        let data = self.layer.data(*leaf);
-        let token = Token { kind: data.kind, start: 0, end: text.len() as u32 };
-        Some(Cut {
-            nodes: leaf.0..data.end,
-            tokens: data.first..data.last,
-            bytes: self.layer.text_range(*leaf),
-            put: Put::Text(Arc::new(Rewritten { island, token, text })),
-            shrinks: None,
-        })
+        (text != tree.text()).then(|| self.layer.rewritten(*leaf, Some(island), text))
     }
 }
 

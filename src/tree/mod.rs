@@ -215,6 +215,12 @@ impl Tree {
         home.tree.layer.text_of(home.node)
     }
 
+    /// Whether it is a token of the text.
+    pub fn is_token(&self, node: NodeId) -> bool {
+        let home = self.home_of(node);
+        home.tree.layer.is_token(home.node)
+    }
+
     /// Whether removing it, or putting the minimal text in its place, changes anything.
     pub fn is_prunable(&self, node: NodeId) -> bool {
         let home = self.home_of(node);

@@ -1,0 +1,44 @@
+//! Random edits of trees, the same on every machine.
+
+use reducer::tree::{Change, Edit, NodeId, Tree};
+
+/// Marsaglia's xorshift.
+#[derive(Debug)]
+pub struct Random(pub u64);
+
+impl Random {
+    /// A number below a bound, which is more than 0.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % bound as u64) as usize
+    }
+}
+
+/// The candidate of up to four random changes of all sorts; `None` if chance gave some without effect.
+#[allow(dead_code, reason = "not every test wants them rendered")]
+pub fn candidate(tree: &Tree, random: &mut Random) -> Option<Vec<u8>> {
+    let changes = (0..=random.below(4)).map(|_| change(tree, random)).collect();
+    let candidate = tree.render(&Edit::new(changes));
+    (candidate != tree.text()).then_some(candidate)
+}
+
+/// A random change of any sort.
+pub fn change(tree: &Tree, random: &mut Random) -> Change {
+    let node = NodeId(random.below(tree.node_count()) as u32);
+    let below = tree.subtree(node).count();
+    // Something near or anywhere below: far away, little fits.
+    let reach = 1 + random.below(64);
+    let from = NodeId(node.0 + random.below(below.min(reach)) as u32);
+    let edit = match random.below(4) {
+        0 => None,
+        1 => Edit::splice(tree, node, from),
+        2 => Edit::hoist(tree, node, from),
+        _ => {
+            let shrinks: Vec<Edit> = Edit::shrinks(tree, node).collect();
+            (!shrinks.is_empty()).then(|| shrinks[random.below(shrinks.len())].clone())
+        }
+    };
+    edit.map_or(Change::Prune(node), |edit| edit.changes()[0])
+}

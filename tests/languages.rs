@@ -1,0 +1,99 @@
+//! The laws of the tree for every compiled-in language, held against its samples in `tests/languages`.
+#![cfg(feature = "_grammar")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+#[path = "common/samples.rs"]
+mod samples;
+#[path = "common/sampling.rs"]
+mod sampling;
+
+use reducer::lang::ALL;
+use reducer::tree::{Edit, Language, NodeId, Tree};
+use sampling::Random;
+use std::path::Path;
+
+/// Hoists and splices are tried between nodes that are so near each other in preorder.
+const NEAR: usize = 40;
+
+fn parse(language: &'static Language, path: &Path, text: &[u8]) -> Tree {
+    Tree::parse(language, text).unwrap_or_else(|error| panic!("{}:{}", path.display(), error.describe(text)))
+}
+
+/// The trees of all samples.
+fn trees() -> impl Iterator<Item = (std::path::PathBuf, Tree)> {
+    ALL.iter().flat_map(|&language| {
+        samples::ok(language).into_iter().map(move |(path, text)| {
+            let tree = parse(language, &path, &text);
+            (path, tree)
+        })
+    })
+}
+
+/// Holds an edit against parsing its candidate.
+fn make(path: &Path, tree: &Tree, edit: &Edit) {
+    let candidate = tree.render(edit);
+    let show = || {
+        let text = String::from_utf8_lossy(&candidate);
+        format!("{}: {edit:?} gives\n{text}\n", path.display())
+    };
+    let parsed = Tree::parse(tree.language(), &candidate[..])
+        .unwrap_or_else(|error| panic!("{}{}", show(), error.describe(&candidate)));
+    let applied = tree.apply(edit).tree;
+    assert_eq!(applied.text(), &candidate[..], "{}", show());
+    assert_eq!(applied.tokens(), parsed.tokens(), "{}", show());
+    assert_eq!(parsed.render(&Edit::default()), candidate, "{}", show());
+}
+
+#[test]
+fn samples_parse_and_unparse_to_themselves() {
+    for (path, tree) in trees() {
+        let text = std::fs::read(&path).unwrap();
+        assert!(tree.render(&Edit::default()) == text, "{}", path.display());
+        assert_eq!(tree.errors().count(), 0, "{}", path.display());
+    }
+}
+
+#[test]
+fn whatever_is_pruned_hoisted_spliced_or_shrunk_it_parses() {
+    for (path, tree) in trees() {
+        for node in tree.nodes() {
+            make(&path, &tree, &Edit::prune([node]));
+            Edit::shrinks(&tree, node).for_each(|edit| make(&path, &tree, &edit));
+            for from in tree.subtree(node).skip(1).take(NEAR) {
+                let edits = [Edit::hoist(&tree, node, from), Edit::splice(&tree, node, from)];
+                edits.iter().flatten().for_each(|edit| make(&path, &tree, edit));
+            }
+        }
+    }
+}
+
+#[test]
+fn random_changes_together_parse() {
+    let mut random = Random(1);
+    for (path, tree) in trees() {
+        for _ in 0..300 {
+            let changes = (0..6).map(|_| sampling::change(&tree, &mut random)).collect();
+            make(&path, &tree, &Edit::new(changes));
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_and_recovered_from() {
+    for &language in ALL {
+        for (path, text) in samples::err(language) {
+            if let Ok(tree) = Tree::parse(language, &*text) {
+                panic!("{} parses:\n{tree:?}", path.display());
+            }
+            let (tree, error) = Tree::recover(language, &*text)
+                .unwrap_or_else(|error| panic!("{}:{}", path.display(), error.describe(&text)));
+            assert!(error.is_some() && tree.errors().count() > 0, "{}", path.display());
+            assert!(tree.render(&Edit::default()) == text, "{}", path.display());
+            assert!(tree.node_count() > 1 || text.len() < 2, "{}:\n{tree:?}", path.display());
+            for node in tree.nodes().filter(|&node| node != NodeId::ROOT) {
+                let edit = Edit::prune([node]);
+                assert_eq!(tree.apply(&edit).tree.text(), &tree.render(&edit)[..], "{}", path.display());
+            }
+        }
+    }
+}
