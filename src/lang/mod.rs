@@ -20,6 +20,7 @@ macro_rules! languages {
 
 languages! {
     css if "lang-css",
+    declarations if "lang-declarations",
     json if "lang-json",
     xml if "lang-xml",
 }
