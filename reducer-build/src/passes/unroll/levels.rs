@@ -10,10 +10,10 @@ use crate::passes::uses::{fragment_edges, fragments_of};
 use std::collections::BTreeMap;
 
 /// How many levels a rule may have; it gets as many as the bounds allow.
-const DEPTHS: [usize; 4] = [32, 16, 8, 4];
+const DEPTHS: [usize; 6] = [32, 16, 8, 4, 2, 1];
 
 /// How many characters and ranges a token may have, with everything in it written out.
-const LARGEST: usize = 1 << 13;
+const LARGEST: usize = 1 << 14;
 
 /// Rules that use each other.
 struct Circle {

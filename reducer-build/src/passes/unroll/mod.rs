@@ -6,6 +6,7 @@
 //! the end (or at the beginning) of its alternatives only is no nesting, but a loop: see [`loops`]. The rest has as
 //! many levels as the bounds allow: see [`levels`].
 
+mod characters;
 mod levels;
 mod loops;
 
@@ -25,6 +26,7 @@ pub(crate) fn unroll(grammar: &mut Grammar, diagnostics: &mut Diagnostics) {
     }
     let order_matters = order_matters(grammar);
     let copies = Copies::new(grammar, &all);
+    characters::merge(&mut grammar.fragments, all.iter().flatten().copied());
     for circle in &all {
         let order_matters = circle.iter().any(|&member| order_matters[member]);
         loops::unroll(&mut grammar.fragments, circle, order_matters);
