@@ -169,6 +169,7 @@ pub use nodes::*;
 /// The language of `modes.g4:6`.
 pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     name: "modes",
+    extensions: &[],
     kinds: {
         const PARTS: &[::reducer::tree::SlotInfo] = &[
             ::reducer::tree::SlotInfo::parts(

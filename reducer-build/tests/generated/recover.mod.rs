@@ -244,6 +244,7 @@ pub use nodes::*;
 /// The language of `recover.g4:4`.
 pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     name: "recover",
+    extensions: &[],
     kinds: {
         const PARTS: &[::reducer::tree::SlotInfo] = &[
             ::reducer::tree::SlotInfo::parts(

@@ -38,6 +38,9 @@ fn ranges(pattern: &Pattern, single: &[Option<Ranges>]) -> Option<Ranges> {
 
 /// Recursion is bounded by `ir::MAX_NESTING`.
 fn merged(pattern: &Pattern, single: &[Option<Ranges>]) -> Pattern {
+    if let (Pattern::Choice(_) | Pattern::Fragment(_), Some(ranges)) = (pattern, ranges(pattern, single)) {
+        return Pattern::Set { ranges, negated: false };
+    }
     match pattern {
         Pattern::Sequence(parts) => {
             Pattern::Sequence(parts.iter().map(|part| merged(part, single)).collect())
@@ -47,17 +50,17 @@ fn merged(pattern: &Pattern, single: &[Option<Ranges>]) -> Pattern {
         Pattern::Choice(parts) => {
             let mut left: Vec<Pattern> = Vec::new();
             for part in parts {
-                match (left.last_mut(), ranges(part, single)) {
-                    // Neighbours alone, so that no way comes to stand before another.
-                    (Some(Pattern::Set { ranges: before, negated: false }), Some(more)) => {
-                        before.extend(more);
-                        *before = union(std::mem::take(before));
+                // Neighbours alone, so that no way comes to stand before another.
+                let before = left.last().and_then(|last| ranges(last, single));
+                match (before, ranges(part, single)) {
+                    (Some(before), Some(more)) => {
+                        left.pop();
+                        left.push(Pattern::Set { ranges: union([before, more].concat()), negated: false });
                     }
-                    (_, Some(ranges)) => left.push(Pattern::Set { ranges, negated: false }),
-                    (_, None) => left.push(merged(part, single)),
+                    _ => left.push(merged(part, single)),
                 }
             }
-            if left.len() == 1 { left.swap_remove(0) } else { Pattern::Choice(left) }
+            Pattern::Choice(left)
         }
         _ => pattern.clone(),
     }

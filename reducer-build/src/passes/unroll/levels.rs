@@ -61,9 +61,12 @@ pub(super) fn unroll(
     }
     all.sort_by_key(|circle| grammar.fragments[circle.members[0]].span);
     for circle in all.iter().filter(|circle| !circle.exact) {
-        let message = |name: &str| format!("`{name}` is read up to {} levels deep", circle.levels);
-        let help = "deeper, it is read as if it did not use itself, and what is left open may not be read at all; \
-                    parser rules nest without end";
+        let message = |name: &str| match circle.levels {
+            1 => format!("`{name}` is read as if it did not use itself"),
+            levels => format!("`{name}` is read up to {levels} levels deep"),
+        };
+        let help =
+            "what is nested deeper, or left open, may not be read at all; parser rules nest without end";
         let members = circle.members.iter().copied();
         if let Some(warning) = about(&grammar.fragments, members, Diagnostic::warning, message) {
             diagnostics.push(warning.help(help));
@@ -154,9 +157,8 @@ fn report_too_large<'c>(
 ) {
     let message = |name: &str| format!("lexer rule `{name}` uses itself");
     let members = circles.flat_map(|circle| circle.members.iter().copied());
-    let note = format!("it is too large even with {} levels written out", DEPTHS[DEPTHS.len() - 1]);
     let help = "a lexer rule cannot nest; repeat with `*` or `+`, or make it a parser rule";
     if let Some(error) = about(fragments, members, Diagnostic::error, message) {
-        diagnostics.push(error.note(note).help(help));
+        diagnostics.push(error.note("it is too large even with one level").help(help));
     }
 }

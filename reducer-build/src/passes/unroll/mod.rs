@@ -21,9 +21,11 @@ use std::collections::BTreeMap;
 /// Leaves no lexer rule that uses itself, or reports those it has to leave.
 pub(crate) fn unroll(grammar: &mut Grammar, diagnostics: &mut Diagnostics) {
     let all = circles(&grammar.fragments);
-    if all.is_empty() || endless(&grammar.fragments, &all, diagnostics) {
+    if all.is_empty() || endless(grammar, &all, diagnostics) {
         return;
     }
+    // What had no way out is gone.
+    let all = circles(&grammar.fragments);
     let order_matters = order_matters(grammar);
     let copies = Copies::new(grammar, &all);
     characters::merge(&mut grammar.fragments, all.iter().flatten().copied());
@@ -67,21 +69,29 @@ fn circles(fragments: &[Fragment]) -> Vec<Vec<usize>> {
     circles
 }
 
-/// Whether a circle has no way out, which is reported.
-fn endless(fragments: &[Fragment], circles: &[Vec<usize>], diagnostics: &mut Diagnostics) -> bool {
-    let ends = least(&fragment_edges(fragments), |index, set| ends(&fragments[index].pattern, set));
+/// Takes out what has no way out, which is reported. Whether a token is among it, which is an error.
+fn endless(grammar: &mut Grammar, circles: &[Vec<usize>], diagnostics: &mut Diagnostics) -> bool {
+    let fragments = &mut grammar.fragments;
+    let ends_here = least(&fragment_edges(fragments), |index, set| ends(&fragments[index].pattern, set));
+    let harmless = grammar.tokens.iter().all(|token| !token.is_lexed() || ends(&token.pattern, &ends_here));
+    let kind = if harmless { Diagnostic::warning } else { Diagnostic::error };
     let mut circles: Vec<&Vec<usize>> =
-        circles.iter().filter(|circle| circle.iter().any(|&member| !ends[member])).collect();
+        circles.iter().filter(|circle| circle.iter().any(|&member| !ends_here[member])).collect();
     circles.sort_by_key(|circle| circle.first().map(|&first| fragments[first].span));
-    for circle in &circles {
-        let endless = circle.iter().copied().filter(|&member| !ends[member]);
+    for circle in circles {
+        let endless = circle.iter().copied().filter(|&member| !ends_here[member]);
         let message = |name: &str| format!("lexer rule `{name}` never ends");
         let help = "add an alternative that does without it";
-        if let Some(error) = about(fragments, endless, Diagnostic::error, message) {
-            diagnostics.push(error.help(help));
+        if let Some(diagnostic) = about(fragments, endless, kind, message) {
+            diagnostics.push(diagnostic.help(help));
         }
     }
-    !circles.is_empty()
+    let with = |id: FragmentId| ends_here[id.0].then_some(Pattern::Fragment(id));
+    let patterns = fragments.iter_mut().map(|fragment| &mut fragment.pattern);
+    for pattern in patterns.chain(grammar.tokens.iter_mut().map(|token| &mut token.pattern)) {
+        *pattern = replaced(pattern, &with).unwrap_or(Pattern::Choice(Vec::new()));
+    }
+    !harmless
 }
 
 /// At the first of these fragments, with the others.
