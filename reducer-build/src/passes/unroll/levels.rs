@@ -1,7 +1,7 @@
 //! What uses itself in its middle is written out: the rule, in it the rule again, and so on, and at the bottom
 //! without the alternatives that need one more.
 
-use super::{Copies, about, circles, replaced};
+use super::{Copies, about, circles, nothing, replaced};
 use crate::analysis::ordered::{Rewriter, same_texts};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Fragment, FragmentId, Grammar, Pattern};
@@ -117,6 +117,7 @@ fn written_out(fragments: &[Fragment], all: &[Circle]) -> Vec<Fragment> {
     for circle in all {
         let mut below: BTreeMap<usize, Option<FragmentId>> =
             circle.members.iter().map(|&member| (member, None)).collect();
+        let mut without: Vec<usize> = Vec::new();
         for level in (1..=circle.levels).rev() {
             let with = |id: FragmentId| below.get(&id.0).copied().unwrap_or(Some(id)).map(Pattern::Fragment);
             let here = circle.members.iter().map(|&member| {
@@ -131,11 +132,17 @@ fn written_out(fragments: &[Fragment], all: &[Circle]) -> Vec<Fragment> {
                         let level = if circle.exact { 1 } else { level };
                         written.push(Fragment { name: name.clone(), span: *span, pattern, level });
                     }
+                    None if level == 1 => without.push(member),
                     None => {}
                 }
                 (member, id)
             });
             below = here.collect();
+        }
+        // What has no text with so few levels is made of those that have one, or never matches.
+        let with = |id: FragmentId| (!without.contains(&id.0)).then_some(Pattern::Fragment(id));
+        for &member in &without {
+            written[member].pattern = replaced(&fragments[member].pattern, &with).unwrap_or_else(nothing);
         }
     }
     written

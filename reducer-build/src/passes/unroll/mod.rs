@@ -88,8 +88,9 @@ fn endless(grammar: &mut Grammar, circles: &[Vec<usize>], diagnostics: &mut Diag
     }
     let with = |id: FragmentId| ends_here[id.0].then_some(Pattern::Fragment(id));
     let patterns = fragments.iter_mut().map(|fragment| &mut fragment.pattern);
-    for pattern in patterns.chain(grammar.tokens.iter_mut().map(|token| &mut token.pattern)) {
-        *pattern = replaced(pattern, &with).unwrap_or(Pattern::Choice(Vec::new()));
+    let lexed = grammar.tokens.iter_mut().filter(|token| token.is_lexed());
+    for pattern in patterns.chain(lexed.map(|token| &mut token.pattern)) {
+        *pattern = replaced(pattern, &with).unwrap_or_else(nothing);
     }
     !harmless
 }
@@ -147,11 +148,7 @@ fn replaced(pattern: &Pattern, with: &impl Fn(FragmentId) -> Option<Pattern>) ->
         }
         Pattern::Choice(parts) => {
             let mut left: Vec<Pattern> = parts.iter().filter_map(|part| replaced(part, with)).collect();
-            if left.len() == 1 {
-                left.pop()
-            } else {
-                Some(Pattern::Choice(left)).filter(|_| !parts.is_empty())
-            }
+            if left.len() < 2 { left.pop() } else { Some(Pattern::Choice(left)) }
         }
         Pattern::Repeat(body, quantifier) => match replaced(body, with) {
             Some(body) => Some(Pattern::Repeat(Box::new(body), *quantifier)),
@@ -163,6 +160,11 @@ fn replaced(pattern: &Pattern, with: &impl Fn(FragmentId) -> Option<Pattern>) ->
         },
         Pattern::Literal(_) | Pattern::Set { .. } | Pattern::Any | Pattern::End => Some(pattern.clone()),
     }
+}
+
+/// What matches no text.
+fn nothing() -> Pattern {
+    Pattern::Set { ranges: Vec::new(), negated: false }
 }
 
 fn uses(pattern: &Pattern, fragment: usize) -> bool {
