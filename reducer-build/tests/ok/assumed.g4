@@ -5,5 +5,5 @@ tokens { INDENT, DEDENT, UNUSED }
 all: block | MISSING;
 block: INDENT (NAME | MARK | block)+ DEDENT;
 NAME: [a-z]+;
-MARK: '#' -> channel(MARKS);
+MARK: '#' -> channel(HIDDEN);
 BLANK: ' ' -> channel(HIDDEN);

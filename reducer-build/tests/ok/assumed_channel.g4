@@ -1,8 +1,8 @@
 /** The parser reads what is on a channel, and nothing else can match. */
 grammar AssumedChannel;
 all: (MARK NAME BLANK? MARKED)+;
-MARK: '#' -> channel(MARKS), mode(INSIDE);
+MARK: '#' -> channel(HIDDEN);
 BLANK: ' ' -> skip;
-mode INSIDE;
-NAME: [a-z]+ -> channel(MARKS);
-MARKED: '\n' -> channel(MARKS), mode(DEFAULT_MODE);
+NAME: [a-z]+ -> channel(2);
+MARKED: '\n' -> channel(HIDDEN);
+OTHER: .;

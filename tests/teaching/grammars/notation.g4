@@ -11,11 +11,11 @@ file
 
 /** A documented rule. */
 statement[int level]
-    returns [int value]
+    returns [int total]
     locals [int count = 0]
     options { minimal = 'x = 0;'; }
     @init { $count = 0; }
-    @after { $value = $count; }
+    @after { $total = $count; }
     : {$level < 9}? target=WORD '=' value=(NUMBER | WORD | TEXT) { $count++; } ';' # setting
     | ~(WORD | ';')+? ';' # other
     ;
