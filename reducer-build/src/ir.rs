@@ -190,7 +190,7 @@ pub struct Fragment {
 }
 
 /// The right side of a lexer rule.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Pattern {
     /// These characters, one after the other.
     Literal(String),
@@ -313,7 +313,7 @@ pub enum Item {
 }
 
 /// How often something may stand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Quantifier {
     /// Exactly once.
     One,

@@ -5,43 +5,35 @@ use ::reducer::tree::{Kind, Token};
 #[logos(utf8 = false)]
 #[repr(u16)]
 pub enum Lexeme {
-    /// `'='` recover.g4:6
-    #[token("=", priority = 9)]
+    /// `'='` attributes.g4:11
+    #[token("=", priority = 7)]
     TokEq,
-    /// `';'` recover.g4:6
-    #[token(";", priority = 8)]
+    /// `';'` attributes.g4:11
+    #[token(";", priority = 6)]
     TokSemi,
-    /// `'{'` recover.g4:6
-    #[token("{", priority = 7)]
-    TokLBrace,
-    /// `'}'` recover.g4:6
-    #[token("}", priority = 6)]
-    TokRBrace,
-    /// `'('` recover.g4:8
-    #[token("(", priority = 5)]
-    TokLParen,
-    /// `')'` recover.g4:8
-    #[token(")", priority = 4)]
-    TokRParen,
-    /// `NAME` recover.g4:10
-    #[regex("[a-z]+", priority = 3, allow_greedy = true)]
+    /// `SET_STYLE` attributes.g4:15
+    #[token("style", priority = 5)]
+    SET_STYLE,
+    /// `BLOCK` attributes.g4:19
+    #[regex("\\{(?-u:[^\\{\\}])*\\}", priority = 4, allow_greedy = true)]
+    BLOCK,
+    /// `STYLE` attributes.g4:24
+    STYLE,
+    /// `NAME` attributes.g4:29
+    #[regex("[a-z]+", priority = 2, allow_greedy = true)]
     NAME,
-    /// `statement_error` recover.g4:6
-    StatementError,
-    /// `BLANKS` recover.g4:11
-    #[regex("[\\x0A\\x20]+", priority = 2, allow_greedy = true)]
-    BLANKS,
+    /// `BLANK` attributes.g4:33
+    #[regex("[\\x0A\\x20]+", priority = 1, allow_greedy = true)]
+    BLANK,
 }
 /// The tokens by their kinds.
 pub const LEXEMES: &[Lexeme] = &[
     Lexeme::TokEq,
     Lexeme::TokSemi,
-    Lexeme::TokLBrace,
-    Lexeme::TokRBrace,
-    Lexeme::TokLParen,
-    Lexeme::TokRParen,
+    Lexeme::SET_STYLE,
+    Lexeme::BLOCK,
+    Lexeme::STYLE,
     Lexeme::NAME,
-    Lexeme::StatementError,
 ];
 /// Appends the tokens of a text from a byte on, so many at most; `Err` is the offset of the first byte
 /// that begins none.
@@ -57,7 +49,7 @@ pub fn lex(
         let Some(lexeme) = lexer.next() else { break };
         let span = lexer.span();
         let kind = match lexeme {
-            Ok(lexeme) if (lexeme as u16) < 8 => Kind(lexeme as u16),
+            Ok(lexeme) if (lexeme as u16) < 6 => Kind(lexeme as u16),
             Ok(_) => continue,
             Err(()) => return Err(from + span.start),
         };

@@ -17,38 +17,51 @@ mod generated {
     pub(super) mod parser {
         include!("parser.rs");
     }
-    pub(super) mod recovery {
-        include!("recovery.rs");
-    }
     pub mod kinds {
         use ::reducer::tree::Kind;
-        pub const TokEq: Kind = Kind(0);
-        pub const TokSemi: Kind = Kind(1);
-        pub const TokLBrace: Kind = Kind(2);
-        pub const TokRBrace: Kind = Kind(3);
-        pub const TokLParen: Kind = Kind(4);
-        pub const TokRParen: Kind = Kind(5);
-        pub const NAME: Kind = Kind(6);
-        pub const StatementError: Kind = Kind(7);
-        pub const File: Kind = Kind(8);
-        pub const Statement1: Kind = Kind(9);
-        pub const Statement2: Kind = Kind(10);
-        pub const Value2: Kind = Kind(11);
+        pub const TokSemi: Kind = Kind(0);
+        pub const TokLParen: Kind = Kind(1);
+        pub const TokColon: Kind = Kind(2);
+        pub const TokRParen: Kind = Kind(3);
+        pub const NAME: Kind = Kind(4);
+        pub const File: Kind = Kind(5);
+        pub const Pair: Kind = Kind(6);
+        pub const Items: Kind = Kind(7);
     }
     pub mod minimal {
         use ::reducer::tree::{Kind, Minimal, MinimalNode, Token};
-        pub static NAME: Minimal = Minimal {
-            text: "a",
+        pub static TokColon: Minimal = Minimal {
+            text: ":",
             tokens: &[
                 Token {
-                    kind: Kind(6),
+                    kind: Kind(2),
                     start: 0,
                     end: 1,
                 },
             ],
             nodes: &[
                 MinimalNode {
-                    kind: Kind(6),
+                    kind: Kind(2),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
+        pub static NAME: Minimal = Minimal {
+            text: "a",
+            tokens: &[
+                Token {
+                    kind: Kind(4),
+                    start: 0,
+                    end: 1,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(4),
                     slot: 0,
                     parent: 0,
                     end: 1,
@@ -62,7 +75,7 @@ mod generated {
             tokens: &[],
             nodes: &[
                 MinimalNode {
-                    kind: Kind(8),
+                    kind: Kind(5),
                     slot: 0,
                     parent: 0,
                     end: 1,
@@ -71,157 +84,99 @@ mod generated {
                 },
             ],
         };
-        pub static Statement1: Minimal = Minimal {
-            text: "a=a;",
+        pub static Pair: Minimal = Minimal {
+            text: "(a:a)",
             tokens: &[
                 Token {
-                    kind: Kind(6),
+                    kind: Kind(1),
                     start: 0,
                     end: 1,
                 },
                 Token {
-                    kind: Kind(0),
+                    kind: Kind(4),
                     start: 1,
                     end: 2,
                 },
                 Token {
-                    kind: Kind(6),
+                    kind: Kind(2),
                     start: 2,
                     end: 3,
                 },
                 Token {
-                    kind: Kind(1),
+                    kind: Kind(4),
                     start: 3,
                     end: 4,
                 },
+                Token {
+                    kind: Kind(3),
+                    start: 4,
+                    end: 5,
+                },
             ],
             nodes: &[
-                MinimalNode {
-                    kind: Kind(9),
-                    slot: 0,
-                    parent: 0,
-                    end: 3,
-                    first: 0,
-                    last: 4,
-                },
                 MinimalNode {
                     kind: Kind(6),
                     slot: 0,
                     parent: 0,
-                    end: 2,
-                    first: 0,
-                    last: 1,
-                },
-                MinimalNode {
-                    kind: Kind(6),
-                    slot: 1,
-                    parent: 0,
                     end: 3,
-                    first: 2,
-                    last: 3,
-                },
-            ],
-        };
-        pub static Statement2: Minimal = Minimal {
-            text: "{}",
-            tokens: &[
-                Token {
-                    kind: Kind(2),
-                    start: 0,
-                    end: 1,
-                },
-                Token {
-                    kind: Kind(3),
-                    start: 1,
-                    end: 2,
-                },
-            ],
-            nodes: &[
-                MinimalNode {
-                    kind: Kind(10),
-                    slot: 0,
-                    parent: 0,
-                    end: 1,
                     first: 0,
-                    last: 2,
+                    last: 5,
                 },
-            ],
-        };
-        pub static Statement: Minimal = Minimal {
-            text: "{}",
-            tokens: &[
-                Token {
-                    kind: Kind(2),
-                    start: 0,
-                    end: 1,
-                },
-                Token {
-                    kind: Kind(3),
-                    start: 1,
-                    end: 2,
-                },
-            ],
-            nodes: &[
                 MinimalNode {
-                    kind: Kind(10),
-                    slot: 0,
-                    parent: 0,
-                    end: 1,
-                    first: 0,
-                    last: 2,
-                },
-            ],
-        };
-        pub static Value2: Minimal = Minimal {
-            text: "(a)",
-            tokens: &[
-                Token {
                     kind: Kind(4),
-                    start: 0,
-                    end: 1,
-                },
-                Token {
-                    kind: Kind(6),
-                    start: 1,
-                    end: 2,
-                },
-                Token {
-                    kind: Kind(5),
-                    start: 2,
-                    end: 3,
-                },
-            ],
-            nodes: &[
-                MinimalNode {
-                    kind: Kind(11),
-                    slot: 0,
-                    parent: 0,
-                    end: 2,
-                    first: 0,
-                    last: 3,
-                },
-                MinimalNode {
-                    kind: Kind(6),
                     slot: 0,
                     parent: 0,
                     end: 2,
                     first: 1,
                     last: 2,
                 },
+                MinimalNode {
+                    kind: Kind(4),
+                    slot: 1,
+                    parent: 0,
+                    end: 3,
+                    first: 3,
+                    last: 4,
+                },
             ],
         };
-        pub static Value: Minimal = Minimal {
+        pub static Items: Minimal = Minimal {
+            text: "()",
+            tokens: &[
+                Token {
+                    kind: Kind(1),
+                    start: 0,
+                    end: 1,
+                },
+                Token {
+                    kind: Kind(3),
+                    start: 1,
+                    end: 2,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(7),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 2,
+                },
+            ],
+        };
+        pub static Item: Minimal = Minimal {
             text: "a",
             tokens: &[
                 Token {
-                    kind: Kind(6),
+                    kind: Kind(4),
                     start: 0,
                     end: 1,
                 },
             ],
             nodes: &[
                 MinimalNode {
-                    kind: Kind(6),
+                    kind: Kind(4),
                     slot: 0,
                     parent: 0,
                     end: 1,
@@ -229,6 +184,146 @@ mod generated {
                     last: 1,
                 },
             ],
+        };
+    }
+    pub(super) mod bodies {
+        use ::reducer::tree::{Body, Kind, Operator, Step};
+        /// `file`, unfolded.g4:4.
+        pub static File: Body = Body {
+            index: 0,
+            symbols: 4,
+            start: 2,
+            steps: &[
+                Step::Choose(&[6, 4]),
+                Step::Take {
+                    symbol: 0,
+                    slot: None,
+                    next: 0,
+                },
+                Step::Open {
+                    kind: Kind(5),
+                    slot: 0,
+                    next: 3,
+                },
+                Step::Choose(&[6, 4]),
+                Step::Close { next: 5 },
+                Step::Accept,
+                Step::Choose(&[9, 8, 7]),
+                Step::Take {
+                    symbol: 3,
+                    slot: Some(0),
+                    next: 1,
+                },
+                Step::Take {
+                    symbol: 2,
+                    slot: Some(0),
+                    next: 1,
+                },
+                Step::Take {
+                    symbol: 1,
+                    slot: Some(0),
+                    next: 1,
+                },
+            ],
+            operators: &[],
+        };
+        /// `item`, unfolded.g4:8.
+        pub static Item: Body = Body {
+            index: 1,
+            symbols: 5,
+            start: 0,
+            steps: &[
+                Step::Choose(&[3, 1]),
+                Step::Open {
+                    kind: Kind(7),
+                    slot: 0,
+                    next: 2,
+                },
+                Step::Take {
+                    symbol: 2,
+                    slot: None,
+                    next: 19,
+                },
+                Step::Open {
+                    kind: Kind(6),
+                    slot: 0,
+                    next: 4,
+                },
+                Step::Take {
+                    symbol: 2,
+                    slot: None,
+                    next: 12,
+                },
+                Step::Close { next: 17 },
+                Step::Take {
+                    symbol: 0,
+                    slot: None,
+                    next: 5,
+                },
+                Step::Choose(&[10, 9, 8]),
+                Step::Take {
+                    symbol: 1,
+                    slot: Some(1),
+                    next: 6,
+                },
+                Step::Take {
+                    symbol: 4,
+                    slot: Some(1),
+                    next: 6,
+                },
+                Step::Take {
+                    symbol: 3,
+                    slot: Some(1),
+                    next: 6,
+                },
+                Step::Take {
+                    symbol: 1,
+                    slot: None,
+                    next: 7,
+                },
+                Step::Choose(&[15, 14, 13]),
+                Step::Take {
+                    symbol: 1,
+                    slot: Some(0),
+                    next: 11,
+                },
+                Step::Take {
+                    symbol: 4,
+                    slot: Some(0),
+                    next: 11,
+                },
+                Step::Take {
+                    symbol: 3,
+                    slot: Some(0),
+                    next: 11,
+                },
+                Step::Close { next: 17 },
+                Step::Accept,
+                Step::Choose(&[21, 20]),
+                Step::Choose(&[21, 20]),
+                Step::Take {
+                    symbol: 0,
+                    slot: None,
+                    next: 16,
+                },
+                Step::Choose(&[24, 23, 22]),
+                Step::Take {
+                    symbol: 1,
+                    slot: Some(0),
+                    next: 18,
+                },
+                Step::Take {
+                    symbol: 4,
+                    slot: Some(0),
+                    next: 18,
+                },
+                Step::Take {
+                    symbol: 3,
+                    slot: Some(0),
+                    next: 18,
+                },
+            ],
+            operators: &[],
         };
     }
     pub mod shrinks {
@@ -236,14 +331,41 @@ mod generated {
             Fate::{Slot, Token},
             Shrink,
         };
+        pub const Pair: &[Shrink] = &[
+            Shrink {
+                to: super::kinds::Items,
+                parts: &[
+                    Token(true),
+                    Slot(Some(0)),
+                    Token(false),
+                    Slot(None),
+                    Token(true),
+                ],
+            },
+            Shrink {
+                to: super::kinds::Items,
+                parts: &[
+                    Token(true),
+                    Slot(None),
+                    Token(false),
+                    Slot(Some(0)),
+                    Token(true),
+                ],
+            },
+            Shrink {
+                to: super::kinds::Items,
+                parts: &[Token(true), Slot(None), Token(false), Slot(None), Token(true)],
+            },
+        ];
     }
 }
 use generated::parser;
 pub use generated::{kinds, lexer, minimal, nodes, shrinks};
 pub use nodes::*;
-/// The language of `recover.g4:4`.
+/// The language of `unfolded.g4:4`.
 pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
-    name: "recover",
+    name: "unfolded",
+    extensions: &[],
     kinds: {
         const PARTS: &[::reducer::tree::SlotInfo] = &[
             ::reducer::tree::SlotInfo::parts(
@@ -253,61 +375,35 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
                     ::reducer::tree::Kind(2),
                     ::reducer::tree::Kind(3),
                     ::reducer::tree::Kind(4),
-                    ::reducer::tree::Kind(5),
-                    ::reducer::tree::Kind(6),
-                    ::reducer::tree::Kind(12),
-                    ::reducer::tree::Kind(13),
+                    ::reducer::tree::Kind(8),
+                    ::reducer::tree::Kind(9),
                 ],
             ),
         ];
         &[
             ::reducer::tree::KindInfo {
-                name: "'='",
-                line: 6,
-                slots: &[],
-                shrinks: &[],
-            },
-            ::reducer::tree::KindInfo {
                 name: "';'",
-                line: 6,
-                slots: &[],
-                shrinks: &[],
-            },
-            ::reducer::tree::KindInfo {
-                name: "'{'",
-                line: 6,
-                slots: &[],
-                shrinks: &[],
-            },
-            ::reducer::tree::KindInfo {
-                name: "'}'",
-                line: 6,
+                line: 5,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer::tree::KindInfo {
                 name: "'('",
-                line: 8,
+                line: 9,
                 slots: &[],
                 shrinks: &[],
             },
+            TokColon::INFO,
             ::reducer::tree::KindInfo {
                 name: "')'",
-                line: 8,
+                line: 9,
                 slots: &[],
                 shrinks: &[],
             },
             NAME::INFO,
-            ::reducer::tree::KindInfo {
-                name: "statement_error",
-                line: 6,
-                slots: PARTS,
-                shrinks: &[],
-            },
             File::INFO,
-            Statement1::INFO,
-            Statement2::INFO,
-            Value2::INFO,
+            Pair::INFO,
+            Items::INFO,
             ::reducer::tree::KindInfo {
                 name: "group",
                 line: 0,
@@ -335,10 +431,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             ::reducer::tree::ByteSet::of(&[]),
             ::reducer::tree::ByteSet::of(&[]),
             ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[]),
             ::reducer::tree::ByteSet::of(&[(b'a', b'z')]),
-            ::reducer::tree::ByteSet::of(&[]),
         ],
         hidden: &[
             (
@@ -354,15 +447,12 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     filter: None,
     islands: &[],
     recovery: Some(::reducer::tree::Recovery {
-        errors: &[kinds::StatementError],
-        table: Some(&generated::recovery::TABLE),
-        brackets: &[
-            (kinds::TokLBrace, kinds::TokRBrace),
-            (kinds::TokLParen, kinds::TokRParen),
-        ],
-        group: ::reducer::tree::Kind(12),
-        unknown: ::reducer::tree::Kind(13),
-        text: ::reducer::tree::Kind(14),
+        errors: &[],
+        table: None,
+        brackets: &[(kinds::TokLParen, kinds::TokRParen)],
+        group: ::reducer::tree::Kind(8),
+        unknown: ::reducer::tree::Kind(9),
+        text: ::reducer::tree::Kind(10),
     }),
     parse: parse_tokens,
 };
@@ -386,7 +476,7 @@ fn parse_tokens(
         .map(|(index, token)| {
             Ok((index, lexer::LEXEMES[usize::from(token.kind.0)], index + 1))
         });
-    parser::FileParser::new()
+    parser::StartParser::new()
         .parse(builder, numbered)
         .map_err(|error| match error {
             ParseError::UnrecognizedToken { token: (index, _, _), expected } => {

@@ -19,15 +19,15 @@ mod generated {
     }
     pub mod kinds {
         use ::reducer::tree::Kind;
-        pub const TokSemi: Kind = Kind(0);
-        pub const LAST: Kind = Kind(1);
-        pub const OPEN: Kind = Kind(2);
-        pub const NAME: Kind = Kind(3);
-        pub const CLOSE: Kind = Kind(4);
-        pub const CHARS: Kind = Kind(5);
-        pub const File: Kind = Kind(6);
-        pub const String: Kind = Kind(7);
-        pub const FilePart2: Kind = Kind(8);
+        pub const TokColon: Kind = Kind(0);
+        pub const TokSemi: Kind = Kind(1);
+        pub const TokLParen: Kind = Kind(2);
+        pub const TokRParen: Kind = Kind(3);
+        pub const NAME: Kind = Kind(4);
+        pub const NUMBER: Kind = Kind(5);
+        pub const Declarations: Kind = Kind(6);
+        pub const Declaration: Kind = Kind(7);
+        pub const Call: Kind = Kind(8);
     }
     pub mod minimal {
         use ::reducer::tree::{Kind, Minimal, MinimalNode, Token};
@@ -35,14 +35,14 @@ mod generated {
             text: "a",
             tokens: &[
                 Token {
-                    kind: Kind(3),
+                    kind: Kind(4),
                     start: 0,
                     end: 1,
                 },
             ],
             nodes: &[
                 MinimalNode {
-                    kind: Kind(3),
+                    kind: Kind(4),
                     slot: 0,
                     parent: 0,
                     end: 1,
@@ -51,8 +51,8 @@ mod generated {
                 },
             ],
         };
-        pub static CHARS: Minimal = Minimal {
-            text: "a",
+        pub static NUMBER: Minimal = Minimal {
+            text: "0",
             tokens: &[
                 Token {
                     kind: Kind(5),
@@ -71,7 +71,7 @@ mod generated {
                 },
             ],
         };
-        pub static File: Minimal = Minimal {
+        pub static Declarations: Minimal = Minimal {
             text: "",
             tokens: &[],
             nodes: &[
@@ -85,18 +85,23 @@ mod generated {
                 },
             ],
         };
-        pub static String: Minimal = Minimal {
-            text: "\"\"",
+        pub static Declaration: Minimal = Minimal {
+            text: "a:;",
             tokens: &[
                 Token {
-                    kind: Kind(2),
+                    kind: Kind(4),
                     start: 0,
                     end: 1,
                 },
                 Token {
-                    kind: Kind(4),
+                    kind: Kind(0),
                     start: 1,
                     end: 2,
+                },
+                Token {
+                    kind: Kind(1),
+                    start: 2,
+                    end: 3,
                 },
             ],
             nodes: &[
@@ -104,24 +109,37 @@ mod generated {
                     kind: Kind(7),
                     slot: 0,
                     parent: 0,
-                    end: 1,
+                    end: 2,
                     first: 0,
-                    last: 2,
+                    last: 3,
+                },
+                MinimalNode {
+                    kind: Kind(4),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 0,
+                    last: 1,
                 },
             ],
         };
-        pub static FilePart2: Minimal = Minimal {
-            text: "last;",
+        pub static Call: Minimal = Minimal {
+            text: "a()",
             tokens: &[
                 Token {
-                    kind: Kind(1),
+                    kind: Kind(4),
                     start: 0,
-                    end: 4,
+                    end: 1,
                 },
                 Token {
-                    kind: Kind(0),
-                    start: 4,
-                    end: 5,
+                    kind: Kind(2),
+                    start: 1,
+                    end: 2,
+                },
+                Token {
+                    kind: Kind(3),
+                    start: 2,
+                    end: 3,
                 },
             ],
             nodes: &[
@@ -129,24 +147,32 @@ mod generated {
                     kind: Kind(8),
                     slot: 0,
                     parent: 0,
-                    end: 1,
+                    end: 2,
                     first: 0,
-                    last: 2,
+                    last: 3,
+                },
+                MinimalNode {
+                    kind: Kind(4),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 0,
+                    last: 1,
                 },
             ],
         };
-        pub static FilePart: Minimal = Minimal {
+        pub static Value: Minimal = Minimal {
             text: "a",
             tokens: &[
                 Token {
-                    kind: Kind(3),
+                    kind: Kind(4),
                     start: 0,
                     end: 1,
                 },
             ],
             nodes: &[
                 MinimalNode {
-                    kind: Kind(3),
+                    kind: Kind(4),
                     slot: 0,
                     parent: 0,
                     end: 1,
@@ -166,9 +192,10 @@ mod generated {
 use generated::parser;
 pub use generated::{kinds, lexer, minimal, nodes, shrinks};
 pub use nodes::*;
-/// The language of `modes.g4:6`.
+/// The language of `declarations.g4:6`.
 pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
-    name: "modes",
+    name: "declarations",
+    extensions: &[],
     kinds: {
         const PARTS: &[::reducer::tree::SlotInfo] = &[
             ::reducer::tree::SlotInfo::parts(
@@ -186,34 +213,34 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         ];
         &[
             ::reducer::tree::KindInfo {
+                name: "':'",
+                line: 5,
+                slots: &[],
+                shrinks: &[],
+            },
+            ::reducer::tree::KindInfo {
                 name: "';'",
-                line: 7,
+                line: 5,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer::tree::KindInfo {
-                name: "LAST",
-                line: 10,
+                name: "'('",
+                line: 11,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer::tree::KindInfo {
-                name: "OPEN",
-                line: 19,
+                name: "')'",
+                line: 11,
                 slots: &[],
                 shrinks: &[],
             },
             NAME::INFO,
-            ::reducer::tree::KindInfo {
-                name: "CLOSE",
-                line: 38,
-                slots: &[],
-                shrinks: &[],
-            },
-            CHARS::INFO,
-            File::INFO,
-            String::INFO,
-            FilePart2::INFO,
+            NUMBER::INFO,
+            Declarations::INFO,
+            Declaration::INFO,
+            Call::INFO,
             ::reducer::tree::KindInfo {
                 name: "group",
                 line: 0,
@@ -238,11 +265,11 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     prolongs: ::reducer::tree::Prolongs {
         tokens: &[
             ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[(b'\0', b'\xFF')]),
             ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[(b'\0', b'\xFF')]),
             ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[(b'\0', b'!'), (b'#', b'\xFF')]),
+            ::reducer::tree::ByteSet::of(&[]),
+            ::reducer::tree::ByteSet::of(&[(b'a', b'z')]),
+            ::reducer::tree::ByteSet::of(&[(b'0', b'9'), (b'a', b'z')]),
         ],
         hidden: &[
             (
@@ -253,75 +280,14 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             (b' ', b' ', ::reducer::tree::ByteSet::of(&[(b'\n', b'\n'), (b' ', b' ')])),
         ],
     },
-    lexer: ::reducer::tree::Lexer::Modal(lexer::MODES),
+    lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     not_first: &[],
-    filter: Some(::reducer::tree::Filtering {
-        new: || ::std::boxed::Box::new(
-            <crate::filters::Modes as ::std::default::Default>::default(),
-        ),
-        bases: &[
-            kinds::TokSemi,
-            kinds::NAME,
-            kinds::OPEN,
-            kinds::NAME,
-            kinds::CLOSE,
-            kinds::CHARS,
-        ],
-        written: &[
-            Some(
-                &::reducer::tree::Minimal {
-                    text: ";",
-                    tokens: &[
-                        ::reducer::tree::Token {
-                            kind: kinds::TokSemi,
-                            start: 0,
-                            end: 1,
-                        },
-                    ],
-                    nodes: &[],
-                },
-            ),
-            None,
-            Some(
-                &::reducer::tree::Minimal {
-                    text: "\"",
-                    tokens: &[
-                        ::reducer::tree::Token {
-                            kind: kinds::OPEN,
-                            start: 0,
-                            end: 1,
-                        },
-                    ],
-                    nodes: &[],
-                },
-            ),
-            None,
-            Some(
-                &::reducer::tree::Minimal {
-                    text: "\"",
-                    tokens: &[
-                        ::reducer::tree::Token {
-                            kind: kinds::CLOSE,
-                            start: 0,
-                            end: 1,
-                        },
-                    ],
-                    nodes: &[],
-                },
-            ),
-            None,
-        ],
-    }),
-    islands: &[
-        ::reducer::tree::Island {
-            kind: kinds::CHARS,
-            language: &super::letters::LANGUAGE,
-        },
-    ],
+    filter: None,
+    islands: &[],
     recovery: Some(::reducer::tree::Recovery {
         errors: &[],
         table: None,
-        brackets: &[(kinds::OPEN, kinds::CLOSE)],
+        brackets: &[],
         group: ::reducer::tree::Kind(9),
         unknown: ::reducer::tree::Kind(10),
         text: ::reducer::tree::Kind(11),
@@ -348,7 +314,7 @@ fn parse_tokens(
         .map(|(index, token)| {
             Ok((index, lexer::LEXEMES[usize::from(token.kind.0)], index + 1))
         });
-    parser::FileParser::new()
+    parser::DeclarationsParser::new()
         .parse(builder, numbered)
         .map_err(|error| match error {
             ParseError::UnrecognizedToken { token: (index, _, _), expected } => {
