@@ -197,12 +197,12 @@ methodTypeParameters
 
 /** A constructor (8.8). */
 constructor
-    : modifiers+=modifier* typeParameters? NAME parameters throws? body=block
+    : modifiers+=modifier* typeParameters? CONSTRUCTOR parameters throws? body=block
     ;
 
 /** A constructor of a record that is given the components (8.10.4.2). */
 compactConstructor
-    : modifiers+=modifier* NAME body=block
+    : modifiers+=modifier* CONSTRUCTOR body=block
     ;
 
 /** An initializer of instances or of the class (8.6, 8.7). */
@@ -914,6 +914,12 @@ WITH
 
 /** A name that is one of a type, or of what a type lies in. */
 TYPE_NAME
+    options { retypes = NAME; }
+    : NAME_START NAME_PART*
+    ;
+
+/** The name of a constructor, which is that of the class. */
+CONSTRUCTOR
     options { retypes = NAME; }
     : NAME_START NAME_PART*
     ;
