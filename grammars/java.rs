@@ -73,15 +73,22 @@ struct Class {
     end: usize,
 }
 
+/// What names in brackets are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Content {
+    /// Types, all of them.
+    Types,
+    /// Those of the arguments of an annotation, which may be among types.
+    Values,
+}
+
 /// What is known of the places around a token.
 #[derive(Default)]
 struct Around {
-    /// Where brackets end in which all names are types.
-    types_end: usize,
+    /// Where brackets end, and what is in them.
+    brackets: Vec<(usize, Content)>,
     patterns_end: usize,
     catch_end: usize,
-    /// Where the arguments of an annotation end: values, also among types.
-    values_end: usize,
     /// Whether a type is next.
     type_next: bool,
     /// Whether a part of a type is next, behind an annotation.
@@ -89,6 +96,14 @@ struct Around {
     /// Whether types are next, up to a brace.
     types_next: bool,
     classes: Vec<Class>,
+}
+
+impl Around {
+    /// What is in the innermost brackets around `index`, if it is one of these.
+    fn content(&mut self, index: usize) -> Option<Content> {
+        while self.brackets.pop_if(|(end, _)| *end < index).is_some() {}
+        self.brackets.last().map(|&(_, content)| content)
+    }
 }
 
 impl Passes<'_> {
@@ -341,7 +356,7 @@ impl Passes<'_> {
             match self.kind(index) {
                 k::PAREN => self.retype_parenthesis(index, &mut around),
                 k::PATTERN_PAREN => around.patterns_end = around.patterns_end.max(self.end(index)),
-                k::LEFT => around.types_end = around.types_end.max(self.end(index)),
+                k::LEFT => around.brackets.push((self.end(index), Content::Types)),
                 k::BRACKET if self.kind(index + 1) == k::TokRBracket => {
                     self.tokens[index].kind = k::LEFT_BRACKET;
                 }
@@ -353,14 +368,14 @@ impl Passes<'_> {
                     }
                     index = self.annotation_name_end(index);
                     if self.kind(index) == k::PAREN {
-                        around.values_end = around.values_end.max(self.end(index));
+                        around.brackets.push((self.end(index), Content::Values));
                     }
                     continue;
                 }
                 k::TokNew => around.type_next = self.before(index) != k::TokColonColon,
                 k::TokInstanceof => around.type_next = true,
-                k::TokExtends | k::TokImplements | k::TokThrows | k::PERMITS if index >= around.types_end => {
-                    around.types_next = true;
+                k::TokExtends | k::TokImplements | k::TokThrows | k::PERMITS => {
+                    around.types_next |= around.content(index) != Some(Content::Types);
                 }
                 k::TokLBrace | k::TokSemi => (around.type_next, around.types_next) = (false, false),
                 k::NAME => {
@@ -378,11 +393,11 @@ impl Passes<'_> {
         let role = self.parenthesis(index);
         self.tokens[index].kind = role;
         if role == k::CAST_PAREN {
-            around.types_end = around.types_end.max(self.end(index));
+            around.brackets.push((self.end(index), Content::Types));
         } else if self.before(index) == k::TokCatch {
             around.catch_end = self.end(index);
         }
-        around.type_next &= index < around.values_end;
+        around.type_next &= around.content(index) == Some(Content::Values);
     }
 
     /// Gives the names of a chain their kinds, up to type arguments or an annotation: the token to go on with.
@@ -407,10 +422,9 @@ impl Passes<'_> {
         if !is_awaited && self.is_constructor(index, &mut around.classes) {
             return k::CONSTRUCTOR;
         }
-        let in_values = index < around.values_end;
-        let in_types = index < around.types_end && (!in_values || around.types_end < around.values_end);
+        let content = around.content(index);
         let follows_arguments = self.before(index) == k::DOT && self.before(index - 1) == k::RIGHT;
-        if in_types || follows_arguments || around.part_next {
+        if content == Some(Content::Types) || follows_arguments || around.part_next {
             around.part_next = false;
             return k::TYPE_NAME;
         }
@@ -420,6 +434,7 @@ impl Passes<'_> {
             self.tokens[chain.end].kind = k::PATTERN_PAREN;
         }
         let is_caught = index < around.catch_end && next == k::TokPipe;
+        let in_values = content == Some(Content::Values);
         around.type_next &= in_values;
         if is_awaited && !in_values || is_caught || self.is_type(&chain) { k::TYPE_NAME } else { k::NAME }
     }
