@@ -424,7 +424,8 @@ impl Passes<'_> {
         }
         let content = around.content(index);
         let follows_arguments = self.before(index) == k::DOT && self.before(index - 1) == k::RIGHT;
-        if content == Some(Content::Types) || follows_arguments || around.part_next {
+        let in_values = content == Some(Content::Values);
+        if content == Some(Content::Types) || follows_arguments || around.part_next && !in_values {
             around.part_next = false;
             return k::TYPE_NAME;
         }
@@ -434,7 +435,6 @@ impl Passes<'_> {
             self.tokens[chain.end].kind = k::PATTERN_PAREN;
         }
         let is_caught = index < around.catch_end && next == k::TokPipe;
-        let in_values = content == Some(Content::Values);
         around.type_next &= in_values;
         if is_awaited && !in_values || is_caught || self.is_type(&chain) { k::TYPE_NAME } else { k::NAME }
     }
