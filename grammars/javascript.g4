@@ -444,7 +444,7 @@ logical
     ;
 
 binary
-    : unary # operand
+    : exponential # operand
     | binary operator=('*' | DIVIDE | '%') binary # multiply
     | binary operator=('+' | '-') binary # add
     | binary operator=('<<' | '>>' | '>>>') binary # shift
@@ -456,8 +456,17 @@ binary
     | binary '|' binary # bitOr
     ;
 
+exponential
+    : unary
+    | power
+    ;
+
+power
+    : base=unsigned '**' exponent=exponential
+    ;
+
 unary
-    : power
+    : unsigned
     | prefix
     | await
     ;
@@ -470,16 +479,7 @@ await
     : AWAIT unary
     ;
 
-power
-    : postfix
-    | raise
-    ;
-
-raise
-    : base=postfix '**' exponent=unary
-    ;
-
-postfix
+unsigned
     : leftHandSide
     | step
     ;
@@ -492,6 +492,7 @@ step
 leftHandSide
     : member
     | call
+    | callAccess
     | optional
     | newBare
     ;
