@@ -35,7 +35,8 @@ exportDeclaration
     : 'export' 'default' value=defaultValue # exportDefault
     | 'export' declaration # exportDeclared
     | 'export' '*' (AS alias=moduleName)? FROM source=STRING importAttributes? ';' # exportAll
-    | 'export' exportNames (FROM source=STRING importAttributes?)? ';' # exportSome
+    | 'export' exportNames FROM source=STRING importAttributes? ';' # exportFrom
+    | 'export' localNames ';' # exportLocal
     ;
 
 /** What a module imports under which names (16.2.2). */
@@ -77,7 +78,7 @@ importAttribute
 
 /** What a module exports under which names (16.2.3). */
 exportNames
-    : '{' (names+=exportName (',' names+=exportName)* ','?)? '}'
+    : EXPORT_BRACE (names+=exportName (',' names+=exportName)* ','?)? '}'
     ;
 
 exportName
@@ -87,6 +88,20 @@ exportName
 
 exportAs
     : exported=moduleName AS alias=moduleName
+    ;
+
+/** What it exports of its own: words that cannot be names are only for those of other modules. */
+localNames
+    : '{' (names+=localName (',' names+=localName)* ','?)? '}'
+    ;
+
+localName
+    : NAME
+    | localAs
+    ;
+
+localAs
+    : NAME AS alias=moduleName
     ;
 
 moduleName
@@ -700,6 +715,12 @@ PATTERN_BRACE
 PATTERN_BRACKET
     options { retypes = BRACKET; }
     : '['
+    ;
+
+/** `{` of an `export` whose mate stands before `from`. */
+EXPORT_BRACE
+    options { retypes = BRACE; }
+    : '{'
     ;
 
 FOR_IN

@@ -586,7 +586,7 @@ impl Context {
         Next::Operator
     }
 
-    fn name(&mut self, text: &[u8], token: &mut Token, tokens: &[Token]) -> Next {
+    fn name(&mut self, text: &[u8], token: &mut Token, tokens: &mut [Token]) -> Next {
         let name = token.text(text);
         match self.next {
             Next::Function | Next::Class => self.next,
@@ -598,6 +598,11 @@ impl Context {
             }
             Next::Star | Next::Imported | Next::Exported if name == b"from" => {
                 token.kind = k::FROM;
+                if self.next == Next::Exported
+                    && let Some(names) = self.just_closed(tokens)
+                {
+                    tokens[names.open].kind = k::EXPORT_BRACE;
+                }
                 Next::From
             }
             Next::Star if name == b"as" => {
