@@ -688,7 +688,7 @@ substitution
 name
     : NAME
     | 'break' | 'case' | 'catch' | 'class' | 'const' | 'continue' | 'debugger' | 'default' | 'delete' | 'do' | 'else'
-    | 'export' | 'extends' | 'false' | 'finally' | 'for' | 'function' | 'if' | 'import' | IN | 'instanceof' | 'new'
+    | 'enum' | 'export' | 'extends' | 'false' | 'finally' | 'for' | 'function' | 'if' | 'import' | IN | 'instanceof' | 'new'
     | 'null' | 'return' | 'super' | 'switch' | 'this' | 'throw' | 'true' | 'try' | 'typeof' | 'var' | 'void' | 'while'
     | 'with'
     ;

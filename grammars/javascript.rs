@@ -224,6 +224,7 @@ fn is_keyword(kind: Kind) -> bool {
             | k::TokDelete
             | k::TokDo
             | k::TokElse
+            | k::TokEnum
             | k::TokExport
             | k::TokExtends
             | k::TokFalse
@@ -767,9 +768,11 @@ impl Context {
                 };
                 Next::Head
             }
-            k::TokIf | k::TokSwitch | k::TokCatch => self.head(),
             k::TokWith if self.next == Next::Module => Next::Operand,
-            k::TokWith => self.head(),
+            k::TokIf | k::TokSwitch | k::TokCatch | k::TokWith => {
+                self.behind_head = Next::Statement;
+                Next::Head
+            }
             k::TokFor => {
                 self.is_for = true;
                 Next::Head
@@ -783,9 +786,8 @@ impl Context {
             k::TokElse | k::TokTry | k::TokFinally => Next::Statement,
             k::TokReturn | k::TokThrow => Next::Restricted,
             k::TokBreak | k::TokContinue => Next::Label,
-            k::TokDebugger => Next::End,
             k::TokDefault if self.next == Next::Export => Next::Default,
-            k::TokDefault => Next::End,
+            k::TokDefault | k::TokDebugger => Next::End,
             k::TokVar | k::TokConst => self.declare(),
             k::TokFunction => {
                 let awaits = tokens.last().is_some_and(|last| last.kind == k::ASYNC_FUNCTION);
@@ -803,11 +805,6 @@ impl Context {
             k::TokExport => Next::Export,
             _ => Next::Operand,
         }
-    }
-
-    fn head(&mut self) -> Next {
-        self.behind_head = Next::Statement;
-        Next::Head
     }
 
     /// What comes behind a function or class that begins here.
@@ -845,7 +842,7 @@ impl Context {
                         && !matches!(next, Some(k::TokDot | k::CHAIN | k::BRACKET | k::PAREN | k::BACKTICK));
                     let is_inner = parent.sort == Sort::Group
                         && parent.open + 1 == bracket.open
-                        && bracket.close.wrapping_add(1) == parent.close;
+                        && bracket.close.saturating_add(1) == parent.close;
                     let is_target = bracket.is_assigned
                         || is_stepped
                         || (outer == Some(true) && (is_inner || (bracket.is_element && is_whole)));
