@@ -84,8 +84,14 @@ enum Sort {
 }
 
 impl Blocks {
-    fn token(&mut self, text: &[u8], token: Token, tokens: &mut Vec<Token>) {
+    fn token(&mut self, text: &[u8], mut token: Token, tokens: &mut Vec<Token>) {
         match token.kind {
+            kinds::IDENT
+                if tokens.last().is_some_and(|last| last.kind == kinds::VAR_FUNCTION)
+                    && token.text(text).starts_with(b"--") =>
+            {
+                token.kind = kinds::CUSTOM_PROPERTY;
+            }
             kinds::TokLBrace => self.open(text, tokens),
             kinds::TokRBrace => self.close(text, tokens),
             kinds::TokRParen | kinds::TokRBracket => {
@@ -95,6 +101,7 @@ impl Blocks {
             kinds::TokLParen
             | kinds::TokLBracket
             | kinds::FUNCTION
+            | kinds::VAR_FUNCTION
             | kinds::IMPORT_FUNCTION
             | kinds::SELECTOR_FUNCTION
             | kinds::NTH_FUNCTION => {
@@ -232,6 +239,7 @@ impl Blocks {
                 kinds::TokLParen
                 | kinds::TokLBracket
                 | kinds::FUNCTION
+                | kinds::VAR_FUNCTION
                 | kinds::IMPORT_FUNCTION
                 | kinds::SELECTOR_FUNCTION
                 | kinds::NTH_FUNCTION => self.calls.push(token.kind),
