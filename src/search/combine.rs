@@ -3,6 +3,9 @@
 use super::options::Options;
 use super::{Proposal, Search};
 use crate::tree::{Applied, Tree};
+use std::collections::BTreeSet;
+use std::hash::{DefaultHasher, Hasher};
+use std::sync::Arc;
 
 /// Starts an algorithm.
 pub type Start = fn(Tree, &Options) -> Box<dyn Search>;
@@ -46,34 +49,33 @@ impl Search for Chain {
     }
 }
 
-/// An algorithm again and again, until a run of it gains nothing: the star in HDD*.
+/// An algorithm again and again, until a run of it changes nothing: the star in HDD*.
+///
+/// No oracle and no grammar makes it go on for ever: it ends where it has been before, or with more than it began with.
 pub(super) struct Fixpoint {
     start: Start,
-    gain: Gain,
     options: Options,
     tree: Tree,
     run: Box<dyn Search>,
     round: u32,
-    /// The present run has gained something, or how many tokens there were before it.
-    gained: bool,
-    tokens: usize,
-}
-
-/// What must come of a run for another one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Gain {
-    /// Any change.
-    Change,
-    /// Fewer tokens: for algorithms that rename, and could go on for ever.
-    Tokens,
+    /// How long the first text was.
+    length: usize,
+    /// The hashes of the texts with which a run began.
+    seen: Arc<BTreeSet<u64>>,
 }
 
 impl Fixpoint {
-    pub(super) fn new(start: Start, gain: Gain, tree: Tree, options: &Options) -> Self {
+    pub(super) fn new(start: Start, tree: Tree, options: &Options) -> Self {
         let run = start(tree.clone(), options);
-        let tokens = tree.token_count();
-        Self { start, gain, options: *options, tree, run, round: 1, gained: false, tokens }
+        let (length, seen) = (tree.text().len(), Arc::new(BTreeSet::from([hash(&tree)])));
+        Self { start, options: *options, tree, run, round: 1, length, seen }
     }
+}
+
+fn hash(tree: &Tree) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(tree.text());
+    hasher.finish()
 }
 
 impl Search for Fixpoint {
@@ -83,35 +85,30 @@ impl Search for Fixpoint {
                 proposal.pass.round = self.round;
                 return Some(proposal);
             }
-            if !self.gained {
+            let is_new = Arc::make_mut(&mut self.seen).insert(hash(&self.tree));
+            if !is_new || self.tree.text().len() > self.length {
                 return None;
             }
             self.run = (self.start)(self.tree.clone(), &self.options);
             self.round += 1;
-            (self.gained, self.tokens) = (false, self.tree.token_count());
         }
     }
 
     fn accepted(&mut self, applied: &Applied) {
         self.tree = applied.tree.clone();
         self.run.accepted(applied);
-        self.gained = match self.gain {
-            Gain::Change => true,
-            Gain::Tokens => self.tree.token_count() < self.tokens,
-        };
     }
 
     fn fork(&self) -> Box<dyn Search> {
-        let Self { start, gain, options, tree, run, round, gained, tokens } = self;
+        let Self { start, options, tree, run, round, length, seen } = self;
         Box::new(Self {
             start: *start,
-            gain: *gain,
             options: *options,
             tree: tree.clone(),
             run: run.fork(),
             round: *round,
-            gained: *gained,
-            tokens: *tokens,
+            length: *length,
+            seen: Arc::clone(seen),
         })
     }
 }

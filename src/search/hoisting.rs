@@ -14,7 +14,7 @@ pub(super) fn is_compatible(tree: &Tree, compatible: Compatible, into: NodeId, f
 
 /// Whether two nodes come from the same rule: they are of one kind, or stand where the same kinds may, so that the
 /// place asks for the same rule.
-fn is_same_rule(tree: &Tree, into: NodeId, from: NodeId) -> bool {
+pub(super) fn is_same_rule(tree: &Tree, into: NodeId, from: NodeId) -> bool {
     let accepts = |node| tree.slot(node).map_or(&[][..], |slot| slot.accepts);
     accepts(into).contains(&tree.kind(from))
         && (tree.kind(into) == tree.kind(from) || accepts(into) == accepts(from))

@@ -46,7 +46,7 @@ impl Search for Pardis {
     }
 
     fn accepted(&mut self, applied: &Applied) {
-        self.work.go_on(&applied.renumbering, Vec::new());
+        self.work.renumber(&applied.renumbering);
     }
 
     fn fork(&self) -> Box<dyn Search> {

@@ -1,7 +1,7 @@
 //! The algorithms by name.
 
 use super::Search;
-use super::combine::{Chain, Fixpoint, Gain, Start};
+use super::combine::{Chain, Fixpoint, Start};
 use super::flat::Flat;
 use super::hdd::Hdd;
 use super::hddr::{Hddr, Order};
@@ -103,7 +103,7 @@ fn hdd(tree: Tree, options: &Options) -> Box<dyn Search> {
 }
 
 fn hdd_star(tree: Tree, options: &Options) -> Box<dyn Search> {
-    Box::new(Fixpoint::new(hdd, Gain::Change, tree, options))
+    Box::new(Fixpoint::new(hdd, tree, options))
 }
 
 fn hdd_plus(tree: Tree, options: &Options) -> Box<dyn Search> {
@@ -112,7 +112,7 @@ fn hdd_plus(tree: Tree, options: &Options) -> Box<dyn Search> {
 
 fn singles_star(tree: Tree, options: &Options) -> Box<dyn Search> {
     let singles: Start = |tree, options| Box::new(Singles::new(tree, options));
-    Box::new(Fixpoint::new(singles, Gain::Change, tree, options))
+    Box::new(Fixpoint::new(singles, tree, options))
 }
 
 fn coarse(tree: Tree, options: &Options) -> Box<dyn Search> {
@@ -120,7 +120,7 @@ fn coarse(tree: Tree, options: &Options) -> Box<dyn Search> {
 }
 
 fn coarse_star(tree: Tree, options: &Options) -> Box<dyn Search> {
-    Box::new(Fixpoint::new(coarse, Gain::Change, tree, options))
+    Box::new(Fixpoint::new(coarse, tree, options))
 }
 
 fn hddr(tree: Tree, options: &Options, breadth_first: bool, backward: bool) -> Box<dyn Search> {
@@ -132,7 +132,7 @@ fn hoist(tree: Tree, options: &Options) -> Box<dyn Search> {
 }
 
 fn hoist_star(tree: Tree, options: &Options) -> Box<dyn Search> {
-    Box::new(Fixpoint::new(hoist, Gain::Change, tree, options))
+    Box::new(Fixpoint::new(hoist, tree, options))
 }
 
 fn hddh(tree: Tree, options: &Options) -> Box<dyn Search> {
@@ -140,12 +140,12 @@ fn hddh(tree: Tree, options: &Options) -> Box<dyn Search> {
 }
 
 fn hddh_star(tree: Tree, options: &Options) -> Box<dyn Search> {
-    Box::new(Fixpoint::new(hddh, Gain::Change, tree, options))
+    Box::new(Fixpoint::new(hddh, tree, options))
 }
 
 fn perses(tree: Tree, options: &Options) -> Box<dyn Search> {
     let run: Start = |tree, options| Box::new(Perses::new(tree, options));
-    Box::new(Fixpoint::new(run, Gain::Change, tree, options))
+    Box::new(Fixpoint::new(run, tree, options))
 }
 
 /// What Vulcan does after Perses.
@@ -160,7 +160,7 @@ const VULCAN: &[Start] = &[
 
 fn vulcan(tree: Tree, options: &Options) -> Box<dyn Search> {
     let round: Start = |tree, options| Box::new(Chain::new(perses, VULCAN, tree, options));
-    Box::new(Fixpoint::new(round, Gain::Tokens, tree, options))
+    Box::new(Fixpoint::new(round, tree, options))
 }
 
 impl Strategy {
