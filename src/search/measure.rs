@@ -35,6 +35,15 @@ pub(super) fn is_removable(tree: &Tree, node: NodeId) -> bool {
     left_over(tree, node) == Some("")
 }
 
+/// Whether pruning a node leaves the same text as pruning one below it that covers the same text, if both leave
+/// nothing: an element may take a separator along.
+pub(super) fn goes_alone(tree: &Tree, node: NodeId) -> bool {
+    match tree.slot(node).map(|slot| slot.arity) {
+        Some(Arity::List { separator, .. }) => separator.spellings.iter().all(|spelling| spelling.is_empty()),
+        _ => true,
+    }
+}
+
 /// Whether no sibling stands in the same slot.
 fn is_alone(tree: &Tree, node: NodeId) -> bool {
     let siblings = tree.parent(node).into_iter().flat_map(|parent| tree.children(parent));

@@ -4,7 +4,7 @@
 //! node waits for a larger parent. Only what leaves nothing is tried, and of nodes that cover the same text only the
 //! outermost.
 
-use super::measure::is_removable;
+use super::measure::{goes_alone, is_removable};
 use super::options::Options;
 use super::worklist::{Item, Worklist};
 use super::{Pass, Proposal, Search};
@@ -28,7 +28,7 @@ impl Pardis {
                 items.push(Item::node(tree, node));
             }
             for child in tree.children(node).filter(|&child| covers(tree, child, node)) {
-                covered[child.0 as usize] = removable || covered[node.0 as usize];
+                covered[child.0 as usize] = covered[node.0 as usize] || removable && goes_alone(tree, node);
             }
         }
         Self { work: Worklist::new(items) }

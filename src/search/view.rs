@@ -5,7 +5,7 @@
 //! "Extending Hierarchical Delta Debugging with Hoisting", 2021, section IV (flatten).
 
 use super::hoisting::is_same_rule;
-use super::measure::{is_removable, left_over};
+use super::measure::{goes_alone, is_removable, left_over};
 use super::options::Options;
 use crate::tree::{NodeId, Tree};
 
@@ -82,7 +82,8 @@ impl View {
         while let Some(child) = self.only_child(last) {
             let below = left_over(&self.tree, child);
             // To prune the child must not be another edit than to prune what stands for it.
-            if below.is_some() && left.is_some() && below != left {
+            let is_same = below == left && goes_alone(&self.tree, seen);
+            if below.is_some() && left.is_some() && !is_same {
                 break;
             }
             if left.is_none() && below.is_some() {
