@@ -69,6 +69,10 @@ struct Args {
     #[arg(long, help_heading = SEARCH)]
     flatten: bool,
 
+    /// Make names as short as they get at the end (default, fast, thorough)
+    #[arg(long, help_heading = SEARCH)]
+    rename: bool,
+
     /// Write numbers about the run to PATH, as JSON
     #[arg(long, value_name = "PATH")]
     stats: Option<PathBuf>,
@@ -193,6 +197,7 @@ impl Args {
                 squeeze: !self.no_squeeze,
                 hide: !self.no_hide,
                 flatten: self.flatten,
+                rename: self.rename,
             },
             stats: self.stats,
             verbosity: match (self.quiet, self.verbose) {

@@ -43,32 +43,63 @@ impl Search for Chain {
         self.run.accepted(applied);
     }
 
+    fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
+        self.run.wants(candidate, current)
+    }
+
     fn fork(&self) -> Box<dyn Search> {
         let Self { rest, options, tree, run } = self;
         Box::new(Self { rest, options: *options, tree: tree.clone(), run: run.fork() })
     }
 }
 
-/// An algorithm again and again, until a run of it changes nothing: the star in HDD*.
+/// An algorithm again and again, until a run of it gains nothing: the star in HDD*.
 ///
 /// No oracle and no grammar makes it go on for ever: it ends where it has been before, or with more than it began with.
 pub(super) struct Fixpoint {
     start: Start,
+    gain: Gain,
     options: Options,
     tree: Tree,
     run: Box<dyn Search>,
     round: u32,
+    /// How many tokens there were before the present run.
+    tokens: usize,
     /// How long the first text was.
     length: usize,
     /// The hashes of the texts with which a run began.
     seen: Arc<BTreeSet<u64>>,
 }
 
+/// What must come of a run for another one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Gain {
+    /// Any change.
+    Change,
+    /// Fewer tokens.
+    Tokens,
+}
+
 impl Fixpoint {
-    pub(super) fn new(start: Start, tree: Tree, options: &Options) -> Self {
-        let run = start(tree.clone(), options);
-        let (length, seen) = (tree.text().len(), Arc::new(BTreeSet::from([hash(&tree)])));
-        Self { start, options: *options, tree, run, round: 1, length, seen }
+    pub(super) fn new(start: Start, gain: Gain, tree: Tree, options: &Options) -> Self {
+        Self {
+            start,
+            gain,
+            options: *options,
+            run: start(tree.clone(), options),
+            round: 1,
+            tokens: tree.token_count(),
+            length: tree.text().len(),
+            seen: Arc::new(BTreeSet::from([hash(&tree)])),
+            tree,
+        }
+    }
+
+    /// Whether the present run was worth another one.
+    fn has_gained(&mut self) -> bool {
+        let tokens = std::mem::replace(&mut self.tokens, self.tree.token_count());
+        let is_new = Arc::make_mut(&mut self.seen).insert(hash(&self.tree));
+        is_new && self.tree.text().len() <= self.length && (self.gain == Gain::Change || self.tokens < tokens)
     }
 }
 
@@ -85,8 +116,7 @@ impl Search for Fixpoint {
                 proposal.pass.round = self.round;
                 return Some(proposal);
             }
-            let is_new = Arc::make_mut(&mut self.seen).insert(hash(&self.tree));
-            if !is_new || self.tree.text().len() > self.length {
+            if !self.has_gained() {
                 return None;
             }
             self.run = (self.start)(self.tree.clone(), &self.options);
@@ -99,14 +129,20 @@ impl Search for Fixpoint {
         self.run.accepted(applied);
     }
 
+    fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
+        self.run.wants(candidate, current)
+    }
+
     fn fork(&self) -> Box<dyn Search> {
-        let Self { start, options, tree, run, round, length, seen } = self;
+        let Self { start, gain, options, tree, run, round, tokens, length, seen } = self;
         Box::new(Self {
             start: *start,
+            gain: *gain,
             options: *options,
             tree: tree.clone(),
             run: run.fork(),
             round: *round,
+            tokens: *tokens,
             length: *length,
             seen: Arc::clone(seen),
         })

@@ -1,7 +1,6 @@
 //! The algorithms by name.
 
-use super::Search;
-use super::combine::{Chain, Fixpoint, Start};
+use super::combine::{Chain, Fixpoint, Gain, Start};
 use super::flat::Flat;
 use super::hdd::Hdd;
 use super::hddr::{Hddr, Order};
@@ -9,8 +8,11 @@ use super::notebook::Notebook;
 use super::options::Options;
 use super::pardis::Pardis;
 use super::perses::Perses;
+use super::raw::RawTokens;
+use super::rename::Rename;
 use super::singles::Singles;
 use super::vulcan::{Alternatives, Names, Windows};
+use super::{BestFirst, Search};
 use crate::tree::Tree;
 
 /// An algorithm that can be chosen by name.
@@ -43,7 +45,22 @@ pub enum Units {
 
 /// All of them, the default first.
 pub const STRATEGIES: &[Strategy] = &[
-    grammar("hdd*", "hdd, again until nothing changes (default)", hdd_star),
+    grammar(
+        "default",
+        "what promises most first, then every single change until none is left",
+        |tree, options| renamed(best_first, tree, options),
+    ),
+    grammar(
+        "fast",
+        "the default, until a test promises little of what the ones before gave",
+        |tree, options| renamed(|tree, _| Box::new(BestFirst::fast(tree)), tree, options),
+    ),
+    grammar(
+        "thorough",
+        "the default, then other names, windows of neighbours, tokens without regard to the grammar",
+        |tree, options| renamed(thorough, tree, options),
+    ),
+    grammar("hdd*", "hdd, again until nothing changes", hdd_star),
     grammar("hdd", "prunes each level of the syntax tree, once from the root down", hdd),
     grammar("hdd+", "hdd, then each node alone until none can go", hdd_plus),
     grammar("coarse-hdd", "hdd with the nodes that leave nothing behind only", coarse),
@@ -103,7 +120,7 @@ fn hdd(tree: Tree, options: &Options) -> Box<dyn Search> {
 }
 
 fn hdd_star(tree: Tree, options: &Options) -> Box<dyn Search> {
-    Box::new(Fixpoint::new(hdd, tree, options))
+    Box::new(Fixpoint::new(hdd, Gain::Change, tree, options))
 }
 
 fn hdd_plus(tree: Tree, options: &Options) -> Box<dyn Search> {
@@ -112,7 +129,7 @@ fn hdd_plus(tree: Tree, options: &Options) -> Box<dyn Search> {
 
 fn singles_star(tree: Tree, options: &Options) -> Box<dyn Search> {
     let singles: Start = |tree, options| Box::new(Singles::new(tree, options));
-    Box::new(Fixpoint::new(singles, tree, options))
+    Box::new(Fixpoint::new(singles, Gain::Change, tree, options))
 }
 
 fn coarse(tree: Tree, options: &Options) -> Box<dyn Search> {
@@ -120,7 +137,7 @@ fn coarse(tree: Tree, options: &Options) -> Box<dyn Search> {
 }
 
 fn coarse_star(tree: Tree, options: &Options) -> Box<dyn Search> {
-    Box::new(Fixpoint::new(coarse, tree, options))
+    Box::new(Fixpoint::new(coarse, Gain::Change, tree, options))
 }
 
 fn hddr(tree: Tree, options: &Options, breadth_first: bool, backward: bool) -> Box<dyn Search> {
@@ -132,7 +149,7 @@ fn hoist(tree: Tree, options: &Options) -> Box<dyn Search> {
 }
 
 fn hoist_star(tree: Tree, options: &Options) -> Box<dyn Search> {
-    Box::new(Fixpoint::new(hoist, tree, options))
+    Box::new(Fixpoint::new(hoist, Gain::Change, tree, options))
 }
 
 fn hddh(tree: Tree, options: &Options) -> Box<dyn Search> {
@@ -140,12 +157,36 @@ fn hddh(tree: Tree, options: &Options) -> Box<dyn Search> {
 }
 
 fn hddh_star(tree: Tree, options: &Options) -> Box<dyn Search> {
-    Box::new(Fixpoint::new(hddh, tree, options))
+    Box::new(Fixpoint::new(hddh, Gain::Change, tree, options))
 }
 
 fn perses(tree: Tree, options: &Options) -> Box<dyn Search> {
     let run: Start = |tree, options| Box::new(Perses::new(tree, options));
-    Box::new(Fixpoint::new(run, tree, options))
+    Box::new(Fixpoint::new(run, Gain::Change, tree, options))
+}
+
+fn best_first(tree: Tree, _: &Options) -> Box<dyn Search> {
+    Box::new(BestFirst::new(tree))
+}
+
+/// What the thorough strategy does after the default one.
+const THOROUGH: &[Start] = &[
+    |tree, _| Box::new(Names::new(&tree)),
+    best_first,
+    |tree, options| Box::new(Windows::new(tree, options)),
+    |tree, _| Box::new(RawTokens::new(tree)),
+    best_first,
+];
+
+fn thorough(tree: Tree, options: &Options) -> Box<dyn Search> {
+    let round: Start = |tree, options| Box::new(Chain::new(best_first, THOROUGH, tree, options));
+    Box::new(Fixpoint::new(round, Gain::Tokens, tree, options))
+}
+
+/// A strategy, and short names behind it if they are wanted.
+fn renamed(start: Start, tree: Tree, options: &Options) -> Box<dyn Search> {
+    let rename: &[Start] = &[|tree, _| Box::new(Rename::new(tree))];
+    if options.rename { Box::new(Chain::new(start, rename, tree, options)) } else { start(tree, options) }
 }
 
 /// What Vulcan does after Perses.
@@ -160,7 +201,7 @@ const VULCAN: &[Start] = &[
 
 fn vulcan(tree: Tree, options: &Options) -> Box<dyn Search> {
     let round: Start = |tree, options| Box::new(Chain::new(perses, VULCAN, tree, options));
-    Box::new(Fixpoint::new(round, tree, options))
+    Box::new(Fixpoint::new(round, Gain::Tokens, tree, options))
 }
 
 impl Strategy {

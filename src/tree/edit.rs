@@ -1,6 +1,7 @@
 //! What can be done to a tree such that the result parses.
 
 use super::{NodeId, Tree};
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// One change. Every one keeps the text in the language (law 3).
@@ -76,6 +77,30 @@ pub struct Edit {
     changes: Vec<Change>,
     /// What tokens become.
     texts: Arc<[Box<[u8]>]>,
+    /// What the whole tree becomes, whatever the changes.
+    whole: Option<Whole>,
+}
+
+/// Another tree in the place of the whole.
+#[derive(Clone, Debug)]
+pub(super) struct Whole {
+    pub tree: Arc<Tree>,
+    /// Whether it has the same nodes, so that each is where it was.
+    pub same_nodes: bool,
+}
+
+impl PartialEq for Whole {
+    fn eq(&self, other: &Self) -> bool {
+        self.tree.text() == other.tree.text()
+    }
+}
+
+impl Eq for Whole {}
+
+impl Hash for Whole {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.tree.text().hash(state);
+    }
 }
 
 impl Edit {
@@ -91,7 +116,17 @@ impl Edit {
             changes.sort_unstable_by_key(key);
         }
         changes.dedup_by_key(|change| change.target());
-        Self { changes, texts }
+        Self { changes, texts, whole: None }
+    }
+
+    /// Puts another tree of the same language in the place of the whole: what no change of single nodes can do. With
+    /// `same_nodes`, it has the same nodes, and only what stands between tokens, or their texts, differ.
+    pub fn whole(tree: Tree, same_nodes: bool) -> Self {
+        Self { whole: Some(Whole { tree: Arc::new(tree), same_nodes }), ..Self::default() }
+    }
+
+    pub(super) fn as_whole(&self) -> Option<&Whole> {
+        self.whole.as_ref()
     }
 
     /// Gives a text to all of these tokens.

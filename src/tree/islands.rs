@@ -6,6 +6,7 @@
 //! to be done in the island is not done.
 
 use super::apply::Moves;
+use super::edit::Whole;
 use super::render::{Cut, Put};
 use super::seams::Settled;
 use super::{Change, Edit, Kind, Language, Layer, NodeId, SyntaxError, Tree};
@@ -144,11 +145,17 @@ impl Tree {
 
     /// The text of the tree with `edit` made.
     pub fn render(&self, edit: &Edit) -> Vec<u8> {
+        if let Some(whole) = edit.as_whole() {
+            return whole.tree.text().to_vec();
+        }
         self.settled(edit, |island, edit| self.islands[island].tree.render(edit)).text
     }
 
     /// The tree of [`Tree::render`]'s text: what parsing it would give, nodes and tokens alike.
     pub fn apply(&self, edit: &Edit) -> Applied {
+        if let Some(whole) = edit.as_whole() {
+            return self.become_whole(whole);
+        }
         let mut inside: Vec<(usize, Applied)> = Vec::new();
         let settled = self.settled(edit, |island, edit| {
             let applied = self.islands[island].tree.apply(edit);
@@ -171,6 +178,14 @@ impl Tree {
             inside: inside.into_iter().map(|(island, applied)| (island, applied.renumbering)).collect(),
         };
         Applied { tree, renumbering }
+    }
+
+    fn become_whole(&self, whole: &Whole) -> Applied {
+        let tree = Self::clone(&whole.tree);
+        let moves =
+            if whole.same_nodes { Moves::default() } else { Moves::nowhere(self.node_count() as u32) };
+        let (before, after) = (self.islands.clone(), tree.islands.clone());
+        Applied { renumbering: Renumbering { moves, before, after, inside: Vec::new() }, tree }
     }
 
     /// The next layer with the islands that were kept, and those that were edited.

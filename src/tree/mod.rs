@@ -23,8 +23,10 @@ mod render;
 mod replay;
 mod seams;
 mod shrink;
+
 mod typed;
 mod units;
+mod whole;
 
 pub use build::{Builder, Chain};
 pub use edit::{Change, Edit};
@@ -191,6 +193,13 @@ impl Tree {
         })
     }
 
+    /// The next sibling in the same slot.
+    pub fn next_in_slot(&self, node: NodeId) -> Option<NodeId> {
+        let home = self.home_of(node);
+        let next = home.tree.layer.neighbour_after(home.node)?;
+        Some(NodeId(home.whole(next.0)))
+    }
+
     /// The nodes below it, itself first, in preorder.
     pub fn subtree(&self, node: NodeId) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
         (node.0..self.end(node)).map(NodeId)
@@ -254,7 +263,7 @@ impl Tree {
     }
 
     /// One past the last node below it.
-    fn end(&self, node: NodeId) -> u32 {
+    pub(crate) fn end(&self, node: NodeId) -> u32 {
         let home = self.home_of(node);
         home.whole(home.tree.layer.data(home.node).end)
     }
