@@ -5,7 +5,6 @@
 //! outermost.
 
 use super::measure::{goes_alone, is_removable};
-use super::options::Options;
 use super::worklist::{Item, Worklist};
 use super::{Pass, Proposal, Search};
 use crate::tree::{Applied, Edit, NodeId, Tree};
@@ -18,7 +17,7 @@ pub struct Pardis {
 
 impl Pardis {
     /// One run.
-    pub fn new(tree: &Tree, _options: &Options) -> Self {
+    pub fn new(tree: &Tree) -> Self {
         // Whether a node covers the text of one around it that can go.
         let mut covered = vec![false; tree.node_count()];
         let mut items = Vec::new();

@@ -143,8 +143,8 @@ pub const STRATEGIES: &[Strategy] = &[
         "a simplified perses, the smallest node first",
         |tree, options| Box::new(Notebook::new(tree, options)),
     ),
-    grammar(Family::Perses, "pardis", "deletes one node at a time, the largest first", |tree, options| {
-        Box::new(Pardis::new(&tree, options))
+    grammar(Family::Perses, "pardis", "deletes one node at a time, the largest first", |tree, _| {
+        Box::new(Pardis::new(&tree))
     }),
     grammar(Family::Flat, "ddmin", "all nodes of the syntax tree at once", flat),
     flat_text("ddmin-tokens", "the tokens, without looking at the syntax", Units::Tokens),
