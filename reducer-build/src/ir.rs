@@ -116,6 +116,8 @@ pub struct Token {
     pub changes: Vec<ModeChange>,
     /// `options { retypes = T; }`: the lexer makes a `T` of its text, and the token filter makes this of some `T`s.
     pub retypes: Option<TokenId>,
+    /// `options { implied = true; }`: it makes this of nothing, too.
+    pub implied: bool,
     /// The Rust path of the language of its text, from `options { island = path; }`.
     pub island: Option<String>,
     /// Stands for text that a rule with `options { recover = true; }` does not match; neither the lexer nor a token
@@ -138,6 +140,7 @@ impl Token {
             gives: Gives::Itself,
             changes: Vec::new(),
             retypes: None,
+            implied: false,
             island: None,
             is_error: false,
         }

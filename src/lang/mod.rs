@@ -19,6 +19,7 @@ macro_rules! languages {
 }
 
 languages! {
+    html if "lang-html",
     json if "lang-json",
 }
 

@@ -10,6 +10,9 @@ use crate::source::Span;
 /// The option of a parser rule that is a recovery point.
 const RECOVER: &str = "recover";
 
+/// The option of a rule whose tokens the token filter makes of nothing, too.
+const IMPLIED: &str = "implied";
+
 /// Options that say how ANTLR generates code.
 const ABOUT_CODE: &[&str] = &[
     "language",
@@ -82,7 +85,7 @@ fn option_beside(others: &[&str], option: &Opt, diagnostics: &mut Diagnostics) {
     let value = option.value.as_ref().map_or("", |value| value.text.as_str());
     match option.name.text.as_str() {
         "caseInsensitive" => true_or_false(option, diagnostics),
-        RECOVER if others.contains(&RECOVER) => true_or_false(option, diagnostics),
+        name @ (RECOVER | IMPLIED) if others.contains(&name) => true_or_false(option, diagnostics),
         "assoc" if matches!(value, "left" | "right") => {}
         "assoc" => {
             let span = option.value.as_ref().map_or(span, |value| value.span);
@@ -96,7 +99,16 @@ fn option_beside(others: &[&str], option: &Opt, diagnostics: &mut Diagnostics) {
 
 /// Whether it says that its rule is a recovery point.
 pub(super) fn is_recover(option: &Opt) -> bool {
-    option.name.text == RECOVER && option.value.as_ref().is_some_and(|value| value.text == "true")
+    option.name.text == RECOVER && is_true(option)
+}
+
+/// Whether it says that its rule's tokens can be without text.
+pub(super) fn is_implied(option: &Opt) -> bool {
+    option.name.text == IMPLIED && is_true(option)
+}
+
+fn is_true(option: &Opt) -> bool {
+    option.value.as_ref().is_some_and(|value| value.text == "true")
 }
 
 /// Reports another value than the two that there are.
@@ -115,8 +127,12 @@ pub(super) const NOT_FIRST: &str = "notFirst";
 
 /// What stands around a rule's alternatives: nothing of it reaches the IR.
 pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
-    let own: &[&str] =
-        if rule.name.is_lexer() { &[RETYPES, ISLAND] } else { &["minimal", NOT_FIRST, RECOVER] };
+    let own: &[&str] = match rule.options.iter().find(|option| option.name.text == RETYPES) {
+        _ if !rule.name.is_lexer() => &["minimal", NOT_FIRST, RECOVER],
+        Some(_) => &[RETYPES, IMPLIED, ISLAND],
+        // What the lexer makes has a text.
+        None => &[RETYPES, ISLAND],
+    };
     for option in &rule.options {
         option_beside(own, option, diagnostics);
     }
