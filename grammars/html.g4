@@ -29,11 +29,11 @@ content
 /** An element (13.1.2); that of a `/>` ends there only if it is foreign, or of a name that HTML does not know. */
 element
     options { recover = true; }
-    : name=START attribute* '>' content* end=END # pair
-    | name=VOID_START attribute* '>' # void
-    | name=RAW_START attribute* '>' text+=raw* end=END # raw_text
-    | name=SCRIPT_START attribute* '>' text+=script_text* end=END # script_element
-    | name=STYLE_START attribute* '>' text+=STYLE_TEXT* end=END # style_element
+    : name=START attribute* CLOSE content* end=END # pair
+    | name=VOID_START attribute* CLOSE # void
+    | name=RAW_START attribute* CLOSE text+=raw* end=END # raw_text
+    | name=SCRIPT_START attribute* CLOSE text+=script_text* end=END # script_element
+    | name=STYLE_START attribute* CLOSE text+=STYLE_TEXT* end=END # style_element
     ;
 
 /** In an element whose text is text, tags are, too (13.2.6.2). */
@@ -50,13 +50,13 @@ script_text
 
 /** An attribute (13.1.2.3), or a `/` that stands among them. */
 attribute
-    : name=ATTRIBUTE_NAME ('=' value?)? # named
-    | '/' # slash
+    : name=ATTRIBUTE_NAME (EQUALS value?)? # named
+    | SLASH # slash
     ;
 
 value
-    : '"' value_text? '"' # double_quoted
-    | '\'' value_text? '\'' # single_quoted
+    : DOUBLE_QUOTE value_text? DOUBLE_QUOTE # double_quoted
+    | SINGLE_QUOTE value_text? SINGLE_QUOTE # single_quoted
     | value_text # unquoted
     ;
 
@@ -68,33 +68,33 @@ value_text
 
 /** (13.1.6) */
 comment
-    : '<!--' text+=COMMENT_TEXT* '-->' # full_comment
+    : COMMENT_OPEN text+=COMMENT_TEXT* COMMENT_CLOSE # full_comment
     | EMPTY_COMMENT # empty_comment
     ;
 
 /** A document type (13.1.1), and whatever else begins like it. */
 declaration
-    : '<!' text=DECLARATION_TEXT? '>'
+    : DECLARATION_OPEN text=DECLARATION_TEXT? CLOSE
     ;
 
 /** `<?xml ... ?>`; ends at the first `>` (13.2.5.41). */
 instruction
-    : '<?' text=DECLARATION_TEXT? '>'
+    : INSTRUCTION_OPEN text=DECLARATION_TEXT? CLOSE
     ;
 
 /** PHP before it has run. */
 script
-    : ('<?php' | '<?=') text+=PHP_TEXT* '?>'
+    : (PHP_OPEN | PHP_OPEN_ECHO) text+=PHP_TEXT* PHP_CLOSE
     ;
 
 /** `</` before anything but a name (13.2.5.7). */
 bogus
-    : '</' text=DECLARATION_TEXT? '>'
+    : BOGUS_OPEN text=DECLARATION_TEXT? CLOSE
     ;
 
 /** (13.1.5), in foreign elements or not. */
 cdata
-    : '<![CDATA[' text+=CDATA_TEXT* ']]>'
+    : CDATA_OPEN text+=CDATA_TEXT* CDATA_CLOSE
     ;
 
 /** Text between tags. Character references stay as they are; a `<` that begins no tag is text (13.2.5.6). */
