@@ -120,6 +120,8 @@ pub struct Token {
     pub implied: bool,
     /// The Rust path of the language of its text, from `options { island = path; }`.
     pub island: Option<String>,
+    /// `options { fixed = true; }`: its text says the same as another one, so no shortest one is put in its place.
+    pub fixed: bool,
     /// Stands for text that a rule with `options { recover = true; }` does not match; neither the lexer nor a token
     /// filter makes it.
     pub is_error: bool,
@@ -142,6 +144,7 @@ impl Token {
             retypes: None,
             implied: false,
             island: None,
+            fixed: false,
             is_error: false,
         }
     }

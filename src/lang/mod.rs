@@ -19,8 +19,10 @@ macro_rules! languages {
 }
 
 languages! {
+    css if "lang-css",
     html if "lang-html",
     json if "lang-json",
+    xml if "lang-xml",
 }
 
 /// The language of this name, if it is compiled in.

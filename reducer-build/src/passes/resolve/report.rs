@@ -13,6 +13,9 @@ const RECOVER: &str = "recover";
 /// The option of a rule whose tokens the token filter makes of nothing, too.
 const IMPLIED: &str = "implied";
 
+/// The option of a lexer rule whose text says the same as another one.
+const FIXED: &str = "fixed";
+
 /// Options that say how ANTLR generates code.
 const ABOUT_CODE: &[&str] = &[
     "language",
@@ -85,7 +88,7 @@ fn option_beside(others: &[&str], option: &Opt, diagnostics: &mut Diagnostics) {
     let value = option.value.as_ref().map_or("", |value| value.text.as_str());
     match option.name.text.as_str() {
         "caseInsensitive" => true_or_false(option, diagnostics),
-        name @ (RECOVER | IMPLIED) if others.contains(&name) => true_or_false(option, diagnostics),
+        name @ (RECOVER | IMPLIED | FIXED) if others.contains(&name) => true_or_false(option, diagnostics),
         "assoc" if matches!(value, "left" | "right") => {}
         "assoc" => {
             let span = option.value.as_ref().map_or(span, |value| value.span);
@@ -99,16 +102,21 @@ fn option_beside(others: &[&str], option: &Opt, diagnostics: &mut Diagnostics) {
 
 /// Whether it says that its rule is a recovery point.
 pub(super) fn is_recover(option: &Opt) -> bool {
-    option.name.text == RECOVER && is_true(option)
+    is_true(option, RECOVER)
 }
 
 /// Whether it says that its rule's tokens can be without text.
 pub(super) fn is_implied(option: &Opt) -> bool {
-    option.name.text == IMPLIED && is_true(option)
+    is_true(option, IMPLIED)
 }
 
-fn is_true(option: &Opt) -> bool {
-    option.value.as_ref().is_some_and(|value| value.text == "true")
+/// Whether it says that the text of its token is not to be replaced.
+pub(super) fn is_fixed(option: &Opt) -> bool {
+    is_true(option, FIXED)
+}
+
+fn is_true(option: &Opt, name: &str) -> bool {
+    option.name.text == name && option.value.as_ref().is_some_and(|value| value.text == "true")
 }
 
 /// Reports another value than the two that there are.
@@ -129,9 +137,9 @@ pub(super) const NOT_FIRST: &str = "notFirst";
 pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
     let own: &[&str] = match rule.options.iter().find(|option| option.name.text == RETYPES) {
         _ if !rule.name.is_lexer() => &["minimal", NOT_FIRST, RECOVER],
-        Some(_) => &[RETYPES, IMPLIED, ISLAND],
+        Some(_) => &[RETYPES, IMPLIED, ISLAND, FIXED],
         // What the lexer makes has a text.
-        None => &[RETYPES, ISLAND],
+        None => &[RETYPES, ISLAND, FIXED],
     };
     for option in &rule.options {
         option_beside(own, option, diagnostics);
