@@ -21,6 +21,7 @@ macro_rules! languages {
 languages! {
     css if "lang-css",
     html if "lang-html",
+    javascript if "lang-javascript",
     json if "lang-json",
     xml if "lang-xml",
 }
