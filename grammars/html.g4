@@ -122,7 +122,7 @@ VOID_START
 
 /** One behind which no tags are read but its own end tag. */
 RAW_START
-    options { retypes = START; }
+    options { retypes = START; fixed = true; }
     : '<xmp'
     ;
 
@@ -267,13 +267,13 @@ VALUE
 
 /** The value of `style`. */
 DECLARATIONS
-    options { retypes = VALUE; }
+    options { retypes = VALUE; island = declarations; }
     : ~["]+
     ;
 
 /** The value of `onclick` and the like. */
 HANDLER
-    options { retypes = VALUE; }
+    options { retypes = VALUE; island = javascript; }
     : ~["]+
     ;
 
@@ -358,6 +358,7 @@ RAW_END_TAG
 mode SCRIPT;
 
 SCRIPT_TEXT
+    options { island = javascript; }
     : (~'<' | IN_SCRIPT* '<' BEHIND_LESS_IN_SCRIPT)+
     | '<'
     ;
@@ -386,6 +387,7 @@ fragment BEHIND_LESS_IN_SCRIPT
 mode STYLE;
 
 STYLE_TEXT
+    options { island = css; }
     : (~'<' | IN_STYLE* '<' BEHIND_LESS_IN_STYLE)+
     | '<'
     ;
