@@ -20,6 +20,7 @@ macro_rules! languages {
 
 languages! {
     css if "lang-css",
+    declarations if "lang-declarations",
     html if "lang-html",
     javascript if "lang-javascript",
     json if "lang-json",
