@@ -91,7 +91,9 @@ impl Blocks {
             kinds::TokRParen | kinds::TokRBracket => {
                 self.open.pop_if(|open| matches!(open, Open::Bracket(kind) if *kind != kinds::TokLBrace));
             }
-            kinds::TokSemi => self.end(text, tokens),
+            kinds::TokSemi => {
+                self.end(text, tokens);
+            }
             kinds::TokLParen
             | kinds::TokLBracket
             | kinds::FUNCTION

@@ -24,6 +24,8 @@
 //! - **C.** `finish` is a pass over all tokens with a stack of scopes: it sees the declarators behind
 //!   `typedef`, and names that they declare become `TYPE_NAME`. An edit that takes a `typedef` away while its
 //!   name is in use is not made, unless its uses go with it.
+//! - **HTML.** `token` keeps the stack of open elements, and puts a virtual end tag for each that a tag implies the
+//!   end of; `written` knows its name. `expect` keeps the stack that of the edited tree, where one is to be written.
 
 use super::render::{Piece, Placed, Rewritten};
 use super::{Kind, Language, Layer, Minimal, Token};

@@ -48,6 +48,7 @@ languages!(
     spellings,
     split,
     sums,
+    tags,
     themes,
     unfolded
 );
