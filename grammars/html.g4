@@ -110,7 +110,9 @@ BLANK
     : [ \t\r\n\f]+ -> skip
     ;
 
+/** With another name it would have another end tag. */
 START
+    options { fixed = true; }
     : '<' NAME -> mode(TAG)
     ;
 

@@ -44,13 +44,17 @@ const SCOPES: u32 = SCOPE | BUTTON_SCOPE | LIST_SCOPE;
 /// What is known of a name in lower case.
 fn facts(name: &[u8]) -> u32 {
     match name {
-        b"address" | b"p" => KNOWN | SPECIAL | CLOSES_P,
+        b"address" => KNOWN | SPECIAL | CLOSES_P,
+        b"dd" | b"div" | b"dt" | b"li" | b"p" => KNOWN | SPECIAL | CLOSES_P | BREAKS_OUT,
         b"article" | b"aside" | b"details" | b"dir" | b"fieldset" | b"figcaption" | b"figure" | b"footer"
-        | b"form" | b"header" | b"hgroup" | b"listing" | b"main" | b"nav" | b"plaintext" | b"search"
-        | b"section" | b"summary" | b"xmp" => SPECIAL_BLOCK | CLOSES_P | raw(name),
-        b"blockquote" | b"center" | b"dl" | b"menu" | b"pre" => SPECIAL_BLOCK | CLOSES_P | BREAKS_OUT,
-        b"div" => KNOWN | SPECIAL | CLOSES_P | BREAKS_OUT,
-        b"dd" | b"dt" | b"li" => KNOWN | SPECIAL | CLOSES_P | BREAKS_OUT,
+        | b"form" | b"header" | b"hgroup" | b"main" | b"nav" | b"search" | b"section" | b"summary" => {
+            SPECIAL_BLOCK | CLOSES_P
+        }
+        b"plaintext" | b"xmp" => SPECIAL_BLOCK | CLOSES_P | RAW,
+        b"blockquote" | b"center" | b"dl" | b"listing" | b"menu" | b"pre" => {
+            SPECIAL_BLOCK | CLOSES_P | BREAKS_OUT
+        }
+        b"dialog" => KNOWN | CLOSES_P,
         b"ol" | b"ul" => SPECIAL_BLOCK | CLOSES_P | BREAKS_OUT | LIST_SCOPE,
         b"h1" | b"h2" | b"h3" | b"h4" | b"h5" | b"h6" => SPECIAL_BLOCK | CLOSES_P | BREAKS_OUT | HEADING,
         b"table" => SPECIAL_BLOCK | CLOSES_P | BREAKS_OUT | SCOPES | TABLE_SCOPE,
@@ -73,17 +77,11 @@ fn facts(name: &[u8]) -> u32 {
         b"b" | b"big" | b"code" | b"em" | b"i" | b"nobr" | b"ruby" | b"s" | b"small" | b"span"
         | b"strong" | b"strike" | b"sub" | b"sup" | b"tt" | b"u" | b"var" => KNOWN | BREAKS_OUT,
         b"a" | b"abbr" | b"acronym" | b"audio" | b"bdi" | b"bdo" | b"blink" | b"canvas" | b"cite"
-        | b"data" | b"datalist" | b"del" | b"dfn" | b"dialog" | b"font" | b"ins" | b"kbd" | b"label"
-        | b"legend" | b"map" | b"mark" | b"meter" | b"optgroup" | b"option" | b"output" | b"picture"
-        | b"progress" | b"q" | b"rb" | b"rp" | b"rt" | b"rtc" | b"samp" | b"slot" | b"time" | b"video" => {
-            KNOWN
-        }
+        | b"data" | b"datalist" | b"del" | b"dfn" | b"font" | b"ins" | b"kbd" | b"label" | b"legend"
+        | b"map" | b"mark" | b"meter" | b"optgroup" | b"option" | b"output" | b"picture" | b"progress"
+        | b"q" | b"rb" | b"rp" | b"rt" | b"rtc" | b"samp" | b"slot" | b"time" | b"video" => KNOWN,
         _ => 0,
     }
-}
-
-fn raw(name: &[u8]) -> u32 {
-    if matches!(name, b"plaintext" | b"xmp") { RAW } else { 0 }
 }
 
 /// A name, by the order in which the text has them.
@@ -160,7 +158,7 @@ impl Filter for Tags {
             kinds::START => return self.start(text, token, (ends, expected), tokens),
             kinds::END_TAG => return self.end(text, token, (ends, expected), tokens),
             kinds::WORD if self.text.is_none() => {
-                let implied = if self.is_in_head() { 1 } else { 0 };
+                let implied = usize::from(self.is_in_head());
                 self.close(implied, ends, tokens);
             }
             kinds::ATTRIBUTE_NAME => self.attribute(token.text(text)),
@@ -213,23 +211,21 @@ impl Filter for Tags {
 
     /// The end tag of the element that an end tag without text closes; there is none that text would not take in.
     fn written(&self, text: &[u8], tokens: &[Token], index: usize) -> Option<Vec<u8>> {
-        let mut closed = 0;
-        let start = tokens.get(..index)?.iter().rfind(|token| match token.kind {
+        let mut closed = 0_i32;
+        let before = tokens.get(..index).filter(|_| tokens[index].kind == kinds::END)?;
+        let start = before.iter().rev().find(|token| match token.kind {
             kinds::END => {
                 closed += 1;
                 false
             }
-            kinds::START | kinds::RAW_START | kinds::SCRIPT_START | kinds::STYLE_START if closed > 0 => {
+            kinds::START | kinds::RAW_START | kinds::SCRIPT_START | kinds::STYLE_START => {
                 closed -= 1;
-                false
+                closed < 0
             }
-            kind => {
-                matches!(kind, kinds::START | kinds::RAW_START | kinds::SCRIPT_START | kinds::STYLE_START)
-            }
+            _ => false,
         })?;
         let name = start.text(text).get(1..)?;
-        let is_end = tokens.get(index)?.kind == kinds::END && !name.eq_ignore_ascii_case(b"plaintext");
-        is_end.then(|| [b"</", name, b">"].concat())
+        (!name.eq_ignore_ascii_case(b"plaintext")).then(|| [b"</", name, b">"].concat())
     }
 }
 
