@@ -7,8 +7,8 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch"
 debian=(
-  apache2-doc bash-doc debian-faq debian-policy developers-reference exim4-doc-html gawk-doc git-doc
-  libglib2.0-doc libpcre2-doc libstdc++-12-doc make-doc nginx-doc ntp-doc octave-doc postgresql-doc-15 python3.11-doc
+  bash-doc debian-faq debian-policy developers-reference exim4-doc-html git-doc
+  libglib2.0-doc libstdc++-12-doc make-doc nginx-doc ntp-doc octave-doc postgresql-doc-15 python3.11-doc
   r-doc-html sqlite3-doc tk8.6-doc zsh-doc autoconf-doc libgmp10-doc fftw-dev libfftw3-doc gnuplot-doc
 )
 npm=(
