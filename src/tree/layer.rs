@@ -69,7 +69,8 @@ impl Layer {
     pub fn is_token(&self, node: NodeId) -> bool {
         let data = self.data(node);
         let token = self.tokens.get(data.first as usize);
-        data.last == data.first + 1 && token.is_some_and(|token| token.kind == data.kind && !token.is_virtual())
+        data.last == data.first + 1
+            && token.is_some_and(|token| token.kind == data.kind && !token.is_virtual())
     }
 
     pub fn is_prunable(&self, node: NodeId) -> bool {
