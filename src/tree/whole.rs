@@ -44,7 +44,7 @@ impl Tree {
             return Self::parse(self.language(), text).ok();
         }
         let tree = Self::recover(self.language(), text).ok()?.0;
-        let errors = |tree: &Self| tree.errors().count() + tree.errors_in_islands();
+        let errors = |tree: &Self| tree.errors().count() + tree.errors_in_islands().count();
         (errors(&tree) <= errors(self)).then_some(tree)
     }
 
