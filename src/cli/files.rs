@@ -43,8 +43,10 @@ pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop
             return Err(Stop { exit: Exit::Usage, text });
         }
         Output::InPlace => {
-            let original = best::original_path(file).map_err(|error| Stop::failed(&error))?;
-            (file.clone(), Some(original))
+            // A run that goes on has kept it.
+            let original = if settings.resume { None } else { Some(best::original_path(file)) };
+            let original = original.transpose().map_err(|error| Stop::failed(&error))?;
+            (file.clone(), original)
         }
         Output::Default => (beside(file), None),
         Output::Path(path) => (path.clone(), None),
@@ -68,7 +70,7 @@ pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop
 }
 
 /// `<stem>.reduced.<ext>`.
-fn beside(file: &Path) -> PathBuf {
+pub(super) fn beside(file: &Path) -> PathBuf {
     let mut name = file.file_stem().map_or_else(OsString::new, OsString::from);
     name.push(".reduced");
     if let Some(extension) = file.extension() {

@@ -6,6 +6,8 @@ mod files;
 mod interrupt;
 mod parse_only;
 mod run;
+mod saved;
+mod test_args;
 
 use crate::report::output;
 use crate::search::STRATEGIES;
@@ -16,7 +18,7 @@ use std::process::ExitCode;
 
 /// The whole of a program `reduce-<language>`: reads the arguments, reduces, and gives the exit status.
 ///
-/// 0: reduced, or nothing left to reduce. 1: the input is not interesting, the test cannot be run, or a file
+/// 0: reduced, or nothing left to reduce, or a limit that was set is reached. 1: the input is not interesting, the test cannot be run, or a file
 /// cannot be used. 2: wrong usage. 130: interrupted, the best so far is saved.
 pub fn main(language: &'static Language) -> ExitCode {
     let name = format!("reduce-{}", language.name);

@@ -1,17 +1,27 @@
 //! Temporary folders: one for a run, in it a fresh one for each candidate.
 
 use std::ffi::OsStr;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::sync::PoisonError;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use rustix::fs::{FlockOperation, flock};
+
 use super::OracleError;
+use super::copies::Copies;
 use super::process::STARTS;
+
+/// What the name of a run's folder begins with.
+const OF_RUN: &str = "reduce-run-";
+/// How old a folder must be to count as abandoned: a younger one may not have been locked yet.
+const ABANDONED: Duration = Duration::from_secs(60);
+/// The folders of the runs of this process.
+static OF_RUNS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// Where temporary folders go unless told otherwise: `TMPDIR`, or what the system has.
 #[expect(clippy::disallowed_methods, reason = "this is the room that makes temporary folders")]
@@ -24,6 +34,8 @@ pub(super) fn default_root() -> PathBuf {
 pub(super) struct Folder {
     path: PathBuf,
     kept: bool,
+    /// Open, and locked, as long as the folder of a run is in use.
+    _lock: Option<File>,
 }
 
 impl Folder {
@@ -32,13 +44,21 @@ impl Folder {
         // Tests run in another folder, so that a relative TMPDIR would mean something else to them.
         std::path::absolute(root)
             .and_then(|root| tempfile::Builder::new().prefix(prefix).tempdir_in(root))
-            .map(|folder| Self { path: folder.keep(), kept: false })
+            .map(|folder| Self { path: folder.keep(), kept: false, _lock: None })
             .map_err(|error| {
                 let root = root.display();
                 OracleError::Broken(format!(
                     "cannot make a temporary folder in {root}: {error}; set TMPDIR to a folder that can be written to"
                 ))
             })
+    }
+
+    /// That of a run. It is locked, so that others can tell that it is not abandoned.
+    pub(super) fn of_run(root: &Path) -> Result<Self, OracleError> {
+        let mut this = Self::temporary(root, OF_RUN)?;
+        this._lock = lock(&this.path);
+        OF_RUNS.lock().unwrap_or_else(PoisonError::into_inner).push(this.path.clone());
+        Ok(this)
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -56,6 +76,7 @@ impl Drop for Folder {
         if !self.kept {
             remove(&self.path);
         }
+        OF_RUNS.lock().unwrap_or_else(PoisonError::into_inner).retain(|path| *path != self.path);
     }
 }
 
@@ -67,17 +88,22 @@ pub(super) struct CandidateFolder {
 }
 
 impl CandidateFolder {
-    /// The new folder `path`, with `text` in the file `name`.
-    pub(super) fn new(path: PathBuf, name: &OsStr, text: &[u8]) -> Result<Self, OracleError> {
+    /// The new folder `path`, with `text` in the file `name`, and copies beside it.
+    pub(super) fn new(
+        path: PathBuf,
+        name: &OsStr,
+        text: &[u8],
+        copies: &Copies,
+    ) -> Result<Self, OracleError> {
         let file = path.join(name);
         let made = fs::create_dir(&path).and_then(|()| {
             // A child that is being started holds a copy of every open file until it execs: if it held this
             // one, a test that executes its candidate would now and then fail with "Text file busy".
             let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
-            fs::write(&file, text)
+            fs::write(&file, text).and_then(|()| copies.put(&path))
         });
         // Made even on failure, so that what is there of it is removed.
-        let this = Self { folder: Folder { path, kept: false }, file };
+        let this = Self { folder: Folder { path, kept: false, _lock: None }, file };
         match made {
             Ok(()) => Ok(this),
             Err(error) => Err(OracleError::Broken(format!(
@@ -98,6 +124,34 @@ impl CandidateFolder {
     /// Leaves it where it is, for good.
     pub(super) fn keep(mut self) {
         self.folder.keep();
+    }
+}
+
+/// An exclusive lock on a folder; none if somebody else has it.
+fn lock(path: &Path) -> Option<File> {
+    let folder = File::open(path).ok()?;
+    flock(&folder, FlockOperation::NonBlockingLockExclusive).ok()?;
+    Some(folder)
+}
+
+/// Removes the folders of runs that were killed before they could.
+pub(super) fn remove_abandoned(root: &Path) {
+    for folder in folders_in(root) {
+        let of_run = folder.file_name().is_some_and(|name| name.to_string_lossy().starts_with(OF_RUN));
+        let old = || {
+            let changed = fs::metadata(&folder).and_then(|metadata| metadata.modified()).ok();
+            changed.and_then(|changed| changed.elapsed().ok()).is_some_and(|age| age > ABANDONED)
+        };
+        if of_run && old() && lock(&folder).is_some() {
+            remove(&folder);
+        }
+    }
+}
+
+/// Removes the folders of all runs of this process, as well as that goes at once.
+pub(super) fn remove_all() {
+    for folder in &*OF_RUNS.lock().unwrap_or_else(PoisonError::into_inner) {
+        _ = fs::remove_dir_all(folder);
     }
 }
 

@@ -170,6 +170,7 @@ pub fn summary(input: Size, reduced: &Reduced) -> String {
     let total = reduced.accounts.total();
     let what = match reduced.ended {
         Ended::Interrupted => "interrupted: ",
+        Ended::Limited => "stopped at the limit: ",
         Ended::Failed => "ended early: ",
         Ended::Complete if total.acceptances == 0 => "nothing left to reduce: ",
         Ended::Complete => "",

@@ -39,6 +39,8 @@ pub enum Ended {
     Complete,
     /// Somebody asked to stop.
     Interrupted,
+    /// The time is up, or all tests have been made that were allowed.
+    Limited,
     /// An error.
     Failed,
 }
