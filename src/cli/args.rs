@@ -1,5 +1,7 @@
 //! The arguments.
 
+use super::config;
+use super::generate::{self, Generate};
 use super::test_args::{self, TestArgs};
 use crate::oracle::CommandSpec;
 use crate::report::Verbosity;
@@ -47,9 +49,17 @@ struct Args {
     #[arg(long, value_name = "PATH")]
     stats: Option<PathBuf>,
 
+    /// Write every event to PATH as it happens, as a line of JSON
+    #[arg(long, value_name = "PATH")]
+    events: Option<PathBuf>,
+
+    /// Write a page about the run to PATH, as HTML
+    #[arg(long, value_name = "PATH")]
+    report: Option<PathBuf>,
+
     /// Only parse, and print a line for each file
     #[arg(long, value_name = "FILE", num_args = 1..,
-        conflicts_with_all = ["positional", "command", "shell", "output", "in_place", "stdin", "stats"])]
+        conflicts_with_all = ["positional", "command", "shell", "output", "in_place", "stdin", "stats", "events", "report"])]
     parse: Vec<PathBuf>,
 
     /// Print nothing but errors
@@ -76,6 +86,10 @@ struct Args {
     #[arg(long)]
     keep: bool,
 
+    /// Print completions for a shell, or the manual page
+    #[arg(long, value_name = "WHAT")]
+    generate: Option<Generate>,
+
     #[command(flatten)]
     test: TestArgs,
 }
@@ -85,6 +99,8 @@ struct Args {
 pub(super) enum Ask {
     /// The list of strategies.
     Strategies,
+    /// Completions for a shell, or the manual page: their text.
+    Generate(Vec<u8>),
     /// These files parsed.
     Parse(Vec<PathBuf>),
     /// A reduction.
@@ -105,6 +121,8 @@ pub(super) struct Settings {
     pub jobs: Option<usize>,
     pub strategy: &'static Strategy,
     pub stats: Option<PathBuf>,
+    pub events: Option<PathBuf>,
+    pub report: Option<PathBuf>,
     pub verbosity: Verbosity,
     pub max_tests: Option<u64>,
     pub max_time: Option<Duration>,
@@ -130,7 +148,23 @@ pub(super) enum Output {
 /// If they make no sense, or ask for help or the version.
 pub(super) fn read(name: &str, args: impl Iterator<Item = OsString>) -> Result<Ask, clap::Error> {
     let mut command = command(name);
-    let args = Args::from_arg_matches(&command.try_get_matches_from_mut(args)?)?;
+    let args: Vec<OsString> = args.collect();
+    let mut matches = command.try_get_matches_from_mut(&args)?;
+    let set = config::arguments(&command, &matches).map_err(|text| command.error(ErrorKind::Io, text))?;
+    if let Some((path, set)) = set {
+        let all = args.iter().take(1).chain(&set).chain(args.iter().skip(1));
+        matches = command.try_get_matches_from_mut(all).map_err(|error| {
+            // The arguments alone were right.
+            let text = error.to_string();
+            let line = text.lines().next().unwrap_or_default().trim_start_matches("error: ");
+            command.error(error.kind(), format!("{}: {line}", path.display()))
+        })?;
+    }
+    let args = Args::from_arg_matches(&matches)?;
+    if let Some(what) = args.generate {
+        let text = generate::text(what, name, command.clone());
+        return text.map(Ask::Generate).map_err(|error| command.error(ErrorKind::Io, error));
+    }
     args.ask().map_err(|(kind, text)| command.error(kind, text))
 }
 
@@ -186,6 +220,8 @@ impl Args {
             jobs: self.jobs.map(usize::from),
             strategy,
             stats: self.stats,
+            events: self.events,
+            report: self.report,
             verbosity: match (self.quiet, self.verbose) {
                 (true, _) => Verbosity::Quiet,
                 (false, false) => Verbosity::Normal,

@@ -1,16 +1,19 @@
 //! The command line, the same for every language.
 
 mod args;
+mod config;
 mod exit;
 mod files;
+mod generate;
 mod interrupt;
+mod keys;
 mod parse_only;
 mod run;
 mod saved;
 mod test_args;
 
 use crate::report::output;
-use crate::search::STRATEGIES;
+use crate::search::{STRATEGIES, Strategy};
 use crate::tree::Language;
 use args::Ask;
 use exit::Exit;
@@ -24,6 +27,7 @@ pub fn main(language: &'static Language) -> ExitCode {
     let name = format!("reduce-{}", language.name);
     let exit = match args::read(&name, std::env::args_os()) {
         Ok(Ask::Strategies) => list_strategies(&name),
+        Ok(Ask::Generate(text)) => print_all(&name, &[String::from_utf8_lossy(&text).trim_end()]),
         Ok(Ask::Parse(files)) => parse_only::run(&name, language, &files),
         Ok(Ask::Reduce(settings)) => run::run(&name, language, &settings),
         Err(error) => {
@@ -37,8 +41,14 @@ pub fn main(language: &'static Language) -> ExitCode {
 
 fn list_strategies(name: &str) -> Exit {
     let width = STRATEGIES.iter().map(|strategy| strategy.name.len()).max().unwrap_or(0);
-    for strategy in STRATEGIES {
-        if let Err(error) = output::print(&format!("{:width$}  {}", strategy.name, strategy.about)) {
+    let line = |strategy: &Strategy| format!("{:width$}  {}", strategy.name, strategy.about);
+    let lines: Vec<String> = STRATEGIES.iter().map(line).collect();
+    print_all(name, &lines)
+}
+
+fn print_all(name: &str, lines: &[impl AsRef<str>]) -> Exit {
+    for line in lines {
+        if let Err(error) = output::print(line.as_ref()) {
             output::note(&format!("{name}: standard output: cannot be written: {error}"));
             return Exit::Failed;
         }

@@ -4,13 +4,16 @@ use super::args::{Output, Settings};
 use super::exit::Exit;
 use super::files::{self, Input};
 use super::interrupt;
+use super::keys::Keys;
 use super::saved::{Aside, Current, journal_path};
 use crate::oracle::{
     self, Cancel, CommandOracle, CommandSpec, FirstRunError, Oracle, OracleError, Repeat, Verdict,
 };
-use crate::report::{Progress, Stats, Verbosity, output, summary};
+use crate::report::{All, EventLog, Page, Progress, Record, Stats, Verbosity, output, summary};
 use crate::search::Units;
-use crate::session::{About, Best, Cache, Cause, Ended, Key, Reduced, Reduction, SessionError, Size, best};
+use crate::session::{
+    About, Best, Cache, Cause, Ended, Key, Reduced, Reduction, SessionError, Size, Skip, best,
+};
 use crate::tree::{BYTES, LINES, Language, NodeId, Tree};
 use std::fmt::Display;
 use std::fs;
@@ -69,12 +72,10 @@ impl Run<'_> {
         let best = Best::at(&output, &input.metadata).map_err(|error| Stop::failed(&error))?;
         best.probe().map_err(|error| Stop::failed(&error))?;
         let journal = best.is_file().then(|| journal_path(&output));
-        let stats = settings.stats.as_deref().map(|path| {
-            let stats = Best::at(path, &input.metadata)?;
-            stats.probe()?;
-            Ok(stats)
-        });
-        let stats = stats.transpose().map_err(|error: std::io::Error| Stop::failed(&error))?;
+        let stats = probed(settings.stats.as_deref(), &input)?;
+        let report = probed(settings.report.as_deref(), &input)?;
+        let events = settings.events.as_deref().map(EventLog::create).transpose();
+        let mut events = events.map_err(|error| Stop::failed(&error))?;
 
         let mut oracle = self.oracle()?;
         let mut current = Current::new(best);
@@ -87,11 +88,24 @@ impl Run<'_> {
             }
             None => self.begin(&input, &mut oracle, journal.as_deref())?,
         };
+        if matches!(settings.output, Output::InPlace) && !best::original_of(&settings.file).is_file() {
+            best::keep_original(&settings.file, &input.text, &input.metadata)
+                .map_err(|error| Stop::failed(&error))?;
+        }
         current.save(&input.text).map_err(|error| Stop::failed(&error))?;
 
         let size = Size::of(&tree);
         let jobs = self.jobs();
-        let mut progress = Progress::new(self.name, settings.verbosity);
+        let skip = Skip::default();
+        let shown = settings.verbosity > Verbosity::Quiet;
+        let keys = if shown { Keys::listen(&self.stop, &skip) } else { None };
+        let hint = if keys.is_some() { " (s skips the pass, q stops)" } else { "" };
+        let mut progress = Progress::new(self.name, settings.verbosity, hint);
+        let mut record = report.is_some().then(Record::default);
+        let whole = tree.clone();
+        let mut listeners = All(vec![&mut progress]);
+        listeners.0.extend(events.as_mut().map(|events| events as _));
+        listeners.0.extend(record.as_mut().map(|record| record as _));
         let mut aside = Aside::new(&output, &input.metadata, resumed);
         let mut save = |text: &[u8]| current.save(text);
         let mut keep = |status: u8, text: &[u8]| aside.keep(status, text);
@@ -99,11 +113,13 @@ impl Run<'_> {
             .jobs(jobs)
             .stop(self.stop.clone())
             .cache(cache)
+            .skip(skip)
             .max_tests(settings.max_tests.unwrap_or(u64::MAX))
-            .on_event(&mut progress)
+            .on_event(&mut listeners)
             .on_better(&mut save)
             .on_aside(&mut keep)
             .run();
+        drop(keys);
         let (reduced, failure) = match reduced {
             Ok(reduced) => (reduced, None),
             Err(SessionError { cause, best }) => (*best, Some(cause)),
@@ -112,7 +128,15 @@ impl Run<'_> {
         // Its folder goes before the last word is said.
         drop(oracle);
         let finished = current.finish(reduced.tree.text());
-        let counted = stats.map_or(Ok(()), |stats| self.write_stats(stats, jobs, size, &reduced));
+        let mut told = vec![
+            stats.map_or(Ok(()), |stats| self.write_stats(stats, jobs, size, &reduced)),
+            events
+                .map_or(Ok(()), EventLog::finish)
+                .map_err(|error| Stop::failed(&format!("--events: {error}"))),
+        ];
+        if let (Some(report), Some(record)) = (report, &record) {
+            told.push(self.write_page(report, jobs, &whole, &reduced, record));
+        }
         if let Some(cause) = failure {
             let text = match cause {
                 Cause::Broken(text) => format!("{text}; the best so far is in {}", output.display()),
@@ -139,7 +163,7 @@ impl Run<'_> {
             }
             _ => {}
         }
-        counted?;
+        told.into_iter().collect::<Result<(), _>>()?;
         Ok(if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done })
     }
 
@@ -177,28 +201,37 @@ impl Run<'_> {
         Ok(Some(cache))
     }
 
-    /// Checks that the test finds the input interesting, and each time. Then the files of a new run are made.
+    /// Checks that the test finds the input interesting, and each time; gives the memory of a new run.
     fn begin(
         &self,
         input: &Input,
         oracle: &mut CommandOracle,
         journal: Option<&Path>,
     ) -> Result<Cache, Stop> {
-        let interrupted = || {
-            let text = "interrupted before anything was reduced; nothing is written".to_owned();
-            let late = !self.stop.was_raised();
-            Stop { exit: if late { Exit::Failed } else { Exit::Interrupted }, text }
+        let first_run = oracle.first_run(&input.text, &self.stop).map_err(|error| match error {
+            FirstRunError::Cancelled => self.interrupted(),
+            error => Stop::failed(&error),
+        })?;
+        let cache = match journal {
+            Some(journal) => {
+                let subject = self.subject(&input.text, oracle)?;
+                let about = About { subject, first_run: first_run.elapsed };
+                Cache::create(journal, about).map_err(|error| Stop::failed(&error))?
+            }
+            None => Cache::default(),
         };
-        let first_run = match oracle.first_run(&input.text, &self.stop) {
-            Ok(run) => run.elapsed,
-            Err(FirstRunError::Cancelled) => return Err(interrupted()),
-            Err(error) => return Err(Stop::failed(&error)),
-        };
-        let steadiness = match oracle.steadiness(&input.text, &self.stop) {
-            Ok(steadiness) => steadiness,
-            Err(OracleError::Cancelled) => return Err(interrupted()),
-            Err(error) => return Err(Stop::failed(&error)),
-        };
+        self.check_steadiness(&input.text, oracle).inspect_err(|_| {
+            // There is nothing in it yet.
+            _ = journal.map(fs::remove_file);
+        })?;
+        Ok(cache)
+    }
+
+    fn check_steadiness(&self, text: &[u8], oracle: &CommandOracle) -> Result<(), Stop> {
+        let steadiness = oracle.steadiness(text, &self.stop).map_err(|error| match error {
+            OracleError::Cancelled => self.interrupted(),
+            error => Stop::failed(&error),
+        })?;
         let Repeat { needed, times } = self.settings.spec.repeat;
         let of = format!("interesting in {} of {} runs", steadiness.interesting, steadiness.runs);
         if times > 1 && steadiness.interesting < needed {
@@ -208,13 +241,14 @@ impl Run<'_> {
             let hint = if times > 1 { "" } else { "; --repeat N runs it N times for each candidate" };
             self.say(&format!("the test is flaky: it finds the input {of}{hint}"));
         }
-        if matches!(self.settings.output, Output::InPlace) {
-            best::keep_original(&self.settings.file, &input.text, &input.metadata)
-                .map_err(|error| Stop::failed(&error))?;
-        }
-        let Some(journal) = journal else { return Ok(Cache::default()) };
-        let about = About { subject: self.subject(&input.text, oracle)?, first_run };
-        Cache::create(journal, about).map_err(|error| Stop::failed(&error))
+        Ok(())
+    }
+
+    /// Interrupted before there is anything to keep; or the time is up.
+    fn interrupted(&self) -> Stop {
+        let text = "interrupted before anything was reduced; nothing is written".to_owned();
+        let exit = if self.stop.was_raised() { Exit::Interrupted } else { Exit::Failed };
+        Stop { exit, text }
     }
 
     /// What outcomes depend on: the input, and the test with its program.
@@ -290,6 +324,29 @@ impl Run<'_> {
         to.save(&json).and_then(|()| to.finish(&json)).map_err(|error| Stop::failed(&error))
     }
 
+    fn write_page(
+        &self,
+        mut to: Best,
+        jobs: usize,
+        input: &Tree,
+        reduced: &Reduced,
+        record: &Record,
+    ) -> Result<(), Stop> {
+        let page = Page {
+            tool: self.name,
+            file: &self.settings.file.display().to_string(),
+            test: &self.settings.spec.to_string(),
+            strategy: self.settings.strategy.name,
+            jobs,
+            input,
+            reduced,
+            record,
+        };
+        let html = page.to_html();
+        let written = to.save(html.as_bytes()).and_then(|()| to.finish(html.as_bytes()));
+        written.map_err(|error| Stop::failed(&error))
+    }
+
     fn jobs(&self) -> usize {
         self.settings.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
     }
@@ -300,6 +357,16 @@ impl Run<'_> {
             output::note(&format!("{}: {text}", self.name));
         }
     }
+}
+
+/// A file to be written at the end, which can be.
+fn probed(path: Option<&Path>, like: &Input) -> Result<Option<Best>, Stop> {
+    let probe = |path: &Path| {
+        let file = Best::at(path, &like.metadata)?;
+        file.probe()?;
+        Ok(file)
+    };
+    path.map(probe).transpose().map_err(|error: std::io::Error| Stop::failed(&error))
 }
 
 #[cfg(test)]
@@ -334,6 +401,8 @@ mod tests {
                 jobs: None,
                 strategy,
                 stats: None,
+                events: None,
+                report: None,
                 verbosity: Verbosity::Normal,
                 max_tests: None,
                 max_time: None,

@@ -1,6 +1,7 @@
 //! An oracle that asks a program: exit status 0 means interesting.
 
 use std::ffi::{OsStr, OsString};
+use std::fmt;
 use std::fs::File;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ use super::folder::{self, CandidateFolder, Folder, default_root};
 use super::output::Outputs;
 use super::patience::Patience;
 use super::process::{End, Group, command};
-use super::{Cancel, Oracle, OracleError, Verdict, program};
+use super::{Cancel, Oracle, OracleError, Verdict, program, shell};
 
 /// What stands for the candidate's path in an argument.
 const PLACE: &[u8] = b"@@";
@@ -46,6 +47,15 @@ pub struct CommandSpec {
     pub memory: Option<u64>,
     /// Files and folders to put beside each candidate, under their own names.
     pub copies: Vec<PathBuf>,
+}
+
+/// The command as one would type it.
+impl fmt::Display for CommandSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = [&self.program].into_iter().chain(&self.args);
+        let words: Vec<String> = words.map(|word| shell::quote(word)).collect();
+        f.write_str(&words.join(" "))
+    }
 }
 
 /// How many runs it takes to judge a candidate.

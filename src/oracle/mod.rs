@@ -53,6 +53,13 @@ impl Verdict {
     }
 }
 
+/// By its name.
+impl serde::Serialize for Verdict {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
 /// Why there is no verdict.
 #[derive(Debug, thiserror::Error)]
 pub enum OracleError {

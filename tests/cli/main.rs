@@ -4,7 +4,10 @@
 #![expect(clippy::unwrap_used, reason = "all of this is test code")]
 
 mod place;
+mod reports;
+mod settings;
 mod stopping;
+mod terminal;
 mod verdicts;
 
 use place::{GREP, Place, haystack, names, signal, until};
