@@ -104,7 +104,7 @@ pub(super) enum Ask {
     /// These files parsed.
     Parse(Vec<PathBuf>),
     /// A reduction.
-    Reduce(Settings),
+    Reduce(Box<Settings>),
 }
 
 /// A reduction.
@@ -208,7 +208,7 @@ impl Args {
                 return Err((ErrorKind::WrongNumberOfValues, text));
             }
         };
-        Ok(Ask::Reduce(Settings {
+        Ok(Ask::Reduce(Box::new(Settings {
             file: file.into(),
             temp_dir: self.test.temp_dir.clone(),
             spec: self.test.spec(program, args),
@@ -231,7 +231,7 @@ impl Args {
             max_time: self.max_time,
             resume: self.resume,
             keep: self.keep,
-        }))
+        })))
     }
 }
 
@@ -252,7 +252,7 @@ mod tests {
 
     fn settings(args: &[&str]) -> Settings {
         match ask(args).unwrap() {
-            Ask::Reduce(settings) => settings,
+            Ask::Reduce(settings) => *settings,
             other => panic!("{other:?}"),
         }
     }

@@ -88,10 +88,7 @@ impl Run<'_> {
             }
             None => self.begin(&input, &mut oracle, journal.as_deref())?,
         };
-        if matches!(settings.output, Output::InPlace) && !best::original_of(&settings.file).is_file() {
-            best::keep_original(&settings.file, &input.text, &input.metadata)
-                .map_err(|error| Stop::failed(&error))?;
-        }
+        self.keep_original(&input)?;
         current.save(&input.text).map_err(|error| Stop::failed(&error))?;
 
         let size = Size::of(&tree);
@@ -155,13 +152,12 @@ impl Run<'_> {
         if let Some(doubt) = doubt {
             self.say(&doubt);
         }
-        match (&journal, reduced.ended) {
-            (Some(journal), Ended::Complete) if !settings.keep => {
-                fs::remove_file(journal).map_err(|error| {
-                    Stop::failed(&format!("{}: cannot be removed: {error}", journal.display()))
-                })?;
-            }
-            _ => {}
+        if let Some(journal) = &journal
+            && reduced.ended == Ended::Complete
+            && !settings.keep
+        {
+            let explain = |error| format!("{}: cannot be removed: {error}", journal.display());
+            fs::remove_file(journal).map_err(|error| Stop::failed(&explain(error)))?;
         }
         told.into_iter().collect::<Result<(), _>>()?;
         Ok(if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done })
@@ -173,6 +169,15 @@ impl Run<'_> {
         let original = best::original_of(file);
         let goes_on = self.settings.resume && matches!(self.settings.output, Output::InPlace);
         Input::read(if goes_on && original.is_file() { &original } else { file })
+    }
+
+    /// If it is to be overwritten, copies the input, unless an earlier run has.
+    fn keep_original(&self, input: &Input) -> Result<(), Stop> {
+        let file = &self.settings.file;
+        if matches!(self.settings.output, Output::InPlace) && !best::original_of(file).is_file() {
+            best::keep_original(file, &input.text, &input.metadata).map_err(|error| Stop::failed(&error))?;
+        }
+        Ok(())
     }
 
     /// What an earlier run has found out, if this one goes on with it.
@@ -230,7 +235,7 @@ impl Run<'_> {
     fn check_steadiness(&self, text: &[u8], oracle: &CommandOracle) -> Result<(), Stop> {
         let steadiness = oracle.steadiness(text, &self.stop).map_err(|error| match error {
             OracleError::Cancelled => self.interrupted(),
-            error => Stop::failed(&error),
+            OracleError::Broken(text) => Stop::failed(&text),
         })?;
         let Repeat { needed, times } = self.settings.spec.repeat;
         let of = format!("interesting in {} of {} runs", steadiness.interesting, steadiness.runs);

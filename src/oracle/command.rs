@@ -3,10 +3,12 @@
 use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::fs::File;
+use std::io;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use super::copies::Copies;
@@ -19,6 +21,9 @@ use super::{Cancel, Oracle, OracleError, Verdict, program, shell};
 
 /// What stands for the candidate's path in an argument.
 const PLACE: &[u8] = b"@@";
+
+/// How long to wait before a full disk is tried again.
+const FULL_PAUSE: Duration = Duration::from_millis(20);
 
 /// The variable that tells a test which one of the run it is; the first run has number 0.
 const NUMBER: &str = "REDUCE_TEST";
@@ -160,9 +165,33 @@ impl CommandOracle {
         words
     }
 
-    /// A fresh folder at `path` with a candidate, and with what is to be beside it.
-    pub(super) fn candidate(&self, path: PathBuf, text: &[u8]) -> Result<CandidateFolder, OracleError> {
-        CandidateFolder::new(path, &self.spec.file_name, text, &self.copies)
+    /// A fresh folder at `path` with a candidate, and with what is to be beside it. While the disk is full, it waits
+    /// for a while: that may be the work of another test, and end with it.
+    pub(super) fn candidate(
+        &self,
+        path: &Path,
+        text: &[u8],
+        cancel: &Cancel,
+    ) -> Result<CandidateFolder, OracleError> {
+        let start = Instant::now();
+        loop {
+            match CandidateFolder::new(path.to_owned(), &self.spec.file_name, text, &self.copies) {
+                Ok(candidate) => return Ok(candidate),
+                Err(_) if cancel.is_cancelled() => return Err(OracleError::Cancelled),
+                Err(error)
+                    if error.kind() == io::ErrorKind::StorageFull
+                        && start.elapsed() < self.patience.limit() =>
+                {
+                    thread::sleep(FULL_PAUSE);
+                }
+                Err(error) => {
+                    return Err(OracleError::Broken(format!(
+                        "cannot write the candidate to {}: {error}; make room there, or set TMPDIR to another folder",
+                        path.join(&self.spec.file_name).display()
+                    )));
+                }
+            }
+        }
     }
 
     /// Starts the test of a candidate; `dress` says where its output goes.
@@ -195,7 +224,8 @@ impl CommandOracle {
             return Err(OracleError::Cancelled);
         }
         let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let candidate = self.candidate(self.folder.path().join(number.to_string()), candidate)?;
+        let path = self.folder.path().join(number.to_string());
+        let candidate = self.candidate(&path, candidate, cancel)?;
         let criteria = &self.spec.criteria;
         let mut outputs = criteria.read_outputs().then(|| Outputs::nameless(self.folder.path(), number));
         let outputs = outputs.as_mut().map(Result::as_mut).transpose();
@@ -248,7 +278,7 @@ impl Oracle for CommandOracle {
 }
 
 /// The error for a step that hardly ever fails.
-pub(super) fn broken(step: &str, error: &std::io::Error) -> OracleError {
+pub(super) fn broken(step: &str, error: &io::Error) -> OracleError {
     OracleError::Broken(format!("cannot {step}: {error}"))
 }
 

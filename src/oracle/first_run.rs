@@ -139,7 +139,7 @@ impl CommandOracle {
         let criteria = &self.spec.criteria;
         let outputs = if criteria.read_outputs() { Outputs::apart } else { Outputs::together }(folder.path());
         let mut outputs = outputs.map_err(|error| broken("write the test's output to a file", &error))?;
-        let candidate = self.candidate(place.clone(), input)?;
+        let candidate = self.candidate(&place, input, cancel)?;
         let file = candidate.file().to_owned();
 
         let start = Instant::now();
@@ -167,7 +167,7 @@ impl CommandOracle {
 
         // The test may have changed its folder: who repeats it by hand gets a fresh one.
         drop(candidate);
-        let fresh = self.candidate(place, input)?;
+        let fresh = self.candidate(&place, input, cancel)?;
         let command = self.command_line(fresh.path(), &file);
         fresh.keep();
         folder.keep();

@@ -20,8 +20,8 @@ use super::process::STARTS;
 const OF_RUN: &str = "reduce-run-";
 /// How old a folder must be to count as abandoned: a younger one may not have been locked yet.
 const ABANDONED: Duration = Duration::from_secs(60);
-/// The folders of the runs of this process.
-static OF_RUNS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+/// The folders of the runs of this process, with their locks.
+static OF_RUNS: Mutex<Vec<(PathBuf, Option<File>)>> = Mutex::new(Vec::new());
 
 /// Where temporary folders go unless told otherwise: `TMPDIR`, or what the system has.
 #[expect(clippy::disallowed_methods, reason = "this is the room that makes temporary folders")]
@@ -34,8 +34,6 @@ pub(super) fn default_root() -> PathBuf {
 pub(super) struct Folder {
     path: PathBuf,
     kept: bool,
-    /// Open, and locked, as long as the folder of a run is in use.
-    _lock: Option<File>,
 }
 
 impl Folder {
@@ -44,7 +42,7 @@ impl Folder {
         // Tests run in another folder, so that a relative TMPDIR would mean something else to them.
         std::path::absolute(root)
             .and_then(|root| tempfile::Builder::new().prefix(prefix).tempdir_in(root))
-            .map(|folder| Self { path: folder.keep(), kept: false, _lock: None })
+            .map(|folder| Self { path: folder.keep(), kept: false })
             .map_err(|error| {
                 let root = root.display();
                 OracleError::Broken(format!(
@@ -55,9 +53,9 @@ impl Folder {
 
     /// That of a run. It is locked, so that others can tell that it is not abandoned.
     pub(super) fn of_run(root: &Path) -> Result<Self, OracleError> {
-        let mut this = Self::temporary(root, OF_RUN)?;
-        this._lock = lock(&this.path);
-        OF_RUNS.lock().unwrap_or_else(PoisonError::into_inner).push(this.path.clone());
+        let this = Self::temporary(root, OF_RUN)?;
+        let run = (this.path.clone(), lock(&this.path));
+        OF_RUNS.lock().unwrap_or_else(PoisonError::into_inner).push(run);
         Ok(this)
     }
 
@@ -76,7 +74,7 @@ impl Drop for Folder {
         if !self.kept {
             remove(&self.path);
         }
-        OF_RUNS.lock().unwrap_or_else(PoisonError::into_inner).retain(|path| *path != self.path);
+        OF_RUNS.lock().unwrap_or_else(PoisonError::into_inner).retain(|(path, _)| *path != self.path);
     }
 }
 
@@ -88,13 +86,8 @@ pub(super) struct CandidateFolder {
 }
 
 impl CandidateFolder {
-    /// The new folder `path`, with `text` in the file `name`, and copies beside it.
-    pub(super) fn new(
-        path: PathBuf,
-        name: &OsStr,
-        text: &[u8],
-        copies: &Copies,
-    ) -> Result<Self, OracleError> {
+    /// The new folder `path`, with `text` in the file `name`, and copies beside it; if that fails, nothing of it is left.
+    pub(super) fn new(path: PathBuf, name: &OsStr, text: &[u8], copies: &Copies) -> io::Result<Self> {
         let file = path.join(name);
         let made = fs::create_dir(&path).and_then(|()| {
             // A child that is being started holds a copy of every open file until it execs: if it held this
@@ -103,14 +96,8 @@ impl CandidateFolder {
             fs::write(&file, text).and_then(|()| copies.put(&path))
         });
         // Made even on failure, so that what is there of it is removed.
-        let this = Self { folder: Folder { path, kept: false, _lock: None }, file };
-        match made {
-            Ok(()) => Ok(this),
-            Err(error) => Err(OracleError::Broken(format!(
-                "cannot write the candidate to {}: {error}; make room there, or set TMPDIR to another folder",
-                this.file.display()
-            ))),
-        }
+        let this = Self { folder: Folder { path, kept: false }, file };
+        made.map(|()| this)
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -150,7 +137,7 @@ pub(super) fn remove_abandoned(root: &Path) {
 
 /// Removes the folders of all runs of this process, as well as that goes at once.
 pub(super) fn remove_all() {
-    for folder in &*OF_RUNS.lock().unwrap_or_else(PoisonError::into_inner) {
+    for (folder, _) in &*OF_RUNS.lock().unwrap_or_else(PoisonError::into_inner) {
         _ = fs::remove_dir_all(folder);
     }
 }

@@ -195,9 +195,8 @@ impl Listener for Progress {
         }
         match &self.screen {
             Some(screen) if screen.is_due() => self.draw(screen),
-            Some(_) => {}
             None if self.last_line.elapsed() >= BETWEEN_LINES => self.line(&self.state()),
-            None => {}
+            Some(_) | None => {}
         }
     }
 }

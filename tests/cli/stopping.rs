@@ -242,3 +242,34 @@ fn orphans() {
         until(|| !hidden().contains(&b"sleep\x001111\0".to_vec()));
     }
 }
+
+/// On a disk of two megabytes, which needs a mount: where the system does not allow that, nothing is tested.
+#[test]
+fn a_test_that_fills_the_disk() {
+    let mount = |place: &Place, line: &str| {
+        let mut command = std::process::Command::new("unshare");
+        let line = format!("mount -t tmpfs -o size=2m none ../tmp && {line}");
+        let plain = place.command(&[]);
+        command.args(["-rm", "sh", "-c", &line]).arg(plain.get_program()).current_dir(place.path(""));
+        command.envs(plain.get_envs().filter_map(|(name, value)| Some((name, value?)))).output().unwrap()
+    };
+    if !mount(&Place::new(), "true").status.success() {
+        return;
+    }
+    for jobs in ["-j1", "-j3"] {
+        let fill =
+            "cat \"$1\" > copy; head -c 9000000 /dev/zero > big; sleep 0.01; grep -q needle copy in.txt";
+        let place = Place::with(fill, &haystack());
+        let output = mount(&place, &format!("\"$0\" ./test.sh in.txt {jobs} && ls -A ../tmp"));
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), &*output.stdout), (Some(0), &b""[..]), "{stderr}");
+        assert_eq!(place.read("in.reduced.txt"), "needle\n");
+    }
+    // The disk of the result: what was there stays.
+    let place = Place::with(GREP, &haystack());
+    let line = "cp in.txt test.sh ../tmp && head -c 9000000 /dev/zero > ../tmp/big; ! \"$0\" ./test.sh in.txt -o ../tmp/in.txt --temp-dir . && cmp in.txt ../tmp/in.txt";
+    let output = mount(&place, line);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && stderr.contains("No space left on device"), "{stderr}");
+    assert_eq!(place.names(), ["in.txt", "test.sh"]);
+}

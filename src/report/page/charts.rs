@@ -22,7 +22,7 @@ const VISIBLE: f64 = 0.7;
 const NAMED: f64 = 46.0;
 
 /// The size over something; the scale of sizes is logarithmic.
-#[expect(clippy::cast_precision_loss, reason = "for display")]
+#[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "for display")]
 pub(super) fn curve(points: &[Point], title: &str, unit: &str, along: fn(&Point) -> f64) -> String {
     let log = |bytes: usize| (bytes.max(1) as f64).log10();
     let most = points.iter().map(along).fold(f64::MIN_POSITIVE, f64::max);
