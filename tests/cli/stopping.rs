@@ -158,7 +158,7 @@ fn killed_at_random_moments() {
             let child = start(&place, &[jobs]);
             let mut state = 0x9e37_79b9 + kill;
             (0..8).for_each(|_| _ = random(&mut state));
-            std::thread::sleep(took.mul_f64((random(&mut state) % 1000) as f64 / 1000.0));
+            std::thread::sleep(took * u32::try_from(random(&mut state) % 1000).unwrap() / 1000);
             signal(&child, Signal::KILL);
             let over = end(child).status == Some(0);
             // Of a test that was under way, the shell may go on for a moment.
