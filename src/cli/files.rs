@@ -75,7 +75,7 @@ pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop
 }
 
 /// `<stem>.reduced.<ext>`.
-pub(super) fn beside(file: &Path) -> PathBuf {
+fn beside(file: &Path) -> PathBuf {
     let mut name = file.file_stem().map_or_else(OsString::new, OsString::from);
     name.push(".reduced");
     if let Some(extension) = file.extension() {
