@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use reducer::oracle::{Cancel, Oracle, OracleError, Verdict};
 use reducer::report::{All, EventLog, Record};
-use reducer::search::{Pass, Proposal, STRATEGIES, Search, Strategy};
+use reducer::search::{Options, Pass, Proposal, STRATEGIES, Search, Strategy};
 use reducer::session::{
     About, Accounts, Cache, Cause, Ended, Event, Key, Listener, Reduced, Reduction, Size,
 };
@@ -138,7 +138,7 @@ fn sequentially(
     strategy: &Strategy,
     judge: impl Fn(&[u8]) -> Verdict,
 ) -> (Vec<Vec<u8>>, u64, u64) {
-    let mut search = (strategy.start)(tree.clone());
+    let mut search = (strategy.start)(tree.clone(), &Options::default());
     let mut known = BTreeMap::new();
     let (mut accepted, mut tests, mut hits) = (Vec::new(), 0, 0);
     while let Some(proposal) = search.next() {

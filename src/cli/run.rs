@@ -14,7 +14,7 @@ use crate::search::Units;
 use crate::session::{
     About, Best, Cache, Cause, Ended, Key, Reduced, Reduction, SessionError, Size, Skip, best,
 };
-use crate::tree::{BYTES, LINES, Language, NodeId, Tree};
+use crate::tree::{BYTES, CHARS, LINES, Language, NodeId, Tree};
 use std::fmt::Display;
 use std::fs;
 use std::path::Path;
@@ -106,7 +106,8 @@ impl Run<'_> {
         let mut aside = Aside::new(&output, &input.metadata, resumed);
         let mut save = |text: &[u8]| current.save(text);
         let mut keep = |status: u8, text: &[u8]| aside.keep(status, text);
-        let reduced = Reduction::new(tree, settings.strategy, &oracle)
+        let search = (settings.strategy.start)(tree.clone(), &settings.options);
+        let reduced = Reduction::with_search(tree, search, &oracle)
             .jobs(jobs)
             .stop(self.stop.clone())
             .cache(cache)
@@ -283,13 +284,15 @@ impl Run<'_> {
     /// The tree that the strategy works on. If the grammar rejects the text, there are errors in it, or it is one of
     /// lines (law 5), and there is a warning.
     fn parse(&self, text: &[u8]) -> Result<(Tree, Option<String>), Stop> {
-        let language = match self.settings.strategy.units {
-            Units::Grammar => self.language,
-            Units::Lines => &LINES,
-            Units::Bytes => &BYTES,
+        let recovered = match self.settings.strategy.units {
+            Units::Grammar => Tree::recover(self.language, text),
+            Units::Tokens => Tree::of_tokens(self.language, text).map(|tree| (tree, None)),
+            Units::Lines => Tree::recover(&LINES, text),
+            Units::Chars => Tree::recover(&CHARS, text),
+            Units::Bytes => Tree::recover(&BYTES, text),
         };
         let file = self.settings.file.display();
-        let (tree, error, how) = match Tree::recover(language, text) {
+        let (tree, error, how) = match recovered {
             Ok((tree, None)) => return Ok((tree, None)),
             Ok((tree, Some(error))) => {
                 let how = match tree.errors().count() {
@@ -377,7 +380,7 @@ fn probed(path: Option<&Path>, like: &Input) -> Result<Option<Best>, Stop> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::STRATEGIES;
+    use crate::search::{Options, STRATEGIES};
     use crate::tree::{Chain, Lexer, Prolongs};
 
     /// No text is right.
@@ -405,6 +408,7 @@ mod tests {
                 output: Output::Default,
                 jobs: None,
                 strategy,
+                options: Options::default(),
                 stats: None,
                 events: None,
                 report: None,
@@ -418,10 +422,11 @@ mod tests {
                 Run { name: "reduce-picky", language: &PICKY, settings: &settings, stop: Cancel::new() };
             let (tree, warning) = run.parse(b"a\nb\n").unwrap_or_else(|stop| panic!("{}", stop.text));
             let (language, expected) = match strategy.units {
-                Units::Grammar => {
+                Units::Grammar | Units::Tokens => {
                     ("lines", Some("f/x.picky:2:1: no token begins here; reducing it by lines".to_owned()))
                 }
                 Units::Lines => ("lines", None),
+                Units::Chars => ("chars", None),
                 Units::Bytes => ("bytes", None),
             };
             assert_eq!((tree.language().name, warning), (language, expected));

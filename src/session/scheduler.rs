@@ -311,6 +311,7 @@ impl<'a> Scheduler<'a> {
         // decided upon only after the one ahead failed, else it is discarded with all behind that one.
         let state = if key == self.current
             || Some(proposal.pass) == self.skipped
+            || !self.lead.wants(&text, self.tree.text())
             || self.queue.iter().any(|ahead| ahead.key == key)
         {
             State::Known(Verdict::NotInteresting)

@@ -11,11 +11,15 @@ impl Layer {
         }
         for (index, cut) in cuts.iter().enumerate() {
             let mut first = None;
-            let mut node = NodeId(cut.nodes.start);
-            while let Some(parent) = self.parent(node)
-                && self.data(parent).first == cut.tokens.start
+            // A part of a node that becomes smaller may be tokens alone.
+            let mut around = match cut.shrinks {
+                Some((node, _)) => Some(node),
+                None => self.parent(NodeId(cut.nodes.start)),
+            };
+            while let Some(node) = around
+                && self.data(node).first == cut.tokens.start
             {
-                node = parent;
+                around = self.parent(node);
                 let Some(barred) = self.barred(node) else { continue };
                 let first = *first.get_or_insert_with(|| self.first_behind(cut, index, placed));
                 if first.is_some_and(|first| barred.contains(&first)) {

@@ -171,7 +171,8 @@ impl Lexer<'_> {
         let start = self.at;
         self.at += run(self.rest(), |c| c.is_alphanumeric() || c == '_');
         let exception = matches!(self.last(), Some((Kind::Comma, _) | (Kind::Name, "throws")));
-        if !self.in_block && !exception {
+        // `options` of a rule stand between its name and its body.
+        if !self.in_block && !exception && &self.text[start..self.at] != "options" {
             self.upper = self.text[start..].starts_with(char::is_uppercase);
         }
         if self.text[start..].starts_with('_') {

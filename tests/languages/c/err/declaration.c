@@ -1,0 +1,4 @@
+int a;
+int (;
+int b;
+int c(void) { return ]; }

@@ -1,0 +1,1 @@
+struct s { int a; int 3; int b; };

@@ -1,0 +1,14 @@
+typedef unsigned long size;
+typedef struct node { struct node *next; int value : 3, : 0; union { int i; float f; }; } node, *list;
+enum colour { RED, GREEN = 2, BLUE, };
+static const size limit = 10, *where = &limit;
+extern int printf(const char *, ...), (*handler)(int, void (*)(size));
+int (*table[3])(int x, size), matrix[2][3] = { { 1 }, { 2, 3 } };
+size f(size), g(), h(void);
+struct node;
+_Static_assert(sizeof(size) >= 4, "size");
+_Alignas(16) _Atomic(int) counter;
+_Thread_local volatile _Atomic int flag;
+inline _Noreturn void stop(int array[static 3], int rest[restrict const *]);
+int (function)(int a), *(*pointer)[3];
+;

@@ -1,0 +1,25 @@
+EXPORT_SYMBOL(x);
+MODULE_LICENSE("GPL")
+static API size_t count(const uint8_t *p, size_t n) NOEXCEPT;
+PyAPI_FUNC(int) Run(PyObject *o, PyTypeObject *);
+int WINAPI start(HANDLE h, LPVOID UNUSED(p))
+{
+    foo_t *x = NULL, y;
+    bar_t z = (bar_t)y;
+    STACK_OF(T) *s = NULL;
+    list_for_each(x, s) { call(x); }
+    list_for_each_entry(x, s, struct foo, member)
+        call(x, (u8)3, (struct foo *)x, (foo_t *)z);
+    BEGIN(x)
+    x = va_arg(ap, char *) + offsetof(struct foo, bar) + NEW(foo_t *, 3);
+    END
+    return (uint32_t)(x) + (uint32_t)-1;
+}
+struct s { LIST_ENTRY(s) list; DECLARE(x) uint8_t a UNUSED; int *b; };
+#ifdef __cplusplus
+extern "C" {
+#endif
+void f OF((int, char));
+#ifdef __cplusplus
+}
+#endif
