@@ -28,8 +28,8 @@ fn seen(place: &Place, args: &str, keys: &str) -> String {
 #[test]
 fn lines_that_change() {
     let place = Place::with("sleep 0.02; grep -q needle \"$1\"", &haystack());
-    let text = seen(&place, "./test.sh in.txt", "");
-    for part in ["█", "hdd* (round 1), ", "/s, ", " accepted", " not (s skips the pass, q stops)", "status 0"]
+    let text = seen(&place, "--strategy 'hdd*' ./test.sh in.txt", "");
+    for part in ["█", "hdd (round 1), ", "/s, ", " accepted", " not (s skips the pass, q stops)", "status 0"]
     {
         assert!(text.contains(part), "{part}: {text}");
     }
