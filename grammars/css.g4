@@ -97,7 +97,13 @@ parentheses
 
 /** A call (5.4.10). */
 function
-    : name=(FUNCTION | IMPORT_FUNCTION | SELECTOR_FUNCTION | NTH_FUNCTION) arguments? ')'
+    : name=(FUNCTION | IMPORT_FUNCTION | SELECTOR_FUNCTION | NTH_FUNCTION) arguments? ')' # call
+    | VAR_FUNCTION CUSTOM_PROPERTY fallback? ')' # variable
+    ;
+
+/** What stands for a custom property that is not set. */
+fallback
+    : ',' arguments?
     ;
 
 /** What stands in brackets. */
@@ -112,6 +118,7 @@ argument
 
 /** A part of an argument: with old browsers, a script. */
 inside
+    options { minimal = 'a'; }
     : component
     | ';'
     | '!'
@@ -319,6 +326,7 @@ disjunct
 
 /** A part of a condition. */
 inParentheses
+    options { minimal = '(a:a)'; }
     : '(' condition ')' # inner
     | '(' feature ')' # featureTest
     | FUNCTION arguments? ')' # conditionFunction
@@ -377,6 +385,12 @@ SELECTOR_FUNCTION
 NTH_FUNCTION
     options { caseInsensitive = true; }
     : 'nth-' ('last-')? ('child' | 'of-type' | 'col') '('
+    ;
+
+/** The value of a custom property. */
+VAR_FUNCTION
+    options { caseInsensitive = true; }
+    : 'var('
     ;
 
 /** What stands behind the name of an imported style sheet. */
@@ -470,7 +484,7 @@ PROPERTY
     : [a-zA-Z]+
     ;
 
-/** The same of a custom one. */
+/** The same of a custom one, there and wherever it is used. */
 CUSTOM_PROPERTY
     options { retypes = IDENT; }
     : '--' [a-zA-Z]+

@@ -28,7 +28,7 @@ impl Filter for Stylesheet {
     }
 
     fn finish(&mut self, text: &[u8], tokens: &mut Vec<Token>) {
-        self.0.end_unwritten(text, tokens);
+        self.0.finish(text, tokens);
     }
 }
 
@@ -38,7 +38,7 @@ impl Filter for Declarations {
     }
 
     fn finish(&mut self, text: &[u8], tokens: &mut Vec<Token>) {
-        self.0.end_unwritten(text, tokens);
+        self.0.finish(text, tokens);
     }
 }
 
@@ -84,8 +84,14 @@ enum Sort {
 }
 
 impl Blocks {
-    fn token(&mut self, text: &[u8], token: Token, tokens: &mut Vec<Token>) {
+    fn token(&mut self, text: &[u8], mut token: Token, tokens: &mut Vec<Token>) {
         match token.kind {
+            kinds::IDENT
+                if tokens.last().is_some_and(|last| last.kind == kinds::VAR_FUNCTION)
+                    && token.text(text).starts_with(b"--") =>
+            {
+                token.kind = kinds::CUSTOM_PROPERTY;
+            }
             kinds::TokLBrace => self.open(text, tokens),
             kinds::TokRBrace => self.close(text, tokens),
             kinds::TokRParen | kinds::TokRBracket => {
@@ -95,6 +101,7 @@ impl Blocks {
             kinds::TokLParen
             | kinds::TokLBracket
             | kinds::FUNCTION
+            | kinds::VAR_FUNCTION
             | kinds::IMPORT_FUNCTION
             | kinds::SELECTOR_FUNCTION
             | kinds::NTH_FUNCTION => {
@@ -161,11 +168,33 @@ impl Blocks {
         self.open.push(Open::Block(Block { takes_declarations, part: None }));
     }
 
+    /// At the end of a text, which closes all that is open.
+    fn finish(&mut self, text: &[u8], tokens: &mut Vec<Token>) {
+        loop {
+            self.end_unwritten(text, tokens);
+            let close = match self.open.last() {
+                None => return,
+                Some(Open::Bracket(kinds::TokLBracket)) => kinds::TokRBracket,
+                Some(Open::Block(_) | Open::Bracket(kinds::TokLBrace)) => kinds::TokRBrace,
+                Some(Open::Bracket(_)) => kinds::TokRParen,
+            };
+            self.leave();
+            if let Some(last) = tokens.last() {
+                tokens.push(Token::new_virtual(close, last.end));
+            }
+        }
+    }
+
     /// Before a `}`: it closes the innermost brace, and all brackets in it.
     fn close(&mut self, text: &[u8], tokens: &mut Vec<Token>) {
         let is_bracket = |open: &mut Open| matches!(open, Open::Bracket(kind) if *kind != kinds::TokLBrace);
         while self.open.pop_if(is_bracket).is_some() {}
         self.end_unwritten(text, tokens);
+        self.leave();
+    }
+
+    /// Behind what is open: a block ends the part that it belongs to.
+    fn leave(&mut self) {
         if let Some(Open::Block(_)) = self.open.pop()
             && let Some(block) = self.block()
         {
@@ -232,6 +261,7 @@ impl Blocks {
                 kinds::TokLParen
                 | kinds::TokLBracket
                 | kinds::FUNCTION
+                | kinds::VAR_FUNCTION
                 | kinds::IMPORT_FUNCTION
                 | kinds::SELECTOR_FUNCTION
                 | kinds::NTH_FUNCTION => self.calls.push(token.kind),

@@ -197,12 +197,12 @@ methodTypeParameters
 
 /** A constructor (8.8). */
 constructor
-    : modifiers+=modifier* typeParameters? NAME parameters throws? body=block
+    : modifiers+=modifier* typeParameters? CONSTRUCTOR parameters throws? body=block
     ;
 
 /** A constructor of a record that is given the components (8.10.4.2). */
 compactConstructor
-    : modifiers+=modifier* NAME body=block
+    : modifiers+=modifier* CONSTRUCTOR body=block
     ;
 
 /** An initializer of instances or of the class (8.6, 8.7). */
@@ -335,6 +335,11 @@ innerAnnotation
 /** Type arguments (4.5.1). */
 typeArguments
     : LEFT list+=typeArgument (',' list+=typeArgument)* RIGHT
+    ;
+
+/** Type arguments of a call, none a wildcard (15.12). */
+explicitArguments
+    : LEFT list+=annotatedType (',' list+=annotatedType)* RIGHT
     ;
 
 /** A type argument: a type or a wildcard. */
@@ -694,9 +699,9 @@ arrayAccess
 /** A call of a method or another constructor (15.12, 8.8.7). */
 call
     : NAME arguments                                                     # plainCall
-    | (of=primary | superObject) '.' typeArguments? NAME arguments       # memberCall
-    | typeArguments? ('this' | 'super') arguments                        # constructorCall
-    | of=primary '.' typeArguments? 'super' arguments                    # outerConstructorCall
+    | (of=primary | superObject) '.' explicitArguments? NAME arguments       # memberCall
+    | explicitArguments? ('this' | 'super') arguments                        # constructorCall
+    | of=primary '.' explicitArguments? 'super' arguments                    # outerConstructorCall
     ;
 
 /** The arguments of a call. */
@@ -706,7 +711,7 @@ arguments
 
 /** A new object (15.9). */
 creation
-    : (of=primary '.')? 'new' typeArguments? annotations+=annotation* classType diamond? arguments body=classBody?
+    : (of=primary '.')? 'new' explicitArguments? annotations+=annotation* classType diamond? arguments body=classBody?
     ;
 
 /** Type arguments that are inferred. */
@@ -731,7 +736,7 @@ initializedArray
 
 /** A method as a function (15.13). */
 methodReference
-    : (of=primary | superObject | type) '::' typeArguments? (NAME | 'new')
+    : (of=primary | superObject | type) '::' explicitArguments? (NAME | 'new')
     ;
 
 // ---- What the filter makes of brackets and other tokens ----
@@ -914,6 +919,12 @@ WITH
 
 /** A name that is one of a type, or of what a type lies in. */
 TYPE_NAME
+    options { retypes = NAME; }
+    : NAME_START NAME_PART*
+    ;
+
+/** The name of a constructor, which is that of the class. */
+CONSTRUCTOR
     options { retypes = NAME; }
     : NAME_START NAME_PART*
     ;

@@ -67,6 +67,45 @@ struct Chain {
     has_dimensions: bool,
 }
 
+/// A class, by the tokens of its name and of the end of its body.
+struct Class {
+    name: usize,
+    end: usize,
+}
+
+/// What names in brackets are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Content {
+    /// Types, all of them.
+    Types,
+    /// Those of the arguments of an annotation, which may be among types.
+    Values,
+}
+
+/// What is known of the places around a token.
+#[derive(Default)]
+struct Around {
+    /// Where brackets end, and what is in them.
+    brackets: Vec<(usize, Content)>,
+    patterns_end: usize,
+    catch_end: usize,
+    /// Whether a type is next.
+    type_next: bool,
+    /// Whether a part of a type is next, behind an annotation.
+    part_next: bool,
+    /// Whether types are next, up to a brace.
+    types_next: bool,
+    classes: Vec<Class>,
+}
+
+impl Around {
+    /// What is in the innermost brackets around `index`, if it is one of these.
+    fn content(&mut self, index: usize) -> Option<Content> {
+        while self.brackets.pop_if(|(end, _)| *end < index).is_some() {}
+        self.brackets.last().map(|&(_, content)| content)
+    }
+}
+
 impl Passes<'_> {
     fn kind(&self, index: usize) -> Kind {
         self.tokens.get(index).map_or(NOTHING, |token| token.kind)
@@ -79,6 +118,11 @@ impl Passes<'_> {
     /// The token that closes the bracket at `index`, if there is one.
     fn mate(&self, index: usize) -> Option<usize> {
         self.mates.get(index).map(|&mate| mate as usize).filter(|&mate| mate > 0)
+    }
+
+    /// The token that closes the bracket at `index`, or the first of all.
+    fn end(&self, index: usize) -> usize {
+        self.mate(index).unwrap_or(0)
     }
 
     fn is_word(&self, index: usize, word: &[u8]) -> bool {
@@ -289,7 +333,13 @@ impl Passes<'_> {
                     self.tokens[index].kind = k::CASE_ARROW;
                     return;
                 }
-                k::TokColon | k::TokSemi | k::TokLBrace | k::TokRBrace | k::TokRParen | NOTHING => return,
+                k::TokCase
+                | k::TokColon
+                | k::TokSemi
+                | k::TokLBrace
+                | k::TokRBrace
+                | k::TokRParen
+                | NOTHING => return,
                 _ => {}
             }
             index += 1;
@@ -298,77 +348,131 @@ impl Passes<'_> {
 
     // ---- Roles of names, parentheses, and dots ----
 
-    /// Finds the names of types, the roles of parentheses, and the brackets and dots of types.
+    /// Finds the names of types and constructors, the roles of parentheses, and the brackets and dots of types.
     fn roles(&mut self) {
-        // Where the innermost brackets end in which all names are types, and those with patterns or types to catch.
-        let (mut types_end, mut patterns_end, mut catch_end) = (0, 0, 0);
-        // Where the arguments of an annotation end: values, also among types.
-        let mut values_end = 0;
-        // Whether a type is next, or some, up to a brace.
-        let (mut type_next, mut types_next) = (false, false);
+        let mut around = Around::default();
         let mut index = 0;
         while index < self.tokens.len() {
             match self.kind(index) {
-                k::PAREN => {
-                    let role = self.parenthesis(index);
-                    self.tokens[index].kind = role;
-                    let mate = self.mate(index).unwrap_or(0);
-                    match (role, self.before(index)) {
-                        (k::CAST_PAREN, _) => types_end = types_end.max(mate),
-                        (k::PAREN, k::TokCatch) => catch_end = mate,
-                        _ => {}
-                    }
-                    type_next &= index < values_end;
-                }
-                k::PATTERN_PAREN => patterns_end = patterns_end.max(self.mate(index).unwrap_or(0)),
-                k::LEFT => types_end = types_end.max(self.mate(index).unwrap_or(0)),
+                k::PAREN => self.retype_parenthesis(index, &mut around),
+                k::PATTERN_PAREN => around.patterns_end = around.patterns_end.max(self.end(index)),
+                k::LEFT => around.brackets.push((self.end(index), Content::Types)),
                 k::BRACKET if self.kind(index + 1) == k::TokRBracket => {
-                    self.tokens[index].kind = k::LEFT_BRACKET
+                    self.tokens[index].kind = k::LEFT_BRACKET;
                 }
                 k::DOT if self.is_type_dot(index) => self.tokens[index].kind = k::TYPE_DOT,
                 k::AT if self.kind(index + 1) == k::NAME => {
                     if self.before(index) == k::DOT {
                         self.tokens[index].kind = k::INNER_AT;
-                        type_next = true;
+                        around.part_next = true;
                     }
                     index = self.annotation_name_end(index);
                     if self.kind(index) == k::PAREN {
-                        values_end = values_end.max(self.mate(index).unwrap_or(0));
+                        around.brackets.push((self.end(index), Content::Values));
                     }
                     continue;
                 }
-                k::TokNew => type_next = self.before(index) != k::TokColonColon,
-                k::TokInstanceof => type_next = true,
-                k::TokExtends | k::TokImplements | k::TokThrows | k::PERMITS if index >= types_end => {
-                    types_next = true
+                k::TokNew => around.type_next = self.before(index) != k::TokColonColon,
+                k::TokInstanceof => around.type_next = true,
+                k::TokExtends | k::TokImplements | k::TokThrows | k::PERMITS => {
+                    around.types_next |= around.content(index) != Some(Content::Types);
                 }
-                k::TokLBrace | k::TokSemi => (type_next, types_next) = (false, false),
+                k::TokLBrace | k::TokSemi => (around.type_next, around.types_next) = (false, false),
                 k::NAME => {
-                    let chain = self.chain(index);
-                    let next = self.kind(chain.end);
-                    let is_pattern =
-                        next == k::PAREN && (index < patterns_end || type_next && self.is_instance_of(index));
-                    if is_pattern {
-                        self.tokens[chain.end].kind = k::PATTERN_PAREN;
-                    }
-                    let is_inner = self.before(index) == k::DOT && self.kind(index - 2) == k::RIGHT;
-                    let in_values = index < values_end;
-                    let in_types = index < types_end && (!in_values || types_end < values_end);
-                    let is_awaited = (type_next || types_next) && !in_values;
-                    let must_be = in_types || is_awaited || is_pattern || is_inner;
-                    let is_caught = index < catch_end && next == k::TokPipe;
-                    let is_declared =
-                        matches!(self.before(index), k::TokClass | k::TokInterface | k::TokEnum | k::RECORD);
-                    let is_type = !is_declared && (must_be || is_caught || self.is_type(&chain));
-                    index = self.retype_names(index, is_type);
-                    type_next &= in_types || in_values;
+                    index = self.retype_chain(index, &mut around);
                     continue;
                 }
-                kind if is_primitive(kind) => type_next = false,
+                kind if is_primitive(kind) => around.type_next = false,
                 _ => {}
             }
             index += 1;
         }
+    }
+
+    fn retype_parenthesis(&mut self, index: usize, around: &mut Around) {
+        let role = self.parenthesis(index);
+        self.tokens[index].kind = role;
+        if role == k::CAST_PAREN {
+            around.brackets.push((self.end(index), Content::Types));
+        } else if self.before(index) == k::TokCatch {
+            around.catch_end = self.end(index);
+        }
+        around.type_next &= around.content(index) == Some(Content::Values);
+    }
+
+    /// Gives the names of a chain their kinds, up to type arguments or an annotation: the token to go on with.
+    fn retype_chain(&mut self, mut index: usize, around: &mut Around) -> usize {
+        let kind = self.role(index, around);
+        loop {
+            self.tokens[index].kind = kind;
+            if self.kind(index + 1) != k::DOT || self.kind(index + 2) != k::NAME {
+                return index + 1;
+            }
+            index += 2;
+        }
+    }
+
+    /// What the names are of a chain that begins at `index`.
+    fn role(&mut self, index: usize, around: &mut Around) -> Kind {
+        if self.declares(index) {
+            around.classes.extend(self.body_end(index).map(|end| Class { name: index, end }));
+            return k::NAME;
+        }
+        let is_awaited = around.type_next || around.types_next;
+        if !is_awaited && self.is_constructor(index, &mut around.classes) {
+            return k::CONSTRUCTOR;
+        }
+        let content = around.content(index);
+        let follows_arguments = self.before(index) == k::DOT && self.before(index - 1) == k::RIGHT;
+        let in_values = content == Some(Content::Values);
+        if content == Some(Content::Types) || follows_arguments || around.part_next && !in_values {
+            around.part_next = false;
+            return k::TYPE_NAME;
+        }
+        let chain = self.chain(index);
+        let next = self.kind(chain.end);
+        if next == k::PAREN && (index < around.patterns_end || self.is_instance_of(index)) {
+            self.tokens[chain.end].kind = k::PATTERN_PAREN;
+        }
+        let is_caught = index < around.catch_end && next == k::TokPipe;
+        around.type_next &= in_values;
+        if is_awaited && !in_values || is_caught || self.is_type(&chain) { k::TYPE_NAME } else { k::NAME }
+    }
+
+    /// Whether the name of a new type is at `index`.
+    fn declares(&self, index: usize) -> bool {
+        matches!(self.before(index), k::TokClass | k::TokInterface | k::TokEnum | k::RECORD)
+    }
+
+    /// Where the body ends of the type whose name is at `index`.
+    fn body_end(&self, mut index: usize) -> Option<usize> {
+        loop {
+            index += 1;
+            match self.kind(index) {
+                k::TokLBrace => return self.mate(index),
+                k::PAREN => index = self.mate(index)?,
+                k::TokClass | k::TokInterface | k::TokEnum | k::TokSemi | k::TokRBrace | NOTHING => {
+                    return None;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether the name at `index` is that of a constructor: with the name of the class around it, and no result.
+    fn is_constructor(&self, index: usize, classes: &mut Vec<Class>) -> bool {
+        while classes.pop_if(|class| class.end < index).is_some() {}
+        let Some(class) = classes.last() else { return false };
+        let has_body = match self.kind(index + 1) {
+            k::PAREN => matches!(self.kind(self.end(index + 1) + 1), k::TokLBrace | k::TokThrows),
+            // Of a record, that of the components.
+            k::TokLBrace => self.before(class.name) == k::RECORD,
+            _ => false,
+        };
+        let before = self.before(index);
+        let has_result = matches!(before, k::TYPE_NAME | k::TokRBracket | k::TokVoid) || is_primitive(before);
+        let text = |index: usize| self.tokens[index].text(self.text);
+        has_body && !has_result && text(index) == text(class.name)
     }
 
     /// Whether a chain is the name of a type by what comes behind it.
@@ -390,19 +494,6 @@ impl Passes<'_> {
     fn is_instance_of(&self, index: usize) -> bool {
         let before = self.before(index);
         before == k::TokInstanceof || before == k::TokFinal && self.before(index - 1) == k::TokInstanceof
-    }
-
-    /// Gives the names of a chain their kind, up to type arguments or an annotation: the token to go on with.
-    fn retype_names(&mut self, mut index: usize, is_type: bool) -> usize {
-        loop {
-            if is_type {
-                self.tokens[index].kind = k::TYPE_NAME;
-            }
-            if self.kind(index + 1) != k::DOT || self.kind(index + 2) != k::NAME {
-                return index + 1;
-            }
-            index += 2;
-        }
     }
 
     /// What a parenthesis is the beginning of.

@@ -35,7 +35,8 @@ exportDeclaration
     : 'export' 'default' value=defaultValue # exportDefault
     | 'export' declaration # exportDeclared
     | 'export' '*' (AS alias=moduleName)? FROM source=STRING importAttributes? ';' # exportAll
-    | 'export' exportNames (FROM source=STRING importAttributes?)? ';' # exportSome
+    | 'export' exportNames FROM source=STRING importAttributes? ';' # exportFrom
+    | 'export' localNames ';' # exportLocal
     ;
 
 /** What a module imports under which names (16.2.2). */
@@ -77,7 +78,7 @@ importAttribute
 
 /** What a module exports under which names (16.2.3). */
 exportNames
-    : '{' (names+=exportName (',' names+=exportName)* ','?)? '}'
+    : EXPORT_BRACE (names+=exportName (',' names+=exportName)* ','?)? '}'
     ;
 
 exportName
@@ -87,6 +88,20 @@ exportName
 
 exportAs
     : exported=moduleName AS alias=moduleName
+    ;
+
+/** What it exports of its own: words that cannot be names are only for those of other modules. */
+localNames
+    : '{' (names+=localName (',' names+=localName)* ','?)? '}'
+    ;
+
+localName
+    : NAME
+    | localAs
+    ;
+
+localAs
+    : NAME AS alias=moduleName
     ;
 
 moduleName
@@ -444,7 +459,7 @@ logical
     ;
 
 binary
-    : unary # operand
+    : exponential # operand
     | binary operator=('*' | DIVIDE | '%') binary # multiply
     | binary operator=('+' | '-') binary # add
     | binary operator=('<<' | '>>' | '>>>') binary # shift
@@ -456,8 +471,17 @@ binary
     | binary '|' binary # bitOr
     ;
 
+exponential
+    : unary
+    | power
+    ;
+
+power
+    : base=unsigned '**' exponent=exponential
+    ;
+
 unary
-    : power
+    : unsigned
     | prefix
     | await
     ;
@@ -470,16 +494,7 @@ await
     : AWAIT unary
     ;
 
-power
-    : postfix
-    | raise
-    ;
-
-raise
-    : base=postfix '**' exponent=unary
-    ;
-
-postfix
+unsigned
     : leftHandSide
     | step
     ;
@@ -492,6 +507,7 @@ step
 leftHandSide
     : member
     | call
+    | callAccess
     | optional
     | newBare
     ;
@@ -672,7 +688,7 @@ substitution
 name
     : NAME
     | 'break' | 'case' | 'catch' | 'class' | 'const' | 'continue' | 'debugger' | 'default' | 'delete' | 'do' | 'else'
-    | 'export' | 'extends' | 'false' | 'finally' | 'for' | 'function' | 'if' | 'import' | IN | 'instanceof' | 'new'
+    | 'enum' | 'export' | 'extends' | 'false' | 'finally' | 'for' | 'function' | 'if' | 'import' | IN | 'instanceof' | 'new'
     | 'null' | 'return' | 'super' | 'switch' | 'this' | 'throw' | 'true' | 'try' | 'typeof' | 'var' | 'void' | 'while'
     | 'with'
     ;
@@ -699,6 +715,12 @@ PATTERN_BRACE
 PATTERN_BRACKET
     options { retypes = BRACKET; }
     : '['
+    ;
+
+/** `{` of an `export` whose mate stands before `from`. */
+EXPORT_BRACE
+    options { retypes = BRACE; }
+    : '{'
     ;
 
 FOR_IN

@@ -4,7 +4,7 @@
 //! member, are enough for all of it: where semicolons are inserted (12.10), where a slash begins a regular
 //! expression (12), which words are keywords, and, once all is read, which brackets begin parameters or patterns.
 
-use super::kinds::{self as k, *};
+use super::kinds as k;
 use super::lexer::modes;
 use reducer::tree::{Filter, Kind, Token};
 
@@ -213,72 +213,78 @@ fn is_keyword(kind: Kind) -> bool {
     matches!(
         kind,
         k::IN
-            | TokBreak
-            | TokCase
-            | TokCatch
-            | TokClass
-            | TokConst
-            | TokContinue
-            | TokDebugger
-            | TokDefault
-            | TokDelete
-            | TokDo
-            | TokElse
-            | TokExport
-            | TokExtends
-            | TokFalse
-            | TokFinally
-            | TokFor
-            | TokFunction
-            | TokIf
-            | TokImport
-            | TokInstanceof
-            | TokNew
-            | TokNull
-            | TokReturn
-            | TokSuper
-            | TokSwitch
-            | TokThis
-            | TokThrow
-            | TokTrue
-            | TokTry
-            | TokTypeof
-            | TokVar
-            | TokVoid
-            | TokWhile
-            | TokWith
+            | k::TokBreak
+            | k::TokCase
+            | k::TokCatch
+            | k::TokClass
+            | k::TokConst
+            | k::TokContinue
+            | k::TokDebugger
+            | k::TokDefault
+            | k::TokDelete
+            | k::TokDo
+            | k::TokElse
+            | k::TokEnum
+            | k::TokExport
+            | k::TokExtends
+            | k::TokFalse
+            | k::TokFinally
+            | k::TokFor
+            | k::TokFunction
+            | k::TokIf
+            | k::TokImport
+            | k::TokInstanceof
+            | k::TokNew
+            | k::TokNull
+            | k::TokReturn
+            | k::TokSuper
+            | k::TokSwitch
+            | k::TokThis
+            | k::TokThrow
+            | k::TokTrue
+            | k::TokTry
+            | k::TokTypeof
+            | k::TokVar
+            | k::TokVoid
+            | k::TokWhile
+            | k::TokWith
     )
 }
 
 fn is_assignment(kind: Kind) -> bool {
     matches!(
         kind,
-        TokEq
-            | TokStarEq
+        k::TokEq
+            | k::TokStarEq
             | k::DIVIDE_ASSIGN
-            | TokPercentEq
-            | TokPlusEq
-            | TokMinusEq
-            | TokLtLtEq
-            | TokGtGtEq
-            | TokGtGtGtEq
-            | TokAmpEq
-            | TokCaretEq
-            | TokPipeEq
-            | TokStarStarEq
-            | TokAmpAmpEq
-            | TokPipePipeEq
-            | TokQuestionQuestionEq
+            | k::TokPercentEq
+            | k::TokPlusEq
+            | k::TokMinusEq
+            | k::TokLtLtEq
+            | k::TokGtGtEq
+            | k::TokGtGtGtEq
+            | k::TokAmpEq
+            | k::TokCaretEq
+            | k::TokPipeEq
+            | k::TokStarStarEq
+            | k::TokAmpAmpEq
+            | k::TokPipePipeEq
+            | k::TokQuestionQuestionEq
     )
 }
 
 /// Whether this, at the beginning of a line, does not go on with an expression.
 fn begins_line(kind: Kind) -> bool {
     match kind {
-        k::IN | TokInstanceof => false,
-        k::BRACE | k::NUMBER | k::STRING | k::PRIVATE | TokBang | TokTilde | TokPlusPlus | TokMinusMinus => {
-            true
-        }
+        k::IN | k::TokInstanceof => false,
+        k::BRACE
+        | k::NUMBER
+        | k::STRING
+        | k::PRIVATE
+        | k::TokBang
+        | k::TokTilde
+        | k::TokPlusPlus
+        | k::TokMinusMinus => true,
         _ => is_word(kind),
     }
 }
@@ -379,7 +385,7 @@ impl Context {
     /// Whether a semicolon is to be inserted before this token (12.10.1).
     fn is_ended(&self, text: &[u8], token: Token, tokens: &[Token]) -> bool {
         let kind = token.kind;
-        if kind == TokSemi || !self.can_end() {
+        if kind == k::TokSemi || !self.can_end() {
             return false;
         }
         if kind == k::RIGHT || self.next == Next::Done {
@@ -387,10 +393,10 @@ impl Context {
         }
         let goes_on = match self.next {
             Next::Operator => !begins_line(kind) || (kind == k::BRACE && self.awaits_class()),
-            Next::End | Next::Yielded => matches!(kind, TokComma | TokColon),
+            Next::End | Next::Yielded => matches!(kind, k::TokComma | k::TokColon),
             Next::Exported => is_name(text, token, "from"),
-            Next::Module => kind == TokWith,
-            Next::Member => matches!(kind, TokEq | k::PAREN | k::BRACE),
+            Next::Module => kind == k::TokWith,
+            Next::Member => matches!(kind, k::TokEq | k::PAREN | k::BRACE),
             _ => false,
         };
         !goes_on && tokens.last().is_some_and(|last| line_ends(text, last.end, token.start))
@@ -398,7 +404,7 @@ impl Context {
 
     fn end_statement(&mut self, tokens: &mut Vec<Token>) {
         let at = tokens.last().map_or(0, |last| last.end);
-        tokens.push(Token::new_virtual(TokSemi, at));
+        tokens.push(Token::new_virtual(k::TokSemi, at));
         self.next = self.behind_semicolon();
     }
 
@@ -425,17 +431,17 @@ impl Context {
                     last.kind = k::LET;
                     self.next = self.declare();
                 }
-                k::NAME | TokFunction
+                k::NAME | k::TokFunction
                     if last.text(text) == b"async" && !line_ends(text, last.end, token.start) =>
                 {
-                    let is_function = token.kind == TokFunction;
+                    let is_function = token.kind == k::TokFunction;
                     last.kind = if is_function { k::ASYNC_FUNCTION } else { k::ASYNC };
                     self.next = if is_function { self.before } else { Next::Operand };
                 }
                 _ => {}
             },
             Next::Member if self.before == Next::Key && last.kind == k::NAME => {
-                let is_star = token.kind == TokStar;
+                let is_star = token.kind == k::TokStar;
                 let is_key = is_star
                     || matches!(token.kind, k::STRING | k::NUMBER | k::PRIVATE | k::BRACKET)
                     || is_word(token.kind);
@@ -492,7 +498,7 @@ impl Context {
                 }
                 self.next = Next::Operand;
             }
-            Next::Export if !matches!(token.kind, TokDefault | TokStar | k::BRACE) => {
+            Next::Export if !matches!(token.kind, k::TokDefault | k::TokStar | k::BRACE) => {
                 self.next = Next::Statement;
             }
             _ => {}
@@ -502,18 +508,18 @@ impl Context {
             k::PAREN => self.parenthesis(tokens),
             k::BRACKET => self.bracket(tokens),
             k::BRACE => self.brace(tokens),
-            TokRParen | TokRBracket | k::RIGHT => self.pop(tokens.len()),
+            k::TokRParen | k::TokRBracket | k::RIGHT => self.pop(tokens.len()),
             k::TEMPLATE_HOLE => {
                 self.push(tokens.len(), Sort::Other, Next::Template, self.function());
                 Next::Operand
             }
             k::BACKTICK | k::CHARS => Next::Template,
-            TokSemi => self.behind_semicolon(),
-            TokComma => self.comma(tokens),
-            TokColon => self.colon(),
-            TokQuestion => self.question(),
-            TokDot | k::CHAIN => Next::Property,
-            TokEqGt => self.arrow(text, tokens),
+            k::TokSemi => self.behind_semicolon(),
+            k::TokComma => self.comma(tokens),
+            k::TokColon => self.colon(),
+            k::TokQuestion => self.question(),
+            k::TokDot | k::CHAIN => Next::Property,
+            k::TokEqGt => self.arrow(text, tokens),
             k::DIVIDE if self.next != Next::Operator => {
                 token.kind = k::REGEX_OPEN;
                 Next::Regex
@@ -532,15 +538,15 @@ impl Context {
             k::NUMBER | k::PRIVATE if self.next == Next::Key => Next::Member,
             k::NUMBER
             | k::PRIVATE
-            | TokThis
-            | TokSuper
-            | TokNull
-            | TokTrue
-            | TokFalse
+            | k::TokThis
+            | k::TokSuper
+            | k::TokNull
+            | k::TokTrue
+            | k::TokFalse
             | k::REGEX_BODY
             | k::REGEX_END
             | k::TEMPLATE_END => Next::Operator,
-            TokStar => match self.next {
+            k::TokStar => match self.next {
                 Next::Function | Next::Key => {
                     self.pending.function.yields = true;
                     self.next
@@ -548,8 +554,8 @@ impl Context {
                 Next::Import | Next::Export => Next::Star,
                 _ => Next::Operand,
             },
-            TokDotDotDot => Next::Value,
-            TokPlusPlus | TokMinusMinus => {
+            k::TokDotDotDot => Next::Value,
+            k::TokPlusPlus | k::TokMinusMinus => {
                 self.assigned(tokens);
                 if self.next == Next::Operator { Next::Operator } else { Next::Operand }
             }
@@ -572,16 +578,16 @@ impl Context {
 
     fn property(text: &[u8], token: &mut Token, tokens: &[Token]) -> Next {
         if let [.., word, _] = tokens {
-            if word.kind == TokNew && is_name(text, *token, "target") {
+            if word.kind == k::TokNew && is_name(text, *token, "target") {
                 token.kind = k::TARGET;
-            } else if word.kind == TokImport && is_name(text, *token, "meta") {
+            } else if word.kind == k::TokImport && is_name(text, *token, "meta") {
                 token.kind = k::META;
             }
         }
         Next::Operator
     }
 
-    fn name(&mut self, text: &[u8], token: &mut Token, tokens: &[Token]) -> Next {
+    fn name(&mut self, text: &[u8], token: &mut Token, tokens: &mut [Token]) -> Next {
         let name = token.text(text);
         match self.next {
             Next::Function | Next::Class => self.next,
@@ -593,6 +599,11 @@ impl Context {
             }
             Next::Star | Next::Imported | Next::Exported if name == b"from" => {
                 token.kind = k::FROM;
+                if self.next == Next::Exported
+                    && let Some(names) = self.just_closed(tokens)
+                {
+                    tokens[names.open].kind = k::EXPORT_BRACE;
+                }
                 Next::From
             }
             Next::Star if name == b"as" => {
@@ -670,7 +681,8 @@ impl Context {
     fn brace(&mut self, tokens: &[Token]) -> Next {
         let Pending { function, behind } = self.pending;
         let (sort, behind, function) = match self.next {
-            Next::Statement => (Sort::Statements, Next::Statement, self.function()),
+            // The head of a `catch` may be missing.
+            Next::Statement | Next::Head => (Sort::Statements, Next::Statement, self.function()),
             Next::Body | Next::Arrow => (Sort::Statements, behind, function),
             Next::Member => (Sort::Statements, Next::Key, function),
             Next::Class => (Sort::Class, self.class(), self.function()),
@@ -744,8 +756,8 @@ impl Context {
 
     fn keyword(&mut self, kind: Kind, tokens: &[Token]) -> Next {
         match kind {
-            TokWhile => {
-                let ends_body = tokens.last().is_some_and(|last| matches!(last.kind, TokSemi | k::RIGHT));
+            k::TokWhile => {
+                let ends_body = tokens.last().is_some_and(|last| matches!(last.kind, k::TokSemi | k::RIGHT));
                 let loops = self.open.last_mut().map(|open| &mut open.loops);
                 self.behind_head = match loops {
                     Some(loops @ 1..) if ends_body => {
@@ -756,47 +768,43 @@ impl Context {
                 };
                 Next::Head
             }
-            TokIf | TokSwitch | TokCatch => self.head(),
-            TokWith if self.next == Next::Module => Next::Operand,
-            TokWith => self.head(),
-            TokFor => {
+            k::TokWith if self.next == Next::Module => Next::Operand,
+            k::TokIf | k::TokSwitch | k::TokCatch | k::TokWith => {
+                self.behind_head = Next::Statement;
+                Next::Head
+            }
+            k::TokFor => {
                 self.is_for = true;
                 Next::Head
             }
-            TokDo => {
+            k::TokDo => {
                 if let Some(open) = self.open.last_mut() {
                     open.loops += 1;
                 }
                 Next::Statement
             }
-            TokElse | TokTry | TokFinally => Next::Statement,
-            TokReturn | TokThrow => Next::Restricted,
-            TokBreak | TokContinue => Next::Label,
-            TokDebugger => Next::End,
-            TokDefault if self.next == Next::Export => Next::Default,
-            TokDefault => Next::End,
-            TokVar | TokConst => self.declare(),
-            TokFunction => {
+            k::TokElse | k::TokTry | k::TokFinally => Next::Statement,
+            k::TokReturn | k::TokThrow => Next::Restricted,
+            k::TokBreak | k::TokContinue => Next::Label,
+            k::TokDefault if self.next == Next::Export => Next::Default,
+            k::TokDefault | k::TokDebugger => Next::End,
+            k::TokVar | k::TokConst => self.declare(),
+            k::TokFunction => {
                 let awaits = tokens.last().is_some_and(|last| last.kind == k::ASYNC_FUNCTION);
                 self.pending =
                     Pending { function: Function { awaits, yields: false }, behind: self.behind() };
                 Next::Function
             }
-            TokClass => {
+            k::TokClass => {
                 let behind = self.behind();
                 self.classes.push((self.open.len(), behind));
                 Next::Class
             }
-            TokImport if self.next == Next::Statement => Next::Import,
-            TokImport => Next::Operator,
-            TokExport => Next::Export,
+            k::TokImport if self.next == Next::Statement => Next::Import,
+            k::TokImport => Next::Operator,
+            k::TokExport => Next::Export,
             _ => Next::Operand,
         }
-    }
-
-    fn head(&mut self) -> Next {
-        self.behind_head = Next::Statement;
-        Next::Head
     }
 
     /// What comes behind a function or class that begins here.
@@ -817,7 +825,7 @@ impl Context {
             let outer = patterns.get(bracket.parent).copied().flatten();
             let parent = &self.brackets[bracket.parent];
             let next = tokens.get(bracket.close.saturating_add(1)).map(|token| token.kind);
-            let is_whole = matches!(next, Some(TokComma | TokRBracket | k::RIGHT | TokEq));
+            let is_whole = matches!(next, Some(k::TokComma | k::TokRBracket | k::RIGHT | k::TokEq));
             let pattern = match bracket.sort {
                 Sort::Array | Sort::Object if !is_outermost => {
                     if bracket.is_declared || (bracket.is_element && parent.sort == Sort::Parameters) {
@@ -830,11 +838,11 @@ impl Context {
                 }
                 Sort::Group => {
                     let is_stepped = bracket.open > 0
-                        && matches!(tokens[bracket.open - 1].kind, TokPlusPlus | TokMinusMinus)
-                        && !matches!(next, Some(TokDot | k::CHAIN | k::BRACKET | k::PAREN | k::BACKTICK));
+                        && matches!(tokens[bracket.open - 1].kind, k::TokPlusPlus | k::TokMinusMinus)
+                        && !matches!(next, Some(k::TokDot | k::CHAIN | k::BRACKET | k::PAREN | k::BACKTICK));
                     let is_inner = parent.sort == Sort::Group
                         && parent.open + 1 == bracket.open
-                        && bracket.close.wrapping_add(1) == parent.close;
+                        && bracket.close.saturating_add(1) == parent.close;
                     let is_target = bracket.is_assigned
                         || is_stepped
                         || (outer == Some(true) && (is_inner || (bracket.is_element && is_whole)));

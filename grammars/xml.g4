@@ -84,6 +84,7 @@ doctype
 
 /** Where an external entity is (75). */
 externalIdentifier
+    options { minimal = 'SYSTEM ""'; }
     : SYSTEM LITERAL # systemIdentifier
     | PUBLIC public=LITERAL LITERAL # publicIdentifier
     ;
@@ -183,6 +184,7 @@ parameterValue
 
 /** Where a notation is said (82, 83). */
 notation
+    options { minimal = 'SYSTEM ""'; }
     : SYSTEM LITERAL
     | PUBLIC LITERAL LITERAL?
     ;

@@ -5,123 +5,22 @@
 use proptest::prelude::{Just, ProptestConfig, any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest};
 use proptest::strategy::Strategy as Generator;
 use reducer::lang::json;
-use reducer::search::{Compatible, ListMinimiser, Options, STRATEGIES, Strategy, Units};
+use reducer::search::{ListMinimiser, Options, STRATEGIES, Strategy, Units};
 use reducer::session::Reduction;
-use reducer::tree::{BYTES, CHARS, Edit, LINES, Tree};
-use std::collections::BTreeSet;
-use std::fs;
+use reducer::tree::{Edit, Tree};
 use std::path::Path;
-use std::sync::Mutex;
+
+#[path = "common/cases.rs"]
+mod cases;
+use cases::reduce;
 
 fn tree_for(strategy: &Strategy, text: &[u8]) -> Tree {
-    let tree = match strategy.units {
-        Units::Grammar => Tree::parse(&json::LANGUAGE, text),
-        Units::Tokens => Tree::of_tokens(&json::LANGUAGE, text),
-        Units::Lines => Tree::parse(&LINES, text),
-        Units::Chars => Tree::parse(&CHARS, text),
-        Units::Bytes => Tree::parse(&BYTES, text),
-    };
-    tree.unwrap()
+    cases::tree(strategy, &json::LANGUAGE, text)
 }
 
-/// What a search proposed: its text, and what came of it.
-enum Outcome {
-    Accepted,
-    Failed,
-    /// The same as before, or as it is.
-    Known,
-}
-
-/// All candidates in order, decided upon as the session does: nothing is tried twice.
-fn outcomes(
-    strategy: &Strategy,
-    options: &Options,
-    text: &str,
-    interesting: impl Fn(&str) -> bool,
-) -> Vec<(Outcome, String)> {
-    let mut tree = tree_for(strategy, text.as_bytes());
-    let mut search = (strategy.start)(tree.clone(), options);
-    let mut failed = BTreeSet::new();
-    let mut all = Vec::new();
-    while let Some(proposal) = search.next() {
-        let rendered = tree.render(&proposal.edit);
-        let candidate = String::from_utf8_lossy(&rendered).into_owned();
-        let outcome = if rendered == tree.text() || failed.contains(&rendered) {
-            Outcome::Known
-        } else if interesting(&candidate) {
-            let applied = tree.apply(&proposal.edit);
-            search.accepted(&applied);
-            tree = applied.tree;
-            Outcome::Accepted
-        } else {
-            failed.insert(rendered);
-            Outcome::Failed
-        };
-        all.push((outcome, candidate));
-    }
-    all
-}
-
-/// A case of `tests/search/*.txt`, filled in: `strategy`, `with` (options), `input`, and lines of what a candidate
-/// `needs`: one of some words, or the absence (`!`) of one. Then the candidates in order: `!` was accepted, `=` known.
-fn filled_in(case: &str) -> String {
-    let (mut strategy, mut options, mut input) = (None, Options::default(), "");
-    let mut needs: Vec<Vec<&str>> = Vec::new();
-    let mut filled = String::new();
-    for line in case.lines().filter(|line| !line.starts_with([' ', '!', '='])) {
-        filled += &format!("{line}\n");
-        match line.split_once(": ").unwrap_or_default() {
-            ("strategy", name) => strategy = Strategy::by_name(name),
-            ("with", words) => words.split(' ').for_each(|word| choose(&mut options, word)),
-            ("input", text) => input = text,
-            ("needs", words) => needs.push(words.split(" | ").collect()),
-            _ => assert!(line.starts_with('#'), "{line}"),
-        }
-    }
-    let holds = |text: &str, word: &str| match word.strip_prefix('!') {
-        Some(word) => !text.contains(word),
-        None => text.contains(word),
-    };
-    let interesting = |text: &str| needs.iter().all(|words| words.iter().any(|word| holds(text, word)));
-    assert!(interesting(input), "{input}");
-    for (outcome, candidate) in outcomes(strategy.expect(case), &options, input, interesting) {
-        let mark = match outcome {
-            Outcome::Accepted => '!',
-            Outcome::Failed => ' ',
-            Outcome::Known => '=',
-        };
-        filled += format!("{mark} {candidate}").trim_end();
-        filled += "\n";
-    }
-    filled
-}
-
-fn choose(options: &mut Options, word: &str) {
-    match word {
-        "same-rule" => options.compatible = Compatible::SameRule,
-        "no-squeeze" => options.squeeze = false,
-        "no-hide" => options.hide = false,
-        "flatten" => options.flatten = true,
-        list => options.list = list.parse().unwrap(),
-    }
-}
-
-/// `UPDATE_EXPECT=1` writes what comes out; compare it with the paper's pseudo-code by hand.
 #[test]
 fn the_candidates_are_those_of_the_papers() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/search");
-    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    for path in paths {
-        let cases = fs::read_to_string(&path).unwrap();
-        let filled: Vec<String> = cases.trim_end().split("\n\n").map(filled_in).collect();
-        let filled = filled.join("\n");
-        if std::env::var_os("UPDATE_EXPECT").is_some() {
-            fs::write(&path, filled).unwrap();
-        } else {
-            assert_eq!(filled, cases, "{}", path.display());
-        }
-    }
+    cases::check(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/search"), &[&json::LANGUAGE]);
 }
 
 /// All candidates in order, an accepted one with a `!` behind it, the empty one as `~`: nothing is left out, nothing is cached.
@@ -225,7 +124,8 @@ proptest! {
         let interesting = |candidate: &[u8]| candidate == text.as_bytes() || hash(candidate, seed).is_multiple_of(3);
         let options = Options { flatten, ..Options::default() };
         for name in ["hdd*", "hdd+", "hddh*", "hoist*+hdd*", "hoist*+hddh*"] {
-            let reduced = reduce(Strategy::by_name(name).unwrap(), &options, &text, &interesting, 1);
+            let strategy = Strategy::by_name(name).unwrap();
+            let reduced = reduce(tree_for(strategy, text.as_bytes()), strategy, &options, &interesting, 1);
             for node in reduced.nodes().filter(|&node| reduced.is_prunable(node)) {
                 let candidate = reduced.render(&Edit::prune([node]));
                 let shown = String::from_utf8_lossy(&candidate).into_owned();
@@ -239,7 +139,7 @@ proptest! {
     fn hddh_star_leaves_nothing_to_hoist(seed in any::<u64>(), text in small_json()) {
         let interesting = |candidate: &[u8]| candidate == text.as_bytes() || hash(candidate, seed).is_multiple_of(3);
         let strategy = Strategy::by_name("hddh*").unwrap();
-        let reduced = reduce(strategy, &Options::default(), &text, &interesting, 1);
+        let reduced = reduce(tree_for(strategy, text.as_bytes()), strategy, &Options::default(), &interesting, 1);
         for into in reduced.nodes() {
             for from in reduced.children(into) {
                 let Some(edit) = Edit::hoist(&reduced, into, from) else { continue };
@@ -255,7 +155,7 @@ proptest! {
         for list in [ListMinimiser::Ddmin, ListMinimiser::Wdd] {
             let options = Options { list, ..Options::default() };
             let strategy = Strategy::by_name("ddmin-bytes").unwrap();
-            let reduced = reduce(strategy, &options, &text, &interesting, 1);
+            let reduced = reduce(tree_for(strategy, text.as_bytes()), strategy, &options, &interesting, 1);
             for node in reduced.nodes().filter(|&node| reduced.is_prunable(node)) {
                 let candidate = reduced.render(&Edit::prune([node]));
                 // With a single unit, nothing at all was tried first.
@@ -272,33 +172,13 @@ proptest! {
         for (index, strategy) in STRATEGIES.iter().enumerate() {
             let options = Options { list: lists[(seed as usize + index) % lists.len()], ..Options::default() };
             let [one, two, seven] = [1, 2, 7].map(|jobs| {
-                let reduced = reduce(strategy, &options, &text, &interesting, jobs);
+                let reduced = reduce(tree_for(strategy, text.as_bytes()), strategy, &options, &interesting, jobs);
                 String::from_utf8_lossy(reduced.text()).into_owned()
             });
             prop_assert_eq!(&one, &two, "{}", strategy.name);
             prop_assert_eq!(&one, &seven, "{}", strategy.name);
         }
     }
-}
-
-/// The result of a whole run, which is interesting, and in which nothing is tried twice.
-fn reduce(
-    strategy: &Strategy,
-    options: &Options,
-    text: &str,
-    interesting: &(dyn Fn(&[u8]) -> bool + Sync),
-    jobs: usize,
-) -> Tree {
-    let tried = Mutex::new(BTreeSet::new());
-    let oracle = |candidate: &[u8]| {
-        assert!(tried.lock().unwrap().insert(candidate.to_vec()), "{} tries it twice", strategy.name);
-        interesting(candidate)
-    };
-    let tree = tree_for(strategy, text.as_bytes());
-    let search = (strategy.start)(tree.clone(), options);
-    let reduced = Reduction::with_search(tree, search, &oracle).jobs(jobs).run().unwrap().tree;
-    assert!(interesting(reduced.text()), "{}", strategy.name);
-    reduced
 }
 
 /// A document of few nodes.

@@ -435,42 +435,38 @@ class Interpreter {
 // A program
 // ---------------------------------------------------------------------------------------------------------------
 
-const PROGRAM = String.raw`
-# Primes by trial, and what else one does with lists.
-let is_prime = fn(n) {
-  for d in range(2, floor(root(n)) + 1) {
-    if n % d == 0 { return 1 == 2 }
-  }
-  return n > 1
-}
-let primes = keep(range(0, 30), is_prime)
-print "primes:", primes
-
-let fib = fn(n) { if n < 2 { return n } return fib(n - 1) + fib(n - 2) }
-print "fibonacci:", map(range(0, 12), fib)
-
-let counter = fn() {
-  let n = 0
-  return fn() { n = n + 1; return n }
-}
-let tick = counter()
-tick(); tick()
-print "ticks:", tick()
-
-let numbers = [9, 10, 1]
-let total = fold(numbers, fn(sum, n) -> sum + n, 0)
-print "total:", total, "mean:", floor(total / length(numbers))
-print "sorted:", sort(numbers)
-print "median:", sort(numbers)[floor(length(numbers) / 2)]
-
-let words = split("a plum is a fruit", " ")
-print join(reverse(map(words, upper)), "-")
-let i = 3
-while i > 0 { print i; i = i - 1 }
-`;
+const PROGRAM = [
+  `# Primes by trial, and what else one does with lists.`,
+  `let is_prime = fn(n) {
+     for d in range(2, floor(root(n)) + 1) {
+       if n % d == 0 { return 1 == 2 }
+     }
+     return n > 1
+   }`,
+  `let primes = keep(range(0, 30), is_prime)`,
+  `print "primes:", primes`,
+  `let fib = fn(n) { if n < 2 { return n } return fib(n - 1) + fib(n - 2) }`,
+  `print "fibonacci:", map(range(0, 12), fib)`,
+  `let counter = fn() {
+     let n = 0
+     return fn() { n = n + 1; return n }
+   }`,
+  `let tick = counter()`,
+  `tick(); tick()`,
+  `print "ticks:", tick()`,
+  `let numbers = [9, 10, 1]`,
+  `let total = fold(numbers, fn(sum, n) -> sum + n, 0)`,
+  `print "total:", total, "mean:", floor(total / length(numbers))`,
+  `print "sorted:", sort(numbers)`,
+  `print "median:", sort(numbers)[floor(length(numbers) / 2)]`,
+  `let words = split("a plum is a fruit", " ")`,
+  `print join(reverse(map(words, upper)), "-")`,
+  `let i = 3`,
+  `while i > 0 { print i; i = i - 1 }`,
+];
 
 try {
-  new Interpreter(line => console.log(line)).run(PROGRAM);
+  new Interpreter(line => console.log(line)).run(PROGRAM.join("\n"));
 } catch (error) {
   if (!(error instanceof PlumError)) throw error;
   console.error(String(error));

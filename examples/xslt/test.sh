@@ -23,6 +23,6 @@ try:
 except ElementTree.ParseError:
     sys.exit("not well-formed")
 templates = sheet.findall(XSL + "template[@name]")
-found = sheet.tag == XSL + "stylesheet" and any(calls(each, each.get("name")) for each in templates)
+found = sheet.tag == XSL + "stylesheet" and any(each.get("name") and calls(each, each.get("name")) for each in templates)
 sys.exit(0 if found else "no template calls itself in any case")
 PYTHON

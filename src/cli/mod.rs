@@ -13,7 +13,7 @@ mod saved;
 mod test_args;
 
 use crate::report::output;
-use crate::search::{STRATEGIES, Strategy};
+use crate::search::STRATEGIES;
 use crate::tree::Language;
 use args::Ask;
 use exit::Exit;
@@ -41,9 +41,13 @@ pub fn main(language: &'static Language) -> ExitCode {
 
 fn list_strategies(name: &str) -> Exit {
     let width = STRATEGIES.iter().map(|strategy| strategy.name.len()).max().unwrap_or(0);
-    let line = |strategy: &Strategy| format!("{:width$}  {}", strategy.name, strategy.about);
-    let lines: Vec<String> = STRATEGIES.iter().map(line).collect();
-    print_all(name, &lines)
+    let lines = STRATEGIES.chunk_by(|left, right| left.family == right.family).flat_map(|family| {
+        let heading = family.first().map_or("", |strategy| strategy.family.about()).to_owned() + ":";
+        let rows =
+            family.iter().map(move |strategy| format!("  {:width$}  {}", strategy.name, strategy.about));
+        std::iter::once(heading).chain(rows)
+    });
+    print_all(name, &lines.collect::<Vec<_>>())
 }
 
 fn print_all(name: &str, lines: &[impl AsRef<str>]) -> Exit {

@@ -3,6 +3,9 @@
 use super::options::Options;
 use super::{Proposal, Search};
 use crate::tree::{Applied, Tree};
+use std::collections::BTreeSet;
+use std::hash::{DefaultHasher, Hasher};
+use std::sync::Arc;
 
 /// Starts an algorithm.
 pub type Start = fn(Tree, &Options) -> Box<dyn Search>;
@@ -51,6 +54,8 @@ impl Search for Chain {
 }
 
 /// An algorithm again and again, until a run of it gains nothing: the star in HDD*.
+///
+/// No oracle and no grammar makes it go on for ever: it ends where it has been before, or with more than it began with.
 pub(super) struct Fixpoint {
     start: Start,
     gain: Gain,
@@ -58,9 +63,12 @@ pub(super) struct Fixpoint {
     tree: Tree,
     run: Box<dyn Search>,
     round: u32,
-    /// The present run has gained something, or how many tokens there were before it.
-    gained: bool,
+    /// How many tokens there were before the present run.
     tokens: usize,
+    /// How long the first text was.
+    length: usize,
+    /// The hashes of the texts with which a run began.
+    seen: Arc<BTreeSet<u64>>,
 }
 
 /// What must come of a run for another one.
@@ -68,16 +76,37 @@ pub(super) struct Fixpoint {
 pub(super) enum Gain {
     /// Any change.
     Change,
-    /// Fewer tokens: for algorithms that rename, and could go on for ever.
+    /// Fewer tokens.
     Tokens,
 }
 
 impl Fixpoint {
     pub(super) fn new(start: Start, gain: Gain, tree: Tree, options: &Options) -> Self {
-        let run = start(tree.clone(), options);
-        let tokens = tree.token_count();
-        Self { start, gain, options: *options, tree, run, round: 1, gained: false, tokens }
+        Self {
+            start,
+            gain,
+            options: *options,
+            run: start(tree.clone(), options),
+            round: 1,
+            tokens: tree.token_count(),
+            length: tree.text().len(),
+            seen: Arc::new(BTreeSet::from([hash(&tree)])),
+            tree,
+        }
     }
+
+    /// Whether the present run was worth another one.
+    fn has_gained(&mut self) -> bool {
+        let tokens = std::mem::replace(&mut self.tokens, self.tree.token_count());
+        let is_new = Arc::make_mut(&mut self.seen).insert(hash(&self.tree));
+        is_new && self.tree.text().len() <= self.length && (self.gain == Gain::Change || self.tokens < tokens)
+    }
+}
+
+fn hash(tree: &Tree) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(tree.text());
+    hasher.finish()
 }
 
 impl Search for Fixpoint {
@@ -87,22 +116,17 @@ impl Search for Fixpoint {
                 proposal.pass.round = self.round;
                 return Some(proposal);
             }
-            if !self.gained {
+            if !self.has_gained() {
                 return None;
             }
             self.run = (self.start)(self.tree.clone(), &self.options);
             self.round += 1;
-            (self.gained, self.tokens) = (false, self.tree.token_count());
         }
     }
 
     fn accepted(&mut self, applied: &Applied) {
         self.tree = applied.tree.clone();
         self.run.accepted(applied);
-        self.gained = match self.gain {
-            Gain::Change => true,
-            Gain::Tokens => self.tree.token_count() < self.tokens,
-        };
     }
 
     fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
@@ -110,7 +134,7 @@ impl Search for Fixpoint {
     }
 
     fn fork(&self) -> Box<dyn Search> {
-        let Self { start, gain, options, tree, run, round, gained, tokens } = self;
+        let Self { start, gain, options, tree, run, round, tokens, length, seen } = self;
         Box::new(Self {
             start: *start,
             gain: *gain,
@@ -118,8 +142,9 @@ impl Search for Fixpoint {
             tree: tree.clone(),
             run: run.fork(),
             round: *round,
-            gained: *gained,
             tokens: *tokens,
+            length: *length,
+            seen: Arc::clone(seen),
         })
     }
 }

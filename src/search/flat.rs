@@ -1,6 +1,7 @@
 //! A list minimiser over all nodes of a tree at once.
 
 use super::list::List;
+use super::measure::left_over;
 use super::options::Options;
 use super::{Pass, Proposal, Search};
 use crate::tree::{Applied, Tree};
@@ -14,7 +15,7 @@ pub struct Flat {
 impl Flat {
     /// With the list minimiser of the options.
     pub fn new(tree: &Tree, options: &Options) -> Self {
-        let units = tree.nodes().filter(|&node| tree.is_prunable(node)).collect();
+        let units = tree.nodes().filter(|&node| left_over(tree, node).is_some()).collect();
         Self { list: List::new(options.list, tree, units) }
     }
 }

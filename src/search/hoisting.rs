@@ -1,5 +1,6 @@
 //! Which nodes can take the place of which, and where they are afterwards.
 
+use super::measure::share_slot;
 use super::options::Compatible;
 use crate::tree::{Applied, Change, NodeId, Tree};
 
@@ -14,7 +15,7 @@ pub(super) fn is_compatible(tree: &Tree, compatible: Compatible, into: NodeId, f
 
 /// Whether two nodes come from the same rule: they are of one kind, or stand where the same kinds may, so that the
 /// place asks for the same rule.
-fn is_same_rule(tree: &Tree, into: NodeId, from: NodeId) -> bool {
+pub(super) fn is_same_rule(tree: &Tree, into: NodeId, from: NodeId) -> bool {
     let accepts = |node| tree.slot(node).map_or(&[][..], |slot| slot.accepts);
     accepts(into).contains(&tree.kind(from))
         && (tree.kind(into) == tree.kind(from) || accepts(into) == accepts(from))
@@ -58,11 +59,11 @@ pub(super) fn arrivals(before: &Tree, applied: &Applied, change: Change) -> Vec<
 /// A node of a list and those behind it.
 pub(super) fn elements(tree: &Tree, first: NodeId) -> Vec<NodeId> {
     let siblings = tree.parent(first).into_iter().flat_map(|parent| tree.children(parent));
-    siblings.filter(|&node| node >= first && super::measure::share_slot(tree, first, node)).collect()
+    siblings.filter(|&node| node >= first && share_slot(tree, first, node)).collect()
 }
 
 fn outermost_below(tree: &Tree, node: NodeId, above: Option<NodeId>) -> NodeId {
     let ancestors = std::iter::successors(Some(node), |&node| tree.parent(node));
-    let mut ancestors = ancestors.take_while(|&node| Some(node) != above);
-    if above.is_none() { node } else { ancestors.by_ref().last().unwrap_or(node) }
+    let below = ancestors.take_while(|&node| above.is_some_and(|above| node != above));
+    below.last().unwrap_or(node)
 }

@@ -12,7 +12,8 @@ pub(super) fn weight(tree: &Tree, node: NodeId) -> usize {
     own + islands.map(|island| tree.token_range(island).len().saturating_sub(1)).sum::<usize>()
 }
 
-/// What pruning a node leaves: the text in its place, mostly nothing; `None` if it cannot be pruned.
+/// What pruning a node leaves: the text in its place, mostly nothing; `None` if it cannot be pruned, or would become
+/// no simpler: a grammar may give a rule a text that is not its shortest.
 pub(super) fn left_over(tree: &Tree, node: NodeId) -> Option<&'static str> {
     let slot = tree.slot(node).filter(|_| tree.is_prunable(node))?;
     let goes = match slot.arity {
@@ -20,12 +21,27 @@ pub(super) fn left_over(tree: &Tree, node: NodeId) -> Option<&'static str> {
         Arity::List { .. } => !is_alone(tree, node),
         Arity::One => false,
     };
-    if goes { Some("") } else { slot.minimal.map(|minimal| minimal.text) }
+    if goes {
+        return Some("");
+    }
+    let minimal = slot.minimal?;
+    let text = tree.text_of(node);
+    let left = (minimal.tokens.len(), minimal.text.len(), minimal.text.as_bytes());
+    (left < (weight(tree, node), text.len(), text)).then_some(minimal.text)
 }
 
 /// Whether pruning a node leaves nothing of it.
 pub(super) fn is_removable(tree: &Tree, node: NodeId) -> bool {
     left_over(tree, node) == Some("")
+}
+
+/// Whether pruning a node leaves the same text as pruning one below it that covers the same text, if both leave
+/// nothing: an element may take a separator along.
+pub(super) fn goes_alone(tree: &Tree, node: NodeId) -> bool {
+    match tree.slot(node).map(|slot| slot.arity) {
+        Some(Arity::List { separator, .. }) => separator.spellings.iter().all(|spelling| spelling.is_empty()),
+        _ => true,
+    }
 }
 
 /// Whether no sibling stands in the same slot.

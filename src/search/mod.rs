@@ -34,7 +34,7 @@ pub use best_first::BestFirst;
 pub use combine::Start;
 pub use ddmin::Ddmin;
 pub use options::{Compatible, ListMinimiser, Options, UnknownName};
-pub use strategy::{STRATEGIES, Strategy, Units};
+pub use strategy::{Family, STRATEGIES, Strategy, Units};
 
 use crate::tree::{Applied, Edit};
 

@@ -9,7 +9,7 @@
 //! tree as it was, so that what was found in one part of the tree is lost when it turns to another; here it waits with
 //! the tree as it is.
 
-use super::hoisting::is_compatible;
+use super::hoisting::{arrivals, is_compatible};
 use super::measure::{is_removable, weight};
 use super::options::Options;
 use super::{Pass, Proposal, Search};
@@ -76,7 +76,7 @@ impl Search for Notebook {
         };
         let now = |node: &NodeId| applied.renumbering.get(*node);
         let mut pending: Vec<NodeId> = self.pending.iter().filter_map(now).collect();
-        pending.extend(super::hoisting::arrivals(&self.tree, applied, *change));
+        pending.extend(arrivals(&self.tree, applied, *change));
         self.pending = Arc::new(pending);
         self.tree = applied.tree.clone();
         (self.node, self.candidates, self.proposed) = (None, Arc::default(), 0);

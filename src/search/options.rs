@@ -16,7 +16,7 @@ pub struct Options {
     pub squeeze: bool,
     /// Whether what cannot go is hidden from the list minimisers. Tokens with a single text are in no tree anyway.
     pub hide: bool,
-    /// Whether a node that begins or ends with one of its own kind is on a level with it. The grammar compiler has
+    /// Whether a node that begins or ends with one of its own rule is on a level with it. The grammar compiler has
     /// made lists of rules that spell lists before; this is about operators and the like.
     pub flatten: bool,
     /// Whether names become short at the end.

@@ -4,8 +4,7 @@
 //! node waits for a larger parent. Only what leaves nothing is tried, and of nodes that cover the same text only the
 //! outermost.
 
-use super::measure::is_removable;
-use super::options::Options;
+use super::measure::{goes_alone, is_removable};
 use super::worklist::{Item, Worklist};
 use super::{Pass, Proposal, Search};
 use crate::tree::{Applied, Edit, NodeId, Tree};
@@ -18,7 +17,7 @@ pub struct Pardis {
 
 impl Pardis {
     /// One run.
-    pub fn new(tree: &Tree, _options: &Options) -> Self {
+    pub fn new(tree: &Tree) -> Self {
         // Whether a node covers the text of one around it that can go.
         let mut covered = vec![false; tree.node_count()];
         let mut items = Vec::new();
@@ -28,7 +27,7 @@ impl Pardis {
                 items.push(Item::node(tree, node));
             }
             for child in tree.children(node).filter(|&child| covers(tree, child, node)) {
-                covered[child.0 as usize] = removable || covered[node.0 as usize];
+                covered[child.0 as usize] = covered[node.0 as usize] || removable && goes_alone(tree, node);
             }
         }
         Self { work: Worklist::new(items) }
@@ -46,7 +45,7 @@ impl Search for Pardis {
     }
 
     fn accepted(&mut self, applied: &Applied) {
-        self.work.go_on(&applied.renumbering, Vec::new());
+        self.work.renumber(&applied.renumbering);
     }
 
     fn fork(&self) -> Box<dyn Search> {

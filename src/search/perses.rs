@@ -81,19 +81,24 @@ impl Search for Perses {
     }
 
     fn accepted(&mut self, applied: &Applied) {
-        let mut more = Vec::new();
         match &mut self.step {
             Step::Idle => {}
-            Step::List(list) => list.accepted(&applied.renumbering),
+            Step::List(list) => {
+                list.accepted(&applied.renumbering);
+                self.work.renumber(&applied.renumbering);
+            }
             Step::Replace { candidates, proposed } => {
                 // What came in its place is looked at as if it were new.
-                let arrived = arrivals(&self.tree, applied, candidates[*proposed - 1]);
-                let fresh = arrived.into_iter().flat_map(|node| applied.tree.subtree(node));
-                more = items(&applied.tree, fresh);
+                let change = candidates[*proposed - 1];
+                let arrived = arrivals(&self.tree, applied, change);
+                let fresh =
+                    items(&applied.tree, arrived.into_iter().flat_map(|node| applied.tree.subtree(node)));
+                let gone =
+                    change.target().0..change.target().0 + self.tree.subtree(change.target()).count() as u32;
+                self.work.replace(&gone, &applied.renumbering, fresh);
                 self.step = Step::Idle;
             }
         }
-        self.work.go_on(&applied.renumbering, more);
         self.tree = applied.tree.clone();
     }
 

@@ -20,12 +20,42 @@ use crate::tree::Tree;
 pub struct Strategy {
     /// What a user types.
     pub name: &'static str,
+    /// What it is akin to.
+    pub family: Family,
     /// What it does, in a line.
     pub about: &'static str,
     /// What kind of tree it works on.
     pub units: Units,
     /// Starts it.
     pub start: Start,
+}
+
+/// Algorithms that are akin; each family stands together in [`STRATEGIES`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Family {
+    /// This project's.
+    Own,
+    /// Hierarchical delta debugging.
+    Hdd,
+    /// The same with hoisting.
+    Hoist,
+    /// Perses and what came of it.
+    Perses,
+    /// A list minimiser on everything at once.
+    Flat,
+}
+
+impl Family {
+    /// A heading for them.
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Own => "this project's",
+            Self::Hdd => "hierarchical delta debugging, the syntax tree from the root down",
+            Self::Hoist => "the same with hoisting",
+            Self::Perses => "Perses and its kin, the nodes by their sizes",
+            Self::Flat => "delta debugging of everything at once",
+        }
+    }
 }
 
 /// What the nodes of the tree are.
@@ -46,69 +76,89 @@ pub enum Units {
 /// All of them, the default first.
 pub const STRATEGIES: &[Strategy] = &[
     grammar(
+        Family::Own,
         "default",
         "what promises most first, then every single change until none is left",
         |tree, options| renamed(best_first, tree, options),
     ),
     grammar(
+        Family::Own,
         "fast",
         "the default, until a test promises little of what the ones before gave",
         |tree, options| renamed(|tree, _| Box::new(BestFirst::fast(tree)), tree, options),
     ),
     grammar(
+        Family::Own,
         "thorough",
         "the default, then other names, windows of neighbours, tokens without regard to the grammar",
         |tree, options| renamed(thorough, tree, options),
     ),
-    grammar("hdd*", "hdd, again until nothing changes", hdd_star),
-    grammar("hdd", "prunes each level of the syntax tree, once from the root down", hdd),
-    grammar("hdd+", "hdd, then each node alone until none can go", hdd_plus),
-    grammar("coarse-hdd", "hdd with the nodes that leave nothing behind only", coarse),
-    grammar("coarse-hdd*", "coarse-hdd, again until nothing changes", coarse_star),
+    grammar(Family::Hdd, "hdd*", "hdd, again until nothing changes", hdd_star),
+    grammar(Family::Hdd, "hdd", "prunes each level of the syntax tree, once from the root down", hdd),
+    grammar(Family::Hdd, "hdd+", "hdd, then each node alone until none can go", hdd_plus),
+    grammar(Family::Hdd, "coarse-hdd", "hdd with the nodes that leave nothing behind only", coarse),
+    grammar(Family::Hdd, "coarse-hdd*", "coarse-hdd, again until nothing changes", coarse_star),
     grammar(
+        Family::Hdd,
         "hddr-bfs-forward",
         "prunes the children of one node at a time, level by level",
         |tree, options| hddr(tree, options, true, false),
     ),
-    grammar("hddr-bfs-backward", "the same, the last child first", |tree, options| {
+    grammar(Family::Hdd, "hddr-bfs-backward", "the same, the last child first", |tree, options| {
         hddr(tree, options, true, true)
     }),
-    grammar("hddr-dfs-forward", "the same, a whole subtree first", |tree, options| {
+    grammar(Family::Hdd, "hddr-dfs-forward", "the same, a whole subtree first", |tree, options| {
         hddr(tree, options, false, false)
     }),
-    grammar("hddr-dfs-backward", "the same, a whole subtree first, the last child first", |tree, options| {
-        hddr(tree, options, false, true)
-    }),
-    grammar("hoist", "puts nodes from below in the place of those of each level", hoist),
-    grammar("hddh", "prunes and hoists on each level", hddh),
-    grammar("hddh*", "hddh, again until nothing changes", hddh_star),
-    grammar("hoist*+hdd*", "hoist until nothing changes, then hdd*", |tree, options| {
+    grammar(
+        Family::Hdd,
+        "hddr-dfs-backward",
+        "the same, a whole subtree first, the last child first",
+        |tree, options| hddr(tree, options, false, true),
+    ),
+    grammar(Family::Hoist, "hoist", "puts nodes from below in the place of those of each level", hoist),
+    grammar(Family::Hoist, "hddh", "prunes and hoists on each level", hddh),
+    grammar(Family::Hoist, "hddh*", "hddh, again until nothing changes", hddh_star),
+    grammar(Family::Hoist, "hoist*+hdd*", "hoist until nothing changes, then hdd*", |tree, options| {
         Box::new(Chain::new(hoist_star, &[hdd_star], tree, options))
     }),
-    grammar("hoist*+hddh*", "hoist until nothing changes, then hddh*", |tree, options| {
+    grammar(Family::Hoist, "hoist*+hddh*", "hoist until nothing changes, then hddh*", |tree, options| {
         Box::new(Chain::new(hoist_star, &[hddh_star], tree, options))
     }),
-    grammar("perses", "deletes and replaces, the largest node first, until nothing changes", perses),
-    grammar("vulcan", "perses, then other names, other alternatives, windows of 4, and perses again", vulcan),
-    grammar("perses-notebook", "a simplified perses, the smallest node first", |tree, options| {
-        Box::new(Notebook::new(tree, options))
+    grammar(
+        Family::Perses,
+        "perses",
+        "deletes and replaces, the largest node first, until nothing changes",
+        perses,
+    ),
+    grammar(
+        Family::Perses,
+        "vulcan",
+        "perses, then other names, other alternatives, windows of 4, and perses again",
+        vulcan,
+    ),
+    grammar(
+        Family::Perses,
+        "perses-notebook",
+        "a simplified perses, the smallest node first",
+        |tree, options| Box::new(Notebook::new(tree, options)),
+    ),
+    grammar(Family::Perses, "pardis", "deletes one node at a time, the largest first", |tree, _| {
+        Box::new(Pardis::new(&tree))
     }),
-    grammar("pardis", "deletes one node at a time, the largest first", |tree, options| {
-        Box::new(Pardis::new(&tree, options))
-    }),
-    grammar("ddmin", "all nodes of the syntax tree at once", flat),
+    grammar(Family::Flat, "ddmin", "all nodes of the syntax tree at once", flat),
     flat_text("ddmin-tokens", "the tokens, without looking at the syntax", Units::Tokens),
     flat_text("ddmin-lines", "the lines, without looking at the syntax", Units::Lines),
     flat_text("ddmin-chars", "the characters, without looking at the syntax", Units::Chars),
     flat_text("ddmin-bytes", "the bytes, without looking at the syntax", Units::Bytes),
 ];
 
-const fn grammar(name: &'static str, about: &'static str, start: Start) -> Strategy {
-    Strategy { name, about, units: Units::Grammar, start }
+const fn grammar(family: Family, name: &'static str, about: &'static str, start: Start) -> Strategy {
+    Strategy { name, family, about, units: Units::Grammar, start }
 }
 
 const fn flat_text(name: &'static str, about: &'static str, units: Units) -> Strategy {
-    Strategy { name, about, units, start: flat }
+    Strategy { name, family: Family::Flat, about, units, start: flat }
 }
 
 fn flat(tree: Tree, options: &Options) -> Box<dyn Search> {

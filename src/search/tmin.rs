@@ -5,6 +5,7 @@ use super::hoisting::{arrivals, nearest};
 use super::view::View;
 use crate::tree::{Applied, Change, Edit, NodeId};
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Puts nodes from further down in the place of some nodes, until none of them can be replaced any more.
@@ -20,7 +21,7 @@ pub(super) struct Tmin {
     /// How many nodes in a row have no candidate that works.
     failed: usize,
     /// What can come in its place; `None` before they have been looked for.
-    candidates: Option<Arc<[NodeId]>>,
+    candidates: Option<Arc<[Change]>>,
     /// How many of them have been proposed.
     proposed: usize,
 }
@@ -34,9 +35,9 @@ impl Tmin {
         while self.failed < self.nodes.len() {
             let into = self.nodes[self.at];
             let candidates = self.candidates.get_or_insert_with(|| candidates(view, into));
-            if let Some(&from) = candidates.get(self.proposed) {
+            if let Some(&change) = candidates.get(self.proposed) {
                 self.proposed += 1;
-                return Some(Edit::new(vec![Change::Hoist { into, from }]));
+                return Some(Edit::new(vec![change]));
             }
             self.at = (self.at + 1) % self.nodes.len();
             self.failed += 1;
@@ -47,13 +48,11 @@ impl Tmin {
 
     /// Goes on with the nodes as they are now, which it gives.
     pub(super) fn accepted(&mut self, before: &View, applied: &Applied) -> Arc<[NodeId]> {
-        let into = self.nodes[self.at];
-        let from = self.candidates.as_deref().and_then(|candidates| candidates.get(self.proposed - 1));
-        let change = from.map(|&from| Change::Hoist { into, from });
+        let change = self.candidates.as_deref().and_then(|candidates| candidates.get(self.proposed - 1));
         let mut nodes = Vec::with_capacity(self.nodes.len());
         for (index, &node) in self.nodes.iter().enumerate() {
             match change {
-                Some(change) if index == self.at => nodes.extend(arrivals(&before.tree, applied, change)),
+                Some(change) if index == self.at => nodes.extend(arrivals(&before.tree, applied, *change)),
                 _ => nodes.extend(applied.renumbering.get(node)),
             }
             if index == self.at {
@@ -66,8 +65,15 @@ impl Tmin {
     }
 }
 
-fn candidates(view: &View, into: NodeId) -> Arc<[NodeId]> {
-    let mut found = nearest(&view.tree, view.options.compatible, into);
+/// What can come in the place of a node, or of one that is seen as one with it.
+fn candidates(view: &View, into: NodeId) -> Arc<[Change]> {
+    let mut found: Vec<(usize, Change)> = Vec::new();
+    let mut taken = BTreeSet::new();
+    for into in view.merged(into) {
+        let mut nearest = nearest(&view.tree, view.options.compatible, into);
+        nearest.retain(|(_, from)| taken.insert(*from));
+        found.extend(nearest.into_iter().map(|(distance, from)| (distance, Change::Hoist { into, from })));
+    }
     found.sort_by_key(|(distance, _)| Reverse(*distance));
-    found.into_iter().map(|(_, node)| node).collect()
+    found.into_iter().map(|(_, change)| change).collect()
 }

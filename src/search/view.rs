@@ -4,7 +4,8 @@
 //! 2017 (squeeze, hide); Hodován, Kiss & Gyimóthy, "Coarse Hierarchical Delta Debugging", 2017 (coarse); Vince et al.,
 //! "Extending Hierarchical Delta Debugging with Hoisting", 2021, section IV (flatten).
 
-use super::measure::{is_removable, left_over};
+use super::hoisting::is_same_rule;
+use super::measure::{goes_alone, is_removable, left_over};
 use super::options::Options;
 use crate::tree::{NodeId, Tree};
 
@@ -55,10 +56,14 @@ impl View {
     pub(super) fn units(&self, nodes: &[NodeId], units: Units) -> Vec<NodeId> {
         let nodes = nodes.iter().copied();
         match units {
-            Units::All if !self.options.hide => nodes.collect(),
-            Units::All => nodes.filter(|&node| self.tree.is_prunable(node)).collect(),
+            Units::All => nodes.filter(|&node| self.is_unit(node)).collect(),
             Units::Removable => nodes.filter(|&node| is_removable(&self.tree, node)).collect(),
         }
+    }
+
+    /// What would become no simpler is never tried.
+    fn is_unit(&self, node: NodeId) -> bool {
+        left_over(&self.tree, node).is_some() || !self.options.hide && !self.tree.is_prunable(node)
     }
 
     fn own_children(&self, node: NodeId) -> Vec<NodeId> {
@@ -77,7 +82,8 @@ impl View {
         while let Some(child) = self.only_child(last) {
             let below = left_over(&self.tree, child);
             // To prune the child must not be another edit than to prune what stands for it.
-            if below.is_some() && left.is_some() && below != left {
+            let is_same = below == left && goes_alone(&self.tree, seen);
+            if below.is_some() && left.is_some() && !is_same {
                 break;
             }
             if left.is_none() && below.is_some() {
@@ -88,6 +94,20 @@ impl View {
         (seen, last)
     }
 
+    /// All nodes that are seen as this one, the outermost first.
+    pub(super) fn merged(&self, seen: NodeId) -> Vec<NodeId> {
+        let is_merged = |&node: &NodeId| self.options.squeeze && self.chain(node).0 == seen;
+        let above =
+            |&node: &NodeId| self.tree.parent(node).filter(|&above| self.only_child(above) == Some(node));
+        let outer = std::iter::successors(above(&seen), above).take_while(is_merged);
+        let mut nodes: Vec<NodeId> = outer.collect();
+        nodes.reverse();
+        let (_, last) = self.chain(seen);
+        let inner = |&node: &NodeId| self.only_child(node).filter(|_| node != last);
+        nodes.extend(std::iter::successors(Some(seen), inner));
+        nodes
+    }
+
     /// The only child, if it covers the same text.
     fn only_child(&self, node: NodeId) -> Option<NodeId> {
         let mut children = self.tree.children(node);
@@ -95,13 +115,13 @@ impl View {
         (self.tree.text_range(only) == self.tree.text_range(node)).then_some(only)
     }
 
-    /// Whether a node begins or ends one of its own kind, so that it is seen on the level of that one's children.
+    /// Whether a node begins or ends one of its own rule, so that it is seen on the level of that one's children.
     fn is_raised(&self, node: NodeId) -> bool {
         let Some(parent) = self.tree.parent(node).filter(|_| self.tree.slot(node).is_some()) else {
             return false;
         };
         let (inner, outer) = (self.tree.text_range(node), self.tree.text_range(parent));
-        self.tree.kind(node) == self.tree.kind(parent)
+        is_same_rule(&self.tree, parent, node)
             && inner != outer
             && (inner.start == outer.start || inner.end == outer.end)
     }

@@ -7,6 +7,7 @@
 use super::measure::weight;
 use crate::tree::{NodeId, Renumbering, Tree};
 use std::cmp::Reverse;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// What is to be looked at.
@@ -57,13 +58,17 @@ impl Worklist {
         Some(item)
     }
 
-    /// What is still there of the rest after an edit, and some more.
-    pub(super) fn go_on(&mut self, renumbering: &Renumbering, more: Vec<Item>) {
+    /// What is still there of the rest after an edit.
+    pub(super) fn renumber(&mut self, renumbering: &Renumbering) {
         let rest = self.items[self.at..].iter();
         let moved = rest.filter_map(|item| Some(Item { node: renumbering.get(item.node)?, ..*item }));
-        let mut items: Vec<Item> = moved.chain(more).collect();
-        items.sort_unstable();
-        items.dedup();
-        *self = Self { items: items.into(), at: 0 };
+        *self = Self::new(moved.collect());
+    }
+
+    /// The same, with these items in the place of all in a subtree.
+    pub(super) fn replace(&mut self, subtree: &Range<u32>, renumbering: &Renumbering, fresh: Vec<Item>) {
+        let rest = self.items[self.at..].iter().filter(|item| !subtree.contains(&item.node.0));
+        let moved = rest.filter_map(|item| Some(Item { node: renumbering.get(item.node)?, ..*item }));
+        *self = Self::new(moved.chain(fresh).collect());
     }
 }

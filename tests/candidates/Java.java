@@ -14,14 +14,12 @@ import javax.tools.ToolProvider;
 
 /** Prints a line for each Java file of a folder that javac's parser rejects: its parser alone is run. */
 class Java {
-    /** Not of syntax, though the parser says so: values of literals, and names that must agree. */
+    /** Not of syntax, though the parser says so: values of literals. */
     private static final Set<String> MEANING = Set.of(
             // A number that its type does not have, such as 2147483648 without its minus.
             "compiler.err.int.number.too.large",
             "compiler.err.fp.number.too.large",
-            "compiler.err.fp.number.too.small",
-            // A constructor whose name is not that of its class.
-            "compiler.err.invalid.meth.decl.ret.type.req");
+            "compiler.err.fp.number.too.small");
 
     public static void main(String[] arguments) throws Exception {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();

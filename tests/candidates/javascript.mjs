@@ -23,6 +23,7 @@ const meaning = [
   /^Illegal 'use strict' directive/,
   // In the words of acorn.
   /^Unsyntactic (break|continue)/,
+  /^super\(\) call outside constructor/,
 ];
 
 // Node stops at the first error. If that is about meaning, acorn, which is in node, reads on.

@@ -1,6 +1,6 @@
 //! Sub-tree replacement.
 
-use crate::search::measure::{is_removable, weight};
+use crate::search::measure::left_over;
 use crate::search::{Pass, Proposal, Search};
 use crate::tree::{Applied, Edit, NodeId, Tree};
 use std::sync::Arc;
@@ -23,10 +23,7 @@ impl Alternatives {
     }
 
     fn edits(&self, node: NodeId) -> Arc<[Edit]> {
-        let minimal = self.tree.slot(node).and_then(|slot| slot.minimal);
-        let prunes = self.tree.is_prunable(node)
-            && !is_removable(&self.tree, node)
-            && minimal.is_some_and(|minimal| minimal.tokens.len() <= weight(&self.tree, node));
+        let prunes = left_over(&self.tree, node).is_some_and(|left| !left.is_empty());
         Edit::shrinks(&self.tree, node).chain(prunes.then(|| Edit::prune([node]))).collect()
     }
 }

@@ -8,5 +8,6 @@ class Annotations<@A T extends @B Object & @C D> extends @E F implements @G(1) H
         for (@G H h : i) { }
         try (@J K k = l) { } catch (@M N n) { }
     }
+    List<@A(b = C, d = (E) f) G>.@H I<J>.@K(L.M) N o = new @A(B) C(D);
     public <T> @A T g() { return null; }
 }

@@ -15,6 +15,7 @@
     Declarations() { this(1); }
     private Declarations(int a) throws E { super(a); }
     Declarations(Outer o) { o.super(); }
+    Declarations make() throws Declarations { return new Declarations() { }; }
     void receiver(Declarations this, int a) { }
     static class Nested { interface Deep extends A, B<C> { default void f() { } static int g() { return 1; } private void h() { } } }
     ;
@@ -22,6 +23,7 @@
 
 enum Color implements A { RED, GREEN(1) { int f() { return 2; } }, @B BLUE(), ; private int x; Color() { } }
 enum Empty { }
+enum Same { Same { int same() { return new Same() { }.x(); } } }
 enum One { A, }
 enum Only { ; int x; }
 

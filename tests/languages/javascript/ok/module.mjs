@@ -20,3 +20,4 @@ export default function () {}
 await import('a');
 import.meta.url;
 import('b').then(c => c)
+export { default as ii, if as jj } from 'x'

@@ -17,7 +17,7 @@ f([a] = b);
 f = ([a] = b, { c } = d) => { [a] = c };
 f = ({ a: [b] = [] }) => b;
 try {} catch ({ message }) {} finally {}
-try {} catch {}
+try {} catch { a; /b/ }
 a = [b] = [c];
 a = { b, c } = d;
 [{ a: 1 }, [2]];
