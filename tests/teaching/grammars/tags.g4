@@ -9,8 +9,8 @@ file
 
 item
     : START item* end=END # pair
-    | STRAY
-    | WORD
+    | STRAY # stray
+    | WORD # word
     ;
 
 /** Another one would have another end tag. */
