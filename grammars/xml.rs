@@ -18,6 +18,7 @@ const MOST_COMPARED: usize = 100;
 
 /// The filter of XML.
 #[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of the text so far")]
 pub struct WellFormed {
     /// The elements that are open: where their `<` stands among the tokens, and their name in the text.
     open: Vec<(usize, Range<usize>)>,
@@ -71,7 +72,7 @@ impl Filter for WellFormed {
             }
             kinds::DECLARATION_OPEN if tokens.is_empty() && token.start > 0 => token.kind = kinds::MISPLACED,
             kinds::STANDALONE => {
-                self.standalone = token.text(text).ends_with(b"yes\"") || token.text(text).ends_with(b"yes'")
+                self.standalone = token.text(text).ends_with(b"yes\"") || token.text(text).ends_with(b"yes'");
             }
             kinds::ENCODING => self.encoded = !is_utf8(token.text(text)),
             _ => {}

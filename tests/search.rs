@@ -27,7 +27,7 @@ fn the_candidates_are_those_of_the_papers() {
 fn candidates(strategy: &str, text: &str, interesting: impl Fn(&str) -> bool) -> Vec<String> {
     let strategy = Strategy::by_name(strategy).unwrap();
     let mut tree = tree_for(strategy, text.as_bytes());
-    let mut search = (strategy.start)(tree.clone(), &Options::default());
+    let mut search = (strategy.start)(tree.clone(), Options::default());
     let mut all = Vec::new();
     while let Some(proposal) = search.next() {
         let candidate = String::from_utf8(tree.render(&proposal.edit)).unwrap();
@@ -125,7 +125,7 @@ proptest! {
         let options = Options { flatten, ..Options::default() };
         for name in ["hdd*", "hdd+", "hddh*", "hoist*+hdd*", "hoist*+hddh*"] {
             let strategy = Strategy::by_name(name).unwrap();
-            let reduced = reduce(tree_for(strategy, text.as_bytes()), strategy, &options, &interesting, 1);
+            let reduced = reduce(tree_for(strategy, text.as_bytes()), strategy, options, &interesting, 1);
             for node in reduced.nodes().filter(|&node| reduced.is_prunable(node)) {
                 let candidate = reduced.render(&Edit::prune([node]));
                 let shown = String::from_utf8_lossy(&candidate).into_owned();
@@ -139,7 +139,7 @@ proptest! {
     fn hddh_star_leaves_nothing_to_hoist(seed in any::<u64>(), text in small_json()) {
         let interesting = |candidate: &[u8]| candidate == text.as_bytes() || hash(candidate, seed).is_multiple_of(3);
         let strategy = Strategy::by_name("hddh*").unwrap();
-        let reduced = reduce(tree_for(strategy, text.as_bytes()), strategy, &Options::default(), &interesting, 1);
+        let reduced = reduce(tree_for(strategy, text.as_bytes()), strategy, Options::default(), &interesting, 1);
         for into in reduced.nodes() {
             for from in reduced.children(into) {
                 let Some(edit) = Edit::hoist(&reduced, into, from) else { continue };
@@ -155,7 +155,7 @@ proptest! {
         for list in [ListMinimiser::Ddmin, ListMinimiser::Wdd] {
             let options = Options { list, ..Options::default() };
             let strategy = Strategy::by_name("ddmin-bytes").unwrap();
-            let reduced = reduce(tree_for(strategy, text.as_bytes()), strategy, &options, &interesting, 1);
+            let reduced = reduce(tree_for(strategy, text.as_bytes()), strategy, options, &interesting, 1);
             for node in reduced.nodes().filter(|&node| reduced.is_prunable(node)) {
                 let candidate = reduced.render(&Edit::prune([node]));
                 // With a single unit, nothing at all was tried first.
@@ -172,7 +172,7 @@ proptest! {
         for (index, strategy) in STRATEGIES.iter().enumerate() {
             let options = Options { list: lists[(seed as usize + index) % lists.len()], ..Options::default() };
             let [one, two, seven] = [1, 2, 7].map(|jobs| {
-                let reduced = reduce(tree_for(strategy, text.as_bytes()), strategy, &options, &interesting, jobs);
+                let reduced = reduce(tree_for(strategy, text.as_bytes()), strategy, options, &interesting, jobs);
                 String::from_utf8_lossy(reduced.text()).into_owned()
             });
             prop_assert_eq!(&one, &two, "{}", strategy.name);

@@ -138,7 +138,7 @@ fn sequentially(
     strategy: &Strategy,
     judge: impl Fn(&[u8]) -> Verdict,
 ) -> (Vec<Vec<u8>>, u64, u64) {
-    let mut search = (strategy.start)(tree.clone(), &Options::default());
+    let mut search = (strategy.start)(tree.clone(), Options::default());
     let mut known = BTreeMap::new();
     let (mut accepted, mut tests, mut hits) = (Vec::new(), 0, 0);
     while let Some(proposal) = search.next() {

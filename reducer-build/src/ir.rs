@@ -91,6 +91,7 @@ pub struct Mode {
 ///
 /// A lexer rule whose alternatives have different commands is several of these in a row, with the same name; the
 /// first that gives itself stands for the rule wherever it is used.
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of the grammar about it")]
 #[derive(Clone, Debug)]
 pub struct Token {
     /// `STRING`, or for a literal of a parser rule the literal in quotes: `'{'`.

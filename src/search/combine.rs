@@ -8,7 +8,7 @@ use std::hash::{DefaultHasher, Hasher};
 use std::sync::Arc;
 
 /// Starts an algorithm.
-pub type Start = fn(Tree, &Options) -> Box<dyn Search>;
+pub type Start = fn(Tree, Options) -> Box<dyn Search>;
 
 /// One algorithm after the other, each on what the one before it left.
 pub(super) struct Chain {
@@ -21,8 +21,8 @@ pub(super) struct Chain {
 
 impl Chain {
     /// These, of which there is at least one.
-    pub(super) fn new(first: Start, rest: &'static [Start], tree: Tree, options: &Options) -> Self {
-        Self { rest, options: *options, run: first(tree.clone(), options), tree }
+    pub(super) fn new(first: Start, rest: &'static [Start], tree: Tree, options: Options) -> Self {
+        Self { rest, options, run: first(tree.clone(), options), tree }
     }
 }
 
@@ -33,7 +33,7 @@ impl Search for Chain {
                 return Some(proposal);
             }
             let (start, rest) = self.rest.split_first()?;
-            self.run = start(self.tree.clone(), &self.options);
+            self.run = start(self.tree.clone(), self.options);
             self.rest = rest;
         }
     }
@@ -81,11 +81,11 @@ pub(super) enum Gain {
 }
 
 impl Fixpoint {
-    pub(super) fn new(start: Start, gain: Gain, tree: Tree, options: &Options) -> Self {
+    pub(super) fn new(start: Start, gain: Gain, tree: Tree, options: Options) -> Self {
         Self {
             start,
             gain,
-            options: *options,
+            options,
             run: start(tree.clone(), options),
             round: 1,
             tokens: tree.token_count(),
@@ -119,7 +119,7 @@ impl Search for Fixpoint {
             if !self.has_gained() {
                 return None;
             }
-            self.run = (self.start)(self.tree.clone(), &self.options);
+            self.run = (self.start)(self.tree.clone(), self.options);
             self.round += 1;
         }
     }

@@ -14,7 +14,7 @@ pub struct Flat {
 
 impl Flat {
     /// With the list minimiser of the options.
-    pub fn new(tree: &Tree, options: &Options) -> Self {
+    pub fn new(tree: &Tree, options: Options) -> Self {
         let units = tree.nodes().filter(|&node| left_over(tree, node).is_some()).collect();
         Self { list: List::new(options.list, tree, units) }
     }

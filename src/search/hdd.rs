@@ -34,26 +34,26 @@ enum Step {
 
 impl Hdd {
     /// The list minimiser on each level.
-    pub fn pruning(tree: Tree, options: &Options) -> Self {
+    pub fn pruning(tree: Tree, options: Options) -> Self {
         Self::new("hdd", tree, options, Some(Units::All), false)
     }
 
     /// Coarse HDD: the list minimiser on those nodes of each level that leave nothing.
-    pub fn coarse(tree: Tree, options: &Options) -> Self {
+    pub fn coarse(tree: Tree, options: Options) -> Self {
         Self::new("coarse-hdd", tree, options, Some(Units::Removable), false)
     }
 
     /// HOIST: nodes from further down in the place of those of each level.
-    pub fn hoisting(tree: Tree, options: &Options) -> Self {
+    pub fn hoisting(tree: Tree, options: Options) -> Self {
         Self::new("hoist", tree, options, None, true)
     }
 
     /// HDDH: both, level by level.
-    pub fn pruning_and_hoisting(tree: Tree, options: &Options) -> Self {
+    pub fn pruning_and_hoisting(tree: Tree, options: Options) -> Self {
         Self::new("hddh", tree, options, Some(Units::All), true)
     }
 
-    fn new(name: &'static str, tree: Tree, options: &Options, prunes: Option<Units>, hoists: bool) -> Self {
+    fn new(name: &'static str, tree: Tree, options: Options, prunes: Option<Units>, hoists: bool) -> Self {
         let view = View::new(tree, options);
         let level: Arc<[NodeId]> = Arc::new([view.top()]);
         let step = Step::first(&view, prunes, &level);

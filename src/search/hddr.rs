@@ -1,4 +1,4 @@
-//! HDDr: Kiss, Hodován & Gyimóthy, "HDDr: A Recursive Variant of the Hierarchical Delta Debugging Algorithm", 2018.
+//! Kiss, Hodován & Gyimóthy, "`HDDr`: A Recursive Variant of the Hierarchical Delta Debugging Algorithm", 2018.
 
 use super::list::List;
 use super::options::Options;
@@ -31,7 +31,7 @@ pub struct Order {
 
 impl Hddr {
     /// One run from the root down.
-    pub fn new(tree: Tree, options: &Options, order: Order) -> Self {
+    pub fn new(tree: Tree, options: Options, order: Order) -> Self {
         let view = View::new(tree, options);
         let nodes = vec![view.top()];
         let list = List::new(options.list, &view.tree, view.units(&nodes, Units::All));

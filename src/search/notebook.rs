@@ -31,9 +31,9 @@ pub struct Notebook {
 
 impl Notebook {
     /// Begins at the root.
-    pub fn new(tree: Tree, options: &Options) -> Self {
+    pub fn new(tree: Tree, options: Options) -> Self {
         let pending = Arc::new(vec![NodeId::ROOT]);
-        Self { tree, options: *options, pending, node: None, candidates: Arc::default(), proposed: 0 }
+        Self { tree, options, pending, node: None, candidates: Arc::default(), proposed: 0 }
     }
 
     /// Nothing, if that may stand there, and everything below that fits, the smallest first.

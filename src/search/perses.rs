@@ -40,9 +40,9 @@ enum Step {
 
 impl Perses {
     /// One run.
-    pub fn new(tree: Tree, options: &Options) -> Self {
+    pub fn new(tree: Tree, options: Options) -> Self {
         let work = Worklist::new(items(&tree, tree.nodes()));
-        Self { tree, options: *options, work, step: Step::Idle }
+        Self { tree, options, work, step: Step::Idle }
     }
 
     fn begin(&self, item: Item) -> Step {

@@ -16,7 +16,7 @@ pub struct Singles {
 
 impl Singles {
     /// One run from the root down.
-    pub fn new(tree: Tree, options: &Options) -> Self {
+    pub fn new(tree: Tree, options: Options) -> Self {
         let view = View::new(tree, options);
         let mut nodes = Vec::new();
         let mut level = vec![view.top()];

@@ -161,61 +161,62 @@ const fn flat_text(name: &'static str, about: &'static str, units: Units) -> Str
     Strategy { name, family: Family::Flat, about, units, start: flat }
 }
 
-fn flat(tree: Tree, options: &Options) -> Box<dyn Search> {
+#[expect(clippy::needless_pass_by_value, reason = "the signature of every start")]
+fn flat(tree: Tree, options: Options) -> Box<dyn Search> {
     Box::new(Flat::new(&tree, options))
 }
 
-fn hdd(tree: Tree, options: &Options) -> Box<dyn Search> {
+fn hdd(tree: Tree, options: Options) -> Box<dyn Search> {
     Box::new(Hdd::pruning(tree, options))
 }
 
-fn hdd_star(tree: Tree, options: &Options) -> Box<dyn Search> {
+fn hdd_star(tree: Tree, options: Options) -> Box<dyn Search> {
     Box::new(Fixpoint::new(hdd, Gain::Change, tree, options))
 }
 
-fn hdd_plus(tree: Tree, options: &Options) -> Box<dyn Search> {
+fn hdd_plus(tree: Tree, options: Options) -> Box<dyn Search> {
     Box::new(Chain::new(hdd, &[singles_star], tree, options))
 }
 
-fn singles_star(tree: Tree, options: &Options) -> Box<dyn Search> {
+fn singles_star(tree: Tree, options: Options) -> Box<dyn Search> {
     let singles: Start = |tree, options| Box::new(Singles::new(tree, options));
     Box::new(Fixpoint::new(singles, Gain::Change, tree, options))
 }
 
-fn coarse(tree: Tree, options: &Options) -> Box<dyn Search> {
+fn coarse(tree: Tree, options: Options) -> Box<dyn Search> {
     Box::new(Hdd::coarse(tree, options))
 }
 
-fn coarse_star(tree: Tree, options: &Options) -> Box<dyn Search> {
+fn coarse_star(tree: Tree, options: Options) -> Box<dyn Search> {
     Box::new(Fixpoint::new(coarse, Gain::Change, tree, options))
 }
 
-fn hddr(tree: Tree, options: &Options, breadth_first: bool, backward: bool) -> Box<dyn Search> {
+fn hddr(tree: Tree, options: Options, breadth_first: bool, backward: bool) -> Box<dyn Search> {
     Box::new(Hddr::new(tree, options, Order { breadth_first, backward }))
 }
 
-fn hoist(tree: Tree, options: &Options) -> Box<dyn Search> {
+fn hoist(tree: Tree, options: Options) -> Box<dyn Search> {
     Box::new(Hdd::hoisting(tree, options))
 }
 
-fn hoist_star(tree: Tree, options: &Options) -> Box<dyn Search> {
+fn hoist_star(tree: Tree, options: Options) -> Box<dyn Search> {
     Box::new(Fixpoint::new(hoist, Gain::Change, tree, options))
 }
 
-fn hddh(tree: Tree, options: &Options) -> Box<dyn Search> {
+fn hddh(tree: Tree, options: Options) -> Box<dyn Search> {
     Box::new(Hdd::pruning_and_hoisting(tree, options))
 }
 
-fn hddh_star(tree: Tree, options: &Options) -> Box<dyn Search> {
+fn hddh_star(tree: Tree, options: Options) -> Box<dyn Search> {
     Box::new(Fixpoint::new(hddh, Gain::Change, tree, options))
 }
 
-fn perses(tree: Tree, options: &Options) -> Box<dyn Search> {
+fn perses(tree: Tree, options: Options) -> Box<dyn Search> {
     let run: Start = |tree, options| Box::new(Perses::new(tree, options));
     Box::new(Fixpoint::new(run, Gain::Change, tree, options))
 }
 
-fn best_first(tree: Tree, _: &Options) -> Box<dyn Search> {
+fn best_first(tree: Tree, _: Options) -> Box<dyn Search> {
     Box::new(BestFirst::new(tree))
 }
 
@@ -228,13 +229,13 @@ const THOROUGH: &[Start] = &[
     best_first,
 ];
 
-fn thorough(tree: Tree, options: &Options) -> Box<dyn Search> {
+fn thorough(tree: Tree, options: Options) -> Box<dyn Search> {
     let round: Start = |tree, options| Box::new(Chain::new(best_first, THOROUGH, tree, options));
     Box::new(Fixpoint::new(round, Gain::Tokens, tree, options))
 }
 
 /// A strategy, and short names behind it if they are wanted.
-fn renamed(start: Start, tree: Tree, options: &Options) -> Box<dyn Search> {
+fn renamed(start: Start, tree: Tree, options: Options) -> Box<dyn Search> {
     let rename: &[Start] = &[|tree, _| Box::new(Rename::new(tree))];
     if options.rename { Box::new(Chain::new(start, rename, tree, options)) } else { start(tree, options) }
 }
@@ -249,7 +250,7 @@ const VULCAN: &[Start] = &[
     perses,
 ];
 
-fn vulcan(tree: Tree, options: &Options) -> Box<dyn Search> {
+fn vulcan(tree: Tree, options: Options) -> Box<dyn Search> {
     let round: Start = |tree, options| Box::new(Chain::new(perses, VULCAN, tree, options));
     Box::new(Fixpoint::new(round, Gain::Tokens, tree, options))
 }

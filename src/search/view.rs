@@ -26,8 +26,8 @@ pub(super) enum Units {
 }
 
 impl View {
-    pub(super) fn new(tree: Tree, options: &Options) -> Self {
-        Self { tree, options: *options }
+    pub(super) fn new(tree: Tree, options: Options) -> Self {
+        Self { tree, options }
     }
 
     /// The node at the top.

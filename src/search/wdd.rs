@@ -102,11 +102,10 @@ impl Wdd {
             // The only part cannot be kept only.
             Step::Start if self.parts.len() == 1 && self.is_all() => Step::Complement(0),
             Step::Start if !self.parts.is_empty() => Step::Subset(0),
-            Step::Start => Step::Complement(0),
             Step::Subset(part) if part + 1 < self.parts.len() => Step::Subset(part + 1),
             // The complements of two parts are those parts, which have been tried.
             Step::Subset(_) if self.parts.len() == 2 && self.is_all() => Step::Complement(2),
-            Step::Subset(_) => Step::Complement(0),
+            Step::Start | Step::Subset(_) => Step::Complement(0),
             Step::Complement(part) => Step::Complement(part + 1),
             Step::Single { at, failed } if failed < self.units.len() => {
                 return self.single(at.wrapping_add(1), failed + 1);

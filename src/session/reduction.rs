@@ -69,7 +69,7 @@ pub enum Cause {
 impl<'a> Reduction<'a> {
     /// One that reduces `tree` by a strategy, as long as `oracle` finds it interesting; with one job.
     pub fn new(tree: Tree, strategy: &Strategy, oracle: &'a dyn Oracle) -> Self {
-        let search = (strategy.start)(tree.clone(), &Options::default());
+        let search = (strategy.start)(tree.clone(), Options::default());
         Self::with_search(tree, search, oracle)
     }
 

@@ -32,7 +32,7 @@ enum Outcome {
 fn outcomes(
     strategy: &Strategy,
     language: &'static Language,
-    options: &Options,
+    options: Options,
     text: &str,
     interesting: impl Fn(&str) -> bool,
 ) -> Vec<(Outcome, String)> {
@@ -85,7 +85,7 @@ fn filled_in(case: &str, languages: &[&'static Language]) -> String {
     let interesting = |text: &str| needs.iter().all(|words| words.iter().any(|word| holds(text, word)));
     assert!(interesting(input), "{input}");
     for (outcome, candidate) in
-        outcomes(strategy.expect(case), language.expect(case), &options, input, interesting)
+        outcomes(strategy.expect(case), language.expect(case), options, input, interesting)
     {
         let mark = match outcome {
             Outcome::Accepted => '!',
@@ -129,7 +129,7 @@ pub fn check(folder: impl AsRef<Path>, languages: &[&'static Language]) {
 pub fn reduce(
     tree: Tree,
     strategy: &Strategy,
-    options: &Options,
+    options: Options,
     interesting: &(dyn Fn(&[u8]) -> bool + Sync),
     jobs: usize,
 ) -> Tree {

@@ -122,7 +122,9 @@ fn own_filter(compiled: &Compiled<'_>) -> Result<Option<TokenStream>, String> {
     let Some(path) = compiled.own_filter() else { return Ok(None) };
     let path = std::path::absolute(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     let path = path.to_str().ok_or_else(|| format!("{}: is not UTF-8", path.display()))?;
+    // Of an imported grammar, it may be in several languages.
     Ok(Some(quote! {
+        #[allow(clippy::duplicate_mod)]
         #[path = #path]
         pub mod filter;
     }))

@@ -194,7 +194,10 @@ impl Search for BestFirst {
                 return proposal;
             }
             self.phase = match self.phase {
-                Phase::Walk => Phase::Tidy { left: vec![0..self.tree.gap_count()], last: 0..0 },
+                Phase::Walk => {
+                    let all = 0..self.tree.gap_count();
+                    Phase::Tidy { left: [all].into(), last: 0..0 }
+                }
                 Phase::Tidy { .. } if self.haste.is_some() => return None,
                 Phase::Tidy { .. } => self.sweep(1),
                 Phase::Sweep { round, changed: true, .. } => self.sweep(round + 1),

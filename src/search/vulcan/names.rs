@@ -17,8 +17,11 @@ pub(crate) struct Names {
     renamings: Arc<[Renaming]>,
     proposed: usize,
     /// The names that had their turn.
-    done: Arc<BTreeSet<(&'static str, Kind, Box<[u8]>)>>,
+    done: Arc<BTreeSet<Known>>,
 }
+
+/// A name: its language, the kind of its tokens, its text.
+type Known = (&'static str, Kind, Box<[u8]>);
 
 /// All tokens of a name become another.
 #[derive(Debug)]

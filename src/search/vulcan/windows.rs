@@ -24,7 +24,7 @@ pub(crate) struct Windows {
 
 impl Windows {
     /// One run from the root down.
-    pub(crate) fn new(tree: Tree, options: &Options) -> Self {
+    pub(crate) fn new(tree: Tree, options: Options) -> Self {
         let view = View::new(tree, options);
         let mut windows = Self { level: Arc::default(), units: Arc::default(), view, at: 0, pattern: 0 };
         windows.enter(vec![windows.view.top()]);

@@ -34,7 +34,7 @@ fn pruning_to_a_longer_text_comes_to_an_end() {
     let sums = LANGUAGES.iter().find(|language| language.name == "sums").unwrap();
     for strategy in STRATEGIES {
         let tree = cases::tree(strategy, sums, b"1<2+(3)");
-        let reduced = cases::reduce(tree, strategy, &Options::default(), &|_| true, 1);
+        let reduced = cases::reduce(tree, strategy, Options::default(), &|_| true, 1);
         assert!(reduced.token_count() <= 7, "{}: {}", strategy.name, String::from_utf8_lossy(reduced.text()));
     }
 }
@@ -75,7 +75,7 @@ proptest! {
             };
             let [one, two, seven] = [1, 2, 7].map(|jobs| {
                 let tree = cases::tree(strategy, language, &text);
-                cases::reduce(tree, strategy, &options, &interesting, jobs)
+                cases::reduce(tree, strategy, options, &interesting, jobs)
             });
             prop_assert_eq!(one.text(), two.text(), "{}", strategy.name);
             prop_assert_eq!(one.text(), seven.text(), "{}", strategy.name);

@@ -110,7 +110,7 @@ fn the_others_of_its_family_are_sound() {
                     let run = |jobs: usize| {
                         let oracle =
                             Chance { start: tree.text().to_vec(), seed, of, tested: Mutex::default() };
-                        let search = (strategy.start)(tree.clone(), &options);
+                        let search = (strategy.start)(tree.clone(), options);
                         let reduction = Reduction::with_search(tree.clone(), search, &oracle);
                         let result = reduction.jobs(jobs).run().unwrap().tree;
                         assert!(oracle.is_interesting(result.text()));
