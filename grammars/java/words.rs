@@ -21,7 +21,7 @@ impl Passes<'_> {
                 }
                 k::TokCase => self.case(index),
                 k::TokDefault if self.kind(index + 1) == k::ARROW => {
-                    self.tokens[index + 1].kind = k::CASE_ARROW
+                    self.tokens[index + 1].kind = k::CASE_ARROW;
                 }
                 _ => {}
             }
@@ -52,13 +52,13 @@ impl Passes<'_> {
         loop {
             index += 1;
             match self.kind(index) {
-                k::NAME if self.is_word(index, b"permits") => {
-                    if matches!(self.before(index), k::NAME | k::RIGHT)
-                        && matches!(self.kind(index + 1), k::NAME | k::AT)
-                    {
-                        self.tokens[index].kind = k::PERMITS;
-                        return;
-                    }
+                k::NAME
+                    if self.is_word(index, b"permits")
+                        && matches!(self.before(index), k::NAME | k::RIGHT)
+                        && matches!(self.kind(index + 1), k::NAME | k::AT) =>
+                {
+                    self.tokens[index].kind = k::PERMITS;
+                    return;
                 }
                 k::PAREN => index = self.mate(index).unwrap_or(index),
                 k::TokLBrace | k::TokRBrace | k::TokSemi | NOTHING => return,
