@@ -45,7 +45,7 @@ fn oracle(bencher: Bencher, program: &[&str]) {
         file_name: "input.txt".into(),
         // As an argument, `sleep` would not like the path.
         stdin: true,
-        timeout: None,
+        ..CommandSpec::default()
     };
     let Ok(oracle) = CommandOracle::new(spec) else { return };
     bencher.bench(|| oracle.test(b"text", &Cancel::new()).is_ok());

@@ -3,9 +3,12 @@
 
 use proptest::prelude::*;
 use reducer::oracle::{Cancel, Oracle, OracleError, Verdict};
-use reducer::search::{Options, STRATEGIES, Strategy};
-use reducer::session::{Accounts, Cause, Ended, Event, Listener, Reduced, Reduction, Size};
-use reducer::tree::{BYTES, LINES, Language, Tree};
+use reducer::report::{All, EventLog, Record};
+use reducer::search::{Options, Pass, Proposal, STRATEGIES, Search, Strategy};
+use reducer::session::{
+    About, Accounts, Cache, Cause, Ended, Event, Key, Listener, Reduced, Reduction, Size,
+};
+use reducer::tree::{Applied, BYTES, Edit, LINES, Language, NodeId, Tree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::sync::Mutex;
@@ -430,6 +433,84 @@ fn the_accounts_are_those_of_the_events() {
         };
         assert_eq!(log.events.last(), Some(&last));
     }
+}
+
+/// Proposes to keep all the sets of some nodes, one after the other.
+#[derive(Clone)]
+struct Subsets {
+    nodes: Vec<NodeId>,
+    next: u32,
+    end: u32,
+}
+
+impl Search for Subsets {
+    fn next(&mut self) -> Option<Proposal> {
+        let set = self.next;
+        self.next += 1;
+        let gone = (0..).zip(&self.nodes).filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &node)| node);
+        let proposal =
+            Proposal { edit: Edit::prune(gone), pass: Pass { name: "subsets", round: 1 + set / (1 << 16) } };
+        (set < self.end).then_some(proposal)
+    }
+
+    fn accepted(&mut self, _: &Applied) {}
+
+    fn fork(&self) -> Box<dyn Search> {
+        Box::new(self.clone())
+    }
+}
+
+/// The most memory that was in use, looked at now and then.
+#[derive(Default)]
+struct Peak {
+    events: usize,
+    bytes: usize,
+}
+
+impl Listener for Peak {
+    fn event(&mut self, _: &Event) {
+        if self.events.is_multiple_of(4096) {
+            self.bytes = self.bytes.max(resident());
+        }
+        self.events += 1;
+    }
+}
+
+fn resident() -> usize {
+    let statm = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+    statm.split(' ').nth(1).map_or(0, |pages| pages.parse::<usize>().unwrap() * 4096)
+}
+
+/// A day's worth of tests. `CANDIDATES` says how many; in CI it is some ten thousand.
+#[test]
+#[cfg(target_os = "linux")]
+fn memory_is_flat() {
+    let end = std::env::var("CANDIDATES").map_or(60_000, |count| count.parse().unwrap());
+    let folder = tempfile::tempdir().unwrap();
+    let tree = tree(&LINES, &numbers(24));
+    let search = Subsets { nodes: tree.nodes().skip(1).collect(), next: 1, end };
+    let cache = Cache::create(
+        &folder.path().join("journal"),
+        About { subject: Key::of(b""), first_run: Duration::ZERO },
+    );
+    let mut events = EventLog::create(&folder.path().join("events")).unwrap();
+    let mut record = Record::default();
+    let mut peak = Peak::default();
+    let mut listeners = All(vec![&mut events, &mut record, &mut peak]);
+    let never = |_: &[u8]| false;
+    let before = resident();
+    let reduced = Reduction::with_search(tree, Box::new(search), &never)
+        .cache(cache.unwrap())
+        .on_event(&mut listeners)
+        .run()
+        .unwrap();
+    let tests = reduced.accounts.total().executions as usize;
+    assert_eq!(tests as u32, end - 1);
+    // What is known of a text takes some forty bytes, twice that while the table grows; the rest nothing.
+    let grown = peak.bytes.saturating_sub(before);
+    println!("{tests} tests: {grown} bytes more");
+    assert!(grown < 120 * tests + (16 << 20), "{grown} bytes for {tests} tests");
+    assert_eq!(std::fs::metadata(folder.path().join("journal")).unwrap().len() as usize / 19, tests + 2);
 }
 
 #[test]

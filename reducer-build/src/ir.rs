@@ -116,6 +116,8 @@ pub struct Token {
     pub changes: Vec<ModeChange>,
     /// `options { retypes = T; }`: the lexer makes a `T` of its text, and the token filter makes this of some `T`s.
     pub retypes: Option<TokenId>,
+    /// `options { implied = true; }`: it makes this of nothing, too.
+    pub implied: bool,
     /// The Rust path of the language of its text, from `options { island = path; }`.
     pub island: Option<String>,
     /// `options { fixed = true; }`: its text says the same as another one, so no shortest one is put in its place.
@@ -140,6 +142,7 @@ impl Token {
             gives: Gives::Itself,
             changes: Vec::new(),
             retypes: None,
+            implied: false,
             island: None,
             fixed: false,
             is_error: false,

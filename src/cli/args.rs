@@ -1,5 +1,9 @@
 //! The arguments.
 
+use super::config;
+use super::generate::{self, Generate};
+use super::test_args::{self, TestArgs};
+use crate::oracle::CommandSpec;
 use crate::report::Verbosity;
 use crate::search::{Compatible, ListMinimiser, Options, STRATEGIES, Strategy};
 use clap::error::ErrorKind;
@@ -37,14 +41,6 @@ struct Args {
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 
-    /// How long a test may take, in seconds [default: from the first run]
-    #[arg(short, long, value_name = "SECS", value_parser = seconds)]
-    timeout: Option<Duration>,
-
-    /// Give the candidate on standard input, too
-    #[arg(long)]
-    stdin: bool,
-
     /// How to search; `help` lists the strategies
     #[arg(long, value_name = "NAME")]
     strategy: Option<String>,
@@ -77,9 +73,17 @@ struct Args {
     #[arg(long, value_name = "PATH")]
     stats: Option<PathBuf>,
 
+    /// Write every event to PATH as it happens, as a line of JSON
+    #[arg(long, value_name = "PATH")]
+    events: Option<PathBuf>,
+
+    /// Write a page about the run to PATH, as HTML
+    #[arg(long, value_name = "PATH")]
+    report: Option<PathBuf>,
+
     /// Only parse, and print a line for each file
     #[arg(long, value_name = "FILE", num_args = 1..,
-        conflicts_with_all = ["positional", "command", "output", "in_place", "stdin", "stats"])]
+        conflicts_with_all = ["positional", "command", "shell", "output", "in_place", "stdin", "stats", "events", "report"])]
     parse: Vec<PathBuf>,
 
     /// Print nothing but errors
@@ -89,6 +93,29 @@ struct Args {
     /// Print a line for each acceptance, too
     #[arg(short, long)]
     verbose: bool,
+
+    /// Stop after this many tests, with the best so far
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    max_tests: Option<u64>,
+
+    /// Stop after this many seconds, with the best so far
+    #[arg(long, value_name = "SECS", value_parser = seconds)]
+    max_time: Option<Duration>,
+
+    /// Go on where a run with the same input, test and output ended; no test is run twice
+    #[arg(long)]
+    resume: bool,
+
+    /// Keep the journal of outcomes, <output>.journal, when the reduction is complete
+    #[arg(long)]
+    keep: bool,
+
+    /// Print completions for a shell, or the manual page
+    #[arg(long, value_name = "WHAT")]
+    generate: Option<Generate>,
+
+    #[command(flatten)]
+    test: TestArgs,
 }
 
 const SEARCH: &str = "Options of the papers' algorithms";
@@ -98,10 +125,12 @@ const SEARCH: &str = "Options of the papers' algorithms";
 pub(super) enum Ask {
     /// The list of strategies.
     Strategies,
+    /// Completions for a shell, or the manual page: their text.
+    Generate(Vec<u8>),
     /// These files parsed.
     Parse(Vec<PathBuf>),
     /// A reduction.
-    Reduce(Settings),
+    Reduce(Box<Settings>),
 }
 
 /// A reduction.
@@ -109,21 +138,25 @@ pub(super) enum Ask {
 pub(super) struct Settings {
     /// The file to reduce.
     pub file: PathBuf,
-    /// The test.
-    pub program: OsString,
-    /// Its arguments.
-    pub args: Vec<OsString>,
-    /// Whether it reads the candidate from standard input.
-    pub stdin: bool,
+    /// The test, but for the name of the candidate's file.
+    pub spec: CommandSpec,
+    /// Where to make temporary folders; `None`: where the system wants them.
+    pub temp_dir: Option<PathBuf>,
     pub output: Output,
     /// `None`: as many as there are cores.
     pub jobs: Option<usize>,
-    /// `None`: from the first run.
-    pub timeout: Option<Duration>,
     pub strategy: &'static Strategy,
     pub options: Options,
     pub stats: Option<PathBuf>,
+    pub events: Option<PathBuf>,
+    pub report: Option<PathBuf>,
     pub verbosity: Verbosity,
+    pub max_tests: Option<u64>,
+    pub max_time: Option<Duration>,
+    /// Whether to go on where another run ended.
+    pub resume: bool,
+    /// Whether the journal stays.
+    pub keep: bool,
 }
 
 /// Where the result goes.
@@ -142,13 +175,29 @@ pub(super) enum Output {
 /// If they make no sense, or ask for help or the version.
 pub(super) fn read(name: &str, args: impl Iterator<Item = OsString>) -> Result<Ask, clap::Error> {
     let mut command = command(name);
-    let args = Args::from_arg_matches(&command.try_get_matches_from_mut(args)?)?;
+    let args: Vec<OsString> = args.collect();
+    let mut matches = command.try_get_matches_from_mut(&args)?;
+    let set = config::arguments(&command, &matches).map_err(|text| command.error(ErrorKind::Io, text))?;
+    if let Some((path, set)) = set {
+        let all = args.iter().take(1).chain(&set).chain(args.iter().skip(1));
+        matches = command.try_get_matches_from_mut(all).map_err(|error| {
+            // The arguments alone were right.
+            let text = error.to_string();
+            let line = text.lines().next().unwrap_or_default().trim_start_matches("error: ");
+            command.error(error.kind(), format!("{}: {line}", path.display()))
+        })?;
+    }
+    let args = Args::from_arg_matches(&matches)?;
+    if let Some(what) = args.generate {
+        let text = generate::text(what, name, command.clone());
+        return text.map(Ask::Generate).map_err(|error| command.error(ErrorKind::Io, error));
+    }
     args.ask().map_err(|(kind, text)| command.error(kind, text))
 }
 
 fn command(name: &str) -> Command {
     let usage = format!(
-        "{name} [OPTIONS] <TEST> <FILE>\n       {name} [OPTIONS] <FILE> -- <COMMAND> [ARG|@@]...\n       {name} --parse <FILE>..."
+        "{name} [OPTIONS] <TEST> <FILE>\n       {name} [OPTIONS] <FILE> -- <COMMAND> [ARG|@@]...\n       {name} [OPTIONS] -c <LINE> <FILE>\n       {name} --parse <FILE>..."
     );
     Args::command().name(name.to_owned()).bin_name(name.to_owned()).override_usage(usage)
 }
@@ -166,10 +215,18 @@ impl Args {
         if !self.parse.is_empty() {
             return Ok(Ask::Parse(self.parse));
         }
-        let (file, program, args) = match (&*self.positional, &*self.command) {
-            ([file], [program, args @ ..]) => (file, program, args),
-            ([program, file], []) => (file, program, &[][..]),
-            (_, []) => {
+        let (file, program, args) = match (&*self.positional, &*self.command, &self.test.shell) {
+            ([file], [], Some(line)) => {
+                let (program, args) = test_args::shell(line);
+                (file, program, args)
+            }
+            ([file], [program, args @ ..], _) => (file, program.clone(), args.to_vec()),
+            ([program, file], [], None) => (file, program.clone(), Vec::new()),
+            (_, [], Some(_)) => {
+                let text = "with -c give one file, for the test is its line".to_owned();
+                return Err((ErrorKind::WrongNumberOfValues, text));
+            }
+            (_, [], None) => {
                 let text = "give the test and the file, or the file and a command after `--`".to_owned();
                 return Err((ErrorKind::MissingRequiredArgument, text));
             }
@@ -178,18 +235,16 @@ impl Args {
                 return Err((ErrorKind::WrongNumberOfValues, text));
             }
         };
-        Ok(Ask::Reduce(Settings {
+        Ok(Ask::Reduce(Box::new(Settings {
             file: file.into(),
-            program: program.clone(),
-            args: args.to_vec(),
-            stdin: self.stdin,
+            temp_dir: self.test.temp_dir.clone(),
+            spec: self.test.spec(program, args),
             output: match self.output {
                 _ if self.in_place => Output::InPlace,
                 Some(path) => Output::Path(path),
                 None => Output::Default,
             },
             jobs: self.jobs.map(usize::from),
-            timeout: self.timeout,
             strategy,
             options: Options {
                 list: self.list,
@@ -200,16 +255,22 @@ impl Args {
                 rename: self.rename,
             },
             stats: self.stats,
+            events: self.events,
+            report: self.report,
             verbosity: match (self.quiet, self.verbose) {
                 (true, _) => Verbosity::Quiet,
                 (false, false) => Verbosity::Normal,
                 (false, true) => Verbosity::Verbose,
             },
-        }))
+            max_tests: self.max_tests,
+            max_time: self.max_time,
+            resume: self.resume,
+            keep: self.keep,
+        })))
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds
         .filter(|seconds| !seconds.is_zero())
@@ -226,7 +287,7 @@ mod tests {
 
     fn settings(args: &[&str]) -> Settings {
         match ask(args).unwrap() {
-            Ask::Reduce(settings) => settings,
+            Ask::Reduce(settings) => *settings,
             other => panic!("{other:?}"),
         }
     }
@@ -235,16 +296,20 @@ mod tests {
     fn the_two_forms() {
         command("reduce-x").debug_assert();
         let test = settings(&["test.sh", "a.x", "-j", "3", "-t", "0.5"]);
-        assert_eq!((test.program, test.args.len(), test.file), ("test.sh".into(), 0, "a.x".into()));
-        assert_eq!((test.jobs, test.timeout), (Some(3), Some(Duration::from_millis(500))));
+        let spec = test.spec;
+        assert_eq!((spec.program, spec.args.len(), test.file), ("test.sh".into(), 0, "a.x".into()));
+        assert_eq!((test.jobs, spec.timeout), (Some(3), Some(Duration::from_millis(500))));
         let command = settings(&["-q", "a.x", "--", "grep", "-q", "x", "@@", "--", "-j"]);
-        assert_eq!((command.program, command.file), ("grep".into(), "a.x".into()));
-        assert_eq!(command.args, ["-q", "x", "@@", "--", "-j"]);
+        assert_eq!((command.spec.program, command.file), ("grep".into(), "a.x".into()));
+        assert_eq!(command.spec.args, ["-q", "x", "@@", "--", "-j"]);
+        let line = settings(&["-c", "grep x @@ | wc", "a.x"]);
+        assert_eq!((line.spec.program, line.file), ("/bin/sh".into(), "a.x".into()));
+        assert_eq!(line.spec.args, ["-c", "grep x \"$1\" | wc", "sh", "@@"]);
     }
 
     #[test]
     fn nonsense_is_refused() {
-        let refused: [&[&str]; 14] = [
+        let refused: [&[&str]; 19] = [
             &[],
             &["a.x"],
             &["a.x", "--"],
@@ -259,6 +324,11 @@ mod tests {
             &["t", "a.x", "-o", "b", "--in-place"],
             &["t", "a.x", "-q", "-v"],
             &["--parse"],
+            &["-c", "l", "t", "a.x"],
+            &["-c", "l", "a.x", "--", "c"],
+            &["t", "a.x", "--match-stdout", "("],
+            &["t", "a.x", "--interesting-exit", "256"],
+            &["t", "a.x", "--max-tests", "0"],
         ];
         for args in refused {
             assert_eq!(ask(args).unwrap_err().exit_code(), 2, "{args:?}");

@@ -43,8 +43,10 @@ pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop
             return Err(Stop { exit: Exit::Usage, text });
         }
         Output::InPlace => {
-            let original = best::original_path(file).map_err(|error| Stop::failed(&error))?;
-            (file.clone(), Some(original))
+            // A run that goes on has kept it.
+            let original = if settings.resume { None } else { Some(best::original_path(file)) };
+            let original = original.transpose().map_err(|error| Stop::failed(&error))?;
+            (file.clone(), original)
         }
         Output::Default => (beside(file), None),
         Output::Path(path) => (path.clone(), None),
@@ -53,16 +55,21 @@ pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop
         let text = format!("{}: is the input; give another output, or --in-place", output.display());
         return Err(Stop { exit: Exit::Usage, text });
     }
-    if let Some(stats) = &settings.stats {
-        let others = [Some(file), Some(&output), original.as_ref()];
-        if let Some(other) = others.into_iter().flatten().find(|other| is_same(stats, other)) {
+    let others =
+        [("--stats", &settings.stats), ("--events", &settings.events), ("--report", &settings.report)];
+    let mut taken: Vec<&Path> =
+        [Some(file), Some(&output), original.as_ref()].into_iter().flatten().map(|path| &**path).collect();
+    for (option, path) in others {
+        let Some(path) = path else { continue };
+        if let Some(other) = taken.iter().find(|other| is_same(path, other)) {
             let text = format!(
-                "{}: --stats is the same file as {}; give another path",
-                stats.display(),
+                "{}: {option} is the same file as {}; give another path",
+                path.display(),
                 other.display()
             );
             return Err(Stop { exit: Exit::Usage, text });
         }
+        taken.push(path);
     }
     Ok(output)
 }

@@ -1,7 +1,7 @@
 //! Signals.
 
 use super::exit::Exit;
-use crate::oracle::Cancel;
+use crate::oracle::{self, Cancel};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use std::io;
@@ -26,6 +26,7 @@ pub(super) fn install(stop: &Cancel) -> io::Result<()> {
         let mut first: Option<Instant> = None;
         for _ in signals.forever() {
             if first.is_some_and(|first| first.elapsed() > SAME) {
+                oracle::end_all();
                 std::process::exit(Exit::Interrupted.status().into());
             }
             first.get_or_insert_with(Instant::now);

@@ -1,11 +1,16 @@
 //! The command line, the same for every language.
 
 mod args;
+mod config;
 mod exit;
 mod files;
+mod generate;
 mod interrupt;
+mod keys;
 mod parse_only;
 mod run;
+mod saved;
+mod test_args;
 
 use crate::report::output;
 use crate::search::STRATEGIES;
@@ -16,12 +21,13 @@ use std::process::ExitCode;
 
 /// The whole of a program `reduce-<language>`: reads the arguments, reduces, and gives the exit status.
 ///
-/// 0: reduced, or nothing left to reduce. 1: the input is not interesting, the test cannot be run, or a file
+/// 0: reduced, or nothing left to reduce, or a limit that was set is reached. 1: the input is not interesting, the test cannot be run, or a file
 /// cannot be used. 2: wrong usage. 130: interrupted, the best so far is saved.
 pub fn main(language: &'static Language) -> ExitCode {
     let name = format!("reduce-{}", language.name);
     let exit = match args::read(&name, std::env::args_os()) {
         Ok(Ask::Strategies) => list_strategies(&name),
+        Ok(Ask::Generate(text)) => print_all(&name, &[String::from_utf8_lossy(&text).trim_end()]),
         Ok(Ask::Parse(files)) => parse_only::run(&name, language, &files),
         Ok(Ask::Reduce(settings)) => run::run(&name, language, &settings),
         Err(error) => {
@@ -35,14 +41,20 @@ pub fn main(language: &'static Language) -> ExitCode {
 
 fn list_strategies(name: &str) -> Exit {
     let width = STRATEGIES.iter().map(|strategy| strategy.name.len()).max().unwrap_or(0);
-    for family in STRATEGIES.chunk_by(|left, right| left.family == right.family) {
+    let lines = STRATEGIES.chunk_by(|left, right| left.family == right.family).flat_map(|family| {
         let heading = family.first().map_or("", |strategy| strategy.family.about()).to_owned() + ":";
-        let rows = family.iter().map(|strategy| format!("  {:width$}  {}", strategy.name, strategy.about));
-        for line in std::iter::once(heading).chain(rows) {
-            if let Err(error) = output::print(&line) {
-                output::note(&format!("{name}: standard output: cannot be written: {error}"));
-                return Exit::Failed;
-            }
+        let rows =
+            family.iter().map(move |strategy| format!("  {:width$}  {}", strategy.name, strategy.about));
+        std::iter::once(heading).chain(rows)
+    });
+    print_all(name, &lines.collect::<Vec<_>>())
+}
+
+fn print_all(name: &str, lines: &[impl AsRef<str>]) -> Exit {
+    for line in lines {
+        if let Err(error) = output::print(line.as_ref()) {
+            output::note(&format!("{name}: standard output: cannot be written: {error}"));
+            return Exit::Failed;
         }
     }
     Exit::Done

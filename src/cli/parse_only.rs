@@ -58,8 +58,8 @@ fn parse(name: &str, language: &'static Language, file: &Path, sum: &mut Sum) ->
     let elapsed = start.elapsed();
     sum.bytes += text.len();
     sum.elapsed += elapsed;
-    let (tokens, nodes, height, errors) = parsed.as_ref().map_or((0, 0, 0, 1), |(tree, _)| {
-        (tree.token_count(), tree.node_count(), tree.height(), tree.errors().count())
+    let (tokens, nodes, height, errors) = parsed.as_ref().map_or((0, 0, 0, "1".to_owned()), |(tree, _)| {
+        (tree.token_count(), tree.node_count(), tree.height(), errors(tree))
     });
     let error = match &parsed {
         Ok((tree, _)) if tree.render(&Edit::default()) != text => {
@@ -78,4 +78,13 @@ fn parse(name: &str, language: &'static Language, file: &Path, sum: &mut Sum) ->
         text.len(),
         speed(text.len(), elapsed),
     ))
+}
+
+/// How many errors there are, those in islands apart.
+fn errors(tree: &Tree) -> String {
+    let own = tree.errors().count();
+    match tree.errors_in_islands().count() {
+        0 => own.to_string(),
+        inside => format!("{own} and in islands {inside}"),
+    }
 }

@@ -4,13 +4,21 @@ use super::args::{Output, Settings};
 use super::exit::Exit;
 use super::files::{self, Input};
 use super::interrupt;
-use crate::oracle::{Cancel, CommandOracle, CommandSpec, FirstRunError};
-use crate::report::{Progress, Stats, Verbosity, output, summary};
+use super::keys::Keys;
+use super::saved::{Aside, Current, journal_path};
+use crate::oracle::{
+    self, Cancel, CommandOracle, CommandSpec, FirstRunError, Oracle, OracleError, Repeat, Verdict,
+};
+use crate::report::{All, EventLog, Page, Progress, Record, Stats, Verbosity, output, summary};
 use crate::search::Units;
-use crate::session::{Best, Cause, Ended, Reduced, Reduction, SessionError, Size, best};
+use crate::session::{
+    About, Best, Cache, Cause, Ended, Key, Reduced, Reduction, SessionError, Size, Skip, best,
+};
 use crate::tree::{BYTES, CHARS, LINES, Language, NodeId, Tree};
 use std::fmt::Display;
+use std::fs;
 use std::path::Path;
+use std::time::Instant;
 
 /// The end before the end: the exit status, and what to say.
 pub(super) struct Stop {
@@ -34,7 +42,14 @@ struct Run<'a> {
 
 /// Reduces; all that is to be said is said.
 pub(super) fn run(name: &str, language: &'static Language, settings: &Settings) -> Exit {
-    let run = Run { name, language, settings, stop: Cancel::new() };
+    let stop = Cancel::new();
+    // A time that no clock will ever show is none.
+    let stop = match settings.max_time.and_then(|time| Instant::now().checked_add(time)) {
+        Some(deadline) => stop.until(deadline),
+        None => stop,
+    };
+    oracle::adopt_orphans();
+    let run = Run { name, language, settings, stop };
     run.reduce().unwrap_or_else(|stop| {
         output::note(&format!("{name}: {}", stop.text));
         stop.exit
@@ -43,8 +58,9 @@ pub(super) fn run(name: &str, language: &'static Language, settings: &Settings) 
 
 impl Run<'_> {
     fn reduce(&self) -> Result<Exit, Stop> {
-        let input = Input::read(&self.settings.file).map_err(|text| Stop::failed(&text))?;
-        let output = files::output(self.settings, &input)?;
+        let settings = self.settings;
+        let input = self.read_input().map_err(|text| Stop::failed(&text))?;
+        let output = files::output(settings, &input)?;
         interrupt::install(&self.stop)
             .map_err(|error| Stop::failed(&format!("cannot catch signals: {error}")))?;
         let (tree, warning) = self.parse(&input.text)?;
@@ -53,41 +69,72 @@ impl Run<'_> {
         }
 
         // Whatever can be found to be wrong, is, before hours of work.
-        let mut best = Best::at(&output, &input.metadata).map_err(|error| Stop::failed(&error))?;
+        let best = Best::at(&output, &input.metadata).map_err(|error| Stop::failed(&error))?;
         best.probe().map_err(|error| Stop::failed(&error))?;
-        let stats = self.settings.stats.as_deref().map(|path| {
-            let stats = Best::at(path, &input.metadata)?;
-            stats.probe()?;
-            Ok(stats)
-        });
-        let stats = stats.transpose().map_err(|error: std::io::Error| Stop::failed(&error))?;
+        let journal = best.is_file().then(|| journal_path(&output));
+        let stats = probed(settings.stats.as_deref(), &input)?;
+        let report = probed(settings.report.as_deref(), &input)?;
+        let events = settings.events.as_deref().map(EventLog::create).transpose();
+        let mut events = events.map_err(|error| Stop::failed(&error))?;
 
-        let oracle = self.oracle(&input.text)?;
-        if matches!(self.settings.output, Output::InPlace) {
-            best::keep_original(&self.settings.file, &input.text, &input.metadata)
-                .map_err(|error| Stop::failed(&error))?;
-        }
-        best.save(&input.text).map_err(|error| Stop::failed(&error))?;
+        let mut oracle = self.oracle()?;
+        let mut current = Current::new(best);
+        let known = self.known(&input.text, &mut oracle, journal.as_deref())?;
+        let resumed = known.is_some();
+        let cache = match known {
+            Some(cache) => {
+                current.resume(&output, &input.text, &cache);
+                cache
+            }
+            None => self.begin(&input, &mut oracle, journal.as_deref())?,
+        };
+        self.keep_original(&input)?;
+        current.save(&input.text).map_err(|error| Stop::failed(&error))?;
 
         let size = Size::of(&tree);
         let jobs = self.jobs();
-        let mut progress = Progress::new(self.name, self.settings.verbosity);
-        let mut save = |text: &[u8]| best.save(text);
-        let search = (self.settings.strategy.start)(tree.clone(), &self.settings.options);
+        let skip = Skip::default();
+        let shown = settings.verbosity > Verbosity::Quiet;
+        let keys = if shown { Keys::listen(&self.stop, &skip) } else { None };
+        let hint = if keys.is_some() { " (s skips the pass, q stops)" } else { "" };
+        let mut progress = Progress::new(self.name, settings.verbosity, hint);
+        let mut record = report.is_some().then(Record::default);
+        let whole = tree.clone();
+        let mut listeners = All(vec![&mut progress]);
+        listeners.0.extend(events.as_mut().map(|events| events as _));
+        listeners.0.extend(record.as_mut().map(|record| record as _));
+        let mut aside = Aside::new(&output, &input.metadata, resumed);
+        let mut save = |text: &[u8]| current.save(text);
+        let mut keep = |status: u8, text: &[u8]| aside.keep(status, text);
+        let search = (settings.strategy.start)(tree.clone(), &settings.options);
         let reduced = Reduction::with_search(tree, search, &oracle)
             .jobs(jobs)
             .stop(self.stop.clone())
-            .on_event(&mut progress)
+            .cache(cache)
+            .skip(skip)
+            .max_tests(settings.max_tests.unwrap_or(u64::MAX))
+            .on_event(&mut listeners)
             .on_better(&mut save)
+            .on_aside(&mut keep)
             .run();
-        // Its folder goes before the last word is said.
-        drop(oracle);
+        drop(keys);
         let (reduced, failure) = match reduced {
             Ok(reduced) => (reduced, None),
             Err(SessionError { cause, best }) => (*best, Some(cause)),
         };
-        let finished = best.finish(reduced.tree.text());
-        let counted = stats.map_or(Ok(()), |stats| self.write_stats(stats, jobs, size, &reduced));
+        let doubt = self.doubt(&oracle, &reduced);
+        // Its folder goes before the last word is said.
+        drop(oracle);
+        let finished = current.finish(reduced.tree.text());
+        let mut told = vec![
+            stats.map_or(Ok(()), |stats| self.write_stats(stats, jobs, size, &reduced)),
+            events
+                .map_or(Ok(()), EventLog::finish)
+                .map_err(|error| Stop::failed(&format!("--events: {error}"))),
+        ];
+        if let (Some(report), Some(record)) = (report, &record) {
+            told.push(self.write_page(report, jobs, &whole, &reduced, record));
+        }
         if let Some(cause) = failure {
             let text = match cause {
                 Cause::Broken(text) => format!("{text}; the best so far is in {}", output.display()),
@@ -96,12 +143,142 @@ impl Run<'_> {
             return Err(Stop { exit: Exit::Failed, text });
         }
         finished.map_err(|error| Stop::failed(&error))?;
+        aside.lines().for_each(|line| self.say(&line));
+        let unfinished = journal.is_some() && matches!(reduced.ended, Ended::Interrupted | Ended::Limited);
+        let hint = if unfinished { "; --resume goes on from there" } else { "" };
         self.say(&match &*input.text {
-            b"" => format!("{}: is empty: nothing left to reduce", self.settings.file.display()),
-            _ => format!("{}: {}", output.display(), summary(size, &reduced)),
+            b"" => format!("{}: is empty: nothing left to reduce", settings.file.display()),
+            _ => format!("{}: {}{hint}", output.display(), summary(size, &reduced)),
         });
-        counted?;
+        if let Some(doubt) = doubt {
+            self.say(&doubt);
+        }
+        if let Some(journal) = &journal
+            && reduced.ended == Ended::Complete
+            && !settings.keep
+        {
+            let explain = |error| format!("{}: cannot be removed: {error}", journal.display());
+            fs::remove_file(journal).map_err(|error| Stop::failed(&explain(error)))?;
+        }
+        told.into_iter().collect::<Result<(), _>>()?;
         Ok(if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done })
+    }
+
+    /// The input; if a run in place goes on, that is what the earlier one has kept.
+    fn read_input(&self) -> Result<Input, String> {
+        let file = &self.settings.file;
+        let original = best::original_of(file);
+        let goes_on = self.settings.resume && matches!(self.settings.output, Output::InPlace);
+        Input::read(if goes_on && original.is_file() { &original } else { file })
+    }
+
+    /// If it is to be overwritten, copies the input, unless an earlier run has.
+    fn keep_original(&self, input: &Input) -> Result<(), Stop> {
+        let file = &self.settings.file;
+        if matches!(self.settings.output, Output::InPlace) && !best::original_of(file).is_file() {
+            best::keep_original(file, &input.text, &input.metadata).map_err(|error| Stop::failed(&error))?;
+        }
+        Ok(())
+    }
+
+    /// What an earlier run has found out, if this one goes on with it.
+    fn known(
+        &self,
+        text: &[u8],
+        oracle: &mut CommandOracle,
+        journal: Option<&Path>,
+    ) -> Result<Option<Cache>, Stop> {
+        if !self.settings.resume {
+            return Ok(None);
+        }
+        let Some(journal) = journal else {
+            return Err(Stop::failed(
+                &"there is nothing to go on with: the output is no file; leave out --resume",
+            ));
+        };
+        let known =
+            Cache::resume(journal, self.subject(text, oracle)?).map_err(|error| Stop::failed(&error))?;
+        let Some((cache, about)) = known else {
+            self.say(&format!("{}: does not exist; starting afresh", journal.display()));
+            return Ok(None);
+        };
+        oracle.resume(about.first_run);
+        self.say(&format!("{}: {} outcomes are known", journal.display(), cache.len()));
+        Ok(Some(cache))
+    }
+
+    /// Checks that the test finds the input interesting, and each time; gives the memory of a new run.
+    fn begin(
+        &self,
+        input: &Input,
+        oracle: &mut CommandOracle,
+        journal: Option<&Path>,
+    ) -> Result<Cache, Stop> {
+        let first_run = oracle.first_run(&input.text, &self.stop).map_err(|error| match error {
+            FirstRunError::Cancelled => self.interrupted(),
+            error => Stop::failed(&error),
+        })?;
+        let cache = match journal {
+            Some(journal) => {
+                let subject = self.subject(&input.text, oracle)?;
+                let about = About { subject, first_run: first_run.elapsed };
+                Cache::create(journal, about).map_err(|error| Stop::failed(&error))?
+            }
+            None => Cache::default(),
+        };
+        self.check_steadiness(&input.text, oracle).inspect_err(|_| {
+            // There is nothing in it yet.
+            _ = journal.map(fs::remove_file);
+        })?;
+        Ok(cache)
+    }
+
+    fn check_steadiness(&self, text: &[u8], oracle: &CommandOracle) -> Result<(), Stop> {
+        let steadiness = oracle.steadiness(text, &self.stop).map_err(|error| match error {
+            OracleError::Cancelled => self.interrupted(),
+            OracleError::Broken(text) => Stop::failed(&text),
+        })?;
+        let Repeat { needed, times } = self.settings.spec.repeat;
+        let of = format!("interesting in {} of {} runs", steadiness.interesting, steadiness.runs);
+        if times > 1 && steadiness.interesting < needed {
+            return Err(Stop::failed(&format!("the test finds the input {of}; --repeat asks for {needed}")));
+        }
+        if steadiness.interesting < steadiness.runs {
+            let hint = if times > 1 { "" } else { "; --repeat N runs it N times for each candidate" };
+            self.say(&format!("the test is flaky: it finds the input {of}{hint}"));
+        }
+        Ok(())
+    }
+
+    /// Interrupted before there is anything to keep; or the time is up.
+    fn interrupted(&self) -> Stop {
+        let text = "interrupted before anything was reduced; nothing is written".to_owned();
+        let exit = if self.stop.was_raised() { Exit::Interrupted } else { Exit::Failed };
+        Stop { exit, text }
+    }
+
+    /// What outcomes depend on: the input, and the test with its program.
+    fn subject(&self, text: &[u8], oracle: &CommandOracle) -> Result<Key, Stop> {
+        let program = fs::read(oracle.program()).map_err(|error| {
+            Stop::failed(&format!("{}: cannot be read: {error}", oracle.program().display()))
+        })?;
+        let parts = [Key::of(text), Key::of(&program)];
+        Ok(Key::of(format!("{parts:?} {:?}", self.settings.spec).as_bytes()))
+    }
+
+    /// What to say if the result is not found interesting once more.
+    fn doubt(&self, oracle: &CommandOracle, reduced: &Reduced) -> Option<String> {
+        if reduced.ended != Ended::Complete || reduced.accounts.total().acceptances == 0 {
+            return None;
+        }
+        match oracle.test(reduced.tree.text(), &self.stop) {
+            Ok(Verdict::Interesting) | Err(OracleError::Cancelled) => None,
+            Ok(_) => Some(
+                "the test is flaky: asked once more, it does not find the result interesting; try --repeat"
+                    .to_owned(),
+            ),
+            Err(error) => Some(format!("the result could not be checked: {error}")),
+        }
     }
 
     /// The tree that the strategy works on. If the grammar rejects the text, there are errors in it, or it is one of
@@ -137,25 +314,15 @@ impl Run<'_> {
         Ok((tree, (!text.is_empty()).then_some(warning)))
     }
 
-    /// The test, after it found the input interesting.
-    fn oracle(&self, text: &[u8]) -> Result<CommandOracle, Stop> {
+    /// The test.
+    fn oracle(&self) -> Result<CommandOracle, Stop> {
         let file_name = Path::file_name(&self.settings.file).unwrap_or_default().to_owned();
-        let spec = CommandSpec {
-            program: self.settings.program.clone(),
-            args: self.settings.args.clone(),
-            file_name,
-            stdin: self.settings.stdin,
-            timeout: self.settings.timeout,
+        let spec = CommandSpec { file_name, ..self.settings.spec.clone() };
+        let oracle = match &self.settings.temp_dir {
+            Some(folder) => CommandOracle::new_in(spec, folder),
+            None => CommandOracle::new(spec),
         };
-        let mut oracle = CommandOracle::new(spec).map_err(|error| Stop::failed(&error))?;
-        match oracle.first_run(text, &self.stop) {
-            Ok(_) => Ok(oracle),
-            Err(FirstRunError::Cancelled) => {
-                let text = "interrupted before anything was reduced; nothing is written".to_owned();
-                Err(Stop { exit: Exit::Interrupted, text })
-            }
-            Err(error) => Err(Stop::failed(&error)),
-        }
+        oracle.map_err(|error| Stop::failed(&error))
     }
 
     fn write_stats(&self, mut to: Best, jobs: usize, input: Size, reduced: &Reduced) -> Result<(), Stop> {
@@ -163,6 +330,29 @@ impl Run<'_> {
         let json = Stats::new(self.name, self.language.name, strategy, jobs, input, reduced).to_json();
         let json = json.map_err(|error| Stop::failed(&format!("cannot write the numbers: {error}")))?;
         to.save(&json).and_then(|()| to.finish(&json)).map_err(|error| Stop::failed(&error))
+    }
+
+    fn write_page(
+        &self,
+        mut to: Best,
+        jobs: usize,
+        input: &Tree,
+        reduced: &Reduced,
+        record: &Record,
+    ) -> Result<(), Stop> {
+        let page = Page {
+            tool: self.name,
+            file: &self.settings.file.display().to_string(),
+            test: &self.settings.spec.to_string(),
+            strategy: self.settings.strategy.name,
+            jobs,
+            input,
+            reduced,
+            record,
+        };
+        let html = page.to_html();
+        let written = to.save(html.as_bytes()).and_then(|()| to.finish(html.as_bytes()));
+        written.map_err(|error| Stop::failed(&error))
     }
 
     fn jobs(&self) -> usize {
@@ -175,6 +365,16 @@ impl Run<'_> {
             output::note(&format!("{}: {text}", self.name));
         }
     }
+}
+
+/// A file to be written at the end, which can be.
+fn probed(path: Option<&Path>, like: &Input) -> Result<Option<Best>, Stop> {
+    let probe = |path: &Path| {
+        let file = Best::at(path, &like.metadata)?;
+        file.probe()?;
+        Ok(file)
+    };
+    path.map(probe).transpose().map_err(|error: std::io::Error| Stop::failed(&error))
 }
 
 #[cfg(test)]
@@ -203,16 +403,20 @@ mod tests {
         for strategy in STRATEGIES {
             let settings = Settings {
                 file: "f/x.picky".into(),
-                program: "true".into(),
-                args: Vec::new(),
-                stdin: false,
+                spec: CommandSpec::default(),
+                temp_dir: None,
                 output: Output::Default,
                 jobs: None,
-                timeout: None,
                 strategy,
                 options: Options::default(),
                 stats: None,
+                events: None,
+                report: None,
                 verbosity: Verbosity::Normal,
+                max_tests: None,
+                max_time: None,
+                resume: false,
+                keep: false,
             };
             let run =
                 Run { name: "reduce-picky", language: &PICKY, settings: &settings, stop: Cancel::new() };

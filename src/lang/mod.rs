@@ -22,6 +22,7 @@ languages! {
     c if "lang-c",
     css if "lang-css",
     declarations if "lang-declarations",
+    html if "lang-html",
     java if "lang-java",
     javascript if "lang-javascript",
     json if "lang-json",

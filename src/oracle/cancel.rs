@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 /// A flag that can be raised once. A [`child`](Cancel::child) is also raised by its parent.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel {
     own: Arc<AtomicBool>,
     parent: Option<Arc<AtomicBool>>,
+    deadline: Option<Instant>,
 }
 
 impl Cancel {
@@ -16,10 +18,16 @@ impl Cancel {
         Self::default()
     }
 
+    /// The same flag, which also counts as raised from a moment on.
+    #[must_use]
+    pub fn until(self, deadline: Instant) -> Self {
+        Self { deadline: Some(deadline), ..self }
+    }
+
     /// A flag that is also raised when `self` is (but not by the parents of `self`).
     #[must_use]
     pub fn child(&self) -> Self {
-        Self { own: Arc::default(), parent: Some(Arc::clone(&self.own)) }
+        Self { own: Arc::default(), parent: Some(Arc::clone(&self.own)), deadline: self.deadline }
     }
 
     /// Raises it.
@@ -27,8 +35,13 @@ impl Cancel {
         self.own.store(true, Ordering::Release);
     }
 
-    /// Whether it, or its parent, is raised.
+    /// Whether it, or its parent, is raised, or its time is up.
     pub fn is_cancelled(&self) -> bool {
+        self.was_raised() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// Whether somebody raised it, or its parent.
+    pub fn was_raised(&self) -> bool {
         self.own.load(Ordering::Acquire)
             || self.parent.as_ref().is_some_and(|flag| flag.load(Ordering::Acquire))
     }

@@ -1,25 +1,37 @@
 //! An oracle that asks a program: exit status 0 means interesting.
 
 use std::ffi::{OsStr, OsString};
+use std::fmt;
 use std::fs::File;
+use std::io;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use super::folder::{CandidateFolder, Folder, default_root};
+use super::copies::Copies;
+use super::criteria::Criteria;
+use super::folder::{self, CandidateFolder, Folder, default_root};
+use super::output::Outputs;
+use super::patience::Patience;
 use super::process::{End, Group, command};
-use super::{Cancel, Oracle, OracleError, Verdict, program};
+use super::{Cancel, Oracle, OracleError, Verdict, program, shell};
 
 /// What stands for the candidate's path in an argument.
 const PLACE: &[u8] = b"@@";
 
-/// The time that a test has while nothing better is known.
-const FIRST_TIMEOUT: Duration = Duration::from_secs(300);
+/// How long to wait before a full disk is tried again.
+const FULL_PAUSE: Duration = Duration::from_millis(20);
+
+/// The variable that tells a test which one of the run it is; the first run has number 0.
+const NUMBER: &str = "REDUCE_TEST";
+/// The variable that tells the processes of a test: it names its folder.
+const MARK: &str = "REDUCE_FOLDER";
 
 /// The program to ask, and how to give it a candidate.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct CommandSpec {
     /// A path (from the current directory), or a name to look up in the current directory, then in `PATH`.
     pub program: OsString,
@@ -30,15 +42,54 @@ pub struct CommandSpec {
     pub file_name: OsString,
     /// Whether the candidate is given on standard input, too; else that is empty.
     pub stdin: bool,
-    /// How long a test may take. If `None`, [`CommandOracle::first_run`] decides.
+    /// How long a test may take. If `None`, the first run and the interesting ones after it decide.
     pub timeout: Option<Duration>,
+    /// What makes a candidate interesting.
+    pub criteria: Criteria,
+    /// How often to ask about each candidate.
+    pub repeat: Repeat,
+    /// How many bytes of address space each process of a test may have.
+    pub memory: Option<u64>,
+    /// Files and folders to put beside each candidate, under their own names.
+    pub copies: Vec<PathBuf>,
+}
+
+/// The command as one would type it.
+impl fmt::Display for CommandSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = [&self.program].into_iter().chain(&self.args);
+        let words: Vec<String> = words.map(|word| shell::quote(word)).collect();
+        f.write_str(&words.join(" "))
+    }
+}
+
+/// How many runs it takes to judge a candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Repeat {
+    /// So many of them have to find it interesting; at least 1.
+    pub needed: u32,
+    /// Of so many.
+    pub times: u32,
+}
+
+impl Default for Repeat {
+    fn default() -> Self {
+        Self { needed: 1, times: 1 }
+    }
+}
+
+impl Repeat {
+    /// How many may fail.
+    pub(super) fn spare(self) -> u32 {
+        self.times.saturating_sub(self.needed)
+    }
 }
 
 /// Runs a program for each candidate, in a fresh folder and a process group of its own, both of which are
-/// gone when the verdict is there. Its output is discarded, its environment is ours.
+/// gone when the verdict is there. Its environment is ours, with the number of the test in `REDUCE_TEST`; its
+/// output is discarded, unless the [`Criteria`] ask for it.
 ///
-/// Exit status 0 is [`Verdict::Interesting`]; another one, and death by a signal, is
-/// [`Verdict::NotInteresting`]; to take too long is [`Verdict::TimedOut`].
+/// To take too long is [`Verdict::TimedOut`]; for the rest see [`Criteria`].
 #[derive(Debug)]
 pub struct CommandOracle {
     /// With the path of the program made absolute.
@@ -46,10 +97,11 @@ pub struct CommandOracle {
     /// Where the temporary folders are made.
     pub(super) root: PathBuf,
     /// How long a test may take.
-    pub(super) timeout: Duration,
+    pub(super) patience: Patience,
     /// Holds the folders of the candidates.
     folder: Folder,
-    /// The name of the next one.
+    copies: Copies,
+    /// The number of the next test, and the name of its folder.
     next: AtomicU64,
 }
 
@@ -59,7 +111,7 @@ impl CommandOracle {
     ///
     /// # Errors
     /// [`OracleError::Broken`] if the program does not exist or is not executable, if the file name is none,
-    /// or if the folder cannot be made.
+    /// if what is to be copied is not there, or if the folder cannot be made.
     pub fn new(spec: CommandSpec) -> Result<Self, OracleError> {
         Self::new_in(spec, &default_root())
     }
@@ -78,33 +130,81 @@ impl CommandOracle {
                 "the candidate's file name {name:?} is not a plain name"
             )));
         }
+        let root = cwd.join(root);
+        let copies = Copies::new(&spec.copies, &spec.file_name, &root)?;
+        folder::remove_abandoned(&root);
         Ok(Self {
-            root: cwd.join(root),
-            timeout: spec.timeout.unwrap_or(FIRST_TIMEOUT),
-            folder: Folder::temporary(root, "reduce-")?,
-            next: AtomicU64::new(0),
+            folder: Folder::of_run(&root)?,
+            root,
+            patience: Patience::new(spec.timeout),
+            copies,
+            next: AtomicU64::new(1),
             spec,
         })
     }
 
-    /// The arguments for a candidate in `file`.
-    pub(super) fn args(&self, file: &Path) -> Vec<OsString> {
+    /// The path of the program.
+    pub fn program(&self) -> &Path {
+        Path::new(&self.spec.program)
+    }
+
+    /// The words of the command for a candidate in `file`.
+    pub(super) fn words(&self, file: &Path) -> Vec<OsString> {
         let path = file.as_os_str();
-        let mut args: Vec<_> = self.spec.args.iter().map(|arg| replace(arg, path)).collect();
-        if !self.spec.stdin && !self.spec.args.iter().any(|arg| has_place(arg)) {
-            args.push(path.to_owned());
+        let mut words = Vec::new();
+        if let Some(bytes) = self.spec.memory {
+            // Set by a shell, so that it holds from the first instruction of the test on.
+            let limit = format!("ulimit -v {} && exec \"$0\" \"$@\"", bytes.div_ceil(1024));
+            words.extend(["/bin/sh".into(), "-c".into(), limit.into()]);
         }
-        args
+        words.push(self.spec.program.clone());
+        words.extend(self.spec.args.iter().map(|arg| replace(arg, path)));
+        if !self.spec.stdin && !self.spec.args.iter().any(|arg| has_place(arg)) {
+            words.push(path.to_owned());
+        }
+        words
+    }
+
+    /// A fresh folder at `path` with a candidate, and with what is to be beside it. While the disk is full, it waits
+    /// for a while: that may be the work of another test, and end with it.
+    pub(super) fn candidate(
+        &self,
+        path: &Path,
+        text: &[u8],
+        cancel: &Cancel,
+    ) -> Result<CandidateFolder, OracleError> {
+        let start = Instant::now();
+        loop {
+            match CandidateFolder::new(path.to_owned(), &self.spec.file_name, text, &self.copies) {
+                Ok(candidate) => return Ok(candidate),
+                Err(_) if cancel.is_cancelled() => return Err(OracleError::Cancelled),
+                Err(error)
+                    if error.kind() == io::ErrorKind::StorageFull
+                        && start.elapsed() < self.patience.limit() =>
+                {
+                    thread::sleep(FULL_PAUSE);
+                }
+                Err(error) => {
+                    return Err(OracleError::Broken(format!(
+                        "cannot write the candidate to {}: {error}; make room there, or set TMPDIR to another folder",
+                        path.join(&self.spec.file_name).display()
+                    )));
+                }
+            }
+        }
     }
 
     /// Starts the test of a candidate; `dress` says where its output goes.
     pub(super) fn start(
         &self,
         candidate: &CandidateFolder,
+        number: u64,
         dress: impl FnOnce(&mut Command),
     ) -> Result<Group, OracleError> {
-        let mut command = command(&self.spec.program);
-        command.args(self.args(candidate.file())).current_dir(candidate.path());
+        let words = self.words(candidate.file());
+        let mut command = command(&words[0]);
+        command.args(&words[1..]).current_dir(candidate.path());
+        command.env(NUMBER, number.to_string()).env(MARK, candidate.path());
         command.stdin(if self.spec.stdin {
             // A file, not a pipe: nobody has to feed it, and it may be left unread.
             let file = File::open(candidate.file());
@@ -113,35 +213,72 @@ impl CommandOracle {
             Stdio::null()
         });
         dress(&mut command);
-        Group::start(&mut command)
-            .map_err(|error| program::explain_start(Path::new(&self.spec.program), &error))
+        let mut mark = OsString::from(format!("{MARK}="));
+        mark.push(candidate.path());
+        Group::start(&mut command, mark).map_err(|error| program::explain_start(self.program(), &error))
     }
-}
 
-impl Oracle for CommandOracle {
-    fn test(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
+    /// Runs the test once.
+    pub(super) fn run(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
         if cancel.is_cancelled() {
             return Err(OracleError::Cancelled);
         }
-        let path = self.folder.path().join(self.next.fetch_add(1, Ordering::Relaxed).to_string());
-        let candidate = CandidateFolder::new(path, &self.spec.file_name, candidate)?;
-        let group = self.start(&candidate, |command| {
-            command.stdout(Stdio::null()).stderr(Stdio::null());
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let path = self.folder.path().join(number.to_string());
+        let candidate = self.candidate(&path, candidate, cancel)?;
+        let criteria = &self.spec.criteria;
+        let mut outputs = criteria.read_outputs().then(|| Outputs::nameless(self.folder.path(), number));
+        let outputs = outputs.as_mut().map(Result::as_mut).transpose();
+        let mut outputs = outputs.map_err(|error| broken("write the test's output to a file", error))?;
+        let (stdout, stderr) = match &outputs {
+            Some(outputs) => {
+                let handles = outputs.handles().map_err(|error| broken("share an open file", &error))?;
+                (handles.0.into(), handles.1.into())
+            }
+            None => (Stdio::null(), Stdio::null()),
+        };
+        let start = Instant::now();
+        let group = self.start(&candidate, number, |command| {
+            command.stdout(stdout).stderr(stderr);
         })?;
-        match group
-            .finish(self.timeout, cancel, || {})
-            .map_err(|error| broken("wait for the test", &error))?
-        {
-            End::Exited(status) if status.success() => Ok(Verdict::Interesting),
-            End::Exited(_) => Ok(Verdict::NotInteresting),
+        let end = group.finish(self.patience.limit(), cancel, || {
+            if let Some(outputs) = &mut outputs {
+                outputs.bound();
+            }
+        });
+        let elapsed = start.elapsed();
+        match end.map_err(|error| broken("wait for the test", &error))? {
+            End::Exited(status) => {
+                let texts = || outputs.map(|outputs| outputs.texts()).unwrap_or_default();
+                let verdict = criteria.verdict(status, texts);
+                if verdict == Verdict::Interesting {
+                    self.patience.learn(elapsed);
+                }
+                Ok(verdict)
+            }
             End::TimedOut => Ok(Verdict::TimedOut),
             End::Cancelled => Err(OracleError::Cancelled),
         }
     }
 }
 
+impl Oracle for CommandOracle {
+    fn test(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
+        let mut missing = self.spec.repeat.needed;
+        let mut spare = self.spec.repeat.spare();
+        loop {
+            match self.run(candidate, cancel)? {
+                Verdict::Interesting if missing <= 1 => return Ok(Verdict::Interesting),
+                Verdict::Interesting => missing -= 1,
+                verdict if spare == 0 => return Ok(verdict),
+                _ => spare -= 1,
+            }
+        }
+    }
+}
+
 /// The error for a step that hardly ever fails.
-pub(super) fn broken(step: &str, error: &std::io::Error) -> OracleError {
+pub(super) fn broken(step: &str, error: &io::Error) -> OracleError {
     OracleError::Broken(format!("cannot {step}: {error}"))
 }
 

@@ -1,6 +1,94 @@
-//! Ending the descendants that have left the test's process group, as those of `timeout` and `setsid` do.
+//! Ending the descendants that have left the test's process group, as those of `timeout` and `setsid` do, and
+//! those whose parent has exited, too.
+
+use std::ffi::OsStr;
+#[cfg(target_os = "linux")]
+use std::os::unix::ffi::OsStrExt;
+#[cfg(target_os = "linux")]
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustix::process::Pid;
+
+#[cfg(target_os = "linux")]
+use super::process::{LEADERS, STARTS};
+
+/// How often to look for orphans of a test that keep starting others; then they win.
+#[cfg(target_os = "linux")]
+const ROUNDS: usize = 200;
+
+/// Whether orphans come to this process.
+static ADOPTING: AtomicBool = AtomicBool::new(false);
+
+/// From now on, processes that a test leaves behind in other groups become children of this process, and end with
+/// the test. For programs that start no other processes than tests. Does nothing but on Linux.
+pub fn adopt_orphans() {
+    #[cfg(target_os = "linux")]
+    if rustix::process::set_child_subreaper(Some(rustix::process::getpid())).is_ok() {
+        ADOPTING.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Kills and reaps what the tests that have ended left to this process: what bears `mark` in its environment, and
+/// when no test is running, all.
+#[cfg(target_os = "linux")]
+pub(super) fn end_orphans(mark: &OsStr) {
+    use rustix::process::{Signal, WaitOptions, kill_process, waitpid};
+
+    if !ADOPTING.load(Ordering::Relaxed) {
+        return;
+    }
+    let end = |orphan: Pid| {
+        _ = kill_process(orphan, Signal::KILL);
+        _ = waitpid(Some(orphan), WaitOptions::empty());
+    };
+    for _ in 0..ROUNDS {
+        let orphans = orphans();
+        if orphans.is_empty() {
+            return;
+        }
+        let marked: Vec<Pid> = orphans.iter().copied().filter(|&orphan| has_variable(orphan, mark)).collect();
+        marked.iter().copied().for_each(end);
+        if !marked.is_empty() {
+            continue;
+        }
+        // What is left belongs to other tests, or has exited, or hides. Now it is certain who is a leader.
+        let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
+        let idle = LEADERS.lock().unwrap_or_else(PoisonError::into_inner).is_empty();
+        let stray: Vec<Pid> =
+            self::orphans().into_iter().filter(|&orphan| idle || has_exited(orphan)).collect();
+        if stray.is_empty() {
+            return;
+        }
+        stray.into_iter().for_each(end);
+    }
+}
+
+/// The children of this process that are no leaders of tests, and with those that are being started.
+#[cfg(target_os = "linux")]
+fn orphans() -> Vec<Pid> {
+    let own = rustix::process::getpid();
+    // Orphans come to the first thread, and it starts the tests of a single job.
+    let list = std::fs::read_to_string(format!("/proc/self/task/{own}/children")).unwrap_or_default();
+    let leaders = LEADERS.lock().unwrap_or_else(PoisonError::into_inner);
+    list.split_whitespace().filter_map(pid).filter(|pid| !leaders.contains(&pid.as_raw_pid())).collect()
+}
+
+#[cfg(target_os = "linux")]
+fn has_variable(process: Pid, variable: &OsStr) -> bool {
+    let environment = std::fs::read(format!("/proc/{process}/environ")).unwrap_or_default();
+    environment.split(|&byte| byte == 0).any(|each| each == variable.as_bytes())
+}
+
+#[cfg(target_os = "linux")]
+fn has_exited(process: Pid) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    stat.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with('Z'))
+}
+
+/// Elsewhere orphans do not come here.
+#[cfg(not(target_os = "linux"))]
+pub(super) fn end_orphans(_mark: &OsStr) {}
 
 /// Kills the descendants of `leader`, which must not have been reaped. Those whose parent has exited are
 /// not found, but unless they left it they are in the group, which the caller kills.

@@ -1,29 +1,21 @@
 //! The check of the first run: the input itself must be interesting.
 
 use std::fmt::{self, Write as _};
-use std::fs::{File, OpenOptions};
-use std::io;
-use std::os::unix::fs::FileExt;
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
 use super::command::broken;
-use super::folder::{CandidateFolder, Folder};
+use super::folder::Folder;
+use super::output::Outputs;
 use super::process::End;
-use super::{Cancel, CommandOracle, OracleError, shell};
+use super::{Cancel, CommandOracle, OracleError, Verdict, shell};
 
-/// A later test may take this many times as long as the first one did,
-const TIMEOUT_FACTOR: u32 = 10;
-/// but never less than this, for the machine may be busier then.
-const MIN_TIMEOUT: Duration = Duration::from_secs(2);
-
-/// How much of the output is shown: so many bytes, and of them so many lines.
-const SHOWN_BYTES: u64 = 2048;
-const SHOWN_LINES: usize = 10;
-/// How much of it may lie on the disk, which may be memory.
-const STORED_BYTES: u64 = 64 << 20;
+/// How often to run the test on the input to find out whether it is flaky: so many times,
+const RUNS: u32 = 3;
+/// and after the second only until this time has passed.
+const AGAIN: Duration = Duration::from_secs(10);
 
 /// What the first run told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +24,15 @@ pub struct FirstRun {
     pub elapsed: Duration,
     /// How long a test may take from now on.
     pub timeout: Duration,
+}
+
+/// What the input was found to be when it was asked about again and again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Steadiness {
+    /// How often, the first run among them.
+    pub runs: u32,
+    /// How many of these found it interesting.
+    pub interesting: u32,
 }
 
 /// Why a reduction cannot start.
@@ -87,50 +88,86 @@ impl fmt::Display for FailedRun {
 
 impl CommandOracle {
     /// Tests the input itself, which must be interesting. Sets the time-out of the tests that follow, if the
-    /// specification has none: ten times what this one took, and two seconds at least.
+    /// specification has none: ten times what this one took, and two seconds at least. If some of several runs
+    /// need not find a candidate interesting, so many runs may fail here.
     ///
     /// # Errors
     /// [`FirstRunError::Failed`] if it is not interesting, or takes too long (300 s, if nothing else is
     /// specified); [`FirstRunError::Cancelled`] and [`FirstRunError::Broken`] as those of a test.
     pub fn first_run(&mut self, input: &[u8], cancel: &Cancel) -> Result<FirstRun, FirstRunError> {
+        let mut spare = self.spec.repeat.spare();
+        loop {
+            match self.try_first_run(input, cancel) {
+                Err(FirstRunError::Failed(run)) if spare > 0 => {
+                    spare -= 1;
+                    _ = std::fs::remove_dir_all(run.folder);
+                }
+                ended => return ended,
+            }
+        }
+    }
+
+    /// Asks about the input again after its first run, as often as about a candidate, and if that is once, a few times
+    /// more: a test that does not say the same each time should be known before hours of work.
+    ///
+    /// # Errors
+    /// As those of a test.
+    pub fn steadiness(&self, input: &[u8], cancel: &Cancel) -> Result<Steadiness, OracleError> {
+        let start = Instant::now();
+        let asked = self.spec.repeat.times > 1;
+        let times = if asked { self.spec.repeat.times } else { RUNS };
+        let mut found = Steadiness { runs: 1, interesting: 1 };
+        while found.runs < times && (asked || found.runs == 1 || start.elapsed() < AGAIN) {
+            found.runs += 1;
+            found.interesting += u32::from(self.run(input, cancel)? == Verdict::Interesting);
+        }
+        Ok(found)
+    }
+
+    /// The time-out of a run that was ended and goes on, and has no first run.
+    pub fn resume(&mut self, first_run: Duration) {
+        self.patience.learn(first_run);
+    }
+
+    fn try_first_run(&self, input: &[u8], cancel: &Cancel) -> Result<FirstRun, FirstRunError> {
         if cancel.is_cancelled() {
             return Err(FirstRunError::Cancelled);
         }
         // Outside the folder of the run, so that it can outlive that.
         let mut folder = Folder::temporary(&self.root, "reduce-first-run-")?;
         let place = folder.path().join("test");
-        let mut output = Output::create(&folder.path().join("output.txt"))
-            .map_err(|error| broken("write the test's output to a file", &error))?;
-        let candidate = CandidateFolder::new(place.clone(), &self.spec.file_name, input)?;
+        let criteria = &self.spec.criteria;
+        let outputs = if criteria.read_outputs() { Outputs::apart } else { Outputs::together }(folder.path());
+        let mut outputs = outputs.map_err(|error| broken("write the test's output to a file", &error))?;
+        let candidate = self.candidate(&place, input, cancel)?;
         let file = candidate.file().to_owned();
 
         let start = Instant::now();
-        let (stdout, stderr) = output.handles().map_err(|error| broken("share an open file", &error))?;
-        let group = self.start(&candidate, |command| {
+        let (stdout, stderr) = outputs.handles().map_err(|error| broken("share an open file", &error))?;
+        let group = self.start(&candidate, 0, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
-        let end = group.finish(self.timeout, cancel, || output.bound());
+        let limit = self.patience.limit();
+        let end = group.finish(limit, cancel, || outputs.bound());
         let elapsed = start.elapsed();
         let headline = match end.map_err(|error| broken("wait for the test", &error))? {
             End::Cancelled => return Err(FirstRunError::Cancelled),
-            End::Exited(status) if status.success() => {
-                if self.spec.timeout.is_none() {
-                    self.timeout = elapsed.saturating_mul(TIMEOUT_FACTOR).max(MIN_TIMEOUT);
-                }
-                return Ok(FirstRun { elapsed, timeout: self.timeout });
+            End::Exited(status) if criteria.verdict(status, || outputs.texts()) == Verdict::Interesting => {
+                self.patience.learn(elapsed);
+                return Ok(FirstRun { elapsed, timeout: self.patience.limit() });
             }
             End::Exited(status) => {
                 format!("the test does not find the input interesting: it {}", how_it_ended(status))
             }
             End::TimedOut => {
-                let give = if self.spec.timeout.is_some() { "a longer --timeout" } else { "--timeout" };
-                format!("the test did not end within {} s; give {give}", self.timeout.as_secs_f64())
+                let give = if self.patience.is_fixed() { "a longer --timeout" } else { "--timeout" };
+                format!("the test did not end within {} s; give {give}", limit.as_secs_f64())
             }
         };
 
         // The test may have changed its folder: who repeats it by hand gets a fresh one.
         drop(candidate);
-        let fresh = CandidateFolder::new(place, &self.spec.file_name, input)?;
+        let fresh = self.candidate(&place, input, cancel)?;
         let command = self.command_line(fresh.path(), &file);
         fresh.keep();
         folder.keep();
@@ -138,17 +175,16 @@ impl CommandOracle {
             headline,
             command,
             folder: folder.path().to_owned(),
-            output: output.tail(),
+            output: outputs.tail(),
         })))
     }
 
     /// The shell command that tests the candidate `file` in `folder`.
     fn command_line(&self, folder: &Path, file: &Path) -> String {
-        let mut line =
-            format!("cd {} && {}", shell::quote(folder.as_ref()), shell::quote(&self.spec.program));
-        for arg in self.args(file) {
+        let mut line = format!("cd {} &&", shell::quote(folder.as_ref()));
+        for word in self.words(file) {
             line.push(' ');
-            line.push_str(&shell::quote(&arg));
+            line.push_str(&shell::quote(&word));
         }
         let stdin = if self.spec.stdin { file } else { Path::new("/dev/null") };
         // Writing to a string cannot fail.
@@ -164,55 +200,5 @@ fn how_it_ended(status: ExitStatus) -> String {
         (Some(code), _) => format!("ended with status {code}"),
         (None, Some(signal)) => format!("was killed by signal {signal}"),
         (None, None) => status.to_string(),
-    }
-}
-
-/// What a test writes, to both of its outputs, in the order in which it wrote it; the end of it, if it is long.
-struct Output {
-    file: File,
-    /// The end of what was dropped from the file.
-    before: Vec<u8>,
-}
-
-impl Output {
-    fn create(path: &Path) -> io::Result<Self> {
-        // Appending: two outputs share the file, and it may be emptied under them.
-        let file = OpenOptions::new().read(true).append(true).create_new(true).open(path)?;
-        Ok(Self { file, before: Vec::new() })
-    }
-
-    /// Handles to give away as standard output and standard error.
-    fn handles(&self) -> io::Result<(File, File)> {
-        Ok((self.file.try_clone()?, self.file.try_clone()?))
-    }
-
-    /// Drops what is there if it is too much.
-    fn bound(&mut self) {
-        if self.file.metadata().is_ok_and(|metadata| metadata.len() > STORED_BYTES) {
-            self.before = self.end();
-            // If it fails, it is tried again in a moment.
-            _ = self.file.set_len(0);
-        }
-    }
-
-    /// The last bytes of the file.
-    fn end(&self) -> Vec<u8> {
-        let len = self.file.metadata().map_or(0, |metadata| metadata.len());
-        let mut bytes = vec![0; len.min(SHOWN_BYTES) as usize];
-        match self.file.read_exact_at(&mut bytes, len.saturating_sub(SHOWN_BYTES)) {
-            Ok(()) => bytes,
-            Err(_) => Vec::new(),
-        }
-    }
-
-    /// The last lines, fit for a terminal.
-    fn tail(mut self) -> String {
-        let end = self.end();
-        self.before.extend(end);
-        let last = self.before.len().saturating_sub(SHOWN_BYTES as usize);
-        let text = String::from_utf8_lossy(&self.before[last..]);
-        let lines: Vec<_> = text.lines().collect();
-        let shown = lines[lines.len().saturating_sub(SHOWN_LINES)..].join("\n");
-        shown.replace(|c: char| c.is_control() && !matches!(c, '\n' | '\t'), "\u{fffd}")
     }
 }

@@ -1,17 +1,27 @@
 //! Temporary folders: one for a run, in it a fresh one for each candidate.
 
 use std::ffi::OsStr;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::sync::PoisonError;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use rustix::fs::{FlockOperation, flock};
+
 use super::OracleError;
+use super::copies::Copies;
 use super::process::STARTS;
+
+/// What the name of a run's folder begins with.
+const OF_RUN: &str = "reduce-run-";
+/// How old a folder must be to count as abandoned: a younger one may not have been locked yet.
+const ABANDONED: Duration = Duration::from_secs(60);
+/// The folders of the runs of this process, with their locks.
+static OF_RUNS: Mutex<Vec<(PathBuf, Option<File>)>> = Mutex::new(Vec::new());
 
 /// Where temporary folders go unless told otherwise: `TMPDIR`, or what the system has.
 #[expect(clippy::disallowed_methods, reason = "this is the room that makes temporary folders")]
@@ -41,6 +51,14 @@ impl Folder {
             })
     }
 
+    /// That of a run. It is locked, so that others can tell that it is not abandoned.
+    pub(super) fn of_run(root: &Path) -> Result<Self, OracleError> {
+        let this = Self::temporary(root, OF_RUN)?;
+        let run = (this.path.clone(), lock(&this.path));
+        OF_RUNS.lock().unwrap_or_else(PoisonError::into_inner).push(run);
+        Ok(this)
+    }
+
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
@@ -56,6 +74,7 @@ impl Drop for Folder {
         if !self.kept {
             remove(&self.path);
         }
+        OF_RUNS.lock().unwrap_or_else(PoisonError::into_inner).retain(|(path, _)| *path != self.path);
     }
 }
 
@@ -67,24 +86,18 @@ pub(super) struct CandidateFolder {
 }
 
 impl CandidateFolder {
-    /// The new folder `path`, with `text` in the file `name`.
-    pub(super) fn new(path: PathBuf, name: &OsStr, text: &[u8]) -> Result<Self, OracleError> {
+    /// The new folder `path`, with `text` in the file `name`, and copies beside it; if that fails, nothing of it is left.
+    pub(super) fn new(path: PathBuf, name: &OsStr, text: &[u8], copies: &Copies) -> io::Result<Self> {
         let file = path.join(name);
         let made = fs::create_dir(&path).and_then(|()| {
             // A child that is being started holds a copy of every open file until it execs: if it held this
             // one, a test that executes its candidate would now and then fail with "Text file busy".
             let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
-            fs::write(&file, text)
+            fs::write(&file, text).and_then(|()| copies.put(&path))
         });
         // Made even on failure, so that what is there of it is removed.
         let this = Self { folder: Folder { path, kept: false }, file };
-        match made {
-            Ok(()) => Ok(this),
-            Err(error) => Err(OracleError::Broken(format!(
-                "cannot write the candidate to {}: {error}; make room there, or set TMPDIR to another folder",
-                this.file.display()
-            ))),
-        }
+        made.map(|()| this)
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -98,6 +111,34 @@ impl CandidateFolder {
     /// Leaves it where it is, for good.
     pub(super) fn keep(mut self) {
         self.folder.keep();
+    }
+}
+
+/// An exclusive lock on a folder; none if somebody else has it.
+fn lock(path: &Path) -> Option<File> {
+    let folder = File::open(path).ok()?;
+    flock(&folder, FlockOperation::NonBlockingLockExclusive).ok()?;
+    Some(folder)
+}
+
+/// Removes the folders of runs that were killed before they could.
+pub(super) fn remove_abandoned(root: &Path) {
+    for folder in folders_in(root) {
+        let of_run = folder.file_name().is_some_and(|name| name.to_string_lossy().starts_with(OF_RUN));
+        let old = || {
+            let changed = fs::metadata(&folder).and_then(|metadata| metadata.modified()).ok();
+            changed.and_then(|changed| changed.elapsed().ok()).is_some_and(|age| age > ABANDONED)
+        };
+        if of_run && old() && lock(&folder).is_some() {
+            remove(&folder);
+        }
+    }
+}
+
+/// Removes the folders of all runs of this process, as well as that goes at once.
+pub(super) fn remove_all() {
+    for (folder, _) in &*OF_RUNS.lock().unwrap_or_else(PoisonError::into_inner) {
+        _ = fs::remove_dir_all(folder);
     }
 }
 

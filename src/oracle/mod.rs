@@ -6,20 +6,26 @@
 mod alarm;
 pub mod cancel;
 pub mod command;
+mod copies;
+pub mod criteria;
 mod descendants;
 pub mod first_run;
 mod folder;
+mod output;
+mod patience;
 mod process;
 mod program;
 mod shell;
 
 pub use cancel::Cancel;
-pub use command::{CommandOracle, CommandSpec};
-pub use first_run::{FailedRun, FirstRun, FirstRunError};
+pub use command::{CommandOracle, CommandSpec, Repeat};
+pub use criteria::{Criteria, Patterns};
+pub use descendants::adopt_orphans;
+pub use first_run::{FailedRun, FirstRun, FirstRunError, Steadiness};
+pub use process::end_all;
 
-/// What a test says of a candidate (the four outcomes of seed `003`).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
+/// What a test says of a candidate (the four outcomes of seed `003`, and one on the way).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Verdict {
     /// It still shows what is looked for.
     Interesting,
@@ -29,6 +35,29 @@ pub enum Verdict {
     Invalid,
     /// The test did not end in time; counts as not interesting.
     TimedOut,
+    /// It shows something else that is worth keeping aside, which this exit status tells; counts as not
+    /// interesting.
+    AlsoInteresting(u8),
+}
+
+impl Verdict {
+    /// What it is called in files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Interesting => "interesting",
+            Self::NotInteresting => "not-interesting",
+            Self::Invalid => "invalid",
+            Self::TimedOut => "timed-out",
+            Self::AlsoInteresting(_) => "also-interesting",
+        }
+    }
+}
+
+/// By its name.
+impl serde::Serialize for Verdict {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
 }
 
 /// Why there is no verdict.

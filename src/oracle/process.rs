@@ -1,20 +1,24 @@
 //! Starting a process in a group of its own, waiting for it, and ending the whole group.
 
-use std::ffi::OsStr;
+use std::collections::BTreeSet;
+use std::ffi::{OsStr, OsString};
 use std::io;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, ExitStatus};
-use std::sync::{PoisonError, RwLock};
+use std::sync::{Mutex, PoisonError, RwLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
 use super::alarm::Alarm;
-use super::{Cancel, descendants};
+use super::{Cancel, descendants, folder};
 
 /// Held shared while a process is started, and exclusively by whoever must not leak an open file into it.
 pub(super) static STARTS: RwLock<()> = RwLock::new(());
+
+/// The leaders of all groups that have not been reaped. Changed only by who holds [`STARTS`], shared.
+pub(super) static LEADERS: Mutex<BTreeSet<i32>> = Mutex::new(BTreeSet::new());
 
 /// How often, and how long apart, to try again while the program is open for writing elsewhere.
 const BUSY_TRIES: u32 = 50;
@@ -33,21 +37,43 @@ pub(super) fn command(program: &OsStr) -> Command {
     Command::new(program)
 }
 
+/// Ends all tests that are running in this process, and removes their folders: for who is about to exit at once.
+pub fn end_all() {
+    // Nothing else starts from now on, and nobody else reaps.
+    let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
+    for &leader in &*leaders() {
+        if let Some(leader) = Pid::from_raw(leader) {
+            descendants::kill(leader);
+            _ = kill_process_group(leader, Signal::KILL);
+        }
+    }
+    folder::remove_all();
+}
+
+fn leaders() -> std::sync::MutexGuard<'static, BTreeSet<i32>> {
+    LEADERS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// A running process, the leader of its own group.
 pub(super) struct Group {
     child: Child,
     start: Instant,
+    /// A variable that is in the environment of all that it starts.
+    mark: OsString,
 }
 
 impl Group {
     /// Starts it; the error is the one of `exec`, if that fails.
-    pub(super) fn start(command: &mut Command) -> io::Result<Self> {
+    pub(super) fn start(command: &mut Command, mark: OsString) -> io::Result<Self> {
         command.process_group(0);
         let start = Instant::now();
         let mut tries = 0;
         loop {
             let starting = STARTS.read().unwrap_or_else(PoisonError::into_inner);
             let child = command.spawn();
+            if let Ok(child) = &child {
+                leaders().insert(Pid::from_child(child).as_raw_pid());
+            }
             drop(starting);
             match child {
                 // Somebody is saving the test script, or has not yet exec'd after a fork that copied the file.
@@ -55,7 +81,7 @@ impl Group {
                     tries += 1;
                     thread::sleep(BUSY_PAUSE);
                 }
-                child => return Ok(Self { child: child?, start }),
+                child => return Ok(Self { child: child?, start, mark }),
             }
         }
     }
@@ -72,7 +98,12 @@ impl Group {
         // The leader is not reaped yet, alive or not, so that no other group can have got its number.
         // The kill fails only where all that is left belongs to other users.
         _ = kill_process_group(leader, Signal::KILL);
-        let status = self.child.wait()?;
+        let status = {
+            let _reaping = STARTS.read().unwrap_or_else(PoisonError::into_inner);
+            leaders().remove(&leader.as_raw_pid());
+            self.child.wait()?
+        };
+        descendants::end_orphans(&self.mark);
         Ok(cut_short.unwrap_or(End::Exited(status)))
     }
 

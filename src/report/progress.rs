@@ -1,16 +1,20 @@
-//! How far it is: a bar on a terminal, plain lines elsewhere.
+//! How far it is: a few lines that change on a terminal, plain lines elsewhere.
 
 use super::output;
+use super::sparkline::Sizes;
 use crate::search::Pass;
 use crate::session::{Accounts, Ended, Event, Listener, Reduced, Size};
-use indicatif::{DecimalBytes, HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{DecimalBytes, HumanCount, MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::cell::Cell;
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 /// The least time between two lines in a log while a pass runs.
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
-/// How often the bar is drawn while nothing happens, so that it is seen to be alive.
+/// How often the lines are drawn while nothing happens, so that they are seen to be alive.
 const TICK: Duration = Duration::from_millis(200);
+/// How many characters the curve of sizes has.
+const CURVE: usize = 32;
 
 /// How much to say.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -30,10 +34,11 @@ pub struct Progress {
     name: String,
     verbosity: Verbosity,
     /// On a terminal.
-    bar: Option<ProgressBar>,
+    screen: Option<Screen>,
     accounts: Accounts,
     input: Size,
     current: Size,
+    sizes: Sizes,
     pass: Option<Pass>,
     /// When the pass began: the size, the tests, the acceptances.
     pass_began: (Size, u64, u64),
@@ -42,16 +47,18 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// One that speaks for the program `name`; with a bar if standard error is a terminal.
-    pub fn new(name: &str, verbosity: Verbosity) -> Self {
+    /// One that speaks for the program `name`; with lines that change if standard error is a terminal. `keys` says
+    /// which keys there are, if there are any.
+    pub fn new(name: &str, verbosity: Verbosity, keys: &'static str) -> Self {
         let terminal = verbosity > Verbosity::Quiet && std::io::stderr().is_terminal();
         Self {
             name: name.to_owned(),
             verbosity,
-            bar: terminal.then(bar),
+            screen: terminal.then(|| Screen::new(keys)),
             accounts: Accounts::default(),
             input: Size::default(),
             current: Size::default(),
+            sizes: Sizes::default(),
             pass: None,
             pass_began: (Size::default(), 0, 0),
             started: Instant::now(),
@@ -62,8 +69,8 @@ impl Progress {
     /// A line that stays.
     fn line(&mut self, text: &str) {
         let line = format!("{}: {text}", self.name);
-        match &self.bar {
-            Some(bar) => bar.suspend(|| output::note(&line)),
+        match &self.screen {
+            Some(screen) => screen.lines.suspend(|| output::note(&line)),
             None => output::note(&line),
         }
         self.last_line = Instant::now();
@@ -82,11 +89,39 @@ impl Progress {
         )
     }
 
-    fn draw(&self, bar: &ProgressBar) {
-        bar.set_length(self.input.bytes as u64);
-        bar.set_position(self.input.bytes.saturating_sub(self.current.bytes) as u64);
-        let pass = self.pass.map_or_else(String::new, |pass| format!(", {}", title(pass)));
-        bar.set_message(format!("{}{pass}", self.state()));
+    fn draw(&self, screen: &Screen) {
+        let elapsed = self.started.elapsed();
+        let total = self.accounts.total();
+        let estimate = self.sizes.half_life(elapsed);
+        let estimate = estimate.map_or_else(String::new, |time| format!(", half in about {}", seconds(time)));
+        screen.size.set_message(format!(
+            "{} {} of {} ({}){estimate}",
+            self.sizes.line(elapsed, CURVE),
+            bytes(self.current),
+            bytes(self.input),
+            share(self.current, self.input),
+        ));
+        screen.pass.set_message(format!(
+            "{}, {}, {:.1}/s, {} accepted, {}",
+            self.pass.map_or_else(String::new, title),
+            tests(total.executions),
+            rate(total.executions, elapsed),
+            HumanCount(total.acceptances),
+            seconds(elapsed),
+        ));
+        let verdicts = total.verdicts;
+        let counts = [
+            (verdicts.interesting, "interesting"),
+            (verdicts.not_interesting, "not"),
+            (verdicts.invalid, "invalid"),
+            (verdicts.timed_out, "timed out"),
+            (verdicts.also_interesting, "also interesting"),
+            (total.cache_hits, "known before"),
+        ];
+        let counts = counts.iter().filter(|(count, _)| *count > 0);
+        let counts: Vec<String> =
+            counts.map(|(count, name)| format!("{} {name}", HumanCount(*count))).collect();
+        screen.counts.set_message(format!("{}{}", counts.join(", "), screen.keys));
     }
 
     fn started(&mut self, size: Size, jobs: usize) {
@@ -94,8 +129,9 @@ impl Progress {
         self.started = Instant::now();
         let jobs = if jobs == 1 { "1 job".to_owned() } else { format!("{jobs} jobs") };
         self.line(&format!("reducing {}, {jobs}", bytes(size)));
-        if let Some(bar) = &self.bar {
-            bar.enable_steady_tick(TICK);
+        self.sizes.note(Duration::ZERO, size.bytes);
+        if let Some(screen) = &self.screen {
+            screen.pass.enable_steady_tick(TICK);
         }
     }
 
@@ -106,8 +142,8 @@ impl Progress {
     }
 
     fn pass_ended(&mut self, pass: Pass, wall: Duration) {
-        // On a terminal the bar tells it.
-        if self.bar.is_some() && self.verbosity < Verbosity::Verbose {
+        // On a terminal it is seen.
+        if self.screen.is_some() && self.verbosity < Verbosity::Verbose {
             return;
         }
         let total = self.accounts.total();
@@ -125,6 +161,7 @@ impl Progress {
 
     fn accepted(&mut self, pass: Pass, before: Size, after: Size) {
         self.current = after;
+        self.sizes.note(self.started.elapsed(), after.bytes);
         if self.verbosity == Verbosity::Verbose {
             let tests = tests(self.accounts.total().executions);
             self.line(&format!(
@@ -150,16 +187,16 @@ impl Listener for Progress {
             Event::Accepted { pass, before, after } => self.accepted(pass, before, after),
             Event::Tested { .. } | Event::Cancelled { .. } | Event::CacheHit { .. } => {}
             Event::Finished { .. } => {
-                if let Some(bar) = &self.bar {
-                    bar.finish_and_clear();
+                if let Some(screen) = &self.screen {
+                    screen.clear();
                 }
                 return;
             }
         }
-        match &self.bar {
-            Some(bar) => self.draw(bar),
+        match &self.screen {
+            Some(screen) if screen.is_due() => self.draw(screen),
             None if self.last_line.elapsed() >= BETWEEN_LINES => self.line(&self.state()),
-            None => {}
+            Some(_) | None => {}
         }
     }
 }
@@ -169,10 +206,9 @@ pub fn summary(input: Size, reduced: &Reduced) -> String {
     let size = Size::of(&reduced.tree);
     let total = reduced.accounts.total();
     let what = match reduced.ended {
-        Ended::Interrupted => "interrupted: ",
-        Ended::Failed => "ended early: ",
-        Ended::Complete if total.acceptances == 0 => "nothing left to reduce: ",
-        Ended::Complete => "",
+        Ended::Complete if total.acceptances == 0 => "nothing left to reduce: ".to_owned(),
+        Ended::Complete => String::new(),
+        ended => format!("{}: ", ended.name()),
     };
     format!(
         "{what}{} -> {} ({} of the input) in {}, {}, {} cache hits, {} accepted",
@@ -186,11 +222,44 @@ pub fn summary(input: Size, reduced: &Reduced) -> String {
     )
 }
 
-fn bar() -> ProgressBar {
-    // What the bar shows is what is gone; the message is cut off where the terminal ends.
-    let style = ProgressStyle::with_template("{spinner} [{bar:20}] {wide_msg}");
-    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("=> ");
-    ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()).with_style(style)
+/// The lines that change.
+#[derive(Debug)]
+struct Screen {
+    lines: MultiProgress,
+    size: ProgressBar,
+    pass: ProgressBar,
+    counts: ProgressBar,
+    keys: &'static str,
+    drawn: Cell<Option<Instant>>,
+}
+
+impl Screen {
+    fn new(keys: &'static str) -> Self {
+        let lines = MultiProgress::with_draw_target(ProgressDrawTarget::stderr());
+        // A message is cut off where the terminal ends.
+        let line = |template: &str| {
+            let style = ProgressStyle::with_template(template);
+            let line = ProgressBar::no_length();
+            line.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+            lines.add(line)
+        };
+        let (size, pass, counts) =
+            (line("  {wide_msg}"), line("{spinner} {wide_msg}"), line("  {wide_msg:.dim}"));
+        Self { size, pass, counts, lines, keys, drawn: Cell::new(None) }
+    }
+
+    /// Whether there is something to see since it was drawn, for which nobody would be too slow.
+    fn is_due(&self) -> bool {
+        let due = self.drawn.get().is_none_or(|drawn| drawn.elapsed() > TICK / 4);
+        if due {
+            self.drawn.set(Some(Instant::now()));
+        }
+        due
+    }
+
+    fn clear(&self) {
+        [&self.size, &self.pass, &self.counts].into_iter().for_each(ProgressBar::finish_and_clear);
+    }
 }
 
 fn title(pass: Pass) -> String {

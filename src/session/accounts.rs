@@ -74,6 +74,8 @@ pub struct Verdicts {
     pub invalid: u64,
     /// [`Verdict::TimedOut`].
     pub timed_out: u64,
+    /// [`Verdict::AlsoInteresting`].
+    pub also_interesting: u64,
 }
 
 /// As seconds, to the microsecond.
@@ -158,6 +160,7 @@ impl Verdicts {
             Verdict::NotInteresting => &mut self.not_interesting,
             Verdict::Invalid => &mut self.invalid,
             Verdict::TimedOut => &mut self.timed_out,
+            Verdict::AlsoInteresting(_) => &mut self.also_interesting,
         }
     }
 }

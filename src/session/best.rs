@@ -41,6 +41,11 @@ impl Best {
         Ok(Self { path: path.to_owned(), target })
     }
 
+    /// Whether it is replaced each time; what is no file gets the result alone.
+    pub fn is_file(&self) -> bool {
+        matches!(self.target, Target::File { .. })
+    }
+
     /// Checks that a file could be written, without touching what is there.
     ///
     /// # Errors
@@ -107,10 +112,15 @@ pub fn keep_original(path: &Path, text: &[u8], like: &fs::Metadata) -> io::Resul
 /// # Errors
 /// If there is such a file already; the error names it.
 pub fn original_path(path: &Path) -> io::Result<PathBuf> {
+    let copy = original_of(path);
+    if fs::symlink_metadata(&copy).is_ok() { Err(exists(&copy)) } else { Ok(copy) }
+}
+
+/// Where [`keep_original`] has copied a file to, if it has.
+pub fn original_of(path: &Path) -> PathBuf {
     let mut copy = OsString::from(path);
     copy.push(".orig");
-    let copy = PathBuf::from(copy);
-    if fs::symlink_metadata(&copy).is_ok() { Err(exists(&copy)) } else { Ok(copy) }
+    copy.into()
 }
 
 fn exists(path: &Path) -> io::Error {
@@ -166,6 +176,8 @@ fn written(path: &Path, permissions: Permissions, text: &[u8]) -> io::Result<Nam
     let inner = file.as_file_mut();
     inner.write_all(text)?;
     inner.set_permissions(permissions)?;
+    // On the disk before the name leads to it: a machine may die.
+    inner.sync_data()?;
     Ok(file)
 }
 

@@ -1,31 +1,74 @@
-//! What is known of texts: one memory of outcomes for all passes.
+//! What is known of texts: one memory of outcomes for all passes, and on request on disk.
 
+use super::journal::{About, Journal};
 use crate::oracle::Verdict;
 use std::collections::HashMap;
+use std::io;
+use std::path::Path;
 use twox_hash::XxHash3_128;
 
 /// Stands for a text. Two texts of a run having the same one is less likely than a broken machine.
+///
+/// Bytes, not a number: an entry of the memory takes 18 bytes, not 32.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Key(u128);
+pub struct Key(pub(super) [u8; 16]);
 
 impl Key {
-    pub(super) fn of(text: &[u8]) -> Self {
-        Self(XxHash3_128::oneshot(text))
+    /// That of a text.
+    pub fn of(text: &[u8]) -> Self {
+        Self(XxHash3_128::oneshot(text).to_le_bytes())
     }
 }
 
 /// The verdicts so far.
 #[derive(Debug, Default)]
-pub(super) struct Cache {
+pub struct Cache {
     verdicts: HashMap<Key, Verdict>,
+    journal: Option<Journal>,
 }
 
 impl Cache {
-    pub(super) fn get(&self, key: Key) -> Option<Verdict> {
+    /// An empty one that writes all that it learns to the journal `path`; what was there is gone.
+    ///
+    /// # Errors
+    /// If it cannot be written, or another run writes to it; the error names the path.
+    pub fn create(path: &Path, about: About) -> io::Result<Self> {
+        let journal = Some(Journal::create(path, about)?);
+        Ok(Self { verdicts: HashMap::new(), journal })
+    }
+
+    /// One that knows what is in the journal `path`, and goes on writing to it; also what the journal is about. `None`
+    /// if there is no journal.
+    ///
+    /// # Errors
+    /// If it cannot be read or written, is no journal or one of something else, or another run writes to it; the error
+    /// names the path.
+    pub fn resume(path: &Path, subject: Key) -> io::Result<Option<(Self, About)>> {
+        let mut verdicts = HashMap::new();
+        let journal = Journal::open(path, subject, |key, verdict| {
+            verdicts.insert(key, verdict);
+        })?;
+        Ok(journal.map(|(journal, about)| (Self { verdicts, journal: Some(journal) }, about)))
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.verdicts.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.verdicts.is_empty()
+    }
+
+    /// The verdict on a text, if it is known.
+    pub fn get(&self, key: Key) -> Option<Verdict> {
         self.verdicts.get(&key).copied()
     }
 
-    pub(super) fn insert(&mut self, key: Key, verdict: Verdict) {
+    /// Learns one; the error is one of the journal.
+    pub(super) fn insert(&mut self, key: Key, verdict: Verdict) -> io::Result<()> {
         self.verdicts.insert(key, verdict);
+        self.journal.as_mut().map_or(Ok(()), |journal| journal.append(key, verdict))
     }
 }

@@ -1,5 +1,6 @@
 //! What a reduction says of itself.
 
+use super::accounts::seconds;
 use crate::oracle::Verdict;
 use crate::search::Pass;
 use crate::tree::Tree;
@@ -39,15 +40,30 @@ pub enum Ended {
     Complete,
     /// Somebody asked to stop.
     Interrupted,
+    /// The time is up, or all tests have been made that were allowed.
+    Limited,
     /// An error.
     Failed,
+}
+
+impl Ended {
+    /// In a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Complete => "complete",
+            Self::Interrupted => "interrupted",
+            Self::Limited => "stopped at the limit",
+            Self::Failed => "ended early",
+        }
+    }
 }
 
 /// Something that happened. All that a report shows can be told from these.
 ///
 /// With several jobs, tests are told of as they end, also those whose outcome is not needed any more; the rest
 /// comes in the order of the search, the same for any number of jobs.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     /// The first one.
     Started {
@@ -59,32 +75,39 @@ pub enum Event {
     /// The search has come to this pass.
     PassStarted {
         /// The pass.
+        #[serde(flatten)]
         pass: Pass,
     },
     /// A test ended with a verdict.
     Tested {
         /// Which pass had proposed the candidate.
+        #[serde(flatten)]
         pass: Pass,
         /// The verdict.
         verdict: Verdict,
         /// How long the test took.
+        #[serde(rename = "seconds", serialize_with = "seconds")]
         elapsed: Duration,
     },
     /// A test was ended before it had a verdict, because nobody needed it any more.
     Cancelled {
         /// Which pass had proposed the candidate.
+        #[serde(flatten)]
         pass: Pass,
         /// How long the test had taken.
+        #[serde(rename = "seconds", serialize_with = "seconds")]
         elapsed: Duration,
     },
     /// A candidate whose verdict was known was not tested again.
     CacheHit {
         /// Which pass had proposed it.
+        #[serde(flatten)]
         pass: Pass,
     },
     /// A candidate took the place of the best so far.
     Accepted {
         /// Which pass had proposed it.
+        #[serde(flatten)]
         pass: Pass,
         /// Of the best so far.
         before: Size,
@@ -94,8 +117,10 @@ pub enum Event {
     /// The search has left this pass.
     PassEnded {
         /// The pass.
+        #[serde(flatten)]
         pass: Pass,
         /// How long it took.
+        #[serde(rename = "seconds", serialize_with = "seconds")]
         wall: Duration,
     },
     /// The last one.
@@ -105,6 +130,7 @@ pub enum Event {
         /// Why it is over.
         ended: Ended,
         /// How long the whole took.
+        #[serde(rename = "seconds", serialize_with = "seconds")]
         wall: Duration,
     },
 }

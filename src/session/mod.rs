@@ -1,17 +1,22 @@
 //! The loop: propose, test, accept.
 //!
 //! It asks a [`Search`](crate::search::Search) for edits and an [`Oracle`](crate::oracle::Oracle) for verdicts,
-//! and says what happens in [`Event`]s. It knows of no process and of no terminal; [`best`] apart, of no file.
+//! and says what happens in [`Event`]s. It knows of no process and of no terminal; [`best`] and [`journal`] apart, of
+//! no file.
 
 pub mod accounts;
 pub mod best;
-mod cache;
+pub mod cache;
 pub mod event;
+pub mod journal;
 mod reduction;
 mod scheduler;
 mod workers;
 
 pub use accounts::{Accounts, PassAccounts, Point, Tally, Verdicts};
 pub use best::Best;
+pub use cache::{Cache, Key};
 pub use event::{Ended, Event, Listener, Size};
-pub use reduction::{Cause, Reduced, Reduction, Save, SessionError};
+pub use journal::About;
+pub use reduction::{Cause, Keep, Reduced, Reduction, Save, SessionError};
+pub use scheduler::Skip;

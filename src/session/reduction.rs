@@ -1,8 +1,9 @@
 //! The door for library users: a reduction with a closure or a program as its oracle.
 
 use super::accounts::Accounts;
+use super::cache::Cache;
 use super::event::{Ended, Event, Listener, Size};
-use super::scheduler::{Ends, Scheduler};
+use super::scheduler::{Ends, Scheduler, Skip};
 use super::workers::{self, Crew};
 use crate::oracle::{Cancel, Oracle};
 use crate::search::{Options, Search, Strategy};
@@ -14,6 +15,9 @@ use std::time::Instant;
 /// What to do with a text that is better than the one before.
 pub type Save<'a> = dyn FnMut(&[u8]) -> io::Result<()> + 'a;
 
+/// What to do with a text that is worth keeping aside: it, and the exit status that told so.
+pub type Keep<'a> = dyn FnMut(u8, &[u8]) -> io::Result<()> + 'a;
+
 /// A reduction to be run. The input counts as interesting: it is not tested again.
 pub struct Reduction<'a> {
     tree: Tree,
@@ -23,6 +27,10 @@ pub struct Reduction<'a> {
     stop: Cancel,
     listener: Option<&'a mut dyn Listener>,
     on_better: Option<&'a mut Save<'a>>,
+    on_aside: Option<&'a mut Keep<'a>>,
+    cache: Cache,
+    max_tests: u64,
+    skip: Skip,
 }
 
 /// What came of a reduction.
@@ -53,7 +61,7 @@ pub enum Cause {
     /// The test cannot be run any more; the text says what failed and what to do.
     #[error("{0}")]
     Broken(String),
-    /// What was given to [`Reduction::on_better`] failed.
+    /// What was given to [`Reduction::on_better`] or [`Reduction::on_aside`] failed, or the journal did.
     #[error(transparent)]
     Save(io::Error),
 }
@@ -67,7 +75,19 @@ impl<'a> Reduction<'a> {
 
     /// One with a search that was started on this tree.
     pub fn with_search(tree: Tree, search: Box<dyn Search>, oracle: &'a dyn Oracle) -> Self {
-        Self { tree, search, oracle, jobs: 1, stop: Cancel::new(), listener: None, on_better: None }
+        Self {
+            tree,
+            search,
+            oracle,
+            jobs: 1,
+            stop: Cancel::new(),
+            listener: None,
+            on_better: None,
+            on_aside: None,
+            cache: Cache::default(),
+            max_tests: u64::MAX,
+            skip: Skip::default(),
+        }
     }
 
     /// How many tests to run at a time; at least 1. The result does not depend on it.
@@ -96,6 +116,35 @@ impl<'a> Reduction<'a> {
     #[must_use]
     pub fn on_better(mut self, save: &'a mut Save<'a>) -> Self {
         self.on_better = Some(save);
+        self
+    }
+
+    /// What to do with a text that is [also interesting](crate::oracle::Verdict::AlsoInteresting); an error ends the
+    /// reduction.
+    #[must_use]
+    pub fn on_aside(mut self, keep: &'a mut Keep<'a>) -> Self {
+        self.on_aside = Some(keep);
+        self
+    }
+
+    /// What is known before the start; no such text is tested.
+    #[must_use]
+    pub fn cache(mut self, cache: Cache) -> Self {
+        self.cache = cache;
+        self
+    }
+
+    /// How many tests to run at most.
+    #[must_use]
+    pub fn max_tests(mut self, tests: u64) -> Self {
+        self.max_tests = tests;
+        self
+    }
+
+    /// What to raise to leave the present pass.
+    #[must_use]
+    pub fn skip(mut self, skip: Skip) -> Self {
+        self.skip = skip;
         self
     }
 
@@ -136,8 +185,11 @@ impl<'a> Reduction<'a> {
                 stop: &self.stop,
                 listener: &mut fan,
                 on_better: self.on_better.map(|save| save as _),
+                on_aside: self.on_aside.map(|keep| keep as _),
+                max_tests: self.max_tests,
+                skip: self.skip,
             };
-            Scheduler::new(self.tree, self.search, ends).run()
+            Scheduler::new(self.tree, self.search, self.cache, ends).run()
         });
         let (ended, cause) = match ended {
             Ok(ended) => (ended, None),

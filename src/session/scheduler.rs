@@ -8,14 +8,16 @@
 
 use super::cache::{Cache, Key};
 use super::event::{Ended, Event, Listener, Size};
-use super::reduction::{Cause, Save};
+use super::reduction::{Cause, Keep, Save};
 use super::workers::{self, Crew, Failure, Job, Reply};
 use crate::oracle::{Cancel, OracleError, Verdict};
 use crate::search::{Pass, Search};
 use crate::tree::{Edit, Tree};
 use std::any::Any;
 use std::collections::{BTreeMap, VecDeque};
+use std::io;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Receiver;
 use std::time::Instant;
 
@@ -23,6 +25,23 @@ use std::time::Instant;
 const TESTS_AHEAD: usize = 4;
 /// and all of them.
 const CANDIDATES_AHEAD: usize = 64;
+
+/// A request to leave the present pass: what is left of it counts as failed, and is not tested. Whoever holds a copy can
+/// raise it, again and again.
+#[derive(Clone, Debug, Default)]
+pub struct Skip(Arc<AtomicBool>);
+
+impl Skip {
+    /// Raises it.
+    pub fn skip(&self) {
+        self.0.store(true, Ordering::Release);
+    }
+
+    /// Whether it was raised since it was last asked.
+    fn take(&self) -> bool {
+        self.0.swap(false, Ordering::AcqRel)
+    }
+}
 
 /// What the scheduler works with.
 pub(super) struct Ends<'a> {
@@ -32,6 +51,9 @@ pub(super) struct Ends<'a> {
     pub stop: &'a Cancel,
     pub listener: &'a mut dyn Listener,
     pub on_better: Option<&'a mut Save<'a>>,
+    pub on_aside: Option<&'a mut Keep<'a>>,
+    pub max_tests: u64,
+    pub skip: Skip,
 }
 
 /// Drives one search.
@@ -49,7 +71,13 @@ pub(super) struct Scheduler<'a> {
     running: BTreeMap<u64, Running>,
     next_id: u64,
     cache: Cache,
+    /// How many tests were started.
+    started: u64,
     pass: Option<(Pass, Instant)>,
+    /// The pass that is not wanted any more.
+    skipped: Option<Pass>,
+    /// What could not be kept.
+    unsaved: Option<io::Error>,
     /// The oracle says that it was cancelled, though nobody did.
     unasked: bool,
     panic: Option<Box<dyn Any + Send>>,
@@ -79,11 +107,12 @@ enum State {
 struct Running {
     key: Key,
     pass: Pass,
+    text: Arc<[u8]>,
     cancel: Cancel,
 }
 
 impl<'a> Scheduler<'a> {
-    pub(super) fn new(tree: Tree, search: Box<dyn Search>, ends: Ends<'a>) -> Self {
+    pub(super) fn new(tree: Tree, search: Box<dyn Search>, cache: Cache, ends: Ends<'a>) -> Self {
         Self {
             ends,
             current: Key::of(tree.text()),
@@ -94,8 +123,11 @@ impl<'a> Scheduler<'a> {
             queue: VecDeque::new(),
             running: BTreeMap::new(),
             next_id: 0,
-            cache: Cache::default(),
+            cache,
+            started: 0,
             pass: None,
+            skipped: None,
+            unsaved: None,
             unasked: false,
             panic: None,
         }
@@ -125,9 +157,14 @@ impl<'a> Scheduler<'a> {
             while let Ok(reply) = self.ends.replies.try_recv() {
                 self.note(reply);
             }
-            if self.ends.stop.is_cancelled() || self.unasked || self.panic.is_some() {
-                return Ok(Ended::Interrupted);
+            if let Some(error) = self.unsaved.take() {
+                return Err(Cause::Save(error));
             }
+            if self.ends.stop.is_cancelled() || self.unasked || self.panic.is_some() {
+                let late = self.ends.stop.is_cancelled() && !self.ends.stop.was_raised();
+                return Ok(if late { Ended::Limited } else { Ended::Interrupted });
+            }
+            self.skip();
             if self.decide()? {
                 continue;
             }
@@ -137,10 +174,26 @@ impl<'a> Scheduler<'a> {
             if self.queue.is_empty() {
                 return Ok(Ended::Complete);
             }
+            if self.running.is_empty() && self.started >= self.ends.max_tests {
+                return Ok(Ended::Limited);
+            }
             // The front is undecided: its test is under way, or waits for one that is. So a reply comes.
             match self.ends.replies.recv() {
                 Ok(reply) => self.note(reply),
                 Err(_) => return Err(Cause::Broken("the threads that run the tests have ended".to_owned())),
+            }
+        }
+    }
+
+    /// If the present pass is to be left, lets all that it has proposed fail.
+    fn skip(&mut self) {
+        if self.ends.skip.take() {
+            self.skipped = self.pass.map(|(pass, _)| pass);
+            for candidate in self.queue.iter_mut().filter(|each| Some(each.pass) == self.skipped) {
+                if let Some(running) = self.running.get(&candidate.id) {
+                    running.cancel.cancel();
+                }
+                candidate.state = State::Known(Verdict::NotInteresting);
             }
         }
     }
@@ -200,7 +253,7 @@ impl<'a> Scheduler<'a> {
         let mut learnt = false;
         let mut own = None;
         for candidate in &mut self.queue {
-            if self.running.len() >= self.ends.workers {
+            if self.running.len() >= self.ends.workers || self.started >= self.ends.max_tests {
                 break;
             }
             let State::Waiting(text) = &candidate.state else { continue };
@@ -214,14 +267,17 @@ impl<'a> Scheduler<'a> {
                 continue;
             }
             let cancel = self.ends.stop.child();
-            let job = Job { id: candidate.id, text: Arc::clone(text), cancel: cancel.clone() };
+            let text = Arc::clone(text);
+            let job = Job { id: candidate.id, text: Arc::clone(&text), cancel: cancel.clone() };
             match &self.ends.crew {
                 Crew::Own(oracle) => own = Some((*oracle, job)),
                 // Fails only when there are no workers, which is noticed when their replies are waited for.
                 Crew::Threads(jobs) if jobs.send(job).is_err() => break,
                 Crew::Threads(_) => {}
             }
-            self.running.insert(candidate.id, Running { key: candidate.key, pass: candidate.pass, cancel });
+            let running = Running { key: candidate.key, pass: candidate.pass, text, cancel };
+            self.running.insert(candidate.id, running);
+            self.started += 1;
             candidate.state = State::Running;
         }
         if let Some((oracle, job)) = own {
@@ -254,6 +310,7 @@ impl<'a> Scheduler<'a> {
         // The current text proves nothing new. And a text that is in the queue already counts as failed: it is
         // decided upon only after the one ahead failed, else it is discarded with all behind that one.
         let state = if key == self.current
+            || Some(proposal.pass) == self.skipped
             || !self.lead.wants(&text, self.tree.text())
             || self.queue.iter().any(|ahead| ahead.key == key)
         {
@@ -272,12 +329,19 @@ impl<'a> Scheduler<'a> {
 
     /// Takes note of the end of a test.
     fn note(&mut self, reply: Reply) {
-        let Some(Running { key, pass, .. }) = self.running.remove(&reply.id) else { return };
-        let place = self.queue.iter().position(|candidate| candidate.id == reply.id);
+        let Some(Running { key, pass, text, .. }) = self.running.remove(&reply.id) else { return };
+        let place = self
+            .queue
+            .iter()
+            .position(|candidate| candidate.id == reply.id && matches!(candidate.state, State::Running));
         let elapsed = reply.elapsed;
         let state = match reply.outcome {
             Ok(verdict) => {
-                self.cache.insert(key, verdict);
+                let mut kept = self.cache.insert(key, verdict);
+                if let (Verdict::AlsoInteresting(status), Some(keep)) = (verdict, &mut self.ends.on_aside) {
+                    kept = kept.and_then(|()| keep(status, &text));
+                }
+                self.unsaved = self.unsaved.take().or(kept.err());
                 self.tell(&Event::Tested { pass, verdict, elapsed });
                 State::Tested(verdict)
             }

@@ -6,6 +6,8 @@
 //! without text, of any kind. A virtual token of a kind that has a single text (`;`) is as good as that text,
 //! so wherever an edit takes away what the filter inserted it for, the text is written.
 //!
+//! Other virtual tokens have texts that depend on where they stand, such as end tags: the filter knows them.
+//!
 //! The tree keeps what the filter decided. Whether it would decide the same of an edited text is not guessed:
 //! it is run once more over the tokens of each candidate, and a change after which it would not is not made.
 //!
@@ -22,10 +24,13 @@
 //! - **C.** `finish` is a pass over all tokens with a stack of scopes: it sees the declarators behind
 //!   `typedef`, and names that they declare become `TYPE_NAME`. An edit that takes a `typedef` away while its
 //!   name is in use is not made, unless its uses go with it.
+//! - **HTML.** `token` keeps the stack of open elements, and puts a virtual end tag for each that a tag implies the
+//!   end of; `written` knows its name. `expect` keeps the stack that of the edited tree, where one is to be written.
 
-use super::render::{Piece, Placed};
+use super::render::{Piece, Placed, Rewritten};
 use super::{Kind, Language, Layer, Minimal, Token};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// Decides what the parser sees of the tokens that the lexer made. One is made for each text.
 pub trait Filter {
@@ -43,6 +48,16 @@ pub trait Filter {
 
     /// Called behind the last token: a second pass over all of them, under the same terms.
     fn finish(&mut self, _text: &[u8], _tokens: &mut Vec<Token>) {}
+
+    /// Told of each token of an edited tree before it is taken, virtual ones among them. What the filter pushes is to
+    /// be what it would without; but if that is not this token, it may go on as if it were, so that one difference
+    /// does not bring others, for which other edits would be blamed.
+    fn expect(&mut self, _token: Token) {}
+
+    /// What a virtual token can be written as, given what the filter has made of a text, if its kind does not say.
+    fn written(&self, _text: &[u8], _tokens: &[Token], _index: usize) -> Option<Vec<u8>> {
+        None
+    }
 }
 
 /// The filter of a language, and what the grammar says about its tokens.
@@ -57,20 +72,18 @@ pub struct Filtering {
 }
 
 impl Filtering {
-    /// What the parser sees of the tokens of a lexer.
-    pub(super) fn run(&self, text: &[u8], lexed: impl Iterator<Item = Token>) -> Vec<Token> {
+    /// What the filter makes of the tokens of an edited tree.
+    fn run_again(&self, text: &[u8], expected: impl Iterator<Item = Token>) -> Vec<Token> {
         let mut filter = (self.new)();
-        let mut tokens = Vec::with_capacity(lexed.size_hint().0);
-        for token in lexed {
-            filter.token(text, token, &mut tokens);
+        let mut tokens = Vec::with_capacity(expected.size_hint().0);
+        for token in expected {
+            filter.expect(token);
+            if let Some(token) = self.lexed(token) {
+                filter.token(text, token, &mut tokens);
+            }
         }
         filter.finish(text, &mut tokens);
         tokens
-    }
-
-    /// What a virtual token can be written as.
-    fn written(&self, kind: Kind) -> Option<&'static Minimal> {
-        self.written.get(usize::from(kind.0)).copied().flatten()
     }
 
     fn lexed(&self, token: Token) -> Option<Token> {
@@ -108,7 +121,7 @@ impl Layer {
     ) -> Option<Vec<Token>> {
         let filtering = self.language.filter.as_ref()?;
         let expected: Vec<Expected> = placed.iter().flat_map(|piece| self.expected(piece)).collect();
-        let tokens = filtering.run(text, expected.iter().filter_map(|each| filtering.lexed(each.token)));
+        let tokens = filtering.run_again(text, expected.iter().map(|each| each.token));
         let mut found = tokens.iter().peekable();
         for Expected { token, cut, source } in expected {
             let same = |other: &&Token| other.kind == token.kind && other.is_virtual() == token.is_virtual();
@@ -116,7 +129,7 @@ impl Layer {
                 continue;
             }
             if token.is_virtual() {
-                match source.filter(|_| filtering.written(token.kind).is_some()) {
+                match source.filter(|&source| self.written(source).is_some()) {
                     Some(source) => writes.push(source),
                     None => impossible.push(cut),
                 }
@@ -148,9 +161,20 @@ impl Layer {
         numbered.map(move |(index, token)| Expected { token, cut, source: first.map(|first| first + index) })
     }
 
+    /// What a virtual token of the tree can be written as.
+    fn written(&self, token: u32) -> Option<Piece> {
+        let (filtering, index) = (self.language.filter.as_ref()?, token as usize);
+        let kind = self.tokens.get(index)?.kind;
+        if let Some(minimal) = filtering.written.get(usize::from(kind.0)).copied().flatten() {
+            return Some(Piece::Minimal(minimal));
+        }
+        let text = (filtering.new)().written(&self.text, &self.tokens, index)?;
+        let token = Token { kind, start: 0, end: text.len() as u32 };
+        Some(Piece::Text(Arc::new(Rewritten { island: None, token, text })))
+    }
+
     /// Puts the texts of these virtual tokens of the tree into the pieces that they stand in.
     pub(super) fn write(&self, writes: &[u32], text: &mut Vec<u8>, placed: &mut Vec<Placed>) {
-        let Some(filtering) = &self.language.filter else { return };
         for &write in writes {
             let has_it = |piece: &Placed| match &piece.piece {
                 Piece::Source { tokens, .. } => tokens.contains(&write),
@@ -160,12 +184,14 @@ impl Layer {
             let Placed { piece: Piece::Source { tokens, bytes }, cut, at } = placed[index].clone() else {
                 continue;
             };
-            let Token { kind, start, .. } = self.tokens[write as usize];
-            let Some(minimal) = filtering.written(kind) else { continue };
-            let start = start as usize;
+            let Some(piece) = self.written(write) else { continue };
+            let start = self.tokens[write as usize].start as usize;
             let here = at + (start - bytes.start);
-            let length = minimal.text.len();
-            text.splice(here..here, minimal.text.bytes());
+            let length = match &piece {
+                Piece::Source { .. } => 0,
+                Piece::Minimal(minimal) => insert(text, here, minimal.text.as_bytes()),
+                Piece::Text(written) => insert(text, here, &written.text),
+            };
             placed[index + 1..].iter_mut().for_each(|piece| piece.at += length);
             let source = |tokens: Range<u32>, bytes: Range<usize>, at| Placed {
                 piece: Piece::Source { tokens, bytes },
@@ -174,10 +200,16 @@ impl Layer {
             };
             let parts = [
                 source(tokens.start..write, bytes.start..start, at),
-                Placed { piece: Piece::Minimal(minimal), cut, at: here },
+                Placed { piece, cut, at: here },
                 source(write + 1..tokens.end, start..bytes.end, here + length),
             ];
             placed.splice(index..=index, parts.into_iter().filter(|part| !part.piece.is_empty()));
         }
     }
+}
+
+/// Puts bytes into a text; how many they are.
+fn insert(text: &mut Vec<u8>, at: usize, bytes: &[u8]) -> usize {
+    text.splice(at..at, bytes.iter().copied());
+    bytes.len()
 }

@@ -96,14 +96,14 @@ impl Tree {
     /// # Errors
     /// If the text is not of the language, or larger than 4 GiB. The text of an island need not be of the island's.
     pub fn parse(language: &'static Language, text: impl Into<Arc<[u8]>>) -> Result<Self, SyntaxError> {
-        Self::parse_nested(language, text.into(), 0)
+        Ok(Self::new(Layer::parse(language, text.into())?, 0, false, |_| None))
     }
 
     /// The tree of any text, with [errors](Tree::errors) where the grammar rejects it, and what is wrong first.
     ///
     /// An error is as small as the recovery points of the grammar allow; if they do not help, or there are none, the
-    /// whole text is one. Below it all tokens are leaves, grouped by brackets. An island has no errors: if its text
-    /// is not of its language, it has no tree.
+    /// whole text is one. Below it all tokens are leaves, grouped by brackets. The same goes for
+    /// [islands](Tree::errors_in_islands); what is wrong in them is not told.
     ///
     /// # Errors
     /// If the language has no such trees or its filter has a bug, or the text is larger than 4 GiB.
@@ -112,7 +112,7 @@ impl Tree {
         text: impl Into<Arc<[u8]>>,
     ) -> Result<(Self, Option<SyntaxError>), SyntaxError> {
         let (layer, error) = Layer::recover(language, text.into())?;
-        Ok((Self::new(layer, 0, |_| None), error))
+        Ok((Self::new(layer, 0, true, |_| None), error))
     }
 
     /// The tree of any text in which all tokens of the language are leaves under one root, as if it could not be
@@ -121,26 +121,39 @@ impl Tree {
     /// # Errors
     /// If there is no such tree, the language's filter has a bug, or the text is larger than 4 GiB.
     pub fn of_tokens(language: &'static Language, text: impl Into<Arc<[u8]>>) -> Result<Self, SyntaxError> {
-        Ok(Self::new(Layer::flat(language, text.into())?, 0, |_| None))
+        Ok(Self::new(Layer::flat(language, text.into())?, 0, true, |_| None))
     }
 
-    fn parse_nested(language: &'static Language, text: Arc<[u8]>, depth: u8) -> Result<Self, SyntaxError> {
-        Ok(Self::new(Layer::parse(language, text)?, depth, |_| None))
+    /// The tree of an island.
+    fn parse_nested(
+        language: &'static Language,
+        text: Arc<[u8]>,
+        depth: u8,
+        recovers: bool,
+    ) -> Result<Self, SyntaxError> {
+        let layer = if recovers { Layer::recover(language, text)?.0 } else { Layer::parse(language, text)? };
+        Ok(Self::new(layer, depth, recovers, |_| None))
     }
 
     /// A layer with its islands: those that are `known`, be it that they have no tree, and the others parsed.
-    fn new(layer: Layer, depth: u8, mut known: impl FnMut(NodeId) -> Option<Option<Self>>) -> Self {
+    fn new(
+        layer: Layer,
+        depth: u8,
+        recovers: bool,
+        mut known: impl FnMut(NodeId) -> Option<Option<Self>>,
+    ) -> Self {
         let mut islands = Vec::new();
         let mut before = 0;
         for (leaf, language) in layer.leaves(depth) {
-            let parse = || Self::parse_nested(language, layer.text_of(leaf).into(), depth + 1).ok();
+            let text = || layer.text_of(leaf).into();
+            let parse = || Self::parse_nested(language, text(), depth + 1, recovers).ok();
             if let Some(tree) = known(leaf).unwrap_or_else(parse) {
                 let root = NodeId(leaf.0 + 1 + before);
                 before += tree.node_count() as u32;
                 islands.push(Nested { leaf, root, tree });
             }
         }
-        Self { layer, islands: islands.into(), depth }
+        Self { layer, islands: islands.into(), depth, recovers }
     }
 
     /// The text of the tree with `edit` made.
@@ -192,7 +205,7 @@ impl Tree {
     fn with_layer(&self, layer: Layer, moves: &Moves, inside: &[(usize, Applied)]) -> Self {
         let kept = self.layer.leaves(self.depth).filter_map(|(leaf, _)| Some((moves.get(leaf)?, leaf)));
         let mut kept = kept.peekable();
-        Self::new(layer, self.depth, |leaf| {
+        Self::new(layer, self.depth, self.recovers, |leaf| {
             while kept.next_if(|(image, _)| *image < leaf).is_some() {}
             let (_, before) = kept.next_if(|(image, _)| *image == leaf)?;
             let Some(island) = self.island_at(before) else { return Some(None) };

@@ -71,6 +71,8 @@ pub struct Tree {
     islands: Arc<[Nested]>,
     /// How many islands it lies in.
     depth: u8,
+    /// Whether islands with errors have trees.
+    recovers: bool,
 }
 
 /// Where a node is.
@@ -126,12 +128,21 @@ impl Tree {
 
     /// The nodes that stand for text that the grammar rejects, in order; the root, if nothing could be parsed.
     pub fn errors(&self) -> impl Iterator<Item = NodeId> + '_ {
-        let recovery = self.language().recovery.as_ref();
-        let is_error = move |kind| {
+        self.all_errors().filter(|&node| std::ptr::eq(self.home(node).0, self))
+    }
+
+    /// The same for islands, in order.
+    pub fn errors_in_islands(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.all_errors().filter(|&node| !std::ptr::eq(self.home(node).0, self))
+    }
+
+    fn all_errors(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.nodes().filter(|&node| {
+            let Home { tree, node, .. } = self.home_of(node);
+            let kind = tree.layer.kind(node);
+            let recovery = tree.language().recovery.as_ref();
             recovery.is_some_and(|recovery| recovery.text == kind || recovery.errors.contains(&kind))
-        };
-        let own = |node| std::ptr::eq(self.home(node).0, self);
-        self.nodes().filter(move |&node| is_error(self.kind(node)) && own(node))
+        })
     }
 
     /// The levels of the tree; 1 if the root has no children.

@@ -38,12 +38,14 @@ impl Tree {
         Some(Edit::whole(self.parse_again(text)?, false))
     }
 
-    /// The tree of another text, with errors only if this one has some.
+    /// The tree of another text, with no more errors than this one has.
     fn parse_again(&self, text: Vec<u8>) -> Option<Self> {
-        match Self::parse(self.language(), &*text) {
-            Err(_) if self.errors().next().is_some() => Some(Self::recover(self.language(), text).ok()?.0),
-            parsed => parsed.ok(),
+        if !self.recovers {
+            return Self::parse(self.language(), text).ok();
         }
+        let tree = Self::recover(self.language(), text).ok()?.0;
+        let errors = |tree: &Self| tree.errors().count() + tree.errors_in_islands().count();
+        (errors(&tree) <= errors(self)).then_some(tree)
     }
 
     fn tidied_text(&self, gaps: Range<usize>) -> Vec<u8> {

@@ -20,6 +20,8 @@ fn read(language: &Language, what: &str) -> Vec<(PathBuf, Vec<u8>)> {
     let mut paths: Vec<PathBuf> =
         std::fs::read_dir(&folder).into_iter().flatten().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
-    assert!(!paths.is_empty(), "no samples in {}", folder.display());
+    // Of some languages every text is one.
+    let none_wrong = what == "err" && !folder.exists();
+    assert!(none_wrong || !paths.is_empty(), "no samples in {}", folder.display());
     paths.into_iter().map(|path| (path.clone(), std::fs::read(&path).unwrap())).collect()
 }

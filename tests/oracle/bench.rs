@@ -49,10 +49,9 @@ impl Bench {
         let script = self.file("test.sh", &format!("#!/bin/sh\nexport here={here}\n{body}\n"), 0o755);
         CommandSpec {
             program: script.into(),
-            args: Vec::new(),
             file_name: "input.txt".into(),
-            stdin: false,
             timeout: Some(LONG),
+            ..CommandSpec::default()
         }
     }
 

@@ -1,7 +1,8 @@
 //! How tests end: by themselves, in time or not, cancelled, with others left behind.
 
-use crate::bench::{Bench, LONG, await_file};
-use reducer::oracle::{Cancel, FirstRunError, Oracle, OracleError, Verdict};
+use crate::bench::{Bench, LONG, SHORT, await_file};
+use reducer::oracle::{Cancel, CommandSpec, Criteria, FirstRunError, Oracle, OracleError, Patterns, Verdict};
+use regex::bytes::Regex;
 use std::fs;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
@@ -170,6 +171,47 @@ fn many_at_once() {
     });
     assert_eq!(interesting.into_inner(), 100);
     bench.assert_no_candidate();
+    drop(oracle);
+    bench.assert_clean();
+}
+
+#[test]
+fn a_test_may_close_everything() {
+    let bench = Bench::new();
+    let mut oracle = bench.oracle("exec 0<&- 1>&- 2>&-; grep -q text \"$1\"");
+    oracle.first_run(b"text", &Cancel::new()).unwrap();
+    assert_eq!(oracle.test(b"text", &Cancel::new()).unwrap(), Verdict::Interesting);
+    assert_eq!(oracle.test(b"", &Cancel::new()).unwrap(), Verdict::NotInteresting);
+    drop(oracle);
+    bench.assert_clean();
+}
+
+#[test]
+fn no_handle_is_left() {
+    let bench = Bench::new();
+    let stdout = Patterns { wanted: vec![Regex::new("x").unwrap()], ..Patterns::default() };
+    let criteria = Criteria { stdout, ..Criteria::default() };
+    let spec = CommandSpec {
+        criteria,
+        timeout: Some(SHORT),
+        stdin: true,
+        ..bench.spec("echo x; read x; [ ! \"$x\" ] || exec sleep 9")
+    };
+    let mut oracle = bench.make(spec).unwrap();
+    let own = bench.dir.path().to_owned();
+    // Those of other tests in this process are not looked at.
+    let handles = || {
+        let links =
+            fs::read_dir("/proc/self/fd").unwrap().flatten().filter_map(|fd| fs::read_link(fd.path()).ok());
+        links.filter(|link| link.starts_with(&own)).count()
+    };
+    oracle.first_run(b"", &Cancel::new()).unwrap();
+    let before = handles();
+    for _ in 0..30 {
+        assert_eq!(oracle.test(b"", &Cancel::new()).unwrap(), Verdict::Interesting);
+    }
+    assert_eq!(oracle.test(b"wait", &Cancel::new()).unwrap(), Verdict::TimedOut);
+    assert_eq!(handles(), before);
     drop(oracle);
     bench.assert_clean();
 }

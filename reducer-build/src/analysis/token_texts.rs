@@ -47,8 +47,10 @@ impl TokenTexts {
         for (index, token) in grammar.tokens.iter().enumerate() {
             if let Some(base) = token.retypes {
                 given[index] = text_of_base(grammar, lexing, base, &all[index]);
-                if given[index].is_none() {
-                    diagnostics.push(never_retyped(token, &grammar.tokens[base.0]));
+                match &mut given[index] {
+                    None => diagnostics.push(never_retyped(token, &grammar.tokens[base.0])),
+                    Some((text, _)) if token.implied => text.clear(),
+                    Some(_) => {}
                 }
             } else if token.is_lexed() && rules[index].is_none() && regexes[index].at_end.is_none() {
                 let sure = states[token.mode.0].is_some();

@@ -3,7 +3,8 @@
 use crate::attributes::kinds as attributes;
 use crate::lines::kinds;
 use crate::slashes::{kinds as slashes, lexer::modes};
-use reducer::tree::{Filter, Token};
+use crate::tags::kinds as tags;
+use reducer::tree::{Filter, Kind, Token};
 
 /// The end of a line ends a statement, where one can end; so do a closing brace and the end of the text.
 #[derive(Default)]
@@ -97,5 +98,79 @@ impl Filter for Attributes {
         {
             tokens.push(Token::new_virtual(attributes::TokSemi, last.end));
         }
+    }
+}
+
+/// A `<p>` ends another one, an end tag all that was opened behind its start tag, and the text whatever is open.
+#[derive(Default)]
+pub struct Tags {
+    /// The names of the open tags.
+    open: Vec<u8>,
+    /// What the edited text has: so many end tags without text, and this token behind them.
+    expected_ends: usize,
+    expected: Option<Kind>,
+}
+
+impl Tags {
+    /// Puts so many end tags; goes on as if it were as many as are expected.
+    fn close(&mut self, ends: usize, expected: usize, tokens: &mut Vec<Token>) {
+        let at = tokens.last().map_or(0, |last| last.end);
+        tokens.extend((0..ends).map(|_| Token::new_virtual(tags::END, at)));
+        self.open.truncate(self.open.len().saturating_sub(expected));
+    }
+
+    /// How many tags are open behind the last one of this name.
+    fn behind(&self, name: u8) -> Option<usize> {
+        self.open.iter().rev().position(|&open| open == name)
+    }
+}
+
+impl Filter for Tags {
+    fn token(&mut self, text: &[u8], mut token: Token, tokens: &mut Vec<Token>) {
+        let expected = self.expected.take().map(|kind| (kind, std::mem::take(&mut self.expected_ends)));
+        let name = token.text(text).iter().copied().find(u8::is_ascii_lowercase).unwrap_or_default();
+        let (ends, kind) = match (token.kind, self.behind(name)) {
+            (tags::START, Some(behind)) if name == b'p' => (behind + 1, tags::START),
+            (tags::END_TAG, Some(behind)) => (behind, tags::END),
+            (tags::END_TAG, None) => (0, tags::STRAY),
+            (kind, _) => (0, kind),
+        };
+        token.kind = kind;
+        let (kind, expected) = expected.unwrap_or((kind, ends));
+        self.close(ends, expected, tokens);
+        match kind {
+            tags::START => self.open.push(name),
+            tags::END => drop(self.open.pop()),
+            _ => {}
+        }
+        tokens.push(token);
+    }
+
+    fn finish(&mut self, _text: &[u8], tokens: &mut Vec<Token>) {
+        self.close(self.open.len(), self.open.len(), tokens);
+    }
+
+    fn expect(&mut self, token: Token) {
+        if token.is_virtual() {
+            self.expected_ends += 1;
+        } else {
+            self.expected = Some(token.kind);
+        }
+    }
+
+    fn written(&self, text: &[u8], tokens: &[Token], index: usize) -> Option<Vec<u8>> {
+        let mut open = 0;
+        let start = tokens.get(..index)?.iter().rfind(|token| match token.kind {
+            tags::END => {
+                open += 1;
+                false
+            }
+            tags::START if open > 0 => {
+                open -= 1;
+                false
+            }
+            kind => kind == tags::START,
+        })?;
+        Some([b"</", &start.text(text)[1..]].concat())
     }
 }

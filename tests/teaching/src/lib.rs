@@ -49,6 +49,7 @@ languages!(
     spellings,
     split,
     sums,
+    tags,
     themes,
     unfolded
 );

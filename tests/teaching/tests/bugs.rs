@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use reducer::tree::{Edit, Language, NodeId, Tree};
-use teaching::{csv, edges, heredoc, interpolation, keys, lines, markup, soup};
+use teaching::{csv, edges, heredoc, interpolation, keys, lines, markup, soup, tags};
 
 /// The text after pruning the innermost node with each of these texts.
 fn prune(language: &'static Language, text: &str, nodes: &[&str]) -> String {
@@ -102,4 +102,26 @@ fn the_last_node_loses_tokens_only() {
     let last = tree.nodes().next_back().unwrap();
     let smaller: Vec<_> = Edit::shrinks(&tree, last).map(|edit| tree.render(&edit)).collect();
     assert_eq!(smaller, [b"a + {};"]);
+}
+
+#[test]
+fn an_end_tag_is_written_where_nothing_implies_it_any_more() {
+    let tree = Tree::parse(&tags::LANGUAGE, &b"<a>x<p>y<p>z</a>"[..]).unwrap();
+    let second = tree.nodes().find(|&node| tree.text_of(node) == b"<p>z").unwrap();
+    let first = tree.nodes().find(|&node| tree.text_of(node) == b"<p>y").unwrap();
+    assert_eq!(tree.render(&Edit::prune([second])), b"<a>x<p>y</a>");
+    let word = tree.nodes().find(|&node| tree.text_of(node) == b"x").unwrap();
+    assert_eq!(tree.render(&Edit::prune([first, word])), b"<a><p>z</a>");
+    let text = &b"<a><p>x<p>y</a>z"[..];
+    let tree = Tree::parse(&tags::LANGUAGE, text).unwrap();
+    let into = tree.nodes().find(|&node| tree.text_of(node) == b"<a><p>x<p>y</a>").unwrap();
+    let from = tree.nodes().find(|&node| tree.text_of(node) == b"<p>x").unwrap();
+    let edit = Edit::splice(&tree, into, from).unwrap();
+    // The last `p` would take in what stands behind it.
+    assert_eq!(tree.render(&edit), b"<p>x<p>y</p>z");
+    // An end tag goes alone only where it is implied.
+    let tree = Tree::parse(&tags::LANGUAGE, &b"<a><b>x</b></a>y"[..]).unwrap();
+    let mut ends = tree.nodes().filter(|&node| tree.text_of(node).starts_with(b"</"));
+    assert_eq!(tree.render(&Edit::prune(ends.next())), b"<a><b>x</a>y");
+    assert_eq!(tree.render(&Edit::prune(ends.next())), tree.text());
 }

@@ -65,7 +65,7 @@ fn make(tree: &Tree, edit: &Edit) -> Tree {
     if !tree.nodes().any(is_unknown) {
         assert_eq!(applied.tokens(), parsed.tokens(), "{}", show());
     }
-    if applied.errors().next().is_none() {
+    if applied.errors().chain(applied.errors_in_islands()).next().is_none() {
         let strict = Tree::parse(tree.language(), &*candidate).unwrap_or_else(|error| {
             panic!("{}\n{}", error.describe(&candidate), show());
         });
@@ -107,6 +107,9 @@ fn what_is_right_is_parsed_as_ever() {
     for (language, text) in texts(&["ok"]) {
         let (tree, error) = recover(language, &text);
         assert_eq!(error, None);
+        if tree.errors_in_islands().next().is_some() {
+            continue;
+        }
         assert_eq!(format!("{tree:?}"), format!("{:?}", Tree::parse(language, &*text).unwrap()));
     }
 }

@@ -90,6 +90,20 @@ fn a_filter_says_what_is_an_island() {
 }
 
 #[test]
+fn errors_in_islands_are_recovered_from_when_errors_in_the_text_are() {
+    let text = "<a style=\"b: c;; d: e;\"/><script>f(; g(h);</script><b/>";
+    let strict = parse(&page::LANGUAGE, text);
+    assert_eq!(strict.errors_in_islands().count(), 0);
+    assert!(strict.nodes().all(|node| strict.text_of(node) != b"h"));
+    let (tree, error) = Tree::recover(&page::LANGUAGE, text.as_bytes()).unwrap();
+    assert_eq!((error, tree.errors().count()), (None, 0));
+    assert!(tree.errors_in_islands().count() >= 2);
+    let applied = tree.apply(&Edit::prune([find(&tree, "h"), find(&tree, "e")])).tree;
+    assert_eq!(String::from_utf8_lossy(applied.text()), text.replace('h', "").replace(" e", ""));
+    assert!(applied.errors_in_islands().count() >= 2);
+}
+
+#[test]
 fn views_are_of_the_own_language() {
     let tree = parse(&page::LANGUAGE, DEEP);
     // The page in the script is one, too.

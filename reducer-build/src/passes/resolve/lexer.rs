@@ -57,6 +57,7 @@ impl<'n, 'a> Lexer<'n, 'a> {
             gives,
             changes,
             retypes: commands::retyped(part, self.names, self.diagnostics),
+            implied: rule.options.iter().any(report::is_implied),
             island: islands::language(part, gives, self.diagnostics),
             fixed: rule.options.iter().any(report::is_fixed),
         }

@@ -3,137 +3,23 @@
 #![expect(clippy::disallowed_methods, reason = "these tests run programs; only the library must not")]
 #![expect(clippy::unwrap_used, reason = "all of this is test code")]
 
+mod place;
+mod reports;
+mod settings;
+mod stopping;
+mod terminal;
+mod verdicts;
+
+use place::{GREP, Place, haystack, names, signal, until};
 use reducer::session::Size;
 use reducer::tree::{LINES, Tree};
-use rustix::process::{Pid, Signal, kill_process};
+use rustix::process::Signal;
 use serde_json::{Value, json};
 use std::fs::{self, Permissions};
 use std::io::pipe;
 use std::os::unix::fs::{PermissionsExt, symlink};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-use tempfile::TempDir;
-
-/// Finds the text interesting that has the needle.
-const GREP: &str = "grep -q needle \"$1\"";
-
-/// A folder of a test's own: `work`, where programs run, and `tmp` for their temporary files.
-struct Place {
-    root: TempDir,
-}
-
-struct Said {
-    status: Option<i32>,
-    stdout: String,
-    stderr: String,
-}
-
-impl Place {
-    fn new() -> Self {
-        let root = TempDir::new().unwrap();
-        fs::create_dir(root.path().join("work")).unwrap();
-        fs::create_dir(root.path().join("tmp")).unwrap();
-        Self { root }
-    }
-
-    /// With a test script and an input of these lines.
-    fn with(script: &str, text: &str) -> Self {
-        let place = Self::new();
-        place.script("test.sh", script);
-        fs::write(place.path("in.txt"), text).unwrap();
-        place
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.root.path().join("work").join(name)
-    }
-
-    fn script(&self, name: &str, text: &str) {
-        fs::write(self.path(name), format!("#!/bin/sh\n{text}\n")).unwrap();
-        fs::set_permissions(self.path(name), Permissions::from_mode(0o755)).unwrap();
-    }
-
-    fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.path(name)).unwrap()
-    }
-
-    /// The names in `work`.
-    fn names(&self) -> Vec<String> {
-        names(&self.root.path().join("work"))
-    }
-
-    /// The program with arguments, to be run in `work`; what it starts can be told by a variable.
-    fn command(&self, args: &[&str]) -> Command {
-        let tests = std::env::current_exe().unwrap();
-        let program = tests.parent().unwrap().parent().unwrap().join("examples/reduce_lines");
-        assert!(
-            program.exists(),
-            "not built by `cargo test --test cli` alone: cargo build --example reduce_lines"
-        );
-        let mut command = Command::new(program);
-        command.args(args).current_dir(self.path("")).stdin(Stdio::null());
-        command.env("TMPDIR", self.root.path().join("tmp")).env("REDUCE_MARK", self.root.path());
-        command
-    }
-
-    fn run(&self, args: &[&str]) -> Said {
-        let output = self.command(args).output().unwrap();
-        Said {
-            status: output.status.code(),
-            stdout: String::from_utf8(output.stdout).unwrap(),
-            stderr: String::from_utf8(output.stderr).unwrap(),
-        }
-    }
-
-    /// Runs it, expects this status and this only line of errors, and that nothing is left behind.
-    fn fails(&self, args: &[&str], status: i32, line: &str) {
-        let before = self.names();
-        let said = self.run(args);
-        assert_eq!(said.stderr, format!("reduce-lines: {line}\n"), "{args:?}");
-        assert_eq!((said.status, &*said.stdout), (Some(status), ""), "{args:?}");
-        assert_eq!(self.names(), before, "{args:?}");
-        self.assert_clean();
-    }
-
-    /// No temporary file and no process is left.
-    fn assert_clean(&self) {
-        assert_eq!(names(&self.root.path().join("tmp")), [] as [&str; 0]);
-        let mark = format!("REDUCE_MARK={}", self.root.path().display());
-        let marked = |process: &Path| {
-            let environment = fs::read(process.join("environ")).unwrap_or_default();
-            environment.split(|&byte| byte == 0).any(|variable| variable == mark.as_bytes())
-        };
-        // Those that have been killed may take a moment to go; the ones here sleep for 1000 seconds.
-        until(|| !fs::read_dir("/proc").unwrap().flatten().any(|process| marked(&process.path())));
-    }
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let mut names: Vec<String> = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    names
-}
-
-fn haystack() -> String {
-    (0..60).map(|line| if line == 41 { "needle\n".to_owned() } else { format!("hay {line}\n") }).collect()
-}
-
-fn signal(child: &Child, signal: Signal) {
-    kill_process(Pid::from_child(child), signal).unwrap();
-}
-
-/// Waits until something is so.
-fn until(what: impl Fn() -> bool) {
-    let start = Instant::now();
-    while !what() {
-        assert!(start.elapsed() < Duration::from_secs(30), "it takes too long");
-        std::thread::sleep(Duration::from_millis(5));
-    }
-}
 
 #[test]
 fn a_test_script() {
@@ -439,7 +325,8 @@ fn interrupted() {
         assert!(best.contains("needle\n") && best.len() < haystack().len() * 4);
         let stats: Value = serde_json::from_str(&place.read("s.json")).unwrap();
         assert_eq!((&stats["ended"], &stats["output"]["bytes"]), (&json!("interrupted"), &json!(best.len())));
-        assert_eq!(place.names(), ["in.reduced.txt", "in.txt", "s.json", "test.sh"]);
+        let names = ["in.reduced.txt", "in.reduced.txt.journal", "in.txt", "s.json", "test.sh"];
+        assert_eq!(place.names(), names);
         place.assert_clean();
     }
 }

@@ -1,0 +1,5 @@
+//! Reduces HTML.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::html::LANGUAGE)
+}

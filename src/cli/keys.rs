@@ -1,0 +1,80 @@
+//! Keys on the terminal: `s` skips the pass, `q` stops.
+
+use crate::oracle::Cancel;
+use crate::session::Skip;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::getpgrp;
+use rustix::termios::{LocalModes, OptionalActions, Termios, isatty, tcgetattr, tcgetpgrp, tcsetattr};
+use std::io::{self, Read, Stdin};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{Builder, JoinHandle};
+use std::time::Duration;
+
+/// How often to look whether they are still wanted.
+const DOZE: Timespec = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
+
+/// Listens as long as it lives; then the terminal is as it was.
+pub(super) struct Keys {
+    before: Termios,
+    over: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Keys {
+    /// Listens to the terminal, if there is one in whose foreground we are.
+    pub(super) fn listen(stop: &Cancel, skip: &Skip) -> Option<Self> {
+        let stdin = io::stdin();
+        if !isatty(&stdin) || !isatty(io::stderr()) || !in_front(&stdin) {
+            return None;
+        }
+        let before = tcgetattr(&stdin).ok()?;
+        let mut modes = before.clone();
+        // Key by key, and not shown; Ctrl-C stays what it is.
+        modes.local_modes -= LocalModes::ICANON | LocalModes::ECHO;
+        tcsetattr(&stdin, OptionalActions::Now, &modes).ok()?;
+        let over = Arc::new(AtomicBool::new(false));
+        let (end, stop, skip) = (Arc::clone(&over), stop.clone(), skip.clone());
+        let thread = Builder::new().name("keys".to_owned()).spawn(move || watch(&stdin, &end, &stop, &skip));
+        // Without the thread, dropping this still sets the terminal right.
+        Some(Self { before, over, thread: thread.ok() })
+    }
+}
+
+impl Drop for Keys {
+    fn drop(&mut self) {
+        self.over.store(true, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            _ = thread.join();
+        }
+        let stdin = io::stdin();
+        if in_front(&stdin) {
+            _ = tcsetattr(&stdin, OptionalActions::Now, &self.before);
+        }
+    }
+}
+
+/// Who touches a terminal from the background is stopped.
+fn in_front(stdin: &Stdin) -> bool {
+    tcgetpgrp(stdin).is_ok_and(|group| group == getpgrp())
+}
+
+fn watch(stdin: &Stdin, over: &AtomicBool, stop: &Cancel, skip: &Skip) {
+    while !over.load(Ordering::Relaxed) {
+        let ready = poll(&mut [PollFd::new(stdin, PollFlags::IN)], Some(&DOZE));
+        if ready != Ok(1) {
+            continue;
+        }
+        if !in_front(stdin) {
+            std::thread::sleep(Duration::from_millis(50));
+            continue;
+        }
+        let mut key = [0];
+        match stdin.lock().read(&mut key) {
+            Ok(1) if key == *b"s" => skip.skip(),
+            Ok(1) if key == *b"q" => stop.cancel(),
+            Ok(1) => {}
+            _ => return,
+        }
+    }
+}

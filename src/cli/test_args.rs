@@ -1,0 +1,155 @@
+//! The arguments that say how a candidate is tested.
+
+use super::args::seconds;
+use crate::oracle::{CommandSpec, Criteria, Patterns, Repeat};
+use regex::bytes::{Regex, RegexBuilder};
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "The test")]
+pub(super) struct TestArgs {
+    /// The test as a line for the shell; @@ in it stands for "$1", the path of the candidate
+    #[arg(short = 'c', long, value_name = "LINE", conflicts_with = "command")]
+    pub shell: Option<String>,
+
+    /// How long a test may take, in seconds [default: ten times what interesting ones take, and 2 at least]
+    #[arg(short, long, value_name = "SECS", value_parser = seconds)]
+    timeout: Option<Duration>,
+
+    /// Give the candidate on standard input, too
+    #[arg(long)]
+    stdin: bool,
+
+    /// The exit statuses of interesting candidates; 128 + N if signal N ended the test
+    /// [default: 0, or any with --match-stdout or --match-stderr]
+    #[arg(long, value_name = "N,...", value_delimiter = ',')]
+    interesting_exit: Vec<u8>,
+
+    /// The exit statuses of candidates to keep aside: the smallest of each, as <stem>.also-<N>.<ext>
+    #[arg(long, value_name = "N,...", value_delimiter = ',')]
+    also_interesting: Vec<u8>,
+
+    /// The exit statuses of candidates that are no valid inputs
+    #[arg(long, value_name = "N,...", value_delimiter = ',')]
+    invalid_exit: Vec<u8>,
+
+    /// Interesting only if this regular expression is found in what the test writes to standard output
+    #[arg(long, value_name = "RE", value_parser = pattern)]
+    match_stdout: Vec<Regex>,
+
+    /// The same for standard error
+    #[arg(long, value_name = "RE", value_parser = pattern)]
+    match_stderr: Vec<Regex>,
+
+    /// Not interesting if this regular expression is found in what the test writes to standard output
+    #[arg(long, value_name = "RE", value_parser = pattern)]
+    reject_stdout: Vec<Regex>,
+
+    /// The same for standard error
+    #[arg(long, value_name = "RE", value_parser = pattern)]
+    reject_stderr: Vec<Regex>,
+
+    /// For a flaky test: run it N times for each candidate; interesting if it says so K times [default: 1]
+    #[arg(long, value_name = "[K/]N", value_parser = repeat)]
+    repeat: Option<Repeat>,
+
+    /// How much memory each process of a test may have, such as 512M or 4G
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    memory: Option<u64>,
+
+    /// Put a copy of this file or folder beside each candidate
+    #[arg(long, value_name = "PATH")]
+    copy: Vec<PathBuf>,
+
+    /// Where to make temporary folders [default: TMPDIR, or what the system has]
+    #[arg(long, value_name = "FOLDER")]
+    pub temp_dir: Option<PathBuf>,
+}
+
+impl TestArgs {
+    /// The test by a program with arguments, but for the name of the candidate's file.
+    pub(super) fn spec(self, program: OsString, args: Vec<OsString>) -> CommandSpec {
+        CommandSpec {
+            program,
+            args,
+            file_name: OsString::new(),
+            stdin: self.stdin,
+            timeout: self.timeout,
+            criteria: Criteria {
+                interesting: self.interesting_exit,
+                also_interesting: self.also_interesting,
+                invalid: self.invalid_exit,
+                stdout: Patterns { wanted: self.match_stdout, rejected: self.reject_stdout },
+                stderr: Patterns { wanted: self.match_stderr, rejected: self.reject_stderr },
+            },
+            repeat: self.repeat.unwrap_or_default(),
+            memory: self.memory,
+            copies: self.copy,
+        }
+    }
+}
+
+/// The program and the arguments that run a line in a shell.
+pub(super) fn shell(line: &str) -> (OsString, Vec<OsString>) {
+    let line = line.replace("@@", "\"$1\"");
+    ("/bin/sh".into(), ["-c", &line, "sh", "@@"].map(OsString::from).to_vec())
+}
+
+fn pattern(text: &str) -> Result<Regex, String> {
+    RegexBuilder::new(text).multi_line(true).build().map_err(|error| error.to_string())
+}
+
+fn repeat(text: &str) -> Result<Repeat, String> {
+    let (needed, times) = match text.split_once('/') {
+        Some((needed, times)) => (needed.parse().ok(), times.parse().ok()),
+        None => (text.parse().ok(), text.parse().ok()),
+    };
+    needed
+        .zip(times)
+        .map(|(needed, times)| Repeat { needed, times })
+        .filter(|repeat| (1..=repeat.times).contains(&repeat.needed) && repeat.times <= 1000)
+        .ok_or_else(|| "give a number of runs such as 5, or 2/5 if two of five are enough".to_owned())
+}
+
+/// A number of bytes, at least a megabyte.
+fn size(text: &str) -> Result<u64, String> {
+    let number = text.trim_end_matches(['K', 'M', 'G', 'k', 'm', 'g']);
+    let unit = match text[number.len()..].to_ascii_uppercase().as_str() {
+        "" => Some(1),
+        "K" => Some(1 << 10),
+        "M" => Some(1 << 20),
+        "G" => Some(1 << 30),
+        _ => None,
+    };
+    let bytes = number.parse::<u64>().ok().zip(unit).and_then(|(number, unit)| number.checked_mul(unit));
+    bytes
+        .filter(|&bytes| bytes >= 1 << 20)
+        .ok_or_else(|| "give a size of 1M at least, such as 512M or 4G".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values() {
+        for (text, bytes) in [
+            ("1M", Some(1 << 20)),
+            ("3g", Some(3 << 30)),
+            ("2000000", Some(2_000_000)),
+            ("2048K", Some(2 << 20)),
+        ] {
+            assert_eq!(size(text).ok(), bytes);
+        }
+        for text in ["", "M", "1", "1MM", "-1M", "99999999999G"] {
+            assert!(size(text).is_err(), "{text}");
+        }
+        assert_eq!(repeat("4"), Ok(Repeat { needed: 4, times: 4 }));
+        assert_eq!(repeat("1/3"), Ok(Repeat { needed: 1, times: 3 }));
+        for text in ["", "0", "0/3", "4/3", "1/", "9999"] {
+            assert!(repeat(text).is_err(), "{text}");
+        }
+    }
+}

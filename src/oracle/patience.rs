@@ -1,0 +1,71 @@
+//! How long a test may take.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// The time that a test has while nothing better is known.
+const FIRST: Duration = Duration::from_secs(300);
+/// A test may take this many times as long as interesting ones did of late,
+const FACTOR: u32 = 10;
+/// but never less than this, for the machine may be busier then.
+const LEAST: Duration = Duration::from_secs(2);
+/// A quick test makes the memory of slow ones shorter by one part in so many.
+const FADE: u64 = 8;
+
+/// A limit that is given, or one that follows the tests that find something interesting.
+#[derive(Debug)]
+pub(super) struct Patience {
+    fixed: Option<Duration>,
+    /// What interesting tests take, in nanoseconds; 0 before there is one.
+    usual: AtomicU64,
+}
+
+impl Patience {
+    pub(super) fn new(fixed: Option<Duration>) -> Self {
+        Self { fixed, usual: AtomicU64::new(0) }
+    }
+
+    /// The limit as it is now.
+    pub(super) fn limit(&self) -> Duration {
+        self.fixed.unwrap_or_else(|| match self.usual.load(Ordering::Relaxed) {
+            0 => FIRST,
+            usual => Duration::from_nanos(usual).saturating_mul(FACTOR).max(LEAST),
+        })
+    }
+
+    /// Whether a person has set it.
+    pub(super) fn is_fixed(&self) -> bool {
+        self.fixed.is_some()
+    }
+
+    /// Takes note of a test that found something interesting.
+    pub(super) fn learn(&self, elapsed: Duration) {
+        let elapsed = u64::try_from(elapsed.as_nanos()).unwrap_or(u64::MAX);
+        let learnt = |usual: u64| Some(elapsed.max(usual - usual / FADE));
+        // The closure never gives `None`.
+        _ = self.usual.fetch_update(Ordering::Relaxed, Ordering::Relaxed, learnt);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_follows_interesting_tests() {
+        let seconds = Duration::from_secs;
+        let patience = Patience::new(None);
+        assert_eq!(patience.limit(), FIRST);
+        patience.learn(seconds(3));
+        assert_eq!(patience.limit(), seconds(30));
+        patience.learn(seconds(4));
+        assert_eq!(patience.limit(), seconds(40));
+        patience.learn(seconds(1));
+        assert_eq!(patience.limit(), seconds(35));
+        (0..40).for_each(|_| patience.learn(Duration::from_millis(1)));
+        assert_eq!(patience.limit(), LEAST);
+        let fixed = Patience::new(Some(seconds(1)));
+        fixed.learn(seconds(9));
+        assert_eq!(fixed.limit(), seconds(1));
+    }
+}

@@ -1,0 +1,73 @@
+//! Every event as a line of JSON.
+
+use crate::session::{Event, Listener};
+use serde::Serialize;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// How long a line may wait in memory.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// Writes to a file as it hears.
+#[derive(Debug)]
+pub struct EventLog {
+    out: BufWriter<File>,
+    start: Instant,
+    flushed: Instant,
+    /// The first error; nothing is written after that.
+    failed: Option<io::Error>,
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    /// Seconds since the start.
+    at: f64,
+    #[serde(flatten)]
+    event: &'a Event,
+}
+
+impl EventLog {
+    /// One that writes to a new file, or over an old one.
+    ///
+    /// # Errors
+    /// If it cannot be made; the error names the path.
+    pub fn create(path: &Path) -> io::Result<Self> {
+        let file = File::create(path).map_err(|error| {
+            io::Error::new(error.kind(), format!("{}: cannot be written: {error}", path.display()))
+        })?;
+        let now = Instant::now();
+        Ok(Self { out: BufWriter::new(file), start: now, flushed: now, failed: None })
+    }
+
+    /// Writes what is left.
+    ///
+    /// # Errors
+    /// If that, or something before it, could not be written.
+    pub fn finish(mut self) -> io::Result<()> {
+        match self.failed.take() {
+            Some(error) => Err(error),
+            None => self.out.flush(),
+        }
+    }
+
+    fn write(&mut self, event: &Event) -> io::Result<()> {
+        let at = (self.start.elapsed().as_secs_f64() * 1e6).round() / 1e6;
+        serde_json::to_writer(&mut self.out, &Line { at, event })?;
+        self.out.write_all(b"\n")?;
+        if self.flushed.elapsed() > PATIENCE {
+            self.out.flush()?;
+            self.flushed = Instant::now();
+        }
+        Ok(())
+    }
+}
+
+impl Listener for EventLog {
+    fn event(&mut self, event: &Event) {
+        if self.failed.is_none() {
+            self.failed = self.write(event).err();
+        }
+    }
+}

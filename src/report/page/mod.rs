@@ -1,0 +1,155 @@
+//! A reduction as one page of HTML, which needs nothing but itself.
+
+mod charts;
+mod record;
+mod survivors;
+mod text;
+
+pub use record::Record;
+
+use crate::session::{PassAccounts, Reduced, Size};
+use crate::tree::Tree;
+use indicatif::{DecimalBytes, HumanCount};
+use std::fmt::Write as _;
+use std::time::Duration;
+use text::escape;
+
+const STYLE: &str = include_str!("style.css");
+/// How many passes have a bar of their own.
+const BARS: usize = 40;
+
+/// What a page is made of.
+pub struct Page<'a> {
+    /// The program.
+    pub tool: &'a str,
+    /// The name of the input.
+    pub file: &'a str,
+    /// The test, as people would write it.
+    pub test: &'a str,
+    /// The name of the strategy.
+    pub strategy: &'a str,
+    /// How many tests ran at a time.
+    pub jobs: usize,
+    /// What was reduced.
+    pub input: &'a Tree,
+    /// What came of it.
+    pub reduced: &'a Reduced,
+    /// What happened on the way.
+    pub record: &'a Record,
+}
+
+impl Page<'_> {
+    /// The HTML.
+    pub fn to_html(&self) -> String {
+        let (before, after) = (self.input, &self.reduced.tree);
+        let points = self.record.points();
+        let (kept, same) = survivors::survivors(before, after);
+        #[expect(clippy::cast_precision_loss, reason = "for display")]
+        let tests = charts::curve(points, "size over tests", "tests", |point| point.tests as f64);
+        let time = charts::curve(points, "size over time", "s", |point| point.seconds);
+        let file = escape(self.file.as_bytes());
+        format!(
+            "<!DOCTYPE html>\n<html lang='en'><head><meta charset='utf-8'>\
+             <meta name='viewport' content='width=device-width, initial-scale=1'>\
+             <title>{file}: reduced</title><style>\n{STYLE}</style></head><body>\n\
+             <h1>{file}</h1><p class='lead'>{lead}</p>\n<div class='numbers'>{numbers}</div>\n\
+             <h2>Size</h2><div class='two'><div class='card'><h3>over tests</h3>{tests}</div>\
+             <div class='card'><h3>over time</h3>{time}</div></div>\n\
+             <h2>Outcomes</h2><div class='card'>{outcomes}</div>\n\
+             <h2>Passes</h2><div class='card scroll'>{passes}</div>\n\
+             <h2>Trees</h2><div class='card'><h3>before: {before_nodes} nodes</h3>{before_tree}</div><br>\
+             <div class='card'><h3>after: {after_nodes} nodes</h3>{after_tree}</div>\n\
+             <h2>Texts</h2><div class='two'>\
+             <div class='card'><h3>input; what went is marked</h3><pre>{input}</pre></div>\
+             <div class='card'><h3>result; what is new is marked</h3><pre>{result}</pre></div></div>\n\
+             </body></html>\n",
+            lead = self.lead(),
+            numbers = self.numbers(),
+            outcomes = self.outcomes(),
+            passes = passes(self.reduced.accounts.passes()),
+            before_nodes = HumanCount(before.node_count() as u64),
+            after_nodes = HumanCount(after.node_count() as u64),
+            before_tree = charts::tree(before),
+            after_tree = charts::tree(after),
+            input = text::marked(before, &kept, "del"),
+            result = text::marked(after, &same, "ins"),
+        )
+    }
+
+    fn lead(&self) -> String {
+        let tool = escape(self.tool.as_bytes());
+        let test = escape(self.test.as_bytes());
+        format!(
+            "{tool} {}, strategy {}, {} at a time; test: <code>{test}</code>",
+            env!("CARGO_PKG_VERSION"),
+            self.strategy,
+            self.jobs
+        )
+    }
+
+    fn numbers(&self) -> String {
+        let (before, after) = (Size::of(self.input), Size::of(&self.reduced.tree));
+        let total = self.reduced.accounts.total();
+        let count = |count: usize| HumanCount(count as u64);
+        let rows = [
+            (bytes(before.bytes), "input".to_owned()),
+            (bytes(after.bytes), format!("result, {}", self.reduced.ended.name())),
+            (format!("{} → {}", count(before.tokens), count(after.tokens)), "tokens".to_owned()),
+            (HumanCount(total.executions).to_string(), "tests".to_owned()),
+            (HumanCount(total.acceptances).to_string(), "accepted".to_owned()),
+            (seconds(total.wall), "by the clock".to_owned()),
+        ];
+        let cell = |(value, name)| format!("<div><b>{value}</b><span>{name}</span></div>");
+        rows.map(cell).concat()
+    }
+
+    fn outcomes(&self) -> String {
+        let total = self.reduced.accounts.total();
+        let verdicts = total.verdicts;
+        charts::parts(&[
+            ("interesting", "interesting", verdicts.interesting),
+            ("not-interesting", "not interesting", verdicts.not_interesting),
+            ("invalid", "invalid", verdicts.invalid),
+            ("timed-out", "timed out", verdicts.timed_out),
+            ("also-interesting", "also interesting", verdicts.also_interesting),
+            ("cache-hit", "known before", total.cache_hits),
+        ])
+    }
+}
+
+/// A bar for each of the passes, as long as its share of all tests.
+#[expect(clippy::cast_precision_loss, reason = "for display")]
+fn passes(passes: &[PassAccounts]) -> String {
+    let most = passes.iter().map(|row| row.tally.executions).max().unwrap_or(0).max(1) as f64;
+    let mut out = "<table><tr><th>pass</th><th>tests</th><th></th><th>accepted</th><th>bytes saved</th>\
+                   <th>time</th></tr>"
+        .to_owned();
+    for row in passes.iter().take(BARS) {
+        // Writing to a string cannot fail.
+        _ = write!(
+            out,
+            "<tr><td>{} (round {})</td><td>{}</td><td class='bar'><div style='width:{:.2}%'></div></td>\
+             <td>{}</td><td>{}</td><td>{}</td></tr>",
+            escape(row.pass.name.as_bytes()),
+            row.pass.round,
+            HumanCount(row.tally.executions),
+            100.0 * row.tally.executions as f64 / most,
+            HumanCount(row.tally.acceptances),
+            row.tally.bytes_saved,
+            seconds(row.tally.wall),
+        );
+    }
+    out.push_str("</table>");
+    if passes.len() > BARS {
+        _ = write!(out, "<p>and {} more passes</p>", passes.len() - BARS);
+    }
+    out
+}
+
+fn bytes(count: usize) -> String {
+    DecimalBytes(count as u64).to_string()
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.1} s", time.as_secs_f64())
+}

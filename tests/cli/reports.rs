@@ -1,0 +1,59 @@
+//! What is written about a run.
+
+use crate::place::{GREP, Place, haystack};
+use serde_json::Value;
+
+#[test]
+fn events() {
+    let place = Place::with(GREP, &haystack());
+    let options =
+        ["./test.sh", "in.txt", "-j2", "--strategy", "hdd*", "--events", "e.jsonl", "--stats", "s.json"];
+    let said = place.run(&options);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    let log = place.read("e.jsonl");
+    let events: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let stats: Value = serde_json::from_str(&place.read("s.json")).unwrap();
+    let count = |name: &str| events.iter().filter(|event| event["event"] == name).count();
+    assert_eq!(
+        (&events[0]["event"], &events[0]["size"]["bytes"]),
+        (&"started".into(), &haystack().len().into())
+    );
+    let last = &events[events.len() - 1];
+    assert_eq!((&last["event"], &last["ended"]), (&"finished".into(), &"complete".into()));
+    assert_eq!(stats["executions"], count("tested"));
+    assert_eq!(stats["acceptances"], count("accepted"));
+    assert_eq!(stats["cache_hits"], count("cache-hit"));
+    let tested = events.iter().find(|event| event["event"] == "tested").unwrap();
+    assert_eq!((&tested["name"], &tested["round"]), (&"hdd".into(), &1.into()));
+    assert!(tested["verdict"].is_string() && tested["seconds"].as_f64() > Some(0.0), "{tested}");
+    assert!(events.windows(2).all(|two| two[0]["at"].as_f64() <= two[1]["at"].as_f64()));
+
+    let line = "no/e: cannot be written: No such file or directory (os error 2)";
+    place.fails(&["./test.sh", "in.txt", "--events", "no/e"], 1, line);
+    let said = place.run(&["-q", "./test.sh", "in.txt", "--events", "/dev/full"]);
+    assert_eq!(said.status, Some(1));
+    assert!(said.stderr.contains("--events: No space left on device"), "{}", said.stderr);
+}
+
+#[test]
+fn a_page() {
+    let text = format!("<script>alert(1)</script> & \"x\"\n{}", haystack());
+    let place = Place::with(GREP, &text);
+    let said = place.run(&["./test.sh", "in.txt", "--strategy", "hdd*", "--report", "r.html"]);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    let page = place.read("r.html");
+    assert!(page.starts_with("<!DOCTYPE html>") && page.trim_end().ends_with("</html>"));
+    // Nothing is loaded, nothing of the input is markup.
+    for part in ["<script", "http:", "https:", "src=", "url(", "@import", "<link"] {
+        assert!(!page.contains(part), "{part}");
+    }
+    assert!(
+        page.contains("<del>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;x&quot;\nhay 0\n"),
+        "{page}"
+    );
+    assert!(page.contains("</del>needle\n<del>") && page.contains("<pre>needle\n</pre>"));
+    assert_eq!(page.matches("<path class='curve'").count(), 2);
+    assert!(page.contains("hdd (round 1)") && page.contains("not interesting: "));
+    assert_eq!(page.matches("<svg class='tree'").count(), 2);
+    place.assert_clean();
+}

@@ -1,0 +1,275 @@
+//! Ends before the end, and going on from there.
+
+use crate::place::{GREP, Place, Said, haystack, names, signal, until};
+use rustix::process::Signal;
+use std::fs;
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Child, Stdio};
+use std::time::{Duration, Instant};
+
+/// Finds three needles, and logs each run.
+const LOGGED: &str = "echo x >> \"$LOG\"; for i in 1 2 3; do grep -q needle$i \"$1\" || exit 1; done";
+
+fn needles() -> String {
+    let line = |line: usize| match line {
+        13 => "needle1\n".to_owned(),
+        54 => "needle2\n".to_owned(),
+        91 => "needle3\n".to_owned(),
+        _ => format!("hay {line}\n"),
+    };
+    (0..120).map(line).collect()
+}
+
+/// How many tests have been run.
+fn count(place: &Place) -> usize {
+    fs::read_to_string(place.path("log")).unwrap_or_default().lines().count()
+}
+
+fn start(place: &Place, args: &[&str]) -> Child {
+    let mut command = place.command(&[&["-q", "./test.sh", "in.txt"], args].concat());
+    command.env("LOG", place.path("log")).stderr(Stdio::piped()).process_group(0).spawn().unwrap()
+}
+
+fn end(child: Child) -> Said {
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Said { status: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
+}
+
+#[test]
+fn limits() {
+    for jobs in ["-j1", "-j3"] {
+        let place = Place::with(LOGGED, &needles());
+        let whole = end(start(&place, &["--max-tests", "40", jobs]));
+        assert_eq!(whole.status, Some(0), "{}", whole.stderr);
+        // Three are of the input; of those with three jobs, some are ended before they tell.
+        assert!(count(&place) == 43 || jobs == "-j3" && count(&place) < 43, "{}", count(&place));
+        let best = place.read("in.reduced.txt");
+        assert!((1..=3).all(|needle| best.contains(&format!("needle{needle}\n"))));
+        assert!(best.len() < needles().len());
+        place.assert_clean();
+
+        let place = Place::with("grep -q needle \"$1\" || sleep 1000", &haystack());
+        let start = Instant::now();
+        let said = place.run(&["./test.sh", "in.txt", "--max-time", "1.5", "-t", "100", jobs]);
+        assert_eq!(said.status, Some(0), "{}", said.stderr);
+        assert!(said.stderr.contains("in.reduced.txt: stopped at the limit: 410 B -> "), "{}", said.stderr);
+        assert!(said.stderr.ends_with("; --resume goes on from there\n"), "{}", said.stderr);
+        assert!((1..20).contains(&start.elapsed().as_secs()));
+        place.assert_clean();
+    }
+}
+
+#[test]
+fn going_on() {
+    let whole = Place::with(LOGGED, &needles());
+    assert_eq!(end(start(&whole, &["-j1"])).status, Some(0));
+    let result = whole.read("in.reduced.txt");
+    assert_eq!(result, "needle1\nneedle2\nneedle3\n");
+    assert_eq!(whole.names(), ["in.reduced.txt", "in.txt", "log", "test.sh"]);
+
+    // In steps of seven tests, it comes to the same, and no test is run twice.
+    let place = Place::with(LOGGED, &needles());
+    let mut size = usize::MAX;
+    for step in 0.. {
+        let resume = if step > 0 { &["--resume"][..] } else { &[] };
+        let said = end(start(&place, &[&["-j1", "--max-tests", "7"], resume].concat()));
+        assert_eq!(said.status, Some(0), "{}", said.stderr);
+        // What an earlier step has reached is not lost.
+        let now = place.read("in.reduced.txt").len();
+        assert!(now <= size);
+        size = now;
+        if !place.path("in.reduced.txt.journal").exists() {
+            assert!(step > 2);
+            break;
+        }
+    }
+    assert_eq!((place.read("in.reduced.txt"), count(&place)), (result.clone(), count(&whole)));
+
+    // There is nothing to go on with any more; with --keep there is.
+    assert_eq!(end(start(&place, &["-j1", "--resume", "--keep"])).status, Some(0));
+    assert_eq!(count(&place), 2 * count(&whole));
+    assert_eq!(end(start(&place, &["-j1", "--resume"])).status, Some(0));
+    // But for the check of the result, if something was accepted.
+    assert_eq!((place.read("in.reduced.txt"), count(&place)), (result, 2 * count(&whole) + 1));
+    place.assert_clean();
+}
+
+#[test]
+fn going_on_in_place() {
+    let place = Place::with(LOGGED, &needles());
+    assert_eq!(end(start(&place, &["-j1", "--in-place", "--max-tests", "20"])).status, Some(0));
+    let before = place.read("in.txt");
+    assert!(before.len() < needles().len());
+    assert_eq!(end(start(&place, &["-j1", "--in-place", "--resume"])).status, Some(0));
+    assert_eq!(place.read("in.txt"), "needle1\nneedle2\nneedle3\n");
+    assert_eq!(place.names(), ["in.txt", "in.txt.orig", "log", "test.sh"]);
+}
+
+#[test]
+fn going_on_with_something_else() {
+    let place = Place::with(LOGGED, &needles());
+    assert_eq!(end(start(&place, &["--max-tests", "5"])).status, Some(0));
+    place.script("test.sh", &format!("{LOGGED} # better"));
+    let said = end(start(&place, &["--resume"]));
+    let line = "reduce-lines: in.reduced.txt.journal: is the journal of another input or another test; \
+                remove it, or give another output\n";
+    assert_eq!((said.status, &*said.stderr), (Some(1), line));
+    assert_eq!(end(start(&place, &[])).status, Some(0));
+    assert_eq!(place.names(), ["in.reduced.txt", "in.txt", "log", "test.sh"]);
+}
+
+#[test]
+fn two_runs_with_one_output() {
+    let place = Place::with(&format!("sleep 0.05; {LOGGED}"), &needles());
+    let first = start(&place, &[]);
+    until(|| place.path("in.reduced.txt.journal").exists());
+    let said = end(start(&place, &[]));
+    assert_eq!(said.status, Some(1));
+    assert!(said.stderr.contains("another run is writing to it"), "{}", said.stderr);
+    signal(&first, Signal::INT);
+    assert_eq!(end(first).status, Some(130));
+    place.assert_clean();
+}
+
+/// Numbers that look random, the same each time.
+fn random(state: &mut u64) -> u64 {
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    *state
+}
+
+/// A dead program leaves a file that is interesting, and what goes on ends as if nothing had been. `KILLS` says how
+/// many to try; in CI it is a few dozen.
+#[test]
+fn killed_at_random_moments() {
+    let kills: u64 = std::env::var("KILLS").ok().map_or(24, |kills| kills.parse().unwrap());
+    for (jobs, allowed) in [("-j1", 1), ("-j2", 2)] {
+        let whole = Place::with(LOGGED, &needles());
+        let begin = Instant::now();
+        assert_eq!(end(start(&whole, &[jobs])).status, Some(0));
+        let took = begin.elapsed();
+        let (result, tests) = (whole.read("in.reduced.txt"), count(&whole));
+        let mut most = 0;
+        for kill in 0..kills / 2 {
+            let place = Place::with(LOGGED, &needles());
+            let child = start(&place, &[jobs]);
+            let mut state = 0x9e37_79b9 + kill;
+            (0..8).for_each(|_| _ = random(&mut state));
+            std::thread::sleep(took * u32::try_from(random(&mut state) % 1000).unwrap() / 1000);
+            signal(&child, Signal::KILL);
+            let over = end(child).status == Some(0);
+            // Of a test that was under way, the shell may go on for a moment.
+            std::thread::sleep(Duration::from_millis(20));
+            if place.path("in.reduced.txt").exists() {
+                let best = place.read("in.reduced.txt");
+                assert!((1..=3).all(|needle| best.contains(&format!("needle{needle}\n"))), "{best}");
+            }
+            let said = end(start(&place, &[jobs, "--resume"]));
+            assert_eq!(said.status, Some(0), "{}", said.stderr);
+            assert_eq!(place.read("in.reduced.txt"), result);
+            if over {
+                continue;
+            }
+            most = most.max(count(&place));
+            if jobs == "-j1" {
+                // Those of a first run that was killed have told nothing.
+                assert!(count(&place) <= tests + allowed + 3, "{} of {tests}", count(&place));
+            }
+            assert!(!place.path("in.reduced.txt.journal").exists());
+        }
+        println!("{} kills with {jobs}: {tests} tests undisturbed, {most} at most", kills / 2);
+    }
+}
+
+/// What was left by a killed run is removed by the next one, when it is certain that nobody needs it.
+#[test]
+fn abandoned_folders() {
+    let place = Place::with(&format!("sleep 0.05; {GREP}"), &haystack());
+    let child = start(&place, &[]);
+    until(|| place.path("in.reduced.txt").exists());
+    signal(&child, Signal::KILL);
+    end(child);
+    let tmp = place.root.path().join("tmp");
+    assert_eq!(names(&tmp).len(), 1);
+    let set_age = |folder: &Path| {
+        let long_ago = std::time::SystemTime::now() - Duration::from_secs(3600);
+        fs::File::open(folder).unwrap().set_modified(long_ago).unwrap();
+    };
+    assert_eq!(place.run(&["-c", GREP, "in.txt"]).status, Some(0));
+    assert_eq!(names(&tmp).len(), 1);
+    set_age(&tmp.join(&names(&tmp)[0]));
+    assert_eq!(place.run(&["-c", GREP, "in.txt"]).status, Some(0));
+    place.assert_clean();
+}
+
+#[test]
+fn a_second_signal_ends_it_at_once() {
+    let place = Place::with(&format!("setsid sleep 1000 & {GREP}"), &haystack());
+    assert!(std::process::Command::new("mkfifo").arg(place.path("out")).status().unwrap().success());
+    // Nobody reads the result, so it waits.
+    let mut child = place.command(&["-q", "./test.sh", "in.txt", "-o", "out"]).spawn().unwrap();
+    std::thread::sleep(Duration::from_secs(2));
+    signal(&child, Signal::TERM);
+    std::thread::sleep(Duration::from_millis(1200));
+    signal(&child, Signal::TERM);
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    place.assert_clean();
+}
+
+/// Those whose parents have exited, in groups of their own, and without our environment.
+#[test]
+fn orphans() {
+    for jobs in ["-j1", "-j3"] {
+        let place = Place::with(
+            &format!(
+                "(setsid sh -c 'sleep 1000 & sleep 1000' &) ; (env -i setsid sleep 1111 &) ; (setsid true &) ; {GREP}"
+            ),
+            &haystack(),
+        );
+        let said = place.run(&["./test.sh", "in.txt", jobs]);
+        assert_eq!(said.status, Some(0), "{}", said.stderr);
+        assert_eq!(place.read("in.reduced.txt"), "needle\n");
+        place.assert_clean();
+        let hidden = || {
+            let processes = fs::read_dir("/proc").unwrap().flatten();
+            processes
+                .map(|each| fs::read(each.path().join("cmdline")).unwrap_or_default())
+                .collect::<Vec<_>>()
+        };
+        until(|| !hidden().contains(&b"sleep\x001111\0".to_vec()));
+    }
+}
+
+/// On a disk of two megabytes, which needs a mount: where the system does not allow that, nothing is tested.
+#[test]
+fn a_test_that_fills_the_disk() {
+    let mount = |place: &Place, line: &str| {
+        let mut command = std::process::Command::new("unshare");
+        let line = format!("mount -t tmpfs -o size=2m none ../tmp && {line}");
+        let plain = place.command(&[]);
+        command.args(["-rm", "sh", "-c", &line]).arg(plain.get_program()).current_dir(place.path(""));
+        command.envs(plain.get_envs().filter_map(|(name, value)| Some((name, value?)))).output().unwrap()
+    };
+    if !mount(&Place::new(), "true").status.success() {
+        return;
+    }
+    for jobs in ["-j1", "-j3"] {
+        let fill =
+            "cat \"$1\" > copy; head -c 9000000 /dev/zero > big; sleep 0.01; grep -q needle copy in.txt";
+        let place = Place::with(fill, &haystack());
+        let output = mount(&place, &format!("\"$0\" ./test.sh in.txt {jobs} && ls -A ../tmp"));
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), &*output.stdout), (Some(0), &b""[..]), "{stderr}");
+        assert_eq!(place.read("in.reduced.txt"), "needle\n");
+    }
+    // The disk of the result: what was there stays.
+    let place = Place::with(GREP, &haystack());
+    let line = "cp in.txt test.sh ../tmp && head -c 9000000 /dev/zero > ../tmp/big; ! \"$0\" ./test.sh in.txt -o ../tmp/in.txt --temp-dir . && cmp in.txt ../tmp/in.txt";
+    let output = mount(&place, line);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && stderr.contains("No space left on device"), "{stderr}");
+    assert_eq!(place.names(), ["in.txt", "test.sh"]);
+}

@@ -1,0 +1,55 @@
+//! On a terminal, which `script` provides.
+
+use crate::place::{Place, haystack};
+use std::io::{Read, Write};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+/// Runs it on a terminal, with the keys typed after a second; gives what is seen.
+fn seen(place: &Place, args: &str, keys: &str) -> String {
+    let plain = place.command(&[]);
+    let line =
+        format!("stty rows 30 cols 100; '{}' {args}; echo status $?; stty -a", plain.get_program().display());
+    let mut command = Command::new("script");
+    command.args(["-qec", &line, "/dev/null"]).current_dir(place.path(""));
+    command.envs(plain.get_envs().filter_map(|(name, value)| Some((name, value?)))).env("TERM", "xterm");
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(Duration::from_secs(1));
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(keys.as_bytes()).unwrap();
+    let mut text = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut text).unwrap();
+    child.wait().unwrap();
+    // It is as it was.
+    assert!(text.contains(" icanon") && text.contains(" echo "), "{text}");
+    text
+}
+
+#[test]
+fn lines_that_change() {
+    let place = Place::with("sleep 0.02; grep -q needle \"$1\"", &haystack());
+    let text = seen(&place, "--strategy 'hdd*' ./test.sh in.txt", "");
+    for part in ["█", "hdd (round 1), ", "/s, ", " accepted", " not (s skips the pass, q stops)", "status 0"]
+    {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert_eq!(place.read("in.reduced.txt"), "needle\n");
+    place.assert_clean();
+}
+
+#[test]
+fn keys() {
+    let slow = "grep -q needle \"$1\" || sleep 0.3; grep -q needle \"$1\"";
+    for jobs in ["-j1", "-j2"] {
+        let place = Place::with(slow, &haystack().repeat(4));
+        let text = seen(&place, &format!("./test.sh in.txt --strategy ddmin {jobs}"), "q");
+        assert!(text.contains("interrupted: ") && text.contains("status 130"), "{text}");
+        place.assert_clean();
+        // What is left of its only pass is not tested.
+        let place = Place::with(slow, &haystack().repeat(4));
+        let text = seen(&place, &format!("./test.sh in.txt --strategy ddmin {jobs}"), "s");
+        assert!(text.contains("status 0") && !text.contains("interrupted"), "{text}");
+        assert!(place.read("in.reduced.txt").len() > "needle\n".len());
+        place.assert_clean();
+    }
+}
