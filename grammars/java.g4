@@ -508,7 +508,13 @@ typePattern
 
 /** A record and patterns for its components. */
 recordPattern
-    : type PATTERN_PAREN (patterns+=pattern (',' patterns+=pattern)*)? ')'
+    : type PATTERN_PAREN (patterns+=componentPattern (',' patterns+=componentPattern)*)? ')'
+    ;
+
+/** A pattern for a component, or `_` for any value: not in Java 21 without its previews. */
+componentPattern
+    : pattern
+    | UNNAMED
     ;
 
 // ---- Expressions (15) ----
@@ -889,6 +895,12 @@ YIELD
 WHEN
     options { retypes = NAME; }
     : 'when'
+    ;
+
+/** `_` in a record pattern. */
+UNNAMED
+    options { retypes = NAME; }
+    : '_'
     ;
 
 OPEN

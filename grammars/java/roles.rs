@@ -118,6 +118,9 @@ impl Passes<'_> {
         if !is_awaited && self.is_constructor(index, &mut around.classes) {
             return k::CONSTRUCTOR;
         }
+        if index < around.patterns_end && self.is_unnamed(index) {
+            return k::UNNAMED;
+        }
         let content = around.content(index);
         let follows_arguments = self.before(index) == k::DOT && self.before(index - 1) == k::RIGHT;
         let in_values = content == Some(Content::Values);
@@ -133,6 +136,13 @@ impl Passes<'_> {
         let is_caught = index < around.catch_end && next == k::TokPipe;
         around.type_next &= in_values;
         if is_awaited && !in_values || is_caught || self.is_type(&chain) { k::TYPE_NAME } else { k::NAME }
+    }
+
+    /// Whether the pattern at `index`, in a record pattern, is `_`.
+    fn is_unnamed(&self, index: usize) -> bool {
+        self.is_word(index, b"_")
+            && matches!(self.before(index), k::PATTERN_PAREN | k::TokComma)
+            && matches!(self.kind(index + 1), k::TokComma | k::TokRParen)
     }
 
     /// Whether the name of a new type is at `index`.

@@ -40,7 +40,7 @@ impl Passes<'_> {
             b"yield" => (k::YIELD, begins_statement(before) && self.is_yielded(index + 1)),
             b"open" => (k::OPEN, self.is_word(index + 1, b"module") && behind == k::NAME),
             b"module" => {
-                (k::MODULE, in_front_of_name && !matches!(before, k::TokNew) && self.is_module(index))
+                (k::MODULE, in_front_of_name && self.kind(self.chain(index + 1).end) == k::TokLBrace)
             }
             _ => return None,
         };
@@ -103,12 +103,6 @@ impl Passes<'_> {
             k::TokPlus | k::TokMinus => true,
             kind => begins_operand(kind),
         }
-    }
-
-    fn is_module(&self, index: usize) -> bool {
-        let chain = self.chain(index + 1);
-        self.kind(chain.end) == k::TokLBrace && !matches!(self.before(index), k::NAME | k::RIGHT)
-            || self.before(index) == k::OPEN
     }
 
     /// Finds the words of the directives of a module.
