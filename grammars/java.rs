@@ -2,7 +2,7 @@
 //! only where they stand.
 //!
 //! Everything is decided by near tokens: a bracket by what is in it and next to it, a name by the token behind it and
-//! the keyword before it. So an edit elsewhere changes nothing here.
+//! the keyword before it, `permits` by the `sealed` of the same declaration. So an edit elsewhere changes nothing here.
 
 #[path = "java/angles.rs"]
 mod angles;
