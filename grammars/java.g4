@@ -102,7 +102,8 @@ recordDeclaration
 
 /** A component of a record (8.10.1). */
 component
-    : annotations+=annotation* type '...'? NAME
+    : annotations+=annotation* type NAME                                 # oneComponent
+    | annotations+=annotation* element=elementType dimensions+=dimension* dots+=annotation* '...' NAME   # moreComponents
     ;
 
 /** An annotation interface (9.6). */
@@ -156,7 +157,7 @@ member
 /** A member of a record (8.10.2), whose fields are static. */
 recordMember
     options { recover = true; }
-    : field
+    : recordField
     | method
     | constructor
     | compactConstructor
@@ -177,6 +178,11 @@ interfaceMember
 /** Fields (8.3). */
 field
     : modifiers+=modifier* type variables+=variable (',' variables+=variable)* ';'
+    ;
+
+/** Fields of a record (8.10.3). */
+recordField
+    : modifiers+=modifier* FIELD_STATIC modifiers+=modifier* type variables+=variable (',' variables+=variable)* ';'
     ;
 
 /** Fields of an interface (9.3), which have values. */
@@ -224,7 +230,7 @@ parameters
 /** A parameter, of any arity, or the receiver. */
 parameter
     : modifiers+=localModifier* type NAME dimensions+=dimension*         # oneParameter
-    | modifiers+=localModifier* type '...' NAME                          # moreParameters
+    | modifiers+=localModifier* element=elementType dimensions+=dimension* annotations+=annotation* '...' NAME   # moreParameters
     | modifiers+=localModifier* type (NAME '.')? 'this'                  # receiver
     ;
 
@@ -481,17 +487,12 @@ switchRule
     : switchLabel CASE_ARROW (statementExpression ';' | block | throw)
     ;
 
-/** What values a case is for. */
+/** What values a case is for (14.11.1). */
 switchLabel
-    : 'case' items+=caseItem (',' items+=caseItem)* (WHEN guard=conditional)?   # case
+    : 'case' constants+=conditional (',' constants+=conditional)*        # constantCase
+    | 'case' patterns+=pattern (',' patterns+=pattern)* (WHEN guard=conditional)?   # patternCase
+    | 'case' NULL_CASE ',' 'default'                                     # nullCase
     | 'default'                                                          # defaultCase
-    ;
-
-/** A constant or a pattern (14.11.1). */
-caseItem
-    : conditional
-    | pattern
-    | 'default'
     ;
 
 /** A pattern (14.30). */
@@ -507,7 +508,13 @@ typePattern
 
 /** A record and patterns for its components. */
 recordPattern
-    : type PATTERN_PAREN (patterns+=pattern (',' patterns+=pattern)*)? ')'
+    : type PATTERN_PAREN (patterns+=componentPattern (',' patterns+=componentPattern)*)? ')'
+    ;
+
+/** A pattern for a component, or `_` for any value: not in Java 21 without its previews. */
+componentPattern
+    : pattern
+    | UNNAMED
     ;
 
 // ---- Expressions (15) ----
@@ -711,7 +718,9 @@ arguments
 
 /** A new object (15.9). */
 creation
-    : (of=primary '.')? 'new' explicitArguments? annotations+=annotation* classType diamond? arguments body=classBody?
+    : 'new' explicitArguments? annotations+=annotation* classType diamond? arguments body=classBody?   # newObject
+    | of=primary '.' 'new' explicitArguments? annotations+=annotation* TYPE_NAME (explicitArguments | diamond)?
+      arguments body=classBody?                                          # newInner
     ;
 
 /** Type arguments that are inferred. */
@@ -852,9 +861,30 @@ SEALED
     : 'sealed'
     ;
 
+/** Only of what is sealed. */
 PERMITS
     options { retypes = NAME; }
     : 'permits'
+    ;
+
+/** `static` of a record's field. */
+FIELD_STATIC
+    options { retypes = STATIC; }
+    : 'static'
+    ;
+
+STATIC
+    : 'static'
+    ;
+
+/** `null` before `, default`. */
+NULL_CASE
+    options { retypes = NULL; }
+    : 'null'
+    ;
+
+NULL
+    : 'null'
     ;
 
 YIELD
@@ -865,6 +895,12 @@ YIELD
 WHEN
     options { retypes = NAME; }
     : 'when'
+    ;
+
+/** `_` in a record pattern. */
+UNNAMED
+    options { retypes = NAME; }
+    : '_'
     ;
 
 OPEN

@@ -1,10 +1,5 @@
-class a { class a {
-        a a() {
-            switch (a) {
-                case a:
-                    // Nothing here is ever lent, so nobody has missed the days yet.
-                    a = a / 0;
-            }
+class Library {
+        {
+            perDay = a / 0;
         }
     }
-}

@@ -14,8 +14,11 @@ import javax.tools.ToolProvider;
 
 /** Prints a line for each Java file of a folder that javac's parser rejects: its parser alone is run. */
 class Java {
-    /** Not of syntax, though the parser says so: values of literals. */
+    /** Not of syntax, though the parser says so. */
     private static final Set<String> MEANING = Set.of(
+            // `_` in patterns, which Java 21 has as a preview.
+            "compiler.err.feature.not.supported.in.source.plural",
+            "compiler.err.preview.feature.disabled.plural",
             // A number that its type does not have, such as 2147483648 without its minus.
             "compiler.err.int.number.too.large",
             "compiler.err.fp.number.too.large",

@@ -17,6 +17,7 @@
     Declarations(Outer o) { o.super(); }
     Declarations make() throws Declarations { return new Declarations() { }; }
     void receiver(Declarations this, int a) { }
+    void rest(int a, String @A [] @B(1) ... b) { }
     static class Nested { interface Deep extends A, B<C> { default void f() { } static int g() { return 1; } private void h() { } } }
     ;
 }
@@ -27,8 +28,9 @@ enum Same { Same { int same() { return new Same() { }.x(); } } }
 enum One { A, }
 enum Only { ; int x; }
 
-record Point<T>(int x, @A List<T>... y) implements B {
-    static int count = 1;
+record Point<T>(int x, @A List<T> @B ... y) implements B {
+    private @A(b = 1) static final int count = 1, more;
+    static <T> T make() { int x = 1; }
     Point { count++; }
     Point(int x) { this(x, null); }
     int sum() { return x; }

@@ -12,6 +12,7 @@ class Uses {
             case Point(int x, int y) when x < y -> throw e;
             case Box<Point>(Point(var x, var y)), Other(A b) -> { }
             case A.B, A.C -> h();
+            case Pair(_, Pair(var x, _)), Pair(_, Pair(_, B _)) -> h();
             case null, default -> g();
         }
         return switch (o) {

@@ -1,0 +1,2 @@
+class A permits B { }
+class C { }

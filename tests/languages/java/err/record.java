@@ -1,0 +1,1 @@
+record A() { int b; static int c; }

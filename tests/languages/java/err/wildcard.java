@@ -1,0 +1,1 @@
+class A { Object o = a.new B<?>(), p = a.<?>f(); int b; }

@@ -1,0 +1,3 @@
+import a.B;
+
+@B module c.d { requires e; }
