@@ -222,7 +222,7 @@ fn best_first(tree: Tree, _: Options) -> Box<dyn Search> {
 
 /// What the thorough strategy does after the default one.
 const THOROUGH: &[Start] = &[
-    |tree, _| Box::new(Names::new(&tree)),
+    |tree, _| Box::new(Names::no_longer(&tree)),
     best_first,
     |tree, options| Box::new(Windows::new(tree, options)),
     |tree, _| Box::new(RawTokens::new(tree)),

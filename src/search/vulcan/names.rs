@@ -16,6 +16,8 @@ use std::sync::Arc;
 pub(crate) struct Names {
     renamings: Arc<[Renaming]>,
     proposed: usize,
+    /// Whether a name may become a longer one.
+    longer: bool,
     /// The names that had their turn.
     done: Arc<BTreeSet<Known>>,
 }
@@ -36,7 +38,12 @@ struct Renaming {
 impl Names {
     /// One run.
     pub(crate) fn new(tree: &Tree) -> Self {
-        Self { renamings: renamings(tree), proposed: 0, done: Arc::default() }
+        Self { renamings: renamings(tree), proposed: 0, longer: true, done: Arc::default() }
+    }
+
+    /// One run that makes no text longer.
+    pub(crate) fn no_longer(tree: &Tree) -> Self {
+        Self { longer: false, ..Self::new(tree) }
     }
 }
 
@@ -72,6 +79,10 @@ impl Search for Names {
 
     fn accepted(&mut self, applied: &Applied) {
         (self.renamings, self.proposed) = (renamings(&applied.tree), 0);
+    }
+
+    fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
+        self.longer || candidate.len() <= current.len()
     }
 
     fn fork(&self) -> Box<dyn Search> {
