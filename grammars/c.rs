@@ -357,7 +357,8 @@ impl<'t> Reader<'t, '_> {
                 }
             }
             Phase::Declarator { named: false } => {
-                if matches!(next, k::NAME | k::TokStar) || place == Place::Type {
+                let is_word = matches!(next, k::NAME | k::TokStar) && self.last != k::TokComma;
+                if is_word || place == Place::Type {
                     self.attribute(index);
                 } else {
                     self.declared(index);
@@ -379,7 +380,10 @@ impl<'t> Reader<'t, '_> {
         if self.kind(next) == k::NAME && self.next(next) == k::TokLBrace {
             return self.attribute(index);
         }
-        self.top().tag = false;
+        let has_body = matches!(self.kind(next), k::TokLBrace | k::COLON);
+        let top = self.top();
+        top.tag = false;
+        top.body = top.body.filter(|_| has_body);
     }
 
     /// A macro in the place of an attribute.
@@ -519,6 +523,7 @@ impl<'t> Reader<'t, '_> {
             Some(Meaning::Type) => true,
             _ if next == k::NAME || next == k::ATTRIBUTE || is_word_of_type(next) => true,
             Some(Meaning::Value) => false,
+            Some(Meaning::Used) if next == k::TokStar => true,
             _ => next == k::TokStar && self.is_pointer_declaration(index),
         }
     }
@@ -559,11 +564,11 @@ impl<'t> Reader<'t, '_> {
         let is_type = match next {
             k::NAME | k::TokStar => true,
             k::TokSemi | k::TokComma | k::TokEq | k::TokLBracket | k::COLON | k::TokRParen => {
-                may_be_abstract || self.is(index, Meaning::Type)
+                may_be_abstract || self.is_known_type(index)
             }
             k::TokLParen => {
                 let open = self.after(index);
-                if self.next(open) == k::TokStar || self.is(index, Meaning::Type) {
+                if self.next(open) == k::TokStar || self.is_known_type(index) {
                     true
                 } else if may_be_abstract || self.is_type_macro(self.mate(open), place == Place::Block) {
                     self.retype(index, k::TYPE_MACRO);
@@ -679,7 +684,9 @@ impl<'t> Reader<'t, '_> {
                     if ends_operand(self.last) && !self.behind_type {
                         let callee = (self.last == k::NAME).then(|| self.before(index)).flatten();
                         self.push(Frame { callee, ..arguments });
-                    } else if next == k::TokLBrace || self.last == k::QUALIFIER || self.last == k::TokGoto {
+                    } else if next == k::TokLBrace
+                        || matches!(self.last, k::QUALIFIER | k::STORAGE | k::TokGoto)
+                    {
                         self.push(values);
                     } else {
                         self.type_or_value(index);
@@ -770,7 +777,7 @@ impl<'t> Reader<'t, '_> {
         let holds_items = matches!(top.place, Place::File | Place::Block | Place::Members);
         match top.phase {
             Phase::Declarator { .. } | Phase::Start if top.defines => {
-                top.defines = false;
+                (top.defines, top.declares) = (false, false);
                 self.scope();
                 self.push(Frame { scopes: 2, ..block.then(Phase::Start) });
             }
@@ -828,6 +835,10 @@ impl<'t> Reader<'t, '_> {
 
     fn is(&self, index: usize, meaning: Meaning) -> bool {
         self.table.meanings.get(self.text_of(index)) == Some(&meaning)
+    }
+
+    fn is_known_type(&self, index: usize) -> bool {
+        matches!(self.table.meanings.get(self.text_of(index)), Some(Meaning::Type | Meaning::Used))
     }
 
     /// The next token, directives left out.

@@ -2,7 +2,7 @@
 # Lets gcc parse every file of a folder: `tests/candidates/c.sh FOLDER` prints a line for each that it rejects. Exit
 # status 77 if gcc or python3 is not installed.
 #
-# Errors of syntax alone count. A name that a removed `typedef` declared is no type any more, which gcc finds to be an
+# Headers (`.h`) are taken to be full of macros and directives, and are not judged. Errors of syntax alone count. A name that a removed `typedef` declared is no type any more, which gcc finds to be an
 # error of syntax wherever it does not say "unknown type name"; so the names that are declared so in any of the files
 # are declared before what is rejected, and gcc is asked again.
 command -v gcc > /dev/null && command -v python3 > /dev/null || exit 77
@@ -47,7 +47,7 @@ def rejected(path):
     return f"{path}: {message}"
 
 
-files = sorted(entry.path for entry in os.scandir(sys.argv[1]) if entry.is_file())
+files = sorted(entry.path for entry in os.scandir(sys.argv[1]) if entry.name.endswith((".c", ".i")))
 types = set()
 for path in files:
     with open(path, "rb") as file:
