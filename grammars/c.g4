@@ -16,15 +16,15 @@ translationUnit
 /** What stands outside of functions (6.9). */
 externalDeclaration
     options { recover = true; }
-    : functionDefinition # externalDeclarationIsFunctionDefinition
-    | declaration # externalDeclarationIsDeclaration
-    | oldDefinition # externalDeclarationIsOldDefinition
-    | staticAssertion # externalDeclarationIsStaticAssertion
-    | asmDeclaration # externalDeclarationIsAsmDeclaration
-    | linkage # externalDeclarationIsLinkage
-    | macroCall # externalDeclarationIsMacroCall
-    | DIRECTIVE # externalDeclarationIsDirective
-    | BARE_MACRO # externalDeclarationIsMacro
+    : functionDefinition # globalFunctionDefinition
+    | declaration # globalDeclaration
+    | oldDefinition # globalOldDefinition
+    | staticAssertion # globalStaticAssertion
+    | asmDeclaration # globalAsmDeclaration
+    | linkage # globalLinkage
+    | macroCall # globalMacroCall
+    | DIRECTIVE # globalDirective
+    | BARE_MACRO # globalMacro
     | ';' # emptyDeclaration
     ;
 
@@ -45,7 +45,7 @@ oldDefinition
 
 /** A declarator that declares a function which is defined there: its name says so. */
 functionDeclarator
-    : pointers+=pointer* name=FUNCTION_NAME functionSuffix attributes+=attributeWord* # plainFunction
+    : pointers+=pointer* name=FUNCTION_NAME functionSuffix more+=function* attributes+=attributeWord* # plainFunction
     | pointers+=pointer* '(' functionDeclarator ')' suffixes+=suffix* # groupedFunction
     | pointers+=pointer* '(' name=FUNCTION_NAME ')' functionSuffix # namedFunction
     ;
@@ -64,20 +64,20 @@ initDeclarator
 /** What GNU C lets stand behind a declarator. */
 annotation
     : ASM '(' string ')' # asmName
-    | mark # annotationIsMark
-    | BEHIND # annotationIsDirective
+    | mark # annotationMark
+    | BEHIND # annotationDirective
     ;
 
 /** A word or a type of a declaration (6.7.1 to 6.7.5). */
 specifier
     options { minimal = 'int'; }
-    : STORAGE # specifierIsStorage
-    | 'extern' # specifierIsExtern
-    | QUALIFIER # specifierIsQualifier
-    | TYPE_WORD # specifierIsTypeWord
-    | TYPE_NAME # specifierIsTypeName
-    | structOrUnion # specifierIsStructOrUnion
-    | enumeration # specifierIsEnumeration
+    : STORAGE # specifierStorage
+    | 'extern' # specifierExtern
+    | QUALIFIER # specifierQualifier
+    | TYPE_WORD # specifierTypeWord
+    | TYPE_NAME # specifierTypeName
+    | structOrUnion # specifierStructOrUnion
+    | enumeration # specifierEnumeration
     | TYPEOF '(' typeName ')' # typeofType
     | TYPEOF '(' comma ')' # typeofValue
     | ATOMIC_TYPE '(' typeName ')' # atomicType
@@ -85,8 +85,8 @@ specifier
     | ALIGNAS '(' comma ')' # alignasValue
     | BIT_INT '(' comma ')' # bitInt
     | TYPE_MACRO '(' arguments ')' # typeMacro
-    | attribute # specifierIsAttribute
-    | WITHIN # specifierIsDirective
+    | attribute # specifierAttribute
+    | WITHIN # specifierDirective
     ;
 
 /** A structure or a union (6.7.2.1). */
@@ -100,10 +100,10 @@ member
     options { recover = true; }
     : extension='__extension__'? specifiers+=specifier+
         (declarators+=memberDeclarator (',' declarators+=memberDeclarator)*)? ';' # field
-    | staticAssertion # memberIsStaticAssertion
-    | macroCall # memberIsMacroCall
-    | DIRECTIVE # memberIsDirective
-    | BARE_MACRO # memberIsMacro
+    | staticAssertion # memberStaticAssertion
+    | macroCall # memberMacroCall
+    | DIRECTIVE # memberDirective
+    | BARE_MACRO # memberMacro
     | ';' # emptyMember
     ;
 
@@ -128,9 +128,13 @@ baseWord
 
 /** A constant of an enumeration (6.7.2.2), with the directives before and behind it. */
 enumerator
-    : before+=DIRECTIVE* name=NAME attributes+=mark* behind+=BEHIND* ('=' value=expression)?
-    | DIRECTIVE+
-    | before+=DIRECTIVE* MACRO '(' arguments ')' behind+=BEHIND*
+    : before+=enumeratorPrefix* name=NAME attributes+=mark* behind+=BEHIND* ('=' value=expression)?
+    | before+=enumeratorPrefix+
+    ;
+
+enumeratorPrefix
+    : DIRECTIVE
+    | MACRO '(' arguments ')'
     ;
 
 /** `*` and what it is (6.7.6.1). */
@@ -228,7 +232,7 @@ mark
 
 /** A macro in the place of an attribute. */
 attributeWord
-    : ATTRIBUTE_MACRO # attributeWordIsAttributeMacro
+    : ATTRIBUTE_MACRO # plainAttributeMacro
     | ATTRIBUTE_CALL '(' arguments ')' # attributeCall
     ;
 
@@ -245,8 +249,8 @@ attributeName
 
 /** The first value of an object (6.7.9). */
 initializer
-    : expression # initializerIsExpression
-    | braces # initializerIsBraces
+    : expression # initialExpression
+    | braces # initialBraces
     | braces BEHIND+ # bracesBeforeDirectives
     ;
 
@@ -264,7 +268,7 @@ item
     ;
 
 designator
-    : arrayDesignator # designatorIsArrayDesignator
+    : arrayDesignator # designatorArrayDesignator
     | '.' NAME # memberDesignator
     ;
 
@@ -308,8 +312,8 @@ prefix
     | 'case' first=expression ('...' last=expression)? ':' # case
     | 'default' ':' # default
     | MACRO '(' arguments ')' # macroPrefix
-    | BARE_MACRO # prefixIsMacro
-    | DIRECTIVE # prefixIsDirective
+    | BARE_MACRO # prefixMacro
+    | DIRECTIVE # prefixDirective
     ;
 
 /** A statement that another one governs. */
@@ -319,7 +323,7 @@ body
 
 /** A statement (6.8). */
 statement
-    : block # statementIsBlock
+    : block # statementBlock
     | 'if' '(' condition=comma ')' then=body (directives+=ELSE_DIRECTIVE* 'else' otherwise=body)? # if
     | 'switch' '(' value=comma ')' body # switch
     | 'while' '(' condition=comma ')' body # while
@@ -337,19 +341,20 @@ statement
 /** How a loop begins (6.8.5.3). */
 forInit
     : comma? ';' # forValue
-    | declaration # forInitIsDeclaration
+    | declaration # forDeclaration
     ;
 
 /** GNU C's assembler: a template, outputs, inputs, what is overwritten, labels. */
 asm
     : ASM words+=asmWord* '(' template=string (':' outputs=operands (':' inputs=operands
-        (':' clobbers=operands (':' labels+=NAME (',' labels+=NAME)*)?)?)?)? ')'
+        (':' clobbers+=string (',' clobbers+=string)* | ':')?)?)? ')' # asmValues
+    | ASM words+=asmWord* 'goto' more+=asmWord* '(' template=string ':' outputs=operands ':' inputs=operands
+        ':' (clobbers+=string (',' clobbers+=string)*)? ':' labels+=NAME (',' labels+=NAME)* ')' # asmGoto
     ;
 
 asmWord
     : QUALIFIER
     | STORAGE
-    | 'goto'
     ;
 
 operands
@@ -357,7 +362,7 @@ operands
     ;
 
 operand
-    : ('[' name=NAME ']')? constraint=string ('(' value=comma ')')?
+    : ('[' name=NAME ']')? constraint=string '(' value=comma ')'
     ;
 
 /** A macro where a declaration or a member stands. */
@@ -434,10 +439,10 @@ string
     ;
 
 stringPart
-    : STRING # stringPartIsString
-    | STRING_MACRO # stringPartIsStringMacro
+    : STRING # partString
+    | STRING_MACRO # partStringMacro
     | STRING_CALL '(' arguments ')' # stringCall
-    | AMONG_STRINGS # stringPartIsDirective
+    | AMONG_STRINGS # partDirective
     ;
 
 // Words (6.4.1), those that parse alike together.

@@ -98,6 +98,8 @@ struct Frame {
     tag: bool,
     /// Whether the declaration begins with `typedef`.
     is_typedef: bool,
+    /// Whether the last of its words may be its name, and its name a macro.
+    unsure: bool,
     /// Whether what stands here is a declaration.
     declares: bool,
     /// Whether the declaration is a function's definition, whose parameters are a scope of their own.
@@ -121,6 +123,7 @@ impl Frame {
             body: None,
             tag: false,
             is_typedef: false,
+            unsure: false,
             declares: false,
             defines: false,
             questions: 0,
@@ -268,7 +271,7 @@ impl<'t> Reader<'t, '_> {
     fn begin(&mut self) {
         let top = self.top();
         top.phase = Phase::Words { typed: false };
-        (top.is_typedef, top.declares) = (false, true);
+        (top.is_typedef, top.unsure, top.declares) = (false, false, true);
         if let Some(callee) = top.callee.take() {
             self.tokens[callee].kind = k::MACRO_CALL;
         }
@@ -350,8 +353,13 @@ impl<'t> Reader<'t, '_> {
             Phase::Words { typed: false } => self.untyped(index),
             Phase::Words { typed: true } => {
                 let is_word = matches!(next, k::NAME | k::TokStar) || is_word_of_type(next);
+                let is_call =
+                    next == k::TokLParen && matches!(self.next(self.after(index)), k::CONSTANT | k::STRING);
                 if is_word || place == Place::Type {
+                    self.top().unsure = true;
                     self.retype(index, k::TYPE_NAME);
+                } else if is_call {
+                    self.retype(index, k::TYPE_MACRO);
                 } else {
                     self.declared(index);
                 }
@@ -405,10 +413,9 @@ impl<'t> Reader<'t, '_> {
         match self.top().place {
             Place::Enumerators => {
                 if next == k::TokLParen {
-                    self.retype(index, k::MACRO);
-                } else {
-                    self.table.declare(self.text_of(index), Meaning::Value);
+                    return self.retype(index, k::MACRO);
                 }
+                self.table.declare(self.text_of(index), Meaning::Value);
                 self.top().phase = Phase::Declarator { named: true };
             }
             Place::File | Place::Members if matches!(next, END | k::TokRBrace) => {
@@ -456,9 +463,11 @@ impl<'t> Reader<'t, '_> {
     }
 
     fn type_name(&mut self, index: usize) {
+        // A name that is declared as another thing is no type: such an edit is not made.
         let name = self.text_of(index);
-        self.table.meanings.entry(name).or_insert(Meaning::Used);
-        self.retype(index, k::TYPE_NAME);
+        if *self.table.meanings.entry(name).or_insert(Meaning::Used) != Meaning::Value {
+            self.retype(index, k::TYPE_NAME);
+        }
         self.top().phase = Phase::Words { typed: true };
     }
 
@@ -494,7 +503,13 @@ impl<'t> Reader<'t, '_> {
     fn begins_definition(&self, index: usize) -> bool {
         let open = self.after(index);
         let first = self.next(open);
-        self.is_definition(index) && (is_word(first) || first == k::TokRParen || self.has_only_names(open))
+        let behind = self.after(self.mate(open));
+        let names = self.has_only_names(open);
+        if self.kind(behind) == k::TokLBrace {
+            names || is_word(first) || first == k::TokRParen
+        } else {
+            names && self.are_parameters(behind)
+        }
     }
 
     /// Whether a macro whose arguments end here is a type, by what follows: a declarator.
@@ -593,7 +608,8 @@ impl<'t> Reader<'t, '_> {
             self.retype(index, k::FUNCTION_NAME);
             self.frames[base].defines = true;
         }
-        if matches!(place, Place::File | Place::Block | Place::Parameters | Place::Loop) {
+        let is_declared = matches!(place, Place::File | Place::Block | Place::Parameters | Place::Loop);
+        if is_declared && !self.frames[base].unsure {
             self.table.declare(name, if is_typedef { Meaning::Type } else { Meaning::Value });
         }
     }
@@ -617,21 +633,50 @@ impl<'t> Reader<'t, '_> {
                 k::NAME if self.next(at) == k::TokLBrace => return true,
                 k::NAME if self.next(at) == k::TokLParen => at = self.after(at),
                 k::TokLBrace => return true,
-                k::NAME => {
-                    let is_type = matches!(self.next(at), k::NAME | k::TokStar);
-                    return is_type && self.has_only_names(parameters);
-                }
-                kind if is_word(kind) => return self.has_only_names(parameters),
+                _ if self.has_only_names(parameters) => return self.are_parameters(at),
                 _ => return false,
             }
         }
     }
 
-    /// Whether there are names and nothing else in a bracket.
+    /// Whether there are names, with commas between them, and nothing else in a bracket.
     fn has_only_names(&self, open: usize) -> bool {
-        let inside = &self.tokens[open + 1..self.mate(open).max(open + 1).min(self.tokens.len())];
-        inside.iter().any(|token| token.kind == k::NAME)
-            && inside.iter().all(|token| matches!(token.kind, k::NAME | k::TokComma | k::DIRECTIVE))
+        let mut at = self.after(open);
+        while self.kind(at) == k::NAME {
+            let behind = self.after(at);
+            match self.kind(behind) {
+                k::TokComma => at = self.after(behind),
+                kind => return kind == k::TokRParen,
+            }
+        }
+        false
+    }
+
+    /// Whether declarations of parameters stand here, and then the body of a function.
+    fn are_parameters(&self, mut at: usize) -> bool {
+        for _ in 0..MOST_PARAMETERS {
+            let begins = match self.kind(at) {
+                k::NAME => matches!(self.next(at), k::NAME | k::TokStar),
+                k::STORAGE => self.text_of(at) == b"register",
+                kind => is_word(kind) && kind != k::TokExtern,
+            };
+            if !begins {
+                return false;
+            }
+            loop {
+                at = match self.kind(at) {
+                    k::TokSemi => break,
+                    k::TokLParen | k::TokLBracket => self.after(self.mate(at)),
+                    END | k::TokLBrace | k::TokRBrace | k::TokEq => return false,
+                    _ => self.after(at),
+                };
+            }
+            at = self.after(at);
+            if self.kind(at) == k::TokLBrace {
+                return true;
+            }
+        }
+        false
     }
 
     fn parenthesis(&mut self, index: usize) {
@@ -651,8 +696,7 @@ impl<'t> Reader<'t, '_> {
             k::TokFor => self.push(Frame::new(Place::Loop, Phase::Start, index).then(Phase::Start)),
             k::MACRO => {
                 // In a block a macro may stand before a statement.
-                let then = if place == Place::Enumerators { phase } else { Phase::Start };
-                self.push(arguments.then(then));
+                self.push(arguments.then(Phase::Start));
             }
             k::TYPE_MACRO | k::ATTRIBUTE_CALL | k::STRING_CALL => self.push(arguments),
             k::ASM => self.push(values),
@@ -871,6 +915,9 @@ impl<'t> Reader<'t, '_> {
         self.mates.get(open).copied().unwrap_or(self.tokens.len())
     }
 }
+
+/// How many declarations of parameters are looked at.
+const MOST_PARAMETERS: usize = 64;
 
 /// Behind the last token.
 const END: Kind = Kind(u16::MAX);

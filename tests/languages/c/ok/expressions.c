@@ -8,5 +8,5 @@ int f(int x, struct s *p, int *q)
     *p = (struct s){ .a[1] = 2, .c = { .b = 3 }, .a = { [0 ... 1] = 4, [2] 5 } };
     y = _Generic(x, int: 1, default: 2, struct s *: 3);
     const char *t = "a" "b\"" u8"c" ? "d" + L'\n' : (const char *)0;
-    return f(f(1, 0, 0), &*p, (int *)(void *)t) + 0x1p-3 + 1.5e+3f + .5L + 10'000;
+    return f(f(1, 0, 0), &*p, (int *)(void *)t) + 0x1p-3 + 1.5e+3f + .5L;
 }

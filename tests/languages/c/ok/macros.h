@@ -12,6 +12,7 @@ int WINAPI start(HANDLE h, LPVOID UNUSED(p))
         call(x, (u8)3, (struct foo *)x, (foo_t *)z);
     BEGIN(x)
     x = va_arg(ap, char *) + offsetof(struct foo, bar) + NEW(foo_t *, 3);
+    x = 10'000;
     END
     return (uint32_t)(x) + (uint32_t)-1;
 }
@@ -23,3 +24,14 @@ void f OF((int, char));
 #ifdef __cplusplus
 }
 #endif
+RB_GENERATE_STATIC(tree, list, entry, compare)
+static int init(void) { return 0; }
+enum names {
+#define XX(code, _) UV_ ## code,
+    ERRNO_MAP(XX)
+#undef XX
+    LAST
+};
+CJSON_PUBLIC(int) Replace(cJSON * const parent, cJSON *item) { return 1; }
+BZ_EXTERN int BZ_API(compress)(bz_stream *strm, int level);
+static int PREFIX(scan)(const ENCODING *enc, const char *p) { return 0; }
