@@ -31,6 +31,8 @@ externalDeclaration
 /** A block of C++ in a header of both languages. */
 linkage
     : 'extern' STRING '{' externalDeclaration* '}'
+    | 'extern' STRING declaration
+    | 'extern' STRING functionDefinition
     ;
 
 /** A function (6.9.1), nested ones too. */
@@ -163,12 +165,14 @@ abstractDeclarator
 suffix
     : array
     | function
+    | callOfMacro
     ;
 
 /** What stands behind a name. */
 namedSuffix
     : array
     | functionSuffix
+    | callOfMacro
     ;
 
 /** The parameters of a function with a name, without types, too, or in brackets for a macro. */
@@ -176,6 +180,11 @@ functionSuffix
     : function
     | oldParameters
     | macroParameters
+    ;
+
+/** Parameters in brackets for a macro. */
+callOfMacro
+    : PARAMETERS_MACRO macroParameters
     ;
 
 oldParameters
@@ -312,6 +321,7 @@ prefix
     | 'case' first=expression ('...' last=expression)? ':' # case
     | 'default' ':' # default
     | MACRO '(' arguments ')' # macroPrefix
+    | MACRO '(' arguments ')' ':' # macroLabel
     | BARE_MACRO # prefixMacro
     | DIRECTIVE # prefixDirective
     ;
@@ -405,6 +415,8 @@ expression
     | expression ('.' | '->') NAME # memberOf
     | expression ('++' | '--') # postfix
     | expression BEHIND # directiveBehind
+    | expression SUFFIX_MACRO # suffixMacro
+    | expression SUFFIX_CALL '(' arguments ')' # suffixCall
     | ('++' | '--' | '&' | '*' | '+' | '-' | '~' | '!' | SIZEOF | '__extension__' | COMPLEX_PART | BEFORE) expression # unary
     | '&&' NAME # labelAddress
     | '(' typeName ')' expression # cast
@@ -454,7 +466,7 @@ STORAGE
 
 QUALIFIER
     : 'const' | '__const' | '__const__' | 'volatile' | '__volatile' | '__volatile__' | 'restrict' | '__restrict'
-    | '__restrict__' | '_Atomic' | '_Nonnull' | '_Nullable' | '__cdecl' | '__stdcall' | '__fastcall' | '__ptr32'
+    | '__restrict__' | '_Atomic' | '_Nonnull' | '_Nullable' | '__ptr32'
     | '__ptr64' | '__unaligned' | '__w64'
     ;
 
@@ -546,6 +558,24 @@ ATTRIBUTE_MACRO
 
 /** The same with arguments. */
 ATTRIBUTE_CALL
+    options { retypes = NAME; }
+    : IDENTIFIER
+    ;
+
+/** A macro whose call is the parameters of a function. */
+PARAMETERS_MACRO
+    options { retypes = NAME; }
+    : IDENTIFIER
+    ;
+
+/** A macro behind an operand. */
+SUFFIX_MACRO
+    options { retypes = NAME; }
+    : IDENTIFIER
+    ;
+
+/** The same with arguments. */
+SUFFIX_CALL
     options { retypes = NAME; }
     : IDENTIFIER
     ;

@@ -348,6 +348,10 @@ impl<'t> Reader<'t, '_> {
             return self.retype(index, if is_call { k::STRING_CALL } else { k::STRING_MACRO });
         }
         match phase {
+            Phase::Value if place != Place::Words && self.is_suffix() => {
+                let is_call = next == k::TokLParen;
+                self.retype(index, if is_call { k::SUFFIX_CALL } else { k::SUFFIX_MACRO });
+            }
             Phase::Value => {}
             Phase::Start => self.first(index),
             Phase::Words { typed: false } => self.untyped(index),
@@ -355,7 +359,8 @@ impl<'t> Reader<'t, '_> {
                 let is_word = matches!(next, k::NAME | k::TokStar) || is_word_of_type(next);
                 let is_call =
                     next == k::TokLParen && matches!(self.next(self.after(index)), k::CONSTANT | k::STRING);
-                if is_word || place == Place::Type {
+                let is_type = next == k::TokLParen && self.is_grouped_name(self.after(index));
+                if is_word || is_type || place == Place::Type {
                     self.top().unsure = true;
                     self.retype(index, k::TYPE_NAME);
                 } else if is_call {
@@ -378,14 +383,31 @@ impl<'t> Reader<'t, '_> {
                 self.top().phase = Phase::Start;
                 self.first(index);
             }
-            Phase::Declarator { named: true } => self.attribute(index),
+            Phase::Declarator { named: true } => {
+                let open = self.after(index);
+                if next == k::TokLParen && self.next(open) == k::TokLParen {
+                    self.retype(index, k::PARAMETERS_MACRO);
+                } else {
+                    self.attribute(index);
+                }
+            }
         }
+    }
+
+    /// Whether a name here stands behind an operand, where only a macro can.
+    fn is_suffix(&self) -> bool {
+        let is_operand = matches!(self.last, k::NAME | k::CONSTANT | k::TokRParen | k::TokRBracket);
+        is_operand && !self.behind_type
     }
 
     /// Behind `struct`, `union`, `enum`.
     fn tag(&mut self, index: usize) {
         let next = self.after(index);
-        if self.kind(next) == k::NAME && self.next(next) == k::TokLBrace {
+        let is_macro = match self.kind(next) {
+            k::NAME => self.next(next) == k::TokLBrace,
+            kind => kind == k::TokLParen,
+        };
+        if is_macro {
             return self.attribute(index);
         }
         let has_body = matches!(self.kind(next), k::TokLBrace | k::COLON);
@@ -410,7 +432,8 @@ impl<'t> Reader<'t, '_> {
     /// A name at the beginning of what stands in a bracket.
     fn first(&mut self, index: usize) {
         let next = self.next(index);
-        match self.top().place {
+        let place = self.top().place;
+        match place {
             Place::Enumerators => {
                 if next == k::TokLParen {
                     return self.retype(index, k::MACRO);
@@ -421,13 +444,15 @@ impl<'t> Reader<'t, '_> {
             Place::File | Place::Members if matches!(next, END | k::TokRBrace) => {
                 self.retype(index, k::BARE_MACRO);
             }
-            Place::Block if begins_item(next) && next != k::NAME && !is_word(next) => {
+            Place::Block
+                if begins_item(next) && next != k::NAME && !is_word(next) || self.is_before_call(index) =>
+            {
                 self.retype(index, k::BARE_MACRO);
             }
             Place::File | Place::Members if next == k::TokLParen => self.call_first(index),
             Place::File | Place::Members => self.begin_with_type(index),
             Place::Block | Place::Loop => {
-                if next == k::COLON && self.top().place == Place::Block {
+                if next == k::COLON && place == Place::Block {
                     (self.top().phase, self.top().label) = (Phase::Value, true);
                 } else if self.is_declaration(index) {
                     self.begin_with_type(index);
@@ -457,6 +482,20 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
+    /// Whether what stands behind a name in a block is a call, and no declarator with parameters.
+    fn is_before_call(&self, index: usize) -> bool {
+        let name = self.after(index);
+        let open = self.after(name);
+        if self.kind(name) != k::NAME || self.kind(open) != k::TokLParen || self.is_known_type(index) {
+            return false;
+        }
+        let first = self.after(open);
+        match self.kind(first) {
+            k::NAME => !matches!(self.next(first), k::NAME | k::TokStar),
+            kind => !is_word(kind) && kind != k::TokRParen,
+        }
+    }
+
     fn begin_with_type(&mut self, index: usize) {
         self.begin();
         self.type_name(index);
@@ -478,6 +517,10 @@ impl<'t> Reader<'t, '_> {
         let behind = self.next(close);
         let place = self.top().place;
         let is_block = matches!(place, Place::Block | Place::Loop);
+        if is_block && behind == k::COLON {
+            (self.top().phase, self.top().label) = (Phase::Value, true);
+            return self.retype(index, k::MACRO);
+        }
         let is_value = is_block
             && (self.is(index, Meaning::Value) || !(behind == k::TokStar || begins_item(behind)))
             && !self.is(index, Meaning::Type);
@@ -585,7 +628,12 @@ impl<'t> Reader<'t, '_> {
                 let open = self.after(index);
                 if self.next(open) == k::TokStar || self.is_known_type(index) {
                     true
-                } else if may_be_abstract || self.is_type_macro(self.mate(open), place == Place::Block) {
+                } else if self.is_grouped_name(open) {
+                    true
+                } else if may_be_abstract
+                    || is_word(self.next(self.mate(open)))
+                    || self.is_type_macro(self.mate(open), place == Place::Block)
+                {
                     self.retype(index, k::TYPE_MACRO);
                     self.top().phase = Phase::Words { typed: true };
                     return;
@@ -652,6 +700,14 @@ impl<'t> Reader<'t, '_> {
         false
     }
 
+    /// Whether this is a name in parentheses, and other parentheses behind it: `(f)(...)`.
+    fn is_grouped_name(&self, open: usize) -> bool {
+        let close = self.mate(open);
+        self.has_only_names(open)
+            && self.next(self.after(open)) == k::TokRParen
+            && self.next(close) == k::TokLParen
+    }
+
     /// Whether declarations of parameters stand here, and then the body of a function.
     fn are_parameters(&self, mut at: usize) -> bool {
         for _ in 0..MOST_PARAMETERS {
@@ -696,9 +752,11 @@ impl<'t> Reader<'t, '_> {
             k::TokFor => self.push(Frame::new(Place::Loop, Phase::Start, index).then(Phase::Start)),
             k::MACRO => {
                 // In a block a macro may stand before a statement.
-                self.push(arguments.then(Phase::Start));
+                let then = if self.top().label { Phase::Value } else { Phase::Start };
+                self.push(arguments.then(then));
             }
-            k::TYPE_MACRO | k::ATTRIBUTE_CALL | k::STRING_CALL => self.push(arguments),
+            k::TYPE_MACRO | k::ATTRIBUTE_CALL | k::STRING_CALL | k::SUFFIX_CALL => self.push(arguments),
+            k::PARAMETERS_MACRO => self.push(Frame::new(Place::Parameters, Phase::Start, index)),
             k::ASM => self.push(values),
             _ if place == Place::Words => self.push(Frame::new(Place::Words, Phase::Value, index)),
             _ if phase == Phase::Start && place == Place::Parameters => {

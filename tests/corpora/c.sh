@@ -24,6 +24,9 @@ done
 mkdir -p tree/sqlite
 tar xf files/better-sqlite3-*.tgz -C tree/sqlite --strip-components=3 package/deps/sqlite3
 
+# Tests of a preprocessor are no C.
+rm -rf tree/tcc/tests/pp
+
 # Sources as they are: each in the folder of its package.
 (cd tree && find . -name '*.[ch]' -size -4M -exec cp --parents -t ../../sources {} +)
 

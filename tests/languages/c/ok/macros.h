@@ -35,3 +35,15 @@ enum names {
 CJSON_PUBLIC(int) Replace(cJSON * const parent, cJSON *item) { return 1; }
 BZ_EXTERN int BZ_API(compress)(bz_stream *strm, int level);
 static int PREFIX(scan)(const ENCODING *enc, const char *p) { return 0; }
+extern "C" int linked(void);
+LUA_API lua_CFunction (lua_atpanic) (lua_State *L, int n);
+typedef int (__cdecl *callback)(int);
+typedef state (*compress_func) OF((deflate_state *s, int flush));
+struct DECLSPEC_ALIGN(16) aligned { int a; };
+static const int sizes[] = { 64 KB, LEAD FOLLOW, TABLE(x) TABLE(y) };
+void test(void)
+{
+    EXPECT_ABORT
+    TEST_ASSERT(x > 3);
+    switch (x) { CASE_ANY(3): break; }
+}
