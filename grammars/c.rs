@@ -405,7 +405,11 @@ impl<'t> Reader<'t, '_> {
         let next = self.after(index);
         let is_macro = match self.kind(next) {
             k::NAME => self.next(next) == k::TokLBrace,
-            kind => kind == k::TokLParen,
+            k::TokLParen => {
+                let behind = self.after(self.mate(next));
+                self.kind(behind) == k::NAME && self.next(behind) == k::TokLBrace
+            }
+            _ => false,
         };
         if is_macro {
             return self.attribute(index);
@@ -783,7 +787,7 @@ impl<'t> Reader<'t, '_> {
                 }
                 Phase::Start | Phase::Value => {
                     self.top().phase = Phase::Value;
-                    if ends_operand(self.last) && !self.behind_type {
+                    if phase == Phase::Value && ends_operand(self.last) && !self.behind_type {
                         let callee = (self.last == k::NAME).then(|| self.before(index)).flatten();
                         self.push(Frame { callee, ..arguments });
                     } else if next == k::TokLBrace
