@@ -15,8 +15,13 @@ fn main() {
     divan::main();
 }
 
-fn reduce(tree: &Tree, jobs: usize, interesting: impl Fn(&[u8]) -> bool + Sync) -> Option<Reduced> {
-    let strategy = Strategy::by_name("hdd*")?;
+fn reduce(
+    tree: &Tree,
+    name: &str,
+    jobs: usize,
+    interesting: impl Fn(&[u8]) -> bool + Sync,
+) -> Option<Reduced> {
+    let strategy = Strategy::by_name(name)?;
     Reduction::new(tree.clone(), strategy, &interesting).jobs(jobs).run().ok()
 }
 
@@ -29,8 +34,9 @@ fn tree(bytes: usize) -> Tree {
 fn nothing_is_interesting_in_100_kb(bencher: Bencher, jobs: usize) {
     let tree = tree(100_000);
     let nothing = |text: &[u8]| black_box(text).is_empty();
-    let executions = reduce(&tree, 1, nothing).map_or(0, |reduced| reduced.accounts.total().executions);
-    bencher.counter(ItemsCount::new(executions)).bench(|| reduce(&tree, jobs, nothing));
+    let executions =
+        reduce(&tree, "hdd*", 1, nothing).map_or(0, |reduced| reduced.accounts.total().executions);
+    bencher.counter(ItemsCount::new(executions)).bench(|| reduce(&tree, "hdd*", jobs, nothing));
 }
 
 /// A whole run that goes from 1 MB to a few bytes. Items are executions.
@@ -41,6 +47,18 @@ fn whole_run_of_1_mb(bencher: Bencher, jobs: usize) {
         let has = |word: &[u8]| text.windows(word.len()).any(|window| window == word);
         has(b"package-17\"") && has(b"package-1999\"")
     };
-    let executions = reduce(&tree, 1, two).map_or(0, |reduced| reduced.accounts.total().executions);
-    bencher.counter(ItemsCount::new(executions)).bench(|| reduce(&tree, jobs, two));
+    let executions = reduce(&tree, "hdd*", 1, two).map_or(0, |reduced| reduced.accounts.total().executions);
+    bencher.counter(ItemsCount::new(executions)).bench(|| reduce(&tree, "hdd*", jobs, two));
+}
+
+/// The same by other algorithms, from 100 KB. Items are executions.
+#[divan::bench(args = ["hdd*", "hddr-dfs-forward", "hddh*", "hoist*+hddh*", "perses", "pardis", "vulcan"], sample_count = 5)]
+fn whole_run_of_100_kb(bencher: Bencher, name: &str) {
+    let tree = tree(100_000);
+    let two = |text: &[u8]| {
+        let has = |word: &[u8]| text.windows(word.len()).any(|window| window == word);
+        has(b"package-17\"") && has(b"package-199\"")
+    };
+    let executions = reduce(&tree, name, 1, two).map_or(0, |reduced| reduced.accounts.total().executions);
+    bencher.counter(ItemsCount::new(executions)).bench(|| reduce(&tree, name, 1, two));
 }

@@ -169,8 +169,8 @@ fn log_lines() {
     let lines: Vec<&str> = said.stderr.lines().collect();
     let starts = [
         "reduce-lines: reducing 410 B, 1 job",
-        "reduce-lines: hdd* (round 1): 410 B -> 7 B, ",
-        "reduce-lines: hdd* (round 2): 7 B -> 7 B, 0 tests, 0 accepted, ",
+        "reduce-lines: walk (round 1): 410 B -> 7 B, ",
+        "reduce-lines: sweep (round 1): 7 B -> 7 B, 0 tests, 0 accepted, ",
         "reduce-lines: in.reduced.txt: 410 B -> 7 B (1.7% of the input) in ",
     ];
     assert_eq!(lines.len(), starts.len(), "{}", said.stderr);
@@ -179,7 +179,7 @@ fn log_lines() {
         assert!(!line.contains(['\r', '\u{1b}']), "{line}");
     }
     let said = place.run(&["./test.sh", "in.txt", "-v", "-j1"]);
-    assert!(said.stderr.contains("reduce-lines: hdd* (round 1): accepted 410 B -> "), "{}", said.stderr);
+    assert!(said.stderr.contains("reduce-lines: walk (round 1): accepted 410 B -> "), "{}", said.stderr);
     assert!(said.stderr.contains(" -> 7 B after "), "{}", said.stderr);
     let said = place.run(&["./test.sh", "in.txt", "-q"]);
     assert_eq!((said.status, &*said.stdout, &*said.stderr), (Some(0), "", ""));
@@ -256,7 +256,7 @@ fn stats() {
     assert_eq!(said.status, Some(0), "{}", said.stderr);
     let stats: Value = serde_json::from_str(&place.read("s.json")).unwrap();
     assert_eq!(stats["tool"], json!({"name": "reduce-lines", "version": env!("CARGO_PKG_VERSION")}));
-    assert_eq!((&stats["language"], &stats["strategy"]), (&json!("lines"), &json!("hdd*")));
+    assert_eq!((&stats["language"], &stats["strategy"]), (&json!("lines"), &json!("default")));
     assert_eq!((&stats["jobs"], &stats["ended"]), (&json!(1), &json!("complete")));
     let input = Size::of(&Tree::parse(&LINES, haystack().as_bytes()).unwrap());
     assert_eq!(stats["input"], serde_json::to_value(input).unwrap());
@@ -268,7 +268,7 @@ fn stats() {
     assert!(stats["wall_seconds"].as_f64() >= stats["oracle_seconds"].as_f64());
     let passes = stats["passes"].as_array().unwrap();
     assert_eq!(passes.len(), 2);
-    assert_eq!((&passes[1]["name"], &passes[1]["round"]), (&json!("hdd*"), &json!(2)));
+    assert_eq!((&passes[1]["name"], &passes[1]["round"]), (&json!("sweep"), &json!(1)));
     let executions: u64 = passes.iter().map(|row| row["executions"].as_u64().unwrap()).sum();
     assert_eq!(executions, stats["executions"]);
     assert_eq!(passes[0]["bytes_saved"], json!(haystack().len() - 7));
@@ -394,8 +394,11 @@ fn help_and_lists() {
     let said = place.run(&["--version"]);
     assert_eq!(said.stdout, format!("reduce-lines {}\n", env!("CARGO_PKG_VERSION")));
     let said = place.run(&["--strategy", "help"]);
-    assert_eq!((said.status, said.stdout.lines().count()), (Some(0), reducer::search::STRATEGIES.len()));
-    assert!(said.stdout.starts_with("hdd*         ddmin on each level"), "{}", said.stdout);
+    let rows = said.stdout.lines().filter(|line| line.starts_with("  ")).count();
+    assert_eq!((said.status, rows), (Some(0), reducer::search::STRATEGIES.len()));
+    let start = "this project's:\n  default            what promises most first";
+    assert!(said.stdout.starts_with(start), "{}", said.stdout);
+    assert_eq!(said.stdout.lines().count() - rows, 5, "families that do not stand together: {}", said.stdout);
 }
 
 #[test]

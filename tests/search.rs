@@ -5,24 +5,29 @@
 use proptest::prelude::{Just, ProptestConfig, any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest};
 use proptest::strategy::Strategy as Generator;
 use reducer::lang::json;
-use reducer::search::{STRATEGIES, Strategy, Units};
+use reducer::search::{ListMinimiser, Options, STRATEGIES, Strategy, Units};
 use reducer::session::Reduction;
-use reducer::tree::{BYTES, Edit, LINES, Tree};
+use reducer::tree::{Edit, Tree};
+use std::path::Path;
+
+#[path = "common/cases.rs"]
+mod cases;
+use cases::reduce;
 
 fn tree_for(strategy: &Strategy, text: &[u8]) -> Tree {
-    let language = match strategy.units {
-        Units::Grammar => &json::LANGUAGE,
-        Units::Lines => &LINES,
-        Units::Bytes => &BYTES,
-    };
-    Tree::parse(language, text).unwrap()
+    cases::tree(strategy, &json::LANGUAGE, text)
+}
+
+#[test]
+fn the_candidates_are_those_of_the_papers() {
+    cases::check(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/search"), &[&json::LANGUAGE]);
 }
 
 /// All candidates in order, an accepted one with a `!` behind it, the empty one as `~`: nothing is left out, nothing is cached.
 fn candidates(strategy: &str, text: &str, interesting: impl Fn(&str) -> bool) -> Vec<String> {
     let strategy = Strategy::by_name(strategy).unwrap();
     let mut tree = tree_for(strategy, text.as_bytes());
-    let mut search = (strategy.start)(tree.clone());
+    let mut search = (strategy.start)(tree.clone(), &Options::default());
     let mut all = Vec::new();
     while let Some(proposal) = search.next() {
         let candidate = String::from_utf8(tree.render(&proposal.edit)).unwrap();
@@ -115,15 +120,47 @@ proptest! {
 
     /// Whatever the oracle, no single node of the result can still go.
     #[test]
-    fn hdd_star_is_one_tree_minimal(seed in any::<u64>(), text in small_json()) {
+    fn the_starred_are_one_tree_minimal(seed in any::<u64>(), text in small_json(), flatten in any::<bool>()) {
         let interesting = |candidate: &[u8]| candidate == text.as_bytes() || hash(candidate, seed).is_multiple_of(3);
-        let tree = json::parse(text.as_bytes()).unwrap();
-        let reduced = Reduction::new(tree, Strategy::by_name("hdd*").unwrap(), &interesting).run().unwrap().tree;
-        prop_assert!(interesting(reduced.text()));
-        for node in reduced.nodes().filter(|&node| reduced.is_prunable(node)) {
-            let candidate = reduced.render(&Edit::prune([node]));
-            let shown = String::from_utf8_lossy(&candidate).into_owned();
-            prop_assert!(!interesting(&candidate), "{:?} can become {shown}", reduced.text());
+        let options = Options { flatten, ..Options::default() };
+        for name in ["hdd*", "hdd+", "hddh*", "hoist*+hdd*", "hoist*+hddh*"] {
+            let strategy = Strategy::by_name(name).unwrap();
+            let reduced = reduce(tree_for(strategy, text.as_bytes()), strategy, &options, &interesting, 1);
+            for node in reduced.nodes().filter(|&node| reduced.is_prunable(node)) {
+                let candidate = reduced.render(&Edit::prune([node]));
+                let shown = String::from_utf8_lossy(&candidate).into_owned();
+                prop_assert!(!interesting(&candidate), "{name}: {:?} can become {shown}", reduced.text());
+            }
+        }
+    }
+
+    /// The same for hoists, to the nearest nodes that fit.
+    #[test]
+    fn hddh_star_leaves_nothing_to_hoist(seed in any::<u64>(), text in small_json()) {
+        let interesting = |candidate: &[u8]| candidate == text.as_bytes() || hash(candidate, seed).is_multiple_of(3);
+        let strategy = Strategy::by_name("hddh*").unwrap();
+        let reduced = reduce(tree_for(strategy, text.as_bytes()), strategy, &Options::default(), &interesting, 1);
+        for into in reduced.nodes() {
+            for from in reduced.children(into) {
+                let Some(edit) = Edit::hoist(&reduced, into, from) else { continue };
+                prop_assert!(!interesting(&reduced.render(&edit)), "{reduced:?} {edit:?}");
+            }
+        }
+    }
+
+    /// All list minimisers but those that make one pass leave no element of a list that could go alone.
+    #[test]
+    fn lists_are_one_minimal(seed in any::<u64>(), text in "[abc]{0,12}") {
+        let interesting = |candidate: &[u8]| candidate == text.as_bytes() || hash(candidate, seed).is_multiple_of(3);
+        for list in [ListMinimiser::Ddmin, ListMinimiser::Wdd] {
+            let options = Options { list, ..Options::default() };
+            let strategy = Strategy::by_name("ddmin-bytes").unwrap();
+            let reduced = reduce(tree_for(strategy, text.as_bytes()), strategy, &options, &interesting, 1);
+            for node in reduced.nodes().filter(|&node| reduced.is_prunable(node)) {
+                let candidate = reduced.render(&Edit::prune([node]));
+                // With a single unit, nothing at all was tried first.
+                prop_assert!(!interesting(&candidate), "{list}: {:?} {candidate:?}", reduced.text());
+            }
         }
     }
 
@@ -131,11 +168,12 @@ proptest! {
     #[test]
     fn the_result_does_not_depend_on_the_jobs(seed in any::<u64>(), text in small_json()) {
         let interesting = |candidate: &[u8]| candidate == text.as_bytes() || hash(candidate, seed).is_multiple_of(4);
-        for strategy in STRATEGIES {
+        let lists: Vec<ListMinimiser> = ListMinimiser::all().collect();
+        for (index, strategy) in STRATEGIES.iter().enumerate() {
+            let options = Options { list: lists[(seed as usize + index) % lists.len()], ..Options::default() };
             let [one, two, seven] = [1, 2, 7].map(|jobs| {
-                let tree = tree_for(strategy, text.as_bytes());
-                let reduced = Reduction::new(tree, strategy, &interesting).jobs(jobs).run().unwrap();
-                String::from_utf8_lossy(reduced.tree.text()).into_owned()
+                let reduced = reduce(tree_for(strategy, text.as_bytes()), strategy, &options, &interesting, jobs);
+                String::from_utf8_lossy(reduced.text()).into_owned()
             });
             prop_assert_eq!(&one, &two, "{}", strategy.name);
             prop_assert_eq!(&one, &seven, "{}", strategy.name);
@@ -166,7 +204,9 @@ fn hash(text: &[u8], seed: u64) -> u64 {
 #[test]
 fn what_does_not_parse_is_reduced_by_every_algorithm() {
     let text = "[{\"a\": [1, 2 3}, \"x\" \u{fffd} {\"b\": [], \"c\" 7}], [[[5]]";
-    for strategy in STRATEGIES.iter().filter(|strategy| strategy.units == Units::Grammar) {
+    let grammar = STRATEGIES.iter().filter(|strategy| strategy.units == Units::Grammar);
+    // A hoist deletes nothing by itself.
+    for strategy in grammar.filter(|strategy| strategy.name != "hoist") {
         let (tree, error) = Tree::recover(&json::LANGUAGE, text.as_bytes()).unwrap();
         assert!(error.is_some());
         let oracle = |text: &[u8]| has("27x")(&String::from_utf8_lossy(text));

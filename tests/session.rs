@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use reducer::oracle::{Cancel, Oracle, OracleError, Verdict};
-use reducer::search::{STRATEGIES, Strategy};
+use reducer::search::{Options, STRATEGIES, Strategy};
 use reducer::session::{Accounts, Cause, Ended, Event, Listener, Reduced, Reduction, Size};
 use reducer::tree::{BYTES, LINES, Language, Tree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -135,7 +135,7 @@ fn sequentially(
     strategy: &Strategy,
     judge: impl Fn(&[u8]) -> Verdict,
 ) -> (Vec<Vec<u8>>, u64, u64) {
-    let mut search = (strategy.start)(tree.clone());
+    let mut search = (strategy.start)(tree.clone(), &Options::default());
     let mut known = BTreeMap::new();
     let (mut accepted, mut tests, mut hits) = (Vec::new(), 0, 0);
     while let Some(proposal) = search.next() {

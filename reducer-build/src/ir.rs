@@ -118,6 +118,8 @@ pub struct Token {
     pub retypes: Option<TokenId>,
     /// The Rust path of the language of its text, from `options { island = path; }`.
     pub island: Option<String>,
+    /// `options { fixed = true; }`: its text says the same as another one, so no shortest one is put in its place.
+    pub fixed: bool,
     /// Stands for text that a rule with `options { recover = true; }` does not match; neither the lexer nor a token
     /// filter makes it.
     pub is_error: bool,
@@ -139,6 +141,7 @@ impl Token {
             changes: Vec::new(),
             retypes: None,
             island: None,
+            fixed: false,
             is_error: false,
         }
     }
@@ -187,7 +190,7 @@ pub struct Fragment {
 }
 
 /// The right side of a lexer rule.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Pattern {
     /// These characters, one after the other.
     Literal(String),
@@ -310,7 +313,7 @@ pub enum Item {
 }
 
 /// How often something may stand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Quantifier {
     /// Exactly once.
     One,

@@ -1,7 +1,7 @@
 //! The arguments.
 
 use crate::report::Verbosity;
-use crate::search::{STRATEGIES, Strategy};
+use crate::search::{Compatible, ListMinimiser, Options, STRATEGIES, Strategy};
 use clap::error::ErrorKind;
 use clap::{Command, CommandFactory, FromArgMatches, Parser};
 use std::ffi::OsString;
@@ -49,6 +49,30 @@ struct Args {
     #[arg(long, value_name = "NAME")]
     strategy: Option<String>,
 
+    /// How lists are pruned: ddmin, cdd, probdd, wdd, one-pass
+    #[arg(long, value_name = "NAME", default_value = "ddmin", help_heading = SEARCH)]
+    list: ListMinimiser,
+
+    /// What may take the place of a node: what the grammar allows, or what is of the same-rule
+    #[arg(long, value_name = "grammar|same-rule", default_value = "grammar", help_heading = SEARCH)]
+    compatible: Compatible,
+
+    /// See a node and its only child as two where they cover the same text (the grammar's own chains are gone)
+    #[arg(long, help_heading = SEARCH)]
+    no_squeeze: bool,
+
+    /// Have lists try what cannot go, too (single-text tokens are in no tree)
+    #[arg(long, help_heading = SEARCH)]
+    no_hide: bool,
+
+    /// See a node that begins or ends one of its own kind on that one's level (the grammar's own lists are flat)
+    #[arg(long, help_heading = SEARCH)]
+    flatten: bool,
+
+    /// Make names as short as they get at the end (default, fast, thorough)
+    #[arg(long, help_heading = SEARCH)]
+    rename: bool,
+
     /// Write numbers about the run to PATH, as JSON
     #[arg(long, value_name = "PATH")]
     stats: Option<PathBuf>,
@@ -66,6 +90,8 @@ struct Args {
     #[arg(short, long)]
     verbose: bool,
 }
+
+const SEARCH: &str = "Options of the papers' algorithms";
 
 /// What the user wants.
 #[derive(Debug)]
@@ -95,6 +121,7 @@ pub(super) struct Settings {
     /// `None`: from the first run.
     pub timeout: Option<Duration>,
     pub strategy: &'static Strategy,
+    pub options: Options,
     pub stats: Option<PathBuf>,
     pub verbosity: Verbosity,
 }
@@ -164,6 +191,14 @@ impl Args {
             jobs: self.jobs.map(usize::from),
             timeout: self.timeout,
             strategy,
+            options: Options {
+                list: self.list,
+                compatible: self.compatible,
+                squeeze: !self.no_squeeze,
+                hide: !self.no_hide,
+                flatten: self.flatten,
+                rename: self.rename,
+            },
             stats: self.stats,
             verbosity: match (self.quiet, self.verbose) {
                 (true, _) => Verbosity::Quiet,

@@ -35,10 +35,14 @@ pub fn main(language: &'static Language) -> ExitCode {
 
 fn list_strategies(name: &str) -> Exit {
     let width = STRATEGIES.iter().map(|strategy| strategy.name.len()).max().unwrap_or(0);
-    for strategy in STRATEGIES {
-        if let Err(error) = output::print(&format!("{:width$}  {}", strategy.name, strategy.about)) {
-            output::note(&format!("{name}: standard output: cannot be written: {error}"));
-            return Exit::Failed;
+    for family in STRATEGIES.chunk_by(|left, right| left.family == right.family) {
+        let heading = family.first().map_or("", |strategy| strategy.family.about()).to_owned() + ":";
+        let rows = family.iter().map(|strategy| format!("  {:width$}  {}", strategy.name, strategy.about));
+        for line in std::iter::once(heading).chain(rows) {
+            if let Err(error) = output::print(&line) {
+                output::note(&format!("{name}: standard output: cannot be written: {error}"));
+                return Exit::Failed;
+            }
         }
     }
     Exit::Done

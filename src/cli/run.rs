@@ -8,7 +8,7 @@ use crate::oracle::{Cancel, CommandOracle, CommandSpec, FirstRunError};
 use crate::report::{Progress, Stats, Verbosity, output, summary};
 use crate::search::Units;
 use crate::session::{Best, Cause, Ended, Reduced, Reduction, SessionError, Size, best};
-use crate::tree::{BYTES, LINES, Language, NodeId, Tree};
+use crate::tree::{BYTES, CHARS, LINES, Language, NodeId, Tree};
 use std::fmt::Display;
 use std::path::Path;
 
@@ -73,7 +73,8 @@ impl Run<'_> {
         let jobs = self.jobs();
         let mut progress = Progress::new(self.name, self.settings.verbosity);
         let mut save = |text: &[u8]| best.save(text);
-        let reduced = Reduction::new(tree, self.settings.strategy, &oracle)
+        let search = (self.settings.strategy.start)(tree.clone(), &self.settings.options);
+        let reduced = Reduction::with_search(tree, search, &oracle)
             .jobs(jobs)
             .stop(self.stop.clone())
             .on_event(&mut progress)
@@ -106,13 +107,15 @@ impl Run<'_> {
     /// The tree that the strategy works on. If the grammar rejects the text, there are errors in it, or it is one of
     /// lines (law 5), and there is a warning.
     fn parse(&self, text: &[u8]) -> Result<(Tree, Option<String>), Stop> {
-        let language = match self.settings.strategy.units {
-            Units::Grammar => self.language,
-            Units::Lines => &LINES,
-            Units::Bytes => &BYTES,
+        let recovered = match self.settings.strategy.units {
+            Units::Grammar => Tree::recover(self.language, text),
+            Units::Tokens => Tree::of_tokens(self.language, text).map(|tree| (tree, None)),
+            Units::Lines => Tree::recover(&LINES, text),
+            Units::Chars => Tree::recover(&CHARS, text),
+            Units::Bytes => Tree::recover(&BYTES, text),
         };
         let file = self.settings.file.display();
-        let (tree, error, how) = match Tree::recover(language, text) {
+        let (tree, error, how) = match recovered {
             Ok((tree, None)) => return Ok((tree, None)),
             Ok((tree, Some(error))) => {
                 let how = match tree.errors().count() {
@@ -177,7 +180,7 @@ impl Run<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::STRATEGIES;
+    use crate::search::{Options, STRATEGIES};
     use crate::tree::{Chain, Lexer, Prolongs};
 
     /// No text is right.
@@ -207,6 +210,7 @@ mod tests {
                 jobs: None,
                 timeout: None,
                 strategy,
+                options: Options::default(),
                 stats: None,
                 verbosity: Verbosity::Normal,
             };
@@ -214,10 +218,11 @@ mod tests {
                 Run { name: "reduce-picky", language: &PICKY, settings: &settings, stop: Cancel::new() };
             let (tree, warning) = run.parse(b"a\nb\n").unwrap_or_else(|stop| panic!("{}", stop.text));
             let (language, expected) = match strategy.units {
-                Units::Grammar => {
+                Units::Grammar | Units::Tokens => {
                     ("lines", Some("f/x.picky:2:1: no token begins here; reducing it by lines".to_owned()))
                 }
                 Units::Lines => ("lines", None),
+                Units::Chars => ("chars", None),
                 Units::Bytes => ("bytes", None),
             };
             assert_eq!((tree.language().name, warning), (language, expected));

@@ -20,7 +20,12 @@ macro_rules! languages {
 
 languages! {
     c if "lang-c",
+    css if "lang-css",
+    declarations if "lang-declarations",
+    java if "lang-java",
+    javascript if "lang-javascript",
     json if "lang-json",
+    xml if "lang-xml",
 }
 
 /// The language of this name, if it is compiled in.

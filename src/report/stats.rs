@@ -1,6 +1,6 @@
 //! The numbers of a reduction as JSON.
 
-use crate::session::{Ended, PassAccounts, Reduced, Size, Tally};
+use crate::session::{Ended, PassAccounts, Point, Reduced, Size, Tally};
 use serde::Serialize;
 
 /// What `--stats` writes.
@@ -19,6 +19,7 @@ pub struct Stats<'a> {
     #[serde(flatten)]
     total: &'a Tally,
     passes: &'a [PassAccounts],
+    curve: &'a [Point],
 }
 
 #[derive(Debug, Serialize)]
@@ -48,6 +49,7 @@ impl<'a> Stats<'a> {
             ended: reduced.ended,
             total: reduced.accounts.total(),
             passes: reduced.accounts.passes(),
+            curve: reduced.accounts.curve(),
         }
     }
 

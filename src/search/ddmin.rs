@@ -1,8 +1,7 @@
 //! The minimising delta debugging algorithm: Zeller & Hildebrandt, "Simplifying and Isolating Failure-Inducing
 //! Input", 2002, in the formulation of seed `002`, figure 1.
 
-use super::{Pass, Proposal, Search};
-use crate::tree::{Applied, Edit, NodeId, Renumbering, Tree};
+use crate::tree::{Edit, NodeId, Renumbering};
 use std::sync::Arc;
 
 /// Finds a 1-minimal subset of some nodes to keep, the others being pruned.
@@ -110,33 +109,5 @@ impl Ddmin {
     fn bounds(&self, part: usize) -> (usize, usize) {
         let bound = |part: usize| part * self.units.len() / self.parts;
         (bound(part), bound(part + 1))
-    }
-}
-
-/// [`Ddmin`] over all nodes of a tree at once.
-#[derive(Clone, Debug)]
-pub struct DdminNodes {
-    ddmin: Ddmin,
-}
-
-impl DdminNodes {
-    /// Over every node that can be pruned.
-    pub fn new(tree: &Tree) -> Self {
-        Self { ddmin: Ddmin::new(tree.nodes().filter(|&node| tree.is_prunable(node)).collect()) }
-    }
-}
-
-impl Search for DdminNodes {
-    fn next(&mut self) -> Option<Proposal> {
-        let edit = self.ddmin.propose()?;
-        Some(Proposal { edit, pass: Pass { name: "ddmin", round: 1 } })
-    }
-
-    fn accepted(&mut self, applied: &Applied) {
-        self.ddmin.accepted(&applied.renumbering);
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        Box::new(self.clone())
     }
 }

@@ -1,77 +1,107 @@
-//! Hierarchical delta debugging: Misherghi & Su, "HDD: Hierarchical Delta Debugging", 2006; seed `002`, figure 2.
+//! The algorithms that go down the tree level by level.
+//!
+//! HDD: Misherghi & Su, "HDD: Hierarchical Delta Debugging", 2006; seed `002`, figure 2. Coarse HDD: Hodován, Kiss &
+//! Gyimóthy, "Coarse Hierarchical Delta Debugging", 2017. HOIST and HDDH: Vince et al., "Extending Hierarchical Delta
+//! Debugging with Hoisting", 2021, figures 8 and 9.
 
-use super::{Ddmin, Pass, Proposal, Search};
+use super::list::List;
+use super::options::Options;
+use super::tmin::Tmin;
+use super::view::{Units, View};
+use super::{Pass, Proposal, Search};
 use crate::tree::{Applied, NodeId, Tree};
 use std::sync::Arc;
 
-/// [`Ddmin`] on each level of the tree, from the root down; HDD* does that again until nothing changes.
+/// One run from the root down.
 #[derive(Clone, Debug)]
 pub struct Hdd {
-    tree: Tree,
+    name: &'static str,
+    view: View,
+    /// What is pruned on each level.
+    prunes: Option<Units>,
+    /// Whether nodes of each level are replaced by others below them, after pruning.
+    hoists: bool,
     /// All nodes of the present level, those that cannot be pruned among them: the next level is below them.
     level: Arc<[NodeId]>,
-    ddmin: Ddmin,
-    /// Whether to start again from the root once a run has changed something.
-    repeat: bool,
-    changed: bool,
-    round: u32,
+    step: Step,
+}
+
+#[derive(Clone, Debug)]
+enum Step {
+    Prune(List),
+    Hoist(Tmin),
 }
 
 impl Hdd {
-    /// One run from the root down.
-    pub fn once(tree: Tree) -> Self {
-        Self::new(tree, false)
+    /// The list minimiser on each level.
+    pub fn pruning(tree: Tree, options: &Options) -> Self {
+        Self::new("hdd", tree, options, Some(Units::All), false)
     }
 
-    /// HDD*: runs until one of them changes nothing, so that the result is 1-tree-minimal.
-    pub fn to_fixpoint(tree: Tree) -> Self {
-        Self::new(tree, true)
+    /// Coarse HDD: the list minimiser on those nodes of each level that leave nothing.
+    pub fn coarse(tree: Tree, options: &Options) -> Self {
+        Self::new("coarse-hdd", tree, options, Some(Units::Removable), false)
     }
 
-    fn new(tree: Tree, repeat: bool) -> Self {
-        let mut hdd = Self {
-            tree,
-            level: Arc::default(),
-            ddmin: Ddmin::new(Vec::new()),
-            repeat,
-            changed: false,
-            round: 1,
-        };
-        hdd.enter(vec![NodeId::ROOT]);
-        hdd
+    /// HOIST: nodes from further down in the place of those of each level.
+    pub fn hoisting(tree: Tree, options: &Options) -> Self {
+        Self::new("hoist", tree, options, None, true)
     }
 
-    fn enter(&mut self, level: Vec<NodeId>) {
-        self.ddmin = Ddmin::new(level.iter().copied().filter(|&node| self.tree.is_prunable(node)).collect());
-        self.level = level.into();
+    /// HDDH: both, level by level.
+    pub fn pruning_and_hoisting(tree: Tree, options: &Options) -> Self {
+        Self::new("hddh", tree, options, Some(Units::All), true)
+    }
+
+    fn new(name: &'static str, tree: Tree, options: &Options, prunes: Option<Units>, hoists: bool) -> Self {
+        let view = View::new(tree, options);
+        let level: Arc<[NodeId]> = Arc::new([view.top()]);
+        let step = Step::first(&view, prunes, &level);
+        Self { name, view, prunes, hoists, level, step }
+    }
+}
+
+impl Step {
+    fn first(view: &View, prunes: Option<Units>, level: &Arc<[NodeId]>) -> Self {
+        match prunes {
+            Some(units) => Self::Prune(List::new(view.options.list, &view.tree, view.units(level, units))),
+            None => Self::Hoist(Tmin::new(Arc::clone(level))),
+        }
     }
 }
 
 impl Search for Hdd {
     fn next(&mut self) -> Option<Proposal> {
         loop {
-            if let Some(edit) = self.ddmin.propose() {
-                let name = if self.repeat { "hdd*" } else { "hdd" };
-                return Some(Proposal { edit, pass: Pass { name, round: self.round } });
+            let edit = match &mut self.step {
+                Step::Prune(list) => list.propose(),
+                Step::Hoist(tmin) => tmin.propose(&self.view),
+            };
+            if let Some(edit) = edit {
+                return Some(Proposal { edit, pass: Pass { name: self.name, round: 1 } });
             }
-            let below: Vec<NodeId> = self.level.iter().flat_map(|&node| self.tree.children(node)).collect();
-            if !below.is_empty() {
-                self.enter(below);
-            } else if self.repeat && self.changed {
-                self.changed = false;
-                self.round += 1;
-                self.enter(vec![NodeId::ROOT]);
-            } else {
+            if self.hoists && matches!(self.step, Step::Prune(_)) {
+                self.step = Step::Hoist(Tmin::new(Arc::clone(&self.level)));
+                continue;
+            }
+            let below: Vec<NodeId> = self.level.iter().flat_map(|&node| self.view.children(node)).collect();
+            if below.is_empty() {
                 return None;
             }
+            self.level = below.into();
+            self.step = Step::first(&self.view, self.prunes, &self.level);
         }
     }
 
     fn accepted(&mut self, applied: &Applied) {
-        self.tree = applied.tree.clone();
-        self.level = self.level.iter().filter_map(|&node| applied.renumbering.get(node)).collect();
-        self.ddmin.accepted(&applied.renumbering);
-        self.changed = true;
+        self.level = match &mut self.step {
+            Step::Prune(list) => {
+                list.accepted(&applied.renumbering);
+                self.level.iter().filter_map(|&node| applied.renumbering.get(node)).collect()
+            }
+            Step::Hoist(tmin) => tmin.accepted(&self.view, applied),
+        };
+        self.view.tree = applied.tree.clone();
     }
 
     fn fork(&self) -> Box<dyn Search> {

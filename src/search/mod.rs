@@ -4,13 +4,37 @@
 //! fails and calls [`Search::accepted`] when it works. That is all, and it lets the driver run ahead on a
 //! [`fork`](Search::fork) that takes failure for granted, so that the outcome is the same for any number of jobs.
 
+mod best_first;
+mod combine;
 mod ddmin;
+mod flat;
 mod hdd;
+mod hddr;
+mod hoisting;
+mod list;
+mod measure;
+mod names;
+mod notebook;
+mod options;
+mod pardis;
+mod perses;
+mod probdd;
+mod raw;
+mod rename;
+mod singles;
 mod strategy;
+mod sweep;
+mod tmin;
+mod view;
+mod vulcan;
+mod wdd;
+mod worklist;
 
-pub use ddmin::{Ddmin, DdminNodes};
-pub use hdd::Hdd;
-pub use strategy::{STRATEGIES, Strategy, Units};
+pub use best_first::BestFirst;
+pub use combine::Start;
+pub use ddmin::Ddmin;
+pub use options::{Compatible, ListMinimiser, Options, UnknownName};
+pub use strategy::{Family, STRATEGIES, Strategy, Units};
 
 use crate::tree::{Applied, Edit};
 
@@ -21,6 +45,12 @@ pub trait Search: Send {
 
     /// The edit proposed last was accepted, and made this tree.
     fn accepted(&mut self, applied: &Applied);
+
+    /// Whether to accept a candidate in the place of the current text at all, were it interesting. A search that goes on
+    /// until nothing works any more must not go round in circles.
+    fn wants(&self, _candidate: &[u8], _current: &[u8]) -> bool {
+        true
+    }
 
     /// A copy in the same state.
     fn fork(&self) -> Box<dyn Search>;

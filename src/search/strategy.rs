@@ -1,6 +1,18 @@
 //! The algorithms by name.
 
-use super::{DdminNodes, Hdd, Search};
+use super::combine::{Chain, Fixpoint, Gain, Start};
+use super::flat::Flat;
+use super::hdd::Hdd;
+use super::hddr::{Hddr, Order};
+use super::notebook::Notebook;
+use super::options::Options;
+use super::pardis::Pardis;
+use super::perses::Perses;
+use super::raw::RawTokens;
+use super::rename::Rename;
+use super::singles::Singles;
+use super::vulcan::{Alternatives, Names, Windows};
+use super::{BestFirst, Search};
 use crate::tree::Tree;
 
 /// An algorithm that can be chosen by name.
@@ -8,12 +20,42 @@ use crate::tree::Tree;
 pub struct Strategy {
     /// What a user types.
     pub name: &'static str,
+    /// What it is akin to.
+    pub family: Family,
     /// What it does, in a line.
     pub about: &'static str,
     /// What kind of tree it works on.
     pub units: Units,
     /// Starts it.
-    pub start: fn(Tree) -> Box<dyn Search>,
+    pub start: Start,
+}
+
+/// Algorithms that are akin; each family stands together in [`STRATEGIES`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Family {
+    /// This project's.
+    Own,
+    /// Hierarchical delta debugging.
+    Hdd,
+    /// The same with hoisting.
+    Hoist,
+    /// Perses and what came of it.
+    Perses,
+    /// A list minimiser on everything at once.
+    Flat,
+}
+
+impl Family {
+    /// A heading for them.
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Own => "this project's",
+            Self::Hdd => "hierarchical delta debugging, the syntax tree from the root down",
+            Self::Hoist => "the same with hoisting",
+            Self::Perses => "Perses and its kin, the nodes by their sizes",
+            Self::Flat => "delta debugging of everything at once",
+        }
+    }
 }
 
 /// What the nodes of the tree are.
@@ -21,45 +63,196 @@ pub struct Strategy {
 pub enum Units {
     /// Those of the language's grammar.
     Grammar,
+    /// Tokens of the language, under one root.
+    Tokens,
     /// Lines of text, under one root.
     Lines,
+    /// Characters, under one root.
+    Chars,
     /// Bytes, under one root.
     Bytes,
 }
 
 /// All of them, the default first.
 pub const STRATEGIES: &[Strategy] = &[
-    Strategy {
-        name: "hdd*",
-        about: "ddmin on each level of the syntax tree, again until nothing changes (default)",
-        units: Units::Grammar,
-        start: |tree| Box::new(Hdd::to_fixpoint(tree)),
-    },
-    Strategy {
-        name: "hdd",
-        about: "ddmin on each level of the syntax tree, once from the root down",
-        units: Units::Grammar,
-        start: |tree| Box::new(Hdd::once(tree)),
-    },
-    Strategy {
-        name: "ddmin",
-        about: "ddmin over all nodes of the syntax tree at once",
-        units: Units::Grammar,
-        start: |tree| Box::new(DdminNodes::new(&tree)),
-    },
-    Strategy {
-        name: "ddmin-lines",
-        about: "ddmin over the lines, without looking at the syntax",
-        units: Units::Lines,
-        start: |tree| Box::new(DdminNodes::new(&tree)),
-    },
-    Strategy {
-        name: "ddmin-bytes",
-        about: "ddmin over the bytes, without looking at the syntax",
-        units: Units::Bytes,
-        start: |tree| Box::new(DdminNodes::new(&tree)),
-    },
+    grammar(
+        Family::Own,
+        "default",
+        "what promises most first, then every single change until none is left",
+        |tree, options| renamed(best_first, tree, options),
+    ),
+    grammar(
+        Family::Own,
+        "fast",
+        "the default, until a test promises little of what the ones before gave",
+        |tree, options| renamed(|tree, _| Box::new(BestFirst::fast(tree)), tree, options),
+    ),
+    grammar(
+        Family::Own,
+        "thorough",
+        "the default, then other names, windows of neighbours, tokens without regard to the grammar",
+        |tree, options| renamed(thorough, tree, options),
+    ),
+    grammar(Family::Hdd, "hdd*", "hdd, again until nothing changes", hdd_star),
+    grammar(Family::Hdd, "hdd", "prunes each level of the syntax tree, once from the root down", hdd),
+    grammar(Family::Hdd, "hdd+", "hdd, then each node alone until none can go", hdd_plus),
+    grammar(Family::Hdd, "coarse-hdd", "hdd with the nodes that leave nothing behind only", coarse),
+    grammar(Family::Hdd, "coarse-hdd*", "coarse-hdd, again until nothing changes", coarse_star),
+    grammar(
+        Family::Hdd,
+        "hddr-bfs-forward",
+        "prunes the children of one node at a time, level by level",
+        |tree, options| hddr(tree, options, true, false),
+    ),
+    grammar(Family::Hdd, "hddr-bfs-backward", "the same, the last child first", |tree, options| {
+        hddr(tree, options, true, true)
+    }),
+    grammar(Family::Hdd, "hddr-dfs-forward", "the same, a whole subtree first", |tree, options| {
+        hddr(tree, options, false, false)
+    }),
+    grammar(
+        Family::Hdd,
+        "hddr-dfs-backward",
+        "the same, a whole subtree first, the last child first",
+        |tree, options| hddr(tree, options, false, true),
+    ),
+    grammar(Family::Hoist, "hoist", "puts nodes from below in the place of those of each level", hoist),
+    grammar(Family::Hoist, "hddh", "prunes and hoists on each level", hddh),
+    grammar(Family::Hoist, "hddh*", "hddh, again until nothing changes", hddh_star),
+    grammar(Family::Hoist, "hoist*+hdd*", "hoist until nothing changes, then hdd*", |tree, options| {
+        Box::new(Chain::new(hoist_star, &[hdd_star], tree, options))
+    }),
+    grammar(Family::Hoist, "hoist*+hddh*", "hoist until nothing changes, then hddh*", |tree, options| {
+        Box::new(Chain::new(hoist_star, &[hddh_star], tree, options))
+    }),
+    grammar(
+        Family::Perses,
+        "perses",
+        "deletes and replaces, the largest node first, until nothing changes",
+        perses,
+    ),
+    grammar(
+        Family::Perses,
+        "vulcan",
+        "perses, then other names, other alternatives, windows of 4, and perses again",
+        vulcan,
+    ),
+    grammar(
+        Family::Perses,
+        "perses-notebook",
+        "a simplified perses, the smallest node first",
+        |tree, options| Box::new(Notebook::new(tree, options)),
+    ),
+    grammar(Family::Perses, "pardis", "deletes one node at a time, the largest first", |tree, _| {
+        Box::new(Pardis::new(&tree))
+    }),
+    grammar(Family::Flat, "ddmin", "all nodes of the syntax tree at once", flat),
+    flat_text("ddmin-tokens", "the tokens, without looking at the syntax", Units::Tokens),
+    flat_text("ddmin-lines", "the lines, without looking at the syntax", Units::Lines),
+    flat_text("ddmin-chars", "the characters, without looking at the syntax", Units::Chars),
+    flat_text("ddmin-bytes", "the bytes, without looking at the syntax", Units::Bytes),
 ];
+
+const fn grammar(family: Family, name: &'static str, about: &'static str, start: Start) -> Strategy {
+    Strategy { name, family, about, units: Units::Grammar, start }
+}
+
+const fn flat_text(name: &'static str, about: &'static str, units: Units) -> Strategy {
+    Strategy { name, family: Family::Flat, about, units, start: flat }
+}
+
+fn flat(tree: Tree, options: &Options) -> Box<dyn Search> {
+    Box::new(Flat::new(&tree, options))
+}
+
+fn hdd(tree: Tree, options: &Options) -> Box<dyn Search> {
+    Box::new(Hdd::pruning(tree, options))
+}
+
+fn hdd_star(tree: Tree, options: &Options) -> Box<dyn Search> {
+    Box::new(Fixpoint::new(hdd, Gain::Change, tree, options))
+}
+
+fn hdd_plus(tree: Tree, options: &Options) -> Box<dyn Search> {
+    Box::new(Chain::new(hdd, &[singles_star], tree, options))
+}
+
+fn singles_star(tree: Tree, options: &Options) -> Box<dyn Search> {
+    let singles: Start = |tree, options| Box::new(Singles::new(tree, options));
+    Box::new(Fixpoint::new(singles, Gain::Change, tree, options))
+}
+
+fn coarse(tree: Tree, options: &Options) -> Box<dyn Search> {
+    Box::new(Hdd::coarse(tree, options))
+}
+
+fn coarse_star(tree: Tree, options: &Options) -> Box<dyn Search> {
+    Box::new(Fixpoint::new(coarse, Gain::Change, tree, options))
+}
+
+fn hddr(tree: Tree, options: &Options, breadth_first: bool, backward: bool) -> Box<dyn Search> {
+    Box::new(Hddr::new(tree, options, Order { breadth_first, backward }))
+}
+
+fn hoist(tree: Tree, options: &Options) -> Box<dyn Search> {
+    Box::new(Hdd::hoisting(tree, options))
+}
+
+fn hoist_star(tree: Tree, options: &Options) -> Box<dyn Search> {
+    Box::new(Fixpoint::new(hoist, Gain::Change, tree, options))
+}
+
+fn hddh(tree: Tree, options: &Options) -> Box<dyn Search> {
+    Box::new(Hdd::pruning_and_hoisting(tree, options))
+}
+
+fn hddh_star(tree: Tree, options: &Options) -> Box<dyn Search> {
+    Box::new(Fixpoint::new(hddh, Gain::Change, tree, options))
+}
+
+fn perses(tree: Tree, options: &Options) -> Box<dyn Search> {
+    let run: Start = |tree, options| Box::new(Perses::new(tree, options));
+    Box::new(Fixpoint::new(run, Gain::Change, tree, options))
+}
+
+fn best_first(tree: Tree, _: &Options) -> Box<dyn Search> {
+    Box::new(BestFirst::new(tree))
+}
+
+/// What the thorough strategy does after the default one.
+const THOROUGH: &[Start] = &[
+    |tree, _| Box::new(Names::new(&tree)),
+    best_first,
+    |tree, options| Box::new(Windows::new(tree, options)),
+    |tree, _| Box::new(RawTokens::new(tree)),
+    best_first,
+];
+
+fn thorough(tree: Tree, options: &Options) -> Box<dyn Search> {
+    let round: Start = |tree, options| Box::new(Chain::new(best_first, THOROUGH, tree, options));
+    Box::new(Fixpoint::new(round, Gain::Tokens, tree, options))
+}
+
+/// A strategy, and short names behind it if they are wanted.
+fn renamed(start: Start, tree: Tree, options: &Options) -> Box<dyn Search> {
+    let rename: &[Start] = &[|tree, _| Box::new(Rename::new(tree))];
+    if options.rename { Box::new(Chain::new(start, rename, tree, options)) } else { start(tree, options) }
+}
+
+/// What Vulcan does after Perses.
+const VULCAN: &[Start] = &[
+    |tree, _| Box::new(Names::new(&tree)),
+    perses,
+    |tree, _| Box::new(Alternatives::new(tree)),
+    perses,
+    |tree, options| Box::new(Windows::new(tree, options)),
+    perses,
+];
+
+fn vulcan(tree: Tree, options: &Options) -> Box<dyn Search> {
+    let round: Start = |tree, options| Box::new(Chain::new(perses, VULCAN, tree, options));
+    Box::new(Fixpoint::new(round, Gain::Tokens, tree, options))
+}
 
 impl Strategy {
     /// The one of this name.

@@ -14,6 +14,18 @@ pub struct Accounts {
     /// The first so many passes are those that the search has come to, in that order; behind them are those
     /// that have only been tested ahead.
     entered: usize,
+    curve: Vec<Point>,
+}
+
+/// What was left after how many executions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Point {
+    /// Tests that had come to a verdict.
+    pub executions: u64,
+    /// Tokens of the best then.
+    pub tokens: usize,
+    /// Its bytes.
+    pub bytes: usize,
 }
 
 /// The books of a pass.
@@ -80,6 +92,11 @@ impl Accounts {
         &self.passes
     }
 
+    /// The sizes of all that became the best, in order.
+    pub fn curve(&self) -> &[Point] {
+        &self.curve
+    }
+
     /// The place of a pass in the list.
     fn place(&mut self, pass: Pass) -> usize {
         self.passes.iter().position(|row| row.pass == pass).unwrap_or_else(|| {
@@ -117,10 +134,14 @@ impl Listener for Accounts {
                 tally.oracle += elapsed;
             }),
             Event::CacheHit { pass } => self.book(pass, |tally| tally.cache_hits += 1),
-            Event::Accepted { pass, before, after } => self.book(pass, |tally| {
-                tally.acceptances += 1;
-                tally.bytes_saved += signed(before.bytes) - signed(after.bytes);
-            }),
+            Event::Accepted { pass, before, after } => {
+                self.book(pass, |tally| {
+                    tally.acceptances += 1;
+                    tally.bytes_saved += signed(before.bytes) - signed(after.bytes);
+                });
+                let executions = self.total.executions;
+                self.curve.push(Point { executions, tokens: after.tokens, bytes: after.bytes });
+            }
             Event::PassEnded { pass, wall } => {
                 let place = self.place(pass);
                 self.passes[place].tally.wall += wall;

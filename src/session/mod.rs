@@ -11,7 +11,7 @@ mod reduction;
 mod scheduler;
 mod workers;
 
-pub use accounts::{Accounts, PassAccounts, Tally, Verdicts};
+pub use accounts::{Accounts, PassAccounts, Point, Tally, Verdicts};
 pub use best::Best;
 pub use event::{Ended, Event, Listener, Size};
 pub use reduction::{Cause, Reduced, Reduction, Save, SessionError};

@@ -5,7 +5,7 @@ use super::event::{Ended, Event, Listener, Size};
 use super::scheduler::{Ends, Scheduler};
 use super::workers::{self, Crew};
 use crate::oracle::{Cancel, Oracle};
-use crate::search::{Search, Strategy};
+use crate::search::{Options, Search, Strategy};
 use crate::tree::Tree;
 use std::io;
 use std::sync::{Mutex, mpsc};
@@ -61,7 +61,7 @@ pub enum Cause {
 impl<'a> Reduction<'a> {
     /// One that reduces `tree` by a strategy, as long as `oracle` finds it interesting; with one job.
     pub fn new(tree: Tree, strategy: &Strategy, oracle: &'a dyn Oracle) -> Self {
-        let search = (strategy.start)(tree.clone());
+        let search = (strategy.start)(tree.clone(), &Options::default());
         Self::with_search(tree, search, oracle)
     }
 

@@ -253,7 +253,10 @@ impl<'a> Scheduler<'a> {
         let key = Key::of(&text);
         // The current text proves nothing new. And a text that is in the queue already counts as failed: it is
         // decided upon only after the one ahead failed, else it is discarded with all behind that one.
-        let state = if key == self.current || self.queue.iter().any(|ahead| ahead.key == key) {
+        let state = if key == self.current
+            || !self.lead.wants(&text, self.tree.text())
+            || self.queue.iter().any(|ahead| ahead.key == key)
+        {
             State::Known(Verdict::NotInteresting)
         } else if let Some(verdict) = self.cache.get(key) {
             State::Known(verdict)

@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// Where the nodes of a layer are after an edit.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Moves {
     /// In order; each with the place of what came instead.
     cuts: Vec<Renumbered>,
@@ -26,6 +26,12 @@ struct Renumbered {
 }
 
 impl Moves {
+    /// None of so many nodes is anywhere.
+    pub(super) fn nowhere(nodes: u32) -> Self {
+        let (node_shift, token_shift, kept) = (0, 0, Vec::new());
+        Self { cuts: vec![Renumbered { nodes: 0..nodes, tokens: 0..0, node_shift, token_shift, kept }] }
+    }
+
     /// The node in the new layer; `None` if it is gone, or was replaced by a minimal text.
     pub(super) fn get(&self, node: NodeId) -> Option<NodeId> {
         let before = self.cuts.partition_point(|cut| cut.nodes.end <= node.0);

@@ -1,6 +1,6 @@
 //! What a generated parser calls: nodes are linked as rules are reduced, then laid out in preorder.
 
-use super::brackets::mates;
+use super::brackets::{self, mates};
 use super::error::SyntaxError;
 use super::language::{Kind, Language, Recovery};
 use super::modes::States;
@@ -164,22 +164,23 @@ impl Layer {
             }
             (Err(error), Some(_)) => error,
         };
-        let (Some(recovery), mut tokens) = (&language.recovery, Vec::new()) else { return Err(error) };
-        let Ok(states) = language.states(&text, Some(recovery.unknown), &mut tokens) else {
-            return Err(error);
-        };
-        if !are_in_order(&tokens, &text) {
-            return Err(SyntaxError::Filter);
-        }
+        let Some(recovery) = &language.recovery else { return Err(error) };
+        let (tokens, states) = language.all_tokens(recovery, &text)?;
         let mates = mates(recovery, &tokens);
-        let (builder, root) = language.repaired(recovery, &tokens, &mates).unwrap_or_else(|| {
-            let mut builder = Builder::default();
-            let all = 0..tokens.len() as u32;
-            let parts = builder.groups(recovery, &tokens, &mates, all.clone());
-            let root = builder.node(recovery.text, all.start, all.end, &[parts]);
-            (builder, root)
-        });
+        let repaired = language.repaired(recovery, &tokens, &mates);
+        let (builder, root) = repaired.unwrap_or_else(|| unparsed(recovery, &tokens, &mates));
         Ok((Self::new(language, text, tokens, states, &builder, root), Some(error)))
+    }
+
+    /// None of the tokens is parsed, nor grouped.
+    pub(super) fn flat(language: &'static Language, text: Arc<[u8]>) -> Result<Self, SyntaxError> {
+        let Some(recovery) = &language.recovery else { return Self::parse(language, text) };
+        if u32::try_from(text.len()).is_err() {
+            return Err(SyntaxError::TooLarge);
+        }
+        let (tokens, states) = language.all_tokens(recovery, &text)?;
+        let (builder, root) = unparsed(recovery, &tokens, &vec![brackets::NONE; tokens.len()]);
+        Ok(Self::new(language, text, tokens, states, &builder, root))
     }
 
     fn new(
@@ -195,6 +196,15 @@ impl Layer {
     }
 }
 
+/// A root over tokens none of which is parsed, grouped by the brackets that match.
+fn unparsed(recovery: &Recovery, tokens: &[Token], mates: &[u32]) -> (Builder, Chain) {
+    let mut builder = Builder::default();
+    let all = 0..tokens.len() as u32;
+    let parts = builder.groups(recovery, tokens, mates, all.clone());
+    let root = builder.node(recovery.text, all.start, all.end, &[parts]);
+    (builder, root)
+}
+
 /// Whether these tokens stand one behind the other: a filter may have a bug.
 fn are_in_order(tokens: &[Token], text: &[u8]) -> bool {
     tokens.is_sorted_by(|left, right| left.end <= right.start)
@@ -202,6 +212,21 @@ fn are_in_order(tokens: &[Token], text: &[u8]) -> bool {
 }
 
 impl Language {
+    /// The tokens of any text.
+    fn all_tokens(
+        &self,
+        recovery: &Recovery,
+        text: &[u8],
+    ) -> Result<(Vec<Token>, Option<States>), SyntaxError> {
+        let mut tokens = Vec::new();
+        let states = self.states(text, Some(recovery.unknown), &mut tokens);
+        let states = states.map_err(|offset| SyntaxError::NoToken { offset })?;
+        if !are_in_order(&tokens, text) {
+            return Err(SyntaxError::Filter);
+        }
+        Ok((tokens, states))
+    }
+
     /// What the generated parser says. Errors are tokens to it, but nobody can write one.
     fn parsed(&self, tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {
         let mut parsed = (self.parse)(tokens, builder);

@@ -1,6 +1,8 @@
 //! What can be done to a tree such that the result parses.
 
 use super::{NodeId, Tree};
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 /// One change. Every one keeps the text in the language (law 3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -34,6 +36,13 @@ pub enum Change {
         /// Which of its kind's [`shrinks`](super::KindInfo::shrinks).
         number: u16,
     },
+    /// Give a token another text, as which it stays one token of its kind; no island.
+    Retext {
+        /// The token.
+        node: NodeId,
+        /// Which of the [`texts`](Edit::texts) of the edit.
+        text: u16,
+    },
 }
 
 impl Change {
@@ -43,7 +52,8 @@ impl Change {
             Self::Prune(node)
             | Self::Hoist { into: node, .. }
             | Self::Splice { into: node, .. }
-            | Self::Shrink { node, .. } => node,
+            | Self::Shrink { node, .. }
+            | Self::Retext { node, .. } => node,
         }
     }
 
@@ -54,6 +64,7 @@ impl Change {
             Self::Hoist { into, from } => Self::Hoist { into: number(into)?, from: number(from)? },
             Self::Splice { into, from } => Self::Splice { into: number(into)?, from: number(from)? },
             Self::Shrink { node, number: which } => Self::Shrink { node: number(node)?, number: which },
+            Self::Retext { node, text } => Self::Retext { node: number(node)?, text },
         })
     }
 }
@@ -64,17 +75,64 @@ impl Change {
 pub struct Edit {
     /// Sorted by target.
     changes: Vec<Change>,
+    /// What tokens become.
+    texts: Arc<[Box<[u8]>]>,
+    /// What the whole tree becomes, whatever the changes.
+    whole: Option<Whole>,
+}
+
+/// Another tree in the place of the whole.
+#[derive(Clone, Debug)]
+pub(super) struct Whole {
+    pub tree: Arc<Tree>,
+    /// Whether it has the same nodes, so that each is where it was.
+    pub same_nodes: bool,
+}
+
+impl PartialEq for Whole {
+    fn eq(&self, other: &Self) -> bool {
+        self.tree.text() == other.tree.text()
+    }
+}
+
+impl Eq for Whole {}
+
+impl Hash for Whole {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.tree.text().hash(state);
+    }
 }
 
 impl Edit {
     /// These changes together. Of several with the same target, the least counts.
-    pub fn new(mut changes: Vec<Change>) -> Self {
+    pub fn new(changes: Vec<Change>) -> Self {
+        Self::with_texts(changes, Arc::default())
+    }
+
+    /// These changes together, some of which give these texts to tokens.
+    pub fn with_texts(mut changes: Vec<Change>, texts: Arc<[Box<[u8]>]>) -> Self {
         let key = |change: &Change| (change.target(), *change);
         if !changes.is_sorted_by_key(key) {
             changes.sort_unstable_by_key(key);
         }
         changes.dedup_by_key(|change| change.target());
-        Self { changes }
+        Self { changes, texts, whole: None }
+    }
+
+    /// Puts another tree of the same language in the place of the whole: what no change of single nodes can do. With
+    /// `same_nodes`, it has the same nodes, and only what stands between tokens, or their texts, differ.
+    pub fn whole(tree: Tree, same_nodes: bool) -> Self {
+        Self { whole: Some(Whole { tree: Arc::new(tree), same_nodes }), ..Self::default() }
+    }
+
+    pub(super) fn as_whole(&self) -> Option<&Whole> {
+        self.whole.as_ref()
+    }
+
+    /// Gives a text to all of these tokens.
+    pub fn retext(nodes: impl IntoIterator<Item = NodeId>, text: &[u8]) -> Self {
+        let changes = nodes.into_iter().map(|node| Change::Retext { node, text: 0 }).collect();
+        Self::with_texts(changes, Arc::new([text.into()]))
     }
 
     /// Prunes these nodes.
@@ -84,12 +142,12 @@ impl Edit {
 
     /// Puts `from` in the place of `into`; `None` unless it stands below it and the slot accepts it.
     pub fn hoist(tree: &Tree, into: NodeId, from: NodeId) -> Option<Self> {
-        tree.can_hoist(into, from).then(|| Self { changes: vec![Change::Hoist { into, from }] })
+        tree.can_hoist(into, from).then(|| Self::new(vec![Change::Hoist { into, from }]))
     }
 
     /// Puts the elements of the list that `from` begins in the place of `into`; `None` unless they fit there.
     pub fn splice(tree: &Tree, into: NodeId, from: NodeId) -> Option<Self> {
-        tree.can_splice(into, from).then(|| Self { changes: vec![Change::Splice { into, from }] })
+        tree.can_splice(into, from).then(|| Self::new(vec![Change::Splice { into, from }]))
     }
 
     /// All ways to make something smaller of the parts of a node.
@@ -97,11 +155,16 @@ impl Edit {
         let language = tree.home(node).0.language();
         let numbers = 0..language.kind(tree.kind(node)).shrinks.len() as u16;
         let allowed = numbers.filter(move |&number| tree.can_shrink(node, number));
-        allowed.map(move |number| Self { changes: vec![Change::Shrink { node, number }] })
+        allowed.map(move |number| Self::new(vec![Change::Shrink { node, number }]))
     }
 
     /// The changes, sorted by target.
     pub fn changes(&self) -> &[Change] {
         &self.changes
+    }
+
+    /// What tokens become, by the numbers in [`Change::Retext`].
+    pub fn texts(&self) -> &Arc<[Box<[u8]>]> {
+        &self.texts
     }
 }

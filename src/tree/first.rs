@@ -11,12 +11,14 @@ impl Layer {
         }
         for (index, cut) in cuts.iter().enumerate() {
             let mut first = None;
-            let mut node = NodeId(cut.nodes.start);
-            while let Some(parent) = self.parent(node)
-                && self.data(parent).first == cut.tokens.start
-            {
-                node = parent;
-                let Some(barred) = self.barred(node) else { continue };
+            // A node that becomes smaller may lose tokens only.
+            let shrunk = cut.shrinks.map(|(node, shrink)| (node, shrink.to));
+            let mut next =
+                shrunk.map_or_else(|| self.parent(NodeId(cut.nodes.start)), |(node, _)| Some(node));
+            while let Some(node) = next.filter(|&node| self.data(node).first == cut.tokens.start) {
+                next = self.parent(node);
+                let kind = shrunk.filter(|(shrunk, _)| *shrunk == node).map_or(self.kind(node), |(_, to)| to);
+                let Some(barred) = self.barred(kind) else { continue };
                 let first = *first.get_or_insert_with(|| self.first_behind(cut, index, placed));
                 if first.is_some_and(|first| barred.contains(&first)) {
                     impossible.push(index);
@@ -27,9 +29,9 @@ impl Layer {
     }
 
     /// What a node may not begin with.
-    fn barred(&self, node: NodeId) -> Option<&'static [Kind]> {
+    fn barred(&self, kind: Kind) -> Option<&'static [Kind]> {
         let entries = self.language.not_first;
-        let entry = entries.binary_search_by_key(&self.data(node).kind, |(kind, _)| *kind).ok()?;
+        let entry = entries.binary_search_by_key(&kind, |(kind, _)| *kind).ok()?;
         Some(entries[entry].1)
     }
 

@@ -6,9 +6,10 @@
 //! to be done in the island is not done.
 
 use super::apply::Moves;
-use super::render::{Cut, Put, Rewritten};
+use super::edit::Whole;
+use super::render::{Cut, Put};
 use super::seams::Settled;
-use super::{Change, Edit, Kind, Language, Layer, NodeId, SyntaxError, Token, Tree};
+use super::{Change, Edit, Kind, Language, Layer, NodeId, SyntaxError, Tree};
 use std::fmt;
 use std::sync::Arc;
 
@@ -114,6 +115,15 @@ impl Tree {
         Ok((Self::new(layer, 0, |_| None), error))
     }
 
+    /// The tree of any text in which all tokens of the language are leaves under one root, as if it could not be
+    /// parsed; a language without such trees has that of [`Tree::parse`].
+    ///
+    /// # Errors
+    /// If there is no such tree, the language's filter has a bug, or the text is larger than 4 GiB.
+    pub fn of_tokens(language: &'static Language, text: impl Into<Arc<[u8]>>) -> Result<Self, SyntaxError> {
+        Ok(Self::new(Layer::flat(language, text.into())?, 0, |_| None))
+    }
+
     fn parse_nested(language: &'static Language, text: Arc<[u8]>, depth: u8) -> Result<Self, SyntaxError> {
         Ok(Self::new(Layer::parse(language, text)?, depth, |_| None))
     }
@@ -135,11 +145,17 @@ impl Tree {
 
     /// The text of the tree with `edit` made.
     pub fn render(&self, edit: &Edit) -> Vec<u8> {
+        if let Some(whole) = edit.as_whole() {
+            return whole.tree.text().to_vec();
+        }
         self.settled(edit, |island, edit| self.islands[island].tree.render(edit)).text
     }
 
     /// The tree of [`Tree::render`]'s text: what parsing it would give, nodes and tokens alike.
     pub fn apply(&self, edit: &Edit) -> Applied {
+        if let Some(whole) = edit.as_whole() {
+            return self.become_whole(whole);
+        }
         let mut inside: Vec<(usize, Applied)> = Vec::new();
         let settled = self.settled(edit, |island, edit| {
             let applied = self.islands[island].tree.apply(edit);
@@ -148,7 +164,7 @@ impl Tree {
             text
         });
         let made = settled.cuts.iter().filter_map(|cut| match &cut.put {
-            Put::Text(text) => Some(text.island),
+            Put::Text(text) => text.island,
             _ => None,
         });
         let made: Vec<usize> = made.collect();
@@ -162,6 +178,14 @@ impl Tree {
             inside: inside.into_iter().map(|(island, applied)| (island, applied.renumbering)).collect(),
         };
         Applied { tree, renumbering }
+    }
+
+    fn become_whole(&self, whole: &Whole) -> Applied {
+        let tree = Self::clone(&whole.tree);
+        let moves =
+            if whole.same_nodes { Moves::default() } else { Moves::nowhere(self.node_count() as u32) };
+        let (before, after) = (self.islands.clone(), tree.islands.clone());
+        Applied { renumbering: Renumbering { moves, before, after, inside: Vec::new() }, tree }
     }
 
     /// The next layer with the islands that were kept, and those that were edited.
@@ -226,24 +250,15 @@ impl Tree {
                 (Some(island), _) => inside.push((island, vec![change])),
             }
         }
-        (Edit::new(own), inside.into_iter().map(|(island, changes)| (island, Edit::new(changes))).collect())
+        let texts = edit.texts();
+        let edit = |changes| Edit::with_texts(changes, texts.clone());
+        (edit(own), inside.into_iter().map(|(island, changes)| (island, edit(changes))).collect())
     }
 
     /// The cut that gives a token the new text of its island; `None` if nothing has changed.
     fn rewritten(&self, island: usize, text: Vec<u8>) -> Option<Cut> {
         let Nested { leaf, tree, .. } = &self.islands[island];
-        if text == tree.text() {
-            return None;
-        }
-        let data = self.layer.data(*leaf);
-        let token = Token { kind: data.kind, start: 0, end: text.len() as u32 };
-        Some(Cut {
-            nodes: leaf.0..data.end,
-            tokens: data.first..data.last,
-            bytes: self.layer.text_range(*leaf),
-            put: Put::Text(Arc::new(Rewritten { island, token, text })),
-            shrinks: None,
-        })
+        (text != tree.text()).then(|| self.layer.rewritten(*leaf, Some(island), text))
     }
 }
 

@@ -102,6 +102,11 @@ impl Language {
         &self.kinds[usize::from(kind.0)]
     }
 
+    /// Whether the texts of a kind of tokens are of another language.
+    pub(super) fn is_island(&self, kind: Kind) -> bool {
+        self.islands.iter().any(|island| island.kind == kind)
+    }
+
     /// Appends the tokens of a whole text, as the parser sees them.
     ///
     /// # Errors

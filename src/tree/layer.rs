@@ -65,6 +65,14 @@ impl Layer {
         &self.text[self.text_range(node)]
     }
 
+    /// Whether it is a token, and not a virtual one.
+    pub fn is_token(&self, node: NodeId) -> bool {
+        let data = self.data(node);
+        let token = self.tokens.get(data.first as usize);
+        data.last == data.first + 1
+            && token.is_some_and(|token| token.kind == data.kind && !token.is_virtual())
+    }
+
     pub fn is_prunable(&self, node: NodeId) -> bool {
         let Some(slot) = self.slot(node) else { return false };
         match slot.arity {

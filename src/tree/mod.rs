@@ -23,8 +23,10 @@ mod render;
 mod replay;
 mod seams;
 mod shrink;
+
 mod typed;
 mod units;
+mod whole;
 
 pub use build::{Builder, Chain};
 pub use edit::{Change, Edit};
@@ -39,7 +41,7 @@ pub use modes::{Gives, LexerRule, MatchRule, ModeChange, Modes};
 pub use rebuild::{Body, Operator, Step};
 pub use recover::{Table, TableAction};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
-pub use units::{BYTES, LINES};
+pub use units::{BYTES, CHARS, LINES};
 
 use islands::{Nested, Place};
 use layer::{Layer, NodeData};
@@ -191,6 +193,13 @@ impl Tree {
         })
     }
 
+    /// The next sibling in the same slot.
+    pub fn next_in_slot(&self, node: NodeId) -> Option<NodeId> {
+        let home = self.home_of(node);
+        let next = home.tree.layer.neighbour_after(home.node)?;
+        Some(NodeId(home.whole(next.0)))
+    }
+
     /// The nodes below it, itself first, in preorder.
     pub fn subtree(&self, node: NodeId) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
         (node.0..self.end(node)).map(NodeId)
@@ -213,6 +222,12 @@ impl Tree {
     pub fn text_of(&self, node: NodeId) -> &[u8] {
         let home = self.home_of(node);
         home.tree.layer.text_of(home.node)
+    }
+
+    /// Whether it is a token of the text.
+    pub fn is_token(&self, node: NodeId) -> bool {
+        let home = self.home_of(node);
+        home.tree.layer.is_token(home.node)
     }
 
     /// Whether removing it, or putting the minimal text in its place, changes anything.
@@ -248,7 +263,7 @@ impl Tree {
     }
 
     /// One past the last node below it.
-    fn end(&self, node: NodeId) -> u32 {
+    pub(crate) fn end(&self, node: NodeId) -> u32 {
         let home = self.home_of(node);
         home.whole(home.tree.layer.data(home.node).end)
     }

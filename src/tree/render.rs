@@ -31,11 +31,11 @@ pub(super) enum Put {
     Text(Arc<Rewritten>),
 }
 
-/// The new text of a token that is an island.
+/// The new text of a token.
 #[derive(Debug)]
 pub(super) struct Rewritten {
-    /// Its number among the islands.
-    pub island: usize,
+    /// Its number among the islands, if it is one.
+    pub island: Option<usize>,
     /// The token in that text.
     pub token: Token,
     pub text: Vec<u8>,
@@ -104,6 +104,11 @@ impl Layer {
                         covered = self.data(node).end;
                     }
                 }
+                (Change::Retext { node, text }, Some(_)) => {
+                    let text = edit.texts().get(usize::from(text));
+                    cuts.extend(text.and_then(|text| self.retext(node, text)));
+                    covered = self.data(node).end;
+                }
                 (Change::Prune(_), Some((Arity::One, minimal))) => {
                     if let Some(minimal) = self.smaller(node, minimal) {
                         cuts.extend(self.replacement(node, Put::Minimal(minimal)));
@@ -152,6 +157,28 @@ impl Layer {
             }
         }
         cuts
+    }
+
+    /// Gives a token another text; `None` if it has that one, or is no token that could have one.
+    fn retext(&self, node: NodeId, text: &[u8]) -> Option<Cut> {
+        let is_same = text.is_empty() || self.text_of(node) == text;
+        if is_same || !self.is_token(node) || self.language.is_island(self.kind(node)) {
+            return None;
+        }
+        Some(self.rewritten(node, None, text.to_vec()))
+    }
+
+    /// The cut that gives a token another text.
+    pub(super) fn rewritten(&self, node: NodeId, island: Option<usize>, text: Vec<u8>) -> Cut {
+        let data = self.data(node);
+        let token = Token { kind: data.kind, start: 0, end: text.len() as u32 };
+        Cut {
+            nodes: node.0..data.end,
+            tokens: data.first..data.last,
+            bytes: self.text_range(node),
+            put: Put::Text(Arc::new(Rewritten { island, token, text })),
+            shrinks: None,
+        }
     }
 
     fn replacement(&self, node: NodeId, put: Put) -> Option<Cut> {

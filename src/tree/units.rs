@@ -1,8 +1,9 @@
-//! Texts without a grammar: a root over a flat list of lines or of bytes.
+//! Texts without a grammar: a root over a flat list of lines, characters or bytes.
 //!
 //! With these, the list algorithms of the papers are the tree algorithms on a tree of two levels, and an input
 //! that its grammar rejects is still reduced (law 5).
 
+use super::language::behind_character;
 use super::{
     Arity, Builder, ByteSet, Chain, Kind, KindInfo, Language, Lex, Lexer, Prolongs, Separator, SlotInfo,
     SyntaxError, Token,
@@ -11,11 +12,15 @@ use super::{
 /// Any text as a list of lines, each with its line end.
 pub static LINES: Language = units("lines", &[UNIT_OF_LINES, ROOT], lex_lines);
 
+/// Any text as a list of characters; what is no UTF-8 is cut somewhere.
+pub static CHARS: Language = units("chars", &[UNIT_OF_CHARS, ROOT], lex_chars);
+
 /// Any text as a list of bytes.
 pub static BYTES: Language = units("bytes", &[UNIT_OF_BYTES, ROOT], lex_bytes);
 
 const UNIT: Kind = Kind(0);
 const UNIT_OF_LINES: KindInfo = KindInfo { name: "line", line: 0, slots: &[], shrinks: &[] };
+const UNIT_OF_CHARS: KindInfo = KindInfo { name: "character", line: 0, slots: &[], shrinks: &[] };
 const UNIT_OF_BYTES: KindInfo = KindInfo { name: "byte", line: 0, slots: &[], shrinks: &[] };
 const ROOT: KindInfo = KindInfo {
     name: "text",
@@ -54,6 +59,20 @@ fn lex_lines(text: &[u8], from: usize, most: usize, tokens: &mut Vec<Token>) -> 
     let mut start = from;
     for line in text[from..].split_inclusive(|&byte| byte == b'\n').take(most) {
         let end = start + line.len();
+        tokens.push(Token { kind: UNIT, start: start as u32, end: end as u32 });
+        start = end;
+    }
+    Ok(())
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "the signature of every language's lexer")]
+fn lex_chars(text: &[u8], from: usize, most: usize, tokens: &mut Vec<Token>) -> Result<(), usize> {
+    let mut start = from;
+    for _ in 0..most.min(text.len() - from) {
+        if start == text.len() {
+            break;
+        }
+        let end = behind_character(text, start);
         tokens.push(Token { kind: UNIT, start: start as u32, end: end as u32 });
         start = end;
     }

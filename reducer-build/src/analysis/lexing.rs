@@ -37,7 +37,7 @@ pub struct TokenRegex {
 pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<TokenRegex>> {
     let rewriter = Rewriter::new(&grammar.fragments);
     let mut writer =
-        Writer { fragments: vec![None; grammar.fragments.len()], sets: sets(&grammar.fragments) };
+        Writer { fragments: vec![None; grammar.fragments.len()], sets: char_sets(&grammar.fragments) };
     // Fragments can use each other in any order, though not in circles: write those that are ready.
     let mut waiting: Vec<usize> = (0..grammar.fragments.len())
         .filter(|&index| !rewriter.is_rewritten(&grammar.fragments[index].pattern))
@@ -96,11 +96,11 @@ struct Writer {
     /// For use once, and under a `*` or `+`.
     fragments: Vec<Option<(String, String)>>,
     /// Of those that match one character whatever stands around it: which.
-    sets: Vec<Option<Set>>,
+    sets: Vec<Option<CharSet>>,
 }
 
 /// Ranges of characters.
-type Set = Vec<(char, char)>;
+pub(crate) type CharSet = Vec<(char, char)>;
 
 impl Writer {
     /// `None` if a fragment is not written yet, or if it gets too long.
@@ -136,11 +136,11 @@ impl Writer {
             }
             Pattern::Choice(parts) => {
                 // A choice between many characters makes a far larger automaton than a set of them.
-                let (mut set, mut sets) = (Set::new(), 0);
+                let (mut set, mut sets) = (CharSet::new(), 0);
                 let rest: Vec<&Pattern> = parts
                     .iter()
                     .filter(|part| {
-                        let one = single(part, &self.sets);
+                        let one = single_char(part, &self.sets);
                         sets += usize::from(one.is_some());
                         one.is_none_or(|one| {
                             set.extend(one);
@@ -188,14 +188,14 @@ impl Writer {
 }
 
 /// Which fragments match one character, and which.
-fn sets(fragments: &[Fragment]) -> Vec<Option<Set>> {
+pub(crate) fn char_sets(fragments: &[Fragment]) -> Vec<Option<CharSet>> {
     let mut sets = vec![None; fragments.len()];
     let mut waiting: Vec<usize> = (0..fragments.len()).collect();
     let mut before = usize::MAX;
     while waiting.len() < before {
         before = waiting.len();
         waiting.retain(|&index| {
-            sets[index] = single(&fragments[index].pattern, &sets).map(united);
+            sets[index] = single_char(&fragments[index].pattern, &sets).map(united);
             sets[index].is_none()
         });
     }
@@ -204,7 +204,7 @@ fn sets(fragments: &[Fragment]) -> Vec<Option<Set>> {
 
 /// The characters of a pattern that matches just one, and no byte that is none. Recursion is bounded by
 /// `ir::MAX_NESTING`.
-fn single(pattern: &Pattern, fragments: &[Option<Set>]) -> Option<Set> {
+pub(crate) fn single_char(pattern: &Pattern, fragments: &[Option<CharSet>]) -> Option<CharSet> {
     match pattern {
         Pattern::Literal(text) => {
             let mut chars = text.chars();
@@ -213,7 +213,7 @@ fn single(pattern: &Pattern, fragments: &[Option<Set>]) -> Option<Set> {
         }
         Pattern::Set { ranges, negated: false } => Some(ranges.clone()),
         Pattern::Choice(parts) => {
-            let parts = parts.iter().map(|part| single(part, fragments));
+            let parts = parts.iter().map(|part| single_char(part, fragments));
             Some(parts.collect::<Option<Vec<_>>>()?.concat())
         }
         Pattern::Fragment(FragmentId(index)) => fragments.get(*index)?.clone(),
@@ -222,9 +222,9 @@ fn single(pattern: &Pattern, fragments: &[Option<Set>]) -> Option<Set> {
 }
 
 /// The same characters in order, in as few ranges as there can be.
-fn united(mut set: Set) -> Set {
+pub(crate) fn united(mut set: CharSet) -> CharSet {
     set.sort_unstable();
-    let mut ranges = Set::with_capacity(set.len());
+    let mut ranges = CharSet::with_capacity(set.len());
     for (first, last) in set {
         match ranges.last_mut() {
             Some((_, end)) if u32::from(first) <= u32::from(*end) + 1 => *end = last.max(*end),

@@ -63,7 +63,7 @@ impl TemplateNode {
 /// The shortest texts of a whole grammar. What has none is not put anywhere.
 #[derive(Clone, Debug)]
 pub struct MinimalTexts {
-    /// Of each token; none for hidden ones, and for those that the parser never gets.
+    /// Of each token; none for hidden ones, those that the parser never gets, and those whose text is fixed.
     pub tokens: Vec<Option<Template>>,
     /// Of each rule of the shape; none if it is too long, or if tokens in it would run together.
     pub rules: Vec<Option<Template>>,
@@ -84,7 +84,7 @@ impl MinimalTexts {
     ) -> Self {
         let tokens: Vec<Vec<Template>> = (0..grammar.tokens.len())
             .map(|index| match shape.token_kinds[index] {
-                Some(kind) if !texts.impossible[index] => {
+                Some(kind) if !texts.impossible[index] && !grammar.tokens[index].fixed => {
                     let all = std::iter::once(&texts.texts[index]).chain(&texts.others[index]);
                     all.map(|text| leaf(TokenId(index), kind, text)).collect()
                 }

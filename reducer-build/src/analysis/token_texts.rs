@@ -57,10 +57,15 @@ impl TokenTexts {
         }
         let blanks = (0..grammar.modes.len()).map(|mode| blanks(grammar, lexing, &rules, ModeId(mode)));
         let blanks = blanks.collect();
-        // What is only declared needs no text to be made by a filter, which makes no errors.
-        let of_filter = |token: &Token| token.declared && grammar.filter.is_some() && !token.is_error;
-        let impossible = grammar.tokens.iter().zip(&given);
-        let impossible = impossible.map(|(token, given)| given.is_none() && !of_filter(token)).collect();
+        // What is only declared needs no text to be made by a filter, which makes no errors. Without one, it comes from
+        // other rules, or is taken to come.
+        let of_filter = |id: usize, token: &Token| {
+            let of_rule = || grammar.tokens.iter().any(|other| other.gives == Gives::Other(TokenId(id)));
+            token.declared && !token.is_error && (grammar.filter.is_some() || !of_rule())
+        };
+        let impossible = grammar.tokens.iter().zip(&given).enumerate();
+        let impossible =
+            impossible.map(|(id, (token, given))| given.is_none() && !of_filter(id, token)).collect();
         let other = |token: &Token, texts: Vec<String>| {
             let text = texts.into_iter().find(|text| !text.is_empty() && !token.hidden);
             (text.unwrap_or_default(), token.mode)

@@ -68,10 +68,13 @@ impl Compiled<'_> {
         format!("{file}:{}", self.line(span))
     }
 
-    /// The file of the token filter, if it is the one beside the grammar: `java.rs` for `java.g4`.
+    /// The file of the token filter, if it is the one beside the grammar: `java.rs` for `java.g4`. If there is none,
+    /// it is the one beside a grammar that is imported.
     pub(crate) fn own_filter(&self) -> Option<PathBuf> {
-        let path = self.grammar.filter.as_ref()?;
-        path.starts_with("filter::").then(|| self.sources.path(self.sources.file_at(0)).with_extension("rs"))
+        self.grammar.filter.as_ref().filter(|path| path.starts_with("filter::"))?;
+        let beside = self.sources.files().map(|file| self.sources.path(file).with_extension("rs"));
+        let beside: Vec<PathBuf> = beside.collect();
+        beside.iter().find(|path| path.exists()).or(beside.first()).cloned()
     }
 
     /// The names of the types of all kinds, in order.

@@ -127,10 +127,12 @@ impl Combiner<'_, '_> {
     fn options_ignored(&mut self, root: &File, imported: &File) {
         let value = |option: &g4::ast::Opt| option.value.as_ref().map(|value| value.text.clone());
         for option in imported.options.iter().filter(|option| !super::resolve::is_about_code(option)) {
-            let known = root
-                .options
-                .iter()
-                .any(|other| other.name.text == option.name.text && value(other) == value(option));
+            // What an importing grammar says of the whole language, it says in the place of this one.
+            let of_whole = matches!(option.name.text.as_str(), "start" | "filter");
+            let known = option.name.text == "extensions"
+                || root.options.iter().any(|other| {
+                    other.name.text == option.name.text && (of_whole || value(other) == value(option))
+                });
             if !known {
                 let message =
                     format!("the option `{}` of an imported grammar does not count", option.name.text);

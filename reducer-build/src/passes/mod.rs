@@ -34,7 +34,7 @@ use crate::source::Sources;
 pub fn front(sources: &Sources, options: &Options, diagnostics: &mut Diagnostics) -> Option<Grammar> {
     let combined = combine::combine(sources, diagnostics);
     let mut grammar = resolve::resolve(&combined, options, diagnostics)?;
-    validate::validate(&mut grammar, diagnostics);
+    validate::validate(&mut grammar, sources, diagnostics);
     unroll::unroll(&mut grammar, diagnostics);
     (!diagnostics.has_errors()).then_some(grammar)
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::graph::least;
 use super::uses::{can_match, elements, rule_edges};
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Alternative, Element, Gives, Grammar, Item, Rule, RuleId, TokenId};
+use crate::ir::{Alternative, Element, Gives, Grammar, Item, Rule, RuleId, Token, TokenId};
 
 /// How many missing tokens a message names.
 const SHOWN: usize = 8;
@@ -27,7 +27,7 @@ pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], diagnostics: &mut Dia
         let label = "needs a token that never comes";
         let diagnostic = if number == grammar.start.0 {
             let message = format!("no file can match: the start rule `{}` never does", rule.name);
-            let names = missing(grammar, never).join(", ");
+            let names = named(&grammar.rules, &grammar.tokens, never);
             let help = format!(
                 "{names} never reach the parser: write lexer rules, or name a token filter: `options {{ filter = path; }}`"
             );
@@ -64,23 +64,24 @@ pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], diagnostics: &mut Dia
     }
 }
 
-/// Some of the tokens that parser rules use and that never come.
-fn missing<'g>(grammar: &'g Grammar, never: &[bool]) -> Vec<&'g str> {
+/// The names of some of these tokens, as far as parser rules use them.
+pub(super) fn named(rules: &[Rule], tokens: &[Token], these: &[bool]) -> String {
     let mut used = BTreeSet::new();
-    for rule in &grammar.rules {
+    for rule in rules {
         elements(&rule.alternatives, &mut |element| {
             if let Item::Token(TokenId(token)) = element.item
-                && never[token]
+                && these.get(token) == Some(&true)
             {
                 used.insert(token);
             }
         });
     }
-    used.into_iter().take(SHOWN).map(|token| grammar.tokens[token].name.as_str()).collect()
+    let names: Vec<&str> = used.into_iter().take(SHOWN).map(|token| tokens[token].name.as_str()).collect();
+    names.join(", ")
 }
 
 /// Which rules match something, given which tokens come.
-fn matching(rules: &[Rule], tokens: &dyn Fn(TokenId) -> bool) -> Vec<bool> {
+pub(super) fn matching(rules: &[Rule], tokens: &dyn Fn(TokenId) -> bool) -> Vec<bool> {
     least(&rule_edges(rules), |rule, set| {
         rules[rule].alternatives.iter().any(|each| can_match(each, tokens, &|rule| set[rule]))
     })

@@ -63,6 +63,7 @@ fn effects(token: &Token, grammar: &Grammar) -> String {
         if token.mode == ModeId::DEFAULT { String::new() } else { format!(" in {}", mode(token.mode)) };
     effects.extend(token.retypes.map(|base| format!("retypes {}", grammar.tokens[base.0].name)));
     effects.extend(token.island.iter().map(|path| format!("island of {path}")));
+    effects.extend(token.fixed.then(|| "fixed".to_owned()));
     let arrow = if effects.is_empty() { "" } else { " -> " };
     format!("{arrow}{}{within}", effects.join(", "))
 }

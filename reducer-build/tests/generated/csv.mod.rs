@@ -248,6 +248,7 @@ pub use nodes::*;
 /// The language of `csv.g4:4`.
 pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     name: "csv",
+    extensions: &[],
     kinds: {
         const PARTS: &[::reducer::tree::SlotInfo] = &[
             ::reducer::tree::SlotInfo::parts(

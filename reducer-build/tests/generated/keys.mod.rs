@@ -393,6 +393,7 @@ pub use nodes::*;
 /// The language of `keys.g4:4`.
 pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     name: "keys",
+    extensions: &[],
     kinds: {
         const PARTS: &[::reducer::tree::SlotInfo] = &[
             ::reducer::tree::SlotInfo::parts(

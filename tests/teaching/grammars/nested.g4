@@ -10,6 +10,7 @@ item
     | NAME # name
     | RAW # raw
     | QUOTE # quote
+    | BRACES # braces
     ;
 
 /** A loop from the end. */
@@ -40,6 +41,26 @@ fragment HASHES
 
 QUOTE
     : '[' (QUOTE | ~[[\]])* ']'
+    ;
+
+/** Two rules in each other, each in two places, with characters in sets. */
+BRACES
+    : SHOWN
+    | PLAIN
+    ;
+
+fragment SHOWN
+    : '{+' (SHOWN | PLAIN | PRINTED)*? '}'
+    ;
+
+fragment PLAIN
+    : '{' (SHOWN | PLAIN | PRINTED)*? '}'
+    ;
+
+fragment PRINTED
+    : '\n'
+    | ' ' ..'~'
+    | LETTER
     ;
 
 COMMENT

@@ -40,6 +40,7 @@ languages!(
     mirror,
     page,
     nested,
+    notation,
     query,
     recovering,
     script,

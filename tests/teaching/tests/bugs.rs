@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use reducer::tree::{Edit, Language, NodeId, Tree};
-use teaching::{csv, heredoc, interpolation, keys, lines, markup, soup};
+use teaching::{csv, edges, heredoc, interpolation, keys, lines, markup, soup};
 
 /// The text after pruning the innermost node with each of these texts.
 fn prune(language: &'static Language, text: &str, nodes: &[&str]) -> String {
@@ -93,4 +93,13 @@ fn what_a_filter_inserted_is_written_where_it_would_not_insert_it_any_more() {
     // A line end goes with the statement behind it.
     assert_eq!(prune_outermost(&lines::LANGUAGE, "a = b\nc = d; e = f", "c = d"), "a = b; e = f");
     assert_eq!(prune_outermost(&lines::LANGUAGE, "a = b\nc = d\ne = f", "c = d"), "a = b\ne = f");
+}
+
+#[test]
+fn the_last_node_loses_tokens_only() {
+    // Behind the lambda, of which the object is a part, there is no node.
+    let tree = Tree::parse(&edges::LANGUAGE, &b"a + fun() {};"[..]).unwrap();
+    let last = tree.nodes().next_back().unwrap();
+    let smaller: Vec<_> = Edit::shrinks(&tree, last).map(|edit| tree.render(&edit)).collect();
+    assert_eq!(smaller, [b"a + {};"]);
 }

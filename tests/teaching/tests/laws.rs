@@ -201,6 +201,29 @@ fn whatever_has_a_smaller_form_can_take_it() {
     assert!(count > 10, "{count}");
 }
 
+#[test]
+fn tokens_take_other_texts_if_those_are_such_tokens() {
+    let mut changed = 0;
+    let mut kept = 0;
+    for tree in samples() {
+        let tokens: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_token(node)).collect();
+        let mut texts: BTreeSet<&[u8]> = tokens.iter().map(|&node| tree.text_of(node)).collect();
+        texts.extend([&b"x"[..], b"0", b"\"\"", b" ", b"", b"/*", b"x y"]);
+        for &node in &tokens {
+            for text in &texts {
+                let other = make(&tree, &Edit::retext([node], text));
+                let is_other = other.text() != tree.text();
+                changed += usize::from(is_other);
+                kept += usize::from(!is_other);
+            }
+            // All of one name at once.
+            let same = tokens.iter().copied().filter(|&other| tree.text_of(other) == tree.text_of(node));
+            make(&tree, &Edit::retext(same, b"x"));
+        }
+    }
+    assert!(changed > 100 && kept > 100, "{changed} {kept}");
+}
+
 /// All slots of a language, but for those of errors, which have nothing that must stand there.
 fn slots(language: &'static Language) -> impl Iterator<Item = (&'static str, &'static SlotInfo)> {
     let slots = language.kinds.iter().flat_map(|kind| kind.slots.iter().map(|slot| (kind.name, slot)));

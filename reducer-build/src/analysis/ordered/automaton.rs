@@ -25,22 +25,17 @@ pub(super) struct Automaton {
 
 impl Automaton {
     /// `None` if it gets too large. With `cut`, ways that passed a non-greedy quantifier are left out where a better
-    /// one goes on whatever comes, so that what is open has to be closed.
+    /// one reads what they read next, so that what is open has to be closed.
     pub(super) fn new(ways: &Ways, cut: bool) -> Option<Self> {
-        let seen = vec![[false; 2]; ways.places.len()];
-        let immortal = if cut { ways.immortal() } else { vec![false; ways.places.len()] };
-        let (covers, lazy_ahead) = (Covers::new(ways), ways.lazy_ahead());
-        let listed = <[Set; 2]>::default();
         let mut step = Step {
             ways,
-            covers,
-            lazy_ahead,
-            immortal,
+            covers: Covers::new(ways),
+            cut: cut.then(|| Covers::near(ways)),
+            lazy_ahead: ways.lazy_ahead(),
             list: Vec::new(),
-            listed,
-            seen,
+            listed: <[Set; 2]>::default(),
+            seen: vec![[false; 2]; ways.places.len()],
             done: false,
-            cut: false,
         };
         step.follow((ways.start, false), None);
         let mut open = vec![step.take()];
@@ -82,18 +77,16 @@ impl Automaton {
 struct Step<'a> {
     ways: &'a Ways,
     covers: Covers,
+    /// What is enough to leave out ways that passed a non-greedy quantifier.
+    cut: Option<Covers>,
     /// By place: see [`Ways::lazy_ahead`].
     lazy_ahead: Vec<bool>,
-    /// By place: see [`Ways::immortal`].
-    immortal: Vec<bool>,
     list: Vec<Way>,
     /// The places of the list: of ways that pass no non-greedy quantifier, before or behind, and of the others.
     listed: [Set; 2],
     seen: Vec<[bool; 2]>,
     /// Whether a way has come to the end of the rule.
     done: bool,
-    /// Whether the list has an immortal way.
-    cut: bool,
 }
 
 impl Step<'_> {
@@ -120,14 +113,13 @@ impl Step<'_> {
                 continue;
             }
             match &self.ways.places[place] {
-                Place::Done => self.done |= !(lazy && self.cut),
+                Place::Done => self.done = true,
                 Place::Fork { next, .. } => open.extend(next.iter().rev().map(|&next| (next, lazy))),
                 Place::Before { set, next } => {
                     if end.is_some_and(|end| self.ways.alphabet.has(*set, end)) {
                         open.push((*next, lazy));
                     }
-                    if !(lazy && (self.done || self.cut) || self.is_covered((place, lazy))) {
-                        self.cut |= self.immortal[place];
+                    if !(lazy && self.done || self.is_covered((place, lazy))) {
                         self.list.push((place, lazy));
                         let given_up = lazy || self.lazy_ahead[place];
                         self.covers.insert(place, &mut self.listed[usize::from(given_up)]);
@@ -141,13 +133,13 @@ impl Step<'_> {
     fn is_covered(&self, (place, lazy): Way) -> bool {
         let [kept, given_up] = &self.listed;
         let better: &[&Set] = if lazy { &[kept, given_up] } else { &[kept] };
-        self.covers.is_covered(place, better)
+        let covers = self.cut.as_ref().filter(|_| lazy).unwrap_or(&self.covers);
+        covers.is_covered(place, better)
     }
 
     /// The list and whether the text is matched; ready for the next step.
     fn take(&mut self) -> (Vec<Way>, bool) {
         self.seen.fill([false; 2]);
-        self.cut = false;
         self.listed.iter_mut().for_each(Set::clear);
         (std::mem::take(&mut self.list), std::mem::take(&mut self.done))
     }

@@ -1,4 +1,4 @@
-//! Which places can read whatever others can, however it goes on.
+//! Which places can read whatever others can.
 
 use super::ways::{Behind, Place, Ways};
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,7 +16,17 @@ pub(super) struct Covers {
 }
 
 impl Covers {
+    /// However it goes on, to the end of the rule.
     pub(super) fn new(ways: &Ways) -> Self {
+        Self::find(ways, true)
+    }
+
+    /// The next character and the one behind it, whatever becomes of it then.
+    pub(super) fn near(ways: &Ways) -> Self {
+        Self::find(ways, false)
+    }
+
+    fn find(ways: &Ways, to_the_end: bool) -> Self {
         let before = |place: &usize| matches!(ways.places[*place], Place::Before { .. });
         let places: Vec<usize> = (0..ways.places.len()).filter(before).collect();
         let mut numbers = vec![None; ways.places.len()];
@@ -47,16 +57,19 @@ impl Covers {
                 before[next][number / 64] |= 1 << (number % 64);
             }
         }
-        let done = bits(width, (0..places.len()).filter(|&number| behind[number].done));
-        for number in (0..places.len()).filter(|&number| behind[number].done) {
-            intersect(&mut by[number], &done);
+        if to_the_end {
+            let done = bits(width, (0..places.len()).filter(|&number| behind[number].done));
+            for number in members(&done) {
+                intersect(&mut by[number], &done);
+            }
         }
         // What does not go on to places that cover what the other goes on to does not cover it.
         let mut changed: Vec<usize> = (0..places.len()).collect();
         while !changed.is_empty() {
+            let known = by.clone();
             for next in std::mem::take(&mut changed) {
                 let mut going_on = vec![0; width];
-                for covering in members(&by[next]) {
+                for covering in members(&known[next]) {
                     going_on.iter_mut().zip(&before[covering]).for_each(|(word, more)| *word |= more);
                 }
                 for covered in members(&before[next]) {
@@ -64,6 +77,9 @@ impl Covers {
                         changed.push(covered);
                     }
                 }
+            }
+            if !to_the_end {
+                break;
             }
             changed.sort_unstable();
             changed.dedup();

@@ -10,7 +10,7 @@
 //!
 //! A rule that is written out in itself (`passes::unroll`) remembers too much where comments in comments are left open
 //! and closed by their bounds alone (`/*/` opens or closes). Where that gets too large, only what closes all that it
-//! opens is matched: the one best way through it.
+//! opens is matched: of the ways that read the same next, the best one.
 //!
 //! `EOF` is one more symbol behind the last character, as in ANTLR; what needs it is a pattern of its own.
 

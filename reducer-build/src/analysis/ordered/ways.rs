@@ -36,7 +36,12 @@ pub(super) struct Ways {
 impl Ways {
     /// `None` if there are too many.
     pub(super) fn new(pattern: &Pattern, fragments: &[Fragment]) -> Option<Self> {
-        let mut reader = Reader { places: vec![Place::Done], sets: Sets::default(), waiting: Vec::new() };
+        let mut reader = Reader {
+            places: vec![Place::Done],
+            sets: Sets::default(),
+            waiting: Vec::new(),
+            known: BTreeMap::new(),
+        };
         let start = reader.read(pattern, 0);
         // Fragments may use each other in long chains: one after the other, not one inside the other.
         while let Some((place, fragment, next)) = reader.waiting.pop() {
@@ -47,26 +52,6 @@ impl Ways {
             }
         }
         Some(Self { places: reader.places, start, alphabet: Alphabet::new(&reader.sets) })
-    }
-
-    /// Whether a way from a place goes on for ever, whatever it reads. Not known of all that do.
-    pub(super) fn immortal(&self) -> Vec<bool> {
-        let any =
-            |set| (0..self.alphabet.len()).all(|s| Some(s) == self.alphabet.end || self.alphabet.has(set, s));
-        let mut immortal: Vec<bool> =
-            (0..self.places.len()).map(|place| self.set(place).is_some_and(any)).collect();
-        let mut open: Vec<usize> = (0..immortal.len()).filter(|&place| immortal[place]).collect();
-        let behind: BTreeMap<usize, Behind> = open.iter().map(|&place| (place, self.behind(place))).collect();
-        loop {
-            let before = open.len();
-            open.retain(|place| {
-                immortal[*place] = behind[place].places.iter().any(|&next| immortal[next]);
-                immortal[*place]
-            });
-            if open.len() == before {
-                return immortal;
-            }
-        }
     }
 
     /// By place, whether a non-greedy quantifier may be passed on the way from there to the end.
@@ -115,16 +100,29 @@ impl Ways {
     }
 }
 
-struct Reader {
+struct Reader<'g> {
     places: Vec<Place>,
     sets: Sets,
     /// Where a fragment stands, which one it is, and what follows it.
     waiting: Vec<(usize, usize, usize)>,
+    /// Where a pattern begins, by what follows it: the same pattern before the same place is the same way, or rules
+    /// that use themselves more than once would double with each level.
+    known: BTreeMap<(&'g Pattern, usize), usize>,
 }
 
-impl Reader {
-    /// The place where a pattern begins that goes on at `next`. Recursion is bounded by `ir::MAX_NESTING`.
-    fn read(&mut self, pattern: &Pattern, next: usize) -> usize {
+impl<'g> Reader<'g> {
+    /// The place where a pattern begins that goes on at `next`.
+    fn read(&mut self, pattern: &'g Pattern, next: usize) -> usize {
+        if let Some(&place) = self.known.get(&(pattern, next)) {
+            return place;
+        }
+        let place = self.read_anew(pattern, next);
+        self.known.insert((pattern, next), place);
+        place
+    }
+
+    /// Recursion is bounded by `ir::MAX_NESTING`.
+    fn read_anew(&mut self, pattern: &'g Pattern, next: usize) -> usize {
         match pattern {
             Pattern::Literal(text) => text.chars().rev().fold(next, |next, c| {
                 let set = self.sets.character(c);
@@ -157,7 +155,7 @@ impl Reader {
         }
     }
 
-    fn quantified(&mut self, body: &Pattern, quantifier: Quantifier, lazy: bool, next: usize) -> usize {
+    fn quantified(&mut self, body: &'g Pattern, quantifier: Quantifier, lazy: bool, next: usize) -> usize {
         if quantifier == Quantifier::One {
             return self.read(body, next);
         }

@@ -89,6 +89,16 @@ fn names_no_other(command: &Command) -> bool {
     }
 }
 
+/// Whether the tokens of a part are on a channel that is not the default one.
+pub(super) fn is_on_channel(part: &Part<'_>) -> bool {
+    let is = |wanted| move |command: &&Command| known(command).is_some_and(|(name, _)| name == wanted);
+    let commands = || part.commands().iter();
+    let channel =
+        commands().filter(is("channel")).filter_map(|command| command.argument.as_ref()).next_back();
+    channel.is_some_and(|channel| is_hidden(&channel.text))
+        && !commands().any(|command| ["skip", "more", "type"].iter().any(|each| is(each)(&command)))
+}
+
 fn is_hidden(channel: &str) -> bool {
     !matches!(channel, "DEFAULT_TOKEN_CHANNEL" | "0")
 }

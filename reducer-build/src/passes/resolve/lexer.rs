@@ -58,6 +58,7 @@ impl<'n, 'a> Lexer<'n, 'a> {
             changes,
             retypes: commands::retyped(part, self.names, self.diagnostics),
             island: islands::language(part, gives, self.diagnostics),
+            fixed: rule.options.iter().any(report::is_fixed),
         }
     }
 

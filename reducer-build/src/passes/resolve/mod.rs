@@ -7,6 +7,7 @@
 //! If it did report errors, its result still serves [`validate`](super::validate), so that all mistakes are
 //! reported in one run; something that matches one character then stands where something is missing.
 
+mod assumed;
 mod case;
 mod commands;
 mod declared;
@@ -29,6 +30,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{self, File, GrammarKind, Name};
 use crate::ir::{Fragment, Gives, Grammar, Pattern, Rule, Text, Token, TokenId};
 use crate::options::Options;
+use crate::source::Span;
 use commands::Modes;
 use names::Names;
 pub(super) use report::is_about_code;
@@ -60,13 +62,15 @@ pub fn resolve(combined: &Combined, options: &Options, diagnostics: &mut Diagnos
     tokens.extend(lexer_tokens);
     tokens.extend(names.declared_tokens());
     commands::settle(&mut tokens, &modes);
-    let mut rules = parser_rules(&names, &tokens, diagnostics);
+    let (mut rules, hidden) = parser_rules(&names, &tokens, diagnostics);
     minimal(file, options, &names, &mut rules, diagnostics);
     let filter = filter(file, options, diagnostics);
-    let never = never(&tokens, filter.is_some());
+    let start = start::start(file, options, &names, &rules, diagnostics);
+    let mut never = never(&tokens, filter.is_some());
+    assumed::assume(file, &names, (&rules, start), &mut tokens, &mut never, diagnostics);
+    parser::check_visible(&hidden, &tokens, diagnostics);
     names.check_declared(file, &never, diagnostics);
     tokens.push(Names::placeholder());
-    let start = start::start(file, options, &names, &rules, diagnostics);
     end::check(&names, start, &rules, diagnostics);
     endless::check(&rules, start, diagnostics);
     let name = file.name.text.clone();
@@ -170,11 +174,17 @@ fn lexer_rules(names: &Names, modes: &Modes, diagnostics: &mut Diagnostics) -> (
     (fragments, tokens)
 }
 
-fn parser_rules(names: &Names, tokens: &[Token], diagnostics: &mut Diagnostics) -> Vec<Rule> {
-    let mut parser = parser::Parser { names, tokens, diagnostics, predicate: None };
+/// The rules of the parser, and where they use hidden tokens.
+fn parser_rules(
+    names: &Names,
+    tokens: &[Token],
+    diagnostics: &mut Diagnostics,
+) -> (Vec<Rule>, Vec<(TokenId, Span)>) {
+    let mut parser = parser::Parser { names, tokens, diagnostics, predicate: None, hidden: Vec::new() };
     let rules = names.parser_rules.iter().map(|rule| parser.rule(rule)).collect();
+    let hidden = parser.hidden;
     labels::check(names, diagnostics);
-    rules
+    (rules, hidden)
 }
 
 /// What a rule consists of if that could not be read.

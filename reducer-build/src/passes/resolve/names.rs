@@ -186,6 +186,11 @@ impl<'a> Names<'a> {
         self.tokens.get(text).or_else(|| self.of_literal.get(text)).copied()
     }
 
+    /// What a token is made of by the lexer, if it is.
+    pub(super) fn lexer_rule(&self, token: usize) -> Option<&Part<'a>> {
+        self.lexer_rules.get(token.checked_sub(self.literals.len())?)
+    }
+
     /// The token that stands where a mistake was; behind all others.
     pub(super) fn placeholder_id(&self) -> TokenId {
         TokenId(self.literals.len() + self.lexer_rules.len() + self.declared.len())

@@ -15,6 +15,8 @@ pub(super) struct Parser<'n, 'a> {
     pub(super) diagnostics: &'n mut Diagnostics,
     /// The first predicate in the present rule.
     pub(super) predicate: Option<Span>,
+    /// Where hidden tokens are used.
+    pub(super) hidden: Vec<(TokenId, Span)>,
 }
 
 impl Parser<'_, '_> {
@@ -98,7 +100,7 @@ impl Parser<'_, '_> {
         match &element.item {
             ast::Item::Literal(text) => {
                 let id = self.names.literal(text);
-                self.check_visible(id, span);
+                self.note_hidden(id, span);
                 Some(Item::Token(id))
             }
             ast::Item::Name(name, arguments) => {
@@ -149,7 +151,7 @@ impl Parser<'_, '_> {
 
     fn token(&mut self, name: &ast::Name) -> Option<TokenId> {
         if let Some(&token) = self.names.tokens.get(name.text.as_str()) {
-            self.check_visible(token, name.span);
+            self.note_hidden(token, name.span);
             return Some(token);
         }
         if !self.names.excused(name) {
@@ -159,17 +161,9 @@ impl Parser<'_, '_> {
         None
     }
 
-    fn check_visible(&mut self, id: TokenId, span: Span) {
-        if let Some(token) = self.tokens.get(id.0).filter(|token| token.hidden) {
-            let message = format!("token `{}` never reaches the parser", token.name);
-            let diagnostic = Diagnostic::warning(span, message).label("never matches");
-            let why = match token.gives {
-                Gives::Other(_) => "`type` makes another token of it",
-                Gives::More => "`more` makes it the beginning of another token",
-                Gives::Itself | Gives::Nothing => "hidden by `skip` or `channel`",
-            };
-            let diagnostic = diagnostic.related(token.span, why);
-            self.diagnostics.push(diagnostic.help("remove it here, or remove the command there"));
+    fn note_hidden(&mut self, token: TokenId, span: Span) {
+        if self.tokens.get(token.0).is_some_and(|token| token.hidden) {
+            self.hidden.push((token, span));
         }
     }
 
@@ -214,6 +208,22 @@ impl Parser<'_, '_> {
             return self.placeholder();
         }
         Item::Group(alternatives)
+    }
+}
+
+/// Warns of the use of tokens that are hidden.
+pub(super) fn check_visible(used: &[(TokenId, Span)], tokens: &[Token], diagnostics: &mut Diagnostics) {
+    for &(id, span) in used {
+        let Some(token) = tokens.get(id.0).filter(|token| token.hidden) else { continue };
+        let message = format!("token `{}` never reaches the parser", token.name);
+        let diagnostic = Diagnostic::warning(span, message).label("never matches");
+        let why = match token.gives {
+            Gives::Other(_) => "`type` makes another token of it",
+            Gives::More => "`more` makes it the beginning of another token",
+            Gives::Itself | Gives::Nothing => "hidden by `skip` or `channel`",
+        };
+        let diagnostic = diagnostic.related(token.span, why);
+        diagnostics.push(diagnostic.help("remove it here, or remove the command there"));
     }
 }
 

@@ -10,6 +10,9 @@ use crate::source::Span;
 /// The option of a parser rule that is a recovery point.
 const RECOVER: &str = "recover";
 
+/// The option of a lexer rule whose text says the same as another one.
+const FIXED: &str = "fixed";
+
 /// Options that say how ANTLR generates code.
 const ABOUT_CODE: &[&str] = &[
     "language",
@@ -82,7 +85,7 @@ fn option_beside(others: &[&str], option: &Opt, diagnostics: &mut Diagnostics) {
     let value = option.value.as_ref().map_or("", |value| value.text.as_str());
     match option.name.text.as_str() {
         "caseInsensitive" => true_or_false(option, diagnostics),
-        RECOVER if others.contains(&RECOVER) => true_or_false(option, diagnostics),
+        name @ (RECOVER | FIXED) if others.contains(&name) => true_or_false(option, diagnostics),
         "assoc" if matches!(value, "left" | "right") => {}
         "assoc" => {
             let span = option.value.as_ref().map_or(span, |value| value.span);
@@ -96,7 +99,16 @@ fn option_beside(others: &[&str], option: &Opt, diagnostics: &mut Diagnostics) {
 
 /// Whether it says that its rule is a recovery point.
 pub(super) fn is_recover(option: &Opt) -> bool {
-    option.name.text == RECOVER && option.value.as_ref().is_some_and(|value| value.text == "true")
+    is_true(option, RECOVER)
+}
+
+/// Whether it says that the text of its token is not to be replaced.
+pub(super) fn is_fixed(option: &Opt) -> bool {
+    is_true(option, FIXED)
+}
+
+fn is_true(option: &Opt, name: &str) -> bool {
+    option.name.text == name && option.value.as_ref().is_some_and(|value| value.text == "true")
 }
 
 /// Reports another value than the two that there are.
@@ -116,7 +128,7 @@ pub(super) const NOT_FIRST: &str = "notFirst";
 /// What stands around a rule's alternatives: nothing of it reaches the IR.
 pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
     let own: &[&str] =
-        if rule.name.is_lexer() { &[RETYPES, ISLAND] } else { &["minimal", NOT_FIRST, RECOVER] };
+        if rule.name.is_lexer() { &[RETYPES, ISLAND, FIXED] } else { &["minimal", NOT_FIRST, RECOVER] };
     for option in &rule.options {
         option_beside(own, option, diagnostics);
     }

@@ -1,7 +1,7 @@
 //! What uses itself in its middle is written out: the rule, in it the rule again, and so on, and at the bottom
 //! without the alternatives that need one more.
 
-use super::{Copies, about, circles, replaced};
+use super::{Copies, about, circles, nothing, replaced};
 use crate::analysis::ordered::{Rewriter, same_texts};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Fragment, FragmentId, Grammar, Pattern};
@@ -10,10 +10,10 @@ use crate::passes::uses::{fragment_edges, fragments_of};
 use std::collections::BTreeMap;
 
 /// How many levels a rule may have; it gets as many as the bounds allow.
-const DEPTHS: [usize; 4] = [32, 16, 8, 4];
+const DEPTHS: [usize; 6] = [32, 16, 8, 4, 2, 1];
 
 /// How many characters and ranges a token may have, with everything in it written out.
-const LARGEST: usize = 1 << 13;
+const LARGEST: usize = 1 << 14;
 
 /// Rules that use each other.
 struct Circle {
@@ -61,9 +61,12 @@ pub(super) fn unroll(
     }
     all.sort_by_key(|circle| grammar.fragments[circle.members[0]].span);
     for circle in all.iter().filter(|circle| !circle.exact) {
-        let message = |name: &str| format!("`{name}` is read up to {} levels deep", circle.levels);
-        let help = "deeper, it is read as if it did not use itself, and what is left open may not be read at all; \
-                    parser rules nest without end";
+        let message = |name: &str| match circle.levels {
+            1 => format!("`{name}` is read as if it did not use itself"),
+            levels => format!("`{name}` is read up to {levels} levels deep"),
+        };
+        let help =
+            "what is nested deeper, or left open, may not be read at all; parser rules nest without end";
         let members = circle.members.iter().copied();
         if let Some(warning) = about(&grammar.fragments, members, Diagnostic::warning, message) {
             diagnostics.push(warning.help(help));
@@ -114,6 +117,7 @@ fn written_out(fragments: &[Fragment], all: &[Circle]) -> Vec<Fragment> {
     for circle in all {
         let mut below: BTreeMap<usize, Option<FragmentId>> =
             circle.members.iter().map(|&member| (member, None)).collect();
+        let mut without: Vec<usize> = Vec::new();
         for level in (1..=circle.levels).rev() {
             let with = |id: FragmentId| below.get(&id.0).copied().unwrap_or(Some(id)).map(Pattern::Fragment);
             let here = circle.members.iter().map(|&member| {
@@ -128,11 +132,17 @@ fn written_out(fragments: &[Fragment], all: &[Circle]) -> Vec<Fragment> {
                         let level = if circle.exact { 1 } else { level };
                         written.push(Fragment { name: name.clone(), span: *span, pattern, level });
                     }
+                    None if level == 1 => without.push(member),
                     None => {}
                 }
                 (member, id)
             });
             below = here.collect();
+        }
+        // What has no text with so few levels is made of those that have one, or never matches.
+        let with = |id: FragmentId| (!without.contains(&id.0)).then_some(Pattern::Fragment(id));
+        for &member in &without {
+            written[member].pattern = replaced(&fragments[member].pattern, &with).unwrap_or_else(nothing);
         }
     }
     written
@@ -154,9 +164,8 @@ fn report_too_large<'c>(
 ) {
     let message = |name: &str| format!("lexer rule `{name}` uses itself");
     let members = circles.flat_map(|circle| circle.members.iter().copied());
-    let note = format!("it is too large even with {} levels written out", DEPTHS[DEPTHS.len() - 1]);
     let help = "a lexer rule cannot nest; repeat with `*` or `+`, or make it a parser rule";
     if let Some(error) = about(fragments, members, Diagnostic::error, message) {
-        diagnostics.push(error.note(note).help(help));
+        diagnostics.push(error.note("it is too large even with one level").help(help));
     }
 }

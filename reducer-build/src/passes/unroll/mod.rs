@@ -6,6 +6,7 @@
 //! the end (or at the beginning) of its alternatives only is no nesting, but a loop: see [`loops`]. The rest has as
 //! many levels as the bounds allow: see [`levels`].
 
+mod characters;
 mod levels;
 mod loops;
 
@@ -20,11 +21,14 @@ use std::collections::BTreeMap;
 /// Leaves no lexer rule that uses itself, or reports those it has to leave.
 pub(crate) fn unroll(grammar: &mut Grammar, diagnostics: &mut Diagnostics) {
     let all = circles(&grammar.fragments);
-    if all.is_empty() || endless(&grammar.fragments, &all, diagnostics) {
+    if all.is_empty() || endless(grammar, &all, diagnostics) {
         return;
     }
+    // What had no way out is gone.
+    let all = circles(&grammar.fragments);
     let order_matters = order_matters(grammar);
     let copies = Copies::new(grammar, &all);
+    characters::merge(&mut grammar.fragments, all.iter().flatten().copied());
     for circle in &all {
         let order_matters = circle.iter().any(|&member| order_matters[member]);
         loops::unroll(&mut grammar.fragments, circle, order_matters);
@@ -65,21 +69,30 @@ fn circles(fragments: &[Fragment]) -> Vec<Vec<usize>> {
     circles
 }
 
-/// Whether a circle has no way out, which is reported.
-fn endless(fragments: &[Fragment], circles: &[Vec<usize>], diagnostics: &mut Diagnostics) -> bool {
-    let ends = least(&fragment_edges(fragments), |index, set| ends(&fragments[index].pattern, set));
+/// Takes out what has no way out, which is reported. Whether a token is among it, which is an error.
+fn endless(grammar: &mut Grammar, circles: &[Vec<usize>], diagnostics: &mut Diagnostics) -> bool {
+    let fragments = &mut grammar.fragments;
+    let ends_here = least(&fragment_edges(fragments), |index, set| ends(&fragments[index].pattern, set));
+    let harmless = grammar.tokens.iter().all(|token| !token.is_lexed() || ends(&token.pattern, &ends_here));
+    let kind = if harmless { Diagnostic::warning } else { Diagnostic::error };
     let mut circles: Vec<&Vec<usize>> =
-        circles.iter().filter(|circle| circle.iter().any(|&member| !ends[member])).collect();
+        circles.iter().filter(|circle| circle.iter().any(|&member| !ends_here[member])).collect();
     circles.sort_by_key(|circle| circle.first().map(|&first| fragments[first].span));
-    for circle in &circles {
-        let endless = circle.iter().copied().filter(|&member| !ends[member]);
+    for circle in circles {
+        let endless = circle.iter().copied().filter(|&member| !ends_here[member]);
         let message = |name: &str| format!("lexer rule `{name}` never ends");
         let help = "add an alternative that does without it";
-        if let Some(error) = about(fragments, endless, Diagnostic::error, message) {
-            diagnostics.push(error.help(help));
+        if let Some(diagnostic) = about(fragments, endless, kind, message) {
+            diagnostics.push(diagnostic.help(help));
         }
     }
-    !circles.is_empty()
+    let with = |id: FragmentId| ends_here[id.0].then_some(Pattern::Fragment(id));
+    let patterns = fragments.iter_mut().map(|fragment| &mut fragment.pattern);
+    let lexed = grammar.tokens.iter_mut().filter(|token| token.is_lexed());
+    for pattern in patterns.chain(lexed.map(|token| &mut token.pattern)) {
+        *pattern = replaced(pattern, &with).unwrap_or_else(nothing);
+    }
+    !harmless
 }
 
 /// At the first of these fragments, with the others.
@@ -135,11 +148,7 @@ fn replaced(pattern: &Pattern, with: &impl Fn(FragmentId) -> Option<Pattern>) ->
         }
         Pattern::Choice(parts) => {
             let mut left: Vec<Pattern> = parts.iter().filter_map(|part| replaced(part, with)).collect();
-            if left.len() == 1 {
-                left.pop()
-            } else {
-                Some(Pattern::Choice(left)).filter(|_| !parts.is_empty())
-            }
+            if left.len() < 2 { left.pop() } else { Some(Pattern::Choice(left)) }
         }
         Pattern::Repeat(body, quantifier) => match replaced(body, with) {
             Some(body) => Some(Pattern::Repeat(Box::new(body), *quantifier)),
@@ -151,6 +160,11 @@ fn replaced(pattern: &Pattern, with: &impl Fn(FragmentId) -> Option<Pattern>) ->
         },
         Pattern::Literal(_) | Pattern::Set { .. } | Pattern::Any | Pattern::End => Some(pattern.clone()),
     }
+}
+
+/// What matches no text.
+fn nothing() -> Pattern {
+    Pattern::Set { ranges: Vec::new(), negated: false }
 }
 
 fn uses(pattern: &Pattern, fragment: usize) -> bool {

@@ -10,9 +10,10 @@ mod unused;
 
 use crate::diagnostics::Diagnostics;
 use crate::ir::Grammar;
+use crate::source::Sources;
 
 /// Reports what is wrong with a whole grammar; an optional of what can match nothing is one no more.
-pub fn validate(grammar: &mut Grammar, diagnostics: &mut Diagnostics) {
+pub fn validate(grammar: &mut Grammar, sources: &Sources, diagnostics: &mut Diagnostics) {
     tokens::check(grammar, diagnostics);
     rules::check(grammar, diagnostics);
     // What never ends goes round, too.
@@ -21,6 +22,6 @@ pub fn validate(grammar: &mut Grammar, diagnostics: &mut Diagnostics) {
     }
     // A misspelt name leaves a rule unused that is meant to be used.
     if !diagnostics.has_errors() {
-        unused::check(grammar, diagnostics);
+        unused::check(grammar, sources, diagnostics);
     }
 }

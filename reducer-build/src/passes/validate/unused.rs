@@ -6,12 +6,14 @@ use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Grammar, ModeChange, ModeId};
 use crate::passes::graph::{Edges, reachable};
 use crate::passes::uses::{fragment_edges, fragments_of, rule_edges};
-use crate::source::Span;
+use crate::source::{Sources, Span};
 
-pub(super) fn check(grammar: &Grammar, diagnostics: &mut Diagnostics) {
+pub(super) fn check(grammar: &Grammar, sources: &Sources, diagnostics: &mut Diagnostics) {
     let Some(start) = grammar.rules.get(grammar.start.0) else { return };
     let used = reachable(&rule_edges(&grammar.rules), grammar.start.0);
-    for (rule, _) in grammar.rules.iter().zip(used).filter(|&(_, used)| !used) {
+    // An imported grammar may have more than is wanted of it.
+    let own = |span: Span| sources.file_at(span.start) == sources.file_at(0);
+    for (rule, _) in grammar.rules.iter().zip(used).filter(|&(rule, used)| !used && own(rule.span)) {
         let message = format!("rule `{}` is not used", rule.name);
         let diagnostic =
             Diagnostic::warning(rule.span, message).label("nothing leads here from the start rule");

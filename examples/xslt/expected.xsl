@@ -1,0 +1,6 @@
+<xsl:stylesheet xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
+  <xsl:template name="bars">
+    <xsl:call-template name="bars">
+    </xsl:call-template>
+  </xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,76 @@
+use super::{minimal, shrinks};
+use ::reducer::Node;
+use ::reducer::tree::{List, NodeRef, Ref};
+/// A loop from the end.
+///
+/// The token `NUMBER`, nested.g4:17.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(kind = 1, rule = "NUMBER", line = 17, minimal = minimal::NUMBER)]
+pub struct NUMBER<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+}
+/// A loop in two rules.
+///
+/// The token `NAME`, nested.g4:23.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(kind = 2, rule = "NAME", line = 23, minimal = minimal::NAME)]
+pub struct NAME<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+}
+/// As many `#` behind it as before it.
+///
+/// The token `RAW`, nested.g4:33.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(kind = 3, rule = "RAW", line = 33, minimal = minimal::RAW)]
+pub struct RAW<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+}
+/// The token `QUOTE`, nested.g4:42.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(kind = 4, rule = "QUOTE", line = 42, minimal = minimal::QUOTE)]
+pub struct QUOTE<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+}
+/// Two rules in each other, each in two places, with characters in sets.
+///
+/// The token `BRACES`, nested.g4:47.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(kind = 5, rule = "BRACES", line = 47, minimal = minimal::BRACES)]
+pub struct BRACES<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+}
+/// `file: (item ';')*`, nested.g4:5.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(kind = 6, rule = "file", line = 5, minimal = minimal::File)]
+pub struct File<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+    /// `(item ';')*`
+    #[slot(separator(0), terminated)]
+    pub item: List<'t, Item<'t>>,
+}
+/// One of the alternatives of `item`, nested.g4:8.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(
+    rule = "item",
+    line = 8,
+    minimal = minimal::Item,
+    accepts(NUMBER, NAME, RAW, QUOTE, BRACES)
+)]
+pub enum Item<'t> {
+    /// nested.g4:9
+    Number(Ref<'t, NUMBER<'t>>),
+    /// nested.g4:10
+    Name(Ref<'t, NAME<'t>>),
+    /// nested.g4:11
+    Raw(Ref<'t, RAW<'t>>),
+    /// nested.g4:12
+    Quote(Ref<'t, QUOTE<'t>>),
+    /// nested.g4:13
+    Braces(Ref<'t, BRACES<'t>>),
+}

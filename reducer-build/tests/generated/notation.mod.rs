@@ -1,0 +1,467 @@
+#[allow(
+    missing_docs,
+    nonstandard_style,
+    unused,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic,
+    clippy::restriction
+)]
+mod generated {
+    pub mod lexer {
+        include!("lexer.rs");
+    }
+    pub mod nodes {
+        include!("nodes.rs");
+    }
+    pub(super) mod parser {
+        include!("parser.rs");
+    }
+    pub mod kinds {
+        use ::reducer::tree::Kind;
+        pub const TokEq: Kind = Kind(0);
+        pub const TokSemi: Kind = Kind(1);
+        pub const WORD: Kind = Kind(2);
+        pub const NUMBER: Kind = Kind(3);
+        pub const TEXT: Kind = Kind(4);
+        pub const SIGN: Kind = Kind(5);
+        pub const File: Kind = Kind(6);
+        pub const Setting: Kind = Kind(7);
+        pub const Other: Kind = Kind(8);
+    }
+    pub mod minimal {
+        use ::reducer::tree::{Kind, Minimal, MinimalNode, Token};
+        pub static TokEq: Minimal = Minimal {
+            text: "=",
+            tokens: &[
+                Token {
+                    kind: Kind(0),
+                    start: 0,
+                    end: 1,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(0),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
+        pub static WORD: Minimal = Minimal {
+            text: "a",
+            tokens: &[
+                Token {
+                    kind: Kind(2),
+                    start: 0,
+                    end: 1,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(2),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
+        pub static NUMBER: Minimal = Minimal {
+            text: "0",
+            tokens: &[
+                Token {
+                    kind: Kind(3),
+                    start: 0,
+                    end: 1,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(3),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
+        pub static TEXT: Minimal = Minimal {
+            text: "''",
+            tokens: &[
+                Token {
+                    kind: Kind(4),
+                    start: 0,
+                    end: 2,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(4),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
+        pub static SIGN: Minimal = Minimal {
+            text: "-",
+            tokens: &[
+                Token {
+                    kind: Kind(5),
+                    start: 0,
+                    end: 1,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(5),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
+        pub static File: Minimal = Minimal {
+            text: "",
+            tokens: &[],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(6),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 0,
+                },
+            ],
+        };
+        pub static Setting: Minimal = Minimal {
+            text: "a=0;",
+            tokens: &[
+                Token {
+                    kind: Kind(2),
+                    start: 0,
+                    end: 1,
+                },
+                Token {
+                    kind: Kind(0),
+                    start: 1,
+                    end: 2,
+                },
+                Token {
+                    kind: Kind(3),
+                    start: 2,
+                    end: 3,
+                },
+                Token {
+                    kind: Kind(1),
+                    start: 3,
+                    end: 4,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(7),
+                    slot: 0,
+                    parent: 0,
+                    end: 3,
+                    first: 0,
+                    last: 4,
+                },
+                MinimalNode {
+                    kind: Kind(2),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 0,
+                    last: 1,
+                },
+                MinimalNode {
+                    kind: Kind(3),
+                    slot: 1,
+                    parent: 0,
+                    end: 3,
+                    first: 2,
+                    last: 3,
+                },
+            ],
+        };
+        pub static Other: Minimal = Minimal {
+            text: "=;",
+            tokens: &[
+                Token {
+                    kind: Kind(0),
+                    start: 0,
+                    end: 1,
+                },
+                Token {
+                    kind: Kind(1),
+                    start: 1,
+                    end: 2,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(8),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 0,
+                    last: 2,
+                },
+                MinimalNode {
+                    kind: Kind(0),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
+        pub static Statement: Minimal = Minimal {
+            text: "x = 0;",
+            tokens: &[
+                Token {
+                    kind: Kind(2),
+                    start: 0,
+                    end: 1,
+                },
+                Token {
+                    kind: Kind(0),
+                    start: 2,
+                    end: 3,
+                },
+                Token {
+                    kind: Kind(3),
+                    start: 4,
+                    end: 5,
+                },
+                Token {
+                    kind: Kind(1),
+                    start: 5,
+                    end: 6,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(7),
+                    slot: 0,
+                    parent: 0,
+                    end: 3,
+                    first: 0,
+                    last: 4,
+                },
+                MinimalNode {
+                    kind: Kind(2),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 0,
+                    last: 1,
+                },
+                MinimalNode {
+                    kind: Kind(3),
+                    slot: 1,
+                    parent: 0,
+                    end: 3,
+                    first: 2,
+                    last: 3,
+                },
+            ],
+        };
+        pub static StatementPart: Minimal = Minimal {
+            text: "0",
+            tokens: &[
+                Token {
+                    kind: Kind(3),
+                    start: 0,
+                    end: 1,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(3),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
+        pub static StatementPart2: Minimal = Minimal {
+            text: "=",
+            tokens: &[
+                Token {
+                    kind: Kind(0),
+                    start: 0,
+                    end: 1,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(0),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
+    }
+    pub mod shrinks {
+        use ::reducer::tree::{
+            Fate::{Slot, Token},
+            Shrink,
+        };
+        pub const Setting: &[Shrink] = &[
+            Shrink {
+                to: super::kinds::Other,
+                parts: &[Slot(None), Token(false), Slot(Some(0)), Token(true)],
+            },
+        ];
+    }
+}
+use generated::parser;
+pub use generated::{kinds, lexer, minimal, nodes, shrinks};
+pub use nodes::*;
+/// The language of `notation.g4:8`.
+pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
+    name: "notation",
+    extensions: &[],
+    kinds: {
+        const PARTS: &[::reducer::tree::SlotInfo] = &[
+            ::reducer::tree::SlotInfo::parts(
+                &[
+                    ::reducer::tree::Kind(0),
+                    ::reducer::tree::Kind(1),
+                    ::reducer::tree::Kind(2),
+                    ::reducer::tree::Kind(3),
+                    ::reducer::tree::Kind(4),
+                    ::reducer::tree::Kind(5),
+                    ::reducer::tree::Kind(9),
+                    ::reducer::tree::Kind(10),
+                ],
+            ),
+        ];
+        &[
+            TokEq::INFO,
+            ::reducer::tree::KindInfo {
+                name: "';'",
+                line: 19,
+                slots: &[],
+                shrinks: &[],
+            },
+            WORD::INFO,
+            NUMBER::INFO,
+            TEXT::INFO,
+            SIGN::INFO,
+            File::INFO,
+            Setting::INFO,
+            Other::INFO,
+            ::reducer::tree::KindInfo {
+                name: "group",
+                line: 0,
+                slots: PARTS,
+                shrinks: &[],
+            },
+            ::reducer::tree::KindInfo {
+                name: "unknown",
+                line: 0,
+                slots: &[],
+                shrinks: &[],
+            },
+            ::reducer::tree::KindInfo {
+                name: "text",
+                line: 0,
+                slots: PARTS,
+                shrinks: &[],
+            },
+        ]
+    },
+    blank: " ",
+    prolongs: ::reducer::tree::Prolongs {
+        tokens: &[
+            ::reducer::tree::ByteSet::of(&[]),
+            ::reducer::tree::ByteSet::of(&[]),
+            ::reducer::tree::ByteSet::of(
+                &[
+                    (b'0', b'9'),
+                    (b'A', b'Z'),
+                    (b'a', b'z'),
+                    (b'\xC2', b'\xCA'),
+                    (b'\xCD', b'\xD6'),
+                    (b'\xE1', b'\xE2'),
+                    (b'\xEA', b'\xEA'),
+                    (b'\xEF', b'\xF0'),
+                ],
+            ),
+            ::reducer::tree::ByteSet::of(&[(b'0', b'9')]),
+            ::reducer::tree::ByteSet::of(&[]),
+            ::reducer::tree::ByteSet::of(&[]),
+        ],
+        hidden: &[],
+    },
+    lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
+    not_first: &[],
+    filter: None,
+    islands: &[],
+    recovery: Some(::reducer::tree::Recovery {
+        errors: &[],
+        table: None,
+        brackets: &[],
+        group: ::reducer::tree::Kind(9),
+        unknown: ::reducer::tree::Kind(10),
+        text: ::reducer::tree::Kind(11),
+    }),
+    parse: parse_tokens,
+};
+/// The tree of a text.
+///
+/// # Errors
+/// If the text is not of the language.
+pub fn parse(
+    text: impl ::std::convert::Into<::std::sync::Arc<[u8]>>,
+) -> ::std::result::Result<::reducer::tree::Tree, ::reducer::tree::SyntaxError> {
+    ::reducer::tree::Tree::parse(&LANGUAGE, text)
+}
+fn parse_tokens(
+    tokens: &[::reducer::tree::Token],
+    builder: &mut ::reducer::tree::Builder,
+) -> ::std::result::Result<::reducer::tree::Chain, ::reducer::tree::SyntaxError> {
+    use ::lalrpop_util::ParseError;
+    use ::reducer::tree::SyntaxError;
+    let numbered = (0u32..)
+        .zip(tokens)
+        .map(|(index, token)| {
+            Ok((index, lexer::LEXEMES[usize::from(token.kind.0)], index + 1))
+        });
+    parser::FileParser::new()
+        .parse(builder, numbered)
+        .map_err(|error| match error {
+            ParseError::UnrecognizedToken { token: (index, _, _), expected } => {
+                SyntaxError::unexpected(tokens, Some(index), &expected)
+            }
+            ParseError::ExtraToken { token: (index, _, _) } => {
+                SyntaxError::unexpected(tokens, Some(index), &[])
+            }
+            ParseError::UnrecognizedEof { expected, .. } => {
+                SyntaxError::unexpected(tokens, None, &expected)
+            }
+            ParseError::InvalidToken { .. } | ParseError::User { .. } => {
+                SyntaxError::unexpected(tokens, None, &[])
+            }
+        })
+}

@@ -1,0 +1,5 @@
+//! Reduces Java.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::java::LANGUAGE)
+}

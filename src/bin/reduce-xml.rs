@@ -1,0 +1,5 @@
+//! Reduces XML.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::xml::LANGUAGE)
+}

@@ -1,0 +1,244 @@
+//! The default: whatever promises most is tried next, until nothing that could be tried is left.
+//!
+//! A *walk* goes down from the root: what fails as a whole is tried in parts. Its queue holds runs of siblings (halved
+//! when they fail, in the manner of delta debugging), single nodes, what could stand in their places, and all that
+//! mentions a name. Of all of them the one comes next that promises most: its gain in tokens times the odds that such a
+//! move has had so far. Then *sweeps* try every single change that the tree allows, until one sweep accepts nothing: so the
+//! result is 1-minimal. Nothing is tested twice, for outcomes are cached by text.
+
+mod moves;
+mod names;
+mod queue;
+
+use super::{Pass, Proposal, Search};
+use crate::tree::{Applied, NodeId, Tree};
+use moves::{Item, Move};
+use queue::Queue;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// The search at work.
+#[derive(Clone, Debug)]
+pub struct BestFirst {
+    tree: Tree,
+    phase: Phase,
+    queue: Queue,
+    /// Proposed last.
+    last: Option<Item>,
+    haste: Option<Haste>,
+}
+
+/// What has come of the tests so far, for a search that ends when the next ones promise little.
+#[derive(Clone, Copy, Debug)]
+struct Haste {
+    /// Tokens at the start.
+    tokens: usize,
+    tests: usize,
+}
+
+/// A test has to promise this part of what one before it gave on average.
+const WORTH_IT: f64 = 0.000_5;
+
+impl Haste {
+    /// Whether a test that promises so many tokens is not worth it any more.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn is_enough(self, tokens: usize, promise: f64) -> bool {
+        let gained = self.tokens.saturating_sub(tokens) as f64;
+        promise < WORTH_IT * gained / self.tests.max(1) as f64
+    }
+}
+
+#[derive(Clone, Debug)]
+enum Phase {
+    /// Down from the root.
+    Walk,
+    /// Every single change, again; those still to be tried in this sweep, the next one last.
+    Sweep { round: u32, left: Arc<[Item]>, count: usize, changed: bool, untidy: bool },
+    /// Comments and blanks: stretches of gaps that are still to be tidied, the next one last.
+    Tidy { left: Vec<Range<usize>>, last: Range<usize> },
+}
+
+impl BestFirst {
+    /// Starts at the root.
+    pub fn new(tree: Tree) -> Self {
+        let mut queue = Queue::default();
+        queue.add(names::moves(&tree));
+        let mut search = Self { tree, phase: Phase::Walk, queue, last: None, haste: None };
+        search.expand(vec![NodeId::ROOT]);
+        search
+    }
+
+    /// The same, but it ends when the gain of a test falls, and tidies up.
+    pub fn fast(tree: Tree) -> Self {
+        Self { haste: Some(Haste { tokens: tree.token_count(), tests: 0 }), ..Self::new(tree) }
+    }
+
+    /// Queues what can be done with nodes that cannot go as they are: to put something else in their places, or to take
+    /// away parts of them.
+    fn expand(&mut self, mut nodes: Vec<NodeId>) {
+        let mut items = Vec::new();
+        while let Some(node) = nodes.pop() {
+            items.extend(
+                moves::alternatives(&self.tree, node).into_iter().map(|what| Item::new(&self.tree, what)),
+            );
+            for what in moves::of_children(&self.tree, node) {
+                match what {
+                    // A change of the text alone is for the sweeps.
+                    Move::Prune(child) if moves::is_cosmetic(&self.tree, child) => {}
+                    Move::Prune(child) if !self.tree.is_prunable(child) => nodes.push(child),
+                    _ => items.push(Item::new(&self.tree, what)),
+                }
+            }
+        }
+        self.queue.add(items);
+    }
+
+    /// What follows from the failure of the move proposed last.
+    fn failed(&mut self, item: Item) {
+        self.queue.note(item.class, item.kind, false);
+        match item.what {
+            Move::Run { first, last } => {
+                let halves = moves::halves(&self.tree, first, last);
+                self.queue.add(halves.map(|what| Item::new(&self.tree, what)).to_vec());
+            }
+            Move::Prune(node) => self.expand(vec![node]),
+            _ => {}
+        }
+    }
+
+    /// The next move of the walk that can be made.
+    fn walk(&mut self) -> Option<Proposal> {
+        while let Some((item, promise)) = self.queue.pop() {
+            if self.haste.is_some_and(|haste| haste.is_enough(self.tree.token_count(), promise)) {
+                return None;
+            }
+            if let Some(edit) = item.what.edit(&self.tree) {
+                self.last = Some(item);
+                if let Some(haste) = &mut self.haste {
+                    haste.tests += 1;
+                }
+                return Some(Proposal { edit, pass: Pass { name: "walk", round: 1 } });
+            }
+            if let Move::Prune(node) = item.what {
+                self.expand(vec![node]);
+            }
+        }
+        None
+    }
+
+    /// The next single change of the sweep that can be made.
+    fn try_single(&mut self) -> Option<Proposal> {
+        let Phase::Sweep { round, left, count, untidy, .. } = &mut self.phase else { return None };
+        let pass = Pass { name: "sweep", round: *round };
+        let gaps = 0..self.tree.gap_count();
+        // What goes can leave blanks behind. Now, since a text tidied at the end would be another one than was swept.
+        if std::mem::take(untidy)
+            && !self.tree.is_tidy(gaps.clone())
+            && let Some(edit) = self.tree.tidied(gaps)
+        {
+            return Some(Proposal { edit, pass });
+        }
+        while let Some(next) = count.checked_sub(1) {
+            *count = next;
+            if let Some(edit) = left[next].what.edit(&self.tree) {
+                self.last = Some(left[next]);
+                return Some(Proposal { edit, pass });
+            }
+        }
+        None
+    }
+
+    /// The next stretch of gaps; if the one before failed, halves of it.
+    fn tidy(&mut self) -> Option<Proposal> {
+        let Phase::Tidy { left, last } = &mut self.phase else { return None };
+        loop {
+            let Range { start, end } = std::mem::take(last);
+            if end - start > 1 {
+                let middle = usize::midpoint(start, end);
+                left.extend([middle..end, start..middle]);
+            }
+            let next = left.pop()?;
+            if self.tree.is_tidy(next.clone()) {
+                continue;
+            }
+            *last = next.clone();
+            if let Some(edit) = self.tree.tidied(next) {
+                return Some(Proposal { edit, pass: Pass { name: "tidy", round: 1 } });
+            }
+        }
+    }
+
+    /// Begins a sweep.
+    fn sweep(&self, round: u32) -> Phase {
+        let mut items: Vec<Item> =
+            moves::all(&self.tree).into_iter().map(|what| Item::new(&self.tree, what)).collect();
+        items.extend(names::moves(&self.tree));
+        items.sort_by_key(|item| item.gain);
+        Phase::Sweep { round, count: items.len(), left: items.into(), changed: false, untidy: false }
+    }
+}
+
+impl Search for BestFirst {
+    fn next(&mut self) -> Option<Proposal> {
+        let last = self.last.take();
+        if let (Phase::Walk, Some(item)) = (&self.phase, last) {
+            self.failed(item);
+        }
+        loop {
+            let proposal = match self.phase {
+                Phase::Walk => self.walk(),
+                Phase::Tidy { .. } => self.tidy(),
+                Phase::Sweep { .. } => self.try_single(),
+            };
+            if proposal.is_some() {
+                return proposal;
+            }
+            self.phase = match self.phase {
+                Phase::Walk => Phase::Tidy { left: vec![0..self.tree.gap_count()], last: 0..0 },
+                Phase::Tidy { .. } if self.haste.is_some() => return None,
+                Phase::Tidy { .. } => self.sweep(1),
+                Phase::Sweep { round, changed: true, .. } => self.sweep(round + 1),
+                Phase::Sweep { .. } => return None,
+            };
+        }
+    }
+
+    fn accepted(&mut self, applied: &Applied) {
+        let old = std::mem::replace(&mut self.tree, applied.tree.clone());
+        let renumbered = |item: &Item| item.renumbered(&old, &applied.tree, &applied.renumbering);
+        let last = self.last.take();
+        match &mut self.phase {
+            Phase::Walk => {
+                self.queue.replace(renumbered);
+                let Some(item) = last else { return };
+                self.queue.note(item.class, item.kind, true);
+                let image = |node| applied.renumbering.get(node);
+                let again: Vec<NodeId> = match item.what {
+                    Move::Hoist { from, .. } => image(from).into_iter().collect(),
+                    Move::Splice { from, .. } => moves::siblings(&old, from).filter_map(image).collect(),
+                    Move::Shrink { node, .. } => image(node).into_iter().collect(),
+                    _ => Vec::new(),
+                };
+                let again = again.into_iter().map(|node| Item::new(&self.tree, Move::Prune(node)));
+                self.queue.add(again.collect());
+            }
+            Phase::Sweep { left, count, changed, untidy, .. } => {
+                *changed = true;
+                // Not what has just been tidied.
+                *untidy = last.is_some();
+                *left = left[..*count].iter().filter_map(renumbered).collect();
+                *count = left.len();
+            }
+            Phase::Tidy { last, .. } => *last = 0..0,
+        }
+    }
+
+    /// Shorter, or as long and earlier in the order of bytes.
+    fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
+        (candidate.len(), candidate) < (current.len(), current)
+    }
+
+    fn fork(&self) -> Box<dyn Search> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,271 @@
+//! What can be tried at a place of a tree, and what is to be gained there.
+
+use crate::search::names::is_name;
+use crate::tree::{Arity, Edit, Kind, NodeId, Renumbering, Tree};
+
+/// How many descendants that fit into a node's place are tried before its parts are: those that keep most.
+const NEAREST: usize = 4;
+
+/// A change to try.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Move {
+    /// Prune siblings of one slot, several of them.
+    Run { first: NodeId, last: NodeId },
+    /// Prune a node.
+    Prune(NodeId),
+    /// Put one below it in its place.
+    Hoist { into: NodeId, from: NodeId },
+    /// Put a list below it in its place.
+    Splice { into: NodeId, from: NodeId },
+    /// Make something smaller of its parts.
+    Shrink { node: NodeId, number: u16 },
+    /// Prune all that mentions the name that this token is.
+    Name(NodeId),
+    /// Give the token the shortest text that its place has.
+    Literal(NodeId),
+}
+
+/// What sort of change it is: what has worked before for one sort says little of another.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Class {
+    Run,
+    Element,
+    Optional,
+    Minimal,
+    Hoist,
+    Splice,
+    Shrink,
+    Name,
+    Literal,
+}
+
+/// A move and what it is worth.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Item {
+    pub class: Class,
+    /// The kind of the node that it changes.
+    pub kind: Kind,
+    /// Tokens that go.
+    pub gain: u32,
+    pub what: Move,
+}
+
+impl Move {
+    /// The edit; `None` if the tree does not allow it (any more), or it would change nothing.
+    pub(super) fn edit(self, tree: &Tree) -> Option<Edit> {
+        match self {
+            Self::Run { first, last } => Some(Edit::prune(run(tree, first, last))),
+            Self::Prune(node) => tree.is_prunable(node).then(|| Edit::prune([node])),
+            Self::Literal(node) => tree.is_prunable(node).then(|| Edit::prune([node])),
+            Self::Hoist { into, from } => Edit::hoist(tree, into, from),
+            Self::Splice { into, from } => Edit::splice(tree, into, from),
+            Self::Shrink { node, number } => {
+                let is_it = |edit: &Edit| edit.changes() == [crate::tree::Change::Shrink { node, number }];
+                Edit::shrinks(tree, node).find(is_it)
+            }
+            Self::Name(token) => super::names::prune_mentions(tree, token),
+        }
+    }
+
+    /// The node that it changes, or where it begins.
+    fn target(self) -> NodeId {
+        match self {
+            Self::Run { first: node, .. }
+            | Self::Prune(node)
+            | Self::Literal(node)
+            | Self::Hoist { into: node, .. }
+            | Self::Splice { into: node, .. }
+            | Self::Shrink { node, .. }
+            | Self::Name(node) => node,
+        }
+    }
+
+    /// The same move in the tree that came of an accepted edit, if there is one.
+    fn renumbered(self, old: &Tree, moved: &Renumbering) -> Option<Self> {
+        let get = |node| moved.get(node);
+        Some(match self {
+            Self::Run { first, last } => {
+                let mut left = run(old, first, last).filter_map(get);
+                let first = left.next()?;
+                let last = left.last().unwrap_or(first);
+                if first == last { Self::Prune(first) } else { Self::Run { first, last } }
+            }
+            Self::Prune(node) => Self::Prune(get(node)?),
+            Self::Literal(node) => Self::Literal(get(node)?),
+            Self::Hoist { into, from } => Self::Hoist { into: get(into)?, from: get(from)? },
+            Self::Splice { into, from } => Self::Splice { into: get(into)?, from: get(from)? },
+            Self::Shrink { node, number } => Self::Shrink { node: get(node)?, number },
+            Self::Name(token) => Self::Name(get(token)?),
+        })
+    }
+}
+
+impl Item {
+    /// The item of a move.
+    pub(super) fn new(tree: &Tree, what: Move) -> Self {
+        let node = what.target();
+        let of = |node| tree.token_range(node).len();
+        let (class, gain) = match what {
+            Move::Run { first, last } => {
+                (Class::Run, tree.token_range(last).end - tree.token_range(first).start)
+            }
+            Move::Prune(node) => {
+                let class = match tree.slot(node).map(|slot| slot.arity) {
+                    Some(Arity::List { .. }) => Class::Element,
+                    Some(Arity::Optional) => Class::Optional,
+                    Some(Arity::One) | None => Class::Minimal,
+                };
+                (class, of(node) - least(tree, node).min(of(node)))
+            }
+            Move::Hoist { into, from } => (Class::Hoist, of(into) - of(from)),
+            Move::Splice { into, from } => {
+                let last = siblings(tree, from).last().unwrap_or(from);
+                let kept = tree.token_range(last).end - tree.token_range(from).start;
+                (Class::Splice, of(into).saturating_sub(kept))
+            }
+            Move::Shrink { .. } => (Class::Shrink, of(node) / 2),
+            Move::Name(_) => (Class::Name, 1),
+            Move::Literal(_) => (Class::Literal, 0),
+        };
+        Self { class, kind: tree.kind(node), gain: gain as u32, what }
+    }
+
+    /// The same in the next tree.
+    pub(super) fn renumbered(&self, old: &Tree, new: &Tree, moved: &Renumbering) -> Option<Self> {
+        let item = Self::new(new, self.what.renumbered(old, moved)?);
+        // The worth of a name is found out by looking at the whole tree.
+        Some(if item.class == Class::Name { Self { gain: self.gain, ..item } } else { item })
+    }
+}
+
+/// The tokens that must stand in the place of a node.
+fn least(tree: &Tree, node: NodeId) -> usize {
+    match tree.slot(node) {
+        Some(slot) if matches!(slot.arity, Arity::One) => {
+            slot.minimal.map_or(0, |minimal| minimal.tokens.len())
+        }
+        _ => 0,
+    }
+}
+
+/// A node and the siblings behind it in its slot, up to `last`.
+fn run(tree: &Tree, first: NodeId, last: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    siblings(tree, first).take_while(move |&node| node <= last)
+}
+
+/// A node and the siblings behind it in its slot.
+pub(super) fn siblings(tree: &Tree, first: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    std::iter::successors(Some(first), |&node| tree.next_in_slot(node))
+}
+
+/// The halves of a run of siblings, by weight.
+pub(super) fn halves(tree: &Tree, first: NodeId, last: NodeId) -> [Move; 2] {
+    let whole = tree.token_range(first).start..tree.token_range(last).end;
+    let middle = usize::midpoint(whole.start, whole.end);
+    // The first that reaches beyond the middle begins the second half, but none is empty.
+    let mut before = first;
+    let mut split = None;
+    for node in run(tree, first, last).skip(1) {
+        split = Some((before, node));
+        if tree.token_range(node).end > middle {
+            break;
+        }
+        before = node;
+    }
+    let (left, right) = split.unwrap_or((first, last));
+    let part = |from: NodeId, to: NodeId| {
+        if from == to { Move::Prune(from) } else { Move::Run { first: from, last: to } }
+    };
+    [part(first, left), part(right, last)]
+}
+
+/// What can go of the children of a node: for each slot all of it.
+pub(super) fn of_children(tree: &Tree, node: NodeId) -> Vec<Move> {
+    let mut moves = Vec::new();
+    let mut open: Option<(NodeId, NodeId)> = None;
+    let mut close = |open: &mut Option<(NodeId, NodeId)>| {
+        if let Some((first, last)) = open.take() {
+            moves.push(if first == last { Move::Prune(first) } else { Move::Run { first, last } });
+        }
+    };
+    for child in tree.children(node) {
+        match &mut open {
+            Some((_, last)) if tree.next_in_slot(*last) == Some(child) => *last = child,
+            _ => {
+                close(&mut open);
+                open = Some((child, child));
+            }
+        }
+    }
+    close(&mut open);
+    moves
+}
+
+/// What can come in the place of a node: the nearest ones below that fit, those first that keep most.
+pub(super) fn alternatives(tree: &Tree, node: NodeId) -> Vec<Move> {
+    let mut moves: Vec<Move> = shrinks(tree, node).collect();
+    if tree.slot(node).is_none() {
+        return moves;
+    }
+    let mut hoists = Vec::new();
+    let mut below = tree.subtree(node).skip(1).peekable();
+    while let Some(from) = below.next() {
+        let what = if tree.can_splice(node, from) {
+            Move::Splice { into: node, from }
+        } else if tree.can_hoist(node, from) {
+            Move::Hoist { into: node, from }
+        } else {
+            continue;
+        };
+        hoists.push(Item::new(tree, what));
+        // Below what fits there are others that do.
+        while below.next_if(|&next| next.0 < tree.end(from)).is_some() {}
+    }
+    hoists.sort_by_key(|item| item.gain);
+    moves.extend(hoists.into_iter().take(NEAREST).map(|item| item.what));
+    moves
+}
+
+/// All that can be made smaller of a node's parts.
+fn shrinks(tree: &Tree, node: NodeId) -> impl Iterator<Item = Move> {
+    Edit::shrinks(tree, node).filter_map(|edit| match edit.changes() {
+        [crate::tree::Change::Shrink { node, number }] => Some(Move::Shrink { node: *node, number: *number }),
+        _ => None,
+    })
+}
+
+/// Every single change that the tree allows.
+pub(super) fn all(tree: &Tree) -> Vec<Move> {
+    let mut moves = Vec::new();
+    for node in tree.nodes() {
+        if is_cosmetic(tree, node) {
+            if !is_name(tree, node) && tree.is_prunable(node) {
+                moves.push(Move::Literal(node));
+            }
+        } else if tree.is_prunable(node) {
+            moves.push(Move::Prune(node));
+        }
+        moves.extend(shrinks(tree, node));
+        if tree.slot(node).is_none() {
+            continue;
+        }
+        for from in tree.subtree(node).skip(1) {
+            if tree.can_hoist(node, from) {
+                moves.push(Move::Hoist { into: node, from });
+            }
+            if tree.can_splice(node, from) {
+                moves.push(Move::Splice { into: node, from });
+            }
+        }
+    }
+    moves
+}
+
+/// Whether pruning a node would change a token's text and nothing else.
+pub(super) fn is_cosmetic(tree: &Tree, node: NodeId) -> bool {
+    tree.is_token(node)
+        && tree.slot(node).is_some_and(|slot| match slot.arity {
+            Arity::One => slot.minimal.is_some_and(|minimal| minimal.tokens.len() == 1),
+            Arity::Optional | Arity::List { .. } => false,
+        })
+}

@@ -1,0 +1,31 @@
+//! Names: tokens that begin like words. Two are the same if their texts, kinds and languages are; nothing is known of
+//! scopes.
+
+use crate::tree::{Kind, NodeId, Tree};
+use std::collections::BTreeMap;
+
+/// A name and its tokens, in order.
+#[derive(Clone, Debug)]
+pub(super) struct Name<'t> {
+    pub language: &'static str,
+    pub kind: Kind,
+    pub text: &'t [u8],
+    pub nodes: Vec<NodeId>,
+}
+
+/// All names of a tree, in the order of language, kind and text.
+pub(super) fn of(tree: &Tree) -> Vec<Name<'_>> {
+    let mut names: BTreeMap<(&'static str, Kind, &[u8]), Vec<NodeId>> = BTreeMap::new();
+    for node in tree.nodes().filter(|&node| is_name(tree, node)) {
+        let language = tree.home(node).0.language().name;
+        names.entry((language, tree.kind(node), tree.text_of(node))).or_default().push(node);
+    }
+    let names = names.into_iter();
+    names.map(|((language, kind, text), nodes)| Name { language, kind, text, nodes }).collect()
+}
+
+/// Whether a node is a token that begins like a word.
+pub(super) fn is_name(tree: &Tree, node: NodeId) -> bool {
+    let begins = |first: &u8| first.is_ascii_alphabetic() || matches!(first, b'_' | b'$' | 0x80..);
+    tree.is_token(node) && tree.text_of(node).first().is_some_and(begins)
+}

@@ -1,0 +1,111 @@
+//! What the whole text becomes: with little between its tokens, no comments, no blank lines, no runs of blanks; or without
+//! some tokens, whatever the tree says. Such a text is parsed again.
+
+use super::{Edit, Layer, Tree};
+use std::ops::Range;
+use std::sync::Arc;
+
+impl Tree {
+    /// How many gaps there are: before each token of its language, and behind the last.
+    pub fn gap_count(&self) -> usize {
+        self.layer.tokens.len() + 1
+    }
+
+    /// Whether there is nothing to make short in these gaps.
+    pub fn is_tidy(&self, gaps: Range<usize>) -> bool {
+        self.tidied_text(gaps) == self.text()
+    }
+
+    /// Makes these gaps short: a line end where one was, with the indentation behind it, or else a blank. `None` if
+    /// the text would not have the same tokens then. The gaps in islands go with the last gap.
+    pub fn tidied(&self, gaps: Range<usize>) -> Option<Edit> {
+        let tree = self.parse_again(self.tidied_text(gaps))?;
+        self.has_nodes_of(&tree).then(|| Edit::whole(tree, true))
+    }
+
+    /// Takes away tokens of its language, and the blanks before them; `None` if the rest does not parse, or where there is
+    /// no text to take away.
+    pub fn without_tokens(&self, tokens: Range<usize>) -> Option<Edit> {
+        let layer = &self.layer;
+        let bytes = layer.end_of(tokens.start)..layer.end_of(tokens.end);
+        let mut text = layer.text[..bytes.start].to_vec();
+        // A blank that was there keeps what is before and behind apart.
+        let next = layer.text.get(bytes.end).is_none_or(u8::is_ascii_whitespace);
+        let apart = layer.text[bytes.clone()].iter().find(|byte| byte.is_ascii_whitespace());
+        text.extend(apart.filter(|_| !next && !text.is_empty()));
+        text.extend_from_slice(&layer.text[bytes.end..]);
+        (text.len() < layer.text.len()).then_some(())?;
+        Some(Edit::whole(self.parse_again(text)?, false))
+    }
+
+    /// The tree of another text, with errors only if this one has some.
+    fn parse_again(&self, text: Vec<u8>) -> Option<Self> {
+        match Self::parse(self.language(), &*text) {
+            Err(_) if self.errors().next().is_some() => Some(Self::recover(self.language(), text).ok()?.0),
+            parsed => parsed.ok(),
+        }
+    }
+
+    fn tidied_text(&self, gaps: Range<usize>) -> Vec<u8> {
+        let layer = &self.layer;
+        let to_the_end = gaps.end == self.gap_count();
+        let mut text = Vec::with_capacity(layer.text.len());
+        let mut end = 0;
+        let mut islands = self.islands.iter().peekable();
+        for (number, token) in layer.tokens.iter().enumerate() {
+            // What a filter put in stands somewhere in a gap, and is found there again.
+            if !token.is_virtual() {
+                gap(&layer.text[end..token.start as usize], end == 0, gaps.contains(&number), &mut text);
+                let own = islands.next_if(|island| layer.data(island.leaf).first as usize == number);
+                match own.filter(|_| to_the_end) {
+                    Some(island) => text.extend(island.tree.tidied_text(0..island.tree.gap_count())),
+                    None => text.extend_from_slice(token.text(&layer.text)),
+                }
+                end = token.end as usize;
+            }
+        }
+        let last = &layer.text[end..];
+        if to_the_end {
+            text.extend(last.contains(&b'\n').then_some(b'\n'));
+        } else {
+            text.extend_from_slice(last);
+        }
+        text
+    }
+
+    fn has_nodes_of(&self, other: &Self) -> bool {
+        self.layer.has_nodes_of(&other.layer)
+            && self.islands.len() == other.islands.len()
+            && self.islands.iter().zip(&*other.islands).all(|(one, other)| one.tree.has_nodes_of(&other.tree))
+    }
+}
+
+impl Layer {
+    fn has_nodes_of(&self, other: &Self) -> bool {
+        let kinds = |layer: &Self| layer.tokens.iter().map(|token| token.kind).collect::<Vec<_>>();
+        Arc::ptr_eq(&self.nodes, &other.nodes) || (self.nodes == other.nodes && kinds(self) == kinds(other))
+    }
+}
+
+/// Writes what stands between two tokens, short if it is to be.
+fn gap(old: &[u8], first: bool, short: bool, text: &mut Vec<u8>) {
+    if !short || old.is_empty() {
+        text.extend_from_slice(old);
+        return;
+    }
+    if first {
+        return;
+    }
+    if let [_] = old {
+        text.extend_from_slice(old);
+        return;
+    }
+    match old.iter().rposition(|&byte| byte == b'\n') {
+        Some(at) => {
+            text.push(b'\n');
+            let blank = |byte: &&u8| matches!(**byte, b' ' | b'\t');
+            text.extend(old[at + 1..].iter().take_while(blank));
+        }
+        None => text.push(b' '),
+    }
+}

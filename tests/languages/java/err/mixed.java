@@ -1,0 +1,1 @@
+class A { void f() { switch (a) { case 1 -> b(); case 2: c(); } } }

@@ -1,0 +1,1 @@
+class A { void f() { 1 + 2; } int c; }

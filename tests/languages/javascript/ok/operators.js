@@ -1,0 +1,24 @@
+a = b = c;
+a += b -= c *= d /= e %= f **= g <<= h >>= i >>>= j &= k ^= l |= m;
+a &&= b ||= c ??= d;
+a ? b : c ? d : e;
+a ? b ? c : d : e;
+a ?? b ?? c;
+(a ?? b) || c;
+a || b && c | d ^ e & f == g != h === i !== j < k > l <= m >= n << o >> p >>> q + r - s * t / u % v ** w;
+a ** b ** -c;
+(-a) ** b;
+!a, ~b, +c, -d, typeof e, void f, delete g.h;
+a++, b--, ++c, --d.e, f()[g]++;
+a in b, c instanceof d;
+a + +b, a - -b, a++ + ++b;
+a?.b?.[c]?.(d).e[f](g);
+a?.5:1;
+a?.5*b:c;
+a ?.b;
+new A, new A(), new A.B(c).d, new (f())(), new new A()(), new A().b(), new A[b];
+(a, b).c = d;
+(a) = b, (a.b) += c, ((a)) = b;
+(a)++; ++(a.b); --(a).b;
+this.a, null, true, false, 0;
+a

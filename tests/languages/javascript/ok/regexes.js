@@ -1,0 +1,20 @@
+a / b / c;
+a = /b/g;
+a = b ? /c/ : /[/]/;
+f(/a\/b/u, /=/, /=b/, /[\]/]+/);
+if (a) /b/.test(c);
+(a) / b;
+a[0] / b / c;
+a++ / b;
+while (a) /b/.exec();
+x = {} / 1;
+{} /a/g;
+() => {} 
+/a/;
+`${a}` / b;
+function f() {} /a/;
+(function () {}) / 1;
+return_ / 1;
+typeof /a/;
+a.if / b;
+a /= b / c;

@@ -1,0 +1,145 @@
+//! The default search on every sample: whatever the oracle, the result is interesting, and no single change is left.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use reducer::oracle::{Cancel, Oracle, OracleError, Verdict};
+use reducer::search::{Options, Strategy};
+use reducer::session::Reduction;
+use reducer::tree::{Arity, Edit, Language, NodeId, Tree};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::sync::Mutex;
+use teaching::LANGUAGES;
+
+fn samples(language: &'static Language) -> impl Iterator<Item = Tree> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples").join(language.name).join("ok");
+    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_none_or(|extension| extension != "tree"));
+    paths.sort();
+    paths.into_iter().map(move |path| Tree::parse(language, fs::read(path).unwrap()).unwrap())
+}
+
+/// Interesting: the text that it began with, and what chance says of others, always the same. Blanks do not matter.
+struct Chance {
+    start: Vec<u8>,
+    seed: u64,
+    /// One text of so many is interesting.
+    of: u64,
+    tested: Mutex<BTreeSet<Vec<u8>>>,
+}
+
+impl Chance {
+    fn is_interesting(&self, text: &[u8]) -> bool {
+        let mut hash = self.seed ^ 0xcbf2_9ce4_8422_2325;
+        // Blanks do not matter.
+        for &byte in text.iter().filter(|byte| !byte.is_ascii_whitespace()) {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            hash ^= hash >> 29;
+        }
+        text == self.start || hash.is_multiple_of(self.of)
+    }
+}
+
+impl Oracle for Chance {
+    fn test(&self, text: &[u8], _: &Cancel) -> Result<Verdict, OracleError> {
+        assert!(self.tested.lock().unwrap().insert(text.to_vec()), "tested twice");
+        let interesting = self.is_interesting(text);
+        Ok(if interesting { Verdict::Interesting } else { Verdict::NotInteresting })
+    }
+}
+
+/// Every single change; but the texts of names stay.
+fn single_edits(tree: &Tree) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    for node in tree.nodes() {
+        let letter =
+            tree.text_of(node).first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_');
+        let in_place = tree.slot(node).is_some_and(|slot| {
+            slot.arity == Arity::One && slot.minimal.is_some_and(|minimal| minimal.tokens.len() == 1)
+        });
+        if !(tree.is_token(node) && letter && in_place) {
+            edits.push(Edit::prune([node]));
+        }
+        edits.extend(Edit::shrinks(tree, node));
+        for from in tree.subtree(node).skip(1) {
+            edits.extend(Edit::hoist(tree, node, from));
+            edits.extend(Edit::splice(tree, node, from));
+        }
+    }
+    edits
+}
+
+#[test]
+fn the_default_is_one_minimal_whatever_the_oracle() {
+    let strategy = Strategy::by_name("default").unwrap();
+    let mut reduced = 0;
+    for language in LANGUAGES {
+        for tree in samples(language) {
+            for (seed, of) in [(1, 2), (2, 4), (3, 9), (4, 20), (5, 1000)] {
+                let chance = |tested| Chance { start: tree.text().to_vec(), seed, of, tested };
+                let run = |jobs: usize| {
+                    let oracle = chance(Mutex::default());
+                    Reduction::new(tree.clone(), strategy, &oracle).jobs(jobs).run().unwrap().tree
+                };
+                let result = run(1);
+                let oracle = chance(Mutex::default());
+                assert!(oracle.is_interesting(result.text()));
+                for edit in single_edits(&result) {
+                    let candidate = result.render(&edit);
+                    let show = || format!("{}: {edit:?} of\n{result:?}", language.name);
+                    let worse = (candidate.len(), &candidate[..]) >= (result.text().len(), result.text());
+                    assert!(worse || !oracle.is_interesting(&candidate), "{}", show());
+                }
+                assert!(run(2).text() == result.text() && run(7).text() == result.text());
+                reduced += usize::from(result.token_count() < tree.token_count());
+            }
+        }
+    }
+    assert!(reduced > 200, "{reduced}");
+}
+
+#[test]
+fn the_others_of_its_family_are_sound() {
+    for language in LANGUAGES {
+        for (name, rename) in [("default", true), ("fast", false), ("thorough", false), ("thorough", true)] {
+            let strategy = Strategy::by_name(name).unwrap();
+            let options = Options { rename, ..Options::default() };
+            for tree in samples(language) {
+                for (seed, of) in [(1, 3), (2, 50)] {
+                    let run = |jobs: usize| {
+                        let oracle =
+                            Chance { start: tree.text().to_vec(), seed, of, tested: Mutex::default() };
+                        let search = (strategy.start)(tree.clone(), &options);
+                        let reduction = Reduction::with_search(tree.clone(), search, &oracle);
+                        let result = reduction.jobs(jobs).run().unwrap().tree;
+                        assert!(oracle.is_interesting(result.text()));
+                        result
+                    };
+                    let result = run(1);
+                    assert!(run(3).text() == result.text());
+                    assert!(result.token_count() <= tree.token_count());
+                    Tree::parse(language, result.text()).unwrap();
+                }
+            }
+        }
+    }
+}
+
+/// What goes as one stays one: a shorter text is not cut, and comments go where they may.
+#[test]
+fn comments_and_runs_of_blanks_go() {
+    let language = LANGUAGES.iter().find(|language| language.name == "blocks").unwrap();
+    for tree in samples(language) {
+        let Some(edit) = tree.tidied(0..tree.gap_count()) else { panic!("{tree:?}") };
+        let applied = tree.apply(&edit);
+        assert_eq!(format!("{:?}", applied.tree), format!("{tree:?}"));
+        assert!(
+            applied.tree.is_tidy(0..tree.gap_count()),
+            "{:?}",
+            String::from_utf8_lossy(applied.tree.text())
+        );
+        assert!(tree.nodes().all(|node| applied.renumbering.get(node) == Some(node)));
+        assert_eq!(applied.renumbering.get(NodeId::ROOT), Some(NodeId::ROOT));
+    }
+}
