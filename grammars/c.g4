@@ -16,9 +16,8 @@ translationUnit
 /** What stands outside of functions (6.9). */
 externalDeclaration
     options { recover = true; }
-    : functionDefinition # globalFunctionDefinition
+    : globalFunction # globalFunctionDefinition
     | declaration # globalDeclaration
-    | oldDefinition # globalOldDefinition
     | staticAssertion # globalStaticAssertion
     | asmDeclaration # globalAsmDeclaration
     | linkage # globalLinkage
@@ -32,24 +31,25 @@ externalDeclaration
 linkage
     : 'extern' STRING '{' externalDeclaration* '}'
     | 'extern' STRING declaration
-    | 'extern' STRING functionDefinition
+    | 'extern' STRING globalFunction
     ;
 
-/** A function (6.9.1), nested ones too. */
-functionDefinition
+/** A function (6.9.1); the old ones need not say what they return. */
+globalFunction
+    : extension='__extension__'? specifiers+=specifier* functionDeclarator parameters+=declaration* block # globalDefinition
+    | specifiers+=specifier+ MACRO '(' arguments ')' block # definitionByMacro
+    ;
+
+/** A function in another one. */
+nestedFunction
     : extension='__extension__'? specifiers+=specifier+ functionDeclarator parameters+=declaration* block
-    ;
-
-/** A function that does not say what it returns. */
-oldDefinition
-    : functionDeclarator parameters+=declaration* block
     ;
 
 /** A declarator that declares a function which is defined there: its name says so. */
 functionDeclarator
     : pointers+=pointer* name=FUNCTION_NAME functionSuffix more+=function* attributes+=attributeWord* # plainFunction
-    | pointers+=pointer* '(' functionDeclarator ')' suffixes+=suffix* # groupedFunction
-    | pointers+=pointer* '(' name=FUNCTION_NAME ')' functionSuffix # namedFunction
+    | pointers+=pointer* '(' words+=attributeWord* functionDeclarator ')' suffixes+=suffix* # groupedFunction
+    | pointers+=pointer* '(' words+=attributeWord* name=FUNCTION_NAME ')' functionSuffix # namedFunction
     ;
 
 /** A declaration (6.7). */
@@ -60,7 +60,13 @@ declaration
 
 /** A declared name and its first value (6.7). */
 initDeclarator
-    : declarator annotations+=annotation* ('=' value=initializer)?
+    : before+=beforeDeclarator* declarator annotations+=annotation* ('=' value=initializer)?
+    ;
+
+/** What stands before a declarator behind a comma. */
+beforeDeclarator
+    : attributeWord # beforeDeclaratorWord
+    | BEHIND # beforeDeclaratorDirective
     ;
 
 /** What GNU C lets stand behind a declarator. */
@@ -309,7 +315,7 @@ blockItem
     options { recover = true; }
     : statement
     | declaration
-    | functionDefinition
+    | nestedFunction
     | staticAssertion
     | prefix
     ;
@@ -386,8 +392,18 @@ arguments
     ;
 
 argument
-    : expression
-    | parameter
+    : expression ';'? # valueArgument
+    | parameter ';'? # typeArgument
+    | PARAMETERS parameters+=parameter (',' parameters+=parameter)* (',' more='...')? ')' # parametersArgument
+    | array # arrayArgument
+    | block # blockArgument
+    | operator # operatorArgument
+    ;
+
+/** What stands between operands, on its own. */
+operator
+    : '*' | '/' | '%' | '+' | '-' | '<<' | '>>' | '<' | '>' | '<=' | '>=' | '==' | '!=' | '&' | '^' | '|' | '&&' | '||'
+    | '='
     ;
 
 /** Expressions one after the other (6.5.17). */
@@ -432,6 +448,7 @@ expression
     | expression '||' expression # or
     | <assoc=right> expression '?' then=comma? ':' expression # conditional
     | <assoc=right> expression ('=' | '*=' | '/=' | '%=' | '+=' | '-=' | '<<=' | '>>=' | '&=' | '^=' | '|=') expression # assign
+    | expression BETWEEN expression # directiveBetween
     ;
 
 /** A choice by type (6.5.1.1). */
@@ -490,6 +507,14 @@ COLON : ':';
 ENUM_COLON
     options { retypes = COLON; }
     : ':'
+    ;
+
+PAREN : '(';
+
+/** `(` before parameters that are an argument of a macro. */
+PARAMETERS
+    options { retypes = PAREN; }
+    : '('
     ;
 
 BIT_INT : '_BitInt';
@@ -645,6 +670,12 @@ BEFORE
 
 /** One behind an expression or a part of one. */
 BEHIND
+    options { retypes = DIRECTIVE; }
+    : '#'
+    ;
+
+/** One between two expressions, the one or the other of which is left by the preprocessor. */
+BETWEEN
     options { retypes = DIRECTIVE; }
     : '#'
     ;

@@ -28,6 +28,7 @@ impl Filter for Names {
             table: Table::default(),
             last: k::TokSemi,
             behind_type: false,
+            behind_head: false,
         };
         for index in 0..reader.tokens.len() {
             reader.token(index);
@@ -188,6 +189,8 @@ struct Reader<'t, 'k> {
     last: Kind,
     /// Whether that closes a type in parentheses.
     behind_type: bool,
+    /// Whether that closes the head of a statement.
+    behind_head: bool,
 }
 
 impl<'t> Reader<'t, '_> {
@@ -196,8 +199,14 @@ impl<'t> Reader<'t, '_> {
         match kind {
             k::DIRECTIVE => return self.directive(index),
             k::NAME => self.name(index),
-            k::TokLParen => self.parenthesis(index),
-            k::TokLBracket => self.push(Frame::new(Place::Values, Phase::Value, index)),
+            k::PAREN => self.parenthesis(index),
+            k::TokLBracket => {
+                if self.is_at_argument() {
+                    self.is_macro();
+                    self.top().phase = Phase::Value;
+                }
+                self.push(Frame::new(Place::Values, Phase::Value, index));
+            }
             k::TokLBracketLBracket => self.push(Frame::new(Place::Words, Phase::Value, index)),
             k::TokLBrace => self.brace(index),
             k::TokRParen | k::TokRBracket | k::TokRBrace => self.close(index),
@@ -208,12 +217,17 @@ impl<'t> Reader<'t, '_> {
         }
         self.last = self.kind(index);
         self.behind_type &= kind == k::TokRParen;
+        self.behind_head &= kind == k::TokRParen;
     }
 
     fn other(&mut self, index: usize, kind: Kind) {
         let next = self.next(index);
         if is_word(kind) {
             return self.word(index, kind);
+        }
+        if matches!(next, k::TokComma | k::TokRParen) && !ends_operand(kind) && self.is_at_argument() {
+            // An operator on its own.
+            self.is_macro();
         }
         let top = self.top();
         match kind {
@@ -229,7 +243,7 @@ impl<'t> Reader<'t, '_> {
                 (top.phase, top.label) = (Phase::Value, true);
             }
             k::TokExtension => {}
-            k::TokIf | k::TokFor | k::TokWhile | k::TokSwitch if next == k::TokLParen => {}
+            k::TokIf | k::TokFor | k::TokWhile | k::TokSwitch if next == k::PAREN => {}
             _ if top.phase == Phase::Start => top.phase = Phase::Value,
             _ => {}
         }
@@ -239,7 +253,7 @@ impl<'t> Reader<'t, '_> {
     fn word(&mut self, index: usize, kind: Kind) {
         let is_typedef = kind == k::STORAGE && self.text_of(index) == b"typedef";
         let is_atomic =
-            kind == k::QUALIFIER && self.next(index) == k::TokLParen && self.text_of(index) == b"_Atomic";
+            kind == k::QUALIFIER && self.next(index) == k::PAREN && self.text_of(index) == b"_Atomic";
         if matches!(self.top().phase, Phase::Declarator { named: true })
             && self.top().defines
             && !matches!(kind, k::ATTRIBUTE | k::DECLSPEC)
@@ -272,12 +286,24 @@ impl<'t> Reader<'t, '_> {
         let top = self.top();
         top.phase = Phase::Words { typed: false };
         (top.is_typedef, top.unsure, top.declares) = (false, false, true);
-        if let Some(callee) = top.callee.take() {
+        self.is_macro();
+    }
+
+    /// Whether the next token begins an argument.
+    fn is_at_argument(&self) -> bool {
+        let top = self.frames.last();
+        top.is_some_and(|top| (top.place, top.phase) == (Place::Arguments, Phase::Start))
+    }
+
+    /// These are arguments that only a macro has.
+    fn is_macro(&mut self) {
+        if let Some(callee) = self.top().callee.take() {
             self.tokens[callee].kind = k::MACRO_CALL;
         }
     }
 
     fn semicolon(&mut self) {
+        self.is_macro();
         let top = self.top();
         match top.place {
             Place::File | Place::Block | Place::Members => top.phase = Phase::Start,
@@ -320,7 +346,8 @@ impl<'t> Reader<'t, '_> {
 
     fn directive(&mut self, index: usize) {
         let before_else = self.next(index) == k::TokElse;
-        let is_behind = ends_operand(self.last);
+        let is_behind = ends_operand(self.last) && !self.behind_type;
+        let is_between = is_behind && matches!(self.kind(index + 1), k::NAME | k::CONSTANT | k::STRING);
         let is_among_strings = is_string(self.last) && self.next(index) == k::STRING;
         let top = self.top();
         let kind = match (top.place, top.phase) {
@@ -328,6 +355,10 @@ impl<'t> Reader<'t, '_> {
             (Place::Arguments, Phase::Start) => k::BEFORE,
             (_, Phase::Value) if is_among_strings => k::AMONG_STRINGS,
             (_, Phase::Start) => return,
+            (_, Phase::Value) if is_between && self.last != k::TokRBrace => {
+                self.last = k::BETWEEN;
+                k::BETWEEN
+            }
             (_, Phase::Value) if !is_behind => k::BEFORE,
             (place, Phase::Words { .. }) if place != Place::Parameters => k::WITHIN,
             _ => k::BEHIND,
@@ -341,15 +372,17 @@ impl<'t> Reader<'t, '_> {
         if tag {
             return self.tag(index);
         }
-        let is_value = phase == Phase::Value || matches!(place, Place::Arguments | Place::Braces);
+        let is_value = phase == Phase::Value
+            || matches!(place, Place::Arguments | Place::Braces)
+            || (place, phase) == (Place::Block, Phase::Start);
         if is_value && (is_string(self.last) || (next == k::STRING && !is_access(self.last))) {
             self.top().phase = Phase::Value;
-            let is_call = next == k::TokLParen;
+            let is_call = next == k::PAREN;
             return self.retype(index, if is_call { k::STRING_CALL } else { k::STRING_MACRO });
         }
         match phase {
             Phase::Value if place != Place::Words && self.is_suffix() => {
-                let is_call = next == k::TokLParen;
+                let is_call = next == k::PAREN;
                 self.retype(index, if is_call { k::SUFFIX_CALL } else { k::SUFFIX_MACRO });
             }
             Phase::Value => {}
@@ -358,8 +391,8 @@ impl<'t> Reader<'t, '_> {
             Phase::Words { typed: true } => {
                 let is_word = matches!(next, k::NAME | k::TokStar) || is_word_of_type(next);
                 let is_call =
-                    next == k::TokLParen && matches!(self.next(self.after(index)), k::CONSTANT | k::STRING);
-                let is_type = next == k::TokLParen && self.is_grouped_name(self.after(index));
+                    next == k::PAREN && matches!(self.next(self.after(index)), k::CONSTANT | k::STRING);
+                let is_type = next == k::PAREN && self.is_group(self.after(index));
                 if is_word || is_type || place == Place::Type {
                     self.top().unsure = true;
                     self.retype(index, k::TYPE_NAME);
@@ -370,8 +403,9 @@ impl<'t> Reader<'t, '_> {
                 }
             }
             Phase::Declarator { named: false } => {
-                let is_word = matches!(next, k::NAME | k::TokStar) && self.last != k::TokComma;
-                if is_word || place == Place::Type {
+                let is_listed = matches!(place, Place::File | Place::Block | Place::Loop);
+                let is_word = matches!(next, k::NAME | k::TokStar) && (self.last != k::TokComma || is_listed);
+                if is_word || self.frames[self.base()].place == Place::Type {
                     self.attribute(index);
                 } else {
                     self.declared(index);
@@ -385,7 +419,7 @@ impl<'t> Reader<'t, '_> {
             }
             Phase::Declarator { named: true } => {
                 let open = self.after(index);
-                if next == k::TokLParen && self.next(open) == k::TokLParen {
+                if next == k::PAREN && self.next(open) == k::PAREN {
                     self.retype(index, k::PARAMETERS_MACRO);
                 } else {
                     self.attribute(index);
@@ -396,7 +430,8 @@ impl<'t> Reader<'t, '_> {
 
     /// Whether a name here stands behind an operand, where only a macro can.
     fn is_suffix(&self) -> bool {
-        let is_operand = matches!(self.last, k::NAME | k::CONSTANT | k::TokRParen | k::TokRBracket);
+        let is_operand =
+            matches!(self.last, k::NAME | k::CONSTANT | k::SUFFIX_MACRO | k::TokRParen | k::TokRBracket);
         is_operand && !self.behind_type
     }
 
@@ -405,7 +440,7 @@ impl<'t> Reader<'t, '_> {
         let next = self.after(index);
         let is_macro = match self.kind(next) {
             k::NAME => self.next(next) == k::TokLBrace,
-            k::TokLParen => {
+            k::PAREN => {
                 let behind = self.after(self.mate(next));
                 self.kind(behind) == k::NAME && self.next(behind) == k::TokLBrace
             }
@@ -422,7 +457,7 @@ impl<'t> Reader<'t, '_> {
 
     /// A macro in the place of an attribute.
     fn attribute(&mut self, index: usize) {
-        let is_call = self.next(index) == k::TokLParen;
+        let is_call = self.next(index) == k::PAREN;
         self.retype(index, if is_call { k::ATTRIBUTE_CALL } else { k::ATTRIBUTE_MACRO });
     }
 
@@ -430,7 +465,7 @@ impl<'t> Reader<'t, '_> {
     /// declaration of parameters.
     fn is_attribute(&self, index: usize) -> bool {
         let next = self.after(index);
-        self.kind(next) == k::TokLParen && self.next(self.mate(next)) == k::TokLBrace
+        self.kind(next) == k::PAREN && self.next(self.mate(next)) == k::TokLBrace
     }
 
     /// A name at the beginning of what stands in a bracket.
@@ -439,28 +474,30 @@ impl<'t> Reader<'t, '_> {
         let place = self.top().place;
         match place {
             Place::Enumerators => {
-                if next == k::TokLParen {
+                if next == k::PAREN {
                     return self.retype(index, k::MACRO);
                 }
                 self.table.declare(self.text_of(index), Meaning::Value);
                 self.top().phase = Phase::Declarator { named: true };
             }
-            Place::File | Place::Members if matches!(next, END | k::TokRBrace) => {
+            Place::File | Place::Members if self.is_before_macros(index) => {
                 self.retype(index, k::BARE_MACRO);
             }
             Place::Block
-                if begins_item(next) && next != k::NAME && !is_word(next) || self.is_before_call(index) =>
+                if begins_item(next) && next != k::NAME && !is_word(next)
+                    || next == k::NAME && self.is_governed()
+                    || self.is_before_call(index) =>
             {
                 self.retype(index, k::BARE_MACRO);
             }
-            Place::File | Place::Members if next == k::TokLParen => self.call_first(index),
+            Place::File | Place::Members if next == k::PAREN => self.call_first(index),
             Place::File | Place::Members => self.begin_with_type(index),
             Place::Block | Place::Loop => {
                 if next == k::COLON && place == Place::Block {
                     (self.top().phase, self.top().label) = (Phase::Value, true);
                 } else if self.is_declaration(index) {
                     self.begin_with_type(index);
-                } else if next == k::TokLParen {
+                } else if next == k::PAREN {
                     self.call_first(index);
                 } else {
                     self.top().phase = Phase::Value;
@@ -473,7 +510,7 @@ impl<'t> Reader<'t, '_> {
                     self.top().phase = Phase::Value;
                 }
             }
-            Place::Parameters if next == k::TokLParen => {
+            Place::Parameters if next == k::PAREN => {
                 let is_macro = self.next(self.after(index)) != k::TokStar;
                 self.begin();
                 self.retype(index, if is_macro { k::TYPE_MACRO } else { k::TYPE_NAME });
@@ -490,7 +527,7 @@ impl<'t> Reader<'t, '_> {
     fn is_before_call(&self, index: usize) -> bool {
         let name = self.after(index);
         let open = self.after(name);
-        if self.kind(name) != k::NAME || self.kind(open) != k::TokLParen || self.is_known_type(index) {
+        if self.kind(name) != k::NAME || self.kind(open) != k::PAREN || self.is(index, Meaning::Type) {
             return false;
         }
         let first = self.after(open);
@@ -498,6 +535,64 @@ impl<'t> Reader<'t, '_> {
             k::NAME => !matches!(self.next(first), k::NAME | k::TokStar),
             kind => !is_word(kind) && kind != k::TokRParen,
         }
+    }
+
+    /// Whether what stands behind a name outside of functions are macros, up to the end or to a call with values.
+    fn is_before_macros(&self, index: usize) -> bool {
+        let mut at = self.after(index);
+        while self.kind(at) == k::NAME {
+            at = self.after(at);
+        }
+        match self.kind(at) {
+            END | k::TokRBrace => true,
+            k::PAREN if at > self.after(index) => {
+                let last = self.next(self.mate(at));
+                self.has_constant(at) || last == k::NAME && self.ends_with_calls(self.after(self.mate(at)))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether there is a literal as a part on its own in a parenthesis.
+    fn has_constant(&self, open: usize) -> bool {
+        let mut at = self.after(open);
+        loop {
+            let is_constant = matches!(self.kind(at), k::CONSTANT | k::STRING);
+            if is_constant && matches!(self.next(at), k::TokComma | k::TokRParen) {
+                return true;
+            }
+            at = match self.part_end(at) {
+                end if self.kind(end) == k::TokComma => self.after(end),
+                _ => return false,
+            };
+        }
+    }
+
+    /// The comma or whatever else ends the part of a list that begins here.
+    fn part_end(&self, mut at: usize) -> usize {
+        loop {
+            at = match self.kind(at) {
+                k::PAREN | k::TokLBracket | k::TokLBrace => self.after(self.mate(at)),
+                END | k::TokComma | k::TokSemi | k::TokRParen | k::TokRBracket | k::TokRBrace => return at,
+                _ => self.after(at),
+            };
+        }
+    }
+
+    /// Whether calls follow, and no `;` or body behind them.
+    fn ends_with_calls(&self, mut at: usize) -> bool {
+        for _ in 0..MOST_CALLS {
+            if self.kind(at) != k::NAME || self.next(at) != k::PAREN {
+                return matches!(self.kind(at), k::NAME | END);
+            }
+            at = self.after(self.mate(self.after(at)));
+        }
+        true
+    }
+
+    /// Whether a statement stands here that another one governs, and so no declaration.
+    fn is_governed(&self) -> bool {
+        self.behind_head || matches!(self.last, k::TokElse | k::TokDo)
     }
 
     fn begin_with_type(&mut self, index: usize) {
@@ -525,12 +620,17 @@ impl<'t> Reader<'t, '_> {
             (self.top().phase, self.top().label) = (Phase::Value, true);
             return self.retype(index, k::MACRO);
         }
+        let is_known = self.is(index, Meaning::Value);
+        let is_pointer = !is_known && self.next(open) == k::TokStar && self.begins_group(open);
         let is_value = is_block
-            && (self.is(index, Meaning::Value) || !(behind == k::TokStar || begins_item(behind)))
+            && (is_known || !(is_pointer || behind == k::TokStar || begins_item(behind)))
             && !self.is(index, Meaning::Type);
         if is_value {
             self.top().phase = Phase::Value;
-        } else if self.is(index, Meaning::Type) || (!is_block && self.next(open) == k::TokStar) {
+        } else if self.is(index, Meaning::Type)
+            || is_block && is_pointer
+            || !is_block && self.begins_group(open)
+        {
             self.begin_with_type(index);
         } else if place == Place::File && self.begins_definition(index) {
             self.begin();
@@ -553,7 +653,11 @@ impl<'t> Reader<'t, '_> {
         let behind = self.after(self.mate(open));
         let names = self.has_only_names(open);
         if self.kind(behind) == k::TokLBrace {
-            names || is_word(first) || first == k::TokRParen
+            let is_typed = || match first {
+                k::NAME => matches!(self.next(self.after(open)), k::NAME | k::TokStar),
+                kind => is_word(kind),
+            };
+            names || first == k::TokRParen || is_typed() && !self.has_parameters(open)
         } else {
             names && self.are_parameters(behind)
         }
@@ -569,11 +673,12 @@ impl<'t> Reader<'t, '_> {
         let behind = self.after(at);
         match self.kind(behind) {
             k::TokSemi | k::TokEq | k::TokComma | k::TokLBracket => true,
-            k::TokLParen if !is_block => {
+            k::PAREN if !is_block => {
                 let behind = self.next(self.mate(behind));
                 stars || matches!(behind, k::TokSemi | k::TokLBrace | k::ATTRIBUTE | k::ASM)
             }
-            k::NAME | k::TokStar => !stars,
+            k::TokStar => !stars,
+            k::NAME => !stars && (is_block || !self.is_before_macros(at)),
             _ => false,
         }
     }
@@ -595,7 +700,7 @@ impl<'t> Reader<'t, '_> {
         self.kind(at) == k::NAME
             && matches!(
                 self.next(at),
-                k::TokSemi | k::TokEq | k::TokComma | k::TokLBracket | k::TokLParen | k::NAME | k::ATTRIBUTE
+                k::TokSemi | k::TokEq | k::TokComma | k::TokLBracket | k::PAREN | k::NAME | k::ATTRIBUTE
             )
     }
 
@@ -628,13 +733,15 @@ impl<'t> Reader<'t, '_> {
             k::TokSemi | k::TokComma | k::TokEq | k::TokLBracket | k::COLON | k::TokRParen => {
                 may_be_abstract || self.is_known_type(index)
             }
-            k::TokLParen => {
+            k::PAREN => {
                 let open = self.after(index);
-                if self.next(open) == k::TokStar || self.is_known_type(index) {
+                if self.next(open) == k::TokStar || self.is_known_type(index) || self.is_group(open) {
                     true
-                } else if self.is_grouped_name(open) {
-                    true
-                } else if may_be_abstract
+                } else if self.next(self.mate(open)) == k::TokLBrace && self.has_parameters(open) {
+                    return self.retype(index, k::MACRO);
+                } else if self.top().is_typedef
+                    || self.has_parameters(open)
+                    || may_be_abstract
                     || is_word(self.next(self.mate(open)))
                     || self.is_type_macro(self.mate(open), place == Place::Block)
                 {
@@ -653,7 +760,7 @@ impl<'t> Reader<'t, '_> {
     /// A name in its declarator.
     fn declared(&mut self, index: usize) {
         self.top().phase = Phase::Declarator { named: true };
-        let base = self.frames.iter().rposition(|frame| frame.place != Place::Group).unwrap_or_default();
+        let base = self.base();
         let Frame { place, is_typedef, .. } = self.frames[base];
         let name = self.text_of(index);
         if matches!(place, Place::File | Place::Block) && !is_typedef && self.is_definition(index) {
@@ -666,6 +773,11 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
+    /// The bracket that the declarator stands in.
+    fn base(&self) -> usize {
+        self.frames.iter().rposition(|frame| frame.place != Place::Group).unwrap_or_default()
+    }
+
     /// Whether the function whose name this is, in a declarator, is defined there.
     fn is_definition(&self, index: usize) -> bool {
         let mut at = self.after(index);
@@ -673,17 +785,17 @@ impl<'t> Reader<'t, '_> {
         while self.kind(at) == k::TokRParen && in_group {
             at = self.after(at);
         }
-        if self.kind(at) != k::TokLParen {
+        if self.kind(at) != k::PAREN {
             return false;
         }
         let parameters = at;
         loop {
             match self.kind(at) {
-                k::TokLParen | k::TokLBracket => at = self.after(self.mate(at)),
+                k::PAREN | k::TokLBracket => at = self.after(self.mate(at)),
                 k::TokRParen if in_group => at = self.after(at),
                 k::ATTRIBUTE | k::ASM => at = self.after(at),
                 k::NAME if self.next(at) == k::TokLBrace => return true,
-                k::NAME if self.next(at) == k::TokLParen => at = self.after(at),
+                k::NAME if self.next(at) == k::PAREN => at = self.after(at),
                 k::TokLBrace => return true,
                 _ if self.has_only_names(parameters) => return self.are_parameters(at),
                 _ => return false,
@@ -704,12 +816,37 @@ impl<'t> Reader<'t, '_> {
         false
     }
 
-    /// Whether this is a name in parentheses, and other parentheses behind it: `(f)(...)`.
-    fn is_grouped_name(&self, open: usize) -> bool {
-        let close = self.mate(open);
-        self.has_only_names(open)
-            && self.next(self.after(open)) == k::TokRParen
-            && self.next(close) == k::TokLParen
+    /// Whether parameters in parentheses are among the arguments of a macro: `F(int, f, (int a))`.
+    fn has_parameters(&self, open: usize) -> bool {
+        let mut at = self.after(open);
+        loop {
+            let is_call = self.kind(at) == k::NAME && self.next(at) == k::PAREN;
+            if self.kind(at) == k::PAREN || is_call && self.next(self.after(at)) == k::PAREN {
+                return true;
+            }
+            at = match self.part_end(at) {
+                end if self.kind(end) == k::TokComma => self.after(end),
+                _ => return false,
+            };
+        }
+    }
+
+    /// Whether this is a part of a declarator that holds its name, with parentheses or brackets behind it: `(f)(`.
+    fn is_group(&self, open: usize) -> bool {
+        let first = self.after(open);
+        let is_name = self.kind(first) == k::NAME && self.next(first) == k::TokRParen;
+        is_name && self.next(self.mate(open)) == k::PAREN || self.begins_group(open)
+    }
+
+    /// The same, where a name alone would be an argument: `(*f)(`, `(CDECL f)(`.
+    fn begins_group(&self, open: usize) -> bool {
+        let first = self.after(open);
+        let word = if self.kind(first) == k::NAME { self.after(first) } else { first };
+        let name = self.behind_stars(word);
+        self.kind(name) == k::NAME
+            && name > first
+            && matches!(self.next(self.mate(open)), k::PAREN | k::TokLBracket)
+            && matches!(self.next(name), k::TokRParen | k::TokLBracket | k::PAREN)
     }
 
     /// Whether declarations of parameters stand here, and then the body of a function.
@@ -726,7 +863,7 @@ impl<'t> Reader<'t, '_> {
             loop {
                 at = match self.kind(at) {
                     k::TokSemi => break,
-                    k::TokLParen | k::TokLBracket => self.after(self.mate(at)),
+                    k::PAREN | k::TokLBracket => self.after(self.mate(at)),
                     END | k::TokLBrace | k::TokRBrace | k::TokEq => return false,
                     _ => self.after(at),
                 };
@@ -766,6 +903,11 @@ impl<'t> Reader<'t, '_> {
             _ if phase == Phase::Start && place == Place::Parameters => {
                 self.push(Frame::new(Place::Parameters, Phase::Start, index));
             }
+            _ if self.is_at_argument() && self.are_parameters_here(index) => {
+                self.is_macro();
+                self.retype(index, k::PARAMETERS);
+                self.push(Frame::new(Place::Parameters, Phase::Start, index).then(Phase::Value));
+            }
             _ => match phase {
                 Phase::Declarator { named: true } => self.parameters(index),
                 Phase::Words { .. } | Phase::Declarator { named: false } => {
@@ -799,6 +941,33 @@ impl<'t> Reader<'t, '_> {
                     }
                 }
             },
+        }
+    }
+
+    /// Whether a parenthesis that is an argument holds parameters.
+    fn are_parameters_here(&self, open: usize) -> bool {
+        if !matches!(self.next(self.mate(open)), k::TokComma | k::TokRParen) {
+            return false;
+        }
+        let mut at = self.after(open);
+        loop {
+            let next = self.after(at);
+            let is_parameter = match (self.kind(at), self.kind(next)) {
+                (k::NAME, k::NAME) => true,
+                (k::NAME, k::TokStar) => {
+                    let behind = self.kind(self.behind_stars(next));
+                    matches!(behind, k::TokComma | k::TokRParen) || self.is(at, Meaning::Type)
+                }
+                (k::NAME, kind) => is_word_of_type(kind) || self.is(at, Meaning::Type),
+                (kind, _) => is_word(kind),
+            };
+            if is_parameter {
+                return true;
+            }
+            at = match self.part_end(at) {
+                end if self.kind(end) == k::TokComma => self.after(end),
+                _ => return false,
+            };
         }
     }
 
@@ -855,15 +1024,13 @@ impl<'t> Reader<'t, '_> {
             (_, k::TokStar) => {
                 let behind = self.behind_stars(next);
                 self.kind(behind) == k::TokRParen
-                    || self.kind(behind) == k::TokLParen
-                        && self.next(behind) == k::TokStar
-                        && meaning.is_some()
+                    || self.kind(behind) == k::PAREN && self.next(behind) == k::TokStar && meaning.is_some()
             }
-            (_, k::TokLParen) => {
+            (_, k::PAREN) => {
                 let behind = self.after(self.mate(next));
                 let is_function = self.next(next) == k::TokStar
                     && self.next(self.after(next)) == k::TokRParen
-                    && self.kind(behind) == k::TokLParen;
+                    && self.kind(behind) == k::PAREN;
                 let is_macro =
                     self.kind(behind) == k::TokStar && self.kind(self.behind_stars(behind)) == k::TokRParen;
                 is_function || is_macro
@@ -874,6 +1041,10 @@ impl<'t> Reader<'t, '_> {
 
     fn brace(&mut self, index: usize) {
         let last = self.last;
+        let is_argument = self.is_at_argument();
+        if is_argument {
+            self.is_macro();
+        }
         let top = self.top();
         top.tag = false;
         if let Some(place) = top.body.take() {
@@ -894,9 +1065,9 @@ impl<'t> Reader<'t, '_> {
                 self.scope();
                 self.push(Frame { scopes: 1, ..block.then(Phase::Start) });
             }
-            _ if last == k::TokLParen => {
+            _ if is_argument || last == k::PAREN => {
                 self.scope();
-                self.push(Frame { scopes: 1, ..block });
+                self.push(Frame { scopes: 1, ..block.then(Phase::Value) });
             }
             _ => self.push(Frame::new(Place::Braces, Phase::Start, index).then(Phase::Value)),
         }
@@ -916,6 +1087,7 @@ impl<'t> Reader<'t, '_> {
             self.top().phase = then;
         }
         self.behind_type = place == Place::Type;
+        self.behind_head = then == Some(Phase::Start) && matches!(place, Place::Values | Place::Loop);
     }
 
     fn push(&mut self, frame: Frame) {
@@ -966,7 +1138,13 @@ impl<'t> Reader<'t, '_> {
         let is_directive = |kind| {
             matches!(
                 kind,
-                k::DIRECTIVE | k::BEFORE | k::BEHIND | k::WITHIN | k::AMONG_STRINGS | k::ELSE_DIRECTIVE
+                k::DIRECTIVE
+                    | k::BEFORE
+                    | k::BEHIND
+                    | k::BETWEEN
+                    | k::WITHIN
+                    | k::AMONG_STRINGS
+                    | k::ELSE_DIRECTIVE
             )
         };
         self.tokens[..index].iter().rposition(|token| !is_directive(token.kind))
@@ -981,6 +1159,9 @@ impl<'t> Reader<'t, '_> {
 /// How many declarations of parameters are looked at.
 const MOST_PARAMETERS: usize = 64;
 
+/// How many calls of macros are looked at.
+const MOST_CALLS: usize = 64;
+
 /// Behind the last token.
 const END: Kind = Kind(u16::MAX);
 
@@ -990,7 +1171,7 @@ fn mates(tokens: &[Token]) -> Vec<usize> {
     let mut open: Vec<(usize, Kind)> = Vec::new();
     for (index, token) in tokens.iter().enumerate() {
         match token.kind {
-            k::TokLParen => open.push((index, k::TokRParen)),
+            k::PAREN => open.push((index, k::TokRParen)),
             k::TokLBracket => open.push((index, k::TokRBracket)),
             k::TokLBracketLBracket => open.extend([(index, k::TokRBracket); 2]),
             k::TokLBrace => open.push((index, k::TokRBrace)),
@@ -1080,7 +1261,7 @@ fn begins_operand(kind: Kind) -> bool {
 
 /// Whether an operand can begin with it, and an operator can be it.
 fn may_begin_operand(kind: Kind) -> bool {
-    matches!(kind, k::TokLParen | k::TokStar | k::TokAmp | k::TokPlus | k::TokMinus)
+    matches!(kind, k::PAREN | k::TokStar | k::TokAmp | k::TokPlus | k::TokMinus)
 }
 
 fn is_string(kind: Kind) -> bool {

@@ -47,3 +47,36 @@ void test(void)
     TEST_ASSERT(x > 3);
     switch (x) { CASE_ANY(3): break; }
 }
+PNG_FUNCTION(png_voidp, PNGAPI png_calloc, (png_const_structrp png_ptr, size_t), PNG_ALLOCATED)
+{
+    return 0;
+}
+static PNG_FUNCTION(void, png_error, PNGARG((jmp_buf, int)), PNG_NORETURN);
+static CALLBACK(void, read_and_copy, (bytep buffer, ...)) { return; }
+png_uint_32 (PNGAPI png_get_uint_32)(png_const_bytep buf) { return 1; }
+typedef CALLBACK(void, *error_ptr, (structp, const char *));
+typedef struct { int fd; } POLLFD, *PPOLLFD, FAR *LPPOLLFD;
+LUAI_DDEC(const unsigned char names[4];)
+DATA(const short, table, [256]);
+struct handle { HANDLE_FIELDS STREAM_FIELDS };
+static const unsigned char more[] = { LEAD FOLLOW FOLLOW };
+int calls(int x)
+{
+    kern_return_t (*pIOMasterPort)(mach_port_t, mach_port_t *);
+    CFStringRef (*p)(CFAllocatorRef, const char *) = 0;
+    EXPECT_BEGIN
+    TEST_EQUAL(-127, &x);
+    PROCESS(x, { x = 1; });
+    TRY(x, p(x); );
+    if (x)
+        Throw x;
+    else
+        Throw "message";
+    x = intop(+, x, 1) + intop(<<, x, 2);
+    return ((int (*CDECL)(int))x)(2);
+}
+DECLARE (one)
+LIST_START
+    ENTRY (one, 0, 1)
+    ENTRY (two, 0, 2)
+LIST_END
