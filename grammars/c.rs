@@ -547,18 +547,17 @@ impl<'t> Reader<'t, '_> {
             END | k::TokRBrace => true,
             k::PAREN if at > self.after(index) => {
                 let last = self.next(self.mate(at));
-                self.has_constant(at) || last == k::NAME && self.ends_with_calls(self.after(self.mate(at)))
+                self.has_value(at) || last == k::NAME && self.ends_with_calls(self.after(self.mate(at)))
             }
             _ => false,
         }
     }
 
-    /// Whether there is a literal as a part on its own in a parenthesis.
-    fn has_constant(&self, open: usize) -> bool {
+    /// Whether there is something in a parenthesis that no parameter is: a literal, or what an array has behind it.
+    fn has_value(&self, open: usize) -> bool {
         let mut at = self.after(open);
         loop {
-            let is_constant = matches!(self.kind(at), k::CONSTANT | k::STRING);
-            if is_constant && matches!(self.next(at), k::TokComma | k::TokRParen) {
+            if matches!(self.kind(at), k::CONSTANT | k::STRING | k::TokLBracket) {
                 return true;
             }
             at = match self.part_end(at) {
@@ -673,7 +672,7 @@ impl<'t> Reader<'t, '_> {
         let behind = self.after(at);
         match self.kind(behind) {
             k::TokSemi | k::TokEq | k::TokComma | k::TokLBracket => true,
-            k::PAREN if !is_block => {
+            k::PAREN if !is_block && !self.has_value(behind) => {
                 let behind = self.next(self.mate(behind));
                 stars || matches!(behind, k::TokSemi | k::TokLBrace | k::ATTRIBUTE | k::ASM)
             }
