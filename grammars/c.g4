@@ -203,12 +203,8 @@ macroParameters
 
 /** The length of an array (6.7.6.2). */
 array
-    : '[' words+=arrayWord* (length=expression | star='*')? ']'
-    ;
-
-arrayWord
-    : STORAGE
-    | QUALIFIER
+    : '[' qualifiers+=QUALIFIER* (length=expression | star='*')? ']' # plainArray
+    | '[' before+=QUALIFIER* STORAGE after+=QUALIFIER* length=expression ']' # staticArray
     ;
 
 /** The parameters of a function (6.7.6.3). */
@@ -520,7 +516,13 @@ PARAMETERS
 BIT_INT : '_BitInt';
 STRUCT : 'struct' | 'union';
 TYPEOF : 'typeof' | '__typeof' | '__typeof__' | 'typeof_unqual';
-ALIGNAS : '_Alignas' | 'alignas';
+
+/** The second one is a word of C23 alone. */
+ALIGNAS
+    options { fixed = true; }
+    : '_Alignas' | 'alignas'
+    ;
+
 ATTRIBUTE : '__attribute__' | '__attribute';
 DECLSPEC : '__declspec';
 ASM : 'asm' | '__asm' | '__asm__';

@@ -14,6 +14,11 @@ SYNTAX = re.compile(r"error: (expected|stray|missing terminating|unterminated|sy
                     r"|.*before .* token|.*at end of input|a label can only|.*without a previous)")
 TYPEDEF = re.compile(rb"\btypedef\b((?:[^;{}]|\{[^{}]*\}|\{(?:[^{}]|\{[^{}]*\})*\})*);")
 
+# What looks like a declared name before a bracket.
+KEYWORDS = set(b"""__alignof __alignof__ __asm__ __attribute __attribute__ __declspec __extension__ __typeof __typeof__
+    _Alignas _Atomic _BitInt asm sizeof typeof typeof_unqual void char short int long float double signed unsigned
+    _Bool _Complex const volatile restrict static struct union enum""".split())
+
 
 def declared(text):
     """The names that the text declares as types, and a few more that stand where they could."""
@@ -21,7 +26,7 @@ def declared(text):
     for match in TYPEDEF.finditer(text):
         outside = re.sub(rb"\{.*\}", b" ", match[1], flags=re.DOTALL)
         names.update(re.findall(rb"([A-Za-z_$][\w$]*)\s*(?:[,)\[(]|__attribute__|$)", outside.strip()))
-    return names
+    return names - KEYWORDS
 
 
 def errors(path, text):
@@ -38,17 +43,19 @@ def errors(path, text):
 def rejected(path):
     with open(path, "rb") as file:
         text = file.read()
-    own, added = declared(text), set()
+    own, added, first = declared(text), set(), None
     while True:
         lines = errors(path, b"".join(b"typedef int %s;\n" % name for name in sorted(added)) + text)
         message = next((line for line in lines if SYNTAX.search(line)), None)
         if message is None:
             return None
+        first = first or message
         named = {name.encode() for line in lines for name in re.findall(r"'([A-Za-z_$][\w$]*)'", line)}
-        missing = (named & types) - own - added
-        if not missing:
-            return f"{path}: {message}"
-        added |= missing
+        # Where gcc names none of them, it may be any.
+        named = named & types - own - added or set(re.findall(rb"[A-Za-z_$][\w$]*", text)) & types - own - added
+        if not named:
+            return f"{path}: {first}"
+        added |= named
 
 
 files = sorted(entry.path for entry in os.scandir(sys.argv[1]) if entry.name.endswith((".c", ".i")))
