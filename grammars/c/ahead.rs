@@ -4,8 +4,8 @@ use super::kinds::{END, is_word};
 use super::{Reader, k};
 use reducer::tree::{Kind, Token};
 
-/// How many declarations of parameters are looked at.
-const MOST_PARAMETERS: usize = 64;
+/// How many tokens of declarations of parameters are looked at.
+const MOST_TOKENS: usize = 1024;
 
 /// How many calls of macros are looked at.
 const MOST_CALLS: usize = 64;
@@ -114,29 +114,30 @@ impl Reader<'_, '_> {
 
     /// Whether declarations of parameters stand here, and then the body of a function.
     pub(super) fn are_parameters(&self, mut at: usize) -> bool {
-        for _ in 0..MOST_PARAMETERS {
-            let begins = match self.kind(at) {
-                k::NAME => matches!(self.next(at), k::NAME | k::TokStar),
-                k::STORAGE => self.text_of(at) == b"register",
-                kind => is_word(kind) && kind != k::TokExtern,
-            };
-            if !begins {
+        let mut is_first = true;
+        for _ in 0..MOST_TOKENS {
+            if is_first && !self.begins_parameters(at) {
                 return false;
             }
-            loop {
-                at = match self.kind(at) {
-                    k::TokSemi => break,
-                    k::PAREN | k::TokLBracket => self.after(self.mate(at)),
-                    END | k::TokLBrace | k::TokRBrace | k::TokEq => return false,
-                    _ => self.after(at),
-                };
-            }
-            at = self.after(at);
-            if self.kind(at) == k::TokLBrace {
+            is_first = self.kind(at) == k::TokSemi;
+            at = match self.kind(at) {
+                k::PAREN | k::TokLBracket => self.after(self.mate(at)),
+                END | k::TokLBrace | k::TokRBrace | k::TokEq => return false,
+                _ => self.after(at),
+            };
+            if is_first && self.kind(at) == k::TokLBrace {
                 return true;
             }
         }
         false
+    }
+
+    fn begins_parameters(&self, at: usize) -> bool {
+        match self.kind(at) {
+            k::NAME => matches!(self.next(at), k::NAME | k::TokStar),
+            k::STORAGE => self.text_of(at) == b"register",
+            kind => is_word(kind) && kind != k::TokExtern,
+        }
     }
 
     pub(super) fn kind(&self, index: usize) -> Kind {
