@@ -473,6 +473,7 @@ stringPart
 // Words (6.4.1), those that parse alike together.
 
 STORAGE
+    options { fixed = true; }
     : 'typedef' | 'static' | 'auto' | 'register' | 'inline' | '__inline' | '__inline__' | '_Noreturn'
     | '_Thread_local' | '__thread' | '__forceinline'
     ;

@@ -14,7 +14,7 @@ impl Reader<'_, '_> {
         match self.last {
             k::ATTRIBUTE | k::DECLSPEC => self.push(Frame::new(Place::Words, Phase::Value, index)),
             k::TYPEOF | k::ALIGNAS | k::SIZEOF | k::ATOMIC_TYPE => self.type_or_value(index),
-            k::BIT_INT | k::STATIC_ASSERT => self.push(values),
+            k::BIT_INT | k::STATIC_ASSERT | k::ASM => self.push(values),
             k::VA_ARG => self.push(Frame::new(Place::ValueAndType, Phase::Value, index)),
             k::OFFSETOF => self.push(Frame::new(Place::TypeAndValue, Phase::Start, index)),
             k::TYPES_COMPATIBLE => self.push(Frame::new(Place::Types, Phase::Start, index)),
@@ -28,7 +28,6 @@ impl Reader<'_, '_> {
             }
             k::TYPE_MACRO | k::ATTRIBUTE_CALL | k::STRING_CALL | k::SUFFIX_CALL => self.push(arguments),
             k::PARAMETERS_MACRO => self.push(Frame::new(Place::Parameters, Phase::Start, index)),
-            k::ASM => self.push(values),
             _ if place == Place::Words => self.push(Frame::new(Place::Words, Phase::Value, index)),
             _ if phase == Phase::Start && place == Place::Parameters => {
                 self.push(Frame::new(Place::Parameters, Phase::Start, index));

@@ -55,6 +55,7 @@ pub(super) enum Phase {
 }
 
 /// An open bracket.
+#[allow(clippy::struct_excessive_bools, reason = "they do not depend on each other")]
 pub(super) struct Frame {
     pub(super) place: Place,
     pub(super) phase: Phase,

@@ -308,7 +308,6 @@ impl Reader<'_, '_> {
         let place = self.top().place;
         let may_be_abstract = !place.holds_declarations();
         let is_type = match next {
-            k::NAME | k::TokStar => true,
             k::TokSemi | k::TokComma | k::TokEq | k::TokLBracket | k::COLON | k::TokRParen => {
                 may_be_abstract || self.is_known_type(index)
             }
