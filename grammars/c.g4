@@ -16,38 +16,40 @@ translationUnit
 /** What stands outside of functions (6.9). */
 externalDeclaration
     options { recover = true; }
-    : functionDefinition # externalDeclarationIsFunctionDefinition
-    | declaration # externalDeclarationIsDeclaration
-    | oldDefinition # externalDeclarationIsOldDefinition
-    | staticAssertion # externalDeclarationIsStaticAssertion
-    | asmDeclaration # externalDeclarationIsAsmDeclaration
-    | linkage # externalDeclarationIsLinkage
-    | macroCall # externalDeclarationIsMacroCall
-    | DIRECTIVE # externalDeclarationIsDirective
-    | BARE_MACRO # externalDeclarationIsMacro
+    : globalFunction # globalFunctionDefinition
+    | declaration # globalDeclaration
+    | staticAssertion # globalStaticAssertion
+    | asmDeclaration # globalAsmDeclaration
+    | linkage # globalLinkage
+    | macroCall # globalMacroCall
+    | DIRECTIVE # globalDirective
+    | BARE_MACRO # globalMacro
     | ';' # emptyDeclaration
     ;
 
 /** A block of C++ in a header of both languages. */
 linkage
     : 'extern' STRING '{' externalDeclaration* '}'
+    | 'extern' STRING declaration
+    | 'extern' STRING globalFunction
     ;
 
-/** A function (6.9.1), nested ones too. */
-functionDefinition
+/** A function (6.9.1); the old ones need not say what they return. */
+globalFunction
+    : extension='__extension__'? specifiers+=specifier* functionDeclarator parameters+=declaration* block # globalDefinition
+    | specifiers+=specifier+ MACRO '(' arguments ')' block # definitionByMacro
+    ;
+
+/** A function in another one. */
+nestedFunction
     : extension='__extension__'? specifiers+=specifier+ functionDeclarator parameters+=declaration* block
-    ;
-
-/** A function that does not say what it returns. */
-oldDefinition
-    : functionDeclarator parameters+=declaration* block
     ;
 
 /** A declarator that declares a function which is defined there: its name says so. */
 functionDeclarator
-    : pointers+=pointer* name=FUNCTION_NAME functionSuffix attributes+=attributeWord* # plainFunction
-    | pointers+=pointer* '(' functionDeclarator ')' suffixes+=suffix* # groupedFunction
-    | pointers+=pointer* '(' name=FUNCTION_NAME ')' functionSuffix # namedFunction
+    : pointers+=pointer* name=FUNCTION_NAME functionSuffix more+=function* attributes+=attributeWord* # plainFunction
+    | pointers+=pointer* '(' words+=attributeWord* functionDeclarator ')' suffixes+=suffix* # groupedFunction
+    | pointers+=pointer* '(' words+=attributeWord* name=FUNCTION_NAME ')' functionSuffix # namedFunction
     ;
 
 /** A declaration (6.7). */
@@ -58,26 +60,32 @@ declaration
 
 /** A declared name and its first value (6.7). */
 initDeclarator
-    : declarator annotations+=annotation* ('=' value=initializer)?
+    : before+=beforeDeclarator* declarator annotations+=annotation* ('=' value=initializer)?
+    ;
+
+/** What stands before a declarator behind a comma. */
+beforeDeclarator
+    : attributeWord # beforeDeclaratorWord
+    | BEHIND # beforeDeclaratorDirective
     ;
 
 /** What GNU C lets stand behind a declarator. */
 annotation
     : ASM '(' string ')' # asmName
-    | mark # annotationIsMark
-    | BEHIND # annotationIsDirective
+    | mark # annotationMark
+    | BEHIND # annotationDirective
     ;
 
 /** A word or a type of a declaration (6.7.1 to 6.7.5). */
 specifier
     options { minimal = 'int'; }
-    : STORAGE # specifierIsStorage
-    | 'extern' # specifierIsExtern
-    | QUALIFIER # specifierIsQualifier
-    | TYPE_WORD # specifierIsTypeWord
-    | TYPE_NAME # specifierIsTypeName
-    | structOrUnion # specifierIsStructOrUnion
-    | enumeration # specifierIsEnumeration
+    : STORAGE # specifierStorage
+    | 'extern' # specifierExtern
+    | QUALIFIER # specifierQualifier
+    | TYPE_WORD # specifierTypeWord
+    | TYPE_NAME # specifierTypeName
+    | structOrUnion # specifierStructOrUnion
+    | enumeration # specifierEnumeration
     | TYPEOF '(' typeName ')' # typeofType
     | TYPEOF '(' comma ')' # typeofValue
     | ATOMIC_TYPE '(' typeName ')' # atomicType
@@ -85,8 +93,8 @@ specifier
     | ALIGNAS '(' comma ')' # alignasValue
     | BIT_INT '(' comma ')' # bitInt
     | TYPE_MACRO '(' arguments ')' # typeMacro
-    | attribute # specifierIsAttribute
-    | WITHIN # specifierIsDirective
+    | attribute # specifierAttribute
+    | WITHIN # specifierDirective
     ;
 
 /** A structure or a union (6.7.2.1). */
@@ -100,10 +108,10 @@ member
     options { recover = true; }
     : extension='__extension__'? specifiers+=specifier+
         (declarators+=memberDeclarator (',' declarators+=memberDeclarator)*)? ';' # field
-    | staticAssertion # memberIsStaticAssertion
-    | macroCall # memberIsMacroCall
-    | DIRECTIVE # memberIsDirective
-    | BARE_MACRO # memberIsMacro
+    | staticAssertion # memberStaticAssertion
+    | macroCall # memberMacroCall
+    | DIRECTIVE # memberDirective
+    | BARE_MACRO # memberMacro
     | ';' # emptyMember
     ;
 
@@ -128,9 +136,13 @@ baseWord
 
 /** A constant of an enumeration (6.7.2.2), with the directives before and behind it. */
 enumerator
-    : before+=DIRECTIVE* name=NAME attributes+=mark* behind+=BEHIND* ('=' value=expression)?
-    | DIRECTIVE+
-    | before+=DIRECTIVE* MACRO '(' arguments ')' behind+=BEHIND*
+    : before+=enumeratorPrefix* name=NAME attributes+=mark* behind+=BEHIND* ('=' value=expression)?
+    | before+=enumeratorPrefix+
+    ;
+
+enumeratorPrefix
+    : DIRECTIVE
+    | MACRO '(' arguments ')'
     ;
 
 /** `*` and what it is (6.7.6.1). */
@@ -159,12 +171,14 @@ abstractDeclarator
 suffix
     : array
     | function
+    | callOfMacro
     ;
 
 /** What stands behind a name. */
 namedSuffix
     : array
     | functionSuffix
+    | callOfMacro
     ;
 
 /** The parameters of a function with a name, without types, too, or in brackets for a macro. */
@@ -172,6 +186,11 @@ functionSuffix
     : function
     | oldParameters
     | macroParameters
+    ;
+
+/** Parameters in brackets for a macro. */
+callOfMacro
+    : PARAMETERS_MACRO macroParameters
     ;
 
 oldParameters
@@ -184,12 +203,8 @@ macroParameters
 
 /** The length of an array (6.7.6.2). */
 array
-    : '[' words+=arrayWord* (length=expression | star='*')? ']'
-    ;
-
-arrayWord
-    : STORAGE
-    | QUALIFIER
+    : '[' qualifiers+=QUALIFIER* (length=expression | star='*')? ']' # plainArray
+    | '[' before+=QUALIFIER* STORAGE after+=QUALIFIER* length=expression ']' # staticArray
     ;
 
 /** The parameters of a function (6.7.6.3). */
@@ -228,7 +243,7 @@ mark
 
 /** A macro in the place of an attribute. */
 attributeWord
-    : ATTRIBUTE_MACRO # attributeWordIsAttributeMacro
+    : ATTRIBUTE_MACRO # plainAttributeMacro
     | ATTRIBUTE_CALL '(' arguments ')' # attributeCall
     ;
 
@@ -245,8 +260,8 @@ attributeName
 
 /** The first value of an object (6.7.9). */
 initializer
-    : expression # initializerIsExpression
-    | braces # initializerIsBraces
+    : expression # initialExpression
+    | braces # initialBraces
     | braces BEHIND+ # bracesBeforeDirectives
     ;
 
@@ -264,7 +279,7 @@ item
     ;
 
 designator
-    : arrayDesignator # designatorIsArrayDesignator
+    : arrayDesignator # designatorArrayDesignator
     | '.' NAME # memberDesignator
     ;
 
@@ -296,7 +311,7 @@ blockItem
     options { recover = true; }
     : statement
     | declaration
-    | functionDefinition
+    | nestedFunction
     | staticAssertion
     | prefix
     ;
@@ -308,8 +323,9 @@ prefix
     | 'case' first=expression ('...' last=expression)? ':' # case
     | 'default' ':' # default
     | MACRO '(' arguments ')' # macroPrefix
-    | BARE_MACRO # prefixIsMacro
-    | DIRECTIVE # prefixIsDirective
+    | MACRO '(' arguments ')' ':' # macroLabel
+    | BARE_MACRO # prefixMacro
+    | DIRECTIVE # prefixDirective
     ;
 
 /** A statement that another one governs. */
@@ -319,7 +335,7 @@ body
 
 /** A statement (6.8). */
 statement
-    : block # statementIsBlock
+    : block # statementBlock
     | 'if' '(' condition=comma ')' then=body (directives+=ELSE_DIRECTIVE* 'else' otherwise=body)? # if
     | 'switch' '(' value=comma ')' body # switch
     | 'while' '(' condition=comma ')' body # while
@@ -337,19 +353,20 @@ statement
 /** How a loop begins (6.8.5.3). */
 forInit
     : comma? ';' # forValue
-    | declaration # forInitIsDeclaration
+    | declaration # forDeclaration
     ;
 
 /** GNU C's assembler: a template, outputs, inputs, what is overwritten, labels. */
 asm
     : ASM words+=asmWord* '(' template=string (':' outputs=operands (':' inputs=operands
-        (':' clobbers=operands (':' labels+=NAME (',' labels+=NAME)*)?)?)?)? ')'
+        (':' clobbers+=string (',' clobbers+=string)* | ':')?)?)? ')' # asmValues
+    | ASM words+=asmWord* 'goto' more+=asmWord* '(' template=string ':' outputs=operands ':' inputs=operands
+        ':' (clobbers+=string (',' clobbers+=string)*)? ':' labels+=NAME (',' labels+=NAME)* ')' # asmGoto
     ;
 
 asmWord
     : QUALIFIER
     | STORAGE
-    | 'goto'
     ;
 
 operands
@@ -357,7 +374,7 @@ operands
     ;
 
 operand
-    : ('[' name=NAME ']')? constraint=string ('(' value=comma ')')?
+    : ('[' name=NAME ']')? constraint=string '(' value=comma ')'
     ;
 
 /** A macro where a declaration or a member stands. */
@@ -371,8 +388,18 @@ arguments
     ;
 
 argument
-    : expression
-    | parameter
+    : expression ';'? # valueArgument
+    | parameter ';'? # typeArgument
+    | PARAMETERS parameters+=parameter (',' parameters+=parameter)* (',' more='...')? ')' # parametersArgument
+    | array # arrayArgument
+    | block # blockArgument
+    | operator # operatorArgument
+    ;
+
+/** What stands between operands, on its own. */
+operator
+    : '*' | '/' | '%' | '+' | '-' | '<<' | '>>' | '<' | '>' | '<=' | '>=' | '==' | '!=' | '&' | '^' | '|' | '&&' | '||'
+    | '='
     ;
 
 /** Expressions one after the other (6.5.17). */
@@ -400,6 +427,8 @@ expression
     | expression ('.' | '->') NAME # memberOf
     | expression ('++' | '--') # postfix
     | expression BEHIND # directiveBehind
+    | expression SUFFIX_MACRO # suffixMacro
+    | expression SUFFIX_CALL '(' arguments ')' # suffixCall
     | ('++' | '--' | '&' | '*' | '+' | '-' | '~' | '!' | SIZEOF | '__extension__' | COMPLEX_PART | BEFORE) expression # unary
     | '&&' NAME # labelAddress
     | '(' typeName ')' expression # cast
@@ -415,6 +444,7 @@ expression
     | expression '||' expression # or
     | <assoc=right> expression '?' then=comma? ':' expression # conditional
     | <assoc=right> expression ('=' | '*=' | '/=' | '%=' | '+=' | '-=' | '<<=' | '>>=' | '&=' | '^=' | '|=') expression # assign
+    | expression BETWEEN expression # directiveBetween
     ;
 
 /** A choice by type (6.5.1.1). */
@@ -434,22 +464,23 @@ string
     ;
 
 stringPart
-    : STRING # stringPartIsString
-    | STRING_MACRO # stringPartIsStringMacro
+    : STRING # partString
+    | STRING_MACRO # partStringMacro
     | STRING_CALL '(' arguments ')' # stringCall
-    | AMONG_STRINGS # stringPartIsDirective
+    | AMONG_STRINGS # partDirective
     ;
 
 // Words (6.4.1), those that parse alike together.
 
 STORAGE
+    options { fixed = true; }
     : 'typedef' | 'static' | 'auto' | 'register' | 'inline' | '__inline' | '__inline__' | '_Noreturn'
     | '_Thread_local' | '__thread' | '__forceinline'
     ;
 
 QUALIFIER
     : 'const' | '__const' | '__const__' | 'volatile' | '__volatile' | '__volatile__' | 'restrict' | '__restrict'
-    | '__restrict__' | '_Atomic' | '_Nonnull' | '_Nullable' | '__cdecl' | '__stdcall' | '__fastcall' | '__ptr32'
+    | '__restrict__' | '_Atomic' | '_Nonnull' | '_Nullable' | '__ptr32'
     | '__ptr64' | '__unaligned' | '__w64'
     ;
 
@@ -475,10 +506,24 @@ ENUM_COLON
     : ':'
     ;
 
+PAREN : '(';
+
+/** `(` before parameters that are an argument of a macro. */
+PARAMETERS
+    options { retypes = PAREN; }
+    : '('
+    ;
+
 BIT_INT : '_BitInt';
 STRUCT : 'struct' | 'union';
 TYPEOF : 'typeof' | '__typeof' | '__typeof__' | 'typeof_unqual';
-ALIGNAS : '_Alignas' | 'alignas';
+
+/** The second one is a word of C23 alone. */
+ALIGNAS
+    options { fixed = true; }
+    : '_Alignas' | 'alignas'
+    ;
+
 ATTRIBUTE : '__attribute__' | '__attribute';
 DECLSPEC : '__declspec';
 ASM : 'asm' | '__asm' | '__asm__';
@@ -541,6 +586,24 @@ ATTRIBUTE_MACRO
 
 /** The same with arguments. */
 ATTRIBUTE_CALL
+    options { retypes = NAME; }
+    : IDENTIFIER
+    ;
+
+/** A macro whose call is the parameters of a function. */
+PARAMETERS_MACRO
+    options { retypes = NAME; }
+    : IDENTIFIER
+    ;
+
+/** A macro behind an operand. */
+SUFFIX_MACRO
+    options { retypes = NAME; }
+    : IDENTIFIER
+    ;
+
+/** The same with arguments. */
+SUFFIX_CALL
     options { retypes = NAME; }
     : IDENTIFIER
     ;
@@ -610,6 +673,12 @@ BEFORE
 
 /** One behind an expression or a part of one. */
 BEHIND
+    options { retypes = DIRECTIVE; }
+    : '#'
+    ;
+
+/** One between two expressions, the one or the other of which is left by the preprocessor. */
+BETWEEN
     options { retypes = DIRECTIVE; }
     : '#'
     ;

@@ -1,5 +1,5 @@
 grammar Sets;
-all: (ESCAPES | HYPHENS | MERGED | NOT | RANGES | PROPERTY | PAIRS | DOT)+;
+all: (ESCAPES | HYPHENS | MERGED | NOT | RANGES | PROPERTY | PAIRS | DOT | QUOTE)+;
 ESCAPES: [\n\t\r\b\f\\\]\-'\u0041\u{1F600}];
 HYPHENS: [-a] [a-] [+\--/];
 MERGED: [c-fa-dgx];
@@ -8,3 +8,4 @@ RANGES: 'a'..'z' | '\u0000'..'\u{10FFFF}';
 PROPERTY: [\p{Zl}\p{Script=Thai}] [\P{ASCII}];
 PAIRS: ~[\u0000-\u007F\uD800-\uDBFF];
 DOT: . '\'' '\\' '\n' '\u00e4' '\uD83D\uDE00';
+QUOTE options { caseInsensitive = false; }: ~['\\];

@@ -12,3 +12,4 @@ _Thread_local volatile _Atomic int flag;
 inline _Noreturn void stop(int array[static 3], int rest[restrict const *]);
 int (function)(int a), *(*pointer)[3];
 ;
+void bounded(int a[static 3], int b[const static 3], int c[const], int d[*]);

@@ -7,6 +7,6 @@ int f(int x, struct s *p, int *q)
     y += x -= y *= x /= 3, x %= 2, x <<= 1, x >>= 1, x &= 1, x ^= 2, x |= 3;
     *p = (struct s){ .a[1] = 2, .c = { .b = 3 }, .a = { [0 ... 1] = 4, [2] 5 } };
     y = _Generic(x, int: 1, default: 2, struct s *: 3);
-    const char *t = "a" "b\"" u8"c" L'\n' ? "d" : (const char *)0;
-    return f(f(1, 0, 0), &*p, (int *)(void *)t) + 0x1p-3 + 1.5e+3f + .5L + 10'000;
+    const char *t = "a" "b\"" u8"c" ? "d" + L'\n' : (const char *)0;
+    return f(f(1, 0, 0), &*p, (int *)(void *)t) + 0x1p-3 + 1.5e+3f + .5L;
 }

@@ -56,3 +56,27 @@ static int table[] = {
     2,
 #endif
 };
+static int first(void),
+#ifdef SECOND
+    second(void),
+#endif
+    third(void);
+int chosen(int x)
+{
+    x = f(
+#ifdef A
+        x->a
+#else
+        0
+#endif
+        , 1);
+    return
+#ifdef B
+        1
+#elif C
+        x
+#else
+        "none"
+#endif
+        ;
+}

@@ -1,0 +1,226 @@
+//! What stands further on, up to the brackets that match.
+
+use super::kinds::{END, is_word};
+use super::{Reader, k};
+use reducer::tree::{Kind, Token};
+
+/// How many tokens of declarations of parameters are looked at.
+const MOST_TOKENS: usize = 1024;
+
+/// How many calls of macros are looked at.
+const MOST_CALLS: usize = 64;
+
+impl Reader<'_, '_> {
+    /// The first token from here on that is no `*` or qualifier.
+    pub(super) fn behind_stars(&self, mut at: usize) -> usize {
+        while matches!(self.kind(at), k::TokStar | k::QUALIFIER) {
+            at = self.after(at);
+        }
+        at
+    }
+
+    /// The comma or whatever else ends the part of a list that begins here.
+    fn part_end(&self, mut at: usize) -> usize {
+        loop {
+            at = match self.kind(at) {
+                k::PAREN | k::TokLBracket | k::TokLBrace => self.after(self.mate(at)),
+                END | k::TokComma | k::TokSemi | k::TokRParen | k::TokRBracket | k::TokRBrace => return at,
+                _ => self.after(at),
+            };
+        }
+    }
+
+    /// Whether there are names, with commas between them, and nothing else in a bracket.
+    pub(super) fn has_only_names(&self, open: usize) -> bool {
+        let mut at = self.after(open);
+        while self.kind(at) == k::NAME {
+            let behind = self.after(at);
+            match self.kind(behind) {
+                k::TokComma => at = self.after(behind),
+                kind => return kind == k::TokRParen,
+            }
+        }
+        false
+    }
+
+    /// Where the parts of a list begin.
+    pub(super) fn parts(&self, open: usize) -> impl Iterator<Item = usize> {
+        std::iter::successors(Some(self.after(open)), |&at| {
+            let end = self.part_end(at);
+            (self.kind(end) == k::TokComma).then(|| self.after(end))
+        })
+    }
+
+    /// Whether there is something in a parenthesis that no parameter is: a literal, or what an array has behind it.
+    pub(super) fn has_value(&self, open: usize) -> bool {
+        self.parts(open).any(|at| matches!(self.kind(at), k::CONSTANT | k::STRING | k::TokLBracket))
+    }
+
+    /// Whether parameters in parentheses are among the arguments of a macro: `F(int, f, (int a))`.
+    pub(super) fn has_parameters(&self, open: usize) -> bool {
+        self.parts(open).any(|at| {
+            let is_call = self.kind(at) == k::NAME && self.next(at) == k::PAREN;
+            self.kind(at) == k::PAREN || is_call && self.next(self.after(at)) == k::PAREN
+        })
+    }
+
+    /// Whether what stands behind a name outside of functions are macros, up to the end or to a call with values.
+    pub(super) fn is_before_macros(&self, index: usize) -> bool {
+        let mut at = self.after(index);
+        for _ in 0..MOST_CALLS {
+            if self.kind(at) != k::NAME {
+                break;
+            }
+            at = self.after(at);
+        }
+        match self.kind(at) {
+            END | k::TokRBrace => true,
+            k::PAREN if at > self.after(index) => {
+                let last = self.next(self.mate(at));
+                self.has_value(at) || last == k::NAME && self.ends_with_calls(self.after(self.mate(at)))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether calls follow, and no `;` or body behind them.
+    fn ends_with_calls(&self, mut at: usize) -> bool {
+        for _ in 0..MOST_CALLS {
+            if self.kind(at) != k::NAME || self.next(at) != k::PAREN {
+                return matches!(self.kind(at), k::NAME | END);
+            }
+            at = self.after(self.mate(self.after(at)));
+        }
+        true
+    }
+
+    /// Whether this is a part of a declarator that holds its name, with parentheses or brackets behind it: `(f)(`.
+    pub(super) fn is_group(&self, open: usize) -> bool {
+        let first = self.after(open);
+        let is_name = self.kind(first) == k::NAME && self.next(first) == k::TokRParen;
+        is_name && self.next(self.mate(open)) == k::PAREN || self.begins_group(open)
+    }
+
+    /// The same, where a name alone would be an argument: `(*f)(`, `(CDECL f)(`.
+    pub(super) fn begins_group(&self, open: usize) -> bool {
+        let first = self.after(open);
+        let word = if self.kind(first) == k::NAME { self.after(first) } else { first };
+        let name = self.behind_stars(word);
+        self.kind(name) == k::NAME
+            && name > first
+            && matches!(self.next(self.mate(open)), k::PAREN | k::TokLBracket)
+            && matches!(self.next(name), k::TokRParen | k::TokLBracket | k::PAREN)
+    }
+
+    /// Whether declarations of parameters stand here, and then the body of a function.
+    pub(super) fn are_parameters(&self, mut at: usize) -> bool {
+        let mut is_first = true;
+        for _ in 0..MOST_TOKENS {
+            if is_first && !self.begins_parameters(at) {
+                return false;
+            }
+            is_first = self.kind(at) == k::TokSemi;
+            at = match self.kind(at) {
+                k::PAREN | k::TokLBracket => self.after(self.mate(at)),
+                END | k::TokLBrace | k::TokRBrace | k::TokEq => return false,
+                _ => self.after(at),
+            };
+            if is_first && self.kind(at) == k::TokLBrace {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn begins_parameters(&self, at: usize) -> bool {
+        match self.kind(at) {
+            k::NAME => matches!(self.next(at), k::NAME | k::TokStar),
+            k::STORAGE => self.text_of(at) == b"register",
+            kind => is_word(kind) && kind != k::TokExtern,
+        }
+    }
+
+    pub(super) fn kind(&self, index: usize) -> Kind {
+        self.tokens.get(index).map_or(END, |token| token.kind)
+    }
+
+    /// The next token, directives left out.
+    pub(super) fn after(&self, index: usize) -> usize {
+        let next = index + 1;
+        if self.kind(next) == k::DIRECTIVE { self.mate(next) } else { next }
+    }
+
+    /// The kind of the next token, directives left out.
+    pub(super) fn next(&self, index: usize) -> Kind {
+        self.kind(self.after(index))
+    }
+
+    /// The token before, directives left out.
+    pub(super) fn before(&self, index: usize) -> Option<usize> {
+        let is_directive = |kind| {
+            matches!(
+                kind,
+                k::DIRECTIVE
+                    | k::BEFORE
+                    | k::BEHIND
+                    | k::BETWEEN
+                    | k::WITHIN
+                    | k::AMONG_STRINGS
+                    | k::ELSE_DIRECTIVE
+            )
+        };
+        self.tokens[..index].iter().rposition(|token| !is_directive(token.kind))
+    }
+
+    /// The bracket that matches this one; for a directive the next other token; behind the last token if there is none.
+    pub(super) fn mate(&self, open: usize) -> usize {
+        self.mates.get(open).copied().unwrap_or(self.tokens.len())
+    }
+}
+
+/// For each bracket the one that matches it, of `[[` the last one; for each directive the next other token; one behind
+/// the last token where there is none.
+pub(super) fn mates(tokens: &[Token]) -> Vec<usize> {
+    let mut mates = vec![tokens.len(); tokens.len()];
+    let mut open: Vec<(usize, usize)> = Vec::new();
+    // How many of each pair are open.
+    let mut counts = [0usize; 3];
+    let mut directives = 0;
+    for (index, token) in tokens.iter().enumerate() {
+        if token.kind == k::DIRECTIVE {
+            directives += 1;
+            continue;
+        }
+        mates[index - directives..index].fill(index);
+        directives = 0;
+        let Some((pair, closes)) = bracket(token.kind) else { continue };
+        if !closes {
+            let times = 1 + usize::from(token.kind == k::TokLBracketLBracket);
+            counts[pair] += times;
+            open.extend(std::iter::repeat_n((index, pair), times));
+        } else if counts[pair] > 0 {
+            // Where brackets do not match, those inside are left open.
+            while let Some((mate, other)) = open.pop() {
+                counts[other] -= 1;
+                if other == pair {
+                    (mates[mate], mates[index]) = (index, mate);
+                    break;
+                }
+            }
+        }
+    }
+    mates
+}
+
+/// Which pair of brackets a token is of, and whether it closes.
+fn bracket(kind: Kind) -> Option<(usize, bool)> {
+    match kind {
+        k::PAREN => Some((0, false)),
+        k::TokRParen => Some((0, true)),
+        k::TokLBracket | k::TokLBracketLBracket => Some((1, false)),
+        k::TokRBracket => Some((1, true)),
+        k::TokLBrace => Some((2, false)),
+        k::TokRBrace => Some((2, true)),
+        _ => None,
+    }
+}
