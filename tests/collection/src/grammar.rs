@@ -148,7 +148,7 @@ pub fn examine(path: &Path, with_examples: bool, mut say: impl FnMut(Finding) ->
         }
     };
     let mut diagnostics = Diagnostics::default();
-    let front = passes::front(&sources, Options::default(), &mut diagnostics);
+    let front = passes::front(&sources, &Options::default(), &mut diagnostics);
     let problem = Problem::new(&sources, &diagnostics);
     say(Finding::Read(problem.map_or(Ok(()), Err)));
     say(Finding::Foreign(is_foreign(&sources)));
@@ -189,7 +189,7 @@ impl Parsers<'_> {
     fn compile(&mut self, start: &str, is_default: bool) -> Result<Rewrites, Problem> {
         let start_option = (!is_default).then(|| start.to_owned());
         let options = Options { start: start_option, ..Options::default() };
-        let (found, diagnostics) = analyse(self.sources, options, |compiled| {
+        let (found, diagnostics) = analyse(self.sources, &options, |compiled| {
             let written = emit::files(compiled).map(|_| Rewrites::new(compiled));
             let interpreter = Interpreter::new(compiled).map_err(Failure::Interpreter);
             (written, interpreter.map(|interpreter| (interpreter, Checker::new(compiled.shape))))

@@ -14,7 +14,7 @@ fn grammar() -> PathBuf {
 
 fn interpreter() -> (&'static Interpreter, Checker) {
     let sources = Compiler::new().read(grammar()).unwrap();
-    let (found, diagnostics) = analyse(&sources, Options::default(), |compiled| {
+    let (found, diagnostics) = analyse(&sources, &Options::default(), |compiled| {
         (Interpreter::new(compiled).unwrap(), Checker::new(compiled.shape))
     });
     found.unwrap_or_else(|| panic!("{}", diagnostics.render(&sources)))
