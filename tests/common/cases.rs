@@ -68,7 +68,7 @@ fn filled_in(case: &str, languages: &[&'static Language]) -> String {
     let mut needs: Vec<Vec<&str>> = Vec::new();
     let mut filled = String::new();
     for line in case.lines().filter(|line| !line.starts_with([' ', '!', '='])) {
-        filled += &format!("{line}\n");
+        filled.extend([line, "\n"]);
         match line.split_once(": ").unwrap_or_default() {
             ("strategy", name) => strategy = Strategy::by_name(name),
             ("language", name) => language = languages.iter().find(|language| language.name == name),
@@ -93,7 +93,7 @@ fn filled_in(case: &str, languages: &[&'static Language]) -> String {
             Outcome::Known => '=',
         };
         let shown = if candidate.is_empty() { "~" } else { &candidate };
-        filled += &format!("{mark} {shown}\n");
+        filled.extend([format!("{mark} {shown}\n")]);
     }
     filled
 }
