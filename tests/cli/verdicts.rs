@@ -61,7 +61,7 @@ fn outputs() {
 fn a_gigabyte_of_output() {
     let say =
         "grep -q needle @@ || exit 1; echo the start; head -c 1000000000 /dev/zero; echo the end; echo >&2";
-    let options = ["--match-stdout", "^the start$", "--match-stdout", "the end", "-j1", "--max-tests", "4"];
+    let options = ["--match-stdout", "^the start$", "--match-stdout", "the end", "-j1", "--timeout", "60"];
     let place = Place::with("", "needle\nhay\nhay\n");
     // What holds the output of a test may be memory, and is bounded, too; so is what the reducer itself takes.
     let limited = format!(
