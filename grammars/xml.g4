@@ -102,9 +102,9 @@ markup
     | instruction # declaredInstruction
     ;
 
-/** What may be in an element (46): a name is `EMPTY` or `ANY`. */
+/** What may be in an element (46). */
 contentModel
-    : NAME # named
+    : CONTENT_WORD # named
     | group # elementsOnly
     | GROUP_OPEN PCDATA GROUP_CLOSE # textOnly
     | GROUP_OPEN PCDATA mixed* GROUP_CLOSE_MANY # textAndElements
@@ -141,15 +141,16 @@ particle
     | group # inner
     ;
 
-/** An attribute that elements of a name may have (53): what is no list is a name like `CDATA` or `ID`. */
+/** An attribute that elements of a name may have (53). */
 attributeDefinition
     : NAME attributeType defaultValue
     ;
 
 /** What values an attribute may have (54). */
 attributeType
-    : NAME # namedType
-    | NAME? GROUP_OPEN tokens+=nameToken (OR tokens+=nameToken)* GROUP_CLOSE # enumeration
+    : TYPE_WORD # namedType
+    | NOTATION_WORD GROUP_OPEN names+=NAME (OR names+=NAME)* GROUP_CLOSE # notationType
+    | GROUP_OPEN tokens+=nameToken (OR tokens+=nameToken)* GROUP_CLOSE # enumeration
     ;
 
 /** One of the values that an attribute may have (59). */
@@ -638,6 +639,26 @@ fragment NAME_START
 fragment NAME_CHARACTER
     : NAME_START
     | [\-.0-9\u00B7\u0300-\u036F\u203F\u2040]
+    ;
+
+// What the token filter makes of names, by what stands before them
+
+/** 46 */
+CONTENT_WORD
+    options { retypes = NAME; }
+    : 'EMPTY' | 'ANY'
+    ;
+
+/** 54 to 56 */
+TYPE_WORD
+    options { retypes = NAME; }
+    : 'CDATA' | 'ID' | 'IDREF' | 'IDREFS' | 'ENTITY' | 'ENTITIES' | 'NMTOKEN' | 'NMTOKENS'
+    ;
+
+/** 58 */
+NOTATION_WORD
+    options { retypes = NAME; }
+    : 'NOTATION'
     ;
 
 // What the token filter makes of what is not well-formed: no rule takes it

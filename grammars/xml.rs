@@ -6,7 +6,7 @@
 
 use super::kinds;
 use super::lexer::modes;
-use reducer::tree::{Filter, Token};
+use reducer::tree::{Filter, Kind, Token};
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -114,7 +114,7 @@ impl WellFormed {
             Tag::None if last == Some(kinds::ENTITY_OPEN) => {
                 self.entities.insert(text[range].into());
             }
-            Tag::None => {}
+            Tag::None => token.kind = in_declaration(&text[range], tokens),
         }
     }
 
@@ -156,6 +156,32 @@ impl WellFormed {
             || (self.elsewhere && !self.standalone)
             || self.entities.contains(name)
     }
+}
+
+/// What a name is in a declaration of elements or attributes, by the tokens before it.
+fn in_declaration(name: &[u8], tokens: &[Token]) -> Kind {
+    match (tokens, name) {
+        ([.., open, element], b"EMPTY" | b"ANY")
+            if open.kind == kinds::ELEMENT_OPEN && element.kind == kinds::NAME =>
+        {
+            kinds::CONTENT_WORD
+        }
+        // Behind the name of an attribute.
+        ([.., before, attribute], _) if begins_attribute(before.kind) && attribute.kind == kinds::NAME => {
+            match name {
+                b"CDATA" | b"ID" | b"IDREF" | b"IDREFS" | b"ENTITY" | b"ENTITIES" | b"NMTOKEN"
+                | b"NMTOKENS" => kinds::TYPE_WORD,
+                b"NOTATION" => kinds::NOTATION_WORD,
+                _ => kinds::NAME,
+            }
+        }
+        _ => kinds::NAME,
+    }
+}
+
+/// Whether what stands behind this and a name is the type of an attribute.
+fn begins_attribute(kind: Kind) -> bool {
+    matches!(kind, kinds::NAME | kinds::REQUIRED | kinds::IMPLIED | kinds::LITERAL)
 }
 
 /// Whether a declaration of an encoding says UTF-8, or a part of it.
