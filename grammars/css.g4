@@ -85,6 +85,7 @@ component
     | DIMENSION
     | UNICODE_RANGE
     | function
+    | styleFunction
     | parentheses
     | delimiter
     ;
@@ -97,8 +98,13 @@ parentheses
 
 /** A call (5.4.10). */
 function
-    : name=(FUNCTION | IMPORT_FUNCTION | SELECTOR_FUNCTION | NTH_FUNCTION) arguments? ')' # call
+    : name=(FUNCTION | URL_FUNCTION | LAYER_FUNCTION | SUPPORTS_FUNCTION | SELECTOR_FUNCTION | NTH_FUNCTION) arguments? ')' # call
     | VAR_FUNCTION CUSTOM_PROPERTY fallback? ')' # variable
+    ;
+
+/** The same where it asks. */
+styleFunction
+    : STYLE_FUNCTION arguments? ')'
     ;
 
 /** What stands for a custom property that is not set. */
@@ -153,9 +159,9 @@ braced
 
 // Selectors
 
-/** A complex selector; one in a nested rule may begin with a combinator. */
+/** A complex selector; one in a nested rule or in parentheses may begin with a combinator. */
 selector
-    : combinator? compounds+=compound (combinator compounds+=compound)*
+    : leading? compounds+=compound (combinator compounds+=compound)*
     ;
 
 /** How two elements stand to each other. */
@@ -164,6 +170,13 @@ combinator
     | '+'
     | '~'
     | DESCENDANT
+    ;
+
+/** The same to an element outside of the selector. */
+leading
+    : LEADING_GREATER
+    | LEADING_PLUS
+    | LEADING_TILDE
     ;
 
 /** What holds of one element. */
@@ -265,8 +278,9 @@ offset
 atRule
     options { recover = true; }
     : AT_MEDIA queries+=query (',' queries+=query)* block # media
-    | AT_SUPPORTS condition block # supports
-    | AT_CONTAINER IDENT? condition? block # container
+    | AT_SUPPORTS support block # supports
+    | AT_CONTAINER IDENT? containment block # container
+    | AT_CONTAINER IDENT block # namedContainer
     | AT_IMPORT location importPart* (queries+=query (',' queries+=query)*)? ';' # import
     | AT_NAMESPACE IDENT? location ';' # namespace
     | AT_LAYER (names+=layerName (',' names+=layerName)*)? block # layer
@@ -281,13 +295,14 @@ atRule
 location
     : STRING
     | URL
-    | FUNCTION STRING ')'
+    | URL_FUNCTION STRING ')'
     ;
 
 /** The layer of an imported style sheet, and what it needs. */
 importPart
     : LAYER # layerOfImport
-    | IMPORT_FUNCTION arguments? ')' # needOfImport
+    | LAYER_FUNCTION layerName ')' # namedLayerOfImport
+    | SUPPORTS_FUNCTION (supportTest | support) ')' # needOfImport
     ;
 
 /** A layer in layers. */
@@ -312,7 +327,9 @@ query
     | condition # mediaCondition
     ;
 
-/** A condition of `@media`, `@supports`, `@container`. */
+// Conditions: those of each at-rule are of their own, since they ask for other things.
+
+/** A condition of `@media`. */
 condition
     : NOT inParentheses # negation
     | all+=inParentheses (AND all+=inParentheses)* # conjunction
@@ -324,24 +341,24 @@ disjunct
     : OR inParentheses
     ;
 
-/** A part of a condition. */
+/** A part of it. */
 inParentheses
-    options { minimal = '(a:a)'; }
     : '(' condition ')' # inner
     | '(' feature ')' # featureTest
-    | FUNCTION arguments? ')' # conditionFunction
     ;
 
-/** What is asked of a medium, or a declaration that must be known. */
+/** What is asked of a medium or a container. */
 feature
     : IDENT # boolean
-    | IDENT ':' value priority? # plain
-    | operand+ range+ # ranges
+    | name=IDENT ':' keyword=IDENT # keyword
+    | IDENT ':' bound # plain
+    | IDENT comparison bound # nameFirst
+    | bound comparison IDENT otherBound? # boundFirst
     ;
 
-/** A bound. */
-range
-    : comparison operand+
+/** What else is asked of what has one bound already. */
+otherBound
+    : comparison bound
     ;
 
 /** How a bound is compared. */
@@ -349,14 +366,68 @@ comparison
     : '<' | '>' | '<=' | '>=' | '='
     ;
 
-/** What is compared. */
-operand
-    : IDENT
-    | NUMBER
+/** What a feature is compared with. */
+bound
+    options { minimal = '0'; }
+    : NUMBER
     | DIMENSION
     | PERCENTAGE
     | function
-    | '/'
+    | ratio
+    ;
+
+/** Width by height. */
+ratio
+    : width=extent '/' height=extent
+    ;
+
+/** One of them, which is not 0. */
+extent
+    options { minimal = '1'; }
+    : NUMBER
+    ;
+
+/** A condition of `@supports`. */
+support
+    : NOT supportPart # supportNegation
+    | all+=supportPart (AND all+=supportPart)* # supportConjunction
+    | supportPart supportDisjunct+ # supportDisjunction
+    ;
+
+/** Another way to meet it. */
+supportDisjunct
+    : OR supportPart
+    ;
+
+/** A part of it. */
+supportPart
+    : '(' support ')' # supportInner
+    | '(' supportTest ')' # supportDeclaration
+    | FUNCTION arguments ')' # supportFunction
+    ;
+
+/** A declaration that must be known. */
+supportTest
+    : IDENT ':' value priority?
+    ;
+
+/** A condition of `@container`. */
+containment
+    : NOT containmentPart # containmentNegation
+    | all+=containmentPart (AND all+=containmentPart)* # containmentConjunction
+    | containmentPart containmentDisjunct+ # containmentDisjunction
+    ;
+
+/** Another way to meet it. */
+containmentDisjunct
+    : OR containmentPart
+    ;
+
+/** A part of it. */
+containmentPart
+    : '(' containment ')' # containmentInner
+    | '(' feature ')' # containmentFeature
+    | STYLE_FUNCTION IDENT (':' value)? ')' # containmentFunction
     ;
 
 // Tokens (4)
@@ -387,16 +458,34 @@ NTH_FUNCTION
     : 'nth-' ('last-')? ('child' | 'of-type' | 'col') '('
     ;
 
+/** What `@container` asks. */
+STYLE_FUNCTION
+    options { caseInsensitive = true; }
+    : ('style' | 'scroll-state') '('
+    ;
+
 /** The value of a custom property. */
 VAR_FUNCTION
     options { caseInsensitive = true; }
     : 'var('
     ;
 
-/** What stands behind the name of an imported style sheet. */
-IMPORT_FUNCTION
+/** The layer of an imported style sheet. */
+LAYER_FUNCTION
     options { caseInsensitive = true; }
-    : ('layer' | 'supports') '('
+    : 'layer('
+    ;
+
+/** What an imported style sheet needs. */
+SUPPORTS_FUNCTION
+    options { caseInsensitive = true; }
+    : 'supports('
+    ;
+
+/** Around a string. */
+URL_FUNCTION
+    options { caseInsensitive = true; }
+    : 'url('
     ;
 
 FUNCTION
@@ -442,6 +531,9 @@ DIMENSION
     : NUMBER IDENT
     ;
 
+GREATER : '>' ;
+PLUS : '+' ;
+TILDE : '~' ;
 CDO : '<!--' ;
 CDC : '-->' ;
 
@@ -514,6 +606,11 @@ OR options { retypes = IDENT; caseInsensitive = true; } : 'or' ;
 NOT options { retypes = IDENT; caseInsensitive = true; } : 'not' ;
 ONLY options { retypes = IDENT; caseInsensitive = true; } : 'only' ;
 LAYER options { retypes = IDENT; caseInsensitive = true; } : 'layer' ;
+
+/** A combinator that a selector begins with. */
+LEADING_GREATER options { retypes = GREATER; } : '>' ;
+LEADING_PLUS options { retypes = PLUS; } : '+' ;
+LEADING_TILDE options { retypes = TILDE; } : '~' ;
 
 /** The blank between two parts of a selector. */
 tokens { DESCENDANT }

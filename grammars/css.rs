@@ -98,15 +98,9 @@ impl Blocks {
                 self.open.pop_if(|open| matches!(open, Open::Bracket(kind) if *kind != kinds::TokLBrace));
             }
             kinds::TokSemi => _ = self.end(text, tokens),
-            kinds::TokLParen
-            | kinds::TokLBracket
-            | kinds::FUNCTION
-            | kinds::VAR_FUNCTION
-            | kinds::IMPORT_FUNCTION
-            | kinds::SELECTOR_FUNCTION
-            | kinds::NTH_FUNCTION => {
-                self.begin(token.kind, tokens);
-                self.open.push(Open::Bracket(token.kind));
+            kind if is_bracket(kind) => {
+                self.begin(kind, tokens);
+                self.open.push(Open::Bracket(kind));
             }
             kinds::TokColon => {
                 self.begin(token.kind, tokens);
@@ -161,7 +155,7 @@ impl Blocks {
                 takes_declarations || !is_of_rules(tokens[part.first], text)
             }
             Sort::Other => {
-                self.join(text, part.first, tokens);
+                self.join(text, part.first, takes_declarations, tokens);
                 true
             }
         };
@@ -211,7 +205,7 @@ impl Blocks {
             return true;
         }
         let name = match tokens[first].kind {
-            kinds::TokStar | kinds::TokPlus | kinds::TokDollar => first + 1,
+            kinds::TokStar | kinds::PLUS | kinds::TokDollar => first + 1,
             _ => first,
         };
         let is_declaration = block.takes_declarations
@@ -233,9 +227,9 @@ impl Blocks {
         }
     }
 
-    /// Puts a virtual token where a blank joins two parts of the selectors from `first` on, and retypes what tells
-    /// the numbers of elements.
-    fn join(&mut self, text: &[u8], first: usize, tokens: &mut Vec<Token>) {
+    /// Puts a virtual token where a blank joins two parts of the selectors from `first` on, and retypes combinators
+    /// that begin one where they may, and what tells the numbers of elements.
+    fn join(&mut self, text: &[u8], first: usize, is_nested: bool, tokens: &mut Vec<Token>) {
         self.joints.clear();
         self.calls.clear();
         for index in first..tokens.len() {
@@ -256,15 +250,13 @@ impl Blocks {
                 && has_blank(&text[tokens[index - 1].end as usize..token.start as usize])
             {
                 self.joints.push(index);
+            } else if (index == first || begins_selector(tokens[index - 1].kind))
+                && (call == Some(kinds::SELECTOR_FUNCTION) || (call.is_none() && is_nested))
+            {
+                tokens[index].kind = leading(token.kind);
             }
             match token.kind {
-                kinds::TokLParen
-                | kinds::TokLBracket
-                | kinds::FUNCTION
-                | kinds::VAR_FUNCTION
-                | kinds::IMPORT_FUNCTION
-                | kinds::SELECTOR_FUNCTION
-                | kinds::NTH_FUNCTION => self.calls.push(token.kind),
+                kind if is_bracket(kind) => self.calls.push(kind),
                 kinds::TokRParen | kinds::TokRBracket => _ = self.calls.pop(),
                 _ => {}
             }
@@ -278,6 +270,23 @@ impl Blocks {
             end = joint;
         }
     }
+}
+
+/// Whether it opens what a bracket other than a brace closes.
+fn is_bracket(kind: Kind) -> bool {
+    matches!(
+        kind,
+        kinds::TokLParen
+            | kinds::TokLBracket
+            | kinds::FUNCTION
+            | kinds::URL_FUNCTION
+            | kinds::VAR_FUNCTION
+            | kinds::LAYER_FUNCTION
+            | kinds::SUPPORTS_FUNCTION
+            | kinds::STYLE_FUNCTION
+            | kinds::SELECTOR_FUNCTION
+            | kinds::NTH_FUNCTION
+    )
 }
 
 fn is_at_keyword(kind: Kind) -> bool {
@@ -339,6 +348,21 @@ fn in_nth(token: Token, before: Kind, text: &[u8]) -> Kind {
         }
         kind => kind,
     }
+}
+
+/// What a token is that a selector begins with.
+fn leading(kind: Kind) -> Kind {
+    match kind {
+        kinds::GREATER => kinds::LEADING_GREATER,
+        kinds::PLUS => kinds::LEADING_PLUS,
+        kinds::TILDE => kinds::LEADING_TILDE,
+        kind => kind,
+    }
+}
+
+/// Whether a selector begins behind this.
+fn begins_selector(kind: Kind) -> bool {
+    matches!(kind, kinds::TokComma | kinds::SELECTOR_FUNCTION)
 }
 
 fn ends_compound(kind: Kind) -> bool {
