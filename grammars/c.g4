@@ -8,6 +8,9 @@ grammar c;
 
 options { start = translationUnit; extensions = 'c h i'; filter = filter.Names; }
 
+/** An argument of a macro, or an attribute, that is not there: a token without text. */
+tokens { HOLE }
+
 /** A file (6.9). */
 translationUnit
     : externalDeclaration* EOF
@@ -230,7 +233,7 @@ typeName
 
 /** GNU C's attributes, and those of C23 and Microsoft. */
 attribute
-    : ATTRIBUTE '(' '(' attributes+=attributeItem? (',' attributes+=attributeItem?)* ')' ')' # gnuAttribute
+    : ATTRIBUTE '(' '(' (attributes+=attributeItem (',' attributes+=attributeItem)*)? ')' ')' # gnuAttribute
     | DECLSPEC '(' attributes+=attributeItem* ')' # declspec
     | '[[' (attributes+=attributeItem (',' attributes+=attributeItem)*)? ']' ']' # standardAttribute
     ;
@@ -248,7 +251,8 @@ attributeWord
     ;
 
 attributeItem
-    : attributeName (':' ':' NAME)? ('(' arguments ')')?
+    : attributeName (':' ':' NAME)? ('(' arguments ')')? # namedAttribute
+    | HOLE # noAttribute
     ;
 
 attributeName
@@ -394,6 +398,7 @@ argument
     | array # arrayArgument
     | block # blockArgument
     | operator # operatorArgument
+    | HOLE # noArgument
     ;
 
 /** What stands between operands, on its own. */

@@ -29,6 +29,14 @@ pub struct Names;
 
 impl Filter for Names {
     fn token(&mut self, _text: &[u8], token: Token, tokens: &mut Vec<Token>) {
+        if let Some(last) = tokens.last()
+            && matches!(
+                (last.kind, token.kind),
+                (k::PAREN, k::TokComma) | (k::TokComma, k::TokComma | k::TokRParen)
+            )
+        {
+            tokens.push(Token::new_virtual(k::HOLE, last.end));
+        }
         tokens.push(token);
     }
 

@@ -80,3 +80,10 @@ LIST_START
     ENTRY (one, 0, 1)
     ENTRY (two, 0, 2)
 LIST_END
+DECLARE(, int, )
+FIELD(a,,) int b;
+int c(void) {
+    RUN(, d);
+    for_each(e, , ) run(e);
+    return OR(f,) + AND(, sizeof(int), (g, h));
+}
