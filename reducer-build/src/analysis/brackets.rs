@@ -113,19 +113,17 @@ fn is_before(sequences: &[Vec<Option<TokenId>>], first: TokenId, second: TokenId
     })
 }
 
-/// Whether `opening` stands nowhere without `closing` behind it, and before the next `opening`.
+/// Whether there is a `closing` behind each `opening` in the same node: as many of them, if several are open at once.
 fn is_closed(sequences: &[Vec<Option<TokenId>>], opening: TokenId, closing: TokenId) -> bool {
     sequences.iter().all(|sequence| {
-        let mut open = false;
+        let mut open = 0usize;
         for &part in sequence {
             if part == Some(opening) {
-                if std::mem::replace(&mut open, true) {
-                    return false;
-                }
+                open += 1;
             } else if part == Some(closing) {
-                open = false;
+                open = open.saturating_sub(1);
             }
         }
-        !open
+        open == 0
     })
 }

@@ -41,33 +41,33 @@ pub enum Lexeme {
     /// `'def'` recovering.g4:27
     #[token("def", priority = 10)]
     TokDef,
-    /// `'+'` recovering.g4:31
+    /// `'+'` recovering.g4:32
     #[token("+", priority = 9)]
     TokPlus,
-    /// `'['` recovering.g4:38
+    /// `'['` recovering.g4:39
     #[token("[", priority = 8)]
     TokLBracket,
-    /// `']'` recovering.g4:38
+    /// `']'` recovering.g4:39
     #[token("]", priority = 7)]
     TokRBracket,
-    /// `NAME` recovering.g4:41
+    /// `NAME` recovering.g4:42
     #[regex("[a-z]+", priority = 6, allow_greedy = true)]
     NAME,
-    /// `NUMBER` recovering.g4:42
+    /// `NUMBER` recovering.g4:43
     #[regex("[0-9]+", priority = 5, allow_greedy = true)]
     NUMBER,
     /// `statement_error` recovering.g4:13
     StatementError,
     /// `member_error` recovering.g4:24
     MemberError,
-    /// `COMMENT` recovering.g4:43
+    /// `COMMENT` recovering.g4:44
     #[regex(
         "/\\*(?:(?-u:[^\\*])|\\*+(?:[^\\*/]|(?-u:[\\x80-\\xFF])))*\\*+/",
         priority = 4,
         allow_greedy = true
     )]
     COMMENT,
-    /// `BLANKS` recovering.g4:44
+    /// `BLANKS` recovering.g4:45
     #[regex("[\\x09-\\x0A\\x0D\\x20]+", priority = 3, allow_greedy = true)]
     BLANKS,
 }

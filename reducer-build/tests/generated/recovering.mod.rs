@@ -48,10 +48,11 @@ mod generated {
         pub const Block: Kind = Kind(23);
         pub const Member1: Kind = Kind(24);
         pub const Member2: Kind = Kind(25);
-        pub const Sum: Kind = Kind(26);
-        pub const Term3: Kind = Kind(27);
-        pub const Term4: Kind = Kind(28);
-        pub const StatementPart: Kind = Kind(29);
+        pub const Member3: Kind = Kind(26);
+        pub const Sum: Kind = Kind(27);
+        pub const Term3: Kind = Kind(28);
+        pub const Term4: Kind = Kind(29);
+        pub const StatementPart: Kind = Kind(30);
     }
     pub mod minimal {
         use ::reducer::tree::{Kind, Minimal, MinimalNode, Token};
@@ -219,7 +220,7 @@ mod generated {
                     last: 1,
                 },
                 MinimalNode {
-                    kind: Kind(26),
+                    kind: Kind(27),
                     slot: 1,
                     parent: 0,
                     end: 4,
@@ -280,7 +281,7 @@ mod generated {
                     last: 6,
                 },
                 MinimalNode {
-                    kind: Kind(26),
+                    kind: Kind(27),
                     slot: 0,
                     parent: 0,
                     end: 3,
@@ -397,7 +398,7 @@ mod generated {
                     last: 1,
                 },
                 MinimalNode {
-                    kind: Kind(26),
+                    kind: Kind(27),
                     slot: 1,
                     parent: 0,
                     end: 4,
@@ -475,6 +476,98 @@ mod generated {
                 },
             ],
         };
+        pub static Member3: Minimal = Minimal {
+            text: "def a((a)){}",
+            tokens: &[
+                Token {
+                    kind: Kind(11),
+                    start: 0,
+                    end: 3,
+                },
+                Token {
+                    kind: Kind(15),
+                    start: 4,
+                    end: 5,
+                },
+                Token {
+                    kind: Kind(6),
+                    start: 5,
+                    end: 6,
+                },
+                Token {
+                    kind: Kind(6),
+                    start: 6,
+                    end: 7,
+                },
+                Token {
+                    kind: Kind(15),
+                    start: 7,
+                    end: 8,
+                },
+                Token {
+                    kind: Kind(7),
+                    start: 8,
+                    end: 9,
+                },
+                Token {
+                    kind: Kind(7),
+                    start: 9,
+                    end: 10,
+                },
+                Token {
+                    kind: Kind(1),
+                    start: 10,
+                    end: 11,
+                },
+                Token {
+                    kind: Kind(2),
+                    start: 11,
+                    end: 12,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(26),
+                    slot: 0,
+                    parent: 0,
+                    end: 5,
+                    first: 0,
+                    last: 9,
+                },
+                MinimalNode {
+                    kind: Kind(15),
+                    slot: 0,
+                    parent: 0,
+                    end: 2,
+                    first: 1,
+                    last: 2,
+                },
+                MinimalNode {
+                    kind: Kind(27),
+                    slot: 1,
+                    parent: 0,
+                    end: 4,
+                    first: 4,
+                    last: 5,
+                },
+                MinimalNode {
+                    kind: Kind(15),
+                    slot: 0,
+                    parent: 2,
+                    end: 4,
+                    first: 4,
+                    last: 5,
+                },
+                MinimalNode {
+                    kind: Kind(23),
+                    slot: 2,
+                    parent: 0,
+                    end: 5,
+                    first: 7,
+                    last: 9,
+                },
+            ],
+        };
         pub static Member: Minimal = Minimal {
             text: "a:a;",
             tokens: &[
@@ -517,7 +610,7 @@ mod generated {
                     last: 1,
                 },
                 MinimalNode {
-                    kind: Kind(26),
+                    kind: Kind(27),
                     slot: 1,
                     parent: 0,
                     end: 4,
@@ -545,7 +638,7 @@ mod generated {
             ],
             nodes: &[
                 MinimalNode {
-                    kind: Kind(26),
+                    kind: Kind(27),
                     slot: 0,
                     parent: 0,
                     end: 2,
@@ -583,7 +676,7 @@ mod generated {
             ],
             nodes: &[
                 MinimalNode {
-                    kind: Kind(27),
+                    kind: Kind(28),
                     slot: 0,
                     parent: 0,
                     end: 3,
@@ -591,7 +684,7 @@ mod generated {
                     last: 3,
                 },
                 MinimalNode {
-                    kind: Kind(26),
+                    kind: Kind(27),
                     slot: 0,
                     parent: 0,
                     end: 3,
@@ -624,7 +717,7 @@ mod generated {
             ],
             nodes: &[
                 MinimalNode {
-                    kind: Kind(28),
+                    kind: Kind(29),
                     slot: 0,
                     parent: 0,
                     end: 1,
@@ -674,7 +767,7 @@ mod generated {
             ],
             nodes: &[
                 MinimalNode {
-                    kind: Kind(29),
+                    kind: Kind(30),
                     slot: 0,
                     parent: 0,
                     end: 2,
@@ -749,7 +842,7 @@ mod generated {
                 },
                 Step::Choose(&[12, 19]),
                 Step::Open {
-                    kind: Kind(29),
+                    kind: Kind(30),
                     slot: 2,
                     next: 13,
                 },
@@ -801,6 +894,60 @@ mod generated {
                 parts: &[Token(false), Slot(None), Token(true), Slot(None), Token(true)],
             },
         ];
+        pub const Member3: &[Shrink] = &[
+            Shrink {
+                to: super::kinds::Member2,
+                parts: &[
+                    Token(true),
+                    Slot(Some(0)),
+                    Token(true),
+                    Token(false),
+                    Slot(None),
+                    Token(true),
+                    Token(false),
+                    Slot(Some(1)),
+                ],
+            },
+            Shrink {
+                to: super::kinds::Member2,
+                parts: &[
+                    Token(true),
+                    Slot(Some(0)),
+                    Token(true),
+                    Token(false),
+                    Slot(None),
+                    Token(false),
+                    Token(true),
+                    Slot(Some(1)),
+                ],
+            },
+            Shrink {
+                to: super::kinds::Member2,
+                parts: &[
+                    Token(true),
+                    Slot(Some(0)),
+                    Token(false),
+                    Token(true),
+                    Slot(None),
+                    Token(true),
+                    Token(false),
+                    Slot(Some(1)),
+                ],
+            },
+            Shrink {
+                to: super::kinds::Member2,
+                parts: &[
+                    Token(true),
+                    Slot(Some(0)),
+                    Token(false),
+                    Token(true),
+                    Slot(None),
+                    Token(false),
+                    Token(true),
+                    Slot(Some(1)),
+                ],
+            },
+        ];
     }
 }
 use generated::parser;
@@ -831,8 +978,8 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
                     ::reducer::tree::Kind(14),
                     ::reducer::tree::Kind(15),
                     ::reducer::tree::Kind(16),
-                    ::reducer::tree::Kind(30),
                     ::reducer::tree::Kind(31),
+                    ::reducer::tree::Kind(32),
                 ],
             ),
         ];
@@ -911,19 +1058,19 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             },
             ::reducer::tree::KindInfo {
                 name: "'+'",
-                line: 31,
+                line: 32,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer::tree::KindInfo {
                 name: "'['",
-                line: 38,
+                line: 39,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer::tree::KindInfo {
                 name: "']'",
-                line: 38,
+                line: 39,
                 slots: &[],
                 shrinks: &[],
             },
@@ -948,6 +1095,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             Block::INFO,
             Member1::INFO,
             Member2::INFO,
+            Member3::INFO,
             Sum::INFO,
             Term3::INFO,
             Term4::INFO,
@@ -1031,9 +1179,9 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             (kinds::TokLParen, kinds::TokRParen),
             (kinds::TokLBracket, kinds::TokRBracket),
         ],
-        group: ::reducer::tree::Kind(30),
-        unknown: ::reducer::tree::Kind(31),
-        text: ::reducer::tree::Kind(32),
+        group: ::reducer::tree::Kind(31),
+        unknown: ::reducer::tree::Kind(32),
+        text: ::reducer::tree::Kind(33),
     }),
     parse: parse_tokens,
 };

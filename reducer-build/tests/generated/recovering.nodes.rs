@@ -1,16 +1,16 @@
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
-/// The token `NAME`, recovering.g4:41.
+/// The token `NAME`, recovering.g4:42.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 15, rule = "NAME", line = 41, minimal = minimal::NAME)]
+#[node(kind = 15, rule = "NAME", line = 42, minimal = minimal::NAME)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
-/// The token `NUMBER`, recovering.g4:42.
+/// The token `NUMBER`, recovering.g4:43.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 16, rule = "NUMBER", line = 42, minimal = minimal::NUMBER)]
+#[node(kind = 16, rule = "NUMBER", line = 43, minimal = minimal::NUMBER)]
 pub struct NUMBER<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -149,28 +149,49 @@ pub struct Member2<'t> {
     /// `block`
     pub block: Ref<'t, Block<'t>>,
 }
+/// `member: 'def' NAME '(' '(' sum ')' ')' block`, recovering.g4:28.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(
+    kind = 26,
+    rule = "member",
+    line = 28,
+    minimal = minimal::Member3,
+    shrinks = shrinks::Member3
+)]
+pub struct Member3<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+    /// `NAME`
+    pub name: Ref<'t, NAME<'t>>,
+    /// `sum`
+    pub sum: Ref<'t, Sum<'t>>,
+    /// `block`
+    pub block: Ref<'t, Block<'t>>,
+}
 /// One of the alternatives of `member`, recovering.g4:24.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     rule = "member",
     line = 24,
     minimal = minimal::Member,
-    accepts(MemberError, Member1, Member2)
+    accepts(MemberError, Member1, Member2, Member3)
 )]
 pub enum Member<'t> {
     /// recovering.g4:26
     Member1(Ref<'t, Member1<'t>>),
     /// recovering.g4:27
     Member2(Ref<'t, Member2<'t>>),
+    /// recovering.g4:28
+    Member3(Ref<'t, Member3<'t>>),
     /// recovering.g4:24
     MemberError(Ref<'t, MemberError<'t>>),
 }
-/// `sum: term ('+' term)*`, recovering.g4:31.
+/// `sum: term ('+' term)*`, recovering.g4:32.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
-    kind = 26,
+    kind = 27,
     rule = "sum",
-    line = 31,
+    line = 32,
     minimal = minimal::Sum,
     wraps(Sum, 0, (NAME, NUMBER, Term3, Term4))
 )]
@@ -181,18 +202,18 @@ pub struct Sum<'t> {
     #[slot(at_least_one, separator(12))]
     pub term: List<'t, Term<'t>>,
 }
-/// `term: '(' sum ')'`, recovering.g4:37.
+/// `term: '(' sum ')'`, recovering.g4:38.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 27, rule = "term", line = 37, minimal = minimal::Term3)]
+#[node(kind = 28, rule = "term", line = 38, minimal = minimal::Term3)]
 pub struct Term3<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
     /// `sum`
     pub sum: Ref<'t, Sum<'t>>,
 }
-/// `term: '[' (sum (',' sum)*)? ']'`, recovering.g4:38.
+/// `term: '[' (sum (',' sum)*)? ']'`, recovering.g4:39.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 28, rule = "term", line = 38, minimal = minimal::Term4)]
+#[node(kind = 29, rule = "term", line = 39, minimal = minimal::Term4)]
 pub struct Term4<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -200,27 +221,27 @@ pub struct Term4<'t> {
     #[slot(separator(10))]
     pub sum: List<'t, Sum<'t>>,
 }
-/// One of the alternatives of `term`, recovering.g4:34.
+/// One of the alternatives of `term`, recovering.g4:35.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     rule = "term",
-    line = 34,
+    line = 35,
     minimal = minimal::Term,
     accepts(NAME, NUMBER, Term3, Term4)
 )]
 pub enum Term<'t> {
-    /// recovering.g4:35
-    Name(Ref<'t, NAME<'t>>),
     /// recovering.g4:36
-    Number(Ref<'t, NUMBER<'t>>),
+    Name(Ref<'t, NAME<'t>>),
     /// recovering.g4:37
-    Term3(Ref<'t, Term3<'t>>),
+    Number(Ref<'t, NUMBER<'t>>),
     /// recovering.g4:38
+    Term3(Ref<'t, Term3<'t>>),
+    /// recovering.g4:39
     Term4(Ref<'t, Term4<'t>>),
 }
 /// `statement_part: 'else' statement`, recovering.g4:16.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 29, rule = "statement_part", line = 16, minimal = minimal::StatementPart)]
+#[node(kind = 30, rule = "statement_part", line = 16, minimal = minimal::StatementPart)]
 pub struct StatementPart<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,

@@ -25,6 +25,7 @@ member
     options { recover = true; }
     : NAME ':' sum (',' sum)* ';'
     | 'def' NAME '(' ')' block
+    | 'def' NAME '(' '(' sum ')' ')' block
     ;
 
 sum
