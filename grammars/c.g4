@@ -259,7 +259,6 @@ attributeName
     : NAME
     | QUALIFIER
     | STORAGE
-    | STRING
     ;
 
 /** The first value of an object (6.7.9). */
