@@ -14,7 +14,7 @@ pub fn text(language: &str, bytes: usize) -> Vec<u8> {
     let pieces = std::fs::read_to_string(folder.join(language)).unwrap_or_default();
     let pieces: Vec<&str> = pieces.split("\n\n\n").collect();
     let [first, others @ .., last] = &pieces[..] else { return Vec::new() };
-    let mut text = first.to_string();
+    let mut text = String::from(*first);
     let mut random = 1u64;
     while text.len() < bytes && !others.is_empty() {
         // The constants of Knuth's MMIX; the high bits are the better ones.
