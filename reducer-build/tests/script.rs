@@ -67,8 +67,8 @@ fn explain_accepts_what_compiles() {
         let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
         for path in paths.filter(|path| path.extension().is_some_and(|extension| extension == "g4")) {
             let explanation = explain(&compiler.read(&path).unwrap(), &Options::default());
-            let compiled = compiler.compile(&path);
-            assert_eq!(explanation.text.is_some(), compiled.is_ok(), "{}: {compiled:?}", path.display());
+            let built = compiler.compile(&path);
+            assert_eq!(explanation.text.is_some(), built.is_ok(), "{}: {built:?}", path.display());
         }
     }
 }
