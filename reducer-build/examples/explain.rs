@@ -1,4 +1,5 @@
-//! `explain FILE.g4`: what the compiler found out about a grammar. Status 1 if it does not compile.
+//! `explain FILE.g4 [FOLDER]...`: what the compiler found out about a grammar; it looks for other grammars in these
+//! folders, too. Status 1 if it does not compile.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "what it is for")]
 
@@ -8,11 +9,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let Some(path) = std::env::args_os().nth(1).map(PathBuf::from) else {
-        eprintln!("usage: explain FILE.g4");
+    let mut arguments = std::env::args_os().skip(1).map(PathBuf::from);
+    let Some(path) = arguments.next() else {
+        eprintln!("usage: explain FILE.g4 [FOLDER]...");
         return ExitCode::from(2);
     };
-    let sources = match Compiler::new().read(&path) {
+    let sources = match arguments.fold(Compiler::new(), Compiler::lib).read(&path) {
         Ok(sources) => sources,
         Err(error) => {
             eprintln!("{error}");

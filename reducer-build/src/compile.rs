@@ -40,7 +40,11 @@ pub fn analyse<T>(
     (found, diagnostics)
 }
 
-fn files(compiled: &Compiled<'_>, diagnostics: &mut Diagnostics) -> Option<Vec<(&'static str, String)>> {
+/// The generated files; what cannot be written is reported.
+pub(crate) fn files(
+    compiled: &Compiled<'_>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<(&'static str, String)>> {
     match emit::files(compiled) {
         Ok(files) => Some(files),
         Err(text) => {

@@ -23,7 +23,10 @@ pub struct Explanation {
 /// Compiles a grammar in memory, and writes down what is known of it then. The same grammar gives the same text.
 pub fn explain(sources: &Sources, options: &Options) -> Explanation {
     let mut diagnostics = Diagnostics::default();
-    let text = compile::run(sources, options, &mut diagnostics, |compiled, _| Some(text(compiled)));
+    // The files, too: what can be said only when they are written is said here, or it would compile here alone.
+    let text = compile::run(sources, options, &mut diagnostics, |compiled, diagnostics| {
+        compile::files(compiled, diagnostics).map(|_| text(compiled))
+    });
     let text = text.filter(|_| !diagnostics.has_errors());
     Explanation { text, diagnostics }
 }

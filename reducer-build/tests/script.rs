@@ -4,7 +4,8 @@
 
 use std::path::Path;
 
-use reducer_build::{Compiler, Error};
+use reducer_build::explain::explain;
+use reducer_build::{Compiler, Error, Options};
 
 #[test]
 fn grammars_are_looked_for_beside_and_in_the_library() {
@@ -54,4 +55,20 @@ fn what_the_caller_says_counts() {
     let result = Compiler::new().out_dir(out).deny_warnings().compile(folder.join("whole.g4"));
     let Err(Error::Grammar(findings)) = result else { panic!("{result:?}") };
     assert!(!findings.rendered.contains("warning:"), "{}", findings.rendered);
+}
+
+/// What `explain` accepts, a build script does, up to the end of LALRPOP, and the other way round.
+#[test]
+fn explain_accepts_what_compiles() {
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("explained");
+    for folder in ["tests/ok", "tests/err", "tests/explain", "../tests/teaching/grammars"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let compiler = Compiler::new().lib(folder.join("parts")).out_dir(&out);
+        let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        for path in paths.filter(|path| path.extension().is_some_and(|extension| extension == "g4")) {
+            let explanation = explain(&compiler.read(&path).unwrap(), &Options::default());
+            let built = compiler.compile(&path);
+            assert_eq!(explanation.text.is_some(), built.is_ok(), "{}: {built:?}", path.display());
+        }
+    }
 }

@@ -25,7 +25,8 @@ mod generated {
         pub const RAW: Kind = Kind(3);
         pub const QUOTE: Kind = Kind(4);
         pub const BRACES: Kind = Kind(5);
-        pub const File: Kind = Kind(6);
+        pub const CODE: Kind = Kind(6);
+        pub const File: Kind = Kind(7);
     }
     pub mod minimal {
         use ::reducer::tree::{Kind, Minimal, MinimalNode, Token};
@@ -129,12 +130,32 @@ mod generated {
                 },
             ],
         };
+        pub static CODE: Minimal = Minimal {
+            text: "<>",
+            tokens: &[
+                Token {
+                    kind: Kind(6),
+                    start: 0,
+                    end: 2,
+                },
+            ],
+            nodes: &[
+                MinimalNode {
+                    kind: Kind(6),
+                    slot: 0,
+                    parent: 0,
+                    end: 1,
+                    first: 0,
+                    last: 1,
+                },
+            ],
+        };
         pub static File: Minimal = Minimal {
             text: "",
             tokens: &[],
             nodes: &[
                 MinimalNode {
-                    kind: Kind(6),
+                    kind: Kind(7),
                     slot: 0,
                     parent: 0,
                     end: 1,
@@ -188,8 +209,9 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
                     ::reducer::tree::Kind(3),
                     ::reducer::tree::Kind(4),
                     ::reducer::tree::Kind(5),
-                    ::reducer::tree::Kind(7),
+                    ::reducer::tree::Kind(6),
                     ::reducer::tree::Kind(8),
+                    ::reducer::tree::Kind(9),
                 ],
             ),
         ];
@@ -205,6 +227,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             RAW::INFO,
             QUOTE::INFO,
             BRACES::INFO,
+            CODE::INFO,
             File::INFO,
             ::reducer::tree::KindInfo {
                 name: "group",
@@ -235,6 +258,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             ::reducer::tree::ByteSet::of(&[]),
             ::reducer::tree::ByteSet::of(&[]),
             ::reducer::tree::ByteSet::of(&[(b'\n', b'\n'), (b' ', b'~')]),
+            ::reducer::tree::ByteSet::of(&[]),
         ],
         hidden: &[
             (
@@ -253,9 +277,9 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         errors: &[],
         table: None,
         brackets: &[],
-        group: ::reducer::tree::Kind(7),
-        unknown: ::reducer::tree::Kind(8),
-        text: ::reducer::tree::Kind(9),
+        group: ::reducer::tree::Kind(8),
+        unknown: ::reducer::tree::Kind(9),
+        text: ::reducer::tree::Kind(10),
     }),
     parse: parse_tokens,
 };

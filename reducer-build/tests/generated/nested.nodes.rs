@@ -3,50 +3,59 @@ use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// A loop from the end.
 ///
-/// The token `NUMBER`, nested.g4:17.
+/// The token `NUMBER`, nested.g4:18.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 1, rule = "NUMBER", line = 17, minimal = minimal::NUMBER)]
+#[node(kind = 1, rule = "NUMBER", line = 18, minimal = minimal::NUMBER)]
 pub struct NUMBER<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// A loop in two rules.
 ///
-/// The token `NAME`, nested.g4:23.
+/// The token `NAME`, nested.g4:24.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 2, rule = "NAME", line = 23, minimal = minimal::NAME)]
+#[node(kind = 2, rule = "NAME", line = 24, minimal = minimal::NAME)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// As many `#` behind it as before it.
 ///
-/// The token `RAW`, nested.g4:33.
+/// The token `RAW`, nested.g4:34.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 3, rule = "RAW", line = 33, minimal = minimal::RAW)]
+#[node(kind = 3, rule = "RAW", line = 34, minimal = minimal::RAW)]
 pub struct RAW<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
-/// The token `QUOTE`, nested.g4:42.
+/// The token `QUOTE`, nested.g4:43.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 4, rule = "QUOTE", line = 42, minimal = minimal::QUOTE)]
+#[node(kind = 4, rule = "QUOTE", line = 43, minimal = minimal::QUOTE)]
 pub struct QUOTE<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// Two rules in each other, each in two places, with characters in sets.
 ///
-/// The token `BRACES`, nested.g4:47.
+/// The token `BRACES`, nested.g4:48.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 5, rule = "BRACES", line = 47, minimal = minimal::BRACES)]
+#[node(kind = 5, rule = "BRACES", line = 48, minimal = minimal::BRACES)]
 pub struct BRACES<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+}
+/// Among texts and comments that each could go on to the next end of one.
+///
+/// The token `CODE`, nested.g4:68.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(kind = 6, rule = "CODE", line = 68, minimal = minimal::CODE)]
+pub struct CODE<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// `file: (item ';')*`, nested.g4:5.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 6, rule = "file", line = 5, minimal = minimal::File)]
+#[node(kind = 7, rule = "file", line = 5, minimal = minimal::File)]
 pub struct File<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -60,7 +69,7 @@ pub struct File<'t> {
     rule = "item",
     line = 8,
     minimal = minimal::Item,
-    accepts(NUMBER, NAME, RAW, QUOTE, BRACES)
+    accepts(NUMBER, NAME, RAW, QUOTE, BRACES, CODE)
 )]
 pub enum Item<'t> {
     /// nested.g4:9
@@ -73,4 +82,6 @@ pub enum Item<'t> {
     Quote(Ref<'t, QUOTE<'t>>),
     /// nested.g4:13
     Braces(Ref<'t, BRACES<'t>>),
+    /// nested.g4:14
+    Code(Ref<'t, CODE<'t>>),
 }

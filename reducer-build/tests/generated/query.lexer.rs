@@ -44,7 +44,7 @@ pub enum Lexeme {
     TEXT,
     /// `RAW` query.g4:16
     #[regex(
-        "\\$\\$(?:(?-u:[^\\$])|\\$(?:[^\\$]|(?-u:[\\x80-\\xFF])))*\\$\\$",
+        "\\$\\$(?:\\$?(?:[^\\$]|(?-u:[\\x80-\\xFF])))*\\$\\$",
         priority = 5,
         allow_greedy = true
     )]

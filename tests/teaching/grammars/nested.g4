@@ -11,6 +11,7 @@ item
     | RAW # raw
     | QUOTE # quote
     | BRACES # braces
+    | CODE # code
     ;
 
 /** A loop from the end. */
@@ -61,6 +62,11 @@ fragment PRINTED
     : '\n'
     | ' ' ..'~'
     | LETTER
+    ;
+
+/** Among texts and comments that each could go on to the next end of one. */
+CODE
+    : '<' (CODE | '"' .*? '"' | '\'' .*? '\'' | '/*' .*? '*/' | ~["'<])*? '>'
     ;
 
 COMMENT

@@ -10,6 +10,18 @@ const MOST_STATES: usize = 1 << 10;
 /// How many ways all its states may have together.
 const MOST_WAYS: usize = 1 << 18;
 
+/// Which ways that passed a non-greedy quantifier are left out, of nested rules whose automaton gets too large.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Cut {
+    /// None.
+    Nothing,
+    /// Those that read next what a better one reads: what is open has to be closed.
+    Open,
+    /// Those, too, that go on where a better one has come to the end that the quantifier was to find: what is closed
+    /// stays closed.
+    Closed,
+}
+
 /// A place, and whether a non-greedy quantifier was passed on the way there.
 type Way = (usize, bool);
 
@@ -24,17 +36,18 @@ pub(super) struct Automaton {
 }
 
 impl Automaton {
-    /// `None` if it gets too large. With `cut`, ways that passed a non-greedy quantifier are left out where a better
-    /// one reads what they read next, so that what is open has to be closed.
-    pub(super) fn new(ways: &Ways, cut: bool) -> Option<Self> {
+    /// `None` if it gets too large.
+    pub(super) fn new(ways: &Ways, cut: Cut) -> Option<Self> {
         let mut step = Step {
             ways,
             covers: Covers::new(ways),
-            cut: cut.then(|| Covers::near(ways)),
+            near: (cut != Cut::Nothing).then(|| Covers::near(ways)),
+            instead: if cut == Cut::Closed { ways.instead() } else { BTreeMap::new() },
             lazy_ahead: ways.lazy_ahead(),
             list: Vec::new(),
             listed: <[Set; 2]>::default(),
             seen: vec![[false; 2]; ways.places.len()],
+            ended: vec![false; ways.places.len()],
             done: false,
         };
         step.follow((ways.start, false), None);
@@ -77,14 +90,18 @@ impl Automaton {
 struct Step<'a> {
     ways: &'a Ways,
     covers: Covers,
-    /// What is enough to leave out ways that passed a non-greedy quantifier.
-    cut: Option<Covers>,
+    /// What is enough to leave out ways that passed a non-greedy quantifier, if they are cut.
+    near: Option<Covers>,
+    /// See [`Ways::instead`].
+    instead: BTreeMap<usize, Vec<usize>>,
     /// By place: see [`Ways::lazy_ahead`].
     lazy_ahead: Vec<bool>,
     list: Vec<Way>,
     /// The places of the list: of ways that pass no non-greedy quantifier, before or behind, and of the others.
     listed: [Set; 2],
     seen: Vec<[bool; 2]>,
+    /// By place, whether a better way has come to the end of what it is in.
+    ended: Vec<bool>,
     /// Whether a way has come to the end of the rule.
     done: bool,
 }
@@ -107,10 +124,14 @@ impl Step<'_> {
     /// Whatever can be reached without a character, best first. Behind the end of the input there is another.
     fn follow(&mut self, way: Way, end: Option<usize>) {
         let mut open = vec![way];
+        let mut ends: Vec<usize> = Vec::new();
         while let Some((place, mut lazy)) = open.pop() {
             lazy |= matches!(self.ways.places[place], Place::Fork { lazy: true, .. });
             if std::mem::replace(&mut self.seen[place][usize::from(lazy)], true) {
                 continue;
+            }
+            if let Some(instead) = self.instead.get(&place) {
+                ends.extend(instead);
             }
             match &self.ways.places[place] {
                 Place::Done => self.done = true,
@@ -119,7 +140,7 @@ impl Step<'_> {
                     if end.is_some_and(|end| self.ways.alphabet.has(*set, end)) {
                         open.push((*next, lazy));
                     }
-                    if !(lazy && self.done || self.is_covered((place, lazy))) {
+                    if !(lazy && (self.done || self.ended[place]) || self.is_covered((place, lazy))) {
                         self.list.push((place, lazy));
                         let given_up = lazy || self.lazy_ahead[place];
                         self.covers.insert(place, &mut self.listed[usize::from(given_up)]);
@@ -127,19 +148,24 @@ impl Step<'_> {
                 }
             }
         }
+        // Of the worse ways.
+        for place in ends {
+            self.ended[place] = true;
+        }
     }
 
     /// Whether a better way reads all that one from here can read, and is given up only if this one is, too.
     fn is_covered(&self, (place, lazy): Way) -> bool {
         let [kept, given_up] = &self.listed;
         let better: &[&Set] = if lazy { &[kept, given_up] } else { &[kept] };
-        let covers = self.cut.as_ref().filter(|_| lazy).unwrap_or(&self.covers);
+        let covers = self.near.as_ref().filter(|_| lazy).unwrap_or(&self.covers);
         covers.is_covered(place, better)
     }
 
     /// The list and whether the text is matched; ready for the next step.
     fn take(&mut self) -> (Vec<Way>, bool) {
         self.seen.fill([false; 2]);
+        self.ended.fill(false);
         self.listed.iter_mut().for_each(Set::clear);
         (std::mem::take(&mut self.list), std::mem::take(&mut self.done))
     }

@@ -115,8 +115,23 @@ fn either(one: Pattern, other: Pattern) -> Pattern {
         return quantified(one, Quantifier::Optional);
     }
     let mut parts = if let Pattern::Choice(parts) = one { parts } else { vec![one] };
-    parts.push(other);
-    Pattern::Choice(parts)
+    match parts.iter_mut().find_map(|part| Some((joined(part, &other)?, part))) {
+        Some((joined, part)) => *part = joined,
+        None => parts.push(other),
+    }
+    if parts.len() == 1 { parts.swap_remove(0) } else { Pattern::Choice(parts) }
+}
+
+/// One or the other, if they end with the same, which stands once then: what is nested would double with each level.
+fn joined(one: &Pattern, other: &Pattern) -> Option<Pattern> {
+    let [one, other] = [one, other].map(|pattern| match pattern {
+        Pattern::Sequence(parts) => parts.as_slice(),
+        part => std::slice::from_ref(part),
+    });
+    let same = one.iter().rev().zip(other.iter().rev()).take_while(|(one, other)| one == other).count();
+    let before = |parts: &[Pattern]| sequence(parts[..parts.len() - same].iter().cloned());
+    let end = one[one.len() - same..].iter().cloned();
+    (same > 0).then(|| sequence([either(before(one), before(other))].into_iter().chain(end)))
 }
 
 fn quantified(body: Pattern, quantifier: Quantifier) -> Pattern {

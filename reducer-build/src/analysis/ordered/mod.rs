@@ -10,7 +10,10 @@
 //!
 //! A rule that is written out in itself (`passes::unroll`) remembers too much where comments in comments are left open
 //! and closed by their bounds alone (`/*/` opens or closes). Where that gets too large, only what closes all that it
-//! opens is matched: of the ways that read the same next, the best one.
+//! opens is matched: of the ways that read the same next, the best one. It remembers too much once more where several
+//! kinds of comments and texts stand in it, each of which could go on to the next end of one. Where no level would be
+//! small enough, they end at the first. Then what ANTLR would give up may be matched, too, as what would have made it
+//! give that up was left out.
 //!
 //! `EOF` is one more symbol behind the last character, as in ANTLR; what needs it is a pattern of its own.
 
@@ -25,6 +28,7 @@ use crate::ir::{Fragment, FragmentId, Pattern};
 use crate::passes::graph::least;
 use crate::passes::uses::{empty_fragments, fragment_edges, fragments_of, matches_empty};
 use automaton::Automaton;
+pub(crate) use automaton::Cut;
 use minimal::{Accepting, Minimal};
 use ways::Ways;
 
@@ -64,13 +68,19 @@ impl<'g> Rewriter<'g> {
 
     /// A pattern without non-greedy quantifiers, `EOF` and the empty text; `None` if it gets too large.
     pub(crate) fn plain(&self, pattern: &Pattern) -> Option<Plain> {
+        self.plain_with(pattern, Cut::Closed)
+    }
+
+    /// The same with no more cut than this.
+    pub(crate) fn plain_with(&self, pattern: &Pattern, most: Cut) -> Option<Plain> {
         // Levels that are written out get an automaton here, lest the one of their regular expression be large.
         if !self.is_rewritten(pattern) && !matches_empty(pattern, &self.empty) {
             return Some(Plain { anywhere: Some(pattern.clone()), at_end: None });
         }
         let ways = Ways::new(pattern, self.fragments)?;
-        rewritten(&ways, false)
-            .or_else(|| if self.is_nested(pattern) { rewritten(&ways, true) } else { None })
+        let most = if self.is_nested(pattern) { most } else { Cut::Nothing };
+        let mut cuts = [Cut::Nothing, Cut::Open, Cut::Closed].into_iter().filter(|&cut| cut <= most);
+        cuts.find_map(|cut| rewritten(&ways, cut))
     }
 
     /// Whether a pattern is written as it is neither by itself nor in another one.
@@ -83,8 +93,8 @@ impl<'g> Rewriter<'g> {
     }
 }
 
-/// With `cut`, for nested rules only: see [`Automaton::new`].
-fn rewritten(ways: &Ways, cut: bool) -> Option<Plain> {
+/// `None` if it gets too large.
+fn rewritten(ways: &Ways, cut: Cut) -> Option<Plain> {
     let automaton = Automaton::new(ways, cut)?;
     // The texts that lead to some states, in the shorter way; the inner `None` if there is none.
     let written = |accepts: &[bool]| {
@@ -102,7 +112,7 @@ fn rewritten(ways: &Ways, cut: bool) -> Option<Plain> {
 pub(crate) fn same_texts(one: (&Pattern, &[Fragment]), other: (&Pattern, &[Fragment])) -> bool {
     let automaton = |(pattern, fragments)| {
         let ways = Ways::new(pattern, fragments)?;
-        let automaton = Automaton::new(&ways, false)?;
+        let automaton = Automaton::new(&ways, Cut::Nothing)?;
         let small = Minimal::new(&automaton, &automaton.accepts, Accepting::States);
         Some((ways.alphabet, automaton.accepts[0], small))
     };

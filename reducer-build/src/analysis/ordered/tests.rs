@@ -1,6 +1,6 @@
 //! The rewritten patterns against ANTLR's simulation, written down as it is.
 
-use super::{Plain, Rewriter, Ways, rewritten};
+use super::{Cut, Plain, Rewriter, Ways, rewritten};
 use crate::ir::{Fragment, FragmentId, Pattern, Quantifier};
 use crate::source::Span;
 use proptest::prelude::*;
@@ -106,27 +106,32 @@ fn without_twins(configs: Vec<Config>) -> Vec<Config> {
     configs.into_iter().filter(|&config| seen.insert(config)).collect()
 }
 
-/// Whether a text is matched, and whether it is with `EOF` behind it.
-fn expected(pattern: &Pattern, fragments: &[Fragment], text: &str) -> (bool, bool) {
-    let (here, end) = simulated(pattern, fragments, text);
-    (!here.is_empty(), !end.is_empty())
-}
-
-/// The same, as the numbers of those ways that have come to the end, by how many are better.
-fn simulated(pattern: &Pattern, fragments: &[Fragment], text: &str) -> (Vec<usize>, Vec<usize>) {
+/// The whole network, and its start.
+fn network(pattern: &Pattern, fragments: &[Fragment]) -> (Vec<Node>, usize) {
     let mut nodes = vec![Node::Stop];
     let start = build(pattern, 0, fragments, &mut nodes);
-    let accepts = |configs: &[Config]| -> Vec<usize> {
-        let some = !text.is_empty();
-        (0..configs.len()).filter(|&way| some && matches!(nodes[configs[way].0], Node::Stop)).collect()
+    (nodes, start)
+}
+
+/// Whether a text is matched, and whether it is with `EOF` behind it. With `alone`, only the best of the ways that can
+/// read a character goes on.
+fn simulated((nodes, start): &(Vec<Node>, usize), text: &str, alone: bool) -> (bool, bool) {
+    let accepts = |configs: &[Config]| {
+        !text.is_empty() && configs.iter().any(|&(node, _)| matches!(nodes[node], Node::Stop))
+    };
+    let reads =
+        |node: usize, symbol| matches!(nodes[node], Node::Take(symbols, _) if symbols.contains(symbol));
+    let reach = |configs: &[Config], symbol| match configs.iter().find(|&&(node, _)| reads(node, symbol)) {
+        Some(&best) if alone => reach(nodes, &[best], symbol),
+        _ => reach(nodes, configs, symbol),
     };
     let mut configs = Vec::new();
-    closure(&nodes, (start, false), &mut configs, false, false);
+    closure(nodes, (*start, false), &mut configs, false, false);
     let mut configs = without_twins(configs);
     for symbol in text.chars() {
-        configs = reach(&nodes, &configs, symbol);
+        configs = reach(&configs, symbol);
     }
-    (accepts(&configs), accepts(&reach(&nodes, &configs, '$')))
+    (accepts(&configs), accepts(&reach(&configs, '$')))
 }
 
 /// A pattern without anything special, as the regex crate reads it.
@@ -160,8 +165,9 @@ fn check(pattern: &Pattern, fragments: &[Fragment]) {
     // Few of the random ones are too large.
     let Some(plain) = Rewriter::new(fragments).plain(pattern) else { return };
     let compiled = compiled(&plain, fragments);
+    let network = network(pattern, fragments);
     for text in texts() {
-        assert_eq!(matches(&compiled, &text), expected(pattern, fragments, &text), "{text:?} of {pattern:?}");
+        assert_eq!(matches(&compiled, &text), simulated(&network, &text, false), "{text:?} of {pattern:?}");
     }
 }
 
@@ -169,7 +175,8 @@ type Compiled = [Option<regex::Regex>; 2];
 
 fn compiled(Plain { anywhere, at_end }: &Plain, fragments: &[Fragment]) -> Compiled {
     [anywhere, at_end].map(|plain| {
-        plain.as_ref().map(|plain| regex::Regex::new(&format!("^(?:{})$", regex(plain, fragments))).unwrap())
+        let text = format!("^(?:{})$", regex(plain.as_ref()?, fragments));
+        Some(regex::RegexBuilder::new(&text).size_limit(1 << 30).build().unwrap())
     })
 }
 
@@ -251,22 +258,28 @@ fn nested(body: &Pattern, plain: Fragment) -> (Pattern, Vec<Fragment>) {
     (fragments[8].pattern.clone(), fragments)
 }
 
-/// The whole language if it is small enough; or else what the best way alone comes to the end of, and nothing that
-/// ANTLR does not match.
+/// The whole language if it is small enough. If not, what is matched when the best way that can read a character goes
+/// on alone, and nothing that is not matched when no way is given up.
 fn check_nested(pattern: &Pattern, fragments: &[Fragment]) {
     let Some(ways) = Ways::new(pattern, fragments) else { return };
-    let exact = rewritten(&ways, false).map(|plain| compiled(&plain, fragments));
-    let cut = rewritten(&ways, true).map(|plain| compiled(&plain, fragments));
+    let [exact, open, closed] = [Cut::Nothing, Cut::Open, Cut::Closed]
+        .map(|cut| rewritten(&ways, cut).map(|plain| compiled(&plain, fragments)));
+    let network = network(pattern, fragments);
+    let all = |node: &Node| match node {
+        Node::Epsilon(next, _) => Node::Epsilon(next.clone(), false),
+        Node::Take(symbols, next) => Node::Take(symbols, *next),
+        Node::Stop => Node::Stop,
+    };
+    let greedy = (network.0.iter().map(all).collect(), network.1);
     for text in texts() {
-        let (here, end) = simulated(pattern, fragments, &text);
-        let found = (!here.is_empty(), !end.is_empty());
         if let Some(exact) = &exact {
-            assert_eq!(matches(exact, &text), found, "{text:?} of {pattern:?}");
+            assert_eq!(matches(exact, &text), simulated(&network, &text, false), "{text:?} of {pattern:?}");
         }
-        if let Some(cut) = &cut {
+        for cut in open.iter().chain(&closed) {
             let cut = matches(cut, &text);
-            assert!(cut.0 <= found.0 && cut.1 <= found.1, "{text:?} of {pattern:?}");
-            assert!(cut.0 || !here.contains(&0), "{text:?} of {pattern:?}");
+            let (least, most) = (simulated(&network, &text, true), simulated(&greedy, &text, false));
+            assert!(least.0 <= cut.0 && least.1 <= cut.1, "{text:?} of {pattern:?}");
+            assert!(cut.0 <= most.0 && cut.1 <= most.1, "{text:?} of {pattern:?}");
         }
     }
 }

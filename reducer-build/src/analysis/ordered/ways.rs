@@ -19,6 +19,7 @@ pub(super) enum Place {
 }
 
 /// What follows a character.
+#[derive(Default)]
 pub(super) struct Behind {
     /// Those before another one.
     pub(super) places: BTreeSet<usize>,
@@ -29,6 +30,8 @@ pub(super) struct Behind {
 /// A pattern as a graph.
 pub(super) struct Ways {
     pub(super) places: Vec<Place>,
+    /// Where sequences begin and end, from a non-greedy quantifier on.
+    ends: Vec<(usize, usize)>,
     pub(super) start: usize,
     pub(super) alphabet: Alphabet,
 }
@@ -39,6 +42,7 @@ impl Ways {
         let mut reader = Reader {
             places: vec![Place::Done],
             sets: Sets::default(),
+            ends: BTreeMap::new(),
             waiting: Vec::new(),
             known: BTreeMap::new(),
         };
@@ -51,7 +55,9 @@ impl Ways {
                 return None;
             }
         }
-        Some(Self { places: reader.places, start, alphabet: Alphabet::new(&reader.sets) })
+        let Reader { places, ends, sets, .. } = reader;
+        let ends = ends.into_values().collect();
+        Some(Self { places, ends, start, alphabet: Alphabet::new(&sets) })
     }
 
     /// By place, whether a non-greedy quantifier may be passed on the way from there to the end.
@@ -68,27 +74,51 @@ impl Ways {
         })
     }
 
+    /// By place at the end of a sequence with a non-greedy quantifier in it: the places before a character where the
+    /// sequence goes on instead.
+    pub(super) fn instead(&self) -> BTreeMap<usize, Vec<usize>> {
+        let mut instead = BTreeMap::new();
+        for &(quantifier, end) in &self.ends {
+            // What may end where the quantifier begins has no end that tells.
+            if !self.at_once(quantifier).contains(&end) {
+                let mut within = self.reached(quantifier, |place| place != end);
+                // What begins anew is no going on.
+                let anew = self.at_once(end);
+                within.retain(|place| self.set(*place).is_some() && !anew.contains(place));
+                instead.insert(end, within.into_iter().collect());
+            }
+        }
+        instead
+    }
+
     /// What follows the character of a place.
     pub(super) fn behind(&self, place: usize) -> Behind {
-        let mut behind = Behind { places: BTreeSet::new(), done: false };
-        let mut seen = BTreeSet::new();
-        let mut open = match self.places[place] {
-            Place::Before { next, .. } => vec![next],
-            _ => Vec::new(),
-        };
+        let Place::Before { next, .. } = self.places[place] else { return Behind::default() };
+        let mut places = self.at_once(next);
+        let done = places.iter().any(|&place| matches!(self.places[place], Place::Done));
+        places.retain(|&place| self.set(place).is_some());
+        Behind { places, done }
+    }
+
+    /// The places that can be reached from one without a character.
+    fn at_once(&self, place: usize) -> BTreeSet<usize> {
+        self.reached(place, |place| self.set(place).is_none())
+    }
+
+    /// The places that can be reached from one by way of some.
+    fn reached(&self, place: usize, by_way_of: impl Fn(usize) -> bool) -> BTreeSet<usize> {
+        let mut reached = BTreeSet::new();
+        let mut open = vec![place];
         while let Some(place) = open.pop() {
-            if !seen.insert(place) {
-                continue;
-            }
-            match &self.places[place] {
-                Place::Done => behind.done = true,
-                Place::Fork { next, .. } => open.extend(next),
-                Place::Before { .. } => {
-                    behind.places.insert(place);
+            if reached.insert(place) && by_way_of(place) {
+                match &self.places[place] {
+                    Place::Before { next, .. } => open.push(*next),
+                    Place::Fork { next, .. } => open.extend(next),
+                    Place::Done => {}
                 }
             }
         }
-        behind
+        reached
     }
 
     /// The characters that a place is before.
@@ -103,6 +133,8 @@ impl Ways {
 struct Reader<'g> {
     places: Vec<Place>,
     sets: Sets,
+    /// Where the rest of a sequence begins and ends, from a non-greedy quantifier on, by what follows it.
+    ends: BTreeMap<(&'g [Pattern], usize), (usize, usize)>,
     /// Where a fragment stands, which one it is, and what follows it.
     waiting: Vec<(usize, usize, usize)>,
     /// Where a pattern begins, by what follows it: the same pattern before the same place is the same way, or rules
@@ -140,7 +172,12 @@ impl<'g> Reader<'g> {
                 let set = self.sets.end();
                 self.push(Place::Before { set, next })
             }
-            Pattern::Sequence(parts) => parts.iter().rev().fold(next, |next, part| self.read(part, next)),
+            Pattern::Sequence(parts) => {
+                let lazy = parts.iter().position(|part| matches!(part, Pattern::Lazy(..)));
+                let (before, lazy) = parts.split_at(lazy.unwrap_or(parts.len()));
+                let next = if lazy.is_empty() { next } else { self.ending(lazy, next) };
+                before.iter().rev().fold(next, |next, part| self.read(part, next))
+            }
             Pattern::Choice(parts) => {
                 let next = parts.iter().map(|part| self.read(part, next)).collect();
                 self.push(Place::Fork { next, lazy: false })
@@ -153,6 +190,17 @@ impl<'g> Reader<'g> {
                 place
             }
         }
+    }
+
+    /// The place where the rest of a sequence begins, from a non-greedy quantifier on.
+    fn ending(&mut self, rest: &'g [Pattern], next: usize) -> usize {
+        let start = self.ends.get(&(rest, next)).map(|&(start, _)| start);
+        start.unwrap_or_else(|| {
+            let end = self.push(Place::Fork { next: vec![next], lazy: false });
+            let start = rest.iter().rev().fold(end, |next, part| self.read(part, next));
+            self.ends.insert((rest, next), (start, end));
+            start
+        })
     }
 
     fn quantified(&mut self, body: &'g Pattern, quantifier: Quantifier, lazy: bool, next: usize) -> usize {

@@ -2,7 +2,7 @@
 //! without the alternatives that need one more.
 
 use super::{Copies, about, circles, nothing, replaced};
-use crate::analysis::ordered::{Rewriter, same_texts};
+use crate::analysis::ordered::{Cut, Rewriter, same_texts};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Fragment, FragmentId, Grammar, Pattern};
 use crate::passes::graph::{components, reachable};
@@ -19,8 +19,17 @@ const LARGEST: usize = 1 << 14;
 struct Circle {
     members: Vec<usize>,
     levels: usize,
+    /// What may be left out to have more levels, or at least one.
+    cut: Cut,
     /// Whether more levels would match nothing more.
     exact: bool,
+}
+
+impl Circle {
+    /// The levels to begin with.
+    fn most(&self) -> usize {
+        if self.exact { 2 } else { DEPTHS[0] }
+    }
 }
 
 /// Writes out all circles that are left, and says how deep, or that they are too large.
@@ -32,7 +41,7 @@ pub(super) fn unroll(
 ) {
     let mut all: Vec<Circle> = Vec::new();
     for members in circles(&grammar.fragments) {
-        all.push(Circle { members, levels: DEPTHS[0], exact: false });
+        all.push(Circle { members, levels: DEPTHS[0], cut: Cut::Open, exact: false });
         find_exact(&grammar.fragments, &mut all, order_matters);
     }
     let tokens = users(grammar, copies, &all);
@@ -40,8 +49,9 @@ pub(super) fn unroll(
         let fragments = written_out(&grammar.fragments, &all);
         let rewriter = Rewriter::new(&fragments);
         let sizes = sizes(&fragments);
-        let too_large = tokens.iter().find(|(token, _)| {
-            let plain = rewriter.plain(copies.pattern(*token, &grammar.tokens, &fragments));
+        let too_large = tokens.iter().find(|(token, within)| {
+            let cut = within.iter().map(|&circle| all[circle].cut).max().unwrap_or(Cut::Nothing);
+            let plain = rewriter.plain_with(copies.pattern(*token, &grammar.tokens, &fragments), cut);
             let size = |pattern: Option<Pattern>| pattern.map_or(0, |each| each.size(&|id| sizes[id.0]));
             plain.is_none_or(|plain| size(plain.anywhere).max(size(plain.at_end)) > LARGEST)
         });
@@ -52,6 +62,13 @@ pub(super) fn unroll(
         // The deepest of those in it have less.
         let deepest = within.iter().map(|&circle| all[circle].levels).max().unwrap_or_default();
         let Some(&less) = DEPTHS.iter().find(|&&depth| depth < deepest) else {
+            if within.iter().any(|&circle| all[circle].cut < Cut::Closed) {
+                for &circle in within {
+                    all[circle].cut = Cut::Closed;
+                    all[circle].levels = all[circle].most();
+                }
+                continue;
+            }
             report_too_large(&grammar.fragments, within.iter().map(|&circle| &all[circle]), diagnostics);
             return;
         };
@@ -108,7 +125,7 @@ fn find_exact(fragments: &[Fragment], all: &mut [Circle], order_matters: &[bool]
         !order_matters[each] && same_texts((&two[each].pattern, &two), (&three[each].pattern, &three))
     };
     last.exact = last.members.iter().all(same);
-    last.levels = if last.exact { 2 } else { DEPTHS[0] };
+    last.levels = last.most();
 }
 
 /// Each circle with its levels as fragments of their own, the deepest first, behind all others.
