@@ -34,7 +34,7 @@ struct Error(String);
 impl Error {
     /// A grammar with mistakes, which have been shown.
     fn grammar(path: &Path) -> Self {
-        Self(format!("{}: does not compile, as said above: nothing is written", path.display()))
+        Self(format!("{}: does not compile, as said above", path.display()))
     }
 
     /// A file or folder that cannot be used.

@@ -63,6 +63,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
     let grammars = language::contents(&languages)?;
     files.extend(grammars.into_iter().map(|(path, bytes)| (Path::new("grammar").join(path), bytes)));
     files.extend(samples(args, &written)?);
+    files.extend(locked_versions(&reducer));
     for (path, bytes) in files {
         write(&args.folder.join(path), &bytes)?;
     }
@@ -117,6 +118,12 @@ fn samples(args: &Args, written: &Crate<'_>) -> Result<Vec<(PathBuf, Vec<u8>)>, 
         Ok((folder.join(path.file_name().unwrap_or_default()), bytes))
     };
     args.sample.iter().map(sample).collect()
+}
+
+/// The versions of all crates that reducer itself is tested with, if they are there; cargo drops what is not needed.
+fn locked_versions(reducer: &Path) -> Option<(PathBuf, Vec<u8>)> {
+    let lock = fs::read(reducer.join("Cargo.lock")).ok()?;
+    Some((PathBuf::from("Cargo.lock"), lock))
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Error> {
