@@ -154,7 +154,7 @@ Makes a file of the language `{name}` as small as it gets while a test still fin
 `grammar/{module}.g4`.
 
 ```sh
-cargo test                  # parses what is in samples/
+cargo test --release        # parses what is in samples/
 cargo build --release       # target/release/{program}, to be handed out
 target/release/{program} ./test.sh FILE
 target/release/{program} --help
