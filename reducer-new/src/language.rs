@@ -6,10 +6,8 @@ use reducer_build::{Compiler, Options};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Where grammars are looked for, and what else is said of them.
+/// Where grammars are looked for, if they are not beside the one that needs them.
 pub struct Search<'a> {
-    /// The file of the grammar's token filter, if it is not beside it.
-    pub filter: Option<&'a Path>,
     /// The files of grammars of islands.
     pub islands: &'a [PathBuf],
     /// Folders with other grammars.
@@ -33,14 +31,14 @@ pub struct Language {
 }
 
 /// Compiles a grammar and those of its islands, in memory; the language of the grammar comes first. What is wrong with
-/// any is shown.
-pub fn languages(grammar: &Path, search: &Search<'_>) -> Result<Vec<Language>, Error> {
-    let mut languages = vec![language(grammar, search, search.filter)?];
+/// any is shown. `filter` is the file of the grammar's token filter, if it is not beside it.
+pub fn languages(grammar: &Path, filter: Option<&Path>, search: &Search<'_>) -> Result<Vec<Language>, Error> {
+    let mut languages = vec![language(grammar, filter, search)?];
     let mut next = 0;
     while let Some(islands) = languages.get(next).map(|language| language.islands.clone()) {
         for (module, path) in islands {
             if languages.iter().all(|language| language.module != module) {
-                languages.push(language(&path, search, None)?);
+                languages.push(language(&path, None, search)?);
             }
         }
         next += 1;
@@ -65,7 +63,7 @@ pub fn contents(languages: &[Language]) -> Result<Vec<(PathBuf, Vec<u8>)>, Error
     Ok(contents)
 }
 
-fn language(grammar: &Path, search: &Search<'_>, filter: Option<&Path>) -> Result<Language, Error> {
+fn language(grammar: &Path, filter: Option<&Path>, search: &Search<'_>) -> Result<Language, Error> {
     let module = grammar.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     if syn::parse_str::<syn::Ident>(module).is_err() {
         let text = "its name becomes that of a Rust module: name it with letters, digits and `_`";

@@ -29,8 +29,8 @@ pub struct Args {
     #[arg(long, value_name = "FOLDER")]
     lib: Vec<PathBuf>,
 
-    /// What the names of its files end with [default: what the grammar says, or txt]
-    #[arg(long, value_name = "EXT")]
+    /// What the name of the sample ends with that is written if none is given [default: what the grammar says, or txt]
+    #[arg(long, value_name = "EXT", conflicts_with = "sample")]
     extension: Option<String>,
 
     /// A file of the language, which the tests of the crate are to parse
@@ -56,8 +56,8 @@ pub fn run(args: &Args) -> Result<(), Error> {
         return Err(Error(format!("{folder}: is there already: name another folder, or remove it")));
     }
     let reducer = sources_of_reducer(args.reducer.as_deref())?;
-    let search = Search { filter: args.filter.as_deref(), islands: &args.island, lib: &args.lib };
-    let languages = language::languages(&args.grammar, &search)?;
+    let search = Search { islands: &args.island, lib: &args.lib };
+    let languages = language::languages(&args.grammar, args.filter.as_deref(), &search)?;
     let written = Crate { name, reducer: &reducer, languages: &languages };
     let mut files = written.files();
     let grammars = language::contents(&languages)?;

@@ -92,7 +92,7 @@ fn all_files_of_a_grammar_come_along() {
         ("g/main.g4", main),
         ("g/rules.g4", "parser grammar rules; part: WORD?;"),
         ("lib/tokens.g4", tokens),
-        ("g/main.rs", "mod deep;"),
+        ("g/main.rs", "#[path = \"main/deep.rs\"] mod deep;"),
         ("g/main/deep.rs", ""),
         ("elsewhere/other.g4", other),
         ("elsewhere/other.rs", ""),
@@ -184,6 +184,18 @@ fn a_grammar_with_mistakes_is_shown() {
     let bad = "grammar bad;\nfile: words* EOF;\nWORD: [a-z]+;\n";
     refused(&[("bad.g4", bad)], "made", &["--grammar", "bad.g4"], "bad.g4:2:7");
     refused(&[("bad.g4", bad)], "made", &["--grammar", "bad.g4"], "bad.g4: does not compile, as said above");
+}
+
+#[test]
+fn a_crate_that_cannot_be_built_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("words.g4"), WORDS).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_reducer"));
+    command.args(["new", "made", "--grammar", "words.g4"]).current_dir(folder.path()).env("PATH", "");
+    let run = command.output().unwrap();
+    let said = String::from_utf8(run.stderr).unwrap();
+    assert!(!run.status.success() && said.contains("made: written, but cargo cannot be run"), "{said}");
+    assert!(folder.path().join("made/Cargo.toml").is_file());
 }
 
 #[test]
