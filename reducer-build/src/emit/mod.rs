@@ -70,7 +70,7 @@ impl Compiled<'_> {
 
     /// The file of the token filter, if it is the one beside the grammar: `java.rs` for `java.g4`. If there is none,
     /// it is the one beside a grammar that is imported.
-    pub(crate) fn own_filter(&self) -> Option<PathBuf> {
+    pub fn own_filter(&self) -> Option<PathBuf> {
         self.grammar.filter.as_ref().filter(|path| path.starts_with("filter::"))?;
         let beside = self.sources.files().map(|file| self.sources.path(file).with_extension("rs"));
         let beside: Vec<PathBuf> = beside.collect();

@@ -1,0 +1,3 @@
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&own_format::service::LANGUAGE)
+}

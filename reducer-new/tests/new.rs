@@ -1,0 +1,215 @@
+//! `reducer new`, as a program; what it writes is built by `.ci/own-format`.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail in its helpers, too")]
+#![allow(clippy::disallowed_methods, reason = "runs the program that users run")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tempfile::TempDir;
+
+struct Said {
+    succeeded: bool,
+    stdout: String,
+    stderr: String,
+}
+
+/// Runs the program in a folder.
+fn reducer(folder: &Path, args: &[&str]) -> Said {
+    let run = Command::new(env!("CARGO_BIN_EXE_reducer")).args(args).current_dir(folder).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Said { succeeded: run.status.success(), stdout: text(run.stdout), stderr: text(run.stderr) }
+}
+
+/// Runs `reducer new NAME --no-build` with further arguments, in a folder with these files.
+fn new(files: &[(&str, &str)], name: &str, args: &[&str]) -> (TempDir, Said) {
+    let folder = tempfile::tempdir().unwrap();
+    for (path, text) in files {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let said = reducer(folder.path(), &[&["new", name, "--no-build"], args].concat());
+    (folder, said)
+}
+
+/// That nothing is written, and why.
+#[track_caller]
+fn refused(files: &[(&str, &str)], name: &str, args: &[&str], why: &str) {
+    let (folder, said) = new(files, name, args);
+    assert!(!said.succeeded && said.stderr.contains(why), "{}", said.stderr);
+    let left = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path());
+    let made = left.filter(|path| path.join("Cargo.toml").exists()).collect::<Vec<_>>();
+    assert!(made.is_empty(), "{made:?}");
+}
+
+/// The files below a folder.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for entry in fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() { folders.push(path) } else { files.push(path) }
+        }
+    }
+    let mut files: Vec<_> = files.iter().map(|path| path.strip_prefix(folder).unwrap().to_owned()).collect();
+    files.sort();
+    files
+}
+
+const WORDS: &str = "grammar words; file: WORD* EOF; WORD: [a-z]+; BLANK: ' ' -> skip;";
+
+#[test]
+fn the_example_is_what_it_writes() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let example = root.join("examples/own-format");
+    let grammar = example.join("grammar/service.g4");
+    let (folder, said) = new(&[], "own-format", &["--grammar", grammar.to_str().unwrap()]);
+    assert!(said.succeeded, "{}", said.stderr);
+    assert_eq!(said.stderr, "");
+    assert!(said.stdout.contains("target/release/reduce-service"), "{}", said.stdout);
+    let written = folder.path().join("own-format");
+    for path in files(&written) {
+        let text = fs::read_to_string(written.join(&path)).unwrap();
+        let text = text.replace(root.to_str().unwrap(), "../..");
+        let is_own =
+            path.starts_with("samples") || ["README.md", "Cargo.lock"].map(Path::new).contains(&&*path);
+        if !is_own {
+            assert_eq!(text, fs::read_to_string(example.join(&path)).unwrap(), "{}", path.display());
+        }
+    }
+    assert_eq!(fs::read_to_string(written.join("samples/shortest.service")).unwrap(), "");
+}
+
+#[test]
+fn all_files_of_a_grammar_come_along() {
+    let main = "parser grammar main; options { tokenVocab = tokens; filter = filter.Main; } import rules;
+        file: part (OTHER part)* EOF;";
+    let tokens = "lexer grammar tokens; WORD: [a-z]+; OTHER options { island = other; }: '<' ~[>]* '>';";
+    let other = "grammar other; options { filter = filter.Other; } file: '<' '>' EOF;";
+    let files_there = [
+        ("g/main.g4", main),
+        ("g/rules.g4", "parser grammar rules; part: WORD?;"),
+        ("lib/tokens.g4", tokens),
+        ("g/main.rs", "#[path = \"main/deep.rs\"] mod deep;"),
+        ("g/main/deep.rs", ""),
+        ("elsewhere/other.g4", other),
+        ("elsewhere/other.rs", ""),
+        ("a.txt", "a"),
+    ];
+    let args = ["--grammar", "g/main.g4", "--lib", "lib", "--sample", "a.txt"];
+    refused(&files_there, "made", &args, "there is no other.g4 for its island: name it with `--island`");
+    let (folder, said) =
+        new(&files_there, "a/made", &[&args[..], &["--island", "elsewhere/other.g4"]].concat());
+    assert!(said.succeeded, "{}", said.stderr);
+    let written = folder.path().join("a/made");
+    let grammars = ["main/deep.rs", "main.g4", "main.rs", "other.g4", "other.rs", "rules.g4", "tokens.g4"];
+    assert_eq!(files(&written.join("grammar")), grammars.map(PathBuf::from));
+    assert_eq!(files(&written.join("samples")), [PathBuf::from("a.txt")]);
+    let build = fs::read_to_string(written.join("build.rs")).unwrap();
+    assert!(build.contains(r#"["grammar/main.g4", "grammar/other.g4"]"#), "{build}");
+}
+
+#[test]
+fn what_files_end_with() {
+    let (folder, said) = new(&[("words.g4", WORDS)], "words", &["--grammar", "words.g4", "--extension", "w"]);
+    assert!(said.succeeded, "{}", said.stderr);
+    assert_eq!(files(&folder.path().join("words/samples")), [PathBuf::from("shortest.w")]);
+}
+
+#[test]
+fn bad_names() {
+    let files = [("words.g4", WORDS), ("9.g4", WORDS)];
+    for name in ["9", "fn", "ä", "a b", "_a", ".", "words/.."] {
+        refused(&files, name, &["--grammar", "words.g4"], "a crate cannot be called so");
+    }
+    for name in ["std", "logos", "reducer-build"] {
+        refused(&files, name, &["--grammar", "words.g4"], "another crate that it needs is called so");
+    }
+    refused(&files, "words", &["--grammar", "9.g4"], "9.g4: its name becomes that of a Rust module");
+}
+
+#[test]
+fn a_folder_that_exists_stays() {
+    let (folder, said) = new(&[("words.g4", WORDS), ("made/a", "")], "made", &["--grammar", "words.g4"]);
+    assert!(!said.succeeded);
+    assert!(said.stderr.contains("made: is there already"), "{}", said.stderr);
+    assert_eq!(files(&folder.path().join("made")), [PathBuf::from("a")]);
+}
+
+#[test]
+fn no_such_file() {
+    let files =
+        [("words.g4", WORDS), ("filtered.g4", "grammar filtered; options { filter = filter.F; } f: 'a';")];
+    refused(&files, "made", &["--grammar", "no.g4"], "no.g4: No such file");
+    refused(&files, "made", &["--grammar", "words.g4", "--sample", "no.txt"], "no.txt: No such file");
+    refused(&files, "made", &["--grammar", "words.g4", "--reducer", "no"], "no: has no sources of reducer");
+    refused(&files, "made", &["--grammar", "filtered.g4"], "filtered.rs: there is no such file");
+    refused(
+        &files,
+        "made",
+        &["--grammar", "filtered.g4", "--filter", "no.rs"],
+        "no.rs: there is no such file",
+    );
+    refused(
+        &files,
+        "made",
+        &["--grammar", "words.g4", "--filter", "no.rs"],
+        "words.g4: names no token filter",
+    );
+}
+
+#[test]
+fn paths_of_other_crates() {
+    let island = "grammar island; f: A; A options { island = crate.languages.css; }: 'a'+;";
+    let filter = "grammar filter; options { filter = crate.filters.F; } f: 'a';";
+    let files = [("island.g4", island), ("filter.g4", filter)];
+    refused(
+        &files,
+        "made",
+        &["--grammar", "island.g4"],
+        "the island `crate::languages::css` is not one of this crate",
+    );
+    refused(
+        &files,
+        "made",
+        &["--grammar", "filter.g4"],
+        "the token filter `crate::filters::F` is of no file",
+    );
+}
+
+#[test]
+fn a_grammar_with_mistakes_is_shown() {
+    let bad = "grammar bad;\nfile: words* EOF;\nWORD: [a-z]+;\n";
+    refused(&[("bad.g4", bad)], "made", &["--grammar", "bad.g4"], "bad.g4:2:7");
+    refused(&[("bad.g4", bad)], "made", &["--grammar", "bad.g4"], "bad.g4: does not compile, as said above");
+}
+
+#[test]
+fn a_crate_that_cannot_be_built_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("words.g4"), WORDS).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_reducer"));
+    command.args(["new", "made", "--grammar", "words.g4"]).current_dir(folder.path()).env("PATH", "");
+    let run = command.output().unwrap();
+    let said = String::from_utf8(run.stderr).unwrap();
+    assert!(!run.status.success() && said.contains("made: written, but cargo cannot be run"), "{said}");
+    assert!(folder.path().join("made/Cargo.toml").is_file());
+}
+
+#[test]
+fn explain() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("words.g4"), WORDS).unwrap();
+    let said = reducer(folder.path(), &["explain", "words.g4"]);
+    assert!(
+        said.succeeded && said.stdout.starts_with("grammar words, starts with `file`\n"),
+        "{}",
+        said.stderr
+    );
+    fs::write(folder.path().join("words.g4"), "grammar words; file: word;").unwrap();
+    let said = reducer(folder.path(), &["explain", "words.g4"]);
+    assert!(!said.succeeded && said.stdout.is_empty(), "{}", said.stdout);
+    assert!(said.stderr.contains("words.g4:1:22"), "{}", said.stderr);
+}
