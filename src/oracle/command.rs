@@ -1,5 +1,6 @@
 //! An oracle that asks a program: exit status 0 means interesting.
 
+use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::fs::File;
@@ -7,6 +8,7 @@ use std::io;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -18,6 +20,7 @@ use super::output::Outputs;
 use super::patience::Patience;
 use super::process::{End, Group, command};
 use super::{Cancel, Oracle, OracleError, Verdict, program, shell};
+use crate::archive::Archive;
 
 /// What stands for the candidate's path in an argument.
 const PLACE: &[u8] = b"@@";
@@ -38,8 +41,11 @@ pub struct CommandSpec {
     /// Its arguments. `@@` in them is replaced by the candidate's absolute path; if there is none, and
     /// `stdin` is not set, the path is added as the last argument.
     pub args: Vec<OsString>,
-    /// The name of the file that holds the candidate: without a folder.
+    /// The name of the file that holds the candidate: without a folder. With an archive, the path of what is given to the
+    /// program in its place.
     pub file_name: OsString,
+    /// If a candidate is the text of several files, which ones.
+    pub archive: Option<Arc<Archive>>,
     /// Whether the candidate is given on standard input, too; else that is empty.
     pub stdin: bool,
     /// How long a test may take. If `None`, the first run and the interesting ones after it decide.
@@ -124,14 +130,18 @@ impl CommandOracle {
         let cwd = std::env::current_dir()
             .map_err(|error| OracleError::Broken(format!("cannot tell the current directory: {error}")))?;
         spec.program = program::resolve(&spec.program, &cwd, std::env::var_os("PATH").as_deref())?.into();
-        if Path::new(&spec.file_name).file_name() != Some(&spec.file_name) {
+        if spec.archive.is_none() && Path::new(&spec.file_name).file_name() != Some(&spec.file_name) {
             let name = spec.file_name.display();
             return Err(OracleError::Broken(format!(
                 "the candidate's file name {name:?} is not a plain name"
             )));
         }
         let root = cwd.join(root);
-        let copies = Copies::new(&spec.copies, &spec.file_name, &root)?;
+        let taken = match &spec.archive {
+            Some(archive) => archive.names(),
+            None => BTreeSet::from([Path::new(&spec.file_name)]),
+        };
+        let copies = Copies::new(&spec.copies, &taken, &root)?;
         folder::remove_abandoned(&root);
         Ok(Self {
             folder: Folder::of_run(&root)?,
@@ -175,7 +185,7 @@ impl CommandOracle {
     ) -> Result<CandidateFolder, OracleError> {
         let start = Instant::now();
         loop {
-            match CandidateFolder::new(path.to_owned(), &self.spec.file_name, text, &self.copies) {
+            match CandidateFolder::new(path.to_owned(), &self.spec, text, &self.copies) {
                 Ok(candidate) => return Ok(candidate),
                 Err(_) if cancel.is_cancelled() => return Err(OracleError::Cancelled),
                 Err(error)

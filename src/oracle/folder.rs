@@ -1,6 +1,5 @@
 //! Temporary folders: one for a run, in it a fresh one for each candidate.
 
-use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io;
 use std::os::unix::fs::PermissionsExt;
@@ -13,6 +12,7 @@ use std::time::Duration;
 use rustix::fs::{FlockOperation, flock};
 
 use super::OracleError;
+use super::command::CommandSpec;
 use super::copies::Copies;
 use super::process::STARTS;
 
@@ -86,14 +86,19 @@ pub(super) struct CandidateFolder {
 }
 
 impl CandidateFolder {
-    /// The new folder `path`, with `text` in the file `name`, and copies beside it; if that fails, nothing of it is left.
-    pub(super) fn new(path: PathBuf, name: &OsStr, text: &[u8], copies: &Copies) -> io::Result<Self> {
-        let file = path.join(name);
+    /// The new folder `path`, with `text` in the file or the files of a test, and copies beside it; if that fails, nothing
+    /// of it is left.
+    pub(super) fn new(path: PathBuf, spec: &CommandSpec, text: &[u8], copies: &Copies) -> io::Result<Self> {
+        let file = path.join(&spec.file_name);
         let made = fs::create_dir(&path).and_then(|()| {
             // A child that is being started holds a copy of every open file until it execs: if it held this
             // one, a test that executes its candidate would now and then fail with "Text file busy".
             let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
-            fs::write(&file, text).and_then(|()| copies.put(&path))
+            match &spec.archive {
+                Some(archive) => archive.write_for_test(text, &path)?,
+                None => fs::write(&file, text)?,
+            }
+            copies.put(&path)
         });
         // Made even on failure, so that what is there of it is removed.
         let this = Self { folder: Folder { path, kept: false }, file };

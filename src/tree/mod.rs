@@ -7,6 +7,7 @@
 //! layer of its own language and the trees of its islands, and numbers the nodes of all of them in one preorder.
 
 mod apply;
+pub mod archive;
 mod brackets;
 mod build;
 mod edit;
@@ -114,6 +115,18 @@ impl Tree {
     pub fn token_count(&self) -> usize {
         let more = self.islands.iter().map(|island| island.tree.token_count());
         self.layer.tokens.len() - self.islands.len() + more.sum::<usize>()
+    }
+
+    /// How many tokens there are from a node to a sibling behind it, or to its own end: those of an island in the place
+    /// of the one that it is.
+    pub fn tokens_between(&self, first: NodeId, last: NodeId) -> usize {
+        let (first, last) = (self.home_of(first), self.home_of(last).node);
+        let Home { tree, node: first, .. } = first;
+        let (begin, end) = (tree.layer.data(first), tree.layer.data(last));
+        let before = tree.islands.partition_point(|island| island.leaf < first);
+        let islands = tree.islands[before..].iter().take_while(|island| island.leaf.0 < end.end);
+        let own = (end.last - begin.first) as usize;
+        islands.fold(own, |sum, island| sum + island.tree.token_count() - 1)
     }
 
     /// How many nodes it has, islands among them; at least 1.
