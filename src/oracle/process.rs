@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::io;
-use std::os::unix::process::CommandExt;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Child, Command, ExitStatus};
 use std::sync::{Mutex, PoisonError, RwLock};
 use std::thread;
@@ -104,7 +104,12 @@ impl Group {
             self.child.wait()?
         };
         descendants::end_orphans(&self.mark);
-        Ok(cut_short.unwrap_or(End::Exited(status)))
+        Ok(match cut_short {
+            // It was quicker than the kill: what it says holds, and need not be asked again.
+            Some(End::Cancelled) if status.signal() != Some(Signal::KILL.as_raw()) => End::Exited(status),
+            Some(end) => end,
+            None => End::Exited(status),
+        })
     }
 
     /// Returns when it has exited, without reaping it, or with the reason why not to wait longer.
