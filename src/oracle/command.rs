@@ -8,8 +8,8 @@ use std::io;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -91,8 +91,8 @@ impl Repeat {
     }
 }
 
-/// Runs a program for each candidate, in a fresh folder and a process group of its own, both of which are
-/// gone when the verdict is there. Its environment is ours, with the number of the test in `REDUCE_TEST`; its
+/// Runs a program for each candidate, in a folder with nothing else in it and a process group of its own. The group is gone
+/// when the verdict is there, and so is what the test has left in the folder. Its environment is ours, with the number of the test in `REDUCE_TEST`; its
 /// output is discarded, unless the [`Criteria`] ask for it.
 ///
 /// To take too long is [`Verdict::TimedOut`]; for the rest see [`Criteria`].
@@ -104,6 +104,8 @@ pub struct CommandOracle {
     pub(super) root: PathBuf,
     /// How long a test may take.
     pub(super) patience: Patience,
+    /// Folders that can be used again.
+    spares: Mutex<Vec<CandidateFolder>>,
     /// Holds the folders of the candidates.
     folder: Folder,
     copies: Copies,
@@ -144,6 +146,7 @@ impl CommandOracle {
         let copies = Copies::new(&spec.copies, &taken, &root)?;
         folder::remove_abandoned(&root);
         Ok(Self {
+            spares: Mutex::default(),
             folder: Folder::of_run(&root)?,
             root,
             patience: Patience::new(spec.timeout),
@@ -204,6 +207,23 @@ impl CommandOracle {
         }
     }
 
+    /// Whether there is nothing in a candidate's folder but its file.
+    fn is_bare(&self) -> bool {
+        self.spec.archive.is_none() && self.spec.copies.is_empty()
+    }
+
+    /// A folder that an earlier test has left as it found it, with this candidate: to make and to remove files and folders
+    /// takes longer than many a test.
+    fn refilled(&self, text: &[u8]) -> Option<CandidateFolder> {
+        let folder = self.spares().pop()?;
+        // What is wrong with it is told for a fresh one.
+        folder.refill(text).ok().map(|()| folder)
+    }
+
+    fn spares(&self) -> MutexGuard<'_, Vec<CandidateFolder>> {
+        self.spares.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Starts the test of a candidate; `dress` says where its output goes.
     pub(super) fn start(
         &self,
@@ -234,8 +254,10 @@ impl CommandOracle {
             return Err(OracleError::Cancelled);
         }
         let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let path = self.folder.path().join(number.to_string());
-        let candidate = self.candidate(&path, candidate, cancel)?;
+        let candidate = match self.refilled(candidate) {
+            Some(folder) => folder,
+            None => self.candidate(&self.folder.path().join(number.to_string()), candidate, cancel)?,
+        };
         let criteria = &self.spec.criteria;
         let mut outputs = criteria.read_outputs().then(|| Outputs::nameless(self.folder.path(), number));
         let outputs = outputs.as_mut().map(Result::as_mut).transpose();
@@ -257,7 +279,11 @@ impl CommandOracle {
             }
         });
         let elapsed = start.elapsed();
-        match end.map_err(|error| broken("wait for the test", &error))? {
+        let (end, alone) = end.map_err(|error| broken("wait for the test", &error))?;
+        if alone && self.is_bare() && candidate.is_untouched() {
+            self.spares().push(candidate);
+        }
+        match end {
             End::Exited(status) => {
                 let texts = || outputs.map(|outputs| outputs.texts()).unwrap_or_default();
                 let verdict = criteria.verdict(status, texts);

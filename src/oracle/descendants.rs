@@ -30,13 +30,13 @@ pub fn adopt_orphans() {
 }
 
 /// Kills and reaps what the tests that have ended left to this process: what bears `mark` in its environment, and
-/// when no test is running, all.
+/// when no test is running, all. Whether it is certain that nothing is left.
 #[cfg(target_os = "linux")]
-pub(super) fn end_orphans(mark: &OsStr) {
+pub(super) fn end_orphans(mark: &OsStr) -> bool {
     use rustix::process::{Signal, WaitOptions, kill_process, waitpid};
 
     if !ADOPTING.load(Ordering::Relaxed) {
-        return;
+        return false;
     }
     let end = |orphan: Pid| {
         _ = kill_process(orphan, Signal::KILL);
@@ -45,7 +45,7 @@ pub(super) fn end_orphans(mark: &OsStr) {
     for _ in 0..ROUNDS {
         let orphans = orphans();
         if orphans.is_empty() {
-            return;
+            return true;
         }
         let marked: Vec<Pid> = orphans.iter().copied().filter(|&orphan| has_variable(orphan, mark)).collect();
         marked.iter().copied().for_each(end);
@@ -58,10 +58,11 @@ pub(super) fn end_orphans(mark: &OsStr) {
         let stray: Vec<Pid> =
             self::orphans().into_iter().filter(|&orphan| idle || has_exited(orphan)).collect();
         if stray.is_empty() {
-            return;
+            return false;
         }
         stray.into_iter().for_each(end);
     }
+    false
 }
 
 /// The children of this process that are no leaders of tests, and with those that are being started.
@@ -88,7 +89,9 @@ fn has_exited(process: Pid) -> bool {
 
 /// Elsewhere orphans do not come here.
 #[cfg(not(target_os = "linux"))]
-pub(super) fn end_orphans(_mark: &OsStr) {}
+pub(super) fn end_orphans(_mark: &OsStr) -> bool {
+    false
+}
 
 /// Kills the descendants of `leader`, which must not have been reaped. Those whose parent has exited are
 /// not found, but unless they left it they are in the group, which the caller kills.

@@ -1,8 +1,8 @@
 //! Temporary folders: one for a run, in it a fresh one for each candidate.
 
-use std::fs::{self, File};
-use std::io;
-use std::os::unix::fs::PermissionsExt;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -83,6 +83,25 @@ impl Drop for Folder {
 pub(super) struct CandidateFolder {
     folder: Folder,
     file: PathBuf,
+    /// What the folder and the file were before the test, if that could be told.
+    before: Option<[Identity; 2]>,
+}
+
+/// What tells that nobody has put something else in the place of a file or a folder, nor changed who may do what with it.
+#[derive(PartialEq, Eq, Debug)]
+struct Identity {
+    inode: (u64, u64),
+    mode: u32,
+    links: u64,
+}
+
+impl Identity {
+    /// That of what is at a path itself, be it a link.
+    fn of(path: &Path) -> io::Result<Self> {
+        let metadata = fs::symlink_metadata(path)?;
+        let inode = (metadata.dev(), metadata.ino());
+        Ok(Self { inode, mode: metadata.mode(), links: metadata.nlink() })
+    }
 }
 
 impl CandidateFolder {
@@ -101,8 +120,33 @@ impl CandidateFolder {
             copies.put(&path)
         });
         // Made even on failure, so that what is there of it is removed.
-        let this = Self { folder: Folder { path, kept: false }, file };
-        made.map(|()| this)
+        let mut this = Self { folder: Folder { path, kept: false }, file, before: None };
+        made?;
+        this.before = this.identities().ok();
+        Ok(this)
+    }
+
+    fn identities(&self) -> io::Result<[Identity; 2]> {
+        Ok([Identity::of(self.path())?, Identity::of(&self.file)?])
+    }
+
+    /// Whether there is still nothing in it but the candidate's file, and that can be written to.
+    pub(super) fn is_untouched(&self) -> bool {
+        let names = || fs::read_dir(self.path()).map(|entries| entries.take(2).count());
+        self.before.is_some()
+            && self.before == self.identities().ok()
+            && names().is_ok_and(|names| names == 1)
+    }
+
+    /// Puts another candidate into the file.
+    ///
+    /// It is not emptied first: some file systems take that as the sign of a text that must not be lost, and write it to the
+    /// disk at once.
+    pub(super) fn refill(&self, text: &[u8]) -> io::Result<()> {
+        let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
+        let mut file = OpenOptions::new().write(true).open(&self.file)?;
+        file.write_all(text)?;
+        file.set_len(text.len() as u64)
     }
 
     pub(super) fn path(&self) -> &Path {
