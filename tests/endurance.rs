@@ -59,8 +59,8 @@ fn millions_of_candidates() {
     let millions: u64 = std::env::var("MILLIONS").ok().map_or(5, |millions| millions.parse().unwrap());
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
-    let text: String = (0..COUNT).map(|line| format!("line {line}\n")).collect();
-    let tree = Tree::parse(&LINES, text.into_bytes()).unwrap();
+    let lines: Vec<String> = (0..COUNT).map(|line| format!("line {line}\n")).collect();
+    let tree = Tree::parse(&LINES, lines.concat().into_bytes()).unwrap();
     let search = Box::new(Endless { tree: tree.clone(), state: 0 });
     let about = About { subject: Key::of(tree.text()), first_run: Duration::ZERO };
     let cache = Cache::create(&path("journal"), about).unwrap();
@@ -72,12 +72,12 @@ fn millions_of_candidates() {
     // Now and then it accepts, so that there is a curve; at the end, half of the lines are left.
     let oracle = |_: &[u8]| {
         let number = tests.fetch_add(1, Ordering::Relaxed) + 1;
-        if number % (millions * 50_000) == 0 {
+        if number.is_multiple_of(millions * 50_000) {
             let size = memory();
             println!("{number} tests, {:.0} s, {} MB", begin.elapsed().as_secs_f64(), size >> 20);
             sizes.lock().unwrap().push((number, size));
         }
-        number % (millions * 1_000_000 / 6) == 0
+        number.is_multiple_of(millions * 1_000_000 / 6)
     };
     let reduction = Reduction::with_search(tree, search, &oracle);
     let reduced = reduction

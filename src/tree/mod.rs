@@ -111,6 +111,25 @@ impl Tree {
         &self.layer.tokens
     }
 
+    /// The bytes of all tokens in order, those of an island in the place of the one that it is.
+    pub fn token_texts(&self) -> Vec<Range<usize>> {
+        let mut texts = Vec::with_capacity(self.token_count());
+        self.add_token_texts(0, &mut texts);
+        texts
+    }
+
+    fn add_token_texts(&self, from: usize, texts: &mut Vec<Range<usize>>) {
+        let mut islands = self.islands.iter().peekable();
+        for (number, token) in self.layer.tokens.iter().enumerate() {
+            let (start, end) = (from + token.start as usize, from + token.end as usize);
+            let own = islands.next_if(|island| self.layer.data(island.leaf).first as usize == number);
+            match own {
+                Some(island) => island.tree.add_token_texts(start, texts),
+                None => texts.push(start..end),
+            }
+        }
+    }
+
     /// How many tokens it has, those of an island in the place of the one that it is.
     pub fn token_count(&self) -> usize {
         let more = self.islands.iter().map(|island| island.tree.token_count());
