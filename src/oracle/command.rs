@@ -144,7 +144,7 @@ impl CommandOracle {
             None => BTreeSet::from([Path::new(&spec.file_name)]),
         };
         let copies = Copies::new(&spec.copies, &taken, &root)?;
-        folder::remove_abandoned(&root);
+        folder::remove_abandoned(&root, MARK);
         Ok(Self {
             spares: Mutex::default(),
             folder: Folder::of_run(&root)?,

@@ -65,6 +65,26 @@ pub(super) fn end_orphans(mark: &OsStr) -> bool {
     false
 }
 
+/// Kills the processes with a variable that begins like this in their environments: what tests of a run that was killed
+/// have left. Those of other users are not found.
+#[cfg(target_os = "linux")]
+pub(super) fn end_marked(mark: &OsStr) {
+    use rustix::process::{PidfdFlags, Signal, pidfd_open, pidfd_send_signal};
+
+    let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    for process in processes.filter_map(|entry| pid(entry.file_name().to_str()?)) {
+        // Opened before it is looked at, so that it is this one that is killed, whoever gets its number.
+        let Ok(handle) = pidfd_open(process, PidfdFlags::empty()) else { continue };
+        if variables(process).split(|&byte| byte == 0).any(|each| each.starts_with(mark.as_bytes())) {
+            _ = pidfd_send_signal(&handle, Signal::KILL);
+        }
+    }
+}
+
+/// Elsewhere they are not found.
+#[cfg(not(target_os = "linux"))]
+pub(super) fn end_marked(_mark: &OsStr) {}
+
 /// The children of this process that are no leaders of tests, and with those that are being started.
 #[cfg(target_os = "linux")]
 fn orphans() -> Vec<Pid> {
@@ -77,8 +97,13 @@ fn orphans() -> Vec<Pid> {
 
 #[cfg(target_os = "linux")]
 fn has_variable(process: Pid, variable: &OsStr) -> bool {
-    let environment = std::fs::read(format!("/proc/{process}/environ")).unwrap_or_default();
-    environment.split(|&byte| byte == 0).any(|each| each == variable.as_bytes())
+    variables(process).split(|&byte| byte == 0).any(|each| each == variable.as_bytes())
+}
+
+/// The environment of a process, with a zero behind each variable.
+#[cfg(target_os = "linux")]
+fn variables(process: Pid) -> Vec<u8> {
+    std::fs::read(format!("/proc/{process}/environ")).unwrap_or_default()
 }
 
 #[cfg(target_os = "linux")]

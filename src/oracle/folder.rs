@@ -1,5 +1,6 @@
 //! Temporary folders: one for a run, in it a fresh one for each candidate.
 
+use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
@@ -14,6 +15,7 @@ use rustix::fs::{FlockOperation, flock};
 use super::OracleError;
 use super::command::CommandSpec;
 use super::copies::Copies;
+use super::descendants;
 use super::process::STARTS;
 
 /// What the name of a run's folder begins with.
@@ -170,8 +172,9 @@ fn lock(path: &Path) -> Option<File> {
     Some(folder)
 }
 
-/// Removes the folders of runs that were killed before they could.
-pub(super) fn remove_abandoned(root: &Path) {
+/// Removes the folders of runs that were killed before they could, and ends their tests: those with `variable` in their
+/// environments, which names their folders.
+pub(super) fn remove_abandoned(root: &Path, variable: &str) {
     for folder in folders_in(root) {
         let of_run = folder.file_name().is_some_and(|name| name.to_string_lossy().starts_with(OF_RUN));
         let old = || {
@@ -179,6 +182,9 @@ pub(super) fn remove_abandoned(root: &Path) {
             changed.and_then(|changed| changed.elapsed().ok()).is_some_and(|age| age > ABANDONED)
         };
         if of_run && old() && lock(&folder).is_some() {
+            let mut mark = OsString::from(format!("{variable}="));
+            mark.push(folder.join(""));
+            descendants::end_marked(&mark);
             remove(&folder);
         }
     }

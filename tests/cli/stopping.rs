@@ -202,14 +202,15 @@ fn killed_at_random_moments() {
     }
 }
 
-/// What was left by a killed run is removed by the next one, when it is certain that nobody needs it.
+/// What was left by a killed run is removed by the next one, when it is certain that nobody needs it; its tests end.
 #[test]
 fn abandoned_folders() {
-    let place = Place::with(&format!("sleep 0.05; {GREP}"), &haystack());
-    let child = start(&place, &[]);
+    let place = Place::with(&format!("setsid sleep 1000 & sleep 0.05; {GREP}"), &haystack());
+    let mut child = start(&place, &[]);
     until(|| place.path("in.reduced.txt").exists());
     signal(&child, Signal::KILL);
-    end(child);
+    // Not for its output, which the tests that go on may hold.
+    child.wait().unwrap();
     let tmp = place.root.path().join("tmp");
     assert_eq!(names(&tmp).len(), 1);
     let set_age = |folder: &Path| {
