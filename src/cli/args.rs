@@ -17,6 +17,9 @@ use std::time::Duration;
 /// The test is a program that exits with status 0 if the file is still interesting: if the bug that you look
 /// for still shows. It gets the path of a candidate as its argument (in a COMMAND: wherever @@ stands), in a
 /// fresh folder and under the file's own name.
+///
+/// Several files, or a folder, are reduced together: the test finds all that is left of them under their names in its
+/// folder, and gets the path of the first.
 #[derive(Parser, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(version, max_term_width = 100)]

@@ -59,24 +59,22 @@ pub(super) fn read(
         };
         let mut number = 0;
         if !content.is_empty() {
-            let (mut tree, warning) = parse(&found.from, language_of(&found.path, &content, own), &content)?;
-            warnings.extend(warning);
+            let (tree, warning) = parse(&found.from, language_of(&found.path, &content, own), &content)?;
             let place = languages.iter().position(|&known| std::ptr::eq(known, tree.language()));
-            number = match place {
-                Some(place) => place,
-                None if languages.len() < MOST_LANGUAGES => {
-                    languages.push(tree.language());
-                    languages.len() - 1
-                }
-                None => {
-                    tree = parse(&found.from, &LINES, &content)?.0;
-                    0
-                }
-            };
+            number = place.unwrap_or(languages.len());
+            if place.is_none() {
+                languages.push(tree.language());
+            }
+            warnings.extend(warning);
             trees.push(tree);
         }
         contents.push(content);
         numbers.push(number);
+    }
+    if languages.len() > MOST_LANGUAGES {
+        let text =
+            format!("the files are of more than {MOST_LANGUAGES} languages; reduce some of them alone");
+        return Err(Stop::failed(&text));
     }
     let Some(metadata) = metadata else {
         let text = paths.first().map(|path| format!("{}: has no files in it", path.display()));
