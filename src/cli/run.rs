@@ -12,7 +12,7 @@ use crate::oracle::{
     self, Cancel, CommandOracle, CommandSpec, FirstRunError, Oracle, OracleError, Repeat, Verdict,
 };
 use crate::report::{All, EventLog, Page, Progress, Record, Stats, Verbosity, output, summary};
-use crate::search::{Strategy, Units};
+use crate::search::Units;
 use crate::session::{
     About, Best, Cache, Cause, Ended, Key, Reduced, Reduction, SessionError, Size, Skip, best,
 };
@@ -91,11 +91,9 @@ impl Run<'_> {
         self.keep_original(&input)?;
         current.save(&input.text).map_err(|error| Stop::failed(&error))?;
 
-        let size = Size::of(&tree);
-        let jobs = self.jobs();
-        let skip = Skip::default();
-        let shown = settings.verbosity > Verbosity::Quiet;
-        let keys = if shown { Keys::listen(&self.stop, &skip) } else { None };
+        let (size, jobs, skip) = (Size::of(&tree), self.jobs(), Skip::default());
+        let is_shown = settings.verbosity > Verbosity::Quiet;
+        let keys = is_shown.then(|| Keys::listen(&self.stop, &skip)).flatten();
         let hint = if keys.is_some() { " (s skips the pass, q stops)" } else { "" };
         let mut progress = Progress::new(self.name, settings.verbosity, hint);
         let mut record = report.is_some().then(Record::default);
@@ -106,8 +104,10 @@ impl Run<'_> {
         let mut aside = Aside::new(&output, &input, resumed);
         let mut save = |text: &[u8]| current.save(text);
         let mut keep = |status: u8, text: &[u8]| aside.keep(status, text);
-        let start = if input.several.is_some() { Strategy::start_on_files } else { Strategy::start };
-        let search = start(settings.strategy, tree.clone(), settings.options);
+        let search = match input.several {
+            Some(_) => settings.strategy.start_on_files(tree.clone(), settings.options),
+            None => (settings.strategy.start)(tree.clone(), settings.options),
+        };
         let reduced = Reduction::with_search(tree, search, &oracle)
             .jobs(jobs)
             .stop(self.stop.clone())

@@ -264,11 +264,6 @@ fn whole_files(tree: Tree, options: Options) -> Box<dyn Search> {
 }
 
 impl Strategy {
-    /// Starts it.
-    pub fn start(&self, tree: Tree, options: Options) -> Box<dyn Search> {
-        (self.start)(tree, options)
-    }
-
     /// Starts it on an archive: files that can go as a whole go first, then contents that can.
     pub fn start_on_files(&'static self, tree: Tree, options: Options) -> Box<dyn Search> {
         Box::new(Chain::new(whole_files, std::slice::from_ref(&self.start), tree, options))
