@@ -6,6 +6,7 @@
 // Generated code says `::reducer::` here as in other crates.
 extern crate self as reducer;
 
+pub mod archive;
 pub mod cli;
 pub mod lang;
 pub mod oracle;

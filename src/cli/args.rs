@@ -9,7 +9,7 @@ use crate::search::{Compatible, ListMinimiser, Options, STRATEGIES, Strategy};
 use clap::error::ErrorKind;
 use clap::{Command, CommandFactory, FromArgMatches, Parser};
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Makes a file as small as it gets while a test still finds it interesting.
@@ -17,19 +17,23 @@ use std::time::Duration;
 /// The test is a program that exits with status 0 if the file is still interesting: if the bug that you look
 /// for still shows. It gets the path of a candidate as its argument (in a COMMAND: wherever @@ stands), in a
 /// fresh folder and under the file's own name.
+///
+/// Several files, or a folder, are reduced together: the test finds all that is left of them under their names in its
+/// folder, and gets the path of the first.
 #[derive(Parser, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(version, max_term_width = 100)]
 struct Args {
-    /// The test and the file to reduce; with a COMMAND, the file alone
-    #[arg(value_names = ["TEST", "FILE"], num_args = 0..=2)]
+    /// The test and the file to reduce, or several, or a folder; with a COMMAND, the files alone
+    #[arg(value_names = ["TEST", "FILE"], num_args = 0..)]
     positional: Vec<OsString>,
 
     /// The test as a program with arguments; @@ stands for the path of the candidate
     #[arg(last = true, value_name = "COMMAND")]
     command: Vec<OsString>,
 
-    /// Where to write the result [default: <stem>.reduced.<ext> beside FILE]
+    /// Where to write the result [default: <stem>.reduced.<ext> beside FILE; of several files, the folder
+    /// <stem>.reduced]
     #[arg(short, long, value_name = "PATH")]
     output: Option<PathBuf>,
 
@@ -136,8 +140,8 @@ pub(super) enum Ask {
 /// A reduction.
 #[derive(Debug)]
 pub(super) struct Settings {
-    /// The file to reduce.
-    pub file: PathBuf,
+    /// The file to reduce; or several, or a folder. At least one.
+    pub files: Vec<PathBuf>,
     /// The test, but for the name of the candidate's file.
     pub spec: CommandSpec,
     /// Where to make temporary folders; `None`: where the system wants them.
@@ -157,6 +161,18 @@ pub(super) struct Settings {
     pub resume: bool,
     /// Whether the journal stays.
     pub keep: bool,
+}
+
+impl Settings {
+    /// The file to reduce; of several, the first.
+    pub fn file(&self) -> &Path {
+        self.files.first().map_or(Path::new(""), |file| file)
+    }
+
+    /// Whether there are several files, or a folder of them.
+    pub fn is_several(&self) -> bool {
+        self.files.len() > 1 || self.file().is_dir()
+    }
 }
 
 /// Where the result goes.
@@ -197,7 +213,7 @@ pub(super) fn read(name: &str, args: impl Iterator<Item = OsString>) -> Result<A
 
 fn command(name: &str) -> Command {
     let usage = format!(
-        "{name} [OPTIONS] <TEST> <FILE>\n       {name} [OPTIONS] <FILE> -- <COMMAND> [ARG|@@]...\n       {name} [OPTIONS] -c <LINE> <FILE>\n       {name} --parse <FILE>..."
+        "{name} [OPTIONS] <TEST> <FILE>...\n       {name} [OPTIONS] <FILE>... -- <COMMAND> [ARG|@@]...\n       {name} [OPTIONS] -c <LINE> <FILE>...\n       {name} --parse <FILE>..."
     );
     Args::command().name(name.to_owned()).bin_name(name.to_owned()).override_usage(usage)
 }
@@ -215,28 +231,24 @@ impl Args {
         if !self.parse.is_empty() {
             return Ok(Ask::Parse(self.parse));
         }
-        let (file, program, args) = match (&*self.positional, &*self.command, &self.test.shell) {
-            ([file], [], Some(line)) => {
+        let (files, program, args) = match (&*self.positional, &*self.command, &self.test.shell) {
+            (files @ [_, ..], [], Some(line)) => {
                 let (program, args) = test_args::shell(line);
-                (file, program, args)
+                (files, program, args)
             }
-            ([file], [program, args @ ..], _) => (file, program.clone(), args.to_vec()),
-            ([program, file], [], None) => (file, program.clone(), Vec::new()),
-            (_, [], Some(_)) => {
-                let text = "with -c give one file, for the test is its line".to_owned();
-                return Err((ErrorKind::WrongNumberOfValues, text));
-            }
+            (files @ [_, ..], [program, args @ ..], _) => (files, program.clone(), args.to_vec()),
+            ([program, files @ ..], [], None) if !files.is_empty() => (files, program.clone(), Vec::new()),
             (_, [], None) => {
                 let text = "give the test and the file, or the file and a command after `--`".to_owned();
                 return Err((ErrorKind::MissingRequiredArgument, text));
             }
             _ => {
-                let text = "before `--` give one file, for the test is what follows".to_owned();
-                return Err((ErrorKind::WrongNumberOfValues, text));
+                let text = "give the file to reduce before the test".to_owned();
+                return Err((ErrorKind::MissingRequiredArgument, text));
             }
         };
         Ok(Ask::Reduce(Box::new(Settings {
-            file: file.into(),
+            files: files.iter().map(PathBuf::from).collect(),
             temp_dir: self.test.temp_dir.clone(),
             spec: self.test.spec(program, args),
             output: match self.output {
@@ -297,24 +309,26 @@ mod tests {
         command("reduce-x").debug_assert();
         let test = settings(&["test.sh", "a.x", "-j", "3", "-t", "0.5"]);
         let spec = test.spec;
-        assert_eq!((spec.program, spec.args.len(), test.file), ("test.sh".into(), 0, "a.x".into()));
+        assert_eq!((spec.program, spec.args.len(), test.files), ("test.sh".into(), 0, vec!["a.x".into()]));
         assert_eq!((test.jobs, spec.timeout), (Some(3), Some(Duration::from_millis(500))));
         let command = settings(&["-q", "a.x", "--", "grep", "-q", "x", "@@", "--", "-j"]);
-        assert_eq!((command.spec.program, command.file), ("grep".into(), "a.x".into()));
+        assert_eq!((command.spec.program, command.files), ("grep".into(), vec!["a.x".into()]));
         assert_eq!(command.spec.args, ["-q", "x", "@@", "--", "-j"]);
         let line = settings(&["-c", "grep x @@ | wc", "a.x"]);
-        assert_eq!((line.spec.program, line.file), ("/bin/sh".into(), "a.x".into()));
+        assert_eq!((line.spec.program, line.files), ("/bin/sh".into(), vec!["a.x".into()]));
         assert_eq!(line.spec.args, ["-c", "grep x \"$1\" | wc", "sh", "@@"]);
+        let all = ["a.x", "b/", "c"].map(PathBuf::from);
+        assert_eq!(settings(&["t", "a.x", "b/", "c"]).files, all);
+        assert_eq!(settings(&["a.x", "b/", "c", "--", "t"]).files, all);
+        assert_eq!(settings(&["-c", "t", "a.x", "b/", "c"]).files, all);
     }
 
     #[test]
     fn nonsense_is_refused() {
-        let refused: [&[&str]; 19] = [
+        let refused: [&[&str]; 16] = [
             &[],
             &["a.x"],
             &["a.x", "--"],
-            &["t", "a.x", "b.x"],
-            &["t", "a.x", "--", "c"],
             &["--", "c"],
             &["t", "a.x", "-j", "0"],
             &["t", "a.x", "-t", "0"],
@@ -324,7 +338,6 @@ mod tests {
             &["t", "a.x", "-o", "b", "--in-place"],
             &["t", "a.x", "-q", "-v"],
             &["--parse"],
-            &["-c", "l", "t", "a.x"],
             &["-c", "l", "a.x", "--", "c"],
             &["t", "a.x", "--match-stdout", "("],
             &["t", "a.x", "--interesting-exit", "256"],
@@ -335,7 +348,9 @@ mod tests {
         }
         let error = ask(&["t", "a.x", "--strategy", "best"]).unwrap_err();
         assert!(error.to_string().contains("no strategy is called 'best'; `--strategy help` lists them"));
-        assert!(ask(&["--help"]).unwrap_err().to_string().contains("reduce-x [OPTIONS] <FILE> -- <COMMAND>"));
+        assert!(
+            ask(&["--help"]).unwrap_err().to_string().contains("reduce-x [OPTIONS] <FILE>... -- <COMMAND>")
+        );
     }
 
     #[test]

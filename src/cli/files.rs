@@ -3,23 +3,27 @@
 use super::args::{Output, Settings};
 use super::exit::Exit;
 use super::run::Stop;
-use crate::session::best;
+use super::several::Several;
+use crate::session::{Best, best};
 use std::ffi::OsString;
 use std::fs::{self, Metadata};
 use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-/// The file to reduce.
+/// What is to be reduced.
 pub(super) struct Input {
     pub text: Vec<u8>,
     pub metadata: Metadata,
+    /// If the text is made of several files.
+    pub several: Option<Several>,
 }
 
 impl Input {
     /// Reads it; the error is a line that names it.
     pub(super) fn read(path: &Path) -> Result<Self, String> {
-        let read = fs::metadata(path).and_then(|metadata| Ok(Self { text: fs::read(path)?, metadata }));
+        let read = fs::metadata(path)
+            .and_then(|metadata| Ok(Self { text: fs::read(path)?, metadata, several: None }));
         read.map_err(|error| {
             let what = match error.kind() {
                 io::ErrorKind::NotFound => "does not exist; give the path of a file".to_owned(),
@@ -32,12 +36,24 @@ impl Input {
             format!("{}: {what}", path.display())
         })
     }
+
+    /// What the best so far is kept in.
+    pub(super) fn best_at(&self, path: &Path) -> io::Result<Best> {
+        match &self.several {
+            Some(several) => Best::folder(path, &several.archive),
+            None => Best::at(path, &self.metadata),
+        }
+    }
 }
 
 /// Where the result goes; nothing that the user did not ask for is overwritten there.
 pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop> {
-    let file = &settings.file;
+    let file = settings.file();
     let (output, original) = match &settings.output {
+        Output::InPlace if input.several.is_some() => {
+            let text = "--in-place is for one file; give -o".to_owned();
+            return Err(Stop { exit: Exit::Usage, text });
+        }
         Output::InPlace if !input.metadata.is_file() => {
             let text = format!("{}: is no regular file; without --in-place, give -o", file.display());
             return Err(Stop { exit: Exit::Usage, text });
@@ -46,8 +62,9 @@ pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop
             // A run that goes on has kept it.
             let original = if settings.resume { None } else { Some(best::original_path(file)) };
             let original = original.transpose().map_err(|error| Stop::failed(&error))?;
-            (file.clone(), original)
+            (file.to_owned(), original)
         }
+        Output::Default if input.several.is_some() => (folder_beside(file), None),
         Output::Default => (beside(file), None),
         Output::Path(path) => (path.clone(), None),
     };
@@ -55,10 +72,16 @@ pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop
         let text = format!("{}: is the input; give another output, or --in-place", output.display());
         return Err(Stop { exit: Exit::Usage, text });
     }
+    if input.several.is_some()
+        && settings.files.iter().any(|file| is_in(&output, file) || is_in(file, &output))
+    {
+        let text = format!("{}: is in what is reduced, or around it; give another output", output.display());
+        return Err(Stop { exit: Exit::Usage, text });
+    }
     let others =
         [("--stats", &settings.stats), ("--events", &settings.events), ("--report", &settings.report)];
     let mut taken: Vec<&Path> =
-        [Some(file), Some(&output), original.as_ref()].into_iter().flatten().map(|path| &**path).collect();
+        [Some(file), Some(&output), original.as_deref()].into_iter().flatten().collect();
     for (option, path) in others {
         let Some(path) = path else { continue };
         if let Some(other) = taken.iter().find(|other| is_same(path, other)) {
@@ -85,19 +108,36 @@ fn beside(file: &Path) -> PathBuf {
     file.with_file_name(name)
 }
 
+/// `<stem>.reduced`; for a folder, `<name>.reduced`.
+fn folder_beside(file: &Path) -> PathBuf {
+    let real = fs::canonicalize(file).ok().filter(|_| file.file_name().is_none());
+    let file = real.as_deref().unwrap_or(file);
+    let name = if file.is_dir() { file.file_name() } else { file.file_stem() };
+    let mut name = name.map_or_else(OsString::new, OsString::from);
+    name.push(".reduced");
+    file.with_file_name(name)
+}
+
+/// Where a path really leads to, if it is there, or only its folder is.
+fn real(path: &Path) -> Option<PathBuf> {
+    fs::canonicalize(path).ok().or_else(|| {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;
+        Some(folder.join(path.file_name()?))
+    })
+}
+
+/// Whether one is the other, or lies in it.
+fn is_in(one: &Path, other: &Path) -> bool {
+    real(one).zip(real(other)).is_some_and(|(one, other)| one.starts_with(other))
+}
+
 /// Whether writing to one changes the other: by whatever links, and also if it is not there yet. Devices can
 /// be written to twice.
 fn is_same(one: &Path, other: &Path) -> bool {
     match (fs::metadata(one), fs::metadata(other)) {
         (Ok(a), Ok(b)) => a.is_file() && (a.dev(), a.ino()) == (b.dev(), b.ino()),
-        (Err(_), Err(_)) => {
-            let real = |path: &Path| {
-                let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-                let folder = fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;
-                Some(folder.join(path.file_name()?))
-            };
-            real(one).is_some_and(|one| Some(one) == real(other))
-        }
+        (Err(_), Err(_)) => real(one).is_some_and(|one| Some(one) == real(other)),
         _ => false,
     }
 }

@@ -10,6 +10,7 @@ mod keys;
 mod parse_only;
 mod run;
 mod saved;
+mod several;
 mod test_args;
 
 use crate::report::output;

@@ -6,6 +6,8 @@ use super::files::{self, Input};
 use super::interrupt;
 use super::keys::Keys;
 use super::saved::{Aside, Current, journal_path};
+use super::several;
+use crate::archive::Archive;
 use crate::oracle::{
     self, Cancel, CommandOracle, CommandSpec, FirstRunError, Oracle, OracleError, Repeat, Verdict,
 };
@@ -18,6 +20,7 @@ use crate::tree::{BYTES, CHARS, LINES, Language, NodeId, Tree};
 use std::fmt::Display;
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// The end before the end: the exit status, and what to say.
@@ -59,17 +62,14 @@ pub(super) fn run(name: &str, language: &'static Language, settings: &Settings) 
 impl Run<'_> {
     fn reduce(&self) -> Result<Exit, Stop> {
         let settings = self.settings;
-        let input = self.read_input().map_err(|text| Stop::failed(&text))?;
+        let input = self.read_input()?;
         let output = files::output(settings, &input)?;
         interrupt::install(&self.stop)
             .map_err(|error| Stop::failed(&format!("cannot catch signals: {error}")))?;
-        let (tree, warning) = self.parse(&input.text)?;
-        if let Some(warning) = warning {
-            self.say(&warning);
-        }
+        let tree = self.tree(&input)?;
 
         // Whatever can be found to be wrong, is, before hours of work.
-        let best = Best::at(&output, &input.metadata).map_err(|error| Stop::failed(&error))?;
+        let best = input.best_at(&output).map_err(|error| Stop::failed(&error))?;
         best.probe().map_err(|error| Stop::failed(&error))?;
         let journal = best.is_file().then(|| journal_path(&output));
         let stats = probed(settings.stats.as_deref(), &input)?;
@@ -77,13 +77,13 @@ impl Run<'_> {
         let events = settings.events.as_deref().map(EventLog::create).transpose();
         let mut events = events.map_err(|error| Stop::failed(&error))?;
 
-        let mut oracle = self.oracle()?;
+        let mut oracle = self.oracle(&input)?;
         let mut current = Current::new(best);
         let known = self.known(&input.text, &mut oracle, journal.as_deref())?;
         let resumed = known.is_some();
         let cache = match known {
             Some(cache) => {
-                current.resume(&output, &input.text, &cache);
+                current.resume(&input.text, &cache);
                 cache
             }
             None => self.begin(&input, &mut oracle, journal.as_deref())?,
@@ -91,11 +91,9 @@ impl Run<'_> {
         self.keep_original(&input)?;
         current.save(&input.text).map_err(|error| Stop::failed(&error))?;
 
-        let size = Size::of(&tree);
-        let jobs = self.jobs();
-        let skip = Skip::default();
-        let shown = settings.verbosity > Verbosity::Quiet;
-        let keys = if shown { Keys::listen(&self.stop, &skip) } else { None };
+        let (size, jobs, skip) = (Size::of(&tree), self.jobs(), Skip::default());
+        let is_shown = settings.verbosity > Verbosity::Quiet;
+        let keys = is_shown.then(|| Keys::listen(&self.stop, &skip)).flatten();
         let hint = if keys.is_some() { " (s skips the pass, q stops)" } else { "" };
         let mut progress = Progress::new(self.name, settings.verbosity, hint);
         let mut record = report.is_some().then(Record::default);
@@ -103,10 +101,13 @@ impl Run<'_> {
         let mut listeners = All(vec![&mut progress]);
         listeners.0.extend(events.as_mut().map(|events| events as _));
         listeners.0.extend(record.as_mut().map(|record| record as _));
-        let mut aside = Aside::new(&output, &input.metadata, resumed);
+        let mut aside = Aside::new(&output, &input, resumed);
         let mut save = |text: &[u8]| current.save(text);
         let mut keep = |status: u8, text: &[u8]| aside.keep(status, text);
-        let search = (settings.strategy.start)(tree.clone(), settings.options);
+        let search = match input.several {
+            Some(_) => settings.strategy.start_on_files(tree.clone(), settings.options),
+            None => (settings.strategy.start)(tree.clone(), settings.options),
+        };
         let reduced = Reduction::with_search(tree, search, &oracle)
             .jobs(jobs)
             .stop(self.stop.clone())
@@ -147,8 +148,10 @@ impl Run<'_> {
         let unfinished = journal.is_some() && matches!(reduced.ended, Ended::Interrupted | Ended::Limited);
         let hint = if unfinished { "; --resume goes on from there" } else { "" };
         self.say(&match &*input.text {
-            b"" => format!("{}: is empty: nothing left to reduce", settings.file.display()),
-            _ => format!("{}: {}{hint}", output.display(), summary(size, &reduced)),
+            b"" => format!("{}: is empty: nothing left to reduce", settings.file().display()),
+            _ => {
+                format!("{}: {}{}{hint}", output.display(), summary(size, &reduced), files(&input, &reduced))
+            }
         });
         if let Some(doubt) = doubt {
             self.say(&doubt);
@@ -165,16 +168,26 @@ impl Run<'_> {
     }
 
     /// The input; if a run in place goes on, that is what the earlier one has kept.
-    fn read_input(&self) -> Result<Input, String> {
-        let file = &self.settings.file;
+    fn read_input(&self) -> Result<Input, Stop> {
+        let file = self.settings.file();
+        if self.settings.is_several() {
+            if self.settings.spec.stdin {
+                let text = "--stdin is for one file".to_owned();
+                return Err(Stop { exit: Exit::Usage, text });
+            }
+            return several::read(&self.settings.files, self.language, |file, language, text| {
+                self.parse(file, language, text)
+            });
+        }
         let original = best::original_of(file);
         let goes_on = self.settings.resume && matches!(self.settings.output, Output::InPlace);
-        Input::read(if goes_on && original.is_file() { &original } else { file })
+        let read = Input::read(if goes_on && original.is_file() { &original } else { file });
+        read.map_err(|text| Stop::failed(&text))
     }
 
     /// If it is to be overwritten, copies the input, unless an earlier run has.
     fn keep_original(&self, input: &Input) -> Result<(), Stop> {
-        let file = &self.settings.file;
+        let file = self.settings.file();
         if matches!(self.settings.output, Output::InPlace) && !best::original_of(file).is_file() {
             best::keep_original(file, &input.text, &input.metadata).map_err(|error| Stop::failed(&error))?;
         }
@@ -281,17 +294,36 @@ impl Run<'_> {
         }
     }
 
+    /// The tree of the input; what is wrong with it is said.
+    fn tree(&self, input: &Input) -> Result<Tree, Stop> {
+        let (tree, warnings) = if let Some(several) = &input.several {
+            (several.tree.clone(), several.warnings())
+        } else {
+            let (tree, warning) = self.parse(self.settings.file(), self.language, &input.text)?;
+            (tree, warning.into_iter().collect())
+        };
+        for warning in warnings {
+            self.say(&warning);
+        }
+        Ok(tree)
+    }
+
     /// The tree that the strategy works on. If the grammar rejects the text, there are errors in it, or it is one of
     /// lines (law 5), and there is a warning.
-    fn parse(&self, text: &[u8]) -> Result<(Tree, Option<String>), Stop> {
+    fn parse(
+        &self,
+        file: &Path,
+        language: &'static Language,
+        text: &[u8],
+    ) -> Result<(Tree, Option<String>), Stop> {
         let recovered = match self.settings.strategy.units {
-            Units::Grammar => Tree::recover(self.language, text),
-            Units::Tokens => Tree::of_tokens(self.language, text).map(|tree| (tree, None)),
+            Units::Grammar => Tree::recover(language, text),
+            Units::Tokens => Tree::of_tokens(language, text).map(|tree| (tree, None)),
             Units::Lines => Tree::recover(&LINES, text),
             Units::Chars => Tree::recover(&CHARS, text),
             Units::Bytes => Tree::recover(&BYTES, text),
         };
-        let file = self.settings.file.display();
+        let file = file.display();
         let (tree, error, how) = match recovered {
             Ok((tree, None)) => return Ok((tree, None)),
             Ok((tree, Some(error))) => {
@@ -315,9 +347,12 @@ impl Run<'_> {
     }
 
     /// The test.
-    fn oracle(&self) -> Result<CommandOracle, Stop> {
-        let file_name = Path::file_name(&self.settings.file).unwrap_or_default().to_owned();
-        let spec = CommandSpec { file_name, ..self.settings.spec.clone() };
+    fn oracle(&self, input: &Input) -> Result<CommandOracle, Stop> {
+        let (file_name, archive) = match &input.several {
+            Some(several) => (several.main.clone().into(), Some(Arc::clone(&several.archive))),
+            None => (self.settings.file().file_name().unwrap_or_default().to_owned(), None),
+        };
+        let spec = CommandSpec { file_name, archive, ..self.settings.spec.clone() };
         let oracle = match &self.settings.temp_dir {
             Some(folder) => CommandOracle::new_in(spec, folder),
             None => CommandOracle::new(spec),
@@ -342,7 +377,7 @@ impl Run<'_> {
     ) -> Result<(), Stop> {
         let page = Page {
             tool: self.name,
-            file: &self.settings.file.display().to_string(),
+            file: &self.name_of_input(),
             test: &self.settings.spec.to_string(),
             strategy: self.settings.strategy.name,
             jobs,
@@ -355,6 +390,11 @@ impl Run<'_> {
         written.map_err(|error| Stop::failed(&error))
     }
 
+    fn name_of_input(&self) -> String {
+        let names: Vec<String> = self.settings.files.iter().map(|file| file.display().to_string()).collect();
+        names.join(" ")
+    }
+
     fn jobs(&self) -> usize {
         self.settings.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
     }
@@ -364,6 +404,15 @@ impl Run<'_> {
         if self.settings.verbosity > Verbosity::Quiet {
             output::note(&format!("{}: {text}", self.name));
         }
+    }
+}
+
+/// Of several files, how many are left.
+fn files(input: &Input, reduced: &Reduced) -> String {
+    let count = |text| Archive::count(text);
+    match input.several {
+        Some(_) => format!(", {} of {} files", count(reduced.tree.text()), count(&input.text)),
+        None => String::new(),
     }
 }
 
@@ -402,7 +451,7 @@ mod tests {
     fn what_has_no_tokens_is_reduced_by_lines() {
         for strategy in STRATEGIES {
             let settings = Settings {
-                file: "f/x.picky".into(),
+                files: vec!["f/x.picky".into()],
                 spec: CommandSpec::default(),
                 temp_dir: None,
                 output: Output::Default,
@@ -420,7 +469,8 @@ mod tests {
             };
             let run =
                 Run { name: "reduce-picky", language: &PICKY, settings: &settings, stop: Cancel::new() };
-            let (tree, warning) = run.parse(b"a\nb\n").unwrap_or_else(|stop| panic!("{}", stop.text));
+            let (tree, warning) =
+                run.parse(settings.file(), &PICKY, b"a\nb\n").unwrap_or_else(|stop| panic!("{}", stop.text));
             let (language, expected) = match strategy.units {
                 Units::Grammar | Units::Tokens => {
                     ("lines", Some("f/x.picky:2:1: no token begins here; reducing it by lines".to_owned()))
@@ -430,7 +480,7 @@ mod tests {
                 Units::Bytes => ("bytes", None),
             };
             assert_eq!((tree.language().name, warning), (language, expected));
-            let empty = run.parse(b"").map(|(_, warning)| warning);
+            let empty = run.parse(settings.file(), &PICKY, b"").map(|(_, warning)| warning);
             assert!(matches!(empty, Ok(None)));
         }
     }

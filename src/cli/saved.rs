@@ -1,10 +1,10 @@
 //! What a run keeps on disk while it goes on: the best so far, and what is also interesting.
 
+use super::files::Input;
 use crate::oracle::Verdict;
 use crate::session::{Best, Cache, Key};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::fs::{self, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -30,10 +30,9 @@ impl Current {
         Self { best, saved: None, reached: usize::MAX }
     }
 
-    /// Leaves what is in `output`, if it is known to be interesting.
-    pub(super) fn resume(&mut self, output: &Path, input: &[u8], cache: &Cache) {
-        let text = if self.best.is_file() { fs::read(output).ok() } else { None };
-        if let Some(text) = text
+    /// Leaves what is there, if it is known to be interesting.
+    pub(super) fn resume(&mut self, input: &[u8], cache: &Cache) {
+        if let Some(text) = self.best.read()
             && (text == input || cache.get(Key::of(&text)) == Some(Verdict::Interesting))
         {
             self.saved = Some(Key::of(&text));
@@ -70,27 +69,28 @@ impl Current {
 pub(super) struct Aside<'a> {
     /// What their names follow.
     output: &'a Path,
-    like: &'a Metadata,
+    input: &'a Input,
     smallest: BTreeMap<u8, usize>,
     /// Whether those of an earlier run count.
     resumed: bool,
 }
 
 impl<'a> Aside<'a> {
-    /// With names like that of `output`, and permissions like those of the input.
-    pub(super) fn new(output: &'a Path, like: &'a Metadata, resumed: bool) -> Self {
-        Self { output, like, smallest: BTreeMap::new(), resumed }
+    /// With names like that of `output`, and like the input.
+    pub(super) fn new(output: &'a Path, input: &'a Input, resumed: bool) -> Self {
+        Self { output, input, smallest: BTreeMap::new(), resumed }
     }
 
     /// Keeps a text, unless there is a smaller one.
     pub(super) fn keep(&mut self, status: u8, text: &[u8]) -> io::Result<()> {
         let path = self.path(status);
+        let mut place = self.input.best_at(&path)?;
         let known = self.smallest.entry(status).or_insert_with(|| {
-            let earlier = if self.resumed { fs::metadata(&path).ok() } else { None };
-            earlier.map_or(usize::MAX, |earlier| earlier.len() as usize)
+            let earlier = if self.resumed { place.read() } else { None };
+            earlier.filter(|earlier| !earlier.is_empty()).map_or(usize::MAX, |earlier| earlier.len())
         });
         if text.len() < *known {
-            Best::at(&path, self.like)?.save(text)?;
+            place.save(text)?;
             *known = text.len();
         }
         Ok(())
@@ -103,11 +103,16 @@ impl<'a> Aside<'a> {
         })
     }
 
-    /// `<stem>.also-<status>.<ext>`.
+    /// `<stem>.also-<status>.<ext>`; a folder has no extension.
     fn path(&self, status: u8) -> PathBuf {
-        let mut name = self.output.file_stem().map_or_else(OsString::new, OsString::from);
+        let output = self.output;
+        let (stem, extension) = match self.input.several {
+            Some(_) => (output.file_name(), None),
+            None => (output.file_stem(), output.extension()),
+        };
+        let mut name = stem.map_or_else(OsString::new, OsString::from);
         name.push(format!(".also-{status}"));
-        if let Some(extension) = self.output.extension() {
+        if let Some(extension) = extension {
             name.push(".");
             name.push(extension);
         }

@@ -75,6 +75,7 @@ impl TestArgs {
             program,
             args,
             file_name: OsString::new(),
+            archive: None,
             stdin: self.stdin,
             timeout: self.timeout,
             criteria: Criteria {

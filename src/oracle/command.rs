@@ -1,5 +1,6 @@
 //! An oracle that asks a program: exit status 0 means interesting.
 
+use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::fs::File;
@@ -8,6 +9,7 @@ use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -18,6 +20,7 @@ use super::output::Outputs;
 use super::patience::Patience;
 use super::process::{End, Group, command};
 use super::{Cancel, Oracle, OracleError, Verdict, program, shell};
+use crate::archive::Archive;
 
 /// What stands for the candidate's path in an argument.
 const PLACE: &[u8] = b"@@";
@@ -38,8 +41,11 @@ pub struct CommandSpec {
     /// Its arguments. `@@` in them is replaced by the candidate's absolute path; if there is none, and
     /// `stdin` is not set, the path is added as the last argument.
     pub args: Vec<OsString>,
-    /// The name of the file that holds the candidate: without a folder.
+    /// The name of the file that holds the candidate: without a folder. With an archive, the path of what is given to the
+    /// program in its place.
     pub file_name: OsString,
+    /// If a candidate is the text of several files, which ones.
+    pub archive: Option<Arc<Archive>>,
     /// Whether the candidate is given on standard input, too; else that is empty.
     pub stdin: bool,
     /// How long a test may take. If `None`, the first run and the interesting ones after it decide.
@@ -85,8 +91,8 @@ impl Repeat {
     }
 }
 
-/// Runs a program for each candidate, in a fresh folder and a process group of its own, both of which are
-/// gone when the verdict is there. Its environment is ours, with the number of the test in `REDUCE_TEST`; its
+/// Runs a program for each candidate, in a folder with nothing else in it and a process group of its own. The group is gone
+/// when the verdict is there, and so is what the test has left in the folder. Its environment is ours, with the number of the test in `REDUCE_TEST`; its
 /// output is discarded, unless the [`Criteria`] ask for it.
 ///
 /// To take too long is [`Verdict::TimedOut`]; for the rest see [`Criteria`].
@@ -98,6 +104,8 @@ pub struct CommandOracle {
     pub(super) root: PathBuf,
     /// How long a test may take.
     pub(super) patience: Patience,
+    /// Folders that can be used again.
+    spares: Mutex<Vec<CandidateFolder>>,
     /// Holds the folders of the candidates.
     folder: Folder,
     copies: Copies,
@@ -124,16 +132,21 @@ impl CommandOracle {
         let cwd = std::env::current_dir()
             .map_err(|error| OracleError::Broken(format!("cannot tell the current directory: {error}")))?;
         spec.program = program::resolve(&spec.program, &cwd, std::env::var_os("PATH").as_deref())?.into();
-        if Path::new(&spec.file_name).file_name() != Some(&spec.file_name) {
+        if spec.archive.is_none() && Path::new(&spec.file_name).file_name() != Some(&spec.file_name) {
             let name = spec.file_name.display();
             return Err(OracleError::Broken(format!(
                 "the candidate's file name {name:?} is not a plain name"
             )));
         }
         let root = cwd.join(root);
-        let copies = Copies::new(&spec.copies, &spec.file_name, &root)?;
-        folder::remove_abandoned(&root);
+        let taken = match &spec.archive {
+            Some(archive) => archive.names(),
+            None => BTreeSet::from([Path::new(&spec.file_name)]),
+        };
+        let copies = Copies::new(&spec.copies, &taken, &root)?;
+        folder::remove_abandoned(&root, MARK);
         Ok(Self {
+            spares: Mutex::default(),
             folder: Folder::of_run(&root)?,
             root,
             patience: Patience::new(spec.timeout),
@@ -175,7 +188,7 @@ impl CommandOracle {
     ) -> Result<CandidateFolder, OracleError> {
         let start = Instant::now();
         loop {
-            match CandidateFolder::new(path.to_owned(), &self.spec.file_name, text, &self.copies) {
+            match CandidateFolder::new(path.to_owned(), &self.spec, text, &self.copies) {
                 Ok(candidate) => return Ok(candidate),
                 Err(_) if cancel.is_cancelled() => return Err(OracleError::Cancelled),
                 Err(error)
@@ -192,6 +205,23 @@ impl CommandOracle {
                 }
             }
         }
+    }
+
+    /// Whether there is nothing in a candidate's folder but its file.
+    fn is_bare(&self) -> bool {
+        self.spec.archive.is_none() && self.spec.copies.is_empty()
+    }
+
+    /// A folder that an earlier test has left as it found it, with this candidate: to make and to remove files and folders
+    /// takes longer than many a test.
+    fn refilled(&self, text: &[u8]) -> Option<CandidateFolder> {
+        let folder = self.spares().pop()?;
+        // What is wrong with it is told for a fresh one.
+        folder.refill(text).ok().map(|()| folder)
+    }
+
+    fn spares(&self) -> MutexGuard<'_, Vec<CandidateFolder>> {
+        self.spares.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Starts the test of a candidate; `dress` says where its output goes.
@@ -224,8 +254,10 @@ impl CommandOracle {
             return Err(OracleError::Cancelled);
         }
         let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let path = self.folder.path().join(number.to_string());
-        let candidate = self.candidate(&path, candidate, cancel)?;
+        let candidate = match self.refilled(candidate) {
+            Some(folder) => folder,
+            None => self.candidate(&self.folder.path().join(number.to_string()), candidate, cancel)?,
+        };
         let criteria = &self.spec.criteria;
         let mut outputs = criteria.read_outputs().then(|| Outputs::nameless(self.folder.path(), number));
         let outputs = outputs.as_mut().map(Result::as_mut).transpose();
@@ -247,7 +279,11 @@ impl CommandOracle {
             }
         });
         let elapsed = start.elapsed();
-        match end.map_err(|error| broken("wait for the test", &error))? {
+        let (end, alone) = end.map_err(|error| broken("wait for the test", &error))?;
+        if alone && self.is_bare() && candidate.is_untouched() {
+            self.spares().push(candidate);
+        }
+        match end {
             End::Exited(status) => {
                 let texts = || outputs.map(|outputs| outputs.texts()).unwrap_or_default();
                 let verdict = criteria.verdict(status, texts);

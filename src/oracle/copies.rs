@@ -1,5 +1,6 @@
 //! Files and folders that a test needs beside the candidate.
 
+use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io;
@@ -15,8 +16,8 @@ pub(super) struct Copies {
 }
 
 impl Copies {
-    /// These, beside a candidate called `candidate` somewhere in `root`.
-    pub(super) fn new(paths: &[PathBuf], candidate: &OsStr, root: &Path) -> Result<Self, OracleError> {
+    /// These, beside a candidate that has `taken` these names, somewhere in `root`.
+    pub(super) fn new(paths: &[PathBuf], taken: &BTreeSet<&Path>, root: &Path) -> Result<Self, OracleError> {
         let mut from: Vec<(PathBuf, OsString)> = Vec::new();
         for path in paths {
             let broken = |what: &str| Err(OracleError::Broken(format!("{}: {what}", path.display())));
@@ -27,7 +28,7 @@ impl Copies {
             let Some(name) = path.file_name().or_else(|| real.file_name()).map(OsStr::to_owned) else {
                 return broken("has no name to copy it to; give another path");
             };
-            if name == candidate || from.iter().any(|(_, other)| *other == name) {
+            if taken.contains(Path::new(&name)) || from.iter().any(|(_, other)| *other == name) {
                 return broken("would be copied over another file of this name; rename it");
             }
             if fs::canonicalize(root).is_ok_and(|root| root.starts_with(&real)) {

@@ -30,13 +30,13 @@ pub fn adopt_orphans() {
 }
 
 /// Kills and reaps what the tests that have ended left to this process: what bears `mark` in its environment, and
-/// when no test is running, all.
+/// when no test is running, all. Whether it is certain that nothing is left.
 #[cfg(target_os = "linux")]
-pub(super) fn end_orphans(mark: &OsStr) {
+pub(super) fn end_orphans(mark: &OsStr) -> bool {
     use rustix::process::{Signal, WaitOptions, kill_process, waitpid};
 
     if !ADOPTING.load(Ordering::Relaxed) {
-        return;
+        return false;
     }
     let end = |orphan: Pid| {
         _ = kill_process(orphan, Signal::KILL);
@@ -45,7 +45,7 @@ pub(super) fn end_orphans(mark: &OsStr) {
     for _ in 0..ROUNDS {
         let orphans = orphans();
         if orphans.is_empty() {
-            return;
+            return true;
         }
         let marked: Vec<Pid> = orphans.iter().copied().filter(|&orphan| has_variable(orphan, mark)).collect();
         marked.iter().copied().for_each(end);
@@ -58,11 +58,32 @@ pub(super) fn end_orphans(mark: &OsStr) {
         let stray: Vec<Pid> =
             self::orphans().into_iter().filter(|&orphan| idle || has_exited(orphan)).collect();
         if stray.is_empty() {
-            return;
+            return false;
         }
         stray.into_iter().for_each(end);
     }
+    false
 }
+
+/// Kills the processes with a variable that begins like this in their environments: what tests of a run that was killed
+/// have left. Those of other users are not found.
+#[cfg(target_os = "linux")]
+pub(super) fn end_marked(mark: &OsStr) {
+    use rustix::process::{PidfdFlags, Signal, pidfd_open, pidfd_send_signal};
+
+    let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    for process in processes.filter_map(|entry| pid(entry.file_name().to_str()?)) {
+        // Opened before it is looked at, so that it is this one that is killed, whoever gets its number.
+        let Ok(handle) = pidfd_open(process, PidfdFlags::empty()) else { continue };
+        if variables(process).split(|&byte| byte == 0).any(|each| each.starts_with(mark.as_bytes())) {
+            _ = pidfd_send_signal(&handle, Signal::KILL);
+        }
+    }
+}
+
+/// Elsewhere they are not found.
+#[cfg(not(target_os = "linux"))]
+pub(super) fn end_marked(_mark: &OsStr) {}
 
 /// The children of this process that are no leaders of tests, and with those that are being started.
 #[cfg(target_os = "linux")]
@@ -76,8 +97,13 @@ fn orphans() -> Vec<Pid> {
 
 #[cfg(target_os = "linux")]
 fn has_variable(process: Pid, variable: &OsStr) -> bool {
-    let environment = std::fs::read(format!("/proc/{process}/environ")).unwrap_or_default();
-    environment.split(|&byte| byte == 0).any(|each| each == variable.as_bytes())
+    variables(process).split(|&byte| byte == 0).any(|each| each == variable.as_bytes())
+}
+
+/// The environment of a process, with a zero behind each variable.
+#[cfg(target_os = "linux")]
+fn variables(process: Pid) -> Vec<u8> {
+    std::fs::read(format!("/proc/{process}/environ")).unwrap_or_default()
 }
 
 #[cfg(target_os = "linux")]
@@ -88,7 +114,9 @@ fn has_exited(process: Pid) -> bool {
 
 /// Elsewhere orphans do not come here.
 #[cfg(not(target_os = "linux"))]
-pub(super) fn end_orphans(_mark: &OsStr) {}
+pub(super) fn end_orphans(_mark: &OsStr) -> bool {
+    false
+}
 
 /// Kills the descendants of `leader`, which must not have been reaped. Those whose parent has exited are
 /// not found, but unless they left it they are in the group, which the caller kills.

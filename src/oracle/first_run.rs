@@ -150,7 +150,8 @@ impl CommandOracle {
         let limit = self.patience.limit();
         let end = group.finish(limit, cancel, || outputs.bound());
         let elapsed = start.elapsed();
-        let headline = match end.map_err(|error| broken("wait for the test", &error))? {
+        let (end, _) = end.map_err(|error| broken("wait for the test", &error))?;
+        let headline = match end {
             End::Cancelled => return Err(FirstRunError::Cancelled),
             End::Exited(status) if criteria.verdict(status, || outputs.texts()) == Verdict::Interesting => {
                 self.patience.learn(elapsed);

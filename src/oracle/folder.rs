@@ -1,9 +1,9 @@
 //! Temporary folders: one for a run, in it a fresh one for each candidate.
 
-use std::ffi::OsStr;
-use std::fs::{self, File};
-use std::io;
-use std::os::unix::fs::PermissionsExt;
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -13,7 +13,9 @@ use std::time::Duration;
 use rustix::fs::{FlockOperation, flock};
 
 use super::OracleError;
+use super::command::CommandSpec;
 use super::copies::Copies;
+use super::descendants;
 use super::process::STARTS;
 
 /// What the name of a run's folder begins with.
@@ -83,21 +85,70 @@ impl Drop for Folder {
 pub(super) struct CandidateFolder {
     folder: Folder,
     file: PathBuf,
+    /// What the folder and the file were before the test, if that could be told.
+    before: Option<[Identity; 2]>,
+}
+
+/// What tells that nobody has put something else in the place of a file or a folder, nor changed who may do what with it.
+#[derive(PartialEq, Eq, Debug)]
+struct Identity {
+    inode: (u64, u64),
+    mode: u32,
+    links: u64,
+}
+
+impl Identity {
+    /// That of what is at a path itself, be it a link.
+    fn of(path: &Path) -> io::Result<Self> {
+        let metadata = fs::symlink_metadata(path)?;
+        let inode = (metadata.dev(), metadata.ino());
+        Ok(Self { inode, mode: metadata.mode(), links: metadata.nlink() })
+    }
 }
 
 impl CandidateFolder {
-    /// The new folder `path`, with `text` in the file `name`, and copies beside it; if that fails, nothing of it is left.
-    pub(super) fn new(path: PathBuf, name: &OsStr, text: &[u8], copies: &Copies) -> io::Result<Self> {
-        let file = path.join(name);
+    /// The new folder `path`, with `text` in the file or the files of a test, and copies beside it; if that fails, nothing
+    /// of it is left.
+    pub(super) fn new(path: PathBuf, spec: &CommandSpec, text: &[u8], copies: &Copies) -> io::Result<Self> {
+        let file = path.join(&spec.file_name);
         let made = fs::create_dir(&path).and_then(|()| {
             // A child that is being started holds a copy of every open file until it execs: if it held this
             // one, a test that executes its candidate would now and then fail with "Text file busy".
             let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
-            fs::write(&file, text).and_then(|()| copies.put(&path))
+            match &spec.archive {
+                Some(archive) => archive.write_for_test(text, &path)?,
+                None => fs::write(&file, text)?,
+            }
+            copies.put(&path)
         });
         // Made even on failure, so that what is there of it is removed.
-        let this = Self { folder: Folder { path, kept: false }, file };
-        made.map(|()| this)
+        let mut this = Self { folder: Folder { path, kept: false }, file, before: None };
+        made?;
+        this.before = this.identities().ok();
+        Ok(this)
+    }
+
+    fn identities(&self) -> io::Result<[Identity; 2]> {
+        Ok([Identity::of(self.path())?, Identity::of(&self.file)?])
+    }
+
+    /// Whether there is still nothing in it but the candidate's file, and that can be written to.
+    pub(super) fn is_untouched(&self) -> bool {
+        let names = || fs::read_dir(self.path()).map(|entries| entries.take(2).count());
+        self.before.is_some()
+            && self.before == self.identities().ok()
+            && names().is_ok_and(|names| names == 1)
+    }
+
+    /// Puts another candidate into the file.
+    ///
+    /// It is not emptied first: some file systems take that as the sign of a text that must not be lost, and write it to the
+    /// disk at once.
+    pub(super) fn refill(&self, text: &[u8]) -> io::Result<()> {
+        let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
+        let mut file = OpenOptions::new().write(true).open(&self.file)?;
+        file.write_all(text)?;
+        file.set_len(text.len() as u64)
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -121,8 +172,9 @@ fn lock(path: &Path) -> Option<File> {
     Some(folder)
 }
 
-/// Removes the folders of runs that were killed before they could.
-pub(super) fn remove_abandoned(root: &Path) {
+/// Removes the folders of runs that were killed before they could, and ends their tests: those with `variable` in their
+/// environments, which names their folders.
+pub(super) fn remove_abandoned(root: &Path, variable: &str) {
     for folder in folders_in(root) {
         let of_run = folder.file_name().is_some_and(|name| name.to_string_lossy().starts_with(OF_RUN));
         let old = || {
@@ -130,6 +182,9 @@ pub(super) fn remove_abandoned(root: &Path) {
             changed.and_then(|changed| changed.elapsed().ok()).is_some_and(|age| age > ABANDONED)
         };
         if of_run && old() && lock(&folder).is_some() {
+            let mut mark = OsString::from(format!("{variable}="));
+            mark.push(folder.join(""));
+            descendants::end_marked(&mark);
             remove(&folder);
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::io;
-use std::os::unix::process::CommandExt;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Child, Command, ExitStatus};
 use std::sync::{Mutex, PoisonError, RwLock};
 use std::thread;
@@ -87,8 +87,13 @@ impl Group {
     }
 
     /// Waits until it exits, for `limit` at most, or until `cancel` is raised; then kills all of its group.
-    /// Calls `tick` while it waits, every few milliseconds.
-    pub(super) fn finish(mut self, limit: Duration, cancel: &Cancel, tick: impl FnMut()) -> io::Result<End> {
+    /// Calls `tick` while it waits, every few milliseconds. Also gives whether it is certain that nothing of it is left.
+    pub(super) fn finish(
+        mut self,
+        limit: Duration,
+        cancel: &Cancel,
+        tick: impl FnMut(),
+    ) -> io::Result<(End, bool)> {
         let leader = Pid::from_child(&self.child);
         // This fails only if the child is not ours any more; there is nothing that may be killed then.
         let cut_short = self.watch(leader, limit, cancel, tick)?;
@@ -103,8 +108,14 @@ impl Group {
             leaders().remove(&leader.as_raw_pid());
             self.child.wait()?
         };
-        descendants::end_orphans(&self.mark);
-        Ok(cut_short.unwrap_or(End::Exited(status)))
+        let alone = descendants::end_orphans(&self.mark);
+        let end = match cut_short {
+            // It was quicker than the kill: what it says holds, and need not be asked again.
+            Some(End::Cancelled) if status.signal() != Some(Signal::KILL.as_raw()) => End::Exited(status),
+            Some(end) => end,
+            None => End::Exited(status),
+        };
+        Ok((end, alone))
     }
 
     /// Returns when it has exited, without reaping it, or with the reason why not to wait longer.

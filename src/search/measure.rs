@@ -4,12 +4,7 @@ use crate::tree::{Arity, NodeId, Tree};
 
 /// How many tokens a node has, those of islands in the place of the one that each is.
 pub(super) fn weight(tree: &Tree, node: NodeId) -> usize {
-    let own = tree.token_range(node).len();
-    if tree.home(node).0.language().islands.is_empty() {
-        return own;
-    }
-    let islands = tree.subtree(node).skip(1).filter(|&below| tree.slot(below).is_none());
-    own + islands.map(|island| tree.token_range(island).len().saturating_sub(1)).sum::<usize>()
+    tree.tokens_between(node, node)
 }
 
 /// What pruning a node leaves: the text in its place, mostly nothing; `None` if it cannot be pruned, or would become

@@ -255,7 +255,20 @@ fn vulcan(tree: Tree, options: Options) -> Box<dyn Search> {
     Box::new(Fixpoint::new(round, Gain::Tokens, tree, options))
 }
 
+/// What comes first where there are several files.
+const CONTENTS: &[Start] = &[|tree, options| Box::new(Flat::contents(&tree, options))];
+
+fn whole_files(tree: Tree, options: Options) -> Box<dyn Search> {
+    let files: Start = |tree, options| Box::new(Flat::files(&tree, options));
+    Box::new(Chain::new(files, CONTENTS, tree, options))
+}
+
 impl Strategy {
+    /// Starts it on an archive: files that can go as a whole go first, then contents that can.
+    pub fn start_on_files(&'static self, tree: Tree, options: Options) -> Box<dyn Search> {
+        Box::new(Chain::new(whole_files, std::slice::from_ref(&self.start), tree, options))
+    }
+
     /// The one of this name.
     pub fn by_name(name: &str) -> Option<&'static Self> {
         STRATEGIES.iter().find(|strategy| strategy.name == name)

@@ -1,13 +1,17 @@
 //! The best so far on disk: at every moment a file that the oracle accepted (law 1).
 //!
 //! A text is written to a temporary file beside the output and renamed over it. What is no regular file (a
-//! terminal, a pipe, a device) cannot be replaced like that; it gets the result alone, at the end.
+//! terminal, a pipe, a device) cannot be replaced like that; it gets the result alone, at the end. Several files are
+//! written to a new folder beside the output, which changes places with it.
 
+use super::best_folder::BestFolder;
+use crate::archive::Archive;
 use std::ffi::OsString;
 use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, Write};
 use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use tempfile::NamedTempFile;
 
 /// How many links to follow before they count as a circle.
@@ -27,6 +31,8 @@ enum Target {
     File { path: PathBuf, permissions: Permissions },
     /// Written once.
     Stream,
+    /// Several files.
+    Folder(BestFolder),
 }
 
 impl Best {
@@ -41,9 +47,29 @@ impl Best {
         Ok(Self { path: path.to_owned(), target })
     }
 
-    /// Whether it is replaced each time; what is no file gets the result alone.
+    /// A folder at `path`, which need not exist, for the files of an archive.
+    ///
+    /// Writes nothing.
+    ///
+    /// # Errors
+    /// If there is no such folder around it, or there is something else at `path`, or in it; the error names the path.
+    pub fn folder(path: &Path, archive: &Arc<Archive>) -> io::Result<Self> {
+        let target = Target::Folder(BestFolder::at(path, archive)?);
+        Ok(Self { path: path.to_owned(), target })
+    }
+
+    /// Whether it is replaced each time; what is neither file nor folder gets the result alone.
     pub fn is_file(&self) -> bool {
-        matches!(self.target, Target::File { .. })
+        !matches!(self.target, Target::Stream)
+    }
+
+    /// The text that lies there, if there is one.
+    pub fn read(&self) -> Option<Vec<u8>> {
+        match &self.target {
+            Target::File { path, .. } => fs::read(path).ok(),
+            Target::Stream => None,
+            Target::Folder(folder) => folder.read().ok(),
+        }
     }
 
     /// Checks that a file could be written, without touching what is there.
@@ -56,6 +82,7 @@ impl Best {
                 temporary(path).map(drop).map_err(|error| explain(&self.path, &error))
             }
             Target::Stream => Ok(()),
+            Target::Folder(folder) => folder.probe().map_err(|error| explain(&self.path, &error)),
         }
     }
 
@@ -64,12 +91,13 @@ impl Best {
     /// # Errors
     /// If it cannot be written; then the text before is still there. The error names the path.
     pub fn save(&mut self, text: &[u8]) -> io::Result<()> {
-        match &self.target {
+        match &mut self.target {
             Target::File { path, permissions } => written(path, permissions.clone(), text)
                 .and_then(|file| file.persist(path).map_err(|error| error.error))
                 .map(drop)
                 .map_err(|error| explain(&self.path, &error)),
             Target::Stream => Ok(()),
+            Target::Folder(folder) => folder.save(text).map_err(|error| explain(&self.path, &error)),
         }
     }
 

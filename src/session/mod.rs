@@ -6,6 +6,7 @@
 
 pub mod accounts;
 pub mod best;
+mod best_folder;
 pub mod cache;
 pub mod event;
 pub mod journal;

@@ -136,7 +136,7 @@ impl Tree {
     }
 
     /// A layer with its islands: those that are `known`, be it that they have no tree, and the others parsed.
-    fn new(
+    pub(super) fn new(
         layer: Layer,
         depth: u8,
         recovers: bool,

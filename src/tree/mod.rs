@@ -7,6 +7,7 @@
 //! layer of its own language and the trees of its islands, and numbers the nodes of all of them in one preorder.
 
 mod apply;
+pub mod archive;
 mod brackets;
 mod build;
 mod edit;
@@ -110,10 +111,41 @@ impl Tree {
         &self.layer.tokens
     }
 
+    /// The bytes of all tokens in order, those of an island in the place of the one that it is.
+    pub fn token_texts(&self) -> Vec<Range<usize>> {
+        let mut texts = Vec::with_capacity(self.token_count());
+        self.add_token_texts(0, &mut texts);
+        texts
+    }
+
+    fn add_token_texts(&self, from: usize, texts: &mut Vec<Range<usize>>) {
+        let mut islands = self.islands.iter().peekable();
+        for (number, token) in self.layer.tokens.iter().enumerate() {
+            let (start, end) = (from + token.start as usize, from + token.end as usize);
+            let own = islands.next_if(|island| self.layer.data(island.leaf).first as usize == number);
+            match own {
+                Some(island) => island.tree.add_token_texts(start, texts),
+                None => texts.push(start..end),
+            }
+        }
+    }
+
     /// How many tokens it has, those of an island in the place of the one that it is.
     pub fn token_count(&self) -> usize {
         let more = self.islands.iter().map(|island| island.tree.token_count());
         self.layer.tokens.len() - self.islands.len() + more.sum::<usize>()
+    }
+
+    /// How many tokens there are from a node to a sibling behind it, or to its own end: those of an island in the place
+    /// of the one that it is.
+    pub fn tokens_between(&self, first: NodeId, last: NodeId) -> usize {
+        let (first, last) = (self.home_of(first), self.home_of(last).node);
+        let Home { tree, node: first, .. } = first;
+        let (begin, end) = (tree.layer.data(first), tree.layer.data(last));
+        let before = tree.islands.partition_point(|island| island.leaf < first);
+        let islands = tree.islands[before..].iter().take_while(|island| island.leaf.0 < end.end);
+        let own = (end.last - begin.first) as usize;
+        islands.fold(own, |sum, island| sum + island.tree.token_count() - 1)
     }
 
     /// How many nodes it has, islands among them; at least 1.

@@ -1,14 +1,17 @@
 //! What the whole text becomes: with little between its tokens, no comments, no blank lines, no runs of blanks; or without
 //! some tokens, whatever the tree says. Such a text is parsed again.
 
+use super::islands::Nested;
 use super::{Edit, Layer, Tree};
 use std::ops::Range;
 use std::sync::Arc;
 
 impl Tree {
-    /// How many gaps there are: before each token of its language, and behind the last.
+    /// How many gaps there are: before each token of its language, and behind the last; those of an island come behind
+    /// the gap before it.
     pub fn gap_count(&self) -> usize {
-        self.layer.tokens.len() + 1
+        let inside: usize = self.islands.iter().map(|island| island.tree.gap_count()).sum();
+        self.layer.tokens.len() + 1 + inside
     }
 
     /// Whether there is nothing to make short in these gaps.
@@ -17,7 +20,7 @@ impl Tree {
     }
 
     /// Makes these gaps short: a line end where one was, with the indentation behind it, or else a blank. `None` if
-    /// the text would not have the same tokens then. The gaps in islands go with the last gap.
+    /// the text would not have the same tokens then.
     pub fn tidied(&self, gaps: Range<usize>) -> Option<Edit> {
         let tree = self.parse_again(self.tidied_text(gaps))?;
         self.has_nodes_of(&tree).then(|| Edit::whole(tree, true))
@@ -50,24 +53,31 @@ impl Tree {
 
     fn tidied_text(&self, gaps: Range<usize>) -> Vec<u8> {
         let layer = &self.layer;
-        let to_the_end = gaps.end == self.gap_count();
         let mut text = Vec::with_capacity(layer.text.len());
         let mut end = 0;
+        // The number of the next gap.
+        let mut next = 0;
         let mut islands = self.islands.iter().peekable();
         for (number, token) in layer.tokens.iter().enumerate() {
+            let short = gaps.contains(&next);
+            next += 1;
             // What a filter put in stands somewhere in a gap, and is found there again.
-            if !token.is_virtual() {
-                gap(&layer.text[end..token.start as usize], end == 0, gaps.contains(&number), &mut text);
-                let own = islands.next_if(|island| layer.data(island.leaf).first as usize == number);
-                match own.filter(|_| to_the_end) {
-                    Some(island) => text.extend(island.tree.tidied_text(0..island.tree.gap_count())),
-                    None => text.extend_from_slice(token.text(&layer.text)),
-                }
-                end = token.end as usize;
+            if token.is_virtual() {
+                continue;
+            }
+            gap(&layer.text[end..token.start as usize], end == 0, short, &mut text);
+            end = token.end as usize;
+            let own = islands.next_if(|island| layer.data(island.leaf).first as usize == number);
+            if let Some(Nested { tree, .. }) = own {
+                let inside = |gap: usize| gap.saturating_sub(next).min(tree.gap_count());
+                text.extend(tree.tidied_text(inside(gaps.start)..inside(gaps.end)));
+                next += tree.gap_count();
+            } else {
+                text.extend_from_slice(token.text(&layer.text));
             }
         }
         let last = &layer.text[end..];
-        if to_the_end {
+        if gaps.contains(&next) {
             text.extend(last.contains(&b'\n').then_some(b'\n'));
         } else {
             text.extend_from_slice(last);

@@ -6,6 +6,7 @@
 mod place;
 mod reports;
 mod settings;
+mod several;
 mod stopping;
 mod terminal;
 mod verdicts;
@@ -195,7 +196,7 @@ fn the_input_cannot_be_read() {
     let place = Place::with(GREP, "a\n");
     fs::create_dir(place.path("folder")).unwrap();
     place.fails(&["./test.sh", "no.txt"], 1, "no.txt: does not exist; give the path of a file");
-    place.fails(&["./test.sh", "folder"], 1, "folder: is a folder; give the path of a file");
+    place.fails(&["./test.sh", "folder"], 1, "folder: has no files in it");
     let line = "in.txt/x: cannot be read: Not a directory (os error 20); give the path of a file";
     place.fails(&["./test.sh", "in.txt/x"], 1, line);
     // Root may read whatever has permissions; this cannot be read by anybody.
@@ -252,7 +253,7 @@ fn usage() {
     let wrong: [(&[&str], &str); 6] = [
         (&[], "error: give the test and the file, or the file and a command after `--`"),
         (&["in.txt"], "error: give the test and the file, or the file and a command after `--`"),
-        (&["t", "in.txt", "--", "c"], "error: before `--` give one file, for the test is what follows"),
+        (&["--", "c"], "error: give the file to reduce before the test"),
         (
             &["t", "in.txt", "--strategy", "x"],
             "error: no strategy is called 'x'; `--strategy help` lists them",
@@ -264,7 +265,7 @@ fn usage() {
         let said = place.run(args);
         assert_eq!((said.status, &*said.stdout), (Some(2), ""), "{args:?}");
         assert!(said.stderr.starts_with(start), "{}", said.stderr);
-        assert!(said.stderr.contains("reduce-lines [OPTIONS] <TEST> <FILE>"), "{}", said.stderr);
+        assert!(said.stderr.contains("reduce-lines [OPTIONS] <TEST> <FILE>..."), "{}", said.stderr);
     }
     assert_eq!(place.read("in.txt"), haystack());
 }
@@ -274,7 +275,8 @@ fn help_and_lists() {
     let place = Place::new();
     let said = place.run(&["--help"]);
     assert_eq!((said.status, &*said.stderr), (Some(0), ""));
-    for part in ["reduce-lines [OPTIONS] <FILE> -- <COMMAND> [ARG|@@]...", "--in-place", "--stats <PATH>"] {
+    for part in ["reduce-lines [OPTIONS] <FILE>... -- <COMMAND> [ARG|@@]...", "--in-place", "--stats <PATH>"]
+    {
         assert!(said.stdout.contains(part), "{}", said.stdout);
     }
     let said = place.run(&["--version"]);

@@ -1,7 +1,8 @@
 //! The options that say what is interesting, and how a test is run.
 
-use crate::place::{GREP, Place, haystack};
+use crate::place::{GREP, Place, haystack, names};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::fs;
 
 /// Runs it on the haystack by a shell line, and gives the result.
@@ -192,4 +193,48 @@ fn a_result_that_is_not_found_again() {
         "{}",
         said.stderr
     );
+}
+
+/// A folder that a test leaves as it was is used again, one that it does not leave so is not.
+#[test]
+fn every_test_finds_a_clean_folder() {
+    for jobs in ["-j1", "-j3"] {
+        let place = Place::with(
+            "[ \"$(ls -A)\" = in.txt ] && [ -z \"$(find in.txt -links +1 -o -type l)\" ] || touch \"$KEPT/bad\"
+            cp in.txt \"$KEPT/$REDUCE_TEST.copy\"; pwd >> \"$KEPT/folders\"
+            grep -q needle in.txt; status=$?
+            case $REDUCE_TEST in
+                *1) touch left ;;
+                *2) ln -sf \"$KEPT/precious\" in.txt ;;
+                *3) ln in.txt \"$KEPT/$REDUCE_TEST.link\" ;;
+                *4) chmod 400 in.txt ;;
+                *5) rm in.txt; mkdir in.txt ;;
+                *6) chmod 500 . ;;
+                *7) mv in.txt \"$KEPT/$REDUCE_TEST.link\"; cp \"$KEPT/$REDUCE_TEST.link\" in.txt ;;
+            esac
+            exit $status",
+            &haystack(),
+        );
+        let kept = place.root.path().join("kept");
+        fs::create_dir(&kept).unwrap();
+        fs::write(kept.join("precious"), "precious").unwrap();
+        let mut command = place.command(&["-q", "./test.sh", "in.txt", jobs]);
+        assert!(command.env("KEPT", &kept).status().unwrap().success());
+        assert_eq!(place.read("in.reduced.txt"), "needle\n");
+        let read = |name: &str| fs::read_to_string(kept.join(name)).unwrap();
+        assert_eq!(read("precious"), "precious");
+        let names = names(&kept);
+        assert!(!names.contains(&"bad".to_owned()));
+        let links = names.iter().filter_map(|name| name.strip_suffix(".link"));
+        let links: Vec<&str> = links.collect();
+        assert!(!links.is_empty());
+        for number in links {
+            assert_eq!(read(&format!("{number}.link")), read(&format!("{number}.copy")));
+        }
+        let folders = read("folders");
+        let folders: Vec<&str> = folders.lines().collect();
+        let different: BTreeSet<&str> = folders.iter().copied().collect();
+        assert!(different.len() < folders.len(), "none is used again");
+        place.assert_clean();
+    }
 }

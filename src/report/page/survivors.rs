@@ -18,7 +18,7 @@ pub(super) fn survivors(input: &Tree, result: &Tree) -> (Vec<bool>, Vec<bool>) {
     // What is nowhere in the result has gone; that is most of it.
     let (places, input_words): (Vec<usize>, Vec<u32>) =
         words(input).enumerate().filter_map(|(place, word)| Some((place, *names.get(word)?))).unzip();
-    let mut kept = (vec![false; input.tokens().len()], vec![false; result.tokens().len()]);
+    let mut kept = (vec![false; input.token_count()], vec![false; result.token_count()]);
     for (one, other) in common(&input_words, &result_words) {
         kept.0[places[one]] = true;
         kept.1[other] = true;
@@ -27,7 +27,7 @@ pub(super) fn survivors(input: &Tree, result: &Tree) -> (Vec<bool>, Vec<bool>) {
 }
 
 fn words(tree: &Tree) -> impl Iterator<Item = &[u8]> {
-    tree.tokens().iter().map(|token| token.text(tree.text()))
+    tree.token_texts().into_iter().map(|token| &tree.text()[token])
 }
 
 /// A longest common subsequence, as pairs of places; if the lists are too long for that, some common subsequence.

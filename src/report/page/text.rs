@@ -28,23 +28,24 @@ pub(super) fn escape(text: &[u8]) -> String {
 /// The text of a tree; the tokens that are not `kept`, and the blanks beside them, stand in elements `tag`.
 pub(super) fn marked(tree: &Tree, kept: &[bool], tag: &str) -> String {
     let text = tree.text();
+    let tokens = tree.token_texts();
     let mut out = String::new();
     let mut from = 0;
     // Stretches of tokens that are marked alike, each up to the beginning of the next one.
     for run in kept.chunk_by(|one, other| one == other) {
         let first = from;
         from += run.len();
-        let token = |at: usize| tree.tokens().get(at);
+        let token = |at: usize| tokens.get(at);
         // Blanks between what is kept and what is not go with the latter.
         let start = match (first, run[0]) {
             (0, _) => 0,
-            (_, true) => token(first).map_or(text.len(), |token| token.start as usize),
-            (_, false) => token(first - 1).map_or(0, |token| token.end as usize),
+            (_, true) => token(first).map_or(text.len(), |token| token.start),
+            (_, false) => token(first - 1).map_or(0, |token| token.end),
         };
         let end = match token(from) {
             None => text.len(),
-            Some(next) if !run[0] => next.start as usize,
-            Some(_) => token(from - 1).map_or(text.len(), |token| token.end as usize),
+            Some(next) if !run[0] => next.start,
+            Some(_) => token(from - 1).map_or(text.len(), |token| token.end),
         };
         let shown = shorten(&text[start.min(end)..end], run[0]);
         if run[0] {

@@ -1,5 +1,6 @@
 //! What can be tried at a place of a tree, and what is to be gained there.
 
+use crate::search::measure::weight;
 use crate::search::names::is_name;
 use crate::tree::{Arity, Edit, Kind, NodeId, Renumbering, Tree};
 
@@ -104,11 +105,9 @@ impl Item {
     /// The item of a move.
     pub(super) fn new(tree: &Tree, what: Move) -> Self {
         let node = what.target();
-        let of = |node| tree.token_range(node).len();
+        let of = |node| weight(tree, node);
         let (class, gain) = match what {
-            Move::Run { first, last } => {
-                (Class::Run, tree.token_range(last).end - tree.token_range(first).start)
-            }
+            Move::Run { first, last } => (Class::Run, tree.tokens_between(first, last)),
             Move::Prune(node) => {
                 let class = match tree.slot(node).map(|slot| slot.arity) {
                     Some(Arity::List { .. }) => Class::Element,
@@ -120,7 +119,7 @@ impl Item {
             Move::Hoist { into, from } => (Class::Hoist, of(into) - of(from)),
             Move::Splice { into, from } => {
                 let last = siblings(tree, from).last().unwrap_or(from);
-                let kept = tree.token_range(last).end - tree.token_range(from).start;
+                let kept = tree.tokens_between(from, last);
                 (Class::Splice, of(into).saturating_sub(kept))
             }
             Move::Shrink { .. } => (Class::Shrink, of(node) / 2),

@@ -1,0 +1,108 @@
+//! Several files at once: one text made of all of them.
+
+use super::files::Input;
+use super::run::Stop;
+use crate::archive::{self, Archive, What};
+use crate::lang;
+use crate::tree::archive::{MOST_LANGUAGES, language};
+use crate::tree::{BYTES, LINES, Language, Tree};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// What is binary, and not larger than this, is reduced by bytes; what is larger, by lines.
+const MOST_BYTES: usize = 1 << 20;
+/// How many warnings are worth reading.
+const MOST_WARNINGS: usize = 8;
+
+/// Several files.
+pub(super) struct Several {
+    pub archive: Arc<Archive>,
+    /// The path, in the folder of a test, of what the test is given.
+    pub main: PathBuf,
+    pub tree: Tree,
+    warnings: Vec<String>,
+}
+
+impl Several {
+    /// What to say of files that could not be parsed.
+    pub(super) fn warnings(&self) -> Vec<String> {
+        let mut warnings = self.warnings.clone();
+        if let Some(more) = warnings.len().checked_sub(MOST_WARNINGS + 1) {
+            warnings.truncate(MOST_WARNINGS);
+            warnings.push(format!("and {} more files with errors", more + 1));
+        }
+        warnings
+    }
+}
+
+/// Reads what these paths lead to. A file is parsed in the language for its extension: in the program's `own`, or another
+/// one that is compiled in.
+pub(super) fn read(
+    paths: &[PathBuf],
+    own: &'static Language,
+    parse: impl Fn(&Path, &'static Language, &[u8]) -> Result<(Tree, Option<String>), Stop>,
+) -> Result<Input, Stop> {
+    let (found, first) = archive::find(paths).map_err(|text| Stop::failed(&text))?;
+    let mut languages: Vec<&'static Language> = vec![&LINES];
+    let (mut contents, mut numbers, mut trees, mut warnings) =
+        (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let mut metadata = None;
+    for found in &found {
+        let content = match found.what {
+            What::File(_) => {
+                let input = Input::read(&found.from).map_err(|text| Stop::failed(&text))?;
+                metadata.get_or_insert(input.metadata);
+                input.text
+            }
+            What::Link(_) | What::EmptyFolder => Vec::new(),
+        };
+        let mut number = 0;
+        if !content.is_empty() {
+            let (tree, warning) = parse(&found.from, language_of(&found.path, &content, own), &content)?;
+            let place = languages.iter().position(|&known| std::ptr::eq(known, tree.language()));
+            number = place.unwrap_or(languages.len());
+            if place.is_none() {
+                languages.push(tree.language());
+            }
+            warnings.extend(warning);
+            trees.push(tree);
+        }
+        contents.push(content);
+        numbers.push(number);
+    }
+    if languages.len() > MOST_LANGUAGES {
+        let text =
+            format!("the files are of more than {MOST_LANGUAGES} languages; reduce some of them alone");
+        return Err(Stop::failed(&text));
+    }
+    let Some(metadata) = metadata else {
+        let text = paths.first().map(|path| format!("{}: has no files in it", path.display()));
+        return Err(Stop::failed(&text.unwrap_or_default()));
+    };
+    // The only folder stays around what is in it.
+    let (base, main) = match first {
+        first if first == Path::new("") => (name_of(paths), name_of(paths)),
+        first => (PathBuf::new(), first),
+    };
+    let (archive, text) = Archive::new(base, found, &contents, &numbers);
+    let tree = Tree::of_files(language(&languages), text.clone(), trees);
+    let tree = tree.map_err(|error| Stop::failed(&format!("the files are together {error}")))?;
+    let several = Several { archive: Arc::new(archive), main, tree, warnings };
+    Ok(Input { text, metadata, several: Some(several) })
+}
+
+/// The name of a folder, be it `.`.
+fn name_of(paths: &[PathBuf]) -> PathBuf {
+    let real = paths.first().and_then(|path| fs::canonicalize(path).ok());
+    real.and_then(|path| path.file_name().map(PathBuf::from)).unwrap_or_else(|| "files".into())
+}
+
+fn language_of(path: &Path, content: &[u8], own: &'static Language) -> &'static Language {
+    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    if own.extensions.iter().any(|each| each.eq_ignore_ascii_case(extension)) {
+        return own;
+    }
+    let binary = content.contains(&0) && content.len() <= MOST_BYTES;
+    lang::by_extension(extension).unwrap_or(if binary { &BYTES } else { &LINES })
+}

@@ -1,0 +1,180 @@
+//! Several files as the best so far.
+//!
+//! The next ones are written to a new folder, `.<name>.next`, which then changes places with the one before: at every
+//! moment there is a whole folder under the name. Where the system cannot do that, the one before is moved away first;
+//! who looks between the two steps finds nothing.
+
+use crate::archive::{Archive, File};
+use rustix::fs::CWD;
+use rustix::io::Errno;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::fs::{self, OpenOptions, Permissions};
+use std::io::{self, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A folder that is replaced each time.
+#[derive(Debug)]
+pub(super) struct BestFolder {
+    /// Where it really is.
+    path: PathBuf,
+    /// The next one, before it changes places.
+    next: PathBuf,
+    archive: Arc<Archive>,
+    /// What was written last.
+    saved: Vec<u8>,
+}
+
+impl BestFolder {
+    /// One at `path`, where there is nothing, or such a folder.
+    pub(super) fn at(path: &Path, archive: &Arc<Archive>) -> io::Result<Self> {
+        let error = |kind, text: &str| io::Error::new(kind, format!("{}: {text}", path.display()));
+        let real = match fs::canonicalize(path) {
+            Ok(real) if !real.is_dir() => {
+                let text = "is no folder, and there are several files; give the path of a folder";
+                return Err(error(io::ErrorKind::NotADirectory, text));
+            }
+            Ok(real) => {
+                if let Some(stranger) = archive.stranger(&real)? {
+                    let text =
+                        format!("has other files in it, such as {}; give another path", stranger.display());
+                    return Err(error(io::ErrorKind::DirectoryNotEmpty, &text));
+                }
+                real
+            }
+            Err(_) => {
+                let name = path.file_name();
+                let around = path.parent().map(|around| around.join("."));
+                let around = around.and_then(|around| fs::canonicalize(around).ok());
+                let real = around.zip(name).map(|(around, name)| around.join(name));
+                let text = "its folder does not exist; make it, or give another path";
+                real.ok_or_else(|| error(io::ErrorKind::NotFound, text))?
+            }
+        };
+        let beside = |ending: &str| {
+            let mut name = OsString::from(".");
+            name.push(real.file_name().unwrap_or_default());
+            name.push(ending);
+            real.with_file_name(name)
+        };
+        Ok(Self { next: beside(".next"), path: real, archive: Arc::clone(archive), saved: Vec::new() })
+    }
+
+    pub(super) fn read(&self) -> io::Result<Vec<u8>> {
+        self.archive.read(&self.path)
+    }
+
+    /// Checks that it could be written.
+    pub(super) fn probe(&self) -> io::Result<()> {
+        self.begin()?;
+        fs::remove_dir(&self.next)
+    }
+
+    pub(super) fn save(&mut self, text: &[u8]) -> io::Result<()> {
+        let written = self.write(text).and_then(|()| self.swap());
+        // What is left there is of no use to anybody, but no harm either: the next run removes it.
+        _ = fs::remove_dir_all(&self.next);
+        written?;
+        self.saved = text.to_vec();
+        Ok(())
+    }
+
+    /// Makes the next folder, with nothing in it.
+    fn begin(&self) -> io::Result<()> {
+        match fs::remove_dir_all(&self.next) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        fs::create_dir(&self.next)
+    }
+
+    fn write(&self, text: &[u8]) -> io::Result<()> {
+        self.begin()?;
+        let before: BTreeMap<usize, &[u8]> = Archive::contents(&self.saved);
+        self.archive.write(text, &self.next, |to, File { number, path, mode, content }| {
+            // What has not changed is the same file.
+            if before.get(&number) == Some(&content) && fs::hard_link(self.path.join(path), to).is_ok() {
+                return Ok(());
+            }
+            let mut file = OpenOptions::new().write(true).create_new(true).open(to)?;
+            file.write_all(content)?;
+            file.set_permissions(Permissions::from_mode(mode))?;
+            // On the disk before the name leads to it: a machine may die.
+            file.sync_data()
+        })
+    }
+
+    /// The next folder changes places with the one before.
+    fn swap(&self) -> io::Result<()> {
+        match exchange(&self.next, &self.path) {
+            Ok(()) => Ok(()),
+            Err(Errno::NOENT) => fs::rename(&self.next, &self.path),
+            Err(Errno::INVAL | Errno::NOSYS | Errno::NOTSUP) => {
+                let mut old = OsString::from(&self.next);
+                old.push(".old");
+                let old = PathBuf::from(old);
+                _ = fs::remove_dir_all(&old);
+                fs::rename(&self.path, &old)?;
+                fs::rename(&self.next, &self.path)?;
+                fs::remove_dir_all(old)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+#[cfg(any(target_os = "linux", target_vendor = "apple"))]
+fn exchange(one: &Path, other: &Path) -> Result<(), Errno> {
+    rustix::fs::renameat_with(CWD, one, CWD, other, rustix::fs::RenameFlags::EXCHANGE)
+}
+
+/// Elsewhere nothing does that.
+#[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
+fn exchange(_: &Path, other: &Path) -> Result<(), Errno> {
+    if other.exists() { Err(Errno::NOSYS) } else { Err(Errno::NOENT) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::archive::find;
+
+    #[test]
+    fn a_folder_in_the_place_of_another() {
+        let root = tempfile::tempdir().unwrap();
+        let path = |name: &str| root.path().join(name);
+        fs::create_dir_all(path("in/sub")).unwrap();
+        fs::write(path("in/a"), "one").unwrap();
+        fs::write(path("in/sub/b"), "two").unwrap();
+        let (found, _) = find(&[path("in")]).unwrap();
+        let contents = [b"one".to_vec(), b"two".to_vec()];
+        let (archive, text) = Archive::new(PathBuf::new(), found, &contents, &[0, 0]);
+        let archive = Arc::new(archive);
+        let mut best = BestFolder::at(&path("out"), &archive).unwrap();
+        best.probe().unwrap();
+        assert!(!path("out").exists());
+        best.save(&text).unwrap();
+        assert_eq!(best.read().unwrap(), text);
+        // What a run that was killed has left there.
+        fs::create_dir_all(path(".out.next/sub")).unwrap();
+        let last = String::from_utf8(text.clone()).unwrap().replace("one", "1");
+        best.save(last.as_bytes()).unwrap();
+        assert_eq!(fs::read(path("out/a")).unwrap(), b"1");
+        assert_eq!(fs::read(path("out/sub/b")).unwrap(), b"two");
+        let first = &text[..text.iter().rposition(|&byte| byte == b'<').unwrap()];
+        best.save(first).unwrap();
+        assert_eq!(best.read().unwrap(), first);
+        assert!(!path("out/sub").exists() && !path(".out.next").exists());
+
+        fs::write(path("out/mine"), "").unwrap();
+        let error = BestFolder::at(&path("out"), &archive).unwrap_err().to_string();
+        assert!(error.ends_with("out: has other files in it, such as mine; give another path"), "{error}");
+        let error = BestFolder::at(&path("in/a"), &archive).unwrap_err().to_string();
+        assert!(
+            error.ends_with("in/a: is no folder, and there are several files; give the path of a folder")
+        );
+        assert!(BestFolder::at(&path("no/out"), &archive).is_err());
+    }
+}
