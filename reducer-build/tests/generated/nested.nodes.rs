@@ -1,3 +1,4 @@
+use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
@@ -5,7 +6,13 @@ use ::reducer::tree::{List, NodeRef, Ref};
 ///
 /// The token `NUMBER`, nested.g4:17.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 1, rule = "NUMBER", line = 17, minimal = minimal::NUMBER)]
+#[node(
+    kind = 1,
+    rule = "NUMBER",
+    line = 17,
+    language = LANGUAGE,
+    minimal = minimal::NUMBER
+)]
 pub struct NUMBER<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -14,7 +21,7 @@ pub struct NUMBER<'t> {
 ///
 /// The token `NAME`, nested.g4:23.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 2, rule = "NAME", line = 23, minimal = minimal::NAME)]
+#[node(kind = 2, rule = "NAME", line = 23, language = LANGUAGE, minimal = minimal::NAME)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -23,14 +30,20 @@ pub struct NAME<'t> {
 ///
 /// The token `RAW`, nested.g4:33.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 3, rule = "RAW", line = 33, minimal = minimal::RAW)]
+#[node(kind = 3, rule = "RAW", line = 33, language = LANGUAGE, minimal = minimal::RAW)]
 pub struct RAW<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `QUOTE`, nested.g4:42.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 4, rule = "QUOTE", line = 42, minimal = minimal::QUOTE)]
+#[node(
+    kind = 4,
+    rule = "QUOTE",
+    line = 42,
+    language = LANGUAGE,
+    minimal = minimal::QUOTE
+)]
 pub struct QUOTE<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -39,14 +52,20 @@ pub struct QUOTE<'t> {
 ///
 /// The token `BRACES`, nested.g4:47.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 5, rule = "BRACES", line = 47, minimal = minimal::BRACES)]
+#[node(
+    kind = 5,
+    rule = "BRACES",
+    line = 47,
+    language = LANGUAGE,
+    minimal = minimal::BRACES
+)]
 pub struct BRACES<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// `file: (item ';')*`, nested.g4:5.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 6, rule = "file", line = 5, minimal = minimal::File)]
+#[node(kind = 6, rule = "file", line = 5, language = LANGUAGE, minimal = minimal::File)]
 pub struct File<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -59,6 +78,7 @@ pub struct File<'t> {
 #[node(
     rule = "item",
     line = 8,
+    language = LANGUAGE,
     minimal = minimal::Item,
     accepts(NUMBER, NAME, RAW, QUOTE, BRACES)
 )]

@@ -1,30 +1,43 @@
+use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `NAME`, recovering.g4:41.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 15, rule = "NAME", line = 41, minimal = minimal::NAME)]
+#[node(
+    kind = 15,
+    rule = "NAME",
+    line = 41,
+    language = LANGUAGE,
+    minimal = minimal::NAME
+)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `NUMBER`, recovering.g4:42.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 16, rule = "NUMBER", line = 42, minimal = minimal::NUMBER)]
+#[node(
+    kind = 16,
+    rule = "NUMBER",
+    line = 42,
+    language = LANGUAGE,
+    minimal = minimal::NUMBER
+)]
 pub struct NUMBER<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// What stands for an error `statement_error`, recovering.g4:13.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 17, rule = "statement_error", line = 13)]
+#[node(kind = 17, rule = "statement_error", line = 13, language = LANGUAGE)]
 pub struct StatementError<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// What stands for an error `member_error`, recovering.g4:24.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 18, rule = "member_error", line = 24)]
+#[node(kind = 18, rule = "member_error", line = 24, language = LANGUAGE)]
 pub struct MemberError<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -35,6 +48,7 @@ pub struct MemberError<'t> {
     kind = 19,
     rule = "program",
     line = 5,
+    language = LANGUAGE,
     minimal = minimal::Program,
     wraps(Program, 0, (StatementError, Item2, Statement1, Statement2, Block))
 )]
@@ -50,6 +64,7 @@ pub struct Program<'t> {
     kind = 20,
     rule = "item",
     line = 10,
+    language = LANGUAGE,
     minimal = minimal::Item2,
     shrinks = shrinks::Item2
 )]
@@ -66,6 +81,7 @@ pub struct Item2<'t> {
 #[node(
     rule = "item",
     line = 8,
+    language = LANGUAGE,
     minimal = minimal::Item,
     accepts(StatementError, Item2, Statement1, Statement2, Block)
 )]
@@ -77,7 +93,13 @@ pub enum Item<'t> {
 }
 /// `statement: NAME '=' sum ';'`, recovering.g4:15.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 21, rule = "statement", line = 15, minimal = minimal::Statement1)]
+#[node(
+    kind = 21,
+    rule = "statement",
+    line = 15,
+    language = LANGUAGE,
+    minimal = minimal::Statement1
+)]
 pub struct Statement1<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -88,7 +110,13 @@ pub struct Statement1<'t> {
 }
 /// `statement: 'if' '(' sum ')' statement statement_part?`, recovering.g4:16.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 22, rule = "statement", line = 16, minimal = minimal::Statement2)]
+#[node(
+    kind = 22,
+    rule = "statement",
+    line = 16,
+    language = LANGUAGE,
+    minimal = minimal::Statement2
+)]
 pub struct Statement2<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -104,6 +132,7 @@ pub struct Statement2<'t> {
 #[node(
     rule = "statement",
     line = 13,
+    language = LANGUAGE,
     minimal = minimal::Statement,
     accepts(StatementError, Statement1, Statement2, Block)
 )]
@@ -119,7 +148,13 @@ pub enum Statement<'t> {
 }
 /// `block: '{' statement* '}'`, recovering.g4:21.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 23, rule = "block", line = 21, minimal = minimal::Block)]
+#[node(
+    kind = 23,
+    rule = "block",
+    line = 21,
+    language = LANGUAGE,
+    minimal = minimal::Block
+)]
 pub struct Block<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -128,7 +163,13 @@ pub struct Block<'t> {
 }
 /// `member: NAME ':' sum (',' sum)* ';'`, recovering.g4:26.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 24, rule = "member", line = 26, minimal = minimal::Member1)]
+#[node(
+    kind = 24,
+    rule = "member",
+    line = 26,
+    language = LANGUAGE,
+    minimal = minimal::Member1
+)]
 pub struct Member1<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -140,7 +181,13 @@ pub struct Member1<'t> {
 }
 /// `member: 'def' NAME '(' ')' block`, recovering.g4:27.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 25, rule = "member", line = 27, minimal = minimal::Member2)]
+#[node(
+    kind = 25,
+    rule = "member",
+    line = 27,
+    language = LANGUAGE,
+    minimal = minimal::Member2
+)]
 pub struct Member2<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -154,6 +201,7 @@ pub struct Member2<'t> {
 #[node(
     rule = "member",
     line = 24,
+    language = LANGUAGE,
     minimal = minimal::Member,
     accepts(MemberError, Member1, Member2)
 )]
@@ -171,6 +219,7 @@ pub enum Member<'t> {
     kind = 26,
     rule = "sum",
     line = 31,
+    language = LANGUAGE,
     minimal = minimal::Sum,
     wraps(Sum, 0, (NAME, NUMBER, Term3, Term4))
 )]
@@ -183,7 +232,13 @@ pub struct Sum<'t> {
 }
 /// `term: '(' sum ')'`, recovering.g4:37.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 27, rule = "term", line = 37, minimal = minimal::Term3)]
+#[node(
+    kind = 27,
+    rule = "term",
+    line = 37,
+    language = LANGUAGE,
+    minimal = minimal::Term3
+)]
 pub struct Term3<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -192,7 +247,13 @@ pub struct Term3<'t> {
 }
 /// `term: '[' (sum (',' sum)*)? ']'`, recovering.g4:38.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 28, rule = "term", line = 38, minimal = minimal::Term4)]
+#[node(
+    kind = 28,
+    rule = "term",
+    line = 38,
+    language = LANGUAGE,
+    minimal = minimal::Term4
+)]
 pub struct Term4<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -205,6 +266,7 @@ pub struct Term4<'t> {
 #[node(
     rule = "term",
     line = 34,
+    language = LANGUAGE,
     minimal = minimal::Term,
     accepts(NAME, NUMBER, Term3, Term4)
 )]
@@ -220,7 +282,13 @@ pub enum Term<'t> {
 }
 /// `statement_part: 'else' statement`, recovering.g4:16.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 29, rule = "statement_part", line = 16, minimal = minimal::StatementPart)]
+#[node(
+    kind = 29,
+    rule = "statement_part",
+    line = 16,
+    language = LANGUAGE,
+    minimal = minimal::StatementPart
+)]
 pub struct StatementPart<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
