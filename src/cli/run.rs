@@ -106,8 +106,9 @@ impl Run<'_> {
         let mut aside = Aside::new(&output, &input.metadata, resumed);
         let mut save = |text: &[u8]| current.save(text);
         let mut keep = |status: u8, text: &[u8]| aside.keep(status, text);
-        let search = (settings.strategy.start)(tree.clone(), settings.options);
-        let reduced = Reduction::with_search(tree, search, &oracle)
+        let reduced = Reduction::new(tree)
+            .search(|tree| (settings.strategy.start)(tree, settings.options))
+            .ask(&oracle)
             .jobs(jobs)
             .stop(self.stop.clone())
             .cache(cache)
