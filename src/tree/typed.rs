@@ -26,6 +26,10 @@ pub trait Symbol {
 
 /// A symbol whose nodes can be put where `Slot` is expected; what makes an ill-typed [`Ref::hoist`] or
 /// [`Ref::replace`] a compile error.
+#[diagnostic::on_unimplemented(
+    message = "the grammar does not let `{Self}` stand where `{Slot}` does",
+    label = "does not fit there"
+)]
 pub trait HoistInto<Slot: Symbol>: Symbol {}
 
 /// A generated view of a node: a struct with a field a slot, or an enum of the alternatives.
