@@ -22,7 +22,7 @@ fn reduce(
     interesting: impl Fn(&[u8]) -> bool + Sync,
 ) -> Option<Reduced> {
     let strategy = Strategy::by_name(name)?;
-    Reduction::new(tree.clone(), strategy, &interesting).jobs(jobs).run().ok()
+    Reduction::new(tree.clone()).strategy(strategy).oracle(interesting).jobs(jobs).run().ok()
 }
 
 fn tree(bytes: usize) -> Tree {

@@ -19,9 +19,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             Some(Value::Array(array)) => {
                 format!("an array of {}", array.view().map_or(0, |view| view.elements.iter().count()))
             }
-            _ => String::from_utf8_lossy(value.text()).into_owned(),
+            _ => value.to_string(),
         };
-        writeln!(out, "{}: {what}", String::from_utf8_lossy(name.text()))?;
+        writeln!(out, "{name}: {what}")?;
     }
     Ok(())
 }

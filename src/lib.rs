@@ -1,7 +1,12 @@
 //! A grammar compiler's runtime: trees, edits, and the search for the smallest input that still fails.
 //!
 //! A grammar (`grammars/<lang>.g4`) becomes at build time a lexer, a parser and typed nodes, found in [`lang`].
-//! The way of the data and the invariants are in `ARCHITECTURE.md`.
+//! The way of the data and the invariants are in `ARCHITECTURE.md`; `docs/library.md` shows how to use it from Rust.
+//!
+//! - [`tree`]: parse, look, edit, write back.
+//! - [`session::Reduction`]: reduce, with a closure or an [`oracle::Oracle`] as the test.
+//! - [`search`]: the algorithms, and what one of one's own has to do.
+//! - [`cli`]: the programs, which are three lines each.
 
 // Generated code says `::reducer::` here as in other crates.
 extern crate self as reducer;
@@ -16,3 +21,12 @@ pub mod session;
 pub mod tree;
 
 pub use reducer_derive::Node;
+
+/// The Rust in the pages, as tests.
+#[cfg(all(doctest, feature = "lang-c", feature = "lang-java", feature = "lang-json"))]
+mod pages {
+    #[doc = include_str!("../README.md")]
+    mod readme {}
+    #[doc = include_str!("../docs/library.md")]
+    mod library {}
+}

@@ -79,7 +79,7 @@ fn millions_of_candidates() {
         }
         number.is_multiple_of(millions * 1_000_000 / 6)
     };
-    let reduction = Reduction::with_search(tree, search, &oracle);
+    let reduction = Reduction::new(tree).search(|_| search).ask(&oracle);
     let reduced = reduction
         .jobs(2)
         .stop(Cancel::new())

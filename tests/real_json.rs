@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 #![allow(clippy::disallowed_methods, reason = "asks cargo for a real input")]
 
-use reducer::lang::json::{self, Json, Member, Value};
+use reducer::lang::json::{self, Member, Value};
 use reducer::search::Strategy;
 use reducer::session::Reduction;
 use reducer::tree::{Change, Edit, NodeId, Tree};
@@ -99,7 +99,8 @@ fn three_far_apart_values_are_left_of_half_a_megabyte() {
     let expected = names.map(|name| format!("{{\"name\":\"{name}\"}}")).join(",");
     let expected = format!("{{\"packages\":[{expected}]}}\n");
     for jobs in [1, 2, 7] {
-        let reduced = Reduction::new(parse(&text), strategy, &interesting).jobs(jobs).run().unwrap();
+        let reduced =
+            Reduction::new(parse(&text)).strategy(strategy).oracle(&interesting).jobs(jobs).run().unwrap();
         assert_eq!(String::from_utf8_lossy(reduced.tree.text()), expected, "with {jobs} jobs");
     }
 }
@@ -108,7 +109,7 @@ fn three_far_apart_values_are_left_of_half_a_megabyte() {
 fn typed_views_read_the_whole_file() {
     let text = metadata();
     let tree = parse(&text);
-    let root = tree.find::<Json>().next().unwrap();
+    let root = json::root(&tree).unwrap();
     let Some(Value::Object(top)) = root.value.view() else { panic!("an object") };
     let names: Vec<&[u8]> =
         top.view().unwrap().members.iter().map(|member| member.view().unwrap().name.text()).collect();

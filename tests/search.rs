@@ -210,7 +210,7 @@ fn what_does_not_parse_is_reduced_by_every_algorithm() {
         let (tree, error) = Tree::recover(&json::LANGUAGE, text.as_bytes()).unwrap();
         assert!(error.is_some());
         let oracle = |text: &[u8]| has("27x")(&String::from_utf8_lossy(text));
-        let reduced = Reduction::new(tree, strategy, &oracle).run().unwrap();
+        let reduced = Reduction::new(tree).strategy(strategy).oracle(oracle).run().unwrap();
         let reduced = String::from_utf8_lossy(reduced.tree.text()).into_owned();
         assert_eq!(reduced.replace([' ', '\n'], ""), "2\"x\"7", "{}", strategy.name);
     }

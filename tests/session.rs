@@ -124,7 +124,9 @@ where
         accepted.push(text.to_vec());
         Ok(())
     };
-    let reduced = Reduction::new(tree, strategy, oracle)
+    let reduced = Reduction::new(tree)
+        .strategy(strategy)
+        .ask(oracle)
         .jobs(jobs)
         .on_better(&mut save)
         .run()
@@ -266,7 +268,9 @@ fn a_stop_ends_it_soon_with_the_best_so_far() {
             Ok(())
         };
         let start = Instant::now();
-        let reduced = Reduction::new(tree(&LINES, &numbers(1000)), strategy("ddmin"), &listens)
+        let reduced = Reduction::new(tree(&LINES, &numbers(1000)))
+            .strategy(strategy("ddmin"))
+            .ask(&listens)
             .jobs(jobs)
             .stop(stop)
             .on_better(&mut save)
@@ -305,7 +309,8 @@ fn a_stop_before_the_start_tests_nothing() {
     stop.cancel();
     let oracle = Judge::new(|_: &[u8]| Ok(Verdict::Interesting));
     let tree = tree(&LINES, b"a\nb\n");
-    let reduced = Reduction::new(tree, strategy("hdd"), &oracle).jobs(2).stop(stop).run().unwrap();
+    let reduced =
+        Reduction::new(tree).strategy(strategy("hdd")).ask(&oracle).jobs(2).stop(stop).run().unwrap();
     assert_eq!((reduced.ended, reduced.tree.text()), (Ended::Interrupted, &b"a\nb\n"[..]));
     assert_eq!(oracle.executions(), 0);
 }
@@ -326,7 +331,9 @@ fn a_broken_test_keeps_what_was_found() {
             best = text.to_vec();
             Ok(())
         };
-        let error = Reduction::new(tree(&LINES, &numbers(16)), strategy("ddmin"), &oracle)
+        let error = Reduction::new(tree(&LINES, &numbers(16)))
+            .strategy(strategy("ddmin"))
+            .ask(&oracle)
             .jobs(jobs)
             .on_better(&mut save)
             .run()
@@ -351,7 +358,9 @@ fn a_failure_to_save_ends_it() {
             saved.push(text.to_vec());
             Ok(())
         };
-        let error = Reduction::new(tree(&LINES, &numbers(64)), strategy("ddmin"), &oracle)
+        let error = Reduction::new(tree(&LINES, &numbers(64)))
+            .strategy(strategy("ddmin"))
+            .ask(&oracle)
             .jobs(jobs)
             .on_better(&mut save)
             .run()
@@ -372,7 +381,8 @@ fn a_panic_of_the_oracle_is_passed_on() {
             8 => panic!("of the test"),
             _ => needs(&["<1>"])(text),
         });
-        let reduction = Reduction::new(tree(&LINES, &numbers(16)), strategy("ddmin"), &oracle).jobs(jobs);
+        let reduction =
+            Reduction::new(tree(&LINES, &numbers(16))).strategy(strategy("ddmin")).ask(&oracle).jobs(jobs);
         let payload = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| reduction.run())).unwrap_err();
         assert_eq!(payload.downcast_ref(), Some(&"of the test"));
     }
@@ -389,7 +399,8 @@ fn a_panic_of_the_listener_ends_the_tests() {
     let oracle = Judge::slow(needs(&["<1>"]), up_to_half_a_millisecond);
     let mut listener = Panics;
     let tree = tree(&LINES, &numbers(64));
-    let reduction = Reduction::new(tree, strategy("ddmin"), &oracle).jobs(4).on_event(&mut listener);
+    let reduction =
+        Reduction::new(tree).strategy(strategy("ddmin")).ask(&oracle).jobs(4).on_event(&mut listener);
     assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| reduction.run())).is_err());
 }
 
@@ -398,7 +409,9 @@ fn the_accounts_are_those_of_the_events() {
     for jobs in [1, 4] {
         let oracle = Judge::slow(needs(&["<1>", "<90>"]), up_to_half_a_millisecond);
         let mut log = Log::default();
-        let reduced = Reduction::new(tree(&LINES, &numbers(100)), strategy("hdd*"), &oracle)
+        let reduced = Reduction::new(tree(&LINES, &numbers(100)))
+            .strategy(strategy("hdd*"))
+            .ask(&oracle)
             .jobs(jobs)
             .on_event(&mut log)
             .run()
@@ -499,7 +512,9 @@ fn memory_is_flat() {
     let mut listeners = All(vec![&mut events, &mut record, &mut peak]);
     let never = |_: &[u8]| false;
     let before = resident();
-    let reduced = Reduction::with_search(tree, Box::new(search), &never)
+    let reduced = Reduction::new(tree)
+        .search(|_| search)
+        .ask(&never)
         .cache(cache.unwrap())
         .on_event(&mut listeners)
         .run()

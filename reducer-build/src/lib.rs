@@ -1,6 +1,14 @@
 //! The grammar compiler: an ANTLR v4 grammar becomes a typed Rust parser with everything a reducer needs to know.
 //!
-//! For a `build.rs`. The passes, in order, each a module that says what cannot occur after it:
+//! For a `build.rs`, one line of which is mostly enough; [`Compiler`] has the rest:
+//!
+//! ```no_run
+//! fn main() -> std::process::ExitCode {
+//!     reducer_build::compile("my.g4")
+//! }
+//! ```
+//!
+//! The passes, in order, each a module that says what cannot occur after it:
 //!
 //! | pass | from | to |
 //! |---|---|---|
@@ -34,3 +42,8 @@ pub mod source;
 pub use compile::{Generated, analyse, generate};
 pub use options::Options;
 pub use script::{Compiler, Error, Findings, compile, compile_enabled};
+
+/// The Rust in the page on grammars, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/grammars.md")]
+mod page {}

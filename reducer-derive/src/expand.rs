@@ -7,7 +7,7 @@ use syn::{Ident, LitInt, Path};
 
 /// All that is derived for a node type.
 pub fn expand(input: &Input) -> TokenStream {
-    let Input { ident, rule, minimal, wrappers, shape, .. } = input;
+    let Input { ident, rule, language, minimal, wrappers, shape, .. } = input;
     let wrapped = wrappers.iter().flat_map(|wrapper| &wrapper.kinds);
     let wrappers = (!wrappers.is_empty()).then(|| {
         let wrappers = wrappers.iter().map(wrapper);
@@ -18,9 +18,7 @@ pub fn expand(input: &Input) -> TokenStream {
         |minimal| quote!(::std::option::Option::Some(&#minimal)),
     );
     let (kinds, rest) = match shape {
-        Shape::Struct { kind, slots } => {
-            (quote!(::reducer::tree::Kind(#kind)), expand_struct(input, kind, slots))
-        }
+        Shape::Struct { kind, slots } => (quote!(::reducer::tree::Kind(#kind)), expand_struct(input, slots)),
         Shape::Enum { accepts, variants } => (
             quote!(#(<#accepts<'_> as ::reducer::tree::Symbol>::KINDS[0]),*),
             expand_enum(ident, accepts, variants),
@@ -29,6 +27,7 @@ pub fn expand(input: &Input) -> TokenStream {
     quote! {
         impl ::reducer::tree::Symbol for #ident<'_> {
             const NAME: &'static str = #rule;
+            const LANGUAGE: &'static ::reducer::tree::Language = &#language;
             const KINDS: &'static [::reducer::tree::Kind] = &[#kinds];
             const MINIMAL: ::std::option::Option<&'static ::reducer::tree::Minimal> = #minimal;
             #wrappers
@@ -39,7 +38,7 @@ pub fn expand(input: &Input) -> TokenStream {
     }
 }
 
-fn expand_struct(input: &Input, kind: &LitInt, slots: &[Slot]) -> TokenStream {
+fn expand_struct(input: &Input, slots: &[Slot]) -> TokenStream {
     let Input { ident, rule, line, shrinks, .. } = input;
     let shrinks = shrinks.as_ref().map_or_else(|| quote!(&[]), |shrinks| quote!(#shrinks));
     let infos = slots.iter().map(slot_info);
@@ -59,7 +58,7 @@ fn expand_struct(input: &Input, kind: &LitInt, slots: &[Slot]) -> TokenStream {
         }
         impl<'t> ::reducer::tree::Node<'t> for #ident<'t> {
             fn cast(node: ::reducer::tree::NodeRef<'t>) -> ::std::option::Option<Self> {
-                if node.kind() != ::reducer::tree::Kind(#kind) {
+                if !node.is::<Self>() {
                     return ::std::option::Option::None;
                 }
                 ::std::option::Option::Some(Self { #(#fields,)* node })

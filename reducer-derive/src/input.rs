@@ -14,6 +14,7 @@ pub struct Input {
     pub ident: Ident,
     pub rule: LitStr,
     pub line: LitInt,
+    pub language: Path,
     pub minimal: Option<Path>,
     pub wrappers: Vec<Wrapper>,
     pub shrinks: Option<Path>,
@@ -60,6 +61,7 @@ struct Attributes {
     kind: Option<LitInt>,
     rule: Option<LitStr>,
     line: Option<LitInt>,
+    language: Option<Path>,
     minimal: Option<Path>,
     accepts: Vec<Path>,
     wrappers: Vec<Wrapper>,
@@ -80,10 +82,11 @@ impl Input {
         let missing = |name| Error::new(item.ident.span(), format!("add #[node({name} = ...)]"));
         let rule = errors.keep(attributes.rule.ok_or_else(|| missing("rule")));
         let line = errors.keep(attributes.line.ok_or_else(|| missing("line")));
-        match (errors.0, shape, rule, line) {
-            (None, Some(shape), Some(rule), Some(line)) => {
+        let language = errors.keep(attributes.language.ok_or_else(|| missing("language")));
+        match (errors.0, shape, rule, line, language) {
+            (None, Some(shape), Some(rule), Some(line), Some(language)) => {
                 let Attributes { minimal, wrappers, shrinks, .. } = attributes;
-                Ok(Self { ident: item.ident, rule, line, minimal, wrappers, shrinks, shape })
+                Ok(Self { ident: item.ident, rule, line, language, minimal, wrappers, shrinks, shape })
             }
             (errors, ..) => Err(errors.unwrap_or_else(|| Error::new(item.span(), "not a node type"))),
         }
@@ -118,6 +121,7 @@ impl Attributes {
                     "kind" => self.kind = Some(meta.value()?.parse()?),
                     "rule" => self.rule = Some(meta.value()?.parse()?),
                     "line" => self.line = Some(meta.value()?.parse()?),
+                    "language" => self.language = Some(meta.value()?.parse()?),
                     "minimal" => self.minimal = Some(meta.value()?.parse()?),
                     "accepts" => {
                         self.accepts = list(meta.input)?;
@@ -133,9 +137,9 @@ impl Attributes {
                         self.wrappers.push(Wrapper { by, slot, kinds: list(&wrapper)? });
                     }
                     _ => {
-                        return Err(
-                            meta.error("not one of kind, rule, line, minimal, accepts, wraps, shrinks")
-                        );
+                        return Err(meta.error(
+                            "not one of kind, rule, line, language, minimal, accepts, wraps, shrinks",
+                        ));
                     }
                 }
                 Ok(())

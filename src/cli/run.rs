@@ -104,11 +104,13 @@ impl Run<'_> {
         let mut aside = Aside::new(&output, &input, resumed);
         let mut save = |text: &[u8]| current.save(text);
         let mut keep = |status: u8, text: &[u8]| aside.keep(status, text);
-        let search = match input.several {
-            Some(_) => settings.strategy.start_on_files(tree.clone(), settings.options),
-            None => (settings.strategy.start)(tree.clone(), settings.options),
-        };
-        let reduced = Reduction::with_search(tree, search, &oracle)
+        let is_several = input.several.is_some();
+        let reduced = Reduction::new(tree)
+            .search(|tree| match is_several {
+                true => settings.strategy.start_on_files(tree, settings.options),
+                false => (settings.strategy.start)(tree, settings.options),
+            })
+            .ask(&oracle)
             .jobs(jobs)
             .stop(self.stop.clone())
             .cache(cache)

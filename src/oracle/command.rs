@@ -96,6 +96,21 @@ impl Repeat {
 /// output is discarded, unless the [`Criteria`] ask for it.
 ///
 /// To take too long is [`Verdict::TimedOut`]; for the rest see [`Criteria`].
+///
+/// ```
+/// use reducer::oracle::{Cancel, CommandOracle, CommandSpec, Oracle, Verdict};
+///
+/// let mut oracle = CommandOracle::new(CommandSpec {
+///     program: "grep".into(),
+///     args: vec!["-q".into(), "needle".into()],
+///     file_name: "hay.txt".into(),
+///     ..CommandSpec::default()
+/// })?;
+/// // Which also finds out how long tests may take.
+/// oracle.first_run(b"hay\nneedle\n", &Cancel::new())?;
+/// assert_eq!(oracle.test(b"hay\n", &Cancel::new())?, Verdict::NotInteresting);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct CommandOracle {
     /// With the path of the program made absolute.

@@ -4,7 +4,8 @@
 use crate::tree::{Edit, NodeId, Renumbering};
 use std::sync::Arc;
 
-/// Finds a 1-minimal subset of some nodes to keep, the others being pruned.
+/// Finds a 1-minimal subset of some nodes to keep, the others being pruned: the minimising delta debugging algorithm
+/// (Zeller & Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", 2002).
 ///
 /// The algorithm presumes that the empty set has been tested; so that is what it proposes first.
 #[derive(Clone, Debug)]

@@ -38,12 +38,16 @@ pub use strategy::{Family, STRATEGIES, Strategy, Units};
 
 use crate::tree::{Applied, Edit};
 
-/// An algorithm at work.
+/// An algorithm at work on a tree that it was started with: `examples/own_strategy.rs` is one in 30 lines.
+///
+/// It must be deterministic: the same answers make the same proposals, in a copy as in the original. An edit that
+/// changes nothing, or that was tried before, costs no test.
 pub trait Search: Send {
-    /// The next edit to try, given that all proposed since the last acceptance failed. `None`: that was all.
+    /// The next edit of the current tree to try, given that all proposed since the last acceptance failed. `None`:
+    /// that was all.
     fn next(&mut self) -> Option<Proposal>;
 
-    /// The edit proposed last was accepted, and made this tree.
+    /// The edit proposed last was accepted, and made this tree; nodes have other numbers there.
     fn accepted(&mut self, applied: &Applied);
 
     /// Whether to accept a candidate in the place of the current text at all, were it interesting. A search that goes on
@@ -52,8 +56,27 @@ pub trait Search: Send {
         true
     }
 
-    /// A copy in the same state.
+    /// A copy in the same state, to run ahead with.
     fn fork(&self) -> Box<dyn Search>;
+}
+
+/// So that a search chosen at run time goes where one of a known type does.
+impl Search for Box<dyn Search> {
+    fn next(&mut self) -> Option<Proposal> {
+        (**self).next()
+    }
+
+    fn accepted(&mut self, applied: &Applied) {
+        (**self).accepted(applied);
+    }
+
+    fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
+        (**self).wants(candidate, current)
+    }
+
+    fn fork(&self) -> Box<dyn Search> {
+        (**self).fork()
+    }
 }
 
 /// An edit to try.
@@ -72,4 +95,11 @@ pub struct Pass {
     pub name: &'static str,
     /// Which repetition, from 1.
     pub round: u32,
+}
+
+impl Pass {
+    /// The first repetition of a part of this name.
+    pub fn new(name: &'static str) -> Self {
+        Self { name, round: 1 }
+    }
 }

@@ -39,15 +39,15 @@ impl Default for Options {
 /// An algorithm that prunes as many nodes of a list as it can.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ListMinimiser {
-    /// [`Ddmin`](super::Ddmin).
+    /// [`Ddmin`](super::Ddmin): halves, quarters, and so on, and what is left without each.
     Ddmin,
-    /// Counter-based delta debugging: sizes that depend on the round only.
+    /// Counter-based delta debugging: sizes that depend on the round only (Zhang et al., 2025).
     Cdd,
-    /// Probabilistic delta debugging: the sizes and nodes that promise most.
+    /// Probabilistic delta debugging: the sizes and nodes that promise most (Wang et al., 2021).
     ProbDd,
-    /// Weighted delta debugging: parts of equal numbers of tokens.
+    /// Weighted delta debugging: parts of equal numbers of tokens (Zhou et al., 2025).
     Wdd,
-    /// One-pass delta debugging: each size once.
+    /// One-pass delta debugging: each size once (Gharachorlu & Sumner, 2018).
     OnePass,
 }
 

@@ -26,7 +26,7 @@ pub struct Strategy {
     pub about: &'static str,
     /// What kind of tree it works on.
     pub units: Units,
-    /// Starts it.
+    /// Starts it on a tree of these units.
     pub start: Start,
 }
 
@@ -35,11 +35,12 @@ pub struct Strategy {
 pub enum Family {
     /// This project's.
     Own,
-    /// Hierarchical delta debugging.
+    /// Hierarchical delta debugging: Misherghi & Su, 2006; coarse: Hodován, Kiss & Gyimóthy, 2017; `hddr`: Kiss,
+    /// Hodován & Gyimóthy, 2018.
     Hdd,
-    /// The same with hoisting.
+    /// The same with hoisting: Vince et al., 2021.
     Hoist,
-    /// Perses and what came of it.
+    /// Perses (Sun et al., 2018) and what came of it: Pardis (Gharachorlu & Sumner, 2019), Vulcan (Xu et al., 2023).
     Perses,
     /// A list minimiser on everything at once.
     Flat,
@@ -73,7 +74,8 @@ pub enum Units {
     Bytes,
 }
 
-/// All of them, the default first.
+/// All of them, the default first. What each does to a small tree, and which paper it is from, is shown in
+/// `docs/algorithms.md`.
 pub const STRATEGIES: &[Strategy] = &[
     grammar(
         Family::Own,

@@ -140,3 +140,10 @@ pub trait Listener {
     /// Something happened. Called between tests: what takes long here holds up the reduction.
     fn event(&mut self, event: &Event);
 }
+
+/// A closure that is told all.
+impl<F: FnMut(&Event)> Listener for F {
+    fn event(&mut self, event: &Event) {
+        self(event);
+    }
+}

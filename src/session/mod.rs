@@ -19,5 +19,5 @@ pub use best::Best;
 pub use cache::{Cache, Key};
 pub use event::{Ended, Event, Listener, Size};
 pub use journal::About;
-pub use reduction::{Cause, Keep, Reduced, Reduction, Save, SessionError};
+pub use reduction::{Cause, Keep, NoOracle, Reduced, Reduction, Save, SessionError};
 pub use scheduler::Skip;

@@ -1,12 +1,22 @@
 //! The door for library users: a reduction with a closure or a program as its oracle.
+//!
+//! ```
+//! use reducer::session::Reduction;
+//! use reducer::tree::{LINES, Tree};
+//!
+//! let tree = Tree::parse(&LINES, *b"one\ntwo\nthree\n")?;
+//! let reduced = Reduction::new(tree).oracle(|text| text.starts_with(b"t")).run()?;
+//! assert_eq!(reduced.tree.text(), b"two\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use super::accounts::Accounts;
 use super::cache::Cache;
 use super::event::{Ended, Event, Listener, Size};
 use super::scheduler::{Ends, Scheduler, Skip};
 use super::workers::{self, Crew};
-use crate::oracle::{Cancel, Oracle};
-use crate::search::{Options, Search, Strategy};
+use crate::oracle::{Cancel, Oracle, OracleError, Verdict};
+use crate::search::{Options, STRATEGIES, Search, Strategy};
 use crate::tree::Tree;
 use std::io;
 use std::sync::{Mutex, mpsc};
@@ -19,10 +29,22 @@ pub type Save<'a> = dyn FnMut(&[u8]) -> io::Result<()> + 'a;
 pub type Keep<'a> = dyn FnMut(u8, &[u8]) -> io::Result<()> + 'a;
 
 /// A reduction to be run. The input counts as interesting: it is not tested again.
-pub struct Reduction<'a> {
+///
+/// It can [`run`](Reduction::run) once it has an oracle, be it a [closure](Reduction::oracle) or an
+/// [`Oracle`](Reduction::ask). All else has defaults: the first of [`STRATEGIES`], one job, no limits.
+pub struct Reduction<'a, O = NoOracle> {
+    oracle: O,
+    setup: Setup<'a>,
+}
+
+/// In the place of an oracle that has not been given.
+#[derive(Clone, Copy, Debug)]
+pub struct NoOracle;
+
+/// All but the oracle.
+struct Setup<'a> {
     tree: Tree,
-    search: Box<dyn Search>,
-    oracle: &'a dyn Oracle,
+    search: Option<Box<dyn Search>>,
     jobs: usize,
     stop: Cancel,
     listener: Option<&'a mut dyn Listener>,
@@ -31,6 +53,15 @@ pub struct Reduction<'a> {
     cache: Cache,
     max_tests: u64,
     skip: Skip,
+}
+
+/// An oracle that belongs to somebody else.
+struct Lent<'a>(&'a dyn Oracle);
+
+impl Oracle for Lent<'_> {
+    fn test(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
+        self.0.test(candidate, cancel)
+    }
 }
 
 /// What came of a reduction.
@@ -66,19 +97,12 @@ pub enum Cause {
     Save(io::Error),
 }
 
-impl<'a> Reduction<'a> {
-    /// One that reduces `tree` by a strategy, as long as `oracle` finds it interesting; with one job.
-    pub fn new(tree: Tree, strategy: &Strategy, oracle: &'a dyn Oracle) -> Self {
-        let search = (strategy.start)(tree.clone(), Options::default());
-        Self::with_search(tree, search, oracle)
-    }
-
-    /// One with a search that was started on this tree.
-    pub fn with_search(tree: Tree, search: Box<dyn Search>, oracle: &'a dyn Oracle) -> Self {
-        Self {
+impl Reduction<'_> {
+    /// One that reduces this tree.
+    pub fn new(tree: Tree) -> Self {
+        let setup = Setup {
             tree,
-            search,
-            oracle,
+            search: None,
             jobs: 1,
             stop: Cancel::new(),
             listener: None,
@@ -87,27 +111,53 @@ impl<'a> Reduction<'a> {
             cache: Cache::default(),
             max_tests: u64::MAX,
             skip: Skip::default(),
-        }
+        };
+        Self { oracle: NoOracle, setup }
+    }
+}
+
+impl<'a, O> Reduction<'a, O> {
+    /// What tells whether a text is interesting; called from several threads if there are several jobs.
+    pub fn oracle<F: Fn(&[u8]) -> bool + Sync>(self, is_interesting: F) -> Reduction<'a, F> {
+        Reduction { oracle: is_interesting, setup: self.setup }
+    }
+
+    /// Who judges, with all that an [`Oracle`] can say: a [`CommandOracle`](crate::oracle::CommandOracle), or one's own.
+    pub fn ask(self, oracle: &'a dyn Oracle) -> Reduction<'a, impl Oracle + use<'a, O>> {
+        Reduction { oracle: Lent(oracle), setup: self.setup }
+    }
+
+    /// The algorithm, with the default options.
+    #[must_use]
+    pub fn strategy(self, strategy: &Strategy) -> Self {
+        self.search(|tree| (strategy.start)(tree, Options::default()))
+    }
+
+    /// The algorithm as it starts on the tree: one's own, or a strategy with options.
+    #[must_use]
+    pub fn search<S: Search + 'static>(mut self, start: impl FnOnce(Tree) -> S) -> Self {
+        self.setup.search = Some(Box::new(start(self.setup.tree.clone())));
+        self
     }
 
     /// How many tests to run at a time; at least 1. The result does not depend on it.
     #[must_use]
     pub fn jobs(mut self, jobs: usize) -> Self {
-        self.jobs = jobs.max(1);
+        self.setup.jobs = jobs.max(1);
         self
     }
 
     /// What to raise to end it before its time.
     #[must_use]
     pub fn stop(mut self, stop: Cancel) -> Self {
-        self.stop = stop;
+        self.setup.stop = stop;
         self
     }
 
     /// Who is told what happens.
     #[must_use]
     pub fn on_event(mut self, listener: &'a mut dyn Listener) -> Self {
-        self.listener = Some(listener);
+        self.setup.listener = Some(listener);
         self
     }
 
@@ -115,7 +165,7 @@ impl<'a> Reduction<'a> {
     /// text before stays the best.
     #[must_use]
     pub fn on_better(mut self, save: &'a mut Save<'a>) -> Self {
-        self.on_better = Some(save);
+        self.setup.on_better = Some(save);
         self
     }
 
@@ -123,28 +173,28 @@ impl<'a> Reduction<'a> {
     /// reduction.
     #[must_use]
     pub fn on_aside(mut self, keep: &'a mut Keep<'a>) -> Self {
-        self.on_aside = Some(keep);
+        self.setup.on_aside = Some(keep);
         self
     }
 
     /// What is known before the start; no such text is tested.
     #[must_use]
     pub fn cache(mut self, cache: Cache) -> Self {
-        self.cache = cache;
+        self.setup.cache = cache;
         self
     }
 
     /// How many tests to run at most.
     #[must_use]
     pub fn max_tests(mut self, tests: u64) -> Self {
-        self.max_tests = tests;
+        self.setup.max_tests = tests;
         self
     }
 
     /// What to raise to leave the present pass.
     #[must_use]
     pub fn skip(mut self, skip: Skip) -> Self {
-        self.skip = skip;
+        self.setup.skip = skip;
         self
     }
 
@@ -155,25 +205,31 @@ impl<'a> Reduction<'a> {
     ///
     /// # Panics
     /// If the oracle or the listener does.
-    pub fn run(self) -> Result<Reduced, SessionError> {
+    pub fn run(self) -> Result<Reduced, SessionError>
+    where
+        O: Oracle,
+    {
         let start = Instant::now();
-        let mut fan = Fan { accounts: Accounts::default(), listener: self.listener };
-        fan.event(&Event::Started { size: Size::of(&self.tree), jobs: self.jobs });
+        let Self { oracle, setup } = self;
+        let search =
+            setup.search.unwrap_or_else(|| (STRATEGIES[0].start)(setup.tree.clone(), Options::default()));
+        let mut fan = Fan { accounts: Accounts::default(), listener: setup.listener };
+        fan.event(&Event::Started { size: Size::of(&setup.tree), jobs: setup.jobs });
         let (job_sender, jobs) = mpsc::channel();
         let (reply_sender, replies) = mpsc::channel();
         let jobs = Mutex::new(jobs);
         let (tree, ended) = std::thread::scope(|scope| {
-            let crew = if self.jobs == 1 {
-                Ok((Crew::Own(self.oracle), 1))
+            let crew = if setup.jobs == 1 {
+                Ok((Crew::Own(&oracle), 1))
             } else {
-                workers::start(scope, self.jobs, self.oracle, &jobs, &reply_sender)
+                workers::start(scope, setup.jobs, &oracle, &jobs, &reply_sender)
                     .map(|workers| (Crew::Threads(job_sender), workers))
             };
             let (crew, workers) = match crew {
                 Ok(crew) => crew,
                 Err(error) => {
                     let text = format!("cannot start a thread: {error}; try fewer jobs");
-                    return (self.tree, Err(Cause::Broken(text)));
+                    return (setup.tree, Err(Cause::Broken(text)));
                 }
             };
             // The last of the senders are those of the workers: when they have ended, it is seen.
@@ -182,14 +238,14 @@ impl<'a> Reduction<'a> {
                 crew,
                 replies,
                 workers,
-                stop: &self.stop,
+                stop: &setup.stop,
                 listener: &mut fan,
-                on_better: self.on_better.map(|save| save as _),
-                on_aside: self.on_aside.map(|keep| keep as _),
-                max_tests: self.max_tests,
-                skip: self.skip,
+                on_better: setup.on_better.map(|save| save as _),
+                on_aside: setup.on_aside.map(|keep| keep as _),
+                max_tests: setup.max_tests,
+                skip: setup.skip,
             };
-            Scheduler::new(self.tree, self.search, self.cache, ends).run()
+            Scheduler::new(setup.tree, search, setup.cache, ends).run()
         });
         let (ended, cause) = match ended {
             Ok(ended) => (ended, None),

@@ -168,3 +168,26 @@ impl Edit {
         &self.texts
     }
 }
+
+/// The changes of all of them together; one that [puts another tree](Edit::whole) in the place of the whole leaves
+/// nothing of those before it, nor do those behind it have an effect. Behind 65,536 texts of tokens, no more are taken.
+impl FromIterator<Edit> for Edit {
+    fn from_iter<T: IntoIterator<Item = Self>>(edits: T) -> Self {
+        let (mut changes, mut texts) = (Vec::new(), Vec::new());
+        for edit in edits {
+            if edit.whole.is_some() {
+                return edit;
+            }
+            let first = texts.len();
+            changes.extend(edit.changes.into_iter().filter_map(|change| match change {
+                Change::Retext { node, text } => {
+                    let text = u16::try_from(first + usize::from(text)).ok()?;
+                    Some(Change::Retext { node, text })
+                }
+                other => Some(other),
+            }));
+            texts.extend(edit.texts.iter().cloned());
+        }
+        Self::with_texts(changes, texts.into())
+    }
+}

@@ -64,7 +64,16 @@ impl NodeId {
     }
 }
 
-/// A text and its syntax tree. Cheap to clone.
+/// A text and its syntax tree. Cheap to clone, and never changed: [`Tree::apply`] makes the next one.
+///
+/// ```
+/// use reducer::tree::{Edit, LINES, Tree};
+///
+/// let tree = Tree::parse(&LINES, *b"one\ntwo\n")?;
+/// let two = tree.nodes().last().ok_or("no line")?;
+/// assert_eq!(tree.apply(&Edit::prune([two])).tree.to_string(), "one\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Tree {
     layer: Layer,
@@ -327,6 +336,13 @@ impl Tree {
                 }
             }
         }
+    }
+}
+
+/// Its text; what is no UTF-8 is shown as U+FFFD.
+impl std::fmt::Display for Tree {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&String::from_utf8_lossy(self.text()))
     }
 }
 

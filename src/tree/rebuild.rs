@@ -106,7 +106,8 @@ impl Builder {
         value
     }
 
-    /// The node that a sequence of marked symbols stands for; its first token, or the one behind it, is at `first`.
+    /// The node that a sequence of marked symbols stands for, as a regular expression would match it (Frisch & Cardelli,
+    /// "Greedy Regular Expression Matching", 2004); its first token, or the one behind it, is at `first`.
     pub fn rebuild(&mut self, body: &'static Body, sequence: Chain, first: u32) -> Chain {
         let mut items = std::mem::take(&mut self.items);
         items.clear();

@@ -1,8 +1,8 @@
-//! What the whole text becomes: with little between its tokens, no comments, no blank lines, no runs of blanks; or without
-//! some tokens, whatever the tree says. Such a text is parsed again.
+//! What the whole text becomes: with little between its tokens, no comments, no blank lines, no runs of blanks; without
+//! some tokens, whatever the tree says; or with a node of another tree. Such a text is parsed again.
 
 use super::islands::Nested;
-use super::{Edit, Layer, Tree};
+use super::{Edit, Layer, NodeId, Tree};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -39,6 +39,42 @@ impl Tree {
         text.extend_from_slice(&layer.text[bytes.end..]);
         (text.len() < layer.text.len()).then_some(())?;
         Some(Edit::whole(self.parse_again(text)?, false))
+    }
+
+    /// The tree with the text of a node of the same or another tree in the place of a node. `None` if that does not
+    /// parse, or if no blanks keep its tokens from running together with those before and behind.
+    pub(super) fn replaced(&self, node: NodeId, by_tree: &Self, by: NodeId) -> Option<Self> {
+        let (range, by_range) = (self.text_range(node), by_tree.text_range(by));
+        let (text, by_text) = (self.text(), by_tree.text());
+        let mut tokens = Vec::new();
+        self.token_texts(0..range.start, &mut tokens);
+        by_tree.token_texts(by_range.clone(), &mut tokens);
+        self.token_texts(range.end..text.len(), &mut tokens);
+        let blank = self.home(node).0.language().blank.as_bytes();
+        let blanks: [(&[u8], &[u8]); 4] = [(b"", b""), (blank, b""), (b"", blank), (blank, blank)];
+        blanks.into_iter().find_map(|(before, behind)| {
+            let pieces =
+                [&text[..range.start], before, &by_text[by_range.clone()], behind, &text[range.end..]];
+            let tree = self.parse_again(pieces.concat())?;
+            let mut found = Vec::with_capacity(tokens.len());
+            tree.token_texts(0..tree.text().len(), &mut found);
+            (found == tokens).then_some(tree)
+        })
+    }
+
+    /// Appends the texts of the tokens in these bytes, those of an island in the place of the one that it is.
+    fn token_texts<'t>(&'t self, bytes: Range<usize>, texts: &mut Vec<&'t [u8]>) {
+        let mut islands = self.islands.iter().peekable();
+        for (number, token) in self.tokens().iter().enumerate() {
+            let (start, end) = (token.start as usize, token.end as usize);
+            let own = |island: &&Nested| self.layer.data(island.leaf).first as usize == number;
+            if let Some(island) = islands.next_if(own) {
+                let inside = bytes.start.saturating_sub(start)..bytes.end.saturating_sub(start);
+                island.tree.token_texts(inside, texts);
+            } else if !token.is_virtual() && bytes.start <= start && end <= bytes.end {
+                texts.push(token.text(self.text()));
+            }
+        }
     }
 
     /// The tree of another text, with no more errors than this one has.

@@ -62,7 +62,7 @@ fn outcomes(
 /// A case, filled in: `strategy`, `language`, `with` (options), `input`, and lines of what a candidate `needs`: one of
 /// some words, or the absence (`!`) of one. Then the candidates in order: `!` was accepted, `=` known before; the empty
 /// one is `~`.
-fn filled_in(case: &str, languages: &[&'static Language]) -> String {
+pub fn filled_in(case: &str, languages: &[&'static Language]) -> String {
     let (mut strategy, mut language, mut input) = (None, None, "");
     let mut options = Options::default();
     let mut needs: Vec<Vec<&str>> = Vec::new();
@@ -138,8 +138,8 @@ pub fn reduce(
         assert!(tried.lock().unwrap().insert(candidate.to_vec()), "{} tries it twice", strategy.name);
         interesting(candidate)
     };
-    let search = (strategy.start)(tree.clone(), options);
-    let reduced = Reduction::with_search(tree, search, &oracle).jobs(jobs).run().unwrap().tree;
+    let reduction = Reduction::new(tree).search(|tree| (strategy.start)(tree, options));
+    let reduced = reduction.oracle(oracle).jobs(jobs).run().unwrap().tree;
     assert!(interesting(reduced.text()), "{}", strategy.name);
     reduced
 }

@@ -4,7 +4,7 @@ use super::{Compiled, ident, lexer, recovery};
 use crate::analysis::minimal::Template;
 use crate::analysis::prolong::ByteSet;
 use crate::analysis::shrinks::Fate;
-use crate::shape::Form;
+use crate::shape::{Form, Symbol};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -35,6 +35,7 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
     });
     let start = &compiled.bnf.nonterminals[compiled.bnf.start.0].name;
     let parser = ident(&format!("{start}Parser"))?;
+    let root = compiled.symbol_type(Symbol::Rule(compiled.shape.start))?;
     let doc = format!(
         " The language of `{}`.",
         compiled.place(compiled.grammar.rules[compiled.grammar.start.0].span)
@@ -94,6 +95,11 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
             text: impl ::std::convert::Into<::std::sync::Arc<[u8]>>,
         ) -> ::std::result::Result<::reducer::tree::Tree, ::reducer::tree::SyntaxError> {
             ::reducer::tree::Tree::parse(&LANGUAGE, text)
+        }
+
+        /// The typed view of a tree's root; `None` if it is of another language, or an error.
+        pub fn root(tree: &::reducer::tree::Tree) -> ::std::option::Option<#root<'_>> {
+            tree.root().cast()
         }
 
         fn parse_tokens(

@@ -21,6 +21,7 @@ pub(super) fn nodes(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         }
     }
     Ok(quote! {
+        use super::super::LANGUAGE;
         use super::{minimal, shrinks};
         use ::reducer::Node;
         use ::reducer::tree::{List, NodeRef, Ref};
@@ -248,7 +249,7 @@ impl Attributes<'_> {
         let (rule, line) = (self.rule, Literal::u32_unsuffixed(self.line));
         let name = ident(self.type_name)?;
         let minimal = self.minimal.then(|| quote!(, minimal = minimal::#name));
-        Ok(quote!(#[node(#kind rule = #rule, line = #line #minimal #more)]))
+        Ok(quote!(#[node(#kind rule = #rule, line = #line, language = LANGUAGE #minimal #more)]))
     }
 }
 

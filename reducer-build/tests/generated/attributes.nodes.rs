@@ -1,9 +1,16 @@
+use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `BLOCK`, attributes.g4:19.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 3, rule = "BLOCK", line = 19, minimal = minimal::BLOCK)]
+#[node(
+    kind = 3,
+    rule = "BLOCK",
+    line = 19,
+    language = LANGUAGE,
+    minimal = minimal::BLOCK
+)]
 pub struct BLOCK<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -12,14 +19,20 @@ pub struct BLOCK<'t> {
 ///
 /// The token `STYLE`, attributes.g4:24.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 4, rule = "STYLE", line = 24, minimal = minimal::STYLE)]
+#[node(
+    kind = 4,
+    rule = "STYLE",
+    line = 24,
+    language = LANGUAGE,
+    minimal = minimal::STYLE
+)]
 pub struct STYLE<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `NAME`, attributes.g4:29.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 5, rule = "NAME", line = 29, minimal = minimal::NAME)]
+#[node(kind = 5, rule = "NAME", line = 29, language = LANGUAGE, minimal = minimal::NAME)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -30,6 +43,7 @@ pub struct NAME<'t> {
     kind = 6,
     rule = "file",
     line = 7,
+    language = LANGUAGE,
     minimal = minimal::File,
     wraps(File, 0, (Other, Style))
 )]
@@ -41,7 +55,13 @@ pub struct File<'t> {
 }
 /// `attribute: NAME '=' BLOCK ';'`, attributes.g4:11.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 7, rule = "attribute", line = 11, minimal = minimal::Other)]
+#[node(
+    kind = 7,
+    rule = "attribute",
+    line = 11,
+    language = LANGUAGE,
+    minimal = minimal::Other
+)]
 pub struct Other<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -52,7 +72,13 @@ pub struct Other<'t> {
 }
 /// `attribute: SET_STYLE '=' STYLE ';'`, attributes.g4:12.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 8, rule = "attribute", line = 12, minimal = minimal::Style)]
+#[node(
+    kind = 8,
+    rule = "attribute",
+    line = 12,
+    language = LANGUAGE,
+    minimal = minimal::Style
+)]
 pub struct Style<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -64,6 +90,7 @@ pub struct Style<'t> {
 #[node(
     rule = "attribute",
     line = 10,
+    language = LANGUAGE,
     minimal = minimal::Attribute,
     accepts(Other, Style)
 )]

@@ -1,30 +1,49 @@
+use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `'*'`, calc.g4:14.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 7, rule = "'*'", line = 14, minimal = minimal::TokStar)]
+#[node(
+    kind = 7,
+    rule = "'*'",
+    line = 14,
+    language = LANGUAGE,
+    minimal = minimal::TokStar
+)]
 pub struct TokStar<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `'/'`, calc.g4:14.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 8, rule = "'/'", line = 14, minimal = minimal::TokSlash)]
+#[node(
+    kind = 8,
+    rule = "'/'",
+    line = 14,
+    language = LANGUAGE,
+    minimal = minimal::TokSlash
+)]
 pub struct TokSlash<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `NAME`, calc.g4:23.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 17, rule = "NAME", line = 23, minimal = minimal::NAME)]
+#[node(
+    kind = 17,
+    rule = "NAME",
+    line = 23,
+    language = LANGUAGE,
+    minimal = minimal::NAME
+)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// `file: (expr ';')*`, calc.g4:5.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 18, rule = "file", line = 5, minimal = minimal::File)]
+#[node(kind = 18, rule = "file", line = 5, language = LANGUAGE, minimal = minimal::File)]
 pub struct File<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -34,7 +53,13 @@ pub struct File<'t> {
 }
 /// `expr: expr '!'`, calc.g4:9.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 19, rule = "expr", line = 9, minimal = minimal::Factorial)]
+#[node(
+    kind = 19,
+    rule = "expr",
+    line = 9,
+    language = LANGUAGE,
+    minimal = minimal::Factorial
+)]
 pub struct Factorial<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -43,7 +68,13 @@ pub struct Factorial<'t> {
 }
 /// `expr: expr '[' expr ']'`, calc.g4:10.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 20, rule = "expr", line = 10, minimal = minimal::Index)]
+#[node(
+    kind = 20,
+    rule = "expr",
+    line = 10,
+    language = LANGUAGE,
+    minimal = minimal::Index
+)]
 pub struct Index<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -54,7 +85,13 @@ pub struct Index<'t> {
 }
 /// `expr: expr '.' NAME`, calc.g4:11.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 21, rule = "expr", line = 11, minimal = minimal::Member)]
+#[node(
+    kind = 21,
+    rule = "expr",
+    line = 11,
+    language = LANGUAGE,
+    minimal = minimal::Member
+)]
 pub struct Member<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -65,7 +102,13 @@ pub struct Member<'t> {
 }
 /// `expr: '-' expr`, calc.g4:12.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 22, rule = "expr", line = 12, minimal = minimal::Negative)]
+#[node(
+    kind = 22,
+    rule = "expr",
+    line = 12,
+    language = LANGUAGE,
+    minimal = minimal::Negative
+)]
 pub struct Negative<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -74,7 +117,13 @@ pub struct Negative<'t> {
 }
 /// `expr: expr '^' expr`, calc.g4:13.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 23, rule = "expr", line = 13, minimal = minimal::Power)]
+#[node(
+    kind = 23,
+    rule = "expr",
+    line = 13,
+    language = LANGUAGE,
+    minimal = minimal::Power
+)]
 pub struct Power<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -85,7 +134,13 @@ pub struct Power<'t> {
 }
 /// `expr: expr expr_part expr`, calc.g4:14.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 24, rule = "expr", line = 14, minimal = minimal::Product)]
+#[node(
+    kind = 24,
+    rule = "expr",
+    line = 14,
+    language = LANGUAGE,
+    minimal = minimal::Product
+)]
 pub struct Product<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -98,7 +153,7 @@ pub struct Product<'t> {
 }
 /// `expr: expr '+' expr`, calc.g4:15.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 25, rule = "expr", line = 15, minimal = minimal::Sum)]
+#[node(kind = 25, rule = "expr", line = 15, language = LANGUAGE, minimal = minimal::Sum)]
 pub struct Sum<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -109,7 +164,13 @@ pub struct Sum<'t> {
 }
 /// `expr: expr 'between' expr 'and' expr`, calc.g4:16.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 26, rule = "expr", line = 16, minimal = minimal::Between)]
+#[node(
+    kind = 26,
+    rule = "expr",
+    line = 16,
+    language = LANGUAGE,
+    minimal = minimal::Between
+)]
 pub struct Between<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -122,7 +183,7 @@ pub struct Between<'t> {
 }
 /// `expr: 'not' expr`, calc.g4:17.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 27, rule = "expr", line = 17, minimal = minimal::Not)]
+#[node(kind = 27, rule = "expr", line = 17, language = LANGUAGE, minimal = minimal::Not)]
 pub struct Not<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -131,7 +192,13 @@ pub struct Not<'t> {
 }
 /// `expr: expr '?' expr ':' expr`, calc.g4:18.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 28, rule = "expr", line = 18, minimal = minimal::Choice)]
+#[node(
+    kind = 28,
+    rule = "expr",
+    line = 18,
+    language = LANGUAGE,
+    minimal = minimal::Choice
+)]
 pub struct Choice<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -144,7 +211,13 @@ pub struct Choice<'t> {
 }
 /// `expr: '(' expr ')'`, calc.g4:20.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 29, rule = "expr", line = 20, minimal = minimal::Group)]
+#[node(
+    kind = 29,
+    rule = "expr",
+    line = 20,
+    language = LANGUAGE,
+    minimal = minimal::Group
+)]
 pub struct Group<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -156,6 +229,7 @@ pub struct Group<'t> {
 #[node(
     rule = "expr",
     line = 8,
+    language = LANGUAGE,
     minimal = minimal::Expr,
     accepts(
         NAME,
@@ -203,6 +277,7 @@ pub enum Expr<'t> {
 #[node(
     rule = "expr_part",
     line = 14,
+    language = LANGUAGE,
     minimal = minimal::ExprPart,
     accepts(TokStar, TokSlash)
 )]

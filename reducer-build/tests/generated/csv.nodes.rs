@@ -1,16 +1,23 @@
+use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `WORD`, csv.g4:18.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 3, rule = "WORD", line = 18, minimal = minimal::WORD)]
+#[node(kind = 3, rule = "WORD", line = 18, language = LANGUAGE, minimal = minimal::WORD)]
 pub struct WORD<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `NUMBER`, csv.g4:22.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 4, rule = "NUMBER", line = 22, minimal = minimal::NUMBER)]
+#[node(
+    kind = 4,
+    rule = "NUMBER",
+    line = 22,
+    language = LANGUAGE,
+    minimal = minimal::NUMBER
+)]
 pub struct NUMBER<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -21,6 +28,7 @@ pub struct NUMBER<'t> {
     kind = 5,
     rule = "file",
     line = 5,
+    language = LANGUAGE,
     minimal = minimal::File,
     wraps(File, 0, (Row))
 )]
@@ -32,7 +40,7 @@ pub struct File<'t> {
 }
 /// `row: cell (',' cell)* '\n'`, csv.g4:9.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 6, rule = "row", line = 9, minimal = minimal::Row)]
+#[node(kind = 6, rule = "row", line = 9, language = LANGUAGE, minimal = minimal::Row)]
 pub struct Row<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -42,7 +50,13 @@ pub struct Row<'t> {
 }
 /// `cell: WORD? cell_part?`, csv.g4:14.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 7, rule = "cell", line = 14, minimal = minimal::Cell1)]
+#[node(
+    kind = 7,
+    rule = "cell",
+    line = 14,
+    language = LANGUAGE,
+    minimal = minimal::Cell1
+)]
 pub struct Cell1<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -57,6 +71,7 @@ pub struct Cell1<'t> {
     kind = 8,
     rule = "cell",
     line = 15,
+    language = LANGUAGE,
     minimal = minimal::Cell2,
     shrinks = shrinks::Cell2
 )]
@@ -77,6 +92,7 @@ pub struct Cell2<'t> {
 #[node(
     rule = "cell",
     line = 13,
+    language = LANGUAGE,
     minimal = minimal::Cell,
     accepts(Cell1, Cell2),
     wraps(Cell1, 0, (WORD)),
@@ -94,6 +110,7 @@ pub enum Cell<'t> {
     kind = 9,
     rule = "cell_part",
     line = 14,
+    language = LANGUAGE,
     minimal = minimal::CellPart,
     wraps(CellPart, 0, (NUMBER))
 )]

@@ -1,23 +1,42 @@
+use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `'retry'`, dangling.g4:10.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 3, rule = "'retry'", line = 10, minimal = minimal::TokRetry)]
+#[node(
+    kind = 3,
+    rule = "'retry'",
+    line = 10,
+    language = LANGUAGE,
+    minimal = minimal::TokRetry
+)]
 pub struct TokRetry<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `','`, dangling.g4:21.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 10, rule = "','", line = 21, minimal = minimal::TokComma)]
+#[node(
+    kind = 10,
+    rule = "','",
+    line = 21,
+    language = LANGUAGE,
+    minimal = minimal::TokComma
+)]
 pub struct TokComma<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `NAME`, dangling.g4:24.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 11, rule = "NAME", line = 24, minimal = minimal::NAME)]
+#[node(
+    kind = 11,
+    rule = "NAME",
+    line = 24,
+    language = LANGUAGE,
+    minimal = minimal::NAME
+)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -28,6 +47,7 @@ pub struct NAME<'t> {
     kind = 12,
     rule = "file",
     line = 5,
+    language = LANGUAGE,
     minimal = minimal::File,
     wraps(File, 0, (Statement1, Statement2, Statement3, Statement4, Statement5))
 )]
@@ -39,7 +59,13 @@ pub struct File<'t> {
 }
 /// `statement: 'if' NAME statement statement_part?`, dangling.g4:9.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 13, rule = "statement", line = 9, minimal = minimal::Statement1)]
+#[node(
+    kind = 13,
+    rule = "statement",
+    line = 9,
+    language = LANGUAGE,
+    minimal = minimal::Statement1
+)]
 pub struct Statement1<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -52,7 +78,13 @@ pub struct Statement1<'t> {
 }
 /// `statement: 'try' statement statement_part2`, dangling.g4:10.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 14, rule = "statement", line = 10, minimal = minimal::Statement2)]
+#[node(
+    kind = 14,
+    rule = "statement",
+    line = 10,
+    language = LANGUAGE,
+    minimal = minimal::Statement2
+)]
 pub struct Statement2<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -63,7 +95,13 @@ pub struct Statement2<'t> {
 }
 /// `statement: 'sum' addend+`, dangling.g4:11.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 15, rule = "statement", line = 11, minimal = minimal::Statement3)]
+#[node(
+    kind = 15,
+    rule = "statement",
+    line = 11,
+    language = LANGUAGE,
+    minimal = minimal::Statement3
+)]
 pub struct Statement3<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -73,7 +111,13 @@ pub struct Statement3<'t> {
 }
 /// `statement: NAME ';'`, dangling.g4:12.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 16, rule = "statement", line = 12, minimal = minimal::Statement4)]
+#[node(
+    kind = 16,
+    rule = "statement",
+    line = 12,
+    language = LANGUAGE,
+    minimal = minimal::Statement4
+)]
 pub struct Statement4<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -82,7 +126,13 @@ pub struct Statement4<'t> {
 }
 /// `statement: '{' statement* '}'`, dangling.g4:13.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 17, rule = "statement", line = 13, minimal = minimal::Statement5)]
+#[node(
+    kind = 17,
+    rule = "statement",
+    line = 13,
+    language = LANGUAGE,
+    minimal = minimal::Statement5
+)]
 pub struct Statement5<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -94,6 +144,7 @@ pub struct Statement5<'t> {
 #[node(
     rule = "statement",
     line = 8,
+    language = LANGUAGE,
     minimal = minimal::Statement,
     accepts(Statement1, Statement2, Statement3, Statement4, Statement5)
 )]
@@ -111,7 +162,13 @@ pub enum Statement<'t> {
 }
 /// `handler: 'on' NAME statement`, dangling.g4:17.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 18, rule = "handler", line = 17, minimal = minimal::Handler)]
+#[node(
+    kind = 18,
+    rule = "handler",
+    line = 17,
+    language = LANGUAGE,
+    minimal = minimal::Handler
+)]
 pub struct Handler<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -126,6 +183,7 @@ pub struct Handler<'t> {
     kind = 19,
     rule = "addend",
     line = 21,
+    language = LANGUAGE,
     minimal = minimal::Addend,
     wraps(Addend, 0, (AddendPart))
 )]
@@ -140,7 +198,13 @@ pub struct Addend<'t> {
 }
 /// `statement_part: 'else' statement`, dangling.g4:9.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 20, rule = "statement_part", line = 9, minimal = minimal::StatementPart)]
+#[node(
+    kind = 20,
+    rule = "statement_part",
+    line = 9,
+    language = LANGUAGE,
+    minimal = minimal::StatementPart
+)]
 pub struct StatementPart<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -153,6 +217,7 @@ pub struct StatementPart<'t> {
     kind = 21,
     rule = "statement_part2",
     line = 10,
+    language = LANGUAGE,
     minimal = minimal::StatementPart21
 )]
 pub struct StatementPart21<'t> {
@@ -166,6 +231,7 @@ pub struct StatementPart21<'t> {
 #[node(
     rule = "statement_part2",
     line = 10,
+    language = LANGUAGE,
     minimal = minimal::StatementPart2,
     accepts(TokRetry, StatementPart21),
     wraps(StatementPart21, 0, (Handler))
@@ -178,7 +244,13 @@ pub enum StatementPart2<'t> {
 }
 /// `addend_part: '+' NAME`, dangling.g4:21.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 22, rule = "addend_part", line = 21, minimal = minimal::AddendPart)]
+#[node(
+    kind = 22,
+    rule = "addend_part",
+    line = 21,
+    language = LANGUAGE,
+    minimal = minimal::AddendPart
+)]
 pub struct AddendPart<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,

@@ -1,16 +1,23 @@
+use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `NAME`, Declarations.g4:14.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 4, rule = "NAME", line = 14, minimal = minimal::NAME)]
+#[node(kind = 4, rule = "NAME", line = 14, language = LANGUAGE, minimal = minimal::NAME)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `NUMBER`, Declarations.g4:18.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 5, rule = "NUMBER", line = 18, minimal = minimal::NUMBER)]
+#[node(
+    kind = 5,
+    rule = "NUMBER",
+    line = 18,
+    language = LANGUAGE,
+    minimal = minimal::NUMBER
+)]
 pub struct NUMBER<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -21,6 +28,7 @@ pub struct NUMBER<'t> {
     kind = 6,
     rule = "declarations",
     line = 7,
+    language = LANGUAGE,
     minimal = minimal::Declarations,
     wraps(Declarations, 0, (Declaration))
 )]
@@ -32,7 +40,13 @@ pub struct Declarations<'t> {
 }
 /// `declaration: NAME ':' value* ';'`, Declarations.g4:5.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 7, rule = "declaration", line = 5, minimal = minimal::Declaration)]
+#[node(
+    kind = 7,
+    rule = "declaration",
+    line = 5,
+    language = LANGUAGE,
+    minimal = minimal::Declaration
+)]
 pub struct Declaration<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -43,7 +57,13 @@ pub struct Declaration<'t> {
 }
 /// `value: NAME '(' value* ')'`, Declarations.g4:11.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 8, rule = "value", line = 11, minimal = minimal::Call)]
+#[node(
+    kind = 8,
+    rule = "value",
+    line = 11,
+    language = LANGUAGE,
+    minimal = minimal::Call
+)]
 pub struct Call<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -54,7 +74,13 @@ pub struct Call<'t> {
 }
 /// One of the alternatives of `value`, Declarations.g4:8.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(rule = "value", line = 8, minimal = minimal::Value, accepts(NAME, NUMBER, Call))]
+#[node(
+    rule = "value",
+    line = 8,
+    language = LANGUAGE,
+    minimal = minimal::Value,
+    accepts(NAME, NUMBER, Call)
+)]
 pub enum Value<'t> {
     /// Declarations.g4:9
     Name(Ref<'t, NAME<'t>>),

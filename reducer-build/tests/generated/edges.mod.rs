@@ -842,6 +842,10 @@ pub fn parse(
 ) -> ::std::result::Result<::reducer::tree::Tree, ::reducer::tree::SyntaxError> {
     ::reducer::tree::Tree::parse(&LANGUAGE, text)
 }
+/// The typed view of a tree's root; `None` if it is of another language, or an error.
+pub fn root(tree: &::reducer::tree::Tree) -> ::std::option::Option<File<'_>> {
+    tree.root().cast()
+}
 fn parse_tokens(
     tokens: &[::reducer::tree::Token],
     builder: &mut ::reducer::tree::Builder,

@@ -1,9 +1,10 @@
+use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `NAME`, edges.g4:30.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 9, rule = "NAME", line = 30, minimal = minimal::NAME)]
+#[node(kind = 9, rule = "NAME", line = 30, language = LANGUAGE, minimal = minimal::NAME)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -14,6 +15,7 @@ pub struct NAME<'t> {
     kind = 10,
     rule = "file",
     line = 5,
+    language = LANGUAGE,
     minimal = minimal::File,
     wraps(File, 0, (Block, Function, ExpressionStatement))
 )]
@@ -25,7 +27,13 @@ pub struct File<'t> {
 }
 /// `statement: '{' statement* '}'`, edges.g4:9.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 11, rule = "statement", line = 9, minimal = minimal::Block)]
+#[node(
+    kind = 11,
+    rule = "statement",
+    line = 9,
+    language = LANGUAGE,
+    minimal = minimal::Block
+)]
 pub struct Block<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -38,6 +46,7 @@ pub struct Block<'t> {
     kind = 12,
     rule = "statement",
     line = 10,
+    language = LANGUAGE,
     minimal = minimal::Function,
     shrinks = shrinks::Function
 )]
@@ -54,6 +63,7 @@ pub struct Function<'t> {
 #[node(
     rule = "statement",
     line = 8,
+    language = LANGUAGE,
     minimal = minimal::Statement,
     accepts(Block, Function, ExpressionStatement)
 )]
@@ -71,6 +81,7 @@ pub enum Statement<'t> {
     kind = 13,
     rule = "expressionStatement",
     line = 18,
+    language = LANGUAGE,
     minimal = minimal::ExpressionStatement
 )]
 pub struct ExpressionStatement<'t> {
@@ -81,7 +92,13 @@ pub struct ExpressionStatement<'t> {
 }
 /// `expression: expression '.' NAME`, edges.g4:22.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 14, rule = "expression", line = 22, minimal = minimal::Member)]
+#[node(
+    kind = 14,
+    rule = "expression",
+    line = 22,
+    language = LANGUAGE,
+    minimal = minimal::Member
+)]
 pub struct Member<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -92,7 +109,13 @@ pub struct Member<'t> {
 }
 /// `expression: expression '+' expression`, edges.g4:23.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 15, rule = "expression", line = 23, minimal = minimal::Sum)]
+#[node(
+    kind = 15,
+    rule = "expression",
+    line = 23,
+    language = LANGUAGE,
+    minimal = minimal::Sum
+)]
 pub struct Sum<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -103,7 +126,13 @@ pub struct Sum<'t> {
 }
 /// `expression: '{' expression_part* '}'`, edges.g4:24.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 16, rule = "expression", line = 24, minimal = minimal::Object)]
+#[node(
+    kind = 16,
+    rule = "expression",
+    line = 24,
+    language = LANGUAGE,
+    minimal = minimal::Object
+)]
 pub struct Object<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -116,6 +145,7 @@ pub struct Object<'t> {
     kind = 17,
     rule = "expression",
     line = 25,
+    language = LANGUAGE,
     minimal = minimal::Lambda,
     shrinks = shrinks::Lambda
 )]
@@ -127,7 +157,13 @@ pub struct Lambda<'t> {
 }
 /// `expression: '(' expression ')'`, edges.g4:26.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 18, rule = "expression", line = 26, minimal = minimal::Group)]
+#[node(
+    kind = 18,
+    rule = "expression",
+    line = 26,
+    language = LANGUAGE,
+    minimal = minimal::Group
+)]
 pub struct Group<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -139,6 +175,7 @@ pub struct Group<'t> {
 #[node(
     rule = "expression",
     line = 21,
+    language = LANGUAGE,
     minimal = minimal::Expression,
     accepts(NAME, Member, Sum, Object, Lambda, Group)
 )]
@@ -162,6 +199,7 @@ pub enum Expression<'t> {
     kind = 19,
     rule = "expression_part",
     line = 24,
+    language = LANGUAGE,
     minimal = minimal::ExpressionPart
 )]
 pub struct ExpressionPart<'t> {

@@ -1,16 +1,23 @@
+use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `BEGIN`, heredoc.g4:26.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 1, rule = "BEGIN", line = 26, minimal = minimal::BEGIN)]
+#[node(
+    kind = 1,
+    rule = "BEGIN",
+    line = 26,
+    language = LANGUAGE,
+    minimal = minimal::BEGIN
+)]
 pub struct BEGIN<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `WORD`, heredoc.g4:34.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 3, rule = "WORD", line = 34, minimal = minimal::WORD)]
+#[node(kind = 3, rule = "WORD", line = 34, language = LANGUAGE, minimal = minimal::WORD)]
 pub struct WORD<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -19,7 +26,13 @@ pub struct WORD<'t> {
 ///
 /// The token `DOC_LINE`, heredoc.g4:54.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 5, rule = "DOC_LINE", line = 54, minimal = minimal::DOC_LINE)]
+#[node(
+    kind = 5,
+    rule = "DOC_LINE",
+    line = 54,
+    language = LANGUAGE,
+    minimal = minimal::DOC_LINE
+)]
 pub struct DOC_LINE<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -30,6 +43,7 @@ pub struct DOC_LINE<'t> {
     kind = 6,
     rule = "file",
     line = 5,
+    language = LANGUAGE,
     minimal = minimal::File,
     wraps(File, 0, (Line))
 )]
@@ -41,7 +55,7 @@ pub struct File<'t> {
 }
 /// `line: command? END_OF_LINE`, heredoc.g4:9.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 7, rule = "line", line = 9, minimal = minimal::Line)]
+#[node(kind = 7, rule = "line", line = 9, language = LANGUAGE, minimal = minimal::Line)]
 pub struct Line<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -50,7 +64,13 @@ pub struct Line<'t> {
 }
 /// `command: WORD argument*`, heredoc.g4:13.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 8, rule = "command", line = 13, minimal = minimal::Command1)]
+#[node(
+    kind = 8,
+    rule = "command",
+    line = 13,
+    language = LANGUAGE,
+    minimal = minimal::Command1
+)]
 pub struct Command1<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -65,6 +85,7 @@ pub struct Command1<'t> {
     kind = 9,
     rule = "command",
     line = 14,
+    language = LANGUAGE,
     minimal = minimal::Command2,
     shrinks = shrinks::Command2
 )]
@@ -81,6 +102,7 @@ pub struct Command2<'t> {
 #[node(
     rule = "command",
     line = 12,
+    language = LANGUAGE,
     minimal = minimal::Command,
     accepts(Command1, Command2),
     wraps(Command1, 0, (WORD))
@@ -96,6 +118,7 @@ pub enum Command<'t> {
 #[node(
     rule = "argument",
     line = 17,
+    language = LANGUAGE,
     minimal = minimal::Argument,
     accepts(WORD, Document)
 )]
@@ -107,7 +130,13 @@ pub enum Argument<'t> {
 }
 /// `document: BEGIN DOC_LINE* END`, heredoc.g4:23.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 10, rule = "document", line = 23, minimal = minimal::Document)]
+#[node(
+    kind = 10,
+    rule = "document",
+    line = 23,
+    language = LANGUAGE,
+    minimal = minimal::Document
+)]
 pub struct Document<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,

@@ -1,30 +1,49 @@
+use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `'+'`, keys.g4:19.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 5, rule = "'+'", line = 19, minimal = minimal::TokPlus)]
+#[node(
+    kind = 5,
+    rule = "'+'",
+    line = 19,
+    language = LANGUAGE,
+    minimal = minimal::TokPlus
+)]
 pub struct TokPlus<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `'-'`, keys.g4:19.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 6, rule = "'-'", line = 19, minimal = minimal::TokMinus)]
+#[node(
+    kind = 6,
+    rule = "'-'",
+    line = 19,
+    language = LANGUAGE,
+    minimal = minimal::TokMinus
+)]
 pub struct TokMinus<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `'!'`, keys.g4:20.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 7, rule = "'!'", line = 20, minimal = minimal::TokBang)]
+#[node(
+    kind = 7,
+    rule = "'!'",
+    line = 20,
+    language = LANGUAGE,
+    minimal = minimal::TokBang
+)]
 pub struct TokBang<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `NAME`, keys.g4:23.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 8, rule = "NAME", line = 23, minimal = minimal::NAME)]
+#[node(kind = 8, rule = "NAME", line = 23, language = LANGUAGE, minimal = minimal::NAME)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -35,6 +54,7 @@ pub struct NAME<'t> {
     kind = 9,
     rule = "file",
     line = 5,
+    language = LANGUAGE,
     minimal = minimal::File,
     wraps(File, 0, (Head, HeadPart)),
     wraps(File, 1, (Body, Pair, Signed, Bare))
@@ -53,6 +73,7 @@ pub struct File<'t> {
     kind = 10,
     rule = "head",
     line = 9,
+    language = LANGUAGE,
     minimal = minimal::Head,
     wraps(Head, 0, (HeadPart))
 )]
@@ -68,6 +89,7 @@ pub struct Head<'t> {
     kind = 11,
     rule = "body",
     line = 13,
+    language = LANGUAGE,
     minimal = minimal::Body,
     wraps(Body, 0, (Pair, Signed, Bare))
 )]
@@ -83,6 +105,7 @@ pub struct Body<'t> {
     kind = 12,
     rule = "entry",
     line = 18,
+    language = LANGUAGE,
     minimal = minimal::Pair,
     shrinks = shrinks::Pair
 )]
@@ -96,7 +119,13 @@ pub struct Pair<'t> {
 }
 /// `entry: 'c' entry_part? NAME ';'`, keys.g4:19.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 13, rule = "entry", line = 19, minimal = minimal::Signed)]
+#[node(
+    kind = 13,
+    rule = "entry",
+    line = 19,
+    language = LANGUAGE,
+    minimal = minimal::Signed
+)]
 pub struct Signed<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -107,7 +136,13 @@ pub struct Signed<'t> {
 }
 /// `entry: 'b' '!'? ';'`, keys.g4:20.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 14, rule = "entry", line = 20, minimal = minimal::Bare)]
+#[node(
+    kind = 14,
+    rule = "entry",
+    line = 20,
+    language = LANGUAGE,
+    minimal = minimal::Bare
+)]
 pub struct Bare<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -118,7 +153,13 @@ pub struct Bare<'t> {
 ///
 /// One of the alternatives of `entry`, keys.g4:17.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(rule = "entry", line = 17, minimal = minimal::Entry, accepts(Pair, Signed, Bare))]
+#[node(
+    rule = "entry",
+    line = 17,
+    language = LANGUAGE,
+    minimal = minimal::Entry,
+    accepts(Pair, Signed, Bare)
+)]
 pub enum Entry<'t> {
     /// keys.g4:18
     Pair(Ref<'t, Pair<'t>>),
@@ -129,7 +170,13 @@ pub enum Entry<'t> {
 }
 /// `head_part: 'use' NAME`, keys.g4:9.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 15, rule = "head_part", line = 9, minimal = minimal::HeadPart)]
+#[node(
+    kind = 15,
+    rule = "head_part",
+    line = 9,
+    language = LANGUAGE,
+    minimal = minimal::HeadPart
+)]
 pub struct HeadPart<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -141,6 +188,7 @@ pub struct HeadPart<'t> {
 #[node(
     rule = "entry_part",
     line = 19,
+    language = LANGUAGE,
     minimal = minimal::EntryPart,
     accepts(TokPlus, TokMinus)
 )]

@@ -1,16 +1,23 @@
+use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `ENTITY`, markup.g4:40.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 2, rule = "ENTITY", line = 40, minimal = minimal::ENTITY)]
+#[node(
+    kind = 2,
+    rule = "ENTITY",
+    line = 40,
+    language = LANGUAGE,
+    minimal = minimal::ENTITY
+)]
 pub struct ENTITY<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `TEXT`, markup.g4:44.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 3, rule = "TEXT", line = 44, minimal = minimal::TEXT)]
+#[node(kind = 3, rule = "TEXT", line = 44, language = LANGUAGE, minimal = minimal::TEXT)]
 pub struct TEXT<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -19,14 +26,20 @@ pub struct TEXT<'t> {
 ///
 /// The token `NAME`, markup.g4:63.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 7, rule = "NAME", line = 63, minimal = minimal::NAME)]
+#[node(kind = 7, rule = "NAME", line = 63, language = LANGUAGE, minimal = minimal::NAME)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `VALUE`, markup.g4:78.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 8, rule = "VALUE", line = 78, minimal = minimal::VALUE)]
+#[node(
+    kind = 8,
+    rule = "VALUE",
+    line = 78,
+    language = LANGUAGE,
+    minimal = minimal::VALUE
+)]
 pub struct VALUE<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -37,6 +50,7 @@ pub struct VALUE<'t> {
     kind = 9,
     rule = "file",
     line = 5,
+    language = LANGUAGE,
     minimal = minimal::File,
     wraps(File, 0, (ENTITY, TEXT, Pair, Empty))
 )]
@@ -51,6 +65,7 @@ pub struct File<'t> {
 #[node(
     rule = "node",
     line = 8,
+    language = LANGUAGE,
     minimal = minimal::Node2,
     accepts(ENTITY, TEXT, Pair, Empty)
 )]
@@ -64,7 +79,13 @@ pub enum Node2<'t> {
 }
 /// `element: OPEN NAME attribute* CLOSE node* OPEN_END NAME CLOSE`, markup.g4:15.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 10, rule = "element", line = 15, minimal = minimal::Pair)]
+#[node(
+    kind = 10,
+    rule = "element",
+    line = 15,
+    language = LANGUAGE,
+    minimal = minimal::Pair
+)]
 pub struct Pair<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -79,7 +100,13 @@ pub struct Pair<'t> {
 }
 /// `element: OPEN NAME attribute* CLOSE_EMPTY`, markup.g4:16.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 11, rule = "element", line = 16, minimal = minimal::Empty)]
+#[node(
+    kind = 11,
+    rule = "element",
+    line = 16,
+    language = LANGUAGE,
+    minimal = minimal::Empty
+)]
 pub struct Empty<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -90,7 +117,13 @@ pub struct Empty<'t> {
 }
 /// One of the alternatives of `element`, markup.g4:14.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(rule = "element", line = 14, minimal = minimal::Element, accepts(Pair, Empty))]
+#[node(
+    rule = "element",
+    line = 14,
+    language = LANGUAGE,
+    minimal = minimal::Element,
+    accepts(Pair, Empty)
+)]
 pub enum Element<'t> {
     /// markup.g4:15
     Pair(Ref<'t, Pair<'t>>),
@@ -103,6 +136,7 @@ pub enum Element<'t> {
     kind = 12,
     rule = "attribute",
     line = 20,
+    language = LANGUAGE,
     minimal = minimal::Attribute,
     wraps(Attribute, 0, (NAME))
 )]
@@ -116,7 +150,13 @@ pub struct Attribute<'t> {
 }
 /// One of the alternatives of `value`, markup.g4:23.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(rule = "value", line = 23, minimal = minimal::Value, accepts(NAME, VALUE))]
+#[node(
+    rule = "value",
+    line = 23,
+    language = LANGUAGE,
+    minimal = minimal::Value,
+    accepts(NAME, VALUE)
+)]
 pub enum Value<'t> {
     /// markup.g4:24
     Value(Ref<'t, VALUE<'t>>),
@@ -125,7 +165,13 @@ pub enum Value<'t> {
 }
 /// `attribute_part: EQUALS value`, markup.g4:20.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 13, rule = "attribute_part", line = 20, minimal = minimal::AttributePart)]
+#[node(
+    kind = 13,
+    rule = "attribute_part",
+    line = 20,
+    language = LANGUAGE,
+    minimal = minimal::AttributePart
+)]
 pub struct AttributePart<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,

@@ -1,61 +1,71 @@
+use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// A loop from the end.
 ///
-/// The token `NUMBER`, nested.g4:18.
+/// The token `NUMBER`, nested.g4:17.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 1, rule = "NUMBER", line = 18, minimal = minimal::NUMBER)]
+#[node(
+    kind = 1,
+    rule = "NUMBER",
+    line = 17,
+    language = LANGUAGE,
+    minimal = minimal::NUMBER
+)]
 pub struct NUMBER<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// A loop in two rules.
 ///
-/// The token `NAME`, nested.g4:24.
+/// The token `NAME`, nested.g4:23.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 2, rule = "NAME", line = 24, minimal = minimal::NAME)]
+#[node(kind = 2, rule = "NAME", line = 23, language = LANGUAGE, minimal = minimal::NAME)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// As many `#` behind it as before it.
 ///
-/// The token `RAW`, nested.g4:34.
+/// The token `RAW`, nested.g4:33.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 3, rule = "RAW", line = 34, minimal = minimal::RAW)]
+#[node(kind = 3, rule = "RAW", line = 33, language = LANGUAGE, minimal = minimal::RAW)]
 pub struct RAW<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
-/// The token `QUOTE`, nested.g4:43.
+/// The token `QUOTE`, nested.g4:42.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 4, rule = "QUOTE", line = 43, minimal = minimal::QUOTE)]
+#[node(
+    kind = 4,
+    rule = "QUOTE",
+    line = 42,
+    language = LANGUAGE,
+    minimal = minimal::QUOTE
+)]
 pub struct QUOTE<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// Two rules in each other, each in two places, with characters in sets.
 ///
-/// The token `BRACES`, nested.g4:48.
+/// The token `BRACES`, nested.g4:47.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 5, rule = "BRACES", line = 48, minimal = minimal::BRACES)]
+#[node(
+    kind = 5,
+    rule = "BRACES",
+    line = 47,
+    language = LANGUAGE,
+    minimal = minimal::BRACES
+)]
 pub struct BRACES<'t> {
-    /// The node behind the view.
-    pub node: NodeRef<'t>,
-}
-/// Among texts and comments that each could go on to the next end of one.
-///
-/// The token `CODE`, nested.g4:68.
-#[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 6, rule = "CODE", line = 68, minimal = minimal::CODE)]
-pub struct CODE<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// `file: (item ';')*`, nested.g4:5.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 7, rule = "file", line = 5, minimal = minimal::File)]
+#[node(kind = 6, rule = "file", line = 5, language = LANGUAGE, minimal = minimal::File)]
 pub struct File<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -68,8 +78,9 @@ pub struct File<'t> {
 #[node(
     rule = "item",
     line = 8,
+    language = LANGUAGE,
     minimal = minimal::Item,
-    accepts(NUMBER, NAME, RAW, QUOTE, BRACES, CODE)
+    accepts(NUMBER, NAME, RAW, QUOTE, BRACES)
 )]
 pub enum Item<'t> {
     /// nested.g4:9
@@ -82,6 +93,4 @@ pub enum Item<'t> {
     Quote(Ref<'t, QUOTE<'t>>),
     /// nested.g4:13
     Braces(Ref<'t, BRACES<'t>>),
-    /// nested.g4:14
-    Code(Ref<'t, CODE<'t>>),
 }

@@ -1,37 +1,44 @@
+use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `'='`, notation.g4:19.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 0, rule = "'='", line = 19, minimal = minimal::TokEq)]
+#[node(kind = 0, rule = "'='", line = 19, language = LANGUAGE, minimal = minimal::TokEq)]
 pub struct TokEq<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `WORD`, notation.g4:25.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 2, rule = "WORD", line = 25, minimal = minimal::WORD)]
+#[node(kind = 2, rule = "WORD", line = 25, language = LANGUAGE, minimal = minimal::WORD)]
 pub struct WORD<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `NUMBER`, notation.g4:29.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 3, rule = "NUMBER", line = 29, minimal = minimal::NUMBER)]
+#[node(
+    kind = 3,
+    rule = "NUMBER",
+    line = 29,
+    language = LANGUAGE,
+    minimal = minimal::NUMBER
+)]
 pub struct NUMBER<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `TEXT`, notation.g4:33.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 4, rule = "TEXT", line = 33, minimal = minimal::TEXT)]
+#[node(kind = 4, rule = "TEXT", line = 33, language = LANGUAGE, minimal = minimal::TEXT)]
 pub struct TEXT<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `SIGN`, notation.g4:37.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 5, rule = "SIGN", line = 37, minimal = minimal::SIGN)]
+#[node(kind = 5, rule = "SIGN", line = 37, language = LANGUAGE, minimal = minimal::SIGN)]
 pub struct SIGN<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -42,6 +49,7 @@ pub struct SIGN<'t> {
     kind = 6,
     rule = "file",
     line = 9,
+    language = LANGUAGE,
     minimal = minimal::File,
     wraps(File, 0, (Setting, Other))
 )]
@@ -57,6 +65,7 @@ pub struct File<'t> {
     kind = 7,
     rule = "statement",
     line = 19,
+    language = LANGUAGE,
     minimal = minimal::Setting,
     shrinks = shrinks::Setting
 )]
@@ -70,7 +79,13 @@ pub struct Setting<'t> {
 }
 /// `statement: statement_part2+ ';'`, notation.g4:20.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 8, rule = "statement", line = 20, minimal = minimal::Other)]
+#[node(
+    kind = 8,
+    rule = "statement",
+    line = 20,
+    language = LANGUAGE,
+    minimal = minimal::Other
+)]
 pub struct Other<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -85,6 +100,7 @@ pub struct Other<'t> {
 #[node(
     rule = "statement",
     line = 13,
+    language = LANGUAGE,
     minimal = minimal::Statement,
     accepts(Setting, Other)
 )]
@@ -99,6 +115,7 @@ pub enum Statement<'t> {
 #[node(
     rule = "statement_part",
     line = 19,
+    language = LANGUAGE,
     minimal = minimal::StatementPart,
     accepts(WORD, NUMBER, TEXT)
 )]
@@ -115,6 +132,7 @@ pub enum StatementPart<'t> {
 #[node(
     rule = "statement_part2",
     line = 20,
+    language = LANGUAGE,
     minimal = minimal::StatementPart2,
     accepts(TokEq, NUMBER, TEXT, SIGN)
 )]

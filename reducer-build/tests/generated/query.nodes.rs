@@ -1,44 +1,69 @@
+use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `'*'`, query.g4:7.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 3, rule = "'*'", line = 7, minimal = minimal::TokStar)]
+#[node(
+    kind = 3,
+    rule = "'*'",
+    line = 7,
+    language = LANGUAGE,
+    minimal = minimal::TokStar
+)]
 pub struct TokStar<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `EXACT`, query.g4:11.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 6, rule = "EXACT", line = 11, minimal = minimal::EXACT)]
+#[node(
+    kind = 6,
+    rule = "EXACT",
+    line = 11,
+    language = LANGUAGE,
+    minimal = minimal::EXACT
+)]
 pub struct EXACT<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `NAME`, query.g4:13.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 8, rule = "NAME", line = 13, minimal = minimal::NAME)]
+#[node(kind = 8, rule = "NAME", line = 13, language = LANGUAGE, minimal = minimal::NAME)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `TEXT`, query.g4:15.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 10, rule = "TEXT", line = 15, minimal = minimal::TEXT)]
+#[node(
+    kind = 10,
+    rule = "TEXT",
+    line = 15,
+    language = LANGUAGE,
+    minimal = minimal::TEXT
+)]
 pub struct TEXT<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `RAW`, query.g4:16.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 11, rule = "RAW", line = 16, minimal = minimal::RAW)]
+#[node(kind = 11, rule = "RAW", line = 16, language = LANGUAGE, minimal = minimal::RAW)]
 pub struct RAW<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `EMBEDDED`, query.g4:17.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 12, rule = "EMBEDDED", line = 17, minimal = minimal::EMBEDDED)]
+#[node(
+    kind = 12,
+    rule = "EMBEDDED",
+    line = 17,
+    language = LANGUAGE,
+    minimal = minimal::EMBEDDED
+)]
 pub struct EMBEDDED<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -49,6 +74,7 @@ pub struct EMBEDDED<'t> {
     kind = 13,
     rule = "queries",
     line = 5,
+    language = LANGUAGE,
     minimal = minimal::Queries,
     wraps(Queries, 0, (Query1, Query2, Query3))
 )]
@@ -60,7 +86,13 @@ pub struct Queries<'t> {
 }
 /// `query: 'select' fields 'from' NAME filter? ';'`, query.g4:6.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 14, rule = "query", line = 6, minimal = minimal::Query1)]
+#[node(
+    kind = 14,
+    rule = "query",
+    line = 6,
+    language = LANGUAGE,
+    minimal = minimal::Query1
+)]
 pub struct Query1<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -73,7 +105,13 @@ pub struct Query1<'t> {
 }
 /// `query: EMBEDDED ';'`, query.g4:6.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 15, rule = "query", line = 6, minimal = minimal::Query2)]
+#[node(
+    kind = 15,
+    rule = "query",
+    line = 6,
+    language = LANGUAGE,
+    minimal = minimal::Query2
+)]
 pub struct Query2<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -82,7 +120,7 @@ pub struct Query2<'t> {
 }
 /// `query: NEVER ';'`, query.g4:6.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 16, rule = "query", line = 6)]
+#[node(kind = 16, rule = "query", line = 6, language = LANGUAGE)]
 pub struct Query3<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -92,6 +130,7 @@ pub struct Query3<'t> {
 #[node(
     rule = "query",
     line = 6,
+    language = LANGUAGE,
     minimal = minimal::Query,
     accepts(Query1, Query2, Query3)
 )]
@@ -105,7 +144,13 @@ pub enum Query<'t> {
 }
 /// `fields: value (',' value)*`, query.g4:7.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 17, rule = "fields", line = 7, minimal = minimal::Fields2)]
+#[node(
+    kind = 17,
+    rule = "fields",
+    line = 7,
+    language = LANGUAGE,
+    minimal = minimal::Fields2
+)]
 pub struct Fields2<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -118,6 +163,7 @@ pub struct Fields2<'t> {
 #[node(
     rule = "fields",
     line = 7,
+    language = LANGUAGE,
     minimal = minimal::Fields,
     accepts(TokStar, Fields2),
     wraps(Fields2, 0, (EXACT, NAME, TEXT, RAW, Value5))
@@ -130,7 +176,13 @@ pub enum Fields<'t> {
 }
 /// `filter: WHERE value`, query.g4:8.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 18, rule = "filter", line = 8, minimal = minimal::Filter)]
+#[node(
+    kind = 18,
+    rule = "filter",
+    line = 8,
+    language = LANGUAGE,
+    minimal = minimal::Filter
+)]
 pub struct Filter<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -139,7 +191,13 @@ pub struct Filter<'t> {
 }
 /// `value: 'not' value`, query.g4:9.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 19, rule = "value", line = 9, minimal = minimal::Value5)]
+#[node(
+    kind = 19,
+    rule = "value",
+    line = 9,
+    language = LANGUAGE,
+    minimal = minimal::Value5
+)]
 pub struct Value5<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -151,6 +209,7 @@ pub struct Value5<'t> {
 #[node(
     rule = "value",
     line = 9,
+    language = LANGUAGE,
     minimal = minimal::Value,
     accepts(EXACT, NAME, TEXT, RAW, Value5)
 )]

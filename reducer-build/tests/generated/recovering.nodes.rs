@@ -1,30 +1,43 @@
+use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
-/// The token `NAME`, recovering.g4:42.
+/// The token `NAME`, recovering.g4:41.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 15, rule = "NAME", line = 42, minimal = minimal::NAME)]
+#[node(
+    kind = 15,
+    rule = "NAME",
+    line = 41,
+    language = LANGUAGE,
+    minimal = minimal::NAME
+)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
-/// The token `NUMBER`, recovering.g4:43.
+/// The token `NUMBER`, recovering.g4:42.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 16, rule = "NUMBER", line = 43, minimal = minimal::NUMBER)]
+#[node(
+    kind = 16,
+    rule = "NUMBER",
+    line = 42,
+    language = LANGUAGE,
+    minimal = minimal::NUMBER
+)]
 pub struct NUMBER<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// What stands for an error `statement_error`, recovering.g4:13.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 17, rule = "statement_error", line = 13)]
+#[node(kind = 17, rule = "statement_error", line = 13, language = LANGUAGE)]
 pub struct StatementError<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// What stands for an error `member_error`, recovering.g4:24.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 18, rule = "member_error", line = 24)]
+#[node(kind = 18, rule = "member_error", line = 24, language = LANGUAGE)]
 pub struct MemberError<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -35,6 +48,7 @@ pub struct MemberError<'t> {
     kind = 19,
     rule = "program",
     line = 5,
+    language = LANGUAGE,
     minimal = minimal::Program,
     wraps(Program, 0, (StatementError, Item2, Statement1, Statement2, Block))
 )]
@@ -50,6 +64,7 @@ pub struct Program<'t> {
     kind = 20,
     rule = "item",
     line = 10,
+    language = LANGUAGE,
     minimal = minimal::Item2,
     shrinks = shrinks::Item2
 )]
@@ -66,6 +81,7 @@ pub struct Item2<'t> {
 #[node(
     rule = "item",
     line = 8,
+    language = LANGUAGE,
     minimal = minimal::Item,
     accepts(StatementError, Item2, Statement1, Statement2, Block)
 )]
@@ -77,7 +93,13 @@ pub enum Item<'t> {
 }
 /// `statement: NAME '=' sum ';'`, recovering.g4:15.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 21, rule = "statement", line = 15, minimal = minimal::Statement1)]
+#[node(
+    kind = 21,
+    rule = "statement",
+    line = 15,
+    language = LANGUAGE,
+    minimal = minimal::Statement1
+)]
 pub struct Statement1<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -88,7 +110,13 @@ pub struct Statement1<'t> {
 }
 /// `statement: 'if' '(' sum ')' statement statement_part?`, recovering.g4:16.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 22, rule = "statement", line = 16, minimal = minimal::Statement2)]
+#[node(
+    kind = 22,
+    rule = "statement",
+    line = 16,
+    language = LANGUAGE,
+    minimal = minimal::Statement2
+)]
 pub struct Statement2<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -104,6 +132,7 @@ pub struct Statement2<'t> {
 #[node(
     rule = "statement",
     line = 13,
+    language = LANGUAGE,
     minimal = minimal::Statement,
     accepts(StatementError, Statement1, Statement2, Block)
 )]
@@ -119,7 +148,13 @@ pub enum Statement<'t> {
 }
 /// `block: '{' statement* '}'`, recovering.g4:21.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 23, rule = "block", line = 21, minimal = minimal::Block)]
+#[node(
+    kind = 23,
+    rule = "block",
+    line = 21,
+    language = LANGUAGE,
+    minimal = minimal::Block
+)]
 pub struct Block<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -128,7 +163,13 @@ pub struct Block<'t> {
 }
 /// `member: NAME ':' sum (',' sum)* ';'`, recovering.g4:26.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 24, rule = "member", line = 26, minimal = minimal::Member1)]
+#[node(
+    kind = 24,
+    rule = "member",
+    line = 26,
+    language = LANGUAGE,
+    minimal = minimal::Member1
+)]
 pub struct Member1<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -140,7 +181,13 @@ pub struct Member1<'t> {
 }
 /// `member: 'def' NAME '(' ')' block`, recovering.g4:27.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 25, rule = "member", line = 27, minimal = minimal::Member2)]
+#[node(
+    kind = 25,
+    rule = "member",
+    line = 27,
+    language = LANGUAGE,
+    minimal = minimal::Member2
+)]
 pub struct Member2<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -149,49 +196,30 @@ pub struct Member2<'t> {
     /// `block`
     pub block: Ref<'t, Block<'t>>,
 }
-/// `member: 'def' NAME '(' '(' sum ')' ')' block`, recovering.g4:28.
-#[derive(Clone, Copy, Debug, Node)]
-#[node(
-    kind = 26,
-    rule = "member",
-    line = 28,
-    minimal = minimal::Member3,
-    shrinks = shrinks::Member3
-)]
-pub struct Member3<'t> {
-    /// The node behind the view.
-    pub node: NodeRef<'t>,
-    /// `NAME`
-    pub name: Ref<'t, NAME<'t>>,
-    /// `sum`
-    pub sum: Ref<'t, Sum<'t>>,
-    /// `block`
-    pub block: Ref<'t, Block<'t>>,
-}
 /// One of the alternatives of `member`, recovering.g4:24.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     rule = "member",
     line = 24,
+    language = LANGUAGE,
     minimal = minimal::Member,
-    accepts(MemberError, Member1, Member2, Member3)
+    accepts(MemberError, Member1, Member2)
 )]
 pub enum Member<'t> {
     /// recovering.g4:26
     Member1(Ref<'t, Member1<'t>>),
     /// recovering.g4:27
     Member2(Ref<'t, Member2<'t>>),
-    /// recovering.g4:28
-    Member3(Ref<'t, Member3<'t>>),
     /// recovering.g4:24
     MemberError(Ref<'t, MemberError<'t>>),
 }
-/// `sum: term ('+' term)*`, recovering.g4:32.
+/// `sum: term ('+' term)*`, recovering.g4:31.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
-    kind = 27,
+    kind = 26,
     rule = "sum",
-    line = 32,
+    line = 31,
+    language = LANGUAGE,
     minimal = minimal::Sum,
     wraps(Sum, 0, (NAME, NUMBER, Term3, Term4))
 )]
@@ -202,18 +230,30 @@ pub struct Sum<'t> {
     #[slot(at_least_one, separator(12))]
     pub term: List<'t, Term<'t>>,
 }
-/// `term: '(' sum ')'`, recovering.g4:38.
+/// `term: '(' sum ')'`, recovering.g4:37.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 28, rule = "term", line = 38, minimal = minimal::Term3)]
+#[node(
+    kind = 27,
+    rule = "term",
+    line = 37,
+    language = LANGUAGE,
+    minimal = minimal::Term3
+)]
 pub struct Term3<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
     /// `sum`
     pub sum: Ref<'t, Sum<'t>>,
 }
-/// `term: '[' (sum (',' sum)*)? ']'`, recovering.g4:39.
+/// `term: '[' (sum (',' sum)*)? ']'`, recovering.g4:38.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 29, rule = "term", line = 39, minimal = minimal::Term4)]
+#[node(
+    kind = 28,
+    rule = "term",
+    line = 38,
+    language = LANGUAGE,
+    minimal = minimal::Term4
+)]
 pub struct Term4<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -221,27 +261,34 @@ pub struct Term4<'t> {
     #[slot(separator(10))]
     pub sum: List<'t, Sum<'t>>,
 }
-/// One of the alternatives of `term`, recovering.g4:35.
+/// One of the alternatives of `term`, recovering.g4:34.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     rule = "term",
-    line = 35,
+    line = 34,
+    language = LANGUAGE,
     minimal = minimal::Term,
     accepts(NAME, NUMBER, Term3, Term4)
 )]
 pub enum Term<'t> {
-    /// recovering.g4:36
+    /// recovering.g4:35
     Name(Ref<'t, NAME<'t>>),
-    /// recovering.g4:37
+    /// recovering.g4:36
     Number(Ref<'t, NUMBER<'t>>),
-    /// recovering.g4:38
+    /// recovering.g4:37
     Term3(Ref<'t, Term3<'t>>),
-    /// recovering.g4:39
+    /// recovering.g4:38
     Term4(Ref<'t, Term4<'t>>),
 }
 /// `statement_part: 'else' statement`, recovering.g4:16.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 30, rule = "statement_part", line = 16, minimal = minimal::StatementPart)]
+#[node(
+    kind = 29,
+    rule = "statement_part",
+    line = 16,
+    language = LANGUAGE,
+    minimal = minimal::StatementPart
+)]
 pub struct StatementPart<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,

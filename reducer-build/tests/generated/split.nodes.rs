@@ -1,30 +1,49 @@
+use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `SEMICOLON`, SplitLexer.g4:6.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 1, rule = "SEMICOLON", line = 6, minimal = minimal::SEMICOLON)]
+#[node(
+    kind = 1,
+    rule = "SEMICOLON",
+    line = 6,
+    language = LANGUAGE,
+    minimal = minimal::SEMICOLON
+)]
 pub struct SEMICOLON<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `END_MARK`, SplitLexer.g4:8.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 3, rule = "END_MARK", line = 8, minimal = minimal::END_MARK)]
+#[node(
+    kind = 3,
+    rule = "END_MARK",
+    line = 8,
+    language = LANGUAGE,
+    minimal = minimal::END_MARK
+)]
 pub struct END_MARK<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `NAME`, SplitLexer.g4:9.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 4, rule = "NAME", line = 9, minimal = minimal::NAME)]
+#[node(kind = 4, rule = "NAME", line = 9, language = LANGUAGE, minimal = minimal::NAME)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `NUMBER`, SplitLexer.g4:10.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 5, rule = "NUMBER", line = 10, minimal = minimal::NUMBER)]
+#[node(
+    kind = 5,
+    rule = "NUMBER",
+    line = 10,
+    language = LANGUAGE,
+    minimal = minimal::NUMBER
+)]
 pub struct NUMBER<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -37,6 +56,7 @@ pub struct NUMBER<'t> {
     kind = 6,
     rule = "file",
     line = 11,
+    language = LANGUAGE,
     minimal = minimal::File,
     wraps(File, 0, (Setting)),
     wraps(File, 1, (END_MARK))
@@ -51,7 +71,13 @@ pub struct File<'t> {
 }
 /// `setting: NAME EQUALS values end`, split.g4:13.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 7, rule = "setting", line = 13, minimal = minimal::Setting)]
+#[node(
+    kind = 7,
+    rule = "setting",
+    line = 13,
+    language = LANGUAGE,
+    minimal = minimal::Setting
+)]
 pub struct Setting<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -64,7 +90,13 @@ pub struct Setting<'t> {
 }
 /// One of the alternatives of `value`, split.g4:17.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(rule = "value", line = 17, minimal = minimal::Value, accepts(NAME, NUMBER))]
+#[node(
+    rule = "value",
+    line = 17,
+    language = LANGUAGE,
+    minimal = minimal::Value,
+    accepts(NAME, NUMBER)
+)]
 pub enum Value<'t> {
     /// split.g4:17
     Number(Ref<'t, NUMBER<'t>>),
@@ -73,14 +105,20 @@ pub enum Value<'t> {
 }
 /// `end: `, split.g4:19.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 8, rule = "end", line = 19, minimal = minimal::End2)]
+#[node(kind = 8, rule = "end", line = 19, language = LANGUAGE, minimal = minimal::End2)]
 pub struct End2<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// One of the alternatives of `end`, split.g4:19.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(rule = "end", line = 19, minimal = minimal::End, accepts(SEMICOLON, End2))]
+#[node(
+    rule = "end",
+    line = 19,
+    language = LANGUAGE,
+    minimal = minimal::End,
+    accepts(SEMICOLON, End2)
+)]
 pub enum End<'t> {
     /// split.g4:19
     Semicolon(Ref<'t, SEMICOLON<'t>>),
@@ -93,6 +131,7 @@ pub enum End<'t> {
     kind = 9,
     rule = "values",
     line = 7,
+    language = LANGUAGE,
     minimal = minimal::Values,
     wraps(Values, 0, (NAME, NUMBER))
 )]

@@ -1,23 +1,30 @@
+use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// The token `':'`, unfolded.g4:9.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 2, rule = "':'", line = 9, minimal = minimal::TokColon)]
+#[node(
+    kind = 2,
+    rule = "':'",
+    line = 9,
+    language = LANGUAGE,
+    minimal = minimal::TokColon
+)]
 pub struct TokColon<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// The token `NAME`, unfolded.g4:15.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 4, rule = "NAME", line = 15, minimal = minimal::NAME)]
+#[node(kind = 4, rule = "NAME", line = 15, language = LANGUAGE, minimal = minimal::NAME)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// `file: (item ';')*`, unfolded.g4:5.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 5, rule = "file", line = 5, minimal = minimal::File)]
+#[node(kind = 5, rule = "file", line = 5, language = LANGUAGE, minimal = minimal::File)]
 pub struct File<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -31,6 +38,7 @@ pub struct File<'t> {
     kind = 6,
     rule = "item",
     line = 9,
+    language = LANGUAGE,
     minimal = minimal::Pair,
     shrinks = shrinks::Pair
 )]
@@ -44,7 +52,13 @@ pub struct Pair<'t> {
 }
 /// `item: '(' item* ')'`, unfolded.g4:10.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 7, rule = "item", line = 10, minimal = minimal::Items)]
+#[node(
+    kind = 7,
+    rule = "item",
+    line = 10,
+    language = LANGUAGE,
+    minimal = minimal::Items
+)]
 pub struct Items<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -56,6 +70,7 @@ pub struct Items<'t> {
 #[node(
     rule = "item",
     line = 8,
+    language = LANGUAGE,
     minimal = minimal::Item,
     accepts(TokColon, NAME, Pair, Items)
 )]

@@ -1,5 +1,5 @@
 /// A slot of each arity.
-#[node(kind = 14, rule = "call", line = 21, minimal = minimal::Call, shrinks = shrinks::Call)]
+#[node(kind = 14, rule = "call", line = 21, language = LANGUAGE, minimal = minimal::Call, shrinks = shrinks::Call)]
 pub struct Call<'t> {
     pub node: NodeRef<'t>,
     pub callee: Ref<'t, Expression<'t>>,

@@ -126,7 +126,8 @@ fn a_search_goes_through_all_languages() {
     let text = "<a b><c/></a><script>x; y(z, `<d e style=\"f: g; h: i(j k) l;\"/>m`) n;</script>tail";
     let has_it = |text: &[u8]| text.contains(&b'k');
     let strategy = Strategy::by_name("hdd*").unwrap();
-    let reduced = Reduction::new(parse(&page::LANGUAGE, text), strategy, &has_it).run().unwrap();
+    let reduced =
+        Reduction::new(parse(&page::LANGUAGE, text)).strategy(strategy).oracle(has_it).run().unwrap();
     assert_eq!(
         String::from_utf8_lossy(reduced.tree.text()),
         "<script>a(`<a style=\"a: a(k);\"/>`);</script>"

@@ -80,7 +80,13 @@ fn the_default_is_one_minimal_whatever_the_oracle() {
                 let chance = |tested| Chance { start: tree.text().to_vec(), seed, of, tested };
                 let run = |jobs: usize| {
                     let oracle = chance(Mutex::default());
-                    Reduction::new(tree.clone(), strategy, &oracle).jobs(jobs).run().unwrap().tree
+                    Reduction::new(tree.clone())
+                        .strategy(strategy)
+                        .ask(&oracle)
+                        .jobs(jobs)
+                        .run()
+                        .unwrap()
+                        .tree
                 };
                 let result = run(1);
                 let oracle = chance(Mutex::default());
@@ -110,9 +116,9 @@ fn the_others_of_its_family_are_sound() {
                     let run = |jobs: usize| {
                         let oracle =
                             Chance { start: tree.text().to_vec(), seed, of, tested: Mutex::default() };
-                        let search = (strategy.start)(tree.clone(), options);
-                        let reduction = Reduction::with_search(tree.clone(), search, &oracle);
-                        let result = reduction.jobs(jobs).run().unwrap().tree;
+                        let reduction =
+                            Reduction::new(tree.clone()).search(|tree| (strategy.start)(tree, options));
+                        let result = reduction.ask(&oracle).jobs(jobs).run().unwrap().tree;
                         assert!(oracle.is_interesting(result.text()));
                         result
                     };

@@ -1,18 +1,18 @@
 //! Fields that are no slots; both mistakes of one type at once.
 use reducer::tree::List;
 use reducer::Node;
-use reducer::tree::{Minimal, NodeRef, Ref};
+use reducer::tree::{LINES, Minimal, NodeRef, Ref};
 
 static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
 
 #[derive(Node)]
-#[node(kind = 0, rule = "NAME", line = 1, minimal = NOTHING)]
+#[node(kind = 0, rule = "NAME", line = 1, language = LINES, minimal = NOTHING)]
 struct Name<'t> {
     node: NodeRef<'t>,
 }
 
 #[derive(Node)]
-#[node(kind = 1, rule = "call", line = 2, minimal = NOTHING)]
+#[node(kind = 1, rule = "call", line = 2, language = LINES, minimal = NOTHING)]
 struct Call<'t> {
     node: NodeRef<'t>,
     name: String,
@@ -25,17 +25,17 @@ struct Call<'t> {
 }
 
 #[derive(Node)]
-#[node(kind = 2, rule = "plain", line = 3, minimal = NOTHING)]
+#[node(kind = 2, rule = "plain", line = 3, language = LINES, minimal = NOTHING)]
 struct Plain<'t>(NodeRef<'t>);
 
 #[derive(Node)]
-#[node(kind = 2, rule = "no_node", line = 3, minimal = NOTHING)]
+#[node(kind = 2, rule = "no_node", line = 3, language = LINES, minimal = NOTHING)]
 struct NoNode<'t> {
     name: Ref<'t, Name<'t>>,
 }
 
 #[derive(Node)]
-#[node(kind = 2, rule = "no_lifetime", line = 3, minimal = NOTHING)]
+#[node(kind = 2, rule = "no_lifetime", line = 3, language = LINES, minimal = NOTHING)]
 struct NoLifetime {
     node: NodeRef<'static>,
 }

@@ -1,24 +1,25 @@
-//! A name is an expression, but an expression is no name, and a statement is neither.
+//! A name is an expression, but an expression is no name, and a statement is neither: neither is hoisted into, nor
+//! replaced by what is none.
 use reducer::Node;
-use reducer::tree::{Minimal, NodeRef, Ref};
+use reducer::tree::{LINES, Minimal, Node as _, NodeRef, Ref};
 
 static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
 
 #[derive(Clone, Copy, Node)]
-#[node(kind = 0, rule = "NAME", line = 1, minimal = NOTHING)]
+#[node(kind = 0, rule = "NAME", line = 1, language = LINES, minimal = NOTHING)]
 struct Name<'t> {
     node: NodeRef<'t>,
 }
 
 #[derive(Clone, Copy, Node)]
-#[node(kind = 1, rule = "statement", line = 2, minimal = NOTHING)]
+#[node(kind = 1, rule = "statement", line = 2, language = LINES, minimal = NOTHING)]
 struct Statement<'t> {
     node: NodeRef<'t>,
     value: Ref<'t, Expression<'t>>,
 }
 
 #[derive(Clone, Copy, Node)]
-#[node(rule = "expression", line = 3, minimal = NOTHING, accepts(Name))]
+#[node(rule = "expression", line = 3, language = LINES, minimal = NOTHING, accepts(Name))]
 enum Expression<'t> {
     Name(Ref<'t, Name<'t>>),
 }
@@ -27,6 +28,13 @@ fn hoist<'t>(statement: Ref<'t, Statement<'t>>, value: Ref<'t, Expression<'t>>, 
     value.hoist(name);
     value.hoist(statement);
     name.hoist(value);
+}
+
+fn replace(statement: Statement<'_>, name: Name<'_>, value: Ref<'_, Expression<'_>>) {
+    value.replace(name.to_ref());
+    value.replace(statement.to_ref());
+    name.replace(value);
+    statement.hoist(value);
 }
 
 fn main() {}

@@ -16,13 +16,13 @@ struct NoLine<'t> {
 }
 
 #[derive(Node)]
-#[node(rule = "value", line = 1, minimal = NOTHING)]
+#[node(rule = "value", line = 1, language = LINES, minimal = NOTHING)]
 enum NoAccepts<'t> {
     Nothing(Ref<'t, Nothing<'t>>),
 }
 
 #[derive(Node)]
-#[node(kind = 1, rule = "call", line = 1, minimal = NOTHING, colour = "red")]
+#[node(kind = 1, rule = "call", line = 1, language = LINES, minimal = NOTHING, colour = "red")]
 struct Colour<'t> {
     node: NodeRef<'t>,
 }

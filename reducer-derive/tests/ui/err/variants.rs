@@ -1,17 +1,17 @@
 //! Variants that do not hold one `Ref`.
 use reducer::Node;
-use reducer::tree::{Minimal, NodeRef, Ref};
+use reducer::tree::{LINES, Minimal, NodeRef, Ref};
 
 static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
 
 #[derive(Node)]
-#[node(kind = 0, rule = "NAME", line = 1, minimal = NOTHING)]
+#[node(kind = 0, rule = "NAME", line = 1, language = LINES, minimal = NOTHING)]
 struct Name<'t> {
     node: NodeRef<'t>,
 }
 
 #[derive(Node)]
-#[node(rule = "value", line = 1, minimal = NOTHING, accepts(Name))]
+#[node(rule = "value", line = 1, language = LINES, minimal = NOTHING, accepts(Name))]
 enum Value<'t> {
     Name(Ref<'t, Name<'t>>),
     Nothing,

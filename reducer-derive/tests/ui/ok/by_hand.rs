@@ -1,18 +1,18 @@
-//! A small language by hand: hoisting what fits.
-use reducer::tree::{Edit, List, Node as _};
+//! A small language by hand: hoisting and putting what fits.
+use reducer::tree::{Edit, List, Node as _, Tree};
 use reducer::Node;
-use reducer::tree::{Minimal, NodeRef, Ref};
+use reducer::tree::{LINES, Minimal, NodeRef, Ref};
 
 static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
 
 #[derive(Clone, Copy, Node)]
-#[node(kind = 0, rule = "NAME", line = 1, minimal = NOTHING)]
+#[node(kind = 0, rule = "NAME", line = 1, language = LINES, minimal = NOTHING)]
 struct Name<'t> {
     node: NodeRef<'t>,
 }
 
 #[derive(Clone, Copy, Node)]
-#[node(kind = 1, rule = "call", line = 2, minimal = NOTHING)]
+#[node(kind = 1, rule = "call", line = 2, language = LINES, minimal = NOTHING)]
 struct Call<'t> {
     node: NodeRef<'t>,
     callee: Ref<'t, Expression<'t>>,
@@ -21,7 +21,7 @@ struct Call<'t> {
 }
 
 #[derive(Clone, Copy, Node)]
-#[node(rule = "expression", line = 3, minimal = NOTHING, accepts(Name, Call))]
+#[node(rule = "expression", line = 3, language = LINES, minimal = NOTHING, accepts(Name, Call))]
 enum Expression<'t> {
     Name(Ref<'t, Name<'t>>),
     Call(Ref<'t, Call<'t>>),
@@ -36,6 +36,13 @@ fn callee_for_call(call: Call<'_>, place: Ref<'_, Expression<'_>>) -> Option<Edi
     .or_else(|| place.hoist(call.arguments.iter().next()?))
 }
 
+/// A name from anywhere for any expression; and what can go, goes.
+fn named(place: Ref<'_, Expression<'_>>, call: Call<'_>, name: Name<'_>) -> Option<Tree> {
+    let edit: Edit = [call.remove()?, place.remove()?].into_iter().collect();
+    let _ = (edit, call.node.find::<Name>().count(), call.label?.to_string());
+    place.replace(name.to_ref())
+}
+
 fn main() {
-    let _ = (callee_for_call, Call::INFO, Name::INFO);
+    let _ = (callee_for_call, named, Call::INFO, Name::INFO);
 }

@@ -1,0 +1,2 @@
+#!/bin/sh
+grep -q nope "$1"
