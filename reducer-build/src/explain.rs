@@ -167,7 +167,9 @@ impl Explainer<'_> {
             let as_it_is = self.names(self.compiled.accepts.rule(rule));
             let wrapped = self.compiled.wrappers.rule(rule).iter().map(|wrapper| {
                 let outer = format!("{}.{}", self.kind(wrapper.by), self.slot_name(wrapper.by, wrapper.slot));
-                format!("{} ({outer})", self.names(&wrapper.kinds))
+                let behind = wrapper.behind.map(|token| &self.compiled.grammar.tokens[token.0].name);
+                let behind = behind.map_or_else(String::new, |token| format!(" before {token}"));
+                format!("{} ({outer}{behind})", self.names(&wrapper.kinds))
             });
             let all: Vec<String> = std::iter::once(as_it_is).chain(wrapped).collect();
             vec![self.compiled.shape.rules[index].name.clone(), all.join("; ")]

@@ -3,12 +3,19 @@
 use crate::input::{Arity, Input, Separator, Shape, Slot, Wrapper};
 use proc_macro2::TokenStream;
 use quote::quote;
+use std::collections::BTreeMap;
 use syn::{Ident, LitInt, Path};
 
 /// All that is derived for a node type.
 pub fn expand(input: &Input) -> TokenStream {
     let Input { ident, rule, language, minimal, wrappers, shape, .. } = input;
-    let wrapped = wrappers.iter().flat_map(|wrapper| &wrapper.kinds);
+    // With several tokens behind them it is the same to the types.
+    let wrapped: BTreeMap<String, &Path> = wrappers
+        .iter()
+        .flat_map(|wrapper| &wrapper.kinds)
+        .map(|kind| (quote!(#kind).to_string(), kind))
+        .collect();
+    let wrapped = wrapped.values();
     let wrappers = (!wrappers.is_empty()).then(|| {
         let wrappers = wrappers.iter().map(wrapper);
         quote!(const WRAPPERS: &'static [::reducer::tree::Wrapper] = &[#(#wrappers),*];)
@@ -105,10 +112,14 @@ fn separator(separator: &Separator) -> TokenStream {
 }
 
 fn wrapper(wrapper: &Wrapper) -> TokenStream {
-    let Wrapper { by, slot, kinds } = wrapper;
+    let Wrapper { by, slot, kinds, behind } = wrapper;
     let kind = |ty: &Path| quote!(<#ty<'_> as ::reducer::tree::Symbol>::KINDS[0]);
     let (by, kinds) = (kind(by), kinds.iter().map(kind));
-    quote!(::reducer::tree::Wrapper { by: #by, slot: #slot, kinds: &[#(#kinds),*] })
+    let behind = behind.as_ref().map_or_else(
+        || quote!(::std::option::Option::None),
+        |token| quote!(::std::option::Option::Some(::reducer::tree::Kind(#token))),
+    );
+    quote!(::reducer::tree::Wrapper { by: #by, slot: #slot, kinds: &[#(#kinds),*], behind: #behind })
 }
 
 fn expand_enum(ident: &Ident, accepts: &[Path], variants: &[Ident]) -> TokenStream {

@@ -48,11 +48,13 @@ pub struct Separator {
     pub terminated: bool,
 }
 
-/// `wraps(Outer, 0, (A, B))`: what comes with an `Outer` around it, in the slot of this number.
+/// `wraps(Outer, 0, (A, B), behind = 3)`: what comes with an `Outer` around it, in the slot of this number, and perhaps a
+/// token of this kind behind.
 pub struct Wrapper {
     pub by: Path,
     pub slot: LitInt,
     pub kinds: Vec<Path>,
+    pub behind: Option<LitInt>,
 }
 
 /// `#[node(...)]`.
@@ -130,11 +132,7 @@ impl Attributes {
                     "wraps" => {
                         let wrapper;
                         syn::parenthesized!(wrapper in meta.input);
-                        let by = wrapper.parse()?;
-                        wrapper.parse::<syn::Token![,]>()?;
-                        let slot = wrapper.parse()?;
-                        wrapper.parse::<syn::Token![,]>()?;
-                        self.wrappers.push(Wrapper { by, slot, kinds: list(&wrapper)? });
+                        self.wrappers.push(wrapper.call(Wrapper::parse)?);
                     }
                     _ => {
                         return Err(meta.error(
@@ -146,6 +144,26 @@ impl Attributes {
             })?;
         }
         Ok(())
+    }
+}
+
+impl Wrapper {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let by = input.parse()?;
+        input.parse::<syn::Token![,]>()?;
+        let slot = input.parse()?;
+        input.parse::<syn::Token![,]>()?;
+        let kinds = list(input)?;
+        let mut behind = None;
+        if input.parse::<Option<syn::Token![,]>>()?.is_some() {
+            let name: Ident = input.parse()?;
+            if name != "behind" {
+                return Err(Error::new(name.span(), "only `behind = KIND` may come here"));
+            }
+            input.parse::<syn::Token![=]>()?;
+            behind = Some(input.parse()?);
+        }
+        Ok(Self { by, slot, kinds, behind })
     }
 }
 

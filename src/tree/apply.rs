@@ -3,7 +3,7 @@
 use super::render::{Cut, Placed, Put};
 use super::seams::Settled;
 use super::shrink::become_smaller;
-use super::{Kind, Layer, Minimal, NodeData, NodeId, Shrink, SlotInfo, Token};
+use super::{Layer, Minimal, NodeData, NodeId, Shrink, SlotInfo, Token, Wrapper};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -97,16 +97,17 @@ impl Layer {
                     kept.push((cut.nodes.clone(), node_shift));
                     (1, 1)
                 }
-                Put::Nodes { first, last } => {
+                Put::Nodes { first, last, behind } => {
                     let mut nodes = 0;
-                    for (node, wrappers) in self.wrapped(cut, first, last) {
+                    for (node, wrappers) in self.wrapped(cut, first, last, behind) {
                         let (before, behind) = self.wrapping(&wrappers);
                         let subtree = node.0..self.data(node).end;
                         let at = i64::from(cut.nodes.start) + node_shift + nodes + before;
                         nodes += before + length(&subtree) + behind;
                         kept.push((subtree, at - i64::from(node.0)));
                     }
-                    (nodes, length(&(self.data(first).first..self.data(last).last)))
+                    let tokens = length(&(self.data(first).first..self.data(last).last));
+                    (nodes, tokens + i64::from(behind.is_some()))
                 }
             };
             node_shift += nodes - length(&cut.nodes);
@@ -167,26 +168,28 @@ impl Layer {
         cut: &Cut,
         first: NodeId,
         last: NodeId,
-    ) -> impl Iterator<Item = (NodeId, Vec<(Kind, u16)>)> + '_ {
+        behind: Option<u32>,
+    ) -> impl Iterator<Item = (NodeId, Vec<&'static Wrapper>)> + '_ {
         let slot = self.slot(NodeId(cut.nodes.start));
+        let behind = behind.map(|token| self.tokens[token as usize].kind);
         self.run(first).take_while(move |node| *node <= last).map(move |node| {
-            (node, slot.and_then(|slot| self.wrappers(slot, self.kind(node))).unwrap_or_default())
+            (node, slot.and_then(|slot| self.wrappers(slot, self.kind(node), behind)).unwrap_or_default())
         })
     }
 
     /// How many nodes stand before and behind the one that is wrapped.
-    fn wrapping(&self, wrappers: &[(Kind, u16)]) -> (i64, i64) {
+    fn wrapping(&self, wrappers: &[&Wrapper]) -> (i64, i64) {
         let nodes = |slots| -> i64 { empty(slots).map(|(_, minimal)| count(minimal.nodes)).sum() };
-        wrappers.iter().fold((0, 0), |(before, behind), &(by, slot)| {
-            let (left, right) = self.around(by, slot);
+        wrappers.iter().fold((0, 0), |(before, behind), wrapper| {
+            let (left, right) = self.around(wrapper);
             (before + 1 + nodes(left), behind + nodes(right))
         })
     }
 
-    /// The slots of a kind before and behind one.
-    fn around(&self, kind: Kind, slot: u16) -> (&'static [SlotInfo], &'static [SlotInfo]) {
-        let slots = self.language.kind(kind).slots;
-        let (before, behind) = slots.split_at(usize::from(slot).min(slots.len()));
+    /// The slots of a wrapper before and behind the one that is filled.
+    fn around(&self, wrapper: &Wrapper) -> (&'static [SlotInfo], &'static [SlotInfo]) {
+        let slots = self.language.kind(wrapper.by).slots;
+        let (before, behind) = slots.split_at(usize::from(wrapper.slot).min(slots.len()));
         (before, behind.get(1..).unwrap_or_default())
     }
 
@@ -208,8 +211,8 @@ impl Layer {
                 let (Place { parent, slot, token }, end) = (place, new.len() as u32 + 1);
                 new.push(NodeData { kind: replaced.kind, slot, parent, end, first: token, last: token + 1 });
             }
-            Put::Nodes { first, last } => {
-                for (node, wrappers) in self.wrapped(cut, first, last) {
+            Put::Nodes { first, last, behind } => {
+                for (node, wrappers) in self.wrapped(cut, first, last, behind) {
                     let token = place.token + self.data(node).first - self.data(first).first;
                     self.put_wrapped(node, &wrappers, Place { token, ..place }, new);
                 }
@@ -218,19 +221,26 @@ impl Layer {
     }
 
     /// A subtree with nodes around it, the other slots of which are empty.
-    fn put_wrapped(&self, root: NodeId, wrappers: &[(Kind, u16)], place: Place, new: &mut Vec<NodeData>) {
+    fn put_wrapped(
+        &self,
+        root: NodeId,
+        wrappers: &[&'static Wrapper],
+        place: Place,
+        new: &mut Vec<NodeData>,
+    ) {
         let data = *self.data(root);
-        let behind = place.token + (data.last - data.first);
+        let mut behind = place.token + (data.last - data.first);
         let mut inner = place;
         let mut open = Vec::with_capacity(wrappers.len());
-        for &(kind, slot) in wrappers {
+        for wrapper in wrappers {
             let id = NodeId(new.len() as u32);
-            // Its end is known when what is in it stands there.
             let Place { parent, slot: own, token } = inner;
-            new.push(NodeData { kind, slot: own, parent, end: 0, first: token, last: behind });
-            put_empty(self.around(kind, slot).0, 0, Place { parent: id, ..inner }, new);
-            open.push((id, kind, slot));
-            inner = Place { parent: id, slot, token };
+            let last = behind + u32::from(wrapper.behind.is_some());
+            // Its end is known when what is in it stands there.
+            new.push(NodeData { kind: wrapper.by, slot: own, parent, end: 0, first: token, last });
+            put_empty(self.around(wrapper).0, 0, Place { parent: id, ..inner }, new);
+            open.push((id, wrapper));
+            inner = Place { parent: id, slot: wrapper.slot, token };
         }
         let base = new.len() as u32;
         new.extend(self.nodes[root.index()..data.end as usize].iter().map(|node| NodeData {
@@ -242,10 +252,12 @@ impl Layer {
         }));
         new[base as usize].parent = inner.parent;
         new[base as usize].slot = inner.slot;
-        for (id, kind, slot) in open.into_iter().rev() {
-            let place = Place { parent: id, slot, token: behind };
-            put_empty(self.around(kind, slot).1, slot + 1, place, new);
+        for (id, wrapper) in open.into_iter().rev() {
+            let place = Place { parent: id, slot: wrapper.slot, token: behind };
+            put_empty(self.around(wrapper).1, wrapper.slot + 1, place, new);
             new[id.index()].end = new.len() as u32;
+            // The token ends the innermost node that has it.
+            behind = new[id.index()].last;
         }
     }
 }

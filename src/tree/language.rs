@@ -269,7 +269,8 @@ pub struct SlotInfo {
     pub arity: Arity,
     /// The kinds that may stand there as they are.
     pub accepts: &'static [Kind],
-    /// The kinds that may stand there with nodes around them; no kind twice, and none that is accepted as it is.
+    /// The kinds that may stand there with nodes around them, those that need no token behind first; no kind twice with
+    /// the same token, and none that is accepted with less.
     pub wrappers: &'static [Wrapper],
     /// The shortest that may stand there; if none is known, what must stand there cannot be pruned.
     pub minimal: Option<&'static Minimal>,
@@ -289,7 +290,8 @@ impl SlotInfo {
     }
 }
 
-/// A node that stands around another where everything else in it is empty: `sum (op sum)?` around a `sum`.
+/// A node that stands around another where everything else in it is empty: `sum (op sum)?` around a `sum`; but for a
+/// token at its end or at that of a node in between: `call ';'` around a `call`.
 #[derive(Clone, Copy, Debug)]
 pub struct Wrapper {
     /// The node's kind.
@@ -298,6 +300,8 @@ pub struct Wrapper {
     pub slot: u16,
     /// The kinds that fit there, as they are or with further nodes around them.
     pub kinds: &'static [Kind],
+    /// The token that has to stand behind them.
+    pub behind: Option<Kind>,
 }
 
 /// How many nodes a slot holds.

@@ -1,7 +1,7 @@
 //! A text of one language and its nodes: what is of another language in it, an island, is one token here.
 
 use super::NodeId;
-use super::language::{Arity, Kind, Language, Minimal, SlotInfo, Token};
+use super::language::{Arity, Kind, Language, Minimal, SlotInfo, Token, Wrapper};
 use super::modes::States;
 use std::ops::Range;
 use std::sync::Arc;
@@ -83,9 +83,20 @@ impl Layer {
     }
 
     pub fn can_hoist(&self, into: NodeId, from: NodeId) -> bool {
-        self.is_below(from, into)
-            && self.token_range(from) != self.token_range(into)
-            && self.slot(into).is_some_and(|slot| self.wrappers(slot, self.kind(from)).is_some())
+        self.hoist(into, from).is_some()
+    }
+
+    /// The nodes to put around a node that takes the place of one above it, if it can.
+    pub fn hoist(&self, into: NodeId, from: NodeId) -> Option<Vec<&'static Wrapper>> {
+        let (into_tokens, from_tokens) = (self.token_range(into), self.token_range(from));
+        if !self.is_below(from, into) || from_tokens.len() >= into_tokens.len() {
+            return None;
+        }
+        let last = self.tokens[into_tokens.end - 1].kind;
+        let behind = (from_tokens.end < into_tokens.end).then_some(last);
+        let wrappers = self.wrappers(self.slot(into)?, self.kind(from), behind)?;
+        let taken = usize::from(wrappers.first().is_some_and(|outermost| outermost.behind.is_some()));
+        (from_tokens.len() + taken < into_tokens.len()).then_some(wrappers)
     }
 
     pub fn can_splice(&self, into: NodeId, from: NodeId) -> bool {
@@ -94,7 +105,7 @@ impl Layer {
             return false;
         };
         let mut elements = self.run(from);
-        let fits = |node: NodeId| self.wrappers(outer, self.kind(node)).is_some();
+        let fits = |node: NodeId| self.wrappers(outer, self.kind(node), None).is_some();
         let separates = |(left, right): (NodeId, NodeId)| {
             let tokens = &self.tokens[self.data(left).last as usize..self.data(right).first as usize];
             separator.spellings.iter().any(|kinds| kinds.iter().eq(tokens.iter().map(|token| &token.kind)))
@@ -115,13 +126,21 @@ impl Layer {
         std::iter::successors(Some(first), |&node| self.neighbour_after(node))
     }
 
-    /// The nodes to put around a node so that it fits into a slot, outermost first, each with the slot in which the
-    /// next one stands; `None` if it does not fit.
-    pub fn wrappers(&self, mut slot: &'static SlotInfo, kind: Kind) -> Option<Vec<(Kind, u16)>> {
+    /// What to put around a node so that it fits into a slot, outermost first, given which token may stand behind; `None`
+    /// if it does not fit. It takes that token if the outermost says so.
+    pub fn wrappers(
+        &self,
+        mut slot: &'static SlotInfo,
+        kind: Kind,
+        behind: Option<Kind>,
+    ) -> Option<Vec<&'static Wrapper>> {
         let mut wrappers = Vec::new();
         while !slot.accepts.contains(&kind) {
-            let wrapper = slot.wrappers.iter().find(|wrapper| wrapper.kinds.contains(&kind))?;
-            wrappers.push((wrapper.by, wrapper.slot));
+            let fits = |wrapper: &&Wrapper| {
+                (wrapper.behind.is_none() || wrapper.behind == behind) && wrapper.kinds.contains(&kind)
+            };
+            let wrapper = slot.wrappers.iter().find(fits)?;
+            wrappers.push(wrapper);
             slot = self.language.kind(wrapper.by).slots.get(usize::from(wrapper.slot))?;
         }
         Some(wrappers)

@@ -22,10 +22,12 @@ pub(super) struct Cut {
 pub(super) enum Put {
     Nothing,
     Minimal(&'static Minimal),
-    /// These siblings, what stands between them, and the nodes that the place asks for around each.
+    /// These siblings, what stands between them, and the nodes that the place asks for around each; and a token of
+    /// those that go, which ends one of these nodes.
     Nodes {
         first: NodeId,
         last: NodeId,
+        behind: Option<u32>,
     },
     /// Another text of the same token.
     Text(Arc<Rewritten>),
@@ -86,15 +88,17 @@ impl Layer {
             match (change, self.slot(node).map(|slot| (slot.arity, slot.minimal))) {
                 (_, None) => {}
                 (Change::Hoist { into, from }, _) => {
-                    if self.can_hoist(into, from) {
-                        cuts.extend(self.replacement(node, Put::Nodes { first: from, last: from }));
+                    if let Some(wrappers) = self.hoist(into, from) {
+                        let ending = wrappers.first().and_then(|outermost| outermost.behind);
+                        let behind = ending.map(|_| self.data(into).last - 1);
+                        cuts.extend(self.replacement(node, Put::Nodes { first: from, last: from, behind }));
                         covered = self.data(node).end;
                     }
                 }
                 (Change::Splice { into, from }, _) => {
                     if self.can_splice(into, from) {
                         let last = self.run(from).last().unwrap_or(from);
-                        cuts.extend(self.replacement(node, Put::Nodes { first: from, last }));
+                        cuts.extend(self.replacement(node, Put::Nodes { first: from, last, behind: None }));
                         covered = self.data(node).end;
                     }
                 }
@@ -232,9 +236,13 @@ impl Layer {
                 Put::Nothing => {}
                 Put::Minimal(minimal) => writer.minimal(minimal),
                 Put::Text(ref text) => writer.piece(&text.text, Piece::Text(text.clone())),
-                Put::Nodes { first, last } => {
+                Put::Nodes { first, last, behind } => {
                     let tokens = self.data(first).first..self.data(last).last;
                     writer.source(tokens, self.text_range(first).start..self.text_range(last).end);
+                    if let Some(token) = behind {
+                        let Token { start, end, .. } = self.tokens[token as usize];
+                        writer.source(token..token + 1, start as usize..end as usize);
+                    }
                 }
             }
             (token, byte) = (cut.tokens.end, cut.bytes.end);

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Reduces every case of a folder by several strategies, and prints what came of it as Markdown.
 
-    tests/cases/table.py FOLDER --bin target/release [--strategies default,perses,...] [--time SECONDS] [CASE...]
+    tests/cases/table.py FOLDER --bin target/release [--strategies default,perses,...] [--time SECONDS] [--keep FOLDER] [CASE...]
 
 A case is a folder with `setup.sh` (installs the program), `test.sh` (status 0 for an interesting file) and an input, as in
 `docs/results.md`. Each run has one job. The programs are `reduce-<language>` in the folder given by `--bin`; the language is
-chosen by the file's extension.
+chosen by the file's extension. What `--keep` has of an earlier call is not run again.
 """
 
 import argparse
+import functools
 import json
 import math
 import pathlib
@@ -26,7 +27,18 @@ def input_of(case):
     return named[0] if len(named) == 1 else None
 
 
-def reduce(binaries, case, file, strategy, limit):
+def known(kept, case, file, strategy, run):
+    """The numbers of a run, from the folder where such are kept if there are any."""
+    path = kept and kept / f"{case.name} {strategy}.json"
+    if path and path.exists():
+        return json.loads(path.read_text())
+    numbers = run(case, file, strategy)
+    if path and not isinstance(numbers, str):
+        path.write_text(json.dumps(numbers))
+    return numbers
+
+
+def reduce(binaries, limit, case, file, strategy):
     """The numbers of one run, or a word why there are none."""
     program = binaries / f"reduce-{LANGUAGES[file.suffix[1:]]}"
     with tempfile.TemporaryDirectory() as folder:
@@ -68,7 +80,11 @@ def main():
     parser.add_argument("--bin", type=pathlib.Path, default=pathlib.Path("target/release"))
     parser.add_argument("--strategies", default="default,hdd*,hoist*+hddh*,perses")
     parser.add_argument("--time", type=float, default=3600, help="seconds a run may take; then its best so far counts")
+    parser.add_argument("--keep", type=pathlib.Path, help="where the numbers of each run are kept")
     arguments = parser.parse_args()
+    if arguments.keep:
+        arguments.keep.mkdir(parents=True, exist_ok=True)
+    run = functools.partial(reduce, arguments.bin, arguments.time)
     strategies = arguments.strategies.split(",")
     print("Tokens / non-blank characters / executions.\n")
     print("| case | input | " + " | ".join(strategies) + " |")
@@ -80,7 +96,7 @@ def main():
             continue
         if (case / "setup.sh").exists():
             subprocess.run(["bash", case / "setup.sh"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        numbers = {strategy: reduce(arguments.bin, case, file, strategy, arguments.time) for strategy in strategies}
+        numbers = {strategy: known(arguments.keep, case, file, strategy, run) for strategy in strategies}
         sizes = [each["input"]["tokens"] for each in numbers.values() if not isinstance(each, str)]
         print(f"| {case.name} | {sizes[0] if sizes else '-'} | " + " | ".join(map(cell, numbers.values())) + " |", flush=True)
         if len(sizes) == len(strategies):

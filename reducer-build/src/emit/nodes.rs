@@ -224,7 +224,10 @@ fn wraps(compiled: &Compiled<'_>, names: &[String], id: RuleId) -> Result<TokenS
     let wrappers = compiled.wrappers.rule(id).iter().map(|wrapper| {
         let by = kind_types(names, &[wrapper.by])?;
         let (slot, kinds) = (Literal::usize_unsuffixed(wrapper.slot), kind_types(names, &wrapper.kinds)?);
-        Ok(quote!(, wraps(#(#by)*, #slot, (#(#kinds),*))))
+        let behind = wrapper.behind.and_then(|token| compiled.shape.token_kinds[token.0]);
+        let behind = behind.map(|kind| Literal::u16_unsuffixed(kind.0));
+        let behind = behind.map(|kind| quote!(, behind = #kind));
+        Ok(quote!(, wraps(#(#by)*, #slot, (#(#kinds),*) #behind)))
     });
     let wrappers = wrappers.collect::<Result<Vec<_>, String>>()?;
     Ok(quote!(#(#wrappers)*))

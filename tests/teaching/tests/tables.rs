@@ -102,34 +102,50 @@ fn outside(tree: &Tree, first: NodeId, last: NodeId) -> Vec<(Kind, Option<&'stat
     outside.map(|other| (tree.kind(other), tree.slot(other).map(|slot| slot.name), depth(other))).collect()
 }
 
-/// Whether the definition lets `from` stand in the place of `into`: with its text there, the tree is the same
-/// but for `into`, where there is the subtree of `from`, alone in any number of nodes.
+/// Whether the definition lets `from` stand in the place of `into`: with its text there, and perhaps the last token of
+/// `into` behind it, the tree is the same but for `into`, where there is the subtree of `from`, alone in any number of
+/// nodes but for that token at their ends.
 fn may_hoist(tree: &Tree, into: NodeId, from: NodeId) -> bool {
-    let tokens = tree.token_range(from);
-    let Some(parsed) = replaced(tree, into, std::slice::from_ref(&tokens)) else { return false };
+    let (tokens, gone) = (tree.token_range(from), tree.token_range(into));
+    let last = gone.end.saturating_sub(1)..gone.end;
+    let takes = tokens.end <= last.start && tokens.len() + 1 < gone.len();
+    stands_for(tree, into, from, std::slice::from_ref(&tokens))
+        || takes && stands_for(tree, into, from, &[tokens, last])
+}
+
+/// Whether `from` stands in the place of `into` with these tokens.
+fn stands_for(tree: &Tree, into: NodeId, from: NodeId, tokens: &[Range<usize>]) -> bool {
+    let Some(parsed) = replaced(tree, into, tokens) else { return false };
     let at = tree.token_range(into).start;
     // `into` keeps its number, being behind what stands before it in preorder.
     let slot = |tree: &Tree| tree.slot(into).map(|slot| slot.name);
     let same_around = (into.0 as usize) < parsed.node_count()
         && slot(tree) == slot(&parsed)
         && outside(tree, into, into) == outside(&parsed, into, into);
-    same_around && stands_in(tree, from, &parsed, into, at)
+    same_around && stands_in(tree, from, &parsed, into, at, tokens.len() - 1)
 }
 
-/// Whether a subtree stands in a node of another tree, from a token on, alone in any number of nodes.
-fn stands_in(tree: &Tree, from: NodeId, parsed: &Tree, into: NodeId, at: usize) -> bool {
+/// Whether a subtree stands in a node of another tree, from a token on, alone in any number of nodes, some of which may
+/// have `more` tokens behind it.
+fn stands_in(tree: &Tree, from: NodeId, parsed: &Tree, into: NodeId, at: usize, more: usize) -> bool {
     let subtree = |tree: &Tree, root: NodeId| -> Vec<(Kind, usize, usize)> {
         let first = tree.token_range(root).start;
         let place = |node| (tree.token_range(node).start - first, tree.token_range(node).end - first);
         tree.subtree(root).map(|node| (tree.kind(node), place(node).0, place(node).1)).collect()
     };
     let wanted = subtree(tree, from);
-    let place = at..at + tree.token_range(from).len();
+    let end = at + tree.token_range(from).len();
+    let places = [at..end, at..end + more];
     parsed.subtree(into).any(|node| {
         // Everything from `into` down to it has its tokens, and no others.
         let above =
             std::iter::successors(Some(node), |&node| parsed.parent(node)).take_while(|&node| node >= into);
-        above.into_iter().all(|node| parsed.token_range(node) == place) && subtree(parsed, node) == wanted
+        let above: Vec<NodeId> = above.collect();
+        let behind = parsed.subtree(node).last().unwrap();
+        let mut others = parsed.subtree(into).filter(|other| *other < node || *other > behind);
+        above.iter().all(|node| places.contains(&parsed.token_range(*node)))
+            && others.all(|other| above.contains(&other) || parsed.token_range(other).is_empty())
+            && subtree(parsed, node) == wanted
     })
 }
 
@@ -202,7 +218,7 @@ fn may_splice(tree: &Tree, into: NodeId, from: NodeId) -> bool {
     let new: Vec<NodeId> = siblings.take(elements.len()).collect();
     let same = new.len() == elements.len()
         && new.iter().zip(&elements).all(|(&new, &element)| {
-            slot(&parsed, new) == slot(tree, into) && stands_in(tree, element, &parsed, new, at(element))
+            slot(&parsed, new) == slot(tree, into) && stands_in(tree, element, &parsed, new, at(element), 0)
         });
     same && outside(tree, into, into) == outside(&parsed, into, new[new.len() - 1])
 }
