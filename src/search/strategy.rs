@@ -228,7 +228,7 @@ const THOROUGH: &[Start] = &[
     best_first,
     |tree, options| Box::new(Windows::new(tree, options)),
     |tree, _| Box::new(RawTokens::new(tree)),
-    best_first,
+    |tree, _| Box::new(BestFirst::thorough(tree)),
 ];
 
 fn thorough(tree: Tree, options: Options) -> Box<dyn Search> {

@@ -9,6 +9,7 @@
 mod moves;
 mod names;
 mod queue;
+mod texts;
 
 use super::{Pass, Proposal, Search};
 use crate::tree::{Applied, NodeId, Tree};
@@ -26,6 +27,8 @@ pub struct BestFirst {
     /// Proposed last.
     last: Option<Item>,
     haste: Option<Haste>,
+    /// Into how many parts the text of a token is taken apart.
+    parts: usize,
 }
 
 /// What has come of the tests so far, for a search that ends when the next ones promise little.
@@ -35,6 +38,9 @@ struct Haste {
     tokens: usize,
     tests: usize,
 }
+
+/// Into how many parts the text of a token is taken apart by default: what is left is taken apart once more.
+const PARTS: usize = 8;
 
 /// A test has to promise this part of what one before it gave on average.
 const WORTH_IT: f64 = 0.000_5;
@@ -63,7 +69,7 @@ impl BestFirst {
     pub fn new(tree: Tree) -> Self {
         let mut queue = Queue::default();
         queue.add(names::moves(&tree));
-        let mut search = Self { tree, phase: Phase::Walk, queue, last: None, haste: None };
+        let mut search = Self { tree, phase: Phase::Walk, queue, last: None, haste: None, parts: PARTS };
         search.expand(vec![NodeId::ROOT]);
         search
     }
@@ -71,6 +77,11 @@ impl BestFirst {
     /// The same, but it ends when the gain of a test falls, and tidies up.
     pub fn fast(tree: Tree) -> Self {
         Self { haste: Some(Haste { tokens: tree.token_count(), tests: 0 }), ..Self::new(tree) }
+    }
+
+    /// The same, but texts of tokens are taken apart to the last character.
+    pub fn thorough(tree: Tree) -> Self {
+        Self { parts: usize::MAX, ..Self::new(tree) }
     }
 
     /// Queues what can be done with nodes that cannot go as they are: to put something else in their places, or to take
@@ -171,7 +182,7 @@ impl BestFirst {
     /// Begins a sweep.
     fn sweep(&self, round: u32) -> Phase {
         let mut items: Vec<Item> =
-            moves::all(&self.tree).into_iter().map(|what| Item::new(&self.tree, what)).collect();
+            moves::all(&self.tree, self.parts).into_iter().map(|what| Item::new(&self.tree, what)).collect();
         items.extend(names::moves(&self.tree));
         items.sort_by_key(|item| item.gain);
         Phase::Sweep { round, count: items.len(), left: items.into(), changed: false, untidy: false }

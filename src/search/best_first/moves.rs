@@ -24,6 +24,8 @@ pub(super) enum Move {
     Name(NodeId),
     /// Give the token the shortest text that its place has.
     Literal(NodeId),
+    /// Leave out these bytes of the token's text.
+    Shorten { node: NodeId, from: u32, to: u32 },
 }
 
 /// What sort of change it is: what has worked before for one sort says little of another.
@@ -65,6 +67,10 @@ impl Move {
                 Edit::shrinks(tree, node).find(is_it)
             }
             Self::Name(token) => super::names::prune_mentions(tree, token),
+            Self::Shorten { node, from, to } => {
+                let text = super::texts::without(tree.text_of(node), from, to)?;
+                Some(Edit::retext([node], &text))
+            }
         }
     }
 
@@ -77,6 +83,7 @@ impl Move {
             | Self::Hoist { into: node, .. }
             | Self::Splice { into: node, .. }
             | Self::Shrink { node, .. }
+            | Self::Shorten { node, .. }
             | Self::Name(node) => node,
         }
     }
@@ -97,6 +104,7 @@ impl Move {
             Self::Splice { into, from } => Self::Splice { into: get(into)?, from: get(from)? },
             Self::Shrink { node, number } => Self::Shrink { node: get(node)?, number },
             Self::Name(token) => Self::Name(get(token)?),
+            Self::Shorten { node, from, to } => Self::Shorten { node: get(node)?, from, to },
         })
     }
 }
@@ -124,7 +132,7 @@ impl Item {
             }
             Move::Shrink { .. } => (Class::Shrink, of(node) / 2),
             Move::Name(_) => (Class::Name, 1),
-            Move::Literal(_) => (Class::Literal, 0),
+            Move::Literal(_) | Move::Shorten { .. } => (Class::Literal, 0),
         };
         Self { class, kind: tree.kind(node), gain: gain as u32, what }
     }
@@ -233,10 +241,11 @@ fn shrinks(tree: &Tree, node: NodeId) -> impl Iterator<Item = Move> {
     })
 }
 
-/// Every single change that the tree allows.
-pub(super) fn all(tree: &Tree) -> Vec<Move> {
+/// Every single change that the tree allows; of the texts of tokens, down to one of so many `parts`.
+pub(super) fn all(tree: &Tree, parts: usize) -> Vec<Move> {
     let mut moves = Vec::new();
     for node in tree.nodes() {
+        moves.extend(super::texts::shorter(tree, node, parts));
         if is_cosmetic(tree, node) {
             if !is_name(tree, node) && tree.is_prunable(node) {
                 moves.push(Move::Literal(node));
