@@ -46,35 +46,26 @@ impl Tree {
     pub(super) fn replaced(&self, node: NodeId, by_tree: &Self, by: NodeId) -> Option<Self> {
         let (range, by_range) = (self.text_range(node), by_tree.text_range(by));
         let (text, by_text) = (self.text(), by_tree.text());
-        let mut tokens = Vec::new();
-        self.token_texts(0..range.start, &mut tokens);
-        by_tree.token_texts(by_range.clone(), &mut tokens);
-        self.token_texts(range.end..text.len(), &mut tokens);
+        let before = self.texts_in(0..range.start);
+        let inside = by_tree.texts_in(by_range.clone());
+        let tokens: Vec<&[u8]> = before.chain(inside).chain(self.texts_in(range.end..text.len())).collect();
         let blank = self.home(node).0.language().blank.as_bytes();
         let blanks: [(&[u8], &[u8]); 4] = [(b"", b""), (blank, b""), (b"", blank), (blank, blank)];
         blanks.into_iter().find_map(|(before, behind)| {
             let pieces =
                 [&text[..range.start], before, &by_text[by_range.clone()], behind, &text[range.end..]];
             let tree = self.parse_again(pieces.concat())?;
-            let mut found = Vec::with_capacity(tokens.len());
-            tree.token_texts(0..tree.text().len(), &mut found);
-            (found == tokens).then_some(tree)
+            let same = tree.texts_in(0..tree.text().len()).eq(tokens.iter().copied());
+            same.then_some(tree)
         })
     }
 
-    /// Appends the texts of the tokens in these bytes, those of an island in the place of the one that it is.
-    fn token_texts<'t>(&'t self, bytes: Range<usize>, texts: &mut Vec<&'t [u8]>) {
-        let mut islands = self.islands.iter().peekable();
-        for (number, token) in self.tokens().iter().enumerate() {
-            let (start, end) = (token.start as usize, token.end as usize);
-            let own = |island: &&Nested| self.layer.data(island.leaf).first as usize == number;
-            if let Some(island) = islands.next_if(own) {
-                let inside = bytes.start.saturating_sub(start)..bytes.end.saturating_sub(start);
-                island.tree.token_texts(inside, texts);
-            } else if !token.is_virtual() && bytes.start <= start && end <= bytes.end {
-                texts.push(token.text(self.text()));
-            }
-        }
+    /// The texts of the tokens in these bytes, those of an island in the place of the one that it is.
+    fn texts_in(&self, bytes: Range<usize>) -> impl Iterator<Item = &[u8]> {
+        let inside = move |token: &Range<usize>| {
+            !token.is_empty() && bytes.start <= token.start && token.end <= bytes.end
+        };
+        self.token_texts().into_iter().filter(inside).map(|token| &self.text()[token])
     }
 
     /// The tree of another text, with no more errors than this one has.
