@@ -43,7 +43,32 @@ pub struct NAME<'t> {
 }
 /// `file: (expr ';')*`, calc.g4:5.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 18, rule = "file", line = 5, language = LANGUAGE, minimal = minimal::File)]
+#[node(
+    kind = 18,
+    rule = "file",
+    line = 5,
+    language = LANGUAGE,
+    minimal = minimal::File,
+    wraps(
+        File,
+        0,
+        (
+            NAME,
+            Factorial,
+            Index,
+            Member,
+            Negative,
+            Power,
+            Product,
+            Sum,
+            Between,
+            Not,
+            Choice,
+            Group
+        ),
+        behind = 0
+    )
+)]
 pub struct File<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,

@@ -30,7 +30,8 @@ pub struct NUMBER<'t> {
     line = 5,
     language = LANGUAGE,
     minimal = minimal::File,
-    wraps(File, 0, (Row))
+    wraps(File, 0, (Row)),
+    wraps(File, 0, (WORD, NUMBER, Cell1, Cell2, CellPart), behind = 1)
 )]
 pub struct File<'t> {
     /// The node behind the view.
@@ -40,7 +41,14 @@ pub struct File<'t> {
 }
 /// `row: cell (',' cell)* '\n'`, csv.g4:9.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 6, rule = "row", line = 9, language = LANGUAGE, minimal = minimal::Row)]
+#[node(
+    kind = 6,
+    rule = "row",
+    line = 9,
+    language = LANGUAGE,
+    minimal = minimal::Row,
+    wraps(Row, 0, (WORD, NUMBER, Cell1, Cell2, CellPart), behind = 1)
+)]
 pub struct Row<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,

@@ -49,7 +49,8 @@ pub struct NAME<'t> {
     line = 5,
     language = LANGUAGE,
     minimal = minimal::File,
-    wraps(File, 0, (Statement1, Statement2, Statement3, Statement4, Statement5))
+    wraps(File, 0, (Statement1, Statement2, Statement3, Statement4, Statement5)),
+    wraps(File, 0, (NAME), behind = 5)
 )]
 pub struct File<'t> {
     /// The node behind the view.
@@ -146,7 +147,8 @@ pub struct Statement5<'t> {
     line = 8,
     language = LANGUAGE,
     minimal = minimal::Statement,
-    accepts(Statement1, Statement2, Statement3, Statement4, Statement5)
+    accepts(Statement1, Statement2, Statement3, Statement4, Statement5),
+    wraps(Statement4, 0, (NAME), behind = 5)
 )]
 pub enum Statement<'t> {
     /// dangling.g4:9

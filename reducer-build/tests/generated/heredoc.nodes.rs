@@ -45,7 +45,8 @@ pub struct DOC_LINE<'t> {
     line = 5,
     language = LANGUAGE,
     minimal = minimal::File,
-    wraps(File, 0, (Line))
+    wraps(File, 0, (Line)),
+    wraps(File, 0, (WORD, Command1, Command2), behind = 2)
 )]
 pub struct File<'t> {
     /// The node behind the view.
@@ -55,7 +56,14 @@ pub struct File<'t> {
 }
 /// `line: command? END_OF_LINE`, heredoc.g4:9.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 7, rule = "line", line = 9, language = LANGUAGE, minimal = minimal::Line)]
+#[node(
+    kind = 7,
+    rule = "line",
+    line = 9,
+    language = LANGUAGE,
+    minimal = minimal::Line,
+    wraps(Line, 0, (WORD, Command1, Command2), behind = 2)
+)]
 pub struct Line<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -120,7 +128,8 @@ pub enum Command<'t> {
     line = 17,
     language = LANGUAGE,
     minimal = minimal::Argument,
-    accepts(WORD, Document)
+    accepts(WORD, Document),
+    wraps(Document, 0, (BEGIN), behind = 4)
 )]
 pub enum Argument<'t> {
     /// heredoc.g4:18
@@ -135,7 +144,8 @@ pub enum Argument<'t> {
     rule = "document",
     line = 23,
     language = LANGUAGE,
-    minimal = minimal::Document
+    minimal = minimal::Document,
+    wraps(Document, 0, (BEGIN), behind = 4)
 )]
 pub struct Document<'t> {
     /// The node behind the view.

@@ -4,12 +4,12 @@ use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
 /// A loop from the end.
 ///
-/// The token `NUMBER`, nested.g4:17.
+/// The token `NUMBER`, nested.g4:18.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 1,
     rule = "NUMBER",
-    line = 17,
+    line = 18,
     language = LANGUAGE,
     minimal = minimal::NUMBER
 )]
@@ -19,28 +19,28 @@ pub struct NUMBER<'t> {
 }
 /// A loop in two rules.
 ///
-/// The token `NAME`, nested.g4:23.
+/// The token `NAME`, nested.g4:24.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 2, rule = "NAME", line = 23, language = LANGUAGE, minimal = minimal::NAME)]
+#[node(kind = 2, rule = "NAME", line = 24, language = LANGUAGE, minimal = minimal::NAME)]
 pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
 /// As many `#` behind it as before it.
 ///
-/// The token `RAW`, nested.g4:33.
+/// The token `RAW`, nested.g4:34.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 3, rule = "RAW", line = 33, language = LANGUAGE, minimal = minimal::RAW)]
+#[node(kind = 3, rule = "RAW", line = 34, language = LANGUAGE, minimal = minimal::RAW)]
 pub struct RAW<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
-/// The token `QUOTE`, nested.g4:42.
+/// The token `QUOTE`, nested.g4:43.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 4,
     rule = "QUOTE",
-    line = 42,
+    line = 43,
     language = LANGUAGE,
     minimal = minimal::QUOTE
 )]
@@ -50,12 +50,12 @@ pub struct QUOTE<'t> {
 }
 /// Two rules in each other, each in two places, with characters in sets.
 ///
-/// The token `BRACES`, nested.g4:47.
+/// The token `BRACES`, nested.g4:48.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 5,
     rule = "BRACES",
-    line = 47,
+    line = 48,
     language = LANGUAGE,
     minimal = minimal::BRACES
 )]
@@ -63,9 +63,25 @@ pub struct BRACES<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
+/// Among texts and comments that each could go on to the next end of one.
+///
+/// The token `CODE`, nested.g4:68.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(kind = 6, rule = "CODE", line = 68, language = LANGUAGE, minimal = minimal::CODE)]
+pub struct CODE<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+}
 /// `file: (item ';')*`, nested.g4:5.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 6, rule = "file", line = 5, language = LANGUAGE, minimal = minimal::File)]
+#[node(
+    kind = 7,
+    rule = "file",
+    line = 5,
+    language = LANGUAGE,
+    minimal = minimal::File,
+    wraps(File, 0, (NUMBER, NAME, RAW, QUOTE, BRACES, CODE), behind = 0)
+)]
 pub struct File<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
@@ -80,7 +96,7 @@ pub struct File<'t> {
     line = 8,
     language = LANGUAGE,
     minimal = minimal::Item,
-    accepts(NUMBER, NAME, RAW, QUOTE, BRACES)
+    accepts(NUMBER, NAME, RAW, QUOTE, BRACES, CODE)
 )]
 pub enum Item<'t> {
     /// nested.g4:9
@@ -93,4 +109,6 @@ pub enum Item<'t> {
     Quote(Ref<'t, QUOTE<'t>>),
     /// nested.g4:13
     Braces(Ref<'t, BRACES<'t>>),
+    /// nested.g4:14
+    Code(Ref<'t, CODE<'t>>),
 }

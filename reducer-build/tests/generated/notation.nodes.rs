@@ -51,7 +51,8 @@ pub struct SIGN<'t> {
     line = 9,
     language = LANGUAGE,
     minimal = minimal::File,
-    wraps(File, 0, (Setting, Other))
+    wraps(File, 0, (Setting, Other)),
+    wraps(File, 0, (TokEq, NUMBER, TEXT, SIGN), behind = 1)
 )]
 pub struct File<'t> {
     /// The node behind the view.
@@ -102,7 +103,8 @@ pub struct Other<'t> {
     line = 13,
     language = LANGUAGE,
     minimal = minimal::Statement,
-    accepts(Setting, Other)
+    accepts(Setting, Other),
+    wraps(Other, 0, (TokEq, NUMBER, TEXT, SIGN), behind = 1)
 )]
 pub enum Statement<'t> {
     /// notation.g4:19

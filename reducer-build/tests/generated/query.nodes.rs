@@ -76,7 +76,8 @@ pub struct EMBEDDED<'t> {
     line = 5,
     language = LANGUAGE,
     minimal = minimal::Queries,
-    wraps(Queries, 0, (Query1, Query2, Query3))
+    wraps(Queries, 0, (Query1, Query2, Query3)),
+    wraps(Queries, 0, (EMBEDDED), behind = 2)
 )]
 pub struct Queries<'t> {
     /// The node behind the view.
@@ -132,7 +133,8 @@ pub struct Query3<'t> {
     line = 6,
     language = LANGUAGE,
     minimal = minimal::Query,
-    accepts(Query1, Query2, Query3)
+    accepts(Query1, Query2, Query3),
+    wraps(Query2, 0, (EMBEDDED), behind = 2)
 )]
 pub enum Query<'t> {
     /// query.g4:6

@@ -2,12 +2,12 @@ use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer::Node;
 use ::reducer::tree::{List, NodeRef, Ref};
-/// The token `NAME`, recovering.g4:41.
+/// The token `NAME`, recovering.g4:42.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 15,
     rule = "NAME",
-    line = 41,
+    line = 42,
     language = LANGUAGE,
     minimal = minimal::NAME
 )]
@@ -15,12 +15,12 @@ pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
-/// The token `NUMBER`, recovering.g4:42.
+/// The token `NUMBER`, recovering.g4:43.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 16,
     rule = "NUMBER",
-    line = 42,
+    line = 43,
     language = LANGUAGE,
     minimal = minimal::NUMBER
 )]
@@ -196,6 +196,26 @@ pub struct Member2<'t> {
     /// `block`
     pub block: Ref<'t, Block<'t>>,
 }
+/// `member: 'def' NAME '(' '(' sum ')' ')' block`, recovering.g4:28.
+#[derive(Clone, Copy, Debug, Node)]
+#[node(
+    kind = 26,
+    rule = "member",
+    line = 28,
+    language = LANGUAGE,
+    minimal = minimal::Member3,
+    shrinks = shrinks::Member3
+)]
+pub struct Member3<'t> {
+    /// The node behind the view.
+    pub node: NodeRef<'t>,
+    /// `NAME`
+    pub name: Ref<'t, NAME<'t>>,
+    /// `sum`
+    pub sum: Ref<'t, Sum<'t>>,
+    /// `block`
+    pub block: Ref<'t, Block<'t>>,
+}
 /// One of the alternatives of `member`, recovering.g4:24.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
@@ -203,22 +223,24 @@ pub struct Member2<'t> {
     line = 24,
     language = LANGUAGE,
     minimal = minimal::Member,
-    accepts(MemberError, Member1, Member2)
+    accepts(MemberError, Member1, Member2, Member3)
 )]
 pub enum Member<'t> {
     /// recovering.g4:26
     Member1(Ref<'t, Member1<'t>>),
     /// recovering.g4:27
     Member2(Ref<'t, Member2<'t>>),
+    /// recovering.g4:28
+    Member3(Ref<'t, Member3<'t>>),
     /// recovering.g4:24
     MemberError(Ref<'t, MemberError<'t>>),
 }
-/// `sum: term ('+' term)*`, recovering.g4:31.
+/// `sum: term ('+' term)*`, recovering.g4:32.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
-    kind = 26,
+    kind = 27,
     rule = "sum",
-    line = 31,
+    line = 32,
     language = LANGUAGE,
     minimal = minimal::Sum,
     wraps(Sum, 0, (NAME, NUMBER, Term3, Term4))
@@ -230,12 +252,12 @@ pub struct Sum<'t> {
     #[slot(at_least_one, separator(12))]
     pub term: List<'t, Term<'t>>,
 }
-/// `term: '(' sum ')'`, recovering.g4:37.
+/// `term: '(' sum ')'`, recovering.g4:38.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
-    kind = 27,
+    kind = 28,
     rule = "term",
-    line = 37,
+    line = 38,
     language = LANGUAGE,
     minimal = minimal::Term3
 )]
@@ -245,12 +267,12 @@ pub struct Term3<'t> {
     /// `sum`
     pub sum: Ref<'t, Sum<'t>>,
 }
-/// `term: '[' (sum (',' sum)*)? ']'`, recovering.g4:38.
+/// `term: '[' (sum (',' sum)*)? ']'`, recovering.g4:39.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
-    kind = 28,
+    kind = 29,
     rule = "term",
-    line = 38,
+    line = 39,
     language = LANGUAGE,
     minimal = minimal::Term4
 )]
@@ -261,29 +283,29 @@ pub struct Term4<'t> {
     #[slot(separator(10))]
     pub sum: List<'t, Sum<'t>>,
 }
-/// One of the alternatives of `term`, recovering.g4:34.
+/// One of the alternatives of `term`, recovering.g4:35.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     rule = "term",
-    line = 34,
+    line = 35,
     language = LANGUAGE,
     minimal = minimal::Term,
     accepts(NAME, NUMBER, Term3, Term4)
 )]
 pub enum Term<'t> {
-    /// recovering.g4:35
-    Name(Ref<'t, NAME<'t>>),
     /// recovering.g4:36
-    Number(Ref<'t, NUMBER<'t>>),
+    Name(Ref<'t, NAME<'t>>),
     /// recovering.g4:37
-    Term3(Ref<'t, Term3<'t>>),
+    Number(Ref<'t, NUMBER<'t>>),
     /// recovering.g4:38
+    Term3(Ref<'t, Term3<'t>>),
+    /// recovering.g4:39
     Term4(Ref<'t, Term4<'t>>),
 }
 /// `statement_part: 'else' statement`, recovering.g4:16.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
-    kind = 29,
+    kind = 30,
     rule = "statement_part",
     line = 16,
     language = LANGUAGE,

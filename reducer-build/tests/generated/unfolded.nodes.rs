@@ -24,7 +24,14 @@ pub struct NAME<'t> {
 }
 /// `file: (item ';')*`, unfolded.g4:5.
 #[derive(Clone, Copy, Debug, Node)]
-#[node(kind = 5, rule = "file", line = 5, language = LANGUAGE, minimal = minimal::File)]
+#[node(
+    kind = 5,
+    rule = "file",
+    line = 5,
+    language = LANGUAGE,
+    minimal = minimal::File,
+    wraps(File, 0, (TokColon, NAME, Pair, Items), behind = 0)
+)]
 pub struct File<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
