@@ -61,7 +61,6 @@ fn millions_of_candidates() {
     let path = |name: &str| folder.path().join(name);
     let lines: Vec<String> = (0..COUNT).map(|line| format!("line {line}\n")).collect();
     let tree = Tree::parse(&LINES, lines.concat().into_bytes()).unwrap();
-    let search = Box::new(Endless { tree: tree.clone(), state: 0 });
     let about = About { subject: Key::of(tree.text()), first_run: Duration::ZERO };
     let cache = Cache::create(&path("journal"), about).unwrap();
     let mut events = EventLog::create(Path::new("/dev/null")).unwrap();
@@ -79,7 +78,7 @@ fn millions_of_candidates() {
         }
         number.is_multiple_of(millions * 1_000_000 / 6)
     };
-    let reduction = Reduction::new(tree).search(|_| search).ask(&oracle);
+    let reduction = Reduction::new(tree).search(|tree| Endless { tree, state: 0 }).ask(&oracle);
     let reduced = reduction
         .jobs(2)
         .stop(Cancel::new())

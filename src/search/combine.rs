@@ -47,6 +47,10 @@ impl Search for Chain {
         self.run.wants(candidate, current)
     }
 
+    fn expects_success(&self) -> bool {
+        self.run.expects_success()
+    }
+
     fn fork(&self) -> Box<dyn Search> {
         let Self { rest, options, tree, run } = self;
         Box::new(Self { rest, options: *options, tree: tree.clone(), run: run.fork() })
@@ -131,6 +135,10 @@ impl Search for Fixpoint {
 
     fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
         self.run.wants(candidate, current)
+    }
+
+    fn expects_success(&self) -> bool {
+        self.run.expects_success()
     }
 
     fn fork(&self) -> Box<dyn Search> {

@@ -56,6 +56,12 @@ pub trait Search: Send {
         true
     }
 
+    /// Whether the edit proposed last is rather interesting than not, as far as the search can tell: then tests that run
+    /// ahead take it for granted. It changes how long a run takes with several jobs, never its result.
+    fn expects_success(&self) -> bool {
+        false
+    }
+
     /// A copy in the same state, to run ahead with.
     fn fork(&self) -> Box<dyn Search>;
 }
@@ -72,6 +78,10 @@ impl Search for Box<dyn Search> {
 
     fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
         (**self).wants(candidate, current)
+    }
+
+    fn expects_success(&self) -> bool {
+        (**self).expects_success()
     }
 
     fn fork(&self) -> Box<dyn Search> {

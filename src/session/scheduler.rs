@@ -1,9 +1,9 @@
 //! Parallel and deterministic: tests run ahead, decisions are made in order.
 //!
-//! The *lead* search proposes as if every candidate failed. Candidates wait in a queue in the order in which
-//! they were proposed, each with a copy of the search as it was then, and only the one at the front is decided
-//! upon. If it is interesting, the search goes on from its copy, and all that was proposed behind it is void:
-//! it rested on the assumption that this one fails. So the accepted edits are those of a search that tests one
+//! The *lead* search proposes as if it were known how each candidate ends: it fails, unless the search expects
+//! otherwise. Candidates wait in a queue in the order in which they were proposed, each with a copy of the search as it
+//! was then, and only the one at the front is decided upon. If one ends otherwise than was assumed, all that was proposed
+//! behind it is void, and the lead goes on from its copy. So the accepted edits are those of a search that tests one
 //! candidate after the other.
 
 use super::cache::{Cache, Key};
@@ -63,9 +63,7 @@ pub(super) struct Scheduler<'a> {
     tree: Tree,
     current: Key,
     size: Size,
-    lead: Box<dyn Search>,
-    /// The lead has proposed everything.
-    exhausted: bool,
+    lead: Lead,
     queue: VecDeque<Candidate>,
     /// The tests under way by number: those of the queue, and cancelled ones that have not ended yet.
     running: BTreeMap<u64, Running>,
@@ -83,15 +81,39 @@ pub(super) struct Scheduler<'a> {
     panic: Option<Box<dyn Any + Send>>,
 }
 
+/// The search that proposes, given that all in the queue end as is assumed.
+struct Lead {
+    search: Box<dyn Search>,
+    /// Its tree then, and the key of its text.
+    tree: Tree,
+    key: Key,
+    /// It has proposed everything.
+    exhausted: bool,
+}
+
 /// A proposal under way.
 struct Candidate {
     id: u64,
     pass: Pass,
     edit: Edit,
     key: Key,
-    /// The search right after it proposed this.
+    /// The search right after it proposed this, with its tree.
     search: Box<dyn Search>,
+    tree: Tree,
+    tree_key: Key,
     state: State,
+    /// The tree with the edit made, if it is assumed that it is interesting, or known.
+    after: Option<Tree>,
+}
+
+impl Candidate {
+    /// How it ended, if it did.
+    fn is_interesting(&self) -> Option<bool> {
+        match self.state {
+            State::Tested(verdict) | State::Known(verdict) => Some(verdict == Verdict::Interesting),
+            State::Waiting(_) | State::Running | State::Broken(_) => None,
+        }
+    }
 }
 
 enum State {
@@ -117,9 +139,8 @@ impl<'a> Scheduler<'a> {
             ends,
             current: Key::of(tree.text()),
             size: Size::of(&tree),
+            lead: Lead { search, key: Key::of(tree.text()), tree: tree.clone(), exhausted: false },
             tree,
-            lead: search,
-            exhausted: false,
             queue: VecDeque::new(),
             running: BTreeMap::new(),
             next_id: 0,
@@ -189,11 +210,16 @@ impl<'a> Scheduler<'a> {
     fn skip(&mut self) {
         if self.ends.skip.take() {
             self.skipped = self.pass.map(|(pass, _)| pass);
-            for candidate in self.queue.iter_mut().filter(|each| Some(each.pass) == self.skipped) {
-                if let Some(running) = self.running.get(&candidate.id) {
-                    running.cancel.cancel();
+            for place in 0..self.queue.len() {
+                // What stood there may have gone with one before it.
+                let Some(candidate) = self.queue.get_mut(place) else { break };
+                if Some(candidate.pass) == self.skipped {
+                    if let Some(running) = self.running.get(&candidate.id) {
+                        running.cancel.cancel();
+                    }
+                    candidate.state = State::Known(Verdict::NotInteresting);
+                    self.learn(place);
                 }
-                candidate.state = State::Known(Verdict::NotInteresting);
             }
         }
     }
@@ -215,27 +241,47 @@ impl<'a> Scheduler<'a> {
                 verdict
             }
         };
-        if verdict == Verdict::Interesting {
-            self.accept(pass, &front.edit, front.key, front.search)?;
+        if let (Verdict::Interesting, Some(tree)) = (verdict, front.after) {
+            self.accept(pass, tree, front.key)?;
         }
         Ok(true)
     }
 
-    fn accept(&mut self, pass: Pass, edit: &Edit, key: Key, search: Box<dyn Search>) -> Result<(), Cause> {
-        let applied = self.tree.apply(edit);
-        debug_assert_eq!(Key::of(applied.tree.text()), key, "the tree's text is the one that was tested");
+    fn accept(&mut self, pass: Pass, tree: Tree, key: Key) -> Result<(), Cause> {
+        debug_assert_eq!(Key::of(tree.text()), key, "the tree's text is the one that was tested");
         if let Some(on_better) = &mut self.ends.on_better {
-            on_better(applied.tree.text()).map_err(Cause::Save)?;
+            on_better(tree.text()).map_err(Cause::Save)?;
         }
-        self.discard_from(0);
-        self.lead = search;
-        self.lead.accepted(&applied);
-        self.exhausted = false;
-        let before = std::mem::replace(&mut self.size, Size::of(&applied.tree));
+        let before = std::mem::replace(&mut self.size, Size::of(&tree));
         self.current = key;
-        self.tree = applied.tree;
+        self.tree = tree;
         self.tell(&Event::Accepted { pass, before, after: self.size });
         Ok(())
+    }
+
+    /// If a candidate ended otherwise than was assumed, nothing behind it counts, and the lead goes on from there.
+    fn learn(&mut self, place: usize) {
+        let Some(candidate) = self.queue.get(place) else { return };
+        let Some(interesting) = candidate.is_interesting() else { return };
+        if interesting != candidate.after.is_some() {
+            self.discard_from(place + 1);
+            self.go_on_behind(place, interesting);
+        }
+    }
+
+    /// Lets the lead go on behind the last candidate, given that it is interesting or not.
+    fn go_on_behind(&mut self, place: usize, interesting: bool) {
+        let candidate = &mut self.queue[place];
+        let mut search = candidate.search.fork();
+        let (tree, key) = if interesting {
+            let applied = candidate.tree.apply(&candidate.edit);
+            search.accepted(&applied);
+            (applied.tree, candidate.key)
+        } else {
+            (candidate.tree.clone(), candidate.tree_key)
+        };
+        candidate.after = interesting.then(|| tree.clone());
+        self.lead = Lead { search, tree, key, exhausted: false };
     }
 
     /// Forgets the candidates from this place in the queue on.
@@ -250,17 +296,18 @@ impl<'a> Scheduler<'a> {
     /// Gives the workers that are idle the first texts that wait, or tests the first one here. Whether one of
     /// these has become known, so that there may be something to decide.
     fn dispatch(&mut self) -> bool {
-        let mut learnt = false;
+        let mut learnt = None;
         let mut own = None;
-        for candidate in &mut self.queue {
+        for (place, candidate) in self.queue.iter_mut().enumerate() {
             if self.running.len() >= self.ends.workers || self.started >= self.ends.max_tests {
                 break;
             }
             let State::Waiting(text) = &candidate.state else { continue };
             if let Some(verdict) = self.cache.get(candidate.key) {
                 candidate.state = State::Known(verdict);
-                learnt = true;
-                continue;
+                learnt = Some(place);
+                // Behind it, all may be void.
+                break;
             }
             // A cancelled test of this very text has not ended yet; it may still come to a verdict.
             if self.running.values().any(|running| running.key == candidate.key) {
@@ -280,50 +327,69 @@ impl<'a> Scheduler<'a> {
             self.started += 1;
             candidate.state = State::Running;
         }
-        if let Some((oracle, job)) = own {
-            self.note(workers::test(oracle, &job));
-            learnt = true;
+        if let Some(place) = learnt {
+            self.learn(place);
         }
-        learnt
+        let tested = own.map(|(oracle, job)| self.note(workers::test(oracle, &job)));
+        learnt.is_some() || tested.is_some()
     }
 
     fn may_propose(&self) -> bool {
-        let Some(last) = self.queue.back() else { return !self.exhausted };
+        if self.queue.is_empty() || self.lead.exhausted {
+            return !self.lead.exhausted;
+        }
         let tests = self.queue.iter().filter(|candidate| !matches!(candidate.state, State::Known(_))).count();
         // A single worker has no time for guesses.
         self.ends.workers > 1
-            && !self.exhausted
             && tests < TESTS_AHEAD * self.ends.workers
             && self.queue.len() < CANDIDATES_AHEAD * self.ends.workers
-            // Behind an interesting one there is nothing to find: either it is accepted or one before it.
-            && !matches!(last.state, State::Tested(Verdict::Interesting) | State::Known(Verdict::Interesting))
     }
 
     /// Takes the next proposal of the lead; false if there is none.
     fn propose(&mut self) -> bool {
-        let Some(proposal) = self.lead.next() else {
-            self.exhausted = true;
+        let Lead { search: lead, tree, key: tree_key, exhausted } = &mut self.lead;
+        let Some(proposal) = lead.next() else {
+            *exhausted = true;
             return false;
         };
-        let text = self.tree.render(&proposal.edit);
+        let text = tree.render(&proposal.edit);
         let key = Key::of(&text);
-        // The current text proves nothing new. And a text that is in the queue already counts as failed: it is
-        // decided upon only after the one ahead failed, else it is discarded with all behind that one.
-        let state = if key == self.current
+        let ahead = self.queue.iter().rev().find(|ahead| ahead.key == key);
+        // The current text proves nothing new. And a text that is in the queue already ends as it is assumed to: else this
+        // one goes with all behind that one.
+        let state = if key == *tree_key
             || Some(proposal.pass) == self.skipped
-            || !self.lead.wants(&text, self.tree.text())
-            || self.queue.iter().any(|ahead| ahead.key == key)
+            || !lead.wants(&text, tree.text())
+            || ahead.is_some_and(|ahead| ahead.after.is_none())
         {
             State::Known(Verdict::NotInteresting)
+        } else if ahead.is_some() {
+            State::Known(Verdict::Interesting)
         } else if let Some(verdict) = self.cache.get(key) {
             State::Known(verdict)
         } else {
             State::Waiting(text.into())
         };
-        let search = self.lead.fork();
         let id = self.next_id;
         self.next_id += 1;
-        self.queue.push_back(Candidate { id, pass: proposal.pass, edit: proposal.edit, key, search, state });
+        let candidate = Candidate {
+            id,
+            pass: proposal.pass,
+            edit: proposal.edit,
+            key,
+            search: lead.fork(),
+            tree: tree.clone(),
+            tree_key: *tree_key,
+            state,
+            after: None,
+        };
+        // One worker waits for the answer instead.
+        let expected = self.ends.workers > 1 && lead.expects_success();
+        let assumed = candidate.is_interesting().unwrap_or(expected);
+        self.queue.push_back(candidate);
+        if assumed {
+            self.go_on_behind(self.queue.len() - 1, true);
+        }
         true
     }
 
@@ -358,11 +424,8 @@ impl<'a> Scheduler<'a> {
             }
         };
         if let Some(place) = place {
-            if matches!(state, State::Tested(Verdict::Interesting)) {
-                // See `may_propose`. The lead is ahead of it, but not asked again before an acceptance.
-                self.discard_from(place + 1);
-            }
             self.queue[place].state = state;
+            self.learn(place);
         }
     }
 

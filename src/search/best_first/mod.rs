@@ -29,6 +29,8 @@ pub struct BestFirst {
     haste: Option<Haste>,
     /// Into how many parts the text of a token is taken apart.
     parts: usize,
+    /// How probable it is that the edit proposed last is interesting.
+    odds: f64,
 }
 
 /// What has come of the tests so far, for a search that ends when the next ones promise little.
@@ -69,7 +71,8 @@ impl BestFirst {
     pub fn new(tree: Tree) -> Self {
         let mut queue = Queue::default();
         queue.add(names::moves(&tree));
-        let mut search = Self { tree, phase: Phase::Walk, queue, last: None, haste: None, parts: PARTS };
+        let mut search =
+            Self { tree, phase: Phase::Walk, queue, last: None, haste: None, parts: PARTS, odds: 0.0 };
         search.expand(vec![NodeId::ROOT]);
         search
     }
@@ -120,11 +123,12 @@ impl BestFirst {
     /// The next move of the walk that can be made.
     fn walk(&mut self) -> Option<Proposal> {
         while let Some((item, promise)) = self.queue.pop() {
-            if self.haste.is_some_and(|haste| haste.is_enough(self.tree.token_count(), promise)) {
+            if self.haste.is_some_and(|haste| haste.is_enough(self.tree.token_count(), promise.tokens)) {
                 return None;
             }
             if let Some(edit) = item.what.edit(&self.tree) {
                 self.last = Some(item);
+                self.odds = promise.odds;
                 if let Some(haste) = &mut self.haste {
                     haste.tests += 1;
                 }
@@ -244,6 +248,15 @@ impl Search for BestFirst {
                 *count = left.len();
             }
             Phase::Tidy { last, .. } => *last = 0..0,
+        }
+    }
+
+    fn expects_success(&self) -> bool {
+        match self.phase {
+            Phase::Walk => self.odds > 0.5,
+            // Few tests look at blanks.
+            Phase::Tidy { .. } => true,
+            Phase::Sweep { .. } => false,
         }
     }
 

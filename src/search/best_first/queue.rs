@@ -87,6 +87,15 @@ impl Group {
     }
 }
 
+/// What a move promises.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Promise {
+    /// How probable it is that it works.
+    pub odds: f64,
+    /// Its gain, as often as that.
+    pub tokens: f64,
+}
+
 /// The odds of a class before anything is known.
 fn prior(class: Class) -> f64 {
     match class {
@@ -108,15 +117,16 @@ impl Queue {
         }
     }
 
-    /// Takes out the best move, and how many tokens it promises.
-    pub(super) fn pop(&mut self) -> Option<(Item, f64)> {
-        let mut best: Option<(usize, usize, f64)> = None;
+    /// Takes out the best move, and what can be said of it.
+    pub(super) fn pop(&mut self) -> Option<(Item, Promise)> {
+        let mut best: Option<(usize, usize, Promise)> = None;
         for (index, group) in self.groups.iter().enumerate() {
             let Some(run) = group.best() else { continue };
             let gain = group.last(run).map_or(0, |item| item.gain);
             // What gains no token may still gain characters.
-            let promise = self.odds(group) * (f64::from(gain) + 0.1);
-            if best.is_none_or(|(.., best)| promise > best) {
+            let odds = self.odds(group);
+            let promise = Promise { odds, tokens: odds * (f64::from(gain) + 0.1) };
+            if best.as_ref().is_none_or(|(.., best)| promise.tokens > best.tokens) {
                 best = Some((index, run, promise));
             }
         }

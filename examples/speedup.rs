@@ -1,0 +1,86 @@
+//! What eight jobs are worth: `speedup TEST INPUT [TEST INPUT]...`.
+//!
+//! Each test is asked once about every candidate of a run with one job. Then the run is repeated with one job and with
+//! eight and a test that takes 20 ms and says the same; what it was not asked about is not interesting.
+
+use reducer::oracle::{Cancel, CommandOracle, CommandSpec, Oracle, OracleError, Verdict};
+use reducer::session::{Cache, Key, Reduced, Reduction};
+use reducer::tree::Tree;
+use std::collections::HashMap;
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// What a test said.
+#[derive(Default)]
+struct Answers(Mutex<HashMap<Key, Verdict>>);
+
+/// Asks a test, and notes what it says.
+struct Noted<'a> {
+    test: CommandOracle,
+    answers: &'a Answers,
+}
+
+impl Oracle for Noted<'_> {
+    fn test(&self, text: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
+        let verdict = self.test.test(text, cancel)?;
+        self.answers.0.lock().unwrap_or_else(PoisonError::into_inner).insert(Key::of(text), verdict);
+        Ok(verdict)
+    }
+}
+
+/// Says it again, after a while.
+struct Slow<'a>(&'a Answers);
+
+impl Oracle for Slow<'_> {
+    fn test(&self, text: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
+        for _ in 0..20 {
+            std::thread::sleep(Duration::from_millis(1));
+            if cancel.is_cancelled() {
+                return Err(OracleError::Cancelled);
+            }
+        }
+        let answers = self.0.0.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(answers.get(&Key::of(text)).copied().unwrap_or(Verdict::NotInteresting))
+    }
+}
+
+fn run(tree: &Tree, oracle: &dyn Oracle, jobs: usize) -> Result<Reduced, Box<dyn Error>> {
+    Ok(Reduction::new(tree.clone()).cache(Cache::default()).ask(oracle).jobs(jobs).run()?)
+}
+
+#[expect(clippy::print_stdout, reason = "what it is for")]
+fn main() -> Result<(), Box<dyn Error>> {
+    let paths: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
+    println!("| input | jobs | executions | cancelled | accepted | seconds |\n|---|---|---|---|---|---|");
+    let mut totals = [(0, 0.0); 2];
+    for pair in paths.chunks_exact(2) {
+        let (test, input) = (&pair[0], pair[1].as_path());
+        let extension = input.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        let language = reducer::lang::by_extension(extension).ok_or("no language for the input")?;
+        let text = std::fs::read(input)?;
+        let tree = Tree::recover(language, &text[..])?.0;
+        let file_name = input.file_name().unwrap_or_default().to_owned();
+        let spec = CommandSpec { program: test.into(), file_name, ..CommandSpec::default() };
+        let answers = Answers::default();
+        let mut test = CommandOracle::new(spec)?;
+        test.first_run(&text, &Cancel::new())?;
+        let wanted = run(&tree, &Noted { test, answers: &answers }, 1)?;
+        for (jobs, total) in [1, 8].into_iter().zip(&mut totals) {
+            let start = Instant::now();
+            let reduced = run(&tree, &Slow(&answers), jobs)?;
+            let (seconds, all) = (start.elapsed().as_secs_f64(), reduced.accounts.total());
+            assert_eq!(reduced.tree.text(), wanted.tree.text(), "the same whatever the number of jobs");
+            let (executions, cancelled, accepted) = (all.executions, all.cancelled, all.acceptances);
+            let name = input.parent().and_then(Path::file_name).unwrap_or_default().display();
+            println!("| {name} | {jobs} | {executions} | {cancelled} | {accepted} | {seconds:.2} |");
+            *total = (total.0 + executions + cancelled, total.1 + seconds);
+        }
+    }
+    let [(executions, seconds), (more, fewer)] = totals;
+    println!(
+        "\nIn all {executions} tests in {seconds:.1} s with one job, and {more} in {fewer:.1} s with eight."
+    );
+    Ok(())
+}
