@@ -11,19 +11,19 @@ use std::time::{Duration, Instant};
 
 /// Needs three lines of two files; logs each run.
 const TWO: &str = "[ -z \"$LOG\" ] || echo x >> \"$LOG\"; cat \"$1\" > /dev/null || exit 1; \
-                   grep -q '#include' main.c && grep -q use main.c && grep -q declared inc/a.h";
+                   grep -q '#include' main.txt && grep -q use main.txt && grep -q declared inc/a.txt";
 
-fn main_c() -> String {
-    format!("{}#include \"inc/a.h\"\n{}use\n", haystack(), haystack())
+fn main_text() -> String {
+    format!("{}#include \"inc/a.txt\"\n{}use\n", haystack(), haystack())
 }
 
 fn two_files() -> Place {
     let place = Place::new();
     place.script("test.sh", TWO);
     fs::create_dir(place.path("inc")).unwrap();
-    fs::write(place.path("main.c"), main_c()).unwrap();
-    fs::write(place.path("inc/a.h"), format!("{}declared\n{}", haystack(), haystack())).unwrap();
-    fs::write(place.path("inc/b.h"), haystack()).unwrap();
+    fs::write(place.path("main.txt"), main_text()).unwrap();
+    fs::write(place.path("inc/a.txt"), format!("{}declared\n{}", haystack(), haystack())).unwrap();
+    fs::write(place.path("inc/b.txt"), haystack()).unwrap();
     place
 }
 
@@ -44,13 +44,13 @@ fn files(folder: &Path) -> Vec<(String, String)> {
 }
 
 fn expected() -> Vec<(String, String)> {
-    [("inc/a.h", "declared\n"), ("main.c", "#include \"inc/a.h\"\nuse\n")]
+    [("inc/a.txt", "declared\n"), ("main.txt", "#include \"inc/a.txt\"\nuse\n")]
         .map(|(name, text)| (name.to_owned(), text.to_owned()))
         .to_vec()
 }
 
 fn start(place: &Place, args: &[&str]) -> Child {
-    let mut command = place.command(&[&["-q", "./test.sh", "main.c", "inc/a.h", "inc/b.h"], args].concat());
+    let mut command = place.command(&[&["-q", "./test.sh", "main.txt", "inc/a.txt", "inc/b.txt"], args].concat());
     command.env("LOG", place.path("log")).stderr(Stdio::piped()).process_group(0).spawn().unwrap()
 }
 
@@ -68,20 +68,20 @@ fn count(place: &Place) -> usize {
 fn a_file_and_its_headers() {
     for jobs in ["-j1", "-j3"] {
         let place = two_files();
-        let said = place.run(&["./test.sh", "main.c", "inc/a.h", "inc/b.h", jobs]);
+        let said = place.run(&["./test.sh", "main.txt", "inc/a.txt", "inc/b.txt", jobs]);
         assert_eq!((said.status, &*said.stdout), (Some(0), ""), "{}", said.stderr);
         assert!(said.stderr.contains("reduce-lines: files (round 1): "), "{}", said.stderr);
         assert!(said.stderr.ends_with(", 2 of 3 files\n"), "{}", said.stderr);
         assert_eq!(files(&place.path("main.reduced")), expected());
-        assert_eq!(place.names(), ["inc", "main.c", "main.reduced", "test.sh"]);
-        assert_eq!(place.read("main.c"), main_c());
+        assert_eq!(place.names(), ["inc", "main.reduced", "main.txt", "test.sh"]);
+        assert_eq!(place.read("main.txt"), main_text());
         place.assert_clean();
         // Again, in the place of the first result; with a command, and named otherwise.
-        let main = place.path("main.c").display().to_string();
-        let args = ["inc/../inc/a.h", &main, "-o", "main.reduced", jobs];
+        let main = place.path("main.txt").display().to_string();
+        let args = ["inc/../inc/a.txt", &main, "-o", "main.reduced", jobs];
         let said = place.run(&[&args[..], &["--", "sh", "-c", "grep declared \"$1\"", "sh", "@@"]].concat());
         assert_eq!(said.status, Some(0), "{}", said.stderr);
-        assert_eq!(files(&place.path("main.reduced")), [("inc/a.h".to_owned(), "declared\n".to_owned())]);
+        assert_eq!(files(&place.path("main.reduced")), [("inc/a.txt".to_owned(), "declared\n".to_owned())]);
     }
 }
 
@@ -135,10 +135,10 @@ fn every_strategy() {
     for strategy in reducer::search::STRATEGIES {
         let place = two_files();
         let args =
-            ["./test.sh", "main.c", "inc/a.h", "inc/b.h", "--strategy", strategy.name, "--max-tests", "40"];
+            ["./test.sh", "main.txt", "inc/a.txt", "inc/b.txt", "--strategy", strategy.name, "--max-tests", "40"];
         let said = place.run(&args);
         assert_eq!(said.status, Some(0), "{}: {}", strategy.name, said.stderr);
-        assert!(!place.path("main.reduced/inc/b.h").exists(), "{}", strategy.name);
+        assert!(!place.path("main.reduced/inc/b.txt").exists(), "{}", strategy.name);
     }
 }
 
@@ -147,7 +147,7 @@ fn nonsense() {
     let place = two_files();
     fs::create_dir_all(place.path("mine/none")).unwrap();
     fs::write(place.path("mine/diary"), "").unwrap();
-    let two = ["./test.sh", "main.c", "inc/a.h"];
+    let two = ["./test.sh", "main.txt", "inc/a.txt"];
     let with = |more: &[&'static str]| [&two[..], more].concat();
     place.fails(&with(&["--in-place"]), 2, "--in-place is for one file; give -o");
     place.fails(&with(&["--stdin"]), 2, "--stdin is for one file");
@@ -182,7 +182,7 @@ fn killed_at_random_moments() {
         let accepted = || {
             let folder = fs::canonicalize(place.path("main.reduced")).unwrap();
             let script = fs::canonicalize(place.path("test.sh")).unwrap();
-            let line = format!("cd {} && {} main.c", folder.display(), script.display());
+            let line = format!("cd {} && {} main.txt", folder.display(), script.display());
             place.shell(&line).status().unwrap().success()
         };
         assert!(!place.path("main.reduced").exists() || accepted());
@@ -191,15 +191,15 @@ fn killed_at_random_moments() {
         assert_eq!(said.status, Some(0), "{}", said.stderr);
         assert_eq!(files(&place.path("main.reduced")), expected());
         assert!(over || count(&place) <= tests + 1 + 3, "{} of {tests}", count(&place));
-        assert_eq!(names(&place.path("")), ["inc", "log", "main.c", "main.reduced", "test.sh"]);
+        assert_eq!(names(&place.path("")), ["inc", "log", "main.reduced", "main.txt", "test.sh"]);
     }
 }
 
 #[test]
 fn also_interesting() {
     let place = two_files();
-    let line = "grep -q declared inc/a.h || exit 7; grep -q use main.c";
-    let said = place.run(&["-c", line, "main.c", "inc/a.h", "--also-interesting", "7", "-j1"]);
+    let line = "grep -q declared inc/a.txt || exit 7; grep -q use main.txt";
+    let said = place.run(&["-c", line, "main.txt", "inc/a.txt", "--also-interesting", "7", "-j1"]);
     assert_eq!(said.status, Some(0), "{}", said.stderr);
     assert!(said.stderr.contains("main.reduced.also-7: also interesting, with status 7"), "{}", said.stderr);
     assert!(names(&place.path("")).contains(&"main.reduced.also-7".to_owned()));
