@@ -97,3 +97,15 @@ fn what_is_wrong_is_said_and_recovered_from() {
         }
     }
 }
+
+/// The filter sees other names of types in what is left: below an error that does not matter.
+#[cfg(feature = "lang-c")]
+#[test]
+fn errors_of_c_are_reduced_to_what_matters() {
+    let text: String = (0..30).map(|line| format!("hay {line}\n")).chain(["use\n".to_owned()]).collect();
+    let (tree, error) = Tree::recover(&reducer::lang::c::LANGUAGE, text.as_bytes()).unwrap();
+    assert!(error.is_some());
+    let has_it = |text: &[u8]| text.windows(3).any(|word| word == b"use");
+    let reduced = reducer::session::Reduction::new(tree).oracle(has_it).run().unwrap();
+    assert_eq!(reduced.tree.to_string(), "use\n");
+}

@@ -75,11 +75,14 @@ impl Layer {
     pub(super) fn apply(&self, settled: Settled) -> (Self, Moves) {
         let Settled { cuts, text, placed, states, filtered } = settled;
         let moves = self.renumber(&cuts);
+        let mut nodes = self.place_nodes(&cuts, &moves);
+        let tokens = filtered.unwrap_or_else(|| self.place_tokens(&placed));
+        self.follow_filter(&tokens, &mut nodes);
         let layer = Self {
             language: self.language,
-            tokens: filtered.unwrap_or_else(|| self.place_tokens(&placed)).into(),
+            tokens: tokens.into(),
             states: states.map(Arc::new),
-            nodes: self.place_nodes(&cuts, &moves).into(),
+            nodes: nodes.into(),
             text: Arc::from(text),
         };
         (layer, moves)

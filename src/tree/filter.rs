@@ -28,7 +28,7 @@
 //!   end of; `written` knows its name. `expect` keeps the stack that of the edited tree, where one is to be written.
 
 use super::render::{Piece, Placed, Rewritten};
-use super::{Kind, Language, Layer, Minimal, Token};
+use super::{Kind, Language, Layer, Minimal, NodeData, Token};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -87,8 +87,17 @@ impl Filtering {
     }
 
     fn lexed(&self, token: Token) -> Option<Token> {
-        let kind = self.bases.get(usize::from(token.kind.0)).copied().unwrap_or(token.kind);
-        (!token.is_virtual()).then_some(Token { kind, ..token })
+        (!token.is_virtual()).then_some(Token { kind: self.base(token.kind), ..token })
+    }
+
+    /// What the lexer makes of the text of such a token.
+    fn base(&self, kind: Kind) -> Kind {
+        self.bases.get(usize::from(kind.0)).copied().unwrap_or(kind)
+    }
+
+    /// Whether it is a kind of tokens: those come first.
+    fn is_token(&self, kind: Kind) -> bool {
+        usize::from(kind.0) < self.bases.len()
     }
 }
 
@@ -123,6 +132,7 @@ impl Layer {
         let expected: Vec<Expected> = placed.iter().flat_map(|piece| self.expected(piece)).collect();
         let tokens = filtering.run_again(text, expected.iter().map(|each| each.token));
         let mut found = tokens.iter().peekable();
+        let mut errors = None;
         for Expected { token, cut, source } in expected {
             let same = |other: &&Token| other.kind == token.kind && other.is_virtual() == token.is_virtual();
             if found.next_if(same).is_some() {
@@ -138,7 +148,14 @@ impl Layer {
             while found.next_if(|other| other.is_virtual()).is_some() {
                 impossible.push(cut);
             }
-            if found.next().is_none_or(|other| other.kind != token.kind) {
+            let other = found.next();
+            // Below an error it does not matter what the filter makes of a token.
+            let is_same = other.is_some_and(|other| {
+                let errors = errors.get_or_insert_with(|| self.error_tokens());
+                let below_error = |source| errors.iter().any(|tokens: &Range<u32>| tokens.contains(&source));
+                filtering.base(other.kind) == filtering.base(token.kind) && source.is_some_and(below_error)
+            });
+            if !is_same {
                 impossible.push(cut);
             }
         }
@@ -149,6 +166,27 @@ impl Layer {
         impossible.dedup();
         writes.sort_unstable();
         Some(tokens)
+    }
+
+    /// The tokens below errors.
+    fn error_tokens(&self) -> Vec<Range<u32>> {
+        let Some(recovery) = &self.language.recovery else { return Vec::new() };
+        let errors = self
+            .nodes
+            .iter()
+            .filter(|node| node.kind == recovery.text || recovery.errors.contains(&node.kind));
+        errors.map(|node| node.first..node.last).collect()
+    }
+
+    /// Lets the tokens below errors have the kinds that the filter gives them now.
+    pub(super) fn follow_filter(&self, tokens: &[Token], nodes: &mut [NodeData]) {
+        let Some(filtering) = &self.language.filter else { return };
+        let is_error = |kind| self.language.recovery.as_ref().is_some_and(|all| all.errors.contains(&kind));
+        for node in nodes.iter_mut().filter(|node| filtering.is_token(node.kind) && !is_error(node.kind)) {
+            if let Some(token) = tokens.get(node.first as usize) {
+                node.kind = token.kind;
+            }
+        }
     }
 
     fn expected<'a>(&'a self, piece: &'a Placed) -> impl Iterator<Item = Expected> + use<'a> {

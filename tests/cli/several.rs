@@ -50,7 +50,8 @@ fn expected() -> Vec<(String, String)> {
 }
 
 fn start(place: &Place, args: &[&str]) -> Child {
-    let mut command = place.command(&[&["-q", "./test.sh", "main.txt", "inc/a.txt", "inc/b.txt"], args].concat());
+    let mut command =
+        place.command(&[&["-q", "./test.sh", "main.txt", "inc/a.txt", "inc/b.txt"], args].concat());
     command.env("LOG", place.path("log")).stderr(Stdio::piped()).process_group(0).spawn().unwrap()
 }
 
@@ -134,8 +135,16 @@ fn languages_by_extension() {
 fn every_strategy() {
     for strategy in reducer::search::STRATEGIES {
         let place = two_files();
-        let args =
-            ["./test.sh", "main.txt", "inc/a.txt", "inc/b.txt", "--strategy", strategy.name, "--max-tests", "40"];
+        let args = [
+            "./test.sh",
+            "main.txt",
+            "inc/a.txt",
+            "inc/b.txt",
+            "--strategy",
+            strategy.name,
+            "--max-tests",
+            "40",
+        ];
         let said = place.run(&args);
         assert_eq!(said.status, Some(0), "{}: {}", strategy.name, said.stderr);
         assert!(!place.path("main.reduced/inc/b.txt").exists(), "{}", strategy.name);
