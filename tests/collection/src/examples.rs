@@ -61,15 +61,19 @@ pub fn of_grammar(grammar: &Path) -> Vec<Test> {
     tests.filter(|test| !test.files.is_empty()).collect()
 }
 
-/// Whether the folder's examples are of the grammar of this name.
+/// Whether the folder's examples are of the grammar of this name: it is the one that is named, or, where none of the files
+/// is, one of the files.
 fn is_meant(described: &str, stem: &str) -> bool {
     let plain = |name: &str| name.strip_suffix("Parser").unwrap_or(name).to_owned();
-    let files = values(described, "grammar-files");
-    if let Some(files) = files.first() {
-        return files.split(';').any(|file| file.trim().strip_suffix(".g4") == Some(stem));
+    let names: Vec<String> = values(described, "grammar-name").into_iter().map(|name| plain(&name)).collect();
+    let is_named = |stem: &str| names.is_empty() || names.contains(&plain(stem));
+    match values(described, "grammar-files").first() {
+        None => is_named(stem),
+        Some(files) => {
+            let mut stems = files.split(';').filter_map(|file| file.trim().strip_suffix(".g4"));
+            stems.clone().any(|file| file == stem) && (is_named(stem) || !stems.any(is_named))
+        }
     }
-    let names = values(described, "grammar-name");
-    names.is_empty() || names.iter().any(|name| plain(name) == plain(stem))
 }
 
 /// Whether another grammar in the folder imports this one: then the examples are of the other.
