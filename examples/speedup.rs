@@ -59,13 +59,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (test, input) = (&pair[0], pair[1].as_path());
         let extension = input.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         let language = reducer::lang::by_extension(extension).ok_or("no language for the input")?;
-        let text = std::fs::read(input)?;
-        let tree = Tree::recover(language, &text[..])?.0;
+        let whole = std::fs::read(input)?;
+        let tree = Tree::recover(language, &whole[..])?.0;
         let file_name = input.file_name().unwrap_or_default().to_owned();
         let spec = CommandSpec { program: test.into(), file_name, ..CommandSpec::default() };
         let answers = Answers::default();
         let mut test = CommandOracle::new(spec)?;
-        test.first_run(&text, &Cancel::new())?;
+        test.first_run(&whole, &Cancel::new())?;
         let wanted = run(&tree, &Noted { test, answers: &answers }, 1)?;
         for (jobs, total) in [1, 8].into_iter().zip(&mut totals) {
             let start = Instant::now();

@@ -104,12 +104,8 @@ impl Run<'_> {
         let mut aside = Aside::new(&output, &input, resumed);
         let mut save = |text: &[u8]| current.save(text);
         let mut keep = |status: u8, text: &[u8]| aside.keep(status, text);
-        let is_several = input.several.is_some();
         let reduced = Reduction::new(tree)
-            .search(|tree| match is_several {
-                true => settings.strategy.start_on_files(tree, settings.options),
-                false => (settings.strategy.start)(tree, settings.options),
-            })
+            .search(|tree| settings.strategy.start_on(input.several.is_some(), tree, settings.options))
             .ask(&oracle)
             .jobs(jobs)
             .stop(self.stop.clone())

@@ -266,8 +266,11 @@ fn whole_files(tree: Tree, options: Options) -> Box<dyn Search> {
 }
 
 impl Strategy {
-    /// Starts it on an archive: files that can go as a whole go first, then contents that can.
-    pub fn start_on_files(&'static self, tree: Tree, options: Options) -> Box<dyn Search> {
+    /// Starts it. On an archive, files that can go as a whole go first, then contents that can.
+    pub fn start_on(&'static self, is_archive: bool, tree: Tree, options: Options) -> Box<dyn Search> {
+        if !is_archive {
+            return (self.start)(tree, options);
+        }
         Box::new(Chain::new(whole_files, std::slice::from_ref(&self.start), tree, options))
     }
 
