@@ -81,7 +81,7 @@ def main():
     parser.add_argument("--strategies", default="default,hdd*,hoist*+hddh*,perses")
     parser.add_argument("--time", type=float, default=3600, help="seconds a run may take; then its best so far counts")
     parser.add_argument("--keep", type=pathlib.Path, help="where the numbers of each run are kept")
-    arguments = parser.parse_args()
+    arguments = parser.parse_intermixed_args()
     if arguments.keep:
         arguments.keep.mkdir(parents=True, exist_ok=True)
     run = functools.partial(reduce, arguments.bin, arguments.time)
