@@ -80,9 +80,9 @@ impl Layer {
         self.follow_filter(&tokens, &mut nodes);
         let layer = Self {
             language: self.language,
-            tokens: tokens.into(),
+            tokens: Arc::new(tokens),
             states: states.map(Arc::new),
-            nodes: nodes.into(),
+            nodes: Arc::new(nodes),
             text: Arc::from(text),
         };
         (layer, moves)

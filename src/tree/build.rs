@@ -192,7 +192,13 @@ impl Layer {
         root: Chain,
     ) -> Self {
         let nodes = builder.finish(root);
-        Self { language, text, tokens: tokens.into(), states: states.map(Arc::new), nodes: nodes.into() }
+        Self {
+            language,
+            text,
+            tokens: Arc::new(tokens),
+            states: states.map(Arc::new),
+            nodes: Arc::new(nodes),
+        }
     }
 }
 

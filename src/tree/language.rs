@@ -39,6 +39,9 @@ impl Token {
     }
 }
 
+/// So many tokens are lexed before the filter sees them: they stay in the processor's cache.
+const STRETCH: usize = 1024;
+
 /// Appends the tokens of a text from a byte on, so many at most; `Err` is the offset of the first byte that begins
 /// none.
 pub type Lex = fn(text: &[u8], from: usize, most: usize, tokens: &mut Vec<Token>) -> Result<(), usize>;
@@ -130,12 +133,19 @@ impl Language {
                 return lex_on(*lex, text, 0, usize::MAX, unknown, tokens).map(|()| None);
             }
             (Lexer::Plain(lex), Some(filter)) => {
-                let mut lexed = Vec::new();
-                let end = lex_on(*lex, text, 0, usize::MAX, unknown, &mut lexed);
-                for token in lexed {
-                    filter.token(text, token, tokens);
+                let mut lexed = Vec::with_capacity(STRETCH);
+                let mut from = 0;
+                loop {
+                    lexed.clear();
+                    let end = lex_on(*lex, text, from, STRETCH, unknown, &mut lexed);
+                    for &token in &lexed {
+                        filter.token(text, token, tokens);
+                    }
+                    match lexed.last() {
+                        Some(last) if end.is_ok() && lexed.len() == STRETCH => from = last.end as usize,
+                        _ => break end,
+                    }
                 }
-                end
             }
             (Lexer::Modal(modes), filter) => {
                 states.insert(States::new()).lex(modes, text, unknown, filter.as_deref_mut(), tokens)

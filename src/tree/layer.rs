@@ -25,10 +25,10 @@ pub(super) struct NodeData {
 pub(super) struct Layer {
     pub language: &'static Language,
     pub text: Arc<[u8]>,
-    pub tokens: Arc<[Token]>,
+    pub tokens: Arc<Vec<Token>>,
     /// The stacks of modes around them, if the language has modes.
     pub states: Option<Arc<States>>,
-    pub nodes: Arc<[NodeData]>,
+    pub nodes: Arc<Vec<NodeData>>,
 }
 
 impl Layer {
