@@ -58,9 +58,10 @@ hack
     | '$'
     ;
 
-/** `!important` and the like. */
+/** `!important`; any other word hides the declaration from browsers that do not know it. */
 priority
-    : '!' IDENT
+    : '!' IMPORTANT # important
+    | '!' IDENT # otherPriority
     ;
 
 /** The value of a property. */
@@ -128,6 +129,7 @@ inside
     : component
     | ';'
     | '!'
+    | IMPORTANT
     | AT_KEYWORD
     | braces
     ;
@@ -599,6 +601,9 @@ NTH_OFFSET
     options { retypes = NUMBER; }
     : [+\-] [0-9]+
     ;
+
+/** The word behind `!`. */
+IMPORTANT options { retypes = IDENT; caseInsensitive = true; } : 'important' ;
 
 OF options { retypes = IDENT; caseInsensitive = true; } : 'of' ;
 AND options { retypes = IDENT; caseInsensitive = true; } : 'and' ;

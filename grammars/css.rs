@@ -85,12 +85,15 @@ enum Sort {
 
 impl Blocks {
     fn token(&mut self, text: &[u8], mut token: Token, tokens: &mut Vec<Token>) {
+        let before = tokens.last().map(|last| last.kind);
         match token.kind {
-            kinds::IDENT
-                if tokens.last().is_some_and(|last| last.kind == kinds::VAR_FUNCTION)
-                    && token.text(text).starts_with(b"--") =>
-            {
+            kinds::IDENT if before == Some(kinds::VAR_FUNCTION) && token.text(text).starts_with(b"--") => {
                 token.kind = kinds::CUSTOM_PROPERTY;
+            }
+            kinds::IDENT
+                if before == Some(kinds::TokBang) && token.text(text).eq_ignore_ascii_case(b"important") =>
+            {
+                token.kind = kinds::IMPORTANT;
             }
             kinds::TokLBrace => self.open(text, tokens),
             kinds::TokRBrace => self.close(text, tokens),
