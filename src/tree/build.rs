@@ -4,7 +4,7 @@ use super::brackets::{self, mates};
 use super::error::SyntaxError;
 use super::language::{Kind, Language, Recovery};
 use super::modes::States;
-use super::rebuild::Matcher;
+use super::rebuild::{Matcher, Scratch};
 use super::recover::{Region, regions};
 use super::{Layer, NodeData, NodeId, Token};
 use std::ops::Range;
@@ -45,9 +45,7 @@ pub struct Builder {
     pub(super) nodes: Vec<Linked>,
     /// One for each body that was rebuilt, by its index.
     pub(super) matchers: Vec<Matcher>,
-    /// Kept for their memory: the sequence being rebuilt, and the sets of states along it.
-    pub(super) items: Vec<u32>,
-    pub(super) alive: Vec<u32>,
+    pub(super) scratch: Scratch,
 }
 
 impl Builder {

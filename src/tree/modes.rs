@@ -183,18 +183,21 @@ impl States {
 
     /// With those of virtual tokens put between, which change nothing.
     pub(super) fn spread(mut self, tokens: &[Token]) -> Self {
-        if self.tokens.len() == tokens.len() {
-            return self;
+        let mut lexed = self.tokens.len().min(tokens.len());
+        self.tokens.resize(tokens.len(), Around::nothing(Stack::START));
+        // From behind, so that each is moved before another takes its place.
+        for (place, token) in tokens.iter().enumerate().rev() {
+            self.tokens[place] = match lexed.checked_sub(1) {
+                // All that are left are where they belong.
+                Some(last) if last == place => break,
+                Some(last) if token.is_virtual() => Around::nothing(self.tokens[last].behind),
+                Some(last) => {
+                    lexed = last;
+                    self.tokens[last]
+                }
+                None => Around::nothing(Stack::START),
+            };
         }
-        let mut lexed = self.tokens.into_iter();
-        let mut stack = Stack::START;
-        let around = tokens.iter().map(|token| {
-            let around = Around::nothing(stack);
-            let around = if token.is_virtual() { around } else { lexed.next().unwrap_or(around) };
-            stack = around.behind;
-            around
-        });
-        self.tokens = around.collect();
         self
     }
 

@@ -85,6 +85,22 @@ pub(super) struct Matcher {
     numbers: HashMap<Box<[u64]>, u32>,
     /// For each set and symbol, the set before it, or [`NONE`] if that is not known yet.
     before: Vec<u32>,
+    /// By symbol, the slot that it gets where it is the whole sequence and no node comes around it, once that was seen.
+    alone: Vec<Option<u16>>,
+}
+
+/// What is used while a sequence is rebuilt, kept for its memory.
+#[derive(Debug, Default)]
+pub(super) struct Scratch {
+    /// The sequence.
+    items: Vec<u32>,
+    /// For each place in it the set of the states that can go on there.
+    alive: Vec<u32>,
+    open: Vec<Open>,
+    /// Operands and operators of a left-recursive rule, in order; of any other the one node.
+    pieces: Vec<(u32, Option<u16>)>,
+    /// Operators that wait for their right operand: the node, the slot, how tightly that must bind.
+    waiting: Vec<(u32, u16, u16)>,
 }
 
 /// A node being built.
@@ -109,43 +125,61 @@ impl Builder {
     /// The node that a sequence of marked symbols stands for, as a regular expression would match it (Frisch & Cardelli,
     /// "Greedy Regular Expression Matching", 2004); its first token, or the one behind it, is at `first`.
     pub fn rebuild(&mut self, body: &'static Body, sequence: Chain, first: u32) -> Chain {
-        let mut items = std::mem::take(&mut self.items);
-        items.clear();
+        let symbol = self.nodes.get(sequence.head as usize).map_or(0, |node| usize::from(node.slot));
+        let matcher = self.matcher(body);
+        // Most expressions have no operator.
+        if sequence.head == sequence.tail
+            && let Some(&Some(slot)) = matcher.alone.get(symbol)
+        {
+            self.nodes[sequence.head as usize].slot = slot;
+            return sequence;
+        }
+        let mut scratch = std::mem::take(&mut self.scratch);
+        scratch.items.clear();
         let mut at = sequence.head;
         while at != NONE {
-            items.push(at);
+            scratch.items.push(at);
             at = std::mem::replace(&mut self.nodes[at as usize].next, NONE);
         }
-        let alive = self.alive(body, &items);
-        let value = self.follow(body, &items, &alive, first);
-        self.items = items;
-        self.alive = alive;
+        self.find_alive(body, &mut scratch);
+        let value = self.follow(body, &mut scratch, first);
+        if value == sequence
+            && let Some(node) = self.nodes.get(value.head as usize)
+            && let Some(alone) = self.matchers[body.index].alone.get_mut(symbol)
+        {
+            *alone = Some(node.slot);
+        }
+        self.scratch = scratch;
         value
     }
 
-    /// For each place in the sequence the set of the states that can go on there.
-    fn alive(&mut self, body: &'static Body, items: &[u32]) -> Vec<u32> {
-        let mut alive = std::mem::take(&mut self.alive);
-        alive.clear();
-        alive.resize(items.len() + 1, 0);
+    fn matcher(&mut self, body: &'static Body) -> &mut Matcher {
         if self.matchers.len() <= body.index {
             self.matchers.resize_with(body.index + 1, Matcher::default);
         }
         let matcher = &mut self.matchers[body.index];
         if matcher.sets.is_empty() {
+            matcher.alone.resize(body.symbols, None);
             matcher.number(body, closure(body, |step| matches!(step, Step::Accept)));
         }
+        matcher
+    }
+
+    /// Finds the sets of states along a sequence.
+    fn find_alive(&mut self, body: &'static Body, Scratch { items, alive, .. }: &mut Scratch) {
+        alive.clear();
+        alive.resize(items.len() + 1, 0);
+        let matcher = &mut self.matchers[body.index];
         for (place, &item) in items.iter().enumerate().rev() {
             let symbol = self.nodes[item as usize].slot;
             alive[place] = matcher.before(body, alive[place + 1], symbol);
         }
-        alive
     }
 
-    fn follow(&mut self, body: &'static Body, items: &[u32], alive: &[u32], first: u32) -> Chain {
-        let mut open: Vec<Open> = Vec::new();
-        // Operands and operators of a left-recursive rule, in order; of any other the one node.
-        let mut pieces: Vec<(u32, Option<u16>)> = Vec::new();
+    fn follow(&mut self, body: &'static Body, scratch: &mut Scratch, first: u32) -> Chain {
+        let Scratch { items, alive, open, pieces, .. } = scratch;
+        open.clear();
+        pieces.clear();
         let (mut state, mut place, mut token) = (body.start, 0, first);
         while let Some(&step) = body.steps.get(usize::from(state)) {
             let done = match step {
@@ -195,15 +229,13 @@ impl Builder {
                 None => pieces.push(done),
             }
         }
-        self.climb(body, &pieces)
+        self.climb(body, scratch)
     }
 
     /// Gives operators their operands.
-    fn climb(&mut self, body: &'static Body, pieces: &[(u32, Option<u16>)]) -> Chain {
-        // Operators that wait for their right operand: the node, the slot, how tightly that must bind.
-        let mut waiting: Vec<(u32, u16, u16)> = Vec::new();
+    fn climb(&mut self, body: &'static Body, Scratch { pieces, waiting, .. }: &mut Scratch) -> Chain {
         let mut value = NONE;
-        for &(node, operator) in pieces {
+        for &(node, operator) in &*pieces {
             let operator = operator.and_then(|operator| body.operators.get(usize::from(operator)));
             if let Some(operator) = operator {
                 if operator.left {
