@@ -233,6 +233,8 @@ impl Language {
 
     /// What the generated parser says. Errors are tokens to it, but nobody can write one.
     fn parsed(&self, tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {
+        // Trees with more nodes than three for two tokens are rare.
+        builder.nodes.reserve(tokens.len() / 2 * 3);
         let mut parsed = (self.parse)(tokens, builder);
         if let (Err(SyntaxError::Unexpected { expected, .. }), Some(recovery)) = (&mut parsed, &self.recovery)
         {

@@ -2,10 +2,13 @@
 
 use super::build::{Builder, Chain};
 use super::error::SyntaxError;
-use super::filter::Filtering;
+use super::filter::{Filter, Filtering};
 use super::islands::Island;
 use super::modes::{Modes, States};
 use super::recover::Table;
+
+/// Few texts have shorter tokens, on average and with what stands between them.
+const BYTES_PER_TOKEN: usize = 3;
 
 /// The kind of a token or of a node: an index into [`Language::kinds`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -38,9 +41,6 @@ impl Token {
         text.get(self.start as usize..self.end as usize).unwrap_or_default()
     }
 }
-
-/// So many tokens are lexed before the filter sees them: they stay in the processor's cache.
-const STRETCH: usize = 1024;
 
 /// Appends the tokens of a text from a byte on, so many at most; `Err` is the offset of the first byte that begins
 /// none.
@@ -128,32 +128,20 @@ impl Language {
     ) -> Result<Option<States>, usize> {
         let mut filter = self.filter.as_ref().map(|filtering| (filtering.new)());
         let mut states = None;
-        let end = match (&self.lexer, &mut filter) {
-            (Lexer::Plain(lex), None) => {
-                return lex_on(*lex, text, 0, usize::MAX, unknown, tokens).map(|()| None);
-            }
-            (Lexer::Plain(lex), Some(filter)) => {
-                let mut lexed = Vec::with_capacity(STRETCH);
-                let mut from = 0;
-                loop {
-                    lexed.clear();
-                    let end = lex_on(*lex, text, from, STRETCH, unknown, &mut lexed);
-                    for &token in &lexed {
-                        filter.token(text, token, tokens);
-                    }
-                    match lexed.last() {
-                        Some(last) if end.is_ok() && lexed.len() == STRETCH => from = last.end as usize,
-                        _ => break end,
-                    }
-                }
-            }
+        // Growing would copy the tokens several times.
+        let capacity = text.len() / BYTES_PER_TOKEN;
+        tokens.reserve(capacity);
+        let end = match (&self.lexer, filter.as_deref_mut()) {
+            (Lexer::Plain(lex), None) => lex_on(*lex, text, 0, usize::MAX, unknown, tokens),
+            (Lexer::Plain(lex), Some(filter)) => lex_filtered(*lex, text, unknown, filter, tokens),
             (Lexer::Modal(modes), filter) => {
-                states.insert(States::new()).lex(modes, text, unknown, filter.as_deref_mut(), tokens)
+                states.insert(States::new(capacity)).lex(modes, text, unknown, filter, tokens)
             }
         };
         if let Some(mut filter) = filter {
             filter.finish(text, tokens);
         }
+        tokens.shrink_to_fit();
         end.map(|()| states.map(|states| states.spread(tokens)))
     }
 
@@ -179,6 +167,31 @@ pub(super) fn lex_on(
         let Some(kind) = unknown else { return Err(offset) };
         from = behind_character(text, offset);
         tokens.push(Token { kind, start: offset as u32, end: from as u32 });
+    }
+}
+
+/// Appends the tokens that a filter makes of those of a whole text; the filter is yet to end.
+fn lex_filtered(
+    lex: Lex,
+    text: &[u8],
+    unknown: Option<Kind>,
+    filter: &mut (dyn Filter + '_),
+    tokens: &mut Vec<Token>,
+) -> Result<(), usize> {
+    // Few enough to be in the processor's cache when the filter takes them.
+    const STRETCH: usize = 1024;
+    let mut lexed = Vec::with_capacity(STRETCH);
+    let mut from = 0;
+    loop {
+        lexed.clear();
+        let end = lex_on(lex, text, from, STRETCH, unknown, &mut lexed);
+        for &token in &lexed {
+            filter.token(text, token, tokens);
+        }
+        match lexed.last() {
+            Some(last) if end.is_ok() && lexed.len() == STRETCH => from = last.end as usize,
+            _ => return end,
+        }
     }
 }
 

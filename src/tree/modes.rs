@@ -152,8 +152,9 @@ pub(super) struct States {
 }
 
 impl States {
-    pub(super) fn new() -> Self {
-        Self { stacks: Arc::new(Stacks::new()), tokens: Vec::new() }
+    /// Those of no token yet, with room for so many.
+    pub(super) fn new(capacity: usize) -> Self {
+        Self { stacks: Arc::new(Stacks::new()), tokens: Vec::with_capacity(capacity) }
     }
 
     /// Appends the tokens of a whole text.
