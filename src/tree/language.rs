@@ -6,6 +6,7 @@ use super::filter::Filtering;
 use super::islands::Island;
 use super::modes::{Modes, States};
 use super::recover::Table;
+use super::sections::Outline;
 
 /// The kind of a token or of a node: an index into [`Language::kinds`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -69,6 +70,15 @@ pub struct Recovery {
     pub text: Kind,
 }
 
+/// What is known of the tokens of a text.
+#[derive(Default)]
+pub(super) struct Lexed {
+    /// With modes, the stacks around them.
+    pub states: Option<States>,
+    /// If the token filter knows sections.
+    pub outline: Option<Outline>,
+}
+
 /// A compiled-in language.
 #[derive(Debug)]
 pub struct Language {
@@ -112,22 +122,22 @@ impl Language {
     /// # Errors
     /// The offset of the first byte that begins none; the tokens before it have been appended.
     pub fn lex(&self, text: &[u8], tokens: &mut Vec<Token>) -> Result<(), usize> {
-        self.states(text, None, tokens).map(|_| ())
+        self.lexed_whole(text, None, tokens).map(|_| ())
     }
 
-    /// Appends the tokens of a whole text; with modes, gives the stacks around them. A character that begins none
-    /// is one of the kind `unknown`, if that is given.
-    pub(super) fn states(
+    /// Appends the tokens of a whole text, and gives what else is known of them. A character that begins none is one of
+    /// the kind `unknown`, if that is given.
+    pub(super) fn lexed_whole(
         &self,
         text: &[u8],
         unknown: Option<Kind>,
         tokens: &mut Vec<Token>,
-    ) -> Result<Option<States>, usize> {
+    ) -> Result<Lexed, usize> {
         let mut filter = self.filter.as_ref().map(|filtering| (filtering.new)());
         let mut states = None;
         let end = match (&self.lexer, &mut filter) {
             (Lexer::Plain(lex), None) => {
-                return lex_on(*lex, text, 0, usize::MAX, unknown, tokens).map(|()| None);
+                return lex_on(*lex, text, 0, usize::MAX, unknown, tokens).map(|()| Lexed::default());
             }
             (Lexer::Plain(lex), Some(filter)) => {
                 let mut lexed = Vec::new();
@@ -141,10 +151,11 @@ impl Language {
                 states.insert(States::new()).lex(modes, text, unknown, filter.as_deref_mut(), tokens)
             }
         };
-        if let Some(mut filter) = filter {
-            filter.finish(text, tokens);
-        }
-        end.map(|()| states.map(|states| states.spread(tokens)))
+        let sections = filter.map(|mut filter| filter.finish_sections(text, tokens, &|_| None));
+        end.map(|()| Lexed {
+            states: states.map(|states| states.spread(tokens)),
+            outline: sections.and_then(|sections| Outline::new(&sections, tokens.len())),
+        })
     }
 
     /// The kind of a character that begins no token.

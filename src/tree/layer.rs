@@ -3,6 +3,7 @@
 use super::NodeId;
 use super::language::{Arity, Kind, Language, Minimal, SlotInfo, Token, Wrapper};
 use super::modes::States;
+use super::sections::Outline;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -28,6 +29,8 @@ pub(super) struct Layer {
     pub tokens: Arc<[Token]>,
     /// The stacks of modes around them, if the language has modes.
     pub states: Option<Arc<States>>,
+    /// The sections that the token filter tells of.
+    pub outline: Option<Arc<Outline>>,
     pub nodes: Arc<[NodeData]>,
 }
 

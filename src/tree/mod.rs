@@ -23,6 +23,7 @@ mod recover;
 mod render;
 mod replay;
 mod seams;
+mod sections;
 mod shrink;
 
 mod typed;
@@ -41,6 +42,7 @@ pub use language::{
 pub use modes::{Gives, LexerRule, MatchRule, ModeChange, Modes};
 pub use rebuild::{Body, Operator, Step};
 pub use recover::{Table, TableAction};
+pub use sections::{Meaning, Sections};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
 pub use units::{BYTES, CHARS, LINES};
 
