@@ -219,11 +219,7 @@ fn are_in_order(tokens: &[Token], text: &[u8]) -> bool {
 
 impl Language {
     /// The tokens of any text.
-    fn all_tokens(
-        &self,
-        recovery: &Recovery,
-        text: &[u8],
-    ) -> Result<(Vec<Token>, Lexed), SyntaxError> {
+    fn all_tokens(&self, recovery: &Recovery, text: &[u8]) -> Result<(Vec<Token>, Lexed), SyntaxError> {
         let mut tokens = Vec::new();
         let lexed = self.lexed_whole(text, Some(recovery.unknown), &mut tokens);
         let lexed = lexed.map_err(|offset| SyntaxError::NoToken { offset })?;

@@ -76,6 +76,20 @@ impl Layer {
             && token.is_some_and(|token| token.kind == data.kind && !token.is_virtual())
     }
 
+    /// The nodes of the tokens with this text.
+    pub fn tokens_with_text(&self, text: &[u8]) -> impl Iterator<Item = NodeId> {
+        let tokens = self.tokens.iter().enumerate();
+        let same = tokens.filter(move |(_, token)| {
+            (token.end - token.start) as usize == text.len() && token.text(&self.text) == text
+        });
+        same.filter_map(|(token, _)| {
+            // Behind a token's own node, all begin behind the token.
+            let behind = self.nodes.partition_point(|node| node.first as usize <= token);
+            let node = NodeId(behind.checked_sub(1)? as u32);
+            (self.data(node).first as usize == token && self.is_token(node)).then_some(node)
+        })
+    }
+
     pub fn is_prunable(&self, node: NodeId) -> bool {
         let Some(slot) = self.slot(node) else { return false };
         match slot.arity {

@@ -141,6 +141,22 @@ impl Tree {
         }
     }
 
+    /// The nodes of all tokens with this text, those in islands among them, in order.
+    pub fn tokens_with_text(&self, text: &[u8]) -> Vec<NodeId> {
+        let mut found = Vec::new();
+        self.add_tokens_with_text(text, 0, &mut found);
+        found.sort_unstable();
+        found
+    }
+
+    fn add_tokens_with_text(&self, text: &[u8], from: u32, found: &mut Vec<NodeId>) {
+        let own = self.layer.tokens_with_text(text);
+        found.extend(own.map(|node| NodeId(from + islands::spread(&self.islands, node.0))));
+        for island in self.islands.iter() {
+            island.tree.add_tokens_with_text(text, from + island.root.0, found);
+        }
+    }
+
     /// How many tokens it has, those of an island in the place of the one that it is.
     pub fn token_count(&self) -> usize {
         let more = self.islands.iter().map(|island| island.tree.token_count());

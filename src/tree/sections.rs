@@ -172,7 +172,10 @@ impl Outline {
     /// The names that sections write.
     fn written(&self, sections: Range<u32>) -> impl Iterator<Item = u32> + '_ {
         let first = self.written.partition_point(|&(section, _)| section < sections.start);
-        self.written[first..].iter().take_while(move |(section, _)| *section < sections.end).map(|&(_, name)| name)
+        self.written[first..]
+            .iter()
+            .take_while(move |(section, _)| *section < sections.end)
+            .map(|&(_, name)| name)
     }
 }
 
@@ -260,7 +263,9 @@ impl<'a> Edited<'a> {
     fn place(&self, section: u32) -> Option<Range<u32>> {
         let behind = self.kept.partition_point(|stretch| stretch.sections.end <= section);
         let stretch = self.kept.get(behind).filter(|stretch| stretch.sections.contains(&section))?;
-        let place = |section| self.outline.start(section) - self.outline.start(stretch.sections.start) + stretch.tokens.start;
+        let place = |section| {
+            self.outline.start(section) - self.outline.start(stretch.sections.start) + stretch.tokens.start
+        };
         Some(place(section)..place(section + 1))
     }
 
@@ -268,7 +273,9 @@ impl<'a> Edited<'a> {
     fn prolong(&mut self, stretch: &mut Stretch, sections: u32) -> bool {
         let before = stretch.clone();
         for _ in 0..sections {
-            if let Some(next) = self.between.get(self.done).filter(|next| next.sections.start == stretch.sections.end) {
+            if let Some(next) =
+                self.between.get(self.done).filter(|next| next.sections.start == stretch.sections.end)
+            {
                 (stretch.sections.end, stretch.tokens.end) = (next.sections.end, next.tokens.end);
                 self.done += 1;
             }
@@ -327,12 +334,11 @@ impl<'a> Edited<'a> {
             let mut more = 1;
             let (tokens, sections) = loop {
                 let start = stretch.sections.start;
-                let (tokens, sections) =
-                    if stretch.tokens.is_empty() {
-                        Default::default()
-                    } else {
-                        take(stretch.tokens.clone(), &|name| self.meaning(self.number(name)?, start))
-                    };
+                let (tokens, sections) = if stretch.tokens.is_empty() {
+                    Default::default()
+                } else {
+                    take(stretch.tokens.clone(), &|name| self.meaning(self.number(name)?, start))
+                };
                 let is_closed = stretch.tokens.is_empty() || sections.are_closed(tokens.len());
                 if is_closed || !self.prolong(&mut stretch, more) {
                     break (tokens, sections);
