@@ -77,7 +77,7 @@ impl Layer {
         let Settled { cuts, text, placed, states, filtered } = settled;
         let moves = self.renumber(&cuts);
         let mut nodes = self.place_nodes(&cuts, &moves);
-        let (tokens, outline) = if cuts.is_empty() {
+        let (mut tokens, outline) = if cuts.is_empty() {
             (self.place_tokens(&placed), self.outline.clone())
         } else {
             match filtered.or_else(|| self.filtered(&text, &placed)) {
@@ -86,12 +86,14 @@ impl Layer {
             }
         };
         self.follow_filter(&tokens, &mut nodes);
+        tokens.shrink_to_fit();
+        nodes.shrink_to_fit();
         let layer = Self {
             language: self.language,
-            tokens: tokens.into(),
+            tokens: Arc::new(tokens),
             states: states.map(Arc::new),
             outline,
-            nodes: nodes.into(),
+            nodes: Arc::new(nodes),
             text: Arc::from(text),
         };
         (layer, moves)

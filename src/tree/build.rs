@@ -184,20 +184,22 @@ impl Layer {
     fn new(
         language: &'static Language,
         text: Arc<[u8]>,
-        tokens: Vec<Token>,
+        mut tokens: Vec<Token>,
         lexed: Lexed,
         builder: &Builder,
         root: Chain,
     ) -> Self {
-        let nodes = builder.finish(root);
+        let mut nodes = builder.finish(root);
         let Lexed { states, outline } = lexed;
+        tokens.shrink_to_fit();
+        nodes.shrink_to_fit();
         Self {
             language,
             text,
-            tokens: tokens.into(),
+            tokens: Arc::new(tokens),
             states: states.map(Arc::new),
             outline: outline.map(Arc::new),
-            nodes: nodes.into(),
+            nodes: Arc::new(nodes),
         }
     }
 }

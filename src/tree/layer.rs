@@ -26,12 +26,13 @@ pub(super) struct NodeData {
 pub(super) struct Layer {
     pub language: &'static Language,
     pub text: Arc<[u8]>,
-    pub tokens: Arc<[Token]>,
+    /// No `Arc<[Token]>`: to make one of a `Vec` takes the memory of both.
+    pub tokens: Arc<Vec<Token>>,
     /// The stacks of modes around them, if the language has modes.
     pub states: Option<Arc<States>>,
     /// The sections that the token filter tells of.
     pub outline: Option<Arc<Outline>>,
-    pub nodes: Arc<[NodeData]>,
+    pub nodes: Arc<Vec<NodeData>>,
 }
 
 impl Layer {
