@@ -1,5 +1,5 @@
 //! The search's own cost, with oracles that cost next to nothing:
-//! `cargo bench --features lang-json --bench search`.
+//! `cargo bench --features lang-json,lang-c --bench search`.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -37,6 +37,31 @@ fn nothing_is_interesting_in_100_kb(bencher: Bencher, jobs: usize) {
     let executions =
         reduce(&tree, "hdd*", 1, nothing).map_or(0, |reduced| reduced.accounts.total().executions);
     bencher.counter(ItemsCount::new(executions)).bench(|| reduce(&tree, "hdd*", jobs, nothing));
+}
+
+/// The first ten thousand candidates of the default search in 500 kB of C, if nothing is interesting, and if every other
+/// one is that takes little away. Items are executions.
+#[cfg(feature = "lang-c")]
+#[divan::bench(args = ["nothing", "a half"], sample_count = 5)]
+fn candidates_of_500_kb_of_c(bencher: Bencher, interesting: &str) {
+    use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+    const CANDIDATES: usize = 10_000;
+    const LITTLE: usize = 200;
+    let Ok(tree) = Tree::parse(&reducer::lang::c::LANGUAGE, input::text("c", 500_000)) else { return };
+    let some = interesting != "nothing";
+    bencher.counter(ItemsCount::new(CANDIDATES)).bench(|| {
+        let (tests, size) = (AtomicUsize::new(0), AtomicUsize::new(tree.text().len()));
+        let oracle = |text: &[u8]| {
+            let is_next = tests.fetch_add(1, Relaxed) % 2 == 1;
+            let is_interesting = some && is_next && black_box(text).len() + LITTLE > size.load(Relaxed);
+            if is_interesting {
+                size.store(text.len(), Relaxed);
+            }
+            is_interesting
+        };
+        Reduction::new(tree.clone()).oracle(oracle).max_tests(CANDIDATES as u64).run().ok()
+    });
 }
 
 /// A whole run that goes from 1 MB to a few bytes. Items are executions.

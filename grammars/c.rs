@@ -3,6 +3,9 @@
 //! One pass over all tokens with a stack of open brackets, each with what it holds and how far the declaration or
 //! statement in it has come, and with a table of the names declared so far, by scopes. Where the place decides (`T x`,
 //! `(T *)`), the table is not asked: so a `typedef` can go and its uses stay, and headers need not be seen.
+//!
+//! What stands outside of functions is taken declaration by declaration: each is a section, which knows of those before
+//! it what the names in it mean.
 
 #[path = "c/ahead.rs"]
 mod ahead;
@@ -21,7 +24,8 @@ use self::frames::{Frame, Phase, Place};
 use self::kinds::{ends_operand, is_string, is_word};
 use self::table::Table;
 use super::kinds as k;
-use reducer::tree::{Filter, Kind, Token};
+use reducer::tree::{Filter, Kind, Sections, Token};
+use std::cell::Cell;
 
 /// Tells the names of types, of functions where they are defined, and of macros in odd places from other names.
 #[derive(Default)]
@@ -40,22 +44,32 @@ impl Filter for Names {
         tokens.push(token);
     }
 
-    fn finish(&mut self, text: &[u8], tokens: &mut Vec<Token>) {
-        let mates = ahead::mates(tokens);
-        let frames = vec![Frame::new(Place::File, Phase::Start, usize::MAX)];
+    fn finish_sections<'t>(
+        &mut self,
+        text: &'t [u8],
+        tokens: &mut Vec<Token>,
+        names: &dyn Fn(&[u8]) -> Option<u8>,
+    ) -> Sections<'t> {
+        let (mates, ends) = ahead::mates(tokens);
         let mut reader = Reader {
             text,
             tokens,
             mates,
-            frames,
-            table: Table::default(),
+            frames: vec![Frame::FILE],
+            table: Table::new(names),
             last: k::TokSemi,
             behind_type: false,
             behind_head: false,
+            reach: Cell::new(0),
         };
+        let mut ends = ends.into_iter().peekable();
         for index in 0..reader.tokens.len() {
             reader.token(index);
+            if ends.next_if_eq(&index).is_some() {
+                reader.end_section(index);
+            }
         }
+        reader.table.into_sections()
     }
 }
 
@@ -65,13 +79,15 @@ struct Reader<'t, 'k> {
     /// What matches brackets and directives.
     mates: Vec<usize>,
     frames: Vec<Frame>,
-    table: Table<'t>,
+    table: Table<'t, 'k>,
     /// The token before, directives left out.
     last: Kind,
     /// Whether that closes a type in parentheses.
     behind_type: bool,
     /// Whether that closes the head of a statement.
     behind_head: bool,
+    /// One past the last token that was looked at in this section.
+    reach: Cell<usize>,
 }
 
 impl<'t> Reader<'t, '_> {
@@ -245,6 +261,18 @@ impl<'t> Reader<'t, '_> {
             _ => k::BEHIND,
         };
         self.tokens[index].kind = kind;
+    }
+
+    /// A section ends behind this token, if all is as it is at the beginning of a text.
+    fn end_section(&mut self, index: usize) {
+        if let [frame] = &mut self.frames[..]
+            && frame.is_between_declarations()
+            && self.table.is_outside()
+        {
+            *frame = Frame::FILE;
+            (self.last, self.behind_type, self.behind_head) = (k::TokSemi, false, false);
+            self.table.end_section(index + 1, self.reach.take());
+        }
     }
 
     fn push(&mut self, frame: Frame) {

@@ -78,6 +78,25 @@ fn random_changes_together_parse() {
     }
 }
 
+/// What an edit does not concern is not filtered again: a tree holds that against all of the text, and what is known of
+/// sections goes on from tree to tree.
+#[test]
+fn chains_of_random_changes_parse() {
+    let mut random = Random(1);
+    for (path, mut tree) in trees() {
+        for _ in 0..30 {
+            let changes = (0..2).map(|_| sampling::change(&tree, &mut random)).collect();
+            let edit = Edit::new(changes);
+            let applied = tree.apply(&edit).tree;
+            make(&path, &tree, &edit);
+            // What goes is some of it, so that something is left for the next ones.
+            if applied.text().len() * 10 > tree.text().len() * 9 {
+                tree = applied;
+            }
+        }
+    }
+}
+
 #[test]
 fn what_is_wrong_is_said_and_recovered_from() {
     for &language in ALL {

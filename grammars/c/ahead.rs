@@ -141,7 +141,9 @@ impl Reader<'_, '_> {
         }
     }
 
+    /// The kind of a token, which is looked at by that.
     pub(super) fn kind(&self, index: usize) -> Kind {
+        self.reach.set(self.reach.get().max(index + 1));
         self.tokens.get(index).map_or(END, |token| token.kind)
     }
 
@@ -180,8 +182,9 @@ impl Reader<'_, '_> {
 }
 
 /// For each bracket the one that matches it, of `[[` the last one; for each directive the next other token; one behind
-/// the last token where there is none.
-pub(super) fn mates(tokens: &[Token]) -> Vec<usize> {
+/// the last token where there is none. And the tokens behind which a declaration may begin, no bracket being open.
+pub(super) fn mates(tokens: &[Token]) -> (Vec<usize>, Vec<usize>) {
+    let mut ends = Vec::new();
     let mut mates = vec![tokens.len(); tokens.len()];
     let mut open: Vec<(usize, usize)> = Vec::new();
     // How many of each pair are open.
@@ -194,23 +197,30 @@ pub(super) fn mates(tokens: &[Token]) -> Vec<usize> {
         }
         mates[index - directives..index].fill(index);
         directives = 0;
-        let Some((pair, closes)) = bracket(token.kind) else { continue };
-        if !closes {
-            let times = 1 + usize::from(token.kind == k::TokLBracketLBracket);
-            counts[pair] += times;
-            open.extend(std::iter::repeat_n((index, pair), times));
-        } else if counts[pair] > 0 {
-            // Where brackets do not match, those inside are left open.
-            while let Some((mate, other)) = open.pop() {
-                counts[other] -= 1;
-                if other == pair {
-                    (mates[mate], mates[index]) = (index, mate);
-                    break;
+        match bracket(token.kind) {
+            None => {}
+            Some((pair, false)) => {
+                let times = 1 + usize::from(token.kind == k::TokLBracketLBracket);
+                counts[pair] += times;
+                open.extend(std::iter::repeat_n((index, pair), times));
+            }
+            Some((pair, true)) if counts[pair] > 0 => {
+                // Where brackets do not match, those inside are left open.
+                while let Some((mate, other)) = open.pop() {
+                    counts[other] -= 1;
+                    if other == pair {
+                        (mates[mate], mates[index]) = (index, mate);
+                        break;
+                    }
                 }
             }
+            Some(_) => {}
+        }
+        if open.is_empty() && matches!(token.kind, k::TokSemi | k::TokRBrace) {
+            ends.push(index);
         }
     }
-    mates
+    (mates, ends)
 }
 
 /// Which pair of brackets a token is of, and whether it closes.

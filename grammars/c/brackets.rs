@@ -96,14 +96,14 @@ impl Reader<'_, '_> {
         let is_definition = self.last == k::FUNCTION_NAME;
         let first = self.after(index);
         let names = self.has_only_names(index)
-            && match self.table.meanings.get(self.text_of(first)) {
+            && match self.table.meaning(self.text_of(first)) {
                 Some(Meaning::Value) => true,
                 Some(_) => false,
                 None => is_definition,
             };
         let phase = if names { Phase::Value } else { Phase::Start };
         let place = if names { Place::Values } else { Place::Parameters };
-        self.table.scopes.push(self.table.hidden.len());
+        self.table.enter();
         // The scope of a definition goes on in its body.
         let scopes = usize::from(!is_definition);
         self.push(Frame { scopes, ..Frame::new(place, phase, index) });
@@ -130,7 +130,7 @@ impl Reader<'_, '_> {
         if self.kind(first) != k::NAME {
             return is_word_of_type(self.kind(first)) || self.kind(first) == k::ATTRIBUTE;
         }
-        let meaning = self.table.meanings.get(self.text_of(first));
+        let meaning = self.table.meaning(self.text_of(first));
         let next = self.after(first);
         match (meaning, self.kind(next)) {
             (Some(Meaning::Type), _) | (_, k::NAME) => true,
@@ -194,7 +194,7 @@ impl Reader<'_, '_> {
     }
 
     pub(super) fn scope(&mut self) {
-        self.table.scopes.push(self.table.hidden.len());
+        self.table.enter();
     }
 
     pub(super) fn close(&mut self, index: usize) {

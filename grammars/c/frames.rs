@@ -55,6 +55,7 @@ pub(super) enum Phase {
 }
 
 /// An open bracket.
+#[derive(Clone, Copy, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "they do not depend on each other")]
 pub(super) struct Frame {
     pub(super) place: Place,
@@ -86,7 +87,10 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    pub(super) fn new(place: Place, phase: Phase, open: usize) -> Self {
+    /// Around the whole text, where a declaration may begin.
+    pub(super) const FILE: Self = Self::new(Place::File, Phase::Start, usize::MAX);
+
+    pub(super) const fn new(place: Place, phase: Phase, open: usize) -> Self {
         Self {
             place,
             phase,
@@ -103,6 +107,11 @@ impl Frame {
             label: false,
             callee: None,
         }
+    }
+
+    /// Whether nothing is left of the declarations before: what the next one sets does not matter.
+    pub(super) fn is_between_declarations(&self) -> bool {
+        Self { is_typedef: false, unsure: false, ..*self } == Self::FILE
     }
 
     pub(super) fn then(self, then: Phase) -> Self {

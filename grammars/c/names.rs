@@ -190,7 +190,11 @@ impl Reader<'_, '_> {
     pub(super) fn type_name(&mut self, index: usize) {
         // A name that is declared as another thing is no type: such an edit is not made.
         let name = self.text_of(index);
-        if *self.table.meanings.entry(name).or_insert(Meaning::Used) != Meaning::Value {
+        let meaning = self.table.meaning(name);
+        if meaning.is_none() {
+            self.table.declare_outside(name, Meaning::Used);
+        }
+        if meaning != Some(Meaning::Value) {
             self.retype(index, k::TYPE_NAME);
         }
         self.top().phase = Phase::Words { typed: true };
@@ -273,7 +277,7 @@ impl Reader<'_, '_> {
     /// Whether a statement that begins with this name is a declaration.
     pub(super) fn is_declaration(&self, index: usize) -> bool {
         let next = self.next(index);
-        match self.table.meanings.get(self.text_of(index)) {
+        match self.table.meaning(self.text_of(index)) {
             Some(Meaning::Type) => true,
             _ if next == k::NAME || next == k::ATTRIBUTE || is_word_of_type(next) => true,
             Some(Meaning::Value) => false,
@@ -382,10 +386,10 @@ impl Reader<'_, '_> {
     }
 
     pub(super) fn is(&self, index: usize, meaning: Meaning) -> bool {
-        self.table.meanings.get(self.text_of(index)) == Some(&meaning)
+        self.table.meaning(self.text_of(index)) == Some(meaning)
     }
 
     pub(super) fn is_known_type(&self, index: usize) -> bool {
-        matches!(self.table.meanings.get(self.text_of(index)), Some(Meaning::Type | Meaning::Used))
+        matches!(self.table.meaning(self.text_of(index)), Some(Meaning::Type | Meaning::Used))
     }
 }

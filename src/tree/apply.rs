@@ -1,5 +1,6 @@
 //! The tree of the edited text, without parsing it again.
 
+use super::filter::Filtered;
 use super::render::{Cut, Placed, Put};
 use super::seams::Settled;
 use super::shrink::become_smaller;
@@ -76,12 +77,22 @@ impl Layer {
         let Settled { cuts, text, placed, states, filtered } = settled;
         let moves = self.renumber(&cuts);
         let mut nodes = self.place_nodes(&cuts, &moves);
-        let tokens = filtered.unwrap_or_else(|| self.place_tokens(&placed));
+        let (mut tokens, outline) = if cuts.is_empty() {
+            (self.place_tokens(&placed), self.outline.clone())
+        } else {
+            match filtered.or_else(|| self.filtered(&text, &placed)) {
+                Some(Filtered { tokens, outline }) => (tokens, outline.map(Arc::new)),
+                None => (self.place_tokens(&placed), None),
+            }
+        };
         self.follow_filter(&tokens, &mut nodes);
+        tokens.shrink_to_fit();
+        nodes.shrink_to_fit();
         let layer = Self {
             language: self.language,
             tokens: Arc::new(tokens),
             states: states.map(Arc::new),
+            outline,
             nodes: Arc::new(nodes),
             text: Arc::from(text),
         };

@@ -2,8 +2,7 @@
 
 use super::brackets::{self, mates};
 use super::error::SyntaxError;
-use super::language::{Kind, Language, Recovery};
-use super::modes::States;
+use super::language::{Kind, Language, Lexed, Recovery};
 use super::rebuild::{Matcher, Scratch};
 use super::recover::{Region, regions};
 use super::{Layer, NodeData, NodeId, Token};
@@ -133,9 +132,8 @@ impl Layer {
         }
         let mut tokens = Vec::new();
         let mut builder = Builder::default();
-        let lexed = language.states(&text, None, &mut tokens);
-        let states = match lexed {
-            Ok(states) => states,
+        let lexed = match language.lexed_whole(&text, None, &mut tokens) {
+            Ok(lexed) => lexed,
             Err(offset) => {
                 // What is wrong first may be a token before it.
                 let earlier = language.parsed(&tokens, &mut builder).err();
@@ -148,7 +146,7 @@ impl Layer {
             return Err(SyntaxError::Filter);
         }
         let root = language.parsed(&tokens, &mut builder)?;
-        Ok(Self::new(language, text, tokens, states, &builder, root))
+        Ok(Self::new(language, text, tokens, lexed, &builder, root))
     }
 
     pub(super) fn recover(
@@ -163,11 +161,11 @@ impl Layer {
             (Err(error), Some(_)) => error,
         };
         let Some(recovery) = &language.recovery else { return Err(error) };
-        let (tokens, states) = language.all_tokens(recovery, &text)?;
+        let (tokens, lexed) = language.all_tokens(recovery, &text)?;
         let mates = mates(recovery, &tokens);
         let repaired = language.repaired(recovery, &tokens, &mates);
         let (builder, root) = repaired.unwrap_or_else(|| unparsed(recovery, &tokens, &mates));
-        Ok((Self::new(language, text, tokens, states, &builder, root), Some(error)))
+        Ok((Self::new(language, text, tokens, lexed, &builder, root), Some(error)))
     }
 
     /// None of the tokens is parsed, nor grouped.
@@ -176,25 +174,27 @@ impl Layer {
         if u32::try_from(text.len()).is_err() {
             return Err(SyntaxError::TooLarge);
         }
-        let (tokens, states) = language.all_tokens(recovery, &text)?;
+        let (tokens, lexed) = language.all_tokens(recovery, &text)?;
         let (builder, root) = unparsed(recovery, &tokens, &vec![brackets::NONE; tokens.len()]);
-        Ok(Self::new(language, text, tokens, states, &builder, root))
+        Ok(Self::new(language, text, tokens, lexed, &builder, root))
     }
 
     fn new(
         language: &'static Language,
         text: Arc<[u8]>,
         tokens: Vec<Token>,
-        states: Option<States>,
+        lexed: Lexed,
         builder: &Builder,
         root: Chain,
     ) -> Self {
         let nodes = builder.finish(root);
+        let Lexed { states, outline } = lexed;
         Self {
             language,
             text,
             tokens: Arc::new(tokens),
             states: states.map(Arc::new),
+            outline: outline.map(Arc::new),
             nodes: Arc::new(nodes),
         }
     }
@@ -217,18 +217,14 @@ fn are_in_order(tokens: &[Token], text: &[u8]) -> bool {
 
 impl Language {
     /// The tokens of any text.
-    fn all_tokens(
-        &self,
-        recovery: &Recovery,
-        text: &[u8],
-    ) -> Result<(Vec<Token>, Option<States>), SyntaxError> {
+    fn all_tokens(&self, recovery: &Recovery, text: &[u8]) -> Result<(Vec<Token>, Lexed), SyntaxError> {
         let mut tokens = Vec::new();
-        let states = self.states(text, Some(recovery.unknown), &mut tokens);
-        let states = states.map_err(|offset| SyntaxError::NoToken { offset })?;
+        let lexed = self.lexed_whole(text, Some(recovery.unknown), &mut tokens);
+        let lexed = lexed.map_err(|offset| SyntaxError::NoToken { offset })?;
         if !are_in_order(&tokens, text) {
             return Err(SyntaxError::Filter);
         }
-        Ok((tokens, states))
+        Ok((tokens, lexed))
     }
 
     /// What the generated parser says. Errors are tokens to it, but nobody can write one.

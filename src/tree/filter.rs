@@ -9,7 +9,8 @@
 //! Other virtual tokens have texts that depend on where they stand, such as end tags: the filter knows them.
 //!
 //! The tree keeps what the filter decided. Whether it would decide the same of an edited text is not guessed:
-//! it is run once more over the tokens of each candidate, and a change after which it would not is not made.
+//! it is run once more over the tokens of each candidate, and a change after which it would not is not made. A filter
+//! that can begin in the middle of a text says where, and is run over what the change may concern alone.
 //!
 //! How the languages that need one would use it:
 //! - **Java.** `token` keeps a stack of open brackets; at a closing one it knows where the matching one is,
@@ -21,13 +22,14 @@
 //!   their own directly in the head of a `for`; arrow parentheses as in Java. After an operand `mode` names
 //!   the mode in which `/` divides, after an operator the one in which it begins a regular expression; after
 //!   the `}` that closes a hole of a template, which its stack of brackets knows, the mode of templates.
-//! - **C.** `finish` is a pass over all tokens with a stack of scopes: it sees the declarators behind
+//! - **C.** `finish_sections` is a pass over all tokens with a stack of scopes: it sees the declarators behind
 //!   `typedef`, and names that they declare become `TYPE_NAME`. An edit that takes a `typedef` away while its
-//!   name is in use is not made, unless its uses go with it.
+//!   name is in use is not made, unless its uses go with it. Declarations outside of functions are sections.
 //! - **HTML.** `token` keeps the stack of open elements, and puts a virtual end tag for each that a tag implies the
 //!   end of; `written` knows its name. `expect` keeps the stack that of the edited tree, where one is to be written.
 
 use super::render::{Piece, Placed, Rewritten};
+use super::sections::{Edited, Meaning, Outline, Sections};
 use super::{Kind, Language, Layer, Minimal, NodeData, Token};
 use std::ops::Range;
 use std::sync::Arc;
@@ -48,6 +50,23 @@ pub trait Filter {
 
     /// Called behind the last token: a second pass over all of them, under the same terms.
     fn finish(&mut self, _text: &[u8], _tokens: &mut Vec<Token>) {}
+
+    /// Does the same in the place of `finish` for a filter that knows sections, and tells of them.
+    ///
+    /// A section ends where the filter comes to be as it is at the beginning of a text, but for what names mean. What it
+    /// makes of the tokens of one, virtual ones among them, and of names, may depend on these tokens and what stands
+    /// between them; on the tokens behind it, but then [`end`](Sections::end) says how far; on what names
+    /// mean before it, if it says which it [`reads`](Sections::reads); and on nothing else. So of an edited text a new
+    /// filter is given some sections alone, and `names` then tells what names mean before them.
+    fn finish_sections<'t>(
+        &mut self,
+        text: &'t [u8],
+        tokens: &mut Vec<Token>,
+        _names: &dyn Fn(&[u8]) -> Option<Meaning>,
+    ) -> Sections<'t> {
+        self.finish(text, tokens);
+        Sections::default()
+    }
 
     /// Told of each token of an edited tree before it is taken, virtual ones among them. What the filter pushes is to
     /// be what it would without; but if that is not this token, it may go on as if it were, so that one difference
@@ -71,9 +90,21 @@ pub struct Filtering {
     pub written: &'static [Option<&'static Minimal>],
 }
 
+/// What the filter makes of a text.
+pub(super) struct Filtered {
+    pub tokens: Vec<Token>,
+    /// If the filter knows sections.
+    pub outline: Option<Outline>,
+}
+
 impl Filtering {
-    /// What the filter makes of the tokens of an edited tree.
-    fn run_again(&self, text: &[u8], expected: impl Iterator<Item = Token>) -> Vec<Token> {
+    /// What the filter makes of tokens of an edited tree, if names mean this before them.
+    fn run_again<'t>(
+        &self,
+        text: &'t [u8],
+        expected: impl Iterator<Item = Token>,
+        names: &dyn Fn(&[u8]) -> Option<Meaning>,
+    ) -> (Vec<Token>, Sections<'t>) {
         let mut filter = (self.new)();
         let mut tokens = Vec::with_capacity(expected.size_hint().0);
         for token in expected {
@@ -82,8 +113,14 @@ impl Filtering {
                 filter.token(text, token, &mut tokens);
             }
         }
-        filter.finish(text, &mut tokens);
-        tokens
+        let sections = filter.finish_sections(text, &mut tokens, names);
+        (tokens, sections)
+    }
+
+    /// What the filter makes of all tokens of an edited tree.
+    fn run(&self, text: &[u8], expected: impl Iterator<Item = Token>) -> Filtered {
+        let (tokens, sections) = self.run_again(text, expected, &|_| None);
+        Filtered { outline: Outline::new(&sections, tokens.len()), tokens }
     }
 
     fn lexed(&self, token: Token) -> Option<Token> {
@@ -117,55 +154,137 @@ struct Expected {
     source: Option<u32>,
 }
 
-impl Layer {
-    /// The tokens that the filter makes of an edited text, if the language has one. Where they are not those
-    /// of the pieces, a virtual token of the tree that could be written is one of `writes`, or else the cut
-    /// before the place is `impossible`.
-    pub(super) fn refilter(
-        &self,
-        text: &[u8],
-        placed: &[Placed],
-        writes: &mut Vec<u32>,
-        impossible: &mut Vec<usize>,
-    ) -> Option<Vec<Token>> {
-        let filtering = self.language.filter.as_ref()?;
-        let expected: Vec<Expected> = placed.iter().flat_map(|piece| self.expected(piece)).collect();
-        let tokens = filtering.run_again(text, expected.iter().map(|each| each.token));
-        let mut found = tokens.iter().peekable();
-        let mut errors = None;
+/// What becomes of an edit by what the filter makes of its text.
+struct Check<'a> {
+    layer: &'a Layer,
+    filtering: &'a Filtering,
+    /// The tokens below errors, once they are asked for.
+    errors: Option<Vec<Range<u32>>>,
+    /// The virtual tokens of the tree that could be written.
+    writes: Vec<u32>,
+    /// The cuts that cannot be made.
+    impossible: Vec<usize>,
+}
+
+impl Check<'_> {
+    /// Compares a stretch of the tokens with what the filter makes of them; `behind` is the last cut before what follows.
+    fn compare(&mut self, expected: impl Iterator<Item = Expected>, found: &[Token], behind: Option<usize>) {
+        let mut found = found.iter().peekable();
         for Expected { token, cut, source } in expected {
             let same = |other: &&Token| other.kind == token.kind && other.is_virtual() == token.is_virtual();
             if found.next_if(same).is_some() {
                 continue;
             }
             if token.is_virtual() {
-                match source.filter(|&source| self.written(source).is_some()) {
-                    Some(source) => writes.push(source),
-                    None => impossible.push(cut),
+                match source.filter(|&source| self.layer.written(source).is_some()) {
+                    Some(source) => self.writes.push(source),
+                    None => self.impossible.push(cut),
                 }
                 continue;
             }
             while found.next_if(|other| other.is_virtual()).is_some() {
-                impossible.push(cut);
+                self.impossible.push(cut);
             }
             let other = found.next();
             // Below an error it does not matter what the filter makes of a token.
             let is_same = other.is_some_and(|other| {
-                let errors = errors.get_or_insert_with(|| self.error_tokens());
+                let errors = self.errors.get_or_insert_with(|| self.layer.error_tokens());
                 let below_error = |source| errors.iter().any(|tokens: &Range<u32>| tokens.contains(&source));
-                filtering.base(other.kind) == filtering.base(token.kind) && source.is_some_and(below_error)
+                self.filtering.base(other.kind) == self.filtering.base(token.kind)
+                    && source.is_some_and(below_error)
             });
             if !is_same {
-                impossible.push(cut);
+                self.impossible.push(cut);
             }
         }
         if found.next().is_some() {
-            impossible.extend(placed.last().map(|piece| piece.cut));
+            self.impossible.extend(behind);
         }
-        impossible.sort_unstable();
-        impossible.dedup();
+    }
+
+    /// In order.
+    fn sort(&mut self) {
+        self.impossible.sort_unstable();
+        self.impossible.dedup();
+        self.writes.sort_unstable();
+    }
+}
+
+impl Layer {
+    /// Runs the filter, if the language has one, over what an edit concerns: if that is all of the text, gives what it
+    /// makes of it. Where its tokens are not those of the pieces, a virtual token of the tree that could be written is
+    /// one of `writes`, or else the cut before the place is `impossible`.
+    pub(super) fn refilter(
+        &self,
+        text: &[u8],
+        placed: &[Placed],
+        writes: &mut Vec<u32>,
+        impossible: &mut Vec<usize>,
+    ) -> Option<Filtered> {
+        let filtering = self.language.filter.as_ref()?;
+        let (mut check, filtered) = match &self.outline {
+            Some(outline) => (self.check_sections(filtering, outline, text, placed), None),
+            None => {
+                let (check, filtered) = self.check_all(filtering, text, placed);
+                (check, Some(filtered))
+            }
+        };
+        check.sort();
+        #[cfg(debug_assertions)]
+        {
+            let mut all = self.check_all(filtering, text, placed).0;
+            all.sort();
+            let is_same = check.writes == all.writes && check.impossible == all.impossible;
+            debug_assert!(is_same, "the filter breaks its word on sections");
+        }
+        writes.append(&mut check.writes);
         writes.sort_unstable();
-        Some(tokens)
+        impossible.append(&mut check.impossible);
+        filtered
+    }
+
+    fn check<'a>(&'a self, filtering: &'a Filtering) -> Check<'a> {
+        Check { layer: self, filtering, errors: None, writes: Vec::new(), impossible: Vec::new() }
+    }
+
+    /// Runs the filter over the whole text.
+    fn check_all<'a>(
+        &'a self,
+        filtering: &'a Filtering,
+        text: &[u8],
+        placed: &[Placed],
+    ) -> (Check<'a>, Filtered) {
+        let expected = || placed.iter().flat_map(|piece| self.expected(piece));
+        let filtered = filtering.run(text, expected().map(|each| each.token));
+        let mut check = self.check(filtering);
+        check.compare(expected(), &filtered.tokens, placed.last().map(|piece| piece.cut));
+        (check, filtered)
+    }
+
+    /// Runs the filter over the sections that the edit concerns.
+    fn check_sections<'a>(
+        &'a self,
+        filtering: &'a Filtering,
+        outline: &Outline,
+        text: &[u8],
+        placed: &[Placed],
+    ) -> Check<'a> {
+        let mut check = self.check(filtering);
+        let places = Places::new(self, placed);
+        let take = |tokens, names: &dyn Fn(&[u8]) -> Option<Meaning>| {
+            filtering.run_again(text, places.expected(tokens).map(|each| each.token), names)
+        };
+        Edited::new(outline, self, placed).take_again(take, |tokens, found| {
+            let behind = places.cut(tokens.end);
+            check.compare(places.expected(tokens), found, behind);
+        });
+        check
+    }
+
+    /// What the filter makes of an edited text, if the language has one.
+    pub(super) fn filtered(&self, text: &[u8], placed: &[Placed]) -> Option<Filtered> {
+        let filtering = self.language.filter.as_ref()?;
+        Some(filtering.run(text, placed.iter().flat_map(|piece| self.tokens_of(piece))))
     }
 
     /// The tokens below errors.
@@ -190,12 +309,21 @@ impl Layer {
     }
 
     fn expected<'a>(&'a self, piece: &'a Placed) -> impl Iterator<Item = Expected> + use<'a> {
+        self.expected_in(piece, 0..self.token_count(piece))
+    }
+
+    /// Some of the tokens of a piece.
+    fn expected_in<'a>(
+        &'a self,
+        piece: &'a Placed,
+        tokens: Range<u32>,
+    ) -> impl Iterator<Item = Expected> + use<'a> {
         let first = match &piece.piece {
             Piece::Source { tokens, .. } => Some(tokens.start),
             Piece::Minimal(_) | Piece::Text(_) => None,
         };
         let cut = piece.cut;
-        let numbered = (0..).zip(self.tokens_of(piece));
+        let numbered = tokens.clone().zip(self.some_tokens_of(piece, tokens));
         numbered.map(move |(index, token)| Expected { token, cut, source: first.map(|first| first + index) })
     }
 
@@ -250,4 +378,44 @@ impl Layer {
 fn insert(text: &mut Vec<u8>, at: usize, bytes: &[u8]) -> usize {
     text.splice(at..at, bytes.iter().copied());
     bytes.len()
+}
+
+/// Finds tokens of an edited text by their numbers.
+struct Places<'a> {
+    layer: &'a Layer,
+    placed: &'a [Placed],
+    /// By piece, how many tokens stand before it.
+    before: Vec<u32>,
+}
+
+impl<'a> Places<'a> {
+    fn new(layer: &'a Layer, placed: &'a [Placed]) -> Self {
+        let mut count = 0;
+        let before = placed.iter().map(|piece| {
+            let before = count;
+            count += layer.token_count(piece);
+            before
+        });
+        Self { before: before.collect(), layer, placed }
+    }
+
+    /// The piece that a token is in.
+    fn piece(&self, token: u32) -> usize {
+        self.before.partition_point(|&before| before <= token).saturating_sub(1)
+    }
+
+    fn expected(&self, tokens: Range<u32>) -> impl Iterator<Item = Expected> {
+        let first = self.piece(tokens.start);
+        let pieces = self.placed[first..].iter().zip(&self.before[first..]);
+        let pieces = pieces.take_while(move |&(_, &before)| before < tokens.end);
+        pieces.flat_map(move |(piece, &before)| {
+            let end = self.layer.token_count(piece).min(tokens.end - before);
+            self.layer.expected_in(piece, tokens.start.saturating_sub(before)..end)
+        })
+    }
+
+    /// The last cut before a token; before the end of the text, if there is none.
+    fn cut(&self, token: u32) -> Option<usize> {
+        self.placed.get(self.piece(token)).map(|piece| piece.cut)
+    }
 }

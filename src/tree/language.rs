@@ -6,6 +6,7 @@ use super::filter::{Filter, Filtering};
 use super::islands::Island;
 use super::modes::{Modes, States};
 use super::recover::Table;
+use super::sections::Outline;
 
 /// Few texts have shorter tokens, on average and with what stands between them.
 const BYTES_PER_TOKEN: usize = 3;
@@ -72,6 +73,15 @@ pub struct Recovery {
     pub text: Kind,
 }
 
+/// What is known of the tokens of a text.
+#[derive(Default)]
+pub(super) struct Lexed {
+    /// With modes, the stacks around them.
+    pub states: Option<States>,
+    /// If the token filter knows sections.
+    pub outline: Option<Outline>,
+}
+
 /// A compiled-in language.
 #[derive(Debug)]
 pub struct Language {
@@ -115,17 +125,17 @@ impl Language {
     /// # Errors
     /// The offset of the first byte that begins none; the tokens before it have been appended.
     pub fn lex(&self, text: &[u8], tokens: &mut Vec<Token>) -> Result<(), usize> {
-        self.states(text, None, tokens).map(|_| ())
+        self.lexed_whole(text, None, tokens).map(|_| ())
     }
 
-    /// Appends the tokens of a whole text; with modes, gives the stacks around them. A character that begins none
-    /// is one of the kind `unknown`, if that is given.
-    pub(super) fn states(
+    /// Appends the tokens of a whole text, and gives what else is known of them. A character that begins none is one of
+    /// the kind `unknown`, if that is given.
+    pub(super) fn lexed_whole(
         &self,
         text: &[u8],
         unknown: Option<Kind>,
         tokens: &mut Vec<Token>,
-    ) -> Result<Option<States>, usize> {
+    ) -> Result<Lexed, usize> {
         let mut filter = self.filter.as_ref().map(|filtering| (filtering.new)());
         let mut states = None;
         // Growing would copy the tokens several times.
@@ -138,11 +148,12 @@ impl Language {
                 states.insert(States::new(capacity)).lex(modes, text, unknown, filter, tokens)
             }
         };
-        if let Some(mut filter) = filter {
-            filter.finish(text, tokens);
-        }
+        let sections = filter.map(|mut filter| filter.finish_sections(text, tokens, &|_| None));
         tokens.shrink_to_fit();
-        end.map(|()| states.map(|states| states.spread(tokens)))
+        end.map(|()| Lexed {
+            states: states.map(|states| states.spread(tokens)),
+            outline: sections.and_then(|sections| Outline::new(&sections, tokens.len())),
+        })
     }
 
     /// The kind of a character that begins no token.

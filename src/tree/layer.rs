@@ -3,6 +3,7 @@
 use super::NodeId;
 use super::language::{Arity, Kind, Language, Minimal, SlotInfo, Token, Wrapper};
 use super::modes::States;
+use super::sections::Outline;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -25,9 +26,12 @@ pub(super) struct NodeData {
 pub(super) struct Layer {
     pub language: &'static Language,
     pub text: Arc<[u8]>,
+    /// No `Arc<[Token]>`: to make one of a `Vec` takes the memory of both.
     pub tokens: Arc<Vec<Token>>,
     /// The stacks of modes around them, if the language has modes.
     pub states: Option<Arc<States>>,
+    /// The sections that the token filter tells of.
+    pub outline: Option<Arc<Outline>>,
     pub nodes: Arc<Vec<NodeData>>,
 }
 
@@ -71,6 +75,20 @@ impl Layer {
         let token = self.tokens.get(data.first as usize);
         data.last == data.first + 1
             && token.is_some_and(|token| token.kind == data.kind && !token.is_virtual())
+    }
+
+    /// The nodes of the tokens with this text.
+    pub fn tokens_with_text(&self, text: &[u8]) -> impl Iterator<Item = NodeId> {
+        let tokens = self.tokens.iter().enumerate();
+        let same = tokens.filter(move |(_, token)| {
+            (token.end - token.start) as usize == text.len() && token.text(&self.text) == text
+        });
+        same.filter_map(|(token, _)| {
+            // Behind a token's own node, all begin behind the token.
+            let behind = self.nodes.partition_point(|node| node.first as usize <= token);
+            let node = NodeId(behind.checked_sub(1)? as u32);
+            (self.data(node).first as usize == token && self.is_token(node)).then_some(node)
+        })
     }
 
     pub fn is_prunable(&self, node: NodeId) -> bool {

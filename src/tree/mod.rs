@@ -23,6 +23,7 @@ mod recover;
 mod render;
 mod replay;
 mod seams;
+mod sections;
 mod shrink;
 
 mod typed;
@@ -41,6 +42,7 @@ pub use language::{
 pub use modes::{Gives, LexerRule, MatchRule, ModeChange, Modes};
 pub use rebuild::{Body, Operator, Step};
 pub use recover::{Table, TableAction};
+pub use sections::{Meaning, Sections};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
 pub use units::{BYTES, CHARS, LINES};
 
@@ -136,6 +138,22 @@ impl Tree {
                 Some(island) => island.tree.add_token_texts(start, texts),
                 None => texts.push(start..end),
             }
+        }
+    }
+
+    /// The nodes of all tokens with this text, those in islands among them, in order.
+    pub fn tokens_with_text(&self, text: &[u8]) -> Vec<NodeId> {
+        let mut found = Vec::new();
+        self.add_tokens_with_text(text, 0, &mut found);
+        found.sort_unstable();
+        found
+    }
+
+    fn add_tokens_with_text(&self, text: &[u8], from: u32, found: &mut Vec<NodeId>) {
+        let own = self.layer.tokens_with_text(text);
+        found.extend(own.map(|node| NodeId(from + islands::spread(&self.islands, node.0))));
+        for island in self.islands.iter() {
+            island.tree.add_tokens_with_text(text, from + island.root.0, found);
         }
     }
 

@@ -1,11 +1,13 @@
 //! Where two stretches of an edited text meet, tokens may run together with what follows them, however far they
 //! look ahead: `.` `.` `.` to `...`, `1` `e` `-` `5` to `1e-5`, `/` and a comment to a comment that begins earlier.
 
+use super::filter::Filtered;
 use super::language::lex_on;
 use super::modes::States;
 use super::render::{Cut, Piece, Placed};
 use super::replay::Replay;
 use super::{Layer, Lexer, NodeId, Token};
+use std::ops::Range;
 
 /// How many tokens before a seam are looked at: those that could reach across the ones behind them.
 const BEFORE: usize = 4;
@@ -17,8 +19,8 @@ pub(super) struct Settled {
     pub placed: Vec<Placed>,
     /// With modes, the stacks around the tokens of the text.
     pub states: Option<States>,
-    /// With a token filter, what it makes of the tokens of the pieces.
-    pub filtered: Option<Vec<Token>>,
+    /// What the token filter makes of the text, if it had to be run over all of it.
+    pub filtered: Option<Filtered>,
 }
 
 impl Layer {
@@ -162,8 +164,23 @@ impl Layer {
         &'a self,
         placed: &'a Placed,
     ) -> impl DoubleEndedIterator<Item = Token> + use<'a> {
+        self.some_tokens_of(placed, 0..self.token_count(placed))
+    }
+
+    /// How many tokens a piece has.
+    pub(super) fn token_count(&self, placed: &Placed) -> u32 {
+        self.unplaced(placed).0.len() as u32
+    }
+
+    /// Some of them, by their numbers in the piece.
+    pub(super) fn some_tokens_of<'a>(
+        &'a self,
+        placed: &'a Placed,
+        numbers: Range<u32>,
+    ) -> impl DoubleEndedIterator<Item = Token> + use<'a> {
         let (tokens, shift) = self.unplaced(placed);
         let place = move |offset: u32| (offset as usize).wrapping_add(shift) as u32;
+        let tokens = &tokens[numbers.start as usize..numbers.end as usize];
         tokens.iter().map(move |token| Token {
             kind: token.kind,
             start: place(token.start),

@@ -1,7 +1,7 @@
 //! Edits of all that mentions a name, for a declaration goes only with its uses.
 
 use super::moves::{Item, Move};
-use crate::search::names::{self, Name, is_name};
+use crate::search::names::{self, Name};
 use crate::tree::{Arity, Change, Edit, NodeId, Tree};
 
 /// A move for each name that occurs several times, with what it is worth.
@@ -18,9 +18,9 @@ pub(super) fn moves(tree: &Tree) -> Vec<Item> {
 /// Prunes what mentions the name that a token is: for each mention the nearest node around it that can go; `None` if one
 /// cannot.
 pub(super) fn prune_mentions(tree: &Tree, token: NodeId) -> Option<Edit> {
-    let name = tree.text_of(token);
-    let mentions = tree.nodes().filter(|&node| is_name(tree, node) && tree.text_of(node) == name);
-    let changes: Option<Vec<Change>> = mentions.map(|node| carrier(tree, node).map(Change::Prune)).collect();
+    let mentions = tree.tokens_with_text(tree.text_of(token));
+    let changes: Option<Vec<Change>> =
+        mentions.into_iter().map(|node| carrier(tree, node).map(Change::Prune)).collect();
     // Changes below others have no effect.
     Some(Edit::new(changes?))
 }

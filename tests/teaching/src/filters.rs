@@ -2,9 +2,11 @@
 
 use crate::attributes::kinds as attributes;
 use crate::lines::kinds;
+use crate::scopes::kinds as scopes;
 use crate::slashes::{kinds as slashes, lexer::modes};
 use crate::tags::kinds as tags;
-use reducer::tree::{Filter, Kind, Token};
+use reducer::tree::{Filter, Kind, Sections, Token};
+use std::collections::HashMap;
 
 /// The end of a line ends a statement, where one can end; so do a closing brace and the end of the text.
 #[derive(Default)]
@@ -172,5 +174,64 @@ impl Filter for Tags {
             kind => kind == tags::START,
         })?;
         Some([b"</", &start.text(text)[1..]].concat())
+    }
+}
+
+/// A name behind `type` is one of a type, one behind that of a type is not; and a name before the end of the text or a
+/// block is the last one. An item outside of blocks is a section.
+#[derive(Default)]
+pub struct Declared;
+
+/// What a name means.
+const TYPE: u8 = 0;
+const VARIABLE: u8 = 1;
+
+impl Filter for Declared {
+    fn token(&mut self, _text: &[u8], token: Token, tokens: &mut Vec<Token>) {
+        tokens.push(token);
+    }
+
+    fn finish_sections<'t>(
+        &mut self,
+        text: &'t [u8],
+        tokens: &mut Vec<Token>,
+        names: &dyn Fn(&[u8]) -> Option<u8>,
+    ) -> Sections<'t> {
+        let mut sections = Sections::default();
+        let mut declared: HashMap<&[u8], u8> = HashMap::new();
+        let (mut open, mut reach) = (0usize, 0);
+        let mut before = None;
+        for index in 0..tokens.len() {
+            let Token { kind, .. } = tokens[index];
+            let name = tokens[index].text(text);
+            let next = |count: usize| tokens.get(index + count).map(|token: &Token| token.kind);
+            match (kind, before) {
+                (scopes::NAME, Some(scopes::TokType | scopes::TYPE)) => {
+                    let meaning = if before == Some(scopes::TYPE) { VARIABLE } else { TYPE };
+                    declared.insert(name, meaning);
+                    sections.writes(name, meaning);
+                }
+                (scopes::NAME, _) if next(1) == Some(scopes::NAME) => {
+                    sections.reads(name);
+                    if declared.get(name).copied().or_else(|| names(name)) == Some(TYPE) {
+                        tokens[index].kind = scopes::TYPE;
+                    }
+                }
+                (scopes::NAME, _) => {
+                    reach = index + 3;
+                    if matches!(next(2), None | Some(scopes::TokLBrace)) {
+                        tokens[index].kind = scopes::LAST;
+                    }
+                }
+                (scopes::TokLBrace, _) => open += 1,
+                (scopes::TokRBrace, _) => open = open.saturating_sub(1),
+                _ => {}
+            }
+            before = Some(tokens[index].kind);
+            if open == 0 && matches!(kind, scopes::TokSemi | scopes::TokRBrace) {
+                sections.end(index + 1, std::mem::take(&mut reach));
+            }
+        }
+        sections
     }
 }

@@ -43,6 +43,7 @@ languages!(
     notation,
     query,
     recovering,
+    scopes,
     script,
     slashes,
     soup,
@@ -58,3 +59,6 @@ languages!(
 /// apart, so the tree of an edited text is one of its trees, and not always the one that the parser gives.
 pub static AMBIGUOUS: &[&Language] =
     &[&calc::LANGUAGE, &dangling::LANGUAGE, &edges::LANGUAGE, &unfolded::LANGUAGE];
+
+/// Those in which what a name means elsewhere can keep something from going.
+pub static BOUND: &[&Language] = &[&scopes::LANGUAGE];
