@@ -47,8 +47,8 @@ impl Search for Chain {
         self.run.wants(candidate, current)
     }
 
-    fn expects_success(&self) -> bool {
-        self.run.expects_success()
+    fn odds(&self) -> f64 {
+        self.run.odds()
     }
 
     fn fork(&self) -> Box<dyn Search> {
@@ -137,8 +137,8 @@ impl Search for Fixpoint {
         self.run.wants(candidate, current)
     }
 
-    fn expects_success(&self) -> bool {
-        self.run.expects_success()
+    fn odds(&self) -> f64 {
+        self.run.odds()
     }
 
     fn fork(&self) -> Box<dyn Search> {

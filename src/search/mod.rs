@@ -56,10 +56,11 @@ pub trait Search: Send {
         true
     }
 
-    /// Whether the edit proposed last is rather interesting than not, as far as the search can tell: then tests that run
-    /// ahead take it for granted. It changes how long a run takes with several jobs, never its result.
-    fn expects_success(&self) -> bool {
-        false
+    /// How probable it is that the edit proposed last is interesting, as far as the search can tell: from 0 to 1. With
+    /// several jobs, tests run ahead where they are most probably of use, so it changes how long a run takes, never its
+    /// result.
+    fn odds(&self) -> f64 {
+        0.1
     }
 
     /// A copy in the same state, to run ahead with.
@@ -80,8 +81,8 @@ impl Search for Box<dyn Search> {
         (**self).wants(candidate, current)
     }
 
-    fn expects_success(&self) -> bool {
-        (**self).expects_success()
+    fn odds(&self) -> f64 {
+        (**self).odds()
     }
 
     fn fork(&self) -> Box<dyn Search> {

@@ -5,6 +5,7 @@
 //! no file.
 
 pub mod accounts;
+mod ahead;
 pub mod best;
 mod best_folder;
 pub mod cache;

@@ -1,30 +1,30 @@
 //! Parallel and deterministic: tests run ahead, decisions are made in order.
 //!
-//! The *lead* search proposes as if it were known how each candidate ends: it fails, unless the search expects
-//! otherwise. Candidates wait in a queue in the order in which they were proposed, each with a copy of the search as it
-//! was then, and only the one at the front is decided upon. If one ends otherwise than was assumed, all that was proposed
-//! behind it is void, and the lead goes on from its copy. So the accepted edits are those of a search that tests one
-//! candidate after the other.
+//! One candidate is next for certain; behind it there are others, given how it ends ([`Ahead`]). Jobs that are idle test
+//! those that are most probably asked for. Decided is only upon the first: so the accepted edits are those of a search that
+//! tests one candidate after the other.
 
+use super::ahead::{Ahead, Candidate, Place, Point, State, Step};
 use super::cache::{Cache, Key};
 use super::event::{Ended, Event, Listener, Size};
 use super::reduction::{Cause, Keep, Save};
 use super::workers::{self, Crew, Failure, Job, Reply};
 use crate::oracle::{Cancel, OracleError, Verdict};
 use crate::search::{Pass, Search};
-use crate::tree::{Edit, Tree};
+use crate::tree::Tree;
 use std::any::Any;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Receiver;
 use std::time::Instant;
 
-/// How many candidates a job may be proposed ahead, those that need a test;
-const TESTS_AHEAD: usize = 4;
-/// and all of them.
+/// How many candidates a job may be proposed ahead.
 const CANDIDATES_AHEAD: usize = 64;
+
+/// A test has to be needed with this probability to be made ahead: others would only take time from those that are.
+const LEAST_REACH: f64 = 0.02;
 
 /// A request to leave the present pass: what is left of it counts as failed, and is not tested. Whoever holds a copy can
 /// raise it, again and again.
@@ -63,11 +63,9 @@ pub(super) struct Scheduler<'a> {
     tree: Tree,
     current: Key,
     size: Size,
-    lead: Lead,
-    queue: VecDeque<Candidate>,
-    /// The tests under way by number: those of the queue, and cancelled ones that have not ended yet.
+    ahead: Ahead,
+    /// The tests under way by number, also those that nobody waits for any more.
     running: BTreeMap<u64, Running>,
-    next_id: u64,
     cache: Cache,
     /// How many tests were started.
     started: u64,
@@ -79,51 +77,6 @@ pub(super) struct Scheduler<'a> {
     /// The oracle says that it was cancelled, though nobody did.
     unasked: bool,
     panic: Option<Box<dyn Any + Send>>,
-}
-
-/// The search that proposes, given that all in the queue end as is assumed.
-struct Lead {
-    search: Box<dyn Search>,
-    /// Its tree then, and the key of its text.
-    tree: Tree,
-    key: Key,
-    /// It has proposed everything.
-    exhausted: bool,
-}
-
-/// A proposal under way.
-struct Candidate {
-    id: u64,
-    pass: Pass,
-    edit: Edit,
-    key: Key,
-    /// The search right after it proposed this, with its tree.
-    search: Box<dyn Search>,
-    tree: Tree,
-    tree_key: Key,
-    state: State,
-    /// The tree with the edit made, if it is assumed that it is interesting, or known.
-    after: Option<Tree>,
-}
-
-impl Candidate {
-    /// How it ended, if it did.
-    fn is_interesting(&self) -> Option<bool> {
-        match self.state {
-            State::Tested(verdict) | State::Known(verdict) => Some(verdict == Verdict::Interesting),
-            State::Waiting(_) | State::Running | State::Broken(_) => None,
-        }
-    }
-}
-
-enum State {
-    /// To be tested.
-    Waiting(Arc<[u8]>),
-    Running,
-    Tested(Verdict),
-    /// Not to be tested, for this is known.
-    Known(Verdict),
-    Broken(String),
 }
 
 struct Running {
@@ -139,11 +92,9 @@ impl<'a> Scheduler<'a> {
             ends,
             current: Key::of(tree.text()),
             size: Size::of(&tree),
-            lead: Lead { search, key: Key::of(tree.text()), tree: tree.clone(), exhausted: false },
+            ahead: Ahead::new(Point { search, key: Key::of(tree.text()), tree: tree.clone() }),
             tree,
-            queue: VecDeque::new(),
             running: BTreeMap::new(),
-            next_id: 0,
             cache,
             started: 0,
             pass: None,
@@ -159,7 +110,8 @@ impl<'a> Scheduler<'a> {
         let ended = self.drive();
         self.leave_pass();
         // Without senders the workers end, and their replies with them; what they did is still accounted for.
-        self.discard_from(0);
+        self.ahead.clear();
+        self.cancel_void();
         if let Crew::Threads(jobs) = &mut self.ends.crew {
             let (closed, _) = std::sync::mpsc::channel();
             *jobs = closed;
@@ -189,16 +141,16 @@ impl<'a> Scheduler<'a> {
             if self.decide()? {
                 continue;
             }
-            if self.dispatch() || (self.may_propose() && self.propose()) {
+            if self.step() {
                 continue;
             }
-            if self.queue.is_empty() {
+            if self.ahead.is_over() {
                 return Ok(Ended::Complete);
             }
             if self.running.is_empty() && self.started >= self.ends.max_tests {
                 return Ok(Ended::Limited);
             }
-            // The front is undecided: its test is under way, or waits for one that is. So a reply comes.
+            // The first candidate is undecided: its test is under way. So a reply comes.
             match self.ends.replies.recv() {
                 Ok(reply) => self.note(reply),
                 Err(_) => return Err(Cause::Broken("the threads that run the tests have ended".to_owned())),
@@ -210,39 +162,25 @@ impl<'a> Scheduler<'a> {
     fn skip(&mut self) {
         if self.ends.skip.take() {
             self.skipped = self.pass.map(|(pass, _)| pass);
-            for place in 0..self.queue.len() {
-                // What stood there may have gone with one before it.
-                let Some(candidate) = self.queue.get_mut(place) else { break };
-                if Some(candidate.pass) == self.skipped {
-                    if let Some(running) = self.running.get(&candidate.id) {
-                        running.cancel.cancel();
-                    }
-                    candidate.state = State::Known(Verdict::NotInteresting);
-                    self.learn(place);
-                }
+            if let Some(pass) = self.skipped {
+                self.ahead.skip(pass);
+                self.cancel_void();
             }
         }
     }
 
-    /// Decides upon the front of the queue, if its verdict is there.
+    /// Decides upon the first candidate, if its verdict is there.
     fn decide(&mut self) -> Result<bool, Cause> {
-        let Some(front) = self.queue.pop_front() else { return Ok(false) };
-        let pass = front.pass;
+        let Some(first) = self.ahead.decide() else { return Ok(false) };
+        let (pass, key) = (first.pass, first.key);
         self.enter_pass(pass);
-        let verdict = match front.state {
-            State::Waiting(_) | State::Running => {
-                self.queue.push_front(front);
-                return Ok(false);
-            }
-            State::Broken(text) => return Err(Cause::Broken(text)),
-            State::Tested(verdict) => verdict,
-            State::Known(verdict) => {
-                self.tell(&Event::CacheHit { pass });
-                verdict
-            }
-        };
-        if let (Verdict::Interesting, Some(tree)) = (verdict, front.after) {
-            self.accept(pass, tree, front.key)?;
+        match &first.state {
+            State::Broken(text) => return Err(Cause::Broken(text.clone())),
+            State::Known(_) => self.tell(&Event::CacheHit { pass }),
+            State::Waiting(_) | State::Tested(_) => {}
+        }
+        if first.is_interesting() == Some(true) {
+            self.accept(pass, first.into_tree(), key)?;
         }
         Ok(true)
     }
@@ -259,149 +197,84 @@ impl<'a> Scheduler<'a> {
         Ok(())
     }
 
-    /// If a candidate ended otherwise than was assumed, nothing behind it counts, and the lead goes on from there.
-    fn learn(&mut self, place: usize) {
-        let Some(candidate) = self.queue.get(place) else { return };
-        let Some(interesting) = candidate.is_interesting() else { return };
-        if interesting != candidate.after.is_some() {
-            self.discard_from(place + 1);
-            self.go_on_behind(place, interesting);
+    /// Does what is most probably of use: begins a test if a job is idle, or asks the search for what may come. False if
+    /// there is nothing to do but to wait.
+    fn step(&mut self) -> bool {
+        let workers = self.ends.workers;
+        let is_idle = self.running.len() < workers && self.started < self.ends.max_tests;
+        // A single worker has no time for guesses.
+        let least = if workers > 1 { LEAST_REACH } else { 1.0 };
+        let is_running = |key| self.running.values().any(|running| running.key == key);
+        let waiting = self.ahead.waiting().filter(|&(key, _)| !is_running(key)).count();
+        let may_propose = waiting < workers && self.ahead.len() < CANDIDATES_AHEAD * workers;
+        // Nobody else tests what is under test already, be it for another candidate or for none any more.
+        let step = self.ahead.step(least, may_propose, |key| is_idle && !is_running(key));
+        match step {
+            Some(Step::Test(id)) => self.start(id),
+            Some(Step::Propose(place)) => self.propose(place),
+            None => return false,
+        }
+        true
+    }
+
+    /// Has a candidate tested, by a job or here.
+    fn start(&mut self, id: u64) {
+        let Some(candidate) = self.ahead.get(id) else { return };
+        let (State::Waiting(text), key, pass) = (&candidate.state, candidate.key, candidate.pass) else {
+            return;
+        };
+        let cancel = self.ends.stop.child();
+        let text = Arc::clone(text);
+        let id = self.started;
+        self.started += 1;
+        let job = Job { id, text: Arc::clone(&text), cancel: cancel.clone() };
+        self.running.insert(id, Running { key, pass, text, cancel });
+        match &self.ends.crew {
+            Crew::Own(oracle) => {
+                let reply = workers::test(*oracle, &job);
+                self.note(reply);
+            }
+            Crew::Threads(jobs) => {
+                // Fails only when there are no workers, which is noticed when their replies are waited for.
+                let _ = jobs.send(job);
+            }
         }
     }
 
-    /// Lets the lead go on behind the last candidate, given that it is interesting or not.
-    fn go_on_behind(&mut self, place: usize, interesting: bool) {
-        let candidate = &mut self.queue[place];
-        let mut search = candidate.search.fork();
-        let (tree, key) = if interesting {
-            let applied = candidate.tree.apply(&candidate.edit);
-            search.accepted(&applied);
-            (applied.tree, candidate.key)
+    /// Asks the search for its next proposal at this place.
+    fn propose(&mut self, place: Place) {
+        let Some(mut point) = self.ahead.open(place) else { return };
+        let Some(proposal) = point.search.next() else { return };
+        let text = point.tree.render(&proposal.edit);
+        let key = Key::of(&text);
+        // The current text proves nothing new.
+        let is_known_to_fail = key == point.key
+            || Some(proposal.pass) == self.skipped
+            || !point.search.wants(&text, point.tree.text());
+        let known = |interesting| if interesting { Verdict::Interesting } else { Verdict::NotInteresting };
+        let known = if is_known_to_fail {
+            Some(Verdict::NotInteresting)
         } else {
-            (candidate.tree.clone(), candidate.tree_key)
+            self.ahead.supposed(place, key).map(known).or_else(|| self.cache.get(key))
         };
-        candidate.after = interesting.then(|| tree.clone());
-        self.lead = Lead { search, tree, key, exhausted: false };
+        let state = known.map_or_else(|| State::Waiting(text.into()), State::Known);
+        self.ahead.add(Candidate::new(proposal, key, state, place, point));
     }
 
-    /// Forgets the candidates from this place in the queue on.
-    fn discard_from(&mut self, place: usize) {
-        for candidate in self.queue.drain(place..) {
-            if let Some(running) = self.running.get(&candidate.id) {
+    /// Cancels tests that nobody waits for any more.
+    fn cancel_void(&mut self) {
+        for running in self.running.values() {
+            if !self.ahead.waiting().any(|(key, _)| key == running.key) {
                 running.cancel.cancel();
             }
         }
     }
 
-    /// Gives the workers that are idle the first texts that wait, or tests the first one here. Whether one of
-    /// these has become known, so that there may be something to decide.
-    fn dispatch(&mut self) -> bool {
-        let mut learnt = None;
-        let mut own = None;
-        for (place, candidate) in self.queue.iter_mut().enumerate() {
-            if self.running.len() >= self.ends.workers || self.started >= self.ends.max_tests {
-                break;
-            }
-            let State::Waiting(text) = &candidate.state else { continue };
-            if let Some(verdict) = self.cache.get(candidate.key) {
-                candidate.state = State::Known(verdict);
-                learnt = Some(place);
-                // Behind it, all may be void.
-                break;
-            }
-            // A cancelled test of this very text has not ended yet; it may still come to a verdict.
-            if self.running.values().any(|running| running.key == candidate.key) {
-                continue;
-            }
-            let cancel = self.ends.stop.child();
-            let text = Arc::clone(text);
-            let job = Job { id: candidate.id, text: Arc::clone(&text), cancel: cancel.clone() };
-            match &self.ends.crew {
-                Crew::Own(oracle) => own = Some((*oracle, job)),
-                // Fails only when there are no workers, which is noticed when their replies are waited for.
-                Crew::Threads(jobs) if jobs.send(job).is_err() => break,
-                Crew::Threads(_) => {}
-            }
-            let running = Running { key: candidate.key, pass: candidate.pass, text, cancel };
-            self.running.insert(candidate.id, running);
-            self.started += 1;
-            candidate.state = State::Running;
-        }
-        if let Some(place) = learnt {
-            self.learn(place);
-        }
-        let tested = own.map(|(oracle, job)| self.note(workers::test(oracle, &job)));
-        learnt.is_some() || tested.is_some()
-    }
-
-    fn may_propose(&self) -> bool {
-        if self.queue.is_empty() || self.lead.exhausted {
-            return !self.lead.exhausted;
-        }
-        let tests = self.queue.iter().filter(|candidate| !matches!(candidate.state, State::Known(_))).count();
-        // A single worker has no time for guesses.
-        self.ends.workers > 1
-            && tests < TESTS_AHEAD * self.ends.workers
-            && self.queue.len() < CANDIDATES_AHEAD * self.ends.workers
-    }
-
-    /// Takes the next proposal of the lead; false if there is none.
-    fn propose(&mut self) -> bool {
-        let Lead { search: lead, tree, key: tree_key, exhausted } = &mut self.lead;
-        let Some(proposal) = lead.next() else {
-            *exhausted = true;
-            return false;
-        };
-        let text = tree.render(&proposal.edit);
-        let key = Key::of(&text);
-        let ahead = self.queue.iter().rev().find(|ahead| ahead.key == key);
-        // The current text proves nothing new. And a text that is in the queue already ends as it is assumed to: else this
-        // one goes with all behind that one.
-        let state = if key == *tree_key
-            || Some(proposal.pass) == self.skipped
-            || !lead.wants(&text, tree.text())
-            || ahead.is_some_and(|ahead| ahead.after.is_none())
-        {
-            State::Known(Verdict::NotInteresting)
-        } else if ahead.is_some() {
-            State::Known(Verdict::Interesting)
-        } else if let Some(verdict) = self.cache.get(key) {
-            State::Known(verdict)
-        } else {
-            State::Waiting(text.into())
-        };
-        let id = self.next_id;
-        self.next_id += 1;
-        let candidate = Candidate {
-            id,
-            pass: proposal.pass,
-            edit: proposal.edit,
-            key,
-            search: lead.fork(),
-            tree: tree.clone(),
-            tree_key: *tree_key,
-            state,
-            after: None,
-        };
-        // One worker waits for the answer instead.
-        let expected = self.ends.workers > 1 && lead.expects_success();
-        let assumed = candidate.is_interesting().unwrap_or(expected);
-        self.queue.push_back(candidate);
-        if assumed {
-            self.go_on_behind(self.queue.len() - 1, true);
-        }
-        true
-    }
-
     /// Takes note of the end of a test.
     fn note(&mut self, reply: Reply) {
-        let Some(Running { key, pass, text, .. }) = self.running.remove(&reply.id) else { return };
-        let place = self
-            .queue
-            .iter()
-            .position(|candidate| candidate.id == reply.id && matches!(candidate.state, State::Running));
+        let Some(Running { key, pass, text, cancel }) = self.running.remove(&reply.id) else { return };
         let elapsed = reply.elapsed;
-        let state = match reply.outcome {
+        match reply.outcome {
             Ok(verdict) => {
                 let mut kept = self.cache.insert(key, verdict);
                 if let (Verdict::AlsoInteresting(status), Some(keep)) = (verdict, &mut self.ends.on_aside) {
@@ -409,23 +282,20 @@ impl<'a> Scheduler<'a> {
                 }
                 self.unsaved = self.unsaved.take().or(kept.err());
                 self.tell(&Event::Tested { pass, verdict, elapsed });
-                State::Tested(verdict)
+                self.ahead.tell(key, || State::Tested(verdict));
+                self.cancel_void();
             }
             Err(Failure::Oracle(OracleError::Cancelled)) => {
                 self.tell(&Event::Cancelled { pass, elapsed });
-                self.unasked |= place.is_some();
-                return;
+                self.unasked |= !cancel.is_cancelled();
             }
             // That of a guess is an error only if the search really comes there.
-            Err(Failure::Oracle(OracleError::Broken(text))) => State::Broken(text),
+            Err(Failure::Oracle(OracleError::Broken(text))) => {
+                self.ahead.tell(key, || State::Broken(text.clone()));
+            }
             Err(Failure::Panic(payload)) => {
                 self.panic.get_or_insert(payload);
-                return;
             }
-        };
-        if let Some(place) = place {
-            self.queue[place].state = state;
-            self.learn(place);
         }
     }
 

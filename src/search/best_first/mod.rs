@@ -3,8 +3,9 @@
 //! A *walk* goes down from the root: what fails as a whole is tried in parts. Its queue holds runs of siblings (halved
 //! when they fail, in the manner of delta debugging), single nodes, what could stand in their places, and all that
 //! mentions a name. Of all of them the one comes next that promises most: its gain in tokens times the odds that such a
-//! move has had so far. Then *sweeps* try every single change that the tree allows, until one sweep accepts nothing: so the
-//! result is 1-minimal. Nothing is tested twice, for outcomes are cached by text.
+//! move has had of late. Where the odds are good, several such moves are made together. Then *sweeps* try every single
+//! change that the tree allows, until one sweep accepts nothing: so the result is 1-minimal. Nothing is tested twice, for
+//! outcomes are cached by text.
 
 mod moves;
 mod names;
@@ -12,7 +13,7 @@ mod queue;
 mod texts;
 
 use super::{Pass, Proposal, Search};
-use crate::tree::{Applied, NodeId, Tree};
+use crate::tree::{Applied, Edit, NodeId, Tree};
 use moves::{Item, Move};
 use queue::Queue;
 use std::ops::Range;
@@ -24,8 +25,10 @@ pub struct BestFirst {
     tree: Tree,
     phase: Phase,
     queue: Queue,
-    /// Proposed last.
-    last: Option<Item>,
+    /// Proposed last, together.
+    last: Vec<Item>,
+    /// Halves of what has failed together, the next one last.
+    together: Vec<Arc<[Item]>>,
     haste: Option<Haste>,
     /// Into how many parts the text of a token is taken apart.
     parts: usize,
@@ -71,8 +74,16 @@ impl BestFirst {
     pub fn new(tree: Tree) -> Self {
         let mut queue = Queue::default();
         queue.add(names::moves(&tree));
-        let mut search =
-            Self { tree, phase: Phase::Walk, queue, last: None, haste: None, parts: PARTS, odds: 0.0 };
+        let mut search = Self {
+            tree,
+            phase: Phase::Walk,
+            queue,
+            last: Vec::new(),
+            together: Vec::new(),
+            haste: None,
+            parts: PARTS,
+            odds: 0.0,
+        };
         search.expand(vec![NodeId::ROOT]);
         search
     }
@@ -107,38 +118,75 @@ impl BestFirst {
         self.queue.add(items);
     }
 
-    /// What follows from the failure of the move proposed last.
-    fn failed(&mut self, item: Item) {
+    /// What follows from the failure of the moves proposed last.
+    fn failed(&mut self, items: &[Item]) {
+        let [item] = items else {
+            let (left, right) = items.split_at(items.len() / 2);
+            let parts = [right, left].into_iter().filter(|part| !part.is_empty());
+            return self.together.extend(parts.map(Arc::from));
+        };
         self.queue.note(item.class, item.kind, false);
         match item.what {
             Move::Run { first, last } => {
                 let halves = moves::halves(&self.tree, first, last);
-                self.queue.add(halves.map(|what| Item::new(&self.tree, what)).to_vec());
+                let moves = halves.into_iter().chain(moves::keeps(&self.tree, halves));
+                self.queue.add(moves.map(|what| Item::new(&self.tree, what)).collect());
             }
             Move::Prune(node) => self.expand(vec![node]),
             _ => {}
         }
     }
 
-    /// The next move of the walk that can be made.
+    /// The next moves of the walk that can be made.
     fn walk(&mut self) -> Option<Proposal> {
-        while let Some((item, promise)) = self.queue.pop() {
-            if self.haste.is_some_and(|haste| haste.is_enough(self.tree.token_count(), promise.tokens)) {
-                return None;
-            }
-            if let Some(edit) = item.what.edit(&self.tree) {
-                self.last = Some(item);
-                self.odds = promise.odds;
+        loop {
+            let items = self.most_promising()?;
+            if let Some(edit) = self.edit(items) {
                 if let Some(haste) = &mut self.haste {
                     haste.tests += 1;
                 }
                 return Some(Proposal { edit, pass: Pass { name: "walk", round: 1 } });
             }
-            if let Move::Prune(node) = item.what {
+        }
+    }
+
+    /// The moves that are to be tried together.
+    fn most_promising(&mut self) -> Option<Vec<Item>> {
+        if let Some(part) = self.together.pop() {
+            self.odds = 0.5;
+            return Some(part.to_vec());
+        }
+        let (items, promise) = self.queue.pop()?;
+        if self.haste.is_some_and(|haste| haste.is_enough(self.tree.token_count(), promise.tokens)) {
+            return None;
+        }
+        self.odds = promise.odds;
+        let (mut up_to_date, mut outdated) = (Vec::new(), Vec::new());
+        for item in items {
+            match names::outdated(&self.tree, &item) {
+                Some(item) => outdated.push(item),
+                None => up_to_date.push(item),
+            }
+        }
+        self.queue.add(outdated);
+        Some(up_to_date)
+    }
+
+    /// The edit of all of these moves that can be made.
+    fn edit(&mut self, items: Vec<Item>) -> Option<Edit> {
+        let mut edits = Vec::new();
+        for item in items {
+            if let Some(edit) = item.what.edit(&self.tree) {
+                edits.push(edit);
+                self.last.push(item);
+            } else if let Move::Prune(node) = item.what {
                 self.expand(vec![node]);
             }
         }
-        None
+        if edits.len() > 1 {
+            return Some(Edit::new(edits.iter().flat_map(Edit::changes).copied().collect()));
+        }
+        edits.pop()
     }
 
     /// The next single change of the sweep that can be made.
@@ -156,7 +204,7 @@ impl BestFirst {
         while let Some(next) = count.checked_sub(1) {
             *count = next;
             if let Some(edit) = left[next].what.edit(&self.tree) {
-                self.last = Some(left[next]);
+                self.last = vec![left[next]];
                 return Some(Proposal { edit, pass });
             }
         }
@@ -195,9 +243,9 @@ impl BestFirst {
 
 impl Search for BestFirst {
     fn next(&mut self) -> Option<Proposal> {
-        let last = self.last.take();
-        if let (Phase::Walk, Some(item)) = (&self.phase, last) {
-            self.failed(item);
+        let last = std::mem::take(&mut self.last);
+        if matches!(self.phase, Phase::Walk) && !last.is_empty() {
+            self.failed(&last);
         }
         loop {
             let proposal = match self.phase {
@@ -224,26 +272,30 @@ impl Search for BestFirst {
     fn accepted(&mut self, applied: &Applied) {
         let old = std::mem::replace(&mut self.tree, applied.tree.clone());
         let renumbered = |item: &Item| item.renumbered(&old, &applied.tree, &applied.renumbering);
-        let last = self.last.take();
+        let last = std::mem::take(&mut self.last);
         match &mut self.phase {
             Phase::Walk => {
                 self.queue.replace(renumbered);
-                let Some(item) = last else { return };
-                self.queue.note(item.class, item.kind, true);
+                for part in &mut self.together {
+                    *part = part.iter().filter_map(renumbered).collect();
+                }
                 let image = |node| applied.renumbering.get(node);
-                let again: Vec<NodeId> = match item.what {
-                    Move::Hoist { from, .. } => image(from).into_iter().collect(),
-                    Move::Splice { from, .. } => moves::siblings(&old, from).filter_map(image).collect(),
-                    Move::Shrink { node, .. } => image(node).into_iter().collect(),
-                    _ => Vec::new(),
-                };
-                let again = again.into_iter().map(|node| Item::new(&self.tree, Move::Prune(node)));
-                self.queue.add(again.collect());
+                for item in last {
+                    self.queue.note(item.class, item.kind, true);
+                    let again: Vec<NodeId> = match item.what {
+                        Move::Hoist { from, .. } => image(from).into_iter().collect(),
+                        Move::Splice { from, .. } => moves::siblings(&old, from).filter_map(image).collect(),
+                        Move::Shrink { node, .. } => image(node).into_iter().collect(),
+                        _ => Vec::new(),
+                    };
+                    let again = again.into_iter().map(|node| Item::new(&self.tree, Move::Prune(node)));
+                    self.queue.add(again.collect());
+                }
             }
             Phase::Sweep { left, count, changed, untidy, .. } => {
                 *changed = true;
                 // Not what has just been tidied.
-                *untidy = last.is_some();
+                *untidy = !last.is_empty();
                 *left = left[..*count].iter().filter_map(renumbered).collect();
                 *count = left.len();
             }
@@ -251,12 +303,12 @@ impl Search for BestFirst {
         }
     }
 
-    fn expects_success(&self) -> bool {
+    fn odds(&self) -> f64 {
         match self.phase {
-            Phase::Walk => self.odds > 0.5,
+            Phase::Walk => self.odds,
             // Few tests look at blanks.
-            Phase::Tidy { .. } => true,
-            Phase::Sweep { .. } => false,
+            Phase::Tidy { .. } => 0.8,
+            Phase::Sweep { .. } => 0.05,
         }
     }
 

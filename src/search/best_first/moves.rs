@@ -7,11 +7,16 @@ use crate::tree::{Arity, Edit, Kind, NodeId, Renumbering, Tree};
 /// How many descendants that fit into a node's place are tried before its parts are: those that keep most.
 const NEAREST: usize = 4;
 
+/// Parts of a slot that are kept alone hold one of so many of its tokens, or more.
+const LEAST_KEPT: usize = 16;
+
 /// A change to try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Move {
     /// Prune siblings of one slot, several of them.
     Run { first: NodeId, last: NodeId },
+    /// Prune all siblings of one slot but these: what they need of each other goes together.
+    Keep { first: NodeId, last: NodeId },
     /// Prune a node.
     Prune(NodeId),
     /// Put one below it in its place.
@@ -32,6 +37,7 @@ pub(super) enum Move {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Class {
     Run,
+    Keep,
     Element,
     Optional,
     Minimal,
@@ -40,6 +46,13 @@ pub(super) enum Class {
     Shrink,
     Name,
     Literal,
+}
+
+impl Class {
+    /// Whether several such moves do not stand in each other's way.
+    pub(super) fn goes_with_others(self) -> bool {
+        matches!(self, Self::Run | Self::Element | Self::Optional | Self::Minimal | Self::Name)
+    }
 }
 
 /// A move and what it is worth.
@@ -58,6 +71,10 @@ impl Move {
     pub(super) fn edit(self, tree: &Tree) -> Option<Edit> {
         match self {
             Self::Run { first, last } => Some(Edit::prune(run(tree, first, last))),
+            Self::Keep { first, last } => {
+                let mut others = others(tree, first, last).peekable();
+                others.peek().is_some().then(|| Edit::prune(others))
+            }
             Self::Prune(node) => tree.is_prunable(node).then(|| Edit::prune([node])),
             Self::Literal(node) => tree.is_prunable(node).then(|| Edit::prune([node])),
             Self::Hoist { into, from } => Edit::hoist(tree, into, from),
@@ -78,6 +95,7 @@ impl Move {
     fn target(self) -> NodeId {
         match self {
             Self::Run { first: node, .. }
+            | Self::Keep { first: node, .. }
             | Self::Prune(node)
             | Self::Literal(node)
             | Self::Hoist { into: node, .. }
@@ -98,6 +116,11 @@ impl Move {
                 let last = left.last().unwrap_or(first);
                 if first == last { Self::Prune(first) } else { Self::Run { first, last } }
             }
+            Self::Keep { first, last } => {
+                let mut left = run(old, first, last).filter_map(get);
+                let first = left.next()?;
+                Self::Keep { first, last: left.last().unwrap_or(first) }
+            }
             Self::Prune(node) => Self::Prune(get(node)?),
             Self::Literal(node) => Self::Literal(get(node)?),
             Self::Hoist { into, from } => Self::Hoist { into: get(into)?, from: get(from)? },
@@ -116,6 +139,9 @@ impl Item {
         let of = |node| weight(tree, node);
         let (class, gain) = match what {
             Move::Run { first, last } => (Class::Run, tree.tokens_between(first, last)),
+            Move::Keep { first, last } => {
+                (Class::Keep, slot_weight(tree, first) - tree.tokens_between(first, last))
+            }
             Move::Prune(node) => {
                 let class = match tree.slot(node).map(|slot| slot.arity) {
                     Some(Arity::List { .. }) => Class::Element,
@@ -163,6 +189,50 @@ fn run(tree: &Tree, first: NodeId, last: NodeId) -> impl Iterator<Item = NodeId>
 /// A node and the siblings behind it in its slot.
 pub(super) fn siblings(tree: &Tree, first: NodeId) -> impl Iterator<Item = NodeId> + '_ {
     std::iter::successors(Some(first), |&node| tree.next_in_slot(node))
+}
+
+/// All nodes of the slot in which a node stands.
+fn slot_mates(tree: &Tree, node: NodeId) -> Vec<NodeId> {
+    let mut mates: Vec<NodeId> = Vec::new();
+    for child in tree.parent(node).into_iter().flat_map(|parent| tree.children(parent)) {
+        let goes_on = mates.last().is_some_and(|&last| tree.next_in_slot(last) == Some(child));
+        if !goes_on && child > node {
+            break;
+        }
+        if !goes_on {
+            mates.clear();
+        }
+        mates.push(child);
+    }
+    mates
+}
+
+/// The nodes of a slot that are not in this run of them.
+fn others(tree: &Tree, first: NodeId, last: NodeId) -> impl Iterator<Item = NodeId> {
+    slot_mates(tree, first).into_iter().filter(move |&node| node < first || node > last)
+}
+
+/// How many tokens a slot has.
+fn slot_weight(tree: &Tree, node: NodeId) -> usize {
+    match slot_mates(tree, node)[..] {
+        [first, .., last] => tree.tokens_between(first, last),
+        _ => tree.tokens_between(node, node),
+    }
+}
+
+/// What is left if nothing but a part of a slot is kept, for those parts of a run that are worth it.
+pub(super) fn keeps(tree: &Tree, parts: [Move; 2]) -> impl Iterator<Item = Move> + '_ {
+    let keep = |part| match part {
+        Move::Run { first, last } => Some((first, last)),
+        Move::Prune(node) => Some((node, node)),
+        _ => None,
+    };
+    parts.into_iter().filter_map(keep).filter_map(|(first, last)| {
+        let (all, kept) = (slot_weight(tree, first), tree.tokens_between(first, last));
+        // A part of two is kept when the other one goes.
+        let is_worth_it = kept * LEAST_KEPT >= all && kept * 3 < all * 2;
+        is_worth_it.then_some(Move::Keep { first, last })
+    })
 }
 
 /// The halves of a run of siblings, by weight.

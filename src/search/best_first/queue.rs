@@ -8,6 +8,10 @@ use super::moves::{Class, Item};
 use crate::tree::Kind;
 use std::sync::Arc;
 
+/// What a try counts for when there is another one: what works early in a run says little of its end.
+const FADING: f64 = 0.95;
+/// No more moves than these are tried at once.
+const MOST_AT_ONCE: f64 = 100.0;
 /// How many tries the odds of a class count for, against those of a kind of node.
 const WEIGHT_OF_CLASS: f64 = 6.0;
 /// How many tries the odds before any try count for.
@@ -25,14 +29,14 @@ const CLASSES: usize = Class::Literal as usize + 1;
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Odds {
-    tries: u32,
-    wins: u32,
+    tries: f64,
+    wins: f64,
 }
 
 impl Odds {
     /// The part of tries that worked, where `weight` tries with the odds `prior` are added.
     fn after(self, prior: f64, weight: f64) -> f64 {
-        (f64::from(self.wins) + weight * prior) / (f64::from(self.tries) + weight)
+        (self.wins + weight * prior) / (self.tries + weight)
     }
 }
 
@@ -100,11 +104,18 @@ pub(super) struct Promise {
 fn prior(class: Class) -> f64 {
     match class {
         Class::Run => 0.5,
-        Class::Element | Class::Optional => 0.4,
-        Class::Name => 0.15,
+        Class::Element | Class::Optional | Class::Name => 0.4,
+        Class::Keep => 0.1,
         Class::Splice | Class::Shrink | Class::Hoist | Class::Minimal => 0.2,
         Class::Literal => 0.3,
     }
+}
+
+/// How many moves with these odds are best tried at once: the number for which that many times the probability that all
+/// of them work is greatest.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 1 to 100")]
+fn batch(odds: f64) -> usize {
+    (-1.0 / odds.ln()).clamp(1.0, MOST_AT_ONCE) as usize
 }
 
 impl Queue {
@@ -117,8 +128,8 @@ impl Queue {
         }
     }
 
-    /// Takes out the best move, and what can be said of it.
-    pub(super) fn pop(&mut self) -> Option<(Item, Promise)> {
+    /// Takes out the best move, and others of its group that are best tried with it; and what can be said of them.
+    pub(super) fn pop(&mut self) -> Option<(Vec<Item>, Promise)> {
         let mut best: Option<(usize, usize, Promise)> = None;
         for (index, group) in self.groups.iter().enumerate() {
             let Some(run) = group.best() else { continue };
@@ -131,14 +142,22 @@ impl Queue {
             }
         }
         let (index, run, promise) = best?;
-        let item = Arc::make_mut(&mut self.groups[index]).pop(run)?;
-        Some((item, promise))
+        let group = Arc::make_mut(&mut self.groups[index]);
+        let mut items: Vec<Item> = group.pop(run).into_iter().collect();
+        if group.class.goes_with_others() {
+            let more = batch(promise.odds) - 1;
+            items.extend((0..more).map_while(|_| group.best().and_then(|run| group.pop(run))));
+        }
+        let odds = promise.odds.powi(items.len().try_into().unwrap_or(i32::MAX));
+        Some((items, Promise { odds, ..promise }))
     }
 
     /// Says how a move went.
     pub(super) fn note(&mut self, class: Class, kind: Kind, worked: bool) {
-        let wins = u32::from(worked);
-        let count = |odds: &mut Odds| *odds = Odds { tries: odds.tries + 1, wins: odds.wins + wins };
+        let wins = f64::from(u8::from(worked));
+        let count = |odds: &mut Odds| {
+            *odds = Odds { tries: odds.tries * FADING + 1.0, wins: odds.wins * FADING + wins };
+        };
         count(&mut self.classes[class as usize]);
         let group = self.group(class, kind);
         count(&mut Arc::make_mut(&mut self.groups[group]).odds);

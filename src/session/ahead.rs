@@ -1,0 +1,413 @@
+//! What may come: the candidates that are next, given how those before them end.
+//!
+//! A candidate is interesting or not, and behind either end the search goes on in its own way; so what may come is a
+//! binary tree. The search says how probable it is that a candidate is interesting, and the product on the way down is how
+//! probable it is that a candidate will be asked for at all. Candidates are proposed and tested in the order of this
+//! *reach*. What has been decided is taken off the root: only its verdicts count, so the reach changes what is tested in
+//! vain, and never a result.
+
+use super::cache::Key;
+use crate::oracle::Verdict;
+use crate::search::{Pass, Proposal, Search};
+use crate::tree::{Edit, Tree};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Nothing is certain before it is tested.
+const ODDS: std::ops::RangeInclusive<f64> = 0.02..=0.98;
+
+/// Where a search stands.
+pub(super) struct Point {
+    pub search: Box<dyn Search>,
+    /// Its tree, and the key of its text.
+    pub tree: Tree,
+    pub key: Key,
+}
+
+/// A proposal of which it is not known yet whether it will count.
+pub(super) struct Candidate {
+    pub pass: Pass,
+    pub key: Key,
+    pub state: State,
+    edit: Edit,
+    /// The search right after it proposed this.
+    point: Point,
+    /// The tree with the edit made, if that has been of use before.
+    after: Option<Tree>,
+    /// How probable it is that it is interesting, as far as the search can tell.
+    odds: f64,
+    /// How probable it is that the search comes here.
+    reach: f64,
+    place: Place,
+    /// What follows if it is not interesting, and if it is.
+    ends: [End; 2],
+}
+
+/// What is known of a candidate.
+pub(super) enum State {
+    /// To be tested, or under test.
+    Waiting(Arc<[u8]>),
+    Tested(Verdict),
+    /// Not to be tested, for this is known.
+    Known(Verdict),
+    Broken(String),
+}
+
+/// Where a candidate stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    /// It is next.
+    First,
+    /// Behind this one, if that is interesting or not.
+    Behind(u64, bool),
+}
+
+/// What follows the end of a candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    /// What the search proposes then; it has not been asked.
+    Open,
+    Candidate(u64),
+    /// The search has nothing more to propose, or it does not end so.
+    Closed,
+}
+
+/// What is next for certain.
+enum First {
+    Open(Point),
+    Candidate(u64),
+    Closed,
+}
+
+/// What is best done ahead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Step {
+    Test(u64),
+    Propose(Place),
+}
+
+/// The candidates by number; those that follow others have larger ones.
+pub(super) struct Ahead {
+    first: First,
+    candidates: BTreeMap<u64, Candidate>,
+    next_id: u64,
+}
+
+impl Candidate {
+    /// A proposal that was made at a point.
+    pub(super) fn new(proposal: Proposal, key: Key, state: State, place: Place, point: Point) -> Self {
+        Self {
+            pass: proposal.pass,
+            key,
+            state,
+            edit: proposal.edit,
+            odds: point.search.odds().clamp(*ODDS.start(), *ODDS.end()),
+            point,
+            after: None,
+            reach: 1.0,
+            place,
+            ends: [End::Open; 2],
+        }
+    }
+
+    /// How it ended, if it did.
+    pub(super) fn is_interesting(&self) -> Option<bool> {
+        match self.state {
+            State::Tested(verdict) | State::Known(verdict) => Some(verdict == Verdict::Interesting),
+            State::Waiting(_) | State::Broken(_) => None,
+        }
+    }
+
+    /// How probable this end is.
+    fn odds_of(&self, end: bool) -> f64 {
+        match self.is_interesting() {
+            Some(interesting) => f64::from(u8::from(interesting == end)),
+            None if end => self.odds,
+            None => 1.0 - self.odds,
+        }
+    }
+
+    /// The tree with its edit made.
+    pub(super) fn into_tree(self) -> Tree {
+        self.after.unwrap_or_else(|| self.point.tree.apply(&self.edit).tree)
+    }
+
+    /// Where the search goes on behind this end.
+    fn go_on(&mut self, interesting: bool) -> Point {
+        let mut search = self.point.search.fork();
+        if !interesting {
+            return Point { search, tree: self.point.tree.clone(), key: self.point.key };
+        }
+        let applied = self.point.tree.apply(&self.edit);
+        search.accepted(&applied);
+        self.after = Some(applied.tree.clone());
+        Point { search, tree: applied.tree, key: self.key }
+    }
+}
+
+impl Ahead {
+    /// A search that has proposed nothing yet.
+    pub(super) fn new(point: Point) -> Self {
+        Self { first: First::Open(point), candidates: BTreeMap::new(), next_id: 0 }
+    }
+
+    /// The most probable step of those that are at least so probable; of those candidates that `may_test` and, if it is so,
+    /// of places where the search `may_propose`. The earliest of equals.
+    pub(super) fn step(&self, least: f64, may_propose: bool, may_test: impl Fn(Key) -> bool) -> Option<Step> {
+        if let First::Open(_) = self.first {
+            return Some(Step::Propose(Place::First));
+        }
+        let mut best: Option<(Step, f64)> = None;
+        let mut offer = |step, reach: f64| {
+            if reach >= least && best.is_none_or(|(_, best)| reach > best) {
+                best = Some((step, reach));
+            }
+        };
+        for (&id, candidate) in &self.candidates {
+            if matches!(candidate.state, State::Waiting(_)) && may_test(candidate.key) {
+                offer(Step::Test(id), candidate.reach);
+            }
+            for end in [false, true] {
+                if may_propose && candidate.ends[usize::from(end)] == End::Open {
+                    let reach = candidate.reach * candidate.odds_of(end);
+                    offer(Step::Propose(Place::Behind(id, end)), reach);
+                }
+            }
+        }
+        best.map(|(step, _)| step)
+    }
+
+    /// Where the search goes on at an open place, which is closed for now.
+    pub(super) fn open(&mut self, place: Place) -> Option<Point> {
+        match place {
+            Place::First => match std::mem::replace(&mut self.first, First::Closed) {
+                First::Open(point) => Some(point),
+                other => {
+                    self.first = other;
+                    None
+                }
+            },
+            Place::Behind(id, end) => {
+                let candidate = self.candidates.get_mut(&id)?;
+                candidate.ends[usize::from(end)] = End::Closed;
+                Some(candidate.go_on(end))
+            }
+        }
+    }
+
+    /// Puts a candidate into its place, which was opened.
+    pub(super) fn add(&mut self, candidate: Candidate) {
+        let id = self.next_id;
+        self.next_id += 1;
+        match candidate.place {
+            Place::First => self.first = First::Candidate(id),
+            Place::Behind(before, end) => {
+                if let Some(before) = self.candidates.get_mut(&before) {
+                    before.ends[usize::from(end)] = End::Candidate(id);
+                }
+            }
+        }
+        let is_known = candidate.is_interesting().is_some();
+        self.candidates.insert(id, candidate);
+        if is_known {
+            self.learn(id);
+        } else {
+            self.estimate();
+        }
+    }
+
+    /// Drops what follows the other end of a candidate that has ended.
+    fn learn(&mut self, id: u64) {
+        let Some(candidate) = self.candidates.get_mut(&id) else { return };
+        let Some(interesting) = candidate.is_interesting() else { return };
+        let mut void = vec![std::mem::replace(&mut candidate.ends[usize::from(!interesting)], End::Closed)];
+        while let Some(end) = void.pop() {
+            if let End::Candidate(id) = end
+                && let Some(candidate) = self.candidates.remove(&id)
+            {
+                void.extend(candidate.ends);
+            }
+        }
+        self.estimate();
+    }
+
+    /// Finds out anew how probable each candidate is.
+    fn estimate(&mut self) {
+        let mut odds: BTreeMap<u64, [f64; 2]> = BTreeMap::new();
+        for (&id, candidate) in &mut self.candidates {
+            candidate.reach = match candidate.place {
+                Place::First => 1.0,
+                Place::Behind(before, end) => odds.get(&before).map_or(0.0, |odds| odds[usize::from(end)]),
+            };
+            odds.insert(id, [false, true].map(|end| candidate.reach * candidate.odds_of(end)));
+        }
+    }
+
+    /// Says of all candidates that wait for a test of this text what is known now.
+    pub(super) fn tell(&mut self, key: Key, mut state: impl FnMut() -> State) {
+        self.set(
+            |candidate| candidate.key == key && matches!(candidate.state, State::Waiting(_)),
+            &mut state,
+        );
+    }
+
+    /// Says that all candidates of a pass are not interesting.
+    pub(super) fn skip(&mut self, pass: Pass) {
+        self.set(|candidate| candidate.pass == pass, &mut || State::Known(Verdict::NotInteresting));
+    }
+
+    fn set(&mut self, which: impl Fn(&Candidate) -> bool, state: &mut dyn FnMut() -> State) {
+        let all = self.candidates.iter().filter(|(_, candidate)| which(candidate));
+        for id in all.map(|(&id, _)| id).collect::<Vec<_>>() {
+            // It may have gone with one before it.
+            if let Some(candidate) = self.candidates.get_mut(&id) {
+                candidate.state = state();
+                self.learn(id);
+            }
+        }
+    }
+
+    /// Takes the first candidate, if it is known how it ended: what follows that end is next then.
+    pub(super) fn decide(&mut self) -> Option<Candidate> {
+        let First::Candidate(id) = self.first else { return None };
+        let first = self.candidates.get(&id)?;
+        if matches!(first.state, State::Waiting(_)) {
+            return None;
+        }
+        let mut first = self.candidates.remove(&id)?;
+        let Some(interesting) = first.is_interesting() else { return Some(first) };
+        self.first = match first.ends[usize::from(interesting)] {
+            End::Open => First::Open(first.go_on(interesting)),
+            End::Closed => First::Closed,
+            End::Candidate(next) => {
+                if let Some(next) = self.candidates.get_mut(&next) {
+                    next.place = Place::First;
+                }
+                First::Candidate(next)
+            }
+        };
+        Some(first)
+    }
+
+    /// What a text is supposed to be at this place, if it is one of those that led there.
+    pub(super) fn supposed(&self, mut place: Place, key: Key) -> Option<bool> {
+        while let Place::Behind(id, end) = place {
+            let candidate = self.candidates.get(&id)?;
+            if candidate.key == key {
+                return Some(end);
+            }
+            place = candidate.place;
+        }
+        None
+    }
+
+    /// Those that wait for a test, or for its end.
+    pub(super) fn waiting(&self) -> impl Iterator<Item = (Key, &Arc<[u8]>)> {
+        self.candidates.values().filter_map(|candidate| match &candidate.state {
+            State::Waiting(text) => Some((candidate.key, text)),
+            _ => None,
+        })
+    }
+
+    /// One of them.
+    pub(super) fn get(&self, id: u64) -> Option<&Candidate> {
+        self.candidates.get(&id)
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.candidates.len()
+    }
+
+    /// Whether the search has come to its end.
+    pub(super) fn is_over(&self) -> bool {
+        matches!(self.first, First::Closed)
+    }
+
+    /// Forgets all.
+    pub(super) fn clear(&mut self) {
+        self.candidates.clear();
+        self.first = First::Closed;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Proposal;
+    use crate::tree::{Applied, LINES};
+
+    /// Proposes for ever, with these odds.
+    #[derive(Clone)]
+    struct Endless(f64);
+
+    impl Search for Endless {
+        fn next(&mut self) -> Option<Proposal> {
+            Some(Proposal { edit: Edit::default(), pass: Pass::new("endless") })
+        }
+
+        fn accepted(&mut self, _: &Applied) {}
+
+        fn odds(&self) -> f64 {
+            self.0
+        }
+
+        fn fork(&self) -> Box<dyn Search> {
+            Box::new(self.clone())
+        }
+    }
+
+    /// Does steps until so many tests have begun: for each, how those before it end (`+` if interesting).
+    fn tested(ahead: &mut Ahead, count: usize) -> Vec<String> {
+        let mut begun = Vec::new();
+        let key = |way: &str| Key::of(way.as_bytes());
+        while begun.len() < count {
+            let is_new = |tested: Key| !begun.iter().any(|way: &String| key(way) == tested);
+            match ahead.step(0.01, true, is_new).unwrap() {
+                Step::Test(id) => begun.push(way(ahead, ahead.get(id).unwrap().place)),
+                Step::Propose(place) => {
+                    let mut point = ahead.open(place).unwrap();
+                    let proposal = point.search.next().unwrap();
+                    let state = State::Waiting(Arc::from(*b""));
+                    ahead.add(Candidate::new(proposal, key(&way(ahead, place)), state, place, point));
+                }
+            }
+        }
+        begun
+    }
+
+    fn way(ahead: &Ahead, mut place: Place) -> String {
+        let mut way = String::new();
+        while let Place::Behind(id, end) = place {
+            way.insert(0, if end { '+' } else { '-' });
+            place = ahead.get(id).unwrap().place;
+        }
+        way
+    }
+
+    fn endless(odds: f64) -> Ahead {
+        let tree = Tree::parse(&LINES, &b"text"[..]).unwrap();
+        Ahead::new(Point { search: Box::new(Endless(odds)), key: Key::of(tree.text()), tree })
+    }
+
+    #[test]
+    fn what_is_most_probably_asked_for_is_tested_first() {
+        assert_eq!(tested(&mut endless(0.5), 7), ["", "-", "+", "--", "-+", "+-", "++"]);
+        assert_eq!(tested(&mut endless(0.3), 6), ["", "-", "--", "---", "+", "----"]);
+        assert_eq!(tested(&mut endless(0.9), 4), ["", "+", "++", "+++"]);
+    }
+
+    #[test]
+    fn what_follows_the_other_end_goes() {
+        let mut ahead = endless(0.5);
+        tested(&mut ahead, 7);
+        ahead.tell(Key::of(b"-"), || State::Tested(Verdict::Interesting));
+        assert_eq!(ahead.len(), 6, "all but `--`");
+        assert!(ahead.decide().is_none(), "the first is not known");
+        ahead.tell(Key::of(b""), || State::Tested(Verdict::NotInteresting));
+        assert_eq!(ahead.len(), 3, "`+` and what followed it go");
+        assert!(ahead.decide().is_some());
+        assert_eq!(ahead.decide().and_then(|known| known.is_interesting()), Some(true));
+        assert_eq!(tested(&mut ahead, 3), ["", "-", "+"], "`-+` is the first now");
+    }
+}
