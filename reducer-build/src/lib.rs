@@ -43,7 +43,11 @@ pub use compile::{Generated, analyse, generate};
 pub use options::Options;
 pub use script::{Compiler, Error, Findings, compile, compile_enabled};
 
-/// The Rust in the page on grammars, as tests.
+/// The Rust in the pages on grammars, as tests.
 #[cfg(doctest)]
-#[doc = include_str!("../../docs/grammars.md")]
-mod page {}
+mod pages {
+    #[doc = include_str!("../../docs/grammars.md")]
+    mod grammars {}
+    #[doc = include_str!("../../docs/own-format.md")]
+    mod own_format {}
+}

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::Arc;
 
-/// Starts an algorithm.
+/// Starts an algorithm on a tree, with these choices. What it gives has proposed nothing yet.
 pub type Start = fn(Tree, Options) -> Box<dyn Search>;
 
 /// One algorithm after the other, each on what the one before it left.

@@ -32,12 +32,13 @@ enum Step {
 }
 
 impl Ddmin {
-    /// Minimises these nodes of one tree.
+    /// Minimises these nodes of one tree, given in the order of the text.
     pub fn new(units: Vec<NodeId>) -> Self {
         Self { units: units.into(), parts: 2, step: Step::Start }
     }
 
-    /// Prunes what is not kept in the next configuration to try.
+    /// The next configuration to try, as an edit of the current tree that prunes what is not kept; given that the one before
+    /// failed, unless [`accepted`](Self::accepted) was called. `None`: what is left is 1-minimal.
     pub fn propose(&mut self) -> Option<Edit> {
         self.step = self.following();
         if self.step == Step::Split {
@@ -57,7 +58,7 @@ impl Ddmin {
         }
     }
 
-    /// Goes on with what was kept.
+    /// The configuration proposed last was interesting: goes on with what it kept, under its numbers in the new tree.
     pub fn accepted(&mut self, renumbering: &Renumbering) {
         let kept: Vec<NodeId> = match self.step {
             Step::Nothing => Vec::new(),

@@ -90,7 +90,7 @@ impl Search for Box<dyn Search> {
     }
 }
 
-/// An edit to try.
+/// An edit to try, given by [`Search::next`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proposal {
     /// What to do to the current tree.
@@ -102,7 +102,7 @@ pub struct Proposal {
 /// A part of an algorithm that has accounts of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Pass {
-    /// Its name.
+    /// Its name, as reports and [`Event`](crate::session::Event)s show it.
     pub name: &'static str,
     /// Which repetition, from 1.
     pub round: u32,

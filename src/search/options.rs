@@ -41,13 +41,16 @@ impl Default for Options {
 pub enum ListMinimiser {
     /// [`Ddmin`](super::Ddmin): halves, quarters, and so on, and what is left without each.
     Ddmin,
-    /// Counter-based delta debugging: sizes that depend on the round only (Zhang et al., 2025).
+    /// Counter-based delta debugging: sizes that depend on the round only (Zhang et al., "Toward a Better Understanding of
+    /// Probabilistic Delta Debugging", 2025).
     Cdd,
-    /// Probabilistic delta debugging: the sizes and nodes that promise most (Wang et al., 2021).
+    /// Probabilistic delta debugging: the sizes and nodes that promise most (Wang et al., "Probabilistic Delta Debugging",
+    /// 2021).
     ProbDd,
-    /// Weighted delta debugging: parts of equal numbers of tokens (Zhou et al., 2025).
+    /// Weighted delta debugging: parts of equal numbers of tokens (Zhou et al., "WDD: Weighted Delta Debugging", 2025).
     Wdd,
-    /// One-pass delta debugging: each size once (Gharachorlu & Sumner, 2018).
+    /// One-pass delta debugging: each size once (Gharachorlu & Sumner, "Avoiding the Familiar to Speed Up Test Case
+    /// Reduction", 2018).
     OnePass,
 }
 
@@ -60,7 +63,7 @@ pub enum Compatible {
     SameRule,
 }
 
-/// No choice has this name.
+/// No choice has this name; it says which there are.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("'{name}' is none of {names}")]
 pub struct UnknownName {

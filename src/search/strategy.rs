@@ -15,7 +15,8 @@ use super::vulcan::{Alternatives, Names, Windows};
 use super::{BestFirst, Search};
 use crate::tree::Tree;
 
-/// An algorithm that can be chosen by name.
+/// An algorithm that can be chosen by name: one of [`STRATEGIES`], found by [`Strategy::by_name`], run by
+/// [`Reduction::strategy`](crate::session::Reduction::strategy).
 #[derive(Clone, Copy, Debug)]
 pub struct Strategy {
     /// What a user types.
@@ -35,19 +36,22 @@ pub struct Strategy {
 pub enum Family {
     /// This project's.
     Own,
-    /// Hierarchical delta debugging: Misherghi & Su, 2006; coarse: Hodován, Kiss & Gyimóthy, 2017; `hddr`: Kiss,
-    /// Hodován & Gyimóthy, 2018.
+    /// Hierarchical delta debugging: Misherghi & Su, "HDD: Hierarchical Delta Debugging", 2006; coarse: Hodován, Kiss &
+    /// Gyimóthy, "Coarse Hierarchical Delta Debugging", 2017; `hddr`: Kiss, Hodován & Gyimóthy, "`HDDr`: A Recursive Variant of
+    /// the Hierarchical Delta Debugging Algorithm", 2018.
     Hdd,
-    /// The same with hoisting: Vince et al., 2021.
+    /// The same with hoisting: Vince et al., "Extending Hierarchical Delta Debugging with Hoisting", 2021.
     Hoist,
-    /// Perses (Sun et al., 2018) and what came of it: Pardis (Gharachorlu & Sumner, 2019), Vulcan (Xu et al., 2023).
+    /// Perses (Sun et al., "Perses: Syntax-Guided Program Reduction", 2018) and what came of it: Pardis (Gharachorlu & Sumner,
+    /// "Pardis: Priority Aware Test Case Reduction", 2019), Vulcan (Xu et al., "Pushing the Limit of 1-Minimality of
+    /// Language-Agnostic Program Reduction", 2023).
     Perses,
-    /// A list minimiser on everything at once.
+    /// A list minimiser on everything at once, with [`Ddmin`](super::Ddmin) that of Zeller & Hildebrandt, 2002.
     Flat,
 }
 
 impl Family {
-    /// A heading for them.
+    /// A heading for them, for lists such as that of `--strategy help`.
     pub fn about(self) -> &'static str {
         match self {
             Self::Own => "this project's",
@@ -266,7 +270,8 @@ fn whole_files(tree: Tree, options: Options) -> Box<dyn Search> {
 }
 
 impl Strategy {
-    /// Starts it. On an archive, files that can go as a whole go first, then contents that can.
+    /// Starts it on a tree of its [`units`](Self::units). On an archive, files that can go as a whole go first, then contents
+    /// that can.
     pub fn start_on(&'static self, is_archive: bool, tree: Tree, options: Options) -> Box<dyn Search> {
         if !is_archive {
             return (self.start)(tree, options);
@@ -274,7 +279,7 @@ impl Strategy {
         Box::new(Chain::new(whole_files, std::slice::from_ref(&self.start), tree, options))
     }
 
-    /// The one of this name.
+    /// The one of this name, as `--strategy` takes it; `None` if there is none.
     pub fn by_name(name: &str) -> Option<&'static Self> {
         STRATEGIES.iter().find(|strategy| strategy.name == name)
     }

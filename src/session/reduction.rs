@@ -98,7 +98,7 @@ pub enum Cause {
 }
 
 impl Reduction<'_> {
-    /// One that reduces this tree.
+    /// One that reduces this tree, whose text has to be interesting.
     pub fn new(tree: Tree) -> Self {
         let setup = Setup {
             tree,
@@ -127,7 +127,7 @@ impl<'a, O> Reduction<'a, O> {
         Reduction { oracle: Lent(oracle), setup: self.setup }
     }
 
-    /// The algorithm, with the default options.
+    /// The algorithm, with the default options, on a tree of its [`units`](Strategy::units).
     #[must_use]
     pub fn strategy(self, strategy: &Strategy) -> Self {
         self.search(|tree| (strategy.start)(tree, Options::default()))
@@ -147,14 +147,15 @@ impl<'a, O> Reduction<'a, O> {
         self
     }
 
-    /// What to raise to end it before its time.
+    /// What to raise, in another thread, to end it before its time: running tests are cancelled, and the best
+    /// so far is the result.
     #[must_use]
     pub fn stop(mut self, stop: Cancel) -> Self {
         self.setup.stop = stop;
         self
     }
 
-    /// Who is told what happens.
+    /// Who is told what happens, in order, in the thread that [runs](Self::run) it.
     #[must_use]
     pub fn on_event(mut self, listener: &'a mut dyn Listener) -> Self {
         self.setup.listener = Some(listener);
@@ -177,21 +178,21 @@ impl<'a, O> Reduction<'a, O> {
         self
     }
 
-    /// What is known before the start; no such text is tested.
+    /// What is known before the start, from another run with the same oracle; no such text is tested.
     #[must_use]
     pub fn cache(mut self, cache: Cache) -> Self {
         self.setup.cache = cache;
         self
     }
 
-    /// How many tests to run at most.
+    /// How many tests to run at most; then the best so far is the result.
     #[must_use]
     pub fn max_tests(mut self, tests: u64) -> Self {
         self.setup.max_tests = tests;
         self
     }
 
-    /// What to raise to leave the present pass.
+    /// What to raise, in another thread, to leave the present pass for the next one.
     #[must_use]
     pub fn skip(mut self, skip: Skip) -> Self {
         self.setup.skip = skip;

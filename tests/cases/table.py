@@ -5,7 +5,8 @@
 
 A case is a folder with `setup.sh` (installs the program), `test.sh` (status 0 for an interesting file) and an input, as in
 `docs/results.md`. Each run has one job. The programs are `reduce-<language>` in the folder given by `--bin`; the language is
-chosen by the file's extension. What `--keep` has of an earlier call is not run again.
+chosen by the file's extension. What `--keep` has of an earlier call is not run again. The exit status is 1 if a run came to
+nothing.
 """
 
 import argparse
@@ -89,7 +90,7 @@ def main():
     print("Tokens / non-blank characters / executions.\n")
     print("| case | input | " + " | ".join(strategies) + " |")
     print("|---" * (2 + len(strategies)) + "|", flush=True)
-    runs = {}
+    runs, failed = {}, 0
     for case in sorted(path for path in arguments.folder.iterdir() if (path / "test.sh").exists()):
         file = input_of(case)
         if file is None or arguments.cases and case.name not in arguments.cases:
@@ -101,6 +102,8 @@ def main():
         print(f"| {case.name} | {sizes[0] if sizes else '-'} | " + " | ".join(map(cell, numbers.values())) + " |", flush=True)
         if len(sizes) == len(strategies):
             runs[case.name] = numbers
+        else:
+            failed += 1
     first = strategies[0]
     print(f"\nGeometric means over {len(runs)} cases, {first} against:\n")
     print("| | tokens left | executions to its size | executions in all |\n|---|---|---|---|")
@@ -118,6 +121,7 @@ def main():
         if numbers[first]["output"]["tokens"] > numbers[other]["output"]["tokens"]
     ]
     print(f"\nLarger than another: {', '.join(worse) or 'none'}.")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

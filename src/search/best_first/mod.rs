@@ -19,7 +19,9 @@ use queue::Queue;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The search at work.
+/// The default strategy: of all changes of a tree, the one that promises most is tried next, its gain in tokens times the odds
+/// that such changes have had so far in this run; then every single change again, until none works. It is of no paper:
+/// `docs/decisions/0011-best-first.md` says what it takes from which.
 #[derive(Clone, Debug)]
 pub struct BestFirst {
     tree: Tree,
@@ -70,7 +72,7 @@ enum Phase {
 }
 
 impl BestFirst {
-    /// Starts at the root.
+    /// Starts at the root of this tree, and ends when no single change works any more: the strategy `default`.
     pub fn new(tree: Tree) -> Self {
         let mut queue = Queue::default();
         queue.add(names::moves(&tree));
@@ -88,12 +90,12 @@ impl BestFirst {
         search
     }
 
-    /// The same, but it ends when the gain of a test falls, and tidies up.
+    /// The same, but it ends when a test gains little of what the ones before gave, and tidies up: the strategy `fast`.
     pub fn fast(tree: Tree) -> Self {
         Self { haste: Some(Haste { tokens: tree.token_count(), tests: 0 }), ..Self::new(tree) }
     }
 
-    /// The same, but texts of tokens are taken apart to the last character.
+    /// The same, but texts of tokens are taken apart to the last character: a part of the strategy `thorough`.
     pub fn thorough(tree: Tree) -> Self {
         Self { parts: usize::MAX, ..Self::new(tree) }
     }

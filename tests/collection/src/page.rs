@@ -160,7 +160,7 @@ pub fn page(reports: &[Report], state: &str) -> String {
          What becomes of the combined and parser grammars of [antlr/grammars-v4](https://github.com/antlr/grammars-v4), \
          as downloaded: {state}. Those in folders of examples are left out. Examples are the files that each grammar's \
          `desc.xml` names, but for those that ANTLR itself finds errors in. Written by\n\n\
-         ```\ncargo run --release -p collection -- FOLDER --examples --write docs/grammars-v4.md\n```\n\n\
+         ```sh\ncargo run --release -p collection -- grammars-v4 --examples --write grammars-v4.md\n```\n\n\
          ## Totals\n\n{}\n## Grammars\n\n\
          | grammar | outcome | examples that parse | why not |\n|---|---|---|---|\n",
         summary(reports),

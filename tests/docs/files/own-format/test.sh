@@ -1,0 +1,2 @@
+#!/bin/sh
+grep -q 'retries.*999' "$1"

@@ -1,0 +1,2 @@
+#!/bin/sh
+grep -q '"answer": *42' "$1"

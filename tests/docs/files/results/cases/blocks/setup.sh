@@ -1,0 +1,1 @@
+# What it needs is there: a shell and grep.

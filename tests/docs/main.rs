@@ -1,0 +1,163 @@
+//! The commands and the cases of the README and of `docs/`: what they say happens.
+//!
+//! The blocks of a page marked `sh` are run one after the other by bash in one folder, where everything of this
+//! repository is at hand, and what `tests/docs/files/<page>/` has. There, `cargo` is `tests/docs/bin/cargo`: it does not
+//! build, but asks cargo what it would build. A block marked `... output` is what the block before it prints. One marked
+//! `sh run by <script>` is run by that script of `.ci/`, which takes it from the page. A block marked `text case` is
+//! filled in by the algorithm that it is about. Rust is for rustdoc.
+//!
+//! `UPDATE_EXPECT=1 cargo test --test docs` writes outputs and cases anew; look at the difference.
+#![cfg(all(feature = "lang-c", feature = "lang-java", feature = "lang-json"))]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::expect_used, reason = "a test fails by panicking")]
+#![allow(clippy::disallowed_methods, reason = "runs the commands that users run")]
+#![allow(clippy::print_stderr, reason = "says what was not tested")]
+
+#[allow(dead_code, reason = "cases alone are of use here")]
+#[path = "../common/cases.rs"]
+mod cases;
+mod page;
+mod place;
+
+use page::{Part, all_pages, blocks, inline_code, page_of, pages, parts, root};
+use place::{Place, can_run};
+use std::collections::BTreeSet;
+use std::fs;
+
+const RUN_BY: &str = "sh run by ";
+
+#[test]
+fn what_the_pages_say_happens() {
+    let runs = can_run();
+    for page in pages() {
+        let text = fs::read_to_string(&page).unwrap();
+        let mut parts = parts(&text);
+        let place = Place::of(&page);
+        let mut printed = String::new();
+        for part in &mut parts {
+            let Part::Block(info, text) = part else { continue };
+            if info == "text case" {
+                *text = cases::filled_in(text, reducer::lang::ALL);
+            } else if info == "sh" && runs {
+                printed = place.run(text);
+            } else if info.ends_with(" output") && runs {
+                text.clone_from(&printed);
+            }
+        }
+        let found = page_of(&parts);
+        if std::env::var_os("UPDATE_EXPECT").is_some() {
+            fs::write(page, found).unwrap();
+        } else {
+            assert_eq!(found, text, "{} (UPDATE_EXPECT=1 accepts)", page.display());
+        }
+    }
+}
+
+#[test]
+fn what_a_block_can_be() {
+    let known =
+        ["sh", "text", "text case", "rust", "rust,no_run", "rust,compile_fail,E0277", "antlr", "toml"];
+    for page in pages() {
+        for (info, _) in blocks(&page) {
+            let is_known = known.contains(&&*info) || info.ends_with(" output") || info.starts_with(RUN_BY);
+            assert!(is_known, "{}: a block of `{info}`: nothing would test it", page.display());
+        }
+    }
+}
+
+#[test]
+fn other_blocks_are_run_by_ci() {
+    let ci = fs::read_to_string(root().join(".ci/run")).unwrap();
+    for page in pages() {
+        for (info, commands) in blocks(&page) {
+            let Some(script) = info.strip_prefix(RUN_BY) else { continue };
+            let name = page.strip_prefix(root()).unwrap().to_str().unwrap();
+            if commands.trim() != script {
+                let text = fs::read_to_string(root().join(script)).unwrap();
+                assert!(text.contains(&info) && text.contains(name), "{script} does not take from {name}");
+                assert!(ci.contains(&format!("step {script}")), "{script} is no step of .ci/run");
+            }
+        }
+    }
+    // Here these two are only held against what cargo would build.
+    assert!(ci.contains("$(grep -m 1 '^cargo test' README.md)") && ci.contains("step .ci/readme"));
+}
+
+#[test]
+fn commands_in_the_text() {
+    for page in all_pages() {
+        let place = Place::of(&page);
+        for code in inline_code(&page) {
+            if code.trim_start_matches("UPDATE_EXPECT=1 ").starts_with("cargo ") {
+                place.run(&format!("export ONLY_PLAN=1; {code}"));
+            }
+        }
+    }
+}
+
+/// The long options in a text.
+fn options(text: &str) -> BTreeSet<&str> {
+    let end = |from: &str| from.find(|c: char| !c.is_ascii_lowercase() && c != '-').unwrap_or(from.len());
+    let option = |(start, _)| &text[start..][..2 + end(&text[start + 2..])];
+    let begins = |option: &&str| option[2..].starts_with(|c: char| c.is_ascii_lowercase());
+    text.match_indices("--").map(option).filter(begins).collect()
+}
+
+#[test]
+fn options_exist() {
+    let place = Place::of(&root().join("README.md"));
+    let help = place.run("reduce-json --help");
+    let of_crates = place.run("reducer new --help; reducer explain --help");
+    let known = &options(&help) | &options(&of_crates);
+    for page in all_pages() {
+        for code in inline_code(&page) {
+            let is_other = code.contains("cargo ");
+            for option in options(&code).into_iter().filter(|_| !is_other) {
+                // `--match-*` is several.
+                let is_known =
+                    |each: &&str| *each == option || option.ends_with('-') && each.starts_with(option);
+                assert!(known.iter().any(is_known), "{}: {option} in `{code}`", page.display());
+            }
+        }
+    }
+    // One page has them all.
+    let table =
+        blocks(&root().join("docs/options.md")).into_iter().find(|(info, _)| info == "text").unwrap().1;
+    let without = BTreeSet::from(["--help", "--version"]);
+    assert_eq!(options(&table), &options(&help) - &without);
+}
+
+#[test]
+fn rust_is_run_by_rustdoc() {
+    let libraries =
+        ["src/lib.rs", "reducer-build/src/lib.rs"].map(|path| fs::read_to_string(root().join(path)).unwrap());
+    for page in pages() {
+        let name = page.strip_prefix(root()).unwrap().to_str().unwrap();
+        for (info, text) in blocks(&page).into_iter().filter(|(info, _)| info.starts_with("rust")) {
+            let is_run = libraries.iter().any(|library| library.contains(&format!("/{name}\")]")));
+            assert!(is_run, "{name}: no library has it among its doctests");
+            // The build scripts of `examples/own-format` and of `reducer new` are run.
+            assert!(info != "rust,no_run" || text.contains("reducer_build::"), "{name}: is not run");
+        }
+    }
+}
+
+#[test]
+fn links_lead_somewhere() {
+    for page in all_pages() {
+        let text = fs::read_to_string(&page).unwrap();
+        let links = text.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link);
+        for link in links.filter(|link| !link.starts_with("http")) {
+            let path = page.parent().unwrap().join(link.split('#').next().unwrap_or_default());
+            assert!(link.starts_with('#') || path.exists(), "{}: {link}", page.display());
+        }
+    }
+}
+
+#[test]
+fn the_index_names_every_page() {
+    let index = fs::read_to_string(root().join("docs/README.md")).unwrap();
+    for page in page::pages_in("docs") {
+        let name = page.file_name().unwrap().to_str().unwrap();
+        assert!(name == "README.md" || index.contains(&format!("]({name})")), "{name}");
+    }
+}
