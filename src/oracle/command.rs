@@ -269,7 +269,7 @@ impl CommandOracle {
             return Err(OracleError::Cancelled);
         }
         let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let candidate = match self.refilled(candidate) {
+        let mut candidate = match self.refilled(candidate) {
             Some(folder) => folder,
             None => self.candidate(&self.folder.path().join(number.to_string()), candidate, cancel)?,
         };

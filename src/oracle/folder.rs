@@ -10,7 +10,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use rustix::fs::{FlockOperation, flock};
+use rustix::fs::{Dir, FlockOperation, flock};
 
 use super::OracleError;
 use super::command::CommandSpec;
@@ -86,7 +86,14 @@ pub(super) struct CandidateFolder {
     folder: Folder,
     file: PathBuf,
     /// What the folder and the file were before the test, if that could be told.
-    before: Option<[Identity; 2]>,
+    before: Option<Before>,
+}
+
+#[derive(Debug)]
+struct Before {
+    identities: [Identity; 2],
+    /// The open folder: it is listed after each test, and to open it takes longer than that.
+    names: Dir,
 }
 
 /// What tells that nobody has put something else in the place of a file or a folder, nor changed who may do what with it.
@@ -124,8 +131,12 @@ impl CandidateFolder {
         // Made even on failure, so that what is there of it is removed.
         let mut this = Self { folder: Folder { path, kept: false }, file, before: None };
         made?;
-        this.before = this.identities().ok();
+        this.before = this.before().ok();
         Ok(this)
+    }
+
+    fn before(&self) -> io::Result<Before> {
+        Ok(Before { identities: self.identities()?, names: Dir::new(File::open(self.path())?)? })
     }
 
     fn identities(&self) -> io::Result<[Identity; 2]> {
@@ -133,11 +144,13 @@ impl CandidateFolder {
     }
 
     /// Whether there is still nothing in it but the candidate's file, and that can be written to.
-    pub(super) fn is_untouched(&self) -> bool {
-        let names = || fs::read_dir(self.path()).map(|entries| entries.take(2).count());
-        self.before.is_some()
-            && self.before == self.identities().ok()
-            && names().is_ok_and(|names| names == 1)
+    pub(super) fn is_untouched(&mut self) -> bool {
+        let now = self.identities();
+        let Some(Before { identities, names }) = &mut self.before else { return false };
+        names.rewind();
+        let names: Result<Vec<_>, _> = names.take(4).collect();
+        // With `.` and `..`.
+        now.is_ok_and(|now| now == *identities) && names.is_ok_and(|names| names.len() == 3)
     }
 
     /// Puts another candidate into the file.
@@ -148,7 +161,8 @@ impl CandidateFolder {
         let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
         let mut file = OpenOptions::new().write(true).open(&self.file)?;
         file.write_all(text)?;
-        file.set_len(text.len() as u64)
+        // Even to the length that it has, to set it takes longer than all the rest.
+        if file.metadata()?.len() > text.len() as u64 { file.set_len(text.len() as u64) } else { Ok(()) }
     }
 
     pub(super) fn path(&self) -> &Path {
