@@ -1,7 +1,7 @@
 //! What the reducer adds to the time that the processes of the tests take by themselves: `cargo bench --bench oracle`.
 //!
-//! A reduction with one job, all of whose candidates fail. Each of its tests is run twice, one right after the other, so
-//! that both see the same machine: *alone*, by std's `Command` with nothing but the wait for its end, on a file that is
+//! A reduction with one job, all of whose candidates fail. Each of its tests is run twice, one right after the other in
+//! either order, so that both see the same machine: *alone*, by std's `Command` with nothing but the wait for its end, on a file that is
 //! there; and by the *oracle*, which also writes the candidate, sees to it that nothing of the test is left, and looks after
 //! its folder. What passes from the end of one test to the start of the next one is the *session*: the search, the cache,
 //! the journal. All are medians; what can be compared is figures of one run.
@@ -50,15 +50,19 @@ struct Times {
 impl Oracle for Compared<'_> {
     fn test(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
         let mut times = self.times.lock().unwrap_or_else(PoisonError::into_inner);
-        let start = Instant::now();
-        let session = times.ended.map(|ended| start - ended);
-        alone(self.command, &self.file).map_err(|error| OracleError::Broken(error.to_string()))?;
-        let between = Instant::now();
-        self.oracle.test(candidate, cancel)?;
-        let end = Instant::now();
-        times.alone.push(between - start);
-        times.oracle.push(end - between);
+        let session = times.ended.map(|ended| ended.elapsed());
         times.session.extend(session);
+        let oracle_first = times.alone.len().is_multiple_of(2);
+        for turn in [oracle_first, !oracle_first] {
+            let start = Instant::now();
+            if turn {
+                self.oracle.test(candidate, cancel)?;
+                times.oracle.push(start.elapsed());
+            } else {
+                alone(self.command, &self.file).map_err(|error| OracleError::Broken(error.to_string()))?;
+                times.alone.push(start.elapsed());
+            }
+        }
         times.ended = Some(Instant::now());
         Ok(Verdict::NotInteresting)
     }
