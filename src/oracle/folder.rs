@@ -86,14 +86,55 @@ pub(super) struct CandidateFolder {
     folder: Folder,
     file: PathBuf,
     /// What the folder and the file were before the test, if that could be told.
-    before: Option<Before>,
+    before: Option<(Watched, Identity)>,
 }
 
+/// A folder for the temporary files of a test, empty before it.
 #[derive(Debug)]
-struct Before {
-    identities: [Identity; 2],
-    /// The open folder: it is listed after each test, and to open it takes longer than that.
+pub(super) struct Scratch {
+    folder: Folder,
+    before: Option<Watched>,
+}
+
+/// What a folder was. It stays open: it is listed after each test, and to open it takes longer than that.
+#[derive(Debug)]
+struct Watched {
+    identity: Identity,
     names: Dir,
+}
+
+impl Watched {
+    fn new(path: &Path) -> io::Result<Self> {
+        Ok(Self { identity: Identity::of(path)?, names: Dir::new(File::open(path)?)? })
+    }
+
+    /// Whether it is still the one that is at `path`, with so many names in it.
+    fn is_same(&mut self, path: &Path, count: usize) -> bool {
+        // With `.` and `..`.
+        let count = count + 2;
+        self.names.rewind();
+        let names: Result<Vec<_>, _> = self.names.by_ref().take(count + 1).collect();
+        names.is_ok_and(|names| names.len() == count)
+            && Identity::of(path).is_ok_and(|identity| identity == self.identity)
+    }
+}
+
+impl Scratch {
+    /// The new folder `path`.
+    pub(super) fn new(path: PathBuf) -> io::Result<Self> {
+        fs::create_dir(&path)?;
+        let before = Watched::new(&path).ok();
+        Ok(Self { folder: Folder { path, kept: false }, before })
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Whether there is still nothing in it.
+    pub(super) fn is_untouched(&mut self) -> bool {
+        self.before.as_mut().is_some_and(|before| before.is_same(self.folder.path(), 0))
+    }
 }
 
 /// What tells that nobody has put something else in the place of a file or a folder, nor changed who may do what with it.
@@ -135,22 +176,14 @@ impl CandidateFolder {
         Ok(this)
     }
 
-    fn before(&self) -> io::Result<Before> {
-        Ok(Before { identities: self.identities()?, names: Dir::new(File::open(self.path())?)? })
-    }
-
-    fn identities(&self) -> io::Result<[Identity; 2]> {
-        Ok([Identity::of(self.path())?, Identity::of(&self.file)?])
+    fn before(&self) -> io::Result<(Watched, Identity)> {
+        Ok((Watched::new(self.path())?, Identity::of(&self.file)?))
     }
 
     /// Whether there is still nothing in it but the candidate's file, and that can be written to.
     pub(super) fn is_untouched(&mut self) -> bool {
-        let now = self.identities();
-        let Some(Before { identities, names }) = &mut self.before else { return false };
-        names.rewind();
-        let names: Result<Vec<_>, _> = names.take(4).collect();
-        // With `.` and `..`.
-        now.is_ok_and(|now| now == *identities) && names.is_ok_and(|names| names.len() == 3)
+        let Some((folder, file)) = &mut self.before else { return false };
+        folder.is_same(self.folder.path(), 1) && Identity::of(&self.file).is_ok_and(|now| now == *file)
     }
 
     /// Puts another candidate into the file.
