@@ -1,8 +1,8 @@
 //! What the reducer adds to the time that the processes of the tests take by themselves: `cargo bench --bench oracle`.
 //!
 //! A reduction with one job, all of whose candidates fail. Each of its tests is run twice, one right after the other in
-//! either order, so that both see the same machine: *alone*, by std's `Command` with nothing but the wait for its end, on a file that is
-//! there; and by the *oracle*, which also writes the candidate, sees to it that nothing of the test is left, and looks after
+//! either order, so that both see the same machine: *alone*, by std's `Command` with nothing but the wait for its end, in the folder of a file that
+//! is there; and by the *oracle*, which also writes the candidate, sees to it that nothing of the test is left, and looks after
 //! its folder. What passes from the end of one test to the start of the next one is the *session*: the search, the cache,
 //! the journal. All are medians; what can be compared is figures of one run.
 
@@ -71,7 +71,8 @@ impl Oracle for Compared<'_> {
 #[expect(clippy::disallowed_methods, reason = "what the oracle is compared to")]
 fn alone(command: &[&str], file: &Path) -> io::Result<()> {
     let mut test = Command::new(command[0]);
-    test.args(&command[1..]).stdin(File::open(file)?).stdout(Stdio::null()).stderr(Stdio::null());
+    test.args(&command[1..]).current_dir(file.parent().unwrap_or(file));
+    test.stdin(File::open(file)?).stdout(Stdio::null()).stderr(Stdio::null());
     test.spawn()?.wait().map(drop)
 }
 

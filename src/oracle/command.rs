@@ -237,7 +237,7 @@ impl CommandOracle {
                 }
                 Err(error) => {
                     return Err(OracleError::Broken(format!(
-                        "cannot write {what} to {}: {error}; make room there, or set TMPDIR to another folder",
+                        "cannot write {what} to {}: {error}; make room there, or give another folder by --temp-dir or TMPDIR",
                         place.display()
                     )));
                 }

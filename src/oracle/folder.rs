@@ -1,9 +1,9 @@
 //! Temporary folders: one for a run, in it a fresh one for each candidate.
 
 use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
-use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -43,12 +43,18 @@ impl Folder {
     pub(super) fn temporary(root: &Path, prefix: &str) -> Result<Self, OracleError> {
         // Tests run in another folder, so that a relative TMPDIR would mean something else to them.
         std::path::absolute(root)
-            .and_then(|root| tempfile::Builder::new().prefix(prefix).tempdir_in(root))
-            .map(|folder| Self { path: folder.keep(), kept: false })
+            // Made here, for the errors of `tempdir_in` tell of a name that nobody has heard of.
+            .and_then(|root| {
+                tempfile::Builder::new()
+                    .prefix(prefix)
+                    .make_in(root, |path| DirBuilder::new().mode(0o700).create(path))
+            })
+            .and_then(|folder| folder.keep().map_err(|error| error.error))
+            .map(|((), path)| Self { path, kept: false })
             .map_err(|error| {
                 let root = root.display();
                 OracleError::Broken(format!(
-                    "cannot make a temporary folder in {root}: {error}; set TMPDIR to a folder that can be written to"
+                    "cannot make a temporary folder in {root}: {error}; give another one by --temp-dir or TMPDIR"
                 ))
             })
     }
