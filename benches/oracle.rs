@@ -83,7 +83,8 @@ fn median(mut times: Vec<Duration>) -> f64 {
 
 fn compare(command: &[&str]) -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
-    let text: String = (0..LINES_OF_INPUT).map(|line| format!("line {line}\n")).collect();
+    let lines: Vec<String> = (0..LINES_OF_INPUT).map(|line| format!("line {line}\n")).collect();
+    let text = lines.concat();
     let file = folder.path().join("input.txt");
     fs::write(&file, &text)?;
     let spec = CommandSpec {

@@ -356,8 +356,10 @@ impl Run<'_> {
         let is_program = |path| access(path, Access::EXEC_OK).is_ok();
         if test.is_file() && !is_program(test) && file.is_file() && is_program(file) {
             let (test, file) = (test.display(), file.display());
-            let text = format!("{test} is not executable, and {file} is: give the test before the file");
-            return Err(Stop { exit: Exit::Usage, text });
+            return Err(Stop {
+                exit: Exit::Usage,
+                text: format!("{test} is not executable, and {file} is: give the test before the file"),
+            });
         }
         let oracle = match &self.settings.temp_dir {
             Some(folder) => CommandOracle::new_in(spec, folder),

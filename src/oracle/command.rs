@@ -227,7 +227,7 @@ impl CommandOracle {
         let start = Instant::now();
         loop {
             match make() {
-                Ok(made) => return Ok(made),
+                Ok(folder) => return Ok(folder),
                 Err(_) if cancel.is_cancelled() => return Err(OracleError::Cancelled),
                 Err(error)
                     if error.kind() == io::ErrorKind::StorageFull
