@@ -1,18 +1,25 @@
-//! What the oracle adds to the time of the processes that it runs: `cargo bench --bench oracle`.
+//! What the reducer adds to the time that the processes of the tests take by themselves: `cargo bench --bench oracle`.
 //!
-//! `spawn_and_wait` is the process alone, on one file that is there; `folder_and_file` is what a fresh folder costs;
-//! `oracle` is both and all the rest. A script, as most tests are, comes last.
+//! A reduction with one job, all of whose candidates fail. Each of its tests is run twice, one right after the other in
+//! either order, so that both see the same machine: *alone*, by std's `Command` with nothing but the wait for its end, in the folder of a file that
+//! is there; and by the *oracle*, which also writes the candidate, sees to it that nothing of the test is left, and looks after
+//! its folder. What passes from the end of one test to the start of the next one is the *session*: the search, the cache,
+//! the journal. All are medians; what can be compared is figures of one run.
 
-use divan::Bencher;
-use reducer::oracle::{Cancel, CommandOracle, CommandSpec, Oracle};
-use std::fs;
-use std::path::Path;
-use std::process::Stdio;
+#![expect(clippy::print_stdout, reason = "this is what it is for")]
 
-fn main() {
-    divan::main();
-}
+use reducer::oracle::{Cancel, CommandOracle, CommandSpec, Oracle, OracleError, Verdict, adopt_orphans};
+use reducer::session::{About, Cache, Key, Reduction};
+use reducer::tree::{LINES, Tree};
+use std::error::Error;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
+/// What is run, with the candidate on standard input. A script, as most tests are, comes last.
 const PROGRAMS: [&[&str]; 4] = [
     &["/bin/true"],
     &["/bin/grep", "-q", "needle"],
@@ -20,46 +27,95 @@ const PROGRAMS: [&[&str]; 4] = [
     &["/bin/sh", "-c", "grep -q needle && grep -q hay /dev/null || true"],
 ];
 /// A candidate of a few kilobytes.
-const TEXT: &[u8] = &[b'x'; 4000];
+const LINES_OF_INPUT: usize = 500;
+/// How many tests of each.
+const TESTS: u64 = 1000;
 
-#[divan::bench(args = PROGRAMS, sample_size = 1)]
+/// Runs each test twice, and notes how long that takes.
+struct Compared<'a> {
+    command: &'a [&'a str],
+    file: PathBuf,
+    oracle: CommandOracle,
+    times: Mutex<Times>,
+}
+
+#[derive(Default)]
+struct Times {
+    alone: Vec<Duration>,
+    oracle: Vec<Duration>,
+    session: Vec<Duration>,
+    ended: Option<Instant>,
+}
+
+impl Oracle for Compared<'_> {
+    fn test(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
+        let mut times = self.times.lock().unwrap_or_else(PoisonError::into_inner);
+        let session = times.ended.map(|ended| ended.elapsed());
+        times.session.extend(session);
+        let oracle_first = times.alone.len().is_multiple_of(2);
+        for turn in [oracle_first, !oracle_first] {
+            let start = Instant::now();
+            if turn {
+                self.oracle.test(candidate, cancel)?;
+                times.oracle.push(start.elapsed());
+            } else {
+                alone(self.command, &self.file).map_err(|error| OracleError::Broken(error.to_string()))?;
+                times.alone.push(start.elapsed());
+            }
+        }
+        times.ended = Some(Instant::now());
+        Ok(Verdict::NotInteresting)
+    }
+}
+
 #[expect(clippy::disallowed_methods, reason = "what the oracle is compared to")]
-fn spawn_and_wait(bencher: Bencher, program: &[&str]) {
-    let Ok(folder) = tempfile::tempdir() else { return };
+fn alone(command: &[&str], file: &Path) -> io::Result<()> {
+    let mut test = Command::new(command[0]);
+    test.args(&command[1..]).current_dir(file.parent().unwrap_or(file));
+    test.stdin(File::open(file)?).stdout(Stdio::null()).stderr(Stdio::null());
+    test.spawn()?.wait().map(drop)
+}
+
+fn median(mut times: Vec<Duration>) -> f64 {
+    times.sort_unstable();
+    times.get(times.len() / 2).map_or(0.0, Duration::as_secs_f64) * 1e6
+}
+
+fn compare(command: &[&str]) -> Result<(), Box<dyn Error>> {
+    let folder = tempfile::tempdir()?;
+    let lines: Vec<String> = (0..LINES_OF_INPUT).map(|line| format!("line {line}\n")).collect();
+    let text = lines.concat();
     let file = folder.path().join("input.txt");
-    let Ok(()) = fs::write(&file, TEXT) else { return };
-    bencher.bench(|| {
-        let mut command = std::process::Command::new(program[0]);
-        let stdin = fs::File::open(&file).map_or(Stdio::null(), Stdio::from);
-        command.args(&program[1..]).stdin(stdin).stdout(Stdio::null()).stderr(Stdio::null());
-        command.spawn().and_then(|mut child| child.wait()).is_ok()
-    });
-}
-
-#[divan::bench(sample_size = 1)]
-fn folder_and_file(bencher: Bencher) {
-    let Ok(root) = tempfile::tempdir() else { return };
-    let folder = root.path().join("0");
-    let write = |folder: &Path| {
-        fs::create_dir(folder)?;
-        fs::write(folder.join("input.txt"), TEXT)?;
-        fs::remove_dir_all(folder)
-    };
-    bencher.bench(|| write(&folder).is_ok());
-}
-
-#[divan::bench(args = PROGRAMS, sample_size = 1)]
-fn oracle(bencher: Bencher, program: &[&str]) {
-    // As the programs do.
-    reducer::oracle::adopt_orphans();
+    fs::write(&file, &text)?;
     let spec = CommandSpec {
-        program: program[0].into(),
-        args: program[1..].iter().map(Into::into).collect(),
+        program: command[0].into(),
+        args: command[1..].iter().map(Into::into).collect(),
         file_name: "input.txt".into(),
-        // As an argument, `sleep` would not like the path.
         stdin: true,
         ..CommandSpec::default()
     };
-    let Ok(oracle) = CommandOracle::new(spec) else { return };
-    bencher.bench(|| oracle.test(TEXT, &Cancel::new()).is_ok());
+    let oracle = CommandOracle::new(spec)?;
+    let compared = Compared { command, file, oracle, times: Mutex::default() };
+    let about = About { subject: Key::of(text.as_bytes()), first_run: Duration::ZERO };
+    let cache = Cache::create(&folder.path().join("journal"), about)?;
+    let tree = Tree::parse(&LINES, text.into_bytes())?;
+    Reduction::new(tree).ask(&compared).cache(cache).max_tests(TESTS).run()?;
+
+    let times = compared.times.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let tests = times.alone.len();
+    let (alone, oracle, session) = (median(times.alone), median(times.oracle), median(times.session));
+    let added = oracle - alone;
+    println!(
+        "{:60} {alone:9.1} {added:9.1} {session:9.1} {:6.1} %   of {tests} tests",
+        command.join(" "),
+        (added + session) / alone * 100.0
+    );
+    Ok(())
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    // As the programs do.
+    adopt_orphans();
+    println!("{:60} {:>9} {:>9} {:>9} {:>8}", "medians in µs", "alone", "+ oracle", "+ session", "in all");
+    PROGRAMS.iter().try_for_each(|command| compare(command))
 }

@@ -17,6 +17,7 @@ use crate::session::{
     About, Best, Cache, Cause, Ended, Key, Reduced, Reduction, SessionError, Size, Skip, best,
 };
 use crate::tree::{BYTES, CHARS, LINES, Language, NodeId, Tree};
+use rustix::fs::{Access, access};
 use std::fmt::Display;
 use std::fs;
 use std::path::Path;
@@ -351,6 +352,15 @@ impl Run<'_> {
             None => (self.settings.file().file_name().unwrap_or_default().to_owned(), None),
         };
         let spec = CommandSpec { file_name, archive, ..self.settings.spec.clone() };
+        let (test, file) = (Path::new(&spec.program), self.settings.file());
+        let is_program = |path| access(path, Access::EXEC_OK).is_ok();
+        if test.is_file() && !is_program(test) && file.is_file() && is_program(file) {
+            let (test, file) = (test.display(), file.display());
+            return Err(Stop {
+                exit: Exit::Usage,
+                text: format!("{test} is not executable, and {file} is: give the test before the file"),
+            });
+        }
         let oracle = match &self.settings.temp_dir {
             Some(folder) => CommandOracle::new_in(spec, folder),
             None => CommandOracle::new(spec),

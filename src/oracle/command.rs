@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use super::copies::Copies;
 use super::criteria::Criteria;
-use super::folder::{self, CandidateFolder, Folder, default_root};
+use super::folder::{self, CandidateFolder, Folder, Scratch, default_root};
 use super::output::Outputs;
 use super::patience::Patience;
 use super::process::{End, Group, command};
@@ -32,6 +32,8 @@ const FULL_PAUSE: Duration = Duration::from_millis(20);
 const NUMBER: &str = "REDUCE_TEST";
 /// The variable that tells the processes of a test: it names its folder.
 const MARK: &str = "REDUCE_FOLDER";
+/// The variable that tells programs where temporary files go.
+const TEMPORARY: &str = "TMPDIR";
 
 /// The program to ask, and how to give it a candidate.
 #[derive(Clone, Debug, Default)]
@@ -92,8 +94,8 @@ impl Repeat {
 }
 
 /// Runs a program for each candidate, in a folder with nothing else in it and a process group of its own. The group is gone
-/// when the verdict is there, and so is what the test has left in the folder. Its environment is ours, with the number of the test in `REDUCE_TEST`; its
-/// output is discarded, unless the [`Criteria`] ask for it.
+/// when the verdict is there, and so is what the test has left in the folder, and among its temporary files. Its environment is ours, with the number of the test in `REDUCE_TEST`
+/// and a folder of its own in `TMPDIR`; its output is discarded, unless the [`Criteria`] ask for it.
 ///
 /// To take too long is [`Verdict::TimedOut`]; for the rest see [`Criteria`].
 ///
@@ -121,6 +123,8 @@ pub struct CommandOracle {
     pub(super) patience: Patience,
     /// Folders that can be used again.
     spares: Mutex<Vec<CandidateFolder>>,
+    /// And those for temporary files.
+    spare_scratch: Mutex<Vec<Scratch>>,
     /// Holds the folders of the candidates.
     folder: Folder,
     copies: Copies,
@@ -162,6 +166,7 @@ impl CommandOracle {
         folder::remove_abandoned(&root, MARK);
         Ok(Self {
             spares: Mutex::default(),
+            spare_scratch: Mutex::default(),
             folder: Folder::of_run(&root)?,
             root,
             patience: Patience::new(spec.timeout),
@@ -193,18 +198,36 @@ impl CommandOracle {
         words
     }
 
-    /// A fresh folder at `path` with a candidate, and with what is to be beside it. While the disk is full, it waits
-    /// for a while: that may be the work of another test, and end with it.
+    /// A fresh folder at `path` with a candidate, and with what is to be beside it.
     pub(super) fn candidate(
         &self,
         path: &Path,
         text: &[u8],
         cancel: &Cancel,
     ) -> Result<CandidateFolder, OracleError> {
+        let file = path.join(&self.spec.file_name);
+        let make = || CandidateFolder::new(path.to_owned(), &self.spec, text, &self.copies);
+        self.with_room("the candidate", &file, cancel, make)
+    }
+
+    /// A fresh folder at `path` for temporary files.
+    pub(super) fn scratch(&self, path: &Path, cancel: &Cancel) -> Result<Scratch, OracleError> {
+        self.with_room("temporary files", path, cancel, || Scratch::new(path.to_owned()))
+    }
+
+    /// What is made of files. While the disk is full, it waits for a while: that may be the work of another test, and end
+    /// with it.
+    fn with_room<T>(
+        &self,
+        what: &str,
+        place: &Path,
+        cancel: &Cancel,
+        make: impl Fn() -> io::Result<T>,
+    ) -> Result<T, OracleError> {
         let start = Instant::now();
         loop {
-            match CandidateFolder::new(path.to_owned(), &self.spec, text, &self.copies) {
-                Ok(candidate) => return Ok(candidate),
+            match make() {
+                Ok(folder) => return Ok(folder),
                 Err(_) if cancel.is_cancelled() => return Err(OracleError::Cancelled),
                 Err(error)
                     if error.kind() == io::ErrorKind::StorageFull
@@ -214,8 +237,8 @@ impl CommandOracle {
                 }
                 Err(error) => {
                     return Err(OracleError::Broken(format!(
-                        "cannot write the candidate to {}: {error}; make room there, or set TMPDIR to another folder",
-                        path.join(&self.spec.file_name).display()
+                        "cannot write {what} to {}: {error}; make room there, or give another folder by --temp-dir or TMPDIR",
+                        place.display()
                     )));
                 }
             }
@@ -230,26 +253,23 @@ impl CommandOracle {
     /// A folder that an earlier test has left as it found it, with this candidate: to make and to remove files and folders
     /// takes longer than many a test.
     fn refilled(&self, text: &[u8]) -> Option<CandidateFolder> {
-        let folder = self.spares().pop()?;
+        let folder = lock(&self.spares).pop()?;
         // What is wrong with it is told for a fresh one.
         folder.refill(text).ok().map(|()| folder)
-    }
-
-    fn spares(&self) -> MutexGuard<'_, Vec<CandidateFolder>> {
-        self.spares.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Starts the test of a candidate; `dress` says where its output goes.
     pub(super) fn start(
         &self,
         candidate: &CandidateFolder,
+        scratch: &Scratch,
         number: u64,
         dress: impl FnOnce(&mut Command),
     ) -> Result<Group, OracleError> {
         let words = self.words(candidate.file());
         let mut command = command(&words[0]);
         command.args(&words[1..]).current_dir(candidate.path());
-        command.env(NUMBER, number.to_string()).env(MARK, candidate.path());
+        command.env(NUMBER, number.to_string()).env(MARK, candidate.path()).env(TEMPORARY, scratch.path());
         command.stdin(if self.spec.stdin {
             // A file, not a pipe: nobody has to feed it, and it may be left unread.
             let file = File::open(candidate.file());
@@ -269,9 +289,14 @@ impl CommandOracle {
             return Err(OracleError::Cancelled);
         }
         let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let candidate = match self.refilled(candidate) {
+        let mut candidate = match self.refilled(candidate) {
             Some(folder) => folder,
             None => self.candidate(&self.folder.path().join(number.to_string()), candidate, cancel)?,
+        };
+        let spare = lock(&self.spare_scratch).pop();
+        let mut scratch = match spare {
+            Some(scratch) => scratch,
+            None => self.scratch(&self.folder.path().join(format!("tmp-{number}")), cancel)?,
         };
         let criteria = &self.spec.criteria;
         let mut outputs = criteria.read_outputs().then(|| Outputs::nameless(self.folder.path(), number));
@@ -285,7 +310,7 @@ impl CommandOracle {
             None => (Stdio::null(), Stdio::null()),
         };
         let start = Instant::now();
-        let group = self.start(&candidate, number, |command| {
+        let group = self.start(&candidate, &scratch, number, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
         let end = group.finish(self.patience.limit(), cancel, || {
@@ -295,8 +320,11 @@ impl CommandOracle {
         });
         let elapsed = start.elapsed();
         let (end, alone) = end.map_err(|error| broken("wait for the test", &error))?;
+        if alone && scratch.is_untouched() {
+            lock(&self.spare_scratch).push(scratch);
+        }
         if alone && self.is_bare() && candidate.is_untouched() {
-            self.spares().push(candidate);
+            lock(&self.spares).push(candidate);
         }
         match end {
             End::Exited(status) => {
@@ -326,6 +354,10 @@ impl Oracle for CommandOracle {
             }
         }
     }
+}
+
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The error for a step that hardly ever fails.

@@ -140,11 +140,12 @@ impl CommandOracle {
         let outputs = if criteria.read_outputs() { Outputs::apart } else { Outputs::together }(folder.path());
         let mut outputs = outputs.map_err(|error| broken("write the test's output to a file", &error))?;
         let candidate = self.candidate(&place, input, cancel)?;
+        let scratch = self.scratch(&folder.path().join("tmp"), cancel)?;
         let file = candidate.file().to_owned();
 
         let start = Instant::now();
         let (stdout, stderr) = outputs.handles().map_err(|error| broken("share an open file", &error))?;
-        let group = self.start(&candidate, 0, |command| {
+        let group = self.start(&candidate, &scratch, 0, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
         let limit = self.patience.limit();

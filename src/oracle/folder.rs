@@ -1,16 +1,16 @@
 //! Temporary folders: one for a run, in it a fresh one for each candidate.
 
 use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
-use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use rustix::fs::{FlockOperation, flock};
+use rustix::fs::{Dir, FlockOperation, flock};
 
 use super::OracleError;
 use super::command::CommandSpec;
@@ -43,12 +43,18 @@ impl Folder {
     pub(super) fn temporary(root: &Path, prefix: &str) -> Result<Self, OracleError> {
         // Tests run in another folder, so that a relative TMPDIR would mean something else to them.
         std::path::absolute(root)
-            .and_then(|root| tempfile::Builder::new().prefix(prefix).tempdir_in(root))
-            .map(|folder| Self { path: folder.keep(), kept: false })
+            // Made here, for the errors of `tempdir_in` tell of a name that nobody has heard of.
+            .and_then(|root| {
+                tempfile::Builder::new()
+                    .prefix(prefix)
+                    .make_in(root, |path| DirBuilder::new().mode(0o700).create(path))
+            })
+            .and_then(|folder| folder.keep().map_err(|error| error.error))
+            .map(|((), path)| Self { path, kept: false })
             .map_err(|error| {
                 let root = root.display();
                 OracleError::Broken(format!(
-                    "cannot make a temporary folder in {root}: {error}; set TMPDIR to a folder that can be written to"
+                    "cannot make a temporary folder in {root}: {error}; give another one by --temp-dir or TMPDIR"
                 ))
             })
     }
@@ -86,7 +92,55 @@ pub(super) struct CandidateFolder {
     folder: Folder,
     file: PathBuf,
     /// What the folder and the file were before the test, if that could be told.
-    before: Option<[Identity; 2]>,
+    before: Option<(Watched, Identity)>,
+}
+
+/// A folder for the temporary files of a test, empty before it.
+#[derive(Debug)]
+pub(super) struct Scratch {
+    folder: Folder,
+    before: Option<Watched>,
+}
+
+/// What a folder was. It stays open: it is listed after each test, and to open it takes longer than that.
+#[derive(Debug)]
+struct Watched {
+    identity: Identity,
+    names: Dir,
+}
+
+impl Watched {
+    fn new(path: &Path) -> io::Result<Self> {
+        Ok(Self { identity: Identity::of(path)?, names: Dir::new(File::open(path)?)? })
+    }
+
+    /// Whether it is still the one that is at `path`, with so many names in it.
+    fn is_same(&mut self, path: &Path, count: usize) -> bool {
+        // With `.` and `..`.
+        let count = count + 2;
+        self.names.rewind();
+        let names: Result<Vec<_>, _> = self.names.by_ref().take(count + 1).collect();
+        names.is_ok_and(|names| names.len() == count)
+            && Identity::of(path).is_ok_and(|identity| identity == self.identity)
+    }
+}
+
+impl Scratch {
+    /// The new folder `path`.
+    pub(super) fn new(path: PathBuf) -> io::Result<Self> {
+        fs::create_dir(&path)?;
+        let before = Watched::new(&path).ok();
+        Ok(Self { folder: Folder { path, kept: false }, before })
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Whether there is still nothing in it.
+    pub(super) fn is_untouched(&mut self) -> bool {
+        self.before.as_mut().is_some_and(|before| before.is_same(self.folder.path(), 0))
+    }
 }
 
 /// What tells that nobody has put something else in the place of a file or a folder, nor changed who may do what with it.
@@ -124,20 +178,18 @@ impl CandidateFolder {
         // Made even on failure, so that what is there of it is removed.
         let mut this = Self { folder: Folder { path, kept: false }, file, before: None };
         made?;
-        this.before = this.identities().ok();
+        this.before = this.before().ok();
         Ok(this)
     }
 
-    fn identities(&self) -> io::Result<[Identity; 2]> {
-        Ok([Identity::of(self.path())?, Identity::of(&self.file)?])
+    fn before(&self) -> io::Result<(Watched, Identity)> {
+        Ok((Watched::new(self.path())?, Identity::of(&self.file)?))
     }
 
     /// Whether there is still nothing in it but the candidate's file, and that can be written to.
-    pub(super) fn is_untouched(&self) -> bool {
-        let names = || fs::read_dir(self.path()).map(|entries| entries.take(2).count());
-        self.before.is_some()
-            && self.before == self.identities().ok()
-            && names().is_ok_and(|names| names == 1)
+    pub(super) fn is_untouched(&mut self) -> bool {
+        let Some((folder, file)) = &mut self.before else { return false };
+        folder.is_same(self.folder.path(), 1) && Identity::of(&self.file).is_ok_and(|now| now == *file)
     }
 
     /// Puts another candidate into the file.
@@ -148,7 +200,8 @@ impl CandidateFolder {
         let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
         let mut file = OpenOptions::new().write(true).open(&self.file)?;
         file.write_all(text)?;
-        file.set_len(text.len() as u64)
+        // Even to the length that it has, to set it takes longer than all the rest.
+        if file.metadata()?.len() > text.len() as u64 { file.set_len(text.len() as u64) } else { Ok(()) }
     }
 
     pub(super) fn path(&self) -> &Path {

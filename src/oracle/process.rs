@@ -128,11 +128,13 @@ impl Group {
     ) -> io::Result<Option<End>> {
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         let alarm = Alarm::new(leader);
+        let mut elapsed = self.start.elapsed();
         loop {
+            alarm.doze(elapsed, limit.saturating_sub(elapsed));
             if waitid(WaitId::Pid(leader), options)?.is_some() {
                 return Ok(None);
             }
-            let elapsed = self.start.elapsed();
+            elapsed = self.start.elapsed();
             if cancel.is_cancelled() {
                 return Ok(Some(End::Cancelled));
             }
@@ -140,7 +142,6 @@ impl Group {
                 return Ok(Some(End::TimedOut));
             }
             tick();
-            alarm.doze(elapsed, limit.saturating_sub(elapsed));
         }
     }
 }

@@ -175,6 +175,9 @@ fn the_test_cannot_be_run() {
         1,
         &format!("the test {script} is not executable; try: chmod +x {script}"),
     );
+    let place = Place::with(GREP, "a\n");
+    let line = "in.txt is not executable, and ./test.sh is: give the test before the file";
+    place.fails(&["in.txt", "./test.sh"], 2, line);
 }
 
 #[test]

@@ -155,3 +155,26 @@ fn a_candidate_can_be_executed() {
     drop(oracle);
     bench.assert_clean();
 }
+
+/// As those of a compiler that is killed.
+#[test]
+fn temporary_files_go_with_the_test() {
+    let bench = Bench::new();
+    let body = r#"[ -z "$(ls -A "$TMPDIR")" ] && mktemp > /dev/null && mkdir "$TMPDIR/sub" && grep -q text "$1" || exec sleep 1000"#;
+    let mut oracle = bench.impatient(body);
+    oracle.first_run(b"text", &Cancel::new()).unwrap();
+    for (text, verdict) in
+        [("text", Verdict::Interesting), ("wait", Verdict::TimedOut), ("text", Verdict::Interesting)]
+    {
+        assert_eq!(oracle.test(text.as_bytes(), &Cancel::new()).unwrap(), verdict);
+        bench.assert_no_candidate();
+    }
+    drop(oracle);
+    // A test may even remove the folder itself.
+    let oracle = bench.oracle(r#"rmdir "$TMPDIR""#);
+    for _ in 0..3 {
+        assert_eq!(oracle.test(b"", &Cancel::new()).unwrap(), Verdict::Interesting);
+    }
+    drop(oracle);
+    bench.assert_clean();
+}
