@@ -1,8 +1,8 @@
 //! The search algorithms: lazy sequences of edits. Pure: no I/O, no clock, no threads, no randomness.
 //!
 //! A [`Search`] knows the current tree and proposes edits of it. Whoever drives it says nothing when a proposal
-//! fails and calls [`Search::accepted`] when it works. That is all, and it lets the driver run ahead on a
-//! [`fork`](Search::fork) that takes failure for granted, so that the outcome is the same for any number of jobs.
+//! fails and calls [`Search::accepted`] when it works. That is all, and it lets the driver run ahead on
+//! [`fork`](Search::fork)s, one for either end of a candidate, so that the outcome is the same for any number of jobs.
 
 mod best_first;
 mod combine;

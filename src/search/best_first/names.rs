@@ -22,8 +22,10 @@ pub(super) fn outdated(tree: &Tree, item: &Item) -> Option<Item> {
     (gain < item.gain / 2).then_some(Item { gain, ..*item })
 }
 
-/// The tokens of these subtrees, which are in the order of the text.
+/// The tokens of these subtrees.
 fn gain(tree: &Tree, carriers: impl Iterator<Item = NodeId>) -> u32 {
+    let mut carriers: Vec<NodeId> = carriers.collect();
+    carriers.sort_unstable();
     let (mut gain, mut end) = (0, 0);
     for carrier in carriers {
         // One may stand in another.
