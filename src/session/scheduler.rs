@@ -118,7 +118,7 @@ impl Candidate {
 
 enum State {
     /// To be tested.
-    Waiting(Arc<[u8]>),
+    Waiting(Arc<Vec<u8>>),
     Running,
     Tested(Verdict),
     /// Not to be tested, for this is known.
@@ -129,7 +129,7 @@ enum State {
 struct Running {
     key: Key,
     pass: Pass,
-    text: Arc<[u8]>,
+    text: Arc<Vec<u8>>,
     cancel: Cancel,
 }
 
@@ -368,7 +368,7 @@ impl<'a> Scheduler<'a> {
         } else if let Some(verdict) = self.cache.get(key) {
             State::Known(verdict)
         } else {
-            State::Waiting(text.into())
+            State::Waiting(Arc::new(text))
         };
         let id = self.next_id;
         self.next_id += 1;
