@@ -198,7 +198,6 @@ pub(super) fn mates(tokens: &[Token]) -> (Vec<usize>, Vec<usize>) {
         mates[index - directives..index].fill(index);
         directives = 0;
         match bracket(token.kind) {
-            None => {}
             Some((pair, false)) => {
                 let times = 1 + usize::from(token.kind == k::TokLBracketLBracket);
                 counts[pair] += times;
@@ -214,7 +213,7 @@ pub(super) fn mates(tokens: &[Token]) -> (Vec<usize>, Vec<usize>) {
                     }
                 }
             }
-            Some(_) => {}
+            _ => {}
         }
         if open.is_empty() && matches!(token.kind, k::TokSemi | k::TokRBrace) {
             ends.push(index);

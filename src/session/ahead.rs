@@ -46,7 +46,7 @@ pub(super) struct Candidate {
 /// What is known of a candidate.
 pub(super) enum State {
     /// To be tested, or under test.
-    Waiting(Arc<[u8]>),
+    Waiting(Arc<Vec<u8>>),
     Tested(Verdict),
     /// Not to be tested, for this is known.
     Known(Verdict),
@@ -301,15 +301,14 @@ impl Ahead {
         None
     }
 
-    /// Those that wait for a test, or for its end.
-    pub(super) fn waiting(&self) -> impl Iterator<Item = (Key, &Arc<[u8]>)> {
-        self.candidates.values().filter_map(|candidate| match &candidate.state {
-            State::Waiting(text) => Some((candidate.key, text)),
-            _ => None,
-        })
+    /// The texts that are to be tested, or under test.
+    pub(super) fn waiting(&self) -> impl Iterator<Item = Key> {
+        let waiting =
+            self.candidates.values().filter(|candidate| matches!(candidate.state, State::Waiting(_)));
+        waiting.map(|candidate| candidate.key)
     }
 
-    /// One of them.
+    /// A candidate.
     pub(super) fn get(&self, id: u64) -> Option<&Candidate> {
         self.candidates.get(&id)
     }
@@ -368,7 +367,7 @@ mod tests {
                 Step::Propose(place) => {
                     let mut point = ahead.open(place).unwrap();
                     let proposal = point.search.next().unwrap();
-                    let state = State::Waiting(Arc::from(*b""));
+                    let state = State::Waiting(Arc::default());
                     ahead.add(Candidate::new(proposal, key(&way(ahead, place)), state, place, point));
                 }
             }

@@ -82,7 +82,7 @@ pub(super) struct Scheduler<'a> {
 struct Running {
     key: Key,
     pass: Pass,
-    text: Arc<[u8]>,
+    text: Arc<Vec<u8>>,
     cancel: Cancel,
 }
 
@@ -205,7 +205,7 @@ impl<'a> Scheduler<'a> {
         // A single worker has no time for guesses.
         let least = if workers > 1 { LEAST_REACH } else { 1.0 };
         let is_running = |key| self.running.values().any(|running| running.key == key);
-        let waiting = self.ahead.waiting().filter(|&(key, _)| !is_running(key)).count();
+        let waiting = self.ahead.waiting().filter(|&key| !is_running(key)).count();
         let may_propose = waiting < workers && self.ahead.len() < CANDIDATES_AHEAD * workers;
         // Nobody else tests what is under test already, be it for another candidate or for none any more.
         let step = self.ahead.step(least, may_propose, |key| is_idle && !is_running(key));
@@ -257,14 +257,14 @@ impl<'a> Scheduler<'a> {
         } else {
             self.ahead.supposed(place, key).map(known).or_else(|| self.cache.get(key))
         };
-        let state = known.map_or_else(|| State::Waiting(text.into()), State::Known);
+        let state = known.map_or_else(|| State::Waiting(Arc::new(text)), State::Known);
         self.ahead.add(Candidate::new(proposal, key, state, place, point));
     }
 
     /// Cancels tests that nobody waits for any more.
     fn cancel_void(&mut self) {
         for running in self.running.values() {
-            if !self.ahead.waiting().any(|(key, _)| key == running.key) {
+            if !self.ahead.waiting().any(|key| key == running.key) {
                 running.cancel.cancel();
             }
         }

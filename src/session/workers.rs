@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 /// A text to test.
 pub(super) struct Job {
     pub id: u64,
-    pub text: Arc<[u8]>,
+    /// As it was rendered, for a copy of a large text costs more than all else.
+    pub text: Arc<Vec<u8>>,
     pub cancel: Cancel,
 }
 

@@ -222,12 +222,11 @@ impl Layer {
         impossible: &mut Vec<usize>,
     ) -> Option<Filtered> {
         let filtering = self.language.filter.as_ref()?;
-        let (mut check, filtered) = match &self.outline {
-            Some(outline) => (self.check_sections(filtering, outline, text, placed), None),
-            None => {
-                let (check, filtered) = self.check_all(filtering, text, placed);
-                (check, Some(filtered))
-            }
+        let (mut check, filtered) = if let Some(outline) = &self.outline {
+            (self.check_sections(filtering, outline, text, placed), None)
+        } else {
+            let (check, filtered) = self.check_all(filtering, text, placed);
+            (check, Some(filtered))
         };
         check.sort();
         #[cfg(debug_assertions)]
@@ -270,13 +269,13 @@ impl Layer {
         placed: &[Placed],
     ) -> Check<'a> {
         let mut check = self.check(filtering);
-        let places = Places::new(self, placed);
+        let numbered = Numbered::new(self, placed);
         let take = |tokens, names: &dyn Fn(&[u8]) -> Option<Meaning>| {
-            filtering.run_again(text, places.expected(tokens).map(|each| each.token), names)
+            filtering.run_again(text, numbered.expected(tokens).map(|each| each.token), names)
         };
         Edited::new(outline, self, placed).take_again(take, |tokens, found| {
-            let behind = places.cut(tokens.end);
-            check.compare(places.expected(tokens), found, behind);
+            let behind = numbered.cut(tokens.end);
+            check.compare(numbered.expected(tokens), found, behind);
         });
         check
     }
@@ -381,14 +380,14 @@ fn insert(text: &mut Vec<u8>, at: usize, bytes: &[u8]) -> usize {
 }
 
 /// Finds tokens of an edited text by their numbers.
-struct Places<'a> {
+struct Numbered<'a> {
     layer: &'a Layer,
     placed: &'a [Placed],
     /// By piece, how many tokens stand before it.
     before: Vec<u32>,
 }
 
-impl<'a> Places<'a> {
+impl<'a> Numbered<'a> {
     fn new(layer: &'a Layer, placed: &'a [Placed]) -> Self {
         let mut count = 0;
         let before = placed.iter().map(|piece| {
