@@ -229,8 +229,8 @@ impl Language {
 
     /// What the generated parser says. Errors are tokens to it, but nobody can write one.
     fn parsed(&self, tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {
-        // Trees with more nodes than three for two tokens are rare.
-        builder.nodes.reserve(tokens.len() / 2 * 3);
+        // Few trees have more nodes than two for a token; growing would copy them.
+        builder.nodes.reserve(2 * tokens.len());
         let mut parsed = (self.parse)(tokens, builder);
         if let (Err(SyntaxError::Unexpected { expected, .. }), Some(recovery)) = (&mut parsed, &self.recovery)
         {
