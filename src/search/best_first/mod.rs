@@ -163,15 +163,7 @@ impl BestFirst {
             return None;
         }
         self.odds = promise.odds;
-        let (mut up_to_date, mut outdated) = (Vec::new(), Vec::new());
-        for item in items {
-            match names::outdated(&self.tree, &item) {
-                Some(item) => outdated.push(item),
-                None => up_to_date.push(item),
-            }
-        }
-        self.queue.add(outdated);
-        Some(up_to_date)
+        Some(items)
     }
 
     /// The edit of all of these moves that can be made.

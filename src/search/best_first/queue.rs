@@ -104,7 +104,8 @@ pub(super) struct Promise {
 fn prior(class: Class) -> f64 {
     match class {
         Class::Run => 0.5,
-        Class::Element | Class::Optional | Class::Name => 0.4,
+        Class::Element | Class::Optional => 0.4,
+        Class::Name => 0.15,
         Class::Keep => 0.1,
         Class::Splice | Class::Shrink | Class::Hoist | Class::Minimal => 0.2,
         Class::Literal => 0.3,
