@@ -358,17 +358,20 @@ mod tests {
 
     /// Does steps until so many tests have begun: for each, how those before it end (`+` if interesting).
     fn tested(ahead: &mut Ahead, count: usize) -> Vec<String> {
-        let mut begun = Vec::new();
-        let key = |way: &str| Key::of(way.as_bytes());
+        let (mut keys, mut begun) = (Vec::new(), Vec::new());
         while begun.len() < count {
-            let is_new = |tested: Key| !begun.iter().any(|way: &String| key(way) == tested);
-            match ahead.step(0.01, true, is_new).unwrap() {
-                Step::Test(id) => begun.push(way(ahead, ahead.get(id).unwrap().place)),
+            match ahead.step(0.01, true, |key| !keys.contains(&key)).unwrap() {
+                Step::Test(id) => {
+                    let candidate = ahead.get(id).unwrap();
+                    keys.push(candidate.key);
+                    begun.push(way(ahead, candidate.place));
+                }
                 Step::Propose(place) => {
                     let mut point = ahead.open(place).unwrap();
                     let proposal = point.search.next().unwrap();
                     let state = State::Waiting(Arc::default());
-                    ahead.add(Candidate::new(proposal, key(&way(ahead, place)), state, place, point));
+                    let key = Key::of(way(ahead, place).as_bytes());
+                    ahead.add(Candidate::new(proposal, key, state, place, point));
                 }
             }
         }

@@ -5,7 +5,7 @@
 //! use reducer::tree::{LINES, Tree};
 //!
 //! let tree = Tree::parse(&LINES, *b"one\ntwo\nthree\n")?;
-//! let reduced = Reduction::new(tree).oracle(|text| text.starts_with(b"t")).run()?;
+//! let reduced = Reduction::new(tree).oracle(|text| text.starts_with(b"tw")).run()?;
 //! assert_eq!(reduced.tree.text(), b"two\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

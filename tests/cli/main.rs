@@ -312,7 +312,7 @@ fn parse_only() {
 fn interrupted() {
     for (number, jobs) in [(Signal::INT, "1"), (Signal::TERM, "3"), (Signal::HUP, "2")] {
         // The grandchild does not care for signals that can be ignored.
-        let script = format!("(trap '' INT TERM HUP; sleep 1000) & sleep 0.05; {GREP}");
+        let script = format!("(trap '' INT TERM HUP; sleep 1000) & sleep 0.2; {GREP}");
         let place = Place::with(&script, &haystack().repeat(4));
         let mut command = place.command(&["./test.sh", "in.txt", "-j", jobs, "--stats", "s.json"]);
         let child = command.stderr(Stdio::piped()).spawn().unwrap();
