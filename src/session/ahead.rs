@@ -308,6 +308,14 @@ impl Ahead {
         waiting.map(|candidate| candidate.key)
     }
 
+    /// The one that is next for certain, if the search has proposed it.
+    pub(super) fn first(&self) -> Option<&Candidate> {
+        match self.first {
+            First::Candidate(id) => self.candidates.get(&id),
+            First::Open(_) | First::Closed => None,
+        }
+    }
+
     /// A candidate.
     pub(super) fn get(&self, id: u64) -> Option<&Candidate> {
         self.candidates.get(&id)

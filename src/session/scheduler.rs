@@ -161,7 +161,9 @@ impl<'a> Scheduler<'a> {
     /// If the present pass is to be left, lets all that it has proposed fail.
     fn skip(&mut self) {
         if self.ends.skip.take() {
-            self.skipped = self.pass.map(|(pass, _)| pass);
+            // Before the first decision no pass has begun.
+            let next = self.ahead.first().map(|first| first.pass);
+            self.skipped = next.or(self.pass.map(|(pass, _)| pass));
             if let Some(pass) = self.skipped {
                 self.ahead.skip(pass);
                 self.cancel_void();
