@@ -39,7 +39,7 @@ fn lines_that_change() {
 
 #[test]
 fn keys() {
-    let slow = "grep -q needle $1 && grep -q 'hay 7$' $1 || { sleep 3; false; }";
+    let slow = "grep -q needle $1 && grep -q 'hay 7$' $1 || { sleep 1; false; }";
     for jobs in ["-j1", "-j2"] {
         let place = Place::with(slow, &haystack().repeat(4));
         let text = seen(&place, &format!("./test.sh in.txt --strategy ddmin {jobs}"), "q");
