@@ -98,8 +98,8 @@ pub(super) struct Filtered {
 }
 
 impl Filtering {
-    /// What the filter makes of tokens of an edited tree, if names mean this before them.
-    fn run_again<'t>(
+    /// What the filter makes of tokens of an edited tree, of which it is told, if names mean this before them.
+    fn run_told<'t>(
         &self,
         text: &'t [u8],
         expected: impl Iterator<Item = Token>,
@@ -117,9 +117,14 @@ impl Filtering {
         (tokens, sections)
     }
 
-    /// What the filter makes of all tokens of an edited tree.
-    fn run(&self, text: &[u8], expected: impl Iterator<Item = Token>) -> Filtered {
-        let (tokens, sections) = self.run_again(text, expected, &|_| None);
+    /// What the filter makes of all tokens of an edited text, as if it were a new one.
+    fn run_anew(&self, text: &[u8], expected: impl Iterator<Item = Token>) -> Filtered {
+        let mut filter = (self.new)();
+        let mut tokens = Vec::with_capacity(expected.size_hint().0);
+        for token in expected.filter_map(|token| self.lexed(token)) {
+            filter.token(text, token, &mut tokens);
+        }
+        let sections = filter.finish_sections(text, &mut tokens, &|_| None);
         Filtered { outline: Outline::new(&sections, tokens.len()), tokens }
     }
 
@@ -160,6 +165,8 @@ struct Check<'a> {
     filtering: &'a Filtering,
     /// The tokens below errors, once they are asked for.
     errors: Option<Vec<Range<u32>>>,
+    /// Whether the filter makes something else of a token below one: it went on as if it did not.
+    differs_below_error: bool,
     /// The virtual tokens of the tree that could be written.
     writes: Vec<u32>,
     /// The cuts that cannot be made.
@@ -193,6 +200,7 @@ impl Check<'_> {
                 self.filtering.base(other.kind) == self.filtering.base(token.kind)
                     && source.is_some_and(below_error)
             });
+            self.differs_below_error |= is_same;
             if !is_same {
                 self.impossible.push(cut);
             }
@@ -222,20 +230,26 @@ impl Layer {
         impossible: &mut Vec<usize>,
     ) -> Option<Filtered> {
         let filtering = self.language.filter.as_ref()?;
-        let (mut check, filtered) = if let Some(outline) = &self.outline {
-            (self.check_sections(filtering, outline, text, placed), None)
+        let (mut check, mut filtered) = if let Some(outline) = &self.outline {
+            let check = self.check_sections(filtering, outline, text, placed);
+            #[cfg(debug_assertions)]
+            {
+                let all = self.check_all(filtering, text, placed).0;
+                let is_same = check.writes == all.writes && check.impossible == all.impossible;
+                debug_assert!(is_same, "the filter breaks its word on sections");
+            }
+            (check, None)
         } else {
             let (check, filtered) = self.check_all(filtering, text, placed);
             (check, Some(filtered))
         };
-        check.sort();
-        #[cfg(debug_assertions)]
-        {
-            let mut all = self.check_all(filtering, text, placed).0;
-            all.sort();
-            let is_same = check.writes == all.writes && check.impossible == all.impossible;
-            debug_assert!(is_same, "the filter breaks its word on sections");
+        if check.differs_below_error && check.writes.is_empty() && check.impossible.is_empty() {
+            let expected = || self.all_expected(placed);
+            let anew = filtering.run_anew(text, expected().map(|each| each.token));
+            check.compare(expected(), &anew.tokens, last_cut(placed));
+            filtered = Some(anew);
         }
+        check.sort();
         writes.append(&mut check.writes);
         writes.sort_unstable();
         impossible.append(&mut check.impossible);
@@ -243,7 +257,8 @@ impl Layer {
     }
 
     fn check<'a>(&'a self, filtering: &'a Filtering) -> Check<'a> {
-        Check { layer: self, filtering, errors: None, writes: Vec::new(), impossible: Vec::new() }
+        let (errors, writes, impossible) = (None, Vec::new(), Vec::new());
+        Check { layer: self, filtering, errors, differs_below_error: false, writes, impossible }
     }
 
     /// Runs the filter over the whole text.
@@ -253,11 +268,13 @@ impl Layer {
         text: &[u8],
         placed: &[Placed],
     ) -> (Check<'a>, Filtered) {
-        let expected = || placed.iter().flat_map(|piece| self.expected(piece));
-        let filtered = filtering.run(text, expected().map(|each| each.token));
+        let expected = || self.all_expected(placed);
+        let told = expected().map(|each| each.token);
+        let (tokens, sections) = filtering.run_told(text, told, &|_| None);
         let mut check = self.check(filtering);
-        check.compare(expected(), &filtered.tokens, placed.last().map(|piece| piece.cut));
-        (check, filtered)
+        check.compare(expected(), &tokens, last_cut(placed));
+        check.sort();
+        (check, Filtered { outline: Outline::new(&sections, tokens.len()), tokens })
     }
 
     /// Runs the filter over the sections that the edit concerns.
@@ -271,19 +288,20 @@ impl Layer {
         let mut check = self.check(filtering);
         let numbered = Numbered::new(self, placed);
         let take = |tokens, names: &dyn Fn(&[u8]) -> Option<Meaning>| {
-            filtering.run_again(text, numbered.expected(tokens).map(|each| each.token), names)
+            filtering.run_told(text, numbered.expected(tokens).map(|each| each.token), names)
         };
         Edited::new(outline, self, placed).take_again(take, |tokens, found| {
             let behind = numbered.cut(tokens.end);
             check.compare(numbered.expected(tokens), found, behind);
         });
+        check.sort();
         check
     }
 
     /// What the filter makes of an edited text, if the language has one.
     pub(super) fn filtered(&self, text: &[u8], placed: &[Placed]) -> Option<Filtered> {
         let filtering = self.language.filter.as_ref()?;
-        Some(filtering.run(text, placed.iter().flat_map(|piece| self.tokens_of(piece))))
+        Some(filtering.run_anew(text, placed.iter().flat_map(|piece| self.tokens_of(piece))))
     }
 
     /// The tokens below errors.
@@ -307,8 +325,8 @@ impl Layer {
         }
     }
 
-    fn expected<'a>(&'a self, piece: &'a Placed) -> impl Iterator<Item = Expected> + use<'a> {
-        self.expected_in(piece, 0..self.token_count(piece))
+    fn all_expected<'a>(&'a self, placed: &'a [Placed]) -> impl Iterator<Item = Expected> + use<'a> {
+        placed.iter().flat_map(|piece| self.expected_in(piece, 0..self.token_count(piece)))
     }
 
     /// Some of the tokens of a piece.
@@ -371,6 +389,11 @@ impl Layer {
             placed.splice(index..=index, parts.into_iter().filter(|part| !part.piece.is_empty()));
         }
     }
+}
+
+/// The last cut before the end of a text.
+fn last_cut(placed: &[Placed]) -> Option<usize> {
+    placed.last().map(|piece| piece.cut)
 }
 
 /// Puts bytes into a text; how many they are.

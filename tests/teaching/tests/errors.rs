@@ -7,7 +7,7 @@ use std::path::Path;
 
 use proptest::prelude::*;
 use reducer::tree::{Change, Edit, Language, NodeId, SyntaxError, Tree};
-use teaching::{AMBIGUOUS, LANGUAGES, recovering};
+use teaching::{AMBIGUOUS, LANGUAGES, recovering, tags};
 
 fn recover(language: &'static Language, text: &[u8]) -> (Tree, Option<SyntaxError>) {
     let (tree, error) = Tree::recover(language, text).unwrap_or_else(|error| {
@@ -141,6 +141,16 @@ fn whatever_fits_can_be_hoisted_and_spliced() {
                 make(&tree, &edit);
             }
         }
+    }
+}
+
+#[test]
+fn what_a_filter_makes_of_tokens_below_errors_is_what_it_would_anew() {
+    // Without `<a>`, `</a>` is a stray one. The filter had been told that it ends something, and went on as if it did.
+    let (tree, _) = recover(&tags::LANGUAGE, b"\0<a>x<p></a><b><p><b>f</p>g");
+    for node in tree.nodes() {
+        let smaller = make(&tree, &Edit::prune([NodeId(1)]));
+        make(&smaller, &Edit::prune([NodeId(1), node]));
     }
 }
 
