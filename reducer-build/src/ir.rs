@@ -76,6 +76,25 @@ impl Grammar {
         }
         inside
     }
+
+    /// For each token, whether its texts have no greatest length.
+    pub fn unbounded_tokens(&self) -> Vec<bool> {
+        let mut fragments = vec![false; self.fragments.len()];
+        // A fragment can be used by one before it.
+        for _ in 0..fragments.len() {
+            for (index, fragment) in self.fragments.iter().enumerate() {
+                fragments[index] = fragment.pattern.is_unbounded(&|id| fragments[id.0]);
+            }
+        }
+        let pattern = |token: &Token| token.pattern.is_unbounded(&|id| fragments[id.0]);
+        let given =
+            |id: usize| self.tokens.iter().filter(move |token| token.gives == Gives::Other(TokenId(id)));
+        let unbounded = |(id, token): (usize, &Token)| {
+            let base = token.retypes.filter(|_| token.declared).map(|base| &self.tokens[base.0]);
+            pattern(base.unwrap_or(token)) || given(id).any(pattern)
+        };
+        self.tokens.iter().enumerate().map(unbounded).collect()
+    }
 }
 
 /// A set of lexer rules, one of which is active at a time.
@@ -230,6 +249,21 @@ impl Pattern {
             }
             Self::Repeat(body, _) | Self::Lazy(body, _) => 1 + body.depth(),
             Self::Literal(_) | Self::Set { .. } | Self::Any | Self::End | Self::Fragment(_) => 0,
+        }
+    }
+
+    /// Whether what it matches has no greatest length, given that of a fragment.
+    fn is_unbounded(&self, fragment: &impl Fn(FragmentId) -> bool) -> bool {
+        match self {
+            Self::Sequence(parts) | Self::Choice(parts) => {
+                parts.iter().any(|part| part.is_unbounded(fragment))
+            }
+            Self::Repeat(body, quantifier) | Self::Lazy(body, quantifier) => {
+                matches!(quantifier, Quantifier::ZeroOrMore | Quantifier::OneOrMore)
+                    || body.is_unbounded(fragment)
+            }
+            Self::Literal(_) | Self::Set { .. } | Self::Any | Self::End => false,
+            Self::Fragment(id) => fragment(*id),
         }
     }
 

@@ -448,6 +448,7 @@ mod tests {
         blank: "",
         prolongs: Prolongs { tokens: &[], hidden: &[] },
         not_first: &[],
+        unbounded: &[],
         lexer: Lexer::Plain(|_, _, _, _| Err(2)),
         filter: None,
         islands: &[],

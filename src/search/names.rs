@@ -1,4 +1,4 @@
-//! Names: tokens that begin like words. Two are the same if their texts, kinds and languages are; nothing is known of
+//! Names: tokens that begin like words and may be of any length, unlike keywords. Two are the same if their texts, kinds and languages are; nothing is known of
 //! scopes.
 
 use crate::tree::{Kind, NodeId, Tree};
@@ -24,8 +24,13 @@ pub(super) fn of(tree: &Tree) -> Vec<Name<'_>> {
     names.map(|((language, kind, text), nodes)| Name { language, kind, text, nodes }).collect()
 }
 
-/// Whether a node is a token that begins like a word.
+/// Whether a node is a token that begins like a word and could be longer: it is no keyword.
 pub(super) fn is_name(tree: &Tree, node: NodeId) -> bool {
+    tree.home(node).0.language().unbounded.binary_search(&tree.kind(node)).is_ok() && is_word(tree, node)
+}
+
+/// Whether a node is a token that begins like a word.
+pub(super) fn is_word(tree: &Tree, node: NodeId) -> bool {
     let begins = |first: &u8| first.is_ascii_alphabetic() || matches!(first, b'_' | b'$' | 0x80..);
     tree.is_token(node) && tree.text_of(node).first().is_some_and(begins)
 }

@@ -59,6 +59,7 @@ pub fn language(contents: &[&'static Language]) -> &'static Language {
         // Anything prolongs a content, so that all seams are looked at.
         prolongs: Prolongs { tokens: &[], hidden: &[] },
         not_first: &[],
+        unbounded: &[],
         lexer: Lexer::Plain(lex),
         filter: None,
         islands: Box::leak(islands.collect()),

@@ -97,6 +97,8 @@ pub struct Language {
     pub prolongs: Prolongs,
     /// Kinds of nodes that may not begin with certain tokens, in order, with those tokens.
     pub not_first: &'static [(Kind, &'static [Kind])],
+    /// The kinds of tokens whose texts have no greatest length, in order: names and literals, but no keywords.
+    pub unbounded: &'static [Kind],
     /// Cuts a text into tokens.
     pub lexer: Lexer,
     /// What stands between the lexer and the parser.

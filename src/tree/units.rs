@@ -46,6 +46,7 @@ const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Lang
         blank: "",
         prolongs,
         not_first: &[],
+        unbounded: &[],
         lexer: Lexer::Plain(lex),
         filter: None,
         islands: &[],

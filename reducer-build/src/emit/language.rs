@@ -7,6 +7,7 @@ use crate::analysis::shrinks::Fate;
 use crate::shape::{Form, Symbol};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
+use std::collections::BTreeSet;
 
 /// `has_table`: whether there is a table to recover from errors with.
 pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<TokenStream, String> {
@@ -20,7 +21,7 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
     let minimal = minimal_texts(compiled)?;
     let shrinks = shrinks(compiled)?;
     let prolongs = prolongs(compiled);
-    let not_first = not_first(compiled);
+    let (not_first, unbounded) = (not_first(compiled), unbounded(compiled));
     let lexer = lexer::field(compiled);
     let filter = lexer::filter(compiled)?;
     let own_filter = own_filter(compiled)?;
@@ -81,6 +82,7 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
             prolongs: #prolongs,
             lexer: #lexer,
             not_first: &[#(#not_first),*],
+            unbounded: #unbounded,
             filter: #filter,
             islands: &[#(#islands),*],
             recovery: #recovery,
@@ -178,12 +180,22 @@ fn islands(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
     islands.collect()
 }
 
+fn kind(kind: usize) -> TokenStream {
+    let kind = Literal::usize_unsuffixed(kind);
+    quote!(::reducer::tree::Kind(#kind))
+}
+
+/// The kinds of tokens whose texts have no greatest length, in order.
+fn unbounded(compiled: &Compiled<'_>) -> TokenStream {
+    let tokens = compiled.grammar.unbounded_tokens().into_iter().zip(&compiled.shape.token_kinds);
+    let kinds = tokens.filter_map(|(unbounded, kind)| kind.filter(|_| unbounded));
+    let kinds: BTreeSet<usize> = kinds.map(|kind| usize::from(kind.0)).collect();
+    let kinds = kinds.into_iter().map(kind);
+    quote!(&[#(#kinds),*])
+}
+
 /// Which kinds may not begin with which tokens.
 fn not_first(compiled: &Compiled<'_>) -> Vec<TokenStream> {
-    let kind = |kind: usize| {
-        let kind = Literal::usize_unsuffixed(kind);
-        quote!(::reducer::tree::Kind(#kind))
-    };
     let barred = compiled.shape.not_first().into_iter().enumerate().filter(|(_, tokens)| !tokens.is_empty());
     let entries = barred.map(|(node, tokens)| {
         let node = kind(node);

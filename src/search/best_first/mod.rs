@@ -7,17 +7,22 @@
 //! change that the tree allows, until one sweep accepts nothing: so the result is 1-minimal. Nothing is tested twice, for
 //! outcomes are cached by text.
 
+mod item;
 mod moves;
 mod names;
 mod queue;
 mod texts;
+mod uses;
 
 use super::{Pass, Proposal, Search};
+use crate::search::measure::weight;
 use crate::tree::{Applied, Edit, NodeId, Tree};
-use moves::{Item, Move};
+use item::{Item, Share};
+use moves::Move;
 use queue::Queue;
 use std::ops::Range;
 use std::sync::Arc;
+use uses::Uses;
 
 /// The default strategy: of all changes of a tree, the one that promises most is tried next, its gain in tokens times the odds
 /// that such changes have had so far in this run; then every single change again, until none works. It is of no paper:
@@ -27,6 +32,8 @@ pub struct BestFirst {
     tree: Tree,
     phase: Phase,
     queue: Queue,
+    /// Of the tree, while it is walked.
+    uses: Arc<Uses>,
     /// Proposed last, together.
     last: Vec<Item>,
     /// Halves of what has failed together, the next one last.
@@ -75,8 +82,9 @@ impl BestFirst {
     /// Starts at the root of this tree, and ends when no single change works any more: the strategy `default`.
     pub fn new(tree: Tree) -> Self {
         let mut queue = Queue::default();
-        queue.add(names::moves(&tree));
+        queue.add(names::moves(&tree).collect());
         let mut search = Self {
+            uses: Arc::new(Uses::new(&tree)),
             tree,
             phase: Phase::Walk,
             queue,
@@ -86,7 +94,7 @@ impl BestFirst {
             parts: PARTS,
             odds: 0.0,
         };
-        search.expand(vec![NodeId::ROOT]);
+        search.take_apart(Item::new(&search.tree, Move::Prune(NodeId::ROOT), 0));
         search
     }
 
@@ -100,24 +108,65 @@ impl BestFirst {
         Self { parts: usize::MAX, ..Self::new(tree) }
     }
 
-    /// Queues what can be done with nodes that cannot go as they are: to put something else in their places, or to take
-    /// away parts of them.
-    fn expand(&mut self, mut nodes: Vec<NodeId>) {
+    fn add(&mut self, items: impl IntoIterator<Item = Item>) {
+        let items = items.into_iter().map(|item| item.with_uses(&self.tree, &self.uses));
+        self.queue.add(items.collect());
+    }
+
+    /// Queues what can be done in the place of a move; and of such parts of it as would take too much, too.
+    fn take_apart(&mut self, item: Item) {
         let mut items = Vec::new();
+        let mut todo = vec![item];
+        while let Some(item) = todo.pop() {
+            if item.is_apart {
+                continue;
+            }
+            for part in self.parts(&item) {
+                if !part.share.is_too_much() || !matches!(part.what, Move::Run { .. } | Move::Prune(_)) {
+                    items.push(part);
+                    continue;
+                }
+                todo.push(part);
+                items.push(Item { is_apart: true, other: None, ..part });
+                items.extend(part.other.map(|other| Item::new(&self.tree, other, item.gain as usize)));
+            }
+        }
+        self.add(items);
+    }
+
+    /// What can be done in the place of a move: to put something else there, or to take away parts.
+    fn parts(&self, item: &Item) -> Vec<Item> {
+        match item.what {
+            Move::Run { first, last } => {
+                let halves = moves::halves(&self.tree, first, last);
+                let [left, right] = halves.map(|half| Item::new(&self.tree, half, item.gain as usize));
+                let (one, other) = if left.gain > right.gain { (left, right) } else { (right, left) };
+                let alone = moves::alone(&self.tree, halves).map(|what| Item::new(&self.tree, what, 0));
+                [Item { other: Some(other.what), ..one }].into_iter().chain(alone).collect()
+            }
+            Move::Prune(node) => self.parts_of_node(node),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What can be done in the place of pruning a node.
+    fn parts_of_node(&self, node: NodeId) -> Vec<Item> {
+        let mut items = Vec::new();
+        let mut nodes = vec![node];
         while let Some(node) = nodes.pop() {
-            items.extend(
-                moves::alternatives(&self.tree, node).into_iter().map(|what| Item::new(&self.tree, what)),
-            );
+            let whole = weight(&self.tree, node);
+            let new = |what| Item::new(&self.tree, what, whole);
+            items.extend(moves::alternatives(&self.tree, node).into_iter().map(new));
             for what in moves::of_children(&self.tree, node) {
                 match what {
                     // A change of the text alone is for the sweeps.
                     Move::Prune(child) if moves::is_cosmetic(&self.tree, child) => {}
                     Move::Prune(child) if !self.tree.is_prunable(child) => nodes.push(child),
-                    _ => items.push(Item::new(&self.tree, what)),
+                    _ => items.push(new(what)),
                 }
             }
         }
-        self.queue.add(items);
+        items
     }
 
     /// What follows from the failure of the moves proposed last.
@@ -127,16 +176,15 @@ impl BestFirst {
             let parts = [right, left].into_iter().filter(|part| !part.is_empty());
             return self.together.extend(parts.map(Arc::from));
         };
-        self.queue.note(item.class, item.kind, false);
-        match item.what {
-            Move::Run { first, last } => {
-                let halves = moves::halves(&self.tree, first, last);
-                let moves = halves.into_iter().chain(moves::keeps(&self.tree, halves));
-                self.queue.add(moves.map(|what| Item::new(&self.tree, what)).collect());
-            }
-            Move::Prune(node) => self.expand(vec![node]),
-            _ => {}
-        }
+        self.queue.note(item, None);
+        self.give_up(item);
+    }
+
+    /// Goes on where a move cannot be made.
+    fn give_up(&mut self, item: &Item) {
+        let other = item.other.map(|other| Item::new(&self.tree, other, 0));
+        self.add(other.map(|other| Item { share: Share::OtherHalf, ..other }));
+        self.take_apart(*item);
     }
 
     /// The next moves of the walk that can be made.
@@ -158,7 +206,8 @@ impl BestFirst {
             self.odds = 0.5;
             return Some(part.to_vec());
         }
-        let (items, promise) = self.queue.pop()?;
+        let tree = &self.tree;
+        let (items, promise) = self.queue.pop(|what| item::gain(tree, what) as u32)?;
         if self.haste.is_some_and(|haste| haste.is_enough(self.tree.token_count(), promise.tokens)) {
             return None;
         }
@@ -173,14 +222,42 @@ impl BestFirst {
             if let Some(edit) = item.what.edit(&self.tree) {
                 edits.push(edit);
                 self.last.push(item);
-            } else if let Move::Prune(node) = item.what {
-                self.expand(vec![node]);
+            } else {
+                self.give_up(&item);
             }
         }
         if edits.len() > 1 {
             return Some(Edit::new(edits.iter().flat_map(Edit::changes).copied().collect()));
         }
         edits.pop()
+    }
+
+    /// What follows from the success of these moves.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn worked(&mut self, old: &Tree, applied: &Applied, items: &[Item]) {
+        let gained = old.token_count().saturating_sub(self.tree.token_count()) as f64;
+        let hoped: f64 = items.iter().map(|item| f64::from(item.gain)).sum();
+        let brought = (gained / hoped.max(1.0)).min(1.0);
+        let image = |node| applied.renumbering.get(node);
+        for item in items {
+            self.queue.note(item, Some(brought));
+            // All that is left of what failed as a whole: it would fail again.
+            if let Some(other) = item.other.and_then(|other| other.renumbered(old, &applied.renumbering)) {
+                self.take_apart(Item::new(&self.tree, other, 0));
+            }
+            let moved: Vec<NodeId> = match item.what {
+                Move::Hoist { from, .. } => image(from).into_iter().collect(),
+                Move::Splice { from, .. } => moves::siblings(old, from).filter_map(image).collect(),
+                Move::Shrink { node, .. } => image(node).into_iter().collect(),
+                _ => Vec::new(),
+            };
+            let moved = moved.into_iter().map(|node| Item {
+                is_apart: self.queue.has_any(&(node.0..self.tree.end(node))),
+                ..Item::new(&self.tree, Move::Prune(node), 0)
+            });
+            let moved: Vec<Item> = moved.collect();
+            self.add(moved);
+        }
     }
 
     /// The next single change of the sweep that can be made.
@@ -227,8 +304,10 @@ impl BestFirst {
 
     /// Begins a sweep.
     fn sweep(&self, round: u32) -> Phase {
-        let mut items: Vec<Item> =
-            moves::all(&self.tree, self.parts).into_iter().map(|what| Item::new(&self.tree, what)).collect();
+        let mut items: Vec<Item> = moves::all(&self.tree, self.parts)
+            .into_iter()
+            .map(|what| Item::new(&self.tree, what, 0))
+            .collect();
         items.extend(names::moves(&self.tree));
         items.sort_by_key(|item| item.gain);
         Phase::Sweep { round, count: items.len(), left: items.into(), changed: false, untidy: false }
@@ -269,22 +348,13 @@ impl Search for BestFirst {
         let last = std::mem::take(&mut self.last);
         match &mut self.phase {
             Phase::Walk => {
-                self.queue.replace(renumbered);
+                self.uses = Arc::new(Uses::new(&self.tree));
+                let again = |item: &Item| Some(renumbered(item)?.with_uses(&applied.tree, &self.uses));
+                self.queue.replace(again);
                 for part in &mut self.together {
-                    *part = part.iter().filter_map(renumbered).collect();
+                    *part = part.iter().filter_map(again).collect();
                 }
-                let image = |node| applied.renumbering.get(node);
-                for item in last {
-                    self.queue.note(item.class, item.kind, true);
-                    let again: Vec<NodeId> = match item.what {
-                        Move::Hoist { from, .. } => image(from).into_iter().collect(),
-                        Move::Splice { from, .. } => moves::siblings(&old, from).filter_map(image).collect(),
-                        Move::Shrink { node, .. } => image(node).into_iter().collect(),
-                        _ => Vec::new(),
-                    };
-                    let again = again.into_iter().map(|node| Item::new(&self.tree, Move::Prune(node)));
-                    self.queue.add(again.collect());
-                }
+                self.worked(&old, applied, &last);
             }
             Phase::Sweep { left, count, changed, untidy, .. } => {
                 *changed = true;

@@ -1,22 +1,20 @@
 //! What can be tried at a place of a tree, and what is to be gained there.
 
+use super::item;
 use crate::search::measure::weight;
-use crate::search::names::is_name;
-use crate::tree::{Arity, Edit, Kind, NodeId, Renumbering, Tree};
+use crate::search::names::is_word;
+use crate::tree::{Arity, Edit, NodeId, Renumbering, Tree};
 
 /// How many descendants that fit into a node's place are tried before its parts are: those that keep most.
 const NEAREST: usize = 4;
-
-/// Parts of a slot that are kept alone hold one of so many of its tokens, or more.
-const LEAST_KEPT: usize = 16;
 
 /// A change to try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Move {
     /// Prune siblings of one slot, several of them.
     Run { first: NodeId, last: NodeId },
-    /// Prune all siblings of one slot but these: what they need of each other goes together.
-    Keep { first: NodeId, last: NodeId },
+    /// Of each slot that these stand in, however far above, prune all others: what those need of each other goes together.
+    Only { first: NodeId, last: NodeId },
     /// Prune a node.
     Prune(NodeId),
     /// Put one below it in its place.
@@ -33,47 +31,15 @@ pub(super) enum Move {
     Shorten { node: NodeId, from: u32, to: u32 },
 }
 
-/// What sort of change it is: what has worked before for one sort says little of another.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) enum Class {
-    Run,
-    Keep,
-    Element,
-    Optional,
-    Minimal,
-    Hoist,
-    Splice,
-    Shrink,
-    Name,
-    Literal,
-}
-
-impl Class {
-    /// Whether several such moves do not stand in each other's way.
-    pub(super) fn goes_with_others(self) -> bool {
-        matches!(self, Self::Run | Self::Element | Self::Optional | Self::Minimal | Self::Name)
-    }
-}
-
-/// A move and what it is worth.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Item {
-    pub class: Class,
-    /// The kind of the node that it changes.
-    pub kind: Kind,
-    /// Tokens that go.
-    pub gain: u32,
-    pub what: Move,
-}
-
 impl Move {
     /// The edit; `None` if the tree does not allow it (any more), or it would change nothing.
     pub(super) fn edit(self, tree: &Tree) -> Option<Edit> {
         match self {
             Self::Run { first, last } => Some(Edit::prune(run(tree, first, last))),
-            Self::Keep { first, last } => {
-                let mut others = others(tree, first, last).peekable();
-                others.peek().is_some().then(|| Edit::prune(others))
+            Self::Only { first, last } => {
+                let above = ancestors(tree, first).flat_map(|node| others(tree, node, node));
+                let others: Vec<_> = others(tree, first, last).chain(above).collect();
+                (!others.is_empty()).then(|| Edit::prune(others))
             }
             Self::Prune(node) => tree.is_prunable(node).then(|| Edit::prune([node])),
             Self::Literal(node) => tree.is_prunable(node).then(|| Edit::prune([node])),
@@ -92,10 +58,10 @@ impl Move {
     }
 
     /// The node that it changes, or where it begins.
-    fn target(self) -> NodeId {
+    pub(super) fn target(self) -> NodeId {
         match self {
             Self::Run { first: node, .. }
-            | Self::Keep { first: node, .. }
+            | Self::Only { first: node, .. }
             | Self::Prune(node)
             | Self::Literal(node)
             | Self::Hoist { into: node, .. }
@@ -107,7 +73,7 @@ impl Move {
     }
 
     /// The same move in the tree that came of an accepted edit, if there is one.
-    fn renumbered(self, old: &Tree, moved: &Renumbering) -> Option<Self> {
+    pub(super) fn renumbered(self, old: &Tree, moved: &Renumbering) -> Option<Self> {
         let get = |node| moved.get(node);
         Some(match self {
             Self::Run { first, last } => {
@@ -116,10 +82,10 @@ impl Move {
                 let last = left.last().unwrap_or(first);
                 if first == last { Self::Prune(first) } else { Self::Run { first, last } }
             }
-            Self::Keep { first, last } => {
+            Self::Only { first, last } => {
                 let mut left = run(old, first, last).filter_map(get);
                 let first = left.next()?;
-                Self::Keep { first, last: left.last().unwrap_or(first) }
+                Self::Only { first, last: left.last().unwrap_or(first) }
             }
             Self::Prune(node) => Self::Prune(get(node)?),
             Self::Literal(node) => Self::Literal(get(node)?),
@@ -129,55 +95,6 @@ impl Move {
             Self::Name(token) => Self::Name(get(token)?),
             Self::Shorten { node, from, to } => Self::Shorten { node: get(node)?, from, to },
         })
-    }
-}
-
-impl Item {
-    /// The item of a move.
-    pub(super) fn new(tree: &Tree, what: Move) -> Self {
-        let node = what.target();
-        let of = |node| weight(tree, node);
-        let (class, gain) = match what {
-            Move::Run { first, last } => (Class::Run, tree.tokens_between(first, last)),
-            Move::Keep { first, last } => {
-                (Class::Keep, slot_weight(tree, first) - tree.tokens_between(first, last))
-            }
-            Move::Prune(node) => {
-                let class = match tree.slot(node).map(|slot| slot.arity) {
-                    Some(Arity::List { .. }) => Class::Element,
-                    Some(Arity::Optional) => Class::Optional,
-                    Some(Arity::One) | None => Class::Minimal,
-                };
-                (class, of(node) - least(tree, node).min(of(node)))
-            }
-            Move::Hoist { into, from } => (Class::Hoist, of(into) - of(from)),
-            Move::Splice { into, from } => {
-                let last = siblings(tree, from).last().unwrap_or(from);
-                let kept = tree.tokens_between(from, last);
-                (Class::Splice, of(into).saturating_sub(kept))
-            }
-            Move::Shrink { .. } => (Class::Shrink, of(node) / 2),
-            Move::Name(_) => (Class::Name, 1),
-            Move::Literal(_) | Move::Shorten { .. } => (Class::Literal, 0),
-        };
-        Self { class, kind: tree.kind(node), gain: gain as u32, what }
-    }
-
-    /// The same in the next tree.
-    pub(super) fn renumbered(&self, old: &Tree, new: &Tree, moved: &Renumbering) -> Option<Self> {
-        let item = Self::new(new, self.what.renumbered(old, moved)?);
-        // The worth of a name is found out by looking at the whole tree.
-        Some(if item.class == Class::Name { Self { gain: self.gain, ..item } } else { item })
-    }
-}
-
-/// The tokens that must stand in the place of a node.
-fn least(tree: &Tree, node: NodeId) -> usize {
-    match tree.slot(node) {
-        Some(slot) if matches!(slot.arity, Arity::One) => {
-            slot.minimal.map_or(0, |minimal| minimal.tokens.len())
-        }
-        _ => 0,
     }
 }
 
@@ -212,26 +129,28 @@ fn others(tree: &Tree, first: NodeId, last: NodeId) -> impl Iterator<Item = Node
     slot_mates(tree, first).into_iter().filter(move |&node| node < first || node > last)
 }
 
-/// How many tokens a slot has.
-fn slot_weight(tree: &Tree, node: NodeId) -> usize {
-    match slot_mates(tree, node)[..] {
-        [first, .., last] => tree.tokens_between(first, last),
-        _ => tree.tokens_between(node, node),
-    }
+/// The nodes above one, the nearest first.
+fn ancestors(tree: &Tree, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    std::iter::successors(tree.parent(node), |&node| tree.parent(node))
 }
 
-/// What is left if nothing but a part of a slot is kept, for those parts of a run that are worth it.
-pub(super) fn keeps(tree: &Tree, parts: [Move; 2]) -> impl Iterator<Item = Move> + '_ {
-    let keep = |part| match part {
-        Move::Run { first, last } => Some((first, last)),
-        Move::Prune(node) => Some((node, node)),
-        _ => None,
-    };
-    parts.into_iter().filter_map(keep).filter_map(|(first, last)| {
-        let (all, kept) = (slot_weight(tree, first), tree.tokens_between(first, last));
-        // A part of two is kept when the other one goes.
-        let is_worth_it = kept * LEAST_KEPT >= all && kept * 3 < all * 2;
-        is_worth_it.then_some(Move::Keep { first, last })
+/// How many tokens go if of each slot only these are kept; the nodes around them count as if they went.
+pub(super) fn gain_of_only(tree: &Tree, first: NodeId, last: NodeId) -> usize {
+    tree.token_count() - tree.tokens_between(first, last)
+}
+
+/// For parts of a run, to keep nothing else, if most goes that way that would not without them.
+pub(super) fn alone(tree: &Tree, parts: [Move; 2]) -> impl Iterator<Item = Move> + '_ {
+    parts.into_iter().filter_map(|part| {
+        let (first, last) = match part {
+            Move::Run { first, last } => (first, last),
+            Move::Prune(node) => (node, node),
+            _ => return None,
+        };
+        let gain = gain_of_only(tree, first, last);
+        let around = tree.parent(first).map_or(0, |parent| weight(tree, parent));
+        let of_mates = around - tree.tokens_between(first, last).min(around);
+        (gain > 2 * of_mates && 2 * gain > tree.token_count()).then_some(Move::Only { first, last })
     })
 }
 
@@ -294,12 +213,12 @@ pub(super) fn alternatives(tree: &Tree, node: NodeId) -> Vec<Move> {
         } else {
             continue;
         };
-        hoists.push(Item::new(tree, what));
+        hoists.push(what);
         // Below what fits there are others that do.
         while below.next_if(|&next| next.0 < tree.end(from)).is_some() {}
     }
-    hoists.sort_by_key(|item| item.gain);
-    moves.extend(hoists.into_iter().take(NEAREST).map(|item| item.what));
+    hoists.sort_by_cached_key(|&hoist| item::gain(tree, hoist));
+    moves.extend(hoists.into_iter().take(NEAREST));
     moves
 }
 
@@ -317,7 +236,7 @@ pub(super) fn all(tree: &Tree, parts: usize) -> Vec<Move> {
     for node in tree.nodes() {
         moves.extend(super::texts::shorter(tree, node, parts));
         if is_cosmetic(tree, node) {
-            if !is_name(tree, node) && tree.is_prunable(node) {
+            if !is_word(tree, node) && tree.is_prunable(node) {
                 moves.push(Move::Literal(node));
             }
         } else if tree.is_prunable(node) {

@@ -1,18 +1,17 @@
 //! Edits of all that mentions a name, for a declaration goes only with its uses.
 
-use super::moves::{Item, Move};
-use crate::search::names::{self, Name};
+use super::item::Item;
+use super::moves::Move;
+use crate::search::measure::weight;
+use crate::search::names;
 use crate::tree::{Arity, Change, Edit, NodeId, Tree};
 
-/// A move for each name that occurs several times, with what it is worth.
-pub(super) fn moves(tree: &Tree) -> Vec<Item> {
-    let gain = |&node: &NodeId| carrier(tree, node).map_or(0, |carrier| tree.token_range(carrier).len());
-    let item = |name: Name| {
-        let gain: usize = name.nodes.iter().map(gain).sum();
-        (name.nodes.len() > 1 && gain > 0)
-            .then(|| Item { gain: gain as u32, ..Item::new(tree, Move::Name(name.nodes[0])) })
-    };
-    names::of(tree).into_iter().filter_map(item).collect()
+/// A move for each name that occurs several times.
+pub(super) fn moves(tree: &Tree) -> impl Iterator<Item = Item> {
+    let again = names::of(tree).into_iter().filter(|name| name.nodes.len() > 1);
+    again
+        .map(|name| Item::with_gain(tree, Move::Name(name.nodes[0]), gain_of(tree, &name.nodes)))
+        .filter(|item| item.gain > 0)
 }
 
 /// Prunes what mentions the name that a token is: for each mention the nearest node around it that can go; `None` if one
@@ -23,6 +22,24 @@ pub(super) fn prune_mentions(tree: &Tree, token: NodeId) -> Option<Edit> {
         mentions.into_iter().map(|node| carrier(tree, node).map(Change::Prune)).collect();
     // Changes below others have no effect.
     Some(Edit::new(changes?))
+}
+
+/// How many tokens go with all mentions of the name that a token is.
+pub(super) fn gain(tree: &Tree, token: NodeId) -> u32 {
+    gain_of(tree, &tree.tokens_with_text(tree.text_of(token)))
+}
+
+/// How many tokens go with these mentions of a name, in order.
+fn gain_of(tree: &Tree, mentions: &[NodeId]) -> u32 {
+    let (mut gain, mut end) = (0, 0);
+    for carrier in mentions.iter().filter_map(|&node| carrier(tree, node)) {
+        // Carriers lie apart or in each other.
+        if tree.end(carrier) > end {
+            gain += weight(tree, carrier);
+            end = tree.end(carrier);
+        }
+    }
+    gain as u32
 }
 
 /// The nearest node around a token, itself perhaps, that can go without a trace.

@@ -1,17 +1,20 @@
 //! What is still to be tried, the most promising first.
 //!
-//! Moves are kept by sort and kind of node, and for each such group it is counted how often moves of it have worked. What
-//! a move promises is its gain times the odds of its group. A queue is copied with every proposal, so all that is large
-//! is shared.
+//! Moves are kept in groups: by sort, by kind of node, by their share of what is known to be needed in part, and by
+//! whether something of what they take is used elsewhere. For each group it is counted how often its moves have worked, and
+//! how much of their gains they brought: that times its gain is what a move promises. A queue is copied with every
+//! proposal, so all that is large is shared.
 
-use super::moves::{Class, Item};
+use super::item::{Class, Item, Share};
+use super::moves::Move;
 use crate::tree::Kind;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// What a try counts for when there is another one: what works early in a run says little of its end.
 const FADING: f64 = 0.95;
 /// No more moves than these are tried at once.
-const MOST_AT_ONCE: f64 = 100.0;
+const MOST_AT_ONCE: usize = 100;
 /// How many tries the odds of a class count for, against those of a kind of node.
 const WEIGHT_OF_CLASS: f64 = 6.0;
 /// How many tries the odds before any try count for.
@@ -22,32 +25,61 @@ const WEIGHT_OF_PRIOR: f64 = 4.0;
 pub(super) struct Queue {
     /// In the order of their keys.
     groups: Vec<Arc<Group>>,
-    classes: [Odds; CLASSES],
+    /// By class, share, and whether something is used.
+    classes: [[[Record; 2]; Share::COUNT]; Class::COUNT],
 }
 
-const CLASSES: usize = Class::Literal as usize + 1;
-
+/// What has come of the moves of a sort.
 #[derive(Clone, Copy, Debug, Default)]
-struct Odds {
+struct Record {
     tries: f64,
     wins: f64,
+    /// The parts of their gains that they brought; nothing if they failed.
+    brought: f64,
 }
 
-impl Odds {
-    /// The part of tries that worked, where `weight` tries with the odds `prior` are added.
-    fn after(self, prior: f64, weight: f64) -> f64 {
-        (self.wins + weight * prior) / (self.tries + weight)
+/// What is to be expected of a move.
+#[derive(Clone, Copy, Debug)]
+struct Outlook {
+    /// How probable it is that it works.
+    odds: f64,
+    /// The part of its gain that it brings on average, failures included.
+    brings: f64,
+}
+
+impl Record {
+    fn add(&mut self, brought: Option<f64>) {
+        let wins = f64::from(u8::from(brought.is_some()));
+        *self = Self {
+            tries: self.tries * FADING + 1.0,
+            wins: self.wins * FADING + wins,
+            brought: self.brought * FADING + brought.unwrap_or_default(),
+        };
+    }
+
+    /// What it says of the next one, where `weight` tries are added that went as was to be expected `before`.
+    fn outlook(self, before: Outlook, weight: f64) -> Outlook {
+        let mean = |sum: f64, before: f64| (sum + weight * before) / (self.tries + weight);
+        Outlook { odds: mean(self.wins, before.odds), brings: mean(self.brought, before.brings) }
     }
 }
+
+/// What moves of a group have in common.
+type Key = (Class, Kind, Share, bool);
 
 /// The moves of one sort on one kind of node.
 #[derive(Clone, Debug)]
 struct Group {
-    class: Class,
-    kind: Kind,
-    odds: Odds,
+    key: Key,
+    record: Record,
     /// Sorted, the best last.
     runs: Vec<(Arc<[Item]>, usize)>,
+}
+
+impl Item {
+    fn key(&self) -> Key {
+        (self.class, self.kind, self.share, self.is_used)
+    }
 }
 
 /// More runs than these are made one.
@@ -96,72 +128,131 @@ impl Group {
 pub(super) struct Promise {
     /// How probable it is that it works.
     pub odds: f64,
-    /// Its gain, as often as that.
+    /// How many tokens it takes on average, failures included.
     pub tokens: f64,
 }
 
-/// The odds of a class before anything is known.
-fn prior(class: Class) -> f64 {
-    match class {
+/// The odds before anything is known: counted in reductions of the kinds of files that there are cases of.
+fn prior(class: Class, share: Share, is_used: bool) -> f64 {
+    let of_class = match class {
         Class::Run => 0.5,
         Class::Element | Class::Optional => 0.4,
-        Class::Name => 0.15,
-        Class::Keep => 0.1,
-        Class::Splice | Class::Shrink | Class::Hoist | Class::Minimal => 0.2,
+        Class::Hoist => 0.35,
         Class::Literal => 0.3,
-    }
+        Class::Minimal => 0.25,
+        Class::Splice | Class::Shrink => 0.2,
+        Class::Name => 0.15,
+        Class::Only => 0.03,
+    };
+    let of_share = match share {
+        Share::OtherHalf => 1.4,
+        Share::Half => 1.0,
+        Share::Most => 0.7,
+        Share::MuchMore => 0.2,
+        Share::NearlyAll => 0.06,
+        Share::All => 0.02,
+    };
+    of_class * of_share * if is_used { 0.5 } else { 1.2 }
 }
 
-/// How many moves with these odds are best tried at once: the number for which that many times the probability that all
-/// of them work is greatest.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 1 to 100")]
-fn batch(odds: f64) -> usize {
-    (-1.0 / odds.ln()).clamp(1.0, MOST_AT_ONCE) as usize
+/// Moves that are tried together.
+struct Batch {
+    items: Vec<Item>,
+    odds: f64,
+    gain: f64,
+}
+
+impl Batch {
+    /// Whether it is better to try a move with these than behind them: if all of it mostly works, that saves a test, and
+    /// otherwise it may still bring more tokens on average.
+    fn has_room_for(&self, odds: f64, gain: f64) -> bool {
+        self.items.len() < MOST_AT_ONCE
+            && (self.odds * (1.0 + odds) > 1.0 || odds * (self.gain + gain) > self.gain)
+    }
+
+    fn add(&mut self, item: Item, odds: f64) {
+        self.odds *= odds;
+        self.gain += f64::from(item.gain);
+        self.items.push(item);
+    }
 }
 
 impl Queue {
     /// Adds moves; those that are later in the text come first among equals.
     pub(super) fn add(&mut self, mut items: Vec<Item>) {
-        items.sort_by_key(|item| (item.class, item.kind));
-        for same in items.chunk_by(|left, right| (left.class, left.kind) == (right.class, right.kind)) {
-            let group = self.group(same[0].class, same[0].kind);
-            Arc::make_mut(&mut self.groups[group]).add(same.to_vec());
+        items.sort_by_key(Item::key);
+        for same in items.chunk_by(|left, right| left.key() == right.key()) {
+            self.group(same[0].key()).add(same.to_vec());
         }
     }
 
-    /// Takes out the best move, and others of its group that are best tried with it; and what can be said of them.
-    pub(super) fn pop(&mut self) -> Option<(Vec<Item>, Promise)> {
+    /// Takes out the best move, and others that are best tried with it; and what can be said of them. It asks for the gains of
+    /// stale items.
+    pub(super) fn pop(&mut self, gain_now: impl Fn(Move) -> u32) -> Option<(Vec<Item>, Promise)> {
+        let (item, first) = self.pop_best(&gain_now, |_| true, |_, _| true)?;
+        let mut batch = Batch { items: Vec::new(), odds: 1.0, gain: 0.0 };
+        let mut next = Some((item, first));
+        while let Some((item, promise)) = next {
+            batch.add(item, promise.odds);
+            let has_room = |odds, gain| item.class.goes_with_others() && batch.has_room_for(odds, gain);
+            next = self.pop_best(&gain_now, Class::goes_with_others, has_room);
+        }
+        Some((batch.items, Promise { odds: batch.odds, ..first }))
+    }
+
+    /// Takes out the best move of some classes, if it fits by its odds and its gain.
+    fn pop_best(
+        &mut self,
+        gain_now: &impl Fn(Move) -> u32,
+        is_one: impl Fn(Class) -> bool,
+        fits: impl Fn(f64, f64) -> bool,
+    ) -> Option<(Item, Promise)> {
+        loop {
+            let (index, run, promise) = self.best(&is_one)?;
+            let group = &self.groups[index];
+            let gain = group.last(run).map_or(0, |item| item.gain);
+            if !fits(promise.odds, f64::from(gain)) {
+                return None;
+            }
+            let group = Arc::make_mut(&mut self.groups[index]);
+            let item = group.pop(run)?;
+            if !item.is_stale {
+                return Some((item, promise));
+            }
+            let gain = gain_now(item.what);
+            if gain > 0 {
+                group.add(vec![Item { gain, is_stale: false, ..item }]);
+            }
+        }
+    }
+
+    /// The group and the run of the move that promises most tokens, among some classes.
+    fn best(&self, is_one: impl Fn(Class) -> bool) -> Option<(usize, usize, Promise)> {
         let mut best: Option<(usize, usize, Promise)> = None;
-        for (index, group) in self.groups.iter().enumerate() {
+        for (index, group) in self.groups.iter().enumerate().filter(|(_, group)| is_one(group.key.0)) {
             let Some(run) = group.best() else { continue };
             let gain = group.last(run).map_or(0, |item| item.gain);
+            let Outlook { odds, brings } = self.outlook(group);
             // What gains no token may still gain characters.
-            let odds = self.odds(group);
-            let promise = Promise { odds, tokens: odds * (f64::from(gain) + 0.1) };
+            let promise = Promise { odds, tokens: brings * (f64::from(gain) + 0.1) };
             if best.as_ref().is_none_or(|(.., best)| promise.tokens > best.tokens) {
                 best = Some((index, run, promise));
             }
         }
-        let (index, run, promise) = best?;
-        let group = Arc::make_mut(&mut self.groups[index]);
-        let mut items: Vec<Item> = group.pop(run).into_iter().collect();
-        if group.class.goes_with_others() {
-            let more = batch(promise.odds) - 1;
-            items.extend((0..more).map_while(|_| group.best().and_then(|run| group.pop(run))));
-        }
-        let odds = promise.odds.powi(items.len().try_into().unwrap_or(i32::MAX));
-        Some((items, Promise { odds, ..promise }))
+        best
     }
 
-    /// Says how a move went.
-    pub(super) fn note(&mut self, class: Class, kind: Kind, worked: bool) {
-        let wins = f64::from(u8::from(worked));
-        let count = |odds: &mut Odds| {
-            *odds = Odds { tries: odds.tries * FADING + 1.0, wins: odds.wins * FADING + wins };
-        };
-        count(&mut self.classes[class as usize]);
-        let group = self.group(class, kind);
-        count(&mut Arc::make_mut(&mut self.groups[group]).odds);
+    /// Says how a move went: the part of its gain that it brought, if it worked.
+    pub(super) fn note(&mut self, item: &Item, brought: Option<f64>) {
+        let Item { class, share, is_used, .. } = *item;
+        self.classes[class as usize][share as usize][usize::from(is_used)].add(brought);
+        self.group(item.key()).record.add(brought);
+    }
+
+    /// Whether something is still to be tried at one of these nodes.
+    pub(super) fn has_any(&self, nodes: &Range<u32>) -> bool {
+        let runs = self.groups.iter().flat_map(|group| &group.runs);
+        runs.flat_map(|(items, left)| &items[..*left]).any(|item| nodes.contains(&item.what.target().0))
     }
 
     /// Makes something else of all moves, or drops them.
@@ -178,20 +269,23 @@ impl Queue {
         self.add(all);
     }
 
-    fn odds(&self, group: &Group) -> f64 {
-        let class = self.classes[group.class as usize].after(prior(group.class), WEIGHT_OF_PRIOR);
-        group.odds.after(class, WEIGHT_OF_CLASS)
+    /// That of a group leans on that of its class, and that on a guess.
+    fn outlook(&self, group: &Group) -> Outlook {
+        let (class, _, share, is_used) = group.key;
+        let odds = prior(class, share, is_used);
+        let before = Outlook { odds, brings: odds };
+        let of_class = self.classes[class as usize][share as usize][usize::from(is_used)];
+        group.record.outlook(of_class.outlook(before, WEIGHT_OF_PRIOR), WEIGHT_OF_CLASS)
     }
 
-    fn group(&mut self, class: Class, kind: Kind) -> usize {
-        let key = |group: &Arc<Group>| (group.class, group.kind);
-        match self.groups.binary_search_by_key(&(class, kind), key) {
+    fn group(&mut self, key: Key) -> &mut Group {
+        let at = match self.groups.binary_search_by_key(&key, |group| group.key) {
             Ok(at) => at,
             Err(at) => {
-                let group = Group { class, kind, odds: Odds::default(), runs: Vec::new() };
-                self.groups.insert(at, Arc::new(group));
+                self.groups.insert(at, Arc::new(Group { key, record: Record::default(), runs: Vec::new() }));
                 at
             }
-        }
+        };
+        Arc::make_mut(&mut self.groups[at])
     }
 }

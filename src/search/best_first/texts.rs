@@ -1,14 +1,14 @@
 //! Tokens with shorter texts: strings, numbers, text between tags. Names stay as they are.
 
 use super::moves::Move;
-use crate::search::names::is_name;
+use crate::search::names::is_word;
 use crate::tree::{NodeId, Tree};
 
 /// The ways to leave out a part of a token's text, the smallest part first: all that stands between its delimiters, then
 /// halves of it, and so on down to one of `parts`. Whether what is left is such a token is for the edit to tell.
 pub(super) fn shorter(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
     let has_other_texts = tree.slot(node).is_some_and(|slot| slot.minimal.is_some());
-    if !has_other_texts || !tree.is_token(node) || is_name(tree, node) {
+    if !has_other_texts || !tree.is_token(node) || is_word(tree, node) {
         return Vec::new();
     }
     let text = tree.text_of(node);

@@ -24,6 +24,7 @@ pub(crate) fn language(compiled: &Compiled<'_>) -> Language {
         prolongs: Prolongs { tokens: &[], hidden: &[(0, 255, ALL)] },
         lexer: lexer::lexer(compiled),
         not_first: &[],
+        unbounded: &[],
         filter: None,
         // No other language is at hand.
         islands: &[],
