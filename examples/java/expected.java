@@ -1,4 +1,4 @@
-class Library {
+class Statistics {
         {
             perDay = a / 0;
         }

@@ -346,6 +346,11 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     not_first: &[],
+    unbounded: &[
+        ::reducer::tree::Kind(3),
+        ::reducer::tree::Kind(4),
+        ::reducer::tree::Kind(5),
+    ],
     filter: Some(::reducer::tree::Filtering {
         new: || ::std::boxed::Box::new(
             <crate::filters::Attributes as ::std::default::Default>::default(),

@@ -818,6 +818,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             &[::reducer::tree::Kind(0), ::reducer::tree::Kind(2)],
         ),
     ],
+    unbounded: &[::reducer::tree::Kind(9)],
     filter: None,
     islands: &[],
     recovery: Some(::reducer::tree::Recovery {

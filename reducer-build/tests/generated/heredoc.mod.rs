@@ -398,6 +398,11 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     },
     lexer: ::reducer::tree::Lexer::Modal(lexer::MODES),
     not_first: &[],
+    unbounded: &[
+        ::reducer::tree::Kind(1),
+        ::reducer::tree::Kind(3),
+        ::reducer::tree::Kind(5),
+    ],
     filter: None,
     islands: &[],
     recovery: Some(::reducer::tree::Recovery {

@@ -498,6 +498,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     not_first: &[],
+    unbounded: &[::reducer::tree::Kind(8)],
     filter: None,
     islands: &[],
     recovery: Some(::reducer::tree::Recovery {

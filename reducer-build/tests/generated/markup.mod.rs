@@ -480,6 +480,11 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     },
     lexer: ::reducer::tree::Lexer::Modal(lexer::MODES),
     not_first: &[],
+    unbounded: &[
+        ::reducer::tree::Kind(2),
+        ::reducer::tree::Kind(3),
+        ::reducer::tree::Kind(7),
+    ],
     filter: None,
     islands: &[],
     recovery: Some(::reducer::tree::Recovery {

@@ -271,6 +271,14 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     not_first: &[],
+    unbounded: &[
+        ::reducer::tree::Kind(1),
+        ::reducer::tree::Kind(2),
+        ::reducer::tree::Kind(3),
+        ::reducer::tree::Kind(4),
+        ::reducer::tree::Kind(5),
+        ::reducer::tree::Kind(6),
+    ],
     filter: None,
     islands: &[],
     recovery: Some(::reducer::tree::Recovery {

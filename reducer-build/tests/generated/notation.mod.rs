@@ -416,6 +416,11 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     not_first: &[],
+    unbounded: &[
+        ::reducer::tree::Kind(2),
+        ::reducer::tree::Kind(3),
+        ::reducer::tree::Kind(4),
+    ],
     filter: None,
     islands: &[],
     recovery: Some(::reducer::tree::Recovery {

@@ -576,6 +576,12 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     not_first: &[],
+    unbounded: &[
+        ::reducer::tree::Kind(8),
+        ::reducer::tree::Kind(10),
+        ::reducer::tree::Kind(11),
+        ::reducer::tree::Kind(12),
+    ],
     filter: None,
     islands: &[],
     recovery: Some(::reducer::tree::Recovery {

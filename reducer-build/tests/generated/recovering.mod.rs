@@ -1169,6 +1169,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     not_first: &[],
+    unbounded: &[::reducer::tree::Kind(15), ::reducer::tree::Kind(16)],
     filter: None,
     islands: &[],
     recovery: Some(::reducer::tree::Recovery {

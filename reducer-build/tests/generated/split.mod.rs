@@ -371,6 +371,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     not_first: &[],
+    unbounded: &[::reducer::tree::Kind(4), ::reducer::tree::Kind(5)],
     filter: None,
     islands: &[],
     recovery: Some(::reducer::tree::Recovery {

@@ -444,6 +444,7 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     not_first: &[],
+    unbounded: &[::reducer::tree::Kind(4)],
     filter: None,
     islands: &[],
     recovery: Some(::reducer::tree::Recovery {
