@@ -38,7 +38,9 @@ impl Move {
             Self::Run { first, last } => Some(Edit::prune(run(tree, first, last))),
             Self::Only { first, last } => {
                 let above = ancestors(tree, first).flat_map(|node| others(tree, node, node));
-                let others: Vec<_> = others(tree, first, last).chain(above).collect();
+                let mut others: Vec<_> = others(tree, first, last).chain(above).collect();
+                // Long runs in order, for which this sort is the quick one.
+                others.sort();
                 (!others.is_empty()).then(|| Edit::prune(others))
             }
             Self::Prune(node) => tree.is_prunable(node).then(|| Edit::prune([node])),

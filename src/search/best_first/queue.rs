@@ -15,6 +15,8 @@ use std::sync::Arc;
 const FADING: f64 = 0.95;
 /// No more moves than these are tried at once.
 const MOST_AT_ONCE: usize = 100;
+/// What works less often takes nothing along.
+const LEAST_TOGETHER: f64 = 0.2;
 /// How many tries the odds of a class count for, against those of a kind of node.
 const WEIGHT_OF_CLASS: f64 = 6.0;
 /// How many tries the odds before any try count for.
@@ -50,10 +52,12 @@ struct Outlook {
 impl Record {
     fn add(&mut self, brought: Option<f64>) {
         let wins = f64::from(u8::from(brought.is_some()));
+        // What has never worked is not forgotten.
+        let fading = if self.wins > 0.0 { FADING } else { 1.0 };
         *self = Self {
-            tries: self.tries * FADING + 1.0,
-            wins: self.wins * FADING + wins,
-            brought: self.brought * FADING + brought.unwrap_or_default(),
+            tries: self.tries * fading + 1.0,
+            wins: self.wins * fading + wins,
+            brought: self.brought * fading + brought.unwrap_or_default(),
         };
     }
 
@@ -194,8 +198,9 @@ impl Queue {
         let mut next = Some((item, first));
         while let Some((item, promise)) = next {
             batch.add(item, promise.odds);
-            let has_room = |odds, gain| item.class.goes_with_others() && batch.has_room_for(odds, gain);
-            next = self.pop_best(&gain_now, Class::goes_with_others, has_room);
+            let has_room = |odds, gain| batch.has_room_for(odds, gain);
+            let is_closed = !item.class.goes_with_others() || batch.odds < LEAST_TOGETHER;
+            next = if is_closed { None } else { self.pop_best(&gain_now, Class::goes_with_others, has_room) };
         }
         Some((batch.items, Promise { odds: batch.odds, ..first }))
     }
