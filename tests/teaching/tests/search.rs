@@ -4,13 +4,13 @@
 
 use reducer::oracle::{Cancel, Oracle, OracleError, Verdict};
 use reducer::search::{Options, Strategy};
-use reducer::session::Reduction;
+use reducer::session::{Reduced, Reduction};
 use reducer::tree::{Arity, Edit, Language, NodeId, Tree};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::sync::Mutex;
-use teaching::LANGUAGES;
+use teaching::{LANGUAGES, recovering};
 
 fn samples(language: &'static Language) -> impl Iterator<Item = Tree> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples").join(language.name).join("ok");
@@ -148,4 +148,59 @@ fn comments_and_runs_of_blanks_go() {
         assert!(tree.nodes().all(|node| applied.renumbering.get(node) == Some(node)));
         assert_eq!(applied.renumbering.get(NodeId::ROOT), Some(NodeId::ROOT));
     }
+}
+
+/// The reduction of a program by the default search, with one job.
+fn reduce(text: &str, is_interesting: impl Fn(&str) -> bool + Sync) -> Reduced {
+    let tree = Tree::parse(&recovering::LANGUAGE, text.as_bytes()).unwrap();
+    let oracle = |candidate: &[u8]| is_interesting(str::from_utf8(candidate).unwrap());
+    Reduction::new(tree).oracle(oracle).run().unwrap()
+}
+
+fn name(number: u8) -> String {
+    [b'v', b'a' + number / 26, b'a' + number % 26].map(char::from).iter().collect()
+}
+
+#[test]
+fn what_wraps_costs_no_test_at_each_level() {
+    let statements: Vec<String> = (0..128).map(|number| format!("{} = 1;\n", name(number))).collect();
+    let needle = name(77);
+    let tests = |depth: usize| {
+        let text = "{ ".repeat(depth) + &statements.concat() + &"} ".repeat(depth);
+        let reduced = reduce(&text, |text| text.contains(&needle));
+        let curve = reduced.accounts.curve();
+        curve.iter().find(|point| point.tokens <= 4 + 2 * depth).unwrap().executions
+    };
+    assert!(
+        tests(100) < tests(0) + 10,
+        "{} tests to the statement, {} without blocks around it",
+        tests(100),
+        tests(0)
+    );
+}
+
+#[test]
+fn a_library_that_the_error_does_not_need_goes_at_once() {
+    // Each statement needs the one before, and those behind them the last.
+    let library: Vec<String> =
+        (1..200).map(|number| format!("{} = {};\n", name(number), name(number - 1))).collect();
+    let last = name(199);
+    let text = format!(
+        "{} = 1;\n{}{{ x = {last}; y = {last}; needle = 1; z = {last}; }}\n",
+        name(0),
+        library.concat()
+    );
+    let reduced = reduce(&text, |text| {
+        let statements = text.split(['{', '}', ';']).filter_map(|statement| statement.split_once('='));
+        let mut known = BTreeSet::from(["1"]);
+        text.contains("needle")
+            && statements.map(|(left, right)| (left.trim(), right.trim())).all(|(left, right)| {
+                let is_known = known.contains(right);
+                known.insert(left);
+                is_known
+            })
+    });
+    assert_eq!(reduced.tree.to_string().trim(), "needle = 1;");
+    let tests = reduced.accounts.total().executions;
+    assert!(tests < 100, "{tests} tests");
 }
