@@ -1,4 +1,4 @@
-//! The folders of `examples/`: an input, a test, and what is left of the input.
+//! The folders of `examples/`: an input, a test, perhaps options, and what is left of the input.
 //!
 //! `UPDATE_EXPECT=1 cargo test --test examples` writes what is left anew; look at the difference.
 #![cfg(feature = "_grammar")]
@@ -48,8 +48,10 @@ fn examples_come_down_to_what_is_expected() {
         }
         let place = tempfile::tempdir().unwrap();
         let output = place.path().join("output");
-        let run =
-            Command::new(program).arg(&test).arg(&input).arg("-q").arg("-o").arg(&output).output().unwrap();
+        let options = std::fs::read_to_string(folder.join("options")).unwrap_or_default();
+        let mut run = Command::new(program);
+        run.arg(&test).arg(&input).args(options.split_whitespace()).arg("-q").arg("-o").arg(&output);
+        let run = run.output().unwrap();
         assert!(run.status.success(), "{}: {}", folder.display(), String::from_utf8_lossy(&run.stderr));
         let reduced = std::fs::read(output).unwrap();
         let expected = folder.join("expected").with_extension(input.extension().unwrap());

@@ -1,5 +1,5 @@
-class Statistics {
+class b {
         {
-            perDay = a / 0;
+            c = a / 0;
         }
     }

@@ -98,17 +98,20 @@ pub(super) struct Filtered {
 }
 
 impl Filtering {
-    /// What the filter makes of tokens of an edited tree, of which it is told, if names mean this before them.
-    fn run_told<'t>(
+    /// What the filter makes of tokens of an edited tree, if names mean this before them; it may be told of each token first.
+    fn run<'t>(
         &self,
         text: &'t [u8],
         expected: impl Iterator<Item = Token>,
         names: &dyn Fn(&[u8]) -> Option<Meaning>,
+        is_told: bool,
     ) -> (Vec<Token>, Sections<'t>) {
         let mut filter = (self.new)();
         let mut tokens = Vec::with_capacity(expected.size_hint().0);
         for token in expected {
-            filter.expect(token);
+            if is_told {
+                filter.expect(token);
+            }
             if let Some(token) = self.lexed(token) {
                 filter.token(text, token, &mut tokens);
             }
@@ -117,14 +120,9 @@ impl Filtering {
         (tokens, sections)
     }
 
-    /// What the filter makes of all tokens of an edited text, as if it were a new one.
-    fn run_anew(&self, text: &[u8], expected: impl Iterator<Item = Token>) -> Filtered {
-        let mut filter = (self.new)();
-        let mut tokens = Vec::with_capacity(expected.size_hint().0);
-        for token in expected.filter_map(|token| self.lexed(token)) {
-            filter.token(text, token, &mut tokens);
-        }
-        let sections = filter.finish_sections(text, &mut tokens, &|_| None);
+    /// What the filter makes of all tokens of an edited tree.
+    fn run_on_all(&self, text: &[u8], expected: impl Iterator<Item = Token>, is_told: bool) -> Filtered {
+        let (tokens, sections) = self.run(text, expected, &|_| None, is_told);
         Filtered { outline: Outline::new(&sections, tokens.len()), tokens }
     }
 
@@ -245,7 +243,7 @@ impl Layer {
         };
         if check.differs_below_error && check.writes.is_empty() && check.impossible.is_empty() {
             let expected = || self.all_expected(placed);
-            let anew = filtering.run_anew(text, expected().map(|each| each.token));
+            let anew = filtering.run_on_all(text, expected().map(|each| each.token), false);
             check.compare(expected(), &anew.tokens, last_cut(placed));
             filtered = Some(anew);
         }
@@ -269,12 +267,11 @@ impl Layer {
         placed: &[Placed],
     ) -> (Check<'a>, Filtered) {
         let expected = || self.all_expected(placed);
-        let told = expected().map(|each| each.token);
-        let (tokens, sections) = filtering.run_told(text, told, &|_| None);
+        let filtered = filtering.run_on_all(text, expected().map(|each| each.token), true);
         let mut check = self.check(filtering);
-        check.compare(expected(), &tokens, last_cut(placed));
+        check.compare(expected(), &filtered.tokens, last_cut(placed));
         check.sort();
-        (check, Filtered { outline: Outline::new(&sections, tokens.len()), tokens })
+        (check, filtered)
     }
 
     /// Runs the filter over the sections that the edit concerns.
@@ -288,7 +285,7 @@ impl Layer {
         let mut check = self.check(filtering);
         let numbered = Numbered::new(self, placed);
         let take = |tokens, names: &dyn Fn(&[u8]) -> Option<Meaning>| {
-            filtering.run_told(text, numbered.expected(tokens).map(|each| each.token), names)
+            filtering.run(text, numbered.expected(tokens).map(|each| each.token), names, true)
         };
         Edited::new(outline, self, placed).take_again(take, |tokens, found| {
             let behind = numbered.cut(tokens.end);
@@ -301,7 +298,7 @@ impl Layer {
     /// What the filter makes of an edited text, if the language has one.
     pub(super) fn filtered(&self, text: &[u8], placed: &[Placed]) -> Option<Filtered> {
         let filtering = self.language.filter.as_ref()?;
-        Some(filtering.run_anew(text, placed.iter().flat_map(|piece| self.tokens_of(piece))))
+        Some(filtering.run_on_all(text, placed.iter().flat_map(|piece| self.tokens_of(piece)), false))
     }
 
     /// The tokens below errors.

@@ -1,11 +1,12 @@
 //! The default: whatever promises most is tried next, until nothing that could be tried is left.
 //!
-//! A *walk* goes down from the root: what fails as a whole is tried in parts. Its queue holds runs of siblings (halved
-//! when they fail, in the manner of delta debugging), single nodes, what could stand in their places, and all that
-//! mentions a name. Of all of them the one comes next that promises most: its gain in tokens times the odds that such a
-//! move has had of late. Where the odds are good, several such moves are made together. Then *sweeps* try every single
-//! change that the tree allows, until one sweep accepts nothing: so the result is 1-minimal. Nothing is tested twice, for
-//! outcomes are cached by text.
+//! A *walk* goes down from the root: what fails as a whole is tried in parts, and so is at once what would take nearly all
+//! of what is needed in part. Its queue holds runs of siblings (halved, in the manner of delta debugging; the other half
+//! waits for the first), single nodes, what could stand in their places, to keep a part alone, and all that mentions a
+//! name. Of all of them the one comes next that promises most: what it would bring by its gain in tokens and by what came
+//! of its like. Where the odds are good, several such moves are made together. Then *sweeps* try every single change that
+//! the tree allows, until one sweep accepts nothing: so the result is 1-minimal. Nothing is tested twice, for outcomes are
+//! cached by text.
 
 mod item;
 mod moves;
@@ -26,7 +27,7 @@ use uses::Uses;
 
 /// The default strategy: of all changes of a tree, the one that promises most is tried next, its gain in tokens times the odds
 /// that such changes have had so far in this run; then every single change again, until none works. It is of no paper:
-/// `docs/decisions/0011-best-first.md` says what it takes from which.
+/// `docs/decisions/0011-best-first.md` says what it takes from which, 0016 what the odds lean on.
 #[derive(Clone, Debug)]
 pub struct BestFirst {
     tree: Tree,
@@ -251,12 +252,13 @@ impl BestFirst {
                 Move::Shrink { node, .. } => image(node).into_iter().collect(),
                 _ => Vec::new(),
             };
-            let moved = moved.into_iter().map(|node| Item {
+            let again = moved.into_iter().map(|node| Item {
+                // Then it has been taken apart before it was moved.
                 is_apart: self.queue.has_any(&(node.0..self.tree.end(node))),
                 ..Item::new(&self.tree, Move::Prune(node), 0)
             });
-            let moved: Vec<Item> = moved.collect();
-            self.add(moved);
+            let again: Vec<Item> = again.collect();
+            self.add(again);
         }
     }
 
