@@ -90,3 +90,19 @@ fn whole_run_of_100_kb(bencher: Bencher, name: &str) {
     let executions = reduce(&tree, name, 1, two).map_or(0, |reduced| reduced.accounts.total().executions);
     bencher.counter(ItemsCount::new(executions)).bench(|| reduce(&tree, name, 1, two));
 }
+
+/// A whole run of the default search that goes from 500 kB of C to three statements, and what they need. Items are
+/// executions.
+#[cfg(feature = "lang-c")]
+#[divan::bench(args = [1, 2], sample_count = 10)]
+fn whole_run_of_500_kb_of_c(bencher: Bencher, jobs: usize) {
+    let bytes = if cfg!(debug_assertions) { 10_000 } else { 500_000 };
+    let Ok(tree) = Tree::parse(&reducer::lang::c::LANGUAGE, input::text("c", bytes)) else { return };
+    let three = |text: &[u8]| {
+        let has = |word: &[u8]| text.windows(word.len()).any(|window| window == word);
+        has(b"hash_of(key") && has(b"goto done") && has(b"values[count]")
+    };
+    let executions =
+        reduce(&tree, "default", 1, three).map_or(0, |reduced| reduced.accounts.total().executions);
+    bencher.counter(ItemsCount::new(executions)).bench(|| reduce(&tree, "default", jobs, three));
+}

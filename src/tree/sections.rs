@@ -71,8 +71,8 @@ pub(super) struct Outline {
     reads: Vec<(u32, u32)>,
     /// Names and the sections that write them, sorted.
     writes: Vec<(u32, u32, Meaning)>,
-    /// Sections and the names that they write, sorted.
-    written: Vec<(u32, u32)>,
+    /// Sections, the names that they write, and one past the last section that reads this meaning; sorted.
+    lives: Vec<(u32, u32, u32)>,
 }
 
 impl Outline {
@@ -93,7 +93,7 @@ impl Outline {
             names: HashMap::new(),
             reads: Vec::new(),
             writes: Vec::new(),
-            written: Vec::new(),
+            lives: Vec::new(),
         };
         let mut uses = sections.uses.iter();
         let (mut taken, mut farthest) = (0, 0);
@@ -116,10 +116,26 @@ impl Outline {
         outline.reads.shrink_to_fit();
         // Stable, so that the last of several stays the last.
         outline.writes.sort_by_key(|&(name, section, _)| (name, section));
-        outline.written = outline.writes.iter().map(|&(name, section, _)| (section, name)).collect();
-        outline.written.sort_unstable();
-        outline.written.dedup();
+        outline.lives = outline.find_lives();
         Some(outline)
+    }
+
+    /// The writes, with how far they are read.
+    fn find_lives(&self) -> Vec<(u32, u32, u32)> {
+        let mut lives = Vec::new();
+        let mut read = 0;
+        for (at, &(name, section, _)) in self.writes.iter().enumerate() {
+            let next = self.writes.get(at + 1).filter(|next| next.0 == name).map_or(u32::MAX, |next| next.1);
+            while self.reads.get(read).is_some_and(|&read| read <= (name, next)) {
+                read += 1;
+            }
+            let last = read.checked_sub(1).map(|last| self.reads[last]);
+            if let Some((_, reader)) = last.filter(|&(read, reader)| read == name && reader > section) {
+                lives.push((section, name, reader + 1));
+            }
+        }
+        lives.sort_unstable();
+        lives
     }
 
     fn number(&mut self, name: &[u8]) -> u32 {
@@ -169,13 +185,14 @@ impl Outline {
         self.reads[first..].iter().take_while(move |&&read| read <= (name, last)).map(|&(_, section)| section)
     }
 
-    /// The names that sections write.
-    fn written(&self, sections: Range<u32>) -> impl Iterator<Item = u32> + '_ {
-        let first = self.written.partition_point(|&(section, _)| section < sections.start);
-        self.written[first..]
+    /// The names that sections write and others read behind them.
+    fn lives_behind(&self, sections: Range<u32>) -> impl Iterator<Item = u32> + '_ {
+        let first = self.lives.partition_point(|&(section, ..)| section < sections.start);
+        self.lives[first..]
             .iter()
-            .take_while(move |(section, _)| *section < sections.end)
-            .map(|&(_, name)| name)
+            .take_while(move |(section, ..)| *section < sections.end)
+            .filter(move |(.., behind)| *behind > sections.end)
+            .map(|&(_, name, _)| name)
     }
 }
 
@@ -197,7 +214,10 @@ pub(super) struct Edited<'a> {
     done: usize,
     /// Sections that are there as they were and are to be taken again.
     again: BTreeSet<u32>,
-    /// By name and section, what it means before that one, where a section before it was taken again or is gone.
+    /// What was taken again or is gone, in order.
+    taken: Vec<Range<u32>>,
+    /// By name and section, what it means before that one, where what was taken again before it says so, or where somebody
+    /// reads what is gone.
     meanings: BTreeMap<(u32, u32), Option<Meaning>>,
     /// Names that the tree has not.
     names: HashMap<Box<[u8]>, u32>,
@@ -233,8 +253,8 @@ impl<'a> Edited<'a> {
             tokens: token..next_token,
         });
         let between = between.collect();
-        let (meanings, names) = (BTreeMap::new(), HashMap::new());
-        Self { outline, kept, between, done: 0, again, meanings, names }
+        let (taken, meanings, names) = Default::default();
+        Self { outline, kept, between, done: 0, again, taken, meanings, names }
     }
 
     /// The next stretch to take again, behind all that are.
@@ -288,13 +308,20 @@ impl<'a> Edited<'a> {
 
     /// What a name means before a section.
     fn meaning(&self, name: u32, section: u32) -> Option<Meaning> {
-        let now = self.meanings.range((name, 0)..=(name, section)).next_back();
-        let as_ever = self.outline.last_write(name, section);
-        match (now, as_ever) {
-            (Some((&(_, at), &meaning)), Some((writer, _))) if at > writer => meaning,
-            (Some((_, &meaning)), None) => meaning,
-            (_, as_ever) => as_ever.map(|(_, meaning)| meaning),
+        let known = self.meanings.range((name, 0)..=(name, section)).next_back();
+        let (from, known) = known.map_or((0, None), |(&(_, from), &meaning)| (from, meaning));
+        let mut before = section;
+        // The last write that is there as it was, since then.
+        while let Some((writer, meaning)) = self.outline.last_write(name, before)
+            && writer >= from
+        {
+            let behind = self.taken.partition_point(|taken| taken.end <= writer);
+            match self.taken.get(behind).filter(|taken| taken.contains(&writer)) {
+                Some(taken) => before = taken.start,
+                None => return Some(meaning),
+            }
         }
+        known
     }
 
     fn number(&self, name: &[u8]) -> Option<u32> {
@@ -304,8 +331,8 @@ impl<'a> Edited<'a> {
     /// Takes note of what has become of a stretch.
     fn note(&mut self, stretch: &Stretch, sections: &Sections<'_>) {
         let Range { start, end } = stretch.sections;
-        let mut now: BTreeMap<u32, Option<Meaning>> =
-            self.outline.written(start..end).map(|name| (name, self.meaning(name, start))).collect();
+        let lives = self.outline.lives_behind(start..end).map(|name| (name, self.meaning(name, start)));
+        let mut now: BTreeMap<u32, Option<Meaning>> = lives.collect();
         for (name, meaning) in sections.written() {
             let number = self.number(name).unwrap_or_else(|| {
                 let number = (self.outline.names.len() + self.names.len()) as u32;
@@ -321,6 +348,7 @@ impl<'a> Edited<'a> {
                 self.again.extend(self.outline.readers(name, end));
             }
         }
+        self.taken.push(start..end);
     }
 
     /// Takes again what has to be, with a filter that is given the place of tokens in the edited text and what names mean
