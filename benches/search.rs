@@ -98,11 +98,11 @@ fn whole_run_of_100_kb(bencher: Bencher, name: &str) {
 fn whole_run_of_500_kb_of_c(bencher: Bencher, jobs: usize) {
     let bytes = if cfg!(debug_assertions) { 10_000 } else { 500_000 };
     let Ok(tree) = Tree::parse(&reducer::lang::c::LANGUAGE, input::text("c", bytes)) else { return };
-    let three = |text: &[u8]| {
+    let has_all = |text: &[u8]| {
         let has = |word: &[u8]| text.windows(word.len()).any(|window| window == word);
         has(b"hash_of(key") && has(b"goto done") && has(b"values[count]")
     };
     let executions =
-        reduce(&tree, "default", 1, three).map_or(0, |reduced| reduced.accounts.total().executions);
-    bencher.counter(ItemsCount::new(executions)).bench(|| reduce(&tree, "default", jobs, three));
+        reduce(&tree, "default", 1, has_all).map_or(0, |reduced| reduced.accounts.total().executions);
+    bencher.counter(ItemsCount::new(executions)).bench(|| reduce(&tree, "default", jobs, has_all));
 }

@@ -128,6 +128,7 @@ pub struct CommandOracle {
     /// Holds the folders of the candidates.
     folder: Folder,
     copies: Copies,
+    null: File,
     /// The number of the next test, and the name of its folder.
     next: AtomicU64,
 }
@@ -171,6 +172,7 @@ impl CommandOracle {
             root,
             patience: Patience::new(spec.timeout),
             copies,
+            null: null().map_err(|error| broken("open /dev/null", &error))?,
             next: AtomicU64::new(1),
             spec,
         })
@@ -258,6 +260,12 @@ impl CommandOracle {
         folder.refill(text).ok().map(|()| folder)
     }
 
+    /// A file that is empty, and takes what is not looked at.
+    fn nothing(&self) -> Result<Stdio, OracleError> {
+        // One for all: to open it takes longer than to copy the handle.
+        self.null.try_clone().map(Stdio::from).map_err(|error| broken("share an open file", &error))
+    }
+
     /// Starts the test of a candidate; `dress` says where its output goes.
     pub(super) fn start(
         &self,
@@ -275,7 +283,7 @@ impl CommandOracle {
             let file = File::open(candidate.file());
             Stdio::from(file.map_err(|error| broken("open the candidate", &error))?)
         } else {
-            Stdio::null()
+            self.nothing()?
         });
         dress(&mut command);
         let mut mark = OsString::from(format!("{MARK}="));
@@ -307,7 +315,7 @@ impl CommandOracle {
                 let handles = outputs.handles().map_err(|error| broken("share an open file", &error))?;
                 (handles.0.into(), handles.1.into())
             }
-            None => (Stdio::null(), Stdio::null()),
+            None => (self.nothing()?, self.nothing()?),
         };
         let start = Instant::now();
         let group = self.start(&candidate, &scratch, number, |command| {
@@ -363,6 +371,10 @@ fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 /// The error for a step that hardly ever fails.
 pub(super) fn broken(step: &str, error: &io::Error) -> OracleError {
     OracleError::Broken(format!("cannot {step}: {error}"))
+}
+
+fn null() -> io::Result<File> {
+    File::options().read(true).write(true).open("/dev/null")
 }
 
 fn has_place(arg: &OsStr) -> bool {

@@ -1,14 +1,14 @@
 //! Temporary folders: one for a run, in it a fresh one for each candidate.
 
 use std::ffi::OsString;
-use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::fs::{self, DirBuilder, File, Metadata, OpenOptions};
 use std::io::{self, Write};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::fs::{Dir, FlockOperation, flock};
 
@@ -22,6 +22,10 @@ use super::process::STARTS;
 const OF_RUN: &str = "reduce-run-";
 /// How old a folder must be to count as abandoned: a younger one may not have been locked yet.
 const ABANDONED: Duration = Duration::from_secs(60);
+/// Longer than what passes between two times that a file system tells apart, which mostly is 4 ms,
+const TICK: Duration = Duration::from_millis(50);
+/// and that one of some old file system does that counts in seconds.
+const LONG_TICK: Duration = Duration::from_secs(3);
 /// The folders of the runs of this process, with their locks.
 static OF_RUNS: Mutex<Vec<(PathBuf, Option<File>)>> = Mutex::new(Vec::new());
 
@@ -102,26 +106,54 @@ pub(super) struct Scratch {
     before: Option<Watched>,
 }
 
-/// What a folder was. It stays open: it is listed after each test, and to open it takes longer than that.
+/// What a folder was. It stays open: it is listed after tests, and to open it takes longer than that.
 #[derive(Debug)]
 struct Watched {
     identity: Identity,
     names: Dir,
+    /// When it was changed last, by the clock of the file system;
+    changed: (i64, i64),
+    /// when that was seen first;
+    seen: Instant,
+    /// and whether a change since the last look would have another time.
+    is_settled: bool,
 }
 
 impl Watched {
     fn new(path: &Path) -> io::Result<Self> {
-        Ok(Self { identity: Identity::of(path)?, names: Dir::new(File::open(path)?)? })
+        let metadata = fs::symlink_metadata(path)?;
+        Ok(Self {
+            identity: Identity::of(&metadata),
+            names: Dir::new(File::open(path)?)?,
+            changed: (metadata.ctime(), metadata.ctime_nsec()),
+            seen: Instant::now(),
+            is_settled: false,
+        })
     }
 
-    /// Whether it is still the one that is at `path`, with so many names in it.
+    /// Whether it is still the one that is at `path`, with so many names in it, as the last time.
     fn is_same(&mut self, path: &Path, count: usize) -> bool {
+        let Ok(metadata) = fs::symlink_metadata(path) else { return false };
+        if Identity::of(&metadata) != self.identity {
+            return false;
+        }
+        let changed = (metadata.ctime(), metadata.ctime_nsec());
+        let is_unchanged = self.is_settled && changed == self.changed;
+        if changed != self.changed {
+            (self.changed, self.seen) = (changed, Instant::now());
+        }
+        let counts_seconds = changed.1 % 10_000_000 == 0;
+        self.is_settled = self.seen.elapsed() > if counts_seconds { LONG_TICK } else { TICK };
+        is_unchanged || self.has(count)
+    }
+
+    /// Whether there are so many names in it.
+    fn has(&mut self, count: usize) -> bool {
         // With `.` and `..`.
         let count = count + 2;
         self.names.rewind();
         let names: Result<Vec<_>, _> = self.names.by_ref().take(count + 1).collect();
         names.is_ok_and(|names| names.len() == count)
-            && Identity::of(path).is_ok_and(|identity| identity == self.identity)
     }
 }
 
@@ -152,11 +184,9 @@ struct Identity {
 }
 
 impl Identity {
-    /// That of what is at a path itself, be it a link.
-    fn of(path: &Path) -> io::Result<Self> {
-        let metadata = fs::symlink_metadata(path)?;
+    fn of(metadata: &Metadata) -> Self {
         let inode = (metadata.dev(), metadata.ino());
-        Ok(Self { inode, mode: metadata.mode(), links: metadata.nlink() })
+        Self { inode, mode: metadata.mode(), links: metadata.nlink() }
     }
 }
 
@@ -183,13 +213,14 @@ impl CandidateFolder {
     }
 
     fn before(&self) -> io::Result<(Watched, Identity)> {
-        Ok((Watched::new(self.path())?, Identity::of(&self.file)?))
+        Ok((Watched::new(self.path())?, Identity::of(&fs::symlink_metadata(&self.file)?)))
     }
 
     /// Whether there is still nothing in it but the candidate's file, and that can be written to.
     pub(super) fn is_untouched(&mut self) -> bool {
         let Some((folder, file)) = &mut self.before else { return false };
-        folder.is_same(self.folder.path(), 1) && Identity::of(&self.file).is_ok_and(|now| now == *file)
+        folder.is_same(self.folder.path(), 1)
+            && fs::symlink_metadata(&self.file).is_ok_and(|now| Identity::of(&now) == *file)
     }
 
     /// Puts another candidate into the file.
@@ -306,11 +337,27 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_is_put_into_a_folder_is_seen_soon_and_late() {
+        let root = tempfile::tempdir().unwrap();
+        let mut scratch = Scratch::new(root.path().join("scratch")).unwrap();
+        for pause in [Duration::ZERO, 2 * TICK, Duration::ZERO] {
+            thread::sleep(pause);
+            assert!(scratch.is_untouched());
+            assert_eq!(scratch.before.as_ref().is_some_and(|before| before.is_settled), !pause.is_zero());
+            let file = scratch.path().join("left");
+            fs::write(&file, "behind").unwrap();
+            assert!(!scratch.is_untouched());
+            fs::remove_file(file).unwrap();
+            assert!(scratch.is_untouched());
+        }
+    }
+
+    #[test]
     fn a_folder_is_removed_though_others_write_to_it() {
         let root = tempfile::tempdir().unwrap();
         let path = root.path().join("busy");
         fs::create_dir(&path).unwrap();
-        let start = std::time::Instant::now();
+        let start = Instant::now();
         thread::scope(|scope| {
             for writer in 0..4 {
                 let path = &path;
