@@ -11,6 +11,8 @@ use rustix::process::Pid;
 #[cfg(target_os = "linux")]
 use rustix::process::{PidfdFlags, pidfd_open};
 
+use super::cancel::Bell;
+
 /// The longest time between two looks at the request to stop.
 const LONGEST_DOZE: Duration = Duration::from_millis(5);
 
@@ -33,14 +35,22 @@ impl Alarm {
         Self {}
     }
 
-    /// Returns when the process has exited, or after a few milliseconds, and not much later than after `most`.
-    pub(super) fn doze(&self, elapsed: Duration, most: Duration) {
+    /// Returns when the process has exited, when the bell rings, or after a few milliseconds, and not much later than after
+    /// `most`.
+    #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "there are no bells"))]
+    pub(super) fn doze(&self, bell: Option<&Bell>, elapsed: Duration, most: Duration) {
         #[cfg(target_os = "linux")]
-        if let Some(handle) = &self.handle
+        if let Some(exit) = &self.handle
             && let Ok(time) = Timespec::try_from(LONGEST_DOZE.min(most))
-            && poll(&mut [PollFd::new(handle, PollFlags::IN)], Some(&time)).is_ok()
         {
-            return;
+            let watch = |handle| PollFd::new(handle, PollFlags::IN);
+            let done = match bell {
+                Some(bell) => poll(&mut [watch(exit), watch(bell.handle())], Some(&time)),
+                None => poll(&mut [watch(exit)], Some(&time)),
+            };
+            if done.is_ok() {
+                return;
+            }
         }
         // A small share of the time so far: what it adds stays small against what the test itself takes.
         thread::sleep((elapsed / 20).clamp(Duration::from_micros(50), LONGEST_DOZE).min(most));

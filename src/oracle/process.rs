@@ -130,7 +130,7 @@ impl Group {
         let alarm = Alarm::new(leader);
         let mut elapsed = self.start.elapsed();
         loop {
-            alarm.doze(elapsed, limit.saturating_sub(elapsed));
+            alarm.doze(cancel.bell(), elapsed, limit.saturating_sub(elapsed));
             if waitid(WaitId::Pid(leader), options)?.is_some() {
                 return Ok(None);
             }

@@ -225,7 +225,10 @@ impl<'a> Scheduler<'a> {
         let (State::Waiting(text), key, pass) = (&candidate.state, candidate.key, candidate.pass) else {
             return;
         };
-        let cancel = self.ends.stop.child();
+        let cancel = match &self.ends.crew {
+            Crew::Own(_) => self.ends.stop.child(),
+            Crew::Threads(_) => self.ends.stop.child_with_bell(),
+        };
         let text = Arc::clone(text);
         let id = self.started;
         self.started += 1;
