@@ -199,29 +199,55 @@ pub(super) fn of_children(tree: &Tree, node: NodeId) -> Vec<Move> {
     moves
 }
 
-/// What can come in the place of a node: the nearest ones below that fit, those first that keep most.
+/// What can come in the place of a node: the nearest ones below that fit, those first that keep most; and some farther ones
+/// that keep nearly as much.
 pub(super) fn alternatives(tree: &Tree, node: NodeId) -> Vec<Move> {
     let mut moves: Vec<Move> = shrinks(tree, node).collect();
     if tree.slot(node).is_none() {
         return moves;
     }
-    let mut hoists = Vec::new();
-    let mut below = tree.subtree(node).skip(1).peekable();
-    while let Some(from) = below.next() {
-        let what = if tree.can_splice(node, from) {
-            Move::Splice { into: node, from }
-        } else if tree.can_hoist(node, from) {
-            Move::Hoist { into: node, from }
-        } else {
-            continue;
-        };
-        hoists.push(what);
-        // Below what fits there are others that do.
-        while below.next_if(|&next| next.0 < tree.end(from)).is_some() {}
-    }
+    let mut hoists: Vec<Move> = hoists(tree, node, node).collect();
     hoists.sort_by_cached_key(|&hoist| item::gain(tree, hoist));
+    let nearest = hoists.first().copied();
     moves.extend(hoists.into_iter().take(NEAREST));
+    moves.extend(nearest.into_iter().flat_map(|nearest| farther(tree, node, nearest)));
     moves
+}
+
+/// The nearest ones below a node that can come in the place of another one, above it.
+fn hoists(tree: &Tree, into: NodeId, above: NodeId) -> impl Iterator<Item = Move> + '_ {
+    let mut below = tree.subtree(above).skip(1).peekable();
+    std::iter::from_fn(move || {
+        loop {
+            let from = below.next()?;
+            let hoist = if tree.can_splice(into, from) {
+                Move::Splice { into, from }
+            } else if tree.can_hoist(into, from) {
+                Move::Hoist { into, from }
+            } else {
+                continue;
+            };
+            // Below what fits there are others that do.
+            while below.next_if(|&next| next.0 < tree.end(from)).is_some() {}
+            return Some(hoist);
+        }
+    })
+}
+
+/// Where much stands in many wrappers: what is two, four, eight of them farther down, as long as half is kept.
+fn farther(tree: &Tree, node: NodeId, nearest: Move) -> Vec<Move> {
+    let keeps_half = |hoist: &Move| 2 * item::gain(tree, *hoist) <= weight(tree, node);
+    let next = |&hoist: &Move| {
+        let (Move::Hoist { from, .. } | Move::Splice { from, .. }) = hoist else { return None };
+        hoists(tree, node, from).min_by_key(|&hoist| item::gain(tree, hoist)).filter(keeps_half)
+    };
+    let on_the_way = std::iter::successors(Some(nearest), next);
+    (1usize..)
+        .zip(on_the_way)
+        .skip(1)
+        .filter(|(distance, _)| distance.is_power_of_two())
+        .map(|(_, hoist)| hoist)
+        .collect()
 }
 
 /// All that can be made smaller of a node's parts.

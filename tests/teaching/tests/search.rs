@@ -180,6 +180,14 @@ fn what_wraps_costs_no_test_at_each_level() {
 }
 
 #[test]
+fn wrappers_of_one_statement_go_many_at_once() {
+    let text = "{ ".repeat(100) + "needle = 1;" + &"} ".repeat(100);
+    let reduced = reduce(&text, |text| text.contains("needle"));
+    let bare = reduced.accounts.curve().iter().find(|point| point.tokens <= 4).unwrap().executions;
+    assert!(bare < 20, "{bare} tests to the statement");
+}
+
+#[test]
 fn a_library_that_the_error_does_not_need_goes_at_once() {
     // Each statement needs the one before, and those behind them the last.
     let library: Vec<String> =
