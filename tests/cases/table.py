@@ -5,7 +5,7 @@
 
 A case is a folder with `setup.sh` (installs the program), `test.sh` (status 0 for an interesting file) and an input, as in
 `docs/results.md`. Each run has one job. The programs are `reduce-<language>` in the folder given by `--bin`; the language is
-chosen by the file's extension. What `--keep` has of an earlier call is not run again. The exit status is 1 if a run came to
+chosen by the file's extension. `perses/same-rule` is `--strategy perses --compatible same-rule`. What `--keep` has of an earlier call is not run again. The exit status is 1 if a run came to
 nothing.
 """
 
@@ -30,7 +30,7 @@ def input_of(case):
 
 def known(kept, case, file, strategy, run):
     """The numbers of a run, from the folder where such are kept if there are any."""
-    path = kept and kept / f"{case.name} {strategy}.json"
+    path = kept and kept / f"{case.name} {strategy.replace('/', ' ')}.json"
     if path and path.exists():
         return json.loads(path.read_text())
     numbers = run(case, file, strategy)
@@ -44,7 +44,9 @@ def reduce(binaries, limit, case, file, strategy):
     program = binaries / f"reduce-{LANGUAGES[file.suffix[1:]]}"
     with tempfile.TemporaryDirectory() as folder:
         output, stats = pathlib.Path(folder) / f"output{file.suffix}", pathlib.Path(folder) / "stats.json"
-        command = [program, case / "test.sh", file, "-j", "1", "-q", "--strategy", strategy, "-o", output, "--stats", stats]
+        name, *compatible = strategy.split("/")
+        command = [program, case / "test.sh", file, "-j", "1", "-q", "--strategy", name, "-o", output, "--stats", stats]
+        command += ["--compatible", *compatible] if compatible else []
         process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
         try:
             _, said = process.communicate(timeout=limit)

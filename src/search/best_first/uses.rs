@@ -7,10 +7,12 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::ops::Range;
 
-/// For each node that mentions a name first, the last one that does.
+/// The nodes that mention names first, and those that mention the same ones last.
 #[derive(Clone, Debug)]
 pub(super) struct Uses {
-    /// A binary tree of maxima: its leaves, the second half, are the nodes.
+    /// The first mentions of names that have several, in order.
+    firsts: Vec<u32>,
+    /// A binary tree of maxima: its leaves, the second half, are the last mentions of these.
     maxima: Vec<u32>,
 }
 
@@ -19,28 +21,34 @@ impl Uses {
         let names = tree.nodes().filter(|&node| is_name(tree, node));
         // Whatever its kind: the name of a type is declared as any other.
         let language = |node| std::ptr::from_ref(tree.home(node).0.language());
-        let mentions = names.map(|node| (node.0, (language(node), tree.text_of(node))));
-        Self::of(tree.node_count(), mentions)
+        Self::of(names.map(|node| (node.0, (language(node), tree.text_of(node)))))
     }
 
-    /// Those of so many nodes, some of which mention names.
-    fn of<N: Hash + Eq>(nodes: usize, mentions: impl Iterator<Item = (u32, N)>) -> Self {
-        let mut maxima = vec![0; 2 * nodes];
-        let mut firsts: HashMap<N, u32> = HashMap::new();
+    /// Those of nodes that mention names, in order.
+    fn of<N: Hash + Eq>(mentions: impl Iterator<Item = (u32, N)>) -> Self {
+        let mut numbers: HashMap<N, usize> = HashMap::new();
+        let mut ends: Vec<(u32, u32)> = Vec::new();
         for (node, name) in mentions {
-            let first = *firsts.entry(name).or_insert(node);
-            maxima[nodes + first as usize] = node;
+            let number = *numbers.entry(name).or_insert(ends.len());
+            match ends.get_mut(number) {
+                Some((_, last)) => *last = node,
+                None => ends.push((node, node)),
+            }
         }
-        for at in (1..nodes).rev() {
+        ends.retain(|(first, last)| first < last);
+        let leaves = ends.len();
+        let mut maxima = vec![0; leaves];
+        maxima.extend(ends.iter().map(|&(_, last)| last));
+        for at in (1..leaves).rev() {
             maxima[at] = maxima[2 * at].max(maxima[2 * at + 1]);
         }
-        Self { maxima }
+        Self { firsts: ends.into_iter().map(|(first, _)| first).collect(), maxima }
     }
 
     /// Whether something that is mentioned first by one of these nodes is mentioned behind them.
     pub(super) fn are_behind(&self, nodes: Range<u32>) -> bool {
-        let leaves = self.maxima.len() / 2;
-        let (mut from, mut to) = (leaves + nodes.start as usize, leaves + nodes.end as usize);
+        let leaf = |node| self.firsts.len() + self.firsts.partition_point(|&first| first < node);
+        let (mut from, mut to) = (leaf(nodes.start), leaf(nodes.end));
         let mut last = 0;
         // From the leaves up, what sticks out at either end is taken one by one.
         while from < to {
@@ -65,7 +73,7 @@ mod tests {
     #[test]
     fn what_is_first_here_and_again_behind() {
         let names = b"_abacbcdd";
-        let uses = Uses::of(names.len(), (1..).zip(&names[1..]));
+        let uses = Uses::of((1..).zip(&names[1..]));
         for from in 1..names.len() {
             for to in from..=names.len() {
                 let is_first = |&at: &usize| !names[1..at].contains(&names[at]);
