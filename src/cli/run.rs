@@ -278,10 +278,18 @@ impl Run<'_> {
         Ok(Key::of(format!("{parts:?} {:?}", self.settings.spec).as_bytes()))
     }
 
-    /// What to say if the result is not found interesting once more.
+    /// What to say if the test found everything interesting, or the result not once more.
     fn doubt(&self, oracle: &CommandOracle, reduced: &Reduced) -> Option<String> {
-        if reduced.ended != Ended::Complete || reduced.accounts.total().acceptances == 0 {
+        let total = reduced.accounts.total();
+        if reduced.ended != Ended::Complete || total.acceptances == 0 {
             return None;
+        }
+        // Of a run that goes on, not all outcomes are counted.
+        if total.verdicts.interesting == total.executions && !self.settings.resume {
+            let place = "where @@ stands in a command, or as $1 in a line";
+            return Some(format!(
+                "every candidate was interesting: does the test look at it? Its path is the test's last argument, {place}"
+            ));
         }
         match oracle.test(reduced.tree.text(), &self.stop) {
             Ok(Verdict::Interesting) | Err(OracleError::Cancelled) => None,

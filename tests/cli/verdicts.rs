@@ -238,3 +238,17 @@ fn every_test_finds_a_clean_folder() {
         place.assert_clean();
     }
 }
+
+#[test]
+fn a_test_that_finds_all_interesting() {
+    let place = Place::with("#!/bin/sh\nexit 0\n", &haystack());
+    let said = place.run(&["./test.sh", "in.txt"]);
+    assert_eq!((said.status, place.read("in.reduced.txt")), (Some(0), String::new()));
+    assert!(
+        said.stderr.contains("every candidate was interesting: does the test look at it?"),
+        "{}",
+        said.stderr
+    );
+    let said = place.run(&["-c", "grep -q needle $1", "in.txt"]);
+    assert!(!said.stderr.contains("every candidate"), "{}", said.stderr);
+}

@@ -216,10 +216,10 @@ pub(super) fn alternatives(tree: &Tree, node: NodeId) -> Vec<Move> {
 
 /// The nearest ones below a node that can come in the place of another one, above it.
 fn hoists(tree: &Tree, into: NodeId, above: NodeId) -> impl Iterator<Item = Move> + '_ {
-    let mut below = tree.subtree(above).skip(1).peekable();
+    let mut next = above.0 + 1..tree.end(above);
     std::iter::from_fn(move || {
         loop {
-            let from = below.next()?;
+            let from = NodeId(next.next()?);
             let hoist = if tree.can_splice(into, from) {
                 Move::Splice { into, from }
             } else if tree.can_hoist(into, from) {
@@ -228,7 +228,7 @@ fn hoists(tree: &Tree, into: NodeId, above: NodeId) -> impl Iterator<Item = Move
                 continue;
             };
             // Below what fits there are others that do.
-            while below.next_if(|&next| next.0 < tree.end(from)).is_some() {}
+            next.start = tree.end(from);
             return Some(hoist);
         }
     })
