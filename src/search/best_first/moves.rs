@@ -8,6 +8,9 @@ use crate::tree::{Arity, Edit, NodeId, Renumbering, Tree};
 /// How many descendants that fit into a node's place are tried before its parts are: those that keep most.
 const NEAREST: usize = 4;
 
+/// How many wrappers are gone through to find one farther down: all nodes of a nest may be asked for that.
+const FARTHEST: usize = 128;
+
 /// A change to try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Move {
@@ -206,48 +209,50 @@ pub(super) fn alternatives(tree: &Tree, node: NodeId) -> Vec<Move> {
     if tree.slot(node).is_none() {
         return moves;
     }
-    let mut hoists: Vec<Move> = hoists(tree, node, node).collect();
-    hoists.sort_by_cached_key(|&hoist| item::gain(tree, hoist));
-    let nearest = hoists.first().copied();
-    moves.extend(hoists.into_iter().take(NEAREST));
-    moves.extend(nearest.into_iter().flat_map(|nearest| farther(tree, node, nearest)));
+    let fits = |from| {
+        let spliced = tree.can_splice(node, from).then_some(Move::Splice { into: node, from });
+        spliced.or_else(|| hoist(tree, node, from))
+    };
+    let mut nearest: Vec<Move> = nearest(tree, node, fits).collect();
+    nearest.sort_by_cached_key(|&hoist| item::gain(tree, hoist));
+    moves.extend(nearest.into_iter().take(NEAREST));
+    moves.extend(farther(tree, node));
     moves
 }
 
-/// The nearest ones below a node that can come in the place of another one, above it.
-fn hoists(tree: &Tree, into: NodeId, above: NodeId) -> impl Iterator<Item = Move> + '_ {
+fn hoist(tree: &Tree, into: NodeId, from: NodeId) -> Option<Move> {
+    tree.can_hoist(into, from).then_some(Move::Hoist { into, from })
+}
+
+/// What can be made of the nodes below one: of each, or of those below it.
+fn nearest(tree: &Tree, above: NodeId, make: impl Fn(NodeId) -> Option<Move>) -> impl Iterator<Item = Move> {
     let mut next = above.0 + 1..tree.end(above);
     std::iter::from_fn(move || {
         loop {
-            let from = NodeId(next.next()?);
-            let hoist = if tree.can_splice(into, from) {
-                Move::Splice { into, from }
-            } else if tree.can_hoist(into, from) {
-                Move::Hoist { into, from }
-            } else {
-                continue;
-            };
-            // Below what fits there are others that do.
-            next.start = tree.end(from);
-            return Some(hoist);
+            let node = NodeId(next.next()?);
+            let made = make(node);
+            if made.is_some() {
+                next.start = tree.end(node);
+                return made;
+            }
         }
     })
 }
 
 /// Where much stands in many wrappers: what is two, four, eight of them farther down, as long as half is kept.
-fn farther(tree: &Tree, node: NodeId, nearest: Move) -> Vec<Move> {
+fn farther(tree: &Tree, node: NodeId) -> Vec<Move> {
     let keeps_half = |hoist: &Move| 2 * item::gain(tree, *hoist) <= weight(tree, node);
-    let next = |&hoist: &Move| {
-        let (Move::Hoist { from, .. } | Move::Splice { from, .. }) = hoist else { return None };
-        hoists(tree, node, from).min_by_key(|&hoist| item::gain(tree, hoist)).filter(keeps_half)
+    let heaviest = |above| {
+        let below = nearest(tree, above, |from| hoist(tree, node, from));
+        below.min_by_key(|&hoist| item::gain(tree, hoist)).filter(keeps_half)
     };
-    let on_the_way = std::iter::successors(Some(nearest), next);
-    (1usize..)
-        .zip(on_the_way)
-        .skip(1)
-        .filter(|(distance, _)| distance.is_power_of_two())
-        .map(|(_, hoist)| hoist)
-        .collect()
+    let next = |&hoist: &Move| match hoist {
+        Move::Hoist { from, .. } => heaviest(from),
+        _ => None,
+    };
+    let on_the_way = (1..=FARTHEST).zip(std::iter::successors(heaviest(node), next));
+    let wanted = on_the_way.skip(1).filter(|(distance, _)| distance.is_power_of_two());
+    wanted.map(|(_, hoist)| hoist).collect()
 }
 
 /// All that can be made smaller of a node's parts.
