@@ -224,16 +224,16 @@ fn hoist(tree: &Tree, into: NodeId, from: NodeId) -> Option<Move> {
     tree.can_hoist(into, from).then_some(Move::Hoist { into, from })
 }
 
-/// What can be made of the nodes below one: of each, or of those below it.
-fn nearest(tree: &Tree, above: NodeId, make: impl Fn(NodeId) -> Option<Move>) -> impl Iterator<Item = Move> {
+/// What a function makes of the nodes below one: of each, or of those below it.
+fn nearest(tree: &Tree, above: NodeId, find: impl Fn(NodeId) -> Option<Move>) -> impl Iterator<Item = Move> {
     let mut next = above.0 + 1..tree.end(above);
     std::iter::from_fn(move || {
         loop {
             let node = NodeId(next.next()?);
-            let made = make(node);
-            if made.is_some() {
+            let found = find(node);
+            if found.is_some() {
                 next.start = tree.end(node);
-                return made;
+                return found;
             }
         }
     })
