@@ -284,14 +284,17 @@ impl Run<'_> {
         if reduced.ended != Ended::Complete || total.acceptances == 0 {
             return None;
         }
-        // Of a run that goes on, not all outcomes are counted.
-        if total.verdicts.interesting == total.executions && !self.settings.resume {
-            let place = "where @@ stands in a command, or as $1 in a line";
-            return Some(format!(
-                "every candidate was interesting: does the test look at it? Its path is the test's last argument, {place}"
-            ));
-        }
         match oracle.test(reduced.tree.text(), &self.stop) {
+            // Of a run that goes on, not all outcomes are counted.
+            Ok(Verdict::Interesting)
+                if total.verdicts.interesting == total.executions && !self.settings.resume =>
+            {
+                Some(
+                    "every candidate was interesting: does the test look at it? Its path is the test's last argument, where @@ \
+                     stands in a command, or as $1 in a line"
+                        .to_owned(),
+                )
+            }
             Ok(Verdict::Interesting) | Err(OracleError::Cancelled) => None,
             Ok(_) => Some(
                 "the test is flaky: asked once more, it does not find the result interesting; try --repeat"

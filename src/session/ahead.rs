@@ -24,6 +24,23 @@ pub(super) struct Point {
     pub key: Key,
 }
 
+impl Point {
+    /// A copy, to run ahead with.
+    fn fork(&self) -> Self {
+        Self { search: self.search.fork(), tree: self.tree.clone(), key: self.key }
+    }
+
+    /// Where the search goes on behind its last proposal, a text with this key.
+    fn behind(mut self, edit: &Edit, key: Key, interesting: bool) -> Self {
+        if !interesting {
+            return self;
+        }
+        let applied = self.tree.apply(edit);
+        self.search.accepted(&applied);
+        Self { tree: applied.tree, key, ..self }
+    }
+}
+
 /// A proposal of which it is not known yet whether it will count.
 pub(super) struct Candidate {
     pub pass: Pass,
@@ -41,6 +58,15 @@ pub(super) struct Candidate {
     place: Place,
     /// What follows if it is not interesting, and if it is.
     ends: [End; 2],
+}
+
+/// A candidate that was decided upon.
+pub(super) struct Decided {
+    pub pass: Pass,
+    pub key: Key,
+    pub state: State,
+    /// The tree with its edit made, if it is interesting.
+    pub better: Option<Tree>,
 }
 
 /// What is known of a candidate.
@@ -126,23 +152,6 @@ impl Candidate {
             None => 1.0 - self.odds,
         }
     }
-
-    /// The tree with its edit made.
-    pub(super) fn into_tree(self) -> Tree {
-        self.after.unwrap_or_else(|| self.point.tree.apply(&self.edit).tree)
-    }
-
-    /// Where the search goes on behind this end.
-    fn go_on(&mut self, interesting: bool) -> Point {
-        let mut search = self.point.search.fork();
-        if !interesting {
-            return Point { search, tree: self.point.tree.clone(), key: self.point.key };
-        }
-        let applied = self.point.tree.apply(&self.edit);
-        search.accepted(&applied);
-        self.after = Some(applied.tree.clone());
-        Point { search, tree: applied.tree, key: self.key }
-    }
 }
 
 impl Ahead {
@@ -190,7 +199,11 @@ impl Ahead {
             Place::Behind(id, end) => {
                 let candidate = self.candidates.get_mut(&id)?;
                 candidate.ends[usize::from(end)] = End::Closed;
-                Some(candidate.go_on(end))
+                let point = candidate.point.fork().behind(&candidate.edit, candidate.key, end);
+                if end {
+                    candidate.after = Some(point.tree.clone());
+                }
+                Some(point)
             }
         }
     }
@@ -268,16 +281,23 @@ impl Ahead {
     }
 
     /// Takes the first candidate, if it is known how it ended: what follows that end is next then.
-    pub(super) fn decide(&mut self) -> Option<Candidate> {
+    pub(super) fn decide(&mut self) -> Option<Decided> {
         let First::Candidate(id) = self.first else { return None };
-        let first = self.candidates.get(&id)?;
-        if matches!(first.state, State::Waiting(_)) {
+        if matches!(self.candidates.get(&id)?.state, State::Waiting(_)) {
             return None;
         }
-        let mut first = self.candidates.remove(&id)?;
-        let Some(interesting) = first.is_interesting() else { return Some(first) };
-        self.first = match first.ends[usize::from(interesting)] {
-            End::Open => First::Open(first.go_on(interesting)),
+        let first = self.candidates.remove(&id)?;
+        let interesting = first.is_interesting();
+        let Candidate { pass, key, state, edit, point, after, ends, .. } = first;
+        let mut decided = Decided { pass, key, state, better: after };
+        let Some(interesting) = interesting else { return Some(Decided { better: None, ..decided }) };
+        self.first = match ends[usize::from(interesting)] {
+            // Nobody else needs the search as it was here, so it is not copied.
+            End::Open => {
+                let next = point.behind(&edit, key, interesting);
+                decided.better = Some(next.tree.clone());
+                First::Open(next)
+            }
             End::Closed => First::Closed,
             End::Candidate(next) => {
                 if let Some(next) = self.candidates.get_mut(&next) {
@@ -286,7 +306,8 @@ impl Ahead {
                 First::Candidate(next)
             }
         };
-        Some(first)
+        decided.better = decided.better.filter(|_| interesting);
+        Some(decided)
     }
 
     /// What a text is supposed to be at this place, if it is one of those that led there.
@@ -417,7 +438,7 @@ mod tests {
         ahead.tell(Key::of(b""), || State::Tested(Verdict::NotInteresting));
         assert_eq!(ahead.len(), 3, "`+` and what followed it go");
         assert!(ahead.decide().is_some());
-        assert_eq!(ahead.decide().and_then(|known| known.is_interesting()), Some(true));
+        assert!(ahead.decide().is_some_and(|decided| decided.better.is_some()));
         assert_eq!(tested(&mut ahead, 3), ["", "-", "+"], "`-+` is the first now");
     }
 }

@@ -181,8 +181,8 @@ impl<'a> Scheduler<'a> {
             State::Known(_) => self.tell(&Event::CacheHit { pass }),
             State::Waiting(_) | State::Tested(_) => {}
         }
-        if first.is_interesting() == Some(true) {
-            self.accept(pass, first.into_tree(), key)?;
+        if let Some(better) = first.better {
+            self.accept(pass, better, key)?;
         }
         Ok(true)
     }
