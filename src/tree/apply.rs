@@ -187,7 +187,7 @@ impl Layer {
         let slot = self.slot(NodeId(cut.nodes.start));
         let behind = behind.map(|token| self.tokens[token as usize].kind);
         self.run(first).take_while(move |node| *node <= last).map(move |node| {
-            (node, slot.and_then(|slot| self.wrappers(slot, self.kind(node), behind)).unwrap_or_default())
+            (node, slot.and_then(|slot| self.wrappers(slot, node, behind)).unwrap_or_default())
         })
     }
 

@@ -28,6 +28,13 @@ impl Layer {
         }
     }
 
+    /// Whether a node of this kind may begin with what another one begins with.
+    pub(super) fn may_begin_like(&self, kind: Kind, node: NodeId) -> bool {
+        let tokens = &self.tokens[self.token_range(node)];
+        let Some((barred, first)) = self.barred(kind).zip(tokens.first()) else { return true };
+        !barred.contains(&first.kind)
+    }
+
     /// What a node may not begin with.
     fn barred(&self, kind: Kind) -> Option<&'static [Kind]> {
         let entries = self.language.not_first;

@@ -112,7 +112,7 @@ impl Layer {
         }
         let last = self.tokens[into_tokens.end - 1].kind;
         let behind = (from_tokens.end < into_tokens.end).then_some(last);
-        let wrappers = self.wrappers(self.slot(into)?, self.kind(from), behind)?;
+        let wrappers = self.wrappers(self.slot(into)?, from, behind)?;
         let taken = usize::from(wrappers.first().is_some_and(|outermost| outermost.behind.is_some()));
         (from_tokens.len() + taken < into_tokens.len()).then_some(wrappers)
     }
@@ -123,7 +123,7 @@ impl Layer {
             return false;
         };
         let mut elements = self.run(from);
-        let fits = |node: NodeId| self.wrappers(outer, self.kind(node), None).is_some();
+        let fits = |node: NodeId| self.wrappers(outer, node, None).is_some();
         let separates = |(left, right): (NodeId, NodeId)| {
             let tokens = &self.tokens[self.data(left).last as usize..self.data(right).first as usize];
             separator.spellings.iter().any(|kinds| kinds.iter().eq(tokens.iter().map(|token| &token.kind)))
@@ -149,13 +149,16 @@ impl Layer {
     pub fn wrappers(
         &self,
         mut slot: &'static SlotInfo,
-        kind: Kind,
+        node: NodeId,
         behind: Option<Kind>,
     ) -> Option<Vec<&'static Wrapper>> {
+        let kind = self.kind(node);
         let mut wrappers = Vec::new();
         while !slot.accepts.contains(&kind) {
             let fits = |wrapper: &&Wrapper| {
-                (wrapper.behind.is_none() || wrapper.behind == behind) && wrapper.kinds.contains(&kind)
+                (wrapper.behind.is_none() || wrapper.behind == behind)
+                    && wrapper.kinds.contains(&kind)
+                    && self.may_begin_like(wrapper.by, node)
             };
             let wrapper = slot.wrappers.iter().find(fits)?;
             wrappers.push(wrapper);

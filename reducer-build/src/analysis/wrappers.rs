@@ -27,14 +27,12 @@ pub struct Wrappers {
 }
 
 impl Wrappers {
-    /// Of all rules. Of several ways to wrap the same kind, the one with the fewest nodes is taken.
+    /// Of all rules. Of several ways to wrap the same kind, the one with the fewest nodes is taken. Whether what is wrapped
+    /// begins with a token that a wrapper may not begin with is not known here: that is asked when it is put there.
     pub fn new(shape: &Shape, accepts: &Accepts, minimal: &MinimalTexts) -> Self {
         let empty: Vec<bool> =
             minimal.rules.iter().map(|template| template.as_ref().is_some_and(Template::is_empty)).collect();
-        // Whether what is wrapped begins with a token that the wrapper may not begin with is not known here.
-        let barred = shape.not_first();
-        let free = shape.nodes().filter(|node| barred[node.index()].is_empty());
-        let steps: Vec<Vec<Step>> = free.map(|node| steps(node, &empty)).collect();
+        let steps: Vec<Vec<Step>> = shape.nodes().map(|node| steps(node, &empty)).collect();
         // A rule can be what its units can be, and those are found by their kinds: a node belongs to one rule.
         let mut by_kind: Vec<&[Step]> = vec![&[]; shape.kinds];
         for step in &steps {

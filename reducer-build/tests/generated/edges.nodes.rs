@@ -17,7 +17,8 @@ pub struct NAME<'t> {
     line = 5,
     language = LANGUAGE,
     minimal = minimal::File,
-    wraps(File, 0, (Block, Function, ExpressionStatement))
+    wraps(File, 0, (Block, Function, ExpressionStatement)),
+    wraps(File, 0, (NAME, Member, Sum, Object, Lambda, Group), behind = 5)
 )]
 pub struct File<'t> {
     /// The node behind the view.
@@ -65,7 +66,8 @@ pub struct Function<'t> {
     line = 8,
     language = LANGUAGE,
     minimal = minimal::Statement,
-    accepts(Block, Function, ExpressionStatement)
+    accepts(Block, Function, ExpressionStatement),
+    wraps(ExpressionStatement, 0, (NAME, Member, Sum, Object, Lambda, Group), behind = 5)
 )]
 pub enum Statement<'t> {
     /// edges.g4:9
@@ -82,7 +84,8 @@ pub enum Statement<'t> {
     rule = "expressionStatement",
     line = 18,
     language = LANGUAGE,
-    minimal = minimal::ExpressionStatement
+    minimal = minimal::ExpressionStatement,
+    wraps(ExpressionStatement, 0, (NAME, Member, Sum, Object, Lambda, Group), behind = 5)
 )]
 pub struct ExpressionStatement<'t> {
     /// The node behind the view.

@@ -105,6 +105,19 @@ fn the_last_node_loses_tokens_only() {
 }
 
 #[test]
+fn an_expression_becomes_a_statement_unless_it_begins_like_another() {
+    let hoisted = |text: &str, into: &str, from: &str| {
+        let tree = Tree::parse(&edges::LANGUAGE, text.as_bytes()).unwrap();
+        let find = |text: &str| tree.nodes().find(|&node| tree.text_of(node) == text.as_bytes()).unwrap();
+        let edit = Edit::hoist(&tree, find(into), find(from))?;
+        Some(String::from_utf8(tree.render(&edit)).unwrap())
+    };
+    assert_eq!(hoisted("a; (x).y + z;", "(x).y + z;", "(x)").as_deref(), Some("a; (x);"));
+    assert_eq!(hoisted("a; x + {a: b}.y;", "x + {a: b}.y;", "{a: b}"), None, "that is a block");
+    assert_eq!(hoisted("a; x + fun() {};", "x + fun() {};", "fun() {}"), None, "that is a function");
+}
+
+#[test]
 fn an_end_tag_is_written_where_nothing_implies_it_any_more() {
     let tree = Tree::parse(&tags::LANGUAGE, &b"<a>x<p>y<p>z</a>"[..]).unwrap();
     let second = tree.nodes().find(|&node| tree.text_of(node) == b"<p>z").unwrap();
