@@ -74,7 +74,7 @@ pub(crate) fn run<T>(
     let minimal = MinimalTexts::new(&grammar, &shape, &lexing, texts, diagnostics);
     let accepts = Accepts::new(&shape);
     let wrappers = Wrappers::new(&shape, &accepts, &minimal);
-    let shrinks = Shrinks::new(&shape, &accepts);
+    let shrinks = Shrinks::new(&shape, &accepts, &minimal);
     let prolongs = Prolongs::new(&grammar, &states);
     let brackets = brackets(&grammar, &shape);
     if diagnostics.has_errors() {

@@ -180,14 +180,13 @@ impl Explainer<'_> {
     fn shrinks(&self) -> Vec<Vec<String>> {
         let of_node = |node: &Node| -> Vec<Vec<String>> {
             let rows = self.compiled.shrinks.kind(node.kind).iter().map(|shrink| {
-                let parts =
-                    node.parts.iter().zip(&shrink.parts).filter_map(|(part, fate)| match (part, fate) {
-                        (Part::Fixed(token), Fate::Token(true)) => {
-                            Some(self.compiled.grammar.tokens[token.0].name.clone())
-                        }
-                        (Part::Slot(slot), Fate::Slot(Some(_))) => Some(slot.name.clone()),
-                        _ => None,
-                    });
+                let token = |token: TokenId| self.compiled.grammar.tokens[token.0].name.clone();
+                let parts = node.parts.iter().zip(&shrink.parts).enumerate();
+                let parts = parts.filter_map(|(at, (part, fate))| match (part, fate) {
+                    (Part::Fixed(kept), Fate::Token(true)) => Some(token(*kept)),
+                    (Part::Slot(slot), Fate::Slot(Some(_))) => Some(slot.name.clone()),
+                    _ => shrink.new.filter(|(place, _)| *place == at).map(|(_, new)| token(new)),
+                });
                 let parts = parts.collect::<Vec<_>>().join(" ");
                 vec![node.type_name.clone(), self.kind(shrink.to).to_owned(), parts]
             });

@@ -209,7 +209,9 @@ impl Layer {
 
     /// What comes in the place of a cut, into the slot and below the parent of what goes.
     fn put(&self, cut: &Cut, moves: &Moves, new: &mut Vec<NodeData>) {
-        if matches!(cut.put, Put::Nothing) {
+        // A token that no node is made of.
+        let is_token = |put: &Put| matches!(put, Put::Minimal(minimal) if minimal.nodes.is_empty());
+        if matches!(cut.put, Put::Nothing) || is_token(&cut.put) {
             return;
         }
         let replaced = self.data(NodeId(cut.nodes.start));

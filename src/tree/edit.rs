@@ -29,7 +29,8 @@ pub enum Change {
     ///
     /// The other kind may stand in the same place. Its fixed tokens are the same tokens, in order; what its slots
     /// hold is the content of slots of the node, in order, all of it, where kinds, number and separators fit; its
-    /// other slots stay empty. At least one token goes.
+    /// other slots stay empty. At least one token goes. One of its fixed tokens may be new, in the place of parts that
+    /// go and have more tokens.
     Shrink {
         /// The node.
         node: NodeId,
@@ -58,7 +59,7 @@ impl Change {
     }
 
     /// The same change where nodes have other numbers; `None` if one of its nodes has none.
-    pub(super) fn renumbered(self, number: impl Fn(NodeId) -> Option<NodeId>) -> Option<Self> {
+    pub(crate) fn renumbered(self, number: impl Fn(NodeId) -> Option<NodeId>) -> Option<Self> {
         Some(match self {
             Self::Prune(node) => Self::Prune(number(node)?),
             Self::Hoist { into, from } => Self::Hoist { into: number(into)?, from: number(from)? },

@@ -285,6 +285,8 @@ pub struct Shrink {
     pub to: Kind,
     /// What becomes of each part, in order.
     pub parts: &'static [Fate],
+    /// A new token, and the first of the parts that go in whose place it comes.
+    pub new: Option<(u16, &'static Minimal)>,
 }
 
 /// What becomes of a part of a node that is made smaller.

@@ -19,7 +19,9 @@ impl Layer {
         }
         let mut cuts: Vec<Cut> = Vec::new();
         let mut stays_since = false;
-        for (fate, part) in shrink.parts.iter().zip(self.parts(node, shrink)) {
+        let mut new = None;
+        for (number, (fate, part)) in shrink.parts.iter().zip(self.parts(node, shrink)).enumerate() {
+            new = new.or(shrink.new.filter(|(at, _)| usize::from(*at) == number).map(|(_, token)| token));
             let stays = match *fate {
                 Fate::Token(stays) => stays,
                 Fate::Slot(None) => false,
@@ -35,24 +37,32 @@ impl Layer {
                 continue;
             }
             match cuts.last_mut() {
+                // What is new comes in the place of something.
+                _ if stays && new.is_some() => return None,
                 _ if stays => {}
                 Some(cut) if !stays_since => {
                     (cut.nodes.end, cut.tokens.end) = (part.nodes.end, part.tokens.end);
+                    cut.put = new.take().map_or(cut.put.clone(), Put::Minimal);
                 }
                 _ => cuts.push(Cut {
                     nodes: part.nodes,
                     tokens: part.tokens,
                     bytes: 0..0,
-                    put: Put::Nothing,
+                    put: new.take().map_or(Put::Nothing, Put::Minimal),
                     shrinks: Some((node, shrink)),
                 }),
             }
             stays_since = stays;
         }
+        if new.is_some() {
+            return None;
+        }
         for cut in &mut cuts {
             // What stands before the node stays where it is, and so does what stands before other parts that stay.
             let [first, last] = [cut.tokens.start, cut.tokens.end].map(|token| token as usize);
-            cut.bytes = if cut.tokens.start == self.data(node).first {
+            cut.bytes = if matches!(cut.put, Put::Minimal(_)) {
+                self.start_of(first)..self.end_of(last)
+            } else if cut.tokens.start == self.data(node).first {
                 self.start_of(first)..self.start_of(last)
             } else {
                 self.end_of(first)..self.end_of(last)

@@ -4,8 +4,12 @@
 //! over: a fixed token of B is the same fixed token in A, and a slot of B takes what stands in a slot of A, if only
 //! sometimes. What must stand in B is there; what may be absent can be. Only kinds that can stand in the place of
 //! each other count.
+//!
+//! One fixed token of B may be new, in the place of parts of A that always have more tokens than that: `'<' NAME '/>'` of
+//! `'<' NAME '>' content* '</' NAME '>'`. Xu et al., "Syntax-guided Form Conversion", 2025, have other forms, too.
 
 use super::accepts::Accepts;
+use super::minimal::MinimalTexts;
 use crate::ir::TokenId;
 use crate::shape::{Arity, KindId, Node, Part, RuleId, Separator, Shape, Slot, Symbol};
 
@@ -22,6 +26,8 @@ pub struct Shrink {
     pub to: KindId,
     /// What becomes of each part.
     pub parts: Vec<Fate>,
+    /// A token that is in none of them, and the first of the parts, all of which go, in whose place it comes.
+    pub new: Option<(usize, TokenId)>,
 }
 
 /// What becomes of a part.
@@ -41,7 +47,7 @@ pub struct Shrinks {
 
 impl Shrinks {
     /// Of all nodes. Of several ways, those that keep the parts in front come first.
-    pub fn new(shape: &Shape, accepts: &Accepts) -> Self {
+    pub fn new(shape: &Shape, accepts: &Accepts, minimal: &MinimalTexts) -> Self {
         let nodes: Vec<&Node> = shape.nodes().collect();
         let barred = shape.not_first();
         // For each kind, the rules that it can stand for.
@@ -56,10 +62,13 @@ impl Shrinks {
             let smaller = |to: &&&Node| to.kind != from.kind && !to.parts.is_empty();
             // What a node with barred tokens would begin with is not known here.
             for to in nodes.iter().filter(smaller).filter(|to| barred[to.index()].is_empty()) {
-                if has_tokens_of(from, to) && meet(&places[from.index()], &places[to.index()]) {
-                    let mut search = Search { shape, accepts, from, to, steps: 0, found: Vec::new() };
-                    search.embed(&mut Vec::new(), 0);
-                    kinds[from.index()].append(&mut search.found);
+                if !meet(&places[from.index()], &places[to.index()]) {
+                    continue;
+                }
+                let parts = Parts { shape, accepts, minimal, from, to };
+                let new = parts.new_tokens().map(Some);
+                for new in std::iter::once(None).chain(new).filter(|&new| parts.have_all_tokens_but(new)) {
+                    add(parts.embeddings(new), &mut kinds[from.index()]);
                 }
             }
         }
@@ -78,14 +87,15 @@ impl Node {
     }
 }
 
-/// Whether all fixed tokens of `to` are in `from`, in order: mostly they are not, and that is that.
-fn has_tokens_of(from: &Node, to: &Node) -> bool {
-    let fixed = |part: &Part| match part {
-        Part::Fixed(token) => Some(*token),
-        Part::Slot(_) => None,
-    };
-    let mut mine = from.parts.iter().filter_map(fixed);
-    to.parts.iter().filter_map(fixed).all(|token| mine.any(|other| other == token))
+/// Adds them; of those that differ in the new token alone, the first: `a + b` and `a - b` are much the same.
+fn add(found: Vec<Shrink>, known: &mut Vec<Shrink>) {
+    let place = |shrink: &Shrink| shrink.new.map(|(at, _)| at);
+    for shrink in found {
+        let is_like = |other: &Shrink| other.parts == shrink.parts && place(other) == place(&shrink);
+        if shrink.new.is_none() || !known.iter().any(is_like) {
+            known.push(shrink);
+        }
+    }
 }
 
 /// Whether two sorted lists have something in common.
@@ -93,46 +103,60 @@ fn meet<T: Ord>(left: &[T], right: &[T]) -> bool {
     left.iter().any(|each| right.binary_search(each).is_ok())
 }
 
-struct Search<'a> {
+/// The parts of a node and those of what it may become.
+#[derive(Clone, Copy)]
+struct Parts<'a> {
     shape: &'a Shape,
     accepts: &'a Accepts,
+    minimal: &'a MinimalTexts,
     from: &'a Node,
     to: &'a Node,
-    steps: usize,
-    found: Vec<Shrink>,
 }
 
-impl Search<'_> {
-    /// Goes on behind the parts whose fate is known, and the first `done` parts of `to`. Recursion is as deep as
-    /// the node has parts, and bounded by [`MOST_STEPS`].
-    fn embed(&mut self, fates: &mut Vec<Fate>, done: usize) {
-        self.steps += 1;
-        if self.steps > MOST_STEPS || self.found.len() >= MOST {
-            return;
-        }
-        let Some(part) = self.from.parts.get(fates.len()) else {
-            let goes = fates.iter().any(|fate| matches!(fate, Fate::Token(false) | Fate::Slot(None)));
-            if goes && self.to.parts[done..].iter().all(may_be_absent) {
-                self.found.push(Shrink { to: self.to.kind, parts: fates.clone() });
+impl Parts<'_> {
+    /// The ways to make the one of parts of the other, and of this one of its own parts, a token.
+    fn embeddings(self, new: Option<(usize, TokenId)>) -> Vec<Shrink> {
+        let mut search = Search { parts: self, new, put: None, steps: 0, found: Vec::new() };
+        search.embed(&mut Vec::new(), 0);
+        search.found
+    }
+
+    /// The tokens that the one has and the other has not, and that have a text; with their numbers among the parts.
+    fn new_tokens(self) -> impl Iterator<Item = (usize, TokenId)> {
+        self.to.parts.iter().enumerate().filter_map(move |(at, part)| match part {
+            Part::Fixed(token) => {
+                let text = self.minimal.tokens[token.0].as_ref().map(|template| &template.text);
+                let is_known =
+                    self.from.parts.iter().any(|mine| matches!(mine, Part::Fixed(mine) if mine == token));
+                let is_new = !is_known && text.is_some_and(|text| !text.is_empty());
+                is_new.then_some((at, *token))
             }
-            return;
+            Part::Slot(_) => None,
+        })
+    }
+
+    /// Whether all fixed tokens of the one are in the other, in order, but for a new one: mostly they are not, and that is
+    /// that.
+    fn have_all_tokens_but(self, new: Option<(usize, TokenId)>) -> bool {
+        let fixed = |part: &Part| match part {
+            Part::Fixed(token) => Some(*token),
+            Part::Slot(_) => None,
         };
-        for next in done..self.to.parts.len() {
-            if let Some(fate) = self.matched(part, next) {
-                fates.push(fate);
-                self.embed(fates, next + 1);
-                fates.pop();
+        let mut mine = self.from.parts.iter().filter_map(fixed);
+        let mut wanted =
+            self.to.parts.iter().filter_map(fixed).filter(|&token| new.is_none_or(|(_, new)| new != token));
+        wanted.all(|token| mine.any(|other| other == token))
+    }
+
+    /// Whether something always stands in a slot.
+    fn is_never_empty(self, slot: &Slot) -> bool {
+        let has_tokens = match slot.symbol {
+            Symbol::Token(_) => true,
+            Symbol::Rule(rule) => {
+                self.minimal.rules[rule.0].as_ref().is_some_and(|template| !template.is_empty())
             }
-            if !may_be_absent(&self.to.parts[next]) {
-                break;
-            }
-        }
-        fates.push(match part {
-            Part::Fixed(_) => Fate::Token(false),
-            Part::Slot(_) => Fate::Slot(None),
-        });
-        self.embed(fates, done);
-        fates.pop();
+        };
+        has_tokens && !matches!(slot.arity, Arity::Optional | Arity::List { at_least_one: false, .. })
     }
 
     fn matched(&self, part: &Part, to: usize) -> Option<Fate> {
@@ -166,6 +190,87 @@ impl Search<'_> {
             Symbol::Token(token) => self.shape.token_kinds[token.0].into_iter().collect(),
             Symbol::Rule(rule) => self.accepts.rule(rule).to_vec(),
         }
+    }
+}
+
+struct Search<'a> {
+    parts: Parts<'a>,
+    /// The part of `to` that is a new token.
+    new: Option<(usize, TokenId)>,
+    /// Where that has been put.
+    put: Option<usize>,
+    steps: usize,
+    found: Vec<Shrink>,
+}
+
+impl Search<'_> {
+    /// Goes on behind the parts whose fate is known, and the first `done` parts of `to`. Recursion is as deep as
+    /// the node has parts, and bounded by [`MOST_STEPS`].
+    fn embed(&mut self, fates: &mut Vec<Fate>, done: usize) {
+        self.steps += 1;
+        if self.steps > MOST_STEPS || self.found.len() >= MOST {
+            return;
+        }
+        let Parts { from, to, .. } = self.parts;
+        let Some(part) = from.parts.get(fates.len()) else {
+            if to.parts[done..].iter().all(may_be_absent) && self.is_wanted(fates) {
+                let new = self.put.zip(self.new).map(|(at, (_, token))| (at, token));
+                self.found.push(Shrink { to: to.kind, parts: fates.clone(), new });
+            }
+            return;
+        };
+        let goes = match part {
+            Part::Fixed(_) => Fate::Token(false),
+            Part::Slot(_) => Fate::Slot(None),
+        };
+        for next in done..to.parts.len() {
+            let is_new = self.new.is_some_and(|(new, _)| new == next);
+            let begins = fates.last().is_none_or(|fate| !fate.goes());
+            if is_new && begins {
+                self.put = Some(fates.len());
+                fates.push(goes);
+                self.embed(fates, next + 1);
+                fates.pop();
+                self.put = None;
+            } else if let Some(fate) = self.parts.matched(part, next) {
+                fates.push(fate);
+                self.embed(fates, next + 1);
+                fates.pop();
+            }
+            if !may_be_absent(&to.parts[next]) {
+                break;
+            }
+        }
+        fates.push(goes);
+        self.embed(fates, done);
+        fates.pop();
+    }
+
+    /// Whether something goes. For a new token, that has to be several tokens, and several parts stay, not all of them
+    /// tokens: what becomes `!a` could as well become `a`.
+    fn is_wanted(&self, fates: &[Fate]) -> bool {
+        let always = |(part, fate): &(&Part, &Fate)| {
+            let has_token = match part {
+                Part::Fixed(_) => true,
+                Part::Slot(slot) => self.parts.is_never_empty(slot),
+            };
+            fate.goes() && has_token
+        };
+        let stay = fates.iter().filter(|fate| !fate.goes());
+        match self.new {
+            None => stay.count() < fates.len(),
+            Some(_) => {
+                let varies = stay.clone().any(|fate| matches!(fate, Fate::Slot(_)));
+                let gone = self.parts.from.parts.iter().zip(fates).filter(always);
+                varies && stay.count() > 1 && gone.count() > 1
+            }
+        }
+    }
+}
+
+impl Fate {
+    fn goes(self) -> bool {
+        matches!(self, Self::Token(false) | Self::Slot(None))
     }
 }
 

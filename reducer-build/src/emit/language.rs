@@ -4,6 +4,7 @@ use super::{Compiled, ident, lexer, recovery};
 use crate::analysis::minimal::Template;
 use crate::analysis::prolong::ByteSet;
 use crate::analysis::shrinks::Fate;
+use crate::ir::TokenId;
 use crate::shape::{Form, Symbol};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -255,6 +256,7 @@ fn kinds(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
 /// The module `shrinks`: a constant for each type of which something smaller can be made.
 fn shrinks(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let names = compiled.kind_names();
+    let names_of_tokens = &compiled.shape.token_types;
     let mut constants = Vec::new();
     for node in compiled.shape.nodes().filter(|node| !compiled.shrinks.kind(node.kind).is_empty()) {
         let shrinks = compiled.shrinks.kind(node.kind).iter().map(|shrink| {
@@ -267,16 +269,41 @@ fn shrinks(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
                 }
             });
             let to = ident(&names[usize::from(shrink.to.0)])?;
-            Ok(quote!(Shrink { to: super::kinds::#to, parts: &[#(#parts),*] }))
+            let new = shrink.new.map(|(at, token)| {
+                let (at, name) = (Literal::usize_unsuffixed(at), ident(&names_of_tokens[token.0])?);
+                Ok::<_, String>(quote!(Some((#at, &new::#name))))
+            });
+            let new = new.transpose()?.unwrap_or_else(|| quote!(None));
+            Ok(quote!(Shrink { to: super::kinds::#to, parts: &[#(#parts),*], new: #new }))
         });
         let shrinks = shrinks.collect::<Result<Vec<_>, String>>()?;
         let name = ident(&node.type_name)?;
         constants.push(quote!(pub const #name: &[Shrink] = &[#(#shrinks),*];));
     }
+    let nodes = compiled.shape.nodes();
+    let new = nodes.flat_map(|node| compiled.shrinks.kind(node.kind)).filter_map(|shrink| shrink.new);
+    let new: BTreeSet<TokenId> = new.map(|(_, token)| token).collect();
+    let new = new.into_iter().map(|token| {
+        let name = names_of_tokens.get(token.0).ok_or("a new token without a name")?;
+        // It is no node there.
+        let template = compiled.minimal.tokens[token.0].as_ref();
+        let template = template.map(|template| Template { nodes: Vec::new(), ..template.clone() });
+        minimal_static(compiled, name, template.as_ref())
+    });
+    let new = new.collect::<Result<Vec<_>, String>>()?;
+    let new = (!new.is_empty()).then(|| {
+        quote! {
+            mod new {
+                use ::reducer::tree::{Kind, Minimal, Token};
+                #(#new)*
+            }
+        }
+    });
     Ok(quote! {
         pub mod shrinks {
             use ::reducer::tree::{Fate::{Slot, Token}, Shrink};
             #(#constants)*
+            #new
         }
     })
 }

@@ -923,6 +923,97 @@ mod generated {
             Fate::{Slot, Token},
             Shrink,
         };
+        pub const Index: &[Shrink] = &[
+            Shrink {
+                to: super::kinds::Member,
+                parts: &[Slot(Some(0)), Token(false), Slot(Some(1)), Token(false)],
+                new: Some((1, &new::TokDot)),
+            },
+        ];
+        pub const Between: &[Shrink] = &[
+            Shrink {
+                to: super::kinds::Member,
+                parts: &[
+                    Slot(Some(0)),
+                    Token(false),
+                    Slot(Some(1)),
+                    Token(false),
+                    Slot(None),
+                ],
+                new: Some((1, &new::TokDot)),
+            },
+            Shrink {
+                to: super::kinds::Member,
+                parts: &[
+                    Slot(Some(0)),
+                    Token(false),
+                    Slot(None),
+                    Token(false),
+                    Slot(Some(1)),
+                ],
+                new: Some((1, &new::TokDot)),
+            },
+            Shrink {
+                to: super::kinds::Member,
+                parts: &[
+                    Slot(None),
+                    Token(false),
+                    Slot(Some(0)),
+                    Token(false),
+                    Slot(Some(1)),
+                ],
+                new: Some((3, &new::TokDot)),
+            },
+        ];
+        pub const Choice: &[Shrink] = &[
+            Shrink {
+                to: super::kinds::Member,
+                parts: &[
+                    Slot(Some(0)),
+                    Token(false),
+                    Slot(Some(1)),
+                    Token(false),
+                    Slot(None),
+                ],
+                new: Some((1, &new::TokDot)),
+            },
+            Shrink {
+                to: super::kinds::Member,
+                parts: &[
+                    Slot(Some(0)),
+                    Token(false),
+                    Slot(None),
+                    Token(false),
+                    Slot(Some(1)),
+                ],
+                new: Some((1, &new::TokDot)),
+            },
+            Shrink {
+                to: super::kinds::Member,
+                parts: &[
+                    Slot(None),
+                    Token(false),
+                    Slot(Some(0)),
+                    Token(false),
+                    Slot(Some(1)),
+                ],
+                new: Some((3, &new::TokDot)),
+            },
+        ];
+        mod new {
+            use ::reducer::tree::{Kind, Minimal, Token};
+            pub static TokDot: Minimal = Minimal {
+                text: ".",
+                tokens: &[
+                    Token {
+                        kind: Kind(4),
+                        start: 0,
+                        end: 1,
+                    },
+                ],
+                nodes: &[],
+            };
+        }
     }
 }
 use generated::parser;

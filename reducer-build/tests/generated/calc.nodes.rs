@@ -98,7 +98,8 @@ pub struct Factorial<'t> {
     rule = "expr",
     line = 10,
     language = LANGUAGE,
-    minimal = minimal::Index
+    minimal = minimal::Index,
+    shrinks = shrinks::Index
 )]
 pub struct Index<'t> {
     /// The node behind the view.
@@ -194,7 +195,8 @@ pub struct Sum<'t> {
     rule = "expr",
     line = 16,
     language = LANGUAGE,
-    minimal = minimal::Between
+    minimal = minimal::Between,
+    shrinks = shrinks::Between
 )]
 pub struct Between<'t> {
     /// The node behind the view.
@@ -222,7 +224,8 @@ pub struct Not<'t> {
     rule = "expr",
     line = 18,
     language = LANGUAGE,
-    minimal = minimal::Choice
+    minimal = minimal::Choice,
+    shrinks = shrinks::Choice
 )]
 pub struct Choice<'t> {
     /// The node behind the view.

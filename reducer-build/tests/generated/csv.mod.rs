@@ -224,6 +224,7 @@ mod generated {
                     Slot(None),
                     Token(false),
                 ],
+                new: None,
             },
             Shrink {
                 to: super::kinds::Cell1,
@@ -234,10 +235,12 @@ mod generated {
                     Slot(Some(0)),
                     Token(false),
                 ],
+                new: None,
             },
             Shrink {
                 to: super::kinds::Cell1,
                 parts: &[Token(false), Slot(None), Slot(None), Slot(None), Token(false)],
+                new: None,
             },
         ];
     }

@@ -647,6 +647,7 @@ mod generated {
                     Slot(Some(0)),
                     Token(true),
                 ],
+                new: None,
             },
             Shrink {
                 to: super::kinds::Block,
@@ -659,6 +660,7 @@ mod generated {
                     Slot(None),
                     Token(true),
                 ],
+                new: None,
             },
         ];
         pub const Lambda: &[Shrink] = &[
@@ -672,6 +674,7 @@ mod generated {
                     Slot(None),
                     Token(true),
                 ],
+                new: None,
             },
         ];
     }

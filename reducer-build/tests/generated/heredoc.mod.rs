@@ -292,14 +292,17 @@ mod generated {
             Shrink {
                 to: super::kinds::Command1,
                 parts: &[Token(false), Slot(Some(0)), Slot(Some(1))],
+                new: None,
             },
             Shrink {
                 to: super::kinds::Command1,
                 parts: &[Token(false), Slot(Some(0)), Slot(None)],
+                new: None,
             },
             Shrink {
                 to: super::kinds::Command1,
                 parts: &[Token(false), Slot(None), Slot(Some(0))],
+                new: None,
             },
         ];
     }

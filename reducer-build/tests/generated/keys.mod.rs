@@ -381,10 +381,47 @@ mod generated {
         };
         pub const Pair: &[Shrink] = &[
             Shrink {
+                to: super::kinds::Signed,
+                parts: &[
+                    Token(false),
+                    Slot(Some(1)),
+                    Token(false),
+                    Slot(None),
+                    Token(true),
+                ],
+                new: Some((0, &new::TokC)),
+            },
+            Shrink {
+                to: super::kinds::Signed,
+                parts: &[
+                    Token(false),
+                    Slot(None),
+                    Token(false),
+                    Slot(Some(1)),
+                    Token(true),
+                ],
+                new: Some((0, &new::TokC)),
+            },
+            Shrink {
                 to: super::kinds::Bare,
                 parts: &[Token(false), Slot(None), Token(true), Slot(None), Token(true)],
+                new: None,
             },
         ];
+        mod new {
+            use ::reducer::tree::{Kind, Minimal, Token};
+            pub static TokC: Minimal = Minimal {
+                text: "c",
+                tokens: &[
+                    Token {
+                        kind: Kind(4),
+                        start: 0,
+                        end: 1,
+                    },
+                ],
+                nodes: &[],
+            };
+        }
     }
 }
 use generated::parser;

@@ -374,6 +374,64 @@ mod generated {
             Fate::{Slot, Token},
             Shrink,
         };
+        pub const Pair: &[Shrink] = &[
+            Shrink {
+                to: super::kinds::Empty,
+                parts: &[
+                    Token(true),
+                    Slot(Some(0)),
+                    Slot(Some(1)),
+                    Token(false),
+                    Slot(None),
+                    Token(false),
+                    Slot(None),
+                    Token(false),
+                ],
+                new: Some((3, &new::CLOSE_EMPTY)),
+            },
+            Shrink {
+                to: super::kinds::Empty,
+                parts: &[
+                    Token(true),
+                    Slot(Some(0)),
+                    Slot(None),
+                    Token(false),
+                    Slot(None),
+                    Token(false),
+                    Slot(None),
+                    Token(false),
+                ],
+                new: Some((2, &new::CLOSE_EMPTY)),
+            },
+            Shrink {
+                to: super::kinds::Empty,
+                parts: &[
+                    Token(true),
+                    Slot(None),
+                    Slot(None),
+                    Token(false),
+                    Slot(None),
+                    Token(false),
+                    Slot(Some(0)),
+                    Token(false),
+                ],
+                new: Some((7, &new::CLOSE_EMPTY)),
+            },
+        ];
+        mod new {
+            use ::reducer::tree::{Kind, Minimal, Token};
+            pub static CLOSE_EMPTY: Minimal = Minimal {
+                text: "/>",
+                tokens: &[
+                    Token {
+                        kind: Kind(5),
+                        start: 0,
+                        end: 2,
+                    },
+                ],
+                nodes: &[],
+            };
+        }
     }
 }
 use generated::parser;

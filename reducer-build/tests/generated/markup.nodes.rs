@@ -84,7 +84,8 @@ pub enum Node2<'t> {
     rule = "element",
     line = 15,
     language = LANGUAGE,
-    minimal = minimal::Pair
+    minimal = minimal::Pair,
+    shrinks = shrinks::Pair
 )]
 pub struct Pair<'t> {
     /// The node behind the view.

@@ -330,6 +330,7 @@ mod generated {
             Shrink {
                 to: super::kinds::Other,
                 parts: &[Slot(None), Token(false), Slot(Some(0)), Token(true)],
+                new: None,
             },
         ];
     }

@@ -892,6 +892,7 @@ mod generated {
             Shrink {
                 to: super::kinds::Block,
                 parts: &[Token(false), Slot(None), Token(true), Slot(None), Token(true)],
+                new: None,
             },
         ];
         pub const Member3: &[Shrink] = &[
@@ -907,6 +908,7 @@ mod generated {
                     Token(false),
                     Slot(Some(1)),
                 ],
+                new: None,
             },
             Shrink {
                 to: super::kinds::Member2,
@@ -920,6 +922,7 @@ mod generated {
                     Token(true),
                     Slot(Some(1)),
                 ],
+                new: None,
             },
             Shrink {
                 to: super::kinds::Member2,
@@ -933,6 +936,7 @@ mod generated {
                     Token(false),
                     Slot(Some(1)),
                 ],
+                new: None,
             },
             Shrink {
                 to: super::kinds::Member2,
@@ -946,6 +950,7 @@ mod generated {
                     Token(true),
                     Slot(Some(1)),
                 ],
+                new: None,
             },
         ];
     }

@@ -341,6 +341,7 @@ mod generated {
                     Slot(None),
                     Token(true),
                 ],
+                new: None,
             },
             Shrink {
                 to: super::kinds::Items,
@@ -351,10 +352,12 @@ mod generated {
                     Slot(Some(0)),
                     Token(true),
                 ],
+                new: None,
             },
             Shrink {
                 to: super::kinds::Items,
                 parts: &[Token(true), Slot(None), Token(false), Slot(None), Token(true)],
+                new: None,
             },
         ];
     }
