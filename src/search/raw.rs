@@ -19,7 +19,7 @@ pub(super) struct RawTokens {
 impl RawTokens {
     /// One run.
     pub(super) fn new(tree: Tree) -> Self {
-        Self { length: LONGEST, end: tree.tokens().len() + 1, tree }
+        Self { length: LONGEST, end: tree.token_count() + 1, tree }
     }
 }
 
@@ -33,7 +33,7 @@ impl Search for RawTokens {
                     return None;
                 }
                 self.length -= 1;
-                self.end = self.tree.tokens().len();
+                self.end = self.tree.token_count();
             }
             if let Some(edit) = self.tree.without_tokens(self.end - self.length..self.end) {
                 return Some(Proposal { edit, pass: Pass { name: "raw-tokens", round: 1 } });
@@ -43,7 +43,7 @@ impl Search for RawTokens {
 
     fn accepted(&mut self, applied: &Applied) {
         self.tree = applied.tree.clone();
-        self.end = self.end.min(self.tree.tokens().len() + 1);
+        self.end = self.end.min(self.tree.token_count() + 1);
     }
 
     fn fork(&self) -> Box<dyn Search> {

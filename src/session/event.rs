@@ -26,7 +26,7 @@ impl Size {
         Self {
             bytes: tree.text().len(),
             non_blank: tree.text().iter().filter(counts).count(),
-            tokens: tree.token_count(),
+            tokens: tree.written_token_count(),
             nodes: tree.node_count(),
         }
     }

@@ -163,6 +163,13 @@ impl Tree {
         self.layer.tokens.len() - self.islands.len() + more.sum::<usize>()
     }
 
+    /// The same without those that have no text, since a filter put them in.
+    pub fn written_token_count(&self) -> usize {
+        let own = self.layer.tokens.iter().filter(|token| !token.is_virtual()).count();
+        let more = self.islands.iter().map(|island| island.tree.written_token_count());
+        own - self.islands.len() + more.sum::<usize>()
+    }
+
     /// How many tokens there are from a node to a sibling behind it, or to its own end: those of an island in the place
     /// of the one that it is.
     pub fn tokens_between(&self, first: NodeId, last: NodeId) -> usize {
@@ -324,6 +331,12 @@ impl Tree {
     pub fn can_shrink(&self, node: NodeId, number: u16) -> bool {
         let home = self.home_of(node);
         home.tree.layer.shrink(home.node, number).is_some()
+    }
+
+    /// Whether this one of its kind's shrinks puts a new token there.
+    pub(crate) fn adds_token(&self, node: NodeId, number: u16) -> bool {
+        let kind = self.home(node).0.language().kind(self.kind(node));
+        kind.shrinks.get(usize::from(number)).is_some_and(|shrink| shrink.new.is_some())
     }
 
     /// Its slot's number.

@@ -26,18 +26,21 @@ impl Tree {
         self.has_nodes_of(&tree).then(|| Edit::whole(tree, true))
     }
 
-    /// Takes away tokens of its language, and the blanks before them; `None` if the rest does not parse, or where there is
-    /// no text to take away.
+    /// Takes away tokens, of all that [`token_texts`](Self::token_texts) gives, and the blanks before them; `None` if the
+    /// rest does not parse, or where there is no text to take away.
     pub fn without_tokens(&self, tokens: Range<usize>) -> Option<Edit> {
-        let layer = &self.layer;
-        let bytes = layer.end_of(tokens.start)..layer.end_of(tokens.end);
-        let mut text = layer.text[..bytes.start].to_vec();
+        let texts = self.token_texts();
+        let end_of =
+            |token: usize| token.checked_sub(1).map_or(Some(0), |before| Some(texts.get(before)?.end));
+        let bytes = end_of(tokens.start)?..end_of(tokens.end)?;
+        let whole = self.text();
+        let mut text = whole.get(..bytes.start)?.to_vec();
         // A blank that was there keeps what is before and behind apart.
-        let next = layer.text.get(bytes.end).is_none_or(u8::is_ascii_whitespace);
-        let apart = layer.text[bytes.clone()].iter().find(|byte| byte.is_ascii_whitespace());
+        let next = whole.get(bytes.end).is_none_or(u8::is_ascii_whitespace);
+        let apart = whole.get(bytes.clone())?.iter().find(|byte| byte.is_ascii_whitespace());
         text.extend(apart.filter(|_| !next && !text.is_empty()));
-        text.extend_from_slice(&layer.text[bytes.end..]);
-        (text.len() < layer.text.len()).then_some(())?;
+        text.extend_from_slice(&whole[bytes.end..]);
+        (text.len() < whole.len()).then_some(())?;
         Some(Edit::whole(self.parse_again(text)?, false))
     }
 

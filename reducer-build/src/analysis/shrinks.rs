@@ -257,14 +257,12 @@ impl Search<'_> {
             fate.goes() && has_token
         };
         let stay = fates.iter().filter(|fate| !fate.goes());
-        match self.new {
-            None => stay.count() < fates.len(),
-            Some(_) => {
-                let varies = stay.clone().any(|fate| matches!(fate, Fate::Slot(_)));
-                let gone = self.parts.from.parts.iter().zip(fates).filter(always);
-                varies && stay.count() > 1 && gone.count() > 1
-            }
+        if self.new.is_none() {
+            return stay.count() < fates.len();
         }
+        let varies = stay.clone().any(|fate| matches!(fate, Fate::Slot(_)));
+        let gone = self.parts.from.parts.iter().zip(fates).filter(always);
+        varies && stay.count() > 1 && gone.count() > 1
     }
 }
 

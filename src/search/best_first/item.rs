@@ -157,7 +157,8 @@ fn class(tree: &Tree, what: Move) -> Class {
         Move::Splice { .. } => Class::Splice,
         Move::Shrink { .. } => Class::Shrink,
         Move::Name(_) => Class::Name,
-        Move::Literal(_) | Move::Shorten { .. } => Class::Literal,
+        Move::Literal(_) | Move::Shorten { .. } | Move::Token(_) => Class::Literal,
+        Move::Everywhere(change) => Move::of(change).map_or(Class::Literal, |single| class(tree, single)),
     }
 }
 
@@ -176,6 +177,9 @@ pub(super) fn gain(tree: &Tree, what: Move) -> usize {
         Move::Shrink { node, .. } => of(node) / 2,
         Move::Name(token) => names::gain(tree, token) as usize,
         Move::Literal(_) | Move::Shorten { .. } => 0,
+        Move::Token(_) => 1,
+        // At least two go.
+        Move::Everywhere(change) => Move::of(change).map_or(0, |single| 2 * gain(tree, single)),
     }
 }
 

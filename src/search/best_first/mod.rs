@@ -8,6 +8,7 @@
 //! the tree allows, until one sweep accepts nothing: so the result is 1-minimal. Nothing is tested twice, for outcomes are
 //! cached by text.
 
+mod alike;
 mod item;
 mod moves;
 mod names;

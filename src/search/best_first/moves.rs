@@ -1,15 +1,18 @@
 //! What can be tried at a place of a tree, and what is to be gained there.
 
-use super::item;
+use super::{alike, item};
 use crate::search::measure::weight;
 use crate::search::names::is_word;
-use crate::tree::{Arity, Edit, NodeId, Renumbering, Tree};
+use crate::tree::{Arity, Change, Edit, NodeId, Renumbering, Tree};
 
 /// How many descendants that fit into a node's place are tried before its parts are: those that keep most.
 const NEAREST: usize = 4;
 
 /// How many wrappers are gone through to find one farther down: all nodes of a nest may be asked for that.
 const FARTHEST: usize = 128;
+
+/// In trees of so many tokens, everything that needs a look at the whole tree is tried as well.
+const SMALL: usize = 2_000;
 
 /// A change to try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +35,10 @@ pub(super) enum Move {
     Literal(NodeId),
     /// Leave out these bytes of the token's text.
     Shorten { node: NodeId, from: u32, to: u32 },
+    /// Do this to all nodes that are like the one that it is about.
+    Everywhere(Change),
+    /// Leave out a token, by its number in the text, whatever the tree says, if what is left parses.
+    Token(u32),
 }
 
 impl Move {
@@ -51,7 +58,7 @@ impl Move {
             Self::Hoist { into, from } => Edit::hoist(tree, into, from),
             Self::Splice { into, from } => Edit::splice(tree, into, from),
             Self::Shrink { node, number } => {
-                let is_it = |edit: &Edit| edit.changes() == [crate::tree::Change::Shrink { node, number }];
+                let is_it = |edit: &Edit| edit.changes() == [Change::Shrink { node, number }];
                 Edit::shrinks(tree, node).find(is_it)
             }
             Self::Name(token) => super::names::prune_mentions(tree, token),
@@ -59,7 +66,31 @@ impl Move {
                 let text = super::texts::without(tree.text_of(node), from, to)?;
                 Some(Edit::retext([node], &text))
             }
+            Self::Everywhere(change) => alike::everywhere(tree, change),
+            Self::Token(token) => tree.without_tokens(token as usize..token as usize + 1),
         }
+    }
+
+    /// The same as a change of one node; `None` if it is more or less than that.
+    pub(super) fn change(self) -> Option<Change> {
+        Some(match self {
+            Self::Prune(node) => Change::Prune(node),
+            Self::Hoist { into, from } => Change::Hoist { into, from },
+            Self::Splice { into, from } => Change::Splice { into, from },
+            Self::Shrink { node, number } => Change::Shrink { node, number },
+            _ => return None,
+        })
+    }
+
+    /// The move that is this [change](Self::change) of one node.
+    pub(super) fn of(change: Change) -> Option<Self> {
+        Some(match change {
+            Change::Prune(node) => Self::Prune(node),
+            Change::Hoist { into, from } => Self::Hoist { into, from },
+            Change::Splice { into, from } => Self::Splice { into, from },
+            Change::Shrink { node, number } => Self::Shrink { node, number },
+            Change::Retext { .. } => return None,
+        })
     }
 
     /// The node that it changes, or where it begins.
@@ -74,6 +105,8 @@ impl Move {
             | Self::Shrink { node, .. }
             | Self::Shorten { node, .. }
             | Self::Name(node) => node,
+            Self::Everywhere(change) => change.target(),
+            Self::Token(_) => NodeId::ROOT,
         }
     }
 
@@ -99,6 +132,9 @@ impl Move {
             Self::Shrink { node, number } => Self::Shrink { node: get(node)?, number },
             Self::Name(token) => Self::Name(get(token)?),
             Self::Shorten { node, from, to } => Self::Shorten { node: get(node)?, from, to },
+            Self::Everywhere(change) => Self::Everywhere(change.renumbered(get)?),
+            // The next sweep has it.
+            Self::Token(_) => return None,
         })
     }
 }
@@ -205,7 +241,10 @@ pub(super) fn of_children(tree: &Tree, node: NodeId) -> Vec<Move> {
 /// What can come in the place of a node: the nearest ones below that fit, those first that keep most; and some farther ones
 /// that keep nearly as much.
 pub(super) fn alternatives(tree: &Tree, node: NodeId) -> Vec<Move> {
-    let mut moves: Vec<Move> = shrinks(tree, node).collect();
+    // What needs a new token waits for the sweeps: mostly the same without it is nearly as small.
+    let of_parts =
+        |what: &Move| matches!(what, Move::Shrink { node, number } if !tree.adds_token(*node, *number));
+    let mut moves: Vec<Move> = shrinks(tree, node).filter(of_parts).collect();
     if tree.slot(node).is_none() {
         return moves;
     }
@@ -258,34 +297,45 @@ fn farther(tree: &Tree, node: NodeId) -> Vec<Move> {
 /// All that can be made smaller of a node's parts.
 fn shrinks(tree: &Tree, node: NodeId) -> impl Iterator<Item = Move> {
     Edit::shrinks(tree, node).filter_map(|edit| match edit.changes() {
-        [crate::tree::Change::Shrink { node, number }] => Some(Move::Shrink { node: *node, number: *number }),
+        [Change::Shrink { node, number }] => Some(Move::Shrink { node: *node, number: *number }),
         _ => None,
     })
 }
 
-/// Every single change that the tree allows; of the texts of tokens, down to one of so many `parts`.
+/// Every single change that the tree allows; of the texts of tokens, down to one of so many `parts`. In a small tree, also
+/// what is one change for a reader and several for the tree.
 pub(super) fn all(tree: &Tree, parts: usize) -> Vec<Move> {
     let mut moves = Vec::new();
     for node in tree.nodes() {
         moves.extend(super::texts::shorter(tree, node, parts));
-        if is_cosmetic(tree, node) {
-            if !is_word(tree, node) && tree.is_prunable(node) {
-                moves.push(Move::Literal(node));
-            }
-        } else if tree.is_prunable(node) {
-            moves.push(Move::Prune(node));
+        if is_cosmetic(tree, node) && !is_word(tree, node) && tree.is_prunable(node) {
+            moves.push(Move::Literal(node));
         }
-        moves.extend(shrinks(tree, node));
-        if tree.slot(node).is_none() {
-            continue;
+        moves.extend(of_node(tree, node));
+    }
+    if tree.token_count() <= SMALL {
+        moves.extend(alike::moves(tree));
+        moves.extend((0..tree.token_count() as u32).map(Move::Token));
+    }
+    moves
+}
+
+/// Every change of this node that takes more than a part of a token's text.
+pub(super) fn of_node(tree: &Tree, node: NodeId) -> Vec<Move> {
+    let mut moves = Vec::new();
+    if tree.is_prunable(node) && !is_cosmetic(tree, node) {
+        moves.push(Move::Prune(node));
+    }
+    moves.extend(shrinks(tree, node));
+    if tree.slot(node).is_none() {
+        return moves;
+    }
+    for from in tree.subtree(node).skip(1) {
+        if tree.can_hoist(node, from) {
+            moves.push(Move::Hoist { into: node, from });
         }
-        for from in tree.subtree(node).skip(1) {
-            if tree.can_hoist(node, from) {
-                moves.push(Move::Hoist { into: node, from });
-            }
-            if tree.can_splice(node, from) {
-                moves.push(Move::Splice { into: node, from });
-            }
+        if tree.can_splice(node, from) {
+            moves.push(Move::Splice { into: node, from });
         }
     }
     moves

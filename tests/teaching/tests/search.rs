@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::sync::Mutex;
-use teaching::{LANGUAGES, recovering};
+use teaching::{LANGUAGES, calc, lines, markup, recovering};
 
 fn samples(language: &'static Language) -> impl Iterator<Item = Tree> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples").join(language.name).join("ok");
@@ -67,7 +67,37 @@ fn single_edits(tree: &Tree) -> Vec<Edit> {
             edits.extend(Edit::splice(tree, node, from));
         }
     }
+    edits.extend((0..tree.token_count()).filter_map(|token| tree.without_tokens(token..token + 1)));
     edits
+}
+
+#[track_caller]
+fn check(language: &'static Language, text: &str, interesting: impl Fn(&str) -> bool + Sync, expected: &str) {
+    let oracle = |text: &[u8]| interesting(std::str::from_utf8(text).unwrap());
+    let tree = Tree::parse(language, text.as_bytes()).unwrap();
+    let result = Reduction::new(tree).ask(&oracle).run().unwrap().tree;
+    assert_eq!(std::str::from_utf8(result.text()).unwrap().trim(), expected);
+}
+
+#[test]
+fn what_stands_twice_changes_in_both_places() {
+    let halves = |text: &str| {
+        let text: String = text.split_whitespace().collect();
+        let halves =
+            text.trim_end_matches(';').split_once('*').map(|(one, other)| (one.to_owned(), other.to_owned()));
+        halves.filter(|(one, other)| one == other)
+    };
+    check(&calc::LANGUAGE, "(a + b.c) * (a + b.c);", |text| halves(text).is_some(), "c * c;");
+}
+
+#[test]
+fn a_token_goes_where_the_rest_parses() {
+    check(&lines::LANGUAGE, "print a; b = c;", |text| text.contains("b = c"), "b = c");
+}
+
+#[test]
+fn an_element_loses_its_end_tag() {
+    check(&markup::LANGUAGE, "<a><b c>d</b></a>", |text| text.contains("<b"), "<b/>");
 }
 
 #[test]
