@@ -27,7 +27,7 @@ impl Tree {
     }
 
     /// Takes away tokens, of all that [`token_texts`](Self::token_texts) gives, and the blanks before them; `None` if the
-    /// rest does not parse, or where there is no text to take away.
+    /// rest does not parse, or where that leaves as many: where one has no text, or what it made a comment is text again.
     pub fn without_tokens(&self, tokens: Range<usize>) -> Option<Edit> {
         let texts = self.token_texts();
         let end_of =
@@ -41,7 +41,8 @@ impl Tree {
         text.extend(apart.filter(|_| !next && !text.is_empty()));
         text.extend_from_slice(&whole[bytes.end..]);
         (text.len() < whole.len()).then_some(())?;
-        Some(Edit::whole(self.parse_again(text)?, false))
+        let tree = self.parse_again(text)?;
+        (tree.written_token_count() < self.written_token_count()).then(|| Edit::whole(tree, false))
     }
 
     /// The tree with the text of a node of the same or another tree in the place of a node. `None` if that does not

@@ -133,8 +133,8 @@ impl Move {
             Self::Name(token) => Self::Name(get(token)?),
             Self::Shorten { node, from, to } => Self::Shorten { node: get(node)?, from, to },
             Self::Everywhere(change) => Self::Everywhere(change.renumbered(get)?),
-            // The next sweep has it.
-            Self::Token(_) => return None,
+            // They are tried from the last to the first, so those before one that went are where they were.
+            Self::Token(token) => Self::Token(token),
         })
     }
 }
