@@ -215,3 +215,17 @@ fn what_does_not_parse_is_reduced_by_every_algorithm() {
         assert_eq!(reduced.replace([' ', '\n'], ""), "2\"x\"7", "{}", strategy.name);
     }
 }
+
+/// Two nodes below an error can have the same kind and the same tokens, and not the same nodes.
+#[test]
+fn what_is_alike_below_an_error_may_have_other_nodes() {
+    let text = &b"[{\"ok\": true}, {\"ok\" nope}]"[..];
+    for tree in
+        [Tree::recover(&json::LANGUAGE, text).unwrap().0, Tree::of_tokens(&json::LANGUAGE, text).unwrap()]
+    {
+        for wanted in ["nope", "n", "ok", "}]", "\" n"] {
+            let oracle = |text: &[u8]| String::from_utf8_lossy(text).contains(wanted);
+            Reduction::new(tree.clone()).oracle(oracle).run().unwrap();
+        }
+    }
+}

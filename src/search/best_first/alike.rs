@@ -4,13 +4,14 @@ use super::moves::{self, Move};
 use crate::tree::{Change, Edit, Kind, NodeId, Tree};
 use std::collections::BTreeMap;
 
-/// What makes nodes alike: their language, their kind, the texts of their tokens.
-type Likeness<'t> = (&'static str, Kind, Vec<&'t [u8]>);
+/// What makes nodes alike: their language, their kind, how many nodes there are below, the texts of their tokens.
+type Likeness<'t> = (&'static str, Kind, u32, Vec<&'t [u8]>);
 
 fn likeness(tree: &Tree, node: NodeId) -> Likeness<'_> {
     let (home, own) = tree.home(node);
     let tokens = home.tokens()[home.token_range(own)].iter();
-    (home.language().name, tree.kind(node), tokens.map(|token| token.text(home.text())).collect())
+    let texts = tokens.map(|token| token.text(home.text())).collect();
+    (home.language().name, tree.kind(node), tree.end(node) - node.0, texts)
 }
 
 /// For each thing that stands in several places, the changes that are possible in the first of them.

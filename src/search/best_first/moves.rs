@@ -315,9 +315,18 @@ pub(super) fn all(tree: &Tree, parts: usize) -> Vec<Move> {
     }
     if tree.token_count() <= SMALL {
         moves.extend(alike::moves(tree));
-        moves.extend((0..tree.token_count() as u32).map(Move::Token));
+        moves.extend(single_tokens(tree));
     }
     moves
+}
+
+/// All tokens but brackets: a grammar may do without the last one of a pair, those who read the result do not.
+fn single_tokens(tree: &Tree) -> impl Iterator<Item = Move> {
+    let is_bracket = |text: &[u8]| matches!(text, b"(" | b")" | b"[" | b"]" | b"{" | b"}");
+    let texts = tree.token_texts().into_iter().enumerate();
+    texts
+        .filter(move |(_, text)| !is_bracket(&tree.text()[text.clone()]))
+        .map(|(token, _)| Move::Token(token as u32))
 }
 
 /// Every change of this node that takes more than a part of a token's text.

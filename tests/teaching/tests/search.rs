@@ -67,7 +67,10 @@ fn single_edits(tree: &Tree) -> Vec<Edit> {
             edits.extend(Edit::splice(tree, node, from));
         }
     }
-    edits.extend((0..tree.token_count()).filter_map(|token| tree.without_tokens(token..token + 1)));
+    let is_bracket = |text: &[u8]| matches!(text, b"(" | b")" | b"[" | b"]" | b"{" | b"}");
+    let texts = tree.token_texts().into_iter().enumerate();
+    let tokens = texts.filter(|(_, text)| !is_bracket(&tree.text()[text.clone()]));
+    edits.extend(tokens.filter_map(|(token, _)| tree.without_tokens(token..token + 1)));
     edits
 }
 
