@@ -3,7 +3,7 @@ enum opcode {
 };
 struct instruction {
     enum opcode code;
-}; a()
+} a()
 {
     struct instruction *instruction;
     switch (instruction->code) ;

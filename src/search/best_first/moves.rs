@@ -37,7 +37,7 @@ pub(super) enum Move {
     Shorten { node: NodeId, from: u32, to: u32 },
     /// Do this to all nodes that are like the one that it is about.
     Everywhere(Change),
-    /// Leave out a token, by its number in the text, whatever the tree says, if what is left parses.
+    /// Leave out a token that is no bracket, by its number in the text, whatever the tree says, if what is left parses.
     Token(u32),
 }
 
@@ -67,7 +67,7 @@ impl Move {
                 Some(Edit::retext([node], &text))
             }
             Self::Everywhere(change) => alike::everywhere(tree, change),
-            Self::Token(token) => tree.without_tokens(token as usize..token as usize + 1),
+            Self::Token(token) => without(tree, token as usize),
         }
     }
 
@@ -315,18 +315,17 @@ pub(super) fn all(tree: &Tree, parts: usize) -> Vec<Move> {
     }
     if tree.token_count() <= SMALL {
         moves.extend(alike::moves(tree));
-        moves.extend(single_tokens(tree));
+        moves.extend((0..tree.token_count() as u32).map(Move::Token));
     }
     moves
 }
 
-/// All tokens but brackets: a grammar may do without the last one of a pair, those who read the result do not.
-fn single_tokens(tree: &Tree) -> impl Iterator<Item = Move> {
-    let is_bracket = |text: &[u8]| matches!(text, b"(" | b")" | b"[" | b"]" | b"{" | b"}");
-    let texts = tree.token_texts().into_iter().enumerate();
-    texts
-        .filter(move |(_, text)| !is_bracket(&tree.text()[text.clone()]))
-        .map(|(token, _)| Move::Token(token as u32))
+/// The text without a token, unless it is a bracket: a grammar may do without the last one of a pair, those who read the
+/// result do not.
+fn without(tree: &Tree, token: usize) -> Option<Edit> {
+    let text = tree.token_texts().get(token)?.clone();
+    let is_bracket = matches!(&tree.text()[text], b"(" | b")" | b"[" | b"]" | b"{" | b"}");
+    if is_bracket { None } else { tree.without_tokens(token..token + 1) }
 }
 
 /// Every change of this node that takes more than a part of a token's text.
