@@ -91,6 +91,20 @@ fn whole_run_of_100_kb(bencher: Bencher, name: &str) {
     bencher.counter(ItemsCount::new(executions)).bench(|| reduce(&tree, name, 1, two));
 }
 
+/// The default search where nothing can go of what has the most single changes, nearly all of which are of the same few
+/// texts: two equal nests, 800 deep together. Items are executions.
+#[divan::bench(sample_count = 5)]
+fn two_equal_nests(bencher: Bencher) {
+    let depth = if cfg!(debug_assertions) { 20 } else { 400 };
+    let nest = "[".repeat(depth) + &"]".repeat(depth);
+    let text = format!("[{nest},{nest}]");
+    let Ok(tree) = Tree::parse(&LANGUAGE, text.as_bytes()) else { return };
+    let whole = |candidate: &[u8]| candidate == text.as_bytes();
+    let executions =
+        reduce(&tree, "default", 1, whole).map_or(0, |reduced| reduced.accounts.total().executions);
+    bencher.counter(ItemsCount::new(executions)).bench(|| reduce(&tree, "default", 1, whole));
+}
+
 /// A whole run of the default search that goes from 500 kB of C to three statements, and what they need. Items are
 /// executions.
 #[cfg(feature = "lang-c")]
