@@ -6,7 +6,7 @@
 //! each other count.
 //!
 //! One fixed token of B may be new, in the place of parts of A that always have more tokens than that: `'<' NAME '/>'` of
-//! `'<' NAME '>' content* '</' NAME '>'`. Xu et al., "Syntax-guided Form Conversion", 2025, have other forms, too.
+//! `'<' NAME '>' content* '</' NAME '>'`. SFC (OOPSLA 2025) converts nodes to other forms of their rules in general.
 
 use super::accepts::Accepts;
 use super::minimal::MinimalTexts;
