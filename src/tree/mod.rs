@@ -166,8 +166,10 @@ impl Tree {
     /// The same without those that have no text, since a filter put them in.
     pub fn written_token_count(&self) -> usize {
         let own = self.layer.tokens.iter().filter(|token| !token.is_virtual()).count();
+        // An island without a text was not counted.
+        let counted = self.islands.iter().filter(|island| !self.layer.text_of(island.leaf).is_empty());
         let more = self.islands.iter().map(|island| island.tree.written_token_count());
-        own - self.islands.len() + more.sum::<usize>()
+        own - counted.count() + more.sum::<usize>()
     }
 
     /// How many tokens there are from a node to a sibling behind it, or to its own end: those of an island in the place
