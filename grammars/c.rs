@@ -77,7 +77,7 @@ struct Reader<'t, 'k> {
     text: &'t [u8],
     tokens: &'k mut [Token],
     /// What matches brackets and directives.
-    mates: Vec<usize>,
+    mates: Vec<u32>,
     frames: Vec<Frame>,
     table: Table<'t, 'k>,
     /// The token before, directives left out.

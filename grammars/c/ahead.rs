@@ -177,15 +177,15 @@ impl Reader<'_, '_> {
 
     /// The bracket that matches this one; for a directive the next other token; behind the last token if there is none.
     pub(super) fn mate(&self, open: usize) -> usize {
-        self.mates.get(open).copied().unwrap_or(self.tokens.len())
+        self.mates.get(open).map_or(self.tokens.len(), |&mate| mate as usize)
     }
 }
 
 /// For each bracket the one that matches it, of `[[` the last one; for each directive the next other token; one behind
 /// the last token where there is none. And the tokens behind which a declaration may begin, no bracket being open.
-pub(super) fn mates(tokens: &[Token]) -> (Vec<usize>, Vec<usize>) {
+pub(super) fn mates(tokens: &[Token]) -> (Vec<u32>, Vec<usize>) {
     let mut ends = Vec::new();
-    let mut mates = vec![tokens.len(); tokens.len()];
+    let mut mates = vec![tokens.len() as u32; tokens.len()];
     let mut open: Vec<(usize, usize)> = Vec::new();
     // How many of each pair are open.
     let mut counts = [0usize; 3];
@@ -195,7 +195,7 @@ pub(super) fn mates(tokens: &[Token]) -> (Vec<usize>, Vec<usize>) {
             directives += 1;
             continue;
         }
-        mates[index - directives..index].fill(index);
+        mates[index - directives..index].fill(index as u32);
         directives = 0;
         match bracket(token.kind) {
             Some((pair, false)) => {
@@ -208,7 +208,7 @@ pub(super) fn mates(tokens: &[Token]) -> (Vec<usize>, Vec<usize>) {
                 while let Some((mate, other)) = open.pop() {
                     counts[other] -= 1;
                     if other == pair {
-                        (mates[mate], mates[index]) = (index, mate);
+                        (mates[mate], mates[index]) = (index as u32, mate as u32);
                         break;
                     }
                 }

@@ -10,6 +10,7 @@ use std::fs::{self, Permissions};
 use std::io;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// What the files of a text are called, and what else is to be known of them to put them into a folder.
 #[derive(Clone, Debug)]
@@ -59,7 +60,7 @@ impl Archive {
     pub fn new(
         base: PathBuf,
         found: Vec<Found>,
-        contents: &[Vec<u8>],
+        contents: &[Arc<[u8]>],
         languages: &[usize],
     ) -> (Self, Vec<u8>) {
         let mark = archive::mark(contents);

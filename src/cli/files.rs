@@ -10,10 +10,12 @@ use std::fs::{self, Metadata};
 use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// What is to be reduced.
 pub(super) struct Input {
-    pub text: Vec<u8>,
+    /// That of the tree, too.
+    pub text: Arc<[u8]>,
     pub metadata: Metadata,
     /// If the text is made of several files.
     pub several: Option<Several>,
@@ -23,7 +25,7 @@ impl Input {
     /// Reads it; the error is a line that names it.
     pub(super) fn read(path: &Path) -> Result<Self, String> {
         let read = fs::metadata(path)
-            .and_then(|metadata| Ok(Self { text: fs::read(path)?, metadata, several: None }));
+            .and_then(|metadata| Ok(Self { text: fs::read(path)?.into(), metadata, several: None }));
         read.map_err(|error| {
             let what = match error.kind() {
                 io::ErrorKind::NotFound => "does not exist; give the path of a file".to_owned(),

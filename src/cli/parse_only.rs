@@ -62,7 +62,7 @@ fn parse(name: &str, language: &'static Language, file: &Path, sum: &mut Sum) ->
         (tree.token_count(), tree.node_count(), tree.height(), errors(tree))
     });
     let error = match &parsed {
-        Ok((tree, _)) if tree.render(&Edit::default()) != text => {
+        Ok((tree, _)) if tree.render(&Edit::default()) != *text => {
             Some(": does not unparse to itself; report it as a bug".to_owned())
         }
         Ok((_, None)) => None,

@@ -6,7 +6,7 @@ use super::files::{self, Input};
 use super::interrupt;
 use super::keys::Keys;
 use super::saved::{Aside, Current, journal_path};
-use super::several;
+use super::several::{self, Several};
 use crate::archive::Archive;
 use crate::oracle::{
     self, Cancel, CommandOracle, CommandSpec, FirstRunError, Oracle, OracleError, Repeat, Verdict,
@@ -63,11 +63,11 @@ pub(super) fn run(name: &str, language: &'static Language, settings: &Settings) 
 impl Run<'_> {
     fn reduce(&self) -> Result<Exit, Stop> {
         let settings = self.settings;
-        let input = self.read_input()?;
+        let mut input = self.read_input()?;
         let output = files::output(settings, &input)?;
         interrupt::install(&self.stop)
             .map_err(|error| Stop::failed(&format!("cannot catch signals: {error}")))?;
-        let tree = self.tree(&input)?;
+        let tree = self.tree(&mut input)?;
 
         // Whatever can be found to be wrong, is, before hours of work.
         let best = input.best_at(&output).map_err(|error| Stop::failed(&error))?;
@@ -98,7 +98,8 @@ impl Run<'_> {
         let hint = if keys.is_some() { " (s skips the pass, q stops)" } else { "" };
         let mut progress = Progress::new(self.name, settings.verbosity, hint);
         let mut record = report.is_some().then(Record::default);
-        let whole = tree.clone();
+        // A second tree for all of the run only where it is looked at.
+        let whole = report.is_some().then(|| tree.clone());
         let mut listeners = All(vec![&mut progress]);
         listeners.0.extend(events.as_mut().map(|events| events as _));
         listeners.0.extend(record.as_mut().map(|record| record as _));
@@ -132,8 +133,8 @@ impl Run<'_> {
                 .map_or(Ok(()), EventLog::finish)
                 .map_err(|error| Stop::failed(&format!("--events: {error}"))),
         ];
-        if let (Some(report), Some(record)) = (report, &record) {
-            told.push(self.write_page(report, jobs, &whole, &reduced, record));
+        if let (Some(report), Some(record), Some(whole)) = (report, &record, &whole) {
+            told.push(self.write_page(report, jobs, whole, &reduced, record));
         }
         if let Some(cause) = failure {
             let text = match cause {
@@ -305,9 +306,10 @@ impl Run<'_> {
     }
 
     /// The tree of the input; what is wrong with it is said.
-    fn tree(&self, input: &Input) -> Result<Tree, Stop> {
-        let (tree, warnings) = if let Some(several) = &input.several {
-            (several.tree.clone(), several.warnings())
+    fn tree(&self, input: &mut Input) -> Result<Tree, Stop> {
+        let several = input.several.as_mut();
+        let (tree, warnings) = if let Some((tree, warnings)) = several.and_then(Several::take_tree) {
+            (tree, warnings)
         } else {
             let (tree, warning) = self.parse(self.settings.file(), self.language, &input.text)?;
             (tree, warning.into_iter().collect())
@@ -324,14 +326,15 @@ impl Run<'_> {
         &self,
         file: &Path,
         language: &'static Language,
-        text: &[u8],
+        text: &Arc<[u8]>,
     ) -> Result<(Tree, Option<String>), Stop> {
+        let whole = Arc::clone(text);
         let recovered = match self.settings.strategy.units {
-            Units::Grammar => Tree::recover(language, text),
-            Units::Tokens => Tree::of_tokens(language, text).map(|tree| (tree, None)),
-            Units::Lines => Tree::recover(&LINES, text),
-            Units::Chars => Tree::recover(&CHARS, text),
-            Units::Bytes => Tree::recover(&BYTES, text),
+            Units::Grammar => Tree::recover(language, whole),
+            Units::Tokens => Tree::of_tokens(language, whole).map(|tree| (tree, None)),
+            Units::Lines => Tree::recover(&LINES, whole),
+            Units::Chars => Tree::recover(&CHARS, whole),
+            Units::Bytes => Tree::recover(&BYTES, whole),
         };
         let file = file.display();
         let (tree, error, how) = match recovered {
@@ -345,7 +348,7 @@ impl Run<'_> {
                 (tree, error, how)
             }
             Err(error) => {
-                let tree = Tree::parse(&LINES, text).map_err(|error| {
+                let tree = Tree::parse(&LINES, Arc::clone(text)).map_err(|error| {
                     Stop::failed(&format!("{file}: is {error}; cut it down by hand first"))
                 })?;
                 (tree, error, "reducing it by lines".to_owned())
@@ -489,8 +492,9 @@ mod tests {
             };
             let run =
                 Run { name: "reduce-picky", language: &PICKY, settings: &settings, stop: Cancel::new() };
-            let (tree, warning) =
-                run.parse(settings.file(), &PICKY, b"a\nb\n").unwrap_or_else(|stop| panic!("{}", stop.text));
+            let (tree, warning) = run
+                .parse(settings.file(), &PICKY, &Arc::from(*b"a\nb\n"))
+                .unwrap_or_else(|stop| panic!("{}", stop.text));
             let (language, expected) = match strategy.units {
                 Units::Grammar | Units::Tokens => {
                     ("lines", Some("f/x.picky:2:1: no token begins here; reducing it by lines".to_owned()))
@@ -500,7 +504,7 @@ mod tests {
                 Units::Bytes => ("bytes", None),
             };
             assert_eq!((tree.language().name, warning), (language, expected));
-            let empty = run.parse(settings.file(), &PICKY, b"").map(|(_, warning)| warning);
+            let empty = run.parse(settings.file(), &PICKY, &Arc::default()).map(|(_, warning)| warning);
             assert!(matches!(empty, Ok(None)));
         }
     }

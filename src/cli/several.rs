@@ -20,19 +20,20 @@ pub(super) struct Several {
     pub archive: Arc<Archive>,
     /// The path, in the folder of a test, of what the test is given.
     pub main: PathBuf,
-    pub tree: Tree,
+    /// Until it is taken.
+    tree: Option<Tree>,
     warnings: Vec<String>,
 }
 
 impl Several {
-    /// What to say of files that could not be parsed.
-    pub(super) fn warnings(&self) -> Vec<String> {
-        let mut warnings = self.warnings.clone();
+    /// The tree, once, and what to say of files that could not be parsed.
+    pub(super) fn take_tree(&mut self) -> Option<(Tree, Vec<String>)> {
+        let (tree, mut warnings) = (self.tree.take()?, std::mem::take(&mut self.warnings));
         if let Some(more) = warnings.len().checked_sub(MOST_WARNINGS + 1) {
             warnings.truncate(MOST_WARNINGS);
             warnings.push(format!("and {} more files with errors", more + 1));
         }
-        warnings
+        Some((tree, warnings))
     }
 }
 
@@ -41,7 +42,7 @@ impl Several {
 pub(super) fn read(
     paths: &[PathBuf],
     own: &'static Language,
-    parse: impl Fn(&Path, &'static Language, &[u8]) -> Result<(Tree, Option<String>), Stop>,
+    parse: impl Fn(&Path, &'static Language, &Arc<[u8]>) -> Result<(Tree, Option<String>), Stop>,
 ) -> Result<Input, Stop> {
     let (found, first) = archive::find(paths).map_err(|text| Stop::failed(&text))?;
     let mut languages: Vec<&'static Language> = vec![&LINES];
@@ -55,7 +56,7 @@ pub(super) fn read(
                 metadata.get_or_insert(input.metadata);
                 input.text
             }
-            What::Link(_) | What::EmptyFolder => Vec::new(),
+            What::Link(_) | What::EmptyFolder => Arc::default(),
         };
         let mut number = 0;
         if !content.is_empty() {
@@ -86,9 +87,10 @@ pub(super) fn read(
         first => (PathBuf::new(), first),
     };
     let (archive, text) = Archive::new(base, found, &contents, &numbers);
-    let tree = Tree::of_files(language(&languages), text.clone(), trees);
+    let text: Arc<[u8]> = text.into();
+    let tree = Tree::of_files(language(&languages), Arc::clone(&text), trees);
     let tree = tree.map_err(|error| Stop::failed(&format!("the files are together {error}")))?;
-    let several = Several { archive: Arc::new(archive), main, tree, warnings };
+    let several = Several { archive: Arc::new(archive), main, tree: Some(tree), warnings };
     Ok(Input { text, metadata, several: Some(several) })
 }
 

@@ -149,7 +149,7 @@ mod tests {
         fs::write(path("in/a"), "one").unwrap();
         fs::write(path("in/sub/b"), "two").unwrap();
         let (found, _) = find(&[path("in")]).unwrap();
-        let contents = [b"one".to_vec(), b"two".to_vec()];
+        let contents = [Arc::from(*b"one"), Arc::from(*b"two")];
         let (archive, text) = Archive::new(PathBuf::new(), found, &contents, &[0, 0]);
         let archive = Arc::new(archive);
         let mut best = BestFolder::at(&path("out"), &archive).unwrap();

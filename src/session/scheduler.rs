@@ -23,6 +23,9 @@ use std::time::Instant;
 /// How many candidates a job may be proposed ahead.
 const CANDIDATES_AHEAD: usize = 64;
 
+/// How long the texts may be, all together, that wait while all jobs are at work.
+const BYTES_WAITING: usize = 1 << 19;
+
 /// A test has to be needed with this probability to be made ahead: others would only take time from those that are.
 const LEAST_REACH: f64 = 0.02;
 
@@ -208,7 +211,9 @@ impl<'a> Scheduler<'a> {
         let least = if workers > 1 { LEAST_REACH } else { 1.0 };
         let is_running = |key| self.running.values().any(|running| running.key == key);
         let waiting = self.ahead.waiting().filter(|&key| !is_running(key)).count();
-        let may_propose = waiting < workers && self.ahead.len() < CANDIDATES_AHEAD * workers;
+        // What waits while all are at work is there when one ends, but takes memory until then.
+        let most = if is_idle { workers } else { workers.min(BYTES_WAITING / self.tree.text().len().max(1)) };
+        let may_propose = waiting < most && self.ahead.len() < CANDIDATES_AHEAD * workers;
         // Nobody else tests what is under test already, be it for another candidate or for none any more.
         let step = self.ahead.step(least, may_propose, |key| is_idle && !is_running(key));
         match step {

@@ -4,7 +4,7 @@ use super::filter::Filtered;
 use super::render::{Cut, Placed, Put};
 use super::seams::Settled;
 use super::shrink::become_smaller;
-use super::{Layer, Minimal, NodeData, NodeId, Shrink, SlotInfo, Token, Wrapper};
+use super::{Layer, Minimal, NodeData, NodeId, Nodes, Shrink, SlotInfo, Token, Wrapper};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -75,8 +75,6 @@ impl Layer {
     /// The layer of an edited text: what parsing it would give, nodes and tokens alike.
     pub(super) fn apply(&self, settled: Settled) -> (Self, Moves) {
         let Settled { cuts, text, placed, states, filtered } = settled;
-        let moves = self.renumber(&cuts);
-        let mut nodes = self.place_nodes(&cuts, &moves);
         let (mut tokens, outline) = if cuts.is_empty() {
             (self.place_tokens(&placed), self.outline.clone())
         } else {
@@ -85,8 +83,10 @@ impl Layer {
                 None => (self.place_tokens(&placed), None),
             }
         };
-        self.follow_filter(&tokens, &mut nodes);
         tokens.shrink_to_fit();
+        let moves = self.renumber(&cuts);
+        let mut nodes = self.place_nodes(&cuts, &moves);
+        self.follow_filter(&tokens, &mut nodes);
         nodes.shrink_to_fit();
         let layer = Self {
             language: self.language,
@@ -139,8 +139,8 @@ impl Layer {
         new
     }
 
-    fn place_nodes(&self, cuts: &[Cut], moves: &Moves) -> Vec<NodeData> {
-        let mut new: Vec<NodeData> = Vec::with_capacity(self.nodes.len());
+    fn place_nodes(&self, cuts: &[Cut], moves: &Moves) -> Nodes {
+        let mut new = Nodes::with_capacity(self.nodes.len() as usize);
         let mut from = 0;
         let mut node_shift = 0;
         for (cut, renumbered) in cuts.iter().zip(&moves.cuts) {
@@ -148,7 +148,7 @@ impl Layer {
             self.put(cut, moves, &mut new);
             (from, node_shift) = (cut.nodes.end, renumbered.node_shift);
         }
-        self.keep(from..self.nodes.len() as u32, node_shift, moves, &mut new);
+        self.keep(from..self.nodes.len(), node_shift, moves, &mut new);
         let mut shrunk: Vec<(NodeId, &Shrink)> = cuts.iter().filter_map(|cut| cut.shrinks).collect();
         shrunk.dedup_by_key(|(node, _)| *node);
         for (node, shrink) in shrunk {
@@ -160,9 +160,9 @@ impl Layer {
     }
 
     /// Nodes that stay where they are but for their numbers; their parents stay as well.
-    fn keep(&self, nodes: Range<u32>, shift: i64, moves: &Moves, new: &mut Vec<NodeData>) {
+    fn keep(&self, nodes: Range<u32>, shift: i64, moves: &Moves, new: &mut Nodes) {
         let Range { start, end } = nodes;
-        new.extend(self.nodes[start as usize..end as usize].iter().map(|node| NodeData {
+        new.extend(self.nodes.range(start..end).map(|node| NodeData {
             parent: match node.parent {
                 NodeId::NONE => NodeId::NONE,
                 // Within the stretch there is no cut, so its shift holds.
@@ -172,7 +172,7 @@ impl Layer {
             end: if node.end <= end { shifted(node.end, shift) } else { moves.node_end(node.end) },
             first: moves.token_boundary(node.first),
             last: moves.token_boundary(node.last),
-            ..*node
+            ..node
         }));
     }
 
@@ -208,7 +208,7 @@ impl Layer {
     }
 
     /// What comes in the place of a cut, into the slot and below the parent of what goes.
-    fn put(&self, cut: &Cut, moves: &Moves, new: &mut Vec<NodeData>) {
+    fn put(&self, cut: &Cut, moves: &Moves, new: &mut Nodes) {
         // A token that no node is made of.
         let is_token = |put: &Put| matches!(put, Put::Minimal(minimal) if minimal.nodes.is_empty());
         if matches!(cut.put, Put::Nothing) || is_token(&cut.put) {
@@ -224,7 +224,7 @@ impl Layer {
             Put::Nothing => {}
             Put::Minimal(minimal) => put_minimal(minimal, place, new),
             Put::Text(_) => {
-                let (Place { parent, slot, token }, end) = (place, new.len() as u32 + 1);
+                let (Place { parent, slot, token }, end) = (place, new.len() + 1);
                 new.push(NodeData { kind: replaced.kind, slot, parent, end, first: token, last: token + 1 });
             }
             Put::Nodes { first, last, behind } => {
@@ -237,19 +237,13 @@ impl Layer {
     }
 
     /// A subtree with nodes around it, the other slots of which are empty.
-    fn put_wrapped(
-        &self,
-        root: NodeId,
-        wrappers: &[&'static Wrapper],
-        place: Place,
-        new: &mut Vec<NodeData>,
-    ) {
-        let data = *self.data(root);
+    fn put_wrapped(&self, root: NodeId, wrappers: &[&'static Wrapper], place: Place, new: &mut Nodes) {
+        let data = self.data(root);
         let mut behind = place.token + (data.last - data.first);
         let mut inner = place;
         let mut open = Vec::with_capacity(wrappers.len());
         for wrapper in wrappers {
-            let id = NodeId(new.len() as u32);
+            let id = NodeId(new.len());
             let Place { parent, slot: own, token } = inner;
             let last = behind + u32::from(wrapper.behind.is_some());
             // Its end is known when what is in it stands there.
@@ -258,22 +252,22 @@ impl Layer {
             open.push((id, wrapper));
             inner = Place { parent: id, slot: wrapper.slot, token };
         }
-        let base = new.len() as u32;
-        new.extend(self.nodes[root.index()..data.end as usize].iter().map(|node| NodeData {
+        let base = new.len();
+        new.extend(self.nodes.range(root.0..data.end).map(|node| NodeData {
             parent: NodeId(node.parent.0.wrapping_sub(root.0).wrapping_add(base)),
             end: node.end - root.0 + base,
             first: node.first - data.first + inner.token,
             last: node.last - data.first + inner.token,
-            ..*node
+            ..node
         }));
-        new[base as usize].parent = inner.parent;
-        new[base as usize].slot = inner.slot;
+        new.change(NodeId(base), |node| (node.parent, node.slot) = (inner.parent, inner.slot));
         for (id, wrapper) in open.into_iter().rev() {
             let place = Place { parent: id, slot: wrapper.slot, token: behind };
             put_empty(self.around(wrapper).1, wrapper.slot + 1, place, new);
-            new[id.index()].end = new.len() as u32;
+            let end = new.len();
+            new.change(id, |node| node.end = end);
             // The token ends the innermost node that has it.
-            behind = new[id.index()].last;
+            behind = new.get(id).last;
         }
     }
 }
@@ -286,8 +280,8 @@ struct Place {
     token: u32,
 }
 
-fn put_minimal(minimal: &Minimal, place: Place, new: &mut Vec<NodeData>) {
-    let base = new.len() as u32;
+fn put_minimal(minimal: &Minimal, place: Place, new: &mut Nodes) {
+    let base = new.len();
     new.extend(minimal.nodes.iter().map(|node| NodeData {
         kind: node.kind,
         slot: node.slot,
@@ -296,14 +290,13 @@ fn put_minimal(minimal: &Minimal, place: Place, new: &mut Vec<NodeData>) {
         first: place.token + node.first,
         last: place.token + node.last,
     }));
-    if let Some(first) = new.get_mut(base as usize) {
-        first.parent = place.parent;
-        first.slot = place.slot;
+    if !minimal.nodes.is_empty() {
+        new.change(NodeId(base), |node| (node.parent, node.slot) = (place.parent, place.slot));
     }
 }
 
 /// What stands in slots, the first of which has the number `from`, when they are empty.
-fn put_empty(slots: &'static [SlotInfo], from: u16, place: Place, new: &mut Vec<NodeData>) {
+fn put_empty(slots: &'static [SlotInfo], from: u16, place: Place, new: &mut Nodes) {
     for (slot, minimal) in empty(slots) {
         put_minimal(minimal, Place { slot: from + slot, ..place }, new);
     }

@@ -9,6 +9,7 @@ use super::{
     SyntaxError, Token, Tree,
 };
 use std::ops::Range;
+use std::sync::Arc;
 
 /// How many languages there can be in an archive.
 pub const MOST_LANGUAGES: usize = 26;
@@ -114,7 +115,7 @@ impl Tree {
     /// If the text is no archive, or larger than 4 GiB.
     pub fn of_files(
         language: &'static Language,
-        text: Vec<u8>,
+        text: impl Into<Arc<[u8]>>,
         contents: Vec<Self>,
     ) -> Result<Self, SyntaxError> {
         let layer = Layer::parse(language, text.into())?;

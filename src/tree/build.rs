@@ -5,7 +5,7 @@ use super::error::SyntaxError;
 use super::language::{Kind, Language, Lexed, Recovery};
 use super::rebuild::{Matcher, Scratch};
 use super::recover::{Region, regions};
-use super::{Layer, NodeData, NodeId, Token};
+use super::{Layer, NodeData, NodeId, Nodes, Token};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -87,24 +87,23 @@ impl Builder {
     }
 
     /// Lays the nodes below `root` out in preorder.
-    fn finish(&self, root: Chain) -> Vec<NodeData> {
-        let mut nodes: Vec<NodeData> = Vec::with_capacity(self.nodes.len());
+    fn finish(&self, root: Chain) -> Nodes {
+        let mut nodes = Nodes::with_capacity(self.nodes.len());
         let mut parent = NodeId::NONE;
         // What to visit next at each open level: the next sibling of the node that was entered there.
         let mut pending: Vec<u32> = Vec::new();
         let mut at = root.head;
         loop {
             if at == NONE {
-                let end = nodes.len() as u32;
+                let end = nodes.len();
                 let Some(next) = pending.pop() else { break };
-                let closed = &mut nodes[parent.index()];
-                closed.end = end;
-                parent = closed.parent;
+                nodes.change(parent, |node| node.end = end);
+                parent = nodes.get(parent).parent;
                 at = next;
                 continue;
             }
             let node = self.nodes[at as usize];
-            let id = NodeId(nodes.len() as u32);
+            let id = NodeId(nodes.len());
             nodes.push(NodeData {
                 kind: node.kind,
                 slot: node.slot,

@@ -30,7 +30,7 @@
 
 use super::render::{Piece, Placed, Rewritten};
 use super::sections::{Edited, Meaning, Outline, Sections};
-use super::{Kind, Language, Layer, Minimal, NodeData, Token};
+use super::{Kind, Language, Layer, Minimal, NodeId, Nodes, Token};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -98,16 +98,18 @@ pub(super) struct Filtered {
 }
 
 impl Filtering {
-    /// What the filter makes of tokens of an edited tree, if names mean this before them; it may be told of each token first.
+    /// What the filter makes of so many tokens of an edited tree, if names mean this before them; it may be told of each token
+    /// first.
     fn run<'t>(
         &self,
         text: &'t [u8],
         expected: impl Iterator<Item = Token>,
+        count: u32,
         names: &dyn Fn(&[u8]) -> Option<Meaning>,
         is_told: bool,
     ) -> (Vec<Token>, Sections<'t>) {
         let mut filter = (self.new)();
-        let mut tokens = Vec::with_capacity(expected.size_hint().0);
+        let mut tokens = Vec::with_capacity(count as usize);
         for token in expected {
             if is_told {
                 filter.expect(token);
@@ -121,8 +123,14 @@ impl Filtering {
     }
 
     /// What the filter makes of all tokens of an edited tree.
-    fn run_on_all(&self, text: &[u8], expected: impl Iterator<Item = Token>, is_told: bool) -> Filtered {
-        let (tokens, sections) = self.run(text, expected, &|_| None, is_told);
+    fn run_on_all(
+        &self,
+        text: &[u8],
+        expected: impl Iterator<Item = Token>,
+        count: u32,
+        is_told: bool,
+    ) -> Filtered {
+        let (tokens, sections) = self.run(text, expected, count, &|_| None, is_told);
         Filtered { outline: Outline::new(&sections, tokens.len()), tokens }
     }
 
@@ -243,7 +251,8 @@ impl Layer {
         };
         if check.differs_below_error && check.writes.is_empty() && check.impossible.is_empty() {
             let expected = || self.all_expected(placed);
-            let anew = filtering.run_on_all(text, expected().map(|each| each.token), false);
+            let count = self.count(placed);
+            let anew = filtering.run_on_all(text, expected().map(|each| each.token), count, false);
             check.compare(expected(), &anew.tokens, last_cut(placed));
             filtered = Some(anew);
         }
@@ -267,7 +276,8 @@ impl Layer {
         placed: &[Placed],
     ) -> (Check<'a>, Filtered) {
         let expected = || self.all_expected(placed);
-        let filtered = filtering.run_on_all(text, expected().map(|each| each.token), true);
+        let count = self.count(placed);
+        let filtered = filtering.run_on_all(text, expected().map(|each| each.token), count, true);
         let mut check = self.check(filtering);
         check.compare(expected(), &filtered.tokens, last_cut(placed));
         check.sort();
@@ -284,8 +294,9 @@ impl Layer {
     ) -> Check<'a> {
         let mut check = self.check(filtering);
         let numbered = Numbered::new(self, placed);
-        let take = |tokens, names: &dyn Fn(&[u8]) -> Option<Meaning>| {
-            filtering.run(text, numbered.expected(tokens).map(|each| each.token), names, true)
+        let take = |tokens: Range<u32>, names: &dyn Fn(&[u8]) -> Option<Meaning>| {
+            let count = tokens.end - tokens.start;
+            filtering.run(text, numbered.expected(tokens).map(|each| each.token), count, names, true)
         };
         Edited::new(outline, self, placed).take_again(take, |tokens, found| {
             let behind = numbered.cut(tokens.end);
@@ -298,7 +309,13 @@ impl Layer {
     /// What the filter makes of an edited text, if the language has one.
     pub(super) fn filtered(&self, text: &[u8], placed: &[Placed]) -> Option<Filtered> {
         let filtering = self.language.filter.as_ref()?;
-        Some(filtering.run_on_all(text, placed.iter().flat_map(|piece| self.tokens_of(piece)), false))
+        let tokens = placed.iter().flat_map(|piece| self.tokens_of(piece));
+        Some(filtering.run_on_all(text, tokens, self.count(placed), false))
+    }
+
+    /// How many tokens there are in pieces.
+    fn count(&self, placed: &[Placed]) -> u32 {
+        placed.iter().map(|piece| self.token_count(piece)).sum()
     }
 
     /// The tokens below errors.
@@ -306,18 +323,23 @@ impl Layer {
         let Some(recovery) = &self.language.recovery else { return Vec::new() };
         let errors = self
             .nodes
-            .iter()
+            .range(0..self.nodes.len())
             .filter(|node| node.kind == recovery.text || recovery.errors.contains(&node.kind));
         errors.map(|node| node.first..node.last).collect()
     }
 
     /// Lets the tokens below errors have the kinds that the filter gives them now.
-    pub(super) fn follow_filter(&self, tokens: &[Token], nodes: &mut [NodeData]) {
+    pub(super) fn follow_filter(&self, tokens: &[Token], nodes: &mut Nodes) {
         let Some(filtering) = &self.language.filter else { return };
         let is_error = |kind| self.language.recovery.as_ref().is_some_and(|all| all.errors.contains(&kind));
-        for node in nodes.iter_mut().filter(|node| filtering.is_token(node.kind) && !is_error(node.kind)) {
-            if let Some(token) = tokens.get(node.first as usize) {
-                node.kind = token.kind;
+        for node in (0..nodes.len()).map(NodeId) {
+            let kind = nodes.kind(node);
+            if filtering.is_token(kind)
+                && !is_error(kind)
+                && let Some(token) = tokens.get(nodes.get(node).first as usize)
+                && token.kind != kind
+            {
+                nodes.change(node, |node| node.kind = token.kind);
             }
         }
     }

@@ -82,7 +82,7 @@ impl Layer {
     /// The nodes that can be islands, with their languages.
     fn leaves(&self, depth: u8) -> impl Iterator<Item = (NodeId, &'static Language)> + '_ {
         let islands = if depth < MOST_NESTED { self.language.islands } else { &[] };
-        let nodes = if islands.is_empty() { 0..0 } else { 0..self.nodes.len() as u32 };
+        let nodes = if islands.is_empty() { 0..0 } else { 0..self.nodes.len() };
         nodes.map(NodeId).filter_map(move |node| {
             let island = islands.iter().find(|island| island.kind == self.kind(node))?;
             Some((node, island.language))

@@ -3,23 +3,10 @@
 use super::NodeId;
 use super::language::{Arity, Kind, Language, Minimal, SlotInfo, Token, Wrapper};
 use super::modes::States;
+use super::nodes::{NodeData, Nodes};
 use super::sections::Outline;
 use std::ops::Range;
 use std::sync::Arc;
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct NodeData {
-    pub kind: Kind,
-    /// Its slot in its parent.
-    pub slot: u16,
-    pub parent: NodeId,
-    /// One past the last node of its subtree.
-    pub end: u32,
-    /// Its first token.
-    pub first: u32,
-    /// One past its last token.
-    pub last: u32,
-}
 
 /// A text, its tokens, and its nodes in preorder. Its nodes are numbered without those of islands.
 #[derive(Clone)]
@@ -32,12 +19,12 @@ pub(super) struct Layer {
     pub states: Option<Arc<States>>,
     /// The sections that the token filter tells of.
     pub outline: Option<Arc<Outline>>,
-    pub nodes: Arc<Vec<NodeData>>,
+    pub nodes: Arc<Nodes>,
 }
 
 impl Layer {
     pub fn kind(&self, node: NodeId) -> Kind {
-        self.data(node).kind
+        self.nodes.kind(node)
     }
 
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
@@ -85,7 +72,7 @@ impl Layer {
         });
         same.filter_map(|(token, _)| {
             // Behind a token's own node, all begin behind the token.
-            let behind = self.nodes.partition_point(|node| node.first as usize <= token);
+            let behind = self.nodes.begun_at(token as u32);
             let node = NodeId(behind.checked_sub(1)? as u32);
             (self.data(node).first as usize == token && self.is_token(node)).then_some(node)
         })
@@ -207,8 +194,8 @@ impl Layer {
         (before != parent && self.data(before).slot == data.slot).then_some(before)
     }
 
-    pub fn data(&self, node: NodeId) -> &NodeData {
-        &self.nodes[node.index()]
+    pub fn data(&self, node: NodeId) -> NodeData {
+        self.nodes.get(node)
     }
 
     /// Where a token starts; the end of the text for one past the last.

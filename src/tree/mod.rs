@@ -18,6 +18,7 @@ mod islands;
 mod language;
 mod layer;
 mod modes;
+mod nodes;
 mod rebuild;
 mod recover;
 mod render;
@@ -47,7 +48,8 @@ pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
 pub use units::{BYTES, CHARS, LINES};
 
 use islands::{Nested, Place};
-use layer::{Layer, NodeData};
+use layer::Layer;
+use nodes::{NodeData, Nodes};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -186,7 +188,7 @@ impl Tree {
 
     /// How many nodes it has, islands among them; at least 1.
     pub fn node_count(&self) -> usize {
-        islands::spread(&self.islands, self.layer.nodes.len() as u32) as usize
+        islands::spread(&self.islands, self.layer.nodes.len()) as usize
     }
 
     /// All nodes in preorder, islands among them.

@@ -82,7 +82,7 @@ impl Layer {
         let mut behind: Option<NodeId> = None;
         while let Some(change) = changes.next() {
             let node = change.target();
-            if node.0 < covered || node.index() >= self.nodes.len() {
+            if node.0 < covered || node.0 >= self.nodes.len() {
                 continue;
             }
             match (change, self.slot(node).map(|slot| (slot.arity, slot.minimal))) {

@@ -1,7 +1,7 @@
 //! Making a smaller node of some parts of a node: which parts go, and what the others become.
 
 use super::render::{Cut, Put};
-use super::{Arity, Fate, Layer, NodeData, NodeId, Shrink, SlotInfo};
+use super::{Arity, Fate, Layer, NodeId, Nodes, Shrink, SlotInfo};
 use std::ops::Range;
 
 /// A part of a node: the nodes and the tokens that it has in the tree.
@@ -120,17 +120,19 @@ impl Layer {
 }
 
 /// A node, some parts of which are gone, takes its new kind, and those that stayed their new slots.
-pub(super) fn become_smaller(shrink: &Shrink, node: NodeId, nodes: &mut [NodeData]) {
-    nodes[node.index()].kind = shrink.to;
+pub(super) fn become_smaller(shrink: &Shrink, node: NodeId, nodes: &mut Nodes) {
+    nodes.change(node, |node| node.kind = shrink.to);
     let slots = shrink.parts.iter().filter_map(|&fate| match fate {
         Fate::Token(_) => None,
         Fate::Slot(slot) => Some(slot),
     });
     let slots: Vec<Option<u16>> = slots.collect();
     let mut child = node.0 + 1;
-    while child < nodes[node.index()].end {
-        let data = &mut nodes[child as usize];
-        data.slot = slots.get(usize::from(data.slot)).copied().flatten().unwrap_or_default();
-        child = data.end;
+    let end = nodes.get(node).end;
+    while child < end {
+        nodes.change(NodeId(child), |child| {
+            child.slot = slots.get(usize::from(child.slot)).copied().flatten().unwrap_or_default();
+        });
+        child = nodes.get(NodeId(child)).end;
     }
 }
