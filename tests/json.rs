@@ -4,6 +4,7 @@
 
 use proptest::prelude::*;
 use reducer::lang::json::{self, LANGUAGE, kinds};
+use reducer::session::Reduction;
 use reducer::tree::{Change, Edit, NodeId, Tree};
 
 fn parse(text: &[u8]) -> Tree {
@@ -170,4 +171,16 @@ fn a_million_brackets_that_do_not_match_are_reduced_too() {
     assert_eq!(tree.height(), DEPTH + 1);
     let pruned = tree.apply(&Edit::prune([NodeId(2)])).tree;
     assert_eq!(pruned.text(), b"[");
+}
+
+#[test]
+fn a_long_text_is_taken_apart_in_few_tests() {
+    for at in [0, 1_234, 5_000, 9_999] {
+        let text = format!(r#"["{}needle{}"]"#, "-".repeat(at), "-".repeat(9_999 - at));
+        let is_interesting = |text: &[u8]| text.windows(6).any(|part| part == b"needle");
+        let reduced = Reduction::new(parse(text.as_bytes())).oracle(is_interesting).run().unwrap();
+        assert!(reduced.tree.text().len() <= r#""--needle""#.len(), "{}", reduced.tree);
+        let tests = reduced.accounts.total().executions;
+        assert!(tests <= 50, "{at}: {tests} tests");
+    }
 }

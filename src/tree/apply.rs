@@ -4,7 +4,8 @@ use super::filter::Filtered;
 use super::render::{Cut, Placed, Put};
 use super::seams::Settled;
 use super::shrink::become_smaller;
-use super::{Layer, Minimal, NodeData, NodeId, Nodes, Shrink, SlotInfo, Token, Wrapper};
+use super::{Kind, Layer, Minimal, NodeData, NodeId, Nodes, Shrink, SlotInfo, Token, Wrapper};
+use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -27,9 +28,17 @@ struct Renumbered {
 }
 
 impl Moves {
-    /// None of so many nodes is anywhere.
-    pub(super) fn nowhere(nodes: u32) -> Self {
-        let (node_shift, token_shift, kept) = (0, 0, Vec::new());
+    /// Of so many nodes, these are there now; in order.
+    fn of_single(nodes: u32, images: impl Iterator<Item = (u32, u32)>) -> Self {
+        let mut kept: Vec<(Range<u32>, i64)> = Vec::new();
+        for (node, image) in images {
+            let shift = i64::from(image) - i64::from(node);
+            match kept.last_mut() {
+                Some((before, same)) if before.end == node && *same == shift => before.end += 1,
+                _ => kept.push((node..node + 1, shift)),
+            }
+        }
+        let (node_shift, token_shift) = (0, 0);
         Self { cuts: vec![Renumbered { nodes: 0..nodes, tokens: 0..0, node_shift, token_shift, kept }] }
     }
 
@@ -97,6 +106,33 @@ impl Layer {
             text: Arc::from(text),
         };
         (layer, moves)
+    }
+
+    /// Where its nodes are in the layer of another text, which differs in one stretch of tokens: those of the same kinds
+    /// over what is left of the same tokens.
+    pub(super) fn matched(&self, new: &Self) -> Moves {
+        let (old_len, new_len) = (self.tokens.len(), new.tokens.len());
+        let is_same = |(old, other): &(&Token, &Token)| {
+            old.kind == other.kind && old.text(&self.text) == other.text(&new.text)
+        };
+        let before = self.tokens.iter().zip(&*new.tokens).take_while(is_same).count();
+        let both = self.tokens.iter().rev().zip(new.tokens.iter().rev()).take(old_len.min(new_len) - before);
+        let behind = both.take_while(is_same).count();
+        let place = |boundary: u32| match boundary as usize {
+            at if at <= before => Some(boundary),
+            at if at + behind >= old_len => Some((at + new_len - old_len) as u32),
+            _ => None,
+        };
+        let mut there: HashMap<(Kind, u32, u32), Vec<u32>> = HashMap::new();
+        for id in (0..new.nodes.len()).rev() {
+            let NodeData { kind, first, last, .. } = new.data(NodeId(id));
+            there.entry((kind, first, last)).or_default().push(id);
+        }
+        let images = (0..self.nodes.len()).filter_map(|id| {
+            let NodeData { kind, first, last, .. } = self.data(NodeId(id));
+            Some((id, there.get_mut(&(kind, place(first)?, place(last)?))?.pop()?))
+        });
+        Moves::of_single(self.nodes.len(), images)
     }
 
     fn renumber(&self, cuts: &[Cut]) -> Moves {

@@ -195,10 +195,26 @@ impl Tree {
 
     fn become_whole(&self, whole: &Whole) -> Applied {
         let tree = Self::clone(&whole.tree);
-        let moves =
-            if whole.same_nodes { Moves::default() } else { Moves::nowhere(self.node_count() as u32) };
         let (before, after) = (self.islands.clone(), tree.islands.clone());
-        Applied { renumbering: Renumbering { moves, before, after, inside: Vec::new() }, tree }
+        let moves = Moves::default();
+        let renumbering = if whole.same_nodes {
+            Renumbering { moves, before, after, inside: Vec::new() }
+        } else {
+            self.matched(&tree)
+        };
+        Applied { tree, renumbering }
+    }
+
+    /// Where its nodes are in a tree of another text.
+    fn matched(&self, new: &Self) -> Renumbering {
+        let moves = self.layer.matched(&new.layer);
+        let inside = self.islands.iter().enumerate().filter_map(|(number, island)| {
+            let now = &new.islands[new.island_at(moves.get(island.leaf)?)?];
+            let is_same = island.tree.text() == now.tree.text();
+            (!is_same).then(|| (number, island.tree.matched(&now.tree)))
+        });
+        let inside = inside.collect();
+        Renumbering { moves, before: self.islands.clone(), after: new.islands.clone(), inside }
     }
 
     /// The next layer with the islands that were kept, and those that were edited.

@@ -210,12 +210,32 @@ impl Layer {
         };
         // The first of a list leaves what stands before it and takes along what follows it; others, whose
         // comments mostly precede them, the other way round.
+        let [start, end] = [first, last].map(|token| token as usize);
         let bytes = if first == 0 || (before.is_none() && after.is_some()) {
-            self.start_of(first as usize)..self.start_of(last as usize)
+            self.start_of(start)..self.start_of(end)
+        } else if before.is_none() && self.is_inside_of_brackets(from, first..last) {
+            self.end_of(start)..self.start_of(end)
         } else {
-            self.end_of(first as usize)..self.end_of(last as usize)
+            self.end_of(start)..self.end_of(end)
         };
         self.cut(nodes, first..last, bytes, Put::Nothing)
+    }
+
+    /// Whether these are all tokens of the parent but its first and its last one, with blanks alone before that, and without
+    /// them it is the shortest text of its place: then it is to be just that text, which is tested as well.
+    fn is_inside_of_brackets(&self, node: NodeId, tokens: Range<u32>) -> bool {
+        let Some(parent) = self.parent(node) else { return false };
+        let Some(minimal) = self.slot(parent).and_then(|slot| slot.minimal) else { return false };
+        let (all, text) = (self.token_range(parent), self.text_range(parent));
+        let (start, end) = (tokens.start as usize, tokens.end as usize);
+        let [before, blanks, behind] = [
+            text.start..self.end_of(start),
+            self.end_of(end)..self.start_of(end),
+            self.start_of(end)..text.end,
+        ];
+        (start, end) == (all.start + 1, all.end.saturating_sub(1))
+            && self.text[blanks].iter().all(u8::is_ascii_whitespace)
+            && minimal.text.as_bytes() == [&self.text[before], &self.text[behind]].concat()
     }
 
     /// `None` for a node without tokens: there is nothing to take away.

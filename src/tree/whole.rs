@@ -33,11 +33,12 @@ impl Tree {
         let end_of =
             |token: usize| token.checked_sub(1).map_or(Some(0), |before| Some(texts.get(before)?.end));
         let bytes = end_of(tokens.start)?..end_of(tokens.end)?;
+        let blanks = bytes.start..texts.get(tokens.start).map_or(bytes.end, |token| token.start);
         let whole = self.text();
         let mut text = whole.get(..bytes.start)?.to_vec();
         // A blank that was there keeps what is before and behind apart.
         let next = whole.get(bytes.end).is_none_or(u8::is_ascii_whitespace);
-        let apart = whole.get(bytes.clone())?.iter().find(|byte| byte.is_ascii_whitespace());
+        let apart = whole.get(blanks)?.iter().find(|byte| byte.is_ascii_whitespace());
         text.extend(apart.filter(|_| !next && !text.is_empty()));
         text.extend_from_slice(&whole[bytes.end..]);
         (text.len() < whole.len()).then_some(())?;

@@ -55,8 +55,8 @@ struct Haste {
     tests: usize,
 }
 
-/// Into how many parts the text of a token is taken apart by default: what is left is taken apart once more.
-const PARTS: usize = 8;
+/// Into how many parts the text of a token is taken apart by default: what is left is taken apart again.
+const PARTS: usize = 4;
 
 /// A test has to promise this part of what one before it gave on average.
 const WORTH_IT: f64 = 0.000_5;
@@ -307,7 +307,9 @@ impl BestFirst {
 
     /// Begins a sweep.
     fn sweep(&self, round: u32) -> Phase {
-        let mut items: Vec<Item> = moves::all(&self.tree, self.parts)
+        // What was too much of a text in the first one still is, mostly.
+        let shorter = if round == 1 { texts::shorter } else { texts::cuts };
+        let mut items: Vec<Item> = moves::all(&self.tree, |node| shorter(&self.tree, node, self.parts))
             .into_iter()
             .map(|what| Item::new(&self.tree, what, 0))
             .collect();
@@ -363,8 +365,14 @@ impl Search for BestFirst {
                 *changed = true;
                 // Not what has just been tidied.
                 *untidy = !last.is_empty();
-                *left = left[..*count].iter().filter_map(renumbered).collect();
-                *count = left.len();
+                let mut again: Vec<Item> = left[..*count].iter().filter_map(renumbered).collect();
+                if let [Item { what: Move::Shorten { node, from, .. }, .. }] = last[..]
+                    && let Some(node) = applied.renumbering.get(node)
+                {
+                    texts::go_on(&self.tree, node, from, self.parts, &mut again);
+                }
+                *count = again.len();
+                *left = again.into();
             }
             Phase::Tidy { last, .. } => *last = 0..0,
         }

@@ -302,12 +302,12 @@ fn shrinks(tree: &Tree, node: NodeId) -> impl Iterator<Item = Move> {
     })
 }
 
-/// Every single change that the tree allows; of the texts of tokens, down to one of so many `parts`. In a small tree, also
-/// what is one change for a reader and several for the tree.
-pub(super) fn all(tree: &Tree, parts: usize) -> Vec<Move> {
+/// Every single change that the tree allows; `shorter` gives those of a token's text. In a small tree, also what is one change
+/// for a reader and several for the tree.
+pub(super) fn all(tree: &Tree, shorter: impl Fn(NodeId) -> Vec<Move>) -> Vec<Move> {
     let mut moves = Vec::new();
     for node in tree.nodes() {
-        moves.extend(super::texts::shorter(tree, node, parts));
+        moves.extend(shorter(node));
         if is_cosmetic(tree, node) && !is_word(tree, node) && tree.is_prunable(node) {
             moves.push(Move::Literal(node));
         }

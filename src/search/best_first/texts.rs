@@ -1,35 +1,65 @@
 //! Tokens with shorter texts: strings, numbers, text between tags. Names stay as they are.
 
+use super::item::Item;
 use super::moves::Move;
 use crate::search::names::is_word;
 use crate::tree::{NodeId, Tree};
 
-/// The ways to leave out a part of a token's text, the smallest part first: all that stands between its delimiters, then
-/// halves of it, and so on down to one of `parts`. Whether what is left is such a token is for the edit to tell.
+/// In longer texts, and in more parts, what has begun with some of these goes on with the others before what is left is taken
+/// apart anew: it takes fewer tests where nearly all goes, and more where nearly all stays.
+const LONG: usize = 64;
+
+/// The ways to leave out a part of a token's text, the smallest part first, as everything is taken from the end: all that
+/// stands between its delimiters, then a quarter of it or so, and so on down to one of `parts`. Whether what is left is such
+/// a token is for the edit to tell.
 pub(super) fn shorter(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
+    let mut moves = Vec::new();
+    let mut parts = parts.min(tree.text_of(node).len());
+    loop {
+        moves.extend(cuts(tree, node, parts));
+        if parts <= 1 {
+            return moves;
+        }
+        parts /= 4;
+    }
+}
+
+/// The ways to leave out one of so many parts of a token's text.
+pub(super) fn cuts(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
     let has_other_texts = tree.slot(node).is_some_and(|slot| slot.minimal.is_some());
     if !has_other_texts || !tree.is_token(node) || is_word(tree, node) {
         return Vec::new();
     }
     let text = tree.text_of(node);
     let (start, end) = inside(text);
-    let length = end - start;
-    let mut moves = Vec::new();
-    let mut divisor = 1;
-    let mut last = usize::MAX;
-    while divisor <= parts && last > 1 && length > 0 {
-        let size = length.div_ceil(divisor);
-        if size < last {
-            let cuts = (start..end).step_by(size).map(|from| {
-                let to = (from + size).min(end);
-                Move::Shorten { node, from: boundary(text, from) as u32, to: boundary(text, to) as u32 }
-            });
-            // The first of one size is tried first, as everything is taken from the end.
-            moves.splice(0..0, cuts.collect::<Vec<_>>().into_iter().rev());
+    let size = (end - start).div_ceil(parts.max(1)).max(1);
+    let cut = |from: usize| {
+        let [from, to] = [from, (from + size).min(end)].map(|at| boundary(text, at) as u32);
+        Move::Shorten { node, from, to }
+    };
+    (start..end).step_by(size).map(cut).collect()
+}
+
+/// Once a part of a token's text has gone that began there: goes on with those before it, and then with parts of what is left,
+/// on top of what is `left` to try.
+pub(super) fn go_on(tree: &Tree, node: NodeId, mut from: u32, parts: usize, left: &mut Vec<Item>) {
+    let mut before = Vec::new();
+    let mut is_before = |item: &mut Item| match item.what {
+        Move::Shorten { node: of, from: start, to } if of == node && to == from => {
+            from = start;
+            true
         }
-        (last, divisor) = (size, divisor.saturating_mul(2));
+        _ => false,
+    };
+    while let Some(item) = left.pop_if(&mut is_before) {
+        before.push(item);
     }
-    moves
+    // The others are of the text as it was.
+    while left.pop_if(|item| matches!(item.what, Move::Shorten { node: of, .. } if of == node)).is_some() {}
+    left.extend(cuts(tree, node, parts).into_iter().map(|what| Item::new(tree, what, 0)));
+    if tree.text_of(node).len() > LONG || parts > LONG {
+        left.extend(before.into_iter().rev());
+    }
 }
 
 /// What a text becomes without a part; `None` if it has no such part, or nothing else.

@@ -239,6 +239,50 @@ fn tokens_take_other_texts_if_those_are_such_tokens() {
     assert!(changed > 100 && kept > 100, "{changed} {kept}");
 }
 
+#[test]
+fn single_tokens_go_where_the_rest_parses() {
+    let (mut gone, mut kept) = (0, 0);
+    for tree in samples() {
+        for token in 0..tree.token_count() {
+            let Some(edit) = tree.without_tokens(token..token + 1) else { continue };
+            let renumbering = tree.apply(&edit).renumbering;
+            let after = make(&tree, &edit);
+            gone += 1;
+            for node in tree.nodes().filter(|&node| tree.is_token(node)) {
+                let Some(image) = renumbering.get(node) else { continue };
+                // A token that is an island is what is in it, and that may be what has lost one.
+                let is_island = tree.children(node).next().is_some();
+                assert!(is_island || tree.text_of(node) == after.text_of(image), "{node:?} of\n{tree:?}");
+                kept += 1;
+            }
+        }
+    }
+    assert!(gone > 50 && kept > 10 * gone, "{gone} {kept}");
+}
+
+#[test]
+fn what_goes_from_between_brackets_leaves_no_blanks_there() {
+    let mut found = 0;
+    for tree in samples() {
+        for node in tree.nodes() {
+            let Some(parent) = tree.parent(node) else { continue };
+            let Some(minimal) = tree.slot(parent).and_then(|slot| slot.minimal) else { continue };
+            let (inside, around) = (tree.token_range(node), tree.token_range(parent));
+            let is_between = inside.start == around.start + 1
+                && inside.end + 1 == around.end
+                && !matches!(tree.slot(node).map(|slot| slot.arity), Some(Arity::One));
+            let applied = tree.apply(&Edit::prune([node]));
+            let Some(image) = applied.renumbering.get(parent).filter(|_| is_between) else { continue };
+            let text = String::from_utf8_lossy(applied.tree.text_of(image)).into_owned();
+            if text.split_whitespace().collect::<String>() == minimal.text {
+                assert_eq!(text, minimal.text, "{node:?} of\n{tree:?}");
+                found += usize::from(text != String::from_utf8_lossy(tree.text_of(parent)));
+            }
+        }
+    }
+    assert!(found > 0);
+}
+
 /// All slots of a language, but for those of errors, which have nothing that must stand there.
 fn slots(language: &'static Language) -> impl Iterator<Item = (&'static str, &'static SlotInfo)> {
     let slots = language.kinds.iter().flat_map(|kind| kind.slots.iter().map(|slot| (kind.name, slot)));
