@@ -194,6 +194,7 @@ impl Layer {
         (before != parent && self.data(before).slot == data.slot).then_some(before)
     }
 
+    #[inline]
     pub fn data(&self, node: NodeId) -> NodeData {
         self.nodes.get(node)
     }

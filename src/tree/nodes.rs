@@ -89,10 +89,13 @@ impl Nodes {
         self.rows.len() as u32
     }
 
+    #[inline]
     pub fn kind(&self, node: NodeId) -> Kind {
         self.rows[node.index()].kind
     }
 
+    // Inlined, for whoever calls it mostly asks for one or two of these numbers.
+    #[inline]
     pub fn get(&self, node: NodeId) -> NodeData {
         let NodeId(id) = node;
         let Row { kind, slot, below, rest } = self.rows[node.index()];
