@@ -10,6 +10,13 @@ pub enum Change {
     /// Remove the node if its slot lets it go, with a separator if it stands in a list; otherwise put the
     /// minimal text in its place. A list that needs an element keeps its first one, made minimal.
     Prune(NodeId),
+    /// Prune all of these, which stand in one slot: as one change, however many they are.
+    Run {
+        /// The first of them.
+        first: NodeId,
+        /// The last of them.
+        last: NodeId,
+    },
     /// Put a node from below it in its place (Vince et al., "Extending HDD with Hoisting", 2021).
     Hoist {
         /// The node that goes.
@@ -51,6 +58,7 @@ impl Change {
     pub fn target(self) -> NodeId {
         match self {
             Self::Prune(node)
+            | Self::Run { first: node, .. }
             | Self::Hoist { into: node, .. }
             | Self::Splice { into: node, .. }
             | Self::Shrink { node, .. }
@@ -58,10 +66,19 @@ impl Change {
         }
     }
 
+    /// The last of the siblings that are changed.
+    pub(super) fn last(self) -> NodeId {
+        match self {
+            Self::Run { last, .. } => last,
+            other => other.target(),
+        }
+    }
+
     /// The same change where nodes have other numbers; `None` if one of its nodes has none.
     pub(crate) fn renumbered(self, number: impl Fn(NodeId) -> Option<NodeId>) -> Option<Self> {
         Some(match self {
             Self::Prune(node) => Self::Prune(number(node)?),
+            Self::Run { first, last } => Self::Run { first: number(first)?, last: number(last)? },
             Self::Hoist { into, from } => Self::Hoist { into: number(into)?, from: number(from)? },
             Self::Splice { into, from } => Self::Splice { into: number(into)?, from: number(from)? },
             Self::Shrink { node, number: which } => Self::Shrink { node: number(node)?, number: which },
@@ -105,7 +122,7 @@ impl Hash for Whole {
 }
 
 impl Edit {
-    /// These changes together. Of several with the same target, the least counts.
+    /// These changes together. Of several with the same target, the least counts, but of runs the longest.
     pub fn new(changes: Vec<Change>) -> Self {
         Self::with_texts(changes, Arc::default())
     }
@@ -116,7 +133,16 @@ impl Edit {
         if !changes.is_sorted_by_key(key) {
             changes.sort_unstable_by_key(key);
         }
-        changes.dedup_by_key(|change| change.target());
+        changes.dedup_by(|next, kept| {
+            let is_same = next.target() == kept.target();
+            // Runs come right behind pruning, the longest last.
+            if is_same
+                && matches!((&next, &kept), (Change::Run { .. }, Change::Prune(_) | Change::Run { .. }))
+            {
+                *kept = *next;
+            }
+            is_same
+        });
         Self { changes, texts, whole: None }
     }
 
@@ -139,6 +165,11 @@ impl Edit {
     /// Prunes these nodes.
     pub fn prune(nodes: impl IntoIterator<Item = NodeId>) -> Self {
         Self::new(nodes.into_iter().map(Change::Prune).collect())
+    }
+
+    /// Prunes nodes of one slot, from `first` to `last`; nothing happens if they do not stand in one, in this order.
+    pub fn run(first: NodeId, last: NodeId) -> Self {
+        Self::new(vec![Change::Run { first, last }])
     }
 
     /// Puts `from` in the place of `into`; `None` unless it stands below it and the slot accepts it.

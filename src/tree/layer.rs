@@ -131,6 +131,42 @@ impl Layer {
         std::iter::successors(Some(first), |&node| self.neighbour_after(node))
     }
 
+    /// Whether nodes stand in one slot, in this order.
+    pub fn is_run(&self, first: NodeId, last: NodeId) -> bool {
+        let place = |node| Some((self.parent(node)?, self.data(node).slot));
+        first == last || (first < last && last.0 < self.nodes.len() && place(first) == place(last))
+    }
+
+    /// The nodes of its slot that stand before a node: the first and the last of them.
+    pub fn mates_before(&self, node: NodeId) -> Option<(NodeId, NodeId)> {
+        let last = self.neighbour_before(node)?;
+        let slot = self.data(node).slot;
+        let mut first = NodeId(self.parent(node)?.0 + 1);
+        while self.data(first).slot != slot {
+            first = NodeId(self.data(first).end);
+        }
+        Some((first, last))
+    }
+
+    /// The nodes of its slot that stand behind a node: the first and the last of them.
+    pub fn mates_behind(&self, node: NodeId) -> Option<(NodeId, NodeId)> {
+        let first = self.neighbour_after(node)?;
+        let parent = self.parent(node)?;
+        let mut last = self.child_above(parent, NodeId(self.data(parent).end - 1));
+        while self.data(last).slot != self.data(node).slot {
+            last = self.child_above(parent, NodeId(last.0 - 1));
+        }
+        Some((first, last))
+    }
+
+    /// The child of a node that another one is, or stands below.
+    fn child_above(&self, parent: NodeId, mut node: NodeId) -> NodeId {
+        while self.data(node).parent != parent {
+            node = self.data(node).parent;
+        }
+        node
+    }
+
     /// What to put around a node so that it fits into a slot, outermost first, given which token may stand behind; `None`
     /// if it does not fit. It takes that token if the outermost says so.
     pub fn wrappers(
@@ -184,14 +220,11 @@ impl Layer {
 
     /// The previous sibling in the same slot.
     pub fn neighbour_before(&self, node: NodeId) -> Option<NodeId> {
-        let data = self.data(node);
         let parent = self.parent(node)?;
         // The node before in preorder is the parent itself or the last one below the sibling that is sought.
-        let mut before = NodeId(node.0 - 1);
-        while before != parent && self.data(before).parent != parent {
-            before = self.data(before).parent;
-        }
-        (before != parent && self.data(before).slot == data.slot).then_some(before)
+        let last = NodeId(node.0 - 1);
+        let before = (last != parent).then(|| self.child_above(parent, last))?;
+        (self.data(before).slot == self.data(node).slot).then_some(before)
     }
 
     #[inline]

@@ -281,6 +281,15 @@ impl Tree {
         Some(NodeId(home.whole(next.0)))
     }
 
+    /// The first and the last of the nodes of its slot before it, and of those behind it.
+    pub(crate) fn mates(&self, node: NodeId) -> [Option<(NodeId, NodeId)>; 2] {
+        let home = self.home_of(node);
+        let layer = &home.tree.layer;
+        let whole =
+            |(first, last): (NodeId, NodeId)| (NodeId(home.whole(first.0)), NodeId(home.whole(last.0)));
+        [layer.mates_before(home.node), layer.mates_behind(home.node)].map(|mates| mates.map(whole))
+    }
+
     /// The nodes below it, itself first, in preorder.
     pub fn subtree(&self, node: NodeId) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
         (node.0..self.end(node)).map(NodeId)

@@ -82,7 +82,7 @@ impl Layer {
         let mut behind: Option<NodeId> = None;
         while let Some(change) = changes.next() {
             let node = change.target();
-            if node.0 < covered || node.0 >= self.nodes.len() {
+            if node.0 < covered || node.0 >= self.nodes.len() || !self.is_run(node, change.last()) {
                 continue;
             }
             match (change, self.slot(node).map(|slot| (slot.arity, slot.minimal))) {
@@ -113,27 +113,28 @@ impl Layer {
                     cuts.extend(text.and_then(|text| self.retext(node, text)));
                     covered = self.data(node).end;
                 }
-                (Change::Prune(_), Some((Arity::One, minimal))) => {
+                (Change::Prune(_) | Change::Run { .. }, Some((Arity::One, minimal))) => {
                     if let Some(minimal) = self.smaller(node, minimal) {
                         cuts.extend(self.replacement(node, Put::Minimal(minimal)));
                         covered = self.data(node).end;
                     }
                 }
-                (Change::Prune(_), Some((Arity::Optional, _))) => {
+                (Change::Prune(_) | Change::Run { .. }, Some((Arity::Optional, _))) => {
                     cuts.extend(self.removal(node, node, None, None, 0));
                     covered = self.data(node).end;
                 }
-                (Change::Prune(_), Some((Arity::List { min, separator }, minimal))) => {
-                    let mut last = node;
+                (Change::Prune(_) | Change::Run { .. }, Some((Arity::List { min, separator }, minimal))) => {
+                    let mut last = change.last();
                     let mut next = self.neighbour_after(last);
-                    while let Some(neighbour) = next {
-                        // Targets below the element before were overtaken by it.
-                        while changes.next_if(|other| other.target() < neighbour).is_some() {}
-                        if changes.next_if_eq(&Change::Prune(neighbour)).is_none() {
+                    while let Some(&other) = changes.peek() {
+                        if let Some(longer) = self.longer(last, next, other) {
+                            last = longer;
+                            next = self.neighbour_after(last);
+                        } else if other.target().0 >= self.data(last).end {
                             break;
                         }
-                        last = neighbour;
-                        next = self.neighbour_after(last);
+                        // Below the element before, it is overtaken by that.
+                        changes.next();
                     }
                     covered = self.data(last).end;
                     let at_hand = behind.filter(|&behind| self.neighbour_after(behind) == Some(node));
@@ -161,6 +162,19 @@ impl Layer {
             }
         }
         cuts
+    }
+
+    /// How far pruned siblings reach that end with `last`, with `next` behind it, if this is pruned as well; `None` if no
+    /// farther.
+    fn longer(&self, last: NodeId, next: Option<NodeId>, other: Change) -> Option<NodeId> {
+        match other {
+            Change::Prune(node) => (Some(node) == next).then_some(node),
+            Change::Run { first, last: end } => {
+                (end > last && self.is_run(first, end) && (Some(first) == next || self.is_run(first, last)))
+                    .then_some(end)
+            }
+            _ => None,
+        }
     }
 
     /// Gives a token another text; `None` if it has that one, or is no token that could have one.

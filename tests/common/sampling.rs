@@ -31,8 +31,12 @@ pub fn change(tree: &Tree, random: &mut Random) -> Change {
     // Something near or anywhere below: far away, little fits.
     let reach = 1 + random.below(64);
     let from = NodeId(node.0 + random.below(below.min(reach)) as u32);
-    let edit = match random.below(4) {
+    let edit = match random.below(5) {
         0 => None,
+        4 => {
+            let siblings = std::iter::successors(Some(node), |&node| tree.next_in_slot(node));
+            siblings.take(reach).last().map(|last| Edit::run(node, last))
+        }
         1 => Edit::splice(tree, node, from),
         2 => Edit::hoist(tree, node, from),
         _ => {

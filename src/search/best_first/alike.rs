@@ -66,6 +66,6 @@ fn is_possible(tree: &Tree, change: Change) -> bool {
         Change::Hoist { into, from } => tree.can_hoist(into, from),
         Change::Splice { into, from } => tree.can_splice(into, from),
         Change::Shrink { node, number } => tree.can_shrink(node, number),
-        Change::Retext { .. } => false,
+        Change::Run { .. } | Change::Retext { .. } => false,
     }
 }

@@ -45,13 +45,16 @@ impl Move {
     /// The edit; `None` if the tree does not allow it (any more), or it would change nothing.
     pub(super) fn edit(self, tree: &Tree) -> Option<Edit> {
         match self {
-            Self::Run { first, last } => Some(Edit::prune(run(tree, first, last))),
+            Self::Run { first, last } => Some(Edit::run(first, last)),
             Self::Only { first, last } => {
-                let above = ancestors(tree, first).flat_map(|node| others(tree, node, node));
-                let mut others: Vec<_> = others(tree, first, last).chain(above).collect();
-                // Long runs in order, for which this sort is the quick one.
-                others.sort();
-                (!others.is_empty()).then(|| Edit::prune(others))
+                let above = ancestors(tree, first).map(|node| (node, node));
+                let others: Vec<Change> = std::iter::once((first, last))
+                    .chain(above)
+                    .flat_map(|(first, last)| [tree.mates(first)[0], tree.mates(last)[1]])
+                    .flatten()
+                    .map(|(first, last)| Change::Run { first, last })
+                    .collect();
+                (!others.is_empty()).then(|| Edit::new(others))
             }
             Self::Prune(node) => tree.is_prunable(node).then(|| Edit::prune([node])),
             Self::Literal(node) => tree.is_prunable(node).then(|| Edit::prune([node])),
@@ -89,7 +92,7 @@ impl Move {
             Change::Hoist { into, from } => Self::Hoist { into, from },
             Change::Splice { into, from } => Self::Splice { into, from },
             Change::Shrink { node, number } => Self::Shrink { node, number },
-            Change::Retext { .. } => return None,
+            Change::Run { .. } | Change::Retext { .. } => return None,
         })
     }
 
@@ -147,27 +150,6 @@ fn run(tree: &Tree, first: NodeId, last: NodeId) -> impl Iterator<Item = NodeId>
 /// A node and the siblings behind it in its slot.
 pub(super) fn siblings(tree: &Tree, first: NodeId) -> impl Iterator<Item = NodeId> + '_ {
     std::iter::successors(Some(first), |&node| tree.next_in_slot(node))
-}
-
-/// All nodes of the slot in which a node stands.
-fn slot_mates(tree: &Tree, node: NodeId) -> Vec<NodeId> {
-    let mut mates: Vec<NodeId> = Vec::new();
-    for child in tree.parent(node).into_iter().flat_map(|parent| tree.children(parent)) {
-        let goes_on = mates.last().is_some_and(|&last| tree.next_in_slot(last) == Some(child));
-        if !goes_on && child > node {
-            break;
-        }
-        if !goes_on {
-            mates.clear();
-        }
-        mates.push(child);
-    }
-    mates
-}
-
-/// The nodes of a slot that are not in this run of them.
-fn others(tree: &Tree, first: NodeId, last: NodeId) -> impl Iterator<Item = NodeId> {
-    slot_mates(tree, first).into_iter().filter(move |&node| node < first || node > last)
 }
 
 /// The nodes above one, the nearest first.

@@ -355,11 +355,25 @@ fn minimal_texts_parse_to_their_nodes_in_every_place() {
     }
 }
 
-/// A random edit: some nodes pruned, some hoisted, some lists spliced, some nodes shrunk.
+/// A node and as many siblings behind it in its slot as there are, but no more than one of 16.
+fn some_siblings(tree: &Tree, first: NodeId, seed: u32) -> Vec<NodeId> {
+    let siblings = std::iter::successors(Some(first), |&node| tree.next_in_slot(node));
+    siblings.take(1 + seed as usize % 16).collect()
+}
+
+/// Siblings pruned as one run.
+fn run(siblings: &[NodeId]) -> Change {
+    Change::Run { first: siblings[0], last: siblings[siblings.len() - 1] }
+}
+
+/// A random edit: some nodes pruned, some in runs, some hoisted, some lists spliced, some nodes shrunk.
 fn any_edit(tree: &Tree, seeds: &[u32]) -> Edit {
     let nodes = tree.node_count() as u32;
     let changes = seeds.iter().map(|&seed| {
         let node = NodeId(seed % nodes);
+        if seed % 5 == 0 {
+            return run(&some_siblings(tree, node, seed / 11));
+        }
         let fits = |from| [Edit::hoist(tree, node, from), Edit::splice(tree, node, from)];
         let below = tree.subtree(node).skip(1).flat_map(fits).flatten();
         let below: Vec<Edit> = below.chain(Edit::shrinks(tree, node)).collect();
@@ -373,6 +387,37 @@ fn any_edit(tree: &Tree, seeds: &[u32]) -> Edit {
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn runs_are_as_their_nodes(sample in any::<prop::sample::Index>(), seeds in prop::collection::vec(any::<u32>(), 1..8)) {
+        SAMPLES.with(|samples| {
+            let tree = sample.get(samples);
+            let nodes = tree.node_count() as u32;
+            let place = |seed: u32| (seed % 3, some_siblings(tree, NodeId(seed / 3 % nodes), seed / 7));
+            let all: Vec<_> = seeds.iter().map(|&seed| place(seed)).collect();
+            let runs = all.iter().flat_map(|(sort, siblings)| match sort {
+                0 => siblings.iter().copied().map(Change::Prune).collect(),
+                _ => vec![run(siblings)],
+            });
+            let edit = Edit::new(runs.collect());
+            let one_by_one = Edit::prune(all.iter().flat_map(|(_, siblings)| siblings).copied());
+            assert_eq!(tree.render(&edit), tree.render(&one_by_one), "{edit:?} on {tree:?}");
+        });
+    }
+
+    #[test]
+    fn what_is_no_run_stays(sample in any::<prop::sample::Index>(), first in any::<u32>(), last in any::<u32>()) {
+        SAMPLES.with(|samples| {
+            let tree = sample.get(samples);
+            let nodes = tree.node_count() as u32;
+            // One past the last is no node.
+            let [first, last] = [first % nodes, last % (nodes + 1)].map(NodeId);
+            let mut siblings = std::iter::successors(Some(first), |&node| tree.next_in_slot(node));
+            if !siblings.any(|node| node == last) {
+                assert_eq!(tree.render(&Edit::run(first, last)), tree.text(), "{first:?} {last:?} of {tree:?}");
+            }
+        });
+    }
 
     #[test]
     fn many_changes_at_once(sample in any::<prop::sample::Index>(), seeds in prop::collection::vec(any::<u32>(), 1..12)) {
