@@ -3,10 +3,10 @@
 //!
 //! What comes first of `{`, `;` and `}`, outside of brackets, tells what a part is. Then its tokens are looked at once
 //! more: the name of a declaration is retyped, and a `;` inserted behind it if none is written; in the selectors of a
-//! rule a virtual token stands for each blank that joins two parts.
+//! rule a virtual token stands for each blank that joins two parts. What stands in no block is a section.
 
 use super::kinds;
-use reducer::tree::{Filter, Kind, Token};
+use reducer::tree::{Filter, Kind, Meaning, Sections, Token};
 
 /// The filter of style sheets.
 #[derive(Default)]
@@ -27,8 +27,13 @@ impl Filter for Stylesheet {
         self.0.token(text, token, tokens);
     }
 
-    fn finish(&mut self, text: &[u8], tokens: &mut Vec<Token>) {
-        self.0.finish(text, tokens);
+    fn finish_sections<'t>(
+        &mut self,
+        text: &'t [u8],
+        tokens: &mut Vec<Token>,
+        _names: &dyn Fn(&[u8]) -> Option<Meaning>,
+    ) -> Sections<'t> {
+        self.0.finish(text, tokens)
     }
 }
 
@@ -37,8 +42,13 @@ impl Filter for Declarations {
         self.0.token(text, token, tokens);
     }
 
-    fn finish(&mut self, text: &[u8], tokens: &mut Vec<Token>) {
-        self.0.finish(text, tokens);
+    fn finish_sections<'t>(
+        &mut self,
+        text: &'t [u8],
+        tokens: &mut Vec<Token>,
+        _names: &dyn Fn(&[u8]) -> Option<Meaning>,
+    ) -> Sections<'t> {
+        self.0.finish(text, tokens)
     }
 }
 
@@ -52,6 +62,8 @@ struct Blocks {
     /// Where virtual tokens go in the selectors of a rule, and what is open there; here to be used again.
     joints: Vec<usize>,
     calls: Vec<Kind>,
+    /// Before which tokens one was in nothing.
+    ends: Vec<usize>,
 }
 
 enum Open {
@@ -119,6 +131,14 @@ impl Blocks {
             kind => self.begin(kind, tokens),
         }
         tokens.push(token);
+        if self.is_in_nothing() {
+            self.ends.push(tokens.len());
+        }
+    }
+
+    /// Whether it is as at the beginning of a text.
+    fn is_in_nothing(&self) -> bool {
+        self.open.is_empty() && self.file.part.is_none()
     }
 
     /// The innermost block, if no bracket is open in it.
@@ -166,7 +186,19 @@ impl Blocks {
     }
 
     /// At the end of a text, which closes all that is open.
-    fn finish(&mut self, text: &[u8], tokens: &mut Vec<Token>) {
+    fn finish<'t>(&mut self, text: &'t [u8], tokens: &mut Vec<Token>) -> Sections<'t> {
+        let mut sections = Sections::default();
+        for &end in &self.ends {
+            sections.end(end, end);
+        }
+        if !self.is_in_nothing() {
+            self.close_all(text, tokens);
+            sections.end(tokens.len(), tokens.len() + 1);
+        }
+        sections
+    }
+
+    fn close_all(&mut self, text: &[u8], tokens: &mut Vec<Token>) {
         loop {
             self.end_unwritten(text, tokens);
             let close = match self.open.last() {

@@ -3,6 +3,7 @@
 //! A stack of the open brackets and what is expected next, a statement, an operand, an operator, the name of a
 //! member, are enough for all of it: where semicolons are inserted (12.10), where a slash begins a regular
 //! expression (12), which words are keywords, and, once all is read, which brackets begin parameters or patterns.
+//! Statements in no bracket are sections.
 
 #[path = "javascript/brackets.rs"]
 mod brackets;
@@ -22,7 +23,7 @@ use self::patterns::Bracket;
 use self::places::{Function, Next, Open, Pending, Sort};
 use super::kinds as k;
 use super::lexer::modes;
-use reducer::tree::{Filter, Token};
+use reducer::tree::{Filter, Meaning, Sections, Token};
 
 /// Keeps track of where in a file the next token stands.
 pub struct Context {
@@ -39,6 +40,8 @@ pub struct Context {
     is_for: bool,
     /// The classes whose bodies are yet to come: how many brackets are open there, and what comes behind.
     classes: Vec<(usize, Next)>,
+    /// Before which tokens it was as at the beginning of a text, and up to which it was looked for that.
+    ends: Vec<(usize, usize)>,
 }
 
 impl Default for Context {
@@ -54,6 +57,7 @@ impl Default for Context {
             behind_head: Next::Statement,
             is_for: false,
             classes: Vec::new(),
+            ends: Vec::new(),
         };
         context.push(0, Sort::Statements, Next::Statement, function);
         context
@@ -62,9 +66,11 @@ impl Default for Context {
 
 impl Filter for Context {
     fn token(&mut self, text: &[u8], mut token: Token, tokens: &mut Vec<Token>) {
+        self.end_section(tokens, 0);
         self.look_back(text, token, tokens);
         if self.is_ended(text, token, tokens) {
             self.end_statement(tokens);
+            self.end_section(tokens, 1);
         }
         let before = self.next;
         self.next = self.step(text, &mut token, tokens);
@@ -81,15 +87,39 @@ impl Filter for Context {
         }
     }
 
-    fn finish(&mut self, _text: &[u8], tokens: &mut Vec<Token>) {
+    fn finish_sections<'t>(
+        &mut self,
+        _text: &'t [u8],
+        tokens: &mut Vec<Token>,
+        _names: &dyn Fn(&[u8]) -> Option<Meaning>,
+    ) -> Sections<'t> {
+        self.end_section(tokens, 0);
         if self.can_end() {
             self.end_statement(tokens);
+            self.end_section(tokens, 1);
         }
         self.mark_patterns(tokens);
+        let mut sections = Sections::default();
+        for &(end, reach) in &self.ends {
+            sections.end(end, reach);
+        }
+        sections
     }
 }
 
 impl Context {
+    /// Takes note of it if all is as at the beginning of a text; so many of the tokens to come were looked at.
+    fn end_section(&mut self, tokens: &[Token], ahead: usize) {
+        let is_behind = self.ends.last().map_or(0, |&(end, _)| end) < tokens.len();
+        if is_behind && self.next == Next::Statement && !self.is_for && self.classes.is_empty() {
+            let [file] = &self.open[..] else { return };
+            let is_new = (file.conditionals, file.loops, file.declares) == (0, 0, false);
+            if is_new && file.current == file.function {
+                self.ends.push((tokens.len(), tokens.len() + ahead));
+            }
+        }
+    }
+
     /// A new member of a class or property of an object.
     fn begin_member(&mut self) -> Next {
         let behind = if self.sort() == Sort::Class { Next::Key } else { Next::End };

@@ -60,7 +60,7 @@ pub(super) enum Next {
 }
 
 /// Which words are keywords in a function.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Function {
     pub(super) awaits: bool,
     pub(super) yields: bool,
