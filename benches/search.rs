@@ -67,6 +67,19 @@ fn candidates_of_500_kb_of_c(bencher: Bencher, interesting: &str) {
     });
 }
 
+/// The first two thousand candidates of the default search in 500 kB of each language, if nothing is interesting. Items are executions.
+#[divan::bench(args = ["c", "css", "html", "java", "javascript", "json", "xml"], sample_count = 2)]
+fn failing_candidates_of_500_kb(bencher: Bencher, name: &str) {
+    const CANDIDATES: usize = if cfg!(debug_assertions) { 5 } else { 2_000 };
+    let Some(language) = reducer::lang::by_name(name) else { return };
+    let Ok(tree) = Tree::parse(language, input::text(name, 500_000)) else { return };
+    // Not even an empty text, which some languages allow.
+    let nothing = |text: &[u8]| black_box(text).len() == usize::MAX;
+    bencher
+        .counter(ItemsCount::new(CANDIDATES))
+        .bench(|| Reduction::new(tree.clone()).oracle(nothing).max_tests(CANDIDATES as u64).run().ok());
+}
+
 /// A whole run that goes from 1 MB to a few bytes. Items are executions.
 #[divan::bench(args = [1, 2], sample_count = 10)]
 fn whole_run_of_1_mb(bencher: Bencher, jobs: usize) {

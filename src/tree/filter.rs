@@ -21,7 +21,8 @@
 //!   puts a virtual `;` where the rules of restricted productions say so; `in` and `of` become tokens of
 //!   their own directly in the head of a `for`; arrow parentheses as in Java. After an operand `mode` names
 //!   the mode in which `/` divides, after an operator the one in which it begins a regular expression; after
-//!   the `}` that closes a hole of a template, which its stack of brackets knows, the mode of templates.
+//!   the `}` that closes a hole of a template, which its stack of brackets knows, the mode of templates. Statements in
+//!   no bracket are sections.
 //! - **C.** `finish_sections` is a pass over all tokens with a stack of scopes: it sees the declarators behind
 //!   `typedef`, and names that they declare become `TYPE_NAME`. An edit that takes a `typedef` away while its
 //!   name is in use is not made, unless its uses go with it. Declarations outside of functions are sections.
