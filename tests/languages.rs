@@ -128,3 +128,26 @@ fn errors_of_c_are_reduced_to_what_matters() {
     let reduced = reducer::session::Reduction::new(tree).oracle(has_it).run().unwrap();
     assert_eq!(reduced.tree.to_string(), "use\n");
 }
+
+/// A variable that is needed only as some value gives way to a literal, and its declaration goes.
+#[cfg(feature = "lang-c")]
+#[test]
+fn a_literal_stands_for_a_variable_that_can_go() {
+    let text = "int main() {\n    int size = get();\n    use(size, size);\n}\n";
+    let tree = Tree::parse(&reducer::lang::c::LANGUAGE, text.as_bytes()).unwrap();
+    // A call with two arguments, both of them declared if they are names.
+    let interesting = |text: &[u8]| {
+        let text = String::from_utf8_lossy(text);
+        let arguments = text.split_once("use(").and_then(|(_, rest)| rest.split(')').next()?.split_once(','));
+        let is_defined = |name: &str| {
+            let name = name.trim();
+            name.bytes().all(|byte| byte.is_ascii_digit()) || text.contains(&format!("int {name}"))
+        };
+        arguments.is_some_and(|(left, right)| {
+            !left.trim().is_empty() && !right.trim().is_empty() && is_defined(left) && is_defined(right)
+        })
+    };
+    let reduced = reducer::session::Reduction::new(tree).oracle(interesting).run().unwrap();
+    let left = reduced.tree.to_string();
+    assert!(left.contains("use(0, 0)") && !left.contains("int"), "{left}");
+}

@@ -32,6 +32,10 @@ pub(super) fn is_name(tree: &Tree, node: NodeId) -> bool {
 
 /// Whether a node is a token that begins like a word.
 pub(super) fn is_word(tree: &Tree, node: NodeId) -> bool {
-    let begins = |first: &u8| first.is_ascii_alphabetic() || matches!(first, b'_' | b'$' | 0x80..);
-    tree.is_token(node) && tree.text_of(node).first().is_some_and(begins)
+    tree.is_token(node) && begins_word(tree.text_of(node))
+}
+
+/// Whether a text begins as a word does.
+pub(super) fn begins_word(text: &[u8]) -> bool {
+    text.first().is_some_and(|first| first.is_ascii_alphabetic() || matches!(first, b'_' | b'$' | 0x80..))
 }

@@ -1,5 +1,6 @@
 //! What the whole text becomes: with little between its tokens, no comments, no blank lines, no runs of blanks; without
-//! some tokens, whatever the tree says; or with a node of another tree. Such a text is parsed again.
+//! some tokens, whatever the tree says; with other texts for some nodes, or with a node of another tree. Such a text is parsed
+//! again.
 
 use super::islands::Nested;
 use super::{Edit, Layer, NodeId, Tree};
@@ -44,6 +45,21 @@ impl Tree {
         (text.len() < whole.len()).then_some(())?;
         let tree = self.parse_again(text)?;
         (tree.written_token_count() < self.written_token_count()).then(|| Edit::whole(tree, false))
+    }
+
+    /// The tree with these texts in the places of nodes, which are given in order and do not stand in each other. `None` if that
+    /// does not parse.
+    pub(crate) fn with_texts(&self, texts: &[(NodeId, &[u8])]) -> Option<Self> {
+        let whole = self.text();
+        let (mut text, mut end) = (Vec::with_capacity(whole.len()), 0);
+        for &(node, other) in texts {
+            let range = self.text_range(node);
+            text.extend_from_slice(whole.get(end..range.start)?);
+            text.extend_from_slice(other);
+            end = range.end;
+        }
+        text.extend_from_slice(whole.get(end..)?);
+        self.parse_again(text)
     }
 
     /// The tree with the text of a node of the same or another tree in the place of a node. `None` if that does not

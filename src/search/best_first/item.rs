@@ -156,7 +156,7 @@ fn class(tree: &Tree, what: Move) -> Class {
         Move::Hoist { .. } => Class::Hoist,
         Move::Splice { .. } => Class::Splice,
         Move::Shrink { .. } => Class::Shrink,
-        Move::Name(_) => Class::Name,
+        Move::Name(_) | Move::LiteralFor(_) => Class::Name,
         Move::Literal(_) | Move::Shorten { .. } | Move::Token(_) => Class::Literal,
         Move::Everywhere(change) => Move::of(change).map_or(Class::Literal, |single| class(tree, single)),
     }
@@ -176,6 +176,7 @@ pub(super) fn gain(tree: &Tree, what: Move) -> usize {
         }
         Move::Shrink { node, .. } => of(node) / 2,
         Move::Name(token) => names::gain(tree, token) as usize,
+        Move::LiteralFor(token) => names::gain_of_literal(tree, token),
         Move::Literal(_) | Move::Shorten { .. } => 0,
         Move::Token(_) => 1,
         // At least two go.

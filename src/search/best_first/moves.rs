@@ -31,6 +31,8 @@ pub(super) enum Move {
     Shrink { node: NodeId, number: u16 },
     /// Prune all that mentions the name that this token is.
     Name(NodeId),
+    /// Put literals where the name that this token is stands for a value, and prune all else that mentions it.
+    LiteralFor(NodeId),
     /// Give the token the shortest text that its place has.
     Literal(NodeId),
     /// Leave out these bytes of the token's text.
@@ -65,6 +67,7 @@ impl Move {
                 Edit::shrinks(tree, node).find(is_it)
             }
             Self::Name(token) => super::names::prune_mentions(tree, token),
+            Self::LiteralFor(token) => super::names::literal_for(tree, token),
             Self::Shorten { node, from, to } => {
                 let text = super::texts::without(tree.text_of(node), from, to)?;
                 Some(Edit::retext([node], &text))
@@ -107,7 +110,8 @@ impl Move {
             | Self::Splice { into: node, .. }
             | Self::Shrink { node, .. }
             | Self::Shorten { node, .. }
-            | Self::Name(node) => node,
+            | Self::Name(node)
+            | Self::LiteralFor(node) => node,
             Self::Everywhere(change) => change.target(),
             Self::Token(_) => NodeId::ROOT,
         }
@@ -134,6 +138,7 @@ impl Move {
             Self::Splice { into, from } => Self::Splice { into: get(into)?, from: get(from)? },
             Self::Shrink { node, number } => Self::Shrink { node: get(node)?, number },
             Self::Name(token) => Self::Name(get(token)?),
+            Self::LiteralFor(token) => Self::LiteralFor(get(token)?),
             Self::Shorten { node, from, to } => Self::Shorten { node: get(node)?, from, to },
             Self::Everywhere(change) => Self::Everywhere(change.renumbered(get)?),
             // They are tried from the last to the first, so those before one that went are where they were.
@@ -297,6 +302,7 @@ pub(super) fn all(tree: &Tree, shorter: impl Fn(NodeId) -> Vec<Move>) -> Vec<Mov
     }
     if tree.token_count() <= SMALL {
         moves.extend(alike::moves(tree));
+        moves.extend(super::names::literals(tree));
         moves.extend((0..tree.token_count() as u32).map(Move::Token));
     }
     moves
