@@ -307,9 +307,9 @@ impl CommandOracle {
             None => self.scratch(&self.folder.path().join(format!("tmp-{number}")), cancel)?,
         };
         let criteria = &self.spec.criteria;
-        let mut outputs = criteria.read_outputs().then(|| Outputs::nameless(self.folder.path(), number));
-        let outputs = outputs.as_mut().map(Result::as_mut).transpose();
-        let mut outputs = outputs.map_err(|error| broken("write the test's output to a file", error))?;
+        let outputs = criteria.read_outputs().then(|| Outputs::nameless(self.folder.path(), number));
+        let outputs = outputs.transpose();
+        let outputs = outputs.map_err(|error| broken("write the test's output to a file", &error))?;
         let (stdout, stderr) = match &outputs {
             Some(outputs) => {
                 let handles = outputs.handles().map_err(|error| broken("share an open file", &error))?;
@@ -322,7 +322,7 @@ impl CommandOracle {
             command.stdout(stdout).stderr(stderr);
         })?;
         let end = group.finish(self.patience.limit(), cancel, || {
-            if let Some(outputs) = &mut outputs {
+            if let Some(outputs) = &outputs {
                 outputs.bound();
             }
         });

@@ -138,7 +138,7 @@ impl CommandOracle {
         let place = folder.path().join("test");
         let criteria = &self.spec.criteria;
         let outputs = if criteria.read_outputs() { Outputs::apart } else { Outputs::together }(folder.path());
-        let mut outputs = outputs.map_err(|error| broken("write the test's output to a file", &error))?;
+        let outputs = outputs.map_err(|error| broken("write the test's output to a file", &error))?;
         let candidate = self.candidate(&place, input, cancel)?;
         let scratch = self.scratch(&folder.path().join("tmp"), cancel)?;
         let file = candidate.file().to_owned();

@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// How much of it may lie on the disk, which may be memory.
 const STORED_BYTES: u64 = 64 << 20;
-/// How much of the beginning and how much of the end of what is more than that is looked at.
+/// How much of the beginning and how much of the end of it is looked at.
 const KEPT_BYTES: u64 = 4 << 20;
 
 /// How much is shown to people: so many bytes, and of them so many lines.
@@ -51,10 +51,10 @@ impl Outputs {
         Ok((self.stdout.file.try_clone()?, stderr.file.try_clone()?))
     }
 
-    /// Drops what is there if it is too much.
-    pub(super) fn bound(&mut self) {
+    /// Lets go of the middle of what is too much for the disk.
+    pub(super) fn bound(&self) {
         self.stdout.bound();
-        if let Some(stderr) = &mut self.stderr {
+        if let Some(stderr) = &self.stderr {
             stderr.bound();
         }
     }
@@ -81,49 +81,50 @@ impl Outputs {
 /// What is written to one file.
 struct Output {
     file: File,
-    /// If something was dropped: the beginning of all, and the end of what was dropped.
-    dropped: Option<(Vec<u8>, Vec<u8>)>,
 }
 
 impl Output {
     fn create(path: &Path) -> io::Result<Self> {
-        // Appending: two outputs may share the file, and it may be emptied under them.
+        // Appending: two outputs may share the file.
         let file = OpenOptions::new().read(true).append(true).create_new(true).open(path)?;
-        Ok(Self { file, dropped: None })
+        Ok(Self { file })
     }
 
-    fn bound(&mut self) {
-        let len = self.len();
-        if len > STORED_BYTES {
-            let head = match self.dropped.take() {
-                Some((head, _)) => head,
-                None => self.part(0, KEPT_BYTES),
-            };
-            self.dropped = Some((head, self.part(len - KEPT_BYTES, len)));
-            // If it fails, it is tried again in a moment.
-            _ = self.file.set_len(0);
+    /// The middle becomes a hole. To empty the file would lose what is written at that moment.
+    #[cfg(target_os = "linux")]
+    fn bound(&self) {
+        use rustix::fs::{FallocateFlags, fallocate};
+        use std::os::unix::fs::MetadataExt;
+
+        /// The unit in which the system counts what a file takes.
+        const BLOCK_BYTES: u64 = 512;
+
+        let Ok(metadata) = self.file.metadata() else { return };
+        if metadata.blocks() * BLOCK_BYTES > STORED_BYTES {
+            let middle = metadata.len().saturating_sub(2 * KEPT_BYTES);
+            // Where the file system knows no holes, all of it stays.
+            _ = fallocate(
+                &self.file,
+                FallocateFlags::PUNCH_HOLE | FallocateFlags::KEEP_SIZE,
+                KEPT_BYTES,
+                middle,
+            );
         }
     }
+
+    #[cfg(not(target_os = "linux"))]
+    fn bound(&self) {}
 
     fn text(&self) -> Vec<u8> {
-        let len = self.len();
-        let end = self.part(len.saturating_sub(KEPT_BYTES), len);
-        let (mut text, before) = match &self.dropped {
-            None if len <= 2 * KEPT_BYTES => return self.part(0, len),
-            None => (self.part(0, KEPT_BYTES), &[][..]),
-            Some((head, before)) => (head.clone(), &**before),
-        };
-        // What stands on both sides of a gap is not to be read as one.
-        text.push(b'\n');
-        if len <= KEPT_BYTES {
-            text.extend(before);
+        let len = self.file.metadata().map_or(0, |metadata| metadata.len());
+        if len <= 2 * KEPT_BYTES {
+            return self.part(0, len);
         }
-        text.extend(end);
+        let mut text = self.part(0, KEPT_BYTES);
+        // What stands on both sides of the gap is not to be read as one.
+        text.push(b'\n');
+        text.extend(self.part(len - KEPT_BYTES, len));
         text
-    }
-
-    fn len(&self) -> u64 {
-        self.file.metadata().map_or(0, |metadata| metadata.len())
     }
 
     fn part(&self, start: u64, end: u64) -> Vec<u8> {
@@ -132,5 +133,53 @@ impl Output {
             Ok(()) => bytes,
             Err(_) => Vec::new(),
         }
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::io::Write;
+    use std::os::unix::fs::MetadataExt;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::thread;
+
+    use super::*;
+
+    #[test]
+    fn nothing_is_lost_that_is_written_while_the_middle_goes() {
+        let folder = tempfile::tempdir().unwrap();
+        let outputs = Outputs::apart(folder.path()).unwrap();
+        let (mut stdout, _) = outputs.handles().unwrap();
+        let done = AtomicBool::new(false);
+        let mut lines = 0_u64;
+        thread::scope(|scope| {
+            let bounding = scope.spawn(|| {
+                while !done.load(Ordering::Relaxed) {
+                    outputs.bound();
+                }
+            });
+            let mut written = 0;
+            while written < 4 * STORED_BYTES {
+                let block: String = (0..4096).map(|line| format!("{:015}\n", lines + line)).collect();
+                stdout.write_all(block.as_bytes()).unwrap();
+                lines += 4096;
+                written += block.len() as u64;
+            }
+            done.store(true, Ordering::Relaxed);
+            bounding.join().unwrap();
+        });
+        outputs.bound();
+
+        let metadata = stdout.metadata().unwrap();
+        assert_eq!(metadata.len(), lines * 16);
+        assert!(metadata.blocks() * 512 <= STORED_BYTES);
+        let (text, stderr) = outputs.texts();
+        assert!(stderr.is_empty());
+        let text = String::from_utf8(text).unwrap();
+        let (head, tail) = text.split_once("\n\n").unwrap();
+        let numbers = |text: &str| -> Vec<u64> { text.lines().map(|line| line.parse().unwrap()).collect() };
+        let part = KEPT_BYTES / 16;
+        assert_eq!(numbers(head), (0..part).collect::<Vec<_>>());
+        assert_eq!(numbers(tail), (lines - part..lines).collect::<Vec<_>>());
     }
 }
