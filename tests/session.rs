@@ -217,6 +217,19 @@ fn finds_what_is_needed() {
     }
 }
 
+/// Of such texts only one waits for its test, and only one tree is there before it is needed.
+#[test]
+fn large_texts_give_the_same() {
+    let lines: Vec<String> = (0..12).map(|line| format!("<{line}>{}\n", "-".repeat(100_000))).collect();
+    let results = [1, 2, 7].map(|jobs| {
+        let oracle = Judge::slow(needs(&["<3>", "<7>", "<10>"]), up_to_half_a_millisecond);
+        run(tree(&LINES, lines.concat().as_bytes()), strategy("default"), &oracle, jobs).1
+    });
+    // Nobody wants to see these texts.
+    assert!(results[0].last().unwrap() == [3, 7, 10].map(|line| &*lines[line]).concat().as_bytes());
+    assert!(results[0] == results[1] && results[0] == results[2]);
+}
+
 #[test]
 fn an_empty_text_is_done_at_once() {
     let oracle = Judge::new(|_: &[u8]| Ok(Verdict::Interesting));

@@ -106,7 +106,7 @@ impl Run<'_> {
         let mut aside = Aside::new(&output, &input, resumed);
         let mut save = |text: &[u8]| current.save(text);
         let mut keep = |status: u8, text: &[u8]| aside.keep(status, text);
-        let reduced = Reduction::new(tree)
+        let mut reduction = Reduction::new(tree)
             .search(|tree| settings.strategy.start_on(input.several.is_some(), tree, settings.options))
             .ask(&oracle)
             .jobs(jobs)
@@ -115,9 +115,12 @@ impl Run<'_> {
             .skip(skip)
             .max_tests(settings.max_tests.unwrap_or(u64::MAX))
             .on_event(&mut listeners)
-            .on_better(&mut save)
-            .on_aside(&mut keep)
-            .run();
+            .on_better(&mut save);
+        // Only then are the texts kept that are under test.
+        if !settings.spec.criteria.also_interesting.is_empty() {
+            reduction = reduction.on_aside(&mut keep);
+        }
+        let reduced = reduction.run();
         drop(keys);
         let (reduced, failure) = match reduced {
             Ok(reduced) => (reduced, None),

@@ -291,16 +291,17 @@ impl CommandOracle {
         Group::start(&mut command, mark).map_err(|error| program::explain_start(self.program(), &error))
     }
 
-    /// Runs the test once.
-    pub(super) fn run(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
+    /// Runs the test once. Of the text nothing is left while it runs, if it is given away.
+    pub(super) fn run(&self, text: impl AsRef<[u8]>, cancel: &Cancel) -> Result<Verdict, OracleError> {
         if cancel.is_cancelled() {
             return Err(OracleError::Cancelled);
         }
         let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let mut candidate = match self.refilled(candidate) {
+        let mut candidate = match self.refilled(text.as_ref()) {
             Some(folder) => folder,
-            None => self.candidate(&self.folder.path().join(number.to_string()), candidate, cancel)?,
+            None => self.candidate(&self.folder.path().join(number.to_string()), text.as_ref(), cancel)?,
         };
+        drop(text);
         let spare = lock(&self.spare_scratch).pop();
         let mut scratch = match spare {
             Some(scratch) => scratch,
@@ -361,6 +362,10 @@ impl Oracle for CommandOracle {
                 _ => spare -= 1,
             }
         }
+    }
+
+    fn test_owned(&self, candidate: Vec<u8>, cancel: &Cancel) -> Result<Verdict, OracleError> {
+        if self.spec.repeat.times > 1 { self.test(&candidate, cancel) } else { self.run(candidate, cancel) }
     }
 }
 

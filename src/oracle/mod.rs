@@ -79,6 +79,14 @@ pub trait Oracle: Sync {
     /// [`OracleError::Cancelled`] soon after `cancel` is set, with nothing left running;
     /// [`OracleError::Broken`] if the test cannot be run.
     fn test(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError>;
+
+    /// The same for a text that is the oracle's own: one that has put it into a file need not keep it while it waits.
+    ///
+    /// # Errors
+    /// As those of [`test`](Self::test).
+    fn test_owned(&self, candidate: Vec<u8>, cancel: &Cancel) -> Result<Verdict, OracleError> {
+        self.test(&candidate, cancel)
+    }
 }
 
 /// A closure that says whether a text is interesting.

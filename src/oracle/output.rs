@@ -151,7 +151,8 @@ mod tests {
         let outputs = Outputs::apart(folder.path()).unwrap();
         let (mut stdout, _) = outputs.handles().unwrap();
         let done = AtomicBool::new(false);
-        let mut lines = 0_u64;
+        let line = |number: u64| format!("{number:015}\n").into_bytes();
+        let mut lines = 0;
         thread::scope(|scope| {
             let bounding = scope.spawn(|| {
                 while !done.load(Ordering::Relaxed) {
@@ -160,8 +161,8 @@ mod tests {
             });
             let mut written = 0;
             while written < 4 * STORED_BYTES {
-                let block: String = (0..4096).map(|line| format!("{:015}\n", lines + line)).collect();
-                stdout.write_all(block.as_bytes()).unwrap();
+                let block: Vec<u8> = (lines..lines + 4096).flat_map(line).collect();
+                stdout.write_all(&block).unwrap();
                 lines += 4096;
                 written += block.len() as u64;
             }

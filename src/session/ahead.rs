@@ -11,7 +11,6 @@ use crate::oracle::Verdict;
 use crate::search::{Pass, Proposal, Search};
 use crate::tree::{Edit, Tree};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// Nothing is certain before it is tested.
 const ODDS: std::ops::RangeInclusive<f64> = 0.02..=0.98;
@@ -71,8 +70,8 @@ pub(super) struct Decided {
 
 /// What is known of a candidate.
 pub(super) enum State {
-    /// To be tested, or under test.
-    Waiting(Arc<Vec<u8>>),
+    /// To be tested, with its text if that is kept so long; or under test.
+    Waiting(Option<Vec<u8>>),
     Tested(Verdict),
     /// Not to be tested, for this is known.
     Known(Verdict),
@@ -160,9 +159,14 @@ impl Ahead {
         Self { first: First::Open(point), candidates: BTreeMap::new(), next_id: 0 }
     }
 
-    /// The most probable step of those that are at least so probable; of those candidates that `may_test` and, if it is so,
-    /// of places where the search `may_propose`. The earliest of equals.
-    pub(super) fn step(&self, least: f64, may_propose: bool, may_test: impl Fn(Key) -> bool) -> Option<Step> {
+    /// The most probable step of those that are at least so probable; of those candidates that `may_test` and of places where
+    /// the search `may_propose`, given whether they need a tree of their own. The earliest of equals.
+    pub(super) fn step(
+        &self,
+        least: f64,
+        may_propose: impl Fn(bool) -> bool,
+        may_test: impl Fn(Key) -> bool,
+    ) -> Option<Step> {
         if let First::Open(_) = self.first {
             return Some(Step::Propose(Place::First));
         }
@@ -177,7 +181,7 @@ impl Ahead {
                 offer(Step::Test(id), candidate.reach);
             }
             for end in [false, true] {
-                if may_propose && candidate.ends[usize::from(end)] == End::Open {
+                if candidate.ends[usize::from(end)] == End::Open && may_propose(end) {
                     let reach = candidate.reach * candidate.odds_of(end);
                     offer(Step::Propose(Place::Behind(id, end)), reach);
                 }
@@ -280,6 +284,14 @@ impl Ahead {
         }
     }
 
+    /// The text of a candidate that is to be tested now.
+    pub(super) fn take_text(&mut self, id: u64) -> Option<Vec<u8>> {
+        let Candidate { state: State::Waiting(text), point, edit, .. } = self.candidates.get_mut(&id)? else {
+            return None;
+        };
+        Some(text.take().unwrap_or_else(|| point.tree.render(edit)))
+    }
+
     /// Takes the first candidate, if it is known how it ended: what follows that end is next then.
     pub(super) fn decide(&mut self) -> Option<Decided> {
         let First::Candidate(id) = self.first else { return None };
@@ -352,6 +364,20 @@ impl Ahead {
         matches!(self.first, First::Closed)
     }
 
+    /// How long the texts are, all together, that are kept until they are tested.
+    pub(super) fn bytes_waiting(&self) -> usize {
+        let text = |candidate: &Candidate| match &candidate.state {
+            State::Waiting(Some(text)) => text.len(),
+            _ => 0,
+        };
+        self.candidates.values().map(text).sum()
+    }
+
+    /// How long the texts of the trees are, all together, that there are behind candidates.
+    pub(super) fn bytes_of_trees(&self) -> usize {
+        self.candidates.values().filter_map(|candidate| Some(candidate.after.as_ref()?.text().len())).sum()
+    }
+
     /// Forgets all.
     pub(super) fn clear(&mut self) {
         self.candidates.clear();
@@ -389,7 +415,7 @@ mod tests {
     fn tested(ahead: &mut Ahead, count: usize) -> Vec<String> {
         let (mut keys, mut begun) = (Vec::new(), Vec::new());
         while begun.len() < count {
-            match ahead.step(0.01, true, |key| !keys.contains(&key)).unwrap() {
+            match ahead.step(0.01, |_| true, |key| !keys.contains(&key)).unwrap() {
                 Step::Test(id) => {
                     let candidate = ahead.get(id).unwrap();
                     keys.push(candidate.key);
@@ -398,7 +424,7 @@ mod tests {
                 Step::Propose(place) => {
                     let mut point = ahead.open(place).unwrap();
                     let proposal = point.search.next().unwrap();
-                    let state = State::Waiting(Arc::default());
+                    let state = State::Waiting(None);
                     let key = Key::of(way(ahead, place).as_bytes());
                     ahead.add(Candidate::new(proposal, key, state, place, point));
                 }

@@ -62,6 +62,10 @@ impl Oracle for Lent<'_> {
     fn test(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
         self.0.test(candidate, cancel)
     }
+
+    fn test_owned(&self, candidate: Vec<u8>, cancel: &Cancel) -> Result<Verdict, OracleError> {
+        self.0.test_owned(candidate, cancel)
+    }
 }
 
 /// What came of a reduction.

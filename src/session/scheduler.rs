@@ -23,8 +23,12 @@ use std::time::Instant;
 /// How many candidates a job may be proposed ahead.
 const CANDIDATES_AHEAD: usize = 64;
 
-/// How long the texts may be, all together, that wait while all jobs are at work.
+/// How long the texts may be, all together, that are kept until they are tested; one always is. Others are made again.
 const BYTES_WAITING: usize = 1 << 19;
+
+/// How long the texts of trees may be, all together, that are made ahead; one there may always be. A tree takes eight times as
+/// much.
+const BYTES_OF_TREES: usize = 1 << 19;
 
 /// A test has to be needed with this probability to be made ahead: others would only take time from those that are.
 const LEAST_REACH: f64 = 0.02;
@@ -85,7 +89,8 @@ pub(super) struct Scheduler<'a> {
 struct Running {
     key: Key,
     pass: Pass,
-    text: Arc<Vec<u8>>,
+    /// Its text, if such may be kept aside.
+    aside: Option<Vec<u8>>,
     cancel: Cancel,
 }
 
@@ -213,7 +218,11 @@ impl<'a> Scheduler<'a> {
         let waiting = self.ahead.waiting().filter(|&key| !is_running(key)).count();
         // What waits while all are at work is there when one ends, but takes memory until then.
         let most = if is_idle { workers } else { workers.min(BYTES_WAITING / self.tree.text().len().max(1)) };
-        let may_propose = waiting < most && self.ahead.len() < CANDIDATES_AHEAD * workers;
+        let has_room = waiting < most && self.ahead.len() < CANDIDATES_AHEAD * workers;
+        let bytes_of_trees = self.ahead.bytes_of_trees();
+        let has_room_for_tree =
+            bytes_of_trees == 0 || bytes_of_trees + self.tree.text().len() <= BYTES_OF_TREES;
+        let may_propose = |needs_tree: bool| has_room && (has_room_for_tree || !needs_tree);
         // Nobody else tests what is under test already, be it for another candidate or for none any more.
         let step = self.ahead.step(least, may_propose, |key| is_idle && !is_running(key));
         match step {
@@ -226,22 +235,20 @@ impl<'a> Scheduler<'a> {
 
     /// Has a candidate tested, by a job or here.
     fn start(&mut self, id: u64) {
-        let Some(candidate) = self.ahead.get(id) else { return };
-        let (State::Waiting(text), key, pass) = (&candidate.state, candidate.key, candidate.pass) else {
-            return;
-        };
+        let Some(&Candidate { key, pass, .. }) = self.ahead.get(id) else { return };
+        let Some(text) = self.ahead.take_text(id) else { return };
         let cancel = match &self.ends.crew {
             Crew::Own(_) => self.ends.stop.child(),
             Crew::Threads(_) => self.ends.stop.child_with_bell(),
         };
-        let text = Arc::clone(text);
         let id = self.started;
         self.started += 1;
-        let job = Job { id, text: Arc::clone(&text), cancel: cancel.clone() };
-        self.running.insert(id, Running { key, pass, text, cancel });
+        let aside = self.ends.on_aside.is_some().then(|| text.clone());
+        let job = Job { id, text, cancel: cancel.clone() };
+        self.running.insert(id, Running { key, pass, aside, cancel });
         match &self.ends.crew {
             Crew::Own(oracle) => {
-                let reply = workers::test(*oracle, &job);
+                let reply = workers::test(*oracle, job);
                 self.note(reply);
             }
             Crew::Threads(jobs) => {
@@ -267,7 +274,9 @@ impl<'a> Scheduler<'a> {
         } else {
             self.ahead.supposed(place, key).map(known).or_else(|| self.cache.get(key))
         };
-        let state = known.map_or_else(|| State::Waiting(Arc::new(text)), State::Known);
+        let bytes_waiting = self.ahead.bytes_waiting();
+        let is_kept = bytes_waiting == 0 || bytes_waiting + text.len() <= BYTES_WAITING;
+        let state = known.map_or_else(|| State::Waiting(is_kept.then_some(text)), State::Known);
         self.ahead.add(Candidate::new(proposal, key, state, place, point));
     }
 
@@ -282,12 +291,14 @@ impl<'a> Scheduler<'a> {
 
     /// Takes note of the end of a test.
     fn note(&mut self, reply: Reply) {
-        let Some(Running { key, pass, text, cancel }) = self.running.remove(&reply.id) else { return };
+        let Some(Running { key, pass, aside, cancel }) = self.running.remove(&reply.id) else { return };
         let elapsed = reply.elapsed;
         match reply.outcome {
             Ok(verdict) => {
                 let mut kept = self.cache.insert(key, verdict);
-                if let (Verdict::AlsoInteresting(status), Some(keep)) = (verdict, &mut self.ends.on_aside) {
+                if let (Verdict::AlsoInteresting(status), Some(keep), Some(text)) =
+                    (verdict, &mut self.ends.on_aside, aside)
+                {
                     kept = kept.and_then(|()| keep(status, &text));
                 }
                 self.unsaved = self.unsaved.take().or(kept.err());

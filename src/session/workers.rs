@@ -5,15 +5,14 @@ use std::any::Any;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::thread::{Builder, Scope};
 use std::time::{Duration, Instant};
 
 /// A text to test.
 pub(super) struct Job {
     pub id: u64,
-    /// As it was rendered, for a copy of a large text costs more than all else.
-    pub text: Arc<Vec<u8>>,
+    pub text: Vec<u8>,
     pub cancel: Cancel,
 }
 
@@ -68,18 +67,19 @@ fn work(oracle: &dyn Oracle, jobs: &Mutex<Receiver<Job>>, replies: &Sender<Reply
     loop {
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(job) = job else { return };
-        if replies.send(test(oracle, &job)).is_err() {
+        if replies.send(test(oracle, job)).is_err() {
             return;
         }
     }
 }
 
 /// Does a job.
-pub(super) fn test(oracle: &dyn Oracle, job: &Job) -> Reply {
+pub(super) fn test(oracle: &dyn Oracle, job: Job) -> Reply {
     let start = Instant::now();
-    let outcome = match catch_unwind(AssertUnwindSafe(|| oracle.test(&job.text, &job.cancel))) {
+    let Job { id, text, cancel } = job;
+    let outcome = match catch_unwind(AssertUnwindSafe(|| oracle.test_owned(text, &cancel))) {
         Ok(outcome) => outcome.map_err(Failure::Oracle),
         Err(payload) => Err(Failure::Panic(payload)),
     };
-    Reply { id: job.id, outcome, elapsed: start.elapsed() }
+    Reply { id, outcome, elapsed: start.elapsed() }
 }
