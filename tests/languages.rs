@@ -151,3 +151,38 @@ fn a_literal_stands_for_a_variable_that_can_go() {
     let left = reduced.tree.to_string();
     assert!(left.contains("use(0, 0)") && !left.contains("int"), "{left}");
 }
+
+/// Where any value will do that is large enough, a number comes for the list that was, though none is left in it.
+#[cfg(feature = "lang-json")]
+#[test]
+fn another_literal_stands_for_what_is_large_enough() {
+    let text = "{\"size\": [[1], [2], [3], [4]], \"other\": 12.5}";
+    let tree = Tree::parse(&reducer::lang::json::LANGUAGE, text.as_bytes()).unwrap();
+    let interesting = |text: &[u8]| {
+        let value: serde_json::Value = serde_json::from_slice(text).unwrap_or_default();
+        match &value["size"] {
+            serde_json::Value::Array(elements) => elements.len() >= 3,
+            size => size.as_f64().is_some_and(|size| size >= 3.0),
+        }
+    };
+    let reduced = reducer::session::Reduction::new(tree).oracle(interesting).run().unwrap();
+    assert_eq!(reduced.tree.to_string(), "{\"size\": 12}");
+}
+
+/// What is needed as some value of a type gives way to a name that has it.
+#[cfg(feature = "lang-c")]
+#[test]
+fn a_name_stands_for_a_value_of_its_type() {
+    let text = "int *p; void f() {\n    p = 0;\n    use(*p, get(1));\n}\n";
+    let tree = Tree::parse(&reducer::lang::c::LANGUAGE, text.as_bytes()).unwrap();
+    // The second argument is a pointer: what `get` gives, or `p`.
+    let interesting = |text: &[u8]| {
+        let text = String::from_utf8_lossy(text);
+        let second = text.split_once("use(").and_then(|(_, rest)| rest.split_once(','));
+        let is_pointer =
+            |rest: &str| rest.trim_start().starts_with("get(1") || rest.trim_start().starts_with("p)");
+        second.is_some_and(|(first, rest)| first.contains('p') && is_pointer(rest)) && text.contains("*p;")
+    };
+    let reduced = reducer::session::Reduction::new(tree).oracle(interesting).run().unwrap();
+    assert!(reduced.tree.to_string().contains("use(p, p)"), "{}", reduced.tree);
+}

@@ -157,7 +157,7 @@ fn class(tree: &Tree, what: Move) -> Class {
         Move::Splice { .. } => Class::Splice,
         Move::Shrink { .. } => Class::Shrink,
         Move::Name(_) | Move::LiteralFor(_) => Class::Name,
-        Move::Literal(_) | Move::Shorten { .. } | Move::Token(_) => Class::Literal,
+        Move::Literal(_) | Move::Sample { .. } | Move::Shorten { .. } | Move::Token(_) => Class::Literal,
         Move::Everywhere(change) => Move::of(change).map_or(Class::Literal, |single| class(tree, single)),
     }
 }
@@ -177,6 +177,7 @@ pub(super) fn gain(tree: &Tree, what: Move) -> usize {
         Move::Shrink { node, .. } => of(node) / 2,
         Move::Name(token) => names::gain(tree, token) as usize,
         Move::LiteralFor(token) => names::gain_of_literal(tree, token),
+        Move::Sample { node, .. } => of(node) - 1,
         Move::Literal(_) | Move::Shorten { .. } => 0,
         Move::Token(_) => 1,
         // At least two go.

@@ -13,6 +13,7 @@ mod item;
 mod moves;
 mod names;
 mod queue;
+mod samples;
 mod texts;
 mod uses;
 
@@ -22,6 +23,7 @@ use crate::tree::{Applied, Edit, NodeId, Tree};
 use item::{Item, Share};
 use moves::Move;
 use queue::Queue;
+use samples::Samples;
 use std::ops::Range;
 use std::sync::Arc;
 use uses::Uses;
@@ -36,6 +38,8 @@ pub struct BestFirst {
     queue: Queue,
     /// Of the tree, while it is walked.
     uses: Arc<Uses>,
+    /// Literals of the first tree, and names of the one with which the sweep began.
+    samples: Arc<Samples>,
     /// Proposed last, together.
     last: Vec<Item>,
     /// Halves of what has failed together, the next one last.
@@ -87,6 +91,7 @@ impl BestFirst {
         queue.add(names::moves(&tree).collect());
         let mut search = Self {
             uses: Arc::new(Uses::new(&tree)),
+            samples: Arc::new(Samples::literals(&tree)),
             tree,
             phase: Phase::Walk,
             queue,
@@ -221,7 +226,7 @@ impl BestFirst {
     fn edit(&mut self, items: Vec<Item>) -> Option<Edit> {
         let mut edits = Vec::new();
         for item in items {
-            if let Some(edit) = item.what.edit(&self.tree) {
+            if let Some(edit) = item.what.edit(&self.tree, &self.samples) {
                 edits.push(edit);
                 self.last.push(item);
             } else {
@@ -277,7 +282,7 @@ impl BestFirst {
         }
         while let Some(next) = count.checked_sub(1) {
             *count = next;
-            if let Some(edit) = left[next].what.edit(&self.tree) {
+            if let Some(edit) = left[next].what.edit(&self.tree, &self.samples) {
                 self.last = vec![left[next]];
                 return Some(Proposal { edit, pass });
             }
@@ -306,13 +311,12 @@ impl BestFirst {
     }
 
     /// Begins a sweep.
-    fn sweep(&self, round: u32) -> Phase {
+    fn sweep(&mut self, round: u32) -> Phase {
+        self.samples = Arc::new(self.samples.with_names(&self.tree));
         // What was too much of a text in the first one still is, mostly.
         let shorter = if round == 1 { texts::shorter } else { texts::cuts };
-        let mut items: Vec<Item> = moves::all(&self.tree, |node| shorter(&self.tree, node, self.parts))
-            .into_iter()
-            .map(|what| Item::new(&self.tree, what, 0))
-            .collect();
+        let all = moves::all(&self.tree, &self.samples, |node| shorter(&self.tree, node, self.parts));
+        let mut items: Vec<Item> = all.into_iter().map(|what| Item::new(&self.tree, what, 0)).collect();
         items.extend(names::moves(&self.tree));
         items.sort_by_key(|item| item.gain);
         Phase::Sweep { round, count: items.len(), left: items.into(), changed: false, untidy: false }

@@ -1,5 +1,6 @@
 //! What can be tried at a place of a tree, and what is to be gained there.
 
+use super::samples::Samples;
 use super::{alike, item};
 use crate::search::measure::weight;
 use crate::search::names::is_word;
@@ -33,6 +34,8 @@ pub(super) enum Move {
     Name(NodeId),
     /// Put literals where the name that this token is stands for a value, and prune all else that mentions it.
     LiteralFor(NodeId),
+    /// Put this one of the [`Samples`] in the place of a node.
+    Sample { node: NodeId, number: u16 },
     /// Give the token the shortest text that its place has.
     Literal(NodeId),
     /// Leave out these bytes of the token's text.
@@ -45,7 +48,7 @@ pub(super) enum Move {
 
 impl Move {
     /// The edit; `None` if the tree does not allow it (any more), or it would change nothing.
-    pub(super) fn edit(self, tree: &Tree) -> Option<Edit> {
+    pub(super) fn edit(self, tree: &Tree, samples: &Samples) -> Option<Edit> {
         match self {
             Self::Run { first, last } => Some(Edit::run(first, last)),
             Self::Only { first, last } => {
@@ -68,6 +71,7 @@ impl Move {
             }
             Self::Name(token) => super::names::prune_mentions(tree, token),
             Self::LiteralFor(token) => super::names::literal_for(tree, token),
+            Self::Sample { node, number } => samples.edit(tree, node, number),
             Self::Shorten { node, from, to } => {
                 let text = super::texts::without(tree.text_of(node), from, to)?;
                 Some(Edit::retext([node], &text))
@@ -109,6 +113,7 @@ impl Move {
             | Self::Hoist { into: node, .. }
             | Self::Splice { into: node, .. }
             | Self::Shrink { node, .. }
+            | Self::Sample { node, .. }
             | Self::Shorten { node, .. }
             | Self::Name(node)
             | Self::LiteralFor(node) => node,
@@ -139,6 +144,7 @@ impl Move {
             Self::Shrink { node, number } => Self::Shrink { node: get(node)?, number },
             Self::Name(token) => Self::Name(get(token)?),
             Self::LiteralFor(token) => Self::LiteralFor(get(token)?),
+            Self::Sample { node, number } => Self::Sample { node: get(node)?, number },
             Self::Shorten { node, from, to } => Self::Shorten { node: get(node)?, from, to },
             Self::Everywhere(change) => Self::Everywhere(change.renumbered(get)?),
             // They are tried from the last to the first, so those before one that went are where they were.
@@ -290,8 +296,8 @@ fn shrinks(tree: &Tree, node: NodeId) -> impl Iterator<Item = Move> {
 }
 
 /// Every single change that the tree allows; `shorter` gives those of a token's text. In a small tree, also what is one change
-/// for a reader and several for the tree.
-pub(super) fn all(tree: &Tree, shorter: impl Fn(NodeId) -> Vec<Move>) -> Vec<Move> {
+/// for a reader and several for the tree, and the samples.
+pub(super) fn all(tree: &Tree, samples: &Samples, shorter: impl Fn(NodeId) -> Vec<Move>) -> Vec<Move> {
     let mut moves = Vec::new();
     for node in tree.nodes() {
         moves.extend(shorter(node));
@@ -303,6 +309,7 @@ pub(super) fn all(tree: &Tree, shorter: impl Fn(NodeId) -> Vec<Move>) -> Vec<Mov
     if tree.token_count() <= SMALL {
         moves.extend(alike::moves(tree));
         moves.extend(super::names::literals(tree));
+        moves.extend(samples.moves(tree));
         moves.extend((0..tree.token_count() as u32).map(Move::Token));
     }
     moves
