@@ -186,3 +186,17 @@ fn a_name_stands_for_a_value_of_its_type() {
     let reduced = reducer::session::Reduction::new(tree).oracle(interesting).run().unwrap();
     assert!(reduced.tree.to_string().contains("use(p, p)"), "{}", reduced.tree);
 }
+
+/// What is needed in two places comes together in one: the rule that was around the selector goes.
+#[cfg(feature = "lang-css")]
+#[test]
+fn what_is_needed_moves_to_where_something_else_is() {
+    let text = "a { width: calc(1px + 2px) }\n:hover { color: red }\n";
+    let tree = Tree::parse(&reducer::lang::css::LANGUAGE, text.as_bytes()).unwrap();
+    let interesting = |text: &[u8]| {
+        let text = String::from_utf8_lossy(text);
+        text.contains(":hover") && text.contains("calc(1px + 2px)")
+    };
+    let reduced = reducer::session::Reduction::new(tree).oracle(interesting).run().unwrap();
+    assert_eq!(reduced.tree.to_string(), ":hover { width: calc(1px + 2px) }\n");
+}

@@ -322,6 +322,12 @@ impl SlotInfo {
         Self { name: "parts", arity, accepts, wrappers: &[], minimal: Some(minimal) }
     }
 
+    /// Whether a node of this kind may stand there, perhaps with other nodes around it, but with no further token.
+    pub fn takes(&self, kind: Kind) -> bool {
+        let wraps = |wrapper: &Wrapper| wrapper.behind.is_none() && wrapper.kinds.contains(&kind);
+        self.accepts.contains(&kind) || self.wrappers.iter().any(wraps)
+    }
+
     /// Whether something must stand there, if only a node without tokens.
     pub fn is_required(&self) -> bool {
         matches!(self.arity, Arity::One | Arity::List { min: 1.., .. })

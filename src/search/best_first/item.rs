@@ -1,8 +1,8 @@
 //! A move with what is known of it before it is tried.
 
 use super::moves::{Move, gain_of_only, siblings};
-use super::names;
 use super::uses::Uses;
+use super::{names, transplants};
 use crate::search::measure::weight;
 use crate::tree::{Arity, Kind, NodeId, Renumbering, Tree};
 
@@ -157,7 +157,11 @@ fn class(tree: &Tree, what: Move) -> Class {
         Move::Splice { .. } => Class::Splice,
         Move::Shrink { .. } => Class::Shrink,
         Move::Name(_) | Move::LiteralFor(_) => Class::Name,
-        Move::Literal(_) | Move::Sample { .. } | Move::Shorten { .. } | Move::Token(_) => Class::Literal,
+        Move::Literal(_)
+        | Move::Sample { .. }
+        | Move::Transplant { .. }
+        | Move::Shorten { .. }
+        | Move::Token(_) => Class::Literal,
         Move::Everywhere(change) => Move::of(change).map_or(Class::Literal, |single| class(tree, single)),
     }
 }
@@ -178,6 +182,7 @@ pub(super) fn gain(tree: &Tree, what: Move) -> usize {
         Move::Name(token) => names::gain(tree, token) as usize,
         Move::LiteralFor(token) => names::gain_of_literal(tree, token),
         Move::Sample { node, .. } => of(node) - 1,
+        Move::Transplant { into, from } => transplants::gain(tree, into, from),
         Move::Literal(_) | Move::Shorten { .. } => 0,
         Move::Token(_) => 1,
         // At least two go.

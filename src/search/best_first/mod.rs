@@ -5,8 +5,8 @@
 //! waits for the first), single nodes, what could stand in their places, to keep a part alone, and all that mentions a
 //! name. Of all of them the one comes next that promises most: what it would bring by its gain in tokens and by what came
 //! of its like. Where the odds are good, several such moves are made together. Then *sweeps* try every single change that
-//! the tree allows, until one sweep accepts nothing: so the result is 1-minimal. Nothing is tested twice, for outcomes are
-//! cached by text.
+//! the tree allows, until one sweep accepts nothing: so the result is 1-minimal. Where little is left, parts are moved
+//! elsewhere then, and if one is, sweeps follow again. Nothing is tested twice, for outcomes are cached by text.
 
 mod alike;
 mod item;
@@ -15,6 +15,7 @@ mod names;
 mod queue;
 mod samples;
 mod texts;
+mod transplants;
 mod uses;
 
 use super::{Pass, Proposal, Search};
@@ -78,10 +79,19 @@ impl Haste {
 enum Phase {
     /// Down from the root.
     Walk,
-    /// Every single change, again; those still to be tried in this sweep, the next one last.
-    Sweep { round: u32, left: Arc<[Item]>, count: usize, changed: bool, untidy: bool },
+    /// Every single change, again, or in the last one what is moved elsewhere; those still to be tried in this sweep, the next
+    /// one last.
+    Sweep { round: u32, left: Arc<[Item]>, count: usize, changed: bool, untidy: bool, is_last: bool },
     /// Comments and blanks: stretches of gaps that are still to be tidied, the next one last.
     Tidy { left: Vec<Range<usize>>, last: Range<usize> },
+}
+
+impl Phase {
+    /// A sweep over these.
+    fn sweep(round: u32, items: Vec<Item>, is_last: bool) -> Self {
+        let count = items.len();
+        Self::Sweep { round, left: items.into(), count, changed: false, untidy: false, is_last }
+    }
 }
 
 impl BestFirst {
@@ -270,8 +280,8 @@ impl BestFirst {
 
     /// The next single change of the sweep that can be made.
     fn try_single(&mut self) -> Option<Proposal> {
-        let Phase::Sweep { round, left, count, untidy, .. } = &mut self.phase else { return None };
-        let pass = Pass { name: "sweep", round: *round };
+        let Phase::Sweep { round, left, count, untidy, is_last, .. } = &mut self.phase else { return None };
+        let pass = Pass { name: if *is_last { "move" } else { "sweep" }, round: *round };
         let gaps = 0..self.tree.gap_count();
         // What goes can leave blanks behind. Now, since a text tidied at the end would be another one than was swept.
         if std::mem::take(untidy)
@@ -319,7 +329,13 @@ impl BestFirst {
         let mut items: Vec<Item> = all.into_iter().map(|what| Item::new(&self.tree, what, 0)).collect();
         items.extend(names::moves(&self.tree));
         items.sort_by_key(|item| item.gain);
-        Phase::Sweep { round, count: items.len(), left: items.into(), changed: false, untidy: false }
+        Phase::sweep(round, items, false)
+    }
+
+    /// Begins what is tried when no single change works any more. If something of it does, they are tried again.
+    fn last_sweep(&self, round: u32) -> Phase {
+        let new = |what| Item::new(&self.tree, what, 0);
+        Phase::sweep(round, transplants::moves(&self.tree).into_iter().map(new).collect(), true)
     }
 }
 
@@ -346,6 +362,7 @@ impl Search for BestFirst {
                 Phase::Tidy { .. } if self.haste.is_some() => return None,
                 Phase::Tidy { .. } => self.sweep(1),
                 Phase::Sweep { round, changed: true, .. } => self.sweep(round + 1),
+                Phase::Sweep { round, is_last: false, .. } => self.last_sweep(round),
                 Phase::Sweep { .. } => return None,
             };
         }

@@ -15,6 +15,9 @@ const FARTHEST: usize = 128;
 /// In trees of so many tokens, everything that needs a look at the whole tree is tried as well.
 const SMALL: usize = 2_000;
 
+/// In trees of so many tokens, so is what seldom works and takes many tests for each token.
+pub(super) const TINY: usize = 300;
+
 /// A change to try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Move {
@@ -36,6 +39,8 @@ pub(super) enum Move {
     LiteralFor(NodeId),
     /// Put this one of the [`Samples`] in the place of a node.
     Sample { node: NodeId, number: u16 },
+    /// Put a node from elsewhere in the place of another, and prune what it stood in.
+    Transplant { into: NodeId, from: NodeId },
     /// Give the token the shortest text that its place has.
     Literal(NodeId),
     /// Leave out these bytes of the token's text.
@@ -72,6 +77,7 @@ impl Move {
             Self::Name(token) => super::names::prune_mentions(tree, token),
             Self::LiteralFor(token) => super::names::literal_for(tree, token),
             Self::Sample { node, number } => samples.edit(tree, node, number),
+            Self::Transplant { into, from } => super::transplants::edit(tree, into, from),
             Self::Shorten { node, from, to } => {
                 let text = super::texts::without(tree.text_of(node), from, to)?;
                 Some(Edit::retext([node], &text))
@@ -114,6 +120,7 @@ impl Move {
             | Self::Splice { into: node, .. }
             | Self::Shrink { node, .. }
             | Self::Sample { node, .. }
+            | Self::Transplant { into: node, .. }
             | Self::Shorten { node, .. }
             | Self::Name(node)
             | Self::LiteralFor(node) => node,
@@ -145,6 +152,7 @@ impl Move {
             Self::Name(token) => Self::Name(get(token)?),
             Self::LiteralFor(token) => Self::LiteralFor(get(token)?),
             Self::Sample { node, number } => Self::Sample { node: get(node)?, number },
+            Self::Transplant { into, from } => Self::Transplant { into: get(into)?, from: get(from)? },
             Self::Shorten { node, from, to } => Self::Shorten { node: get(node)?, from, to },
             Self::Everywhere(change) => Self::Everywhere(change.renumbered(get)?),
             // They are tried from the last to the first, so those before one that went are where they were.
@@ -309,8 +317,10 @@ pub(super) fn all(tree: &Tree, samples: &Samples, shorter: impl Fn(NodeId) -> Ve
     if tree.token_count() <= SMALL {
         moves.extend(alike::moves(tree));
         moves.extend(super::names::literals(tree));
-        moves.extend(samples.moves(tree));
         moves.extend((0..tree.token_count() as u32).map(Move::Token));
+    }
+    if tree.token_count() <= TINY {
+        moves.extend(samples.moves(tree));
     }
     moves
 }

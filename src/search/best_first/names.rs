@@ -94,13 +94,13 @@ fn gain_of(tree: &Tree, mentions: &[NodeId]) -> u32 {
     gain as u32
 }
 
-/// The nearest node around a token, itself perhaps, that can go without a trace.
-fn carrier(tree: &Tree, token: NodeId) -> Option<NodeId> {
+/// The nearest node around one, itself perhaps, that can go without a trace.
+pub(super) fn carrier(tree: &Tree, node: NodeId) -> Option<NodeId> {
     let goes = |node: &NodeId| {
         tree.slot(*node).is_some_and(|slot| match slot.arity {
             Arity::Optional | Arity::List { min: 0, .. } => true,
             Arity::One | Arity::List { .. } => false,
         })
     };
-    std::iter::successors(Some(token), |&node| tree.parent(node)).find(goes)
+    std::iter::successors(Some(node), |&node| tree.parent(node)).find(goes)
 }

@@ -4,7 +4,7 @@
 use super::moves::Move;
 use crate::search::measure::weight;
 use crate::search::names;
-use crate::tree::{Edit, Kind, NodeId, SlotInfo, Tree, Wrapper};
+use crate::tree::{Edit, Kind, NodeId, Tree};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -87,8 +87,7 @@ impl Samples {
 impl Sample {
     /// Whether it may stand in the place of a node, perhaps with other nodes around it.
     fn fits(&self, tree: &Tree, node: NodeId) -> bool {
-        let wraps = |wrapper: &Wrapper| wrapper.behind.is_none() && wrapper.kinds.contains(&self.kind);
-        let takes = |slot: &SlotInfo| slot.accepts.contains(&self.kind) || slot.wrappers.iter().any(wraps);
-        tree.home(node).0.language().name == self.language && tree.slot(node).is_some_and(takes)
+        tree.slot(node).is_some_and(|slot| slot.takes(self.kind))
+            && tree.home(node).0.language().name == self.language
     }
 }
