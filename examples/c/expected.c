@@ -1,10 +1,9 @@
-enum opcode {
-    OP_HALT
-};
-struct instruction {
-    enum opcode code;
-} a()
+a()
 {
-    struct instruction *instruction;
+    struct {
+    enum {
+    OP_HALT
+} code;
+} *instruction;
     switch (instruction->code) ;
 }

@@ -210,7 +210,8 @@ impl Tree {
         let moves = self.layer.matched(&new.layer);
         let inside = self.islands.iter().enumerate().filter_map(|(number, island)| {
             let now = &new.islands[new.island_at(moves.get(island.leaf)?)?];
-            let is_same = island.tree.text() == now.tree.text();
+            // With errors in it, the same text is not always the same nodes: that depends on what it was before.
+            let is_same = island.tree.text() == now.tree.text() && island.tree.has_nodes_of(&now.tree);
             (!is_same).then(|| (number, island.tree.matched(&now.tree)))
         });
         let inside = inside.collect();

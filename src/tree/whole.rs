@@ -133,7 +133,7 @@ impl Tree {
         text
     }
 
-    fn has_nodes_of(&self, other: &Self) -> bool {
+    pub(super) fn has_nodes_of(&self, other: &Self) -> bool {
         self.layer.has_nodes_of(&other.layer)
             && self.islands.len() == other.islands.len()
             && self.islands.iter().zip(&*other.islands).all(|(one, other)| one.tree.has_nodes_of(&other.tree))
