@@ -208,8 +208,7 @@ fn what_is_needed_moves_to_where_something_else_is() {
 fn nodes_of_islands_with_errors_are_found_again() {
     let text = "<style>* } { width: 2em } a } td:first-child { float: left; } h1, h2 { float: 1% ; : ; ] }</style>\n<p>x</p> <b>y";
     let (tree, _) = Tree::recover(&reducer::lang::html::LANGUAGE, text.as_bytes()).unwrap();
-    let prunes =
-        |tree: &Tree| tree.nodes().map(|node| reducer::tree::Edit::prune([node])).collect::<Vec<_>>();
+    let prunes = |tree: &Tree| tree.nodes().map(|node| Edit::prune([node])).collect::<Vec<_>>();
     let mut asked = 0;
     for pruned in prunes(&tree) {
         let tree = tree.apply(&pruned).tree;

@@ -217,7 +217,7 @@ fn finds_what_is_needed() {
     }
 }
 
-/// Of such texts only one waits for its test, and only one tree is there before it is needed.
+/// Of such texts only one waits for its test, and no tree is made before it is needed.
 #[test]
 fn large_texts_give_the_same() {
     let lines: Vec<String> = (0..12).map(|line| format!("<{line}>{}\n", "-".repeat(100_000))).collect();

@@ -26,9 +26,8 @@ const CANDIDATES_AHEAD: usize = 64;
 /// How long the texts may be, all together, that are kept until they are tested; one always is. Others are made again.
 const BYTES_WAITING: usize = 1 << 19;
 
-/// How long the texts of trees may be, all together, that are made ahead; one there may always be. A tree takes eight times as
-/// much.
-const BYTES_OF_TREES: usize = 1 << 19;
+/// How long the texts of trees may be, all together, that are made ahead: a tree takes eight times as much.
+const BYTES_OF_TREES: usize = 3 << 17;
 
 /// A test has to be needed with this probability to be made ahead: others would only take time from those that are.
 const LEAST_REACH: f64 = 0.02;
@@ -219,9 +218,7 @@ impl<'a> Scheduler<'a> {
         // What waits while all are at work is there when one ends, but takes memory until then.
         let most = if is_idle { workers } else { workers.min(BYTES_WAITING / self.tree.text().len().max(1)) };
         let has_room = waiting < most && self.ahead.len() < CANDIDATES_AHEAD * workers;
-        let bytes_of_trees = self.ahead.bytes_of_trees();
-        let has_room_for_tree =
-            bytes_of_trees == 0 || bytes_of_trees + self.tree.text().len() <= BYTES_OF_TREES;
+        let has_room_for_tree = self.ahead.bytes_of_trees() + self.tree.text().len() <= BYTES_OF_TREES;
         let may_propose = |needs_tree: bool| has_room && (has_room_for_tree || !needs_tree);
         // Nobody else tests what is under test already, be it for another candidate or for none any more.
         let step = self.ahead.step(least, may_propose, |key| is_idle && !is_running(key));
