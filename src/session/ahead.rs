@@ -326,7 +326,8 @@ impl Ahead {
     pub(super) fn supposed(&self, mut place: Place, key: Key) -> Option<bool> {
         while let Place::Behind(id, end) = place {
             let candidate = self.candidates.get(&id)?;
-            if candidate.key == key {
+            // What failed untested, since it was not wanted there, may be wanted here.
+            if candidate.key == key && !matches!(candidate.state, State::Known(_)) {
                 return Some(end);
             }
             place = candidate.place;
@@ -466,5 +467,19 @@ mod tests {
         assert!(ahead.decide().is_some());
         assert!(ahead.decide().is_some_and(|decided| decided.better.is_some()));
         assert_eq!(tested(&mut ahead, 3), ["", "-", "+"], "`-+` is the first now");
+    }
+
+    /// A text that was not wanted, being the one that there was, was taken to fail the test: the result hung on the jobs.
+    #[test]
+    fn what_was_not_wanted_may_be_wanted_behind_it() {
+        let supposed = |state| {
+            let mut ahead = endless(0.5);
+            let mut point = ahead.open(Place::First).unwrap();
+            let proposal = point.search.next().unwrap();
+            ahead.add(Candidate::new(proposal, Key::of(b"same"), state, Place::First, point));
+            ahead.supposed(Place::Behind(0, false), Key::of(b"same"))
+        };
+        assert_eq!(supposed(State::Waiting(None)), Some(false));
+        assert_eq!(supposed(State::Known(Verdict::NotInteresting)), None);
     }
 }
