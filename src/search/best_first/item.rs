@@ -181,7 +181,7 @@ pub(super) fn gain(tree: &Tree, what: Move) -> usize {
         Move::Shrink { node, .. } => of(node) / 2,
         Move::Name(token) => names::gain(tree, token) as usize,
         Move::LiteralFor(token) => names::gain_of_literal(tree, token),
-        Move::Sample { node, .. } => of(node) - 1,
+        Move::Sample { node, .. } => of(node).saturating_sub(1),
         Move::Transplant { into, from } => transplants::gain(tree, into, from),
         Move::Literal(_) | Move::Shorten { .. } => 0,
         Move::Token(_) => 1,
