@@ -1,8 +1,8 @@
 //! The compiler as a whole, in memory.
 
 use crate::analysis::{
-    accepts::Accepts, brackets::brackets, lexing, minimal::MinimalTexts, prolong::Prolongs, shrinks::Shrinks,
-    states, token_texts::TokenTexts, wrappers::Wrappers,
+    accepts::Accepts, brackets::brackets, lexing, minimal::MinimalTexts, prolong::Prolongs, reach::Reach,
+    shrinks::Shrinks, states, token_texts::TokenTexts, wrappers::Wrappers,
 };
 use crate::diagnostics::Diagnostics;
 use crate::emit::{self, Compiled};
@@ -76,6 +76,7 @@ pub(crate) fn run<T>(
     let wrappers = Wrappers::new(&shape, &accepts, &minimal);
     let shrinks = Shrinks::new(&shape, &accepts, &minimal);
     let prolongs = Prolongs::new(&grammar, &states);
+    let reach = Reach::new(&grammar, &states);
     let brackets = brackets(&grammar, &shape);
     if diagnostics.has_errors() {
         return None;
@@ -92,6 +93,7 @@ pub(crate) fn run<T>(
         wrappers: &wrappers,
         shrinks: &shrinks,
         prolongs: &prolongs,
+        reach: &reach,
         brackets: &brackets,
     };
     write(&compiled, diagnostics)

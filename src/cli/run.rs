@@ -463,7 +463,7 @@ mod tests {
         extensions: &[],
         kinds: &[],
         blank: "",
-        prolongs: Prolongs { tokens: &[], hidden: &[] },
+        prolongs: Prolongs { tokens: &[], hidden: &[], reach: 1, far: &[] },
         not_first: &[],
         unbounded: &[],
         lexer: Lexer::Plain(|_, _, _, _| Err(2)),

@@ -2,7 +2,7 @@
 
 use super::filter::Filtered;
 use super::render::{Cut, Placed, Put};
-use super::seams::Settled;
+use super::seams::{Settled, far};
 use super::shrink::become_smaller;
 use super::{Kind, Layer, Minimal, NodeData, NodeId, Nodes, Shrink, SlotInfo, Token, Wrapper};
 use std::collections::HashMap;
@@ -99,6 +99,7 @@ impl Layer {
         nodes.shrink_to_fit();
         let layer = Self {
             language: self.language,
+            far: far(self.language, &text, &tokens),
             tokens: Arc::new(tokens),
             states: states.map(Arc::new),
             outline,

@@ -58,7 +58,7 @@ pub fn language(contents: &[&'static Language]) -> &'static Language {
         kinds: &KINDS,
         blank: "",
         // Anything prolongs a content, so that all seams are looked at.
-        prolongs: Prolongs { tokens: &[], hidden: &[] },
+        prolongs: Prolongs { tokens: &[], hidden: &[], reach: 4, far: &[] },
         not_first: &[],
         unbounded: &[],
         lexer: Lexer::Plain(lex),

@@ -5,6 +5,7 @@ use super::error::SyntaxError;
 use super::language::{Kind, Language, Lexed, Recovery};
 use super::rebuild::{Matcher, Scratch};
 use super::recover::{Region, regions};
+use super::seams::far;
 use super::{Layer, NodeData, NodeId, Nodes, Token};
 use std::ops::Range;
 use std::sync::Arc;
@@ -190,6 +191,7 @@ impl Layer {
         let Lexed { states, outline } = lexed;
         Self {
             language,
+            far: far(language, &text, &tokens),
             text,
             tokens: Arc::new(tokens),
             states: states.map(Arc::new),

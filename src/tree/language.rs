@@ -222,6 +222,11 @@ pub struct Prolongs {
     /// The same for the text between tokens by its last byte: ranges of bytes, in order. It has none of the
     /// bytes that are in no range.
     pub hidden: &'static [(u8, u8, ByteSet)],
+    /// How many tokens before a place may be others if what follows it is, since the lexer reads beyond a token to see
+    /// that it ends; without those that are followed by what is `far` for them.
+    pub reach: usize,
+    /// The kinds of tokens beyond which it may read for ever, in order, and the bytes behind them with which it may.
+    pub far: &'static [(Kind, ByteSet)],
 }
 
 impl Prolongs {

@@ -17,6 +17,8 @@ pub(super) struct Layer {
     pub tokens: Arc<Vec<Token>>,
     /// The stacks of modes around them, if the language has modes.
     pub states: Option<Arc<States>>,
+    /// The tokens that end where they do only for something that may be far behind them, by their numbers, in order.
+    pub far: Arc<[u32]>,
     /// The sections that the token filter tells of.
     pub outline: Option<Arc<Outline>>,
     pub nodes: Arc<Nodes>,

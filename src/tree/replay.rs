@@ -132,6 +132,16 @@ impl Replay {
         self.pieces[seam].1
     }
 
+    /// The token, which has a number, that the text has from a byte on.
+    pub(super) fn token_at(&mut self, text: &[u8], from: usize, number: usize) -> Option<Token> {
+        let States { stacks, tokens } = &mut self.states;
+        let stack = tokens[number].before;
+        let mut lexer =
+            ModalLexer { modes: self.modes, unknown: self.unknown, stacks, text, at: from, stack };
+        let (found, _) = lexer.next().ok()??;
+        Some(found)
+    }
+
     /// Whether the text from a byte on lexes to these numbered tokens before a seam, and the next one begins
     /// where it should, all of them with the modes that they are known to have.
     pub(super) fn holds(

@@ -2,15 +2,13 @@
 //! look ahead: `.` `.` `.` to `...`, `1` `e` `-` `5` to `1e-5`, `/` and a comment to a comment that begins earlier.
 
 use super::filter::Filtered;
-use super::language::lex_on;
+use super::language::{Language, lex_on};
 use super::modes::States;
 use super::render::{Cut, Piece, Placed};
 use super::replay::Replay;
 use super::{Layer, Lexer, NodeId, Token};
 use std::ops::Range;
-
-/// How many tokens before a seam are looked at: those that could reach across the ones behind them.
-const BEFORE: usize = 4;
+use std::sync::Arc;
 
 /// What comes of an edit.
 pub(super) struct Settled {
@@ -53,6 +51,9 @@ impl Layer {
                     impossible.push(placed[seam].cut);
                 }
             }
+            if impossible.is_empty() && !cuts.is_empty() {
+                self.check_far(&cuts, &text, &placed, &mut replay, &mut impossible);
+            }
             let known = writes.len();
             let mut filtered = None;
             if impossible.is_empty() && !cuts.is_empty() {
@@ -93,12 +94,13 @@ impl Layer {
         let number = replay.as_ref().map_or(0, |replay| replay.tokens_before(seam));
         let numbered = (1..).map(|back| number.wrapping_sub(back)).zip(self.tokens_before(placed, seam));
         let lexed_as = |(number, token)| self.language.lexed(token).map(|token| (number, token));
-        let mut before: Vec<(usize, Token)> = numbered.filter_map(lexed_as).take(BEFORE).collect();
+        let reach = self.language.prolongs.reach;
+        let mut before: Vec<(usize, Token)> = numbered.filter_map(lexed_as).take(reach).collect();
         before.reverse();
         let behind = placed[seam..].iter().flat_map(|piece| self.tokens_of(piece));
         let after = (number..).zip(behind).find_map(lexed_as);
         // With few tokens before, the text before the first belongs to it.
-        let from = if before.len() < BEFORE { 0 } else { before[0].1.start as usize };
+        let from = if before.len() < reach { 0 } else { before[0].1.start as usize };
         match (&self.language.lexer, replay) {
             (Lexer::Plain(lex), _) => {
                 lexed.clear();
@@ -108,6 +110,64 @@ impl Layer {
             }
             (Lexer::Modal(_), Some(replay)) => replay.holds(text, from, &before, after),
             (Lexer::Modal(_), None) => false,
+        }
+    }
+
+    /// Finds the tokens that a cut far behind them makes others, such as a `/` before a `*`: then the last cut is
+    /// `impossible` of those that such a token reaches now. There is a cut.
+    fn check_far(
+        &self,
+        cuts: &[Cut],
+        text: &[u8],
+        placed: &[Placed],
+        replay: &mut Option<Replay>,
+        impossible: &mut Vec<usize>,
+    ) {
+        if self.far.is_empty() {
+            return;
+        }
+        let mut number = 0;
+        for (index, piece) in placed.iter().enumerate() {
+            if let Piece::Source { tokens, .. } = &piece.piece {
+                let first = self.far.partition_point(|&far| far < tokens.start);
+                for &far in self.far[first..].iter().take_while(|&&far| far < tokens.end) {
+                    let at = far - tokens.start;
+                    let token = self.some_tokens_of(piece, at..at + 1).next();
+                    let Some(token) = token.and_then(|token| self.language.lexed(token)) else { continue };
+                    let found = self.token_at(text, token.start as usize, number + at as usize, replay);
+                    if found == Some(token) {
+                        continue;
+                    }
+                    let reached = found.map_or(text.len(), |found| {
+                        (if found.start == token.start { found.end } else { found.start }) as usize
+                    });
+                    let last = placed.iter().rposition(|other| other.at < reached);
+                    // One that has become shorter misses what was read behind it.
+                    let to_blame = last.map_or(index, |last| last.max(index + 1));
+                    impossible.push(placed.get(to_blame).map_or(cuts.len() - 1, |piece| piece.cut));
+                }
+            }
+            number += self.token_count(piece) as usize;
+        }
+        impossible.sort_unstable();
+    }
+
+    /// The token, which has a number, that a text has from a byte on.
+    fn token_at(
+        &self,
+        text: &[u8],
+        from: usize,
+        number: usize,
+        replay: &mut Option<Replay>,
+    ) -> Option<Token> {
+        match (&self.language.lexer, replay) {
+            (Lexer::Plain(lex), _) => {
+                let mut lexed = Vec::new();
+                lex_on(*lex, text, from, 1, self.language.unknown(), &mut lexed).ok()?;
+                lexed.pop()
+            }
+            (Lexer::Modal(_), Some(replay)) => replay.token_at(text, from, number),
+            (Lexer::Modal(_), None) => None,
         }
     }
 
@@ -132,7 +192,7 @@ impl Layer {
         if !is_one_gap || (start != end && prolongs.hidden(byte(end - 1), byte(end))) {
             return false;
         }
-        let mut wanted = BEFORE;
+        let mut wanted = prolongs.reach;
         for piece in placed[..seam].iter().rev() {
             let (tokens, shift) = self.unplaced(piece);
             let mut seen = 0;
@@ -199,4 +259,22 @@ impl Layer {
             Piece::Text(text) => (std::slice::from_ref(&text.token), placed.at),
         }
     }
+}
+
+/// The tokens of a text that end where they do only for something that may be far behind them, by their numbers.
+pub(super) fn far(language: &Language, text: &[u8], tokens: &[Token]) -> Arc<[u32]> {
+    let far = language.prolongs.far;
+    let unknown = language.unknown();
+    if far.is_empty() && unknown.is_none() {
+        return Arc::default();
+    }
+    let goes_on = |token: &Token| {
+        // With something else behind it, a character may begin a token after all.
+        if unknown == Some(token.kind) {
+            return true;
+        }
+        let Ok(known) = far.binary_search_by_key(&token.kind, |(kind, _)| *kind) else { return false };
+        !token.is_virtual() && text.get(token.end as usize).is_some_and(|&next| far[known].1.contains(next))
+    };
+    (0..).zip(tokens).filter(|(_, token)| goes_on(token)).map(|(number, _)| number).collect()
 }

@@ -38,7 +38,7 @@ const ROOT: KindInfo = KindInfo {
 static PROLONGS: [ByteSet; 1] = [ByteSet::of(&[])];
 
 const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Language {
-    let prolongs = Prolongs { tokens: &PROLONGS, hidden: &[] };
+    let prolongs = Prolongs { tokens: &PROLONGS, hidden: &[], reach: 1, far: &[] };
     Language {
         name,
         extensions: &[],

@@ -8,6 +8,7 @@ pub mod lexing;
 pub mod minimal;
 pub(crate) mod ordered;
 pub mod prolong;
+pub mod reach;
 pub mod shrinks;
 pub mod states;
 pub mod token_texts;

@@ -86,7 +86,7 @@ fn of_any(grammar: &Grammar, mode: ModeId, tokens: &mut [ByteSet], hidden: &mut 
 }
 
 /// The token that the parser gets of a rule.
-fn given(grammar: &Grammar, rule: TokenId) -> Option<TokenId> {
+pub(super) fn given(grammar: &Grammar, rule: TokenId) -> Option<TokenId> {
     match grammar.tokens[rule.0].gives {
         Gives::Itself => Some(rule),
         Gives::Other(other) => Some(other),
@@ -94,7 +94,7 @@ fn given(grammar: &Grammar, rule: TokenId) -> Option<TokenId> {
     }
 }
 
-fn unite(set: &mut ByteSet, other: ByteSet) {
+pub(super) fn unite(set: &mut ByteSet, other: ByteSet) {
     for (word, other) in set.iter_mut().zip(other) {
         *word |= other;
     }

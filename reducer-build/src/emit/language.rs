@@ -8,7 +8,7 @@ use crate::ir::TokenId;
 use crate::shape::{Form, Symbol};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// `has_table`: whether there is a table to recover from errors with.
 pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<TokenStream, String> {
@@ -223,7 +223,21 @@ fn prolongs(compiled: &Compiled<'_>) -> TokenStream {
         let bytes = set(bytes);
         quote!((#first, #last, #bytes))
     });
-    quote!(::reducer::tree::Prolongs { tokens: &[#(#tokens),*], hidden: &[#(#hidden),*] })
+    let reach = Literal::usize_unsuffixed(compiled.reach.tokens);
+    let far = compiled.shape.token_kinds.iter().zip(&compiled.reach.far);
+    let far = far.filter(|(_, bytes)| **bytes != ByteSet::default());
+    let far: BTreeMap<usize, TokenStream> =
+        far.filter_map(|(kind, bytes)| Some((usize::from(kind.as_ref()?.0), set(bytes)))).collect();
+    let far = far.into_iter().map(|(number, bytes)| {
+        let kind = kind(number);
+        quote!((#kind, #bytes))
+    });
+    quote!(::reducer::tree::Prolongs {
+        tokens: &[#(#tokens),*],
+        hidden: &[#(#hidden),*],
+        reach: #reach,
+        far: &[#(#far),*],
+    })
 }
 
 /// The bytes of a set as inclusive ranges, in order.

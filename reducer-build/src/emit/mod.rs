@@ -12,6 +12,7 @@ use crate::analysis::accepts::Accepts;
 use crate::analysis::lexing::TokenRegex;
 use crate::analysis::minimal::MinimalTexts;
 use crate::analysis::prolong::Prolongs;
+use crate::analysis::reach::Reach;
 use crate::analysis::shrinks::Shrinks;
 use crate::analysis::wrappers::Wrappers;
 use crate::bnf::Bnf;
@@ -47,6 +48,8 @@ pub struct Compiled<'g> {
     pub shrinks: &'g Shrinks,
     /// Which bytes prolong which tokens.
     pub prolongs: &'g Prolongs,
+    /// How far the lexer reads beyond tokens.
+    pub reach: &'g Reach,
     /// Pairs of an opening and a closing token.
     pub brackets: &'g [(TokenId, TokenId)],
 }

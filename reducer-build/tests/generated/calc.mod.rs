@@ -1206,6 +1206,8 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             ),
             (b' ', b' ', ::reducer::tree::ByteSet::of(&[(b'\n', b'\n'), (b' ', b' ')])),
         ],
+        reach: 1,
+        far: &[],
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     not_first: &[],

@@ -322,6 +322,8 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             ::reducer::tree::ByteSet::of(&[(b'0', b'9')]),
         ],
         hidden: &[],
+        reach: 1,
+        far: &[],
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     not_first: &[],

@@ -398,6 +398,8 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
                 ::reducer::tree::ByteSet::of(&[(b'\0', b'\t'), (b'\x0B', b'\xFF')]),
             ),
         ],
+        reach: 1,
+        far: &[],
     },
     lexer: ::reducer::tree::Lexer::Modal(lexer::MODES),
     not_first: &[],

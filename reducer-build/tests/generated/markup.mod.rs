@@ -535,6 +535,8 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             ::reducer::tree::ByteSet::of(&[(b'\0', b'\xFF')]),
         ],
         hidden: &[(b'\0', b'\xFF', ::reducer::tree::ByteSet::of(&[(b'\0', b'\xFF')]))],
+        reach: 4,
+        far: &[],
     },
     lexer: ::reducer::tree::Lexer::Modal(lexer::MODES),
     not_first: &[],

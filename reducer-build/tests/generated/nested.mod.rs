@@ -268,6 +268,16 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             ),
             (b' ', b' ', ::reducer::tree::ByteSet::of(&[(b'\n', b'\n'), (b' ', b' ')])),
         ],
+        reach: 2,
+        far: &[
+            (::reducer::tree::Kind(2), ::reducer::tree::ByteSet::of(&[(b'"', b'#')])),
+            (
+                ::reducer::tree::Kind(5),
+                ::reducer::tree::ByteSet::of(
+                    &[(b'\n', b'\n'), (b' ', b'|'), (b'~', b'~')],
+                ),
+            ),
+        ],
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     not_first: &[],

@@ -414,6 +414,8 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             ::reducer::tree::ByteSet::of(&[]),
         ],
         hidden: &[],
+        reach: 4,
+        far: &[],
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     not_first: &[],

@@ -573,6 +573,8 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             ),
             (b'\x0B', b'\xFF', ::reducer::tree::ByteSet::of(&[(b'\0', b'\xFF')])),
         ],
+        reach: 3,
+        far: &[],
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     not_first: &[],

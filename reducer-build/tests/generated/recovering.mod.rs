@@ -1171,6 +1171,8 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
                 ),
             ),
         ],
+        reach: 1,
+        far: &[],
     },
     lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
     not_first: &[],

@@ -21,7 +21,7 @@ pub(crate) fn language(compiled: &Compiled<'_>) -> Language {
         extensions: &[],
         kinds: kinds.leak(),
         blank: compiled.minimal.blanks[0].clone().leak(),
-        prolongs: Prolongs { tokens: &[], hidden: &[(0, 255, ALL)] },
+        prolongs: Prolongs { tokens: &[], hidden: &[(0, 255, ALL)], reach: 4, far: &[] },
         lexer: lexer::lexer(compiled),
         not_first: &[],
         unbounded: &[],

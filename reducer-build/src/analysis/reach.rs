@@ -1,0 +1,176 @@
+//! How far a lexer reads beyond a token. A token is as long as it can be, so tokens behind one may be read in vain
+//! before it is found to end where it does: the letters of a keyword that is not one in the end, or all behind the
+//! opening of a comment that nothing closes. An edit there may change the token, however far before the edit it is.
+
+use super::prolong::{ByteSet, given, unite};
+use super::states::{State, States};
+use crate::ir::{Grammar, ModeChange, ModeId, TokenId};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+/// Tokens that are read beyond in vain are counted up to here; what goes on is taken to go on for ever.
+const MOST: usize = 8;
+
+/// How many pairs of states may be gone through for a grammar; behind that, what is not known goes on.
+const MOST_PAIRS: usize = 1 << 17;
+
+/// What is assumed where the automaton of a mode is not known.
+const USUAL: usize = 4;
+
+/// How far a lexer reads beyond tokens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reach {
+    /// The last so many tokens before a place may be others if what follows it is; at least one. Without those that
+    /// are followed by what is `far` for them.
+    pub tokens: usize,
+    /// For each token of the grammar the bytes behind it with which there is no such number.
+    pub far: Vec<ByteSet>,
+}
+
+impl Reach {
+    /// Of all tokens, with the automata of the modes. Of hidden text that is read beyond for ever nothing is said.
+    pub fn new(grammar: &Grammar, states: &[Option<States>]) -> Self {
+        let mut far = vec![ByteSet::default(); grammar.tokens.len()];
+        let mut most = 0;
+        let mut pairs = MOST_PAIRS;
+        let ranges = ranges(states);
+        let inside = Grammar::modes_inside_tokens(&grammar.tokens, grammar.modes.len());
+        for (own, inside) in states.iter().zip(inside) {
+            let Some(own) = own.as_ref().filter(|_| !inside) else {
+                most = most.max(USUAL - 1);
+                continue;
+            };
+            let mut readings = Readings { grammar, states, own, ranges: &ranges, pairs: &mut pairs };
+            let mut known: BTreeMap<BTreeSet<Pair>, Option<usize>> = BTreeMap::new();
+            for state in &own.all {
+                let Some(rule) = state.token else { continue };
+                let mut never = ByteSet::default();
+                for range in &ranges {
+                    let begun = readings.begun(state, rule, range.start);
+                    match known.entry(begun).or_insert_with_key(|begun| readings.passed(begun)) {
+                        Some(passed) => most = most.max(*passed),
+                        None => range.clone().for_each(|byte| never[byte / 64] |= 1 << (byte % 64)),
+                    }
+                }
+                if let Some(token) = given(grammar, TokenId(rule)) {
+                    unite(&mut far[token.0], never);
+                }
+            }
+        }
+        for (index, token) in grammar.tokens.iter().enumerate() {
+            if let Some(base) = token.retypes {
+                far[index] = far[base.0];
+            }
+        }
+        Self { tokens: most + 1, far }
+    }
+}
+
+/// A reading that goes on beyond a token, and the lexer that reads the same bytes as what they are: its mode and its
+/// state, which is none behind a character that begins no token.
+type Pair = (usize, (ModeId, Option<usize>));
+
+/// What goes on beyond the tokens of a mode.
+struct Readings<'a> {
+    grammar: &'a Grammar,
+    states: &'a [Option<States>],
+    /// The automaton of the mode.
+    own: &'a States,
+    ranges: &'a [Range<usize>],
+    /// How many may yet be gone through.
+    pairs: &'a mut usize,
+}
+
+impl Readings<'_> {
+    /// The pairs behind a byte that follows a token that ends with `state`; none if it ends the reading.
+    fn begun(&self, state: &State, rule: usize, byte: usize) -> BTreeSet<Pair> {
+        let Some(reading) = self.in_vain(state, byte) else { return BTreeSet::new() };
+        let modes = modes_behind(self.grammar, rule).into_iter();
+        modes.flat_map(|mode| first(self.states, mode, byte)).map(|lexer| (reading, lexer)).collect()
+    }
+
+    /// How many tokens at most stand whole behind one that is followed by these while reading goes on beyond it; `None`
+    /// if there is no such number.
+    fn passed(&mut self, begun: &BTreeSet<Pair>) -> Option<usize> {
+        let mut begun = begun.clone();
+        for passed in 0..MOST {
+            let Some(behind) = self.behind_a_token(&begun) else { return Some(passed) };
+            // What these lead to, the same lead to ever again.
+            if behind.is_superset(&begun) || *self.pairs == 0 {
+                return None;
+            }
+            begun = behind;
+        }
+        None
+    }
+
+    /// The pairs behind the first byte of what follows a token that the parser gets, from those behind the first byte of
+    /// that token or of hidden text before it; `None` if all readings end before such a token does.
+    fn behind_a_token(&mut self, begun: &BTreeSet<Pair>) -> Option<BTreeSet<Pair>> {
+        let mut behind = BTreeSet::new();
+        let mut ends = false;
+        let mut seen = begun.clone();
+        let mut waiting: Vec<Pair> = begun.iter().copied().collect();
+        let mut next: Vec<Pair> = Vec::new();
+        while let Some((reading, (mode, at))) = waiting.pop() {
+            *self.pairs = self.pairs.saturating_sub(1);
+            if *self.pairs == 0 {
+                return Some(behind);
+            }
+            let state = at.and_then(|at| Some(&self.states[mode.0].as_ref()?.all[at]));
+            let ended = state.and_then(|state| state.token);
+            let is_given = ended.is_some_and(|rule| given(self.grammar, TokenId(rule)).is_some());
+            ends |= is_given || at.is_none();
+            let behind_ended = ended.map_or_else(Vec::new, |rule| modes_behind(self.grammar, rule));
+            for byte in self.ranges.iter().map(|range| range.start) {
+                let Some(reading) = self.in_vain(&self.own.all[reading], byte) else { continue };
+                if let Some(at) = state.and_then(|state| state.next[byte]) {
+                    next.push((reading, (mode, Some(at))));
+                }
+                for &mode in &behind_ended {
+                    let begun = first(self.states, mode, byte).map(|lexer| (reading, lexer));
+                    if is_given { behind.extend(begun) } else { next.extend(begun) }
+                }
+                if at.is_none() {
+                    behind.extend(first(self.states, mode, byte).map(|lexer| (reading, lexer)));
+                }
+            }
+            waiting.extend(next.drain(..).filter(|pair| seen.insert(*pair)));
+        }
+        ends.then_some(behind)
+    }
+
+    /// The state of a reading behind a byte if it goes on and has not completed a token: that would be the token then.
+    fn in_vain(&self, reading: &State, byte: usize) -> Option<usize> {
+        reading.next[byte].filter(|&next| self.own.all[next].live && self.own.all[next].token.is_none())
+    }
+}
+
+/// Ranges of bytes that no automaton tells apart.
+fn ranges(states: &[Option<States>]) -> Vec<Range<usize>> {
+    let all = || states.iter().flatten().flat_map(|states| &states.all);
+    let begins = |byte: &usize| *byte == 0 || all().any(|state| state.next[*byte] != state.next[byte - 1]);
+    let starts: Vec<usize> = (0..256).filter(begins).collect();
+    let ends = starts.iter().copied().skip(1).chain([256]);
+    starts.iter().zip(ends).map(|(&start, end)| start..end).collect()
+}
+
+/// What the lexer may be behind the first byte of a token: with other bytes behind it, it may begin none.
+fn first(
+    states: &[Option<States>],
+    mode: ModeId,
+    byte: usize,
+) -> impl Iterator<Item = (ModeId, Option<usize>)> + use<> {
+    let at = states[mode.0].as_ref().and_then(|lexer| lexer.all[0].next[byte]);
+    [Some((mode, None)), at.map(|at| (mode, Some(at)))].into_iter().flatten()
+}
+
+/// The modes in which the lexer may be behind a token.
+fn modes_behind(grammar: &Grammar, rule: usize) -> Vec<ModeId> {
+    let token = &grammar.tokens[rule];
+    match token.changes.last() {
+        None => vec![token.mode],
+        Some(&(ModeChange::Push(mode) | ModeChange::To(mode))) => vec![mode],
+        Some(ModeChange::Pop) => (0..grammar.modes.len()).map(ModeId).collect(),
+    }
+}
