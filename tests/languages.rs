@@ -224,3 +224,18 @@ fn nodes_of_islands_with_errors_are_found_again() {
     }
     assert!(asked > 1000, "{asked}");
 }
+
+#[cfg(feature = "lang-c")]
+#[test]
+fn what_begins_the_line_behind_a_directive_can_go() {
+    // What goes took the line end along, so that the rest of the line was of the directive, and nothing went.
+    for (text, pruned, rest) in [
+        ("#include \"a.h\"\nint32_t f(x) {}\n", "int32_t", "#include \"a.h\"\nf(x) {}\n"),
+        ("#define A\nint x; int y;\n", "int x;", "#define A\nint y;\n"),
+    ] {
+        let tree = Tree::parse(&reducer::lang::c::LANGUAGE, text.as_bytes()).unwrap();
+        let node = tree.nodes().find(|&node| tree.text_of(node) == pruned.as_bytes()).unwrap();
+        let candidate = tree.render(&Edit::prune([node]));
+        assert_eq!(String::from_utf8(candidate).unwrap(), rest);
+    }
+}

@@ -222,13 +222,18 @@ impl Layer {
             (None, None) => (self.data(from).first, self.data(to).last),
             (Some(before), _) => (self.data(before).last, self.data(to).last),
         };
-        // The first of a list leaves what stands before it and takes along what follows it; others, whose
-        // comments mostly precede them, the other way round.
+        // The first of a list leaves what stands before it and takes along what follows it, and so does what begins a
+        // line that goes on behind it; others, whose comments mostly precede them, the other way round.
         let [start, end] = [first, last].map(|token| token as usize);
+        let has_line_end =
+            |token: usize| self.text[self.end_of(token)..self.start_of(token)].contains(&b'\n');
+        let begins_line = || end < self.tokens.len() && has_line_end(start) && !has_line_end(end);
         let bytes = if first == 0 || (before.is_none() && after.is_some()) {
             self.start_of(start)..self.start_of(end)
         } else if before.is_none() && self.is_inside_of_brackets(from, first..last) {
             self.end_of(start)..self.start_of(end)
+        } else if begins_line() {
+            self.start_of(start)..self.start_of(end)
         } else {
             self.end_of(start)..self.end_of(end)
         };

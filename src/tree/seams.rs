@@ -52,7 +52,7 @@ impl Layer {
                 }
             }
             if impossible.is_empty() && !cuts.is_empty() {
-                self.check_far(&cuts, &text, &placed, &mut replay, &mut impossible);
+                self.check_far(&cuts, &text, &placed, &mut replay, &mut lexed, &mut impossible);
             }
             let known = writes.len();
             let mut filtered = None;
@@ -121,6 +121,7 @@ impl Layer {
         text: &[u8],
         placed: &[Placed],
         replay: &mut Option<Replay>,
+        lexed: &mut Vec<Token>,
         impossible: &mut Vec<usize>,
     ) {
         if self.far.is_empty() {
@@ -134,7 +135,8 @@ impl Layer {
                     let at = far - tokens.start;
                     let token = self.some_tokens_of(piece, at..at + 1).next();
                     let Some(token) = token.and_then(|token| self.language.lexed(token)) else { continue };
-                    let found = self.token_at(text, token.start as usize, number + at as usize, replay);
+                    let found =
+                        self.token_at(text, token.start as usize, number + at as usize, replay, lexed);
                     if found == Some(token) {
                         continue;
                     }
@@ -159,11 +161,12 @@ impl Layer {
         from: usize,
         number: usize,
         replay: &mut Option<Replay>,
+        lexed: &mut Vec<Token>,
     ) -> Option<Token> {
         match (&self.language.lexer, replay) {
             (Lexer::Plain(lex), _) => {
-                let mut lexed = Vec::new();
-                lex_on(*lex, text, from, 1, self.language.unknown(), &mut lexed).ok()?;
+                lexed.clear();
+                lex_on(*lex, text, from, 1, self.language.unknown(), lexed).ok()?;
                 lexed.pop()
             }
             (Lexer::Modal(_), Some(replay)) => replay.token_at(text, from, number),
