@@ -227,8 +227,8 @@ fn nodes_of_islands_with_errors_are_found_again() {
 
 #[cfg(feature = "lang-c")]
 #[test]
-fn what_begins_the_line_behind_a_directive_can_go() {
-    // What goes took the line end along, so that the rest of the line was of the directive, and nothing went.
+fn what_stands_behind_a_directive_can_go() {
+    // What went took the line end along, so the rest of the line was of the directive, and nothing went.
     for (text, pruned, rest) in [
         ("#include \"a.h\"\nint32_t f(x) {}\n", "int32_t", "#include \"a.h\"\nf(x) {}\n"),
         ("#define A\nint x; int y;\n", "int x;", "#define A\nint y;\n"),

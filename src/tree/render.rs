@@ -225,9 +225,9 @@ impl Layer {
         // The first of a list leaves what stands before it and takes along what follows it, and so does what begins a
         // line that goes on behind it; others, whose comments mostly precede them, the other way round.
         let [start, end] = [first, last].map(|token| token as usize);
-        let has_line_end =
-            |token: usize| self.text[self.end_of(token)..self.start_of(token)].contains(&b'\n');
-        let begins_line = || end < self.tokens.len() && has_line_end(start) && !has_line_end(end);
+        let gap = |token: usize| &self.text[self.end_of(token)..self.start_of(token)];
+        let goes_on = |gap: &[u8]| !gap.is_empty() && !gap.contains(&b'\n');
+        let begins_line = || end < self.tokens.len() && gap(start).contains(&b'\n') && goes_on(gap(end));
         let bytes = if first == 0 || (before.is_none() && after.is_some()) {
             self.start_of(start)..self.start_of(end)
         } else if before.is_none() && self.is_inside_of_brackets(from, first..last) {

@@ -90,8 +90,9 @@ fn a_cut_that_takes_an_end_of_a_mode_along_is_not_made() {
 
 #[test]
 fn what_a_filter_inserted_is_written_where_it_would_not_insert_it_any_more() {
-    // A line end goes with the statement behind it.
-    assert_eq!(prune_outermost(&lines::LANGUAGE, "a = b\nc = d; e = f", "c = d"), "a = b; e = f");
+    // A line end goes with the statement behind it, unless the line goes on.
+    assert_eq!(prune_outermost(&lines::LANGUAGE, "a = b\nc = d;e = f", "c = d"), "a = b;e = f");
+    assert_eq!(prune_outermost(&lines::LANGUAGE, "a = b\nc = d; e = f", "c = d"), "a = b\ne = f");
     assert_eq!(prune_outermost(&lines::LANGUAGE, "a = b\nc = d\ne = f", "c = d"), "a = b\ne = f");
 }
 
