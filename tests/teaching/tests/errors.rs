@@ -156,7 +156,7 @@ fn tokens_far_before_an_edit_are_others_if_the_lexer_read_so_far() {
     for (language, text) in [
         (&spellings::LANGUAGE, "left a; perhap:s a"),
         (&script::LANGUAGE, "a = b /*c; ) d * e/ f;"),
-        (&nested::LANGUAGE, "(a; /*b; ) c * d/ e;"),
+        (&nested::LANGUAGE, "a; (*b; *c) d;"),
     ] {
         let (tree, _) = recover(language, text.as_bytes());
         for (node, other) in tree.nodes().flat_map(|node| tree.nodes().map(move |other| (node, other))) {
