@@ -225,14 +225,22 @@ pub struct Prolongs {
     /// How many tokens before a place may be others if what follows it is, since the lexer reads beyond a token to see
     /// that it ends; without those that are followed by what is `far` for them.
     pub reach: usize,
-    /// The kinds of tokens beyond which it may read for ever, in order, and the bytes behind them with which it may.
-    pub far: &'static [(Kind, ByteSet)],
+    /// The kinds of tokens beyond which it may read for ever, in order, with their last bytes and those behind them with
+    /// which it may.
+    pub far: &'static [(Kind, ByteSet, ByteSet)],
 }
 
 impl Prolongs {
     /// Whether a token of this kind may go on with `byte`.
     pub(super) fn token(&self, kind: Kind, byte: u8) -> bool {
         self.tokens.get(usize::from(kind.0)).is_none_or(|set| set.contains(byte))
+    }
+
+    /// Whether the lexer may read for ever beyond a token of this kind that ends with `last` if `next` follows.
+    pub(super) fn is_far(&self, kind: Kind, last: u8, next: u8) -> bool {
+        let from = self.far.partition_point(|(other, ..)| *other < kind);
+        let same = self.far[from..].iter().take_while(|(other, ..)| *other == kind);
+        same.into_iter().any(|(_, lasts, nexts)| lasts.contains(last) && nexts.contains(next))
     }
 
     /// Whether text between tokens that ends with `last` may go on with `byte`.

@@ -266,18 +266,20 @@ impl Layer {
 
 /// The tokens of a text that end where they do only for something that may be far behind them, by their numbers.
 pub(super) fn far(language: &Language, text: &[u8], tokens: &[Token]) -> Arc<[u32]> {
-    let far = language.prolongs.far;
-    let unknown = language.unknown();
-    if far.is_empty() && unknown.is_none() {
+    let (prolongs, unknown) = (&language.prolongs, language.unknown());
+    if prolongs.far.is_empty() && unknown.is_none() {
         return Arc::default();
     }
+    let byte = |at: u32| text.get(at as usize).copied();
     let goes_on = |token: &Token| {
         // With something else behind it, a character may begin a token after all.
         if unknown == Some(token.kind) {
             return true;
         }
-        let Ok(known) = far.binary_search_by_key(&token.kind, |(kind, _)| *kind) else { return false };
-        !token.is_virtual() && text.get(token.end as usize).is_some_and(|&next| far[known].1.contains(next))
+        !token.is_virtual()
+            && byte(token.end - 1)
+                .zip(byte(token.end))
+                .is_some_and(|(last, next)| prolongs.is_far(token.kind, last, next))
     };
     (0..).zip(tokens).filter(|(_, token)| goes_on(token)).map(|(number, _)| number).collect()
 }

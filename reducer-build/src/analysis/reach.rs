@@ -23,14 +23,23 @@ pub struct Reach {
     /// The last so many tokens before a place may be others if what follows it is; at least one. Without those that
     /// are followed by what is `far` for them.
     pub tokens: usize,
-    /// For each token of the grammar the bytes behind it with which there is no such number.
-    pub far: Vec<ByteSet>,
+    /// For each token of the grammar with what there is no such number.
+    pub far: Vec<Vec<Far>>,
+}
+
+/// With what a token may be read beyond for ever.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Far {
+    /// The last byte of the token: one of these.
+    pub last: ByteSet,
+    /// The byte behind it.
+    pub next: ByteSet,
 }
 
 impl Reach {
     /// Of all tokens, with the automata of the modes. Of hidden text that is read beyond for ever nothing is said.
     pub fn new(grammar: &Grammar, states: &[Option<States>]) -> Self {
-        let mut far = vec![ByteSet::default(); grammar.tokens.len()];
+        let mut far = vec![Vec::new(); grammar.tokens.len()];
         let mut most = 0;
         let mut pairs = MOST_PAIRS;
         let ranges = ranges(states);
@@ -42,24 +51,26 @@ impl Reach {
             };
             let mut readings = Readings { grammar, states, own, ranges: &ranges, pairs: &mut pairs };
             let mut known: BTreeMap<BTreeSet<Pair>, Option<usize>> = BTreeMap::new();
-            for state in &own.all {
+            for (state, last) in own.all.iter().zip(lasts(own)) {
                 let Some(rule) = state.token else { continue };
-                let mut never = ByteSet::default();
+                let mut next = ByteSet::default();
                 for range in &ranges {
                     let begun = readings.begun(state, rule, range.start);
                     match known.entry(begun).or_insert_with_key(|begun| readings.passed(begun)) {
                         Some(passed) => most = most.max(*passed),
-                        None => range.clone().for_each(|byte| never[byte / 64] |= 1 << (byte % 64)),
+                        None => range.clone().for_each(|byte| next[byte / 64] |= 1 << (byte % 64)),
                     }
                 }
-                if let Some(token) = given(grammar, TokenId(rule)) {
-                    unite(&mut far[token.0], never);
+                if next != ByteSet::default()
+                    && let Some(token) = given(grammar, TokenId(rule))
+                {
+                    add(&mut far[token.0], Far { last, next });
                 }
             }
         }
         for (index, token) in grammar.tokens.iter().enumerate() {
             if let Some(base) = token.retypes {
-                far[index] = far[base.0];
+                far[index] = far[base.0].clone();
             }
         }
         Self { tokens: most + 1, far }
@@ -143,6 +154,27 @@ impl Readings<'_> {
     /// The state of a reading behind a byte if it goes on and has not completed a token: that would be the token then.
     fn in_vain(&self, reading: &State, byte: usize) -> Option<usize> {
         reading.next[byte].filter(|&next| self.own.all[next].live && self.own.all[next].token.is_none())
+    }
+}
+
+/// For each state the bytes with which it is reached.
+fn lasts(states: &States) -> Vec<ByteSet> {
+    let mut lasts = vec![ByteSet::default(); states.all.len()];
+    for state in &states.all {
+        for (byte, next) in state.next.iter().enumerate() {
+            if let Some(next) = next {
+                lasts[*next][byte / 64] |= 1 << (byte % 64);
+            }
+        }
+    }
+    lasts
+}
+
+/// Adds one to those of a token, to one with the same bytes behind it if there is such.
+fn add(all: &mut Vec<Far>, far: Far) {
+    match all.iter_mut().find(|other| other.next == far.next) {
+        Some(same) => unite(&mut same.last, far.last),
+        None => all.push(far),
     }
 }
 

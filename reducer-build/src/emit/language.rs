@@ -3,6 +3,7 @@
 use super::{Compiled, ident, lexer, recovery};
 use crate::analysis::minimal::Template;
 use crate::analysis::prolong::ByteSet;
+use crate::analysis::reach::Far;
 use crate::analysis::shrinks::Fate;
 use crate::ir::TokenId;
 use crate::shape::{Form, Symbol};
@@ -225,12 +226,12 @@ fn prolongs(compiled: &Compiled<'_>) -> TokenStream {
     });
     let reach = Literal::usize_unsuffixed(compiled.reach.tokens);
     let far = compiled.shape.token_kinds.iter().zip(&compiled.reach.far);
-    let far = far.filter(|(_, bytes)| **bytes != ByteSet::default());
-    let far: BTreeMap<usize, TokenStream> =
-        far.filter_map(|(kind, bytes)| Some((usize::from(kind.as_ref()?.0), set(bytes)))).collect();
-    let far = far.into_iter().map(|(number, bytes)| {
-        let kind = kind(number);
-        quote!((#kind, #bytes))
+    let far: BTreeMap<usize, &Vec<Far>> =
+        far.filter_map(|(kind, far)| Some((usize::from(kind.as_ref()?.0), far))).collect();
+    let far = far.into_iter().flat_map(|(number, far)| far.iter().map(move |far| (number, far)));
+    let far = far.map(|(number, Far { last, next })| {
+        let (kind, last, next) = (kind(number), set(last), set(next));
+        quote!((#kind, #last, #next))
     });
     quote!(::reducer::tree::Prolongs {
         tokens: &[#(#tokens),*],

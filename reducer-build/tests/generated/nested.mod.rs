@@ -270,9 +270,14 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         ],
         reach: 2,
         far: &[
-            (::reducer::tree::Kind(2), ::reducer::tree::ByteSet::of(&[(b'"', b'#')])),
+            (
+                ::reducer::tree::Kind(2),
+                ::reducer::tree::ByteSet::of(&[(b'r', b'r')]),
+                ::reducer::tree::ByteSet::of(&[(b'"', b'#')]),
+            ),
             (
                 ::reducer::tree::Kind(5),
+                ::reducer::tree::ByteSet::of(&[(b'}', b'}')]),
                 ::reducer::tree::ByteSet::of(
                     &[(b'\n', b'\n'), (b' ', b'|'), (b'~', b'~')],
                 ),
