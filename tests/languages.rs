@@ -201,6 +201,24 @@ fn what_is_needed_moves_to_where_something_else_is() {
     assert_eq!(reduced.tree.to_string(), ":hover { width: calc(1px + 2px) }\n");
 }
 
+/// What a name stands for comes in the places of the name, and what said so goes.
+#[cfg(feature = "lang-javascript")]
+#[test]
+fn what_a_name_stands_for_comes_in_its_places() {
+    let text = "for (i = 0, keys = list; i < keys.length; i++) use(keys[i])\n";
+    let tree = Tree::parse(&reducer::lang::javascript::LANGUAGE, text.as_bytes()).unwrap();
+    let interesting = |text: &[u8]| {
+        let text = String::from_utf8_lossy(text).replace(' ', "");
+        let is_list = |name: Option<&str>| {
+            name.is_some_and(|name| name == "list" || name == "keys" && text.contains("keys=list"))
+        };
+        let between = |from, to| text.split_once(from).and_then(|(_, rest)| Some(rest.split_once(to)?.0));
+        text.contains("i=0") && is_list(between("i<", ".length")) && is_list(between("use(", "[i]"))
+    };
+    let reduced = reducer::session::Reduction::new(tree).oracle(interesting).run().unwrap();
+    assert_eq!(reduced.tree.to_string(), "for (i = 0; i < list.length;) use(list[i])\n");
+}
+
 /// A text with errors is not always the nodes that it would be if it were read for the first time, also inside of an island: a
 /// node of it was taken for another one, and what was to be tried there with it.
 #[cfg(feature = "lang-html")]

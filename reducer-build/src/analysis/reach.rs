@@ -70,7 +70,8 @@ impl Reach {
         }
         for (index, token) in grammar.tokens.iter().enumerate() {
             if let Some(base) = token.retypes {
-                far[index] = far[base.0].clone();
+                let same = far[base.0].clone();
+                far[index] = same;
             }
         }
         Self { tokens: most + 1, far }

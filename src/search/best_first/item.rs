@@ -2,7 +2,7 @@
 
 use super::moves::{Move, gain_of_only, siblings};
 use super::uses::Uses;
-use super::{names, transplants};
+use super::{names, transplants, values};
 use crate::search::measure::weight;
 use crate::tree::{Arity, Kind, NodeId, Renumbering, Tree};
 
@@ -156,7 +156,7 @@ fn class(tree: &Tree, what: Move) -> Class {
         Move::Hoist { .. } => Class::Hoist,
         Move::Splice { .. } => Class::Splice,
         Move::Shrink { .. } => Class::Shrink,
-        Move::Name(_) | Move::LiteralFor(_) => Class::Name,
+        Move::Name(_) | Move::LiteralFor(_) | Move::Value { .. } => Class::Name,
         Move::Literal(_)
         | Move::Sample { .. }
         | Move::Transplant { .. }
@@ -181,6 +181,7 @@ pub(super) fn gain(tree: &Tree, what: Move) -> usize {
         Move::Shrink { node, .. } => of(node) / 2,
         Move::Name(token) => names::gain(tree, token) as usize,
         Move::LiteralFor(token) => names::gain_of_literal(tree, token),
+        Move::Value { name, value } => values::gain(tree, name, value),
         Move::Sample { node, .. } => of(node).saturating_sub(1),
         Move::Transplant { into, from } => transplants::gain(tree, into, from),
         Move::Literal(_) | Move::Shorten { .. } => 0,

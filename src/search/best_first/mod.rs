@@ -17,6 +17,7 @@ mod samples;
 mod texts;
 mod transplants;
 mod uses;
+mod values;
 
 use super::{Pass, Proposal, Search};
 use crate::search::measure::weight;

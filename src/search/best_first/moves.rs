@@ -37,6 +37,8 @@ pub(super) enum Move {
     Name(NodeId),
     /// Put literals where the name that this token is stands for a value, and prune all else that mentions it.
     LiteralFor(NodeId),
+    /// Put a value in the places of all uses of the name that this token is, and prune what mentions that first, with the value.
+    Value { name: NodeId, value: NodeId },
     /// Put this one of the [`Samples`] in the place of a node.
     Sample { node: NodeId, number: u16 },
     /// Put a node from elsewhere in the place of another, and prune what it stood in.
@@ -76,6 +78,7 @@ impl Move {
             }
             Self::Name(token) => super::names::prune_mentions(tree, token),
             Self::LiteralFor(token) => super::names::literal_for(tree, token),
+            Self::Value { name, value } => super::values::edit(tree, name, value),
             Self::Sample { node, number } => samples.edit(tree, node, number),
             Self::Transplant { into, from } => super::transplants::edit(tree, into, from),
             Self::Shorten { node, from, to } => {
@@ -123,6 +126,7 @@ impl Move {
             | Self::Transplant { into: node, .. }
             | Self::Shorten { node, .. }
             | Self::Name(node)
+            | Self::Value { name: node, .. }
             | Self::LiteralFor(node) => node,
             Self::Everywhere(change) => change.target(),
             Self::Token(_) => NodeId::ROOT,
@@ -151,6 +155,7 @@ impl Move {
             Self::Shrink { node, number } => Self::Shrink { node: get(node)?, number },
             Self::Name(token) => Self::Name(get(token)?),
             Self::LiteralFor(token) => Self::LiteralFor(get(token)?),
+            Self::Value { name, value } => Self::Value { name: get(name)?, value: get(value)? },
             Self::Sample { node, number } => Self::Sample { node: get(node)?, number },
             Self::Transplant { into, from } => Self::Transplant { into: get(into)?, from: get(from)? },
             Self::Shorten { node, from, to } => Self::Shorten { node: get(node)?, from, to },
@@ -317,6 +322,7 @@ pub(super) fn all(tree: &Tree, samples: &Samples, shorter: impl Fn(NodeId) -> Ve
     if tree.token_count() <= SMALL {
         moves.extend(alike::moves(tree));
         moves.extend(super::names::literals(tree));
+        moves.extend(super::values::moves(tree));
         moves.extend((0..tree.token_count() as u32).map(Move::Token));
     }
     if tree.token_count() <= TINY {

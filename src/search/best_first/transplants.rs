@@ -33,7 +33,7 @@ pub(super) fn moves(tree: &Tree) -> Vec<Move> {
 }
 
 /// Whether a node may stand in the place of one elsewhere.
-fn takes(tree: &Tree, into: NodeId, from: NodeId) -> bool {
+pub(super) fn takes(tree: &Tree, into: NodeId, from: NodeId) -> bool {
     let language = |node| tree.home(node).0.language().name;
     tree.slot(into).is_some_and(|slot| slot.takes(tree.kind(from))) && language(into) == language(from)
 }
