@@ -336,7 +336,9 @@ impl BestFirst {
     /// Begins what is tried when no single change works any more. If something of it does, they are tried again.
     fn last_sweep(&self, round: u32) -> Phase {
         let new = |what| Item::new(&self.tree, what, 0);
-        Phase::sweep(round, transplants::moves(&self.tree).into_iter().map(new).collect(), true)
+        // The last one comes first.
+        let moves = values::moves(&self.tree).into_iter().chain(transplants::moves(&self.tree));
+        Phase::sweep(round, moves.map(new).collect(), true)
     }
 }
 

@@ -13,7 +13,7 @@ const NEAREST: usize = 4;
 const FARTHEST: usize = 128;
 
 /// In trees of so many tokens, everything that needs a look at the whole tree is tried as well.
-const SMALL: usize = 2_000;
+pub(super) const SMALL: usize = 2_000;
 
 /// In trees of so many tokens, so is what seldom works and takes many tests for each token.
 pub(super) const TINY: usize = 300;
@@ -322,7 +322,6 @@ pub(super) fn all(tree: &Tree, samples: &Samples, shorter: impl Fn(NodeId) -> Ve
     if tree.token_count() <= SMALL {
         moves.extend(alike::moves(tree));
         moves.extend(super::names::literals(tree));
-        moves.extend(super::values::moves(tree));
         moves.extend((0..tree.token_count() as u32).map(Move::Token));
     }
     if tree.token_count() <= TINY {

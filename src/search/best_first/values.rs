@@ -1,6 +1,6 @@
 //! What a name stands for comes in the places of its uses, and what said so goes.
 
-use super::moves::Move;
+use super::moves::{Move, SMALL};
 use super::transplants;
 use crate::search::measure::weight;
 use crate::search::names;
@@ -9,14 +9,17 @@ use crate::tree::{Arity, Edit, NodeId, Tree};
 /// How many values are tried for each name: the first ones that can stand in the places of all uses.
 const MOST: usize = 2;
 
-/// A move for each name that has uses besides what mentions it first, and for each value in that.
-pub(super) fn moves(tree: &Tree) -> impl Iterator<Item = Move> + '_ {
+/// In a small tree, a move for each name that has uses besides what mentions it first, and for each value in that.
+pub(super) fn moves(tree: &Tree) -> Vec<Move> {
+    if tree.token_count() > SMALL {
+        return Vec::new();
+    }
     let firsts = names::of(tree).into_iter().map(|name| name.nodes[0]);
-    firsts.flat_map(move |name| {
-        let definition = Definition::of(tree, name);
-        let values = definition.map(|definition| definition.values(tree)).unwrap_or_default();
+    let of_name = |name| {
+        let values = Definition::of(tree, name).map(|definition| definition.values(tree)).unwrap_or_default();
         values.into_iter().map(move |value| Move::Value { name, value })
-    })
+    };
+    firsts.flat_map(of_name).collect()
 }
 
 /// Puts a value in the places of all uses of a name, and prunes what mentions it first; `None` if what comes of it does not
