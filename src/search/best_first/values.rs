@@ -64,8 +64,10 @@ impl Definition {
     fn values(&self, tree: &Tree) -> Vec<NodeId> {
         let mut values = Vec::new();
         let mut next = self.carrier.0 + 1..tree.end(self.carrier);
-        while let Some(node) = next.next().map(NodeId) {
-            if values.len() < MOST && self.gain(tree, node) > 0 && self.is_value(tree, node) {
+        while values.len() < MOST
+            && let Some(node) = next.next().map(NodeId)
+        {
+            if self.gain(tree, node) > 0 && self.is_value(tree, node) {
                 values.push(node);
                 next.start = tree.end(node);
             }
