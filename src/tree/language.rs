@@ -239,8 +239,8 @@ impl Prolongs {
     /// Whether the lexer may read for ever beyond a token of this kind that ends with `last` if `next` follows.
     pub(super) fn is_far(&self, kind: Kind, last: u8, next: u8) -> bool {
         let from = self.far.partition_point(|(other, ..)| *other < kind);
-        let same = self.far[from..].iter().take_while(|(other, ..)| *other == kind);
-        same.into_iter().any(|(_, lasts, nexts)| lasts.contains(last) && nexts.contains(next))
+        let mut same = self.far[from..].iter().take_while(|(other, ..)| *other == kind);
+        same.any(|(_, lasts, nexts)| lasts.contains(last) && nexts.contains(next))
     }
 
     /// Whether text between tokens that ends with `last` may go on with `byte`.

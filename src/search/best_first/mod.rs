@@ -6,7 +6,8 @@
 //! name. Of all of them the one comes next that promises most: what it would bring by its gain in tokens and by what came
 //! of its like. Where the odds are good, several such moves are made together. Then *sweeps* try every single change that
 //! the tree allows, until one sweep accepts nothing: so the result is 1-minimal. Where little is left, parts are moved
-//! elsewhere then, and if one is, sweeps follow again. Nothing is tested twice, for outcomes are cached by text.
+//! elsewhere then, and what names stand for comes in their places; if one of these works, sweeps follow again. Nothing is
+//! tested twice, for outcomes are cached by text.
 
 mod alike;
 mod item;
@@ -80,8 +81,8 @@ impl Haste {
 enum Phase {
     /// Down from the root.
     Walk,
-    /// Every single change, again, or in the last one what is moved elsewhere; those still to be tried in this sweep, the next
-    /// one last.
+    /// Every single change, again, or in the last one what is moved elsewhere or stands for a name; those still to be
+    /// tried in this sweep, the next one last.
     Sweep { round: u32, left: Arc<[Item]>, count: usize, changed: bool, untidy: bool, is_last: bool },
     /// Comments and blanks: stretches of gaps that are still to be tidied, the next one last.
     Tidy { left: Vec<Range<usize>>, last: Range<usize> },
@@ -336,7 +337,7 @@ impl BestFirst {
     /// Begins what is tried when no single change works any more. If something of it does, they are tried again.
     fn last_sweep(&self, round: u32) -> Phase {
         let new = |what| Item::new(&self.tree, what, 0);
-        // The last one comes first.
+        // What stands last is tried first.
         let moves = values::moves(&self.tree).into_iter().chain(transplants::moves(&self.tree));
         Phase::sweep(round, moves.map(new).collect(), true)
     }
