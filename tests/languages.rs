@@ -129,15 +129,21 @@ fn errors_of_c_are_reduced_to_what_matters() {
     assert_eq!(reduced.tree.to_string(), "use\n");
 }
 
+/// What is left of a text by default.
+#[cfg(any(feature = "lang-c", feature = "lang-css", feature = "lang-javascript", feature = "lang-json"))]
+fn reduced(language: &'static Language, text: &str, interesting: impl Fn(&str) -> bool + Sync) -> String {
+    let tree = Tree::parse(language, text.as_bytes()).unwrap();
+    let oracle = |text: &[u8]| interesting(&String::from_utf8_lossy(text));
+    reducer::session::Reduction::new(tree).oracle(oracle).run().unwrap().tree.to_string()
+}
+
 /// A variable that is needed only as some value gives way to a literal, and its declaration goes.
 #[cfg(feature = "lang-c")]
 #[test]
 fn a_literal_stands_for_a_variable_that_can_go() {
     let text = "int main() {\n    int size = get();\n    use(size, size);\n}\n";
-    let tree = Tree::parse(&reducer::lang::c::LANGUAGE, text.as_bytes()).unwrap();
     // A call with two arguments, both of them declared if they are names.
-    let interesting = |text: &[u8]| {
-        let text = String::from_utf8_lossy(text);
+    let interesting = |text: &str| {
         let arguments = text.split_once("use(").and_then(|(_, rest)| rest.split(')').next()?.split_once(','));
         let is_defined = |name: &str| {
             let name = name.trim();
@@ -147,9 +153,8 @@ fn a_literal_stands_for_a_variable_that_can_go() {
             !left.trim().is_empty() && !right.trim().is_empty() && is_defined(left) && is_defined(right)
         })
     };
-    let reduced = reducer::session::Reduction::new(tree).oracle(interesting).run().unwrap();
-    let left = reduced.tree.to_string();
-    assert!(left.contains("use(0, 0)") && !left.contains("int"), "{left}");
+    let reduced = reduced(&reducer::lang::c::LANGUAGE, text, interesting);
+    assert!(reduced.contains("use(0, 0)") && !reduced.contains("int"), "{reduced}");
 }
 
 /// Where any value will do that is large enough, a number comes for the list that was, though none is left in it.
@@ -157,16 +162,15 @@ fn a_literal_stands_for_a_variable_that_can_go() {
 #[test]
 fn another_literal_stands_for_what_is_large_enough() {
     let text = "{\"size\": [[1], [2], [3], [4]], \"other\": 12.5}";
-    let tree = Tree::parse(&reducer::lang::json::LANGUAGE, text.as_bytes()).unwrap();
-    let interesting = |text: &[u8]| {
-        let value: serde_json::Value = serde_json::from_slice(text).unwrap_or_default();
+    let interesting = |text: &str| {
+        let value: serde_json::Value = serde_json::from_str(text).unwrap_or_default();
         match &value["size"] {
             serde_json::Value::Array(elements) => elements.len() >= 3,
             size => size.as_f64().is_some_and(|size| size >= 3.0),
         }
     };
-    let reduced = reducer::session::Reduction::new(tree).oracle(interesting).run().unwrap();
-    assert_eq!(reduced.tree.to_string(), "{\"size\": 12}");
+    let reduced = reduced(&reducer::lang::json::LANGUAGE, text, interesting);
+    assert_eq!(reduced, "{\"size\": 12}");
 }
 
 /// What is needed as some value of a type gives way to a name that has it.
@@ -174,17 +178,15 @@ fn another_literal_stands_for_what_is_large_enough() {
 #[test]
 fn a_name_stands_for_a_value_of_its_type() {
     let text = "int *p; void f() {\n    p = 0;\n    use(*p, get(1));\n}\n";
-    let tree = Tree::parse(&reducer::lang::c::LANGUAGE, text.as_bytes()).unwrap();
     // The second argument is a pointer: what `get` gives, or `p`.
-    let interesting = |text: &[u8]| {
-        let text = String::from_utf8_lossy(text);
+    let interesting = |text: &str| {
         let second = text.split_once("use(").and_then(|(_, rest)| rest.split_once(','));
         let is_pointer =
             |rest: &str| rest.trim_start().starts_with("get(1") || rest.trim_start().starts_with("p)");
         second.is_some_and(|(first, rest)| first.contains('p') && is_pointer(rest)) && text.contains("*p;")
     };
-    let reduced = reducer::session::Reduction::new(tree).oracle(interesting).run().unwrap();
-    assert!(reduced.tree.to_string().contains("use(p, p)"), "{}", reduced.tree);
+    let reduced = reduced(&reducer::lang::c::LANGUAGE, text, interesting);
+    assert!(reduced.contains("use(p, p)"), "{reduced}");
 }
 
 /// What is needed in two places comes together in one: the rule that was around the selector goes.
@@ -192,13 +194,9 @@ fn a_name_stands_for_a_value_of_its_type() {
 #[test]
 fn what_is_needed_moves_to_where_something_else_is() {
     let text = "a { width: calc(1px + 2px) }\n:hover { color: red }\n";
-    let tree = Tree::parse(&reducer::lang::css::LANGUAGE, text.as_bytes()).unwrap();
-    let interesting = |text: &[u8]| {
-        let text = String::from_utf8_lossy(text);
-        text.contains(":hover") && text.contains("calc(1px + 2px)")
-    };
-    let reduced = reducer::session::Reduction::new(tree).oracle(interesting).run().unwrap();
-    assert_eq!(reduced.tree.to_string(), ":hover { width: calc(1px + 2px) }\n");
+    let interesting = |text: &str| text.contains(":hover") && text.contains("calc(1px + 2px)");
+    let reduced = reduced(&reducer::lang::css::LANGUAGE, text, interesting);
+    assert_eq!(reduced, ":hover { width: calc(1px + 2px) }\n");
 }
 
 /// What a name stands for comes in the places of the name, and what said so goes.
@@ -206,17 +204,16 @@ fn what_is_needed_moves_to_where_something_else_is() {
 #[test]
 fn what_a_name_stands_for_comes_in_its_places() {
     let text = "for (i = 0, keys = list; i < keys.length; i++) use(keys[i])\n";
-    let tree = Tree::parse(&reducer::lang::javascript::LANGUAGE, text.as_bytes()).unwrap();
-    let interesting = |text: &[u8]| {
-        let text = String::from_utf8_lossy(text).replace(' ', "");
+    let interesting = |text: &str| {
+        let text = text.replace(' ', "");
         let is_list = |name: Option<&str>| {
             name.is_some_and(|name| name == "list" || name == "keys" && text.contains("keys=list"))
         };
         let between = |from, to| text.split_once(from).and_then(|(_, rest)| Some(rest.split_once(to)?.0));
         text.contains("i=0") && is_list(between("i<", ".length")) && is_list(between("use(", "[i]"))
     };
-    let reduced = reducer::session::Reduction::new(tree).oracle(interesting).run().unwrap();
-    assert_eq!(reduced.tree.to_string(), "for (i = 0; i < list.length;) use(list[i])\n");
+    let reduced = reduced(&reducer::lang::javascript::LANGUAGE, text, interesting);
+    assert_eq!(reduced, "for (i = 0; i < list.length;) use(list[i])\n");
 }
 
 /// A text with errors is not always the nodes that it would be if it were read for the first time, also inside of an island: a
