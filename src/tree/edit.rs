@@ -75,7 +75,7 @@ impl Change {
     }
 
     /// The same change where nodes have other numbers; `None` if one of its nodes has none.
-    pub(crate) fn renumbered(self, number: impl Fn(NodeId) -> Option<NodeId>) -> Option<Self> {
+    pub(crate) fn renumbered(self, mut number: impl FnMut(NodeId) -> Option<NodeId>) -> Option<Self> {
         Some(match self {
             Self::Prune(node) => Self::Prune(number(node)?),
             Self::Run { first, last } => Self::Run { first: number(first)?, last: number(last)? },

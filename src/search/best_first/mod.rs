@@ -4,17 +4,18 @@
 //! of what is needed in part. Its queue holds runs of siblings (halved, in the manner of delta debugging; the other half
 //! waits for the first), single nodes, what could stand in their places, to keep a part alone, and all that mentions a
 //! name. Of all of them the one comes next that promises most: what it would bring by its gain in tokens and by what came
-//! of its like. Where the odds are good, several such moves are made together. Then *sweeps* try every single change that
-//! the tree allows, until one sweep accepts nothing: so the result is 1-minimal. Where little is left, parts are moved
-//! elsewhere then, and what names stand for comes in their places; if one of these works, sweeps follow again. Nothing is
-//! tested twice, for outcomes are cached by text.
+//! of its like. Where the odds are good, several such moves are made together. Then [`sweeps`] try every single change that
+//! the tree allows, until one sweep accepts nothing: so the result is 1-minimal. Nothing is tested twice, for outcomes are
+//! cached by text.
 
 mod alike;
 mod item;
+mod looks;
 mod moves;
 mod names;
 mod queue;
 mod samples;
+mod sweeps;
 mod texts;
 mod transplants;
 mod uses;
@@ -29,6 +30,7 @@ use queue::Queue;
 use samples::Samples;
 use std::ops::Range;
 use std::sync::Arc;
+use sweeps::Sweeps;
 use uses::Uses;
 
 /// The default strategy: of all changes of a tree, the one that promises most is tried next, its gain in tokens times the odds
@@ -41,7 +43,7 @@ pub struct BestFirst {
     queue: Queue,
     /// Of the tree, while it is walked.
     uses: Arc<Uses>,
-    /// Literals of the first tree, and names of the one with which the sweep began.
+    /// Literals of the first tree.
     samples: Arc<Samples>,
     /// Proposed last, together.
     last: Vec<Item>,
@@ -81,19 +83,10 @@ impl Haste {
 enum Phase {
     /// Down from the root.
     Walk,
-    /// Every single change, again, or in the last one what is moved elsewhere or stands for a name; those still to be
-    /// tried in this sweep, the next one last.
-    Sweep { round: u32, left: Arc<[Item]>, count: usize, changed: bool, untidy: bool, is_last: bool },
+    /// Every single change, until none works.
+    Sweep(Sweeps),
     /// Comments and blanks: stretches of gaps that are still to be tidied, the next one last.
     Tidy { left: Vec<Range<usize>>, last: Range<usize> },
-}
-
-impl Phase {
-    /// A sweep over these.
-    fn sweep(round: u32, items: Vec<Item>, is_last: bool) -> Self {
-        let count = items.len();
-        Self::Sweep { round, left: items.into(), count, changed: false, untidy: false, is_last }
-    }
 }
 
 impl BestFirst {
@@ -280,28 +273,6 @@ impl BestFirst {
         }
     }
 
-    /// The next single change of the sweep that can be made.
-    fn try_single(&mut self) -> Option<Proposal> {
-        let Phase::Sweep { round, left, count, untidy, is_last, .. } = &mut self.phase else { return None };
-        let pass = Pass { name: if *is_last { "move" } else { "sweep" }, round: *round };
-        let gaps = 0..self.tree.gap_count();
-        // What goes can leave blanks behind. Now, since a text tidied at the end would be another one than was swept.
-        if std::mem::take(untidy)
-            && !self.tree.is_tidy(gaps.clone())
-            && let Some(edit) = self.tree.tidied(gaps)
-        {
-            return Some(Proposal { edit, pass });
-        }
-        while let Some(next) = count.checked_sub(1) {
-            *count = next;
-            if let Some(edit) = left[next].what.edit(&self.tree, &self.samples) {
-                self.last = vec![left[next]];
-                return Some(Proposal { edit, pass });
-            }
-        }
-        None
-    }
-
     /// The next stretch of gaps; if the one before failed, halves of it.
     fn tidy(&mut self) -> Option<Proposal> {
         let Phase::Tidy { left, last } = &mut self.phase else { return None };
@@ -321,26 +292,6 @@ impl BestFirst {
             }
         }
     }
-
-    /// Begins a sweep.
-    fn sweep(&mut self, round: u32) -> Phase {
-        self.samples = Arc::new(self.samples.with_names(&self.tree));
-        // What was too much of a text in the first one still is, mostly.
-        let shorter = if round == 1 { texts::shorter } else { texts::cuts };
-        let all = moves::all(&self.tree, &self.samples, |node| shorter(&self.tree, node, self.parts));
-        let mut items: Vec<Item> = all.into_iter().map(|what| Item::new(&self.tree, what, 0)).collect();
-        items.extend(names::moves(&self.tree));
-        items.sort_by_key(|item| item.gain);
-        Phase::sweep(round, items, false)
-    }
-
-    /// Begins what is tried when no single change works any more. If something of it does, they are tried again.
-    fn last_sweep(&self, round: u32) -> Phase {
-        let new = |what| Item::new(&self.tree, what, 0);
-        // What stands last is tried first.
-        let moves = values::moves(&self.tree).into_iter().chain(transplants::moves(&self.tree));
-        Phase::sweep(round, moves.map(new).collect(), true)
-    }
 }
 
 impl Search for BestFirst {
@@ -350,10 +301,10 @@ impl Search for BestFirst {
             self.failed(&last);
         }
         loop {
-            let proposal = match self.phase {
+            let proposal = match &mut self.phase {
                 Phase::Walk => self.walk(),
                 Phase::Tidy { .. } => self.tidy(),
-                Phase::Sweep { .. } => self.try_single(),
+                Phase::Sweep(sweeps) => sweeps.next(&self.tree),
             };
             if proposal.is_some() {
                 return proposal;
@@ -364,10 +315,8 @@ impl Search for BestFirst {
                     Phase::Tidy { left: [all].into(), last: 0..0 }
                 }
                 Phase::Tidy { .. } if self.haste.is_some() => return None,
-                Phase::Tidy { .. } => self.sweep(1),
-                Phase::Sweep { round, changed: true, .. } => self.sweep(round + 1),
-                Phase::Sweep { round, is_last: false, .. } => self.last_sweep(round),
-                Phase::Sweep { .. } => return None,
+                Phase::Tidy { .. } => Phase::Sweep(Sweeps::new(&self.tree, &self.samples, self.parts)),
+                Phase::Sweep(_) => return None,
             };
         }
     }
@@ -386,19 +335,7 @@ impl Search for BestFirst {
                 }
                 self.worked(&old, applied, &last);
             }
-            Phase::Sweep { left, count, changed, untidy, .. } => {
-                *changed = true;
-                // Not what has just been tidied.
-                *untidy = !last.is_empty();
-                let mut again: Vec<Item> = left[..*count].iter().filter_map(renumbered).collect();
-                if let [Item { what: Move::Shorten { node, from, .. }, .. }] = last[..]
-                    && let Some(node) = applied.renumbering.get(node)
-                {
-                    texts::go_on(&self.tree, node, from, self.parts, &mut again);
-                }
-                *count = again.len();
-                *left = again.into();
-            }
+            Phase::Sweep(sweeps) => sweeps.accepted(&old, applied),
             Phase::Tidy { last, .. } => *last = 0..0,
         }
     }
@@ -408,7 +345,7 @@ impl Search for BestFirst {
             Phase::Walk => self.odds,
             // Few tests look at blanks.
             Phase::Tidy { .. } => 0.8,
-            Phase::Sweep { .. } => 0.05,
+            Phase::Sweep(_) => 0.05,
         }
     }
 

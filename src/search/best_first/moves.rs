@@ -19,7 +19,7 @@ pub(super) const SMALL: usize = 2_000;
 pub(super) const TINY: usize = 300;
 
 /// A change to try.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Move {
     /// Prune siblings of one slot, several of them.
     Run { first: NodeId, last: NodeId },
@@ -136,30 +136,41 @@ impl Move {
     /// The same move in the tree that came of an accepted edit, if there is one.
     pub(super) fn renumbered(self, old: &Tree, moved: &Renumbering) -> Option<Self> {
         let get = |node| moved.get(node);
+        let left = |first, last| {
+            let mut left = run(old, first, last).filter_map(get);
+            let first = left.next()?;
+            Some((first, left.last().unwrap_or(first)))
+        };
         Some(match self {
-            Self::Run { first, last } => {
-                let mut left = run(old, first, last).filter_map(get);
-                let first = left.next()?;
-                let last = left.last().unwrap_or(first);
-                if first == last { Self::Prune(first) } else { Self::Run { first, last } }
-            }
+            Self::Run { first, last } => match left(first, last)? {
+                (first, last) if first == last => Self::Prune(first),
+                (first, last) => Self::Run { first, last },
+            },
             Self::Only { first, last } => {
-                let mut left = run(old, first, last).filter_map(get);
-                let first = left.next()?;
-                Self::Only { first, last: left.last().unwrap_or(first) }
+                let (first, last) = left(first, last)?;
+                Self::Only { first, last }
             }
-            Self::Prune(node) => Self::Prune(get(node)?),
-            Self::Literal(node) => Self::Literal(get(node)?),
-            Self::Hoist { into, from } => Self::Hoist { into: get(into)?, from: get(from)? },
-            Self::Splice { into, from } => Self::Splice { into: get(into)?, from: get(from)? },
-            Self::Shrink { node, number } => Self::Shrink { node: get(node)?, number },
-            Self::Name(token) => Self::Name(get(token)?),
-            Self::LiteralFor(token) => Self::LiteralFor(get(token)?),
-            Self::Value { name, value } => Self::Value { name: get(name)?, value: get(value)? },
-            Self::Sample { node, number } => Self::Sample { node: get(node)?, number },
-            Self::Transplant { into, from } => Self::Transplant { into: get(into)?, from: get(from)? },
-            Self::Shorten { node, from, to } => Self::Shorten { node: get(node)?, from, to },
-            Self::Everywhere(change) => Self::Everywhere(change.renumbered(get)?),
+            _ => self.with_nodes(get)?,
+        })
+    }
+
+    /// The same move with other nodes, if there are such for all of its own.
+    pub(super) fn with_nodes(self, mut other: impl FnMut(NodeId) -> Option<NodeId>) -> Option<Self> {
+        Some(match self {
+            Self::Run { first, last } => Self::Run { first: other(first)?, last: other(last)? },
+            Self::Only { first, last } => Self::Only { first: other(first)?, last: other(last)? },
+            Self::Prune(node) => Self::Prune(other(node)?),
+            Self::Literal(node) => Self::Literal(other(node)?),
+            Self::Hoist { into, from } => Self::Hoist { into: other(into)?, from: other(from)? },
+            Self::Splice { into, from } => Self::Splice { into: other(into)?, from: other(from)? },
+            Self::Shrink { node, number } => Self::Shrink { node: other(node)?, number },
+            Self::Name(token) => Self::Name(other(token)?),
+            Self::LiteralFor(token) => Self::LiteralFor(other(token)?),
+            Self::Value { name, value } => Self::Value { name: other(name)?, value: other(value)? },
+            Self::Sample { node, number } => Self::Sample { node: other(node)?, number },
+            Self::Transplant { into, from } => Self::Transplant { into: other(into)?, from: other(from)? },
+            Self::Shorten { node, from, to } => Self::Shorten { node: other(node)?, from, to },
+            Self::Everywhere(change) => Self::Everywhere(change.renumbered(other)?),
             // They are tried from the last to the first, so those before one that went are where they were.
             Self::Token(token) => Self::Token(token),
         })
