@@ -36,6 +36,7 @@ pub(super) struct Sweeps {
     last: Option<Item>,
     /// What changes looked like that have failed.
     failures: Arc<HashSet<u64>>,
+    /// To put in places: the literals that it began with, and names of the tree with which this sweep began.
     samples: Arc<Samples>,
     /// Into how many parts the text of a token is taken apart.
     parts: usize,
@@ -53,7 +54,7 @@ enum Stage {
 }
 
 impl Sweeps {
-    /// Begins the first one. It has these texts to put in places, besides the names of the tree.
+    /// Begins the first one.
     pub(super) fn new(tree: &Tree, literals: &Samples, parts: usize) -> Self {
         let mut sweeps = Self {
             round: 0,
