@@ -69,7 +69,7 @@ impl Sweeps {
             samples: Arc::new(literals.clone()),
             parts,
         };
-        sweeps.begin(tree);
+        sweeps.begin(tree, &Looks::new(tree));
         sweeps
     }
 
@@ -93,10 +93,11 @@ impl Sweeps {
                     return Some(Proposal { edit, pass: self.pass() });
                 }
             }
-            self.remember_failures(tree);
+            let looks = Looks::new(tree);
+            self.remember_failures(&looks);
             match self.stage {
-                _ if self.changed => self.begin(tree),
-                Stage::Promising => self.go_elsewhere(tree),
+                _ if self.changed => self.begin(tree, &looks),
+                Stage::Promising => self.go_elsewhere(tree, &looks),
                 Stage::Elsewhere => {
                     let others = std::mem::take(&mut self.others);
                     self.enter(Stage::Others, others);
@@ -108,7 +109,9 @@ impl Sweeps {
 
     /// What was proposed last has worked.
     pub(super) fn accepted(&mut self, old: &Tree, applied: &Applied) {
-        self.remember_failures(old);
+        if !self.failed().is_empty() {
+            self.remember_failures(&Looks::new(old));
+        }
         self.changed = true;
         // Not what has just been tidied.
         self.untidy = self.last.is_some();
@@ -138,7 +141,7 @@ impl Sweeps {
     }
 
     /// Begins the next sweep.
-    fn begin(&mut self, tree: &Tree) {
+    fn begin(&mut self, tree: &Tree, looks: &Looks) {
         self.round += 1;
         self.changed = false;
         self.samples = Arc::new(self.samples.with_names(tree));
@@ -149,43 +152,44 @@ impl Sweeps {
         items.extend(names::moves(tree));
         items.sort_by_key(|item| item.gain);
         self.others = Arc::default();
-        let promising = self.promising(tree, items);
+        let promising = self.promising(looks, items);
         self.enter(Stage::Promising, promising);
     }
 
     /// Goes on with what is tried only when no change at a place works.
-    fn go_elsewhere(&mut self, tree: &Tree) {
+    fn go_elsewhere(&mut self, tree: &Tree, looks: &Looks) {
         let moves = transplants::moves(tree).into_iter().chain(values::moves(tree));
-        let promising = self.promising(tree, moves.map(|what| Item::new(tree, what, 0)).collect());
+        let promising = self.promising(looks, moves.map(|what| Item::new(tree, what, 0)).collect());
         self.enter(Stage::Elsewhere, promising);
     }
 
     /// Those that promise something. All others are for the last stage, what has failed before after the rest of them, and after
     /// what is for that stage already.
-    fn promising(&mut self, tree: &Tree, items: Vec<Item>) -> Vec<Item> {
-        let looks = Looks::new(tree);
+    fn promising(&mut self, looks: &Looks, items: Vec<Item>) -> Vec<Item> {
         let [mut promising, mut seldom, mut failed] = [const { Vec::new() }; 3];
         for item in items {
-            let part = match item {
-                _ if self.failures.contains(&looks.of(item.what)) => &mut failed,
-                _ if works_seldom(&item) => &mut seldom,
-                _ => &mut promising,
-            };
-            part.push(item);
+            if self.failures.contains(&looks.of(item.what)) {
+                failed.push(item);
+            } else if works_seldom(&item) {
+                seldom.push(item);
+            } else {
+                promising.push(item);
+            }
         }
         // What stands last is tried first.
         self.others = failed.into_iter().chain(seldom).chain(self.others.iter().copied()).collect();
         promising
     }
 
-    /// Notes what those look like that have failed since the tree has changed last.
-    fn remember_failures(&mut self, tree: &Tree) {
-        let failed = &self.items[self.left + usize::from(self.last.is_some())..];
-        if failed.is_empty() {
-            return;
-        }
-        let looks = Looks::new(tree);
-        Arc::make_mut(&mut self.failures).extend(failed.iter().map(|item| looks.of(item.what)));
+    /// What has failed in this stage since the tree has changed last.
+    fn failed(&self) -> &[Item] {
+        &self.items[self.left + usize::from(self.last.is_some())..]
+    }
+
+    /// Notes what that looks like.
+    fn remember_failures(&mut self, looks: &Looks) {
+        let failed: Vec<u64> = self.failed().iter().map(|item| looks.of(item.what)).collect();
+        Arc::make_mut(&mut self.failures).extend(failed);
     }
 }
 
