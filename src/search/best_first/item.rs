@@ -144,7 +144,8 @@ impl Item {
     }
 }
 
-fn class(tree: &Tree, what: Move) -> Class {
+/// What sort a move is of.
+pub(super) fn class(tree: &Tree, what: Move) -> Class {
     match what {
         Move::Run { .. } => Class::Run,
         Move::Only { .. } => Class::Only,

@@ -6,7 +6,6 @@ use crate::search::names::is_word;
 use crate::tree::{NodeId, Tree};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::ops::Range;
 
 /// Up to how many mentions of a word are told apart: what is mentioned once less may go where it could not before, what is
 /// mentioned often is so still.
@@ -15,44 +14,37 @@ const MENTIONS: usize = 3;
 /// Of the polynomials; odd, so that the first nodes of a long range count as the last ones do.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// What the nodes and tokens of a tree look like: a hash for each range of nodes, in constant time.
-pub(super) struct Looks<'t> {
-    tree: &'t Tree,
+/// What the nodes of a tree look like: a hash for each range of them, at once.
+#[derive(Debug)]
+pub(super) struct Looks {
     /// For each number of nodes, the polynomial that the hashes of so many first ones make (Karp & Rabin, 1987).
-    nodes: Vec<u64>,
-    /// For each number of nodes, that power of the factor.
-    powers: Vec<u64>,
-    tokens: Vec<Range<usize>>,
+    nodes: Box<[u64]>,
 }
 
-impl<'t> Looks<'t> {
-    pub(super) fn new(tree: &'t Tree) -> Self {
+impl Looks {
+    pub(super) fn new(tree: &Tree) -> Self {
         let is_word = |&node: &NodeId| is_word(tree, node);
         let mut mentions: HashMap<&[u8], usize> = HashMap::new();
         for node in tree.nodes().filter(is_word) {
             *mentions.entry(tree.text_of(node)).or_default() += 1;
         }
-        let (mut nodes, mut powers) = (vec![0], vec![1]);
-        let (mut sum, mut power) = (0_u64, 1_u64);
-        for node in tree.nodes() {
+        let hashes = tree.nodes().scan(0_u64, |sum, node| {
             let text = tree.is_token(node).then(|| tree.text_of(node));
             let mentions = text.and_then(|text| mentions.get(text)).map(|&count| count.min(MENTIONS));
-            sum = sum.wrapping_mul(FACTOR).wrapping_add(hash((tree.kind(node), text, mentions)));
-            power = power.wrapping_mul(FACTOR);
-            nodes.push(sum);
-            powers.push(power);
-        }
-        Self { tree, nodes, powers, tokens: tree.token_texts() }
+            *sum = sum.wrapping_mul(FACTOR).wrapping_add(hash((tree.kind(node), text, mentions)));
+            Some(*sum)
+        });
+        Self { nodes: std::iter::once(0).chain(hashes).collect() }
     }
 
-    /// What a change looks like: it, with what its nodes look like in their places.
-    pub(super) fn of(&self, what: Move) -> u64 {
+    /// What a change of the tree looks like: it, with what its nodes look like in their places.
+    pub(super) fn of(&self, tree: &Tree, what: Move) -> u64 {
         if let Move::Token(token) = what {
-            return hash(self.around(token as usize));
+            return hash(around(tree, token as usize));
         }
         let mut hasher = DefaultHasher::new();
         let without_nodes = what.with_nodes(|node| {
-            self.of_node(node).hash(&mut hasher);
+            self.of_node(tree, node).hash(&mut hasher);
             Some(NodeId::ROOT)
         });
         without_nodes.hash(&mut hasher);
@@ -60,16 +52,18 @@ impl<'t> Looks<'t> {
     }
 
     /// A node with all below it.
-    fn of_node(&self, node: NodeId) -> u64 {
-        let (from, to) = (node.0 as usize, self.tree.end(node) as usize);
-        self.nodes[to].wrapping_sub(self.nodes[from].wrapping_mul(self.powers[to - from]))
+    fn of_node(&self, tree: &Tree, node: NodeId) -> u64 {
+        let (from, to) = (node.0, tree.end(node));
+        let before = self.nodes[from as usize].wrapping_mul(FACTOR.wrapping_pow(to - from));
+        self.nodes[to as usize].wrapping_sub(before)
     }
+}
 
-    /// A token between those next to it.
-    fn around(&self, token: usize) -> [Option<&[u8]>; 3] {
-        let text = |at: Option<usize>| Some(&self.tree.text()[self.tokens.get(at?)?.clone()]);
-        [text(token.checked_sub(1)), text(Some(token)), text(Some(token + 1))]
-    }
+/// A token between those next to it.
+fn around(tree: &Tree, token: usize) -> [Option<&[u8]>; 3] {
+    let tokens = tree.token_texts();
+    let text = |at: Option<usize>| Some(&tree.text()[tokens.get(at?)?.clone()]);
+    [text(token.checked_sub(1)), text(Some(token)), text(Some(token + 1))]
 }
 
 fn hash(what: impl Hash) -> u64 {
@@ -81,7 +75,7 @@ fn hash(what: impl Hash) -> u64 {
 #[cfg(test)]
 #[cfg(feature = "lang-json")]
 mod tests {
-    use super::super::moves;
+    use super::super::places;
     use super::super::samples::Samples;
     use super::*;
     use crate::lang::json;
@@ -91,7 +85,7 @@ mod tests {
         let tree = Tree::parse(&json::LANGUAGE, document.as_bytes()).unwrap();
         let node = tree.nodes().find(|&node| tree.text_of(node) == text.as_bytes()).unwrap();
         let token = tree.token_range(node).start as u32;
-        [Move::Prune(node), Move::Token(token)].map(|what| Looks::new(&tree).of(what))
+        [Move::Prune(node), Move::Token(token)].map(|what| Looks::new(&tree).of(&tree, what))
     }
 
     #[test]
@@ -118,8 +112,9 @@ mod tests {
     fn changes_of_a_node_look_different() {
         let tree = Tree::parse(&json::LANGUAGE, *b"[[1, 2]]").unwrap();
         let looks = Looks::new(&tree);
-        let moves = moves::all(&tree, &Samples::literals(&tree), |_| Vec::new());
-        let mut seen: Vec<u64> = moves.iter().map(|&what| looks.of(what)).collect();
+        let places = places::all(&tree, &Samples::literals(&tree));
+        let moves: Vec<Move> = places.iter().flat_map(|place| place.moves(&tree, |_| Vec::new())).collect();
+        let mut seen: Vec<u64> = moves.iter().map(|&what| looks.of(&tree, what)).collect();
         seen.sort_unstable();
         seen.dedup();
         assert_eq!(seen.len(), moves.len(), "{moves:?}");

@@ -13,6 +13,7 @@ mod item;
 mod looks;
 mod moves;
 mod names;
+mod places;
 mod queue;
 mod samples;
 mod sweeps;

@@ -3,7 +3,6 @@
 use super::samples::Samples;
 use super::{alike, item};
 use crate::search::measure::weight;
-use crate::search::names::is_word;
 use crate::tree::{Arity, Change, Edit, NodeId, Renumbering, Tree};
 
 /// How many descendants that fit into a node's place are tried before its parts are: those that keep most.
@@ -11,12 +10,6 @@ const NEAREST: usize = 4;
 
 /// How many wrappers are gone through to find one farther down: all nodes of a nest may be asked for that.
 const FARTHEST: usize = 128;
-
-/// In trees of so many tokens, everything that needs a look at the whole tree is tried as well.
-pub(super) const SMALL: usize = 2_000;
-
-/// In trees of so many tokens, so is what seldom works and takes many tests for each token.
-pub(super) const TINY: usize = 300;
 
 /// A change to try.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -317,28 +310,6 @@ fn shrinks(tree: &Tree, node: NodeId) -> impl Iterator<Item = Move> {
         [Change::Shrink { node, number }] => Some(Move::Shrink { node: *node, number: *number }),
         _ => None,
     })
-}
-
-/// Every single change that the tree allows; `shorter` gives those of a token's text. In a small tree, also what is one change
-/// for a reader and several for the tree, and the samples.
-pub(super) fn all(tree: &Tree, samples: &Samples, shorter: impl Fn(NodeId) -> Vec<Move>) -> Vec<Move> {
-    let mut moves = Vec::new();
-    for node in tree.nodes() {
-        moves.extend(shorter(node));
-        if is_cosmetic(tree, node) && !is_word(tree, node) && tree.is_prunable(node) {
-            moves.push(Move::Literal(node));
-        }
-        moves.extend(of_node(tree, node));
-    }
-    if tree.token_count() <= SMALL {
-        moves.extend(alike::moves(tree));
-        moves.extend(super::names::literals(tree));
-        moves.extend((0..tree.token_count() as u32).map(Move::Token));
-    }
-    if tree.token_count() <= TINY {
-        moves.extend(samples.moves(tree));
-    }
-    moves
 }
 
 /// The text without a token, unless it is a bracket: a grammar may do without the last one of a pair, those who read the

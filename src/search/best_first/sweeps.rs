@@ -4,37 +4,38 @@
 //! that promise something come first: such as have not failed in what looked the same, and are not of a sort that seldom works.
 //! When one of them has worked, the next sweep begins; only when none works any more, all others are tried.
 
-use super::item::{Class, Item};
 use super::looks::Looks;
-use super::moves::{self, Move};
+use super::moves::Move;
+use super::places::{self, Place};
 use super::samples::Samples;
-use super::{names, texts, transplants, values};
+use super::{texts, transplants, values};
 use crate::search::{Pass, Proposal};
 use crate::tree::{Applied, Tree};
 use std::collections::HashSet;
 use std::sync::Arc;
-
-/// In the place of how many tokens more something smaller seldom works.
-const SELDOM: u32 = 16;
 
 /// The sweep that is under way, and what is known from those before it.
 #[derive(Clone, Debug)]
 pub(super) struct Sweeps {
     round: u32,
     stage: Stage,
-    /// What is to be tried in this stage, the first one last.
-    items: Arc<[Item]>,
-    /// How many of these are still to be tried. Those behind have failed since the tree has changed last.
+    /// Where changes are to be tried in this stage, the first place last.
+    places: Arc<[Place]>,
+    /// At how many of these nothing has been tried. What was tried at those behind has failed since the tree has changed last.
     left: usize,
-    /// What is to be tried in the last stage if this sweep comes to it.
-    others: Arc<[Item]>,
+    /// The changes at the place under way, the first one last.
+    moves: Arc<[Move]>,
+    /// How many of these have not been tried.
+    left_there: usize,
     /// Whether a change of this sweep has worked.
     changed: bool,
     /// Whether it may have left blanks behind.
     untidy: bool,
     /// What was proposed last, if that was a change.
-    last: Option<Item>,
-    /// What changes looked like that have failed.
+    last: Option<Move>,
+    /// What the tree looks like.
+    looks: Arc<Looks>,
+    /// What changes looked like that have failed before the tree has changed last.
     failures: Arc<HashSet<u64>>,
     /// To put in places: the literals that it began with, and names of the tree with which this sweep began.
     samples: Arc<Samples>,
@@ -43,7 +44,7 @@ pub(super) struct Sweeps {
 }
 
 /// A sweep's stages, in order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Stage {
     /// The changes at a place that promise something.
     Promising,
@@ -53,23 +54,33 @@ enum Stage {
     Others,
 }
 
+impl Stage {
+    const ALL: [Self; 3] = [Self::Promising, Self::Elsewhere, Self::Others];
+
+    fn next(self) -> Option<Self> {
+        Self::ALL.into_iter().find(|&stage| stage > self)
+    }
+}
+
 impl Sweeps {
     /// Begins the first one.
     pub(super) fn new(tree: &Tree, literals: &Samples, parts: usize) -> Self {
         let mut sweeps = Self {
             round: 0,
             stage: Stage::Promising,
-            items: Arc::default(),
+            places: Arc::default(),
             left: 0,
-            others: Arc::default(),
+            moves: Arc::default(),
+            left_there: 0,
             changed: false,
             untidy: false,
             last: None,
+            looks: Arc::new(Looks::new(tree)),
             failures: Arc::default(),
             samples: Arc::new(literals.clone()),
             parts,
         };
-        sweeps.begin(tree, &Looks::new(tree));
+        sweeps.begin(tree);
         sweeps
     }
 
@@ -85,39 +96,32 @@ impl Sweeps {
             return Some(Proposal { edit, pass: self.pass() });
         }
         loop {
-            while let Some(left) = self.left.checked_sub(1) {
-                self.left = left;
-                let item = self.items[left];
-                if let Some(edit) = item.what.edit(tree, &self.samples) {
-                    self.last = Some(item);
+            while let Some(what) = self.next_move(tree) {
+                if let Some(edit) = what.edit(tree, &self.samples) {
+                    self.last = Some(what);
                     return Some(Proposal { edit, pass: self.pass() });
                 }
             }
-            let looks = Looks::new(tree);
-            self.remember_failures(&looks);
-            match self.stage {
-                _ if self.changed => self.begin(tree, &looks),
-                Stage::Promising => self.go_elsewhere(tree, &looks),
-                Stage::Elsewhere => {
-                    let others = std::mem::take(&mut self.others);
-                    self.enter(Stage::Others, others);
-                }
-                Stage::Others => return None,
+            match self.stage.next() {
+                _ if self.changed => self.begin(tree),
+                Some(stage) => self.enter(stage, self.places_of(stage, tree)),
+                None => return None,
             }
         }
     }
 
     /// What was proposed last has worked.
     pub(super) fn accepted(&mut self, old: &Tree, applied: &Applied) {
-        if !self.failed().is_empty() {
-            self.remember_failures(&Looks::new(old));
-        }
+        self.remember_failures(old);
+        self.looks = Arc::new(Looks::new(&applied.tree));
         self.changed = true;
         // Not what has just been tidied.
         self.untidy = self.last.is_some();
-        let renumbered = |item: &Item| item.renumbered(old, &applied.tree, &applied.renumbering);
-        let mut again: Vec<Item> = self.items[..self.left].iter().filter_map(renumbered).collect();
-        if let Some(Item { what: Move::Shorten { node, from, .. }, .. }) = self.last.take()
+        let under_way = self.moves[..self.left_there].iter().map(|&what| Place::Move(what));
+        let left = self.places[..self.left].iter().copied().chain(under_way);
+        let mut again: Vec<Place> =
+            left.filter_map(|place| place.renumbered(old, &applied.renumbering)).collect();
+        if let Some(Move::Shorten { node, from, .. }) = self.last.take()
             && let Some(node) = applied.renumbering.get(node)
         {
             texts::go_on(&applied.tree, node, from, self.parts, &mut again);
@@ -134,69 +138,81 @@ impl Sweeps {
         Pass { name, round: self.round }
     }
 
-    fn enter(&mut self, stage: Stage, items: impl Into<Arc<[Item]>>) {
-        self.stage = stage;
-        self.items = items.into();
-        self.left = self.items.len();
-    }
-
     /// Begins the next sweep.
-    fn begin(&mut self, tree: &Tree, looks: &Looks) {
+    fn begin(&mut self, tree: &Tree) {
+        self.remember_failures(tree);
         self.round += 1;
         self.changed = false;
         self.samples = Arc::new(self.samples.with_names(tree));
-        // What was too much of a text in the first one still is, mostly.
-        let shorter = if self.round == 1 { texts::shorter } else { texts::cuts };
-        let all = moves::all(tree, &self.samples, |node| shorter(tree, node, self.parts));
-        let mut items: Vec<Item> = all.into_iter().map(|what| Item::new(tree, what, 0)).collect();
-        items.extend(names::moves(tree));
-        items.sort_by_key(|item| item.gain);
-        self.others = Arc::default();
-        let promising = self.promising(looks, items);
-        self.enter(Stage::Promising, promising);
+        self.enter(Stage::Promising, self.places_of(Stage::Promising, tree));
     }
 
-    /// Goes on with what is tried only when no change at a place works.
-    fn go_elsewhere(&mut self, tree: &Tree, looks: &Looks) {
-        let moves = transplants::moves(tree).into_iter().chain(values::moves(tree));
-        let promising = self.promising(looks, moves.map(|what| Item::new(tree, what, 0)).collect());
-        self.enter(Stage::Elsewhere, promising);
+    fn enter(&mut self, stage: Stage, places: Vec<Place>) {
+        self.stage = stage;
+        self.left = places.len();
+        self.places = places.into();
+        (self.moves, self.left_there) = (Arc::default(), 0);
     }
 
-    /// Those that promise something. All others are for the last stage, what has failed before after the rest of them, and after
-    /// what is for that stage already.
-    fn promising(&mut self, looks: &Looks, items: Vec<Item>) -> Vec<Item> {
-        let [mut promising, mut seldom, mut failed] = [const { Vec::new() }; 3];
-        for item in items {
-            if self.failures.contains(&looks.of(item.what)) {
-                failed.push(item);
-            } else if works_seldom(&item) {
-                seldom.push(item);
-            } else {
-                promising.push(item);
-            }
+    /// Where changes are to be tried in a stage, the first place last.
+    fn places_of(&self, stage: Stage, tree: &Tree) -> Vec<Place> {
+        let of_tree = || places::all(tree, &self.samples);
+        match stage {
+            Stage::Promising => of_tree(),
+            Stage::Elsewhere => elsewhere(tree),
+            Stage::Others => elsewhere(tree).into_iter().chain(of_tree()).collect(),
         }
-        // What stands last is tried first.
-        self.others = failed.into_iter().chain(seldom).chain(self.others.iter().copied()).collect();
-        promising
     }
 
-    /// What has failed in this stage since the tree has changed last.
-    fn failed(&self) -> &[Item] {
-        &self.items[self.left + usize::from(self.last.is_some())..]
+    /// The next change of this stage, whether or not it can be made.
+    fn next_move(&mut self, tree: &Tree) -> Option<Move> {
+        while self.left_there == 0 {
+            self.left = self.left.checked_sub(1)?;
+            self.moves = self.moves_at(self.places[self.left], self.stage, tree).into();
+            self.left_there = self.moves.len();
+        }
+        self.left_there -= 1;
+        Some(self.moves[self.left_there])
     }
 
-    /// Notes what that looks like.
-    fn remember_failures(&mut self, looks: &Looks) {
-        let failed: Vec<u64> = self.failed().iter().map(|item| looks.of(item.what)).collect();
-        Arc::make_mut(&mut self.failures).extend(failed);
+    /// The changes at a place that are for a stage.
+    fn moves_at(&self, place: Place, stage: Stage, tree: &Tree) -> Vec<Move> {
+        // What was too much of a text in the first sweep still is, mostly.
+        let shorter = if self.round == 1 { texts::shorter } else { texts::cuts };
+        let mut moves = place.moves(tree, |node| shorter(tree, node, self.parts));
+        moves.retain(|&what| self.promises(tree, what) != (stage == Stage::Others));
+        moves
+    }
+
+    /// Whether a change has not failed in what looks the same, and is not of a sort that seldom works.
+    fn promises(&self, tree: &Tree, what: Move) -> bool {
+        !places::works_seldom(tree, what) && !self.failures.contains(&self.looks.of(tree, what))
+    }
+
+    fn remember_failures(&mut self, tree: &Tree) {
+        let failures = self.failed(tree);
+        if !failures.is_empty() {
+            Arc::make_mut(&mut self.failures).extend(failures);
+        }
+    }
+
+    /// What that looks like which has failed since the tree has changed last, but for what failed in the sweep before that.
+    fn failed(&self, tree: &Tree) -> Vec<u64> {
+        let before = Stage::ALL.into_iter().filter(|&stage| stage < self.stage && !self.changed);
+        let before = before.flat_map(|stage| {
+            let places = self.places_of(stage, tree);
+            places.into_iter().flat_map(move |place| self.moves_at(place, stage, tree))
+        });
+        let behind = self.places.get(self.left + 1..).unwrap_or_default();
+        let behind = behind.iter().flat_map(|&place| self.moves_at(place, self.stage, tree));
+        let there = &self.moves[self.left_there + usize::from(self.last.is_some())..];
+        before.chain(behind).chain(there.iter().copied()).map(|what| self.looks.of(tree, what)).collect()
     }
 }
 
-/// Whether it puts something smaller in the place of much: of this, the walk has tried what is likely to work.
-fn works_seldom(item: &Item) -> bool {
-    let puts = matches!(item.class, Class::Hoist | Class::Splice | Class::Shrink | Class::Minimal);
-    puts && item.gain >= SELDOM
+/// What is moved elsewhere and values for names.
+fn elsewhere(tree: &Tree) -> Vec<Place> {
+    transplants::moves(tree).into_iter().chain(values::moves(tree)).map(Place::Move).collect()
 }
 
 #[cfg(test)]
@@ -206,7 +222,7 @@ mod tests {
     use crate::lang::json;
 
     /// What the sweeps propose of a document in their rounds, and whether it worked.
-    fn proposals(document: &str, interesting: &[&str]) -> Vec<(u32, String, bool)> {
+    fn proposals(document: &str, interesting: &[&str]) -> Vec<(Pass, String, bool)> {
         let mut tree = Tree::parse(&json::LANGUAGE, document.as_bytes()).unwrap();
         let mut sweeps = Sweeps::new(&tree, &Samples::literals(&tree), 1);
         let mut all = Vec::new();
@@ -218,7 +234,7 @@ mod tests {
                 sweeps.accepted(&tree, &applied);
                 tree = applied.tree;
             }
-            all.push((pass.round, text, works));
+            all.push((pass, text, works));
         }
         all
     }
@@ -227,13 +243,25 @@ mod tests {
     fn what_failed_before_comes_last_and_may_work() {
         let all = proposals("[[1, 2, 3], [[5], 7]]", &["[[1, 2, 3], [[5]]]", "[[[5]]]"]);
         let worked: Vec<_> = all.iter().filter(|(.., works)| *works).collect();
-        let [(1, first, _), (2, second, _)] = worked[..] else { panic!("{all:?}") };
+        let [(Pass { round: 1, .. }, first, _), (Pass { round: 2, .. }, second, _)] = worked[..] else {
+            panic!("{all:?}")
+        };
         assert_eq!([first.as_str(), second], ["[[1, 2, 3], [[5]]]", "[[[5]]]"]);
         // It takes less than the one that works, but from where something has changed.
-        let of_second = |text: &str| all.iter().position(|(round, of, _)| *round == 2 && of == text);
+        let of_second = |text: &str| all.iter().position(|(pass, of, _)| pass.round == 2 && of == text);
         let [fresh, failed] = ["[[1, 2, 3], [5]]", "[[[5]]]"].map(|text| of_second(text).unwrap());
         assert!(fresh < failed, "{all:?}");
-        assert_eq!(all.last().unwrap().0, 3, "all is tried again");
+        assert_eq!(all.last().unwrap().0.round, 3, "all is tried again");
+    }
+
+    #[test]
+    fn what_failed_in_an_earlier_stage_is_known_when_a_later_one_works() {
+        let all = proposals("[[[[1], 2, 3, 4, 5, 6, 7, 8, 9]], 10]", &["[[1], 10]"]);
+        let worked = all.iter().find(|(.., works)| *works).unwrap();
+        assert_eq!(worked.0, Pass { name: "rest", round: 1 });
+        // Without the 10: that has failed in the first stage.
+        let mut passes = all.iter().filter(|(_, text, _)| text == "[[1]]").map(|(pass, ..)| *pass);
+        assert!(passes.all(|pass| pass.name == "rest"), "{all:?}");
     }
 
     #[test]

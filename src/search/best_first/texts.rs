@@ -1,7 +1,7 @@
 //! Tokens with shorter texts: strings, numbers, text between tags. Names stay as they are.
 
-use super::item::Item;
 use super::moves::Move;
+use super::places::Place;
 use crate::search::names::is_word;
 use crate::tree::{NodeId, Tree};
 
@@ -42,21 +42,23 @@ pub(super) fn cuts(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
 
 /// Once a part of a token's text has gone that began there: goes on with those before it, and then with parts of what is left,
 /// on top of what is `left` to try.
-pub(super) fn go_on(tree: &Tree, node: NodeId, mut from: u32, parts: usize, left: &mut Vec<Item>) {
+pub(super) fn go_on(tree: &Tree, node: NodeId, mut from: u32, parts: usize, left: &mut Vec<Place>) {
     let mut before = Vec::new();
-    let mut is_before = |item: &mut Item| match item.what {
-        Move::Shorten { node: of, from: start, to } if of == node && to == from => {
+    let mut is_before = |place: &mut Place| match *place {
+        Place::Move(Move::Shorten { node: of, from: start, to }) if of == node && to == from => {
             from = start;
             true
         }
         _ => false,
     };
-    while let Some(item) = left.pop_if(&mut is_before) {
-        before.push(item);
+    while let Some(place) = left.pop_if(&mut is_before) {
+        before.push(place);
     }
     // The others are of the text as it was.
-    while left.pop_if(|item| matches!(item.what, Move::Shorten { node: of, .. } if of == node)).is_some() {}
-    left.extend(cuts(tree, node, parts).into_iter().map(|what| Item::new(tree, what, 0)));
+    let is_other =
+        |place: &mut Place| matches!(*place, Place::Move(Move::Shorten { node: of, .. }) if of == node);
+    while left.pop_if(is_other).is_some() {}
+    left.extend(cuts(tree, node, parts).into_iter().map(Place::Move));
     if tree.text_of(node).len() > LONG || parts > LONG {
         left.extend(before.into_iter().rev());
     }

@@ -1,6 +1,7 @@
 //! Parts that are moved elsewhere: what is needed in two places comes together in one, and what was around it goes.
 
-use super::moves::{Move, TINY};
+use super::moves::Move;
+use super::places::TINY;
 use super::{item, names};
 use crate::search::measure::weight;
 use crate::tree::{Edit, NodeId, Tree};

@@ -1,6 +1,7 @@
 //! What a name stands for comes in the places of its uses, and what said so goes.
 
-use super::moves::{Move, SMALL};
+use super::moves::Move;
+use super::places::SMALL;
 use super::transplants;
 use crate::search::measure::weight;
 use crate::search::names;
