@@ -104,7 +104,7 @@ pub(super) fn works_seldom(tree: &Tree, what: Move) -> bool {
     puts && item::gain(tree, what) >= SELDOM
 }
 
-/// Whether a token can be made the shortest that its place may have, and that is no change for another pass.
+/// Whether a token that is no word can be given the shortest text of its place, and nothing but its text would change.
 fn is_literal(tree: &Tree, node: NodeId) -> bool {
     moves::is_cosmetic(tree, node) && !is_word(tree, node) && tree.is_prunable(node)
 }
