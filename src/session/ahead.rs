@@ -5,15 +5,22 @@
 //! probable it is that a candidate will be asked for at all. Candidates are proposed and tested in the order of this
 //! *reach*. What has been decided is taken off the root: only its verdicts count, so the reach changes what is tested in
 //! vain, and never a result.
+//!
+//! A verdict of what did not come tells something of what does: a change that worked where it came to nothing, works where the
+//! search comes to it again, nearly always.
 
 use super::cache::Key;
+use super::difference::Difference;
 use crate::oracle::Verdict;
 use crate::search::{Pass, Proposal, Search};
 use crate::tree::{Edit, Tree};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 /// Nothing is certain before it is tested.
 const ODDS: std::ops::RangeInclusive<f64> = 0.02..=0.98;
+
+/// How probable it is that a change works that has worked before, in a text that did not come: 57 of 58 did (decision 0027).
+const WORKED_BEFORE: f64 = 0.95;
 
 /// Where a search stands.
 pub(super) struct Point {
@@ -45,6 +52,8 @@ pub(super) struct Candidate {
     pub pass: Pass,
     pub key: Key,
     pub state: State,
+    /// What it changes, if such is known again.
+    pub difference: Option<Difference>,
     edit: Edit,
     /// The search right after it proposed this.
     point: Point,
@@ -116,6 +125,8 @@ pub(super) struct Ahead {
     first: First,
     candidates: BTreeMap<u64, Candidate>,
     next_id: u64,
+    /// Changes that have worked, and were not decided upon since. Those that will not come again stay: a few per acceptance.
+    worked: HashSet<Difference>,
 }
 
 impl Candidate {
@@ -125,6 +136,7 @@ impl Candidate {
             pass: proposal.pass,
             key,
             state,
+            difference: None,
             edit: proposal.edit,
             odds: point.search.odds().clamp(*ODDS.start(), *ODDS.end()),
             point,
@@ -133,6 +145,11 @@ impl Candidate {
             place,
             ends: [End::Open; 2],
         }
+    }
+
+    /// The same, to be known again by its difference from the text that it is of.
+    pub(super) fn with_difference(self, difference: Option<Difference>) -> Self {
+        Self { difference, ..self }
     }
 
     /// How it ended, if it did.
@@ -156,7 +173,7 @@ impl Candidate {
 impl Ahead {
     /// A search that has proposed nothing yet.
     pub(super) fn new(point: Point) -> Self {
-        Self { first: First::Open(point), candidates: BTreeMap::new(), next_id: 0 }
+        Self { first: First::Open(point), candidates: BTreeMap::new(), next_id: 0, worked: HashSet::new() }
     }
 
     /// The most probable step of those that are at least so probable; of those candidates that `may_test` and of places where
@@ -213,7 +230,10 @@ impl Ahead {
     }
 
     /// Puts a candidate into its place, which was opened.
-    pub(super) fn add(&mut self, candidate: Candidate) {
+    pub(super) fn add(&mut self, mut candidate: Candidate) {
+        if candidate.difference.is_some_and(|difference| self.worked.contains(&difference)) {
+            candidate.odds = WORKED_BEFORE;
+        }
         let id = self.next_id;
         self.next_id += 1;
         match candidate.place {
@@ -268,6 +288,15 @@ impl Ahead {
         );
     }
 
+    /// Says that a change has worked somewhere.
+    pub(super) fn tell_worked(&mut self, difference: Difference) {
+        self.worked.insert(difference);
+        for candidate in self.candidates.values_mut().filter(|other| other.difference == Some(difference)) {
+            candidate.odds = WORKED_BEFORE;
+        }
+        self.estimate();
+    }
+
     /// Says that all candidates of a pass are not interesting.
     pub(super) fn skip(&mut self, pass: Pass) {
         self.set(|candidate| candidate.pass == pass, &mut || State::Known(Verdict::NotInteresting));
@@ -299,6 +328,9 @@ impl Ahead {
             return None;
         }
         let first = self.candidates.remove(&id)?;
+        if let Some(difference) = first.difference {
+            self.worked.remove(&difference);
+        }
         let interesting = first.is_interesting();
         let Candidate { pass, key, state, edit, point, after, ends, .. } = first;
         let mut decided = Decided { pass, key, state, better: after };
@@ -453,6 +485,36 @@ mod tests {
         assert_eq!(tested(&mut endless(0.5), 7), ["", "-", "+", "--", "-+", "+-", "++"]);
         assert_eq!(tested(&mut endless(0.3), 6), ["", "-", "--", "---", "+", "----"]);
         assert_eq!(tested(&mut endless(0.9), 4), ["", "+", "++", "+++"]);
+    }
+
+    #[test]
+    fn what_has_worked_in_vain_is_expected_to_work() {
+        let difference = Difference::between(b"text", b"");
+        let mut ahead = endless(0.2);
+        ahead.tell_worked(difference);
+        let mut add = |place| {
+            let mut point = ahead.open(place).unwrap();
+            let proposal = point.search.next().unwrap();
+            let candidate = Candidate::new(proposal, Key::of(b""), State::Waiting(None), place, point);
+            ahead.add(candidate.with_difference(Some(difference)));
+        };
+        add(Place::First);
+        assert_eq!(tested(&mut ahead, 4), ["", "+", "+-", "+--"]);
+        ahead.tell(Key::of(b""), || State::Tested(Verdict::Interesting));
+        assert!(ahead.decide().is_some());
+        assert!(!ahead.worked.contains(&difference), "what has come tells nothing of another one like it");
+    }
+
+    #[test]
+    fn what_works_in_vain_is_expected_of_those_that_wait() {
+        let mut ahead = endless(0.5);
+        assert_eq!(tested(&mut ahead, 3), ["", "-", "+"]);
+        let difference = Difference::between(b"text", b"");
+        for candidate in ahead.candidates.values_mut().filter(|candidate| candidate.place != Place::First) {
+            candidate.difference = Some(difference);
+        }
+        ahead.tell_worked(difference);
+        assert_eq!(tested(&mut ahead, 5)[3..], ["-+", "++"]);
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod ahead;
 pub mod best;
 mod best_folder;
 pub mod cache;
+mod difference;
 pub mod event;
 pub mod journal;
 mod reduction;

@@ -6,6 +6,7 @@
 
 use super::ahead::{Ahead, Candidate, Place, Point, State, Step};
 use super::cache::{Cache, Key};
+use super::difference::Difference;
 use super::event::{Ended, Event, Listener, Size};
 use super::reduction::{Cause, Keep, Save};
 use super::workers::{self, Crew, Failure, Job, Reply};
@@ -88,6 +89,8 @@ pub(super) struct Scheduler<'a> {
 struct Running {
     key: Key,
     pass: Pass,
+    /// That of the candidate for which it was begun.
+    difference: Option<Difference>,
     /// Its text, if such may be kept aside.
     aside: Option<Vec<u8>>,
     cancel: Cancel,
@@ -232,7 +235,7 @@ impl<'a> Scheduler<'a> {
 
     /// Has a candidate tested, by a job or here.
     fn start(&mut self, id: u64) {
-        let Some(&Candidate { key, pass, .. }) = self.ahead.get(id) else { return };
+        let Some(&Candidate { key, pass, difference, .. }) = self.ahead.get(id) else { return };
         let Some(text) = self.ahead.take_text(id) else { return };
         let cancel = match &self.ends.crew {
             Crew::Own(_) => self.ends.stop.child(),
@@ -242,7 +245,7 @@ impl<'a> Scheduler<'a> {
         self.started += 1;
         let aside = self.ends.on_aside.is_some().then(|| text.clone());
         let job = Job { id, text, cancel: cancel.clone() };
-        self.running.insert(id, Running { key, pass, aside, cancel });
+        self.running.insert(id, Running { key, pass, difference, aside, cancel });
         match &self.ends.crew {
             Crew::Own(oracle) => {
                 let reply = workers::test(*oracle, job);
@@ -271,10 +274,14 @@ impl<'a> Scheduler<'a> {
         } else {
             self.ahead.supposed(place, key).map(known).or_else(|| self.cache.get(key))
         };
+        // A single worker has no use for better guesses.
+        let several = self.ends.workers > 1;
+        let difference = several.then(|| Difference::between(point.tree.text(), &text));
         let bytes_waiting = self.ahead.bytes_waiting();
         let is_kept = bytes_waiting == 0 || bytes_waiting + text.len() <= BYTES_WAITING;
         let state = known.map_or_else(|| State::Waiting(is_kept.then_some(text)), State::Known);
-        self.ahead.add(Candidate::new(proposal, key, state, place, point));
+        let candidate = Candidate::new(proposal, key, state, place, point);
+        self.ahead.add(candidate.with_difference(difference));
     }
 
     /// Cancels tests that nobody waits for any more.
@@ -288,7 +295,8 @@ impl<'a> Scheduler<'a> {
 
     /// Takes note of the end of a test.
     fn note(&mut self, reply: Reply) {
-        let Some(Running { key, pass, aside, cancel }) = self.running.remove(&reply.id) else { return };
+        let Some(running) = self.running.remove(&reply.id) else { return };
+        let Running { key, pass, difference, aside, cancel } = running;
         let elapsed = reply.elapsed;
         match reply.outcome {
             Ok(verdict) => {
@@ -300,6 +308,9 @@ impl<'a> Scheduler<'a> {
                 }
                 self.unsaved = self.unsaved.take().or(kept.err());
                 self.tell(&Event::Tested { pass, verdict, elapsed });
+                if let (Verdict::Interesting, Some(difference)) = (verdict, difference) {
+                    self.ahead.tell_worked(difference);
+                }
                 self.ahead.tell(key, || State::Tested(verdict));
                 self.cancel_void();
             }
