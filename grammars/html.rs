@@ -9,7 +9,7 @@
 use super::kinds;
 use super::lexer::modes;
 use reducer::tree::{Filter, Kind, Token};
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 // What is known of a name. An element is in the classes that are below `CLASSES`.
 /// A start tag closes an open `p` (13.2.6.4.7).
@@ -84,9 +84,52 @@ fn facts(name: &[u8]) -> u32 {
     }
 }
 
-/// A name, by the order in which the text has them.
+/// A name by its number: first those that are asked for, then all others by the order in which the text has them.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Name(usize);
+
+/// The names that are asked for.
+const ASKED: [&[u8]; 19] = [
+    b"p", b"li", b"dd", b"dt", b"head", b"table", b"tr", b"td", b"th", b"tbody", b"thead", b"tfoot", b"colgroup",
+    b"option", b"optgroup", b"rb", b"rp", b"rt", b"rtc",
+];
+
+/// The number of one of those.
+const fn asked(name: &[u8]) -> Name {
+    let mut number = 0;
+    while !is_same(ASKED[number], name) {
+        number += 1;
+    }
+    Name(number)
+}
+
+const fn is_same(left: &[u8], right: &[u8]) -> bool {
+    let mut at = 0;
+    while at < left.len() && at < right.len() && left[at] == right[at] {
+        at += 1;
+    }
+    at == left.len() && at == right.len()
+}
+
+const P: Name = asked(b"p");
+const LI: Name = asked(b"li");
+const DD: Name = asked(b"dd");
+const DT: Name = asked(b"dt");
+const HEAD: Name = asked(b"head");
+const TABLE: Name = asked(b"table");
+const TR: Name = asked(b"tr");
+const TD: Name = asked(b"td");
+const TH: Name = asked(b"th");
+const TBODY: Name = asked(b"tbody");
+const THEAD: Name = asked(b"thead");
+const TFOOT: Name = asked(b"tfoot");
+const COLGROUP: Name = asked(b"colgroup");
+const OPTION: Name = asked(b"option");
+const OPTGROUP: Name = asked(b"optgroup");
+const RB: Name = asked(b"rb");
+const RP: Name = asked(b"rp");
+const RT: Name = asked(b"rt");
+const RTC: Name = asked(b"rtc");
 
 /// An open element.
 struct Element {
@@ -132,7 +175,8 @@ struct Text {
 /// Pairs tags.
 #[derive(Default)]
 pub struct Tags {
-    names: BTreeMap<Vec<u8>, Name>,
+    /// The numbers of names that are not asked for.
+    names: HashMap<Vec<u8>, Name>,
     open: Vec<Element>,
     /// By name and by class, where the elements stand in `open`.
     named: Vec<Vec<usize>>,
@@ -248,7 +292,8 @@ impl Tags {
     fn start(&mut self, text: &[u8], mut token: Token, expectation: Expectation, tokens: &mut Vec<Token>) {
         let name = name_of(token.text(text), 1);
         let facts = facts(&name);
-        let implied = self.implied_by(&name, facts);
+        let number = self.number(&name);
+        let implied = self.implied_by(&name, number, facts);
         let foreign = self.foreign_below(self.open.len() - implied);
         let (ends, expected) = expectation;
         self.close(implied, ends, tokens);
@@ -273,7 +318,7 @@ impl Tags {
             (Some(_), false) => 0,
         };
         let foreign = foreign.or(begins_foreign.then_some(self.open.len()));
-        let element = Element { name: self.name(name), facts, foreign, has_html };
+        let element = Element { name: number, facts, foreign, has_html };
         let index = tokens.len();
         let attribute = Attribute::Other;
         self.tag = Some(Tag { index, element, attribute, other_script: false, expected });
@@ -308,7 +353,7 @@ impl Tags {
         let (ends, expected) = expectation;
         let closed = match &self.text {
             Some(Text { name: open, .. }) => {
-                let is_end = self.names.get(&name) == Some(open) && name != b"plaintext";
+                let is_end = self.known(&name) == Some(*open) && name != b"plaintext";
                 is_end.then_some(0)
             }
             None => self.closed_by(&name),
@@ -353,7 +398,7 @@ impl Tags {
     }
 
     /// How many elements end before a start tag (13.2.6.4.7, and the modes of tables behind it).
-    fn implied_by(&self, name: &[u8], facts: u32) -> usize {
+    fn implied_by(&self, name: &[u8], number: Name, facts: u32) -> usize {
         let all = self.open.len();
         if let Some(outermost) = self.foreign_below(all) {
             return if facts & BREAKS_OUT != 0 { all - outermost } else { 0 };
@@ -361,25 +406,25 @@ impl Tags {
         let mut left = all;
         let mut close = |position: Option<usize>| left = left.min(position.unwrap_or(left));
         match name {
-            b"li" => close(self.last_item(&[b"li"], &[b"dd", b"dt"])),
-            b"dd" | b"dt" => close(self.last_item(&[b"dd", b"dt"], &[b"li"])),
-            b"a" | b"nobr" => close(self.last_within(name, SPECIAL)),
-            b"button" => close(self.last_within(name, SCOPE)),
-            b"body" | b"frameset" => close(self.last(b"head")),
+            b"li" => close(self.last_item(&[LI], &[DD, DT])),
+            b"dd" | b"dt" => close(self.last_item(&[DD, DT], &[LI])),
+            b"a" | b"nobr" => close(self.last_within(number, SPECIAL)),
+            b"button" => close(self.last_within(number, SCOPE)),
+            b"body" | b"frameset" => close(self.last(HEAD)),
             b"td" | b"th" | b"tr" | b"tbody" | b"thead" | b"tfoot" | b"caption" | b"colgroup" | b"col" => {
                 close(self.last_part(name));
             }
-            b"option" => close(self.innermost(&[b"option"])),
-            b"optgroup" => close(self.innermost(&[b"option", b"optgroup"])),
-            b"rb" | b"rtc" => close(self.innermost(&[b"rb", b"rp", b"rt", b"rtc", b"p"])),
-            b"rp" | b"rt" => close(self.innermost(&[b"rb", b"rp", b"rt", b"p"])),
+            b"option" => close(self.innermost(&[OPTION])),
+            b"optgroup" => close(self.innermost(&[OPTION, OPTGROUP])),
+            b"rb" | b"rtc" => close(self.innermost(&[RB, RP, RT, RTC, P])),
+            b"rp" | b"rt" => close(self.innermost(&[RB, RP, RT, P])),
             _ => {}
         }
         if facts & IN_HEAD == 0 && self.is_in_head() {
             close(Some(all - 1));
         }
         if facts & CLOSES_P != 0 {
-            close(self.last_within(b"p", BUTTON_SCOPE));
+            close(self.last_within(P, BUTTON_SCOPE));
         }
         if facts & HEADING != 0 && left.checked_sub(1).is_some_and(|top| self.open[top].facts & HEADING != 0)
         {
@@ -390,25 +435,27 @@ impl Tags {
 
     /// How many elements that have no end tags end before an end tag; `None` if it closes nothing.
     fn closed_by(&self, name: &[u8]) -> Option<usize> {
+        let last = || self.last(self.known(name)?);
+        let within = |class| self.last_within(self.known(name)?, class);
         let position = match name {
-            b"p" => self.last_within(name, BUTTON_SCOPE),
-            b"li" => self.last_within(name, LIST_SCOPE),
-            b"table" => self.last(name).filter(|position| Some(*position) >= self.last_of(TABLE_SCOPE)),
+            b"p" => within(BUTTON_SCOPE),
+            b"li" => within(LIST_SCOPE),
+            b"table" => last().filter(|position| Some(*position) >= self.last_of(TABLE_SCOPE)),
             b"caption" | b"colgroup" | b"tbody" | b"td" | b"tfoot" | b"th" | b"thead" | b"tr" => {
-                self.last_within(name, TABLE_SCOPE)
+                within(TABLE_SCOPE)
             }
-            b"body" | b"head" | b"html" | b"template" => self.last(name),
+            b"body" | b"head" | b"html" | b"template" => last(),
             b"h1" | b"h2" | b"h3" | b"h4" | b"h5" | b"h6" => {
                 self.last_of(HEADING).filter(|position| Some(*position) > self.last_of(SCOPE))
             }
-            _ if facts(name) & SPECIAL != 0 => self.last_within(name, SCOPE),
-            _ => self.last_within(name, SPECIAL),
+            _ if facts(name) & SPECIAL != 0 => within(SCOPE),
+            _ => within(SPECIAL),
         };
         position.map(|position| self.open.len() - position - 1)
     }
 
-    fn last(&self, name: &[u8]) -> Option<usize> {
-        self.named.get(self.names.get(name)?.0)?.last().copied()
+    fn last(&self, name: Name) -> Option<usize> {
+        self.named.get(name.0)?.last().copied()
     }
 
     fn last_of(&self, class: u32) -> Option<usize> {
@@ -416,49 +463,48 @@ impl Tags {
     }
 
     /// The innermost element of a name, if none of a class is open in it.
-    fn last_within(&self, name: &[u8], class: u32) -> Option<usize> {
+    fn last_within(&self, name: Name, class: u32) -> Option<usize> {
         self.last(name).filter(|position| Some(*position) >= self.last_of(class))
     }
 
     /// The innermost of some list items, if nothing open in it bounds them.
-    fn last_item(&self, names: &[&[u8]], others: &[&[u8]]) -> Option<usize> {
-        let bound = others.iter().map(|name| self.last(name)).chain([self.last_of(BLOCKER)]).max().flatten();
-        let last = names.iter().filter_map(|name| self.last(name)).max();
+    fn last_item(&self, names: &[Name], others: &[Name]) -> Option<usize> {
+        let bound = others.iter().map(|&name| self.last(name)).chain([self.last_of(BLOCKER)]).max().flatten();
+        let last = names.iter().filter_map(|&name| self.last(name)).max();
         last.filter(|position| Some(*position) > bound)
     }
 
     /// The outermost element that a part of a table cannot stand in.
     fn last_part(&self, name: &[u8]) -> Option<usize> {
         let bound = self.last_of(TABLE_SCOPE);
-        let around: &[&[u8]] = match name {
-            b"td" | b"th" => &[b"tr", b"tbody", b"thead", b"tfoot"],
-            b"tr" => &[b"tbody", b"thead", b"tfoot"],
-            b"col" => &[b"colgroup"],
+        let around: &[Name] = match name {
+            b"td" | b"th" => &[TR, TBODY, THEAD, TFOOT],
+            b"tr" => &[TBODY, THEAD, TFOOT],
+            b"col" => &[COLGROUP],
             _ => &[],
         };
-        if self.last(b"table").is_some_and(|table| Some(table) == bound) {
-            let around = around.iter().filter_map(|name| self.last(name));
+        if self.last(TABLE).is_some_and(|table| Some(table) == bound) {
+            let around = around.iter().filter_map(|&name| self.last(name));
             return around.chain(bound).max().map(|around| around + 1);
         }
         // Without a table: like parts close each other, and rows cells.
-        let like: &[&[u8]] = match name {
-            b"td" | b"th" => &[b"td", b"th"],
-            b"tr" => &[b"td", b"th", b"tr"],
+        let like: &[Name] = match name {
+            b"td" | b"th" => &[TD, TH],
+            b"tr" => &[TD, TH, TR],
             _ => &[],
         };
-        let open = like.iter().filter_map(|name| self.last(name));
+        let open = like.iter().filter_map(|&name| self.last(name));
         open.filter(|position| Some(*position) > bound).min()
     }
 
     /// The outermost of the elements that have one of these names, and stand in each other at the top.
-    fn innermost(&self, names: &[&[u8]]) -> Option<usize> {
-        let names: Vec<Name> = names.iter().filter_map(|name| self.names.get(*name).copied()).collect();
+    fn innermost(&self, names: &[Name]) -> Option<usize> {
         let top = self.open.iter().rev().take_while(|element| names.contains(&element.name)).count();
         (top > 0).then(|| self.open.len() - top)
     }
 
     fn is_in_head(&self) -> bool {
-        self.open.last().is_some_and(|top| self.names.get(&b"head"[..]) == Some(&top.name))
+        self.open.last().is_some_and(|top| top.name == HEAD)
     }
 
     /// If what stands in the last of so many open elements is foreign, where the outermost foreign one is.
@@ -467,17 +513,27 @@ impl Tags {
         top.foreign.filter(|_| !top.has_html)
     }
 
-    fn name(&mut self, name: Vec<u8>) -> Name {
-        let next = Name(self.named.len());
-        let name = *self.names.entry(name).or_insert(next);
-        if name == next {
-            self.named.push(Vec::new());
+    /// The number of a name, if it has one.
+    fn known(&self, name: &[u8]) -> Option<Name> {
+        let asked = ASKED.iter().position(|asked| *asked == name);
+        asked.map(Name).or_else(|| self.names.get(name).copied())
+    }
+
+    /// The number of a name, which it may be given now.
+    fn number(&mut self, name: &[u8]) -> Name {
+        if let Some(known) = self.known(name) {
+            return known;
         }
-        name
+        let next = Name(ASKED.len() + self.names.len());
+        self.names.insert(name.to_vec(), next);
+        next
     }
 
     fn push(&mut self, element: Element) {
         let position = self.open.len();
+        if self.named.len() <= element.name.0 {
+            self.named.resize_with(element.name.0 + 1, Vec::new);
+        }
         self.named[element.name.0].push(position);
         for class in 0..CLASSES {
             if element.facts & 1 << class != 0 {

@@ -227,12 +227,13 @@ impl Check<'_> {
 
 impl Layer {
     /// Runs the filter, if the language has one, over what an edit concerns: if that is all of the text, gives what it
-    /// makes of it. Where its tokens are not those of the pieces, a virtual token of the tree that could be written is
+    /// makes of it. Perhaps one has `taken` all tokens already. Where its tokens are not those of the pieces, a virtual token of the tree that could be written is
     /// one of `writes`, or else the cut before the place is `impossible`.
     pub(super) fn refilter(
         &self,
         text: &[u8],
         placed: &[Placed],
+        taken: Option<(Box<dyn Filter>, Vec<Token>)>,
         writes: &mut Vec<u32>,
         impossible: &mut Vec<usize>,
     ) -> Option<Filtered> {
@@ -247,7 +248,8 @@ impl Layer {
             }
             (check, None)
         } else {
-            let (check, filtered) = self.check_all(filtering, text, placed);
+            let taken = taken.and_then(|taken| self.check_taken(filtering, text, placed, taken));
+            let (check, filtered) = taken.unwrap_or_else(|| self.check_all(filtering, text, placed));
             (check, Some(filtered))
         };
         if check.differs_below_error && check.writes.is_empty() && check.impossible.is_empty() {
@@ -283,6 +285,27 @@ impl Layer {
         check.compare(expected(), &filtered.tokens, last_cut(placed));
         check.sort();
         (check, filtered)
+    }
+
+    /// What a filter makes of the whole text that has taken all tokens, if those are the ones of the pieces. Where they are
+    /// not, it has to be told what was expected.
+    fn check_taken<'a>(
+        &'a self,
+        filtering: &'a Filtering,
+        text: &[u8],
+        placed: &[Placed],
+        (mut filter, mut tokens): (Box<dyn Filter>, Vec<Token>),
+    ) -> Option<(Check<'a>, Filtered)> {
+        let sections = filter.finish_sections(text, &mut tokens, &|_| None);
+        let outline = Outline::new(&sections, tokens.len());
+        let mut check = self.check(filtering);
+        check.compare(self.all_expected(placed), &tokens, last_cut(placed));
+        let is_clean = check.writes.is_empty() && check.impossible.is_empty() && !check.differs_below_error;
+        debug_assert!(
+            !is_clean || tokens == self.check_all(filtering, text, placed).1.tokens,
+            "the filter breaks its word on what it expects"
+        );
+        is_clean.then_some((check, Filtered { tokens, outline }))
     }
 
     /// Runs the filter over the sections that the edit concerns.

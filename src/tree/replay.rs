@@ -6,7 +6,7 @@
 use super::language::Lexer;
 use super::modes::{Around, ModalLexer, Modes, Stack, Stacks, States};
 use super::render::{Piece, Placed};
-use super::{Kind, Layer, Token};
+use super::{Filter, Kind, Layer, Token};
 
 /// The modes of a text made of pieces.
 pub(super) struct Replay {
@@ -15,6 +15,9 @@ pub(super) struct Replay {
     pub states: States,
     /// By piece: the stack before it, and the number of tokens before it.
     pieces: Vec<(Stack, usize)>,
+    /// The filter that chose modes, if the language has one, with what it makes of the tokens: all of them, if no cut is
+    /// impossible.
+    filter: Option<(Box<dyn Filter>, Vec<Token>)>,
 }
 
 impl Layer {
@@ -29,9 +32,10 @@ impl Layer {
         let (Lexer::Modal(modes), Some(old)) = (&self.language.lexer, &self.states) else { return None };
         let states = States { stacks: old.stacks.clone(), tokens: Vec::with_capacity(old.tokens.len()) };
         let unknown = self.language.unknown();
-        let mut replay = Replay { modes, unknown, states, pieces: Vec::with_capacity(placed.len()) };
-        // The filter may choose modes; what else it says is of no interest here.
-        let mut filter = self.language.filter.as_ref().map(|filtering| ((filtering.new)(), Vec::new()));
+        let pieces = Vec::with_capacity(placed.len());
+        let mut replay = Replay { modes, unknown, states, pieces, filter: None };
+        let seen = || Vec::with_capacity(old.tokens.len());
+        let mut filter = self.language.filter.as_ref().map(|filtering| ((filtering.new)(), seen()));
         let mut choose = |token: Token| {
             let (filter, seen) = filter.as_mut()?;
             filter.token(text, token, seen);
@@ -72,6 +76,7 @@ impl Layer {
             stack = lexed.or(usual_end).unwrap_or(stack);
         }
         impossible.dedup();
+        replay.filter = filter;
         Some(replay)
     }
 
@@ -125,6 +130,11 @@ impl Replay {
     /// What can keep the tokens before and behind a seam apart.
     pub(super) fn blank(&self, seam: usize) -> &'static str {
         self.states.blank(self.modes, self.pieces[seam].0)
+    }
+
+    /// The filter that has taken all tokens, with what it makes of them, if no cut was impossible.
+    pub(super) fn take_filter(&mut self) -> Option<(Box<dyn Filter>, Vec<Token>)> {
+        self.filter.take()
     }
 
     /// The number of tokens before a seam.

@@ -37,6 +37,7 @@ impl Layer {
             let mut replay = self.replay(&text, &placed, &mut impossible);
             impossible.sort_unstable();
             impossible.dedup();
+            let mut is_as_replayed = true;
             let seams = if impossible.is_empty() { 1..placed.len() } else { 0..0 };
             for seam in seams {
                 if self.holds(&text, &placed, seam, &mut replay, &mut lexed) {
@@ -46,6 +47,7 @@ impl Layer {
                     replay.as_ref().map_or(self.language.blank, |replay| replay.blank(seam)).as_bytes();
                 let at = placed[seam].at;
                 text.splice(at..at, blank.iter().copied());
+                is_as_replayed = false;
                 placed[seam..].iter_mut().for_each(|piece| piece.at += blank.len());
                 if !self.holds(&text, &placed, seam, &mut replay, &mut lexed) {
                     impossible.push(placed[seam].cut);
@@ -57,7 +59,8 @@ impl Layer {
             let known = writes.len();
             let mut filtered = None;
             if impossible.is_empty() && !cuts.is_empty() {
-                filtered = self.refilter(&text, &placed, &mut writes, &mut impossible);
+                let taken = replay.as_mut().filter(|_| is_as_replayed).and_then(Replay::take_filter);
+                filtered = self.refilter(&text, &placed, taken, &mut writes, &mut impossible);
             }
             if impossible.is_empty() && writes.len() == known {
                 return Settled { cuts, text, placed, states: replay.map(|replay| replay.states), filtered };
