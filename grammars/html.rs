@@ -89,13 +89,13 @@ fn facts(name: &[u8]) -> u32 {
 struct Name(usize);
 
 /// The names that are asked for.
-const ASKED: [&[u8]; 19] = [
-    b"p", b"li", b"dd", b"dt", b"head", b"table", b"tr", b"td", b"th", b"tbody", b"thead", b"tfoot", b"colgroup",
-    b"option", b"optgroup", b"rb", b"rp", b"rt", b"rtc",
+const ASKED: [&str; 19] = [
+    "p", "li", "dd", "dt", "head", "table", "tr", "td", "th", "tbody", "thead", "tfoot", "colgroup",
+    "option", "optgroup", "rb", "rp", "rt", "rtc",
 ];
 
 /// The number of one of those.
-const fn asked(name: &[u8]) -> Name {
+const fn asked(name: &str) -> Name {
     let mut number = 0;
     while !is_same(ASKED[number], name) {
         number += 1;
@@ -103,7 +103,8 @@ const fn asked(name: &[u8]) -> Name {
     Name(number)
 }
 
-const fn is_same(left: &[u8], right: &[u8]) -> bool {
+const fn is_same(left: &str, right: &str) -> bool {
+    let (left, right) = (left.as_bytes(), right.as_bytes());
     let mut at = 0;
     while at < left.len() && at < right.len() && left[at] == right[at] {
         at += 1;
@@ -111,25 +112,25 @@ const fn is_same(left: &[u8], right: &[u8]) -> bool {
     at == left.len() && at == right.len()
 }
 
-const P: Name = asked(b"p");
-const LI: Name = asked(b"li");
-const DD: Name = asked(b"dd");
-const DT: Name = asked(b"dt");
-const HEAD: Name = asked(b"head");
-const TABLE: Name = asked(b"table");
-const TR: Name = asked(b"tr");
-const TD: Name = asked(b"td");
-const TH: Name = asked(b"th");
-const TBODY: Name = asked(b"tbody");
-const THEAD: Name = asked(b"thead");
-const TFOOT: Name = asked(b"tfoot");
-const COLGROUP: Name = asked(b"colgroup");
-const OPTION: Name = asked(b"option");
-const OPTGROUP: Name = asked(b"optgroup");
-const RB: Name = asked(b"rb");
-const RP: Name = asked(b"rp");
-const RT: Name = asked(b"rt");
-const RTC: Name = asked(b"rtc");
+const P: Name = asked("p");
+const LI: Name = asked("li");
+const DD: Name = asked("dd");
+const DT: Name = asked("dt");
+const HEAD: Name = asked("head");
+const TABLE: Name = asked("table");
+const TR: Name = asked("tr");
+const TD: Name = asked("td");
+const TH: Name = asked("th");
+const TBODY: Name = asked("tbody");
+const THEAD: Name = asked("thead");
+const TFOOT: Name = asked("tfoot");
+const COLGROUP: Name = asked("colgroup");
+const OPTION: Name = asked("option");
+const OPTGROUP: Name = asked("optgroup");
+const RB: Name = asked("rb");
+const RP: Name = asked("rp");
+const RT: Name = asked("rt");
+const RTC: Name = asked("rtc");
 
 /// An open element.
 struct Element {
@@ -515,7 +516,7 @@ impl Tags {
 
     /// The number of a name, if it has one.
     fn known(&self, name: &[u8]) -> Option<Name> {
-        let asked = ASKED.iter().position(|asked| *asked == name);
+        let asked = ASKED.iter().position(|asked| asked.as_bytes() == name);
         asked.map(Name).or_else(|| self.names.get(name).copied())
     }
 

@@ -98,6 +98,37 @@ pub(super) struct Filtered {
     pub outline: Option<Outline>,
 }
 
+impl Filtered {
+    fn new(tokens: Vec<Token>, sections: &Sections<'_>) -> Self {
+        Self { outline: Outline::new(sections, tokens.len()), tokens }
+    }
+}
+
+/// A filter, and what it has made of the tokens that it has taken.
+pub(super) struct Taking {
+    filter: Box<dyn Filter>,
+    tokens: Vec<Token>,
+}
+
+impl Taking {
+    /// A new filter, with room for so many tokens.
+    pub(super) fn new(filtering: &Filtering, count: usize) -> Self {
+        Self { filter: (filtering.new)(), tokens: Vec::with_capacity(count) }
+    }
+
+    /// Takes the next token, and gives the mode that the filter chooses for what follows it.
+    pub(super) fn take(&mut self, text: &[u8], token: Token) -> Option<u8> {
+        self.filter.token(text, token, &mut self.tokens);
+        self.filter.mode()
+    }
+
+    /// Says that this was the last one.
+    fn finish(mut self, text: &[u8]) -> Filtered {
+        let sections = self.filter.finish_sections(text, &mut self.tokens, &|_| None);
+        Filtered::new(self.tokens, &sections)
+    }
+}
+
 impl Filtering {
     /// What the filter makes of so many tokens of an edited tree, if names mean this before them; it may be told of each token
     /// first.
@@ -132,7 +163,7 @@ impl Filtering {
         is_told: bool,
     ) -> Filtered {
         let (tokens, sections) = self.run(text, expected, count, &|_| None, is_told);
-        Filtered { outline: Outline::new(&sections, tokens.len()), tokens }
+        Filtered::new(tokens, &sections)
     }
 
     fn lexed(&self, token: Token) -> Option<Token> {
@@ -227,13 +258,14 @@ impl Check<'_> {
 
 impl Layer {
     /// Runs the filter, if the language has one, over what an edit concerns: if that is all of the text, gives what it
-    /// makes of it. Perhaps one has `taken` all tokens already. Where its tokens are not those of the pieces, a virtual token of the tree that could be written is
-    /// one of `writes`, or else the cut before the place is `impossible`.
+    /// makes of it. Perhaps one has `taken` all tokens already. Where what it makes is not the tokens of the pieces, a
+    /// virtual token of the tree that could be written is one of `writes`, or else the cut before the place is
+    /// `impossible`.
     pub(super) fn refilter(
         &self,
         text: &[u8],
         placed: &[Placed],
-        taken: Option<(Box<dyn Filter>, Vec<Token>)>,
+        taken: Option<Taking>,
         writes: &mut Vec<u32>,
         impossible: &mut Vec<usize>,
     ) -> Option<Filtered> {
@@ -248,7 +280,7 @@ impl Layer {
             }
             (check, None)
         } else {
-            let taken = taken.and_then(|taken| self.check_taken(filtering, text, placed, taken));
+            let taken = taken.and_then(|taken| self.check_taken(filtering, text, placed, taken.finish(text)));
             let (check, filtered) = taken.unwrap_or_else(|| self.check_all(filtering, text, placed));
             (check, Some(filtered))
         };
@@ -287,25 +319,23 @@ impl Layer {
         (check, filtered)
     }
 
-    /// What a filter makes of the whole text that has taken all tokens, if those are the ones of the pieces. Where they are
-    /// not, it has to be told what was expected.
+    /// The same of what a filter has made of the whole text that was told nothing; `None` if that is not the tokens of the
+    /// pieces: then it has to be told what was expected.
     fn check_taken<'a>(
         &'a self,
         filtering: &'a Filtering,
         text: &[u8],
         placed: &[Placed],
-        (mut filter, mut tokens): (Box<dyn Filter>, Vec<Token>),
+        filtered: Filtered,
     ) -> Option<(Check<'a>, Filtered)> {
-        let sections = filter.finish_sections(text, &mut tokens, &|_| None);
-        let outline = Outline::new(&sections, tokens.len());
         let mut check = self.check(filtering);
-        check.compare(self.all_expected(placed), &tokens, last_cut(placed));
-        let is_clean = check.writes.is_empty() && check.impossible.is_empty() && !check.differs_below_error;
+        check.compare(self.all_expected(placed), &filtered.tokens, last_cut(placed));
+        let differs = check.differs_below_error || !check.writes.is_empty() || !check.impossible.is_empty();
         debug_assert!(
-            !is_clean || tokens == self.check_all(filtering, text, placed).1.tokens,
+            differs || filtered.tokens == self.check_all(filtering, text, placed).1.tokens,
             "the filter breaks its word on what it expects"
         );
-        is_clean.then_some((check, Filtered { tokens, outline }))
+        (!differs).then_some((check, filtered))
     }
 
     /// Runs the filter over the sections that the edit concerns.

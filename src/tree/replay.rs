@@ -3,10 +3,11 @@
 //! stack as ever, its tokens are known; elsewhere (a hoist out of nested modes, a minimal text) it is lexed
 //! once more.
 
+use super::filter::Taking;
 use super::language::Lexer;
 use super::modes::{Around, ModalLexer, Modes, Stack, Stacks, States};
 use super::render::{Piece, Placed};
-use super::{Filter, Kind, Layer, Token};
+use super::{Kind, Layer, Token};
 
 /// The modes of a text made of pieces.
 pub(super) struct Replay {
@@ -15,9 +16,8 @@ pub(super) struct Replay {
     pub states: States,
     /// By piece: the stack before it, and the number of tokens before it.
     pieces: Vec<(Stack, usize)>,
-    /// The filter that chose modes, if the language has one, with what it makes of the tokens: all of them, if no cut is
-    /// impossible.
-    filter: Option<(Box<dyn Filter>, Vec<Token>)>,
+    /// The filter that chose modes, if the language has one. It has taken all tokens, if no cut is impossible.
+    pub filter: Option<Taking>,
 }
 
 impl Layer {
@@ -34,13 +34,9 @@ impl Layer {
         let unknown = self.language.unknown();
         let pieces = Vec::with_capacity(placed.len());
         let mut replay = Replay { modes, unknown, states, pieces, filter: None };
-        let seen = || Vec::with_capacity(old.tokens.len());
-        let mut filter = self.language.filter.as_ref().map(|filtering| ((filtering.new)(), seen()));
-        let mut choose = |token: Token| {
-            let (filter, seen) = filter.as_mut()?;
-            filter.token(text, token, seen);
-            filter.mode()
-        };
+        let filtering = self.language.filter.as_ref();
+        let mut filter = filtering.map(|filtering| Taking::new(filtering, old.tokens.len()));
+        let mut choose = |token: Token| filter.as_mut()?.take(text, token);
         let mut stack = Stack::START;
         for (index, piece) in placed.iter().enumerate() {
             replay.pieces.push((stack, replay.states.tokens.len()));
@@ -130,11 +126,6 @@ impl Replay {
     /// What can keep the tokens before and behind a seam apart.
     pub(super) fn blank(&self, seam: usize) -> &'static str {
         self.states.blank(self.modes, self.pieces[seam].0)
-    }
-
-    /// The filter that has taken all tokens, with what it makes of them, if no cut was impossible.
-    pub(super) fn take_filter(&mut self) -> Option<(Box<dyn Filter>, Vec<Token>)> {
-        self.filter.take()
     }
 
     /// The number of tokens before a seam.

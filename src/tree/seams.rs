@@ -59,7 +59,8 @@ impl Layer {
             let known = writes.len();
             let mut filtered = None;
             if impossible.is_empty() && !cuts.is_empty() {
-                let taken = replay.as_mut().filter(|_| is_as_replayed).and_then(Replay::take_filter);
+                let taken =
+                    replay.as_mut().filter(|_| is_as_replayed).and_then(|replay| replay.filter.take());
                 filtered = self.refilter(&text, &placed, taken, &mut writes, &mut impossible);
             }
             if impossible.is_empty() && writes.len() == known {
