@@ -221,3 +221,14 @@ fn rules_that_unfold_each_other_end() {
     let rules = "a: b; b: 'x' b ':' b 'y' | 'x' b* 'y' | c | 'z'; c: 'x' c ':' c 'z' | 'x' c* 'z' | b | ':';";
     check(&format!("grammar g;\noptions {{ start = a; }}\n{rules}"));
 }
+
+/// What may match nothing and is ambiguous but for precedence was not allowed to be nothing where it is used.
+#[test]
+fn operators_between_what_may_be_nothing_may_be_nothing() {
+    for rules in
+        ["a: 'x' b; b: b 'x' b | 'x'?;", "a: b 'y'; b: b 'x' b | ;", "a: b 'z'; b: b 'y' b | c?; c: 'x';"]
+    {
+        let grammar = format!("grammar g;\noptions {{ start = a; }}\n{rules}");
+        assert_eq!(check(&grammar), Outcome::Rewritten, "{rules}");
+    }
+}

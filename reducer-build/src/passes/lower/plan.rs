@@ -39,7 +39,6 @@ impl Plan {
     pub fn new(grammar: &Grammar, shape: &Shape) -> Self {
         let operators: Vec<bool> =
             (0..shape.rules.len()).map(|rule| is_ambiguous(shape, RuleId(rule))).collect();
-        let ways = operators.iter().map(|&operators| if operators { Way::Rebuilt } else { Way::Written });
         let mut users = vec![Vec::new(); shape.rules.len()];
         let edges: Edges = (0..shape.rules.len())
             .map(|rule| rules_of(shape, RuleId(rule)).map(|used| used.0).collect())
@@ -60,13 +59,13 @@ impl Plan {
             each.dedup();
         }
         let written = grammar.rules.len();
-        let ways = ways.collect();
+        let ways = vec![Way::Written; shape.rules.len()];
         let empty = empty_alternatives(shape);
         let unfolded = vec![false; shape.rules.len()];
         let mut plan = Self { ways, written, operators, unfolded, empty, users, recursive };
         for rule in (0..shape.rules.len()).map(RuleId) {
             if plan.has_operators(rule) {
-                plan.inline_groups(shape, rule);
+                plan.rebuild(shape, rule);
             }
         }
         plan
