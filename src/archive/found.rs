@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs::{self, Metadata};
 use std::io;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 /// A file that was found.
 #[derive(Debug)]
@@ -21,7 +21,7 @@ pub struct Found {
 /// All files that these paths of files and folders lead to, in the order in which they are given, those of a folder by
 /// their names; also what the first of the paths is called among them: nothing, if it is a folder and the only one.
 ///
-/// Paths from the current folder stay what they are; of others, the folders that they have in common are left out.
+/// They are called what they are called below their [common folder](common_folder), however the paths are written.
 ///
 /// # Errors
 /// If one cannot be read; the text names it.
@@ -60,28 +60,38 @@ fn names(paths: &[PathBuf]) -> Result<Vec<PathBuf>, (PathBuf, io::Error)> {
     {
         return Ok(vec![PathBuf::new()]);
     }
-    let plain: Vec<PathBuf> = paths.iter().filter_map(|path| plain(path)).collect();
-    if plain.len() == paths.len() {
-        return Ok(plain);
-    }
-    let real = |path: &PathBuf| fs::canonicalize(path).map_err(|error| (path.clone(), error));
-    let real: Vec<PathBuf> = paths.iter().map(real).collect::<Result<_, _>>()?;
-    let mut common = real.first().and_then(|path| path.parent()).unwrap_or(Path::new("")).to_owned();
-    while !real.iter().all(|path| path.starts_with(&common) && *path != common) && common.pop() {}
+    let real = real_paths(paths)?;
+    let common = common(&real);
     Ok(real.iter().map(|path| path.strip_prefix(&common).unwrap_or(path).to_owned()).collect())
 }
 
-/// A path from the current folder, as short as it gets; `None` if it leads elsewhere.
-fn plain(path: &Path) -> Option<PathBuf> {
-    let mut plain = PathBuf::new();
-    for component in path.components() {
-        match component {
-            Component::Normal(name) => plain.push(name),
-            Component::CurDir => {}
-            _ => return None,
-        }
-    }
-    (plain != Path::new("")).then_some(plain)
+/// The innermost folder that these files and folders all lie in.
+///
+/// # Errors
+/// If one is not there; the error is one of the path with it.
+pub fn common_folder(paths: &[PathBuf]) -> Result<PathBuf, (PathBuf, io::Error)> {
+    real_paths(paths).map(|real| common(&real))
+}
+
+fn common(real: &[PathBuf]) -> PathBuf {
+    let mut common = real.first().and_then(|path| path.parent()).unwrap_or(Path::new("")).to_owned();
+    while !real.iter().all(|path| path.starts_with(&common) && *path != common) && common.pop() {}
+    common
+}
+
+fn real_paths(paths: &[PathBuf]) -> Result<Vec<PathBuf>, (PathBuf, io::Error)> {
+    paths.iter().map(|path| real_path(path).map_err(|error| (path.clone(), error))).collect()
+}
+
+/// Where a file or folder lies; what is a link itself keeps its name.
+///
+/// # Errors
+/// If it is not there.
+pub fn real_path(path: &Path) -> io::Result<PathBuf> {
+    let Some(name) = path.file_name() else { return fs::canonicalize(path) };
+    fs::metadata(path)?;
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    Ok(fs::canonicalize(folder.unwrap_or(Path::new(".")))?.join(name))
 }
 
 /// What a folder has in it, from that folder on, sorted; what is neither file nor link nor folder is left out.
@@ -144,8 +154,9 @@ mod tests {
         assert_eq!(names(&["a/b/two", "a/one", "a/b"]), all("b/two one b/empty", "b/two"));
         assert_eq!(names(&["three", "a/one"]), all("three a/one", "three"));
         assert_eq!(names(&["a", "a/one"]), all("a/b/empty a/b/two a/link a/one", "a"));
-        assert_eq!(plain(Path::new("./x//y/.")), Some("x/y".into()));
-        assert_eq!(plain(Path::new("x/../y")), None);
+        assert_eq!(names(&["a/b/../b/two", "a/./one"]), all("b/two one", "b/two"));
+        assert_eq!(names(&["a/b/two"]), all("two", "two"));
+        assert_eq!(names(&["a/link", "three"]), all("a/link three", "a/link"));
         let error = find(&[path("no"), path("three")]).unwrap_err();
         assert!(error.ends_with("no: does not exist; give the path of a file or a folder"), "{error}");
     }

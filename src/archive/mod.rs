@@ -2,7 +2,7 @@
 
 mod found;
 
-pub use found::{Found, find};
+pub use found::{Found, common_folder, find, real_path};
 
 use crate::tree::archive;
 use std::collections::{BTreeMap, BTreeSet};
@@ -76,12 +76,12 @@ impl Archive {
         (Self { base, entries }, text)
     }
 
-    /// What the folder of a test has in it, at most.
-    pub fn names(&self) -> BTreeSet<&Path> {
+    /// The paths of what the folder of a test has in it, at most.
+    pub fn paths(&self) -> BTreeSet<&Path> {
         if self.base != Path::new("") {
             return BTreeSet::from([&*self.base]);
         }
-        self.entries.iter().filter_map(|entry| entry.path.iter().next().map(Path::new)).collect()
+        self.entries.iter().map(|entry| &*entry.path).collect()
     }
 
     /// How many files a text has.

@@ -1,6 +1,6 @@
 //! The arguments.
 
-use super::config;
+use super::config::{self, Config};
 use super::generate::{self, Generate};
 use super::test_args::{self, TestArgs};
 use crate::oracle::CommandSpec;
@@ -18,8 +18,10 @@ use std::time::Duration;
 /// for still shows. It gets the path of a candidate as its argument (in a COMMAND: wherever @@ stands), in a
 /// fresh folder and under the file's own name.
 ///
-/// Several files, or a folder, are reduced together: the test finds all that is left of them under their names in its
-/// folder, and gets the path of the first.
+/// Several files, or a folder, are reduced together: the test finds all that is left of them in its folder, as they lie below
+/// the innermost folder that holds them all, and gets the path of the first.
+///
+/// Nothing that is there already is written over, unless it is gone on with (--resume), or --force is given.
 #[derive(Parser, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(version, max_term_width = 100)]
@@ -32,14 +34,18 @@ struct Args {
     #[arg(last = true, value_name = "COMMAND")]
     command: Vec<OsString>,
 
-    /// Where to write the result [default: <stem>.reduced.<ext> beside FILE; of several files, the folder
-    /// <stem>.reduced]
+    /// Where to write the result; - is standard output [default: <stem>.reduced.<ext> beside FILE; of several files, the
+    /// folder <stem>.reduced]
     #[arg(short, long, value_name = "PATH")]
     output: Option<PathBuf>,
 
     /// Overwrite FILE, keeping it as FILE.orig
     #[arg(long, conflicts_with = "output")]
     in_place: bool,
+
+    /// Write over a result, and over numbers or pages, that are there already, and begin anew
+    #[arg(long)]
+    force: bool,
 
     /// How many tests to run at a time; the result does not depend on it [default: all cores]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -114,6 +120,10 @@ struct Args {
     #[arg(long)]
     keep: bool,
 
+    /// Take options from this file, whatever they are [default: reducer.toml beside FILE or TEST, which may not set all]
+    #[arg(long, value_name = "PATH")]
+    config: Option<PathBuf>,
+
     /// Print completions for a shell, or the manual page
     #[arg(long, value_name = "WHAT")]
     generate: Option<Generate>,
@@ -142,8 +152,10 @@ pub(super) enum Ask {
 pub(super) struct Settings {
     /// The file to reduce; or several, or a folder. At least one.
     pub files: Vec<PathBuf>,
-    /// The test, but for the name of the candidate's file.
+    /// The test, but for the name of the candidate's file and what is put beside it.
     pub spec: CommandSpec,
+    /// What is put beside it.
+    pub copies: Vec<PathBuf>,
     /// Where to make temporary folders; `None`: where the system wants them.
     pub temp_dir: Option<PathBuf>,
     pub output: Output,
@@ -161,6 +173,10 @@ pub(super) struct Settings {
     pub resume: bool,
     /// Whether the journal stays.
     pub keep: bool,
+    /// Whether to write over what is there.
+    pub force: bool,
+    /// The file that some of the options come from.
+    pub config: Option<Config>,
 }
 
 impl Settings {
@@ -193,6 +209,8 @@ pub(super) fn read(name: &str, args: impl Iterator<Item = OsString>) -> Result<A
     let mut command = command(name);
     let args: Vec<OsString> = args.collect();
     let mut matches = command.try_get_matches_from_mut(&args)?;
+    let is_silent = matches.get_flag("quiet");
+    let mut config = None;
     let set = config::arguments(&command, &matches).map_err(|text| command.error(ErrorKind::Io, text))?;
     if let Some((path, set)) = set {
         let all = args.iter().take(1).chain(&set).chain(args.iter().skip(1));
@@ -202,13 +220,14 @@ pub(super) fn read(name: &str, args: impl Iterator<Item = OsString>) -> Result<A
             let line = text.lines().next().unwrap_or_default().trim_start_matches("error: ");
             command.error(error.kind(), format!("{}: {line}", path.display()))
         })?;
+        config = Some(Config { path, is_silent });
     }
     let args = Args::from_arg_matches(&matches)?;
     if let Some(what) = args.generate {
         let text = generate::text(what, name, command.clone());
         return text.map(Ask::Generate).map_err(|error| command.error(ErrorKind::Io, error));
     }
-    args.ask().map_err(|(kind, text)| command.error(kind, text))
+    args.ask(config).map_err(|(kind, text)| command.error(kind, text))
 }
 
 fn command(name: &str) -> Command {
@@ -219,7 +238,7 @@ fn command(name: &str) -> Command {
 }
 
 impl Args {
-    fn ask(self) -> Result<Ask, (ErrorKind, String)> {
+    fn ask(self, config: Option<Config>) -> Result<Ask, (ErrorKind, String)> {
         let strategy = match self.strategy.as_deref() {
             None => &STRATEGIES[0],
             Some("help") => return Ok(Ask::Strategies),
@@ -250,9 +269,11 @@ impl Args {
         Ok(Ask::Reduce(Box::new(Settings {
             files: files.iter().map(PathBuf::from).collect(),
             temp_dir: self.test.temp_dir.clone(),
+            copies: self.test.copy.clone(),
             spec: self.test.spec(program, args),
             output: match self.output {
                 _ if self.in_place => Output::InPlace,
+                Some(path) if path.as_os_str() == "-" => Output::Path("/dev/stdout".into()),
                 Some(path) => Output::Path(path),
                 None => Output::Default,
             },
@@ -278,6 +299,8 @@ impl Args {
             max_time: self.max_time,
             resume: self.resume,
             keep: self.keep,
+            force: self.force,
+            config,
         })))
     }
 }

@@ -11,6 +11,29 @@ use toml::{Table, Value};
 
 const NAME: &str = "reducer.toml";
 
+/// What a file that was found beside the input may not set: it may come from whoever sent the input. Beside the test, which is
+/// run anyway, it may.
+const NOT_FROM_STRANGERS: [&str; 4] = ["output", "in-place", "shell", "force"];
+
+/// The file that options come from.
+#[derive(Debug)]
+pub(super) struct Config {
+    pub path: PathBuf,
+    /// Whether the user wants to hear of nothing. The file itself cannot want that.
+    pub is_silent: bool,
+}
+
+/// How far a file is trusted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Trust {
+    /// The user has named it: it may set whatever there is.
+    Named,
+    /// It lies beside the test.
+    BesideTest,
+    /// It lies beside the input.
+    BesideInput,
+}
+
 /// The options of the file that counts for these arguments, as arguments; those that are given are not among them. Also
 /// the file.
 ///
@@ -20,34 +43,71 @@ pub(super) fn arguments(
     command: &Command,
     given: &ArgMatches,
 ) -> Result<Option<(PathBuf, Vec<OsString>)>, String> {
-    let positional: Vec<&OsString> = given.get_many("positional").into_iter().flatten().collect();
-    // The input is the last, the test, if it is a program, the first.
-    let places = positional.iter().rev().map(|path| Path::new(path).with_file_name(NAME));
-    for path in places {
+    for (path, trust) in places(given) {
         match fs::read_to_string(&path) {
             Ok(text) => {
-                let words = words(&text, &path, command, given)
+                let words = words(&text, &path, trust, command, given)
                     .map_err(|error| format!("{}: {error}", path.display()))?;
                 return Ok(Some((path, words)));
             }
-            Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {}
+            Err(error)
+                if trust != Trust::Named
+                    && matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {}
             Err(error) => return Err(format!("{}: cannot be read: {error}", path.display())),
         }
     }
     Ok(None)
 }
 
-fn words(text: &str, path: &Path, command: &Command, given: &ArgMatches) -> Result<Vec<OsString>, String> {
+/// Where to look, in order.
+fn places(given: &ArgMatches) -> Vec<(PathBuf, Trust)> {
+    if let Some(path) = given.get_one::<PathBuf>("config") {
+        return vec![(path.clone(), Trust::Named)];
+    }
+    let words = |id| -> Vec<&OsString> { given.get_many(id).into_iter().flatten().collect() };
+    let (positional, command) = (words("positional"), words("command"));
+    let is_line = given.get_one::<String>("shell").is_some();
+    // The test is the first, unless it stands elsewhere; a program that is looked up in PATH is beside nothing here.
+    let test = match (&*command, &*positional) {
+        ([program, ..], _) => Some(program),
+        ([], [program, _, ..]) if !is_line => Some(program),
+        _ => None,
+    };
+    let test = test.map(Path::new).filter(|test| test.is_file());
+    let real_folder = |path: &Path| fs::canonicalize(path.with_file_name("").join(".")).ok();
+    let beside_test = test.and_then(real_folder);
+    let place = |path: &&OsString| {
+        let path = Path::new(path);
+        let is_trusted = beside_test.is_some() && real_folder(path) == beside_test;
+        (path.with_file_name(NAME), if is_trusted { Trust::BesideTest } else { Trust::BesideInput })
+    };
+    // The input is the last.
+    positional.iter().rev().map(place).collect()
+}
+
+fn words(
+    text: &str,
+    path: &Path,
+    trust: Trust,
+    command: &Command,
+    given: &ArgMatches,
+) -> Result<Vec<OsString>, String> {
     let table: Table = text.parse().map_err(|error: toml::de::Error| error.to_string())?;
     let has_test = given.get_many::<OsString>("positional").is_some_and(|all| all.len() > 1)
         || given.get_many::<OsString>("command").is_some_and(|all| all.len() > 0);
     let mut words = Vec::new();
     for (key, value) in &table {
-        let arg = command.get_arguments().find(|arg| arg.get_long() == Some(key));
+        let arg = command.get_arguments().find(|arg| arg.get_long() == Some(key) && key != "config");
         let arg = arg.ok_or_else(|| format!("there is no option `{key}`; --help lists them"))?;
         let id = arg.get_id().as_str();
         if given.value_source(id) == Some(ValueSource::CommandLine) || id == "shell" && has_test {
             continue;
+        }
+        if trust == Trust::BesideInput && NOT_FROM_STRANGERS.contains(&&**key) {
+            return Err(format!(
+                "`{key}` may not be set by a file beside the input, which may be somebody else's; give it as an option, or \
+                 name the file by --config"
+            ));
         }
         let values = match value {
             Value::Array(values) => &values[..],
@@ -62,7 +122,14 @@ fn words(text: &str, path: &Path, command: &Command, given: &ArgMatches) -> Resu
                 (_, Value::String(text)) if arg.get_value_parser().type_id() == TypeId::of::<PathBuf>() => {
                     word.push("=");
                     // As it is meant by who wrote the file, from wherever the program is started.
-                    word.push(path.with_file_name("").join(text));
+                    let value = path.with_file_name("").join(text);
+                    if trust != Trust::Named && !is_below(&value, &path.with_file_name("")) {
+                        return Err(format!(
+                            "`{key}` is outside of the file's folder: {text}; give it as an option, or name the file by \
+                             --config"
+                        ));
+                    }
+                    word.push(value);
                 }
                 (_, Value::String(text)) => word.push(format!("={text}")),
                 (_, Value::Integer(number)) => word.push(format!("={number}")),
@@ -73,4 +140,16 @@ fn words(text: &str, path: &Path, command: &Command, given: &ArgMatches) -> Resu
         }
     }
     Ok(words)
+}
+
+/// Whether a path leads to something in a folder, by whatever links.
+fn is_below(path: &Path, folder: &Path) -> bool {
+    let real = |path: &Path| fs::canonicalize(path.join("."));
+    let Ok(folder) = real(folder) else { return false };
+    let place = match fs::symlink_metadata(path) {
+        Ok(_) => fs::canonicalize(path),
+        // What is not there yet comes to be in the folder that it names.
+        Err(_) => real(path.parent().unwrap_or(path)),
+    };
+    place.is_ok_and(|place| place.starts_with(folder))
 }

@@ -4,7 +4,7 @@ use super::args::{Output, Settings};
 use super::exit::Exit;
 use super::run::Stop;
 use super::several::Several;
-use crate::session::{Best, best};
+use crate::session::Best;
 use std::ffi::OsString;
 use std::fs::{self, Metadata};
 use std::io;
@@ -48,10 +48,10 @@ impl Input {
     }
 }
 
-/// Where the result goes; nothing that the user did not ask for is overwritten there.
+/// Where the result goes.
 pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop> {
     let file = settings.file();
-    let (output, original) = match &settings.output {
+    let output = match &settings.output {
         Output::InPlace if input.several.is_some() => {
             let text = "--in-place is for one file; give -o".to_owned();
             return Err(Stop { exit: Exit::Usage, text });
@@ -60,41 +60,16 @@ pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop
             let text = format!("{}: is no regular file; without --in-place, give -o", file.display());
             return Err(Stop { exit: Exit::Usage, text });
         }
-        Output::InPlace => {
-            // A run that goes on has kept it.
-            let original = if settings.resume { None } else { Some(best::original_path(file)) };
-            let original = original.transpose().map_err(|error| Stop::failed(&error))?;
-            (file.to_owned(), original)
-        }
-        Output::Default if input.several.is_some() => (folder_beside(file), None),
-        Output::Default => (beside(file), None),
-        Output::Path(path) => (path.clone(), None),
+        Output::InPlace => file.to_owned(),
+        Output::Default if input.several.is_some() => folder_beside(file),
+        Output::Default => beside(file),
+        Output::Path(path) => path.clone(),
     };
-    if !matches!(settings.output, Output::InPlace) && is_same(&output, file) {
-        let text = format!("{}: is the input; give another output, or --in-place", output.display());
-        return Err(Stop { exit: Exit::Usage, text });
-    }
     if input.several.is_some()
         && settings.files.iter().any(|file| is_in(&output, file) || is_in(file, &output))
     {
         let text = format!("{}: is in what is reduced, or around it; give another output", output.display());
         return Err(Stop { exit: Exit::Usage, text });
-    }
-    let others =
-        [("--stats", &settings.stats), ("--events", &settings.events), ("--report", &settings.report)];
-    let mut taken: Vec<&Path> =
-        [Some(file), Some(&output), original.as_deref()].into_iter().flatten().collect();
-    for (option, path) in others {
-        let Some(path) = path else { continue };
-        if let Some(other) = taken.iter().find(|other| is_same(path, other)) {
-            let text = format!(
-                "{}: {option} is the same file as {}; give another path",
-                path.display(),
-                other.display()
-            );
-            return Err(Stop { exit: Exit::Usage, text });
-        }
-        taken.push(path);
     }
     Ok(output)
 }
@@ -136,7 +111,7 @@ fn is_in(one: &Path, other: &Path) -> bool {
 
 /// Whether writing to one changes the other: by whatever links, and also if it is not there yet. Devices can
 /// be written to twice.
-fn is_same(one: &Path, other: &Path) -> bool {
+pub(super) fn is_same(one: &Path, other: &Path) -> bool {
     match (fs::metadata(one), fs::metadata(other)) {
         (Ok(a), Ok(b)) => a.is_file() && (a.dev(), a.ino()) == (b.dev(), b.ino()),
         (Err(_), Err(_)) => real(one).is_some_and(|one| Some(one) == real(other)),

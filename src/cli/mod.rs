@@ -5,12 +5,15 @@ mod config;
 mod exit;
 mod files;
 mod generate;
+mod guard;
 mod interrupt;
 mod keys;
+mod layout;
 mod parse_only;
 mod run;
 mod saved;
 mod several;
+mod subject;
 mod test_args;
 
 use crate::report::output;

@@ -3,13 +3,16 @@
 use super::args::{Output, Settings};
 use super::exit::Exit;
 use super::files::{self, Input};
+use super::guard::Outputs;
 use super::interrupt;
 use super::keys::Keys;
+use super::layout;
 use super::saved::{Aside, Current, journal_path};
 use super::several::{self, Several};
+use super::subject;
 use crate::archive::Archive;
 use crate::oracle::{
-    self, Cancel, CommandOracle, CommandSpec, FirstRunError, Oracle, OracleError, Repeat, Verdict,
+    self, Cancel, CommandOracle, CommandSpec, FirstRun, FirstRunError, Oracle, OracleError, Repeat, Verdict,
 };
 use crate::report::{All, EventLog, Page, Progress, Record, Stats, Verbosity, output, summary};
 use crate::search::Units;
@@ -20,6 +23,7 @@ use crate::tree::{BYTES, CHARS, LINES, Language, NodeId, Tree};
 use rustix::fs::{Access, access};
 use std::fmt::Display;
 use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
@@ -63,6 +67,9 @@ pub(super) fn run(name: &str, language: &'static Language, settings: &Settings) 
 impl Run<'_> {
     fn reduce(&self) -> Result<Exit, Stop> {
         let settings = self.settings;
+        if let Some(config) = settings.config.as_ref().filter(|config| !config.is_silent) {
+            output::note(&format!("{}: with options from {}", self.name, config.path.display()));
+        }
         let mut input = self.read_input()?;
         let output = files::output(settings, &input)?;
         interrupt::install(&self.stop)
@@ -70,24 +77,35 @@ impl Run<'_> {
         let tree = self.tree(&mut input)?;
 
         // Whatever can be found to be wrong, is, before hours of work.
+        let mut oracle = self.oracle(&input)?;
         let best = input.best_at(&output).map_err(|error| Stop::failed(&error))?;
+        let outputs = Outputs::new(settings, &input, &output, best.is_file());
+        outputs.check(oracle.program())?;
         best.probe().map_err(|error| Stop::failed(&error))?;
-        let journal = best.is_file().then(|| journal_path(&output));
+        best.remove_abandoned_parts();
+        let journal = outputs.journal.clone();
         let stats = probed(settings.stats.as_deref(), &input)?;
         let report = probed(settings.report.as_deref(), &input)?;
         let events = settings.events.as_deref().map(EventLog::create).transpose();
         let mut events = events.map_err(|error| Stop::failed(&error))?;
 
-        let mut oracle = self.oracle(&input)?;
         let mut current = Current::new(best);
-        let known = self.known(&input.text, &mut oracle, journal.as_deref())?;
-        let resumed = known.is_some();
+        let known = self.known(&input.text, &mut oracle, &outputs)?;
+        let replayed = known.as_ref().map(Cache::len);
+        let mut aside = Aside::new(&output, &input, known.is_some());
         let cache = match known {
             Some(cache) => {
-                current.resume(&input.text, &cache);
+                if !current.resume(&input.text, &cache) && !settings.force {
+                    return Err(outputs.changed(&output));
+                }
+                let statuses = &settings.spec.criteria.also_interesting;
+                let stranger = aside.stranger(statuses, &cache).map_err(|error| Stop::failed(&error))?;
+                if let Some(path) = stranger.filter(|_| !settings.force) {
+                    return Err(outputs.changed(&path));
+                }
                 cache
             }
-            None => self.begin(&input, &mut oracle, journal.as_deref())?,
+            None => self.begin(&input, &mut oracle, &outputs)?,
         };
         self.keep_original(&input)?;
         current.save(&input.text).map_err(|error| Stop::failed(&error))?;
@@ -96,14 +114,13 @@ impl Run<'_> {
         let is_shown = settings.verbosity > Verbosity::Quiet;
         let keys = is_shown.then(|| Keys::listen(&self.stop, &skip)).flatten();
         let hint = if keys.is_some() { " (s skips the pass, q stops)" } else { "" };
-        let mut progress = Progress::new(self.name, settings.verbosity, hint);
+        let mut progress = Progress::new(self.name, settings.verbosity, hint).replaying(replayed);
         let mut record = report.is_some().then(Record::default);
         // A second tree for all of the run only where it is looked at.
         let whole = report.is_some().then(|| tree.clone());
         let mut listeners = All(vec![&mut progress]);
         listeners.0.extend(events.as_mut().map(|events| events as _));
         listeners.0.extend(record.as_mut().map(|record| record as _));
-        let mut aside = Aside::new(&output, &input, resumed);
         let mut save = |text: &[u8]| current.save(text);
         let mut keep = |status: u8, text: &[u8]| aside.keep(status, text);
         let mut reduction = Reduction::new(tree)
@@ -129,7 +146,8 @@ impl Run<'_> {
         let doubt = self.doubt(&oracle, &reduced);
         // Its folder goes before the last word is said.
         drop(oracle);
-        let finished = current.finish(reduced.tree.text());
+        let behind = current.is_behind().filter(|&len| len < reduced.tree.text().len());
+        let finished = current.finish(reduced.tree.text(), &self.stop);
         let mut told = vec![
             stats.map_or(Ok(()), |stats| self.write_stats(stats, jobs, size, &reduced)),
             events
@@ -146,9 +164,12 @@ impl Run<'_> {
             };
             return Err(Stop { exit: Exit::Failed, text });
         }
-        finished.map_err(|error| Stop::failed(&error))?;
+        finished.map_err(|error| match error.kind() {
+            ErrorKind::Interrupted => Stop { exit: Exit::Interrupted, text: error.to_string() },
+            _ => Stop::failed(&error),
+        })?;
         aside.lines().for_each(|line| self.say(&line));
-        let unfinished = journal.is_some() && matches!(reduced.ended, Ended::Interrupted | Ended::Limited);
+        let unfinished = journal.is_some() && reduced.ended.may_go_on();
         let hint = if unfinished { "; --resume goes on from there" } else { "" };
         self.say(&match &*input.text {
             b"" => format!("{}: is empty: nothing left to reduce", settings.file().display()),
@@ -156,6 +177,12 @@ impl Run<'_> {
                 format!("{}: {}{}{hint}", output.display(), summary(size, &reduced), files(&input, &reduced))
             }
         });
+        if let Some(len) = behind {
+            self.say(&format!(
+                "{}: is still the {len} bytes that the earlier run came to; this one was stopped before that",
+                output.display()
+            ));
+        }
         if let Some(doubt) = doubt {
             self.say(&doubt);
         }
@@ -183,7 +210,10 @@ impl Run<'_> {
             });
         }
         let original = best::original_of(file);
-        let goes_on = self.settings.resume && matches!(self.settings.output, Output::InPlace);
+        // Without a journal, nothing tells that this is what it was made from.
+        let goes_on = self.settings.resume
+            && matches!(self.settings.output, Output::InPlace)
+            && journal_path(file).is_file();
         let read = Input::read(if goes_on && original.is_file() { &original } else { file });
         read.map_err(|text| Stop::failed(&text))
     }
@@ -202,55 +232,50 @@ impl Run<'_> {
         &self,
         text: &[u8],
         oracle: &mut CommandOracle,
-        journal: Option<&Path>,
+        outputs: &Outputs,
     ) -> Result<Option<Cache>, Stop> {
         if !self.settings.resume {
             return Ok(None);
         }
-        let Some(journal) = journal else {
+        let Some(journal) = &outputs.journal else {
             return Err(Stop::failed(
                 &"there is nothing to go on with: the output is no file; leave out --resume",
             ));
         };
-        let known =
-            Cache::resume(journal, self.subject(text, oracle)?).map_err(|error| Stop::failed(&error))?;
+        let known = Cache::resume(journal, self.subject(text, oracle, outputs)?)
+            .map_err(|error| Stop::failed(&error))?;
         let Some((cache, about)) = known else {
             self.say(&format!("{}: does not exist; starting afresh", journal.display()));
             return Ok(None);
         };
         oracle.resume(about.first_run);
-        self.say(&format!("{}: {} outcomes are known", journal.display(), cache.len()));
+        self.say(&format!("{}: {} outcomes are known; replaying them", journal.display(), cache.len()));
         Ok(Some(cache))
     }
 
     /// Checks that the test finds the input interesting, and each time; gives the memory of a new run.
-    fn begin(
-        &self,
-        input: &Input,
-        oracle: &mut CommandOracle,
-        journal: Option<&Path>,
-    ) -> Result<Cache, Stop> {
+    fn begin(&self, input: &Input, oracle: &mut CommandOracle, outputs: &Outputs) -> Result<Cache, Stop> {
         let first_run = oracle.first_run(&input.text, &self.stop).map_err(|error| match error {
             FirstRunError::Cancelled => self.interrupted(),
             error => Stop::failed(&error),
         })?;
-        let cache = match journal {
+        let cache = match &outputs.journal {
             Some(journal) => {
-                let subject = self.subject(&input.text, oracle)?;
+                let subject = self.subject(&input.text, oracle, outputs)?;
                 let about = About { subject, first_run: first_run.elapsed };
                 Cache::create(journal, about).map_err(|error| Stop::failed(&error))?
             }
             None => Cache::default(),
         };
-        self.check_steadiness(&input.text, oracle).inspect_err(|_| {
+        self.check_steadiness(&input.text, first_run, oracle).inspect_err(|_| {
             // There is nothing in it yet.
-            _ = journal.map(fs::remove_file);
+            _ = outputs.journal.as_ref().map(fs::remove_file);
         })?;
         Ok(cache)
     }
 
-    fn check_steadiness(&self, text: &[u8], oracle: &CommandOracle) -> Result<(), Stop> {
-        let steadiness = oracle.steadiness(text, &self.stop).map_err(|error| match error {
+    fn check_steadiness(&self, text: &[u8], first: FirstRun, oracle: &CommandOracle) -> Result<(), Stop> {
+        let steadiness = oracle.steadiness(text, first, &self.stop).map_err(|error| match error {
             OracleError::Cancelled => self.interrupted(),
             OracleError::Broken(text) => Stop::failed(&text),
         })?;
@@ -273,13 +298,9 @@ impl Run<'_> {
         Stop { exit, text }
     }
 
-    /// What outcomes depend on: the input, and the test with its program.
-    fn subject(&self, text: &[u8], oracle: &CommandOracle) -> Result<Key, Stop> {
-        let program = fs::read(oracle.program()).map_err(|error| {
-            Stop::failed(&format!("{}: cannot be read: {error}", oracle.program().display()))
-        })?;
-        let parts = [Key::of(text), Key::of(&program)];
-        Ok(Key::of(format!("{parts:?} {:?}", self.settings.spec).as_bytes()))
+    /// What outcomes depend on: the input and the test.
+    fn subject(&self, text: &[u8], oracle: &CommandOracle, outputs: &Outputs) -> Result<Key, Stop> {
+        subject::key(text, oracle.spec(), oracle.program(), &outputs.own_files())
     }
 
     /// What to say if the test found everything interesting, or the result not once more.
@@ -314,8 +335,12 @@ impl Run<'_> {
         let (tree, warnings) = if let Some((tree, warnings)) = several.and_then(Several::take_tree) {
             (tree, warnings)
         } else {
-            let (tree, warning) = self.parse(self.settings.file(), self.language, &input.text)?;
-            (tree, warning.into_iter().collect())
+            let file = self.settings.file();
+            let language = several::language_of_one(file, self.language);
+            let (tree, warning) = self.parse(file, language, &input.text)?;
+            let other = (tree.language().name == language.name && language.name != self.language.name)
+                .then(|| format!("{}: reducing it as {}, by its extension", file.display(), language.name));
+            (tree, other.into_iter().chain(warning).collect())
         };
         for warning in warnings {
             self.say(&warning);
@@ -368,7 +393,8 @@ impl Run<'_> {
             Some(several) => (several.main.clone().into(), Some(Arc::clone(&several.archive))),
             None => (self.settings.file().file_name().unwrap_or_default().to_owned(), None),
         };
-        let spec = CommandSpec { file_name, archive, ..self.settings.spec.clone() };
+        let copies = layout::companions(&self.settings.copies, &self.settings.files)?;
+        let spec = CommandSpec { file_name, archive, copies, ..self.settings.spec.clone() };
         let (test, file) = (Path::new(&spec.program), self.settings.file());
         let is_program = |path| access(path, Access::EXEC_OK).is_ok();
         if test.is_file() && !is_program(test) && file.is_file() && is_program(file) {
@@ -389,7 +415,7 @@ impl Run<'_> {
         let strategy = self.settings.strategy.name;
         let json = Stats::new(self.name, self.language.name, strategy, jobs, input, reduced).to_json();
         let json = json.map_err(|error| Stop::failed(&format!("cannot write the numbers: {error}")))?;
-        to.save(&json).and_then(|()| to.finish(&json)).map_err(|error| Stop::failed(&error))
+        to.save(&json).and_then(|()| to.finish(&json, &self.stop)).map_err(|error| Stop::failed(&error))
     }
 
     fn write_page(
@@ -411,7 +437,7 @@ impl Run<'_> {
             record,
         };
         let html = page.to_html();
-        let written = to.save(html.as_bytes()).and_then(|()| to.finish(html.as_bytes()));
+        let written = to.save(html.as_bytes()).and_then(|()| to.finish(html.as_bytes(), &self.stop));
         written.map_err(|error| Stop::failed(&error))
     }
 
@@ -492,6 +518,9 @@ mod tests {
                 max_time: None,
                 resume: false,
                 keep: false,
+                force: false,
+                config: None,
+                copies: Vec::new(),
             };
             let run =
                 Run { name: "reduce-picky", language: &PICKY, settings: &settings, stop: Cancel::new() };

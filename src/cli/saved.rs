@@ -1,7 +1,7 @@
 //! What a run keeps on disk while it goes on: the best so far, and what is also interesting.
 
 use super::files::Input;
-use crate::oracle::Verdict;
+use crate::oracle::{Cancel, Verdict};
 use crate::session::{Best, Cache, Key};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -21,38 +21,45 @@ pub(super) struct Current {
     /// What lies there.
     saved: Option<Key>,
     /// How long the text is that an earlier run left; until this one comes to a text as short, that one stays.
-    reached: usize,
+    reached: Option<usize>,
 }
 
 impl Current {
     /// One that has not been written.
     pub(super) fn new(best: Best) -> Self {
-        Self { best, saved: None, reached: usize::MAX }
+        Self { best, saved: None, reached: None }
     }
 
-    /// Leaves what is there, if it is known to be interesting.
-    pub(super) fn resume(&mut self, input: &[u8], cache: &Cache) {
-        if let Some(text) = self.best.read()
-            && (text == input || cache.get(Key::of(&text)) == Some(Verdict::Interesting))
-        {
+    /// Leaves what is there, which an earlier run has found interesting. False if it is something else, which must not be
+    /// written over.
+    pub(super) fn resume(&mut self, input: &[u8], cache: &Cache) -> bool {
+        let Some(text) = self.best.read().filter(|text| !text.is_empty()) else { return true };
+        let is_known = text == input || cache.get(Key::of(&text)) == Some(Verdict::Interesting);
+        if is_known {
             self.saved = Some(Key::of(&text));
-            self.reached = text.len();
+            self.reached = Some(text.len());
         }
+        is_known
+    }
+
+    /// How long the text is that an earlier run left, and that this one has not come to.
+    pub(super) fn is_behind(&self) -> Option<usize> {
+        self.reached
     }
 
     /// A better one.
     pub(super) fn save(&mut self, text: &[u8]) -> io::Result<()> {
-        if text.len() > self.reached {
+        if self.reached.is_some_and(|reached| text.len() > reached) {
             return Ok(());
         }
-        self.reached = usize::MAX;
+        self.reached = None;
         self.put(text)
     }
 
-    /// The last one.
-    pub(super) fn finish(mut self, text: &[u8]) -> io::Result<()> {
-        self.put(text)?;
-        self.best.finish(text)
+    /// The last one; what an earlier run left stays if it is shorter. `stop` ends the wait for who reads it.
+    pub(super) fn finish(mut self, text: &[u8], stop: &Cancel) -> io::Result<()> {
+        self.save(text)?;
+        self.best.finish(text, stop)
     }
 
     fn put(&mut self, text: &[u8]) -> io::Result<()> {
@@ -81,6 +88,20 @@ impl<'a> Aside<'a> {
         Self { output, input, smallest: BTreeMap::new(), resumed }
     }
 
+    /// The place of a text that an earlier run has left and did not know, which must not be written over.
+    pub(super) fn stranger(&self, statuses: &[u8], cache: &Cache) -> io::Result<Option<PathBuf>> {
+        for &status in statuses {
+            let path = self.path(status);
+            let text = self.input.best_at(&path)?.read().filter(|text| !text.is_empty());
+            let is_known =
+                |text: &Vec<u8>| cache.get(Key::of(text)) == Some(Verdict::AlsoInteresting(status));
+            if text.is_some_and(|text| !is_known(&text)) {
+                return Ok(Some(path));
+            }
+        }
+        Ok(None)
+    }
+
     /// Keeps a text, unless there is a smaller one.
     pub(super) fn keep(&mut self, status: u8, text: &[u8]) -> io::Result<()> {
         let path = self.path(status);
@@ -103,19 +124,22 @@ impl<'a> Aside<'a> {
         })
     }
 
-    /// `<stem>.also-<status>.<ext>`; a folder has no extension.
     fn path(&self, status: u8) -> PathBuf {
-        let output = self.output;
-        let (stem, extension) = match self.input.several {
-            Some(_) => (output.file_name(), None),
-            None => (output.file_stem(), output.extension()),
-        };
-        let mut name = stem.map_or_else(OsString::new, OsString::from);
-        name.push(format!(".also-{status}"));
-        if let Some(extension) = extension {
-            name.push(".");
-            name.push(extension);
-        }
-        self.output.with_file_name(name)
+        aside_path(self.output, self.input, status)
     }
+}
+
+/// `<stem>.also-<status>.<ext>`; a folder has no extension.
+pub(super) fn aside_path(output: &Path, input: &Input, status: u8) -> PathBuf {
+    let (stem, extension) = match input.several {
+        Some(_) => (output.file_name(), None),
+        None => (output.file_stem(), output.extension()),
+    };
+    let mut name = stem.map_or_else(OsString::new, OsString::from);
+    name.push(format!(".also-{status}"));
+    if let Some(extension) = extension {
+        name.push(".");
+        name.push(extension);
+    }
+    output.with_file_name(name)
 }

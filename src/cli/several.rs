@@ -100,11 +100,19 @@ fn name_of(paths: &[PathBuf]) -> PathBuf {
     real.and_then(|path| path.file_name().map(PathBuf::from)).unwrap_or_else(|| "files".into())
 }
 
+/// The language of the only file. What has no extension that tells is taken for what the program is made for.
+pub(super) fn language_of_one(path: &Path, own: &'static Language) -> &'static Language {
+    by_extension(path, own).unwrap_or(own)
+}
+
 fn language_of(path: &Path, content: &[u8], own: &'static Language) -> &'static Language {
-    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-    if own.extensions.iter().any(|each| each.eq_ignore_ascii_case(extension)) {
-        return own;
-    }
     let binary = content.contains(&0) && content.len() <= MOST_BYTES;
-    lang::by_extension(extension).unwrap_or(if binary { &BYTES } else { &LINES })
+    by_extension(path, own).unwrap_or(if binary { &BYTES } else { &LINES })
+}
+
+/// The language for an extension: the program's own, or another one that is compiled in.
+fn by_extension(path: &Path, own: &'static Language) -> Option<&'static Language> {
+    let extension = path.extension()?.to_str()?;
+    let is_own = own.extensions.iter().any(|each| each.eq_ignore_ascii_case(extension));
+    if is_own { Some(own) } else { lang::by_extension(extension) }
 }

@@ -59,9 +59,10 @@ pub(super) struct TestArgs {
     #[arg(long, value_name = "SIZE", value_parser = size)]
     memory: Option<u64>,
 
-    /// Put a copy of this file or folder beside each candidate
+    /// Put a copy of this file or folder beside each candidate: as it lies below the innermost folder that holds all FILEs;
+    /// one from elsewhere comes to the top
     #[arg(long, value_name = "PATH")]
-    copy: Vec<PathBuf>,
+    pub copy: Vec<PathBuf>,
 
     /// Where to make temporary folders [default: TMPDIR, or what the system has]
     #[arg(long, value_name = "FOLDER")]
@@ -69,7 +70,7 @@ pub(super) struct TestArgs {
 }
 
 impl TestArgs {
-    /// The test by a program with arguments, but for the name of the candidate's file.
+    /// The test by a program with arguments, but for the name of the candidate's file and what is put beside it.
     pub(super) fn spec(self, program: OsString, args: Vec<OsString>) -> CommandSpec {
         CommandSpec {
             program,
@@ -87,7 +88,7 @@ impl TestArgs {
             },
             repeat: self.repeat.unwrap_or_default(),
             memory: self.memory,
-            copies: self.copy,
+            copies: Vec::new(),
         }
     }
 }

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::copies::Copies;
+use super::copies::{Companion, Copies};
 use super::criteria::Criteria;
 use super::folder::{self, CandidateFolder, Folder, Scratch, default_root};
 use super::output::Outputs;
@@ -58,8 +58,8 @@ pub struct CommandSpec {
     pub repeat: Repeat,
     /// How many bytes of address space each process of a test may have.
     pub memory: Option<u64>,
-    /// Files and folders to put beside each candidate, under their own names.
-    pub copies: Vec<PathBuf>,
+    /// Files and folders to put beside each candidate.
+    pub copies: Vec<Companion>,
 }
 
 /// The command as one would type it.
@@ -160,7 +160,7 @@ impl CommandOracle {
         }
         let root = cwd.join(root);
         let taken = match &spec.archive {
-            Some(archive) => archive.names(),
+            Some(archive) => archive.paths(),
             None => BTreeSet::from([Path::new(&spec.file_name)]),
         };
         let copies = Copies::new(&spec.copies, &taken, &root)?;
@@ -176,6 +176,11 @@ impl CommandOracle {
             next: AtomicU64::new(1),
             spec,
         })
+    }
+
+    /// What it runs, with the path of the program made absolute.
+    pub fn spec(&self) -> &CommandSpec {
+        &self.spec
     }
 
     /// The path of the program.

@@ -1,48 +1,65 @@
 //! Files and folders that a test needs beside the candidate.
 
 use std::collections::BTreeSet;
-use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io;
 use std::os::unix::fs::symlink;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use super::OracleError;
 
-/// What to copy, and its names.
-#[derive(Debug, Default)]
-pub(super) struct Copies {
-    from: Vec<(PathBuf, OsString)>,
+/// A file or a folder that is copied into the folder of each test.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Companion {
+    /// Where it is.
+    pub from: PathBuf,
+    /// Where it comes to in the folder of a test: a path from there.
+    pub to: PathBuf,
 }
 
+/// What to copy.
+#[derive(Debug, Default)]
+pub(super) struct Copies(Vec<Companion>);
+
 impl Copies {
-    /// These, beside a candidate that has `taken` these names, somewhere in `root`.
-    pub(super) fn new(paths: &[PathBuf], taken: &BTreeSet<&Path>, root: &Path) -> Result<Self, OracleError> {
-        let mut from: Vec<(PathBuf, OsString)> = Vec::new();
-        for path in paths {
-            let broken = |what: &str| Err(OracleError::Broken(format!("{}: {what}", path.display())));
-            let Ok(real) = fs::canonicalize(path) else {
+    /// These, beside a candidate that has `taken` these paths, somewhere in `root`.
+    pub(super) fn new(
+        companions: &[Companion],
+        taken: &BTreeSet<&Path>,
+        root: &Path,
+    ) -> Result<Self, OracleError> {
+        let mut copies: Vec<Companion> = Vec::new();
+        for Companion { from, to } in companions {
+            let broken = |what: &str| Err(OracleError::Broken(format!("{}: {what}", from.display())));
+            let Ok(real) = fs::canonicalize(from) else {
                 return broken("does not exist, so it cannot be copied; give the path of a file or a folder");
             };
-            // That of `.` is in what it leads to.
-            let Some(name) = path.file_name().or_else(|| real.file_name()).map(OsStr::to_owned) else {
+            let is_plain = to.components().all(|part| matches!(part, Component::Normal(_)));
+            if to.as_os_str().is_empty() || !is_plain {
                 return broken("has no name to copy it to; give another path");
-            };
-            if taken.contains(Path::new(&name)) || from.iter().any(|(_, other)| *other == name) {
+            }
+            let meets = |other: &Path| other.starts_with(to) || to.starts_with(other);
+            if taken.iter().any(|path| meets(path)) || copies.iter().any(|copy| meets(&copy.to)) {
                 return broken("would be copied over another file of this name; rename it");
             }
             if fs::canonicalize(root).is_ok_and(|root| root.starts_with(&real)) {
                 return broken("cannot be copied into itself; give another --temp-dir");
             }
-            from.push((real, name));
+            copies.push(Companion { from: real, to: to.clone() });
         }
-        Ok(Self { from })
+        Ok(Self(copies))
     }
 
     /// Puts copies into a folder; what is a link in a folder stays one.
     pub(super) fn put(&self, folder: &Path) -> io::Result<()> {
-        let mut left: Vec<_> =
-            self.from.iter().map(|(from, name)| (from.clone(), folder.join(name))).collect();
+        let mut left = Vec::new();
+        for Companion { from, to } in &self.0 {
+            let to = folder.join(to);
+            if let Some(parent) = to.parent() {
+                fs::create_dir_all(parent)?;
+            }
+            left.push((from.clone(), to));
+        }
         while let Some((from, to)) = left.pop() {
             let kind = fs::symlink_metadata(&from)?.file_type();
             if kind.is_symlink() {

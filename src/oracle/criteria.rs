@@ -39,8 +39,39 @@ impl Patterns {
     }
 
     fn fit(&self, text: &[u8]) -> bool {
-        self.wanted.iter().all(|pattern| pattern.is_match(text))
-            && !self.rejected.iter().any(|pattern| pattern.is_match(text))
+        self.objection(text).is_none()
+    }
+
+    /// The first pattern that is against a text, and whether that is a wanted one.
+    fn objection(&self, text: &[u8]) -> Option<(&Regex, bool)> {
+        let missing = self.wanted.iter().find(|pattern| !pattern.is_match(text));
+        let found = || self.rejected.iter().find(|pattern| pattern.is_match(text));
+        missing.map(|pattern| (pattern, true)).or_else(|| Some((found()?, false)))
+    }
+}
+
+/// What of the output of a test is against a candidate whose exit status is as it should be.
+pub(super) struct Objection {
+    /// Which pattern, in which output.
+    pub text: String,
+    /// Which of the two outputs.
+    pub stream: Stream,
+}
+
+/// One of the outputs of a test.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stream {
+    Stdout,
+    Stderr,
+}
+
+impl Stream {
+    /// What it is called.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Stdout => "standard output",
+            Self::Stderr => "standard error",
+        }
     }
 }
 
@@ -57,10 +88,7 @@ impl Criteria {
         outputs: impl FnOnce() -> (Vec<u8>, Vec<u8>),
     ) -> Verdict {
         let status = number(status);
-        let expected = match &*self.interesting {
-            [] => status == 0 || !self.stdout.wanted.is_empty() || !self.stderr.wanted.is_empty(),
-            statuses => statuses.contains(&status),
-        };
+        let expected = self.expects(status);
         if self.invalid.contains(&status) {
             Verdict::Invalid
         } else if self.also_interesting.contains(&status) {
@@ -70,6 +98,33 @@ impl Criteria {
         } else {
             Verdict::NotInteresting
         }
+    }
+
+    fn expects(&self, status: u8) -> bool {
+        match &*self.interesting {
+            [] => status == 0 || !self.stdout.wanted.is_empty() || !self.stderr.wanted.is_empty(),
+            statuses => statuses.contains(&status),
+        }
+    }
+
+    /// The pattern because of which a candidate is not interesting, if it is none because of one.
+    pub(super) fn objection(
+        &self,
+        status: ExitStatus,
+        outputs: impl FnOnce() -> (Vec<u8>, Vec<u8>),
+    ) -> Option<Objection> {
+        let status = number(status);
+        let by_status = self.invalid.contains(&status) || self.also_interesting.contains(&status);
+        if by_status || !self.expects(status) || !self.read_outputs() {
+            return None;
+        }
+        let (stdout, stderr) = outputs();
+        let both = [(Stream::Stdout, &self.stdout, stdout), (Stream::Stderr, &self.stderr, stderr)];
+        both.into_iter().find_map(|(stream, patterns, text)| {
+            let (pattern, is_wanted) = patterns.objection(&text)?;
+            let what = if is_wanted { "is not in" } else { "is in" };
+            Some(Objection { text: format!("'{pattern}' {what} what it wrote to {}", stream.name()), stream })
+        })
     }
 
     fn fit(&self, (stdout, stderr): &(Vec<u8>, Vec<u8>)) -> bool {

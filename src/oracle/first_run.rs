@@ -7,6 +7,7 @@ use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
 use super::command::broken;
+use super::criteria::Stream;
 use super::folder::Folder;
 use super::output::Outputs;
 use super::process::End;
@@ -20,6 +21,8 @@ const AGAIN: Duration = Duration::from_secs(10);
 /// What the first run told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FirstRun {
+    /// How many runs before it did not find the input interesting.
+    pub failed: u32,
     /// How long it took.
     pub elapsed: Duration,
     /// How long a test may take from now on.
@@ -68,7 +71,9 @@ pub struct FailedRun {
     pub command: String,
     /// The temporary folder, which is kept: with the test's folder in it, and its output.
     pub folder: PathBuf,
-    /// The last lines that it wrote, to standard output or standard error; control characters are masked.
+    /// The output that was looked at, if it was one of the two.
+    pub stream: Option<&'static str>,
+    /// The last lines that it wrote there, or to standard output or standard error; control characters are masked.
     pub output: String,
 }
 
@@ -78,10 +83,11 @@ impl fmt::Display for FailedRun {
         writeln!(f, "to see it for yourself, run:")?;
         writeln!(f, "    {}", self.command)?;
         writeln!(f, "the folder {} is kept; remove it when you are done", self.folder.display())?;
+        let to = self.stream.map_or_else(String::new, |stream| format!(" to {stream}"));
         if self.output.is_empty() {
-            return write!(f, "it wrote nothing");
+            return write!(f, "it wrote nothing{to}");
         }
-        write!(f, "the last that it wrote:")?;
+        write!(f, "the last that it wrote{to}:")?;
         self.output.lines().try_for_each(|line| write!(f, "\n    {line}"))
     }
 }
@@ -89,20 +95,26 @@ impl fmt::Display for FailedRun {
 impl CommandOracle {
     /// Tests the input itself, which must be interesting. Sets the time-out of the tests that follow, if the
     /// specification has none: ten times what this one took, and two seconds at least. If some of several runs
-    /// need not find a candidate interesting, so many runs may fail here.
+    /// need not find a candidate interesting, so many runs may fail here; else a quick one that fails is asked twice more,
+    /// for it may be flaky.
     ///
     /// # Errors
     /// [`FirstRunError::Failed`] if it is not interesting, or takes too long (300 s, if nothing else is
     /// specified); [`FirstRunError::Cancelled`] and [`FirstRunError::Broken`] as those of a test.
     pub fn first_run(&mut self, input: &[u8], cancel: &Cancel) -> Result<FirstRun, FirstRunError> {
-        let mut spare = self.spec.repeat.spare();
+        let start = Instant::now();
+        let is_single = self.spec.repeat.times == 1;
+        let spare = if is_single { RUNS - 1 } else { self.spec.repeat.spare() };
+        let mut failed = 0;
         loop {
             match self.try_first_run(input, cancel) {
-                Err(FirstRunError::Failed(run)) if spare > 0 => {
-                    spare -= 1;
+                Err(FirstRunError::Failed(run))
+                    if failed < spare && (!is_single || start.elapsed() < AGAIN) =>
+                {
+                    failed += 1;
                     _ = std::fs::remove_dir_all(run.folder);
                 }
-                ended => return ended,
+                ended => return ended.map(|run| FirstRun { failed, ..run }),
             }
         }
     }
@@ -112,12 +124,17 @@ impl CommandOracle {
     ///
     /// # Errors
     /// As those of a test.
-    pub fn steadiness(&self, input: &[u8], cancel: &Cancel) -> Result<Steadiness, OracleError> {
+    pub fn steadiness(
+        &self,
+        input: &[u8],
+        first: FirstRun,
+        cancel: &Cancel,
+    ) -> Result<Steadiness, OracleError> {
         let start = Instant::now();
         let asked = self.spec.repeat.times > 1;
         let times = if asked { self.spec.repeat.times } else { RUNS };
-        let mut found = Steadiness { runs: 1, interesting: 1 };
-        while found.runs < times && (asked || found.runs == 1 || start.elapsed() < AGAIN) {
+        let mut found = Steadiness { runs: 1 + first.failed, interesting: 1 };
+        while found.runs < times && (asked || found.runs < 2 || start.elapsed() < AGAIN) {
             found.runs += 1;
             found.interesting += u32::from(self.run(input, cancel)? == Verdict::Interesting);
         }
@@ -152,14 +169,23 @@ impl CommandOracle {
         let end = group.finish(limit, cancel, || outputs.bound());
         let elapsed = start.elapsed();
         let (end, _) = end.map_err(|error| broken("wait for the test", &error))?;
+        let mut stream = None;
         let headline = match end {
             End::Cancelled => return Err(FirstRunError::Cancelled),
             End::Exited(status) if criteria.verdict(status, || outputs.texts()) == Verdict::Interesting => {
                 self.patience.learn(elapsed);
-                return Ok(FirstRun { elapsed, timeout: self.patience.limit() });
+                return Ok(FirstRun { failed: 0, elapsed, timeout: self.patience.limit() });
             }
             End::Exited(status) => {
-                format!("the test does not find the input interesting: it {}", how_it_ended(status))
+                let how = how_it_ended(status);
+                let why = match criteria.objection(status, || outputs.texts()) {
+                    Some(objection) => {
+                        stream = Some(objection.stream);
+                        format!("{} (it {how})", objection.text)
+                    }
+                    None => format!("it {how}"),
+                };
+                format!("the test does not find the input interesting: {why}")
             }
             End::TimedOut => {
                 let give = if self.patience.is_fixed() { "a longer --timeout" } else { "--timeout" };
@@ -177,7 +203,8 @@ impl CommandOracle {
             headline,
             command,
             folder: folder.path().to_owned(),
-            output: outputs.tail(),
+            stream: stream.map(Stream::name),
+            output: outputs.tail(stream),
         })))
     }
 

@@ -19,6 +19,7 @@ mod shell;
 
 pub use cancel::Cancel;
 pub use command::{CommandOracle, CommandSpec, Repeat};
+pub use copies::Companion;
 pub use criteria::{Criteria, Patterns};
 pub use descendants::adopt_orphans;
 pub use first_run::{FailedRun, FirstRun, FirstRunError, Steadiness};

@@ -1,5 +1,6 @@
 //! What tests write, with bounds on memory and disk.
 
+use super::criteria::Stream;
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::os::unix::fs::FileExt;
@@ -64,13 +65,19 @@ impl Outputs {
         (self.stdout.text(), self.stderr.as_ref().map(Output::text).unwrap_or_default())
     }
 
-    /// The last lines, fit for a terminal.
-    pub(super) fn tail(&self) -> String {
-        let (mut text, stderr) = self.texts();
-        if !text.is_empty() && !text.ends_with(b"\n") && !stderr.is_empty() {
-            text.push(b'\n');
+    /// The last lines of one of them or of both, fit for a terminal.
+    pub(super) fn tail(&self, stream: Option<Stream>) -> String {
+        let (stdout, stderr) = self.texts();
+        let mut text = match stream {
+            Some(Stream::Stderr) => Vec::new(),
+            Some(Stream::Stdout) | None => stdout,
+        };
+        if stream != Some(Stream::Stdout) {
+            if !text.is_empty() && !text.ends_with(b"\n") && !stderr.is_empty() {
+                text.push(b'\n');
+            }
+            text.extend(stderr);
         }
-        text.extend(stderr);
         let text = String::from_utf8_lossy(&text[text.len().saturating_sub(SHOWN_BYTES)..]);
         let lines: Vec<_> = text.lines().collect();
         let shown = lines[lines.len().saturating_sub(SHOWN_LINES)..].join("\n");

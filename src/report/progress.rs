@@ -44,6 +44,8 @@ pub struct Progress {
     pass_began: (Size, u64, u64),
     started: Instant,
     last_line: Instant,
+    /// Of a run that goes on, how many outcomes are known, until it comes to one that is not.
+    replayed: Option<usize>,
 }
 
 impl Progress {
@@ -63,7 +65,21 @@ impl Progress {
             pass_began: (Size::default(), 0, 0),
             started: Instant::now(),
             last_line: Instant::now(),
+            replayed: None,
         }
+    }
+
+    /// The same for a run that goes on, of which so many outcomes are known.
+    #[must_use]
+    pub fn replaying(self, known: Option<usize>) -> Self {
+        Self { replayed: known, ..self }
+    }
+
+    /// How far it is in what is known, while it is there.
+    fn replay(&self) -> String {
+        let Some(known) = self.replayed else { return String::new() };
+        let (hits, known) = (HumanCount(self.accounts.total().cache_hits), HumanCount(known as u64));
+        format!("replaying {hits} of {known} known outcomes, ")
     }
 
     /// A line that stays.
@@ -80,7 +96,8 @@ impl Progress {
     fn state(&self) -> String {
         let total = self.accounts.total();
         format!(
-            "{} ({} of the input), {}, {:.1}/s, {} accepted",
+            "{}{} ({} of the input), {}, {:.1}/s, {} accepted",
+            self.replay(),
             bytes(self.current),
             share(self.current, self.input),
             tests(total.executions),
@@ -102,7 +119,8 @@ impl Progress {
             share(self.current, self.input),
         ));
         screen.pass.set_message(format!(
-            "{}, {}, {:.1}/s, {} accepted, {}",
+            "{}{}, {}, {:.1}/s, {} accepted, {}",
+            self.replay(),
             self.pass.map_or_else(String::new, title),
             tests(total.executions),
             rate(total.executions, elapsed),
@@ -185,7 +203,8 @@ impl Listener for Progress {
             Event::PassStarted { pass } => self.pass_started(pass),
             Event::PassEnded { pass, wall } => self.pass_ended(pass, wall),
             Event::Accepted { pass, before, after } => self.accepted(pass, before, after),
-            Event::Tested { .. } | Event::Cancelled { .. } | Event::CacheHit { .. } => {}
+            Event::Tested { .. } => self.replayed = None,
+            Event::Cancelled { .. } | Event::CacheHit { .. } => {}
             Event::Finished { .. } => {
                 if let Some(screen) = &self.screen {
                     screen.clear();

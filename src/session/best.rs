@@ -1,15 +1,17 @@
 //! The best so far on disk: at every moment a file that the oracle accepted (law 1).
 //!
-//! A text is written to a temporary file beside the output and renamed over it. What is no regular file (a
+//! A text is written to a [part](super::part) beside the output and renamed over it. What is no regular file (a
 //! terminal, a pipe, a device) cannot be replaced like that; it gets the result alone, at the end. Several files are
 //! written to a new folder beside the output, which changes places with it.
 
 use super::best_folder::BestFolder;
+use super::{part, stream};
 use crate::archive::Archive;
+use crate::oracle::Cancel;
 use std::ffi::OsString;
-use std::fs::{self, OpenOptions, Permissions};
+use std::fs::{self, Permissions};
 use std::io::{self, Write};
-use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tempfile::NamedTempFile;
@@ -27,8 +29,9 @@ pub struct Best {
 
 #[derive(Debug)]
 enum Target {
-    /// Replaced each time: where it really is, and with which permissions.
-    File { path: PathBuf, permissions: Permissions },
+    /// Replaced each time: where it really is, and with which permissions. A new one was not there at the start; if it
+    /// is before the first text is saved, somebody else made it.
+    File { path: PathBuf, permissions: Permissions, is_new: bool },
     /// Written once.
     Stream,
     /// Several files.
@@ -63,6 +66,15 @@ impl Best {
         !matches!(self.target, Target::Stream)
     }
 
+    /// Removes the parts of results that runs which were killed have left beside it.
+    pub fn remove_abandoned_parts(&self) {
+        match &self.target {
+            Target::File { path, .. } => part::remove_abandoned(folder_of(path)),
+            Target::Stream => {}
+            Target::Folder(folder) => folder.remove_abandoned_parts(),
+        }
+    }
+
     /// The text that lies there, if there is one.
     pub fn read(&self) -> Option<Vec<u8>> {
         match &self.target {
@@ -79,7 +91,7 @@ impl Best {
     pub fn probe(&self) -> io::Result<()> {
         match &self.target {
             Target::File { path, .. } => {
-                temporary(path).map(drop).map_err(|error| explain(&self.path, &error))
+                part::file(folder_of(path)).map(drop).map_err(|error| explain(&self.path, &error))
             }
             Target::Stream => Ok(()),
             Target::Folder(folder) => folder.probe().map_err(|error| explain(&self.path, &error)),
@@ -89,13 +101,19 @@ impl Best {
     /// Puts a text in the place of the one before; what is no file has to wait for [`Best::finish`].
     ///
     /// # Errors
-    /// If it cannot be written; then the text before is still there. The error names the path.
+    /// If it cannot be written, or somebody else has made a file there since the start; then what was there still is. The
+    /// error names the path.
     pub fn save(&mut self, text: &[u8]) -> io::Result<()> {
         match &mut self.target {
-            Target::File { path, permissions } => written(path, permissions.clone(), text)
-                .and_then(|file| file.persist(path).map_err(|error| error.error))
-                .map(drop)
-                .map_err(|error| explain(&self.path, &error)),
+            Target::File { path, permissions, is_new } => {
+                let written = written(path, permissions.clone(), text).and_then(|file| {
+                    let put = if *is_new { file.persist_noclobber(path) } else { file.persist(path) };
+                    put.map_err(|error| error.error)
+                });
+                written.map_err(|error| explain(&self.path, &error))?;
+                *is_new = false;
+                Ok(())
+            }
             Target::Stream => Ok(()),
             Target::Folder(folder) => folder.save(text).map_err(|error| explain(&self.path, &error)),
         }
@@ -104,15 +122,10 @@ impl Best {
     /// Writes the last text that was saved to what is no file. A reader that has left is no error.
     ///
     /// # Errors
-    /// If it cannot be written; the error names the path.
-    pub fn finish(self, text: &[u8]) -> io::Result<()> {
+    /// If it cannot be written, or `stop` is raised while nobody reads; the error names the path.
+    pub fn finish(self, text: &[u8], stop: &Cancel) -> io::Result<()> {
         let Target::Stream = self.target else { return Ok(()) };
-        // Appending: behind such a path there may be a log that others write to.
-        let written = OpenOptions::new().append(true).open(&self.path).and_then(|mut file| {
-            file.write_all(text)?;
-            file.flush()
-        });
-        match written {
+        match stream::write(&self.path, text, stop) {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(explain(&self.path, &error)),
             _ => Ok(()),
         }
@@ -169,14 +182,14 @@ fn target(path: &Path, like: &fs::Metadata) -> io::Result<Target> {
         let metadata = match fs::symlink_metadata(&path) {
             Ok(metadata) => metadata,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return Ok(Target::File { path, permissions: plain(like) });
+                return Ok(Target::File { path, permissions: plain(like), is_new: true });
             }
             Err(error) => return Err(error),
         };
         if metadata.is_symlink() {
             path = folder_of(&path).join(fs::read_link(&path)?);
         } else if metadata.is_file() {
-            return Ok(Target::File { path, permissions: metadata.permissions() });
+            return Ok(Target::File { path, permissions: metadata.permissions(), is_new: false });
         } else if metadata.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         } else {
@@ -200,7 +213,7 @@ fn folder_of(path: &Path) -> &Path {
 
 /// A temporary file beside `path` that holds the text.
 fn written(path: &Path, permissions: Permissions, text: &[u8]) -> io::Result<NamedTempFile> {
-    let mut file = temporary(path)?;
+    let mut file = part::file(folder_of(path))?;
     let inner = file.as_file_mut();
     inner.write_all(text)?;
     inner.set_permissions(permissions)?;
@@ -209,18 +222,15 @@ fn written(path: &Path, permissions: Permissions, text: &[u8]) -> io::Result<Nam
     Ok(file)
 }
 
-fn temporary(path: &Path) -> io::Result<NamedTempFile> {
-    // Opened here, for the errors of `tempfile_in` tell of a name that nobody has heard of.
-    tempfile::Builder::new().prefix(".reduce-").make_in(folder_of(path), |path| {
-        OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)
-    })
-}
-
 /// The error with the path and what to do.
 fn explain(path: &Path, error: &io::Error) -> io::Error {
     let hint = match error.kind() {
         io::ErrorKind::NotFound => "its folder does not exist; make it, or give another path".to_owned(),
         io::ErrorKind::IsADirectory => "is a folder; give the path of a file".to_owned(),
+        io::ErrorKind::AlreadyExists => "was made by somebody else meanwhile; give another path".to_owned(),
+        io::ErrorKind::Interrupted => {
+            "nobody reads it, and the run was stopped; nothing is written there".to_owned()
+        }
         io::ErrorKind::NotADirectory => "lies in a file that is no folder; give another path".to_owned(),
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
             format!("cannot be written: {error}; make room there, or give another path")
@@ -260,7 +270,7 @@ mod tests {
         assert_eq!(names(folder.path()), ["in"]);
         best.save(b"one").unwrap();
         best.save(b"two").unwrap();
-        best.finish(b"two").unwrap();
+        best.finish(b"two", &Cancel::new()).unwrap();
         assert_eq!(fs::read(&output).unwrap(), b"two");
         assert_eq!(mode(&output), 0o640);
         assert_eq!(names(folder.path()), ["in", "out"]);
@@ -295,7 +305,7 @@ mod tests {
         let like = fs::metadata(folder.path()).unwrap();
         let mut full = Best::at(Path::new("/dev/full"), &like).unwrap();
         full.save(b"x").unwrap();
-        let error = full.finish(b"x").unwrap_err().to_string();
+        let error = full.finish(b"x", &Cancel::new()).unwrap_err().to_string();
         assert!(error.starts_with("/dev/full: cannot be written: No space left"), "{error}");
         for path in ["/dev/stdout", "/dev/fd/1", "/dev/null"] {
             assert!(matches!(Best::at(Path::new(path), &like).unwrap().target, Target::Stream), "{path}");
@@ -319,6 +329,21 @@ mod tests {
         let error = Best::at(Path::new("/sys/x"), &like).unwrap().probe().unwrap_err().to_string();
         assert!(error.starts_with("/sys/x: cannot be written: "), "{error}");
         assert!(!error.contains(".reduce-"), "{error}");
+    }
+
+    #[test]
+    fn what_somebody_else_has_made_meanwhile_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out");
+        let like = fs::metadata(folder.path()).unwrap();
+        let mut best = Best::at(&path, &like).unwrap();
+        fs::write(&path, "mine").unwrap();
+        let error = best.save(b"x").unwrap_err().to_string();
+        assert!(error.ends_with("out: was made by somebody else meanwhile; give another path"), "{error}");
+        assert_eq!(
+            (fs::read(&path).unwrap(), names(folder.path())),
+            (b"mine".to_vec(), vec!["out".to_owned()])
+        );
     }
 
     #[test]

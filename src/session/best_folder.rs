@@ -1,14 +1,14 @@
 //! Several files as the best so far.
 //!
-//! The next ones are written to a new folder, `.<name>.next`, which then changes places with the one before: at every
-//! moment there is a whole folder under the name. Where the system cannot do that, the one before is moved away first;
+//! The next ones are written to a [part](super::part), a new folder, which then changes places with the one before: at
+//! every moment there is a whole folder under the name. Where the system cannot do that, the one before is moved away first;
 //! who looks between the two steps finds nothing.
 
+use super::part;
 use crate::archive::{Archive, File};
 use rustix::fs::CWD;
 use rustix::io::Errno;
 use std::collections::BTreeMap;
-use std::ffi::OsString;
 use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
@@ -20,8 +20,6 @@ use std::sync::Arc;
 pub(super) struct BestFolder {
     /// Where it really is.
     path: PathBuf,
-    /// The next one, before it changes places.
-    next: PathBuf,
     archive: Arc<Archive>,
     /// What was written last.
     saved: Vec<u8>,
@@ -53,13 +51,16 @@ impl BestFolder {
                 real.ok_or_else(|| error(io::ErrorKind::NotFound, text))?
             }
         };
-        let beside = |ending: &str| {
-            let mut name = OsString::from(".");
-            name.push(real.file_name().unwrap_or_default());
-            name.push(ending);
-            real.with_file_name(name)
-        };
-        Ok(Self { next: beside(".next"), path: real, archive: Arc::clone(archive), saved: Vec::new() })
+        Ok(Self { path: real, archive: Arc::clone(archive), saved: Vec::new() })
+    }
+
+    /// The folder that it lies in.
+    fn around(&self) -> &Path {
+        self.path.parent().unwrap_or(Path::new("/"))
+    }
+
+    pub(super) fn remove_abandoned_parts(&self) {
+        part::remove_abandoned(self.around());
     }
 
     pub(super) fn read(&self) -> io::Result<Vec<u8>> {
@@ -68,32 +69,24 @@ impl BestFolder {
 
     /// Checks that it could be written.
     pub(super) fn probe(&self) -> io::Result<()> {
-        self.begin()?;
-        fs::remove_dir(&self.next)
+        let (next, _lock) = part::folder(self.around())?;
+        fs::remove_dir(next)
     }
 
     pub(super) fn save(&mut self, text: &[u8]) -> io::Result<()> {
-        let written = self.write(text).and_then(|()| self.swap());
-        // What is left there is of no use to anybody, but no harm either: the next run removes it.
-        _ = fs::remove_dir_all(&self.next);
+        let (next, _lock) = part::folder(self.around())?;
+        let written = self.write(text, &next).and_then(|()| self.swap(&next));
+        // What is left there is of no use to anybody, but no harm either: a later run removes it.
+        _ = fs::remove_dir_all(&next);
         written?;
         self.saved = text.to_vec();
         Ok(())
     }
 
-    /// Makes the next folder, with nothing in it.
-    fn begin(&self) -> io::Result<()> {
-        match fs::remove_dir_all(&self.next) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            _ => {}
-        }
-        fs::create_dir(&self.next)
-    }
-
-    fn write(&self, text: &[u8]) -> io::Result<()> {
-        self.begin()?;
+    /// Writes the files of a text to the folder `next`.
+    fn write(&self, text: &[u8], next: &Path) -> io::Result<()> {
         let before: BTreeMap<usize, &[u8]> = Archive::contents(&self.saved);
-        self.archive.write(text, &self.next, |to, File { number, path, mode, content }| {
+        self.archive.write(text, next, |to, File { number, path, mode, content }| {
             // What has not changed is the same file.
             if before.get(&number) == Some(&content) && fs::hard_link(self.path.join(path), to).is_ok() {
                 return Ok(());
@@ -106,18 +99,16 @@ impl BestFolder {
         })
     }
 
-    /// The next folder changes places with the one before.
-    fn swap(&self) -> io::Result<()> {
-        match exchange(&self.next, &self.path) {
+    /// The folder `next` changes places with the one before.
+    fn swap(&self, next: &Path) -> io::Result<()> {
+        match exchange(next, &self.path) {
             Ok(()) => Ok(()),
-            Err(Errno::NOENT) => fs::rename(&self.next, &self.path),
+            Err(Errno::NOENT) => fs::rename(next, &self.path),
             Err(Errno::INVAL | Errno::NOSYS | Errno::NOTSUP) => {
-                let mut old = OsString::from(&self.next);
-                old.push(".old");
-                let old = PathBuf::from(old);
-                _ = fs::remove_dir_all(&old);
-                fs::rename(&self.path, &old)?;
-                fs::rename(&self.next, &self.path)?;
+                let (old, _lock) = part::folder(self.around())?;
+                let moved = old.join("old");
+                fs::rename(&self.path, &moved)?;
+                fs::rename(next, &self.path)?;
                 fs::remove_dir_all(old)
             }
             Err(error) => Err(error.into()),
@@ -157,8 +148,6 @@ mod tests {
         assert!(!path("out").exists());
         best.save(&text).unwrap();
         assert_eq!(best.read().unwrap(), text);
-        // What a run that was killed has left there.
-        fs::create_dir_all(path(".out.next/sub")).unwrap();
         let last = String::from_utf8(text.clone()).unwrap().replace("one", "1");
         best.save(last.as_bytes()).unwrap();
         assert_eq!(fs::read(path("out/a")).unwrap(), b"1");
@@ -166,7 +155,8 @@ mod tests {
         let first = &text[..text.iter().rposition(|&byte| byte == b'<').unwrap()];
         best.save(first).unwrap();
         assert_eq!(best.read().unwrap(), first);
-        assert!(!path("out/sub").exists() && !path(".out.next").exists());
+        assert!(!path("out/sub").exists());
+        assert_eq!(fs::read_dir(root.path()).unwrap().count(), 2, "no part is left");
 
         fs::write(path("out/mine"), "").unwrap();
         let error = BestFolder::at(&path("out"), &archive).unwrap_err().to_string();

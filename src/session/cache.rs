@@ -32,10 +32,10 @@ pub struct Cache {
 }
 
 impl Cache {
-    /// An empty one that writes all that it learns to the journal `path`; what was there is gone.
+    /// An empty one that writes all that it learns to the journal `path`; what an older journal there said is gone.
     ///
     /// # Errors
-    /// If it cannot be written, or another run writes to it; the error names the path.
+    /// If it cannot be written, something else is there, or another run writes to it; the error names the path.
     pub fn create(path: &Path, about: About) -> io::Result<Self> {
         let journal = Some(Journal::create(path, about)?);
         Ok(Self { journal, ..Self::default() })

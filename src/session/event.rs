@@ -38,6 +38,8 @@ impl Size {
 pub enum Ended {
     /// The search has nothing more to propose.
     Complete,
+    /// The same, but a pass was left before its end, and did not come again.
+    Skipped,
     /// Somebody asked to stop.
     Interrupted,
     /// The time is up, or all tests have been made that were allowed.
@@ -47,10 +49,16 @@ pub enum Ended {
 }
 
 impl Ended {
+    /// Whether there may be more to find, so that another run can go on from there.
+    pub fn may_go_on(self) -> bool {
+        matches!(self, Self::Skipped | Self::Interrupted | Self::Limited)
+    }
+
     /// In a word.
     pub fn name(self) -> &'static str {
         match self {
             Self::Complete => "complete",
+            Self::Skipped => "complete but for what was skipped",
             Self::Interrupted => "interrupted",
             Self::Limited => "stopped at the limit",
             Self::Failed => "ended early",

@@ -5,9 +5,11 @@
 
 use super::cache::Key;
 use crate::oracle::Verdict;
-use rustix::fs::{FlockOperation, flock};
+use rustix::fs::{FlockOperation, OFlags, flock};
+use rustix::io::Errno;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::time::Duration;
 
@@ -33,11 +35,26 @@ pub(super) struct Journal {
     file: File,
 }
 
+/// Whether there is a journal at `path`, or the beginning of one.
+///
+/// # Errors
+/// If something else is there, or another run writes to it; the error names the path.
+pub fn is_there(path: &Path) -> io::Result<bool> {
+    match open(path, false).and_then(|mut file| check_is_ours(&mut file)) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(explain(path, &error)),
+    }
+}
+
 impl Journal {
+    /// A new one, in the place of an older one if there is one; never in the place of anything else.
     pub(super) fn create(path: &Path, about: About) -> io::Result<Self> {
         let create = || {
             let mut file = open(path, true)?;
+            check_is_ours(&mut file)?;
             file.set_len(0)?;
+            file.rewind()?;
             let subject = u128::from_le_bytes(about.subject.0);
             file.write_all(format!("{MAGIC} {subject:032x} {}\n", about.first_run.as_nanos()).as_bytes())?;
             Ok(Self { file })
@@ -68,17 +85,33 @@ impl Journal {
     }
 }
 
-/// Opens the file, and locks it.
+/// Opens the file, and locks it. It is not looked for elsewhere: what a link leads to is somebody's own.
 fn open(path: &Path, create: bool) -> io::Result<File> {
-    let file = OpenOptions::new().read(true).write(true).create(create).truncate(false).open(path)?;
+    let flags = (OFlags::NOFOLLOW | OFlags::NONBLOCK).bits().cast_signed();
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(create).truncate(false).custom_flags(flags);
+    let file = match options.open(path) {
+        Err(error) if Errno::from_io_error(&error) == Some(Errno::LOOP) => return Err(foreign()),
+        opened => opened?,
+    };
+    if !file.metadata()?.is_file() {
+        return Err(foreign());
+    }
     match flock(&file, FlockOperation::NonBlockingLockExclusive) {
-        Err(rustix::io::Errno::WOULDBLOCK) => Err(io::Error::new(
+        Err(Errno::WOULDBLOCK) => Err(io::Error::new(
             io::ErrorKind::ResourceBusy,
             "another run is writing to it; wait for that, or give another output",
         )),
         // A file system without locks is no reason not to work.
         _ => Ok(file),
     }
+}
+
+/// Fails if a file is neither empty nor a journal, be it one whose first line is not whole.
+fn check_is_ours(file: &mut File) -> io::Result<()> {
+    let mut line = Vec::new();
+    file.take(MAGIC.len() as u64).read_to_end(&mut line)?;
+    if MAGIC.as_bytes().starts_with(&line) { Ok(()) } else { Err(foreign()) }
 }
 
 /// Reads the journal, up to what is not whole.
@@ -219,6 +252,19 @@ mod tests {
         fs::write(&path, "my diary\n").unwrap();
         let error = Cache::resume(&path, key(1)).unwrap_err().to_string();
         assert!(error.contains("is no journal"), "{error}");
+        assert!(Cache::create(&path, ABOUT).unwrap_err().to_string().contains("is no journal"));
+        assert!(is_there(&path).unwrap_err().to_string().contains("is no journal"));
         assert_eq!(fs::read(&path).unwrap(), b"my diary\n");
+
+        let (link, new) = (folder.path().join("link"), folder.path().join("new"));
+        for target in [&path, &new] {
+            std::os::unix::fs::symlink(target, &link).unwrap();
+            assert!(Cache::create(&link, ABOUT).unwrap_err().to_string().contains("is no journal"));
+            assert!(Cache::resume(&link, ABOUT.subject).unwrap_err().to_string().contains("is no journal"));
+            fs::remove_file(&link).unwrap();
+        }
+        assert!(!is_there(&new).unwrap() && !new.exists());
+        drop(Cache::create(&new, ABOUT).unwrap());
+        assert!(is_there(&new).unwrap());
     }
 }

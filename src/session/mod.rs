@@ -12,8 +12,10 @@ pub mod cache;
 mod difference;
 pub mod event;
 pub mod journal;
+mod part;
 mod reduction;
 mod scheduler;
+mod stream;
 mod workers;
 
 pub use accounts::{Accounts, PassAccounts, Point, Tally, Verdicts};

@@ -14,7 +14,7 @@ use crate::oracle::{Cancel, OracleError, Verdict};
 use crate::search::{Pass, Search};
 use crate::tree::Tree;
 use std::any::Any;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -79,6 +79,8 @@ pub(super) struct Scheduler<'a> {
     pass: Option<(Pass, Instant)>,
     /// The pass that is not wanted any more.
     skipped: Option<Pass>,
+    /// The names of passes that were left before their end, and did not come to it in a later round.
+    left_out: BTreeSet<&'static str>,
     /// What could not be kept.
     unsaved: Option<io::Error>,
     /// The oracle says that it was cancelled, though nobody did.
@@ -109,6 +111,7 @@ impl<'a> Scheduler<'a> {
             started: 0,
             pass: None,
             skipped: None,
+            left_out: BTreeSet::new(),
             unsaved: None,
             unasked: false,
             panic: None,
@@ -155,7 +158,8 @@ impl<'a> Scheduler<'a> {
                 continue;
             }
             if self.ahead.is_over() {
-                return Ok(Ended::Complete);
+                self.leave_pass();
+                return Ok(if self.left_out.is_empty() { Ended::Complete } else { Ended::Skipped });
             }
             if self.running.is_empty() && self.started >= self.ends.max_tests {
                 return Ok(Ended::Limited);
@@ -175,6 +179,7 @@ impl<'a> Scheduler<'a> {
             let next = self.ahead.first().map(|first| first.pass);
             self.skipped = next.or(self.pass.map(|(pass, _)| pass));
             if let Some(pass) = self.skipped {
+                self.left_out.insert(pass.name);
                 self.ahead.skip(pass);
                 self.cancel_void();
             }
@@ -338,6 +343,9 @@ impl<'a> Scheduler<'a> {
 
     fn leave_pass(&mut self) {
         if let Some((pass, since)) = self.pass.take() {
+            if self.skipped != Some(pass) {
+                self.left_out.remove(pass.name);
+            }
             self.tell(&Event::PassEnded { pass, wall: since.elapsed() });
         }
     }

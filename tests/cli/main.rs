@@ -3,6 +3,7 @@
 #![expect(clippy::disallowed_methods, reason = "these tests run programs; only the library must not")]
 #![expect(clippy::unwrap_used, reason = "all of this is test code")]
 
+mod nothing_is_lost;
 mod place;
 mod reports;
 mod settings;
@@ -65,10 +66,10 @@ fn log_lines() {
         assert!(line.starts_with(start), "{line}");
         assert!(!line.contains(['\r', '\u{1b}']), "{line}");
     }
-    let said = place.run(&["./test.sh", "in.txt", "-v", "-j1"]);
+    let said = place.run(&["./test.sh", "in.txt", "-v", "-j1", "--force"]);
     assert!(said.stderr.contains("reduce-lines: walk (round 1): accepted 410 B -> "), "{}", said.stderr);
     assert!(said.stderr.contains(" -> 7 B after "), "{}", said.stderr);
-    let said = place.run(&["./test.sh", "in.txt", "-q"]);
+    let said = place.run(&["./test.sh", "in.txt", "-q", "--force"]);
     assert_eq!((said.status, &*said.stdout, &*said.stderr), (Some(0), "", ""));
     assert_eq!(place.read("in.reduced.txt"), "needle\n");
 }
@@ -403,15 +404,14 @@ fn a_named_pipe_gets_the_result_once() {
     assert_eq!(place.names(), ["in.txt", "out", "test.sh"]);
     place.assert_clean();
 
-    // Nobody reads: it waits, and that, only a second signal ends, one that comes later.
+    // Nobody reads: it waits until it is stopped.
     let mut child = place.command(&["-q", "./test.sh", "in.txt", "-o", "out"]).spawn().unwrap();
     let tmp = place.root.path().join("tmp");
     until(|| !names(&tmp).is_empty());
     until(|| names(&tmp).is_empty());
-    signal(&child, Signal::INT);
-    std::thread::sleep(Duration::from_millis(1100));
+    std::thread::sleep(Duration::from_millis(200));
     assert_eq!(child.try_wait().unwrap(), None);
-    signal(&child, Signal::INT);
+    signal(&child, Signal::TERM);
     assert_eq!(child.wait().unwrap().code(), Some(130));
     place.assert_clean();
 }

@@ -29,8 +29,8 @@ fn events() {
     assert!(events.windows(2).all(|two| two[0]["at"].as_f64() <= two[1]["at"].as_f64()));
 
     let line = "no/e: cannot be written: No such file or directory (os error 2)";
-    place.fails(&["./test.sh", "in.txt", "--events", "no/e"], 1, line);
-    let said = place.run(&["-q", "./test.sh", "in.txt", "--events", "/dev/full"]);
+    place.fails(&["./test.sh", "in.txt", "--force", "--events", "no/e"], 1, line);
+    let said = place.run(&["-q", "./test.sh", "in.txt", "--force", "--events", "/dev/full"]);
     assert_eq!(said.status, Some(1));
     assert!(said.stderr.contains("--events: No space left on device"), "{}", said.stderr);
 }

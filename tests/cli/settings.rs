@@ -11,20 +11,57 @@ fn a_file_of_settings() {
     let text = "jobs = 1\nshell = 'grep -q needle @@ && [ -d data ]'\nquiet = true\nverbose = false\n\
                 timeout = 2.5\ncopy = ['data']\noutput = 'out'\ninteresting-exit = [0, 7]\n";
     fs::write(place.path("sub/reducer.toml"), text).unwrap();
-    // Paths in it are seen from where it lies.
-    let said = place.run(&["sub/in.txt"]);
-    assert_eq!((said.status, &*said.stderr), (Some(0), ""));
+    // Paths in it are seen from where it lies. It is named, unless nothing is to be said.
+    let said = place.run(&["sub/in.txt", "--config", "sub/reducer.toml"]);
+    assert_eq!((said.status, &*said.stderr), (Some(0), "reduce-lines: with options from sub/reducer.toml\n"));
     assert_eq!(place.read("sub/out"), "needle\n");
     // What is given counts.
-    let said = place.run(&["sub/in.txt", "-o", "other", "-c", "grep -q 'hay 7' @@"]);
-    assert_eq!((said.status, &*place.read("other")), (Some(0), "hay 7\n"), "{}", said.stderr);
-    let said = place.run(&["./test.sh", "sub/in.txt", "-o", "third"]);
-    assert_eq!((said.status, &*place.read("third")), (Some(0), "needle\n"), "{}", said.stderr);
+    let config = ["sub/in.txt", "-q", "--config", "sub/reducer.toml"];
+    let said = place.run(&[&config[..], &["-o", "other", "-c", "grep -q 'hay 7' @@"]].concat());
+    assert_eq!((said.status, &*place.read("other"), &*said.stderr), (Some(0), "hay 7\n", ""));
     // Beside the test, if there is none beside the input.
-    fs::rename(place.path("sub/reducer.toml"), place.path("reducer.toml")).unwrap();
-    fs::write(place.path("reducer.toml"), "stats = 's.json'\n").unwrap();
-    assert_eq!(place.run(&["./test.sh", "sub/in.txt"]).status, Some(0));
+    fs::remove_file(place.path("sub/reducer.toml")).unwrap();
+    fs::write(place.path("reducer.toml"), "stats = 's.json'\noutput = 'third'\n").unwrap();
+    let said = place.run(&["./test.sh", "sub/in.txt"]);
+    assert!(said.stderr.starts_with("reduce-lines: with options from ./reducer.toml\n"), "{}", said.stderr);
+    assert_eq!((said.status, &*place.read("third")), (Some(0), "needle\n"), "{}", said.stderr);
     assert!(place.path("s.json").exists());
+}
+
+/// Whoever sends an input may send a file of settings with it.
+#[test]
+fn a_file_of_settings_that_comes_with_the_input() {
+    let forbidden = [
+        ("output = 'victim'", "`output` may not be set by a file beside the input"),
+        ("in-place = true", "`in-place` may not be set by a file beside the input"),
+        ("shell = 'touch pwned'", "`shell` may not be set by a file beside the input"),
+        ("force = true", "`force` may not be set by a file beside the input"),
+        ("config = 'x'", "there is no option `config`"),
+        ("stats = '../victim'", "`stats` is outside of the file's folder: ../victim"),
+        ("events = '/tmp/../victim'", "`events` is outside of the file's folder"),
+        ("report = 'link'", "`report` is outside of the file's folder: link"),
+        ("stats = 'dangling'", "`stats` is outside of the file's folder: dangling"),
+        ("copy = ['in.txt', 'up/victim']", "`copy` is outside of the file's folder: up/victim"),
+        ("quiet = true\nstats = 'victim'", "victim: exists already; give another path to --stats"),
+    ];
+    for (text, error) in forbidden {
+        let place = Place::with(GREP, &haystack());
+        fs::create_dir(place.path("sub")).unwrap();
+        fs::write(place.path("victim"), "mine").unwrap();
+        fs::write(place.path("sub/victim"), "mine").unwrap();
+        fs::write(place.path("sub/in.txt"), haystack()).unwrap();
+        std::os::unix::fs::symlink("../victim", place.path("sub/link")).unwrap();
+        std::os::unix::fs::symlink("../new", place.path("sub/dangling")).unwrap();
+        std::os::unix::fs::symlink("..", place.path("sub/up")).unwrap();
+        fs::write(place.path("sub/reducer.toml"), text).unwrap();
+        let test = if text.starts_with("shell") { &[][..] } else { &["./test.sh"] };
+        let said = place.run(&[test, &["sub/in.txt"]].concat());
+        assert_ne!(said.status, Some(0), "{text}");
+        assert!(said.stderr.contains("sub/reducer.toml") && said.stderr.contains(error), "{}", said.stderr);
+        assert_eq!((place.read("victim"), place.read("sub/victim")), ("mine".to_owned(), "mine".to_owned()));
+        assert_eq!(place.names(), ["in.txt", "sub", "test.sh", "victim"]);
+        assert_eq!(place.read("sub/in.txt"), haystack());
+    }
 }
 
 #[test]

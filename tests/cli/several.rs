@@ -79,7 +79,7 @@ fn a_file_and_its_headers() {
         place.assert_clean();
         // Again, in the place of the first result; with a command, and named otherwise.
         let main = place.path("main.txt").display().to_string();
-        let args = ["inc/../inc/a.txt", &main, "-o", "main.reduced", jobs];
+        let args = ["inc/../inc/a.txt", &main, "-o", "main.reduced", "--force", jobs];
         let said = place.run(&[&args[..], &["--", "sh", "-c", "grep declared \"$1\"", "sh", "@@"]].concat());
         assert_eq!(said.status, Some(0), "{}", said.stderr);
         assert_eq!(files(&place.path("main.reduced")), [("inc/a.txt".to_owned(), "declared\n".to_owned())]);
@@ -196,10 +196,13 @@ fn killed_at_random_moments() {
         };
         assert!(!place.path("main.reduced").exists() || accepted());
         std::thread::sleep(Duration::from_millis(20));
+        if over {
+            continue;
+        }
         let said = end(start(&place, &["-j1", "--resume"]));
         assert_eq!(said.status, Some(0), "{}", said.stderr);
         assert_eq!(files(&place.path("main.reduced")), expected());
-        assert!(over || count(&place) <= tests + 1 + 3, "{} of {tests}", count(&place));
+        assert!(count(&place) <= tests + 1 + 3, "{} of {tests}", count(&place));
         assert_eq!(names(&place.path("")), ["inc", "log", "main.reduced", "main.txt", "test.sh"]);
     }
 }

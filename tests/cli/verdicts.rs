@@ -166,12 +166,12 @@ fn a_flaky_test() {
         "the test is flaky: it finds the input interesting in 2 of 3 runs; --repeat N runs it N times";
     assert!(said.stderr.contains(warning), "{}", said.stderr);
     fs::remove_file(&counter).unwrap();
-    let said = place.run(&["-c", &line, "in.txt", "-j1", "--repeat", "2"]);
+    let said = place.run(&["-c", &line, "in.txt", "-j1", "--repeat", "2", "--force"]);
     assert_eq!(said.status, Some(1));
     let error = "the test finds the input interesting in 1 of 2 runs; --repeat asks for 2\n";
     assert!(said.stderr.ends_with(error), "{}", said.stderr);
     fs::remove_file(&counter).unwrap();
-    let said = place.run(&["-c", &line, "in.txt", "-j1", "--repeat", "1/2"]);
+    let said = place.run(&["-c", &line, "in.txt", "-j1", "--repeat", "1/2", "--force"]);
     assert_eq!(said.status, Some(0), "{}", said.stderr);
     assert_eq!(place.read("in.reduced.txt"), "needle\n");
     place.assert_clean();
