@@ -104,26 +104,26 @@ mod tests {
         for name in ["t.sh", "sub/t.sh", "data", "sub/data"] {
             fs::write(path(name), "one").unwrap();
         }
-        let key = |program: &str, args: &[OsString], copy: &str| {
+        let of = |program: &str, args: &[OsString], copy: &str| {
             let copies = vec![Companion { from: path(copy), to: "data".into() }];
             let spec = CommandSpec { args: args.to_vec(), copies, ..CommandSpec::default() };
-            super::key(b"text", &spec, &path(program), &[]).unwrap_or_else(|stop| panic!("{}", stop.text))
+            key(b"text", &spec, &path(program), &[]).unwrap_or_else(|stop| panic!("{}", stop.text))
         };
         let arg = |name: &str| vec![path(name).into_os_string()];
-        let base = key("t.sh", &arg("data"), "data");
-        assert_eq!(key("sub/t.sh", &arg("sub/data"), "sub/data"), base);
-        assert_ne!(key("t.sh", &arg("t.sh"), "data"), base, "a file of another name");
-        assert_ne!(key("t.sh", &[], "data"), base);
+        let base = of("t.sh", &arg("data"), "data");
+        assert_eq!(of("sub/t.sh", &arg("sub/data"), "sub/data"), base);
+        assert_ne!(of("t.sh", &arg("t.sh"), "data"), base, "a file of another name");
+        assert_ne!(of("t.sh", &[], "data"), base);
         let line = |name: &str| vec![OsString::from(format!("sh '{}' | grep -q x", path(name).display()))];
-        let of_line = key("t.sh", &line("data"), "sub/t.sh");
+        let of_line = of("t.sh", &line("data"), "sub/t.sh");
         for (changed, args, copy) in [("data", arg("data"), "t.sh"), ("sub/data", Vec::new(), "sub/data")] {
-            let before = key("t.sh", &args, copy);
+            let before = of("t.sh", &args, copy);
             fs::write(path(changed), "two").unwrap();
-            assert_ne!(key("t.sh", &args, copy), before, "{changed}");
+            assert_ne!(of("t.sh", &args, copy), before, "{changed}");
         }
-        assert_ne!(key("t.sh", &line("data"), "sub/t.sh"), of_line, "a file in a line");
+        assert_ne!(of("t.sh", &line("data"), "sub/t.sh"), of_line, "a file in a line");
         assert_eq!(named_files(&line("data")), BTreeSet::from([path("data")]));
         fs::write(path("t.sh"), "two").unwrap();
-        assert_ne!(key("t.sh", &arg("sub/t.sh"), "sub/t.sh"), key("sub/t.sh", &arg("sub/t.sh"), "sub/t.sh"));
+        assert_ne!(of("t.sh", &arg("sub/t.sh"), "sub/t.sh"), of("sub/t.sh", &arg("sub/t.sh"), "sub/t.sh"));
     }
 }

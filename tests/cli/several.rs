@@ -216,3 +216,69 @@ fn also_interesting() {
     assert!(said.stderr.contains("main.reduced.also-7: also interesting, with status 7"), "{}", said.stderr);
     assert!(names(&place.path("")).contains(&"main.reduced.also-7".to_owned()));
 }
+
+/// Where files lie in the folder of a test does not depend on how their paths are written.
+#[test]
+fn one_layout_for_all_paths() {
+    let place = Place::new();
+    fs::create_dir_all(place.path("proj/inc")).unwrap();
+    fs::create_dir(place.path("clean")).unwrap();
+    for name in ["proj/main.txt", "proj/stat.txt", "proj/inc/stat.h", "clean/other.txt"] {
+        fs::write(place.path(name), "needle\n").unwrap();
+    }
+    let work = place.path("").display().to_string();
+    let found = |files: &[&str], copies: &[&str], folder: &str| {
+        let seen = place.path("seen").display().to_string();
+        let out = place.root.path().join("out").display().to_string();
+        _ = fs::remove_dir_all(&out).or_else(|_| fs::remove_file(&out));
+        // That of the input is the first test.
+        _ = fs::remove_file(&seen);
+        let line =
+            format!("[ -e {seen} ] || {{ find . -type f | sort > {seen}; echo \"$1\" >> {seen}; }}; exit 3");
+        let mut args = vec!["--interesting-exit", "3", "--max-tests", "1", "--force", "-q", "-o", &out];
+        args.extend(copies.iter().flat_map(|copy| ["--copy", copy]));
+        args.extend(files);
+        let mut command = place.command(&[&args[..], &["--", "sh", "-c", &line, "sh", "@@"]].concat());
+        let status = command.current_dir(place.path(folder)).status().unwrap();
+        assert_eq!(status.code(), Some(0), "{files:?}");
+        let text = place.read("seen");
+        let (all, main) = text.trim_end().rsplit_once('\n').unwrap();
+        let main = Path::new(main).components().next_back().unwrap();
+        (all.replace('\n', " "), main.as_os_str().to_str().unwrap().to_owned())
+    };
+    let is = |all: &str, main: &str| (all.to_owned(), main.to_owned());
+    let absolute = |name: &str| format!("{work}/{name}");
+    let both = is("./main.txt ./stat.txt", "main.txt");
+    assert_eq!(found(&["proj/main.txt", "proj/stat.txt"], &[], ""), both);
+    assert_eq!(found(&[&absolute("proj/main.txt"), "proj/../proj/stat.txt"], &[], ""), both);
+    assert_eq!(found(&["main.txt", &absolute("proj/stat.txt")], &[], "proj"), both);
+    assert_eq!(found(&["proj/main.txt"], &[], ""), is("./main.txt", "main.txt"));
+    let apart = is("./clean/other.txt ./proj/main.txt", "main.txt");
+    assert_eq!(found(&["main.txt", "../clean/other.txt"], &[], "proj"), apart);
+    // So it is with copies.
+    let header = is("./inc/stat.h ./main.txt ./stat.txt", "main.txt");
+    assert_eq!(found(&["proj/main.txt", "proj/stat.txt"], &["proj/inc/stat.h"], ""), header);
+    assert_eq!(found(&["main.txt", "stat.txt"], &[&absolute("proj/inc")], "proj"), header);
+    let top = is("./main.txt ./other.txt", "main.txt");
+    assert_eq!(found(&["proj/main.txt"], &["clean/other.txt"], ""), top);
+    // A copy may lie in a folder of which other files are reduced.
+    let beside = is("./inc/stat.h ./main.txt ./other.txt", "main.txt");
+    fs::copy(place.path("clean/other.txt"), place.path("proj/other.txt")).unwrap();
+    assert_eq!(found(&["main.txt", "inc/stat.h"], &["other.txt"], "proj"), beside);
+}
+
+/// A file of a language that is compiled in is reduced in that one, also if it is the only one.
+#[cfg(feature = "lang-json")]
+#[test]
+fn a_file_of_another_language() {
+    let place = Place::new();
+    fs::write(place.path("a.json"), "{\"a\": [1, {\"needle\": 2, \"b\": 3}], \"c\": 4}").unwrap();
+    let said = place.run(&["a.json", "--", "grep", "needle", "@@"]);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    assert!(
+        said.stderr.starts_with("reduce-lines: a.json: reducing it as json, by its extension\n"),
+        "{}",
+        said.stderr
+    );
+    assert_eq!(place.read("a.reduced.json"), "\"needle\"");
+}

@@ -308,3 +308,58 @@ fn a_test_that_fills_the_disk() {
     assert!(output.status.success() && stderr.contains("No space left on device"), "{stderr}");
     assert_eq!(place.names(), ["in.txt", "test.sh"]);
 }
+
+/// Of a run, what outcomes depend on is recognised by content.
+#[test]
+fn going_on_with_the_same_test_by_another_name() {
+    let place = Place::with(LOGGED, &needles());
+    fs::create_dir(place.path("sub")).unwrap();
+    fs::copy(place.path("test.sh"), place.path("sub/test.sh")).unwrap();
+    let stopped = || assert_eq!(end(start(&place, &["-j1", "--force", "--max-tests", "7"])).status, Some(0));
+    stopped();
+    let same = place.path("sub/../sub/test.sh").display().to_string();
+    let mut command = place.command(&["-q", "-j1", "--resume", &same, "./in.txt"]);
+    let output = command.env("LOG", place.path("log")).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(place.read("in.reduced.txt"), "needle1\nneedle2\nneedle3\n");
+}
+
+#[test]
+fn going_on_with_a_script_that_was_changed() {
+    let place = Place::with("", &needles());
+    place.script("t.sh", "grep -q needle1 \"$1\"");
+    fs::write(place.path("words"), "needle1\n").unwrap();
+    let script = place.path("t.sh").display().to_string();
+    let line = "in.reduced.txt.journal: is the journal of another input or another test; remove it, or give another output";
+    for (file, args) in [
+        ("t.sh", vec!["in.txt", "--", "sh", &script, "@@"]),
+        ("t.sh", vec!["in.txt", "--stdin", "-c", "sh t.sh @@", "--copy", "t.sh"]),
+        ("words", vec!["in.txt", "--copy", "words", "-c", "grep -qf words @@"]),
+    ] {
+        let place_of = args.iter().position(|&arg| arg == "--").unwrap_or(args.len());
+        let with =
+            |more: &[&'static str]| [&args[..place_of], &["-q", "-j1"], more, &args[place_of..]].concat();
+        let said = place.run(&with(&["--max-tests", "3"]));
+        assert_eq!(said.status, Some(0), "{}", said.stderr);
+        let before = fs::read(place.path(file)).unwrap();
+        fs::write(place.path(file), [&before[..], b"\n"].concat()).unwrap();
+        place.fails(&with(&["--resume"]), 1, line);
+        fs::write(place.path(file), before).unwrap();
+        let said = place.run(&with(&["--resume", "--max-tests", "1"]));
+        assert_eq!(said.status, Some(0), "{}", said.stderr);
+        fs::remove_file(place.path("in.reduced.txt")).unwrap();
+        fs::remove_file(place.path("in.reduced.txt.journal")).unwrap();
+    }
+}
+
+#[test]
+fn replaying_is_said() {
+    let place = Place::with(LOGGED, &needles());
+    assert_eq!(end(start(&place, &["-j1", "--max-tests", "20"])).status, Some(0));
+    let said = place.run(&["./test.sh", "in.txt", "-j1", "--resume"]);
+    assert!(
+        said.stderr.contains("in.reduced.txt.journal: 20 outcomes are known; replaying them\n"),
+        "{}",
+        said.stderr
+    );
+}

@@ -50,6 +50,10 @@ fn keys() {
         let text = seen(&place, &format!("./test.sh in.txt --strategy ddmin {jobs}"), "s");
         assert!(text.contains("status 0") && !text.contains("interrupted"), "{text}");
         assert!(place.read("in.reduced.txt").len() > "hay 7\nneedle\n".len());
+        // So it is not complete, and its journal stays.
+        let end = "in.reduced.txt: complete but for what was skipped: ";
+        assert!(text.contains(end) && text.contains("; --resume goes on from there"), "{text}");
+        assert!(place.path("in.reduced.txt.journal").exists());
         place.assert_clean();
     }
 }

@@ -252,3 +252,41 @@ fn a_test_that_finds_all_interesting() {
     let said = place.run(&["-c", "grep -q needle $1", "in.txt"]);
     assert!(!said.stderr.contains("every candidate"), "{}", said.stderr);
 }
+
+#[test]
+fn a_pattern_that_is_not_found_is_named() {
+    let place = Place::with("echo out; echo an error >&2; exit 0", &haystack());
+    let says = |args: &[&str], parts: &[&str]| {
+        let said = place.run(&[args, &["./test.sh", "in.txt"]].concat());
+        assert_eq!(said.status, Some(1), "{}", said.stderr);
+        assert!(parts.iter().all(|part| said.stderr.contains(part)), "{}", said.stderr);
+        said.stderr
+    };
+    let stderr = says(
+        &["--match-stderr", "no such", "--match-stdout", "out"],
+        &[
+            "reduce-lines: the test does not find the input interesting: 'no such' is not in what it wrote to standard \
+             error (it ended with status 0)\n",
+            "the last that it wrote to standard error:\n    an error",
+        ],
+    );
+    assert!(!stderr.contains("\n    out"), "{stderr}");
+    says(&["--match-stdout", "^no such$"], &["'^no such$' is not in what it wrote to standard output"]);
+    says(&["--reject-stdout", "o.t"], &["'o.t' is in what it wrote to standard output", "\n    out"]);
+    says(&["--interesting-exit", "1", "--match-stdout", "out"], &["interesting: it ended with status 0\n"]);
+}
+
+/// One that fails at the first try, and not later.
+#[test]
+fn a_flaky_test_that_fails_first() {
+    let place = Place::with("", &haystack());
+    let counter = place.path("n");
+    let line = format!("echo >> {0}; [ $(wc -l < {0}) != 1 ] && grep -q needle @@", counter.display());
+    let said = place.run(&["-c", &line, "in.txt", "-j1"]);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    let warning =
+        "the test is flaky: it finds the input interesting in 2 of 3 runs; --repeat N runs it N times";
+    assert!(said.stderr.contains(warning), "{}", said.stderr);
+    assert_eq!(place.read("in.reduced.txt"), "needle\n");
+    place.assert_clean();
+}
