@@ -6,7 +6,7 @@ use reducer::oracle::{Cancel, Oracle, OracleError, Verdict};
 use reducer::report::{All, EventLog, Record};
 use reducer::search::{Options, Pass, Proposal, STRATEGIES, Search, Strategy};
 use reducer::session::{
-    About, Accounts, Cache, Cause, Ended, Event, Key, Listener, Reduced, Reduction, Size,
+    About, Accounts, Cache, Cause, Ended, Event, Key, Listener, Reduced, Reduction, Size, Skip,
 };
 use reducer::tree::{Applied, BYTES, Edit, LINES, Language, NodeId, Tree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -545,4 +545,56 @@ fn memory_is_flat() {
 fn a_size_counts_characters() {
     let size = Size::of(&tree(&LINES, "a \u{e4}\n\tb\u{20ac}\n".as_bytes()));
     assert_eq!(size, Size { bytes: 11, non_blank: 4, tokens: 2, nodes: 3 });
+}
+
+/// Proposes to leave out each line, in so many rounds.
+#[derive(Clone)]
+struct Rounds {
+    lines: Vec<NodeId>,
+    next: usize,
+    rounds: usize,
+}
+
+impl Search for Rounds {
+    fn next(&mut self) -> Option<Proposal> {
+        let (round, line) = (self.next / self.lines.len(), self.next % self.lines.len());
+        self.next += 1;
+        let pass = Pass { name: "lines", round: u32::try_from(round).unwrap() + 1 };
+        (round < self.rounds).then(|| Proposal { edit: Edit::prune([self.lines[line]]), pass })
+    }
+
+    fn accepted(&mut self, _: &Applied) {}
+
+    fn wants(&self, _: &[u8], _: &[u8]) -> bool {
+        true
+    }
+
+    fn fork(&self) -> Box<dyn Search> {
+        Box::new(self.clone())
+    }
+}
+
+/// A run of which a pass was skipped was called complete, though it might find more.
+#[test]
+fn what_was_skipped_is_not_complete() {
+    for (rounds, ended) in [(1, Ended::Skipped), (2, Ended::Complete)] {
+        let tree = tree(&LINES, &numbers(9));
+        let (skip, tested) = (Skip::default(), AtomicUsize::new(0));
+        let oracle = |_: &[u8]| {
+            if tested.fetch_add(1, Ordering::Relaxed) == 3 {
+                skip.skip();
+            }
+            false
+        };
+        let reduced = Reduction::new(tree.clone())
+            .search(|tree| Rounds { lines: tree.nodes().skip(1).collect(), next: 0, rounds })
+            .ask(&oracle)
+            .skip(skip.clone())
+            .run()
+            .unwrap();
+        // Those of the first round that were tested are known in the second.
+        let expected = if rounds == 1 { 4 } else { 9 };
+        assert_eq!((reduced.ended, tested.into_inner()), (ended, expected));
+        assert_eq!(ended.may_go_on(), rounds == 1);
+    }
 }
