@@ -552,7 +552,7 @@ fn a_size_counts_characters() {
 struct Rounds {
     lines: Vec<NodeId>,
     next: usize,
-    rounds: usize,
+    end: u32,
 }
 
 impl Search for Rounds {
@@ -560,7 +560,7 @@ impl Search for Rounds {
         let (round, line) = (self.next / self.lines.len(), self.next % self.lines.len());
         self.next += 1;
         let pass = Pass { name: "lines", round: u32::try_from(round).unwrap() + 1 };
-        (round < self.rounds).then(|| Proposal { edit: Edit::prune([self.lines[line]]), pass })
+        (pass.round <= self.end).then(|| Proposal { edit: Edit::prune([self.lines[line]]), pass })
     }
 
     fn accepted(&mut self, _: &Applied) {}
@@ -587,7 +587,7 @@ fn what_was_skipped_is_not_complete() {
             false
         };
         let reduced = Reduction::new(tree.clone())
-            .search(|tree| Rounds { lines: tree.nodes().skip(1).collect(), next: 0, rounds })
+            .search(|tree| Rounds { lines: tree.nodes().skip(1).collect(), next: 0, end: rounds })
             .ask(&oracle)
             .skip(skip.clone())
             .run()

@@ -72,6 +72,11 @@ impl<'a> Outputs<'a> {
         Self { settings, output, journal, all }
     }
 
+    /// Where the result goes.
+    pub(super) fn result(&self) -> &Path {
+        self.output
+    }
+
     /// All that is read or written, but for what the command names.
     pub(super) fn own_files(&self) -> Vec<PathBuf> {
         self.all.iter().map(|written| &written.path).chain(&self.settings.files).cloned().collect()

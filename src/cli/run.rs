@@ -16,9 +16,7 @@ use crate::oracle::{
 };
 use crate::report::{All, EventLog, Page, Progress, Record, Stats, Verbosity, output, summary};
 use crate::search::Units;
-use crate::session::{
-    About, Best, Cache, Cause, Ended, Key, Reduced, Reduction, SessionError, Size, Skip, best,
-};
+use crate::session::{About, Best, Cache, Cause, Ended, Reduced, Reduction, SessionError, Size, Skip, best};
 use crate::tree::{BYTES, CHARS, LINES, Language, NodeId, Tree};
 use rustix::fs::{Access, access};
 use std::fmt::Display;
@@ -67,9 +65,7 @@ pub(super) fn run(name: &str, language: &'static Language, settings: &Settings) 
 impl Run<'_> {
     fn reduce(&self) -> Result<Exit, Stop> {
         let settings = self.settings;
-        if let Some(config) = settings.config.as_ref().filter(|config| !config.is_silent) {
-            output::note(&format!("{}: with options from {}", self.name, config.path.display()));
-        }
+        self.name_config();
         let mut input = self.read_input()?;
         let output = files::output(settings, &input)?;
         interrupt::install(&self.stop)
@@ -83,7 +79,6 @@ impl Run<'_> {
         outputs.check(oracle.program())?;
         best.probe().map_err(|error| Stop::failed(&error))?;
         best.remove_abandoned_parts();
-        let journal = outputs.journal.clone();
         let stats = probed(settings.stats.as_deref(), &input)?;
         let report = probed(settings.report.as_deref(), &input)?;
         let events = settings.events.as_deref().map(EventLog::create).transpose();
@@ -95,14 +90,7 @@ impl Run<'_> {
         let mut aside = Aside::new(&output, &input, known.is_some());
         let cache = match known {
             Some(cache) => {
-                if !current.resume(&input.text, &cache) && !settings.force {
-                    return Err(outputs.changed(&output));
-                }
-                let statuses = &settings.spec.criteria.also_interesting;
-                let stranger = aside.stranger(statuses, &cache).map_err(|error| Stop::failed(&error))?;
-                if let Some(path) = stranger.filter(|_| !settings.force) {
-                    return Err(outputs.changed(&path));
-                }
+                self.check_unchanged(&input, &outputs, &cache, &mut current, &aside)?;
                 cache
             }
             None => self.begin(&input, &mut oracle, &outputs)?,
@@ -169,14 +157,7 @@ impl Run<'_> {
             _ => Stop::failed(&error),
         })?;
         aside.lines().for_each(|line| self.say(&line));
-        let unfinished = journal.is_some() && reduced.ended.may_go_on();
-        let hint = if unfinished { "; --resume goes on from there" } else { "" };
-        self.say(&match &*input.text {
-            b"" => format!("{}: is empty: nothing left to reduce", settings.file().display()),
-            _ => {
-                format!("{}: {}{}{hint}", output.display(), summary(size, &reduced), files(&input, &reduced))
-            }
-        });
+        self.say_result(&input, &outputs, size, &reduced);
         if let Some(len) = behind {
             self.say(&format!(
                 "{}: is still the {len} bytes that the earlier run came to; this one was stopped before that",
@@ -186,15 +167,37 @@ impl Run<'_> {
         if let Some(doubt) = doubt {
             self.say(&doubt);
         }
-        if let Some(journal) = &journal
-            && reduced.ended == Ended::Complete
-            && !settings.keep
-        {
-            let explain = |error| format!("{}: cannot be removed: {error}", journal.display());
-            fs::remove_file(journal).map_err(|error| Stop::failed(&explain(error)))?;
-        }
+        self.remove_journal(&outputs, &reduced)?;
         told.into_iter().collect::<Result<(), _>>()?;
         Ok(if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done })
+    }
+
+    /// Says where options come from. Whoever wrote them cannot keep that quiet.
+    fn name_config(&self) {
+        if let Some(config) = self.settings.config.as_ref().filter(|config| !config.is_silent) {
+            output::note(&format!("{}: with options from {}", self.name, config.path.display()));
+        }
+    }
+
+    /// Fails if what the earlier run has left was changed since, and would be written over.
+    fn check_unchanged(
+        &self,
+        input: &Input,
+        outputs: &Outputs,
+        cache: &Cache,
+        current: &mut Current,
+        aside: &Aside,
+    ) -> Result<(), Stop> {
+        let is_known = current.resume(&input.text, cache);
+        if self.settings.force {
+            return Ok(());
+        }
+        if !is_known {
+            return Err(outputs.changed(outputs.result()));
+        }
+        let statuses = &self.settings.spec.criteria.also_interesting;
+        let stranger = aside.stranger(statuses, cache).map_err(|error| Stop::failed(&error))?;
+        stranger.map_or(Ok(()), |path| Err(outputs.changed(&path)))
     }
 
     /// The input; if a run in place goes on, that is what the earlier one has kept.
@@ -242,7 +245,7 @@ impl Run<'_> {
                 &"there is nothing to go on with: the output is no file; leave out --resume",
             ));
         };
-        let known = Cache::resume(journal, self.subject(text, oracle, outputs)?)
+        let known = Cache::resume(journal, subject::key(text, oracle, &outputs.own_files())?)
             .map_err(|error| Stop::failed(&error))?;
         let Some((cache, about)) = known else {
             self.say(&format!("{}: does not exist; starting afresh", journal.display()));
@@ -261,7 +264,7 @@ impl Run<'_> {
         })?;
         let cache = match &outputs.journal {
             Some(journal) => {
-                let subject = self.subject(&input.text, oracle, outputs)?;
+                let subject = subject::key(&input.text, oracle, &outputs.own_files())?;
                 let about = About { subject, first_run: first_run.elapsed };
                 Cache::create(journal, about).map_err(|error| Stop::failed(&error))?
             }
@@ -298,9 +301,25 @@ impl Run<'_> {
         Stop { exit, text }
     }
 
-    /// What outcomes depend on: the input and the test.
-    fn subject(&self, text: &[u8], oracle: &CommandOracle, outputs: &Outputs) -> Result<Key, Stop> {
-        subject::key(text, oracle.spec(), oracle.program(), &outputs.own_files())
+    /// The line at the end: where the result is, and what came of the run.
+    fn say_result(&self, input: &Input, outputs: &Outputs, size: Size, reduced: &Reduced) {
+        let unfinished = outputs.journal.is_some() && reduced.ended.may_go_on();
+        let hint = if unfinished { "; --resume goes on from there" } else { "" };
+        let output = outputs.result().display();
+        self.say(&match &*input.text {
+            b"" => format!("{}: is empty: nothing left to reduce", self.settings.file().display()),
+            _ => format!("{output}: {}{}{hint}", summary(size, reduced), files(input, reduced)),
+        });
+    }
+
+    /// Removes the journal of a run that has found all that there is.
+    fn remove_journal(&self, outputs: &Outputs, reduced: &Reduced) -> Result<(), Stop> {
+        let Some(journal) = &outputs.journal else { return Ok(()) };
+        if reduced.ended != Ended::Complete || self.settings.keep {
+            return Ok(());
+        }
+        let explain = |error| format!("{}: cannot be removed: {error}", journal.display());
+        fs::remove_file(journal).map_err(|error| Stop::failed(&explain(error)))
     }
 
     /// What to say if the test found everything interesting, or the result not once more.

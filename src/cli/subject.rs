@@ -5,7 +5,7 @@
 
 use super::run::Stop;
 use crate::archive::{self, Found, What};
-use crate::oracle::CommandSpec;
+use crate::oracle::{CommandOracle, CommandSpec};
 use crate::session::Key;
 use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
@@ -16,12 +16,13 @@ use std::path::{Path, PathBuf};
 /// What stands between two words of a line for a shell, or between an option and its value.
 const BETWEEN: &[u8] = b" \t\n'\"`;|&()<>=,:";
 
-/// The key of a test of this input. `spec` is complete; `program` is where its program was found. Files of `own` are
-/// what the run itself reads as its input or writes: a command that names them means its candidate.
+/// The key of a test of this input. Files of `own` are what the run itself reads as its input or writes: a command that
+/// names them means its candidate.
 ///
 /// # Errors
 /// If the program or what is to be copied cannot be read.
-pub(super) fn key(text: &[u8], spec: &CommandSpec, program: &Path, own: &[PathBuf]) -> Result<Key, Stop> {
+pub(super) fn key(text: &[u8], oracle: &CommandOracle, own: &[PathBuf]) -> Result<Key, Stop> {
+    let (spec, program) = (oracle.spec(), oracle.program());
     let mut parts = Parts::default();
     parts.add("input", text);
     parts.add("program", program.file_name().unwrap_or_default().as_bytes());
@@ -37,10 +38,8 @@ pub(super) fn key(text: &[u8], spec: &CommandSpec, program: &Path, own: &[PathBu
         }
     }
     let CommandSpec { file_name, archive, stdin, timeout, criteria, repeat, memory, copies, .. } = spec;
-    parts.add(
-        "options",
-        format!("{file_name:?} {stdin} {timeout:?} {criteria:?} {repeat:?} {memory:?}").as_bytes(),
-    );
+    parts.add("name", file_name.as_bytes());
+    parts.add("options", format!("{stdin} {timeout:?} {criteria:?} {repeat:?} {memory:?}").as_bytes());
     parts.add("archive", format!("{archive:?}").as_bytes());
     for copy in copies {
         parts.add("copy", copy.to.as_os_str().as_bytes());
@@ -95,6 +94,8 @@ fn read(path: &Path) -> Result<Vec<u8>, Stop> {
 mod tests {
     use super::*;
     use crate::oracle::Companion;
+    use std::fs::Permissions;
+    use std::os::unix::fs::PermissionsExt;
 
     #[test]
     fn a_test_is_recognised_by_content() {
@@ -103,11 +104,14 @@ mod tests {
         fs::create_dir(path("sub")).unwrap();
         for name in ["t.sh", "sub/t.sh", "data", "sub/data"] {
             fs::write(path(name), "one").unwrap();
+            fs::set_permissions(path(name), Permissions::from_mode(0o755)).unwrap();
         }
         let of = |program: &str, args: &[OsString], copy: &str| {
             let copies = vec![Companion { from: path(copy), to: "data".into() }];
-            let spec = CommandSpec { args: args.to_vec(), copies, ..CommandSpec::default() };
-            key(b"text", &spec, &path(program), &[]).unwrap_or_else(|stop| panic!("{}", stop.text))
+            let (program, args) = (path(program).into(), args.to_vec());
+            let spec = CommandSpec { program, args, copies, file_name: "x".into(), ..CommandSpec::default() };
+            let oracle = CommandOracle::new(spec).unwrap();
+            key(b"text", &oracle, &[]).unwrap_or_else(|stop| panic!("{}", stop.text))
         };
         let arg = |name: &str| vec![path(name).into_os_string()];
         let base = of("t.sh", &arg("data"), "data");
