@@ -67,7 +67,7 @@ impl Run<'_> {
         let output = files::output(settings, &input)?;
         interrupt::install(&self.stop)
             .map_err(|error| Stop::failed(&format!("cannot catch signals: {error}")))?;
-        let tree = self.tree(&mut input)?;
+        let mut tree = self.tree(&mut input)?;
 
         // Whatever can be found to be wrong, is, before hours of work.
         let best = input.best_at(&output).map_err(|error| Stop::failed(&error))?;
@@ -98,8 +98,11 @@ impl Run<'_> {
         let hint = if keys.is_some() { " (s skips the pass, q stops)" } else { "" };
         let mut progress = Progress::new(self.name, settings.verbosity, hint);
         let mut record = report.is_some().then(Record::default);
-        // A second tree for all of the run only where it is looked at.
+        // A second tree for all of the run, and where all tokens came from, only where that is looked at.
         let whole = report.is_some().then(|| tree.clone());
+        if report.is_some() {
+            tree = tree.traced();
+        }
         let mut listeners = All(vec![&mut progress]);
         listeners.0.extend(events.as_mut().map(|events| events as _));
         listeners.0.extend(record.as_mut().map(|record| record as _));
@@ -137,7 +140,7 @@ impl Run<'_> {
                 .map_err(|error| Stop::failed(&format!("--events: {error}"))),
         ];
         if let (Some(report), Some(record), Some(whole)) = (report, &record, &whole) {
-            told.push(self.write_page(report, jobs, whole, &reduced, record));
+            told.push(self.write_page(report, jobs, whole, input.several.is_some(), &reduced, record));
         }
         if let Some(cause) = failure {
             let text = match cause {
@@ -397,6 +400,7 @@ impl Run<'_> {
         mut to: Best,
         jobs: usize,
         input: &Tree,
+        are_several: bool,
         reduced: &Reduced,
         record: &Record,
     ) -> Result<(), Stop> {
@@ -407,6 +411,7 @@ impl Run<'_> {
             strategy: self.settings.strategy.name,
             jobs,
             input,
+            are_several,
             reduced,
             record,
         };
