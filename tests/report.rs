@@ -29,7 +29,7 @@ fn what_is_left_is_shown_in_its_own_line() {
     };
     let input: String = (1..=400).map(line).collect();
     let [result, left] =
-        texts(env!("CARGO_BIN_EXE_reduce-html"), "in.html", &input, "grep -qF '<![m['", &[]);
+        texts(env!("CARGO_BIN_EXE_reduce-html"), "in.html", &input, "grep -qF '<![m[' \"$1\"", &[]);
     assert_eq!(result, "");
     assert_eq!(left, "");
 }
@@ -37,8 +37,9 @@ fn what_is_left_is_shown_in_its_own_line() {
 /// The page said that the `long` of the structure was left.
 #[test]
 fn a_token_that_is_there_twice_is_shown_where_it_was() {
-    let input = "const long limits[4] = {1, 2, 3, 4};\nstruct sample {\n  double value;\n  long weight[4];\n};\n";
-    let test = "grep -Eq '^(const )?long [a-z]+\\[4\\]'";
+    let input =
+        "const long limits[4] = {1, 2, 3, 4};\nstruct sample {\n  double value;\n  long weight[4];\n};\n";
+    let test = "grep -Eq '^(const )?long [a-z]+\\[4\\]' \"$1\"";
     let [result, left] = texts(env!("CARGO_BIN_EXE_reduce-c"), "in.c", input, test, &["--rename"]);
     assert_eq!(result, "");
     assert_eq!(left, "");

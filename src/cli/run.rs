@@ -67,7 +67,7 @@ impl Run<'_> {
         let output = files::output(settings, &input)?;
         interrupt::install(&self.stop)
             .map_err(|error| Stop::failed(&format!("cannot catch signals: {error}")))?;
-        let mut tree = self.tree(&mut input)?;
+        let tree = self.tree(&mut input)?;
 
         // Whatever can be found to be wrong, is, before hours of work.
         let best = input.best_at(&output).map_err(|error| Stop::failed(&error))?;
@@ -100,9 +100,7 @@ impl Run<'_> {
         let mut record = report.is_some().then(Record::default);
         // A second tree for all of the run, and where all tokens came from, only where that is looked at.
         let whole = report.is_some().then(|| tree.clone());
-        if report.is_some() {
-            tree = tree.traced();
-        }
+        let tree = if whole.is_some() { tree.traced() } else { tree };
         let mut listeners = All(vec![&mut progress]);
         listeners.0.extend(events.as_mut().map(|events| events as _));
         listeners.0.extend(record.as_mut().map(|record| record as _));

@@ -113,10 +113,9 @@ impl Tree {
         self.each_place(0, &mut |token, place, is_island| {
             if !is_island {
                 found.push(match traced.get(place.bytes()) {
-                    None => Origin::New,
                     Some(text) if text == &self.layer.text[token.bytes()] => Origin::Same(place.bytes()),
                     // A token without a text, which was written.
-                    Some(b"") => Origin::New,
+                    None | Some(b"") => Origin::New,
                     Some(_) => Origin::Changed(place.bytes()),
                 });
             }
@@ -299,5 +298,43 @@ impl<'t> Source<'t> {
         let (first, then) =
             if is_island { (&self.islands, &self.tokens) } else { (&self.tokens, &self.islands) };
         find(first).or_else(|| find(then))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Origin::{Changed, New, Same};
+    use crate::tree::{Edit, Instead, LINES, NodeId, Tree};
+
+    fn tree(text: &str) -> Tree {
+        Tree::parse(&LINES, text.as_bytes()).unwrap()
+    }
+
+    #[test]
+    fn parts_that_are_put_together() {
+        let tree = tree("a\nb\nc\n").traced();
+        let [b, c] = [NodeId(2), NodeId(3)];
+        let with = |instead| tree.with_texts(&[(b, instead)]).unwrap().origins().unwrap();
+        assert_eq!(with(Instead::Node(&tree, c)), [Same(0..2), Same(4..6), Same(4..6)]);
+        assert_eq!(with(Instead::Text(b"x\n")), [Same(0..2), Changed(2..4), Same(4..6)]);
+        assert_eq!(with(Instead::Text(b"x\ny\n")), [Same(0..2), New, New, Same(4..6)]);
+        let replaced = tree.replaced(b, &super::tests::tree("c\n").traced(), NodeId(1)).unwrap();
+        assert_eq!(
+            replaced.origins().unwrap(),
+            [Same(0..2), New, Same(4..6)],
+            "that one is traced elsewhere"
+        );
+    }
+
+    #[test]
+    fn what_somebody_else_parsed() {
+        let before = tree("a\nb\nb\nc\n").traced();
+        let after = |text| before.apply(&Edit::whole(tree(text), false)).tree.origins().unwrap();
+        assert_eq!(after("a\nb\nc\n"), [Same(0..2), Same(2..4), Same(6..8)]);
+        assert_eq!(after("a\nb\nx\nc\n"), [Same(0..2), Same(2..4), Changed(4..6), Same(6..8)]);
+        assert_eq!(after("x\ny\n"), [New, New]);
+        let same_nodes = before.apply(&Edit::whole(tree("x\nb\ny\nc\n"), true)).tree;
+        assert_eq!(same_nodes.origins().unwrap(), [Changed(0..2), Same(2..4), Changed(4..6), Same(6..8)]);
+        assert_eq!(tree("a\n").origins(), None);
     }
 }

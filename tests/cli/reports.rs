@@ -59,3 +59,16 @@ fn a_page() {
     assert_eq!(page.matches("<svg class='tree'").count(), 2);
     place.assert_clean();
 }
+
+#[test]
+fn a_page_of_a_run_that_goes_on() {
+    let place = Place::with(GREP, &haystack());
+    let options = ["./test.sh", "in.txt", "--strategy", "hdd*"];
+    let said = place.run(&[&options[..], &["--max-tests", "3"]].concat());
+    assert!(said.stderr.contains("--resume goes on from there"), "{}", said.stderr);
+    let said = place.run(&[&options[..], &["--resume", "--report", "r.html"]].concat());
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    assert!(
+        place.read("r.html").contains("<pre><span><span><b>42</b><code>needle\n</code></span></span></pre>")
+    );
+}
