@@ -12,9 +12,9 @@ use std::sync::Arc;
 /// Where a token of a traced tree came from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// It stood at these bytes of the text that was traced.
+    /// Its text stood at these bytes of the text that was traced: mostly as a token, too.
     Same(Range<usize>),
-    /// A token with another text stood at these bytes.
+    /// It had another text, that of these bytes.
     Changed(Range<usize>),
     /// An edit put it there.
     New,
@@ -260,7 +260,8 @@ impl<'t> Patchwork<'t> {
         let is_in = start < end && first.bytes.start <= start && last.bytes.start < end;
         let there = first.start_of(start)?..last.end_of(end)?;
         let source = sources.iter().find(|source| source.is_of(first.tree) && source.is_of(last.tree))?;
-        if is_in { source.place(there, is_island) } else { None }
+        let place = source.place(there.clone(), is_island).filter(|_| is_in);
+        place.or_else(|| source.place_of_bytes(there).filter(|_| is_in && first.is_copy && last.is_copy))
     }
 }
 
@@ -298,6 +299,23 @@ impl<'t> Source<'t> {
         let (first, then) =
             if is_island { (&self.islands, &self.tokens) } else { (&self.tokens, &self.islands) };
         find(first).or_else(|| find(then))
+    }
+
+    /// Where bytes came from that are no token there: a text may be cut into other tokens where something went beside it.
+    fn place_of_bytes(&self, bytes: Range<usize>) -> Option<Place> {
+        let traced = &self.tree.origins.as_ref()?.traced;
+        // The token that has a byte, if it is as it was.
+        let token_of = |byte: usize| {
+            let behind = self.tokens.partition_point(|(token, _)| token.start as usize <= byte);
+            let &(token, place) = self.tokens.get(behind.checked_sub(1)?)?;
+            let is_same = traced.get(place.bytes()) == self.tree.text().get(token.bytes());
+            (is_same && token.bytes().contains(&byte)).then_some((token, place))
+        };
+        let last_byte = bytes.end.checked_sub(1)?;
+        let ((first, first_place), (last, last_place)) = (token_of(bytes.start)?, token_of(last_byte)?);
+        let start = first_place.start + (bytes.start as u32 - first.start);
+        let end = last_place.end - (last.end - bytes.end as u32);
+        (start < end).then_some(Place { start, end })
     }
 }
 
