@@ -6,6 +6,8 @@
 mod samples;
 #[path = "common/sampling.rs"]
 mod sampling;
+#[path = "common/tracing.rs"]
+mod tracing;
 
 use reducer::lang::ALL;
 use reducer::tree::{Edit, Language, NodeId, Tree};
@@ -93,6 +95,16 @@ fn chains_of_random_changes_parse() {
             if applied.text().len() * 10 > tree.text().len() * 9 {
                 tree = applied;
             }
+        }
+    }
+}
+
+#[test]
+fn tokens_know_where_they_came_from() {
+    let mut random = Random(1);
+    for (_, tree) in trees() {
+        for _ in 0..4 {
+            tracing::follow(&tree, &mut random);
         }
     }
 }

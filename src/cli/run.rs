@@ -104,8 +104,9 @@ impl Run<'_> {
         let hint = if keys.is_some() { " (s skips the pass, q stops)" } else { "" };
         let mut progress = Progress::new(self.name, settings.verbosity, hint).replaying(replayed);
         let mut record = report.is_some().then(Record::default);
-        // A second tree for all of the run only where it is looked at.
+        // A second tree for all of the run, and where all tokens came from, only where that is looked at.
         let whole = report.is_some().then(|| tree.clone());
+        let tree = if whole.is_some() { tree.traced() } else { tree };
         let mut listeners = All(vec![&mut progress]);
         listeners.0.extend(events.as_mut().map(|events| events as _));
         listeners.0.extend(record.as_mut().map(|record| record as _));
@@ -143,7 +144,7 @@ impl Run<'_> {
                 .map_err(|error| Stop::failed(&format!("--events: {error}"))),
         ];
         if let (Some(report), Some(record), Some(whole)) = (report, &record, &whole) {
-            told.push(self.write_page(report, jobs, whole, &reduced, record));
+            told.push(self.write_page(report, jobs, whole, input.several.is_some(), &reduced, record));
         }
         if let Some(cause) = failure {
             let text = match cause {
@@ -442,6 +443,7 @@ impl Run<'_> {
         mut to: Best,
         jobs: usize,
         input: &Tree,
+        are_several: bool,
         reduced: &Reduced,
         record: &Record,
     ) -> Result<(), Stop> {
@@ -452,6 +454,7 @@ impl Run<'_> {
             strategy: self.settings.strategy.name,
             jobs,
             input,
+            are_several,
             reduced,
             record,
         };

@@ -1,4 +1,4 @@
-//! How far it is: a few lines that change on a terminal, plain lines elsewhere.
+//! How far it is: a few lines that change on a terminal that can show them, plain lines elsewhere.
 
 use super::output;
 use super::sparkline::Sizes;
@@ -6,7 +6,6 @@ use crate::search::Pass;
 use crate::session::{Accounts, Ended, Event, Listener, Reduced, Size};
 use indicatif::{DecimalBytes, HumanCount, MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::cell::Cell;
-use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 /// The least time between two lines in a log while a pass runs.
@@ -33,7 +32,7 @@ pub struct Progress {
     /// What every line begins with.
     name: String,
     verbosity: Verbosity,
-    /// On a terminal.
+    /// On a terminal on which lines can change.
     screen: Option<Screen>,
     accounts: Accounts,
     input: Size,
@@ -49,14 +48,15 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// One that speaks for the program `name`; with lines that change if standard error is a terminal. `keys` says
-    /// which keys there are, if there are any.
+    /// One that speaks for the program `name`; with lines that change if standard error is a terminal that can show them.
+    /// `keys` says which keys there are, if there are any.
     pub fn new(name: &str, verbosity: Verbosity, keys: &'static str) -> Self {
-        let terminal = verbosity > Verbosity::Quiet && std::io::stderr().is_terminal();
+        // With `TERM=dumb`, lines that change are not drawn at all, terminal or not.
+        let changes = verbosity > Verbosity::Quiet && !ProgressDrawTarget::stderr().is_hidden();
         Self {
             name: name.to_owned(),
             verbosity,
-            screen: terminal.then(|| Screen::new(keys)),
+            screen: changes.then(|| Screen::new(keys)),
             accounts: Accounts::default(),
             input: Size::default(),
             current: Size::default(),

@@ -153,7 +153,7 @@ impl Tree {
                 islands.push(Nested { leaf, root, tree });
             }
         }
-        Self { layer, islands: islands.into(), depth, recovers }
+        Self { layer, islands: islands.into(), depth, recovers, origins: None }
     }
 
     /// The text of the tree with `edit` made.
@@ -182,8 +182,9 @@ impl Tree {
         });
         let made: Vec<usize> = made.collect();
         inside.retain(|(island, _)| made.binary_search(island).is_ok());
+        let origins = self.origins.as_ref().map(|origins| Arc::new(origins.after(&settled)));
         let (layer, moves) = self.layer.apply(settled);
-        let tree = self.with_layer(layer, &moves, &inside);
+        let tree = Self { origins, ..self.with_layer(layer, &moves, &inside) };
         let renumbering = Renumbering {
             moves,
             before: self.islands.clone(),
@@ -194,7 +195,7 @@ impl Tree {
     }
 
     fn become_whole(&self, whole: &Whole) -> Applied {
-        let tree = Self::clone(&whole.tree);
+        let tree = self.traced_into(whole);
         let (before, after) = (self.islands.clone(), tree.islands.clone());
         let moves = Moves::default();
         let renumbering = if whole.same_nodes {

@@ -19,6 +19,7 @@ mod language;
 mod layer;
 mod modes;
 mod nodes;
+mod origin;
 mod rebuild;
 mod recover;
 mod render;
@@ -41,15 +42,18 @@ pub use language::{
     Separator, Shrink, SlotInfo, Token, Wrapper,
 };
 pub use modes::{Gives, LexerRule, MatchRule, ModeChange, Modes};
+pub use origin::Origin;
 pub use rebuild::{Body, Operator, Step};
 pub use recover::{Table, TableAction};
 pub use sections::{Meaning, Sections};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
 pub use units::{BYTES, CHARS, LINES};
+pub(crate) use whole::Instead;
 
 use islands::{Nested, Place};
 use layer::Layer;
 use nodes::{NodeData, Nodes};
+use origin::Origins;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -87,6 +91,8 @@ pub struct Tree {
     depth: u8,
     /// Whether islands with errors have trees.
     recovers: bool,
+    /// Of the tokens of the layer, if the tree is traced.
+    origins: Option<Arc<Origins>>,
 }
 
 /// Where a node is.

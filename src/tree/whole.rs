@@ -2,10 +2,21 @@
 //! some tokens, whatever the tree says; with other texts for some nodes, or with a node of another tree. Such a text is parsed
 //! again.
 
+use super::edit::Whole;
 use super::islands::Nested;
+use super::origin::Patchwork;
 use super::{Edit, Layer, NodeId, Tree};
 use std::ops::Range;
 use std::sync::Arc;
+
+/// What comes in the place of a node.
+#[derive(Clone, Copy)]
+pub(crate) enum Instead<'t> {
+    /// A text.
+    Text(&'t [u8]),
+    /// The text of a node of some tree.
+    Node(&'t Tree, NodeId),
+}
 
 impl Tree {
     /// How many gaps there are: before each token of its language, and behind the last; those of an island come behind
@@ -36,46 +47,54 @@ impl Tree {
         let bytes = end_of(tokens.start)?..end_of(tokens.end)?;
         let blanks = bytes.start..texts.get(tokens.start).map_or(bytes.end, |token| token.start);
         let whole = self.text();
-        let mut text = whole.get(..bytes.start)?.to_vec();
         // A blank that was there keeps what is before and behind apart.
         let next = whole.get(bytes.end).is_none_or(u8::is_ascii_whitespace);
         let apart = whole.get(blanks)?.iter().find(|byte| byte.is_ascii_whitespace());
-        text.extend(apart.filter(|_| !next && !text.is_empty()));
-        text.extend_from_slice(&whole[bytes.end..]);
+        let mut text = Patchwork::with_capacity(whole.len());
+        text.copy(self, 0..bytes.start);
+        text.blank(apart.filter(|_| !next && bytes.start > 0).map_or(&[], std::slice::from_ref));
+        text.copy(self, bytes.end..whole.len());
         (text.len() < whole.len()).then_some(())?;
-        let tree = self.parse_again(text)?;
+        let tree = self.parse_patched(text)?;
         (tree.written_token_count() < self.written_token_count()).then(|| Edit::whole(tree, false))
     }
 
     /// The tree with these texts in the places of nodes, which are given in order and do not stand in each other. `None` if that
     /// does not parse.
-    pub(crate) fn with_texts(&self, texts: &[(NodeId, &[u8])]) -> Option<Self> {
-        let whole = self.text();
-        let (mut text, mut end) = (Vec::with_capacity(whole.len()), 0);
-        for &(node, other) in texts {
+    pub(crate) fn with_texts(&self, texts: &[(NodeId, Instead)]) -> Option<Self> {
+        let whole = self.text().len();
+        let (mut text, mut end) = (Patchwork::with_capacity(whole), 0);
+        for &(node, instead) in texts {
             let range = self.text_range(node);
-            text.extend_from_slice(whole.get(end..range.start)?);
-            text.extend_from_slice(other);
+            (end <= range.start).then(|| text.copy(self, end..range.start))?;
             end = range.end;
+            match instead {
+                Instead::Text(other) => text.replace(self, range, other),
+                Instead::Node(tree, other) => text.copy(tree, tree.text_range(other)),
+            }
         }
-        text.extend_from_slice(whole.get(end..)?);
-        self.parse_again(text)
+        text.copy(self, end..whole);
+        self.parse_patched(text)
     }
 
     /// The tree with the text of a node of the same or another tree in the place of a node. `None` if that does not
     /// parse, or if no blanks keep its tokens from running together with those before and behind.
     pub(super) fn replaced(&self, node: NodeId, by_tree: &Self, by: NodeId) -> Option<Self> {
         let (range, by_range) = (self.text_range(node), by_tree.text_range(by));
-        let (text, by_text) = (self.text(), by_tree.text());
+        let text = self.text();
         let before = self.texts_in(0..range.start);
         let inside = by_tree.texts_in(by_range.clone());
         let tokens: Vec<&[u8]> = before.chain(inside).chain(self.texts_in(range.end..text.len())).collect();
         let blank = self.home(node).0.language().blank.as_bytes();
         let blanks: [(&[u8], &[u8]); 4] = [(b"", b""), (blank, b""), (b"", blank), (blank, blank)];
         blanks.into_iter().find_map(|(before, behind)| {
-            let pieces =
-                [&text[..range.start], before, &by_text[by_range.clone()], behind, &text[range.end..]];
-            let tree = self.parse_again(pieces.concat())?;
+            let mut patched = Patchwork::with_capacity(text.len() + by_range.len());
+            patched.copy(self, 0..range.start);
+            patched.blank(before);
+            patched.copy(by_tree, by_range.clone());
+            patched.blank(behind);
+            patched.copy(self, range.end..text.len());
+            let tree = self.parse_patched(patched)?;
             let same = tree.texts_in(0..tree.text().len()).eq(tokens.iter().copied());
             same.then_some(tree)
         })
@@ -97,6 +116,34 @@ impl Tree {
         let tree = Self::recover(self.language(), text).ok()?.0;
         let errors = |tree: &Self| tree.errors().count() + tree.errors_in_islands().count();
         (errors(&tree) <= errors(self)).then_some(tree)
+    }
+
+    /// The same of a text put together of parts of this one and others, from where its tokens come then.
+    fn parse_patched(&self, mut text: Patchwork) -> Option<Self> {
+        let tree = self.parse_again(text.take_text())?;
+        Some(text.trace(tree, self))
+    }
+
+    /// What this tree becomes as a whole; if this one is traced, so is that.
+    pub(super) fn traced_into(&self, whole: &Whole) -> Self {
+        let tree = Self::clone(&whole.tree);
+        if self.origins.is_none() || tree.is_traced_like(self) {
+            tree
+        } else if whole.same_nodes && self.has_nodes_of(&tree) {
+            tree.placed_as(self)
+        } else {
+            // Somebody else made it, and nothing says how: what differs is in one stretch then.
+            let (before, behind) = (self.text(), tree.text());
+            let same = |(one, other): &(&u8, &u8)| one == other;
+            let start = before.iter().zip(behind).take_while(same).count();
+            let rest = before[start..].iter().rev().zip(behind[start..].iter().rev());
+            let end = rest.take_while(same).count();
+            let mut text = Patchwork::with_capacity(behind.len());
+            text.copy(self, 0..start);
+            text.replace(self, start..before.len() - end, &behind[start..behind.len() - end]);
+            text.copy(self, before.len() - end..before.len());
+            text.trace(tree.clone(), self)
+        }
     }
 
     fn tidied_text(&self, gaps: Range<usize>) -> Vec<u8> {

@@ -37,8 +37,8 @@ fn events() {
 
 #[test]
 fn a_page() {
-    let text = format!("<script>alert(1)</script> & \"x\"\n{}", haystack());
-    let place = Place::with(GREP, &text);
+    let text = format!("{}<script>alert(1)</script> & \"x\"\n", haystack());
+    let place = Place::with(&format!("{GREP} && grep -q alert \"$1\""), &text);
     let said = place.run(&["./test.sh", "in.txt", "--strategy", "hdd*", "--report", "r.html"]);
     assert_eq!(said.status, Some(0), "{}", said.stderr);
     let page = place.read("r.html");
@@ -47,13 +47,28 @@ fn a_page() {
     for part in ["<script", "http:", "https:", "src=", "url(", "@import", "<link"] {
         assert!(!page.contains(part), "{part}");
     }
-    assert!(
-        page.contains("<del>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;x&quot;\nhay 0\n"),
-        "{page}"
-    );
-    assert!(page.contains("</del>needle\n<del>") && page.contains("<pre>needle\n</pre>"));
+    let shown = "<span><b>42</b><code>needle\n</code></span>";
+    let script =
+        "<span><b>61</b><code>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;x&quot;\n</code></span>";
+    let skipped = |count| format!("<span><b></b><code><i>… {count} lines …</i></code></span>");
+    let input = format!("<pre><span>{}{shown}{}{script}</span></pre>", skipped(41), skipped(18));
+    assert!(page.contains(&input), "{page}");
+    assert!(page.contains(&format!("<pre><span>{shown}{script}</span></pre>")), "{page}");
     assert_eq!(page.matches("<path class='curve'").count(), 2);
     assert!(page.contains("hdd (round 1)") && page.contains("not interesting: "));
     assert_eq!(page.matches("<svg class='tree'").count(), 2);
     place.assert_clean();
+}
+
+#[test]
+fn a_page_of_a_run_that_goes_on() {
+    let place = Place::with(GREP, &haystack());
+    let options = ["./test.sh", "in.txt", "--strategy", "hdd*"];
+    let said = place.run(&[&options[..], &["--max-tests", "3"]].concat());
+    assert!(said.stderr.contains("--resume goes on from there"), "{}", said.stderr);
+    let said = place.run(&[&options[..], &["--resume", "--report", "r.html"]].concat());
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    assert!(
+        place.read("r.html").contains("<pre><span><span><b>42</b><code>needle\n</code></span></span></pre>")
+    );
 }

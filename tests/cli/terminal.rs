@@ -5,14 +5,14 @@ use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// Runs it on a terminal, with the keys typed after a second; gives what is seen.
-fn seen(place: &Place, args: &str, keys: &str) -> String {
+/// Runs it on a terminal of this kind, with the keys typed after a second; gives what is seen.
+fn seen_on(term: &str, place: &Place, args: &str, keys: &str) -> String {
     let plain = place.command(&[]);
     let line =
         format!("stty rows 30 cols 100; '{}' {args}; echo status $?; stty -a", plain.get_program().display());
     let mut command = Command::new("script");
     command.args(["-qec", &line, "/dev/null"]).current_dir(place.path(""));
-    command.envs(plain.get_envs().filter_map(|(name, value)| Some((name, value?)))).env("TERM", "xterm");
+    command.envs(plain.get_envs().filter_map(|(name, value)| Some((name, value?)))).env("TERM", term);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     std::thread::sleep(Duration::from_secs(1));
     let mut stdin = child.stdin.take().unwrap();
@@ -25,6 +25,11 @@ fn seen(place: &Place, args: &str, keys: &str) -> String {
     text
 }
 
+/// The same on one on which lines can change.
+fn seen(place: &Place, args: &str, keys: &str) -> String {
+    seen_on("xterm", place, args, keys)
+}
+
 #[test]
 fn lines_that_change() {
     let place = Place::with("sleep 0.02; grep -q needle \"$1\"", &haystack());
@@ -32,6 +37,26 @@ fn lines_that_change() {
     for part in ["█", "hdd (round 1), ", "/s, ", " accepted", " not (s skips the pass, q stops)", "status 0"]
     {
         assert!(text.contains(part), "{part}: {text}");
+    }
+    assert_eq!(place.read("in.reduced.txt"), "needle\n");
+    place.assert_clean();
+}
+
+/// There was nothing between the first line and the last one.
+#[test]
+fn plain_lines_on_a_dumb_terminal() {
+    let place = Place::with("grep -q needle \"$1\"", &haystack());
+    let text = seen_on("dumb", &place, "--strategy 'hdd*' ./test.sh in.txt", "");
+    let said: Vec<&str> = text.lines().take_while(|line| !line.starts_with("status ")).collect();
+    let starts = [
+        "reduce-lines: reducing 410 B, ",
+        "reduce-lines: hdd (round 1): 410 B -> 7 B, ",
+        "reduce-lines: hdd (round 2): 7 B -> 7 B, ",
+        "reduce-lines: in.reduced.txt: 410 B -> 7 B ",
+    ];
+    assert!(said.len() == starts.len() && text.contains("status 0"), "{text}");
+    for (line, start) in said.iter().zip(starts) {
+        assert!(line.starts_with(start) && !line.contains('\u{1b}'), "{text}");
     }
     assert_eq!(place.read("in.reduced.txt"), "needle\n");
     place.assert_clean();

@@ -1,8 +1,9 @@
 //! A reduction as one page of HTML, which needs nothing but itself.
 
 mod charts;
+mod lines;
+mod origins;
 mod record;
-mod survivors;
 mod text;
 
 pub use record::Record;
@@ -32,7 +33,9 @@ pub struct Page<'a> {
     pub jobs: usize,
     /// What was reduced.
     pub input: &'a Tree,
-    /// What came of it.
+    /// Whether that is [several files](crate::tree::archive).
+    pub are_several: bool,
+    /// What came of it. If it is [traced](Tree::traced) from the input, the page shows what is left of that.
     pub reduced: &'a Reduced,
     /// What happened on the way.
     pub record: &'a Record,
@@ -43,7 +46,7 @@ impl Page<'_> {
     pub fn to_html(&self) -> String {
         let (before, after) = (self.input, &self.reduced.tree);
         let points = self.record.points();
-        let (kept, same) = survivors::survivors(before, after);
+        let [input, result] = origins::texts(before, after, self.are_several);
         #[expect(clippy::cast_precision_loss, reason = "for display")]
         let tests = charts::curve(points, "size over tests", "tests", |point| point.tests as f64);
         let time = charts::curve(points, "size over time", "s", |point| point.seconds);
@@ -60,8 +63,10 @@ impl Page<'_> {
              <h2>Trees</h2><div class='card'><h3>before: {before_nodes} nodes</h3>{before_tree}</div><br>\
              <div class='card'><h3>after: {after_nodes} nodes</h3>{after_tree}</div>\n\
              <h2>Texts</h2><div class='two'>\
-             <div class='card'><h3>input; what went is marked</h3><pre>{input}</pre></div>\
-             <div class='card'><h3>result; what is new is marked</h3><pre>{result}</pre></div></div>\n\
+             <div class='card'><h3>result, with the lines of the input that it came from; what is new or changed is marked</h3>\
+             {result}</div>\
+             <div class='card'><h3>input, the lines that are left; what went of them is marked</h3>\
+             {input}</div></div>\n\
              </body></html>\n",
             lead = self.lead(),
             numbers = self.numbers(),
@@ -71,8 +76,6 @@ impl Page<'_> {
             after_nodes = HumanCount(after.node_count() as u64),
             before_tree = charts::tree(before),
             after_tree = charts::tree(after),
-            input = text::marked(before, &kept, "del"),
-            result = text::marked(after, &same, "ins"),
         )
     }
 

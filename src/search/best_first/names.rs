@@ -4,7 +4,7 @@ use super::item::{self, Item};
 use super::moves::Move;
 use crate::search::measure::weight;
 use crate::search::names;
-use crate::tree::{Arity, Change, Edit, NodeId, Tree};
+use crate::tree::{Arity, Change, Edit, Instead, NodeId, Tree};
 
 /// A move for each name that occurs several times.
 pub(super) fn moves(tree: &Tree) -> impl Iterator<Item = Item> {
@@ -38,8 +38,10 @@ pub(super) fn literal_for(tree: &Tree, token: NodeId) -> Option<Edit> {
     let changes: Option<Vec<Change>> =
         others.into_iter().map(|node| carrier(tree, node).map(Change::Prune)).collect();
     let applied = tree.apply(&Edit::new(changes?));
-    let left = values.into_iter().filter_map(|(node, text)| Some((applied.renumbering.get(node)?, text)));
-    let left: Vec<(NodeId, &[u8])> = left.collect();
+    let left = values
+        .into_iter()
+        .filter_map(|(node, text)| Some((applied.renumbering.get(node)?, Instead::Text(text))));
+    let left: Vec<(NodeId, Instead)> = left.collect();
     if left.is_empty() {
         return None;
     }

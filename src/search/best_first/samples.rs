@@ -4,7 +4,7 @@
 use super::moves::Move;
 use crate::search::measure::weight;
 use crate::search::names;
-use crate::tree::{Edit, Kind, NodeId, Tree};
+use crate::tree::{Edit, Instead, Kind, NodeId, Tree};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -75,7 +75,7 @@ impl Samples {
     /// Puts a text in the place of a node; `None` if what comes of it does not parse.
     pub(super) fn edit(&self, tree: &Tree, node: NodeId, number: u16) -> Option<Edit> {
         let sample = self.all().nth(usize::from(number))?;
-        let rest = tree.with_texts(&[(node, &sample.text)])?;
+        let rest = tree.with_texts(&[(node, Instead::Text(&sample.text))])?;
         (rest.written_token_count() < tree.written_token_count()).then(|| Edit::whole(rest, false))
     }
 

@@ -4,7 +4,7 @@ use super::moves::Move;
 use super::places::TINY;
 use super::{item, names};
 use crate::search::measure::weight;
-use crate::tree::{Edit, NodeId, Tree};
+use crate::tree::{Edit, Instead, NodeId, Tree};
 
 /// How many are tried at most, for each token of the tree: those that take most.
 const MOST: usize = 4;
@@ -43,7 +43,7 @@ pub(super) fn takes(tree: &Tree, into: NodeId, from: NodeId) -> bool {
 pub(super) fn edit(tree: &Tree, into: NodeId, from: NodeId) -> Option<Edit> {
     let pruned = tree.apply(&Edit::prune([names::carrier(tree, from)?]));
     let into = pruned.renumbering.get(into)?;
-    let rest = pruned.tree.with_texts(&[(into, tree.text_of(from))])?;
+    let rest = pruned.tree.with_texts(&[(into, Instead::Node(tree, from))])?;
     (rest.written_token_count() < tree.written_token_count()).then(|| Edit::whole(rest, false))
 }
 

@@ -5,7 +5,7 @@ use super::places::SMALL;
 use super::transplants;
 use crate::search::measure::weight;
 use crate::search::names;
-use crate::tree::{Arity, Edit, NodeId, Tree};
+use crate::tree::{Arity, Edit, Instead, NodeId, Tree};
 
 /// How many values are tried for each name: the first ones that can stand in the places of all uses.
 const MOST: usize = 2;
@@ -30,9 +30,9 @@ pub(super) fn edit(tree: &Tree, name: NodeId, value: NodeId) -> Option<Edit> {
     let pruned = tree.apply(&Edit::prune([definition.carrier]));
     let place = |&token: &NodeId| {
         let place = pruned.renumbering.get(place(tree, token, value)?)?;
-        Some((place, tree.text_of(value)))
+        Some((place, Instead::Node(tree, value)))
     };
-    let places: Option<Vec<(NodeId, &[u8])>> = definition.uses.iter().map(place).collect();
+    let places: Option<Vec<(NodeId, Instead)>> = definition.uses.iter().map(place).collect();
     let rest = pruned.tree.with_texts(&places?)?;
     (rest.written_token_count() < tree.written_token_count()).then(|| Edit::whole(rest, false))
 }

@@ -1,0 +1,111 @@
+//! Which line of a text a byte is in, and how people number it.
+
+use crate::tree::archive;
+use std::ops::Range;
+
+/// The lines of a text.
+pub(super) struct Lines<'t> {
+    text: &'t [u8],
+    /// Where each begins.
+    starts: Vec<usize>,
+    /// Those that have the number 1, in order.
+    firsts: Vec<usize>,
+    /// Whether a line before each of these says which file it is of.
+    has_headings: bool,
+}
+
+impl<'t> Lines<'t> {
+    /// Those of a text, which may be several files, each with numbers of its own.
+    pub(super) fn new(text: &'t [u8], is_archive: bool) -> Self {
+        let mut starts = Vec::new();
+        let mut start = 0;
+        for line in text.split_inclusive(|&byte| byte == b'\n') {
+            starts.push(start);
+            start += line.len();
+        }
+        let firsts = if is_archive {
+            let contents = archive::files(text).into_iter().map(|(_, content)| content.start);
+            contents.map(|content| starts.partition_point(|&start| start < content)).collect()
+        } else {
+            vec![0]
+        };
+        Self { text, starts, firsts, has_headings: is_archive }
+    }
+
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// The line that a byte is in.
+    pub(super) fn line_of(&self, byte: usize) -> usize {
+        self.starts.partition_point(|&start| start <= byte).saturating_sub(1)
+    }
+
+    /// The lines that some bytes are in.
+    pub(super) fn lines_of(&self, bytes: &Range<usize>) -> Range<usize> {
+        self.line_of(bytes.start)..self.line_of(bytes.end.max(bytes.start + 1) - 1) + 1
+    }
+
+    /// Its bytes, with its end.
+    pub(super) fn bytes_of(&self, line: usize) -> Range<usize> {
+        let start = |line: usize| self.starts.get(line).copied().unwrap_or(self.text.len());
+        start(line)..start(line + 1)
+    }
+
+    /// The name of the file that begins behind it, if it is such a line.
+    pub(super) fn heading(&self, line: usize) -> Option<&'t [u8]> {
+        if !self.has_headings || self.firsts.binary_search(&(line + 1)).is_err() {
+            return None;
+        }
+        let text = self.text[self.bytes_of(line)].trim_ascii_end();
+        text.splitn(4, |&byte| byte == b' ').nth(3)
+    }
+
+    /// Its number.
+    pub(super) fn number(&self, line: usize) -> usize {
+        let first = self.firsts[..self.firsts.partition_point(|&first| first <= line)].last();
+        line - first.copied().unwrap_or(0) + 1
+    }
+}
+
+/// Numbers in order as people write them: `3, 5–7`; the first few of them.
+pub(super) fn numbers(numbers: &[usize]) -> String {
+    let mut runs = numbers.chunk_by(|one, next| one + 1 == *next);
+    let show = |run: &[usize]| match *run {
+        [first, .., last] => format!("{first}–{last}"),
+        [only] => only.to_string(),
+        [] => String::new(),
+    };
+    let mut shown: Vec<String> = runs.by_ref().take(3).map(show).collect();
+    shown.extend(runs.next().map(|_| "…".to_owned()));
+    shown.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_lines() {
+        let lines = Lines::new(b"a\n\nb", false);
+        assert_eq!((lines.count(), lines.line_of(0), lines.line_of(2), lines.line_of(3)), (3, 0, 1, 2));
+        assert_eq!((lines.lines_of(&(0..3)), lines.bytes_of(2), lines.number(2)), (0..2, 3..4, 3));
+        assert_eq!((lines.heading(0), Lines::new(b"", false).count()), (None, 0));
+    }
+
+    #[test]
+    fn each_file_has_its_own() {
+        let lines = Lines::new(b"<==== a 0 x\n<==== a 1 y z\none\ntwo\n", true);
+        let headings = (0..4).map(|line| lines.heading(line));
+        assert!(headings.eq([Some(&b"x"[..]), Some(b"y z"), None, None]));
+        assert_eq!((lines.number(2), lines.number(3)), (1, 2));
+    }
+
+    #[test]
+    fn few_numbers() {
+        assert_eq!(numbers(&[3, 5, 6, 7]), "3, 5–7");
+        assert_eq!(numbers(&[1, 3, 5, 7]), "1, 3, 5, …");
+        assert_eq!(numbers(&[]), "");
+    }
+}

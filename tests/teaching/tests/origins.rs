@@ -1,0 +1,70 @@
+//! Tokens know where they came from, in every language.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+#[path = "../../common/sampling.rs"]
+mod sampling;
+#[path = "../../common/tracing.rs"]
+mod tracing;
+
+use reducer::search::STRATEGIES;
+use reducer::session::Reduction;
+use reducer::tree::{Language, Origin, Tree};
+use sampling::Random;
+use std::fs;
+use std::path::Path;
+use teaching::LANGUAGES;
+
+fn samples(language: &'static Language) -> impl Iterator<Item = Tree> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples").join(language.name).join("ok");
+    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_none_or(|extension| extension != "tree"));
+    paths.sort();
+    paths.into_iter().map(move |path| Tree::parse(language, fs::read(path).unwrap()).unwrap())
+}
+
+#[test]
+fn text_and_place_agree_after_any_edits() {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    for tree in LANGUAGES.iter().flat_map(|&language| samples(language)) {
+        for _ in 0..24 {
+            tracing::follow(&tree, &mut random);
+        }
+    }
+}
+
+/// Of the searches, some parse texts that they put together, and names are given to tokens.
+#[test]
+fn every_search_knows_where_its_result_came_from() {
+    for tree in LANGUAGES.iter().filter_map(|&language| samples(language).last()) {
+        let half = tree.written_token_count() / 2;
+        let needle = tree.token_texts().into_iter().filter(|token| !token.is_empty()).nth(half);
+        let needle = tree.text()[needle.unwrap_or_default()].to_vec();
+        for strategy in
+            STRATEGIES.iter().filter(|strategy| matches!(strategy.name, "default" | "thorough" | "vulcan"))
+        {
+            let has_needle = |text: &[u8]| text.windows(needle.len().max(1)).any(|window| window == needle);
+            let run = |tree: &Tree| {
+                Reduction::new(tree.clone())
+                    .strategy(strategy)
+                    .oracle(has_needle)
+                    .max_tests(400)
+                    .run()
+                    .unwrap()
+            };
+            let (plain, traced) = (run(&tree), run(&tree.clone().traced()));
+            let show = || format!("{} of\n{tree}\ngives\n{}", strategy.name, traced.tree);
+            // To know it changes nothing.
+            assert_eq!(plain.tree.text(), traced.tree.text(), "{}", show());
+            assert_eq!(plain.accounts.total().executions, traced.accounts.total().executions, "{}", show());
+            assert_eq!(plain.tree.origins(), None);
+            let origins = traced.tree.origins().unwrap();
+            assert_eq!(origins.len(), traced.tree.token_count());
+            for (token, origin) in traced.tree.token_texts().into_iter().zip(origins) {
+                if let Origin::Same(place) = origin {
+                    assert_eq!(tree.text()[place], traced.tree.text()[token], "{}", show());
+                }
+            }
+        }
+    }
+}
