@@ -13,12 +13,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::abandoned::remove_abandoned;
 use super::copies::Copies;
 use super::criteria::Criteria;
-use super::folder::{self, CandidateFolder, Folder, Scratch, default_root};
+use super::folder::{CandidateFolder, Scratch};
 use super::output::Outputs;
 use super::patience::Patience;
 use super::process::{End, Group, command};
+use super::run_folder::{OF_RUN, RunFolder, default_root};
 use super::{Cancel, Oracle, OracleError, Verdict, program, shell};
 use crate::archive::Archive;
 
@@ -93,6 +95,15 @@ impl Repeat {
     }
 }
 
+/// What to do when the disk is full.
+#[derive(Clone, Copy)]
+pub(super) enum Room<'a> {
+    /// To say so: no test has been run yet that could have filled it.
+    Needed,
+    /// To wait, unless this is raised.
+    Awaited(&'a Cancel),
+}
+
 /// Runs a program for each candidate, in a folder with nothing else in it and a process group of its own. The group is gone
 /// when the verdict is there, and so is what the test has left in the folder, and among its temporary files. Its environment is ours, with the number of the test in `REDUCE_TEST`
 /// and a folder of its own in `TMPDIR`; its output is discarded, unless the [`Criteria`] ask for it.
@@ -126,7 +137,7 @@ pub struct CommandOracle {
     /// And those for temporary files.
     spare_scratch: Mutex<Vec<Scratch>>,
     /// Holds the folders of the candidates.
-    folder: Folder,
+    folder: RunFolder,
     copies: Copies,
     null: File,
     /// The number of the next test, and the name of its folder.
@@ -164,11 +175,11 @@ impl CommandOracle {
             None => BTreeSet::from([Path::new(&spec.file_name)]),
         };
         let copies = Copies::new(&spec.copies, &taken, &root)?;
-        folder::remove_abandoned(&root, MARK);
+        remove_abandoned(&root, MARK);
         Ok(Self {
             spares: Mutex::default(),
             spare_scratch: Mutex::default(),
-            folder: Folder::of_run(&root)?,
+            folder: RunFolder::new(&root, OF_RUN)?,
             root,
             patience: Patience::new(spec.timeout),
             copies,
@@ -200,41 +211,51 @@ impl CommandOracle {
         words
     }
 
-    /// A fresh folder at `path` with a candidate, and with what is to be beside it.
+    /// The fresh folder `name` with a candidate, and with what is to be beside it.
     pub(super) fn candidate(
         &self,
-        path: &Path,
+        run: &RunFolder,
+        name: &str,
         text: &[u8],
-        cancel: &Cancel,
+        room: Room<'_>,
     ) -> Result<CandidateFolder, OracleError> {
-        let file = path.join(&self.spec.file_name);
-        let make = || CandidateFolder::new(path.to_owned(), &self.spec, text, &self.copies);
-        self.with_room("the candidate", &file, cancel, make)
+        let file = run.path().join(name).join(&self.spec.file_name);
+        let make = || CandidateFolder::new(run, name.to_owned(), &self.spec, text, &self.copies);
+        self.with_room("the candidate", &file, room, make)
     }
 
-    /// A fresh folder at `path` for temporary files.
-    pub(super) fn scratch(&self, path: &Path, cancel: &Cancel) -> Result<Scratch, OracleError> {
-        self.with_room("temporary files", path, cancel, || Scratch::new(path.to_owned()))
+    /// The fresh folder `name` for temporary files.
+    pub(super) fn scratch(
+        &self,
+        run: &RunFolder,
+        name: &str,
+        room: Room<'_>,
+    ) -> Result<Scratch, OracleError> {
+        let path = run.path().join(name);
+        self.with_room("temporary files", &path, room, || Scratch::new(run, name.to_owned()))
     }
 
-    /// What is made of files. While the disk is full, it waits for a while: that may be the work of another test, and end
+    /// What is made of files. While the disk is full, it may wait for a while: that may be the work of another test, and end
     /// with it.
     fn with_room<T>(
         &self,
         what: &str,
         place: &Path,
-        cancel: &Cancel,
+        room: Room<'_>,
         make: impl Fn() -> io::Result<T>,
     ) -> Result<T, OracleError> {
         let start = Instant::now();
         loop {
             match make() {
                 Ok(folder) => return Ok(folder),
-                Err(_) if cancel.is_cancelled() => return Err(OracleError::Cancelled),
                 Err(error)
                     if error.kind() == io::ErrorKind::StorageFull
+                        && let Room::Awaited(cancel) = room
                         && start.elapsed() < self.patience.limit() =>
                 {
+                    if cancel.is_cancelled() {
+                        return Err(OracleError::Cancelled);
+                    }
                     thread::sleep(FULL_PAUSE);
                 }
                 Err(error) => {
@@ -299,13 +320,15 @@ impl CommandOracle {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let mut candidate = match self.refilled(text.as_ref()) {
             Some(folder) => folder,
-            None => self.candidate(&self.folder.path().join(number.to_string()), text.as_ref(), cancel)?,
+            None => {
+                self.candidate(&self.folder, &number.to_string(), text.as_ref(), Room::Awaited(cancel))?
+            }
         };
         drop(text);
         let spare = lock(&self.spare_scratch).pop();
         let mut scratch = match spare {
             Some(scratch) => scratch,
-            None => self.scratch(&self.folder.path().join(format!("tmp-{number}")), cancel)?,
+            None => self.scratch(&self.folder, &format!("tmp-{number}"), Room::Awaited(cancel))?,
         };
         let criteria = &self.spec.criteria;
         let outputs = criteria.read_outputs().then(|| Outputs::nameless(self.folder.path(), number));

@@ -1,7 +1,7 @@
 //! Ending the descendants that have left the test's process group, as those of `timeout` and `setsid` do, and
 //! those whose parent has exited, too.
 
-use std::ffi::OsStr;
+use std::ffi::{CStr, OsStr};
 #[cfg(target_os = "linux")]
 use std::os::unix::ffi::OsStrExt;
 #[cfg(target_os = "linux")]
@@ -66,17 +66,21 @@ pub(super) fn end_orphans(mark: &OsStr) -> bool {
     false
 }
 
-/// Kills the processes with a variable that begins like this in their environments: what tests of a run that was killed
-/// have left. Those of other users are not found.
+/// Kills the processes whose `variable` is a path through the folder `name`: what tests of a run that was killed have left.
+/// Those of other users are not found.
 #[cfg(target_os = "linux")]
-pub(super) fn end_marked(mark: &OsStr) {
+pub(super) fn end_marked(variable: &str, name: &CStr) {
     use rustix::process::{PidfdFlags, Signal, pidfd_open, pidfd_send_signal};
 
+    let names_it = |each: &[u8]| {
+        let value = each.strip_prefix(variable.as_bytes()).and_then(|rest| rest.strip_prefix(b"="));
+        value.is_some_and(|path| path.split(|&byte| byte == b'/').any(|part| part == name.to_bytes()))
+    };
     let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     for process in processes.filter_map(|entry| pid(entry.file_name().to_str()?)) {
         // Opened before it is looked at, so that it is this one that is killed, whoever gets its number.
         let Ok(handle) = pidfd_open(process, PidfdFlags::empty()) else { continue };
-        if variables(process).split(|&byte| byte == 0).any(|each| each.starts_with(mark.as_bytes())) {
+        if variables(process).split(|&byte| byte == 0).any(names_it) {
             _ = pidfd_send_signal(&handle, Signal::KILL);
         }
     }
@@ -84,7 +88,7 @@ pub(super) fn end_marked(mark: &OsStr) {
 
 /// Elsewhere they are not found.
 #[cfg(not(target_os = "linux"))]
-pub(super) fn end_marked(_mark: &OsStr) {}
+pub(super) fn end_marked(_variable: &str, _name: &CStr) {}
 
 /// Whether this process has a child, be it one that has exited.
 #[cfg(target_os = "linux")]

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
-use super::command::broken;
-use super::folder::Folder;
+use super::command::{Room, broken};
 use super::output::Outputs;
 use super::process::End;
+use super::run_folder::{OF_FIRST_RUN, RunFolder};
 use super::{Cancel, CommandOracle, OracleError, Verdict, shell};
 
 /// How often to run the test on the input to find out whether it is flaky: so many times,
@@ -77,13 +77,27 @@ impl fmt::Display for FailedRun {
         writeln!(f, "{}", self.headline)?;
         writeln!(f, "to see it for yourself, run:")?;
         writeln!(f, "    {}", self.command)?;
-        writeln!(f, "the folder {} is kept; remove it when you are done", self.folder.display())?;
+        let folder = self.folder.display();
+        writeln!(
+            f,
+            "the folder {folder} is kept until another first run fails; remove it when you are done"
+        )?;
         if self.output.is_empty() {
             return write!(f, "it wrote nothing");
         }
         write!(f, "the last that it wrote:")?;
         self.output.lines().try_for_each(|line| write!(f, "\n    {line}"))
     }
+}
+
+/// How a first run ended.
+enum Tried {
+    Passed(FirstRun),
+    /// Its folder is removed, unless it is kept.
+    Failed {
+        run: Box<FailedRun>,
+        folder: RunFolder,
+    },
 }
 
 impl CommandOracle {
@@ -97,12 +111,13 @@ impl CommandOracle {
     pub fn first_run(&mut self, input: &[u8], cancel: &Cancel) -> Result<FirstRun, FirstRunError> {
         let mut spare = self.spec.repeat.spare();
         loop {
-            match self.try_first_run(input, cancel) {
-                Err(FirstRunError::Failed(run)) if spare > 0 => {
-                    spare -= 1;
-                    _ = std::fs::remove_dir_all(run.folder);
+            match self.try_first_run(input, cancel)? {
+                Tried::Passed(run) => return Ok(run),
+                Tried::Failed { .. } if spare > 0 => spare -= 1,
+                Tried::Failed { run, folder } => {
+                    folder.keep();
+                    return Err(FirstRunError::Failed(run));
                 }
-                ended => return ended,
             }
         }
     }
@@ -129,18 +144,17 @@ impl CommandOracle {
         self.patience.learn(first_run);
     }
 
-    fn try_first_run(&self, input: &[u8], cancel: &Cancel) -> Result<FirstRun, FirstRunError> {
+    fn try_first_run(&self, input: &[u8], cancel: &Cancel) -> Result<Tried, FirstRunError> {
         if cancel.is_cancelled() {
             return Err(FirstRunError::Cancelled);
         }
         // Outside the folder of the run, so that it can outlive that.
-        let mut folder = Folder::temporary(&self.root, "reduce-first-run-")?;
-        let place = folder.path().join("test");
+        let folder = RunFolder::new(&self.root, OF_FIRST_RUN)?;
         let criteria = &self.spec.criteria;
         let outputs = if criteria.read_outputs() { Outputs::apart } else { Outputs::together }(folder.path());
         let outputs = outputs.map_err(|error| broken("write the test's output to a file", &error))?;
-        let candidate = self.candidate(&place, input, cancel)?;
-        let scratch = self.scratch(&folder.path().join("tmp"), cancel)?;
+        let candidate = self.candidate(&folder, "test", input, Room::Needed)?;
+        let scratch = self.scratch(&folder, "tmp", Room::Needed)?;
         let file = candidate.file().to_owned();
 
         let start = Instant::now();
@@ -156,7 +170,7 @@ impl CommandOracle {
             End::Cancelled => return Err(FirstRunError::Cancelled),
             End::Exited(status) if criteria.verdict(status, || outputs.texts()) == Verdict::Interesting => {
                 self.patience.learn(elapsed);
-                return Ok(FirstRun { elapsed, timeout: self.patience.limit() });
+                return Ok(Tried::Passed(FirstRun { elapsed, timeout: self.patience.limit() }));
             }
             End::Exited(status) => {
                 format!("the test does not find the input interesting: it {}", how_it_ended(status))
@@ -169,16 +183,16 @@ impl CommandOracle {
 
         // The test may have changed its folder: who repeats it by hand gets a fresh one.
         drop(candidate);
-        let fresh = self.candidate(&place, input, cancel)?;
+        let fresh = self.candidate(&folder, "test", input, Room::Needed)?;
         let command = self.command_line(fresh.path(), &file);
         fresh.keep();
-        folder.keep();
-        Err(FirstRunError::Failed(Box::new(FailedRun {
+        let run = Box::new(FailedRun {
             headline,
             command,
             folder: folder.path().to_owned(),
             output: outputs.tail(),
-        })))
+        });
+        Ok(Tried::Failed { run, folder })
     }
 
     /// The shell command that tests the candidate `file` in `folder`.

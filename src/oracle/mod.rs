@@ -3,6 +3,7 @@
 //! The only room that starts processes or makes temporary folders. [`Oracle`] is what the session asks;
 //! [`command::CommandOracle`] asks a program.
 
+mod abandoned;
 mod alarm;
 pub mod cancel;
 pub mod command;
@@ -11,10 +12,14 @@ pub mod criteria;
 mod descendants;
 pub mod first_run;
 mod folder;
+mod held;
+mod mark;
 mod output;
 mod patience;
 mod process;
 mod program;
+mod removal;
+mod run_folder;
 mod shell;
 
 pub use cancel::Cancel;

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
 use super::alarm::Alarm;
-use super::{Cancel, descendants, folder};
+use super::{Cancel, descendants, run_folder};
 
 /// Held shared while a process is started, and exclusively by whoever must not leak an open file into it.
 pub(super) static STARTS: RwLock<()> = RwLock::new(());
@@ -47,7 +47,7 @@ pub fn end_all() {
             _ = kill_process_group(leader, Signal::KILL);
         }
     }
-    folder::remove_all();
+    run_folder::remove_all();
 }
 
 fn leaders() -> std::sync::MutexGuard<'static, BTreeSet<i32>> {
