@@ -52,8 +52,11 @@ pub(super) fn run(name: &str, language: &'static Language, settings: &Settings) 
         Some(deadline) => stop.until(deadline),
         None => stop,
     };
-    oracle::adopt_orphans();
+    let finds_orphans = oracle::adopt_orphans();
     let run = Run { name, language, settings, stop };
+    if !finds_orphans {
+        run.say("without /proc, processes that tests leave behind in groups of their own are not found; end them by hand");
+    }
     run.reduce().unwrap_or_else(|stop| {
         output::note(&format!("{name}: {}", stop.text));
         stop.exit

@@ -19,7 +19,7 @@ use super::criteria::Criteria;
 use super::folder::{CandidateFolder, Scratch};
 use super::output::Outputs;
 use super::patience::Patience;
-use super::process::{End, Group, command};
+use super::process::{End, Group, command, explain_refusal};
 use super::run_folder::{OF_RUN, RunFolder, default_root};
 use super::{Cancel, Oracle, OracleError, Verdict, program, shell};
 use crate::archive::Archive;
@@ -369,6 +369,7 @@ impl CommandOracle {
             }
             End::TimedOut => Ok(Verdict::TimedOut),
             End::Cancelled => Err(OracleError::Cancelled),
+            End::Refused(process) => Err(explain_refusal(process)),
         }
     }
 }

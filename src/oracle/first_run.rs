@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::command::{Room, broken};
 use super::output::Outputs;
-use super::process::End;
+use super::process::{End, explain_refusal};
 use super::run_folder::{OF_FIRST_RUN, RunFolder};
 use super::{Cancel, CommandOracle, OracleError, Verdict, shell};
 
@@ -168,6 +168,7 @@ impl CommandOracle {
         let (end, _) = end.map_err(|error| broken("wait for the test", &error))?;
         let headline = match end {
             End::Cancelled => return Err(FirstRunError::Cancelled),
+            End::Refused(process) => return Err(explain_refusal(process).into()),
             End::Exited(status) if criteria.verdict(status, || outputs.texts()) == Verdict::Interesting => {
                 self.patience.learn(elapsed);
                 return Ok(Tried::Passed(FirstRun { elapsed, timeout: self.patience.limit() }));

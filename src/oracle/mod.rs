@@ -14,6 +14,7 @@ pub mod first_run;
 mod folder;
 mod held;
 mod mark;
+mod orphans;
 mod output;
 mod patience;
 mod process;
@@ -25,8 +26,8 @@ mod shell;
 pub use cancel::Cancel;
 pub use command::{CommandOracle, CommandSpec, Repeat};
 pub use criteria::{Criteria, Patterns};
-pub use descendants::adopt_orphans;
 pub use first_run::{FailedRun, FirstRun, FirstRunError, Steadiness};
+pub use orphans::adopt_orphans;
 pub use process::end_all;
 
 /// What a test says of a candidate (the four outcomes of seed `003`, and one on the way).

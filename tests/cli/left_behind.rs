@@ -13,13 +13,11 @@ use std::time::{Duration, SystemTime};
 /// A user that is not root.
 const OTHER: u32 = 65534;
 
-/// Whether other users can be played; if not, says so.
-fn is_root(test: &str) -> bool {
-    let is_root = rustix::process::geteuid().is_root();
-    if !is_root {
-        println!("{test}: not tested, for it takes root to be two users");
-    }
-    is_root
+/// What to say where one user alone can be played.
+const NOT_ROOT: &str = "not tested, for it takes root to be two users";
+
+fn is_root() -> bool {
+    rustix::process::geteuid().is_root()
 }
 
 /// Files, folders, links in `folder`, with all that tells a change.
@@ -73,7 +71,8 @@ fn give_away(folder: &Path, user: u32) {
 
 #[test]
 fn what_another_user_has_made_to_look_left_behind_is_not_touched() {
-    if !is_root("what_another_user_has_made_to_look_left_behind_is_not_touched") {
+    if !is_root() {
+        println!("{NOT_ROOT}");
         return;
     }
     let place = Place::with(GREP, &haystack());
@@ -92,7 +91,8 @@ fn what_another_user_has_made_to_look_left_behind_is_not_touched() {
 /// The other one may change places with a link at any moment.
 #[test]
 fn a_link_in_the_place_of_another_users_folder_leads_nowhere() {
-    if !is_root("a_link_in_the_place_of_another_users_folder_leads_nowhere") {
+    if !is_root() {
+        println!("{NOT_ROOT}");
         return;
     }
     let place = Place::with(GREP, "needle\n");
@@ -139,15 +139,17 @@ fn a_test_that_links_its_folder_elsewhere_leads_nowhere() {
     let place = Place::with(line, &haystack());
     let victim = victim(&place);
     let before = |victim: &Path| {
-        if rustix::process::geteuid().is_root() {
+        if is_root() {
             fs::set_permissions(place.root.path(), Permissions::from_mode(0o755)).unwrap();
-            ["work", "tmp", "victim"].iter().for_each(|name| give_away(&place.root.path().join(name), OTHER));
+            for name in ["work", "tmp", "victim"] {
+                give_away(&place.root.path().join(name), OTHER);
+            }
         }
         census(victim)
     };
     let before = before(&victim);
     let mut command = place.command(&["./test.sh", "in.txt", "-j1"]);
-    if rustix::process::geteuid().is_root() {
+    if is_root() {
         command.uid(OTHER).gid(OTHER);
     }
     let output = command.env("VICTIM", &victim).output().unwrap();
@@ -190,7 +192,9 @@ fn a_folder_of_the_users_own_is_left_alone() {
         let line = format!("{make} {}/.reduce-run", folder.display());
         assert!(Command::new("sh").args(["-c", &line]).status().unwrap().success());
     }
-    names(&tmp).iter().for_each(|name| make_old(&tmp.join(name)));
+    for name in names(&tmp) {
+        make_old(&tmp.join(name));
+    }
     let kinds = |folder: &Path| {
         let mut line = Command::new("find");
         line.arg(folder).args(["-printf", "%p %y %m\n"]).output().unwrap().stdout
@@ -249,7 +253,9 @@ fn a_run_that_goes_on_keeps_its_folders() {
     until(|| mark.exists());
     let tmp = place.root.path().join("tmp");
     let before = names(&tmp);
-    before.iter().for_each(|name| make_old(&tmp.join(name)));
+    for name in &before {
+        make_old(&tmp.join(name));
+    }
     assert_eq!(place.run(&["-c", "grep -q a \"$1\"", "in.txt"]).status, Some(0));
     assert_eq!((names(&tmp), before.len()), (before, 2));
     signal(&child, Signal::INT);

@@ -1,10 +1,11 @@
 //! The command line, by running a real program: the example that reduces any text by lines.
 #![cfg(target_os = "linux")] // Processes are found in /proc.
 #![expect(clippy::disallowed_methods, reason = "these tests run programs; only the library must not")]
-#![expect(clippy::unwrap_used, clippy::panic, reason = "all of this is test code")]
+#![expect(clippy::unwrap_used, reason = "all of this is test code")]
 
 mod left_behind;
 mod place;
+mod processes;
 mod reports;
 mod settings;
 mod several;
