@@ -285,11 +285,11 @@ impl Run<'_> {
         Ok(Key::of(format!("{parts:?} {:?}", self.settings.spec).as_bytes()))
     }
 
-    /// What to say if the test found everything interesting, or the result not once more.
+    /// What to say if the test found everything interesting, or the result not once more, or cannot be ended.
     fn doubt(&self, oracle: &CommandOracle, reduced: &Reduced) -> Option<String> {
         let total = reduced.accounts.total();
         if reduced.ended != Ended::Complete || total.acceptances == 0 {
-            return None;
+            return oracle.left_running();
         }
         match oracle.test(reduced.tree.text(), &self.stop) {
             // Of a run that goes on, not all outcomes are counted.
@@ -302,7 +302,7 @@ impl Run<'_> {
                         .to_owned(),
                 )
             }
-            Ok(Verdict::Interesting) | Err(OracleError::Cancelled) => None,
+            Ok(Verdict::Interesting) | Err(OracleError::Cancelled) => oracle.left_running(),
             Ok(_) => Some(
                 "the test is flaky: asked once more, it does not find the result interesting; try --repeat"
                     .to_owned(),

@@ -13,13 +13,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use rustix::process::Pid;
+
 use super::abandoned::remove_abandoned;
 use super::copies::Copies;
 use super::criteria::Criteria;
 use super::folder::{CandidateFolder, Scratch};
 use super::output::Outputs;
 use super::patience::Patience;
-use super::process::{End, Group, command, explain_refusal};
+use super::process::{End, Group, command, goes_on};
 use super::run_folder::{OF_RUN, RunFolder, default_root};
 use super::{Cancel, Oracle, OracleError, Verdict, program, shell};
 use crate::archive::Archive;
@@ -142,6 +144,8 @@ pub struct CommandOracle {
     null: File,
     /// The number of the next test, and the name of its folder.
     next: AtomicU64,
+    /// Processes of tests that were cancelled and cannot be killed.
+    refusing: Mutex<Vec<Pid>>,
 }
 
 impl CommandOracle {
@@ -185,6 +189,7 @@ impl CommandOracle {
             copies,
             null: null().map_err(|error| broken("open /dev/null", &error))?,
             next: AtomicU64::new(1),
+            refusing: Mutex::default(),
             spec,
         })
     }
@@ -192,6 +197,19 @@ impl CommandOracle {
     /// The path of the program.
     pub fn program(&self) -> &Path {
         Path::new(&self.spec.program)
+    }
+
+    /// What to tell if tests that were cancelled go on, for they cannot be killed.
+    pub fn left_running(&self) -> Option<String> {
+        let refusing = lock(&self.refusing);
+        // Who cannot be killed can be asked for; who has exited is not there, or a child that nobody has waited for.
+        let left = refusing.iter().filter(|&&process| goes_on(process)).map(Pid::to_string);
+        let left = left.collect::<Vec<_>>().join(", ");
+        (!left.is_empty()).then(|| {
+            format!(
+                "tests that were cancelled cannot be killed, for they run as another user, and go on: {left}"
+            )
+        })
     }
 
     /// The words of the command for a candidate in `file`.
@@ -369,7 +387,12 @@ impl CommandOracle {
             }
             End::TimedOut => Ok(Verdict::TimedOut),
             End::Cancelled => Err(OracleError::Cancelled),
-            End::Refused(process) => Err(explain_refusal(process)),
+            // Nobody asks any more.
+            End::Refused { process, is_cancelled: true } => {
+                lock(&self.refusing).push(process);
+                Err(OracleError::Cancelled)
+            }
+            End::Refused { process, is_cancelled: false } => Err(explain_refusal(process)),
         }
     }
 }
@@ -395,6 +418,14 @@ impl Oracle for CommandOracle {
 
 fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The error for a test that goes on.
+pub(super) fn explain_refusal(process: Pid) -> OracleError {
+    OracleError::Broken(format!(
+        "the test cannot be killed, for its process {process} runs as another user (it is set-uid, or by sudo), and goes on; \
+         end it by hand, and let the test end by itself in time (sudo timeout 10 ...), or run all of this as that user"
+    ))
 }
 
 /// The error for a step that hardly ever fails.

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
-use super::command::{Room, broken};
+use super::command::{Room, broken, explain_refusal};
 use super::output::Outputs;
-use super::process::{End, explain_refusal};
+use super::process::End;
 use super::run_folder::{OF_FIRST_RUN, RunFolder};
 use super::{Cancel, CommandOracle, OracleError, Verdict, shell};
 
@@ -168,7 +168,7 @@ impl CommandOracle {
         let (end, _) = end.map_err(|error| broken("wait for the test", &error))?;
         let headline = match end {
             End::Cancelled => return Err(FirstRunError::Cancelled),
-            End::Refused(process) => return Err(explain_refusal(process).into()),
+            End::Refused { process, .. } => return Err(explain_refusal(process).into()),
             End::Exited(status) if criteria.verdict(status, || outputs.texts()) == Verdict::Interesting => {
                 self.patience.learn(elapsed);
                 return Ok(Tried::Passed(FirstRun { elapsed, timeout: self.patience.limit() }));

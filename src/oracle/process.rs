@@ -12,10 +12,12 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid};
+use rustix::process::{
+    Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, test_kill_process, waitid,
+};
 
 use super::alarm::Alarm;
-use super::{Cancel, OracleError, descendants, orphans, run_folder};
+use super::{Cancel, descendants, orphans, run_folder};
 
 /// Held shared while a process is started, and exclusively by whoever must not leak an open file into it.
 pub(super) static STARTS: RwLock<()> = RwLock::new(());
@@ -42,16 +44,11 @@ pub(super) enum End {
     Exited(ExitStatus),
     TimedOut,
     Cancelled,
-    /// It did not: this process of it is of another user.
-    Refused(Pid),
-}
-
-/// What to tell of a test that goes on.
-pub(super) fn explain_refusal(process: Pid) -> OracleError {
-    OracleError::Broken(format!(
-        "the test cannot be killed, for its process {process} runs as another user (it is set-uid, or by sudo), and goes on; \
-         end it by hand, and let the test end by itself in time (sudo timeout 10 ...), or run all of this as that user"
-    ))
+    /// It did not, though it was to: this process of it is of another user.
+    Refused {
+        process: Pid,
+        is_cancelled: bool,
+    },
 }
 
 /// A command that runs `program`.
@@ -133,10 +130,11 @@ impl Group {
         // The leader is not reaped yet, alive or not, so that no other group can have got its number.
         // The kill fails only where all that is left belongs to other users.
         _ = kill_process_group(leader, Signal::KILL);
+        let is_cancelled = matches!(cut_short, Some(End::Cancelled));
         let refused = cut_short.as_ref().and_then(|_| lasting(leader, &refusing));
         if refused == Some(leader) {
             // It stays in the list: its end is not waited for, and what it leaves is not ours to end.
-            return Ok((End::Refused(leader), false));
+            return Ok((End::Refused { process: leader, is_cancelled }, false));
         }
         let status = {
             let _reaping = STARTS.read().unwrap_or_else(PoisonError::into_inner);
@@ -145,7 +143,7 @@ impl Group {
         };
         let alone = orphans::end_orphans(&self.mark);
         if let Some(process) = refused {
-            return Ok((End::Refused(process), false));
+            return Ok((End::Refused { process, is_cancelled }, false));
         }
         let end = match cut_short {
             // It was quicker than the kill: what it says holds, and need not be asked again.
@@ -183,12 +181,18 @@ impl Group {
     }
 }
 
+/// Whether a process that cannot be killed has not exited.
+pub(super) fn goes_on(process: Pid) -> bool {
+    let is_there = !matches!(test_kill_process(process), Err(Errno::SRCH));
+    // That of a leader that has exited is there until it is reaped.
+    is_there && !matches!(waitid(WaitId::Pid(process), EXITED), Ok(Some(_)))
+}
+
 /// One of those that cannot be killed, the leader if it is among them, if any does not exit soon.
 fn lasting(leader: Pid, refusing: &[(Pid, OwnedFd)]) -> Option<Pid> {
     let start = Instant::now();
     loop {
-        let leader_lasts = kill_process(leader, Signal::KILL) == Err(Errno::PERM)
-            && matches!(waitid(WaitId::Pid(leader), EXITED), Ok(None));
+        let leader_lasts = kill_process(leader, Signal::KILL) == Err(Errno::PERM) && goes_on(leader);
         let lasting = leader_lasts.then_some(leader);
         let lasting =
             lasting.or_else(|| refusing.iter().find(|(_, handle)| lasts(handle)).map(|each| each.0));

@@ -67,9 +67,9 @@ fn try_empty(top: &OwnedFd, last: Option<&CStr>) -> Result<()> {
         failed = failed.and(emptied);
     }
     failed?;
-    match last {
-        Some(last) => unlinkat(top, last, AtFlags::empty()),
-        None => Ok(()),
+    match last.map(|last| unlinkat(top, last, AtFlags::empty())) {
+        None | Some(Err(Errno::NOENT)) => Ok(()),
+        Some(removed) => removed,
     }
 }
 
@@ -126,4 +126,53 @@ fn lift(top: &OwnedFd, folder: &OwnedFd, name: &CStr, mount: Mount) -> Result<CS
         lifted => lifted,
     }?;
     Ok(place)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use rustix::fs::{Mode, OFlags, mkdirat, openat};
+
+    use super::*;
+
+    #[test]
+    fn nests_of_any_depth_are_removed() {
+        let root = tempfile::tempdir().unwrap();
+        let root_held = held::named(root.path()).unwrap();
+        let flags = OFlags::DIRECTORY | OFlags::CLOEXEC;
+        mkdirat(&root_held, "nest", Mode::RWXU).unwrap();
+        let mut inner = openat(&root_held, "nest", flags, Mode::empty()).unwrap();
+        // More than files may be open.
+        for level in 0..1500 {
+            if level % 100 == 0 {
+                mkdirat(&inner, "forbidden", Mode::empty()).unwrap();
+            }
+            mkdirat(&inner, "deeper", Mode::RWXU).unwrap();
+            inner = openat(&inner, "deeper", flags, Mode::empty()).unwrap();
+        }
+        drop(inner);
+        remove(&root_held, "nest");
+        assert_eq!(fs::read_dir(root.path()).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn links_and_files_in_the_place_of_a_folder_go_alone() {
+        let root = tempfile::tempdir().unwrap();
+        let root_held = held::named(root.path()).unwrap();
+        fs::create_dir_all(root.path().join("other/sub")).unwrap();
+        fs::create_dir(root.path().join("folder")).unwrap();
+        let links = ["link", "folder/link"].map(|name| root.path().join(name));
+        for link in &links {
+            std::os::unix::fs::symlink(root.path().join("other"), link).unwrap();
+        }
+        fs::write(root.path().join("file"), "text").unwrap();
+        for name in ["link", "file", "folder", "nothing"] {
+            remove(&root_held, name);
+        }
+        let left: Vec<_> =
+            fs::read_dir(root.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(left, ["other"]);
+        assert!(root.path().join("other/sub").exists());
+    }
 }

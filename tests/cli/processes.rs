@@ -172,6 +172,7 @@ fn interrupts_end_the_test_of_another_user() {
     for (start, second) in [("", false), ("grep -q needle \"$1\" && exit 0; ", false), ("", true)] {
         let script =
             format!("{start}echo $$ > \"$STARTED\"; exec \"$BECOME_ROOT\" --reuid=0 --clear-groups sleep 20");
+        let first = start.is_empty();
         let Some((place, mut command)) = set_uid(&script, "100") else { return };
         let child = command.env("STARTED", place.path("started")).stderr(Stdio::piped()).spawn().unwrap();
         let process = number(&place, "started");
@@ -186,6 +187,8 @@ fn interrupts_end_the_test_of_another_user() {
         let stderr = String::from_utf8_lossy(&output.stderr);
         assert!(start.elapsed() < Duration::from_secs(5), "{:?}: {stderr}", start.elapsed());
         assert_eq!(kill_process(process, Signal::KILL), Ok(()), "{stderr}");
+        let told = if first { CANNOT.to_owned() } else { format!("and go on: {process}\n") };
+        assert!(second || stderr.contains(&told), "{stderr}");
         place.assert_clean();
     }
 }
