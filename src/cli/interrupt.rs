@@ -2,7 +2,9 @@
 
 use super::exit::Exit;
 use crate::oracle::{self, Cancel};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{
+    SIGALRM, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ,
+};
 use signal_hook::iterator::Signals;
 use std::io;
 use std::thread;
@@ -12,15 +14,16 @@ use std::time::{Duration, Instant};
 /// its group. By then nothing that was started is left behind, unless something holds it up.
 const SAME: Duration = Duration::from_secs(1);
 
-/// Makes SIGINT, SIGTERM and SIGHUP raise `stop`. One that comes again later ends the program at once.
+/// What would end the program without a clean-up, unless whoever started it made it ignore that: `nohup` means it.
+const OTHERS: [i32; 9] = [SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ];
+
+/// Makes SIGINT, SIGTERM and the others raise `stop`. One that comes again later ends the program at once.
 ///
 /// # Errors
 /// If the system does not let us.
 pub(super) fn install(stop: &Cancel) -> io::Result<()> {
-    // `nohup` means it.
-    let signals =
-        [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|&signal| signal != SIGHUP || !is_ignored(signal));
-    let mut signals = Signals::new(signals)?;
+    let others = OTHERS.into_iter().filter(|&signal| !is_ignored(signal));
+    let mut signals = Signals::new([SIGINT, SIGTERM].into_iter().chain(others))?;
     let stop = stop.clone();
     let wait = move || {
         let mut first: Option<Instant> = None;

@@ -54,8 +54,11 @@ pub(super) fn run(name: &str, language: &'static Language, settings: &Settings) 
         Some(deadline) => stop.until(deadline),
         None => stop,
     };
-    oracle::adopt_orphans();
+    let finds_orphans = oracle::adopt_orphans();
     let run = Run { name, language, settings, stop };
+    if !finds_orphans {
+        run.say("without /proc, processes that tests leave behind in groups of their own are not found; end them by hand");
+    }
     run.reduce().unwrap_or_else(|stop| {
         output::note(&format!("{name}: {}", stop.text));
         stop.exit
@@ -323,11 +326,11 @@ impl Run<'_> {
         fs::remove_file(journal).map_err(|error| Stop::failed(&explain(error)))
     }
 
-    /// What to say if the test found everything interesting, or the result not once more.
+    /// What to say if the test found everything interesting, or the result not once more, or cannot be ended.
     fn doubt(&self, oracle: &CommandOracle, reduced: &Reduced) -> Option<String> {
         let total = reduced.accounts.total();
         if reduced.ended != Ended::Complete || total.acceptances == 0 {
-            return None;
+            return oracle.left_running();
         }
         match oracle.test(reduced.tree.text(), &self.stop) {
             // Of a run that goes on, not all outcomes are counted.
@@ -340,7 +343,7 @@ impl Run<'_> {
                         .to_owned(),
                 )
             }
-            Ok(Verdict::Interesting) | Err(OracleError::Cancelled) => None,
+            Ok(Verdict::Interesting) | Err(OracleError::Cancelled) => oracle.left_running(),
             Ok(_) => Some(
                 "the test is flaky: asked once more, it does not find the result interesting; try --repeat"
                     .to_owned(),

@@ -13,17 +13,25 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use rustix::io::Errno;
+use rustix::process::Pid;
+
+use super::abandoned::remove_abandoned;
 use super::copies::{Companion, Copies};
 use super::criteria::Criteria;
-use super::folder::{self, CandidateFolder, Folder, Scratch, default_root};
+use super::folder::{CandidateFolder, Scratch};
 use super::output::Outputs;
 use super::patience::Patience;
-use super::process::{End, Group, command};
+use super::process::{End, Group, command, goes_on};
+use super::run_folder::{OF_RUN, RunFolder, default_root};
 use super::{Cancel, Oracle, OracleError, Verdict, program, shell};
 use crate::archive::Archive;
 
 /// What stands for the candidate's path in an argument.
 const PLACE: &[u8] = b"@@";
+
+/// What to do when no more files can be opened.
+const FEWER_FILES: &str = "try fewer jobs, or allow more open files (ulimit -n)";
 
 /// How long to wait before a full disk is tried again.
 const FULL_PAUSE: Duration = Duration::from_millis(20);
@@ -93,6 +101,15 @@ impl Repeat {
     }
 }
 
+/// What to do when the disk is full.
+#[derive(Clone, Copy)]
+pub(super) enum Room<'a> {
+    /// To say so: no test has been run yet that could have filled it.
+    Needed,
+    /// To wait, unless this is raised.
+    Awaited(&'a Cancel),
+}
+
 /// Runs a program for each candidate, in a folder with nothing else in it and a process group of its own. The group is gone
 /// when the verdict is there, and so is what the test has left in the folder, and among its temporary files. Its environment is ours, with the number of the test in `REDUCE_TEST`
 /// and a folder of its own in `TMPDIR`; its output is discarded, unless the [`Criteria`] ask for it.
@@ -126,11 +143,13 @@ pub struct CommandOracle {
     /// And those for temporary files.
     spare_scratch: Mutex<Vec<Scratch>>,
     /// Holds the folders of the candidates.
-    folder: Folder,
+    folder: RunFolder,
     copies: Copies,
     null: File,
     /// The number of the next test, and the name of its folder.
     next: AtomicU64,
+    /// Processes of tests that were cancelled and cannot be killed.
+    refusing: Mutex<Vec<Pid>>,
 }
 
 impl CommandOracle {
@@ -164,16 +183,17 @@ impl CommandOracle {
             None => BTreeSet::from([Path::new(&spec.file_name)]),
         };
         let copies = Copies::new(&spec.copies, &taken, &root)?;
-        folder::remove_abandoned(&root, MARK);
+        remove_abandoned(&root, MARK);
         Ok(Self {
             spares: Mutex::default(),
             spare_scratch: Mutex::default(),
-            folder: Folder::of_run(&root)?,
+            folder: RunFolder::new(&root, OF_RUN)?,
             root,
             patience: Patience::new(spec.timeout),
             copies,
             null: null().map_err(|error| broken("open /dev/null", &error))?,
             next: AtomicU64::new(1),
+            refusing: Mutex::default(),
             spec,
         })
     }
@@ -186,6 +206,19 @@ impl CommandOracle {
     /// The path of the program.
     pub fn program(&self) -> &Path {
         Path::new(&self.spec.program)
+    }
+
+    /// What to tell if tests that were cancelled go on, for they cannot be killed.
+    pub fn left_running(&self) -> Option<String> {
+        let refusing = lock(&self.refusing);
+        // Who cannot be killed can be asked for; who has exited is not there, or a child that nobody has waited for.
+        let left = refusing.iter().filter(|&&process| goes_on(process)).map(Pid::to_string);
+        let left = left.collect::<Vec<_>>().join(", ");
+        (!left.is_empty()).then(|| {
+            format!(
+                "tests that were cancelled cannot be killed, for they run as another user, and go on: {left}"
+            )
+        })
     }
 
     /// The words of the command for a candidate in `file`.
@@ -205,46 +238,58 @@ impl CommandOracle {
         words
     }
 
-    /// A fresh folder at `path` with a candidate, and with what is to be beside it.
+    /// The fresh folder `name` with a candidate, and with what is to be beside it.
     pub(super) fn candidate(
         &self,
-        path: &Path,
+        run: &RunFolder,
+        name: &str,
         text: &[u8],
-        cancel: &Cancel,
+        room: Room<'_>,
     ) -> Result<CandidateFolder, OracleError> {
-        let file = path.join(&self.spec.file_name);
-        let make = || CandidateFolder::new(path.to_owned(), &self.spec, text, &self.copies);
-        self.with_room("the candidate", &file, cancel, make)
+        let file = run.path().join(name).join(&self.spec.file_name);
+        let make = || CandidateFolder::new(run, name.to_owned(), &self.spec, text, &self.copies);
+        self.with_room("the candidate", &file, room, make)
     }
 
-    /// A fresh folder at `path` for temporary files.
-    pub(super) fn scratch(&self, path: &Path, cancel: &Cancel) -> Result<Scratch, OracleError> {
-        self.with_room("temporary files", path, cancel, || Scratch::new(path.to_owned()))
+    /// The fresh folder `name` for temporary files.
+    pub(super) fn scratch(
+        &self,
+        run: &RunFolder,
+        name: &str,
+        room: Room<'_>,
+    ) -> Result<Scratch, OracleError> {
+        let path = run.path().join(name);
+        self.with_room("temporary files", &path, room, || Scratch::new(run, name.to_owned()))
     }
 
-    /// What is made of files. While the disk is full, it waits for a while: that may be the work of another test, and end
+    /// What is made of files. While the disk is full, it may wait for a while: that may be the work of another test, and end
     /// with it.
     fn with_room<T>(
         &self,
         what: &str,
         place: &Path,
-        cancel: &Cancel,
+        room: Room<'_>,
         make: impl Fn() -> io::Result<T>,
     ) -> Result<T, OracleError> {
         let start = Instant::now();
         loop {
             match make() {
                 Ok(folder) => return Ok(folder),
-                Err(_) if cancel.is_cancelled() => return Err(OracleError::Cancelled),
                 Err(error)
                     if error.kind() == io::ErrorKind::StorageFull
+                        && let Room::Awaited(cancel) = room
                         && start.elapsed() < self.patience.limit() =>
                 {
+                    if cancel.is_cancelled() {
+                        return Err(OracleError::Cancelled);
+                    }
                     thread::sleep(FULL_PAUSE);
                 }
                 Err(error) => {
+                    let other = "make room there, or give another folder by --temp-dir or TMPDIR";
+                    let hint = if is_out_of_files(&error) { FEWER_FILES } else { other };
                     return Err(OracleError::Broken(format!(
-                        "cannot write {what} to {}: {error}; make room there, or give another folder by --temp-dir or TMPDIR",
+                        "cannot write {what} to {}: {error}; {hint}",
                         place.display()
                     )));
                 }
@@ -304,13 +349,15 @@ impl CommandOracle {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let mut candidate = match self.refilled(text.as_ref()) {
             Some(folder) => folder,
-            None => self.candidate(&self.folder.path().join(number.to_string()), text.as_ref(), cancel)?,
+            None => {
+                self.candidate(&self.folder, &number.to_string(), text.as_ref(), Room::Awaited(cancel))?
+            }
         };
         drop(text);
         let spare = lock(&self.spare_scratch).pop();
         let mut scratch = match spare {
             Some(scratch) => scratch,
-            None => self.scratch(&self.folder.path().join(format!("tmp-{number}")), cancel)?,
+            None => self.scratch(&self.folder, &format!("tmp-{number}"), Room::Awaited(cancel))?,
         };
         let criteria = &self.spec.criteria;
         let outputs = criteria.read_outputs().then(|| Outputs::nameless(self.folder.path(), number));
@@ -351,6 +398,12 @@ impl CommandOracle {
             }
             End::TimedOut => Ok(Verdict::TimedOut),
             End::Cancelled => Err(OracleError::Cancelled),
+            // Nobody asks any more.
+            End::Refused { process, is_cancelled: true } => {
+                lock(&self.refusing).push(process);
+                Err(OracleError::Cancelled)
+            }
+            End::Refused { process, is_cancelled: false } => Err(explain_refusal(process)),
         }
     }
 }
@@ -378,9 +431,23 @@ fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// The error for a test that goes on.
+pub(super) fn explain_refusal(process: Pid) -> OracleError {
+    OracleError::Broken(format!(
+        "the test cannot be killed, for its process {process} runs as another user (it is set-uid, or by sudo), and goes on; \
+         end it by hand, and let the test end by itself in time (sudo timeout 10 ...), or run all of this as that user"
+    ))
+}
+
 /// The error for a step that hardly ever fails.
 pub(super) fn broken(step: &str, error: &io::Error) -> OracleError {
-    OracleError::Broken(format!("cannot {step}: {error}"))
+    let hint = if is_out_of_files(error) { format!("; {FEWER_FILES}") } else { String::new() };
+    OracleError::Broken(format!("cannot {step}: {error}{hint}"))
+}
+
+/// Whether the system lets this process open no more files.
+fn is_out_of_files(error: &io::Error) -> bool {
+    matches!(Errno::from_io_error(error), Some(Errno::MFILE | Errno::NFILE))
 }
 
 fn null() -> io::Result<File> {

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
-use super::command::broken;
+use super::command::{Room, broken, explain_refusal};
 use super::criteria::Stream;
-use super::folder::Folder;
 use super::output::Outputs;
 use super::process::End;
+use super::run_folder::{OF_FIRST_RUN, RunFolder};
 use super::{Cancel, CommandOracle, OracleError, Verdict, shell};
 
 /// How often to run the test on the input to find out whether it is flaky: so many times,
@@ -82,7 +82,11 @@ impl fmt::Display for FailedRun {
         writeln!(f, "{}", self.headline)?;
         writeln!(f, "to see it for yourself, run:")?;
         writeln!(f, "    {}", self.command)?;
-        writeln!(f, "the folder {} is kept; remove it when you are done", self.folder.display())?;
+        let folder = self.folder.display();
+        writeln!(
+            f,
+            "the folder {folder} is kept until another first run fails; remove it when you are done"
+        )?;
         let to = self.stream.map_or_else(String::new, |stream| format!(" to {stream}"));
         if self.output.is_empty() {
             return write!(f, "it wrote nothing{to}");
@@ -90,6 +94,16 @@ impl fmt::Display for FailedRun {
         write!(f, "the last that it wrote{to}:")?;
         self.output.lines().try_for_each(|line| write!(f, "\n    {line}"))
     }
+}
+
+/// How a first run ended.
+enum Tried {
+    Passed(FirstRun),
+    /// Its folder is removed, unless it is kept.
+    Failed {
+        run: Box<FailedRun>,
+        folder: RunFolder,
+    },
 }
 
 impl CommandOracle {
@@ -107,14 +121,15 @@ impl CommandOracle {
         let spare = if is_single { RUNS - 1 } else { self.spec.repeat.spare() };
         let mut failed = 0;
         loop {
-            match self.try_first_run(input, cancel) {
-                Err(FirstRunError::Failed(run))
-                    if failed < spare && (!is_single || start.elapsed() < AGAIN) =>
-                {
-                    failed += 1;
-                    _ = std::fs::remove_dir_all(run.folder);
+            match self.try_first_run(input, cancel)? {
+                Tried::Passed(run) => return Ok(FirstRun { failed, ..run }),
+                Tried::Failed { .. } if failed < spare && (!is_single || start.elapsed() < AGAIN) => {
+                    failed += 1
                 }
-                ended => return ended.map(|run| FirstRun { failed, ..run }),
+                Tried::Failed { run, folder } => {
+                    folder.keep();
+                    return Err(FirstRunError::Failed(run));
+                }
             }
         }
     }
@@ -146,18 +161,17 @@ impl CommandOracle {
         self.patience.learn(first_run);
     }
 
-    fn try_first_run(&self, input: &[u8], cancel: &Cancel) -> Result<FirstRun, FirstRunError> {
+    fn try_first_run(&self, input: &[u8], cancel: &Cancel) -> Result<Tried, FirstRunError> {
         if cancel.is_cancelled() {
             return Err(FirstRunError::Cancelled);
         }
         // Outside the folder of the run, so that it can outlive that.
-        let mut folder = Folder::temporary(&self.root, "reduce-first-run-")?;
-        let place = folder.path().join("test");
+        let folder = RunFolder::new(&self.root, OF_FIRST_RUN)?;
         let criteria = &self.spec.criteria;
         let outputs = if criteria.read_outputs() { Outputs::apart } else { Outputs::together }(folder.path());
         let outputs = outputs.map_err(|error| broken("write the test's output to a file", &error))?;
-        let candidate = self.candidate(&place, input, cancel)?;
-        let scratch = self.scratch(&folder.path().join("tmp"), cancel)?;
+        let candidate = self.candidate(&folder, "test", input, Room::Needed)?;
+        let scratch = self.scratch(&folder, "tmp", Room::Needed)?;
         let file = candidate.file().to_owned();
 
         let start = Instant::now();
@@ -172,9 +186,10 @@ impl CommandOracle {
         let mut stream = None;
         let headline = match end {
             End::Cancelled => return Err(FirstRunError::Cancelled),
+            End::Refused { process, .. } => return Err(explain_refusal(process).into()),
             End::Exited(status) if criteria.verdict(status, || outputs.texts()) == Verdict::Interesting => {
                 self.patience.learn(elapsed);
-                return Ok(FirstRun { failed: 0, elapsed, timeout: self.patience.limit() });
+                return Ok(Tried::Passed(FirstRun { failed: 0, elapsed, timeout: self.patience.limit() }));
             }
             End::Exited(status) => {
                 let how = how_it_ended(status);
@@ -195,17 +210,17 @@ impl CommandOracle {
 
         // The test may have changed its folder: who repeats it by hand gets a fresh one.
         drop(candidate);
-        let fresh = self.candidate(&place, input, cancel)?;
+        let fresh = self.candidate(&folder, "test", input, Room::Needed)?;
         let command = self.command_line(fresh.path(), &file);
         fresh.keep();
-        folder.keep();
-        Err(FirstRunError::Failed(Box::new(FailedRun {
+        let run = Box::new(FailedRun {
             headline,
             command,
             folder: folder.path().to_owned(),
             stream: stream.map(Stream::name),
             output: outputs.tail(stream),
-        })))
+        });
+        Ok(Tried::Failed { run, folder })
     }
 
     /// The shell command that tests the candidate `file` in `folder`.

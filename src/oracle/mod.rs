@@ -3,6 +3,7 @@
 //! The only room that starts processes or makes temporary folders. [`Oracle`] is what the session asks;
 //! [`command::CommandOracle`] asks a program.
 
+mod abandoned;
 mod alarm;
 pub mod cancel;
 pub mod command;
@@ -11,18 +12,23 @@ pub mod criteria;
 mod descendants;
 pub mod first_run;
 mod folder;
+mod held;
+mod mark;
+mod orphans;
 mod output;
 mod patience;
 mod process;
 mod program;
+mod removal;
+mod run_folder;
 mod shell;
 
 pub use cancel::Cancel;
 pub use command::{CommandOracle, CommandSpec, Repeat};
 pub use copies::Companion;
 pub use criteria::{Criteria, Patterns};
-pub use descendants::adopt_orphans;
 pub use first_run::{FailedRun, FirstRun, FirstRunError, Steadiness};
+pub use orphans::adopt_orphans;
 pub use process::end_all;
 
 /// What a test says of a candidate (the four outcomes of seed `003`, and one on the way).

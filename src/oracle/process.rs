@@ -3,16 +3,21 @@
 use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::io;
+use std::os::fd::OwnedFd;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Child, Command, ExitStatus};
-use std::sync::{Mutex, PoisonError, RwLock};
+use std::sync::{Mutex, PoisonError, RwLock, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
+use rustix::process::{
+    Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, test_kill_process, waitid,
+};
 
 use super::alarm::Alarm;
-use super::{Cancel, descendants, folder};
+use super::{Cancel, descendants, orphans, run_folder};
 
 /// Held shared while a process is started, and exclusively by whoever must not leak an open file into it.
 pub(super) static STARTS: RwLock<()> = RwLock::new(());
@@ -24,11 +29,26 @@ pub(super) static LEADERS: Mutex<BTreeSet<i32>> = Mutex::new(BTreeSet::new());
 const BUSY_TRIES: u32 = 50;
 const BUSY_PAUSE: Duration = Duration::from_millis(10);
 
+/// How long to wait for what cannot be killed to exit by itself, and how often to look.
+const GRACE: Duration = Duration::from_secs(1);
+const GRACE_PAUSE: Duration = Duration::from_millis(5);
+
+/// How long who is about to exit waits for what starts a test, or reaps one.
+const LAST_WAIT: Duration = Duration::from_secs(1);
+
+/// What to ask of a leader: whether it has exited, without reaping it.
+const EXITED: WaitIdOptions = WaitIdOptions::EXITED.union(WaitIdOptions::NOHANG).union(WaitIdOptions::NOWAIT);
+
 /// How a test ended.
 pub(super) enum End {
     Exited(ExitStatus),
     TimedOut,
     Cancelled,
+    /// It did not, though it was to: this process of it is of another user.
+    Refused {
+        process: Pid,
+        is_cancelled: bool,
+    },
 }
 
 /// A command that runs `program`.
@@ -39,15 +59,24 @@ pub(super) fn command(program: &OsStr) -> Command {
 
 /// Ends all tests that are running in this process, and removes their folders: for who is about to exit at once.
 pub fn end_all() {
-    // Nothing else starts from now on, and nobody else reaps.
-    let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
+    // Nothing else starts from now on. Whoever does not let go of it, as while it writes to a disk that hangs, is not waited for.
+    let start = Instant::now();
+    let _no_starts = loop {
+        match STARTS.try_write() {
+            Ok(guard) => break Some(guard),
+            Err(TryLockError::Poisoned(guard)) => break Some(guard.into_inner()),
+            Err(TryLockError::WouldBlock) if start.elapsed() > LAST_WAIT => break None,
+            Err(TryLockError::WouldBlock) => thread::sleep(GRACE_PAUSE),
+        }
+    };
+    // What is listed has not been reaped, and is not while the list is locked.
     for &leader in &*leaders() {
         if let Some(leader) = Pid::from_raw(leader) {
-            descendants::kill(leader);
+            _ = descendants::kill(leader);
             _ = kill_process_group(leader, Signal::KILL);
         }
     }
-    folder::remove_all();
+    run_folder::remove_all();
 }
 
 fn leaders() -> std::sync::MutexGuard<'static, BTreeSet<i32>> {
@@ -97,18 +126,25 @@ impl Group {
         let leader = Pid::from_child(&self.child);
         // This fails only if the child is not ours any more; there is nothing that may be killed then.
         let cut_short = self.watch(leader, limit, cancel, tick)?;
-        if cut_short.is_some() {
-            descendants::kill(leader);
-        }
+        let refusing = if cut_short.is_some() { descendants::kill(leader) } else { Vec::new() };
         // The leader is not reaped yet, alive or not, so that no other group can have got its number.
         // The kill fails only where all that is left belongs to other users.
         _ = kill_process_group(leader, Signal::KILL);
+        let is_cancelled = matches!(cut_short, Some(End::Cancelled));
+        let refused = cut_short.as_ref().and_then(|_| lasting(leader, &refusing));
+        if refused == Some(leader) {
+            // It stays in the list: its end is not waited for, and what it leaves is not ours to end.
+            return Ok((End::Refused { process: leader, is_cancelled }, false));
+        }
         let status = {
             let _reaping = STARTS.read().unwrap_or_else(PoisonError::into_inner);
             leaders().remove(&leader.as_raw_pid());
             self.child.wait()?
         };
-        let alone = descendants::end_orphans(&self.mark);
+        let alone = orphans::end_orphans(&self.mark);
+        if let Some(process) = refused {
+            return Ok((End::Refused { process, is_cancelled }, false));
+        }
         let end = match cut_short {
             // It was quicker than the kill: what it says holds, and need not be asked again.
             Some(End::Cancelled) if status.signal() != Some(Signal::KILL.as_raw()) => End::Exited(status),
@@ -126,12 +162,11 @@ impl Group {
         cancel: &Cancel,
         mut tick: impl FnMut(),
     ) -> io::Result<Option<End>> {
-        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         let alarm = Alarm::new(leader);
         let mut elapsed = self.start.elapsed();
         loop {
             alarm.doze(cancel.bell(), elapsed, limit.saturating_sub(elapsed));
-            if waitid(WaitId::Pid(leader), options)?.is_some() {
+            if waitid(WaitId::Pid(leader), EXITED)?.is_some() {
                 return Ok(None);
             }
             elapsed = self.start.elapsed();
@@ -144,4 +179,32 @@ impl Group {
             tick();
         }
     }
+}
+
+/// Whether a process that cannot be killed has not exited.
+pub(super) fn goes_on(process: Pid) -> bool {
+    let is_there = !matches!(test_kill_process(process), Err(Errno::SRCH));
+    // That of a leader that has exited is there until it is reaped.
+    is_there && !matches!(waitid(WaitId::Pid(process), EXITED), Ok(Some(_)))
+}
+
+/// One of those that cannot be killed, the leader if it is among them, if any does not exit soon.
+fn lasting(leader: Pid, refusing: &[(Pid, OwnedFd)]) -> Option<Pid> {
+    let start = Instant::now();
+    loop {
+        let leader_lasts = kill_process(leader, Signal::KILL) == Err(Errno::PERM) && goes_on(leader);
+        let lasting = leader_lasts.then_some(leader);
+        let lasting =
+            lasting.or_else(|| refusing.iter().find(|(_, handle)| lasts(handle)).map(|each| each.0));
+        if lasting.is_none() || start.elapsed() >= GRACE {
+            return lasting;
+        }
+        thread::sleep(GRACE_PAUSE);
+    }
+}
+
+/// Whether the process of a handle has not exited.
+fn lasts(handle: &OwnedFd) -> bool {
+    let now = Timespec { tv_sec: 0, tv_nsec: 0 };
+    poll(&mut [PollFd::new(handle, PollFlags::IN)], Some(&now)) == Ok(0)
 }

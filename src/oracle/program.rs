@@ -74,7 +74,9 @@ pub(super) fn explain_start(path: &Path, error: &io::Error) -> OracleError {
         Some(Errno::ACCESS) if access(path, Access::EXEC_OK).is_ok() => {
             "; the interpreter that its first line (#!) names is not executable, or its file system is mounted noexec"
         }
-        Some(Errno::AGAIN | Errno::NOMEM | Errno::MFILE | Errno::NFILE) => "; try fewer jobs",
+        Some(Errno::AGAIN | Errno::NOMEM | Errno::MFILE | Errno::NFILE) => {
+            "; try fewer jobs, or allow more open files (ulimit -n)"
+        }
         _ => "",
     };
     OracleError::Broken(format!("cannot run the test {}: {error}{hint}", path.display()))

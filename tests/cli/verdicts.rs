@@ -290,3 +290,23 @@ fn a_flaky_test_that_fails_first() {
     assert_eq!(place.read("in.reduced.txt"), "needle\n");
     place.assert_clean();
 }
+
+/// That no more files can be opened was taken for a full disk.
+#[test]
+fn too_few_open_files() {
+    let mut failures = 0;
+    for most in [12, 14, 16, 18, 20, 24, 28, 32] {
+        let place = Place::with(GREP, &haystack());
+        let program = place.command(&[]).get_program().display().to_string();
+        let line = format!("ulimit -n {most}; '{program}' -q ./test.sh in.txt -j8 --match-stdout ''");
+        let output = place.shell(&line).output().unwrap();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        if output.status.code() == Some(0) {
+            continue;
+        }
+        failures += 1;
+        assert!(!stderr.contains("make room"), "{most}: {stderr}");
+        assert!(stderr.contains("Too many open files") && stderr.contains("ulimit -n"), "{most}: {stderr}");
+    }
+    assert!(failures > 0, "the limits are too high to show anything");
+}

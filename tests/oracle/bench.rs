@@ -89,9 +89,10 @@ impl Bench {
     pub fn assert_no_candidate(&self) {
         let inside = |folder: &Path| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
         let mut left: Vec<_> = inside(&self.root()).flat_map(|run| inside(&run)).collect();
-        // For temporary files, there may be an empty one.
+        // For temporary files, there may be an empty one; and there is the mark of the run.
         left.retain(|path| {
-            !path.file_name().unwrap().to_str().unwrap().starts_with("tmp-") || inside(path).next().is_some()
+            let name = path.file_name().unwrap().to_str().unwrap();
+            name != ".reduce-run" && (!name.starts_with("tmp-") || inside(path).next().is_some())
         });
         assert!(left.is_empty(), "left behind: {left:?}");
     }

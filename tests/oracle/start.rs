@@ -71,7 +71,7 @@ fn no_place_for_temporary_folders() {
 
     let oracle = bench.oracle("exit 0");
     let run = fs::read_dir(bench.root()).unwrap().next().unwrap().unwrap().path();
-    fs::remove_dir(run).unwrap();
+    fs::remove_dir_all(run).unwrap();
     let error = oracle.test(b"", &Cancel::new()).unwrap_err().to_string();
     assert!(error.starts_with("cannot write the candidate to ") && error.contains("TMPDIR"), "{error}");
     drop(oracle);
@@ -127,7 +127,7 @@ fn a_failed_first_run_tells_how_to_repeat_it() {
         r"the test does not find the input interesting: it ended with status 3
 to see it for yourself, run:
     cd FOLDER/test && HERE/test.sh 'two words' 'FOLDER/test/it'\''s.txt' < /dev/null
-the folder FOLDER is kept; remove it when you are done
+the folder FOLDER is kept until another first run fails; remove it when you are done
 the last that it wrote:
     line 3
     line 4

@@ -1,0 +1,168 @@
+//! Processes whose parents have exited, which come to this process and end with the tests that left them.
+
+use std::ffi::OsStr;
+
+#[cfg(target_os = "linux")]
+pub use linux::adopt_orphans;
+#[cfg(target_os = "linux")]
+pub(super) use linux::end_orphans;
+
+/// Elsewhere orphans do not come here.
+#[cfg(not(target_os = "linux"))]
+pub fn adopt_orphans() -> bool {
+    true
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(super) fn end_orphans(_mark: &OsStr) -> bool {
+    false
+}
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use std::collections::BTreeSet;
+    use std::os::unix::ffi::OsStrExt;
+    use std::sync::{Mutex, OnceLock, PoisonError};
+
+    use rustix::io::Errno;
+    use rustix::process::{
+        Pid, Signal, WaitId, WaitIdOptions, WaitOptions, getpid, kill_process, set_child_subreaper, waitid,
+        waitpid,
+    };
+
+    use super::OsStr;
+    use crate::oracle::descendants::{children, pid, variables};
+    use crate::oracle::process::{LEADERS, STARTS};
+
+    /// How often to look for orphans of a test that keep starting others; then they win.
+    const ROUNDS: usize = 200;
+
+    /// Once orphans come to this process.
+    static ADOPTION: OnceLock<Adoption> = OnceLock::new();
+    /// One at a time.
+    static ADOPTING: Mutex<()> = Mutex::new(());
+
+    /// What was there before.
+    struct Adoption {
+        /// Whether there were children already, as where a shell has started some and then has become this process. What
+        /// they leave behind comes here, too.
+        had_children: bool,
+        /// Which. Nobody but this process could reap them, and it does not, so that their numbers stay theirs.
+        elders: BTreeSet<i32>,
+    }
+
+    /// From now on, processes that a test leaves behind in other groups become children of this process, and end with
+    /// the test. For programs that start no other processes than tests, before the first test; what are their children
+    /// already is left alone. Does nothing but on Linux.
+    ///
+    /// Whether the system tells which they are: on Linux, `/proc` does. If not, they stay.
+    pub fn adopt_orphans() -> bool {
+        let _one = ADOPTING.lock().unwrap_or_else(PoisonError::into_inner);
+        if ADOPTION.get().is_none() && set_child_subreaper(Some(getpid())).is_ok() {
+            // Not before: what came here in between would be nobody's.
+            let elders = children(getpid()).iter().map(|elder| elder.as_raw_pid()).collect();
+            ADOPTION.get_or_init(|| Adoption { had_children: has_children(), elders });
+        }
+        list().is_some()
+    }
+
+    /// Kills and reaps what the tests that have ended left to this process: what bears `mark` in its environment, and
+    /// when no test is running, all that can only come from tests. Whether it is certain that nothing is left.
+    pub(in crate::oracle) fn end_orphans(mark: &OsStr) -> bool {
+        let Some(adoption) = ADOPTION.get() else { return false };
+        let mut refusing: Vec<Pid> = Vec::new();
+        for _ in 0..ROUNDS {
+            // To ask for any child at all is much quicker than to list them.
+            if !has_children() {
+                return true;
+            }
+            let orphans = |refusing: &[Pid]| {
+                let orphans = adoption.orphans()?;
+                Some(orphans.into_iter().filter(|orphan| !refusing.contains(orphan)).collect::<Vec<_>>())
+            };
+            let Some(found) = orphans(&refusing) else {
+                adoption.reap();
+                return false;
+            };
+            if found.is_empty() {
+                return refusing.is_empty();
+            }
+            let is_marked = |orphan: Pid| has_variable(orphan, |each| each == mark.as_bytes());
+            let marked: Vec<Pid> = found.into_iter().filter(|&orphan| is_marked(orphan)).collect();
+            if !marked.is_empty() {
+                refusing.extend(marked.into_iter().filter(|&orphan| !end(orphan)));
+                continue;
+            }
+            // What is left belongs to other tests, or has exited, or hides. Now it is certain who is a leader.
+            let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
+            let idle = is_idle();
+            let is_stray = |orphan| has_exited(orphan) || idle && adoption.is_of_tests(orphan, mark);
+            let stray = orphans(&refusing).unwrap_or_default().into_iter().filter(|&orphan| is_stray(orphan));
+            let stray: Vec<Pid> = stray.collect();
+            if stray.is_empty() {
+                return false;
+            }
+            refusing.extend(stray.into_iter().filter(|&orphan| !end(orphan)));
+        }
+        false
+    }
+
+    impl Adoption {
+        /// The children of this process that have come since, and are no leaders of tests; none if the system does not tell.
+        fn orphans(&self) -> Option<Vec<Pid>> {
+            // Orphans come to the first thread, and it starts the tests of a single job.
+            let list = list()?;
+            let leaders = LEADERS.lock().unwrap_or_else(PoisonError::into_inner);
+            let is_orphan = |pid: i32| !leaders.contains(&pid) && !self.elders.contains(&pid);
+            Some(list.split_whitespace().filter_map(pid).filter(|pid| is_orphan(pid.as_raw_pid())).collect())
+        }
+
+        /// Whether an orphan comes from a test for certain; no test is running. All do, unless those that were there before
+        /// may have left it; then its environment must name a folder of the run.
+        fn is_of_tests(&self, orphan: Pid, mark: &OsStr) -> bool {
+            let mark = mark.as_bytes();
+            let run = mark.iter().rposition(|&byte| byte == b'/').map_or(mark, |end| &mark[..=end]);
+            !self.had_children || has_variable(orphan, |each| each.starts_with(run))
+        }
+
+        /// Reaps those that have exited where they cannot be listed, if no test is running whose end would be lost.
+        fn reap(&self) {
+            let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
+            if !self.had_children && is_idle() {
+                while let Ok(Some(_)) = waitpid(None, WaitOptions::NOHANG) {}
+            }
+        }
+    }
+
+    /// Whether there is no leader of a test: for who lets none start.
+    fn is_idle() -> bool {
+        LEADERS.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+    }
+
+    /// Kills and reaps an orphan; whether it is gone. One of another user may refuse, and nobody waits for that.
+    fn end(orphan: Pid) -> bool {
+        let killed = kill_process(orphan, Signal::KILL).is_ok();
+        let options = if killed { WaitOptions::empty() } else { WaitOptions::NOHANG };
+        !matches!(waitpid(Some(orphan), options), Ok(None))
+    }
+
+    /// Whether this process has a child, be it one that has exited.
+    fn has_children() -> bool {
+        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        !matches!(waitid(WaitId::All, options), Err(Errno::CHILD))
+    }
+
+    /// The numbers of the children of the first thread.
+    fn list() -> Option<String> {
+        std::fs::read_to_string(format!("/proc/self/task/{}/children", getpid())).ok()
+    }
+
+    fn has_variable(process: Pid, is_it: impl Fn(&[u8]) -> bool) -> bool {
+        variables(process).split(|&byte| byte == 0).any(is_it)
+    }
+
+    fn has_exited(process: Pid) -> bool {
+        let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+        stat.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with('Z'))
+    }
+}
