@@ -1,13 +1,14 @@
 //! The folders of tests, in that of their run.
 
-use std::fs::{self, File, Metadata, OpenOptions};
+use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
+use std::os::fd::OwnedFd;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
-use rustix::fs::{Dir, Mode, mkdirat};
+use rustix::fs::{Dir, Mode, OFlags, mkdirat, openat};
 
 use super::command::CommandSpec;
 use super::copies::Copies;
@@ -30,9 +31,15 @@ struct Folder {
 }
 
 impl Folder {
-    fn make(run: &RunFolder, name: String) -> io::Result<Self> {
-        mkdirat(run.held().folder(), &*name, Mode::from_raw_mode(0o777))?;
-        Ok(Self { run: Arc::clone(run.held()), path: run.path().join(&name), name, kept: false })
+    /// Also gives the handle.
+    fn make(run: &RunFolder, name: String) -> io::Result<(Self, OwnedFd)> {
+        let held = run.held().folder();
+        mkdirat(held, &*name, Mode::from_raw_mode(0o777))?;
+        // Made now, so that it is removed if it cannot be opened.
+        let this = Self { run: Arc::clone(run.held()), path: run.path().join(&name), name, kept: false };
+        let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
+        let handle = openat(held, &*this.name, flags, Mode::empty())?;
+        Ok((this, handle))
     }
 }
 
@@ -76,11 +83,12 @@ struct Watched {
 }
 
 impl Watched {
-    fn new(path: &Path) -> io::Result<Self> {
-        let metadata = fs::symlink_metadata(path)?;
+    fn new(folder: OwnedFd) -> io::Result<Self> {
+        let folder = File::from(folder);
+        let metadata = folder.metadata()?;
         Ok(Self {
             identity: Identity::of(&metadata),
-            names: Dir::new(File::open(path)?)?,
+            names: Dir::new(folder)?,
             changed: (metadata.ctime(), metadata.ctime_nsec()),
             seen: Instant::now(),
             is_settled: false,
@@ -116,8 +124,8 @@ impl Watched {
 impl Scratch {
     /// The new folder `name`.
     pub(super) fn new(run: &RunFolder, name: String) -> io::Result<Self> {
-        let folder = Folder::make(run, name)?;
-        let before = Watched::new(&folder.path).ok();
+        let (folder, handle) = Folder::make(run, name)?;
+        let before = Watched::new(handle).ok();
         Ok(Self { folder, before })
     }
 
@@ -156,7 +164,7 @@ impl CandidateFolder {
         text: &[u8],
         copies: &Copies,
     ) -> io::Result<Self> {
-        let folder = Folder::make(run, name)?;
+        let (folder, handle) = Folder::make(run, name)?;
         let file = folder.path.join(&spec.file_name);
         // Made even on failure, so that what is there of it is removed.
         let mut this = Self { folder, file, before: None };
@@ -164,18 +172,21 @@ impl CandidateFolder {
             // A child that is being started holds a copy of every open file until it execs: if it held this
             // one, a test that executes its candidate would now and then fail with "Text file busy".
             let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
-            match &spec.archive {
-                Some(archive) => archive.write_for_test(text, this.path())?,
-                None => fs::write(&this.file, text)?,
+            if let Some(archive) = &spec.archive {
+                archive.write_for_test(text, this.path())?;
+            } else {
+                let flags = OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL | OFlags::CLOEXEC;
+                let file = openat(&handle, &spec.file_name, flags, Mode::from_raw_mode(0o666))?;
+                File::from(file).write_all(text)?;
             }
             copies.put(this.path())?;
         }
-        this.before = this.before().ok();
+        this.before = this.before(handle).ok();
         Ok(this)
     }
 
-    fn before(&self) -> io::Result<(Watched, Identity)> {
-        Ok((Watched::new(self.path())?, Identity::of(&fs::symlink_metadata(&self.file)?)))
+    fn before(&self, folder: OwnedFd) -> io::Result<(Watched, Identity)> {
+        Ok((Watched::new(folder)?, Identity::of(&fs::symlink_metadata(&self.file)?)))
     }
 
     /// Whether there is still nothing in it but the candidate's file, and that can be written to.
@@ -190,8 +201,12 @@ impl CandidateFolder {
     /// It is not emptied first: some file systems take that as the sign of a text that must not be lost, and write it to the
     /// disk at once.
     pub(super) fn refill(&self, text: &[u8]) -> io::Result<()> {
+        let (Some((folder, _)), Some(name)) = (&self.before, self.file.file_name()) else {
+            return Err(io::ErrorKind::NotFound.into());
+        };
         let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
-        let mut file = OpenOptions::new().write(true).open(&self.file)?;
+        let flags = OFlags::WRONLY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
+        let mut file = File::from(openat(folder.names.fd()?, name, flags, Mode::empty())?);
         file.write_all(text)?;
         // Even to the length that it has, to set it takes longer than all the rest.
         if file.metadata()?.len() > text.len() as u64 { file.set_len(text.len() as u64) } else { Ok(()) }
@@ -239,7 +254,7 @@ mod tests {
     fn a_folder_is_removed_though_others_write_to_it() {
         let root = tempfile::tempdir().unwrap();
         let run = RunFolder::new(root.path(), OF_RUN).unwrap();
-        let folder = Folder::make(&run, "busy".to_owned()).unwrap();
+        let (folder, _) = Folder::make(&run, "busy".to_owned()).unwrap();
         let path = folder.path.clone();
         let start = Instant::now();
         thread::scope(|scope| {
