@@ -30,9 +30,6 @@ use crate::archive::Archive;
 /// What stands for the candidate's path in an argument.
 const PLACE: &[u8] = b"@@";
 
-/// What to do when no more files can be opened.
-const FEWER_FILES: &str = "try fewer jobs, or allow more open files (ulimit -n)";
-
 /// How long to wait before a full disk is tried again.
 const FULL_PAUSE: Duration = Duration::from_millis(20);
 
@@ -287,7 +284,7 @@ impl CommandOracle {
                 }
                 Err(error) => {
                     let other = "make room there, or give another folder by --temp-dir or TMPDIR";
-                    let hint = if is_out_of_files(&error) { FEWER_FILES } else { other };
+                    let hint = way_out(&error).unwrap_or(other);
                     return Err(OracleError::Broken(format!(
                         "cannot write {what} to {}: {error}; {hint}",
                         place.display()
@@ -441,13 +438,14 @@ pub(super) fn explain_refusal(process: Pid) -> OracleError {
 
 /// The error for a step that hardly ever fails.
 pub(super) fn broken(step: &str, error: &io::Error) -> OracleError {
-    let hint = if is_out_of_files(error) { format!("; {FEWER_FILES}") } else { String::new() };
+    let hint = way_out(error).map_or_else(String::new, |hint| format!("; {hint}"));
     OracleError::Broken(format!("cannot {step}: {error}{hint}"))
 }
 
-/// Whether the system lets this process open no more files.
-fn is_out_of_files(error: &io::Error) -> bool {
-    matches!(Errno::from_io_error(error), Some(Errno::MFILE | Errno::NFILE))
+/// What to do when the system lets this process open no more files.
+pub(super) fn way_out(error: &io::Error) -> Option<&'static str> {
+    let is_out_of_files = matches!(Errno::from_io_error(error), Some(Errno::MFILE | Errno::NFILE));
+    is_out_of_files.then_some("try fewer jobs, or allow more open files (ulimit -n)")
 }
 
 fn null() -> io::Result<File> {

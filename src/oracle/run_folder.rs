@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rustix::fs::{AtFlags, fstat, unlinkat};
 
+use super::command::way_out;
 use super::held::{self, Mount};
 use super::mark::{self, Mark};
 use super::{OracleError, abandoned, removal};
@@ -96,9 +97,8 @@ impl RunFolder {
         });
         let this = made.map_err(|error| {
             let root = root.display();
-            OracleError::Broken(format!(
-                "cannot make a temporary folder in {root}: {error}; give another one by --temp-dir or TMPDIR"
-            ))
+            let hint = way_out(&error).unwrap_or("give another one by --temp-dir or TMPDIR");
+            OracleError::Broken(format!("cannot make a temporary folder in {root}: {error}; {hint}"))
         })?;
         of_process().push(Arc::clone(&this.held));
         Ok(this)

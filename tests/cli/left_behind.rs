@@ -283,5 +283,6 @@ fn of_first_runs_that_fail_the_newest_is_kept() {
         // One that works leaves it alone.
         assert_eq!(place.run(&["-c", "grep -q a \"$1\"", "in.txt", "--force"]).status, Some(0));
         assert_eq!(last, Some(names(&tmp)));
+        fs::remove_file(place.path("in.reduced.txt")).unwrap();
     }
 }
