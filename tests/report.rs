@@ -34,8 +34,12 @@ fn what_is_left_is_shown_in_its_own_line() {
     let input: String = (1..=400).map(line).collect();
     let [result, left] =
         texts(env!("CARGO_BIN_EXE_reduce-html"), &[("in.html", &input)], "grep -qF '<![m[' \"$1\"", &[]);
-    assert_eq!(result, "");
-    assert_eq!(left, "");
+    let was = "<mark title=\"was: [m[ behind&lt;/p&gt;\">[m[</mark>";
+    assert_eq!(result, format!("<span><span><b>395</b><code>&lt;!{was}</code></span></span>"));
+    let skipped = |count| format!("<span><b></b><code><i>… {count} lines …</i></code></span>");
+    let line = "<del>&lt;p&gt;Before </del>&lt;![m[<del> behind&lt;/p&gt;\n</del>";
+    let line = format!("<span><b>395</b><code>{line}</code></span>");
+    assert_eq!(left, format!("<span>{}{line}{}</span>", skipped(394), skipped(5)));
 }
 
 /// The page said that the `long` of the structure was left.
@@ -56,7 +60,14 @@ fn a_token_that_is_there_twice_is_shown_where_it_was() {
 #[test]
 fn each_file_has_its_own_lines() {
     let files = [("a.c", "int a;\nint b;\nint c;\n"), ("b.c", "long a;\nlong b;\nlong c;\n")];
-    let test = "cd \"$1\" && grep -q 'int b' a.c && grep -q 'long c' b.c";
+    let test = "cd \"${1%/*}\" && grep -q 'int b' a.c && grep -q 'long c' b.c";
     let shown = texts(env!("CARGO_BIN_EXE_reduce-c"), &files, test, &[]);
-    assert_eq!(shown, [String::new(), String::new()]);
+    let heading = |name| format!("<span><b></b><code><em>{name}</em></code></span>");
+    let row = |label, text| format!("<span><b>{label}</b><code>{text}</code></span>");
+    let skipped = |text| row("", text);
+    let [a, b] = [heading("a.c"), heading("b.c")];
+    let [one, two] = [row("2", "int b;\n"), row("3", "long c;\n")];
+    let [before, behind] = [skipped("<i>… 1 line …</i>"), skipped("<i>… 1 line …</i>")];
+    let input = format!("<span>{a}{before}{one}{behind}{b}{}{two}</span>", skipped("<i>… 2 lines …</i>"));
+    assert_eq!(shown, [format!("<span>{a}{one}{b}{two}</span>"), input]);
 }

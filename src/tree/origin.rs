@@ -305,21 +305,25 @@ impl<'t> Source<'t> {
         find(first).or_else(|| find(then))
     }
 
-    /// Where bytes came from that are no token there: a text may be cut into other tokens where something went beside it. Of
-    /// what had another text, it is somewhere in that.
+    /// Where bytes came from that are no token there: a text may be cut into other tokens where something went beside it. That of
+    /// the tokens in it; of those that had another text, all of that.
     fn place_of_bytes(&self, bytes: Range<usize>) -> Option<Place> {
         let traced = &self.tree.origins.as_ref()?.traced;
-        let token_of = |byte: usize| {
-            let behind = self.tokens.partition_point(|(token, _)| token.start as usize <= byte);
-            let &(token, place) = self.tokens.get(behind.checked_sub(1)?)?;
-            let is_same = traced.get(place.bytes())? == self.tree.text().get(token.bytes())?;
-            token.bytes().contains(&byte).then_some((token, place, is_same))
+        let is_same = |token: Place, place: Place| {
+            traced.get(place.bytes()).is_some_and(|text| text == &self.tree.text()[token.bytes()])
         };
-        let (first, first_place, is_same) = token_of(bytes.start)?;
-        let start = first_place.start + if is_same { bytes.start as u32 - first.start } else { 0 };
-        let (last, last_place, is_same) = token_of(bytes.end.checked_sub(1)?)?;
-        let end = last_place.end - if is_same { last.end - bytes.end as u32 } else { 0 };
-        (start < end).then_some(Place { start, end })
+        let first = self.tokens.partition_point(|(token, _)| token.end as usize <= bytes.start);
+        let behind = self.tokens.partition_point(|(token, _)| (token.start as usize) < bytes.end);
+        let inside = self.tokens.get(first..behind)?;
+        let (&(first, mut from), &(last, mut to)) = (inside.first()?, inside.last()?);
+        if is_same(first, from) {
+            from.start += (bytes.start as u32).saturating_sub(first.start);
+        }
+        if is_same(last, to) {
+            to.end -= last.end.saturating_sub(bytes.end as u32);
+        }
+        let place = Place { start: from.start, end: to.end };
+        (from != Place::NOWHERE && to != Place::NOWHERE && place.start < place.end).then_some(place)
     }
 }
 
