@@ -6,13 +6,17 @@
 use std::fs;
 use std::process::Command;
 
-/// The texts of the result and of the input, as the page shows them after a reduction by this line of a shell.
-fn texts(program: &str, name: &str, input: &str, test: &str, options: &[&str]) -> [String; 2] {
+/// The texts of the result and of the input, as the page shows them after a reduction of files by this line of a shell.
+fn texts(program: &str, files: &[(&str, &str)], test: &str, options: &[&str]) -> [String; 2] {
     let place = tempfile::tempdir().unwrap();
-    fs::write(place.path().join(name), input).unwrap();
+    fs::create_dir(place.path().join("tmp")).unwrap();
     let mut command = Command::new(program);
-    command.current_dir(place.path()).env("TMPDIR", place.path()).args(options);
-    let output = command.args(["-q", "-c", test, name, "--report", "page.html"]).output().unwrap();
+    for (name, text) in files {
+        fs::write(place.path().join(name), text).unwrap();
+        command.arg(name);
+    }
+    command.current_dir(place.path()).env("TMPDIR", place.path().join("tmp")).args(options);
+    let output = command.args(["-q", "-c", test, "--report", "page.html"]).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let page = fs::read_to_string(place.path().join("page.html")).unwrap();
     let mut parts = page.split("<pre>").skip(1).map(|part| part.split("</pre>").next().unwrap().to_owned());
@@ -29,9 +33,13 @@ fn what_is_left_is_shown_in_its_own_line() {
     };
     let input: String = (1..=400).map(line).collect();
     let [result, left] =
-        texts(env!("CARGO_BIN_EXE_reduce-html"), "in.html", &input, "grep -qF '<![m[' \"$1\"", &[]);
-    assert_eq!(result, "");
-    assert_eq!(left, "");
+        texts(env!("CARGO_BIN_EXE_reduce-html"), &[("in.html", &input)], "grep -qF '<![m[' \"$1\"", &[]);
+    let was = "<mark title=\"was: [m[ behind&lt;/p&gt;\">[m[</mark>";
+    assert_eq!(result, format!("<span><span><b>395</b><code>&lt;!{was}</code></span></span>"));
+    let skipped = |count| format!("<span><b></b><code><i>… {count} lines …</i></code></span>");
+    let line = "<del>&lt;p&gt;Before </del>&lt;![m[<del> behind&lt;/p&gt;\n</del>";
+    let line = format!("<span><b>395</b><code>{line}</code></span>");
+    assert_eq!(left, format!("<span>{}{line}{}</span>", skipped(394), skipped(5)));
 }
 
 /// The page said that the `long` of the structure was left.
@@ -40,7 +48,26 @@ fn a_token_that_is_there_twice_is_shown_where_it_was() {
     let input =
         "const long limits[4] = {1, 2, 3, 4};\nstruct sample {\n  double value;\n  long weight[4];\n};\n";
     let test = "grep -Eq '^(const )?long [a-z]+\\[4\\]' \"$1\"";
-    let [result, left] = texts(env!("CARGO_BIN_EXE_reduce-c"), "in.c", input, test, &["--rename"]);
-    assert_eq!(result, "");
-    assert_eq!(left, "");
+    let [result, left] = texts(env!("CARGO_BIN_EXE_reduce-c"), &[("in.c", input)], test, &["--rename"]);
+    let was = "<mark title=\"was: limits\">a</mark>";
+    assert_eq!(result, format!("<span><span><b>1</b><code>long {was}[4];\n</code></span></span>"));
+    let now = "<mark title=\"now: a\">limits</mark>";
+    let line = format!("<del>const </del>long {now}[4]<del> = {{1, 2, 3, 4}}</del>;\n");
+    let skipped = "<span><b></b><code><i>… 4 lines …</i></code></span>";
+    assert_eq!(left, format!("<span><span><b>1</b><code>{line}</code></span>{skipped}</span>"));
+}
+
+#[test]
+fn each_file_has_its_own_lines() {
+    let files = [("a.c", "int a;\nint b;\nint c;\n"), ("b.c", "long a;\nlong b;\nlong c;\n")];
+    let test = "cd \"${1%/*}\" && grep -q 'int b' a.c && grep -q 'long c' b.c";
+    let shown = texts(env!("CARGO_BIN_EXE_reduce-c"), &files, test, &[]);
+    let heading = |name| format!("<span><b></b><code><em>{name}</em></code></span>");
+    let row = |label, text| format!("<span><b>{label}</b><code>{text}</code></span>");
+    let skipped = |text| row("", text);
+    let [a, b] = [heading("a.c"), heading("b.c")];
+    let [one, two] = [row("2", "int b;\n"), row("3", "long c;\n")];
+    let [before, behind] = [skipped("<i>… 1 line …</i>"), skipped("<i>… 1 line …</i>")];
+    let input = format!("<span>{a}{before}{one}{behind}{b}{}{two}</span>", skipped("<i>… 2 lines …</i>"));
+    assert_eq!(shown, [format!("<span>{a}{one}{b}{two}</span>"), input]);
 }

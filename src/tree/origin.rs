@@ -257,11 +257,15 @@ impl<'t> Patchwork<'t> {
         let Range { start, end } = token.bytes();
         let first = self.patches.get(self.patches.partition_point(|patch| patch.bytes.end <= start))?;
         let last = self.patches.get(self.patches.partition_point(|patch| patch.bytes.end < end))?;
-        let is_in = start < end && first.bytes.start <= start && last.bytes.start < end;
+        // Blanks come from nowhere.
+        if start == end || start < first.bytes.start || end <= last.bytes.start {
+            return None;
+        }
         let there = first.start_of(start)?..last.end_of(end)?;
         let source = sources.iter().find(|source| source.is_of(first.tree) && source.is_of(last.tree))?;
-        let place = source.place(there.clone(), is_island).filter(|_| is_in);
-        place.or_else(|| source.place_of_bytes(there).filter(|_| is_in && first.is_copy && last.is_copy))
+        let are_copies = first.is_copy && last.is_copy;
+        let of_bytes = || if are_copies { source.place_of_bytes(there.clone()) } else { None };
+        source.place(there.clone(), is_island).or_else(of_bytes)
     }
 }
 
@@ -301,21 +305,25 @@ impl<'t> Source<'t> {
         find(first).or_else(|| find(then))
     }
 
-    /// Where bytes came from that are no token there: a text may be cut into other tokens where something went beside it.
+    /// Where bytes came from that are no token there: a text may be cut into other tokens where something went beside it. That of
+    /// the tokens in it; of those that had another text, all of that.
     fn place_of_bytes(&self, bytes: Range<usize>) -> Option<Place> {
         let traced = &self.tree.origins.as_ref()?.traced;
-        // The token that has a byte, if it is as it was.
-        let token_of = |byte: usize| {
-            let behind = self.tokens.partition_point(|(token, _)| token.start as usize <= byte);
-            let &(token, place) = self.tokens.get(behind.checked_sub(1)?)?;
-            let is_same = traced.get(place.bytes()) == self.tree.text().get(token.bytes());
-            (is_same && token.bytes().contains(&byte)).then_some((token, place))
+        let is_same = |token: Place, place: Place| {
+            traced.get(place.bytes()).is_some_and(|text| text == &self.tree.text()[token.bytes()])
         };
-        let last_byte = bytes.end.checked_sub(1)?;
-        let ((first, first_place), (last, last_place)) = (token_of(bytes.start)?, token_of(last_byte)?);
-        let start = first_place.start + (bytes.start as u32 - first.start);
-        let end = last_place.end - (last.end - bytes.end as u32);
-        (start < end).then_some(Place { start, end })
+        let first = self.tokens.partition_point(|(token, _)| token.end as usize <= bytes.start);
+        let behind = self.tokens.partition_point(|(token, _)| (token.start as usize) < bytes.end);
+        let inside = self.tokens.get(first..behind)?;
+        let (&(first, mut from), &(last, mut to)) = (inside.first()?, inside.last()?);
+        if is_same(first, from) {
+            from.start += (bytes.start as u32).saturating_sub(first.start);
+        }
+        if is_same(last, to) {
+            to.end -= last.end.saturating_sub(bytes.end as u32);
+        }
+        let place = Place { start: from.start, end: to.end };
+        (from != Place::NOWHERE && to != Place::NOWHERE && place.start < place.end).then_some(place)
     }
 }
 
