@@ -63,7 +63,7 @@ pub(crate) fn run<T>(
     write: impl FnOnce(&Compiled<'_>, &mut Diagnostics) -> Option<T>,
 ) -> Option<T> {
     let grammar = passes::front(sources, options, diagnostics)?;
-    let shape = shape::shape(&grammar);
+    let shape = shape::shape(&grammar, diagnostics)?;
     let rewritten = rewrite::rewrite(&grammar, &shape);
     let bnf = rewritten.written.as_ref().unwrap_or(&rewritten.bnf);
     gate::check(&grammar, bnf, &rewritten.left, diagnostics);

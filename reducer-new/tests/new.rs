@@ -161,6 +161,20 @@ fn no_such_file() {
 }
 
 #[test]
+fn an_extension_with_a_folder_in_it() {
+    let files = [("words.g4", WORDS)];
+    let args = ["--grammar", "words.g4", "--extension", "a/b"];
+    refused(&files, "made", &args, "reducer: a/b: is no end of a file's name: give `--extension` one");
+}
+
+#[test]
+fn more_kinds_than_there_are_numbers() {
+    let alternatives: Vec<String> = (0..33_000).map(|number| format!("'k{number}' WORD")).collect();
+    let grammar = format!("grammar many;\nfile: {};\nWORD: [A-Z]+;", alternatives.join("\n    | "));
+    refused(&[("many.g4", &grammar)], "made", &["--grammar", "many.g4"], "many.g4:32536:7");
+}
+
+#[test]
 fn paths_of_other_crates() {
     let island = "grammar island; f: A; A options { island = crate.languages.css; }: 'a'+;";
     let filter = "grammar filter; options { filter = crate.filters.F; } f: 'a';";
