@@ -66,7 +66,10 @@ pub(crate) fn run<T>(
     let shape = shape::shape(&grammar, diagnostics)?;
     let rewritten = rewrite::rewrite(&grammar, &shape);
     let bnf = rewritten.written.as_ref().unwrap_or(&rewritten.bnf);
-    gate::check(&grammar, bnf, &rewritten.left, diagnostics);
+    // Without conflicts there is nothing to say, and large automata are not made again.
+    if rewritten.written.is_some() {
+        gate::check(&grammar, bnf, &rewritten.left, diagnostics);
+    }
     let regexes = lexing::regexes(&grammar, diagnostics)?;
     let lexing = lexing::Lexing::new(&grammar, &regexes, diagnostics)?;
     let states = states::of_modes(&grammar, &regexes);
