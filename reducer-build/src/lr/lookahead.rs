@@ -44,9 +44,10 @@ pub(super) fn lookaheads(items: &Items, states: &[State]) -> Bits {
 /// The number of the set of tokens that can follow each transition.
 fn follow(items: &Items, states: &[State], tails: &[usize], gotos: usize, sets: &mut Distinct) -> Vec<u32> {
     let read = read(items, states);
+    let read_in: Vec<u32> = (0..states.len()).map(|state| sets.number(read.words(state))).collect();
     let mut follow = vec![0; gotos];
     for (goto, _, target) in states.iter().flat_map(State::gotos) {
-        follow[goto] = sets.number(read.words(target));
+        follow[goto] = read_in[target];
     }
     let includes = Arrows::new(gotos, |edge| {
         let mut walk = Walk::new(items, states, tails);
