@@ -63,10 +63,13 @@ pub(crate) fn run<T>(
     write: impl FnOnce(&Compiled<'_>, &mut Diagnostics) -> Option<T>,
 ) -> Option<T> {
     let grammar = passes::front(sources, options, diagnostics)?;
-    let shape = shape::shape(&grammar);
+    let shape = shape::shape(&grammar, diagnostics)?;
     let rewritten = rewrite::rewrite(&grammar, &shape);
     let bnf = rewritten.written.as_ref().unwrap_or(&rewritten.bnf);
-    gate::check(&grammar, bnf, &rewritten.left, diagnostics);
+    // Without conflicts there is nothing to say, and large automata are not made again.
+    if rewritten.written.is_some() {
+        gate::check(&grammar, bnf, &rewritten.left, diagnostics);
+    }
     let regexes = lexing::regexes(&grammar, diagnostics)?;
     let lexing = lexing::Lexing::new(&grammar, &regexes, diagnostics)?;
     let states = states::of_modes(&grammar, &regexes);

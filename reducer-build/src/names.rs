@@ -1,6 +1,6 @@
 //! Rust names for what a grammar names, or does not.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 /// `ifStatement`, `if_statement` and `IF_STATEMENT` to `IfStatement`.
 pub fn camel_case(name: &str) -> String {
@@ -98,22 +98,31 @@ fn capitalised(word: &str) -> String {
 
 /// Hands out each name once.
 #[derive(Debug, Default)]
-pub struct Unique(BTreeSet<String>);
+pub struct Unique {
+    /// Each with the last number that was put behind it: to begin at one again would be quadratic.
+    taken: BTreeMap<String, usize>,
+}
 
 impl Unique {
     /// Names that are taken from the start.
     pub fn without(taken: &[&str]) -> Self {
-        Self(taken.iter().map(|&name| name.to_owned()).collect())
+        Self { taken: taken.iter().map(|&name| (name.to_owned(), 1)).collect() }
     }
 
     /// The name itself, or with the first number behind it that makes it new.
     pub fn name(&mut self, name: &str) -> String {
-        let mut unique = name.to_owned();
-        let mut number = 1;
-        while !self.0.insert(unique.clone()) {
+        let Some(&last) = self.taken.get(name) else {
+            self.taken.insert(name.to_owned(), 1);
+            return name.to_owned();
+        };
+        let mut number = last + 1;
+        let mut unique = format!("{name}{number}");
+        while self.taken.contains_key(&unique) {
             number += 1;
             unique = format!("{name}{number}");
         }
+        self.taken.insert(name.to_owned(), number);
+        self.taken.insert(unique.clone(), 1);
         unique
     }
 }
@@ -151,6 +160,7 @@ mod tests {
     #[test]
     fn unique_names() {
         let mut unique = Unique::without(&["node"]);
-        assert_eq!([unique.name("node"), unique.name("a"), unique.name("a")], ["node2", "a", "a2"]);
+        let names = ["node", "a", "a4", "a", "a", "a", "a2"].map(|name| unique.name(name));
+        assert_eq!(names, ["node2", "a", "a4", "a2", "a3", "a5", "a22"]);
     }
 }

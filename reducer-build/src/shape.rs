@@ -130,7 +130,7 @@ impl Node {
 }
 
 /// A part of a node.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
     /// A token that has one text only, and is not in the tree.
     Fixed(TokenId),
@@ -139,7 +139,7 @@ pub enum Part {
 }
 
 /// A place for children.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Slot {
     /// The label, or a name made from the symbol.
     pub name: String,
@@ -150,7 +150,7 @@ pub struct Slot {
 }
 
 /// How often something stands in a slot.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Arity {
     /// Once.
     One,
@@ -166,7 +166,7 @@ pub enum Arity {
 }
 
 /// What stands between the elements of a list; not in the tree.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Separator {
     /// The ways to spell it, each some tokens, perhaps none; only the empty one for a list without separators.
     pub spellings: Vec<Vec<TokenId>>,
@@ -187,7 +187,7 @@ impl Separator {
 }
 
 /// A token or a rule.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Symbol {
     /// A visible token.
     Token(TokenId),

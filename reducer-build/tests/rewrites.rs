@@ -139,7 +139,7 @@ fn check(grammar: &str) -> Outcome {
     let Some(grammar) = front(&sources, &Options::default(), &mut Diagnostics::default()) else {
         return Outcome::Rejected;
     };
-    let shape = shape::shape(&grammar);
+    let shape = shape::shape(&grammar, &mut Diagnostics::default()).unwrap();
     let rewritten = rewrite::rewrite(&grammar, &shape);
     let automaton = Automaton::new(&rewritten.bnf, grammar.tokens.len());
     if rewritten.written.is_some() || !automaton.conflicts().is_empty() {

@@ -4,7 +4,7 @@ use crate::language::{self, Search};
 use crate::template::Crate;
 use crate::{Error, build, output};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, is_separator};
 
 /// Write the crate of a reducer, from a grammar to a program to hand out
 #[derive(clap::Args, Debug)]
@@ -54,6 +54,10 @@ pub fn run(args: &Args) -> Result<(), Error> {
     let folder = args.folder.display();
     if args.folder.symlink_metadata().is_ok() {
         return Err(Error(format!("{folder}: is there already: name another folder, or remove it")));
+    }
+    if let Some(extension) = args.extension.as_deref().filter(|extension| extension.contains(is_separator)) {
+        let text = "is no end of a file's name: give `--extension` one without folders, such as `txt`";
+        return Err(Error(format!("{extension}: {text}")));
     }
     let reducer = sources_of_reducer(args.reducer.as_deref())?;
     let search = Search { islands: &args.island, lib: &args.lib };

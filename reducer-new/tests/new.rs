@@ -161,6 +161,20 @@ fn no_such_file() {
 }
 
 #[test]
+fn an_extension_with_a_folder_in_it() {
+    let files = [("words.g4", WORDS)];
+    let args = ["--grammar", "words.g4", "--extension", "a/b"];
+    refused(&files, "made", &args, "reducer: a/b: is no end of a file's name: give `--extension` one");
+}
+
+#[test]
+fn more_kinds_than_there_are_numbers() {
+    let alternatives: Vec<String> = (0..33_000).map(|number| format!("'k{number}' WORD")).collect();
+    let grammar = format!("grammar many;\nfile: {};\nWORD: [A-Z]+;", alternatives.join("\n    | "));
+    refused(&[("many.g4", &grammar)], "made", &["--grammar", "many.g4"], "many.g4:32536:7");
+}
+
+#[test]
 fn paths_of_other_crates() {
     let island = "grammar island; f: A; A options { island = crate.languages.css; }: 'a'+;";
     let filter = "grammar filter; options { filter = crate.filters.F; } f: 'a';";
@@ -212,4 +226,22 @@ fn explain() {
     let said = reducer(folder.path(), &["explain", "words.g4"]);
     assert!(!said.succeeded && said.stdout.is_empty(), "{}", said.stdout);
     assert!(said.stderr.contains("words.g4:1:22"), "{}", said.stderr);
+}
+
+/// Each of the rules can be the statement in any other: there are as many transitions as pairs of them.
+#[test]
+fn rules_that_use_each_other_take_little_room() {
+    const RULES: usize = 1_200;
+    let names: Vec<String> = (0..RULES).map(|rule| format!("r{rule}")).collect();
+    let rules = (0..RULES).map(|rule| format!("r{rule}: 'k{rule}' s? ';';\n")).collect::<String>();
+    let grammar =
+        format!("grammar many;\nfile: s* EOF;\ns: {};\n{rules}BLANK: ' ' -> skip;", names.join(" | "));
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("many.g4"), grammar).unwrap();
+    // Kilobytes of address space: it took more than twice as many.
+    let script = "ulimit -v 262144 && exec \"$0\" explain many.g4";
+    let mut command = Command::new("sh");
+    let run = command.args(["-c", script, env!("CARGO_BIN_EXE_reducer")]).current_dir(folder.path());
+    let run = run.output().unwrap();
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
 }

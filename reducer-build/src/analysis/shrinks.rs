@@ -12,12 +12,16 @@ use super::accepts::Accepts;
 use super::minimal::MinimalTexts;
 use crate::ir::TokenId;
 use crate::shape::{Arity, KindId, Node, Part, RuleId, Separator, Shape, Slot, Symbol};
+use std::collections::HashMap;
 
 /// How many ways to embed one kind into another are told apart.
 const MOST: usize = 8;
 
 /// How many steps are taken to look for them: parts that are much alike embed in ever so many ways.
 const MOST_STEPS: usize = 4096;
+
+/// Nodes of more parts are not held against each other: each of their tokens would take all of them once more.
+const MOST_LIKE: usize = 32;
 
 /// A smaller kind that can be made of some parts of a node.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,17 +62,40 @@ impl Shrinks {
             }
         }
         let mut kinds = vec![Vec::new(); shape.kinds];
-        for from in &nodes {
-            let smaller = |to: &&&Node| to.kind != from.kind && !to.parts.is_empty();
-            // What a node with barred tokens would begin with is not known here.
-            for to in nodes.iter().filter(smaller).filter(|to| barred[to.index()].is_empty()) {
-                if !meet(&places[from.index()], &places[to.index()]) {
+        let (targets, likes) = targets(&nodes);
+        // What has the number of the round: the tokens of the one, the rules that it can stand for, and the likes that have
+        // been tried.
+        let mut has = vec![0; shape.token_kinds.len()];
+        let mut stands_for = vec![0; shape.rules.len()];
+        let mut tried = vec![0; likes];
+        for (round, from) in (1..).zip(&nodes) {
+            fixed(from).for_each(|token| has[token.0] = round);
+            places[from.index()].iter().for_each(|rule| stands_for[rule.0] = round);
+            let known = &mut kinds[from.index()];
+            for (to, target) in nodes.iter().zip(&targets) {
+                // Mostly too many are missing, and that is that.
+                let missing = target.tokens.iter().filter(|token| has[token.0] != round).take(2).count();
+                let are_tried = || target.likes.iter().all(|&like| tried[like] == round);
+                if missing > 1 || missing == 1 && are_tried() || to.kind == from.kind || to.parts.is_empty() {
+                    continue;
+                }
+                // What a node with barred tokens would begin with is not known here.
+                if !barred[to.index()].is_empty()
+                    || places[to.index()].iter().all(|rule| stands_for[rule.0] != round)
+                {
                     continue;
                 }
                 let parts = Parts { shape, accepts, minimal, from, to };
-                let new = parts.new_tokens().map(Some);
-                for new in std::iter::once(None).chain(new).filter(|&new| parts.have_all_tokens_but(new)) {
-                    add(parts.embeddings(new), &mut kinds[from.index()]);
+                if parts.have_all_tokens_but(None) {
+                    add(parts.embeddings(None), known);
+                }
+                for (at, token) in parts.new_tokens() {
+                    let number = to.parts[..at].iter().filter(|part| matches!(part, Part::Fixed(_))).count();
+                    // What the first of them gives, the others give, too.
+                    let is_tried = std::mem::replace(&mut tried[target.likes[number]], round) == round;
+                    if !is_tried && parts.have_all_tokens_but(Some((at, token))) {
+                        add(parts.embeddings(Some((at, token))), known);
+                    }
                 }
             }
         }
@@ -79,6 +106,50 @@ impl Shrinks {
     pub fn kind(&self, kind: KindId) -> &[Shrink] {
         &self.kinds[usize::from(kind.0)]
     }
+}
+
+/// A node that others may become.
+struct Target {
+    /// Its fixed tokens, none twice.
+    tokens: Vec<TokenId>,
+    /// For each part that is a fixed token, the number that it has in common with all nodes that differ from this one in
+    /// that token alone.
+    likes: Vec<usize>,
+}
+
+/// Of each node, and how many numbers of likes there are.
+fn targets(nodes: &[&Node]) -> (Vec<Target>, usize) {
+    let mut numbers: HashMap<(usize, Vec<Option<&Part>>), usize> = HashMap::new();
+    let mut likes = 0;
+    let mut targets = Vec::with_capacity(nodes.len());
+    for node in nodes {
+        let mut tokens: Vec<TokenId> = fixed(node).collect();
+        tokens.sort_unstable();
+        tokens.dedup();
+        let mut of_node = Vec::new();
+        for at in (0..node.parts.len()).filter(|&at| matches!(node.parts[at], Part::Fixed(_))) {
+            let mut number = || {
+                likes += 1;
+                likes - 1
+            };
+            of_node.push(if node.parts.len() > MOST_LIKE {
+                number()
+            } else {
+                let others = node.parts.iter().enumerate().map(|(other, part)| (other != at).then_some(part));
+                *numbers.entry((at, others.collect())).or_insert_with(number)
+            });
+        }
+        targets.push(Target { tokens, likes: of_node });
+    }
+    (targets, likes)
+}
+
+/// The fixed tokens of a node, in order.
+fn fixed(node: &Node) -> impl Iterator<Item = TokenId> + '_ {
+    node.parts.iter().filter_map(|part| match part {
+        Part::Fixed(token) => Some(*token),
+        Part::Slot(_) => None,
+    })
 }
 
 impl Node {
@@ -138,13 +209,8 @@ impl Parts<'_> {
     /// Whether all fixed tokens of the one are in the other, in order, but for a new one: mostly they are not, and that is
     /// that.
     fn have_all_tokens_but(self, new: Option<(usize, TokenId)>) -> bool {
-        let fixed = |part: &Part| match part {
-            Part::Fixed(token) => Some(*token),
-            Part::Slot(_) => None,
-        };
-        let mut mine = self.from.parts.iter().filter_map(fixed);
-        let mut wanted =
-            self.to.parts.iter().filter_map(fixed).filter(|&token| new.is_none_or(|(_, new)| new != token));
+        let mut mine = fixed(self.from);
+        let mut wanted = fixed(self.to).filter(|&token| new.is_none_or(|(_, new)| new != token));
         wanted.all(|token| mine.any(|other| other == token))
     }
 

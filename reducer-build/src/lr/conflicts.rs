@@ -73,14 +73,12 @@ pub(super) fn conflicts(items: &Items, states: &[State], lookaheads: &Bits) -> V
 fn clashes(items: &Items, state: &State, lookaheads: &Bits) -> Vec<usize> {
     const TAKEN: usize = 0;
     const TWICE: usize = 1;
-    if state.reductions.len() + state.shifts.min(1) < 2 {
+    if state.reductions.len() + state.shifts().take(1).count() < 2 {
         return Vec::new();
     }
     let mut marks = Bits::new(2, items.end() + 1);
-    for (symbol, _) in &state.transitions[..state.shifts] {
-        if let Symbol::Token(token) = symbol {
-            marks.insert(TAKEN, token.0);
-        }
+    for (token, _) in state.shifts() {
+        marks.insert(TAKEN, token);
     }
     for reduction in &state.reductions {
         for token in lookaheads.row(reduction.row) {

@@ -62,6 +62,14 @@ impl Items {
         self.tokens
     }
 
+    /// A number for each symbol.
+    pub(super) fn code(&self, symbol: Symbol) -> usize {
+        match symbol {
+            Symbol::Token(token) => token.0,
+            Symbol::Nonterminal(nonterminal) => self.tokens + 1 + nonterminal.0,
+        }
+    }
+
     pub(super) fn next(&self, item: usize) -> Option<Symbol> {
         self.next[item]
     }

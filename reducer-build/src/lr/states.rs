@@ -9,14 +9,35 @@ use std::collections::HashMap;
 pub(super) struct State {
     /// The items that the state is made of, ascending; the others begin with the nonterminals of `transitions`.
     pub(super) kernel: Vec<usize>,
-    /// By symbol: tokens, then nonterminals. Every nonterminal behind a dot is among them.
-    pub(super) transitions: Vec<(Symbol, usize)>,
+    /// By symbol: tokens, then nonterminals. Every nonterminal behind a dot is among them. As many states have as many
+    /// of them as there are rules, they are eight bytes each.
+    transitions: Box<[(Code, u32)]>,
     /// How many of the transitions are by tokens.
-    pub(super) shifts: usize,
+    shifts: usize,
     /// The number that the first transition by a nonterminal has among all of all states.
-    pub(super) first_goto: usize,
+    first_goto: usize,
     /// The productions that are complete here, ascending.
     pub(super) reductions: Vec<Reduction>,
+}
+
+/// A symbol as a number: tokens come before nonterminals.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Code(u32);
+
+impl Code {
+    const NONTERMINAL: u32 = 1 << 31;
+
+    fn of(symbol: Symbol) -> Self {
+        Self(match symbol {
+            Symbol::Token(token) => token.0 as u32,
+            Symbol::Nonterminal(nonterminal) => Self::NONTERMINAL | nonterminal.0 as u32,
+        })
+    }
+
+    /// The number of the token or nonterminal.
+    fn number(self) -> usize {
+        (self.0 & !Self::NONTERMINAL) as usize
+    }
 }
 
 /// A production that is complete in a state.
@@ -30,26 +51,42 @@ pub(super) struct Reduction {
 impl State {
     /// Where a symbol leads.
     pub(super) fn target(&self, symbol: Symbol) -> Option<usize> {
-        self.position(symbol).map(|position| self.transitions[position].1)
+        self.position(symbol).map(|position| self.transitions[position].1 as usize)
     }
 
     /// The number of a transition by a nonterminal among all of all states, and where it leads.
     pub(super) fn goto(&self, nonterminal: NonterminalId) -> Option<(usize, usize)> {
         let position = self.position(Symbol::Nonterminal(nonterminal))?;
-        Some((self.first_goto + position - self.shifts, self.transitions[position].1))
+        Some((self.first_goto + position - self.shifts, self.transitions[position].1 as usize))
     }
 
     fn position(&self, symbol: Symbol) -> Option<usize> {
-        self.transitions.binary_search_by(|(other, _)| other.cmp(&symbol)).ok()
+        let wanted = Code::of(symbol);
+        self.transitions.binary_search_by(|(other, _)| other.cmp(&wanted)).ok()
+    }
+
+    /// The tokens that lead on, each with where it leads.
+    pub(super) fn shifts(&self) -> impl Iterator<Item = (usize, usize)> {
+        self.transitions[..self.shifts].iter().map(|(code, target)| (code.number(), *target as usize))
+    }
+
+    /// The row of a production that is complete.
+    pub(super) fn row(&self, production: usize) -> Option<usize> {
+        let position = self.reductions.binary_search_by_key(&production, |reduction| reduction.production);
+        Some(self.reductions[position.ok()?].row)
     }
 
     /// The transitions by nonterminals, each with its number among all of all states.
     pub(super) fn gotos(&self) -> impl Iterator<Item = (usize, NonterminalId, usize)> {
         let gotos = self.transitions[self.shifts..].iter().enumerate();
-        gotos.filter_map(|(index, &(symbol, target))| match symbol {
-            Symbol::Nonterminal(nonterminal) => Some((self.first_goto + index, nonterminal, target)),
-            Symbol::Token(_) => None,
+        gotos.map(|(index, &(code, target))| {
+            (self.first_goto + index, NonterminalId(code.number()), target as usize)
         })
+    }
+
+    /// How many transitions by nonterminals this state and those before it have.
+    pub(super) fn gotos_so_far(&self) -> usize {
+        self.first_goto + self.transitions.len() - self.shifts
     }
 }
 
@@ -66,7 +103,7 @@ pub(super) fn states(items: &Items) -> Vec<State> {
         successors.fill(&kernel);
         let mut transitions = Vec::with_capacity(successors.symbols.len());
         for &symbol in &successors.symbols {
-            let bucket = &mut successors.kernels[code(symbol, items)];
+            let bucket = &mut successors.kernels[items.code(symbol)];
             bucket.sort_unstable();
             let known_target = known.get(bucket.as_slice()).copied();
             let target = known_target.unwrap_or_else(|| {
@@ -75,26 +112,19 @@ pub(super) fn states(items: &Items) -> Vec<State> {
                 kernels.len() - 1
             });
             bucket.clear();
-            transitions.push((symbol, target));
+            transitions.push((Code::of(symbol), target as u32));
         }
-        let shifts = transitions.partition_point(|(symbol, _)| matches!(symbol, Symbol::Token(_)));
+        let shifts = transitions.partition_point(|&(code, _)| code.0 < Code::NONTERMINAL);
         successors.complete.sort_unstable();
         let numbered = successors.complete.iter().zip(rows..);
         let reductions: Vec<_> = numbered.map(|(&production, row)| Reduction { production, row }).collect();
         let first_goto = gotos;
         gotos += transitions.len() - shifts;
         rows += reductions.len();
+        let transitions = transitions.into_boxed_slice();
         states.push(State { kernel, transitions, shifts, first_goto, reductions });
     }
     states
-}
-
-/// A number for each symbol.
-fn code(symbol: Symbol, items: &Items) -> usize {
-    match symbol {
-        Symbol::Token(token) => token.0,
-        Symbol::Nonterminal(nonterminal) => items.end() + 1 + nonterminal.0,
-    }
 }
 
 /// What follows a state; its rooms are used again for the next one.
@@ -111,8 +141,7 @@ struct Successors<'i> {
 
 impl<'i> Successors<'i> {
     fn new(items: &'i Items) -> Self {
-        let codes = items.end() + 1 + items.nonterminals();
-        let kernels = vec![Vec::new(); codes];
+        let kernels = vec![Vec::new(); items.code(Symbol::Nonterminal(NonterminalId(items.nonterminals())))];
         Self { items, symbols: Vec::new(), kernels, complete: Vec::new(), open: Vec::new() }
     }
 
@@ -135,7 +164,7 @@ impl<'i> Successors<'i> {
             self.complete.push(self.items.production(item));
             return;
         };
-        let bucket = &mut self.kernels[code(symbol, self.items)];
+        let bucket = &mut self.kernels[self.items.code(symbol)];
         if bucket.is_empty() {
             self.symbols.push(symbol);
             if let Symbol::Nonterminal(nonterminal) = symbol {

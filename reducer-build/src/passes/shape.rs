@@ -7,6 +7,7 @@
 //!   of its own: elsewhere it comes and goes with its node.
 
 use super::lists::{self, repeated_elements, same_element, spellings};
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{self, Item, Quantifier};
 use crate::names::{Unique, camel_case, of_literal, snake_case, variant_name};
 use crate::shape::{
@@ -18,8 +19,8 @@ use crate::source::Span;
 const TAKEN_TYPES: &[&str] =
     &["Node", "NodeRef", "Ref", "List", "Kind", "Token", "Tree", "Lexeme", "Option", "Self"];
 
-/// The shape of a grammar that has been validated.
-pub fn shape(grammar: &ir::Grammar) -> Shape {
+/// The shape of a grammar that has been validated; a grammar with more kinds than there are numbers for is reported.
+pub fn shape(grammar: &ir::Grammar, diagnostics: &mut Diagnostics) -> Option<Shape> {
     let grammar = &lists::normalised(grammar);
     let mut shaper = Shaper {
         grammar,
@@ -57,7 +58,7 @@ pub fn shape(grammar: &ir::Grammar) -> Shape {
         work.append(&mut shaper.groups);
         next += 1;
     }
-    number_kinds(grammar, shaper.rules, start, token_types)
+    number_kinds(grammar, shaper.rules, start, token_types).map_err(|span| report(span, diagnostics)).ok()
 }
 
 /// A name for the Rust type of a token: that of its rule as it is, or one made from the literal.
@@ -69,26 +70,34 @@ fn proposed_type(token: &ir::Token) -> String {
     }
 }
 
-/// Tokens first, then nodes in the order of the rules.
+/// Tokens first, then nodes in the order of the rules; an error is the place of the first that gets no number.
 fn number_kinds(
     grammar: &ir::Grammar,
     mut rules: Vec<Rule>,
     start: RuleId,
     token_types: Vec<String>,
-) -> Shape {
-    let mut kinds = 0u16;
-    let mut next = || {
-        let kind = KindId(kinds);
-        kinds += 1;
-        kind
-    };
-    let token_kinds = grammar.tokens.iter().map(|token| (!token.hidden).then(&mut next)).collect();
+) -> Result<Shape, Span> {
+    // The last number stands for the end of the text in the tables of recovery.
+    let mut numbers = 0..u16::MAX;
+    let mut token_kinds = Vec::with_capacity(grammar.tokens.len());
+    for token in &grammar.tokens {
+        let kind = if token.hidden { None } else { Some(numbers.next().map(KindId).ok_or(token.span)?) };
+        token_kinds.push(kind);
+    }
     for alternative in rules.iter_mut().flat_map(|rule| &mut rule.alternatives) {
         if let Form::Node(node) = &mut alternative.form {
-            node.kind = next();
+            node.kind = KindId(numbers.next().ok_or(alternative.span)?);
         }
     }
-    Shape { rules, start, token_types, token_kinds, kinds: usize::from(kinds) }
+    Ok(Shape { rules, start, token_types, token_kinds, kinds: usize::from(numbers.start) })
+}
+
+/// Says where the kinds are too many, and what is no kind of its own.
+fn report(span: Span, diagnostics: &mut Diagnostics) {
+    let message = format!("there are more than {} kinds of tokens and nodes", u16::MAX);
+    let help =
+        "make one token of many, `WORD: [a-z]+;`, which is one kind whatever its text; or several grammars";
+    diagnostics.push(Diagnostic::error(span, message).label("the first that is too many").help(help));
 }
 
 /// A rule or a group to be shaped.

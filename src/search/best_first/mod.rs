@@ -239,10 +239,7 @@ impl BestFirst {
                 self.give_up(&item);
             }
         }
-        if edits.len() > 1 {
-            return Some(Edit::new(edits.iter().flat_map(Edit::changes).copied().collect()));
-        }
-        edits.pop()
+        (!edits.is_empty()).then(|| edits.into_iter().collect())
     }
 
     /// What follows from the success of these moves.
@@ -357,5 +354,23 @@ impl Search for BestFirst {
 
     fn fork(&self) -> Box<dyn Search> {
         Box::new(self.clone())
+    }
+}
+
+#[cfg(test)]
+#[cfg(feature = "lang-json")]
+mod tests {
+    use super::*;
+    use crate::lang::json;
+
+    #[test]
+    fn moves_that_are_made_together_keep_their_texts() {
+        let tree = Tree::parse(&json::LANGUAGE, &br#"["ab", 1, "cd"]"#[..]).unwrap();
+        let mut search = BestFirst::new(tree.clone());
+        let token = |text: &[u8]| tree.tokens_with_text(text)[0];
+        let shorten = |text| Move::Shorten { node: token(text), from: 1, to: 2 };
+        let moves = [shorten(br#""ab""#), Move::Prune(token(b"1")), shorten(br#""cd""#)];
+        let edit = search.edit(moves.map(|what| Item::new(&tree, what, 0)).to_vec()).unwrap();
+        assert_eq!(tree.apply(&edit).tree.text(), br#"["b", "d"]"#);
     }
 }
