@@ -76,6 +76,8 @@ pub(super) struct Item {
     pub is_used: bool,
     /// Whether its parts are being tried already.
     pub is_apart: bool,
+    /// Whether they would be tried already, were there not so much below it: nothing in it has been taken apart.
+    pub is_put_off: bool,
     /// Tokens that go.
     pub gain: u32,
     /// Whether that may be fewer by now.
@@ -101,6 +103,7 @@ impl Item {
             share: Share::Half,
             is_used: false,
             is_apart: false,
+            is_put_off: false,
             gain,
             is_stale: false,
             what,
@@ -137,6 +140,7 @@ impl Item {
         Some(Self {
             share: self.share,
             is_apart: self.is_apart,
+            is_put_off: self.is_put_off,
             is_stale,
             other,
             ..Self::with_gain(new, what, gain)

@@ -256,8 +256,13 @@ impl Queue {
 
     /// Whether something is still to be tried at one of these nodes.
     pub(super) fn has_any(&self, nodes: &Range<u32>) -> bool {
+        self.items().any(|item| nodes.contains(&item.what.target().0))
+    }
+
+    /// All moves.
+    pub(super) fn items(&self) -> impl Iterator<Item = &Item> {
         let runs = self.groups.iter().flat_map(|group| &group.runs);
-        runs.flat_map(|(items, left)| &items[..*left]).any(|item| nodes.contains(&item.what.target().0))
+        runs.flat_map(|(items, left)| &items[..*left])
     }
 
     /// Makes something else of all moves, or drops them.
