@@ -14,8 +14,7 @@ use std::sync::LazyLock;
 mod input;
 
 /// Unoptimised, it is only seen that the benchmarks work.
-const LEVELS: &[usize] =
-    if cfg!(debug_assertions) { &[100] } else { &[1_000, 10_000, 100_000, 1_000_000] };
+const LEVELS: &[usize] = if cfg!(debug_assertions) { &[100] } else { &[1_000, 10_000, 100_000, 1_000_000] };
 
 fn main() {
     divan::main();

@@ -1,5 +1,6 @@
 //! A move with what is known of it before it is tried.
 
+use super::mentions::Mentions;
 use super::moves::{Move, gain_of_only, siblings};
 use super::uses::Uses;
 use super::{names, transplants, values};
@@ -184,7 +185,7 @@ pub(super) fn gain(tree: &Tree, what: Move) -> usize {
             of(into).saturating_sub(tree.tokens_between(from, last))
         }
         Move::Shrink { node, .. } => of(node) / 2,
-        Move::Name(token) => names::gain(tree, token) as usize,
+        Move::Name(token) => Mentions::default().gain(tree, token) as usize,
         Move::LiteralFor(token) => names::gain_of_literal(tree, token),
         Move::Value { name, value } => values::gain(tree, name, value),
         Move::Sample { node, .. } => of(node).saturating_sub(1),

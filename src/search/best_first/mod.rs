@@ -12,6 +12,7 @@ mod alike;
 mod descent;
 mod item;
 mod looks;
+mod mentions;
 mod moves;
 mod names;
 mod places;
@@ -28,6 +29,7 @@ use crate::search::measure::weight;
 use crate::tree::{Applied, Edit, NodeId, Tree};
 use descent::Descent;
 use item::{Item, Share};
+use mentions::Mentions;
 use moves::Move;
 use queue::Queue;
 use samples::Samples;
@@ -46,6 +48,8 @@ pub struct BestFirst {
     queue: Queue,
     /// Of the tree, while it is walked.
     uses: Arc<Uses>,
+    /// Of the tree, too.
+    mentions: Mentions,
     /// Literals of the first tree.
     samples: Arc<Samples>,
     /// Proposed last, together.
@@ -103,6 +107,7 @@ impl BestFirst {
         queue.add(names::moves(&tree));
         let mut search = Self {
             uses: Arc::new(Uses::new(&tree)),
+            mentions: Mentions::default(),
             samples: Arc::new(Samples::literals(&tree)),
             tree,
             phase: Phase::Walk,
@@ -231,8 +236,12 @@ impl BestFirst {
             self.odds = 0.5;
             return Some(part.to_vec());
         }
-        let tree = &self.tree;
-        let (items, promise) = self.queue.pop(|what| item::gain(tree, what) as u32)?;
+        let (tree, mentions) = (&self.tree, &mut self.mentions);
+        let gain = |what| match what {
+            Move::Name(token) => mentions.gain(tree, token),
+            other => item::gain(tree, other) as u32,
+        };
+        let (items, promise) = self.queue.pop(gain)?;
         if self.haste.is_some_and(|haste| haste.is_enough(self.tree.token_count(), promise.tokens)) {
             return None;
         }
@@ -355,6 +364,7 @@ impl Search for BestFirst {
         match &mut self.phase {
             Phase::Walk => {
                 self.uses = Arc::new(Uses::new(&self.tree));
+                self.mentions = Mentions::default();
                 let again = |item: &Item| Some(renumbered(item)?.with_uses(&applied.tree, &self.uses));
                 self.queue.replace(again);
                 for part in &mut self.together {

@@ -11,9 +11,8 @@ pub(super) fn moves(tree: &Tree) -> Vec<Item> {
     let again = names::of(tree).into_iter().filter(|name| name.nodes.len() > 1);
     // Of all names at once: each may have mentions at the bottom of a nest, and all ways up from there are long.
     let carriers = all_carriers(tree);
-    let carrier = |&node: &NodeId| Some(carriers[node.0 as usize]).filter(|&carrier| carrier != NO_CARRIER);
     let item = |name: names::Name| {
-        let gain = gain_of(tree, name.nodes.iter().filter_map(carrier));
+        let gain = gain_of(tree, name.nodes.iter().filter_map(|&node| carriers.of(node)));
         Item::with_gain(tree, Move::Name(name.nodes[0]), gain)
     };
     again.map(item).filter(|item| item.gain > 0).collect()
@@ -79,15 +78,8 @@ fn literal(tree: &Tree, token: NodeId) -> Option<&'static [u8]> {
     })
 }
 
-/// How many tokens go with all mentions of the name that a token is.
-pub(super) fn gain(tree: &Tree, token: NodeId) -> u32 {
-    let mut carriers = Carriers::new(tree);
-    let mentions = tree.tokens_with_text(tree.text_of(token));
-    gain_of(tree, mentions.into_iter().filter_map(|node| carriers.of(node)))
-}
-
 /// How many tokens go with the carriers of mentions, in the order of these.
-fn gain_of(tree: &Tree, carriers: impl Iterator<Item = NodeId>) -> u32 {
+pub(super) fn gain_of(tree: &Tree, carriers: impl Iterator<Item = NodeId>) -> u32 {
     let (mut gain, mut end) = (0, 0);
     for carrier in carriers {
         // Carriers lie apart or in each other.
@@ -118,33 +110,42 @@ fn goes(tree: &Tree, node: NodeId) -> bool {
     })
 }
 
+/// The [`carrier`]s of all nodes of a tree.
+#[derive(Debug)]
+pub(super) struct AllCarriers(Vec<NodeId>);
+
 /// In the place of a carrier where there is none.
 const NO_CARRIER: NodeId = NodeId(u32::MAX);
 
-/// The [`carrier`] of each node of a tree.
-fn all_carriers(tree: &Tree) -> Vec<NodeId> {
+impl AllCarriers {
+    pub(super) fn of(&self, node: NodeId) -> Option<NodeId> {
+        self.0.get(node.0 as usize).copied().filter(|&carrier| carrier != NO_CARRIER)
+    }
+}
+
+pub(super) fn all_carriers(tree: &Tree) -> AllCarriers {
     let mut carriers: Vec<NodeId> = Vec::with_capacity(tree.node_count());
     for node in tree.nodes() {
         let of_parent = || tree.parent(node).map_or(NO_CARRIER, |parent| carriers[parent.0 as usize]);
         let own = if goes(tree, node) { node } else { of_parent() };
         carriers.push(own);
     }
-    carriers
+    AllCarriers(carriers)
 }
 
 /// The [`carrier`]s of some nodes, asked for in order: no way up is gone twice, for all may begin at the bottom of one nest.
-struct Carriers<'t> {
+pub(super) struct Carriers<'t> {
     tree: &'t Tree,
     /// The nodes on the ways up so far that stand around the last node, the outermost first, with their carriers.
     around: Vec<(NodeId, Option<NodeId>)>,
 }
 
 impl<'t> Carriers<'t> {
-    fn new(tree: &'t Tree) -> Self {
+    pub(super) fn new(tree: &'t Tree) -> Self {
         Self { tree, around: Vec::new() }
     }
 
-    fn of(&mut self, node: NodeId) -> Option<NodeId> {
+    pub(super) fn of(&mut self, node: NodeId) -> Option<NodeId> {
         while self.around.pop_if(|(around, _)| self.tree.end(*around) <= node.0).is_some() {}
         let met = self.around.last().copied();
         let mut way = Vec::new();
@@ -178,9 +179,8 @@ mod tests {
         let text = br#"[[1, {"a": [2, {}], "b": 3}], [[["c", 4]], 5], {"d": {"e": "f"}}]"#;
         let tree = Tree::parse(&json::LANGUAGE, *text).unwrap();
         let expected: Vec<_> = tree.nodes().map(|node| carrier(&tree, node)).collect();
-        let all =
-            all_carriers(&tree).into_iter().map(|carrier| Some(carrier).filter(|&node| node != NO_CARRIER));
-        assert!(all.eq(expected.iter().copied()));
+        let all = all_carriers(&tree);
+        assert!(tree.nodes().map(|node| all.of(node)).eq(expected.iter().copied()));
         for step in 1..7 {
             let mut carriers = Carriers::new(&tree);
             for node in tree.nodes().step_by(step) {
