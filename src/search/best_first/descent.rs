@@ -3,7 +3,7 @@
 
 use super::moves::Move;
 use crate::search::measure::weight;
-use crate::tree::{NodeId, Tree};
+use crate::tree::{Kind, NodeId, Tree};
 use std::cell::OnceCell;
 
 /// The nodes from one down, each of which has at least half of what the one above it has.
@@ -12,17 +12,24 @@ pub(super) struct Descent<'t> {
     top: NodeId,
     /// Found when somebody asks.
     nodes: OnceCell<Vec<NodeId>>,
+    /// The kinds of the nodes for which that was asked.
+    asked: Vec<Kind>,
 }
 
 impl<'t> Descent<'t> {
     /// That from a node down.
     pub(super) fn new(tree: &'t Tree, top: NodeId) -> Self {
-        Self { tree, top, nodes: OnceCell::new() }
+        Self { tree, top, nodes: OnceCell::new(), asked: Vec::new() }
     }
 
     /// From what may take the place of a node and is some way below it: what is twice, four times, eight times as far down and may
-    /// take it, too.
-    pub(super) fn beyond(&self, into: NodeId, from: NodeId) -> Vec<Move> {
+    /// take it, too. Nothing of a node below one of its kind: what is needed on the way there stands in the way of all of them.
+    pub(super) fn beyond(&mut self, into: NodeId, from: NodeId) -> Vec<Move> {
+        let kind = self.tree.kind(into);
+        if self.asked.contains(&kind) {
+            return Vec::new();
+        }
+        self.asked.push(kind);
         let nodes = self.nodes.get_or_init(|| nodes(self.tree, self.top));
         let [Ok(above), Ok(below)] = [into, from].map(|node| nodes.binary_search(&node)) else {
             return Vec::new();
@@ -61,12 +68,14 @@ mod tests {
         let fits = |&node: &NodeId| tree.text_of(node).starts_with(b"[");
         let arrays: Vec<NodeId> = tree.nodes().filter(fits).collect();
         let [into, from] = [3, 13].map(|number| arrays[arrays.len() - DEPTH + number]);
-        let found = Descent::new(&tree, NodeId::ROOT).beyond(into, from);
+        let mut descent = Descent::new(&tree, NodeId::ROOT);
+        let found = descent.beyond(into, from);
         let levels = found.iter().map(|hoist| match hoist {
             Move::Hoist { from, .. } => (tree.text_of(into).len() - tree.text_of(*from).len()) / 8,
             _ => 0,
         });
         assert_eq!(levels.collect::<Vec<_>>(), [20, 40, 80, 160, 320, 640]);
+        assert!(descent.beyond(from, into).is_empty(), "it is of the same kind");
         assert!(Descent::new(&tree, arrays[500]).beyond(into, from).is_empty(), "it begins farther down");
     }
 }

@@ -143,13 +143,13 @@ impl BestFirst {
             return;
         }
         let mut items = Vec::new();
-        let descent = Descent::new(&self.tree, item.what.target());
+        let mut descent = Descent::new(&self.tree, item.what.target());
         let mut left = MOST_GONE_THROUGH;
         let mut todo = vec![item];
         while let Some(item) = todo.pop() {
             let span = item.what.span(&self.tree).unwrap_or_default();
             left = left.saturating_sub(span.end - span.start);
-            for part in self.parts(&item, &descent) {
+            for part in self.parts(&item, &mut descent) {
                 let is_too_much =
                     part.share.is_too_much() && matches!(part.what, Move::Run { .. } | Move::Prune(_));
                 if !is_too_much || left == 0 {
@@ -165,7 +165,7 @@ impl BestFirst {
     }
 
     /// What can be done in the place of a move: to put something else there, or to take away parts.
-    fn parts(&self, item: &Item, descent: &Descent) -> Vec<Item> {
+    fn parts(&self, item: &Item, descent: &mut Descent) -> Vec<Item> {
         match item.what {
             Move::Run { first, last } => {
                 let halves = moves::halves(&self.tree, first, last);
@@ -180,7 +180,7 @@ impl BestFirst {
     }
 
     /// What can be done in the place of pruning a node.
-    fn parts_of_node(&self, node: NodeId, descent: &Descent) -> Vec<Item> {
+    fn parts_of_node(&self, node: NodeId, descent: &mut Descent) -> Vec<Item> {
         let mut items = Vec::new();
         let mut nodes = vec![node];
         while let Some(node) = nodes.pop() {

@@ -261,7 +261,7 @@ pub(super) fn of_children(tree: &Tree, node: NodeId) -> Vec<Move> {
 
 /// What can come in the place of a node: the nearest ones below that fit, those first that keep most; and some farther ones
 /// that keep nearly as much.
-pub(super) fn alternatives(tree: &Tree, node: NodeId, descent: &Descent) -> Vec<Move> {
+pub(super) fn alternatives(tree: &Tree, node: NodeId, descent: &mut Descent) -> Vec<Move> {
     // What needs a new token waits for the sweeps: mostly the same without it is nearly as small.
     let of_parts =
         |what: &Move| matches!(what, Move::Shrink { node, number } if !tree.adds_token(*node, *number));
@@ -300,7 +300,7 @@ fn nearest(tree: &Tree, above: NodeId, find: impl Fn(NodeId) -> Option<Move>) ->
 }
 
 /// Where much stands in many wrappers: what is two, four, eight of them farther down, as long as half is kept.
-fn farther(tree: &Tree, node: NodeId, descent: &Descent) -> Vec<Move> {
+fn farther(tree: &Tree, node: NodeId, descent: &mut Descent) -> Vec<Move> {
     let keeps_half = |hoist: &Move| 2 * item::gain(tree, *hoist) <= weight(tree, node);
     let heaviest = |above| {
         let below = nearest(tree, above, |from| hoist(tree, node, from));
