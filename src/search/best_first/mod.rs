@@ -143,7 +143,7 @@ impl BestFirst {
             return;
         }
         let mut items = Vec::new();
-        let mut descent = Descent::new(&self.tree, item.what.target());
+        let mut descent = Descent::new(&self.tree, item.what);
         let mut left = MOST_GONE_THROUGH;
         let mut todo = vec![item];
         while let Some(item) = todo.pop() {

@@ -182,7 +182,7 @@ impl Move {
 }
 
 /// A node and the siblings behind it in its slot, up to `last`.
-fn run(tree: &Tree, first: NodeId, last: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+pub(super) fn run(tree: &Tree, first: NodeId, last: NodeId) -> impl Iterator<Item = NodeId> + '_ {
     siblings(tree, first).take_while(move |&node| node <= last)
 }
 
