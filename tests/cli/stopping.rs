@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 /// Finds three needles, and logs each run.
@@ -311,7 +311,7 @@ fn set_up_ends_at_the_first_signal_and_with_the_time() {
     for (args, status) in [(&[][..], 130), (&["--max-time", "0.3"], 1)] {
         let place = Place::with(GREP, "");
         fs::remove_file(place.path("in.txt")).unwrap();
-        assert!(Command::new("mkfifo").arg(place.path("in.txt")).status().unwrap().success());
+        assert!(std::process::Command::new("mkfifo").arg(place.path("in.txt")).status().unwrap().success());
         let mut child = start(&place, args);
         // The pipe can be opened when the program reads it; it gets nothing.
         let pipe = fs::OpenOptions::new().write(true).open(place.path("in.txt")).unwrap();
