@@ -1,6 +1,8 @@
 //! Inputs to measure with.
 #![allow(dead_code, reason = "no benchmark needs all of them")]
 
+pub mod nests;
+
 use std::fmt::Write as _;
 use std::path::Path;
 

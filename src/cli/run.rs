@@ -69,11 +69,19 @@ impl Run<'_> {
     fn reduce(&self) -> Result<Exit, Stop> {
         let settings = self.settings;
         self.name_config();
+        let set_up = interrupt::install(self.name, &self.stop)
+            .map_err(|error| Stop::failed(&format!("cannot catch signals: {error}")))?;
         let mut input = self.read_input()?;
         let output = files::output(settings, &input)?;
-        interrupt::install(&self.stop)
-            .map_err(|error| Stop::failed(&format!("cannot catch signals: {error}")))?;
         let tree = self.tree(&mut input)?;
+        let size = Size::of(&tree);
+        // A second tree for all of the run, and where all tokens came from, only where that is looked at.
+        let whole = settings.report.is_some().then(|| tree.clone());
+        let tree = if whole.is_some() { tree.traced() } else { tree };
+        let is_archive = input.several.is_some();
+        let start = |tree| settings.strategy.start_on(is_archive, tree, settings.options);
+        let reduction = Reduction::new(tree).search(start);
+        set_up.finish();
 
         // Whatever can be found to be wrong, is, before hours of work.
         let mut oracle = self.oracle(&input)?;
@@ -101,22 +109,18 @@ impl Run<'_> {
         self.keep_original(&input)?;
         current.save(&input.text).map_err(|error| Stop::failed(&error))?;
 
-        let (size, jobs, skip) = (Size::of(&tree), self.jobs(), Skip::default());
+        let (jobs, skip) = (self.jobs(), Skip::default());
         let is_shown = settings.verbosity > Verbosity::Quiet;
         let keys = is_shown.then(|| Keys::listen(&self.stop, &skip)).flatten();
         let hint = if keys.is_some() { " (s skips the pass, q stops)" } else { "" };
         let mut progress = Progress::new(self.name, settings.verbosity, hint).replaying(replayed);
         let mut record = report.is_some().then(Record::default);
-        // A second tree for all of the run, and where all tokens came from, only where that is looked at.
-        let whole = report.is_some().then(|| tree.clone());
-        let tree = if whole.is_some() { tree.traced() } else { tree };
         let mut listeners = All(vec![&mut progress]);
         listeners.0.extend(events.as_mut().map(|events| events as _));
         listeners.0.extend(record.as_mut().map(|record| record as _));
         let mut save = |text: &[u8]| current.save(text);
         let mut keep = |status: u8, text: &[u8]| aside.keep(status, text);
-        let mut reduction = Reduction::new(tree)
-            .search(|tree| settings.strategy.start_on(input.several.is_some(), tree, settings.options))
+        let mut reduction = reduction
             .ask(&oracle)
             .jobs(jobs)
             .stop(self.stop.clone())
@@ -300,7 +304,7 @@ impl Run<'_> {
 
     /// Interrupted before there is anything to keep; or the time is up.
     fn interrupted(&self) -> Stop {
-        let text = "interrupted before anything was reduced; nothing is written".to_owned();
+        let text = interrupt::NOTHING_YET.to_owned();
         let exit = if self.stop.was_raised() { Exit::Interrupted } else { Exit::Failed };
         Stop { exit, text }
     }

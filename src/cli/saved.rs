@@ -143,3 +143,37 @@ pub(super) fn aside_path(output: &Path, input: &Input, status: u8) -> PathBuf {
     }
     output.with_file_name(name)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::About;
+    use std::fs;
+    use std::time::Duration;
+
+    #[test]
+    fn what_an_earlier_run_left_stays_until_it_is_reached() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, journal) = (folder.path().join("out"), folder.path().join("journal"));
+        let about = About { subject: Key::of(b""), first_run: Duration::ZERO };
+        let cache = Cache::create(&journal, about).unwrap();
+        let current = || {
+            let mut current = Current::new(Best::at(&path, &fs::metadata(folder.path()).unwrap()).unwrap());
+            let is_known = current.resume(b"left", &cache);
+            (current, is_known)
+        };
+        fs::write(&path, "left").unwrap();
+        let (mut stopped, is_known) = current();
+        assert!(is_known);
+        stopped.save(b"longer").unwrap();
+        assert_eq!(stopped.is_behind(), Some(4));
+        stopped.finish(b"longer", &Cancel::new()).unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"left");
+        let (mut reached, _) = current();
+        reached.save(b"less").unwrap();
+        assert_eq!(reached.is_behind(), None);
+        reached.finish(b"longer", &Cancel::new()).unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"longer", "what comes after it is what the search found");
+        assert!(!current().1, "nobody has found this interesting");
+    }
+}

@@ -92,6 +92,11 @@ impl Cancel {
         }
     }
 
+    /// From when on it counts as raised.
+    pub(crate) fn deadline(&self) -> Option<Instant> {
+        self.deadline
+    }
+
     /// Whether it, or its parent, is raised, or its time is up.
     pub fn is_cancelled(&self) -> bool {
         self.was_raised() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)

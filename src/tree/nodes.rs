@@ -153,9 +153,16 @@ impl Nodes {
     pub fn begun_at(&self, token: u32) -> usize {
         // None begins before the one ahead of it.
         let block = self.starts.partition_point(|&start| start <= token);
-        let from = block.saturating_sub(1) * BLOCK;
-        let nodes = self.range(from as u32..self.len().min((block * BLOCK) as u32));
-        from + nodes.take_while(|node| node.first <= token).count()
+        let (mut from, mut to) = (block.saturating_sub(1) * BLOCK, self.rows.len().min(block * BLOCK));
+        while from < to {
+            let middle = usize::midpoint(from, to);
+            if self.get(NodeId(middle as u32)).first <= token {
+                from = middle + 1;
+            } else {
+                to = middle;
+            }
+        }
+        from
     }
 
     pub fn shrink_to_fit(&mut self) {

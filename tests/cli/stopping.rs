@@ -355,3 +355,30 @@ fn replaying_is_said() {
         said.stderr
     );
 }
+/// While the input is being read, parsed, or gone through for the first time, there is nothing to lose: here it never comes.
+#[test]
+fn set_up_ends_at_the_first_signal_and_with_the_time() {
+    for (args, status) in [(&[][..], 130), (&["--max-time", "0.3"], 1)] {
+        let place = Place::with(GREP, "");
+        fs::remove_file(place.path("in.txt")).unwrap();
+        assert!(std::process::Command::new("mkfifo").arg(place.path("in.txt")).status().unwrap().success());
+        let mut child = start(&place, args);
+        // The pipe can be opened when the program reads it; it gets nothing.
+        let pipe = fs::OpenOptions::new().write(true).open(place.path("in.txt")).unwrap();
+        if args.is_empty() {
+            signal(&child, Signal::INT);
+        }
+        let ends = Instant::now() + Duration::from_secs(30);
+        while child.try_wait().unwrap().is_none() {
+            assert!(Instant::now() < ends, "it takes too long");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        drop(pipe);
+        let said = end(child);
+        assert_eq!(said.status, Some(status), "{}", said.stderr);
+        let line = "reduce-lines: interrupted before anything was reduced; nothing is written\n";
+        assert_eq!(said.stderr, line);
+        assert_eq!(place.names(), ["in.txt", "test.sh"]);
+        place.assert_clean();
+    }
+}

@@ -1,5 +1,6 @@
 //! A move with what is known of it before it is tried.
 
+use super::mentions::Mentions;
 use super::moves::{Move, gain_of_only, siblings};
 use super::uses::Uses;
 use super::{names, transplants, values};
@@ -76,6 +77,8 @@ pub(super) struct Item {
     pub is_used: bool,
     /// Whether its parts are being tried already.
     pub is_apart: bool,
+    /// Whether they would be tried already, were there not so much below it: nothing in it has been taken apart.
+    pub is_put_off: bool,
     /// Tokens that go.
     pub gain: u32,
     /// Whether that may be fewer by now.
@@ -101,6 +104,7 @@ impl Item {
             share: Share::Half,
             is_used: false,
             is_apart: false,
+            is_put_off: false,
             gain,
             is_stale: false,
             what,
@@ -137,6 +141,7 @@ impl Item {
         Some(Self {
             share: self.share,
             is_apart: self.is_apart,
+            is_put_off: self.is_put_off,
             is_stale,
             other,
             ..Self::with_gain(new, what, gain)
@@ -180,7 +185,7 @@ pub(super) fn gain(tree: &Tree, what: Move) -> usize {
             of(into).saturating_sub(tree.tokens_between(from, last))
         }
         Move::Shrink { node, .. } => of(node) / 2,
-        Move::Name(token) => names::gain(tree, token) as usize,
+        Move::Name(token) => Mentions::default().gain(tree, token) as usize,
         Move::LiteralFor(token) => names::gain_of_literal(tree, token),
         Move::Value { name, value } => values::gain(tree, name, value),
         Move::Sample { node, .. } => of(node).saturating_sub(1),

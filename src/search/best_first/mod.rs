@@ -9,8 +9,10 @@
 //! cached by text.
 
 mod alike;
+mod descent;
 mod item;
 mod looks;
+mod mentions;
 mod moves;
 mod names;
 mod places;
@@ -25,7 +27,9 @@ mod values;
 use super::{Pass, Proposal, Search};
 use crate::search::measure::weight;
 use crate::tree::{Applied, Edit, NodeId, Tree};
+use descent::Descent;
 use item::{Item, Share};
+use mentions::Mentions;
 use moves::Move;
 use queue::Queue;
 use samples::Samples;
@@ -44,6 +48,8 @@ pub struct BestFirst {
     queue: Queue,
     /// Of the tree, while it is walked.
     uses: Arc<Uses>,
+    /// Of the tree, too.
+    mentions: Mentions,
     /// Literals of the first tree.
     samples: Arc<Samples>,
     /// Proposed last, together.
@@ -67,6 +73,10 @@ struct Haste {
 
 /// Into how many parts the text of a token is taken apart by default: what is left is taken apart again.
 const PARTS: usize = 4;
+
+/// When parts are taken apart that are too much themselves, so many nodes below them may be gone through: of a nest, those
+/// below are gone through again for each level, and what is farther down waits until the levels above it have failed.
+const MOST_GONE_THROUGH: u32 = 1 << 25;
 
 /// A test has to promise this part of what one before it gave on average.
 const WORTH_IT: f64 = 0.000_5;
@@ -94,9 +104,10 @@ impl BestFirst {
     /// Starts at the root of this tree, and ends when no single change works any more: the strategy `default`.
     pub fn new(tree: Tree) -> Self {
         let mut queue = Queue::default();
-        queue.add(names::moves(&tree).collect());
+        queue.add(names::moves(&tree));
         let mut search = Self {
             uses: Arc::new(Uses::new(&tree)),
+            mentions: Mentions::default(),
             samples: Arc::new(Samples::literals(&tree)),
             tree,
             phase: Phase::Walk,
@@ -128,15 +139,21 @@ impl BestFirst {
 
     /// Queues what can be done in the place of a move; and of such parts of it as would take too much, too.
     fn take_apart(&mut self, item: Item) {
+        if item.is_apart {
+            return;
+        }
         let mut items = Vec::new();
+        let mut descent = Descent::new(&self.tree, item.what);
+        let mut left = MOST_GONE_THROUGH;
         let mut todo = vec![item];
         while let Some(item) = todo.pop() {
-            if item.is_apart {
-                continue;
-            }
-            for part in self.parts(&item) {
-                if !part.share.is_too_much() || !matches!(part.what, Move::Run { .. } | Move::Prune(_)) {
-                    items.push(part);
+            let span = item.what.span(&self.tree).unwrap_or_default();
+            left = left.saturating_sub(span.end - span.start);
+            for part in self.parts(&item, &mut descent) {
+                let is_too_much =
+                    part.share.is_too_much() && matches!(part.what, Move::Run { .. } | Move::Prune(_));
+                if !is_too_much || left == 0 {
+                    items.push(Item { is_put_off: is_too_much, ..part });
                     continue;
                 }
                 todo.push(part);
@@ -148,7 +165,7 @@ impl BestFirst {
     }
 
     /// What can be done in the place of a move: to put something else there, or to take away parts.
-    fn parts(&self, item: &Item) -> Vec<Item> {
+    fn parts(&self, item: &Item, descent: &mut Descent) -> Vec<Item> {
         match item.what {
             Move::Run { first, last } => {
                 let halves = moves::halves(&self.tree, first, last);
@@ -157,19 +174,19 @@ impl BestFirst {
                 let alone = moves::alone(&self.tree, halves).map(|what| Item::new(&self.tree, what, 0));
                 [Item { other: Some(other.what), ..one }].into_iter().chain(alone).collect()
             }
-            Move::Prune(node) => self.parts_of_node(node),
+            Move::Prune(node) => self.parts_of_node(node, descent),
             _ => Vec::new(),
         }
     }
 
     /// What can be done in the place of pruning a node.
-    fn parts_of_node(&self, node: NodeId) -> Vec<Item> {
+    fn parts_of_node(&self, node: NodeId, descent: &mut Descent) -> Vec<Item> {
         let mut items = Vec::new();
         let mut nodes = vec![node];
         while let Some(node) = nodes.pop() {
             let whole = weight(&self.tree, node);
             let new = |what| Item::new(&self.tree, what, whole);
-            items.extend(moves::alternatives(&self.tree, node).into_iter().map(new));
+            items.extend(moves::alternatives(&self.tree, node, descent).into_iter().map(new));
             for what in moves::of_children(&self.tree, node) {
                 match what {
                     // A change of the text alone is for the sweeps.
@@ -219,8 +236,12 @@ impl BestFirst {
             self.odds = 0.5;
             return Some(part.to_vec());
         }
-        let tree = &self.tree;
-        let (items, promise) = self.queue.pop(|what| item::gain(tree, what) as u32)?;
+        let (tree, mentions) = (&self.tree, &mut self.mentions);
+        let gain = |what| match what {
+            Move::Name(token) => mentions.gain(tree, token),
+            other => item::gain(tree, other) as u32,
+        };
+        let (items, promise) = self.queue.pop(gain)?;
         if self.haste.is_some_and(|haste| haste.is_enough(self.tree.token_count(), promise.tokens)) {
             return None;
         }
@@ -242,28 +263,41 @@ impl BestFirst {
         (!edits.is_empty()).then(|| edits.into_iter().collect())
     }
 
-    /// What follows from the success of these moves.
+    /// The nodes that moves put in the place of others, for each move, and whether they stand in something that has been put off.
+    fn arrivals(&self, items: &[Item]) -> Vec<Vec<(NodeId, bool)>> {
+        let together = self.together.iter().flat_map(|part| part.iter());
+        let put_off = self.queue.items().chain(together).filter(|item| item.is_put_off);
+        let put_off: Vec<Range<u32>> = put_off.filter_map(|item| item.what.span(&self.tree)).collect();
+        let of_move = |what| match what {
+            Move::Hoist { from, .. } => vec![from],
+            Move::Splice { from, .. } => moves::siblings(&self.tree, from).collect(),
+            Move::Shrink { node, .. } => vec![node],
+            _ => Vec::new(),
+        };
+        let was_put_off = |node: NodeId| put_off.iter().any(|span| span.contains(&node.0));
+        let of_item =
+            |item: &Item| of_move(item.what).into_iter().map(|node| (node, was_put_off(node))).collect();
+        items.iter().map(of_item).collect()
+    }
+
+    /// What follows from the success of these moves, and of their arrivals.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-    fn worked(&mut self, old: &Tree, applied: &Applied, items: &[Item]) {
+    fn worked(&mut self, old: &Tree, applied: &Applied, items: &[Item], arrivals: &[Vec<(NodeId, bool)>]) {
         let gained = old.token_count().saturating_sub(self.tree.token_count()) as f64;
         let hoped: f64 = items.iter().map(|item| f64::from(item.gain)).sum();
         let brought = (gained / hoped.max(1.0)).min(1.0);
-        let image = |node| applied.renumbering.get(node);
-        for item in items {
+        for (item, arrivals) in items.iter().zip(arrivals) {
             self.queue.note(item, Some(brought));
             // All that is left of what failed as a whole: it would fail again.
             if let Some(other) = item.other.and_then(|other| other.renumbered(old, &applied.renumbering)) {
                 self.take_apart(Item::new(&self.tree, other, 0));
             }
-            let moved: Vec<NodeId> = match item.what {
-                Move::Hoist { from, .. } => image(from).into_iter().collect(),
-                Move::Splice { from, .. } => moves::siblings(old, from).filter_map(image).collect(),
-                Move::Shrink { node, .. } => image(node).into_iter().collect(),
-                _ => Vec::new(),
-            };
-            let again = moved.into_iter().map(|node| Item {
+            let moved = arrivals
+                .iter()
+                .filter_map(|&(node, was_put_off)| Some((applied.renumbering.get(node)?, was_put_off)));
+            let again = moved.map(|(node, was_put_off)| Item {
                 // Then it has been taken apart before it was moved.
-                is_apart: self.queue.has_any(&(node.0..self.tree.end(node))),
+                is_apart: !was_put_off && self.queue.has_any(&(node.0..self.tree.end(node))),
                 ..Item::new(&self.tree, Move::Prune(node), 0)
             });
             let again: Vec<Item> = again.collect();
@@ -320,18 +354,20 @@ impl Search for BestFirst {
     }
 
     fn accepted(&mut self, applied: &Applied) {
+        let last = std::mem::take(&mut self.last);
+        let arrivals = if matches!(self.phase, Phase::Walk) { self.arrivals(&last) } else { Vec::new() };
         let old = std::mem::replace(&mut self.tree, applied.tree.clone());
         let renumbered = |item: &Item| item.renumbered(&old, &applied.tree, &applied.renumbering);
-        let last = std::mem::take(&mut self.last);
         match &mut self.phase {
             Phase::Walk => {
                 self.uses = Arc::new(Uses::new(&self.tree));
+                self.mentions = Mentions::default();
                 let again = |item: &Item| Some(renumbered(item)?.with_uses(&applied.tree, &self.uses));
                 self.queue.replace(again);
                 for part in &mut self.together {
                     *part = part.iter().filter_map(again).collect();
                 }
-                self.worked(&old, applied, &last);
+                self.worked(&old, applied, &last, &arrivals);
             }
             Phase::Sweep(sweeps) => sweeps.accepted(&old, applied),
             Phase::Tidy { last, .. } => *last = 0..0,

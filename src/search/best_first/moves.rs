@@ -1,14 +1,16 @@
 //! What can be tried at a place of a tree, and what is to be gained there.
 
+use super::descent::Descent;
 use super::samples::Samples;
 use super::{alike, item};
 use crate::search::measure::weight;
 use crate::tree::{Arity, Change, Edit, NodeId, Renumbering, Tree};
+use std::ops::Range;
 
 /// How many descendants that fit into a node's place are tried before its parts are: those that keep most.
 const NEAREST: usize = 4;
 
-/// How many wrappers are gone through to find one farther down: all nodes of a nest may be asked for that.
+/// How many wrappers are gone through to find one farther down: many nodes of a nest may be asked for that.
 const FARTHEST: usize = 128;
 
 /// A change to try.
@@ -126,6 +128,15 @@ impl Move {
         }
     }
 
+    /// The nodes that go, if nothing but that happens.
+    pub(super) fn span(self, tree: &Tree) -> Option<Range<u32>> {
+        match self {
+            Self::Run { first, last } => Some(first.0..tree.end(last)),
+            Self::Prune(node) => Some(node.0..tree.end(node)),
+            _ => None,
+        }
+    }
+
     /// The same move in the tree that came of an accepted edit, if there is one.
     pub(super) fn renumbered(self, old: &Tree, moved: &Renumbering) -> Option<Self> {
         let get = |node| moved.get(node);
@@ -171,7 +182,7 @@ impl Move {
 }
 
 /// A node and the siblings behind it in its slot, up to `last`.
-fn run(tree: &Tree, first: NodeId, last: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+pub(super) fn run(tree: &Tree, first: NodeId, last: NodeId) -> impl Iterator<Item = NodeId> + '_ {
     siblings(tree, first).take_while(move |&node| node <= last)
 }
 
@@ -250,7 +261,7 @@ pub(super) fn of_children(tree: &Tree, node: NodeId) -> Vec<Move> {
 
 /// What can come in the place of a node: the nearest ones below that fit, those first that keep most; and some farther ones
 /// that keep nearly as much.
-pub(super) fn alternatives(tree: &Tree, node: NodeId) -> Vec<Move> {
+pub(super) fn alternatives(tree: &Tree, node: NodeId, descent: &mut Descent) -> Vec<Move> {
     // What needs a new token waits for the sweeps: mostly the same without it is nearly as small.
     let of_parts =
         |what: &Move| matches!(what, Move::Shrink { node, number } if !tree.adds_token(*node, *number));
@@ -265,7 +276,7 @@ pub(super) fn alternatives(tree: &Tree, node: NodeId) -> Vec<Move> {
     let mut nearest: Vec<Move> = nearest(tree, node, fits).collect();
     nearest.sort_by_cached_key(|&hoist| item::gain(tree, hoist));
     moves.extend(nearest.into_iter().take(NEAREST));
-    moves.extend(farther(tree, node));
+    moves.extend(farther(tree, node, descent));
     moves
 }
 
@@ -289,7 +300,7 @@ fn nearest(tree: &Tree, above: NodeId, find: impl Fn(NodeId) -> Option<Move>) ->
 }
 
 /// Where much stands in many wrappers: what is two, four, eight of them farther down, as long as half is kept.
-fn farther(tree: &Tree, node: NodeId) -> Vec<Move> {
+fn farther(tree: &Tree, node: NodeId, descent: &mut Descent) -> Vec<Move> {
     let keeps_half = |hoist: &Move| 2 * item::gain(tree, *hoist) <= weight(tree, node);
     let heaviest = |above| {
         let below = nearest(tree, above, |from| hoist(tree, node, from));
@@ -301,7 +312,12 @@ fn farther(tree: &Tree, node: NodeId) -> Vec<Move> {
     };
     let on_the_way = (1..=FARTHEST).zip(std::iter::successors(heaviest(node), next));
     let wanted = on_the_way.skip(1).filter(|(distance, _)| distance.is_power_of_two());
-    wanted.map(|(_, hoist)| hoist).collect()
+    let mut moves: Vec<(usize, Move)> = wanted.collect();
+    let beyond = match moves.last() {
+        Some(&(FARTHEST, Move::Hoist { into, from })) => descent.beyond(into, from),
+        _ => Vec::new(),
+    };
+    moves.drain(..).map(|(_, hoist)| hoist).chain(beyond).collect()
 }
 
 /// All that can be made smaller of a node's parts.

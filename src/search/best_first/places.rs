@@ -58,7 +58,7 @@ pub(super) fn all(tree: &Tree, samples: &Samples) -> Vec<Place> {
     if tree.token_count() <= TINY {
         places.extend(samples.moves(tree).map(of_move));
     }
-    places.extend(names::moves(tree).map(|item| (item.gain, Place::Move(item.what))));
+    places.extend(names::moves(tree).into_iter().map(|item| (item.gain, Place::Move(item.what))));
     places.sort_by_key(|&(gain, _)| gain);
     places.into_iter().map(|(_, place)| place).collect()
 }

@@ -89,6 +89,9 @@ impl Item {
 /// More runs than these are made one.
 const RUNS: usize = 8;
 
+/// So many moves of a group are few.
+const FEW: usize = 1 << 14;
+
 impl Group {
     /// The best move: the run that it ends.
     fn best(&self) -> Option<usize> {
@@ -104,7 +107,8 @@ impl Group {
 
     fn add(&mut self, mut items: Vec<Item>) {
         if self.runs.len() >= RUNS {
-            for (run, left) in self.runs.drain(..) {
+            let short = self.short_runs(items.len());
+            for (run, left) in self.runs.drain(self.runs.len() - short..) {
                 items.extend_from_slice(&run[..left]);
             }
         }
@@ -114,6 +118,22 @@ impl Group {
         if let Some((items, left)) = self.runs.last_mut() {
             *left = items.len();
         }
+    }
+
+    /// How many of the latest runs are made one with so many new moves: all of few moves; of many, those that are no longer
+    /// than what they go into, or a queue of so many moves one of which is put back at a time would be copied again and again.
+    fn short_runs(&self, new: usize) -> usize {
+        let lengths = || self.runs.iter().rev().map(|(_, left)| *left);
+        if lengths().sum::<usize>() <= FEW {
+            return self.runs.len();
+        }
+        let mut total = new;
+        let is_short = |&left: &usize| {
+            let is_short = left <= 2 * total;
+            total += left;
+            is_short
+        };
+        lengths().take_while(is_short).count()
     }
 
     fn pop(&mut self, run: usize) -> Option<Item> {
@@ -192,15 +212,19 @@ impl Queue {
 
     /// Takes out the best move, and others that are best tried with it; and what can be said of them. It asks for the gains of
     /// stale items.
-    pub(super) fn pop(&mut self, gain_now: impl Fn(Move) -> u32) -> Option<(Vec<Item>, Promise)> {
-        let (item, first) = self.pop_best(&gain_now, |_| true, |_, _| true)?;
+    pub(super) fn pop(&mut self, mut gain_now: impl FnMut(Move) -> u32) -> Option<(Vec<Item>, Promise)> {
+        let (item, first) = self.pop_best(&mut gain_now, |_| true, |_, _| true)?;
         let mut batch = Batch { items: Vec::new(), odds: 1.0, gain: 0.0 };
         let mut next = Some((item, first));
         while let Some((item, promise)) = next {
             batch.add(item, promise.odds);
             let has_room = |odds, gain| batch.has_room_for(odds, gain);
             let is_closed = !item.class.goes_with_others() || batch.odds < LEAST_TOGETHER;
-            next = if is_closed { None } else { self.pop_best(&gain_now, Class::goes_with_others, has_room) };
+            next = if is_closed {
+                None
+            } else {
+                self.pop_best(&mut gain_now, Class::goes_with_others, has_room)
+            };
         }
         Some((batch.items, Promise { odds: batch.odds, ..first }))
     }
@@ -208,7 +232,7 @@ impl Queue {
     /// Takes out the best move of some classes, if it fits by its odds and its gain.
     fn pop_best(
         &mut self,
-        gain_now: &impl Fn(Move) -> u32,
+        gain_now: &mut impl FnMut(Move) -> u32,
         is_one: impl Fn(Class) -> bool,
         fits: impl Fn(f64, f64) -> bool,
     ) -> Option<(Item, Promise)> {
@@ -256,8 +280,13 @@ impl Queue {
 
     /// Whether something is still to be tried at one of these nodes.
     pub(super) fn has_any(&self, nodes: &Range<u32>) -> bool {
+        self.items().any(|item| nodes.contains(&item.what.target().0))
+    }
+
+    /// All moves.
+    pub(super) fn items(&self) -> impl Iterator<Item = &Item> {
         let runs = self.groups.iter().flat_map(|group| &group.runs);
-        runs.flat_map(|(items, left)| &items[..*left]).any(|item| nodes.contains(&item.what.target().0))
+        runs.flat_map(|(items, left)| &items[..*left])
     }
 
     /// Makes something else of all moves, or drops them.
