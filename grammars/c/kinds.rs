@@ -26,7 +26,7 @@ pub(super) fn begins_item(kind: Kind) -> bool {
         || matches!(
             kind,
             k::NAME
-                | k::TokLBrace
+                | k::BRACE
                 | k::TokRBrace
                 | k::TokIf
                 | k::TokFor
@@ -73,7 +73,7 @@ pub(super) fn begins_operand(kind: Kind) -> bool {
             | k::OFFSETOF
             | k::TYPES_COMPATIBLE
             | k::COMPLEX_PART
-            | k::TokLBrace
+            | k::BRACE
     )
 }
 
@@ -84,6 +84,23 @@ pub(super) fn may_begin_operand(kind: Kind) -> bool {
 
 pub(super) fn is_string(kind: Kind) -> bool {
     matches!(kind, k::STRING | k::STRING_MACRO)
+}
+
+/// Whether it gives what stands before it another value, and no first one.
+pub(super) fn is_change(kind: Kind) -> bool {
+    matches!(
+        kind,
+        k::TokStarEq
+            | k::TokSlashEq
+            | k::TokPercentEq
+            | k::TokPlusEq
+            | k::TokMinusEq
+            | k::TokLtLtEq
+            | k::TokGtGtEq
+            | k::TokAmpEq
+            | k::TokCaretEq
+            | k::TokPipeEq
+    )
 }
 
 pub(super) fn is_access(kind: Kind) -> bool {
