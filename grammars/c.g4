@@ -8,8 +8,11 @@ grammar c;
 
 options { start = translationUnit; extensions = 'c h i'; filter = filter.Names; }
 
-/** An argument of a macro, or an attribute, that is not there: a token without text. */
-tokens { HOLE }
+/**
+ * Tokens without text: an argument of a macro, or an attribute, that is not there; and what stands before statements that
+ * are an argument.
+ */
+tokens { HOLE, STATEMENTS }
 
 /** A file (6.9). */
 translationUnit
@@ -405,8 +408,9 @@ arguments
     ;
 
 argument
-    : expression ';'? # valueArgument
-    | parameter ';'? # typeArgument
+    : expression # valueArgument
+    | parameter # typeArgument
+    | STATEMENTS items+=blockItem+ # statementsArgument
     | PARAMETERS parameters+=parameter (',' parameters+=parameter)* (',' more='...')? ')' # parametersArgument
     | array # arrayArgument
     | block # blockArgument

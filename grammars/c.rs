@@ -17,6 +17,8 @@ mod frames;
 mod kinds;
 #[path = "c/names.rs"]
 mod names;
+#[path = "c/statements.rs"]
+mod statements;
 #[path = "c/table.rs"]
 mod table;
 
@@ -50,7 +52,10 @@ impl Filter for Names {
         tokens: &mut Vec<Token>,
         names: &dyn Fn(&[u8]) -> Option<u8>,
     ) -> Sections<'t> {
-        let (mates, ends) = ahead::mates(tokens);
+        let (mut mates, mut ends) = ahead::mates(tokens);
+        if statements::mark(tokens, &mates) {
+            (mates, ends) = ahead::mates(tokens);
+        }
         let mut reader = Reader {
             text,
             tokens,
@@ -110,6 +115,7 @@ impl<'t> Reader<'t, '_> {
             k::TokSemi => self.semicolon(),
             k::TokComma => self.comma(),
             k::COLON => self.colon(index),
+            k::STATEMENTS => self.statements(index),
             _ => self.other(index, kind),
         }
         self.last = self.kind(index);
@@ -213,7 +219,20 @@ impl<'t> Reader<'t, '_> {
         (top.assigned, top.body, top.questions) = (false, None, 0);
     }
 
+    /// Statements that are an argument begin; the next comma or the end of the arguments ends them.
+    fn statements(&mut self, index: usize) {
+        self.is_macro();
+        self.top().phase = Phase::Value;
+        self.table.enter();
+        self.push(Frame { scopes: 1, ..Frame::new(Place::Block, Phase::Start, index) });
+    }
+
     fn comma(&mut self) {
+        let open = self.top().open;
+        if self.tokens.get(open).is_some_and(|open| open.kind == k::STATEMENTS) {
+            self.frames.pop();
+            self.table.leave();
+        }
         let top = self.top();
         top.questions = 0;
         match top.place {
@@ -249,7 +268,8 @@ impl<'t> Reader<'t, '_> {
         let is_behind = ends_operand(self.last) && !self.behind_type;
         let is_between = is_behind && matches!(self.kind(index + 1), k::NAME | k::CONSTANT | k::STRING);
         let is_among_strings = is_string(self.last) && self.next(index) == k::STRING;
-        let is_before_name = self.last == k::TokStar && self.next(index) == k::NAME;
+        let is_before_name =
+            matches!(self.last, k::TokStar | k::ATTRIBUTE_MACRO) && self.next(index) == k::NAME;
         let top = self.top();
         let kind = match (top.place, top.phase) {
             (Place::Block, Phase::Start) if before_else => k::ELSE_DIRECTIVE,

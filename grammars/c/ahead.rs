@@ -1,6 +1,6 @@
 //! What stands further on, up to the brackets that match.
 
-use super::kinds::{END, begins_item, is_access, is_change, is_word};
+use super::kinds::{END, begins_statement, is_access, is_change, is_word};
 use super::{Reader, k};
 use reducer::tree::{Kind, Token};
 
@@ -54,7 +54,7 @@ impl Reader<'_, '_> {
     /// Whether there is something in a parenthesis that no parameter is: a literal, what an array has behind it, or
     /// nothing beside a comma.
     pub(super) fn has_value(&self, open: usize) -> bool {
-        self.parts(open).any(|at| matches!(self.kind(at), k::CONSTANT | k::STRING | k::TokLBracket | k::HOLE))
+        self.parts(open).any(|at| matches!(self.kind(at), k::CONSTANT | k::STRING | k::TokLBracket | k::BRACE | k::HOLE))
     }
 
     /// Whether parameters in parentheses are among the arguments of a macro: `F(int, f, (int a))`.
@@ -69,7 +69,7 @@ impl Reader<'_, '_> {
     pub(super) fn holds_values(&self, open: usize) -> bool {
         let mut at = self.after(open);
         let first = self.kind(at);
-        if first == k::TokRBrace || is_word(first) || begins_item(first) && !matches!(first, k::NAME | k::BRACE) {
+        if first == k::TokRBrace || is_word(first) || begins_statement(first) {
             return false;
         }
         loop {
@@ -86,11 +86,41 @@ impl Reader<'_, '_> {
     pub(super) fn is_mark_before_function(&self, open: usize) -> bool {
         let first = self.after(open);
         let is_nested = self.kind(first) == k::PAREN && self.next(self.mate(first)) == k::TokRParen;
-        let name = self.after(self.mate(open));
-        (is_nested || self.has_value(open)) && self.kind(name) == k::NAME && self.next(name) == k::PAREN
+        let mut name = self.after(self.mate(open));
+        if is_nested || self.has_value(open) {
+            return self.kind(name) == k::NAME && self.next(name) == k::PAREN;
+        }
+        if self.holds_parameters(open) {
+            return false;
+        }
+        for _ in 0..MOST_CALLS {
+            let open = self.after(name);
+            if self.kind(name) != k::NAME || self.kind(open) != k::PAREN {
+                break;
+            }
+            if self.holds_parameters(open) {
+                return true;
+            }
+            name = self.after(self.mate(open));
+        }
+        false
     }
 
-    /// Whether brackets are left open by names that no declarator has behind it: `x[0].y`, `x++`, `x }`.
+    /// Whether a macro with values stands behind a declared name: `x ALIGNED(16);`.
+    pub(super) fn is_before_mark(&self, index: usize) -> bool {
+        let open = self.after(self.after(index));
+        self.kind(open) == k::PAREN
+            && self.has_value(open)
+            && matches!(self.next(self.mate(open)), k::TokSemi | k::TokEq | k::TokComma)
+    }
+
+    /// Whether a directive stands behind a declared name, and then macros: no function.
+    pub(super) fn is_cut(&self, index: usize) -> bool {
+        let open = self.after(self.after(index));
+        self.kind(index + 1) == k::DIRECTIVE && !(self.kind(open) == k::PAREN && self.holds_parameters(open))
+    }
+
+    /// Whether something stands behind a name that no declarator has there: `x[0].y`, `x++`, `x }`.
     pub(super) fn is_before_statement(&self, name: usize) -> bool {
         let mut at = self.after(name);
         while self.kind(at) == k::TokLBracket {
@@ -115,7 +145,10 @@ impl Reader<'_, '_> {
             k::STORAGE | k::TokExtern => at > self.after(index) && self.begins_alone(at),
             k::PAREN if at > self.after(index) => {
                 let last = self.next(self.mate(at));
-                self.has_value(at) || last == k::NAME && self.ends_with_calls(self.after(self.mate(at)))
+                let behind = self.after(self.mate(at));
+                self.has_value(at)
+                    || last == k::NAME && self.ends_with_calls(behind)
+                    || self.begins_alone(behind)
             }
             _ => false,
         }

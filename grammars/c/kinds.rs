@@ -22,24 +22,25 @@ pub(super) fn is_word_of_type(kind: Kind) -> bool {
 
 /// Whether a statement or declaration, but no rest of an expression, can begin with it.
 pub(super) fn begins_item(kind: Kind) -> bool {
-    is_word(kind)
-        || matches!(
-            kind,
-            k::NAME
-                | k::BRACE
-                | k::TokRBrace
-                | k::TokIf
-                | k::TokFor
-                | k::TokWhile
-                | k::TokDo
-                | k::TokSwitch
-                | k::TokReturn
-                | k::TokGoto
-                | k::TokBreak
-                | k::TokContinue
-                | k::TokCase
-                | k::TokDefault
-        )
+    is_word(kind) || begins_statement(kind) || matches!(kind, k::NAME | k::BRACE | k::TokRBrace)
+}
+
+/// Whether it is the first word of a statement.
+pub(super) fn begins_statement(kind: Kind) -> bool {
+    matches!(
+        kind,
+        k::TokIf
+            | k::TokFor
+            | k::TokWhile
+            | k::TokDo
+            | k::TokSwitch
+            | k::TokReturn
+            | k::TokGoto
+            | k::TokBreak
+            | k::TokContinue
+            | k::TokCase
+            | k::TokDefault
+    )
 }
 
 pub(super) fn ends_operand(kind: Kind) -> bool {

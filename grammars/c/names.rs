@@ -17,7 +17,9 @@ impl Reader<'_, '_> {
             || (place, phase) == (Place::Block, Phase::Start);
         let is_before_string = || {
             next == k::STRING
-                || next == k::PAREN && self.next(self.mate(self.after(index))) == k::STRING && phase != Phase::Start
+                || next == k::PAREN
+                    && self.next(self.mate(self.after(index))) == k::STRING
+                    && (phase == Phase::Value || place != Place::Block)
         };
         if is_value && (is_string(self.last) || (!is_access(self.last) && is_before_string())) {
             self.top().phase = Phase::Value;
@@ -38,7 +40,9 @@ impl Reader<'_, '_> {
             Phase::Start => self.first(index),
             Phase::Words { typed: false } => self.untyped(index),
             Phase::Words { typed: true } => {
-                let is_word = matches!(next, k::NAME | k::TokStar) || is_word_of_type(next);
+                let is_word = next == k::NAME && !self.is_before_mark(index)
+                    || next == k::TokStar
+                    || is_word_of_type(next);
                 let open = self.after(index);
                 let is_call = next == k::PAREN
                     && (matches!(self.next(open), k::CONSTANT | k::STRING)
@@ -56,7 +60,7 @@ impl Reader<'_, '_> {
             }
             Phase::Declarator { named: false } => {
                 let is_listed = matches!(place, Place::File | Place::Block | Place::Loop);
-                let is_cut = self.kind(index + 1) == k::DIRECTIVE && place.holds_declarations();
+                let is_cut = place.holds_declarations() && self.is_cut(index);
                 let is_word = matches!(next, k::NAME | k::TokStar)
                     && (self.last != k::TokComma || is_listed)
                     && !is_cut
