@@ -114,10 +114,18 @@ impl Reader<'_, '_> {
             && matches!(self.next(self.mate(open)), k::TokSemi | k::TokEq | k::TokComma)
     }
 
-    /// Whether a directive stands behind a declared name, and then macros: no function.
+    /// Whether a directive stands behind a declared name, and then a macro: no function.
     pub(super) fn is_cut(&self, index: usize) -> bool {
         let open = self.after(self.after(index));
-        self.kind(index + 1) == k::DIRECTIVE && !(self.kind(open) == k::PAREN && self.holds_parameters(open))
+        self.kind(index + 1) == k::DIRECTIVE
+            && self.kind(open) == k::PAREN
+            && !self.holds_parameters(open)
+            && self.next(self.mate(open)) == k::TokSemi
+    }
+
+    /// Whether there are several names in a bracket, and nothing else.
+    pub(super) fn has_several_names(&self, open: usize) -> bool {
+        self.has_only_names(open) && self.parts(open).nth(1).is_some()
     }
 
     /// Whether something stands behind a name that no declarator has there: `x[0].y`, `x++`, `x }`.
@@ -177,7 +185,7 @@ impl Reader<'_, '_> {
     fn ends_with_calls(&self, mut at: usize) -> bool {
         for _ in 0..MOST_CALLS {
             if self.kind(at) != k::NAME || self.next(at) != k::PAREN {
-                return matches!(self.kind(at), k::NAME | END);
+                return matches!(self.kind(at), k::NAME | END) || self.begins_alone(at);
             }
             at = self.after(self.mate(self.after(at)));
         }

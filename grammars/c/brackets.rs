@@ -59,7 +59,9 @@ impl Reader<'_, '_> {
                     self.top().phase = Phase::Value;
                     if phase == Phase::Value && ends_operand(self.last) && !self.behind_type {
                         let callee = (self.last == k::NAME).then(|| self.before(index)).flatten();
-                        self.push(Frame { callee, ..arguments });
+                        // What is called by no name is no macro.
+                        let is_function = matches!(self.last, k::TokRParen | k::TokRBracket);
+                        self.push(if is_function { values } else { Frame { callee, ..arguments } });
                     } else if next == k::BRACE
                         || matches!(self.last, k::QUALIFIER | k::STORAGE | k::TokGoto)
                     {

@@ -313,6 +313,8 @@ impl Reader<'_, '_> {
         let behind = self.after(at);
         match self.kind(behind) {
             k::TokSemi | k::TokEq | k::TokComma | k::TokLBracket => true,
+            // Two macros that are told the same.
+            k::PAREN if self.has_several_names(self.mate(close)) && self.has_several_names(behind) => false,
             k::PAREN if !is_block && !self.has_value(behind) => {
                 let end = self.after(self.mate(behind));
                 matches!(self.kind(end), k::TokSemi | k::BRACE | k::ATTRIBUTE | k::ASM)
