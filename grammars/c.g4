@@ -408,8 +408,8 @@ arguments
     ;
 
 argument
-    : expression # valueArgument
-    | parameter # typeArgument
+    : expression ';'? # valueArgument
+    | parameter ';'? # typeArgument
     | STATEMENTS items+=blockItem+ # statementsArgument
     | PARAMETERS parameters+=parameter (',' parameters+=parameter)* (',' more='...')? ')' # parametersArgument
     | array # arrayArgument

@@ -1,11 +1,11 @@
 //! Arguments of macros that are statements.
 
 use super::k;
-use super::kinds::begins_statement;
+use super::kinds::{begins_statement, is_word};
 use reducer::tree::{Kind, Token};
 
-/// Puts a virtual token before each argument of a macro that has a `;` in it or is a statement in braces, and a virtual `;`
-/// behind it where there is none: `GUARD(x, y(); z())`. Says whether there are any.
+/// Puts a virtual token before each argument of a macro that is several statements, or one that is more than a value, and a
+/// virtual `;` behind it where there is none: `GUARD(x, y(); z())`. Says whether there are any.
 pub(super) fn mark(tokens: &mut Vec<Token>, mates: &[u32]) -> bool {
     let mut marks = Vec::new();
     for (index, pair) in tokens.windows(2).enumerate() {
@@ -37,22 +37,27 @@ fn arguments(tokens: &[Token], mates: &[u32], open: usize, marks: &mut Vec<(usiz
     let close = mates[open] as usize;
     let mut start = open + 1;
     let mut last = k::TokComma;
-    let mut has_semicolon = false;
+    let mut semicolons = 0;
+    let mut has_value = false;
     let mut at = start;
     while at <= close
         && let Some(token) = tokens.get(at)
     {
         if at == close || token.kind == k::TokComma {
-            let is_braced = last == k::TokRBrace && begins_statement(tokens[start].kind);
-            if start < at && (has_semicolon || is_braced) {
+            let is_ended = matches!(last, k::TokSemi | k::TokRBrace);
+            let is_several = semicolons > usize::from(last == k::TokSemi);
+            let is_statement = is_ended && begins_statement(tokens[start].kind);
+            let is_declaration = semicolons > 0 && has_value && begins_declaration(&tokens[start..at]);
+            if start < at && (is_several || is_statement || is_declaration) {
                 marks.push((start, k::STATEMENTS));
-                if !matches!(last, k::TokSemi | k::TokRBrace) {
+                if !is_ended {
                     marks.push((at, k::TokSemi));
                 }
             }
-            (start, has_semicolon) = (at + 1, false);
+            (start, semicolons, has_value) = (at + 1, 0, false);
         }
-        has_semicolon |= token.kind == k::TokSemi;
+        semicolons += usize::from(token.kind == k::TokSemi);
+        has_value |= token.kind == k::TokEq;
         if token.kind != k::DIRECTIVE {
             last = token.kind;
         }
@@ -64,5 +69,13 @@ fn arguments(tokens: &[Token], mates: &[u32], open: usize, marks: &mut Vec<(usiz
             }
             _ => at + 1,
         };
+    }
+}
+
+/// Whether a type and a name begin here.
+fn begins_declaration(tokens: &[Token]) -> bool {
+    match tokens {
+        [first, second, ..] => is_word(first.kind) || (first.kind, second.kind) == (k::NAME, k::NAME),
+        _ => false,
     }
 }
