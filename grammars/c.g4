@@ -8,8 +8,11 @@ grammar c;
 
 options { start = translationUnit; extensions = 'c h i'; filter = filter.Names; }
 
-/** An argument of a macro, or an attribute, that is not there: a token without text. */
-tokens { HOLE }
+/**
+ * Tokens without text: an argument of a macro, or an attribute, that is not there; and what stands before statements that
+ * are an argument.
+ */
+tokens { HOLE, STATEMENTS }
 
 /** A file (6.9). */
 translationUnit
@@ -25,6 +28,7 @@ externalDeclaration
     | asmDeclaration # globalAsmDeclaration
     | linkage # globalLinkage
     | macroCall # globalMacroCall
+    | macroDefinition # globalMacroDefinition
     | DIRECTIVE # globalDirective
     | BARE_MACRO # globalMacro
     | ';' # emptyDeclaration
@@ -40,7 +44,7 @@ linkage
 /** A function (6.9.1); the old ones need not say what they return. */
 globalFunction
     : extension='__extension__'? specifiers+=specifier* functionDeclarator parameters+=declaration* block # globalDefinition
-    | specifiers+=specifier+ MACRO '(' arguments ')' block # definitionByMacro
+    | specifiers+=specifier+ MACRO '(' arguments ')' block? # definitionByMacro
     ;
 
 /** A function in another one. */
@@ -145,6 +149,7 @@ enumerator
 
 enumeratorPrefix
     : DIRECTIVE
+    | BARE_MACRO
     | MACRO '(' arguments ')'
     ;
 
@@ -154,8 +159,9 @@ pointer
     ;
 
 pointerQualifier
-    : QUALIFIER
-    | mark
+    : QUALIFIER # pointerWord
+    | mark # pointerMark
+    | WITHIN # pointerDirective
     ;
 
 /** What gives a name its type (6.7.6). */
@@ -350,6 +356,7 @@ statement
     | 'break' ';' # break
     | 'return' value=comma? ';' # return
     | asm ';' # asmStatement
+    | STATEMENT_MACRO '(' arguments ')' # macroStatement
     | comma? ';' # run
     ;
 
@@ -380,9 +387,19 @@ operand
     : ('[' name=NAME ']')? constraint=string '(' value=comma ')'
     ;
 
-/** A macro where a declaration or a member stands. */
+/** A macro where a declaration or a member stands; behind it a comma in a list that macros begin and end. */
 macroCall
-    : MACRO '(' arguments ')' block?
+    : MACRO '(' arguments ')' (block | ',')?
+    ;
+
+/** A macro that declares what has this value, up to one that ends it: `SEQUENCE(x) = { 1 } SEQUENCE_END(x)`. */
+macroDefinition
+    : specifiers+=specifier* MACRO '(' arguments ')' '=' value=initializer (end=macroEnd | ';')
+    ;
+
+macroEnd
+    : BARE_MACRO
+    | MACRO '(' arguments ')'
     ;
 
 /** Arguments of a macro: types, too. */
@@ -393,9 +410,11 @@ arguments
 argument
     : expression ';'? # valueArgument
     | parameter ';'? # typeArgument
+    | STATEMENTS items+=blockItem+ # statementsArgument
     | PARAMETERS parameters+=parameter (',' parameters+=parameter)* (',' more='...')? ')' # parametersArgument
     | array # arrayArgument
     | block # blockArgument
+    | VALUES_BRACE (items+=item (',' items+=item)* ','?)? '}' # bracesArgument
     | operator # operatorArgument
     | HOLE # noArgument
     ;
@@ -518,6 +537,14 @@ PARAMETERS
     : '('
     ;
 
+BRACE : '{';
+
+/** `{` before values that are an argument of a macro. */
+VALUES_BRACE
+    options { retypes = BRACE; }
+    : '{'
+    ;
+
 BIT_INT : '_BitInt';
 STRUCT : 'struct' | 'union';
 TYPEOF : 'typeof' | '__typeof' | '__typeof__' | 'typeof_unqual';
@@ -560,6 +587,12 @@ FUNCTION_NAME
 
 /** A macro whose call is a declaration, a member, or no whole statement. */
 MACRO
+    options { retypes = NAME; }
+    : IDENTIFIER
+    ;
+
+/** A macro whose call is a whole statement, without a semicolon. */
+STATEMENT_MACRO
     options { retypes = NAME; }
     : IDENTIFIER
     ;

@@ -17,6 +17,8 @@ mod frames;
 mod kinds;
 #[path = "c/names.rs"]
 mod names;
+#[path = "c/statements.rs"]
+mod statements;
 #[path = "c/table.rs"]
 mod table;
 
@@ -50,7 +52,10 @@ impl Filter for Names {
         tokens: &mut Vec<Token>,
         names: &dyn Fn(&[u8]) -> Option<u8>,
     ) -> Sections<'t> {
-        let (mates, ends) = ahead::mates(tokens);
+        let (mut mates, mut ends) = ahead::mates(tokens);
+        if statements::mark(tokens, &mates) {
+            (mates, ends) = ahead::mates(tokens);
+        }
         let mut reader = Reader {
             text,
             tokens,
@@ -105,11 +110,12 @@ impl<'t> Reader<'t, '_> {
                 self.push(Frame::new(Place::Values, Phase::Value, index));
             }
             k::TokLBracketLBracket => self.push(Frame::new(Place::Words, Phase::Value, index)),
-            k::TokLBrace => self.brace(index),
+            k::BRACE => self.brace(index),
             k::TokRParen | k::TokRBracket | k::TokRBrace => self.close(index),
             k::TokSemi => self.semicolon(),
             k::TokComma => self.comma(),
             k::COLON => self.colon(index),
+            k::STATEMENTS => self.statements(index),
             _ => self.other(index, kind),
         }
         self.last = self.kind(index);
@@ -128,7 +134,10 @@ impl<'t> Reader<'t, '_> {
         }
         let top = self.top();
         match kind {
-            k::TokEq => top.phase = Phase::Value,
+            k::TokEq => {
+                top.assigned = top.place == Place::File && top.phase == Phase::Start;
+                top.phase = Phase::Value;
+            }
             k::TokStar | k::TokCaret => match top.phase {
                 Phase::Words { .. } => top.phase = Phase::Declarator { named: false },
                 Phase::Start => top.phase = Phase::Value,
@@ -207,10 +216,23 @@ impl<'t> Reader<'t, '_> {
             _ => top.phase = Phase::Value,
         }
         (top.is_typedef, top.declares, top.label, top.tag) = (false, false, false, false);
-        (top.body, top.questions) = (None, 0);
+        (top.assigned, top.body, top.questions) = (false, None, 0);
+    }
+
+    /// Statements that are an argument begin; the next comma or the end of the arguments ends them.
+    fn statements(&mut self, index: usize) {
+        self.is_macro();
+        self.top().phase = Phase::Value;
+        self.table.enter();
+        self.push(Frame { scopes: 1, ..Frame::new(Place::Block, Phase::Start, index) });
     }
 
     fn comma(&mut self) {
+        let open = self.top().open;
+        if self.tokens.get(open).is_some_and(|open| open.kind == k::STATEMENTS) {
+            self.frames.pop();
+            self.table.leave();
+        }
         let top = self.top();
         top.questions = 0;
         match top.place {
@@ -228,7 +250,7 @@ impl<'t> Reader<'t, '_> {
     }
 
     fn colon(&mut self, index: usize) {
-        let is_base = is_word(self.next(index)) || self.next(self.after(index)) == k::TokLBrace;
+        let is_base = is_word(self.next(index)) || self.next(self.after(index)) == k::BRACE;
         let top = self.top();
         if top.questions > 0 {
             top.questions -= 1;
@@ -246,6 +268,8 @@ impl<'t> Reader<'t, '_> {
         let is_behind = ends_operand(self.last) && !self.behind_type;
         let is_between = is_behind && matches!(self.kind(index + 1), k::NAME | k::CONSTANT | k::STRING);
         let is_among_strings = is_string(self.last) && self.next(index) == k::STRING;
+        let is_before_name =
+            matches!(self.last, k::TokStar | k::ATTRIBUTE_MACRO) && self.next(index) == k::NAME;
         let top = self.top();
         let kind = match (top.place, top.phase) {
             (Place::Block, Phase::Start) if before_else => k::ELSE_DIRECTIVE,
@@ -258,6 +282,9 @@ impl<'t> Reader<'t, '_> {
             }
             (_, Phase::Value) if !is_behind => k::BEFORE,
             (place, Phase::Words { .. }) if place != Place::Parameters => k::WITHIN,
+            (place, Phase::Declarator { named: false }) if place.holds_declarations() && is_before_name => {
+                k::WITHIN
+            }
             _ => k::BEHIND,
         };
         self.tokens[index].kind = kind;

@@ -177,7 +177,13 @@ expressionStatement
     ;
 
 ifStatement
-    : 'if' '(' test=sequence ')' then=statement ('else' otherwise=statement)?
+    : 'if' '(' test=sequence ')' then=branch ('else' otherwise=branch)?
+    ;
+
+/** What an `if` chooses: a function, too (B.3.3). */
+branch
+    : statement
+    | functionDeclaration
     ;
 
 doWhileStatement
@@ -193,7 +199,12 @@ forStatement
     ;
 
 forInStatement
-    : 'for' '(' forTarget FOR_IN whole=sequence ')' body=statement
+    : 'for' '(' (forTarget | forInitialised) FOR_IN whole=sequence ')' body=statement
+    ;
+
+/** A variable that a `for` over the names of something gives a value before (B.3.5). */
+forInitialised
+    : 'var' NAME '=' value=expression
     ;
 
 forOfStatement
@@ -903,8 +914,27 @@ HTML_OPEN
     : '<!--' ~[\r\n\u2028\u2029]* -> channel(HIDDEN)
     ;
 
+/**
+ * At the beginning of a line, where comments may stand before it: two at most, so that a run of comments is not read anew
+ * for each of them.
+ */
 HTML_CLOSE
-    : BLANK* LINE_END (BLANK | LINE_END)* '-->' ~[\r\n\u2028\u2029]* -> channel(HIDDEN)
+    : (BLANK* LINE_END (BLANK | LINE_END)* | LINES BLANK*) (BLOCK BLANK* (BLOCK BLANK*)?)? '-->' ~[\r\n\u2028\u2029]*
+        -> channel(HIDDEN)
+    ;
+
+/** A comment of several lines. */
+fragment LINES
+    : '/*' IN_BLOCK* '*'* LINE_END IN_BLOCK* '*'+ '/'
+    ;
+
+fragment BLOCK
+    : '/*' IN_BLOCK* '*'+ '/'
+    ;
+
+fragment IN_BLOCK
+    : ~'*'
+    | '*'+ ~[*/]
     ;
 
 BLANKS

@@ -149,6 +149,45 @@ fn reduced(language: &'static Language, text: &str, interesting: impl Fn(&str) -
     reducer::session::Reduction::new(tree).oracle(oracle).run().unwrap().tree.to_string()
 }
 
+/// Several statements are one argument of a macro.
+#[cfg(feature = "lang-c")]
+#[test]
+fn statements_that_are_an_argument_go_one_by_one() {
+    let text = "int f(int x)\n{\n    vmcase(OP, a(1); need(2); b(3); if (x) c(4))\n}\n";
+    let is_inside = |text: &str| {
+        text.split_once("vmcase(")
+            .is_some_and(|(_, rest)| rest.contains("need(") && rest.matches(')').count() > 1)
+    };
+    let reduced = reduced(&reducer::lang::c::LANGUAGE, text, is_inside);
+    assert!(reduced.contains("vmcase(need())"), "{reduced}");
+}
+
+/// What a macro declares goes part by part, and its name with the macro that ends it.
+#[cfg(feature = "lang-c")]
+#[test]
+fn what_a_macro_declares_goes_part_by_part() {
+    let text = "SEQUENCE(X) = {\n    SIMPLE(X, a, b),\n    OPT(X, need, d),\n} SEQUENCE_END(X)\nint y;\n";
+    let is_needed = |text: &str| text.contains("need") && text.contains("SEQUENCE(");
+    let reduced = reduced(&reducer::lang::c::LANGUAGE, text, is_needed);
+    assert!(!reduced.contains("SIMPLE") && !reduced.contains("SEQUENCE_END"), "{reduced}");
+}
+
+/// The function that an `if` chooses stays where it is while the rest goes.
+#[cfg(feature = "lang-javascript")]
+#[test]
+fn a_function_under_an_if_stays_there() {
+    let text = "if (a) function f() { g(); h(); } else b();\nfor (var x = 1 in o) c();\n";
+    let is_under = |text: &str| {
+        text.split_once("if (").is_some_and(|(_, rest)| {
+            rest.split_once(") function").is_some_and(|(condition, rest)| {
+                !condition.is_empty() && rest.contains("h()") && rest.contains("f()")
+            })
+        })
+    };
+    let reduced = reduced(&reducer::lang::javascript::LANGUAGE, text, is_under);
+    assert!(!reduced.contains("g()") && !reduced.contains("for"), "{reduced}");
+}
+
 /// A variable that is needed only as some value gives way to a literal, and its declaration goes.
 #[cfg(feature = "lang-c")]
 #[test]

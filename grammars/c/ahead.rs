@@ -1,6 +1,6 @@
 //! What stands further on, up to the brackets that match.
 
-use super::kinds::{END, is_word};
+use super::kinds::{END, begins_statement, is_access, is_change, is_word};
 use super::{Reader, k};
 use reducer::tree::{Kind, Token};
 
@@ -23,7 +23,7 @@ impl Reader<'_, '_> {
     fn part_end(&self, mut at: usize) -> usize {
         loop {
             at = match self.kind(at) {
-                k::PAREN | k::TokLBracket | k::TokLBrace => self.after(self.mate(at)),
+                k::PAREN | k::TokLBracket | k::BRACE => self.after(self.mate(at)),
                 END | k::TokComma | k::TokSemi | k::TokRParen | k::TokRBracket | k::TokRBrace => return at,
                 _ => self.after(at),
             };
@@ -54,7 +54,7 @@ impl Reader<'_, '_> {
     /// Whether there is something in a parenthesis that no parameter is: a literal, what an array has behind it, or
     /// nothing beside a comma.
     pub(super) fn has_value(&self, open: usize) -> bool {
-        self.parts(open).any(|at| matches!(self.kind(at), k::CONSTANT | k::STRING | k::TokLBracket | k::HOLE))
+        self.parts(open).any(|at| matches!(self.kind(at), k::CONSTANT | k::STRING | k::TokLBracket | k::BRACE | k::HOLE))
     }
 
     /// Whether parameters in parentheses are among the arguments of a macro: `F(int, f, (int a))`.
@@ -63,6 +63,80 @@ impl Reader<'_, '_> {
             let is_call = self.kind(at) == k::NAME && self.next(at) == k::PAREN;
             self.kind(at) == k::PAREN || is_call && self.next(self.after(at)) == k::PAREN
         })
+    }
+
+    /// Whether braces hold values and no statements.
+    pub(super) fn holds_values(&self, open: usize) -> bool {
+        let mut at = self.after(open);
+        let first = self.kind(at);
+        if first == k::TokRBrace || is_word(first) || begins_statement(first) {
+            return false;
+        }
+        loop {
+            at = match self.kind(at) {
+                k::TokSemi | END => return false,
+                k::TokRBrace => return true,
+                k::PAREN | k::TokLBracket | k::BRACE => self.after(self.mate(at)),
+                _ => self.after(at),
+            };
+        }
+    }
+
+    /// Whether arguments that only a macro has, and then a name with parameters, stand here: `A((x)) f(int a)`.
+    pub(super) fn is_mark_before_function(&self, open: usize) -> bool {
+        let first = self.after(open);
+        let is_nested = self.kind(first) == k::PAREN && self.next(self.mate(first)) == k::TokRParen;
+        let mut name = self.after(self.mate(open));
+        if is_nested || self.has_value(open) {
+            return self.kind(name) == k::NAME && self.next(name) == k::PAREN;
+        }
+        if self.holds_parameters(open) {
+            return false;
+        }
+        for _ in 0..MOST_CALLS {
+            let open = self.after(name);
+            if self.kind(name) != k::NAME || self.kind(open) != k::PAREN {
+                break;
+            }
+            if self.holds_parameters(open) {
+                return true;
+            }
+            name = self.after(self.mate(open));
+        }
+        false
+    }
+
+    /// Whether a macro with values stands behind a declared name: `x ALIGNED(16);`.
+    pub(super) fn is_before_mark(&self, index: usize) -> bool {
+        let open = self.after(self.after(index));
+        self.kind(open) == k::PAREN
+            && self.has_value(open)
+            && matches!(self.next(self.mate(open)), k::TokSemi | k::TokEq | k::TokComma)
+    }
+
+    /// Whether a directive stands behind a declared name, and then a macro: no function.
+    pub(super) fn is_cut(&self, index: usize) -> bool {
+        let open = self.after(self.after(index));
+        self.kind(index + 1) == k::DIRECTIVE
+            && self.kind(open) == k::PAREN
+            && !self.holds_parameters(open)
+            && self.next(self.mate(open)) == k::TokSemi
+    }
+
+    /// Whether there are several names in a bracket, and nothing else.
+    pub(super) fn has_several_names(&self, open: usize) -> bool {
+        self.has_only_names(open) && self.parts(open).nth(1).is_some()
+    }
+
+    /// Whether something stands behind a name that no declarator has there: `x[0].y`, `x++`, `x }`.
+    pub(super) fn is_before_statement(&self, name: usize) -> bool {
+        let mut at = self.after(name);
+        while self.kind(at) == k::TokLBracket {
+            at = self.after(self.mate(at));
+        }
+        matches!(self.kind(at), k::TokRBrace | k::TokPlusPlus | k::TokMinusMinus)
+            || is_access(self.kind(at))
+            || is_change(self.kind(at))
     }
 
     /// Whether what stands behind a name outside of functions are macros, up to the end or to a call with values.
@@ -76,19 +150,42 @@ impl Reader<'_, '_> {
         }
         match self.kind(at) {
             END | k::TokRBrace => true,
+            k::STORAGE | k::TokExtern => at > self.after(index) && self.begins_alone(at),
             k::PAREN if at > self.after(index) => {
                 let last = self.next(self.mate(at));
-                self.has_value(at) || last == k::NAME && self.ends_with_calls(self.after(self.mate(at)))
+                let behind = self.after(self.mate(at));
+                self.has_value(at)
+                    || last == k::NAME && self.ends_with_calls(behind)
+                    || self.begins_alone(behind)
             }
             _ => false,
         }
+    }
+
+    /// Whether this word seldom stands behind another one of the same declaration.
+    pub(super) fn begins_alone(&self, index: usize) -> bool {
+        match self.kind(index) {
+            k::STORAGE => matches!(self.text_of(index), b"static" | b"typedef"),
+            kind => kind == k::TokExtern,
+        }
+    }
+
+    /// Whether calls follow, and a `;` behind them.
+    pub(super) fn ends_behind_calls(&self, mut at: usize) -> bool {
+        for _ in 0..MOST_CALLS {
+            match self.kind(at) {
+                k::NAME if self.next(at) == k::PAREN => at = self.after(self.mate(self.after(at))),
+                kind => return kind == k::TokSemi,
+            }
+        }
+        false
     }
 
     /// Whether calls follow, and no `;` or body behind them.
     fn ends_with_calls(&self, mut at: usize) -> bool {
         for _ in 0..MOST_CALLS {
             if self.kind(at) != k::NAME || self.next(at) != k::PAREN {
-                return matches!(self.kind(at), k::NAME | END);
+                return matches!(self.kind(at), k::NAME | END) || self.begins_alone(at);
             }
             at = self.after(self.mate(self.after(at)));
         }
@@ -123,10 +220,10 @@ impl Reader<'_, '_> {
             is_first = self.kind(at) == k::TokSemi;
             at = match self.kind(at) {
                 k::PAREN | k::TokLBracket => self.after(self.mate(at)),
-                END | k::TokLBrace | k::TokRBrace | k::TokEq => return false,
+                END | k::BRACE | k::TokRBrace | k::TokEq => return false,
                 _ => self.after(at),
             };
-            if is_first && self.kind(at) == k::TokLBrace {
+            if is_first && self.kind(at) == k::BRACE {
                 return true;
             }
         }
@@ -229,7 +326,7 @@ fn bracket(kind: Kind) -> Option<(usize, bool)> {
         k::TokRParen => Some((0, true)),
         k::TokLBracket | k::TokLBracketLBracket => Some((1, false)),
         k::TokRBracket => Some((1, true)),
-        k::TokLBrace => Some((2, false)),
+        k::BRACE => Some((2, false)),
         k::TokRBrace => Some((2, true)),
         _ => None,
     }

@@ -21,7 +21,7 @@ impl Reader<'_, '_> {
             k::TokGeneric => self.push(Frame::new(Place::Choices, Phase::Value, index)),
             k::TokIf | k::TokWhile | k::TokSwitch => self.push(values.then(Phase::Start)),
             k::TokFor => self.push(Frame::new(Place::Loop, Phase::Start, index).then(Phase::Start)),
-            k::MACRO => {
+            k::MACRO | k::STATEMENT_MACRO => {
                 // In a block a macro may stand before a statement.
                 let then = if self.top().label { Phase::Value } else { Phase::Start };
                 self.push(arguments.then(then));
@@ -59,8 +59,10 @@ impl Reader<'_, '_> {
                     self.top().phase = Phase::Value;
                     if phase == Phase::Value && ends_operand(self.last) && !self.behind_type {
                         let callee = (self.last == k::NAME).then(|| self.before(index)).flatten();
-                        self.push(Frame { callee, ..arguments });
-                    } else if next == k::TokLBrace
+                        // What is called by no name is no macro.
+                        let is_function = matches!(self.last, k::TokRParen | k::TokRBracket);
+                        self.push(if is_function { values } else { Frame { callee, ..arguments } });
+                    } else if next == k::BRACE
                         || matches!(self.last, k::QUALIFIER | k::STORAGE | k::TokGoto)
                     {
                         self.push(values);
@@ -74,9 +76,11 @@ impl Reader<'_, '_> {
 
     /// Whether a parenthesis that is an argument holds parameters.
     pub(super) fn are_parameters_here(&self, open: usize) -> bool {
-        if !matches!(self.next(self.mate(open)), k::TokComma | k::TokRParen) {
-            return false;
-        }
+        matches!(self.next(self.mate(open)), k::TokComma | k::TokRParen) && self.holds_parameters(open)
+    }
+
+    /// Whether a parenthesis holds a part that is a parameter with its type.
+    pub(super) fn holds_parameters(&self, open: usize) -> bool {
         self.parts(open).any(|at| {
             let next = self.after(at);
             match (self.kind(at), self.kind(next)) {
@@ -116,7 +120,7 @@ impl Reader<'_, '_> {
             return self.push(Frame::new(Place::Values, Phase::Value, index));
         }
         if self.last == k::SIZEOF
-            && self.next(self.mate(index)) != k::TokLBrace
+            && self.next(self.mate(index)) != k::BRACE
             && let Some(word) = self.before(index)
         {
             self.tokens[word].kind = k::SIZEOF_TYPE;
@@ -143,8 +147,11 @@ impl Reader<'_, '_> {
             }
             (_, k::TokStar) => {
                 let behind = self.behind_stars(next);
+                let inner = self.after(behind);
                 self.kind(behind) == k::TokRParen
-                    || self.kind(behind) == k::PAREN && self.next(behind) == k::TokStar && meaning.is_some()
+                    || self.kind(behind) == k::PAREN
+                        && self.kind(inner) == k::TokStar
+                        && (meaning.is_some() || self.next(inner) == k::TokRParen)
             }
             (_, k::PAREN) => {
                 let behind = self.after(self.mate(next));
@@ -165,6 +172,7 @@ impl Reader<'_, '_> {
         if is_argument {
             self.is_macro();
         }
+        let holds_values = is_argument && self.holds_values(index);
         let top = self.top();
         top.tag = false;
         if let Some(place) = top.body.take() {
@@ -184,6 +192,10 @@ impl Reader<'_, '_> {
             Phase::Start if holds_items => {
                 self.scope();
                 self.push(Frame { scopes: 1, ..block.then(Phase::Start) });
+            }
+            _ if holds_values => {
+                self.retype(index, k::VALUES_BRACE);
+                self.push(Frame::new(Place::Braces, Phase::Start, index).then(Phase::Value));
             }
             _ if is_argument || last == k::PAREN => {
                 self.scope();

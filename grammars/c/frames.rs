@@ -82,6 +82,8 @@ pub(super) struct Frame {
     pub(super) questions: usize,
     /// Whether the next `:` ends a label.
     pub(super) label: bool,
+    /// Whether what stands here is the value of a macro's call: `SEQUENCE(x) = ...`.
+    pub(super) assigned: bool,
     /// The name before the bracket, if a type among the arguments makes it a macro.
     pub(super) callee: Option<usize>,
 }
@@ -105,6 +107,7 @@ impl Frame {
             defines: false,
             questions: 0,
             label: false,
+            assigned: false,
             callee: None,
         }
     }

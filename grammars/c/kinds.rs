@@ -22,24 +22,25 @@ pub(super) fn is_word_of_type(kind: Kind) -> bool {
 
 /// Whether a statement or declaration, but no rest of an expression, can begin with it.
 pub(super) fn begins_item(kind: Kind) -> bool {
-    is_word(kind)
-        || matches!(
-            kind,
-            k::NAME
-                | k::TokLBrace
-                | k::TokRBrace
-                | k::TokIf
-                | k::TokFor
-                | k::TokWhile
-                | k::TokDo
-                | k::TokSwitch
-                | k::TokReturn
-                | k::TokGoto
-                | k::TokBreak
-                | k::TokContinue
-                | k::TokCase
-                | k::TokDefault
-        )
+    is_word(kind) || begins_statement(kind) || matches!(kind, k::NAME | k::BRACE | k::TokRBrace)
+}
+
+/// Whether it is the first word of a statement.
+pub(super) fn begins_statement(kind: Kind) -> bool {
+    matches!(
+        kind,
+        k::TokIf
+            | k::TokFor
+            | k::TokWhile
+            | k::TokDo
+            | k::TokSwitch
+            | k::TokReturn
+            | k::TokGoto
+            | k::TokBreak
+            | k::TokContinue
+            | k::TokCase
+            | k::TokDefault
+    )
 }
 
 pub(super) fn ends_operand(kind: Kind) -> bool {
@@ -73,7 +74,7 @@ pub(super) fn begins_operand(kind: Kind) -> bool {
             | k::OFFSETOF
             | k::TYPES_COMPATIBLE
             | k::COMPLEX_PART
-            | k::TokLBrace
+            | k::BRACE
     )
 }
 
@@ -84,6 +85,23 @@ pub(super) fn may_begin_operand(kind: Kind) -> bool {
 
 pub(super) fn is_string(kind: Kind) -> bool {
     matches!(kind, k::STRING | k::STRING_MACRO)
+}
+
+/// Whether it gives what stands before it another value, and no first one.
+pub(super) fn is_change(kind: Kind) -> bool {
+    matches!(
+        kind,
+        k::TokStarEq
+            | k::TokSlashEq
+            | k::TokPercentEq
+            | k::TokPlusEq
+            | k::TokMinusEq
+            | k::TokLtLtEq
+            | k::TokGtGtEq
+            | k::TokAmpEq
+            | k::TokCaretEq
+            | k::TokPipeEq
+    )
 }
 
 pub(super) fn is_access(kind: Kind) -> bool {

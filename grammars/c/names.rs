@@ -8,19 +8,30 @@ use super::{Reader, k};
 impl Reader<'_, '_> {
     pub(super) fn name(&mut self, index: usize) {
         let next = self.next(index);
-        let &mut Frame { place, phase, tag, defines, .. } = self.top();
+        let &mut Frame { place, phase, tag, defines, assigned, .. } = self.top();
         if tag {
             return self.tag(index);
         }
         let is_value = phase == Phase::Value
             || matches!(place, Place::Arguments | Place::Braces)
             || (place, phase) == (Place::Block, Phase::Start);
-        if is_value && (is_string(self.last) || (next == k::STRING && !is_access(self.last))) {
+        let is_before_string = || {
+            next == k::STRING
+                || next == k::PAREN
+                    && self.next(self.mate(self.after(index))) == k::STRING
+                    && (phase == Phase::Value || place != Place::Block)
+        };
+        if is_value && (is_string(self.last) || (!is_access(self.last) && is_before_string())) {
             self.top().phase = Phase::Value;
             let is_call = next == k::PAREN;
             return self.retype(index, if is_call { k::STRING_CALL } else { k::STRING_MACRO });
         }
         match phase {
+            Phase::Value if assigned && (self.last == k::TokRBrace || self.is_suffix()) => {
+                let top = self.top();
+                (top.phase, top.assigned) = (Phase::Start, false);
+                self.retype(index, if next == k::PAREN { k::MACRO } else { k::BARE_MACRO });
+            }
             Phase::Value if place != Place::Words && self.is_suffix() => {
                 let is_call = next == k::PAREN;
                 self.retype(index, if is_call { k::SUFFIX_CALL } else { k::SUFFIX_MACRO });
@@ -29,10 +40,15 @@ impl Reader<'_, '_> {
             Phase::Start => self.first(index),
             Phase::Words { typed: false } => self.untyped(index),
             Phase::Words { typed: true } => {
-                let is_word = matches!(next, k::NAME | k::TokStar) || is_word_of_type(next);
-                let is_call =
-                    next == k::PAREN && matches!(self.next(self.after(index)), k::CONSTANT | k::STRING);
-                let is_type = next == k::PAREN && self.is_group(self.after(index));
+                let is_word = next == k::NAME && !self.is_before_mark(index)
+                    || next == k::TokStar
+                    || is_word_of_type(next);
+                let open = self.after(index);
+                let is_call = next == k::PAREN
+                    && (matches!(self.next(open), k::CONSTANT | k::STRING)
+                        || self.is_before_pointer(self.mate(open))
+                        || self.is_mark_before_function(open));
+                let is_type = next == k::PAREN && self.is_group(open);
                 if is_word || is_type || place == Place::Type {
                     self.top().unsure = true;
                     self.retype(index, k::TYPE_NAME);
@@ -44,7 +60,12 @@ impl Reader<'_, '_> {
             }
             Phase::Declarator { named: false } => {
                 let is_listed = matches!(place, Place::File | Place::Block | Place::Loop);
-                let is_word = matches!(next, k::NAME | k::TokStar) && (self.last != k::TokComma || is_listed);
+                let is_cut = place.holds_declarations() && self.is_cut(index);
+                let is_word = matches!(next, k::NAME | k::TokStar)
+                    && (self.last != k::TokComma || is_listed)
+                    && !is_cut
+                    || next == k::QUALIFIER
+                    || next == k::PAREN && self.is_mark_before_function(self.after(index));
                 if is_word || self.frames[self.base()].place == Place::Type {
                     self.attribute(index);
                 } else {
@@ -52,7 +73,7 @@ impl Reader<'_, '_> {
                 }
             }
             Phase::Declarator { named: true }
-                if defines && next != k::TokLBrace && !self.is_attribute(index) =>
+                if defines && next != k::BRACE && !self.is_attribute(index) =>
             {
                 self.top().phase = Phase::Start;
                 self.first(index);
@@ -79,17 +100,17 @@ impl Reader<'_, '_> {
     pub(super) fn tag(&mut self, index: usize) {
         let next = self.after(index);
         let is_macro = match self.kind(next) {
-            k::NAME => self.next(next) == k::TokLBrace,
+            k::NAME => self.next(next) == k::BRACE,
             k::PAREN => {
                 let behind = self.after(self.mate(next));
-                self.kind(behind) == k::NAME && self.next(behind) == k::TokLBrace
+                self.kind(behind) == k::NAME && self.next(behind) == k::BRACE
             }
             _ => false,
         };
         if is_macro {
             return self.attribute(index);
         }
-        let has_body = matches!(self.kind(next), k::TokLBrace | k::COLON);
+        let has_body = matches!(self.kind(next), k::BRACE | k::COLON);
         let top = self.top();
         top.tag = false;
         top.body = top.body.filter(|_| has_body);
@@ -105,7 +126,7 @@ impl Reader<'_, '_> {
     /// declaration of parameters.
     pub(super) fn is_attribute(&self, index: usize) -> bool {
         let next = self.after(index);
-        self.kind(next) == k::PAREN && self.next(self.mate(next)) == k::TokLBrace
+        self.kind(next) == k::PAREN && self.next(self.mate(next)) == k::BRACE
     }
 
     /// A name at the beginning of what stands in a bracket.
@@ -117,6 +138,9 @@ impl Reader<'_, '_> {
                 if next == k::PAREN {
                     return self.retype(index, k::MACRO);
                 }
+                if next == k::NAME && self.kind(index + 1) == k::DIRECTIVE {
+                    return self.retype(index, k::BARE_MACRO);
+                }
                 self.table.declare(self.text_of(index), Meaning::Value);
                 self.top().phase = Phase::Declarator { named: true };
             }
@@ -125,7 +149,7 @@ impl Reader<'_, '_> {
             }
             Place::Block
                 if begins_item(next) && next != k::NAME && !is_word(next)
-                    || next == k::NAME && self.is_governed()
+                    || next == k::NAME && (self.is_governed() || self.is_before_statement(self.after(index)))
                     || self.is_before_call(index) =>
             {
                 self.retype(index, k::BARE_MACRO);
@@ -207,6 +231,9 @@ impl Reader<'_, '_> {
         let behind = self.next(close);
         let place = self.top().place;
         let is_block = matches!(place, Place::Block | Place::Loop);
+        if place == Place::Block && self.is_whole_statement(close) {
+            return self.retype(index, k::STATEMENT_MACRO);
+        }
         if is_block && behind == k::COLON {
             (self.top().phase, self.top().label) = (Phase::Value, true);
             return self.retype(index, k::MACRO);
@@ -237,13 +264,32 @@ impl Reader<'_, '_> {
         }
     }
 
+    /// Whether a statement ends with the call of a macro, without a semicolon.
+    fn is_whole_statement(&self, close: usize) -> bool {
+        let behind = self.after(close);
+        match self.kind(behind) {
+            k::TokElse => true,
+            k::TokRBrace => self.is_governed(),
+            k::TokWhile => self.last == k::TokDo && self.next(self.mate(self.after(behind))) == k::TokSemi,
+            _ => false,
+        }
+    }
+
+    /// Whether a pointer follows, whose type a macro is then.
+    fn is_before_pointer(&self, close: usize) -> bool {
+        let stars = self.after(close);
+        let at = self.behind_stars(stars);
+        self.kind(stars) == k::TokStar
+            && (self.kind(at) == k::NAME || self.kind(at) == k::PAREN && self.begins_group(at))
+    }
+
     /// Whether a function without a type is defined.
     pub(super) fn begins_definition(&self, index: usize) -> bool {
         let open = self.after(index);
         let first = self.next(open);
         let behind = self.after(self.mate(open));
         let names = self.has_only_names(open);
-        if self.kind(behind) == k::TokLBrace {
+        if self.kind(behind) == k::BRACE {
             let is_typed = || match first {
                 k::NAME => matches!(self.next(self.after(open)), k::NAME | k::TokStar),
                 kind => is_word(kind),
@@ -258,15 +304,22 @@ impl Reader<'_, '_> {
     pub(super) fn is_type_macro(&self, close: usize, is_block: bool) -> bool {
         let stars = self.next(close) == k::TokStar;
         let at = self.behind_stars(self.after(close));
+        if !is_block && self.is_before_pointer(close) {
+            return true;
+        }
         if self.kind(at) != k::NAME {
             return false;
         }
         let behind = self.after(at);
         match self.kind(behind) {
             k::TokSemi | k::TokEq | k::TokComma | k::TokLBracket => true,
+            // Two macros that are told the same.
+            k::PAREN if self.has_several_names(self.mate(close)) && self.has_several_names(behind) => false,
             k::PAREN if !is_block && !self.has_value(behind) => {
-                let behind = self.next(self.mate(behind));
-                stars || matches!(behind, k::TokSemi | k::TokLBrace | k::ATTRIBUTE | k::ASM)
+                let end = self.after(self.mate(behind));
+                matches!(self.kind(end), k::TokSemi | k::BRACE | k::ATTRIBUTE | k::ASM)
+                    || stars
+                    || self.ends_behind_calls(end) && self.holds_parameters(behind)
             }
             k::TokStar => !stars,
             k::NAME => !stars && (is_block || !self.is_before_macros(at)),
@@ -317,9 +370,12 @@ impl Reader<'_, '_> {
             }
             k::PAREN => {
                 let open = self.after(index);
-                if self.next(open) == k::TokStar || self.is_known_type(index) || self.is_group(open) {
+                if place == Place::File && self.is_whole_declaration(open) {
+                    self.top().declares = false;
+                    return self.retype(index, k::MACRO);
+                } else if self.next(open) == k::TokStar || self.is_known_type(index) || self.is_group(open) {
                     true
-                } else if self.next(self.mate(open)) == k::TokLBrace && self.has_parameters(open) {
+                } else if self.next(self.mate(open)) == k::BRACE && self.has_parameters(open) {
                     return self.retype(index, k::MACRO);
                 } else if self.top().is_typedef
                     || self.has_parameters(open)
@@ -337,6 +393,17 @@ impl Reader<'_, '_> {
             _ => true,
         };
         if is_type { self.type_name(index) } else { self.declared(index) }
+    }
+
+    /// Whether words and the call of a macro are all of a declaration, or all before a value: `static DEFINE(x, 3);`.
+    fn is_whole_declaration(&self, open: usize) -> bool {
+        let behind = self.after(self.mate(open));
+        !self.frames.last().is_some_and(|top| top.is_typedef)
+            && match self.kind(behind) {
+                k::TokEq => true,
+                k::TokSemi => self.has_value(open),
+                _ => self.begins_alone(behind),
+            }
     }
 
     /// A name in its declarator.
@@ -376,9 +443,9 @@ impl Reader<'_, '_> {
                 k::PAREN | k::TokLBracket => at = self.after(self.mate(at)),
                 k::TokRParen if in_group => at = self.after(at),
                 k::ATTRIBUTE | k::ASM => at = self.after(at),
-                k::NAME if self.next(at) == k::TokLBrace => return true,
+                k::NAME if self.next(at) == k::BRACE => return true,
                 k::NAME if self.next(at) == k::PAREN => at = self.after(at),
-                k::TokLBrace => return true,
+                k::BRACE => return true,
                 _ if self.has_only_names(parameters) => return self.are_parameters(at),
                 _ => return false,
             }

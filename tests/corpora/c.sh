@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# Fetches C by package name into a folder: `tests/corpora/c.sh FOLDER` leaves FOLDER/preprocessed/*.i and FOLDER/sources/.
-# Needs apt-get (its lists of sources are kept in the folder), npm, gcc, and csmith for generated programs. It takes
-# some minutes.
+# Fetches C by package name into a folder: `tests/corpora/c.sh FOLDER` leaves FOLDER/preprocessed/*.i, FOLDER/sources/, and
+# FOLDER/crates/ with the sources that come with crates. Needs apt-get (its lists of sources are kept in the folder), npm,
+# cargo, gcc, and csmith for generated programs. It takes some minutes.
 set -euo pipefail
 folder=$(realpath -m "${1:?usage: $0 FOLDER}")
 packages=(bzip2 cjson expat jansson libpng1.6 libuv1 lua5.4 lz4 mawk tcc zlib)
-rm -rf "$folder"/{preprocessed,sources,fetched/tree}
-mkdir -p "$folder"/{preprocessed,sources,fetched/{lists/partial,cache/archives/partial,files,tree}}
+crates=(libgit2-sys=0.18.8 libssh2-sys=0.3.4 lua-src=551.1.0 lzma-sys=0.1.20 onig_sys=69.9.3 openssl-src=400.0.2
+    tikv-jemalloc-sys=0.7.1 zstd-sys=2.1.3)
+rm -rf "$folder"/{preprocessed,sources,crates,fetched/{tree,crate}}
+mkdir -p "$folder"/{preprocessed,sources,crates,fetched/{lists/partial,cache/archives/partial,files,tree,crate/src}}
 cd "$folder/fetched"
 
 # Debian's source packages, without a change to the machine's own lists.
@@ -33,6 +35,15 @@ find tree -name '*.[ch]' \( -path 'tree/tcc/*/pp/*' -o -name '*tab.h' \) -print 
 
 # Sources as they are: each in the folder of its package.
 (cd tree && find . -name '*.[ch]' -size -4M -exec cp --parents -t ../../sources {} +)
+
+# Sources that come with crates, as they are: a crate that depends on them brings them here.
+touch crate/src/lib.rs
+{
+    printf '[package]\nname = "crate"\n[workspace]\n[dependencies]\n'
+    printf '%s"\n' "${crates[@]/=/ = \"=}"
+} > crate/Cargo.toml
+(cd crate && cargo vendor --quiet vendor > /dev/null)
+(cd crate/vendor && find "${crates[@]%=*}" -name '*.[ch]' -exec cp --parents -t ../../../crates {} +)
 
 # What the preprocessor makes of a file, if the compiler accepts it: `preprocess OUT OPTION...`.
 preprocess() {

@@ -1,0 +1,1 @@
+int f(void) { do COPY8(op, ip) }

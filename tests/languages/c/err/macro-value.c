@@ -1,0 +1,1 @@
+SEQUENCE(x) = { 1 }
