@@ -63,17 +63,14 @@ pub(super) fn run(name: &str, language: &'static Language, settings: &Settings) 
 impl Run<'_> {
     fn reduce(&self) -> Result<Exit, Stop> {
         let settings = self.settings;
-        let set_up = interrupt::install(self.name, &self.stop)
-            .map_err(|error| Stop::failed(&format!("cannot catch signals: {error}")))?;
+        let set_up = self.catch_signals()?;
         let mut input = self.read_input()?;
         let output = files::output(settings, &input)?;
         let tree = self.tree(&mut input)?;
         let size = Size::of(&tree);
         // A second tree for all of the run only where it is looked at.
         let whole = settings.report.is_some().then(|| tree.clone());
-        let is_archive = input.several.is_some();
-        let start = |tree| settings.strategy.start_on(is_archive, tree, settings.options);
-        let reduction = Reduction::new(tree).search(start);
+        let reduction = self.start(tree, input.several.is_some());
         set_up.finish();
 
         // Whatever can be found to be wrong, is, before hours of work.
@@ -172,6 +169,17 @@ impl Run<'_> {
         }
         told.into_iter().collect::<Result<(), _>>()?;
         Ok(if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done })
+    }
+
+    fn catch_signals(&self) -> Result<interrupt::SetUp, Stop> {
+        interrupt::install(self.name, &self.stop)
+            .map_err(|error| Stop::failed(&format!("cannot catch signals: {error}")))
+    }
+
+    /// The search, about to propose its first candidate.
+    fn start<'r>(&self, tree: Tree, is_archive: bool) -> Reduction<'r> {
+        let settings = self.settings;
+        Reduction::new(tree).search(|tree| settings.strategy.start_on(is_archive, tree, settings.options))
     }
 
     /// The input; if a run in place goes on, that is what the earlier one has kept.
