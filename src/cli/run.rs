@@ -69,8 +69,7 @@ impl Run<'_> {
     fn reduce(&self) -> Result<Exit, Stop> {
         let settings = self.settings;
         self.name_config();
-        let set_up = interrupt::install(self.name, &self.stop)
-            .map_err(|error| Stop::failed(&format!("cannot catch signals: {error}")))?;
+        let set_up = self.catch_signals()?;
         let mut input = self.read_input()?;
         let output = files::output(settings, &input)?;
         let tree = self.tree(&mut input)?;
@@ -78,9 +77,7 @@ impl Run<'_> {
         // A second tree for all of the run, and where all tokens came from, only where that is looked at.
         let whole = settings.report.is_some().then(|| tree.clone());
         let tree = if whole.is_some() { tree.traced() } else { tree };
-        let is_archive = input.several.is_some();
-        let start = |tree| settings.strategy.start_on(is_archive, tree, settings.options);
-        let reduction = Reduction::new(tree).search(start);
+        let reduction = self.start(tree, input.several.is_some());
         set_up.finish();
 
         // Whatever can be found to be wrong, is, before hours of work.
@@ -206,6 +203,17 @@ impl Run<'_> {
         let statuses = &self.settings.spec.criteria.also_interesting;
         let stranger = aside.stranger(statuses, cache).map_err(|error| Stop::failed(&error))?;
         stranger.map_or(Ok(()), |path| Err(outputs.changed(&path)))
+    }
+
+    fn catch_signals(&self) -> Result<interrupt::SetUp, Stop> {
+        interrupt::install(self.name, &self.stop)
+            .map_err(|error| Stop::failed(&format!("cannot catch signals: {error}")))
+    }
+
+    /// The search, about to propose its first candidate.
+    fn start<'r>(&self, tree: Tree, is_archive: bool) -> Reduction<'r> {
+        let settings = self.settings;
+        Reduction::new(tree).search(|tree| settings.strategy.start_on(is_archive, tree, settings.options))
     }
 
     /// The input; if a run in place goes on, that is what the earlier one has kept.

@@ -66,6 +66,17 @@ impl Share {
     }
 }
 
+/// When the parts of a move are tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Parts {
+    /// When it has failed.
+    AfterIt,
+    /// Then, too: they would be tried already, were there not so much below it. Nothing in it has been taken apart.
+    PutOff,
+    /// Already.
+    Already,
+}
+
 /// A move and what is known of it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Item {
@@ -75,10 +86,7 @@ pub(super) struct Item {
     pub share: Share,
     /// Whether something of what it takes is mentioned there first, and elsewhere later.
     pub is_used: bool,
-    /// Whether its parts are being tried already.
-    pub is_apart: bool,
-    /// Whether they would be tried already, were there not so much below it: nothing in it has been taken apart.
-    pub is_put_off: bool,
+    pub parts: Parts,
     /// Tokens that go.
     pub gain: u32,
     /// Whether that may be fewer by now.
@@ -103,8 +111,7 @@ impl Item {
             kind: tree.kind(what.target()),
             share: Share::Half,
             is_used: false,
-            is_apart: false,
-            is_put_off: false,
+            parts: Parts::AfterIt,
             gain,
             is_stale: false,
             what,
@@ -140,8 +147,7 @@ impl Item {
         let gain = if is_stale { self.gain } else { gain(new, what) as u32 };
         Some(Self {
             share: self.share,
-            is_apart: self.is_apart,
-            is_put_off: self.is_put_off,
+            parts: self.parts,
             is_stale,
             other,
             ..Self::with_gain(new, what, gain)

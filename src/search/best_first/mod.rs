@@ -28,7 +28,7 @@ use super::{Pass, Proposal, Search};
 use crate::search::measure::weight;
 use crate::tree::{Applied, Edit, NodeId, Tree};
 use descent::Descent;
-use item::{Item, Share};
+use item::{Item, Parts, Share};
 use mentions::Mentions;
 use moves::Move;
 use queue::Queue;
@@ -139,7 +139,7 @@ impl BestFirst {
 
     /// Queues what can be done in the place of a move; and of such parts of it as would take too much, too.
     fn take_apart(&mut self, item: Item) {
-        if item.is_apart {
+        if item.parts == Parts::Already {
             return;
         }
         let mut items = Vec::new();
@@ -153,11 +153,12 @@ impl BestFirst {
                 let is_too_much =
                     part.share.is_too_much() && matches!(part.what, Move::Run { .. } | Move::Prune(_));
                 if !is_too_much || left == 0 {
-                    items.push(Item { is_put_off: is_too_much, ..part });
+                    let parts = if is_too_much { Parts::PutOff } else { part.parts };
+                    items.push(Item { parts, ..part });
                     continue;
                 }
                 todo.push(part);
-                items.push(Item { is_apart: true, other: None, ..part });
+                items.push(Item { parts: Parts::Already, other: None, ..part });
                 items.extend(part.other.map(|other| Item::new(&self.tree, other, item.gain as usize)));
             }
         }
@@ -266,7 +267,7 @@ impl BestFirst {
     /// The nodes that moves put in the place of others, for each move, and whether they stand in something that has been put off.
     fn arrivals(&self, items: &[Item]) -> Vec<Vec<(NodeId, bool)>> {
         let together = self.together.iter().flat_map(|part| part.iter());
-        let put_off = self.queue.items().chain(together).filter(|item| item.is_put_off);
+        let put_off = self.queue.items().chain(together).filter(|item| item.parts == Parts::PutOff);
         let put_off: Vec<Range<u32>> = put_off.filter_map(|item| item.what.span(&self.tree)).collect();
         let of_move = |what| match what {
             Move::Hoist { from, .. } => vec![from],
@@ -295,10 +296,11 @@ impl BestFirst {
             let moved = arrivals
                 .iter()
                 .filter_map(|&(node, was_put_off)| Some((applied.renumbering.get(node)?, was_put_off)));
-            let again = moved.map(|(node, was_put_off)| Item {
+            let again = moved.map(|(node, was_put_off)| {
                 // Then it has been taken apart before it was moved.
-                is_apart: !was_put_off && self.queue.has_any(&(node.0..self.tree.end(node))),
-                ..Item::new(&self.tree, Move::Prune(node), 0)
+                let is_apart = !was_put_off && self.queue.has_any(&(node.0..self.tree.end(node)));
+                let parts = if is_apart { Parts::Already } else { Parts::AfterIt };
+                Item { parts, ..Item::new(&self.tree, Move::Prune(node), 0) }
             });
             let again: Vec<Item> = again.collect();
             self.add(again);
