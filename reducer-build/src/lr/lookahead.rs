@@ -31,7 +31,9 @@ pub(super) fn lookaheads(items: &Items, states: &[State]) -> Bits {
         });
         lookback.sort_unstable();
         lookback.dedup();
-        lookback.iter().for_each(|&(row, set)| lookaheads.join_other(row as usize, sets.set(set)));
+        for &(row, set) in &lookback {
+            lookaheads.join_other(row as usize, sets.set(set));
+        }
     }
     for reduction in states.iter().flat_map(|state| &state.reductions) {
         if reduction.production == ACCEPT {
@@ -71,7 +73,9 @@ fn follow(items: &Items, states: &[State], tails: &[usize], gotos: usize, sets: 
         parts.sort_unstable();
         parts.dedup();
         let all = sets.union(&parts).unwrap_or(nothing);
-        component.iter().for_each(|&member| follow[member] = all);
+        for &member in component {
+            follow[member] = all;
+        }
     });
     follow
 }
@@ -98,7 +102,9 @@ fn read(items: &Items, states: &[State]) -> Bits {
             read.join(first, member);
             passed_over.of(member).iter().for_each(|&next| read.join(first, next as usize));
         }
-        others.iter().for_each(|&other| read.join(other, first));
+        for &other in others {
+            read.join(other, first);
+        }
     });
     read
 }
@@ -168,7 +174,9 @@ impl<'a> Walk<'a> {
                     self.go(production, target);
                 }
                 let Rest { ends, row, .. } = &self.rests[production];
-                ends.iter().for_each(|&inner| found(Path::Ends { inner, goto }));
+                for &inner in ends {
+                    found(Path::Ends { inner, goto });
+                }
                 if let Some(row) = *row {
                     found(Path::Complete { row, goto });
                 }

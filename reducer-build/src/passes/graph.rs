@@ -177,7 +177,9 @@ mod tests {
         let edges = vec![vec![1], vec![2, 4], vec![1, 3], vec![], vec![4]];
         let arrows = Arrows::new(edges.len(), |edge| {
             for (node, used) in edges.iter().enumerate() {
-                used.iter().for_each(|&used| edge(node, used));
+                for &used in used {
+                    edge(node, used);
+                }
             }
         });
         assert_eq!((arrows.of(1), arrows.of(3), arrows.of(4)), (&[2, 4][..], &[][..], &[4][..]));
