@@ -21,7 +21,7 @@ use crate::tree::{BYTES, CHARS, LINES, Language, NodeId, Tree};
 use rustix::fs::{Access, access};
 use std::fmt::Display;
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
@@ -35,6 +35,13 @@ pub(super) struct Stop {
 impl Stop {
     pub(super) fn failed(text: &impl Display) -> Self {
         Self { exit: Exit::Failed, text: text.to_string() }
+    }
+
+    /// That of a result that could not be written at the end, perhaps since the run was stopped before somebody read it.
+    fn of_the_result(error: &io::Error) -> Self {
+        let interrupted = error.kind() == ErrorKind::Interrupted;
+        let exit = if interrupted { Exit::Interrupted } else { Exit::Failed };
+        Self { exit, text: error.to_string() }
     }
 }
 
@@ -151,16 +158,14 @@ impl Run<'_> {
             told.push(self.write_page(report, jobs, whole, input.several.is_some(), &reduced, record));
         }
         if let Some(cause) = failure {
-            let text = match cause {
-                Cause::Broken(text) => format!("{text}; the best so far is in {}", output.display()),
-                Cause::Save(error) => error.to_string(),
-            };
-            return Err(Stop { exit: Exit::Failed, text });
+            return Err(match cause {
+                Cause::Broken(text) => {
+                    Stop::failed(&format!("{text}; the best so far is in {}", output.display()))
+                }
+                Cause::Save(error) => Stop::failed(&error),
+            });
         }
-        finished.map_err(|error| match error.kind() {
-            ErrorKind::Interrupted => Stop { exit: Exit::Interrupted, text: error.to_string() },
-            _ => Stop::failed(&error),
-        })?;
+        finished.map_err(|error| Stop::of_the_result(&error))?;
         aside.lines().for_each(|line| self.say(&line));
         self.say_result(&input, &outputs, size, &reduced);
         if let Some(len) = behind {
@@ -511,7 +516,7 @@ fn probed(path: Option<&Path>, like: &Input) -> Result<Option<Best>, Stop> {
         file.probe()?;
         Ok(file)
     };
-    path.map(probe).transpose().map_err(|error: std::io::Error| Stop::failed(&error))
+    path.map(probe).transpose().map_err(|error: io::Error| Stop::failed(&error))
 }
 
 #[cfg(test)]

@@ -124,7 +124,7 @@ impl CommandOracle {
             match self.try_first_run(input, cancel)? {
                 Tried::Passed(run) => return Ok(FirstRun { failed, ..run }),
                 Tried::Failed { .. } if failed < spare && (!is_single || start.elapsed() < AGAIN) => {
-                    failed += 1
+                    failed += 1;
                 }
                 Tried::Failed { run, folder } => {
                     folder.keep();

@@ -2,7 +2,7 @@
 
 use crate::session::{Event, Listener};
 use serde::Serialize;
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -18,6 +18,8 @@ pub struct EventLog {
     flushed: Instant,
     /// The first error; nothing is written after that.
     failed: Option<io::Error>,
+    /// Whether something was written. Until then, what an earlier run has written is there.
+    is_begun: bool,
 }
 
 #[derive(Serialize)]
@@ -29,16 +31,17 @@ struct Line<'a> {
 }
 
 impl EventLog {
-    /// One that writes to a new file, or over an old one.
+    /// One that writes to a new file, or from the first event on over an old one.
     ///
     /// # Errors
     /// If it cannot be made; the error names the path.
     pub fn create(path: &Path) -> io::Result<Self> {
-        let file = File::create(path).map_err(|error| {
+        let opened = OpenOptions::new().write(true).create(true).truncate(false).open(path);
+        let file = opened.map_err(|error| {
             io::Error::new(error.kind(), format!("{}: cannot be written: {error}", path.display()))
         })?;
         let now = Instant::now();
-        Ok(Self { out: BufWriter::new(file), start: now, flushed: now, failed: None })
+        Ok(Self { out: BufWriter::new(file), start: now, flushed: now, failed: None, is_begun: false })
     }
 
     /// Writes what is left.
@@ -53,6 +56,14 @@ impl EventLog {
     }
 
     fn write(&mut self, event: &Event) -> io::Result<()> {
+        if !self.is_begun {
+            self.is_begun = true;
+            let file = self.out.get_ref();
+            // What is no file has nothing to be emptied.
+            if file.metadata()?.is_file() {
+                file.set_len(0)?;
+            }
+        }
         let at = (self.start.elapsed().as_secs_f64() * 1e6).round() / 1e6;
         serde_json::to_writer(&mut self.out, &Line { at, event })?;
         self.out.write_all(b"\n")?;

@@ -79,6 +79,12 @@ fn what_is_written_about_a_run_is_not_written_over_in_silence() {
         assert_eq!(with(&["--max-tests", "4"]).status, Some(0));
         let said = with(&["--resume", "--max-tests", "1"]);
         assert_eq!(said.status, Some(0), "{}", said.stderr);
+        // Also if it turns out later that it does not go on with that one.
+        let before = fs::read(place.path("about")).unwrap();
+        place.script("other.sh", "grep -q 'hay 7' \"$1\"");
+        let said = place.run(&["-q", "./other.sh", "in.txt", "-j1", "--resume", option, "about"]);
+        assert!(said.stderr.contains("another test"), "{}", said.stderr);
+        assert_eq!(fs::read(place.path("about")).unwrap(), before);
         let said = place.run(&["-q", "./test.sh", "in.txt", "--resume", option, "notes"]);
         assert_eq!((said.status, &*place.read("notes")), (Some(1), "mine"));
         for name in ["about", "in.reduced.txt", "in.reduced.txt.journal"] {
