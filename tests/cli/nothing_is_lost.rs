@@ -246,3 +246,35 @@ fn a_pipe_that_nobody_reads_ends_at_the_first_signal() {
     assert_eq!(child.wait().unwrap().code(), Some(130));
     place.assert_clean();
 }
+
+/// Whatever becomes of a journal, the result on the disk is not lost, and what goes on comes to the same end or says why not.
+#[test]
+fn corrupted_journals() {
+    let place = Place::with(GREP, &haystack());
+    let best = begun(&place);
+    let journal = place.path("in.reduced.txt.journal");
+    let whole = fs::read(&journal).unwrap();
+    let mut went_on = 0;
+    let corrupted = (0..whole.len()).step_by(3).map(|at| {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1 << (at % 8);
+        bytes
+    });
+    let torn = (0..whole.len()).step_by(7).map(|len| whole[..len].to_vec());
+    let longer = std::iter::once([&whole[..], b"what is no record at all, and longer than one"].concat());
+    for bytes in corrupted.chain(torn).chain(longer) {
+        fs::write(&journal, &bytes).unwrap();
+        fs::write(place.path("in.reduced.txt"), &best).unwrap();
+        let said = place.run(&["-q", "./test.sh", "in.txt", "-j1", "--resume"]);
+        if said.status == Some(0) {
+            went_on += 1;
+            assert_eq!(place.read("in.reduced.txt"), "needle\n");
+        } else {
+            assert_eq!(said.status, Some(1), "{}", said.stderr);
+            assert!(said.stderr.contains("in.reduced.txt"), "{}", said.stderr);
+            assert_eq!(place.read("in.reduced.txt"), best);
+        }
+    }
+    assert!(went_on > 0);
+    place.assert_clean();
+}
