@@ -54,7 +54,8 @@ impl Reader<'_, '_> {
     /// Whether there is something in a parenthesis that no parameter is: a literal, what an array has behind it, or
     /// nothing beside a comma.
     pub(super) fn has_value(&self, open: usize) -> bool {
-        self.parts(open).any(|at| matches!(self.kind(at), k::CONSTANT | k::STRING | k::TokLBracket | k::BRACE | k::HOLE))
+        self.parts(open)
+            .any(|at| matches!(self.kind(at), k::CONSTANT | k::STRING | k::TokLBracket | k::BRACE | k::HOLE))
     }
 
     /// Whether parameters in parentheses are among the arguments of a macro: `F(int, f, (int a))`.

@@ -62,8 +62,7 @@ impl Reader<'_, '_> {
                         // What is called by no name is no macro.
                         let is_function = matches!(self.last, k::TokRParen | k::TokRBracket);
                         self.push(if is_function { values } else { Frame { callee, ..arguments } });
-                    } else if next == k::BRACE
-                        || matches!(self.last, k::QUALIFIER | k::STORAGE | k::TokGoto)
+                    } else if next == k::BRACE || matches!(self.last, k::QUALIFIER | k::STORAGE | k::TokGoto)
                     {
                         self.push(values);
                     } else {

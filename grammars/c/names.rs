@@ -72,9 +72,7 @@ impl Reader<'_, '_> {
                     self.declared(index);
                 }
             }
-            Phase::Declarator { named: true }
-                if defines && next != k::BRACE && !self.is_attribute(index) =>
-            {
+            Phase::Declarator { named: true } if defines && next != k::BRACE && !self.is_attribute(index) => {
                 self.top().phase = Phase::Start;
                 self.first(index);
             }
@@ -149,7 +147,8 @@ impl Reader<'_, '_> {
             }
             Place::Block
                 if begins_item(next) && next != k::NAME && !is_word(next)
-                    || next == k::NAME && (self.is_governed() || self.is_before_statement(self.after(index)))
+                    || next == k::NAME
+                        && (self.is_governed() || self.is_before_statement(self.after(index)))
                     || self.is_before_call(index) =>
             {
                 self.retype(index, k::BARE_MACRO);

@@ -142,7 +142,7 @@ impl<'a> Outputs<'a> {
             // What is there is compared with what the earlier run knew, when that is known.
             Kind::Result | Kind::Aside if goes_on => return Ok(()),
             Kind::Stats | Kind::Events | Kind::Report if goes_on && is_of_a_run(path, *kind) => return Ok(()),
-            _ if self.settings.force || !has_content(path) => return Ok(()),
+            _ if self.settings.force || best::is_stream(path) || !has_content(path) => return Ok(()),
             Kind::Result if has_journal => format!(
                 "{shown}: exists already; --resume goes on from there, --force begins anew and writes over it, -o gives \
                  another output"

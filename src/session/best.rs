@@ -1,6 +1,6 @@
 //! The best so far on disk: at every moment a file that the oracle accepted (law 1).
 //!
-//! A text is written to a [part](super::part) beside the output and renamed over it. What is no regular file (a
+//! A text is written to a part beside the output and renamed over it. What is no regular file (a
 //! terminal, a pipe, a device) cannot be replaced like that; it gets the result alone, at the end. Several files are
 //! written to a new folder beside the output, which changes places with it.
 
@@ -130,6 +130,15 @@ impl Best {
             _ => Ok(()),
         }
     }
+}
+
+/// Whether what a path leads to is written to, and not replaced: no regular file, or one that somebody else has open, as
+/// `/dev/stdout` may be. A folder is no stream.
+pub fn is_stream(path: &Path) -> bool {
+    // The permissions of a new file do not matter here.
+    fs::metadata("/")
+        .and_then(|like| target(path, &like))
+        .is_ok_and(|target| matches!(target, Target::Stream))
 }
 
 /// Copies a file to the same path with `.orig` added, and gives that path.
@@ -307,7 +316,9 @@ mod tests {
         full.save(b"x").unwrap();
         let error = full.finish(b"x", &Cancel::new()).unwrap_err().to_string();
         assert!(error.starts_with("/dev/full: cannot be written: No space left"), "{error}");
+        assert!(!is_stream(folder.path()) && !is_stream(&folder.path().join("new")));
         for path in ["/dev/stdout", "/dev/fd/1", "/dev/null"] {
+            assert!(is_stream(Path::new(path)), "{path}");
             assert!(matches!(Best::at(Path::new(path), &like).unwrap().target, Target::Stream), "{path}");
         }
     }

@@ -1,6 +1,6 @@
 //! Several files as the best so far.
 //!
-//! The next ones are written to a [part](super::part), a new folder, which then changes places with the one before: at
+//! The next ones are written to a part, a new folder, which then changes places with the one before: at
 //! every moment there is a whole folder under the name. Where the system cannot do that, the one before is moved away first;
 //! who looks between the two steps finds nothing.
 

@@ -232,6 +232,14 @@ fn standard_output_is_a_dash() {
     let said = place.run(&["-q", "./test.sh", "in.txt", "-o", "-"]);
     assert_eq!((said.status, &*said.stdout, &*said.stderr), (Some(0), "needle\n", ""));
     assert_eq!(place.names(), ["in.txt", "test.sh"]);
+    // Also where it is a file that has something in it already.
+    fs::write(place.path("log"), "mine\n").unwrap();
+    for output in ["-", "/dev/stdout"] {
+        let log = fs::OpenOptions::new().append(true).open(place.path("log")).unwrap();
+        let mut command = place.command(&["-q", "./test.sh", "in.txt", "-o", output]);
+        assert_eq!(command.stdout(log).status().unwrap().code(), Some(0));
+    }
+    assert_eq!(place.read("log"), "mine\nneedle\nneedle\n");
 }
 
 #[test]
