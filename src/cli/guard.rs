@@ -34,7 +34,7 @@ struct Written {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Result,
-    /// What has the exit status of another failure; the run that goes on looks at it.
+    /// The smallest candidate with an exit status that is also interesting.
     Aside,
     Journal,
     /// A copy of the input.
@@ -161,7 +161,7 @@ impl<'a> Outputs<'a> {
         Err(Stop::failed(&text))
     }
 
-    /// Fails if what lies at the place of a result is not what the earlier run has left there.
+    /// What to say of a result in `path` that is not what the earlier run has left there.
     pub(super) fn changed(&self, path: &Path) -> Stop {
         let text = if path == self.output && matches!(self.settings.output, Output::InPlace) {
             "is not what the earlier run left; move it away, and put FILE.orig back in its place"

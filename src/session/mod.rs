@@ -1,8 +1,8 @@
 //! The loop: propose, test, accept.
 //!
 //! It asks a [`Search`](crate::search::Search) for edits and an [`Oracle`](crate::oracle::Oracle) for verdicts,
-//! and says what happens in [`Event`]s. It knows of no process and of no terminal; [`best`] and [`journal`] apart, of
-//! no file.
+//! and says what happens in [`Event`]s. It knows of no process and of no terminal; [`best`] and [`journal`], and
+//! the parts and streams that results are written by, apart, of no file.
 
 pub mod accounts;
 mod ahead;
