@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "common/samples.rs"]
+mod samples;
 #[path = "../../common/sampling.rs"]
 mod sampling;
 #[path = "../../common/tracing.rs"]
@@ -9,19 +11,10 @@ mod tracing;
 
 use reducer::search::STRATEGIES;
 use reducer::session::Reduction;
-use reducer::tree::{Language, Origin, Tree};
+use reducer::tree::{Origin, Tree};
+use samples::samples;
 use sampling::Random;
-use std::fs;
-use std::path::Path;
 use teaching::LANGUAGES;
-
-fn samples(language: &'static Language) -> impl Iterator<Item = Tree> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples").join(language.name).join("ok");
-    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.retain(|path| path.extension().is_none_or(|extension| extension != "tree"));
-    paths.sort();
-    paths.into_iter().map(move |path| Tree::parse(language, fs::read(path).unwrap()).unwrap())
-}
 
 #[test]
 fn text_and_place_agree_after_any_edits() {

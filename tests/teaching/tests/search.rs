@@ -2,23 +2,17 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+#[path = "common/samples.rs"]
+mod samples;
+
 use reducer::oracle::{Cancel, Oracle, OracleError, Verdict};
 use reducer::search::{Options, Strategy};
 use reducer::session::{Reduced, Reduction};
 use reducer::tree::{Arity, Edit, Language, NodeId, Tree};
+use samples::samples;
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
 use std::sync::Mutex;
 use teaching::{LANGUAGES, calc, lines, markup, recovering};
-
-fn samples(language: &'static Language) -> impl Iterator<Item = Tree> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples").join(language.name).join("ok");
-    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.retain(|path| path.extension().is_none_or(|extension| extension != "tree"));
-    paths.sort();
-    paths.into_iter().map(move |path| Tree::parse(language, fs::read(path).unwrap()).unwrap())
-}
 
 /// Interesting: the text that it began with, and what chance says of others, always the same. Blanks do not matter.
 struct Chance {
