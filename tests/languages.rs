@@ -305,3 +305,27 @@ fn what_stands_behind_a_directive_can_go() {
         assert_eq!(String::from_utf8(candidate).unwrap(), rest);
     }
 }
+
+/// Texts that differ in blanks alone were tested twice: what goes as a node and what goes as tokens left other blanks.
+#[cfg(feature = "lang-javascript")]
+#[test]
+fn what_is_left_is_written_in_one_way() {
+    let parse = |text: &str| Tree::parse(&reducer::lang::javascript::LANGUAGE, text.as_bytes()).unwrap();
+    let text = |tree: &Tree, edit: &Edit| String::from_utf8(tree.render(edit)).unwrap();
+    let node = |tree: &Tree, text: &str| {
+        let mut inner = tree.nodes().skip(1);
+        inner.find(|&node| tree.text_of(node) == text.as_bytes()).unwrap_or_else(|| panic!("{tree:?}"))
+    };
+    // All of it, as a node and as a token.
+    let tree = parse("f\n");
+    let pruned = text(&tree, &Edit::prune([node(&tree, "f")]));
+    assert_eq!([pruned, text(&tree, &tree.without_tokens(0..1).unwrap())], ["", ""]);
+    // At the beginning nothing has to keep anything apart.
+    let tree = parse("typeof a\n");
+    assert_eq!(text(&tree, &tree.without_tokens(0..1).unwrap()), "a\n");
+    // Between brackets, whatever blanks there were.
+    for blanks in [" ", "\n\n", "\n      ", "\n"] {
+        let tree = parse(&format!("{{{blanks}a;{blanks}}}\nb;\n"));
+        assert_eq!(text(&tree, &Edit::prune([node(&tree, "a;")])), "{}\nb;\n");
+    }
+}

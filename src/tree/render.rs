@@ -240,21 +240,27 @@ impl Layer {
         self.cut(nodes, first..last, bytes, Put::Nothing)
     }
 
-    /// Whether these are all tokens of the parent but its first and its last one, with blanks alone before that, and without
-    /// them it is the shortest text of its place: then it is to be just that text, which is tested as well.
+    /// Whether these are all tokens of the parent but its first and its last one, with blanks alone before that: then no blanks
+    /// stay between those two, whichever stood there, so that what is left is one text and is tested once.
     fn is_inside_of_brackets(&self, node: NodeId, tokens: Range<u32>) -> bool {
         let Some(parent) = self.parent(node) else { return false };
-        let Some(minimal) = self.slot(parent).and_then(|slot| slot.minimal) else { return false };
-        let (all, text) = (self.token_range(parent), self.text_range(parent));
+        // Without blanks, what is left of an island may be no island any more.
+        let (all, is_minimal) = (self.token_range(parent), || self.is_minimal_without(parent, &tokens));
         let (start, end) = (tokens.start as usize, tokens.end as usize);
-        let [before, blanks, behind] = [
-            text.start..self.end_of(start),
-            self.end_of(end)..self.start_of(end),
-            self.start_of(end)..text.end,
-        ];
         (start, end) == (all.start + 1, all.end.saturating_sub(1))
-            && self.text[blanks].iter().all(u8::is_ascii_whitespace)
-            && minimal.text.as_bytes() == [&self.text[before], &self.text[behind]].concat()
+            && self.text[self.end_of(end)..self.start_of(end)].iter().all(u8::is_ascii_whitespace)
+            && (self.parent(parent).is_some() || is_minimal())
+    }
+
+    /// Whether a node without these tokens of it, and without the blanks around them, is the shortest text of its place.
+    fn is_minimal_without(&self, node: NodeId, tokens: &Range<u32>) -> bool {
+        let text = self.text_range(node);
+        let [start, end] = [tokens.start, tokens.end].map(|token| token as usize);
+        let [before, behind] = [text.start..self.end_of(start), self.start_of(end)..text.end];
+        let minimal = self.slot(node).and_then(|slot| slot.minimal);
+        minimal.is_some_and(|minimal| {
+            minimal.text.as_bytes() == [&self.text[before], &self.text[behind]].concat()
+        })
     }
 
     /// `None` for a node without tokens: there is nothing to take away.

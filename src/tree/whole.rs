@@ -38,13 +38,16 @@ impl Tree {
         self.has_nodes_of(&tree).then(|| Edit::whole(tree, true))
     }
 
-    /// Takes away tokens, of all that [`token_texts`](Self::token_texts) gives, and the blanks before them; `None` if the
-    /// rest does not parse, or where that leaves as many: where one has no text, or what it made a comment is text again.
+    /// Takes away tokens, of all that [`token_texts`](Self::token_texts) gives, and the blanks before them; of the first, also
+    /// those after them, as where a node goes: so it is one text, whichever way it comes to be. `None` if the rest does not parse, or where that leaves as many: where one has no text, or what it made a comment is text again.
     pub fn without_tokens(&self, tokens: Range<usize>) -> Option<Edit> {
         let texts = self.token_texts();
         let end_of =
             |token: usize| token.checked_sub(1).map_or(Some(0), |before| Some(texts.get(before)?.end));
-        let bytes = end_of(tokens.start)?..end_of(tokens.end)?;
+        let mut bytes = end_of(tokens.start)?..end_of(tokens.end)?;
+        if bytes.start == 0 {
+            bytes.end = self.end_of_blanks(bytes.end);
+        }
         let blanks = bytes.start..texts.get(tokens.start).map_or(bytes.end, |token| token.start);
         let whole = self.text();
         // A blank that was there keeps what is before and behind apart.
@@ -57,6 +60,14 @@ impl Tree {
         (text.len() < whole.len()).then_some(())?;
         let tree = self.parse_patched(text)?;
         (tree.written_token_count() < self.written_token_count()).then(|| Edit::whole(tree, false))
+    }
+
+    /// Where the blanks end that begin here, if that is at a token or at the end of the text.
+    fn end_of_blanks(&self, start: usize) -> usize {
+        let blanks = self.text()[start..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let end = start + blanks;
+        let is_at_token = || self.token_texts().iter().any(|token| token.start == end && !token.is_empty());
+        if end == self.text().len() || is_at_token() { end } else { start }
     }
 
     /// The tree with these texts in the places of nodes, which are given in order and do not stand in each other. `None` if that
