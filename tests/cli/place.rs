@@ -128,6 +128,14 @@ pub fn signal(child: &Child, signal: Signal) {
     kill_process(Pid::from_child(child), signal).unwrap();
 }
 
+/// Whether whoever started the tests made them, and so the program, ignore a signal: `nohup` does, and shells of what is in the
+/// background.
+pub fn is_ignored(signal: Signal) -> bool {
+    let status = fs::read_to_string("/proc/self/status").unwrap();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).unwrap();
+    u64::from_str_radix(mask.trim(), 16).unwrap() >> (signal.as_raw() - 1) & 1 == 1
+}
+
 /// Waits until something is so.
 pub fn until(what: impl Fn() -> bool) {
     let start = Instant::now();
