@@ -4,11 +4,13 @@ use crate::analysis::{
     accepts::Accepts, brackets::brackets, lexing, minimal::MinimalTexts, prolong::Prolongs, reach::Reach,
     shrinks::Shrinks, states, token_texts::TokenTexts, wrappers::Wrappers,
 };
-use crate::diagnostics::Diagnostics;
-use crate::emit::{self, Compiled};
+use crate::compiled::Compiled;
+use crate::emit;
+use crate::ground::diagnostics::Diagnostics;
+use crate::ground::source::Sources;
 use crate::options::Options;
 use crate::passes::{self, gate, rewrite, shape};
-use crate::source::Sources;
+use crate::regex::writer::regexes;
 
 /// What a grammar became.
 #[derive(Debug)]
@@ -49,7 +51,7 @@ pub(crate) fn files(
         Ok(files) => Some(files),
         Err(text) => {
             let span = compiled.grammar.rules[compiled.grammar.start.0].span;
-            diagnostics.push(crate::diagnostics::Diagnostic::error(span, text));
+            diagnostics.push(crate::ground::diagnostics::Diagnostic::error(span, text));
             None
         }
     }
@@ -70,7 +72,7 @@ pub(crate) fn run<T>(
     if rewritten.written.is_some() {
         gate::check(&grammar, bnf, &rewritten.left, diagnostics);
     }
-    let regexes = lexing::regexes(&grammar, diagnostics)?;
+    let regexes = regexes(&grammar, diagnostics)?;
     let lexing = lexing::Lexing::new(&grammar, &regexes, diagnostics)?;
     let states = states::of_modes(&grammar, &regexes);
     let texts = TokenTexts::new(&grammar, &lexing, &regexes, &states, diagnostics);

@@ -26,20 +26,22 @@ pub mod analysis;
 pub mod bnf;
 pub mod body;
 mod compile;
-pub mod diagnostics;
+mod compiled;
 pub mod emit;
 pub mod explain;
 pub mod g4;
+mod ground;
 pub mod ir;
 pub mod lr;
-mod names;
 mod options;
 pub mod passes;
+mod regex;
 mod script;
 pub mod shape;
-pub mod source;
 
 pub use compile::{Generated, analyse, generate};
+pub use compiled::Compiled;
+pub use ground::{diagnostics, source};
 pub use options::Options;
 pub use script::{Compiler, Error, Findings, compile, compile_enabled};
 

@@ -6,8 +6,8 @@
 //!
 //! The language stays the same. What cannot occur behind it: a list whose first element is not the one in front.
 
+use crate::ground::source::Span;
 use crate::ir::{Alternative, Element, Grammar, Item, Quantifier, Rule, RuleId, TokenId};
-use crate::source::Span;
 
 /// How many spellings of one separator are told apart.
 const MOST_SPELLINGS: usize = 16;

@@ -13,7 +13,6 @@
 pub mod combine;
 mod endless;
 pub mod gate;
-pub(crate) mod graph;
 mod lists;
 pub mod lower;
 mod prune;
@@ -22,13 +21,12 @@ pub mod rewrite;
 pub mod shape;
 mod split;
 mod unroll;
-pub(crate) mod uses;
 pub mod validate;
 
-use crate::diagnostics::Diagnostics;
+use crate::ground::diagnostics::Diagnostics;
+use crate::ground::source::Sources;
 use crate::ir::Grammar;
 use crate::options::Options;
-use crate::source::Sources;
 
 /// The front end as a whole: a grammar that the later passes can rely on, or nothing if `diagnostics` has errors.
 pub fn front(sources: &Sources, options: &Options, diagnostics: &mut Diagnostics) -> Option<Grammar> {

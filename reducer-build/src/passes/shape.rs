@@ -7,13 +7,13 @@
 //!   of its own: elsewhere it comes and goes with its node.
 
 use super::lists::{self, repeated_elements, same_element, spellings};
-use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::names::{Unique, camel_case, of_literal, snake_case, variant_name};
+use crate::ground::source::Span;
 use crate::ir::{self, Item, Quantifier};
-use crate::names::{Unique, camel_case, of_literal, snake_case, variant_name};
 use crate::shape::{
     Alternative, Arity, Form, KindId, Node, Part, Rule, RuleId, Separator, Shape, Slot, Symbol,
 };
-use crate::source::Span;
 
 /// The names that the generated module uses for itself.
 const TAKEN_TYPES: &[&str] =

@@ -17,6 +17,7 @@ mod labels;
 mod lexer;
 mod names;
 mod parser;
+mod parts;
 mod recover;
 mod report;
 mod sets;
@@ -26,14 +27,13 @@ mod start;
 use super::combine::Combined;
 use super::endless;
 use super::prune::prune;
-use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::g4::ast::{self, File, GrammarKind, Name};
+use crate::g4::ast::{File, GrammarKind, Name};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::source::Span;
 use crate::ir::{Fragment, Gives, Grammar, Pattern, Rule, Text, Token, TokenId};
 use crate::options::Options;
-use crate::source::Span;
 use commands::Modes;
 use names::Names;
-pub(super) use report::is_about_code;
 
 /// Resolves a whole grammar. Nothing if there is so little of it that further checks make no sense.
 pub fn resolve(combined: &Combined, options: &Options, diagnostics: &mut Diagnostics) -> Option<Grammar> {
@@ -185,19 +185,4 @@ fn parser_rules(
     let hidden = parser.hidden;
     labels::check(names, diagnostics);
     (rules, hidden)
-}
-
-/// What a rule consists of if that could not be read.
-fn placeholder() -> Pattern {
-    Pattern::Any
-}
-
-/// All elements of these alternatives, those in groups too, in the order written.
-fn elements<'a>(alternatives: &'a [ast::Alternative], visit: &mut impl FnMut(&'a ast::Element)) {
-    for element in alternatives.iter().flat_map(|alternative| &alternative.elements) {
-        visit(element);
-        if let ast::Item::Group(_, inner) = &element.item {
-            elements(inner, visit);
-        }
-    }
 }
