@@ -11,14 +11,14 @@ use std::path::{Path, PathBuf};
 use reducer_build::diagnostics::Diagnostics;
 use reducer_build::explain::explain;
 use reducer_build::source::{FileId, Sources};
-use reducer_build::{Generated, Options, generate};
-use reducer_build::{g4, passes};
+use reducer_build::{Generated, Options, front, generate};
+use reducer_build::{g4, pipeline};
 
 #[test]
 fn ok() {
     check("ok", "ir", |source| {
         let mut diagnostics = Diagnostics::default();
-        let grammar = passes::front(source, &Options::default(), &mut diagnostics)
+        let grammar = front(source, &Options::default(), &mut diagnostics)
             .unwrap_or_else(|| panic!("{}", diagnostics.render(source)));
         let mut text = dump::dump(&grammar, source);
         if diagnostics.iter().next().is_some() {
@@ -51,6 +51,12 @@ fn err() {
         );
         diagnostics.render(source) + "\n"
     });
+}
+
+/// The table of the passes, as rustdoc and ARCHITECTURE show it.
+#[test]
+fn passes() {
+    expect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("passes.md"), &pipeline::table()).unwrap();
 }
 
 /// What is known of a grammar.
@@ -124,12 +130,18 @@ fn compare<'e>(paths: &[PathBuf], folder: &str, show: impl Fn(&Sources) -> Vec<(
         });
         for (extension, found) in show(&source) {
             let golden = goldens.join(path.file_name().unwrap()).with_extension(extension);
-            if std::env::var_os("UPDATE_EXPECT").is_some() {
-                fs::write(&golden, &found).unwrap();
-            } else if fs::read_to_string(&golden).unwrap_or_default() != found {
-                different.push(format!("{}:\n{found}", golden.display()));
-            }
+            different.extend(expect(&golden, &found).err());
         }
     }
-    assert!(different.is_empty(), "not as expected (UPDATE_EXPECT=1 accepts):\n{}", different.join("\n"));
+    assert!(different.is_empty(), "{}", different.join("\n"));
+}
+
+/// Compares with a file, or writes it.
+fn expect(golden: &Path, found: &str) -> Result<(), String> {
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(golden, found).unwrap();
+    } else if fs::read_to_string(golden).unwrap_or_default() != found {
+        return Err(format!("not as expected (UPDATE_EXPECT=1 accepts): {}:\n{found}", golden.display()));
+    }
+    Ok(())
 }

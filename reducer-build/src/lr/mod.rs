@@ -1,4 +1,4 @@
-//! Our own LR automaton: which productions of a [`Bnf`] one token of look-ahead cannot tell apart.
+//! Our own LR automaton: which productions of a [`Bnf`](crate::bnf::Bnf) one token of look-ahead cannot tell apart.
 //!
 //! LR(0) states with LALR(1) look-aheads, by `DeRemer` and Pennello, "Efficient Computation of LALR(1) Look-Ahead
 //! Sets" (TOPLAS 1982). It is built anew for every attempt at a rewrite, so it is quick and always the same.

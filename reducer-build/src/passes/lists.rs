@@ -13,7 +13,7 @@ use crate::ir::{Alternative, Element, Grammar, Item, Quantifier, Rule, RuleId, T
 const MOST_SPELLINGS: usize = 16;
 
 /// The same grammar, lists spelled in one way.
-pub(super) fn normalised(grammar: &Grammar) -> Grammar {
+pub fn normalised(grammar: &Grammar) -> Grammar {
     let mut grammar = grammar.clone();
     for index in 0..grammar.rules.len() {
         if let Some(elements) = repeated(&grammar, RuleId(index)) {

@@ -148,7 +148,7 @@ pub fn examine(path: &Path, with_examples: bool, mut say: impl FnMut(Finding) ->
         }
     };
     let mut diagnostics = Diagnostics::default();
-    let front = passes::front(&sources, &Options::default(), &mut diagnostics);
+    let front = reducer_build::front(&sources, &Options::default(), &mut diagnostics);
     let problem = Problem::new(&sources, &diagnostics);
     say(Finding::Read(problem.map_or(Ok(()), Err)));
     say(Finding::Foreign(is_foreign(&sources)));
