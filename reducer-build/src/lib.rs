@@ -32,7 +32,7 @@ pub use compile::{Generated, analyse, front, generate};
 pub use compiled::Compiled;
 pub use ground::{diagnostics, source};
 pub use options::Options;
-pub use script::{Compiler, Error, Findings, compile, compile_enabled};
+pub use script::{Compiler, Error, Findings, compile, compile_folder};
 
 /// The Rust in the pages on grammars, as tests.
 #[cfg(doctest)]
