@@ -11,6 +11,7 @@
 //! The [table of its passes](pipeline::PASSES) is what runs; `reducer explain --passes` prints it.
 
 pub mod analysis;
+mod automata;
 pub mod bnf;
 pub mod body;
 mod compile;
