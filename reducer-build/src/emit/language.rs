@@ -1,10 +1,12 @@
 //! `mod.rs`: the other files, the minimal texts, and the language as a whole.
 
-use super::{Compiled, ident, lexer, recovery};
-use crate::analysis::minimal::Template;
+use super::code::ident;
+use super::{bodies, lexer, recovery};
 use crate::analysis::prolong::ByteSet;
 use crate::analysis::reach::Far;
 use crate::analysis::shrinks::Fate;
+use crate::analysis::template::Template;
+use crate::compiled::Compiled;
 use crate::ir::TokenId;
 use crate::shape::{Form, Symbol};
 use proc_macro2::{Literal, TokenStream};
@@ -18,7 +20,7 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
     let infos = kind_infos(compiled)?;
     let parts = recovery::parts(compiled);
     let kinds = kinds(compiled)?;
-    let bodies = super::bodies::bodies(compiled)?;
+    let bodies = bodies::bodies(compiled)?;
     let minimal = minimal_texts(compiled)?;
     let shrinks = shrinks(compiled)?;
     let prolongs = prolongs(compiled);

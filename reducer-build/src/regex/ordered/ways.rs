@@ -1,8 +1,8 @@
 //! The ways through a pattern, in ANTLR's order, fragments written out.
 
 use super::alphabet::{Alphabet, Sets};
+use crate::ground::graph::{Edges, least};
 use crate::ir::{Fragment, FragmentId, Pattern, Quantifier};
-use crate::passes::graph::{Edges, least};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many places a pattern may have.

@@ -3,7 +3,9 @@
 //! Made by `passes::resolve`; what cannot occur in it: an undefined name, a reference to a fragment from a
 //! parser rule, a token in a parser rule that never reaches it, an alternative nested deeper than [`MAX_NESTING`].
 
-use crate::source::Span;
+pub(crate) mod uses;
+
+use crate::ground::source::Span;
 
 /// How deep groups may nest in a rule. A bound lets the passes recurse over groups without a stack overflow.
 pub const MAX_NESTING: usize = 100;

@@ -7,7 +7,7 @@
 use crate::ir::{Alternative, Element, Grammar, Item, Pattern, Quantifier, Token, TokenId};
 
 /// Adds the tokens and the alternatives.
-pub(super) fn add_errors(grammar: &mut Grammar) {
+pub(crate) fn add_errors(grammar: &mut Grammar) {
     for rule in grammar.rules.iter_mut().filter(|rule| rule.recovers) {
         let token = TokenId(grammar.tokens.len());
         let span = rule.span;

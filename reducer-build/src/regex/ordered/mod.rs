@@ -24,9 +24,9 @@ mod eliminate;
 mod minimal;
 mod ways;
 
+use crate::ground::graph::least;
+use crate::ir::uses::{empty_fragments, fragment_edges, fragments_of, matches_empty};
 use crate::ir::{Fragment, FragmentId, Pattern};
-use crate::passes::graph::least;
-use crate::passes::uses::{empty_fragments, fragment_edges, fragments_of, matches_empty};
 use automaton::Automaton;
 pub(crate) use automaton::Cut;
 use minimal::{Accepting, Minimal};

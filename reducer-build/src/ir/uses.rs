@@ -1,6 +1,6 @@
 //! Who uses whom in a resolved grammar, and what can match nothing.
 
-use super::graph::{Edges, least};
+use crate::ground::graph::{Edges, least};
 use crate::ir::{
     Alternative, Element, Fragment, FragmentId, Item, Pattern, Quantifier, Rule, RuleId, TokenId,
 };

@@ -1,8 +1,8 @@
 //! The rewritten patterns against ANTLR's simulation, written down as it is.
 
 use super::{Cut, Plain, Rewriter, Ways, rewritten};
+use crate::ground::source::Span;
 use crate::ir::{Fragment, FragmentId, Pattern, Quantifier};
-use crate::source::Span;
 use proptest::prelude::*;
 
 /// A state of ANTLR's network: what can be taken, in order of preference.
