@@ -9,29 +9,50 @@
 // Derived code says `::reducer_syntax::` here as in other crates.
 extern crate self as reducer_syntax;
 
+#[path = "edit/next_layer.rs"]
 mod apply;
 pub mod archive;
+#[path = "parse/brackets.rs"]
 mod brackets;
+#[path = "parse/parsed.rs"]
 mod build;
+#[path = "edit/edit.rs"]
 mod edit;
+#[path = "parse/error.rs"]
 mod error;
+#[path = "edit/refilter.rs"]
 mod filter;
+#[path = "edit/first.rs"]
 mod first;
+#[path = "edit/apply.rs"]
 mod islands;
+#[path = "parse/language.rs"]
 mod language;
+#[path = "tree/layer.rs"]
 mod layer;
+#[path = "parse/modes.rs"]
 mod modes;
+#[path = "tree/nodes.rs"]
 mod nodes;
+#[path = "edit/patchwork.rs"]
 mod origin;
+#[path = "parse/rebuild.rs"]
 mod rebuild;
+#[path = "parse/recover.rs"]
 mod recover;
+#[path = "edit/cuts.rs"]
 mod render;
+#[path = "edit/replay.rs"]
 mod replay;
+#[path = "edit/seams.rs"]
 mod seams;
+#[path = "edit/sections.rs"]
 mod sections;
+#[path = "edit/shrink.rs"]
 mod shrink;
 mod typed;
 mod units;
+#[path = "edit/whole.rs"]
 mod whole;
 
 pub use build::{Builder, Chain};
