@@ -1,75 +1,11 @@
-//! The text of an edited tree: slices of the source, and minimal texts between them.
+//! What goes of a layer by the changes of an edit, and what comes in its place.
 
-use super::{Arity, Change, Edit, Layer, Minimal, NodeId, Shrink, Token};
+use super::cut::{Cut, Put, Rewritten};
+use super::edit::{Change, Edit};
+use crate::tables::{Arity, Token};
+use crate::tree::{Layer, NodeId};
 use std::ops::Range;
 use std::sync::Arc;
-
-/// A stretch of the tree that goes, and what comes in its place.
-#[derive(Clone, Debug)]
-pub(super) struct Cut {
-    /// Nodes that go; whole subtrees.
-    pub nodes: Range<u32>,
-    /// Tokens that go, separators among them; never empty.
-    pub tokens: Range<u32>,
-    /// Bytes that go, blanks and comments among them.
-    pub bytes: Range<usize>,
-    pub put: Put,
-    /// The node that becomes another by this and perhaps other cuts; all of them are made, or none.
-    pub shrinks: Option<(NodeId, &'static Shrink)>,
-}
-
-#[derive(Clone, Debug)]
-pub(super) enum Put {
-    Nothing,
-    Minimal(&'static Minimal),
-    /// These siblings, what stands between them, and the nodes that the place asks for around each; and a token of
-    /// those that go, which ends one of these nodes.
-    Nodes {
-        first: NodeId,
-        last: NodeId,
-        behind: Option<u32>,
-    },
-    /// Another text of the same token.
-    Text(Arc<Rewritten>),
-}
-
-/// The new text of a token.
-#[derive(Debug)]
-pub(super) struct Rewritten {
-    /// Its number among the islands, if it is one.
-    pub island: Option<usize>,
-    /// The token in that text.
-    pub token: Token,
-    pub text: Vec<u8>,
-}
-
-/// A stretch of the new text.
-#[derive(Clone, Debug)]
-pub(super) struct Placed {
-    pub piece: Piece,
-    /// The last cut that was made before it, or that put it here.
-    pub cut: usize,
-    /// Where it begins in the new text.
-    pub at: usize,
-}
-
-#[derive(Clone, Debug)]
-pub(super) enum Piece {
-    Source { tokens: Range<u32>, bytes: Range<usize> },
-    Minimal(&'static Minimal),
-    Text(Arc<Rewritten>),
-}
-
-impl Piece {
-    /// Whether there is nothing in it, not even a virtual token.
-    pub fn is_empty(&self) -> bool {
-        match self {
-            Self::Source { tokens, bytes } => tokens.is_empty() && bytes.is_empty(),
-            Self::Minimal(minimal) => minimal.tokens.is_empty() && minimal.text.is_empty(),
-            Self::Text(_) => false,
-        }
-    }
-}
 
 impl Layer {
     /// What goes and what comes, in order and disjoint; changes without effect are left out.
@@ -267,70 +203,5 @@ impl Layer {
     #[expect(clippy::unused_self, reason = "reads as the constructor that it is")]
     fn cut(&self, nodes: Range<u32>, tokens: Range<u32>, bytes: Range<usize>, put: Put) -> Option<Cut> {
         (!tokens.is_empty()).then_some(Cut { nodes, tokens, bytes, put, shrinks: None })
-    }
-
-    /// The text with the cuts made, and of what it is made.
-    pub(super) fn assemble(&self, cuts: &[Cut]) -> (Vec<u8>, Vec<Placed>) {
-        let mut writer = Writer::new(self, cuts.len());
-        let mut token = 0;
-        let mut byte = 0;
-        for (number, cut) in cuts.iter().enumerate() {
-            writer.source(token..cut.tokens.start, byte..cut.bytes.start);
-            writer.cut = number;
-            match cut.put {
-                Put::Nothing => {}
-                Put::Minimal(minimal) => writer.minimal(minimal),
-                Put::Text(ref text) => writer.piece(&text.text, Piece::Text(text.clone())),
-                Put::Nodes { first, last, behind } => {
-                    let tokens = self.data(first).first..self.data(last).last;
-                    writer.source(tokens, self.text_range(first).start..self.text_range(last).end);
-                    if let Some(token) = behind {
-                        let Token { start, end, .. } = self.tokens[token as usize];
-                        writer.source(token..token + 1, start as usize..end as usize);
-                    }
-                }
-            }
-            (token, byte) = (cut.tokens.end, cut.bytes.end);
-        }
-        writer.source(token..self.tokens.len() as u32, byte..self.text.len());
-        (writer.out, writer.placed)
-    }
-}
-
-/// Puts pieces one after the other.
-struct Writer<'t> {
-    tree: &'t Layer,
-    out: Vec<u8>,
-    placed: Vec<Placed>,
-    /// The last cut.
-    cut: usize,
-}
-
-impl<'t> Writer<'t> {
-    fn new(tree: &'t Layer, cuts: usize) -> Self {
-        Self {
-            tree,
-            out: Vec::with_capacity(tree.text.len()),
-            placed: Vec::with_capacity(2 * cuts + 1),
-            cut: 0,
-        }
-    }
-
-    fn source(&mut self, tokens: Range<u32>, bytes: Range<usize>) {
-        let tree = self.tree;
-        self.piece(&tree.text[bytes.clone()], Piece::Source { tokens, bytes });
-    }
-
-    fn minimal(&mut self, minimal: &'static Minimal) {
-        self.piece(minimal.text.as_bytes(), Piece::Minimal(minimal));
-    }
-
-    fn piece(&mut self, text: &[u8], piece: Piece) {
-        // Behind a new text there is a seam in any case: whether it is still that token is asked there.
-        let is_behind_text = matches!(self.placed.last(), Some(Placed { piece: Piece::Text(_), .. }));
-        if !piece.is_empty() || is_behind_text {
-            self.placed.push(Placed { piece, cut: self.cut, at: self.out.len() });
-            self.out.extend_from_slice(text);
-        }
     }
 }

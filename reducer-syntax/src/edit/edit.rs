@@ -1,6 +1,6 @@
 //! What can be done to a tree such that the result parses.
 
-use super::{NodeId, Tree};
+use crate::tree::{NodeId, Tree};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ pub enum Change {
     Shrink {
         /// The node.
         node: NodeId,
-        /// Which of its kind's [`shrinks`](super::KindInfo::shrinks).
+        /// Which of its kind's [`shrinks`](crate::KindInfo::shrinks).
         number: u16,
     },
     /// Give a token another text, as which it stays one token of its kind; no island.

@@ -1,7 +1,9 @@
 //! What a node may not begin with: an expression that is a statement does not begin with `{`.
 
-use super::render::{Cut, Piece, Placed};
-use super::{Kind, Layer, NodeId};
+use super::cut::Cut;
+use super::pieces::{Piece, Placed};
+use crate::tables::Kind;
+use crate::tree::{Layer, NodeId};
 
 impl Layer {
     /// Adds the cuts behind which a node would begin with a token that it may not begin with.
@@ -26,20 +28,6 @@ impl Layer {
                 }
             }
         }
-    }
-
-    /// Whether a node of this kind may begin with what another one begins with.
-    pub(super) fn may_begin_like(&self, kind: Kind, node: NodeId) -> bool {
-        let tokens = &self.tokens[self.token_range(node)];
-        let Some((barred, first)) = self.barred(kind).zip(tokens.first()) else { return true };
-        !barred.contains(&first.kind)
-    }
-
-    /// What a node may not begin with.
-    fn barred(&self, kind: Kind) -> Option<&'static [Kind]> {
-        let entries = self.language.not_first;
-        let entry = entries.binary_search_by_key(&kind, |(kind, _)| *kind).ok()?;
-        Some(entries[entry].1)
     }
 
     /// The token that stands where a cut begins when it is made.

@@ -1,76 +1,15 @@
-//! The tree of the edited text, without parsing it again.
+//! The layer of the edited text, without parsing it again.
 
-use super::filter::Filtered;
-use super::render::{Cut, Placed, Put};
-use super::seams::{Settled, far};
+use super::cut::{Cut, Put};
+use super::moves::{Moves, Renumbered, shifted};
+use super::pieces::Placed;
+use super::settle::Settled;
 use super::shrink::become_smaller;
-use super::{Kind, Layer, Minimal, NodeData, NodeId, Nodes, Shrink, SlotInfo, Token, Wrapper};
-use std::collections::HashMap;
+use super::taking::Filtered;
+use crate::tables::{Minimal, Shrink, SlotInfo, Token, Wrapper};
+use crate::tree::{Layer, NodeData, NodeId, Nodes, far};
 use std::ops::Range;
 use std::sync::Arc;
-
-/// Where the nodes of a layer are after an edit.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Moves {
-    /// In order; each with the place of what came instead.
-    cuts: Vec<Renumbered>,
-}
-
-#[derive(Clone, Debug)]
-struct Renumbered {
-    nodes: Range<u32>,
-    tokens: Range<u32>,
-    /// Of the nodes and tokens after the cut: new minus old.
-    node_shift: i64,
-    token_shift: i64,
-    /// Subtrees that were kept, in order, and their shifts.
-    kept: Vec<(Range<u32>, i64)>,
-}
-
-impl Moves {
-    /// Of so many nodes, these are there now; in order.
-    fn of_single(nodes: u32, images: impl Iterator<Item = (u32, u32)>) -> Self {
-        let mut kept: Vec<(Range<u32>, i64)> = Vec::new();
-        for (node, image) in images {
-            let shift = i64::from(image) - i64::from(node);
-            match kept.last_mut() {
-                Some((before, same)) if before.end == node && *same == shift => before.end += 1,
-                _ => kept.push((node..node + 1, shift)),
-            }
-        }
-        let (node_shift, token_shift) = (0, 0);
-        Self { cuts: vec![Renumbered { nodes: 0..nodes, tokens: 0..0, node_shift, token_shift, kept }] }
-    }
-
-    /// The node in the new layer; `None` if it is gone, or was replaced by a minimal text.
-    pub(super) fn get(&self, node: NodeId) -> Option<NodeId> {
-        let before = self.cuts.partition_point(|cut| cut.nodes.end <= node.0);
-        if let Some(cut) = self.cuts.get(before)
-            && cut.nodes.contains(&node.0)
-        {
-            let behind = cut.kept.partition_point(|(kept, _)| kept.end <= node.0);
-            let (_, shift) = cut.kept.get(behind).filter(|(kept, _)| kept.contains(&node.0))?;
-            return Some(NodeId(shifted(node.0, *shift)));
-        }
-        Some(NodeId(shifted(node.0, self.cuts[..before].last().map_or(0, |cut| cut.node_shift))))
-    }
-
-    /// Where the end of a kept subtree is now.
-    fn node_end(&self, end: u32) -> u32 {
-        let before = self.cuts.partition_point(|cut| cut.nodes.end <= end);
-        shifted(end, self.cuts[..before].last().map_or(0, |cut| cut.node_shift))
-    }
-
-    /// Where a boundary between kept tokens is now; before a cut that begins there, after one that ends there.
-    fn token_boundary(&self, boundary: u32) -> u32 {
-        let before = self.cuts.partition_point(|cut| cut.tokens.end <= boundary);
-        shifted(boundary, self.cuts[..before].last().map_or(0, |cut| cut.token_shift))
-    }
-}
-
-fn shifted(position: u32, shift: i64) -> u32 {
-    u32::try_from(i64::from(position) + shift).unwrap_or(u32::MAX)
-}
 
 fn count<T>(items: &[T]) -> i64 {
     i64::from(items.len() as u32)
@@ -107,33 +46,6 @@ impl Layer {
             text: Arc::from(text),
         };
         (layer, moves)
-    }
-
-    /// Where its nodes are in the layer of another text, which differs in one stretch of tokens: those of the same kinds
-    /// over what is left of the same tokens.
-    pub(super) fn matched(&self, new: &Self) -> Moves {
-        let (old_len, new_len) = (self.tokens.len(), new.tokens.len());
-        let is_same = |(old, other): &(&Token, &Token)| {
-            old.kind == other.kind && old.text(&self.text) == other.text(&new.text)
-        };
-        let before = self.tokens.iter().zip(&*new.tokens).take_while(is_same).count();
-        let both = self.tokens.iter().rev().zip(new.tokens.iter().rev()).take(old_len.min(new_len) - before);
-        let behind = both.take_while(is_same).count();
-        let place = |boundary: u32| match boundary as usize {
-            at if at <= before => Some(boundary),
-            at if at + behind >= old_len => Some((at + new_len - old_len) as u32),
-            _ => None,
-        };
-        let mut there: HashMap<(Kind, u32, u32), Vec<u32>> = HashMap::new();
-        for id in (0..new.nodes.len()).rev() {
-            let NodeData { kind, first, last, .. } = new.data(NodeId(id));
-            there.entry((kind, first, last)).or_default().push(id);
-        }
-        let images = (0..self.nodes.len()).filter_map(|id| {
-            let NodeData { kind, first, last, .. } = self.data(NodeId(id));
-            Some((id, there.get_mut(&(kind, place(first)?, place(last)?))?.pop()?))
-        });
-        Moves::of_single(self.nodes.len(), images)
     }
 
     fn renumber(&self, cuts: &[Cut]) -> Moves {
@@ -305,6 +217,24 @@ impl Layer {
             new.change(id, |node| node.end = end);
             // The token ends the innermost node that has it.
             behind = new.get(id).last;
+        }
+    }
+}
+
+impl Layer {
+    /// Lets the tokens below errors have the kinds that the filter gives them now.
+    pub(super) fn follow_filter(&self, tokens: &[Token], nodes: &mut Nodes) {
+        let Some(filtering) = &self.language.filter else { return };
+        let is_error = |kind| self.language.recovery.as_ref().is_some_and(|all| all.errors.contains(&kind));
+        for node in (0..nodes.len()).map(NodeId) {
+            let kind = nodes.kind(node);
+            if filtering.is_token(kind)
+                && !is_error(kind)
+                && let Some(token) = tokens.get(nodes.get(node).first as usize)
+                && token.kind != kind
+            {
+                nodes.change(node, |node| node.kind = token.kind);
+            }
         }
     }
 }

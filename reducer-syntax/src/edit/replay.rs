@@ -3,11 +3,11 @@
 //! stack as ever, its tokens are known; elsewhere (a hoist out of nested modes, a minimal text) it is lexed
 //! once more.
 
-use super::filter::Taking;
-use super::language::Lexer;
-use super::modes::{Around, ModalLexer, Modes, Stack, Stacks, States};
-use super::render::{Piece, Placed};
-use super::{Kind, Layer, Token};
+use super::pieces::{Piece, Placed};
+use super::taking::Taking;
+use crate::parse::{Around, Lexer, ModalLexer, Modes, Stack, Stacks, States};
+use crate::tables::{Kind, Token};
+use crate::tree::Layer;
 
 /// The modes of a text made of pieces.
 pub(super) struct Replay {

@@ -1,89 +1,17 @@
 //! Where two stretches of an edited text meet, tokens may run together with what follows them, however far they
 //! look ahead: `.` `.` `.` to `...`, `1` `e` `-` `5` to `1e-5`, `/` and a comment to a comment that begins earlier.
 
-use super::filter::Filtered;
-use super::language::{Language, lex_on};
-use super::modes::States;
-use super::render::{Cut, Piece, Placed};
+use super::cut::Cut;
+use super::pieces::{Piece, Placed};
 use super::replay::Replay;
-use super::{Layer, Lexer, NodeId, Token};
-use std::ops::Range;
-use std::sync::Arc;
-
-/// What comes of an edit.
-pub(super) struct Settled {
-    pub cuts: Vec<Cut>,
-    pub text: Vec<u8>,
-    pub placed: Vec<Placed>,
-    /// With modes, the stacks around the tokens of the text.
-    pub states: Option<States>,
-    /// What the token filter makes of the text, if it had to be run over all of it.
-    pub filtered: Option<Filtered>,
-}
+use crate::parse::{Lexer, lex_on};
+use crate::tables::Token;
+use crate::tree::Layer;
 
 impl Layer {
-    /// The cuts that can be made, with the text and its pieces, such that the text lexes to the tokens of its pieces. A
-    /// cut whose tokens nothing can keep apart is not made, nor one that leaves other modes for what follows.
-    pub(super) fn settled(&self, mut cuts: Vec<Cut>) -> Settled {
-        let mut lexed = Vec::new();
-        // The virtual tokens whose texts are written.
-        let mut writes: Vec<u32> = Vec::new();
-        loop {
-            let (mut text, mut placed) = self.assemble(&cuts);
-            self.write(&writes, &mut text, &mut placed);
-            // Which cuts cannot be made; in order.
-            let mut impossible: Vec<usize> = Vec::new();
-            self.check_first_tokens(&cuts, &placed, &mut impossible);
-            let mut replay = self.replay(&text, &placed, &mut impossible);
-            impossible.sort_unstable();
-            impossible.dedup();
-            let mut is_as_replayed = true;
-            let seams = if impossible.is_empty() { 1..placed.len() } else { 0..0 };
-            for seam in seams {
-                if self.holds(&text, &placed, seam, &mut replay, &mut lexed) {
-                    continue;
-                }
-                let blank =
-                    replay.as_ref().map_or(self.language.blank, |replay| replay.blank(seam)).as_bytes();
-                let at = placed[seam].at;
-                text.splice(at..at, blank.iter().copied());
-                is_as_replayed = false;
-                placed[seam..].iter_mut().for_each(|piece| piece.at += blank.len());
-                if !self.holds(&text, &placed, seam, &mut replay, &mut lexed) {
-                    impossible.push(placed[seam].cut);
-                }
-            }
-            if impossible.is_empty() && !cuts.is_empty() {
-                self.check_far(&cuts, &text, &placed, &mut replay, &mut lexed, &mut impossible);
-            }
-            let known = writes.len();
-            let mut filtered = None;
-            if impossible.is_empty() && !cuts.is_empty() {
-                let taken =
-                    replay.as_mut().filter(|_| is_as_replayed).and_then(|replay| replay.filter.take());
-                filtered = self.refilter(&text, &placed, taken, &mut writes, &mut impossible);
-            }
-            if impossible.is_empty() && writes.len() == known {
-                return Settled { cuts, text, placed, states: replay.map(|replay| replay.states), filtered };
-            }
-            if !impossible.is_empty() {
-                writes.clear();
-            }
-            // Cuts that make one change together are not made one without the other.
-            let shrunk = |cut: &Cut| cut.shrinks.map(|(node, _)| node);
-            let whole: Vec<NodeId> = impossible.iter().filter_map(|&cut| shrunk(&cuts[cut])).collect();
-            let mut index = 0;
-            cuts.retain(|cut| {
-                index += 1;
-                let stays = shrunk(cut).is_none_or(|node| !whole.contains(&node));
-                stays && impossible.binary_search(&(index - 1)).is_err()
-            });
-        }
-    }
-
     /// Whether the tokens before a seam are what they were, and the next one begins where it should. Where that
     /// one ends is told by the text behind it, as ever, or at the next seam.
-    fn holds(
+    pub(super) fn holds(
         &self,
         text: &[u8],
         placed: &[Placed],
@@ -119,7 +47,7 @@ impl Layer {
 
     /// Finds the tokens that a cut far behind them makes others, such as a `/` before a `*`: then the last cut is
     /// `impossible` of those that such a token reaches now. There is a cut.
-    fn check_far(
+    pub(super) fn check_far(
         &self,
         cuts: &[Cut],
         text: &[u8],
@@ -225,65 +153,4 @@ impl Layer {
     ) -> impl Iterator<Item = Token> + use<'a> {
         placed[..seam].iter().rev().flat_map(|piece| self.tokens_of(piece).rev())
     }
-
-    /// The tokens of a piece, where they are in the new text.
-    pub(super) fn tokens_of<'a>(
-        &'a self,
-        placed: &'a Placed,
-    ) -> impl DoubleEndedIterator<Item = Token> + use<'a> {
-        self.some_tokens_of(placed, 0..self.token_count(placed))
-    }
-
-    /// How many tokens a piece has.
-    pub(super) fn token_count(&self, placed: &Placed) -> u32 {
-        self.unplaced(placed).0.len() as u32
-    }
-
-    /// Some of them, by their numbers in the piece.
-    pub(super) fn some_tokens_of<'a>(
-        &'a self,
-        placed: &'a Placed,
-        numbers: Range<u32>,
-    ) -> impl DoubleEndedIterator<Item = Token> + use<'a> {
-        let (tokens, shift) = self.unplaced(placed);
-        let place = move |offset: u32| (offset as usize).wrapping_add(shift) as u32;
-        let tokens = &tokens[numbers.start as usize..numbers.end as usize];
-        tokens.iter().map(move |token| Token {
-            kind: token.kind,
-            start: place(token.start),
-            end: place(token.end),
-        })
-    }
-
-    /// The tokens of a piece where they came from, and what to add, wrapping, to where they are.
-    fn unplaced<'a>(&'a self, placed: &'a Placed) -> (&'a [Token], usize) {
-        match &placed.piece {
-            Piece::Source { tokens, bytes } => (
-                &self.tokens[tokens.start as usize..tokens.end as usize],
-                placed.at.wrapping_sub(bytes.start),
-            ),
-            Piece::Minimal(minimal) => (minimal.tokens, placed.at),
-            Piece::Text(text) => (std::slice::from_ref(&text.token), placed.at),
-        }
-    }
-}
-
-/// The tokens of a text that end where they do only for something that may be far behind them, by their numbers.
-pub(super) fn far(language: &Language, text: &[u8], tokens: &[Token]) -> Arc<[u32]> {
-    let (prolongs, unknown) = (&language.prolongs, language.unknown());
-    if prolongs.far.is_empty() && unknown.is_none() {
-        return Arc::default();
-    }
-    let byte = |at: u32| text.get(at as usize).copied();
-    let goes_on = |token: &Token| {
-        // With something else behind it, a character may begin a token after all.
-        if unknown == Some(token.kind) {
-            return true;
-        }
-        !token.is_virtual()
-            && byte(token.end - 1)
-                .zip(byte(token.end))
-                .is_some_and(|(last, next)| prolongs.is_far(token.kind, last, next))
-    };
-    (0..).zip(tokens).filter(|(_, token)| goes_on(token)).map(|(number, _)| number).collect()
 }

@@ -1,13 +1,28 @@
 //! Making a smaller node of some parts of a node: which parts go, and what the others become.
 
-use super::render::{Cut, Put};
-use super::{Arity, Fate, Layer, NodeId, Nodes, Shrink, SlotInfo};
+use super::cut::{Cut, Put};
+use crate::tables::{Arity, Fate, Shrink, SlotInfo};
+use crate::tree::{Layer, NodeId, Nodes, Tree};
 use std::ops::Range;
 
 /// A part of a node: the nodes and the tokens that it has in the tree.
 struct Part {
     nodes: Range<u32>,
     tokens: Range<u32>,
+}
+
+impl Tree {
+    /// Whether this one of its kind's shrinks can be made of a node as it is.
+    pub fn can_shrink(&self, node: NodeId, number: u16) -> bool {
+        let home = self.home_of(node);
+        home.tree.layer.shrink(home.node, number).is_some()
+    }
+
+    /// Whether this one of its kind's shrinks puts a new token there.
+    pub fn adds_token(&self, node: NodeId, number: u16) -> bool {
+        let kind = self.home(node).0.language().kind(self.kind(node));
+        kind.shrinks.get(usize::from(number)).is_some_and(|shrink| shrink.new.is_some())
+    }
 }
 
 impl Layer {

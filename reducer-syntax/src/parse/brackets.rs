@@ -1,7 +1,9 @@
 //! Tokens that are not parsed: a node over them has a leaf for each, grouped by the brackets that match.
 
-use super::build::{Builder, Chain};
-use super::language::{Kind, Recovery, Token};
+use super::builder::Builder;
+use super::chain::Chain;
+use super::language::Recovery;
+use crate::tables::{Kind, Token};
 use std::ops::Range;
 
 /// In place of a bracket that matches.

@@ -1,6 +1,6 @@
 //! Why a text has no tree, and where.
 
-use super::language::Token;
+use crate::tables::Token;
 
 /// Why a text has no tree.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

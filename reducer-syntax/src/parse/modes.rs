@@ -3,69 +3,23 @@
 //! A tree of such a language knows the stack before and behind each token. Stacks are interned, so that two
 //! are the same if their numbers are, and so that a million open modes are a million small entries.
 
-use super::filter::Filter;
-use super::language::{Kind, Token, behind_character};
+use super::lexer::{Modes, behind_character};
+use crate::tables::{Gives, Kind, ModeChange, Token};
 use std::sync::Arc;
-
-/// The number of the rule that matches at the beginning of a text in a mode, and how much of it.
-pub type MatchRule = fn(text: &[u8], mode: u8) -> Option<(u16, usize)>;
-
-/// The lexer of a language whose rules have commands.
-#[derive(Debug)]
-pub struct Modes {
-    /// Finds a rule: of the longest matches the first one.
-    pub rule: MatchRule,
-    /// What follows from each rule.
-    pub rules: &'static [LexerRule],
-    /// By mode, what can stand before a token that would otherwise run together with the one before it; empty
-    /// if there is nothing.
-    pub blanks: &'static [&'static str],
-}
-
-/// What follows when a rule of the lexer has matched.
-#[derive(Clone, Copy, Debug)]
-pub struct LexerRule {
-    /// What the text is.
-    pub gives: Gives,
-    /// What becomes of the modes, in order.
-    pub changes: &'static [ModeChange],
-}
-
-/// What a text is that a rule of the lexer has matched.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Gives {
-    /// A token.
-    Token(Kind),
-    /// Text between tokens.
-    Nothing,
-    /// The beginning of what follows.
-    More,
-}
-
-/// What a rule of the lexer does to the stack of modes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ModeChange {
-    /// Puts a mode on top.
-    Push(u8),
-    /// Takes the top away; if it is the only one, the text does not lex.
-    Pop,
-    /// Puts a mode in the place of the top.
-    To(u8),
-}
 
 /// A stack of modes: its number in [`Stacks`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Stack(u32);
+pub(crate) struct Stack(u32);
 
 impl Stack {
     const EMPTY: Self = Self(0);
     /// The default mode alone: where every text begins.
-    pub(super) const START: Self = Self(1);
+    pub(crate) const START: Self = Self(1);
 }
 
 /// All stacks that occurred, each with its top and what is below.
 #[derive(Clone, Debug)]
-pub(super) struct Stacks(Vec<Top>);
+pub(crate) struct Stacks(Vec<Top>);
 
 #[derive(Clone, Copy, Debug)]
 struct Top {
@@ -103,7 +57,7 @@ impl Stacks {
     }
 
     /// With this mode in the place of the top, if any.
-    pub(super) fn choose(stacks: &mut Arc<Self>, stack: Stack, mode: Option<u8>) -> Stack {
+    pub(crate) fn choose(stacks: &mut Arc<Self>, stack: Stack, mode: Option<u8>) -> Stack {
         match mode {
             None => stack,
             Some(mode) => {
@@ -128,7 +82,7 @@ impl Stacks {
 
 /// The stacks around a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Around {
+pub(crate) struct Around {
     pub before: Stack,
     /// As the rules of the lexer leave it.
     pub left: Stack,
@@ -138,14 +92,14 @@ pub(super) struct Around {
 
 impl Around {
     /// Those of a virtual token, which changes nothing.
-    pub(super) fn nothing(stack: Stack) -> Self {
+    pub(crate) fn nothing(stack: Stack) -> Self {
         Self { before: stack, left: stack, behind: stack }
     }
 }
 
 /// The stacks around all tokens of a text.
 #[derive(Clone, Debug)]
-pub(super) struct States {
+pub(crate) struct States {
     pub stacks: Arc<Stacks>,
     /// By token.
     pub tokens: Vec<Around>,
@@ -155,31 +109,6 @@ impl States {
     /// Those of no token yet, with room for so many.
     pub(super) fn new(capacity: usize) -> Self {
         Self { stacks: Arc::new(Stacks::new()), tokens: Vec::with_capacity(capacity) }
-    }
-
-    /// Appends the tokens of a whole text.
-    pub(super) fn lex(
-        &mut self,
-        modes: &Modes,
-        text: &[u8],
-        unknown: Option<Kind>,
-        mut filter: Option<&mut (dyn Filter + '_)>,
-        tokens: &mut Vec<Token>,
-    ) -> Result<(), usize> {
-        let mut lexer =
-            ModalLexer { modes, unknown, stacks: &mut self.stacks, text, at: 0, stack: Stack::START };
-        while let Some((token, mut around)) = lexer.next()? {
-            match &mut filter {
-                None => tokens.push(token),
-                Some(filter) => {
-                    filter.token(text, token, tokens);
-                    around.behind = Stacks::choose(lexer.stacks, around.left, filter.mode());
-                    lexer.stack = around.behind;
-                }
-            }
-            self.tokens.push(around);
-        }
-        Ok(())
     }
 
     /// With those of virtual tokens put between, which change nothing.
@@ -203,13 +132,13 @@ impl States {
     }
 
     /// What can stand before a token that is lexed with this stack.
-    pub(super) fn blank(&self, modes: &Modes, stack: Stack) -> &'static str {
+    pub(crate) fn blank(&self, modes: &Modes, stack: Stack) -> &'static str {
         modes.blanks.get(usize::from(self.stacks.top(stack).mode)).copied().unwrap_or_default()
     }
 }
 
 /// Cuts a text into tokens, one after the other.
-pub(super) struct ModalLexer<'a> {
+pub(crate) struct ModalLexer<'a> {
     pub modes: &'a Modes,
     /// The kind of a character that begins no token, if that is one, too.
     pub unknown: Option<Kind>,
@@ -224,7 +153,7 @@ impl ModalLexer<'_> {
     ///
     /// # Errors
     /// The offset of the first byte that begins no token.
-    pub(super) fn next(&mut self) -> Result<Option<(Token, Around)>, usize> {
+    pub(crate) fn next(&mut self) -> Result<Option<(Token, Around)>, usize> {
         while self.at < self.text.len() {
             let (start, before) = (self.at, self.stack);
             let mut gives = Gives::More;

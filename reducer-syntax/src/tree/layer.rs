@@ -1,16 +1,14 @@
 //! A text of one language and its nodes: what is of another language in it, an island, is one token here.
 
-use super::NodeId;
-use super::language::{Arity, Kind, Language, Minimal, SlotInfo, Token, Wrapper};
-use super::modes::States;
-use super::nodes::{NodeData, Nodes};
-use super::sections::Outline;
+use super::nodes::{NodeData, NodeId, Nodes};
+use crate::parse::{Language, Outline, States};
+use crate::tables::{Kind, SlotInfo, Token};
 use std::ops::Range;
 use std::sync::Arc;
 
 /// A text, its tokens, and its nodes in preorder. Its nodes are numbered without those of islands.
 #[derive(Clone)]
-pub(super) struct Layer {
+pub(crate) struct Layer {
     pub language: &'static Language,
     pub text: Arc<[u8]>,
     /// No `Arc<[Token]>`: to make one of a `Vec` takes the memory of both.
@@ -80,51 +78,7 @@ impl Layer {
         })
     }
 
-    pub fn is_prunable(&self, node: NodeId) -> bool {
-        let Some(slot) = self.slot(node) else { return false };
-        match slot.arity {
-            Arity::Optional | Arity::List { min: 0, .. } => true,
-            Arity::List { .. } => !self.is_alone(node) || self.smaller(node, slot.minimal).is_some(),
-            Arity::One => self.smaller(node, slot.minimal).is_some(),
-        }
-    }
-
-    pub fn can_hoist(&self, into: NodeId, from: NodeId) -> bool {
-        self.hoist(into, from).is_some()
-    }
-
-    /// The nodes to put around a node that takes the place of one above it, if it can.
-    pub fn hoist(&self, into: NodeId, from: NodeId) -> Option<Vec<&'static Wrapper>> {
-        let (into_tokens, from_tokens) = (self.token_range(into), self.token_range(from));
-        if !self.is_below(from, into) || from_tokens.len() >= into_tokens.len() {
-            return None;
-        }
-        let last = self.tokens[into_tokens.end - 1].kind;
-        let behind = (from_tokens.end < into_tokens.end).then_some(last);
-        let wrappers = self.wrappers(self.slot(into)?, from, behind)?;
-        let taken = usize::from(wrappers.first().is_some_and(|outermost| outermost.behind.is_some()));
-        (from_tokens.len() + taken < into_tokens.len()).then_some(wrappers)
-    }
-
-    pub fn can_splice(&self, into: NodeId, from: NodeId) -> bool {
-        let [Some(outer), Some(inner)] = [into, from].map(|node| self.slot(node)) else { return false };
-        let (Arity::List { separator, .. }, Arity::List { .. }) = (outer.arity, inner.arity) else {
-            return false;
-        };
-        let mut elements = self.run(from);
-        let fits = |node: NodeId| self.wrappers(outer, node, None).is_some();
-        let separates = |(left, right): (NodeId, NodeId)| {
-            let tokens = &self.tokens[self.data(left).last as usize..self.data(right).first as usize];
-            separator.spellings.iter().any(|kinds| kinds.iter().eq(tokens.iter().map(|token| &token.kind)))
-        };
-        self.is_below(from, into)
-            && self.neighbour_before(from).is_none()
-            && self.neighbour_after(from).is_some()
-            && elements.all(fits)
-            && self.run(from).zip(self.run(from).skip(1)).all(separates)
-    }
-
-    fn is_below(&self, node: NodeId, above: NodeId) -> bool {
+    pub(super) fn is_below(&self, node: NodeId, above: NodeId) -> bool {
         node > above && node.0 < self.data(above).end
     }
 
@@ -169,49 +123,6 @@ impl Layer {
         node
     }
 
-    /// What to put around a node so that it fits into a slot, outermost first, given which token may stand behind; `None`
-    /// if it does not fit. It takes that token if the outermost says so.
-    pub fn wrappers(
-        &self,
-        mut slot: &'static SlotInfo,
-        node: NodeId,
-        behind: Option<Kind>,
-    ) -> Option<Vec<&'static Wrapper>> {
-        let kind = self.kind(node);
-        let mut wrappers = Vec::new();
-        while !slot.accepts.contains(&kind) {
-            let fits = |wrapper: &&Wrapper| {
-                (wrapper.behind.is_none() || wrapper.behind == behind)
-                    && wrapper.kinds.contains(&kind)
-                    && self.may_begin_like(wrapper.by, node)
-            };
-            let wrapper = slot.wrappers.iter().find(fits)?;
-            wrappers.push(wrapper);
-            slot = self.language.kind(wrapper.by).slots.get(usize::from(wrapper.slot))?;
-        }
-        Some(wrappers)
-    }
-
-    /// The minimal text of its slot, if there is one and it is not what stands there.
-    pub fn smaller(&self, node: NodeId, minimal: Option<&'static Minimal>) -> Option<&'static Minimal> {
-        minimal.filter(|minimal| !self.is_minimal(node, minimal))
-    }
-
-    /// Whether its tokens are those of the minimal text.
-    fn is_minimal(&self, node: NodeId, minimal: &Minimal) -> bool {
-        let tokens = &self.tokens[self.token_range(node)];
-        tokens.len() == minimal.tokens.len()
-            && tokens.iter().zip(minimal.tokens).all(|(mine, theirs)| {
-                self.text[mine.start as usize..mine.end as usize]
-                    == minimal.text.as_bytes()[theirs.start as usize..theirs.end as usize]
-            })
-    }
-
-    /// Whether no sibling stands in the same slot.
-    fn is_alone(&self, node: NodeId) -> bool {
-        self.neighbour_before(node).is_none() && self.neighbour_after(node).is_none()
-    }
-
     /// The next sibling in the same slot.
     pub fn neighbour_after(&self, node: NodeId) -> Option<NodeId> {
         let data = self.data(node);
@@ -243,4 +154,31 @@ impl Layer {
     pub fn end_of(&self, token: usize) -> usize {
         token.checked_sub(1).map_or(0, |before| self.tokens[before].end as usize)
     }
+}
+
+impl Layer {
+    pub(super) fn has_nodes_of(&self, other: &Self) -> bool {
+        let kinds = |layer: &Self| layer.tokens.iter().map(|token| token.kind).collect::<Vec<_>>();
+        Arc::ptr_eq(&self.nodes, &other.nodes) || (self.nodes == other.nodes && kinds(self) == kinds(other))
+    }
+}
+
+/// The tokens of a text that end where they do only for something that may be far behind them, by their numbers.
+pub(crate) fn far(language: &Language, text: &[u8], tokens: &[Token]) -> Arc<[u32]> {
+    let (prolongs, unknown) = (&language.prolongs, language.unknown());
+    if prolongs.far.is_empty() && unknown.is_none() {
+        return Arc::default();
+    }
+    let byte = |at: u32| text.get(at as usize).copied();
+    let goes_on = |token: &Token| {
+        // With something else behind it, a character may begin a token after all.
+        if unknown == Some(token.kind) {
+            return true;
+        }
+        !token.is_virtual()
+            && byte(token.end - 1)
+                .zip(byte(token.end))
+                .is_some_and(|(last, next)| prolongs.is_far(token.kind, last, next))
+    };
+    (0..).zip(tokens).filter(|(_, token)| goes_on(token)).map(|(number, _)| number).collect()
 }

@@ -1,11 +1,26 @@
 //! The nodes of a layer in few bytes: most are small and stand near their parents, so what a node is told by mostly fits
 //! into eight bytes. Those that do not fit stand in a table of their own.
 
-use super::{Kind, NodeId};
+use crate::tables::Kind;
 use std::ops::Range;
 
+/// A node of one tree: its index in preorder, the root's being 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct NodeId(pub u32);
+
+impl NodeId {
+    /// The root of every tree.
+    pub const ROOT: Self = Self(0);
+    /// In place of the root's parent.
+    pub(crate) const NONE: Self = Self(u32::MAX);
+
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct NodeData {
+pub(crate) struct NodeData {
     pub kind: Kind,
     /// Its slot in its parent.
     pub slot: u16,
@@ -20,7 +35,7 @@ pub(super) struct NodeData {
 
 /// Nodes in preorder.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Nodes {
+pub(crate) struct Nodes {
     rows: Vec<Row>,
     /// The first token of each [`BLOCK`] of nodes.
     starts: Vec<u32>,
