@@ -3,9 +3,10 @@
 
 use super::args::{Output, Settings};
 use super::exit::Exit;
-use super::files::{Input, is_same};
-use super::run::Stop;
+use super::files::is_same;
+use super::input::Input;
 use super::saved::{aside_path, journal_path};
+use super::stop::Stop;
 use super::subject;
 use crate::session::{best, journal};
 use std::fs::{self, File};

@@ -2,48 +2,30 @@
 
 use super::args::{Output, Settings};
 use super::exit::Exit;
-use super::files::{self, Input};
+use super::files;
 use super::guard::Outputs;
+use super::input::{Input, Several};
 use super::interrupt;
 use super::keys::Keys;
 use super::layout;
 use super::saved::{Aside, Current, journal_path};
-use super::several::{self, Several};
+use super::several;
+use super::stop::Stop;
 use super::subject;
 use crate::archive::Archive;
 use crate::oracle::{
-    self, Cancel, CommandOracle, CommandSpec, FirstRun, FirstRunError, Oracle, OracleError, Repeat, Verdict,
+    Cancel, CommandOracle, CommandSpec, FirstRun, FirstRunError, Oracle, OracleError, Repeat, Verdict, Warden,
 };
 use crate::report::{All, EventLog, Page, Progress, Record, Stats, Verbosity, output, summary};
 use crate::search::Units;
 use crate::session::{About, Best, Cache, Cause, Ended, Reduced, Reduction, SessionError, Size, Skip, best};
 use crate::tree::{BYTES, CHARS, LINES, Language, NodeId, Tree};
 use rustix::fs::{Access, access};
-use std::fmt::Display;
 use std::fs;
-use std::io::{self, ErrorKind};
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
-
-/// The end before the end: the exit status, and what to say.
-pub(super) struct Stop {
-    pub exit: Exit,
-    pub text: String,
-}
-
-impl Stop {
-    pub(super) fn failed(text: &impl Display) -> Self {
-        Self { exit: Exit::Failed, text: text.to_string() }
-    }
-
-    /// That of a result that could not be written at the end, perhaps since the run was stopped before somebody read it.
-    fn of_the_result(error: &io::Error) -> Self {
-        let interrupted = error.kind() == ErrorKind::Interrupted;
-        let exit = if interrupted { Exit::Interrupted } else { Exit::Failed };
-        Self { exit, text: error.to_string() }
-    }
-}
 
 /// A program run.
 struct Run<'a> {
@@ -61,7 +43,7 @@ pub(super) fn run(name: &str, language: &'static Language, settings: &Settings) 
         Some(deadline) => stop.until(deadline),
         None => stop,
     };
-    let finds_orphans = oracle::adopt_orphans();
+    let finds_orphans = Warden::of_process().adopt_orphans();
     let run = Run { name, language, settings, stop };
     if !finds_orphans {
         run.say("without /proc, processes that tests leave behind in groups of their own are not found; end them by hand");

@@ -1,6 +1,6 @@
 //! What a run keeps on disk while it goes on: the best so far, and what is also interesting.
 
-use super::files::Input;
+use super::input::Input;
 use crate::oracle::{Cancel, Verdict};
 use crate::session::{Best, Cache, Key};
 use std::collections::BTreeMap;

@@ -3,7 +3,7 @@
 //! A line of text that says what it is about, then records of one size, which are only ever appended. A record that
 //! is not whole, because the machine died, ends the journal; it is overwritten by what comes next.
 
-use super::cache::Key;
+use super::key::Key;
 use crate::oracle::Verdict;
 use rustix::fs::{FlockOperation, OFlags, flock};
 use rustix::io::Errno;
