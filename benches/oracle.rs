@@ -10,7 +10,8 @@
 #![expect(clippy::print_stdout, reason = "this is what it is for")]
 
 use reducer::oracle::{Cancel, CommandOracle, CommandSpec, Oracle, OracleError, Verdict, Warden};
-use reducer::session::{About, Cache, Key, Reduction};
+use reducer::session::Reduction;
+use reducer::store::{About, Cache, Key};
 use reducer::tree::{LINES, Tree};
 use std::error::Error;
 use std::fs::{self, File};

@@ -1,7 +1,7 @@
 //! What is reduced: a file, or several.
 
 use crate::archive::Archive;
-use crate::session::Best;
+use crate::store::AtomicOutput;
 use crate::tree::Tree;
 use std::fs::{self, Metadata};
 use std::io;
@@ -39,10 +39,10 @@ impl Input {
     }
 
     /// What the best so far is kept in.
-    pub(super) fn best_at(&self, path: &Path) -> io::Result<Best> {
+    pub(super) fn best_at(&self, path: &Path) -> io::Result<AtomicOutput> {
         match &self.several {
-            Some(several) => Best::folder(path, &several.archive),
-            None => Best::at(path, &self.metadata),
+            Some(several) => AtomicOutput::folder(path, &several.archive),
+            None => AtomicOutput::at(path, &self.metadata),
         }
     }
 }

@@ -18,7 +18,8 @@ use crate::oracle::{
 };
 use crate::report::{All, EventLog, Page, Progress, Record, Stats, Verbosity, output, summary};
 use crate::search::Units;
-use crate::session::{About, Best, Cache, Cause, Ended, Reduced, Reduction, SessionError, Size, Skip, best};
+use crate::session::{Cause, Ended, Reduced, Reduction, SessionError, Size, Skip};
+use crate::store::{About, AtomicOutput, Cache, atomic_output};
 use crate::tree::{BYTES, CHARS, LINES, Language, NodeId, Tree};
 use rustix::fs::{Access, access};
 use std::fs;
@@ -215,7 +216,7 @@ impl Run<'_> {
                 self.parse(file, language, text)
             });
         }
-        let original = best::original_of(file);
+        let original = atomic_output::original_of(file);
         // Without a journal, nothing tells that this is what it was made from.
         let goes_on = self.settings.resume
             && matches!(self.settings.output, Output::InPlace)
@@ -227,8 +228,9 @@ impl Run<'_> {
     /// If it is to be overwritten, copies the input, unless an earlier run has.
     fn keep_original(&self, input: &Input) -> Result<(), Stop> {
         let file = self.settings.file();
-        if matches!(self.settings.output, Output::InPlace) && !best::original_of(file).is_file() {
-            best::keep_original(file, &input.text, &input.metadata).map_err(|error| Stop::failed(&error))?;
+        if matches!(self.settings.output, Output::InPlace) && !atomic_output::original_of(file).is_file() {
+            atomic_output::keep_original(file, &input.text, &input.metadata)
+                .map_err(|error| Stop::failed(&error))?;
         }
         Ok(())
     }
@@ -433,7 +435,13 @@ impl Run<'_> {
         oracle.map_err(|error| Stop::failed(&error))
     }
 
-    fn write_stats(&self, mut to: Best, jobs: usize, input: Size, reduced: &Reduced) -> Result<(), Stop> {
+    fn write_stats(
+        &self,
+        mut to: AtomicOutput,
+        jobs: usize,
+        input: Size,
+        reduced: &Reduced,
+    ) -> Result<(), Stop> {
         let strategy = self.settings.strategy.name;
         let json = Stats::new(self.name, self.language.name, strategy, jobs, input, reduced).to_json();
         let json = json.map_err(|error| Stop::failed(&format!("cannot write the numbers: {error}")))?;
@@ -442,7 +450,7 @@ impl Run<'_> {
 
     fn write_page(
         &self,
-        mut to: Best,
+        mut to: AtomicOutput,
         jobs: usize,
         input: &Tree,
         are_several: bool,
@@ -492,9 +500,9 @@ fn files(input: &Input, reduced: &Reduced) -> String {
 }
 
 /// A file to be written at the end, which can be.
-fn probed(path: Option<&Path>, like: &Input) -> Result<Option<Best>, Stop> {
+fn probed(path: Option<&Path>, like: &Input) -> Result<Option<AtomicOutput>, Stop> {
     let probe = |path: &Path| {
-        let file = Best::at(path, &like.metadata)?;
+        let file = AtomicOutput::at(path, &like.metadata)?;
         file.probe()?;
         Ok(file)
     };

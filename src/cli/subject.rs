@@ -6,7 +6,7 @@
 use super::stop::Stop;
 use crate::archive::{self, Found, What};
 use crate::oracle::{CommandOracle, CommandSpec};
-use crate::session::Key;
+use crate::store::Key;
 use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::fs;

@@ -10,9 +10,9 @@
 //! search comes to it again, nearly always.
 
 use super::difference::Difference;
-use super::key::Key;
 use crate::oracle::Verdict;
 use crate::search::{Pass, Proposal, Search};
+use crate::store::Key;
 use crate::tree::{Edit, Tree};
 use std::collections::{BTreeMap, HashSet};
 

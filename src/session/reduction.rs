@@ -11,13 +11,13 @@
 //! ```
 
 use super::accounts::Accounts;
-use super::cache::Cache;
 use super::ending::{Cause, Keep, Save};
 use super::event::{Ended, Event, Listener, Size};
 use super::scheduler::{Ends, Scheduler, Skip};
 use super::workers::{self, Crew};
 use crate::oracle::{Cancel, Oracle, OracleError, Verdict};
 use crate::search::{Options, STRATEGIES, Search, Strategy};
+use crate::store::Cache;
 use crate::tree::Tree;
 use std::sync::{Mutex, mpsc};
 use std::time::Instant;

@@ -195,7 +195,7 @@ fn explain(path: &Path, error: &io::Error) -> io::Error {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::cache::Cache;
+    use crate::store::cache::Cache;
     use std::fs;
 
     const ABOUT: About = About { subject: Key([7; 16]), first_run: Duration::from_millis(5) };

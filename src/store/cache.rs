@@ -63,7 +63,7 @@ impl Cache {
     }
 
     /// Learns one; the error is one of the journal.
-    pub(super) fn insert(&mut self, key: Key, verdict: Verdict) -> io::Result<()> {
+    pub(crate) fn insert(&mut self, key: Key, verdict: Verdict) -> io::Result<()> {
         self.remember(key, verdict);
         self.journal.as_mut().map_or(Ok(()), |journal| journal.append(key, verdict))
     }
