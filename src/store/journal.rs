@@ -3,7 +3,7 @@
 //! A line of text that says what it is about, then records of one size, which are only ever appended. A record that
 //! is not whole, because the machine died, ends the journal; it is overwritten by what comes next.
 
-use super::cache::Key;
+use super::key::Key;
 use crate::oracle::Verdict;
 use rustix::fs::{FlockOperation, OFlags, flock};
 use rustix::io::Errno;
@@ -195,7 +195,7 @@ fn explain(path: &Path, error: &io::Error) -> io::Error {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::cache::Cache;
+    use crate::store::cache::Cache;
     use std::fs;
 
     const ABOUT: About = About { subject: Key([7; 16]), first_run: Duration::from_millis(5) };

@@ -4,7 +4,7 @@
 //! terminal, a pipe, a device) cannot be replaced like that; it gets the result alone, at the end. Several files are
 //! written to a new folder beside the output, which changes places with it.
 
-use super::best_folder::BestFolder;
+use super::atomic_folder::AtomicFolder;
 use super::{part, stream};
 use crate::archive::Archive;
 use crate::oracle::Cancel;
@@ -21,7 +21,7 @@ const MOST_LINKS: usize = 40;
 
 /// Where the best so far is kept.
 #[derive(Debug)]
-pub struct Best {
+pub struct AtomicOutput {
     /// As it was given.
     path: PathBuf,
     target: Target,
@@ -35,10 +35,10 @@ enum Target {
     /// Written once.
     Stream,
     /// Several files.
-    Folder(BestFolder),
+    Folder(AtomicFolder),
 }
 
-impl Best {
+impl AtomicOutput {
     /// One at `path`, which need not exist. A new file gets the permissions of `like`.
     ///
     /// Writes nothing.
@@ -57,7 +57,7 @@ impl Best {
     /// # Errors
     /// If there is no such folder around it, or there is something else at `path`, or in it; the error names the path.
     pub fn folder(path: &Path, archive: &Arc<Archive>) -> io::Result<Self> {
-        let target = Target::Folder(BestFolder::at(path, archive)?);
+        let target = Target::Folder(AtomicFolder::at(path, archive)?);
         Ok(Self { path: path.to_owned(), target })
     }
 
@@ -98,7 +98,7 @@ impl Best {
         }
     }
 
-    /// Puts a text in the place of the one before; what is no file has to wait for [`Best::finish`].
+    /// Puts a text in the place of the one before; what is no file has to wait for [`AtomicOutput::finish`].
     ///
     /// # Errors
     /// If it cannot be written, or somebody else has made a file there since the start; then what was there still is. The
@@ -274,7 +274,7 @@ mod tests {
         fs::write(&input, "x").unwrap();
         fs::set_permissions(&input, Permissions::from_mode(0o4440)).unwrap();
         let output = folder.path().join("out");
-        let mut best = Best::at(&output, &fs::metadata(&input).unwrap()).unwrap();
+        let mut best = AtomicOutput::at(&output, &fs::metadata(&input).unwrap()).unwrap();
         best.probe().unwrap();
         assert_eq!(names(folder.path()), ["in"]);
         best.save(b"one").unwrap();
@@ -300,26 +300,29 @@ mod tests {
         symlink("circle", &circle).unwrap();
         let like = fs::metadata(&file).unwrap();
 
-        Best::at(&link, &like).unwrap().save(b"y").unwrap();
+        AtomicOutput::at(&link, &like).unwrap().save(b"y").unwrap();
         assert_eq!((fs::read(&file).unwrap(), mode(&file)), (b"y".to_vec(), 0o604));
-        Best::at(&dangling, &like).unwrap().save(b"z").unwrap();
+        AtomicOutput::at(&dangling, &like).unwrap().save(b"z").unwrap();
         assert_eq!(fs::read(folder.path().join("there/new")).unwrap(), b"z");
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
-        assert!(Best::at(&circle, &like).unwrap_err().to_string().contains("too many links"));
+        assert!(AtomicOutput::at(&circle, &like).unwrap_err().to_string().contains("too many links"));
     }
 
     #[test]
     fn streams_are_written_once() {
         let folder = tempfile::tempdir().unwrap();
         let like = fs::metadata(folder.path()).unwrap();
-        let mut full = Best::at(Path::new("/dev/full"), &like).unwrap();
+        let mut full = AtomicOutput::at(Path::new("/dev/full"), &like).unwrap();
         full.save(b"x").unwrap();
         let error = full.finish(b"x", &Cancel::new()).unwrap_err().to_string();
         assert!(error.starts_with("/dev/full: cannot be written: No space left"), "{error}");
         assert!(!is_stream(folder.path()) && !is_stream(&folder.path().join("new")));
         for path in ["/dev/stdout", "/dev/fd/1", "/dev/null"] {
             assert!(is_stream(Path::new(path)), "{path}");
-            assert!(matches!(Best::at(Path::new(path), &like).unwrap().target, Target::Stream), "{path}");
+            assert!(
+                matches!(AtomicOutput::at(Path::new(path), &like).unwrap().target, Target::Stream),
+                "{path}"
+            );
         }
     }
 
@@ -327,7 +330,7 @@ mod tests {
     fn errors_name_the_path() {
         let folder = tempfile::tempdir().unwrap();
         let like = fs::metadata(folder.path()).unwrap();
-        let error = |path: &Path| Best::at(path, &like).unwrap_err().to_string();
+        let error = |path: &Path| AtomicOutput::at(path, &like).unwrap_err().to_string();
         let shown = folder.path().display();
         assert_eq!(error(folder.path()), format!("{shown}: is a folder; give the path of a file"));
         assert_eq!(
@@ -337,7 +340,7 @@ mod tests {
         fs::write(folder.path().join("file"), "").unwrap();
         assert!(error(&folder.path().join("file/x")).contains("lies in a file that is no folder"));
         // Not even root can.
-        let error = Best::at(Path::new("/sys/x"), &like).unwrap().probe().unwrap_err().to_string();
+        let error = AtomicOutput::at(Path::new("/sys/x"), &like).unwrap().probe().unwrap_err().to_string();
         assert!(error.starts_with("/sys/x: cannot be written: "), "{error}");
         assert!(!error.contains(".reduce-"), "{error}");
     }
@@ -347,7 +350,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("out");
         let like = fs::metadata(folder.path()).unwrap();
-        let mut best = Best::at(&path, &like).unwrap();
+        let mut best = AtomicOutput::at(&path, &like).unwrap();
         fs::write(&path, "mine").unwrap();
         let error = best.save(b"x").unwrap_err().to_string();
         assert!(error.ends_with("out: was made by somebody else meanwhile; give another path"), "{error}");

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 /// A folder that is replaced each time.
 #[derive(Debug)]
-pub(super) struct BestFolder {
+pub(super) struct AtomicFolder {
     /// Where it really is.
     path: PathBuf,
     archive: Arc<Archive>,
@@ -25,7 +25,7 @@ pub(super) struct BestFolder {
     saved: Vec<u8>,
 }
 
-impl BestFolder {
+impl AtomicFolder {
     /// One at `path`, where there is nothing, or such a folder.
     pub(super) fn at(path: &Path, archive: &Arc<Archive>) -> io::Result<Self> {
         let error = |kind, text: &str| io::Error::new(kind, format!("{}: {text}", path.display()));
@@ -143,7 +143,7 @@ mod tests {
         let contents = [Arc::from(*b"one"), Arc::from(*b"two")];
         let (archive, text) = Archive::new(PathBuf::new(), found, &contents, &[0, 0]);
         let archive = Arc::new(archive);
-        let mut best = BestFolder::at(&path("out"), &archive).unwrap();
+        let mut best = AtomicFolder::at(&path("out"), &archive).unwrap();
         best.probe().unwrap();
         assert!(!path("out").exists());
         best.save(&text).unwrap();
@@ -159,12 +159,12 @@ mod tests {
         assert_eq!(fs::read_dir(root.path()).unwrap().count(), 2, "no part is left");
 
         fs::write(path("out/mine"), "").unwrap();
-        let error = BestFolder::at(&path("out"), &archive).unwrap_err().to_string();
+        let error = AtomicFolder::at(&path("out"), &archive).unwrap_err().to_string();
         assert!(error.ends_with("out: has other files in it, such as mine; give another path"), "{error}");
-        let error = BestFolder::at(&path("in/a"), &archive).unwrap_err().to_string();
+        let error = AtomicFolder::at(&path("in/a"), &archive).unwrap_err().to_string();
         assert!(
             error.ends_with("in/a: is no folder, and there are several files; give the path of a folder")
         );
-        assert!(BestFolder::at(&path("no/out"), &archive).is_err());
+        assert!(AtomicFolder::at(&path("no/out"), &archive).is_err());
     }
 }

@@ -1,24 +1,11 @@
 //! What is known of texts: one memory of outcomes for all passes, and on request on disk.
 
 use super::journal::{About, Journal};
+use super::key::Key;
 use crate::oracle::Verdict;
 use std::collections::HashMap;
 use std::io;
 use std::path::Path;
-use twox_hash::XxHash3_128;
-
-/// Stands for a text. Two texts of a run having the same one is less likely than a broken machine.
-///
-/// Bytes, not a number: an entry of the memory takes 18 bytes, not 32.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Key(pub(super) [u8; 16]);
-
-impl Key {
-    /// That of a text.
-    pub fn of(text: &[u8]) -> Self {
-        Self(XxHash3_128::oneshot(text).to_le_bytes())
-    }
-}
 
 /// How many verdicts one half of the memory holds: with both halves full, less than 100 MB.
 const HALF: usize = 1 << 21;
@@ -76,7 +63,7 @@ impl Cache {
     }
 
     /// Learns one; the error is one of the journal.
-    pub(super) fn insert(&mut self, key: Key, verdict: Verdict) -> io::Result<()> {
+    pub(crate) fn insert(&mut self, key: Key, verdict: Verdict) -> io::Result<()> {
         self.remember(key, verdict);
         self.journal.as_mut().map_or(Ok(()), |journal| journal.append(key, verdict))
     }
