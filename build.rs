@@ -1,11 +1,6 @@
-//! Compiles the grammars of the enabled `lang-*` features.
+//! The build script of every language: compiles the grammar that lies in the folder of the package. The folders in
+//! `grammars/` link to it.
 
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
-    println!("cargo::rerun-if-changed=build.rs");
-    #[cfg(feature = "_grammar")]
-    return reducer_build::compile_enabled("grammars");
-    #[cfg(not(feature = "_grammar"))]
-    ExitCode::SUCCESS
+fn main() -> std::process::ExitCode {
+    reducer_build::compile_folder(".")
 }

@@ -8,19 +8,18 @@
 //! - [`search`]: the algorithms, and what one of one's own has to do.
 //! - [`cli`]: the programs, which are three lines each.
 
-// Generated code says `::reducer::` here as in other crates.
-extern crate self as reducer;
-
 pub mod archive;
+#[cfg(feature = "cli")]
 pub mod cli;
 pub mod lang;
 pub mod oracle;
+#[cfg(feature = "cli")]
 pub mod report;
-pub mod search;
 pub mod session;
-pub mod tree;
 
-pub use reducer_derive::Node;
+pub use reducer_search as search;
+pub use reducer_syntax as tree;
+pub use reducer_syntax::Node;
 
 /// The Rust in the pages, as tests.
 #[cfg(all(doctest, feature = "lang-c", feature = "lang-java", feature = "lang-json"))]

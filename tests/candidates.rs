@@ -1,8 +1,8 @@
 //! Random candidates before a jury: another parser of each language must accept what edits make of real text.
 //!
-//! `tests/candidates/<language>.sh FOLDER` prints a line for each file in the folder that is no text of the language,
+//! `grammars/<language>/judge.sh FOLDER` prints a line for each file in the folder that is no text of the language,
 //! and exits with 77 if the other parser is not installed. Here the candidates come from the samples in
-//! `tests/languages` and the inputs of the examples; `docs/languages.md` has the figures for 10,000 candidates of a
+//! `grammars/*/samples` and the inputs of the examples; `docs/languages.md` has the figures for 10,000 candidates of a
 //! corpus.
 #![cfg(feature = "_grammar")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
@@ -26,10 +26,10 @@ const SKIPPED: i32 = 77;
 
 #[test]
 fn another_parser_accepts_the_candidates() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/candidates");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("grammars");
     let mut failed = Vec::new();
     for &language in reducer::lang::ALL {
-        let checker = root.join(language.name).with_extension("sh");
+        let checker = root.join(language.name).join("judge.sh");
         // JSON's jury is in `real_json.rs`; HTML accepts everything.
         if !checker.exists() {
             continue;

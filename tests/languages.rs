@@ -1,4 +1,4 @@
-//! The laws of the tree for every compiled-in language, held against its samples in `tests/languages`.
+//! The laws of the tree for every compiled-in language, held against its samples in `grammars/*/samples`.
 #![cfg(feature = "_grammar")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 

@@ -12,8 +12,8 @@ pub fn text(language: &str, bytes: usize) -> Vec<u8> {
     if language == "json" {
         return lock_file(bytes);
     }
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/input/pieces");
-    let pieces = std::fs::read_to_string(folder.join(language)).unwrap_or_default();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("grammars");
+    let pieces = std::fs::read_to_string(folder.join(language).join("pieces")).unwrap_or_default();
     let pieces: Vec<&str> = pieces.split("\n\n\n").collect();
     let [first, others @ .., last] = &pieces[..] else { return Vec::new() };
     let mut text = String::from(*first);

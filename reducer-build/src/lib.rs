@@ -41,7 +41,7 @@ pub mod source;
 
 pub use compile::{Generated, analyse, generate};
 pub use options::Options;
-pub use script::{Compiler, Error, Findings, compile, compile_enabled};
+pub use script::{Compiler, Error, Findings, compile, compile_folder};
 
 /// The Rust in the pages on grammars, as tests.
 #[cfg(doctest)]

@@ -5,6 +5,7 @@ use crate::diagnostics::{Diagnostics, Severity};
 use crate::g4;
 use crate::options::Options;
 use crate::source::Sources;
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -184,6 +185,28 @@ impl Compiler {
         Ok(sources)
     }
 
+    /// The whole of a build script: [`Compiler::run`] for each grammar in a folder that no other one there imports or
+    /// takes its tokens from.
+    pub fn run_folder(&self, folder: &Path) -> ExitCode {
+        let grammars = match grammars_in(folder) {
+            Ok(grammars) => grammars,
+            Err(error) => {
+                let line = format!("cargo::error={}: {error}", folder.display());
+                _ = writeln!(io::stdout(), "{line}");
+                return ExitCode::FAILURE;
+            }
+        };
+        // What cannot be read is said when it is compiled.
+        let parts: BTreeSet<PathBuf> = grammars.iter().flat_map(|grammar| self.parts(grammar)).collect();
+        self.run(grammars.iter().filter(|grammar| !parts.contains(*grammar)))
+    }
+
+    /// The other files that a grammar is read from.
+    fn parts(&self, grammar: &Path) -> Vec<PathBuf> {
+        let Ok(sources) = self.read(grammar) else { return Vec::new() };
+        sources.files().skip(1).map(|file| sources.path(file).to_owned()).collect()
+    }
+
     /// The whole of a build script: compiles these grammars, and tells cargo what to watch and what is wrong.
     ///
     /// Each mistake is one line to cargo, with its place in the grammar; standard error, which cargo shows when a
@@ -226,6 +249,14 @@ impl Compiler {
     }
 }
 
+/// The grammars in a folder, in the order of their names.
+fn grammars_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut paths = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "g4"));
+    paths.sort();
+    Ok(paths)
+}
+
 /// The file of a grammar in the first of these folders that has it.
 fn find(grammar: &str, folders: &[&Path]) -> Result<(PathBuf, String), String> {
     let mut tried = Vec::new();
@@ -254,14 +285,8 @@ pub fn compile(grammar: impl AsRef<Path>) -> ExitCode {
     Compiler::new().run([grammar])
 }
 
-/// [`Compiler::run`] for `<folder>/<name>.g4` of each enabled feature `lang-<name>`.
-pub fn compile_enabled(folder: impl AsRef<Path>) -> ExitCode {
-    let names = env::vars_os().filter_map(|(name, _)| {
-        let name = name.into_string().ok()?;
-        Some(name.strip_prefix("CARGO_FEATURE_LANG_")?.to_lowercase())
-    });
-    let mut grammars: Vec<PathBuf> =
-        names.map(|name| folder.as_ref().join(name).with_extension("g4")).collect();
-    grammars.sort();
-    Compiler::new().run(grammars)
+/// The whole of a build script for the grammars in a folder: compiles each that no other one there imports or takes its
+/// tokens from. See [`Compiler::run`].
+pub fn compile_folder(folder: impl AsRef<Path>) -> ExitCode {
+    Compiler::new().run_folder(folder.as_ref())
 }

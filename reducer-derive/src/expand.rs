@@ -18,29 +18,29 @@ pub fn expand(input: &Input) -> TokenStream {
     let wrapped = wrapped.values();
     let wrappers = (!wrappers.is_empty()).then(|| {
         let wrappers = wrappers.iter().map(wrapper);
-        quote!(const WRAPPERS: &'static [::reducer::tree::Wrapper] = &[#(#wrappers),*];)
+        quote!(const WRAPPERS: &'static [::reducer_syntax::Wrapper] = &[#(#wrappers),*];)
     });
     let minimal = minimal.as_ref().map_or_else(
         || quote!(::std::option::Option::None),
         |minimal| quote!(::std::option::Option::Some(&#minimal)),
     );
     let (kinds, rest) = match shape {
-        Shape::Struct { kind, slots } => (quote!(::reducer::tree::Kind(#kind)), expand_struct(input, slots)),
+        Shape::Struct { kind, slots } => (quote!(::reducer_syntax::Kind(#kind)), expand_struct(input, slots)),
         Shape::Enum { accepts, variants } => (
-            quote!(#(<#accepts<'_> as ::reducer::tree::Symbol>::KINDS[0]),*),
+            quote!(#(<#accepts<'_> as ::reducer_syntax::Symbol>::KINDS[0]),*),
             expand_enum(ident, accepts, variants),
         ),
     };
     quote! {
-        impl ::reducer::tree::Symbol for #ident<'_> {
+        impl ::reducer_syntax::Symbol for #ident<'_> {
             const NAME: &'static str = #rule;
-            const LANGUAGE: &'static ::reducer::tree::Language = &#language;
-            const KINDS: &'static [::reducer::tree::Kind] = &[#kinds];
-            const MINIMAL: ::std::option::Option<&'static ::reducer::tree::Minimal> = #minimal;
+            const LANGUAGE: &'static ::reducer_syntax::Language = &#language;
+            const KINDS: &'static [::reducer_syntax::Kind] = &[#kinds];
+            const MINIMAL: ::std::option::Option<&'static ::reducer_syntax::Minimal> = #minimal;
             #wrappers
         }
-        impl<'a, 'b> ::reducer::tree::HoistInto<#ident<'b>> for #ident<'a> {}
-        #(impl<'a, 'b> ::reducer::tree::HoistInto<#ident<'b>> for #wrapped<'a> {})*
+        impl<'a, 'b> ::reducer_syntax::HoistInto<#ident<'b>> for #ident<'a> {}
+        #(impl<'a, 'b> ::reducer_syntax::HoistInto<#ident<'b>> for #wrapped<'a> {})*
         #rest
     }
 }
@@ -60,17 +60,17 @@ fn expand_struct(input: &Input, slots: &[Slot]) -> TokenStream {
     quote! {
         impl #ident<'_> {
             /// What the search knows of it.
-            pub const INFO: ::reducer::tree::KindInfo =
-                ::reducer::tree::KindInfo { name: #rule, line: #line, slots: &[#(#infos),*], shrinks: #shrinks };
+            pub const INFO: ::reducer_syntax::KindInfo =
+                ::reducer_syntax::KindInfo { name: #rule, line: #line, slots: &[#(#infos),*], shrinks: #shrinks };
         }
-        impl<'t> ::reducer::tree::Node<'t> for #ident<'t> {
-            fn cast(node: ::reducer::tree::NodeRef<'t>) -> ::std::option::Option<Self> {
+        impl<'t> ::reducer_syntax::Node<'t> for #ident<'t> {
+            fn cast(node: ::reducer_syntax::NodeRef<'t>) -> ::std::option::Option<Self> {
                 if !node.is::<Self>() {
                     return ::std::option::Option::None;
                 }
                 ::std::option::Option::Some(Self { #(#fields,)* node })
             }
-            fn node(&self) -> ::reducer::tree::NodeRef<'t> {
+            fn node(&self) -> ::reducer_syntax::NodeRef<'t> {
                 self.node
             }
         }
@@ -92,12 +92,12 @@ fn slot_info(slot: &Slot) -> TokenStream {
     // In a constant there is no `'t`; the facts are the same for every lifetime.
     let symbol: TokenStream = anonymous_lifetimes(quote!(#symbol));
     quote! {
-        ::reducer::tree::SlotInfo {
+        ::reducer_syntax::SlotInfo {
             name: #name,
-            arity: ::reducer::tree::Arity::#arity,
-            accepts: <#symbol as ::reducer::tree::Symbol>::KINDS,
-            wrappers: <#symbol as ::reducer::tree::Symbol>::WRAPPERS,
-            minimal: <#symbol as ::reducer::tree::Symbol>::MINIMAL,
+            arity: ::reducer_syntax::Arity::#arity,
+            accepts: <#symbol as ::reducer_syntax::Symbol>::KINDS,
+            wrappers: <#symbol as ::reducer_syntax::Symbol>::WRAPPERS,
+            minimal: <#symbol as ::reducer_syntax::Symbol>::MINIMAL,
         }
     }
 }
@@ -105,34 +105,34 @@ fn slot_info(slot: &Slot) -> TokenStream {
 fn separator(separator: &Separator) -> TokenStream {
     let Separator { spellings, terminated } = separator;
     if spellings.is_empty() {
-        return quote!(::reducer::tree::Separator::NONE);
+        return quote!(::reducer_syntax::Separator::NONE);
     }
-    let spellings = spellings.iter().map(|kinds| quote!(&[#(::reducer::tree::Kind(#kinds)),*]));
-    quote!(::reducer::tree::Separator { spellings: &[#(#spellings),*], terminated: #terminated })
+    let spellings = spellings.iter().map(|kinds| quote!(&[#(::reducer_syntax::Kind(#kinds)),*]));
+    quote!(::reducer_syntax::Separator { spellings: &[#(#spellings),*], terminated: #terminated })
 }
 
 fn wrapper(wrapper: &Wrapper) -> TokenStream {
     let Wrapper { by, slot, kinds, behind } = wrapper;
-    let kind = |ty: &Path| quote!(<#ty<'_> as ::reducer::tree::Symbol>::KINDS[0]);
+    let kind = |ty: &Path| quote!(<#ty<'_> as ::reducer_syntax::Symbol>::KINDS[0]);
     let (by, kinds) = (kind(by), kinds.iter().map(kind));
     let behind = behind.as_ref().map_or_else(
         || quote!(::std::option::Option::None),
-        |token| quote!(::std::option::Option::Some(::reducer::tree::Kind(#token))),
+        |token| quote!(::std::option::Option::Some(::reducer_syntax::Kind(#token))),
     );
-    quote!(::reducer::tree::Wrapper { by: #by, slot: #slot, kinds: &[#(#kinds),*], behind: #behind })
+    quote!(::reducer_syntax::Wrapper { by: #by, slot: #slot, kinds: &[#(#kinds),*], behind: #behind })
 }
 
 fn expand_enum(ident: &Ident, accepts: &[Path], variants: &[Ident]) -> TokenStream {
     quote! {
-        #(impl<'a, 'b> ::reducer::tree::HoistInto<#ident<'b>> for #accepts<'a> {})*
-        impl<'t> ::reducer::tree::Node<'t> for #ident<'t> {
-            fn cast(node: ::reducer::tree::NodeRef<'t>) -> ::std::option::Option<Self> {
-                #(if let ::std::option::Option::Some(it) = ::reducer::tree::Ref::cast(node) {
+        #(impl<'a, 'b> ::reducer_syntax::HoistInto<#ident<'b>> for #accepts<'a> {})*
+        impl<'t> ::reducer_syntax::Node<'t> for #ident<'t> {
+            fn cast(node: ::reducer_syntax::NodeRef<'t>) -> ::std::option::Option<Self> {
+                #(if let ::std::option::Option::Some(it) = ::reducer_syntax::Ref::cast(node) {
                     return ::std::option::Option::Some(Self::#variants(it));
                 })*
                 ::std::option::Option::None
             }
-            fn node(&self) -> ::reducer::tree::NodeRef<'t> {
+            fn node(&self) -> ::reducer_syntax::NodeRef<'t> {
                 match self {
                     #(Self::#variants(it) => it.node(),)*
                 }

@@ -47,7 +47,8 @@ impl Crate<'_> {
         let Self { name, reducer, .. } = self;
         let program = self.program();
         let path = |folder: PathBuf| format!("{:?}", folder.display().to_string());
-        let (compiler, reducer) = (path(reducer.join("reducer-build")), path(reducer.to_path_buf()));
+        let (compiler, syntax) = (path(reducer.join("reducer-build")), path(reducer.join("reducer-syntax")));
+        let reducer = path(reducer.to_path_buf());
         format!(
             r#"[package]
 name = "{name}"
@@ -62,12 +63,13 @@ publish = false
 name = "{program}"
 path = "src/main.rs"
 
-# In place of the two paths, for whoever has no such folder: {{ git = "URL", rev = "COMMIT" }}
+# In place of the paths, for whoever has no such folder: {{ git = "URL", rev = "COMMIT" }}
 [build-dependencies]
 reducer-build = {{ path = {compiler} }}
 
 [dependencies]
 reducer = {{ path = {reducer} }}
+reducer-syntax = {{ path = {syntax} }}
 # The generated lexer and parser are made of these.
 lalrpop-util = {{ version = "0.23", default-features = false }}
 logos = {{ version = "0.16", default-features = false, features = ["std", "export_derive", "forbid_unsafe", "state_machine_codegen"] }}

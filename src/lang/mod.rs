@@ -1,32 +1,30 @@
-//! The compiled-in languages: one line each, everything else is generated from `grammars/`.
+//! The compiled-in languages: a line for each, whose crate lies in `grammars/`.
 
 use crate::tree::Language;
 
-/// Puts in the modules that the build script generated.
+/// Re-exports the crates of the enabled languages.
 macro_rules! languages {
-    ($($name:ident if $feature:literal,)*) => {
+    ($($name:ident = $krate:ident if $feature:literal,)*) => {
         $(
             #[cfg(feature = $feature)]
-            #[doc = concat!("What `grammars/", stringify!($name), ".g4` became.")]
-            pub mod $name {
-                include!(concat!(env!("OUT_DIR"), "/", stringify!($name), "/mod.rs"));
-            }
+            #[doc(inline)]
+            pub use $krate as $name;
         )*
 
-        /// All that are compiled in, by their names in order.
+        /// All languages that are compiled in, in the order of their names.
         pub static ALL: &[&Language] = &[$(#[cfg(feature = $feature)] &$name::LANGUAGE),*];
     };
 }
 
 languages! {
-    c if "lang-c",
-    css if "lang-css",
-    declarations if "lang-declarations",
-    html if "lang-html",
-    java if "lang-java",
-    javascript if "lang-javascript",
-    json if "lang-json",
-    xml if "lang-xml",
+    c = reducer_c if "lang-c",
+    css = reducer_css if "lang-css",
+    declarations = reducer_declarations if "lang-declarations",
+    html = reducer_html if "lang-html",
+    java = reducer_java if "lang-java",
+    javascript = reducer_javascript if "lang-javascript",
+    json = reducer_json if "lang-json",
+    xml = reducer_xml if "lang-xml",
 }
 
 /// The language of this name, if it is compiled in.

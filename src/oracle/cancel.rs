@@ -93,7 +93,7 @@ impl Cancel {
     }
 
     /// From when on it counts as raised.
-    pub(crate) fn deadline(&self) -> Option<Instant> {
+    pub fn deadline(&self) -> Option<Instant> {
         self.deadline
     }
 

@@ -1,4 +1,4 @@
-//! The samples of the languages: `tests/languages/<language>/{ok,err}`.
+//! The samples of the languages: `grammars/<language>/samples/{ok,err}`.
 
 use reducer::tree::Language;
 use std::path::{Path, PathBuf};
@@ -15,8 +15,8 @@ pub fn err(language: &Language) -> Vec<(PathBuf, Vec<u8>)> {
 }
 
 fn read(language: &Language, what: &str) -> Vec<(PathBuf, Vec<u8>)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/languages");
-    let folder = root.join(language.name).join(what);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("grammars");
+    let folder = root.join(language.name).join("samples").join(what);
     let mut paths: Vec<PathBuf> =
         std::fs::read_dir(&folder).into_iter().flatten().map(|entry| entry.unwrap().path()).collect();
     paths.sort();

@@ -14,7 +14,7 @@ pub(super) fn bodies(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let bodies = bodies.collect::<Result<Vec<_>, String>>()?;
     Ok(quote! {
         pub(super) mod bodies {
-            use ::reducer::tree::{Body, Kind, Operator, Step};
+            use ::reducer_syntax::{Body, Kind, Operator, Step};
             #(#bodies)*
         }
     })

@@ -73,7 +73,9 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
         pub use nodes::*;
 
         #[doc = #doc]
-        pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
+        // Where the module is the root of a crate, `self::filter` is longer than need be.
+        #[allow(unused_qualifications)]
+        pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
             name: #name,
             extensions: &[#(#extensions),*],
             kinds: {
@@ -97,21 +99,21 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
         /// If the text is not of the language.
         pub fn parse(
             text: impl ::std::convert::Into<::std::sync::Arc<[u8]>>,
-        ) -> ::std::result::Result<::reducer::tree::Tree, ::reducer::tree::SyntaxError> {
-            ::reducer::tree::Tree::parse(&LANGUAGE, text)
+        ) -> ::std::result::Result<::reducer_syntax::Tree, ::reducer_syntax::SyntaxError> {
+            ::reducer_syntax::Tree::parse(&LANGUAGE, text)
         }
 
         /// The typed view of a tree's root; `None` if it is of another language, or an error.
-        pub fn root(tree: &::reducer::tree::Tree) -> ::std::option::Option<#root<'_>> {
+        pub fn root(tree: &::reducer_syntax::Tree) -> ::std::option::Option<#root<'_>> {
             tree.root().cast()
         }
 
         fn parse_tokens(
-            tokens: &[::reducer::tree::Token],
-            builder: &mut ::reducer::tree::Builder,
-        ) -> ::std::result::Result<::reducer::tree::Chain, ::reducer::tree::SyntaxError> {
+            tokens: &[::reducer_syntax::Token],
+            builder: &mut ::reducer_syntax::Builder,
+        ) -> ::std::result::Result<::reducer_syntax::Chain, ::reducer_syntax::SyntaxError> {
             use ::lalrpop_util::ParseError;
-            use ::reducer::tree::SyntaxError;
+            use ::reducer_syntax::SyntaxError;
             let numbered = (0u32..).zip(tokens).map(|(index, token)| {
                 Ok((index, lexer::LEXEMES[usize::from(token.kind.0)], index + 1))
             });
@@ -156,7 +158,7 @@ fn kind_infos(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
         } else {
             let (name, line) = (&token.name, Literal::u32_unsuffixed(compiled.line(token.span)));
             infos.push(
-                quote!(::reducer::tree::KindInfo { name: #name, line: #line, slots: &[], shrinks: &[] }),
+                quote!(::reducer_syntax::KindInfo { name: #name, line: #line, slots: &[], shrinks: &[] }),
             );
         }
     }
@@ -177,14 +179,14 @@ fn islands(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
     let islands = islands.map(|(path, kind)| {
         let path: syn::Path = syn::parse_str(path).map_err(|_| format!("`{path}` is no Rust path"))?;
         let kind = ident(kind)?;
-        Ok(quote!(::reducer::tree::Island { kind: kinds::#kind, language: &#path::LANGUAGE }))
+        Ok(quote!(::reducer_syntax::Island { kind: kinds::#kind, language: &#path::LANGUAGE }))
     });
     islands.collect()
 }
 
 fn kind(kind: usize) -> TokenStream {
     let kind = Literal::usize_unsuffixed(kind);
-    quote!(::reducer::tree::Kind(#kind))
+    quote!(::reducer_syntax::Kind(#kind))
 }
 
 /// The kinds of tokens whose texts have no greatest length, in order.
@@ -215,7 +217,7 @@ fn prolongs(compiled: &Compiled<'_>) -> TokenStream {
             let (first, last) = (Literal::byte_character(first), Literal::byte_character(last));
             quote!((#first, #last))
         });
-        quote!(::reducer::tree::ByteSet::of(&[#(#ranges),*]))
+        quote!(::reducer_syntax::ByteSet::of(&[#(#ranges),*]))
     };
     let tokens = compiled.grammar.tokens.iter().zip(&compiled.prolongs.tokens);
     let tokens = tokens.filter(|(token, _)| !token.hidden).map(|(_, bytes)| set(bytes));
@@ -233,7 +235,7 @@ fn prolongs(compiled: &Compiled<'_>) -> TokenStream {
         let (kind, last, next) = (kind(number), set(last), set(next));
         quote!((#kind, #last, #next))
     });
-    quote!(::reducer::tree::Prolongs {
+    quote!(::reducer_syntax::Prolongs {
         tokens: &[#(#tokens),*],
         hidden: &[#(#hidden),*],
         reach: #reach,
@@ -262,7 +264,7 @@ fn kinds(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let constants = constants.collect::<Result<Vec<_>, String>>()?;
     Ok(quote! {
         pub mod kinds {
-            use ::reducer::tree::Kind;
+            use ::reducer_syntax::Kind;
             #(#constants)*
         }
     })
@@ -309,14 +311,14 @@ fn shrinks(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let new = (!new.is_empty()).then(|| {
         quote! {
             mod new {
-                use ::reducer::tree::{Kind, Minimal, Token};
+                use ::reducer_syntax::{Kind, Minimal, Token};
                 #(#new)*
             }
         }
     });
     Ok(quote! {
         pub mod shrinks {
-            use ::reducer::tree::{Fate::{Slot, Token}, Shrink};
+            use ::reducer_syntax::{Fate::{Slot, Token}, Shrink};
             #(#constants)*
             #new
         }
@@ -343,7 +345,7 @@ fn minimal_texts(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     }
     Ok(quote! {
         pub mod minimal {
-            use ::reducer::tree::{Kind, Minimal, MinimalNode, Token};
+            use ::reducer_syntax::{Kind, Minimal, MinimalNode, Token};
             #(#statics)*
         }
     })

@@ -14,9 +14,9 @@ pub(super) fn lexer(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
 /// The lexer as a field of the language.
 pub(super) fn field(compiled: &Compiled<'_>) -> TokenStream {
     if compiled.grammar.has_commands() {
-        quote!(::reducer::tree::Lexer::Modal(lexer::MODES))
+        quote!(::reducer_syntax::Lexer::Modal(lexer::MODES))
     } else {
-        quote!(::reducer::tree::Lexer::Plain(lexer::lex))
+        quote!(::reducer_syntax::Lexer::Plain(lexer::lex))
     }
 }
 
@@ -36,9 +36,9 @@ pub(super) fn filter(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         written.push(if let Some(Template { text, .. }) = single {
             let end = Literal::usize_unsuffixed(text.len());
             quote! {
-                Some(&::reducer::tree::Minimal {
+                Some(&::reducer_syntax::Minimal {
                     text: #text,
-                    tokens: &[::reducer::tree::Token { kind: kinds::#kind, start: 0, end: #end }],
+                    tokens: &[::reducer_syntax::Token { kind: kinds::#kind, start: 0, end: #end }],
                     nodes: &[],
                 })
             }
@@ -47,7 +47,7 @@ pub(super) fn filter(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
         });
     }
     Ok(quote! {
-        Some(::reducer::tree::Filtering {
+        Some(::reducer_syntax::Filtering {
             new: || ::std::boxed::Box::new(<#path as ::std::default::Default>::default()),
             bases: &[#(#bases),*],
             written: &[#(#written),*],
@@ -76,7 +76,7 @@ fn plain(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     };
     Ok(quote! {
         use ::logos::Logos;
-        use ::reducer::tree::{Kind, Token};
+        use ::reducer_syntax::{Kind, Token};
 
         /// Every token of the grammar; a number is a kind, or at the end stands for text between tokens.
         #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,7 +168,7 @@ fn modal(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     Ok(quote! {
         use super::kinds;
         use ::logos::Logos;
-        use ::reducer::tree::{Gives, LexerRule, ModeChange, Modes};
+        use ::reducer_syntax::{Gives, LexerRule, ModeChange, Modes};
 
         /// Every token that the parser sees; a number is a kind.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]

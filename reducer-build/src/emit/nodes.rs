@@ -23,8 +23,8 @@ pub(super) fn nodes(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     Ok(quote! {
         use super::super::LANGUAGE;
         use super::{minimal, shrinks};
-        use ::reducer::Node;
-        use ::reducer::tree::{List, NodeRef, Ref};
+        use ::reducer_syntax::Node;
+        use ::reducer_syntax::{List, NodeRef, Ref};
 
         #(#items)*
     })

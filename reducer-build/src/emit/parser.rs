@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 pub(super) fn parser(compiled: &Compiled<'_>) -> String {
     let bodies = if compiled.bnf.bodies.is_empty() { "" } else { "use super::bodies;\n" };
     let mut out = format!(
-        "{bodies}use super::kinds;\nuse super::lexer::Lexeme;\nuse ::reducer::tree::{{Builder, Chain}};\n\n\
+        "{bodies}use super::kinds;\nuse super::lexer::Lexeme;\nuse ::reducer_syntax::{{Builder, Chain}};\n\n\
          grammar(b: &mut Builder);\n\nextern {{\n    type Location = u32;\n    type Error = ();\n    enum Lexeme {{\n",
     );
     for (token, ty) in compiled.grammar.tokens.iter().zip(&compiled.shape.token_types) {

@@ -45,7 +45,7 @@ fn written(compiled: &Compiled<'_>, table: &Table) -> String {
     let (action_rows, actions) = rows(actions);
     let (goto_rows, gotos) = rows(gotos);
     let productions: Vec<String> = table.productions.iter().copied().map(pair).collect();
-    let mut out = "use ::reducer::tree::{Table, TableAction::{Accept, Reduce as R, Shift as S}};\n\n\
+    let mut out = "use ::reducer_syntax::{Table, TableAction::{Accept, Reduce as R, Shift as S}};\n\n\
                    /// By state what is done before which token, and where nonterminals lead.\n\
                    pub static TABLE: Table = Table {\n"
         .to_owned();
@@ -96,7 +96,7 @@ pub(super) fn field(compiled: &Compiled<'_>, has_table: bool) -> Result<TokenStr
     let [group, unknown, text] = others(compiled);
     let table = if has_table { quote!(Some(&generated::recovery::TABLE)) } else { quote!(None) };
     Ok(quote! {
-        Some(::reducer::tree::Recovery {
+        Some(::reducer_syntax::Recovery {
             errors: &[#(kinds::#errors),*],
             table: #table,
             brackets: &[#(#brackets),*],
@@ -113,12 +113,12 @@ pub(super) fn parts(compiled: &Compiled<'_>) -> TokenStream {
     let tokens = tokens.filter(|(_, token)| !token.is_error).filter_map(|(kind, _)| *kind);
     let tokens = tokens.map(|kind| {
         let kind = Literal::u16_unsuffixed(kind.0);
-        quote!(::reducer::tree::Kind(#kind))
+        quote!(::reducer_syntax::Kind(#kind))
     });
     let [group, unknown, _] = others(compiled);
     quote! {
-        const PARTS: &[::reducer::tree::SlotInfo] =
-            &[::reducer::tree::SlotInfo::parts(&[#(#tokens,)* #group, #unknown])];
+        const PARTS: &[::reducer_syntax::SlotInfo] =
+            &[::reducer_syntax::SlotInfo::parts(&[#(#tokens,)* #group, #unknown])];
     }
 }
 
@@ -126,14 +126,14 @@ pub(super) fn parts(compiled: &Compiled<'_>) -> TokenStream {
 pub(super) fn error_info(compiled: &Compiled<'_>, token: usize) -> TokenStream {
     let token = &compiled.grammar.tokens[token];
     let (name, line) = (&token.name, Literal::u32_unsuffixed(compiled.line(token.span)));
-    quote!(::reducer::tree::KindInfo { name: #name, line: #line, slots: PARTS, shrinks: &[] })
+    quote!(::reducer_syntax::KindInfo { name: #name, line: #line, slots: PARTS, shrinks: &[] })
 }
 
 /// The facts of the kinds behind those of the grammar.
 pub(super) fn infos() -> impl Iterator<Item = TokenStream> {
     OTHERS.into_iter().map(|name| {
         let slots = if name == "unknown" { quote!(&[]) } else { quote!(PARTS) };
-        quote!(::reducer::tree::KindInfo { name: #name, line: 0, slots: #slots, shrinks: &[] })
+        quote!(::reducer_syntax::KindInfo { name: #name, line: 0, slots: #slots, shrinks: &[] })
     })
 }
 
@@ -141,6 +141,6 @@ pub(super) fn infos() -> impl Iterator<Item = TokenStream> {
 fn others(compiled: &Compiled<'_>) -> [TokenStream; 3] {
     [0, 1, 2].map(|index| {
         let kind = Literal::usize_unsuffixed(compiled.shape.kinds + index);
-        quote!(::reducer::tree::Kind(#kind))
+        quote!(::reducer_syntax::Kind(#kind))
     })
 }

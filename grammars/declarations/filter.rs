@@ -1,0 +1,1 @@
+../css/filter.rs

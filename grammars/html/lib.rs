@@ -1,0 +1,11 @@
+//! What `html.g4` became at build time: its lexer, its parser, and a type for each of its nodes.
+//!
+//! [`parse`] makes a tree of a text, [`root`] looks at it with these types, and [`LANGUAGE`] is all that reducers know.
+
+pub mod filter;
+
+use reducer_css as css;
+use reducer_declarations as declarations;
+use reducer_javascript as javascript;
+
+include!(concat!(env!("OUT_DIR"), "/html/mod.rs"));

@@ -1,0 +1,203 @@
+//! What Java decides between its lexer and its parser: roles of brackets, of names, and of words that are keywords
+//! only where they stand.
+//!
+//! Everything is decided by near tokens: a bracket by what is in it and next to it, a name by the token behind it and
+//! the keyword before it, `permits` by the `sealed` of the same declaration. So an edit elsewhere changes nothing here.
+
+mod angles;
+mod roles;
+mod words;
+
+use super::kinds as k;
+use reducer_syntax::{Filter, Kind, Token};
+
+/// The kind of what is before the first token and behind the last one.
+const NOTHING: Kind = Kind(u16::MAX);
+
+/// The filter: it decides in four passes over all tokens, each of which needs those before it.
+#[derive(Default)]
+pub struct Java;
+
+impl Filter for Java {
+    fn token(&mut self, _text: &[u8], token: Token, tokens: &mut Vec<Token>) {
+        tokens.push(token);
+    }
+
+    fn finish(&mut self, text: &[u8], tokens: &mut Vec<Token>) {
+        let mates = mates(tokens);
+        let mut passes = Passes { text, tokens, mates };
+        passes.angles();
+        passes.words();
+        passes.roles();
+    }
+}
+
+/// By token, the bracket that an opening one is closed by; 0 for all others.
+fn mates(tokens: &[Token]) -> Vec<u32> {
+    let mut mates = vec![0; tokens.len()];
+    let mut open = Vec::new();
+    for (index, token) in tokens.iter().enumerate() {
+        match token.kind {
+            k::PAREN | k::BRACKET | k::TokLBrace => open.push(index),
+            k::TokRParen | k::TokRBracket | k::TokRBrace => {
+                if let Some(opening) = open.pop() {
+                    mates[opening] = index as u32;
+                }
+            }
+            _ => {}
+        }
+    }
+    mates
+}
+
+struct Passes<'a> {
+    text: &'a [u8],
+    tokens: &'a mut [Token],
+    mates: Vec<u32>,
+}
+
+/// A name of a type or of a value, with all its parts.
+struct Chain {
+    /// The first token behind it, and behind the brackets of an array type.
+    end: usize,
+    has_arguments: bool,
+    has_dimensions: bool,
+}
+
+impl Passes<'_> {
+    fn kind(&self, index: usize) -> Kind {
+        self.tokens.get(index).map_or(NOTHING, |token| token.kind)
+    }
+
+    fn before(&self, index: usize) -> Kind {
+        index.checked_sub(1).map_or(NOTHING, |before| self.kind(before))
+    }
+
+    /// The token that closes the bracket at `index`, if there is one.
+    fn mate(&self, index: usize) -> Option<usize> {
+        self.mates.get(index).map(|&mate| mate as usize).filter(|&mate| mate > 0)
+    }
+
+    /// The token that closes the bracket at `index`, or the first of all.
+    fn end(&self, index: usize) -> usize {
+        self.mate(index).unwrap_or(0)
+    }
+
+    fn is_word(&self, index: usize, word: &[u8]) -> bool {
+        self.kind(index) == k::NAME && self.tokens[index].text(self.text) == word
+    }
+
+    // ---- Where things are ----
+
+    /// The brace that the body begins with of the type whose name is at `index`.
+    fn body(&self, mut index: usize) -> Option<usize> {
+        loop {
+            index += 1;
+            match self.kind(index) {
+                k::TokLBrace => return Some(index),
+                k::PAREN => index = self.mate(index)?,
+                k::TokClass | k::TokInterface | k::TokEnum | k::TokSemi | k::TokRBrace | NOTHING => {
+                    return None;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The chain of names that begins at `index`.
+    fn chain(&self, index: usize) -> Chain {
+        let mut chain = Chain { end: index + 1, has_arguments: false, has_dimensions: false };
+        loop {
+            if self.kind(chain.end) == k::LEFT
+                && let Some(mate) = self.mate(chain.end)
+            {
+                chain.has_arguments = true;
+                chain.end = mate + 1;
+            }
+            if self.kind(chain.end) != k::DOT {
+                break;
+            }
+            let part = self.annotations_end(chain.end + 1);
+            if self.kind(part) != k::NAME {
+                break;
+            }
+            chain.end = part + 1;
+        }
+        let end = self.dimensions_end(chain.end);
+        chain.has_dimensions = end > chain.end;
+        chain.end = end;
+        chain
+    }
+
+    /// The first token behind the brackets of an array type that may be at `index`.
+    fn dimensions_end(&self, mut index: usize) -> usize {
+        loop {
+            let bracket = self.annotations_end(index);
+            if self.kind(bracket) != k::BRACKET || self.kind(bracket + 1) != k::TokRBracket {
+                return index;
+            }
+            index = bracket + 2;
+        }
+    }
+
+    /// The first token behind annotations that may be at `index`.
+    fn annotations_end(&self, mut index: usize) -> usize {
+        while self.kind(index) == k::AT && self.kind(index + 1) == k::NAME {
+            index = self.annotation_end(index);
+        }
+        index
+    }
+
+    /// The first token behind the annotation at `index`.
+    fn annotation_end(&self, index: usize) -> usize {
+        let end = self.annotation_name_end(index);
+        match self.mate(end) {
+            Some(mate) if self.kind(end) == k::PAREN => mate + 1,
+            _ => end,
+        }
+    }
+
+    /// The first token behind the name of the annotation at `index`.
+    fn annotation_name_end(&self, index: usize) -> usize {
+        let mut end = index + 2;
+        while self.kind(end) == k::DOT && self.kind(end + 1) == k::NAME {
+            end += 2;
+        }
+        end
+    }
+}
+
+fn is_primitive(kind: Kind) -> bool {
+    matches!(
+        kind,
+        k::TokBoolean
+            | k::TokByte
+            | k::TokShort
+            | k::TokInt
+            | k::TokLong
+            | k::TokChar
+            | k::TokFloat
+            | k::TokDouble
+    )
+}
+
+/// Whether a token begins an operand, but for `+` and `-`, which may also be between two.
+fn begins_operand(kind: Kind) -> bool {
+    let is_literal = matches!(
+        kind,
+        k::INTEGER | k::FLOAT | k::CHARACTER | k::STRING | k::TEXT_BLOCK | k::TokTrue | k::TokFalse | k::NULL
+    );
+    let is_other = matches!(
+        kind,
+        k::NAME
+            | k::PAREN
+            | k::TokBang
+            | k::TokTilde
+            | k::TokThis
+            | k::TokSuper
+            | k::TokNew
+            | k::TokSwitch
+            | k::TokVoid
+    );
+    is_literal || is_other || is_primitive(kind)
+}

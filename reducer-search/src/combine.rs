@@ -1,0 +1,158 @@
+//! Algorithms made of others: one after the other, and again until nothing changes.
+
+use super::options::Options;
+use super::{Proposal, Search};
+use reducer_syntax::{Applied, Tree};
+use std::collections::BTreeSet;
+use std::hash::{DefaultHasher, Hasher};
+use std::sync::Arc;
+
+/// Starts an algorithm on a tree, with these choices. What it gives has proposed nothing yet.
+pub type Start = fn(Tree, Options) -> Box<dyn Search>;
+
+/// One algorithm after the other, each on what the one before it left.
+pub(super) struct Chain {
+    /// Those that are to follow.
+    rest: &'static [Start],
+    options: Options,
+    tree: Tree,
+    run: Box<dyn Search>,
+}
+
+impl Chain {
+    /// These, of which there is at least one.
+    pub(super) fn new(first: Start, rest: &'static [Start], tree: Tree, options: Options) -> Self {
+        Self { rest, options, run: first(tree.clone(), options), tree }
+    }
+}
+
+impl Search for Chain {
+    fn next(&mut self) -> Option<Proposal> {
+        loop {
+            if let Some(proposal) = self.run.next() {
+                return Some(proposal);
+            }
+            let (start, rest) = self.rest.split_first()?;
+            self.run = start(self.tree.clone(), self.options);
+            self.rest = rest;
+        }
+    }
+
+    fn accepted(&mut self, applied: &Applied) {
+        self.tree = applied.tree.clone();
+        self.run.accepted(applied);
+    }
+
+    fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
+        self.run.wants(candidate, current)
+    }
+
+    fn odds(&self) -> f64 {
+        self.run.odds()
+    }
+
+    fn fork(&self) -> Box<dyn Search> {
+        let Self { rest, options, tree, run } = self;
+        Box::new(Self { rest, options: *options, tree: tree.clone(), run: run.fork() })
+    }
+}
+
+/// An algorithm again and again, until a run of it gains nothing: the star in HDD*.
+///
+/// No oracle and no grammar makes it go on for ever: it ends where it has been before, or with more than it began with.
+pub(super) struct Fixpoint {
+    start: Start,
+    gain: Gain,
+    options: Options,
+    tree: Tree,
+    run: Box<dyn Search>,
+    round: u32,
+    /// How many tokens there were before the present run.
+    tokens: usize,
+    /// How long the first text was.
+    length: usize,
+    /// The hashes of the texts with which a run began.
+    seen: Arc<BTreeSet<u64>>,
+}
+
+/// What must come of a run for another one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Gain {
+    /// Any change.
+    Change,
+    /// Fewer tokens.
+    Tokens,
+}
+
+impl Fixpoint {
+    pub(super) fn new(start: Start, gain: Gain, tree: Tree, options: Options) -> Self {
+        Self {
+            start,
+            gain,
+            options,
+            run: start(tree.clone(), options),
+            round: 1,
+            tokens: tree.token_count(),
+            length: tree.text().len(),
+            seen: Arc::new(BTreeSet::from([hash(&tree)])),
+            tree,
+        }
+    }
+
+    /// Whether the present run was worth another one.
+    fn has_gained(&mut self) -> bool {
+        let tokens = std::mem::replace(&mut self.tokens, self.tree.token_count());
+        let is_new = Arc::make_mut(&mut self.seen).insert(hash(&self.tree));
+        is_new && self.tree.text().len() <= self.length && (self.gain == Gain::Change || self.tokens < tokens)
+    }
+}
+
+fn hash(tree: &Tree) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(tree.text());
+    hasher.finish()
+}
+
+impl Search for Fixpoint {
+    fn next(&mut self) -> Option<Proposal> {
+        loop {
+            if let Some(mut proposal) = self.run.next() {
+                proposal.pass.round = self.round;
+                return Some(proposal);
+            }
+            if !self.has_gained() {
+                return None;
+            }
+            self.run = (self.start)(self.tree.clone(), self.options);
+            self.round += 1;
+        }
+    }
+
+    fn accepted(&mut self, applied: &Applied) {
+        self.tree = applied.tree.clone();
+        self.run.accepted(applied);
+    }
+
+    fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
+        self.run.wants(candidate, current)
+    }
+
+    fn odds(&self) -> f64 {
+        self.run.odds()
+    }
+
+    fn fork(&self) -> Box<dyn Search> {
+        let Self { start, gain, options, tree, run, round, tokens, length, seen } = self;
+        Box::new(Self {
+            start: *start,
+            gain: *gain,
+            options: *options,
+            tree: tree.clone(),
+            run: run.fork(),
+            round: *round,
+            tokens: *tokens,
+            length: *length,
+            seen: Arc::clone(seen),
+        })
+    }
+}

@@ -1,0 +1,116 @@
+//! The search algorithms: lazy sequences of edits. Pure: no I/O, no clock, no threads, no randomness.
+//!
+//! A [`Search`] knows the current tree and proposes edits of it. Whoever drives it says nothing when a proposal
+//! fails and calls [`Search::accepted`] when it works. That is all, and it lets the driver run ahead on
+//! [`fork`](Search::fork)s, one for either end of a candidate, so that the outcome is the same for any number of jobs.
+
+mod best_first;
+mod combine;
+mod ddmin;
+mod flat;
+mod hdd;
+mod hddr;
+mod hoisting;
+mod list;
+mod measure;
+mod names;
+mod notebook;
+mod options;
+mod pardis;
+mod perses;
+mod probdd;
+mod raw;
+mod rename;
+mod singles;
+mod strategy;
+mod sweep;
+mod tmin;
+mod view;
+mod vulcan;
+mod wdd;
+mod worklist;
+
+pub use best_first::BestFirst;
+pub use combine::Start;
+pub use ddmin::Ddmin;
+pub use options::{Compatible, ListMinimiser, Options, UnknownName};
+pub use strategy::{Family, STRATEGIES, Strategy, Units};
+
+use reducer_syntax::{Applied, Edit};
+
+/// An algorithm at work on a tree that it was started with: `examples/own_strategy.rs` is one in 30 lines.
+///
+/// It must be deterministic: the same answers make the same proposals, in a copy as in the original. An edit that
+/// changes nothing, or that was tried before, costs no test.
+pub trait Search: Send {
+    /// The next edit of the current tree to try, given that all proposed since the last acceptance failed. `None`:
+    /// that was all.
+    fn next(&mut self) -> Option<Proposal>;
+
+    /// The edit proposed last was accepted, and made this tree; nodes have other numbers there.
+    fn accepted(&mut self, applied: &Applied);
+
+    /// Whether to accept a candidate in the place of the current text at all, were it interesting. A search that goes on
+    /// until nothing works any more must not go round in circles.
+    fn wants(&self, _candidate: &[u8], _current: &[u8]) -> bool {
+        true
+    }
+
+    /// How probable it is that the edit proposed last is interesting, as far as the search can tell: from 0 to 1. With
+    /// several jobs, tests run ahead where they are most probably of use, so it changes how long a run takes, never its
+    /// result.
+    fn odds(&self) -> f64 {
+        0.1
+    }
+
+    /// A copy in the same state, to run ahead with.
+    fn fork(&self) -> Box<dyn Search>;
+}
+
+/// So that a search chosen at run time goes where one of a known type does.
+impl Search for Box<dyn Search> {
+    fn next(&mut self) -> Option<Proposal> {
+        (**self).next()
+    }
+
+    fn accepted(&mut self, applied: &Applied) {
+        (**self).accepted(applied);
+    }
+
+    fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
+        (**self).wants(candidate, current)
+    }
+
+    fn odds(&self) -> f64 {
+        (**self).odds()
+    }
+
+    fn fork(&self) -> Box<dyn Search> {
+        (**self).fork()
+    }
+}
+
+/// An edit to try, given by [`Search::next`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proposal {
+    /// What to do to the current tree.
+    pub edit: Edit,
+    /// Which part of the algorithm asks, for the accounts.
+    pub pass: Pass,
+}
+
+/// A part of an algorithm that has accounts of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct Pass {
+    /// Its name, as reports and [`Event`](crate::session::Event)s show it.
+    pub name: &'static str,
+    /// Which repetition, from 1.
+    pub round: u32,
+}
+
+impl Pass {
+    /// The first repetition of a part of this name.
+    pub fn new(name: &'static str) -> Self {
+        Self { name, round: 1 }
+    }
+}

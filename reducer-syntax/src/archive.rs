@@ -1,0 +1,238 @@
+//! Several files as one text, so that they are reduced together: a line says which file begins, and what follows up to
+//! the next such line is an island in the language of that file.
+//!
+//! All of these lines begin with the same *mark*, `<====`, that is nowhere else in the text. It is as long as it must be
+//! for that, and can be told from the first line.
+
+use super::{
+    Arity, Builder, Chain, Island, Kind, KindInfo, Language, Layer, Lexer, Prolongs, Separator, SlotInfo,
+    SyntaxError, Token, Tree,
+};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// How many languages there can be in an archive.
+pub const MOST_LANGUAGES: usize = 26;
+
+const LINE: Kind = Kind(0);
+/// Those of contents, one for each language, stand between these.
+const FILE: Kind = Kind(MOST_LANGUAGES as u16 + 1);
+const ROOT: Kind = Kind(MOST_LANGUAGES as u16 + 2);
+
+const CONTENTS: [Kind; MOST_LANGUAGES] = {
+    let mut kinds = [LINE; MOST_LANGUAGES];
+    let mut index = 0;
+    while index < MOST_LANGUAGES {
+        kinds[index] = Kind(index as u16 + 1);
+        index += 1;
+    }
+    kinds
+};
+const KINDS: [KindInfo; MOST_LANGUAGES + 3] = {
+    let content = KindInfo { name: "content", line: 0, slots: &[], shrinks: &[] };
+    let mut kinds = [content; MOST_LANGUAGES + 3];
+    kinds[LINE.0 as usize].name = "line of a file";
+    kinds[FILE.0 as usize] = KindInfo { name: "file", slots: &[CONTENT], ..content };
+    kinds[ROOT.0 as usize] = KindInfo { name: "files", slots: &[FILES], ..content };
+    kinds
+};
+const CONTENT: SlotInfo =
+    SlotInfo { name: "content", arity: Arity::Optional, accepts: &CONTENTS, wrappers: &[], minimal: None };
+const FILES: SlotInfo = SlotInfo {
+    name: "files",
+    arity: Arity::List { min: 0, separator: Separator::NONE },
+    accepts: &[FILE],
+    wrappers: &[],
+    minimal: None,
+};
+
+/// The language of archives in which the contents of files are of these languages. What it takes is never given back, so
+/// a program makes one.
+///
+/// Languages behind the first [`MOST_LANGUAGES`] are left out.
+pub fn language(contents: &[&'static Language]) -> &'static Language {
+    let islands = CONTENTS.iter().zip(contents).map(|(&kind, &language)| Island { kind, language });
+    Box::leak(Box::new(Language {
+        name: "files",
+        extensions: &[],
+        kinds: &KINDS,
+        blank: "",
+        // Anything prolongs a content, so that all seams are looked at.
+        prolongs: Prolongs { tokens: &[], hidden: &[], reach: 4, far: &[] },
+        not_first: &[],
+        unbounded: &[],
+        lexer: Lexer::Plain(lex),
+        filter: None,
+        islands: Box::leak(islands.collect()),
+        recovery: None,
+        parse,
+    }))
+}
+
+/// A mark that is in none of these texts.
+pub fn mark(texts: &[impl AsRef<[u8]>]) -> Vec<u8> {
+    let mut mark = b"<====".to_vec();
+    while texts.iter().any(|text| find(text.as_ref(), 0, &mark).is_some()) {
+        mark.push(b'=');
+    }
+    mark
+}
+
+/// The line before a file: its number, and that of the language of its content.
+///
+/// The name is for people; what of it cannot stand in a line, and the mark, is not in it.
+pub fn line(mark: &[u8], language: usize, number: usize, name: &str) -> Vec<u8> {
+    let letter = b'a' + language.min(MOST_LANGUAGES - 1) as u8;
+    let name = name.replace(|c: char| c.is_control() || c == '<', "\u{fffd}");
+    [mark, b" ", &[letter], format!(" {number} {name}\n").as_bytes()].concat()
+}
+
+/// The files of an archive: the number of each, and its content.
+pub fn files(text: &[u8]) -> Vec<(usize, Range<usize>)> {
+    let mut tokens = Vec::new();
+    // What is no archive has no files.
+    _ = lex(text, 0, usize::MAX, &mut tokens);
+    let mut files: Vec<(usize, Range<usize>)> = Vec::new();
+    for token in tokens {
+        let Token { kind, end, .. } = token;
+        match files.last_mut() {
+            _ if kind == LINE => {
+                let line = String::from_utf8_lossy(token.text(text));
+                let number = line.split(' ').nth(2).and_then(|number| number.parse().ok());
+                files.extend(number.map(|number| (number, end as usize..end as usize)));
+            }
+            Some((_, content)) => content.end = end as usize,
+            None => {}
+        }
+    }
+    files
+}
+
+impl Tree {
+    /// The tree of an archive, the contents of whose files have these trees, in order; empty ones have none.
+    ///
+    /// # Errors
+    /// If the text is no archive, or larger than 4 GiB.
+    pub fn of_files(
+        language: &'static Language,
+        text: impl Into<Arc<[u8]>>,
+        contents: Vec<Self>,
+    ) -> Result<Self, SyntaxError> {
+        let layer = Layer::parse(language, text.into())?;
+        let mut contents = contents.into_iter().peekable();
+        Ok(Self::new(layer.clone(), 0, true, |leaf| {
+            contents.next_if(|content| content.text() == layer.text_of(leaf)).map(Some)
+        }))
+    }
+}
+
+/// Where a text has another one, from a byte on.
+fn find(text: &[u8], from: usize, what: &[u8]) -> Option<usize> {
+    let mut at = from;
+    loop {
+        at += text[at..].iter().position(|byte| Some(byte) == what.first())?;
+        if text[at..].starts_with(what) {
+            return Some(at);
+        }
+        at += 1;
+    }
+}
+
+/// The same backwards.
+fn find_before(text: &[u8], end: usize, what: &[u8]) -> Option<usize> {
+    (0..end).rev().find(|&at| text[at..end].starts_with(what))
+}
+
+fn lex(text: &[u8], from: usize, most: usize, tokens: &mut Vec<Token>) -> Result<(), usize> {
+    let mark = text.split(|&byte| byte == b' ').next().unwrap_or_default();
+    let mut at = from;
+    for _ in 0..most {
+        if at == text.len() {
+            break;
+        }
+        let (kind, end) = if !mark.starts_with(b"<=") {
+            None
+        } else if text[at..].starts_with(mark) {
+            let end = text[at..].iter().position(|&byte| byte == b'\n');
+            end.map(|end| (LINE, at + end + 1))
+        } else {
+            let letter = find_before(text, at, mark).and_then(|line| text.get(line + mark.len() + 1));
+            let number = letter.and_then(|letter| letter.checked_sub(b'a'));
+            let kind = number.and_then(|number| CONTENTS.get(usize::from(number)).copied());
+            kind.map(|kind| (kind, find(text, at, mark).unwrap_or(text.len())))
+        }
+        .ok_or(at)?;
+        tokens.push(Token { kind, start: at as u32, end: end as u32 });
+        at = end;
+    }
+    Ok(())
+}
+
+fn parse(tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {
+    let mut files = Chain::EMPTY;
+    let mut index = 0;
+    while let Some(line) = tokens.get(index as usize) {
+        if line.kind != LINE {
+            return Err(SyntaxError::Unexpected { token: Some(*line), expected: vec!["a file".to_owned()] });
+        }
+        let content = tokens.get(index as usize + 1).filter(|content| content.kind != LINE);
+        let content = content.map_or(Chain::EMPTY, |content| builder.token(content.kind, index + 1));
+        let end = index + if content == Chain::EMPTY { 1 } else { 2 };
+        let file = builder.node(FILE, index, end, &[content]);
+        files = builder.join(files, file);
+        index = end;
+    }
+    Ok(builder.node(ROOT, 0, tokens.len() as u32, &[files]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{BYTES, CHARS, Edit, LINES, NodeId};
+
+    const CONTENTS: [(usize, &str); 6] =
+        [(0, "a\nb\n"), (1, "<===="), (0, ""), (2, "<=====\u{e4}<=\n"), (0, "x"), (1, "yz")];
+
+    fn packed() -> (&'static Language, Vec<u8>) {
+        let mark = mark(&CONTENTS.map(|(_, content)| content));
+        assert_eq!(mark, b"<======");
+        let line = |number, language| line(&mark, language, number, "na<====\nme");
+        let files = CONTENTS.iter().enumerate().map(|(number, &(language, content))| {
+            [line(number, language), content.as_bytes().to_vec()].concat()
+        });
+        (language(&[&LINES, &BYTES, &CHARS]), files.collect::<Vec<_>>().concat())
+    }
+
+    #[test]
+    fn what_goes_in_comes_out() {
+        let (_, text) = packed();
+        let files = files(&text);
+        let contents = files.into_iter().map(|(number, content)| (number, &text[content]));
+        let expected = CONTENTS.iter().enumerate().map(|(number, (_, content))| (number, content.as_bytes()));
+        assert!(contents.eq(expected));
+        assert_eq!(super::files(b""), []);
+        assert_eq!(super::files(b"no archive\n"), []);
+    }
+
+    #[test]
+    fn edits_are_as_if_parsed() {
+        let (language, text) = packed();
+        let tree = Tree::recover(language, &*text).unwrap().0;
+        assert_eq!(tree.tokens_between(NodeId::ROOT, NodeId::ROOT), tree.token_count());
+        let of_files = CONTENTS.iter().filter(|(_, content)| !content.is_empty());
+        let trees = of_files.map(|&(language, content)| {
+            Tree::recover([&LINES, &BYTES, &CHARS][language], content.as_bytes()).unwrap().0
+        });
+        let again = Tree::of_files(language, text, trees.collect()).unwrap();
+        assert_eq!(format!("{tree:?}"), format!("{again:?}"));
+        for one in tree.nodes() {
+            for other in tree.nodes() {
+                let edit = Edit::prune([one, other]);
+                let applied = tree.apply(&edit).tree;
+                assert_eq!(tree.render(&edit), applied.text());
+                let parsed = Tree::recover(language, applied.text()).unwrap().0;
+                assert_eq!(format!("{applied:?}"), format!("{parsed:?}"), "{one:?} {other:?}");
+            }
+        }
+    }
+}
