@@ -15,8 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// `has_table`: whether there is a table to recover from errors with.
 pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<TokenStream, String> {
-    let name = &compiled.grammar.name;
-    let extensions = &compiled.grammar.extensions;
+    let (name, extensions) = (&compiled.grammar.name, &compiled.grammar.extensions);
     let blank = &compiled.minimal.blanks[0];
     let infos = kind_infos(compiled)?;
     let parts = recovery::parts(compiled);
@@ -75,8 +74,7 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
         pub use nodes::*;
 
         #[doc = #doc]
-        // Where the module is the root of a crate, `self::filter` is longer than need be.
-        #[allow(unused_qualifications)]
+        #[allow(unused_qualifications, reason = "at the root of a crate, `self::` is")]
         pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
             name: #name,
             extensions: &[#(#extensions),*],
