@@ -42,10 +42,8 @@ enum Value {
 
 impl Parser {
     pub(crate) fn new(compiled: &Compiled<'_>) -> Result<Self, String> {
-        let automaton = Automaton::new(compiled.bnf, compiled.grammar.tokens.len());
-        if !automaton.conflicts().is_empty() {
-            return Err("it is LR(1), and not LALR(1)".to_owned());
-        }
+        let automaton = Automaton::deterministic(compiled.bnf, compiled.grammar.tokens.len())
+            .ok_or("one token of look-ahead does not decide everywhere")?;
         let bodies: Vec<Body> =
             compiled.bnf.bodies.iter().enumerate().map(|(index, each)| body(index, each)).collect();
         let tokens =

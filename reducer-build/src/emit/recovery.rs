@@ -21,7 +21,7 @@ pub(super) fn table(compiled: &Compiled<'_>) -> Option<String> {
     if !compiled.grammar.tokens.iter().any(|token| token.is_error) {
         return None;
     }
-    let table = Table::new(compiled.bnf)?;
+    let table = Table::new(compiled.bnf, compiled.grammar.tokens.len())?;
     let numbers = table.actions.len().max(table.productions.len());
     u16::try_from(numbers).is_ok().then(|| written(compiled, &table))
 }

@@ -1,9 +1,9 @@
 //! The LR(1) table of a grammar without conflicts, for what parses with it at run time.
 
-use super::pager::{token_id, yacc_grammar};
+use super::automaton::Automaton;
+use super::items::ACCEPT;
 use crate::bnf::Bnf;
 use crate::ir::TokenId;
-use lrtable::{Minimiser, from_yacc, statetable};
 
 /// An LR(1) table, by Pager's method: its states are few, and do nothing that those of LR(1) would not do before
 /// they take the next token.
@@ -31,30 +31,32 @@ pub enum Action {
 }
 
 impl Table {
-    /// The table of a grammar without conflicts; `None` if there can be none, since the start derives itself.
-    pub fn new(bnf: &Bnf) -> Option<Self> {
-        let yacc = yacc_grammar(bnf)?;
-        let (graph, table) = from_yacc(&yacc, Minimiser::Pager).ok()?;
-        let mut actions = Vec::new();
-        let mut gotos = Vec::new();
-        for state in graph.iter_stidxs() {
-            let mut row = Vec::new();
-            for token in table.state_actions(state) {
-                let action = match table.action(state, token) {
-                    statetable::Action::Shift(next) => Action::Shift(usize::from(next)),
-                    statetable::Action::Reduce(production) => Action::Reduce(usize::from(production)),
-                    statetable::Action::Accept => Action::Accept,
-                    statetable::Action::Error => continue,
+    /// The table of a grammar whose tokens have numbers below `tokens`; `None` if it has conflicts.
+    pub fn new(bnf: &Bnf, tokens: usize) -> Option<Self> {
+        let automaton = Automaton::lr1(bnf, tokens);
+        if !automaton.conflicts().is_empty() {
+            return None;
+        }
+        let Automaton { items, states, lookaheads, .. } = &automaton;
+        let token = |token: usize| (token != items.end()).then_some(TokenId(token));
+        let mut actions = Vec::with_capacity(states.len());
+        let mut gotos = Vec::with_capacity(states.len());
+        for state in states {
+            let mut row: Vec<(Option<TokenId>, Action)> =
+                state.shifts().map(|(by, target)| (token(by), Action::Shift(target))).collect();
+            for reduction in &state.reductions {
+                let action = if reduction.production == ACCEPT {
+                    Action::Accept
+                } else {
+                    Action::Reduce(reduction.production)
                 };
-                row.push((token_id(&yacc, token), action));
+                row.extend(lookaheads.row(reduction.row).map(|before| (token(before), action)));
             }
             actions.push(row);
-            let goto = |rule| Some((usize::from(rule), usize::from(table.goto(state, rule)?)));
-            gotos.push(yacc.iter_rules().filter_map(goto).collect());
+            gotos.push(state.gotos().map(|(_, nonterminal, target)| (nonterminal.0, target)).collect());
         }
-        let production =
-            |production| (usize::from(yacc.prod_to_rule(production)), yacc.prod(production).len());
-        let productions = yacc.iter_pidxs().map(production).collect();
-        Some(Self { actions, gotos, productions, start: usize::from(table.start_state()) })
+        let production = |production| (items.left(production).0, items.len(production));
+        let productions = (0..items.productions_in_all()).map(production).collect();
+        Some(Self { actions, gotos, productions, start: 0 })
     }
 }
