@@ -1,12 +1,12 @@
 //! The facts of a language, as `emit::language` writes them, as far as parsing needs them.
 
 use crate::{lexer, parser};
-use reducer::tree::{
-    Arity, ByteSet, Kind, KindInfo, Language, Minimal, MinimalNode, Prolongs, Separator, SlotInfo, Token,
-};
 use reducer_build::Compiled;
 use reducer_build::analysis::template::Template;
 use reducer_build::shape::{self, KindId, Node, Symbol};
+use reducer_syntax::{
+    Arity, ByteSet, Kind, KindInfo, Language, Minimal, MinimalNode, Prolongs, Separator, SlotInfo, Token,
+};
 
 const ALL: ByteSet = ByteSet::of(&[(0, 255)]);
 

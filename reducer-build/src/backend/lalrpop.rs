@@ -1,10 +1,81 @@
-//! `parser.lalrpop`: one production a line, with its place in the `.g4` behind it.
+//! The backend of all shipped languages: the generated files, with the productions for LALRPOP, which makes a parser of
+//! them that recurses nowhere.
 
+use super::Backend;
 use crate::bnf::{Action, Production, Symbol};
 use crate::compiled::Compiled;
+use crate::emit::{self, ParserCode};
+use quote::{format_ident, quote};
 use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
 
-pub(super) fn parser(compiled: &Compiled<'_>) -> String {
+/// The productions, as LALRPOP reads them.
+const GRAMMAR: &str = "parser.lalrpop";
+
+/// Generated files, by name.
+pub type Files = Vec<(&'static str, String)>;
+
+/// Writes Rust, and the productions for LALRPOP.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Lalrpop;
+
+impl Backend for Lalrpop {
+    type Parser = Files;
+
+    fn parser(&self, compiled: &Compiled<'_>) -> Result<Files, String> {
+        let parser = format_ident!("{}Parser", compiled.bnf.nonterminals[compiled.bnf.start.0].name);
+        let parse = quote! {
+            fn parse_tokens(
+                tokens: &[::reducer_syntax::Token],
+                builder: &mut ::reducer_syntax::Builder,
+            ) -> ::std::result::Result<::reducer_syntax::Chain, ::reducer_syntax::SyntaxError> {
+                use ::lalrpop_util::ParseError;
+                use ::reducer_syntax::SyntaxError;
+                let numbered = (0u32..).zip(tokens).map(|(index, token)| {
+                    Ok((index, lexer::LEXEMES[usize::from(token.kind.0)], index + 1))
+                });
+                parser::#parser::new().parse(builder, numbered).map_err(|error| match error {
+                    ParseError::UnrecognizedToken { token: (index, _, _), expected } => {
+                        SyntaxError::unexpected(tokens, Some(index), &expected)
+                    }
+                    ParseError::ExtraToken { token: (index, _, _) } => {
+                        SyntaxError::unexpected(tokens, Some(index), &[])
+                    }
+                    ParseError::UnrecognizedEof { expected, .. } => {
+                        SyntaxError::unexpected(tokens, None, &expected)
+                    }
+                    ParseError::InvalidToken { .. } | ParseError::User { .. } => {
+                        SyntaxError::unexpected(tokens, None, &[])
+                    }
+                })
+            }
+        };
+        let module = quote!(include!("parser.rs"););
+        emit::files(compiled, ParserCode { file: (GRAMMAR, productions(compiled)), module, parse })
+    }
+}
+
+impl Lalrpop {
+    /// Has LALRPOP make `parser.rs` of the productions in this folder.
+    ///
+    /// # Errors
+    /// If LALRPOP rejects what passed the gate, or cannot write: its grammar, and its words.
+    pub(crate) fn finish(folder: &Path) -> Result<(), (PathBuf, String)> {
+        let grammar = folder.join(GRAMMAR);
+        lalrpop::Configuration::new()
+            .set_out_dir(folder)
+            .emit_rerun_directives(false)
+            .emit_comments(false)
+            .emit_whitespace(false)
+            .never_use_colors()
+            .log_quiet()
+            .process_file(&grammar)
+            .map_err(|error| (grammar, error.to_string()))
+    }
+}
+
+/// One production a line, with its place in the `.g4` after it.
+fn productions(compiled: &Compiled<'_>) -> String {
     let bodies = if compiled.bnf.bodies.is_empty() { "" } else { "use super::bodies;\n" };
     let mut out = format!(
         "{bodies}use super::kinds;\nuse super::lexer::Lexeme;\nuse ::reducer_syntax::{{Builder, Chain}};\n\n\

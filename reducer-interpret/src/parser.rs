@@ -1,12 +1,17 @@
 //! The parser: the automaton's moves, each with the calls that a generated action makes.
 
-use crate::interpreter::Interpreter;
-use reducer::tree::{Body, Builder, Chain, Kind, Operator, Step, SyntaxError, Token};
 use reducer_build::Compiled;
 use reducer_build::bnf::{Action, Bnf};
 use reducer_build::body;
 use reducer_build::ir::TokenId;
 use reducer_build::lr::{Automaton, Move, Unexpected};
+use reducer_syntax::{Body, Builder, Chain, Kind, Operator, Step, SyntaxError, Token};
+use std::cell::Cell;
+
+thread_local! {
+    /// The parser whose function [`parse`] is.
+    static CURRENT: Cell<Option<&'static Parser>> = const { Cell::new(None) };
+}
 
 /// The tables of a grammar.
 #[derive(Debug)]
@@ -54,6 +59,11 @@ impl Parser {
         })
     }
 
+    /// Parses on this thread from now on.
+    pub(crate) fn enter(&'static self) {
+        CURRENT.set(Some(self));
+    }
+
     fn parse(&self, tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {
         let mut stack: Vec<Entry> = Vec::new();
         let mut next = 0;
@@ -81,7 +91,7 @@ impl Parser {
         }
     }
 
-    /// What `emit::parser` writes for an action.
+    /// What LALRPOP's parser does for an action.
     fn act(&self, b: &mut Builder, action: &Action, symbols: &[Entry], first: u32, last: u32) -> Chain {
         match action {
             Action::Node(kind, slots) => {
@@ -126,8 +136,8 @@ fn value(b: &mut Builder, entry: Entry) -> Chain {
 
 /// The parser of a language.
 pub(crate) fn parse(tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {
-    match Interpreter::current() {
-        Some(interpreter) => interpreter.parser.parse(tokens, builder),
+    match CURRENT.get() {
+        Some(parser) => parser.parse(tokens, builder),
         None => Err(SyntaxError::unexpected(tokens, None, &[])),
     }
 }

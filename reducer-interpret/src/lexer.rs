@@ -1,14 +1,18 @@
 //! The lexer: of the longest matches the first rule, by an automaton that is made as far as a text needs it.
 
-use crate::interpreter::Interpreter;
-use reducer::tree::{Gives, Kind, Lexer, LexerRule, ModeChange, Modes, Token};
 use reducer_build::Compiled;
 use reducer_build::ir::{self, ModeId, TokenId};
+use reducer_syntax::{Gives, Kind, Lexer, LexerRule, ModeChange, Modes, Token};
 use regex_automata::hybrid::dfa::{Cache, DFA};
 use regex_automata::nfa::thompson;
 use regex_automata::util::{start, syntax};
 use regex_automata::{Anchored, MatchKind};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+
+thread_local! {
+    /// The scanner whose functions [`lex`] and [`rule`] are.
+    static CURRENT: Cell<Option<&'static Scanner>> = const { Cell::new(None) };
+}
 
 /// Finds the rule that matches at the beginning of a text.
 #[derive(Debug)]
@@ -32,6 +36,11 @@ impl Scanner {
         let modes = modes.collect::<Result<_, _>>()?;
         let kinds = compiled.shape.token_kinds.iter().map(|kind| kind.map(|kind| Kind(kind.0)));
         Ok(Self { modes, kinds: kinds.collect() })
+    }
+
+    /// Lexes on this thread from now on.
+    pub(crate) fn enter(&'static self) {
+        CURRENT.set(Some(self));
     }
 }
 
@@ -119,14 +128,14 @@ fn follows(compiled: &Compiled<'_>, rule: usize) -> LexerRule {
 
 /// For languages with modes.
 fn rule(text: &[u8], mode: u8) -> Option<(u16, usize)> {
-    let mode = Interpreter::current()?.scanner.modes.get(usize::from(mode))?;
+    let mode = CURRENT.get()?.modes.get(usize::from(mode))?;
     let (rule, length) = mode.longest(text)?;
     Some((u16::try_from(rule).ok()?, length))
 }
 
 /// For all others.
 fn lex(text: &[u8], from: usize, most: usize, tokens: &mut Vec<Token>) -> Result<(), usize> {
-    let scanner = &Interpreter::current().ok_or(from)?.scanner;
+    let scanner = CURRENT.get().ok_or(from)?;
     let full = tokens.len().saturating_add(most);
     let mut start = from;
     while start < text.len() && tokens.len() < full {
