@@ -17,6 +17,32 @@ pub enum What {
     EmptyFolder,
 }
 
+/// Why files cannot be found. Its text says what to do.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum FindError {
+    /// There is nothing at a path.
+    #[error("{}: does not exist; give the path of a file or a folder", .0.display())]
+    NotThere(PathBuf),
+    /// The system does not let a path be read, for another reason.
+    #[error("{}: cannot be read: {source}; give the path of a file or a folder", path.display())]
+    Io {
+        /// The path.
+        path: PathBuf,
+        /// The system's words.
+        source: io::Error,
+    },
+}
+
+impl FindError {
+    fn of(path: &Path) -> impl Fn(io::Error) -> Self {
+        move |source| match source.kind() {
+            io::ErrorKind::NotFound => Self::NotThere(path.to_owned()),
+            _ => Self::Io { path: path.to_owned(), source },
+        }
+    }
+}
+
 /// A file that was found.
 #[derive(Debug)]
 pub struct Found {
@@ -34,23 +60,16 @@ pub struct Found {
 /// They are called what they are called below their [common folder](common_folder), however the paths are written.
 ///
 /// # Errors
-/// If one cannot be read; the text names it.
-pub fn find(paths: &[PathBuf]) -> Result<(Vec<Found>, PathBuf), String> {
-    let explain = |path: &Path, error: &io::Error| {
-        let what = match error.kind() {
-            io::ErrorKind::NotFound => "does not exist".to_owned(),
-            _ => format!("cannot be read: {error}"),
-        };
-        format!("{}: {what}; give the path of a file or a folder", path.display())
-    };
-    let names = names(paths).map_err(|(path, error)| explain(&path, &error))?;
+/// If one cannot be read.
+pub fn find(paths: &[PathBuf]) -> Result<(Vec<Found>, PathBuf), FindError> {
+    let names = names(paths)?;
     let mut seen = BTreeSet::new();
     let mut found = Vec::new();
     for (path, name) in paths.iter().zip(&names) {
-        let explain = |error| explain(path, &error);
-        let metadata = fs::metadata(path).map_err(explain)?;
+        let failed = FindError::of(path);
+        let metadata = fs::metadata(path).map_err(&failed)?;
         let all = if metadata.is_dir() {
-            let mut below = below(path).map_err(explain)?;
+            let mut below = below(path).map_err(&failed)?;
             for found in &mut below {
                 found.path = name.join(&found.path);
             }
@@ -63,8 +82,8 @@ pub fn find(paths: &[PathBuf]) -> Result<(Vec<Found>, PathBuf), String> {
     Ok((found, names.into_iter().next().unwrap_or_default()))
 }
 
-/// What each path is called; the error is one of the path with it.
-fn names(paths: &[PathBuf]) -> Result<Vec<PathBuf>, (PathBuf, io::Error)> {
+/// The name of each path among them.
+fn names(paths: &[PathBuf]) -> Result<Vec<PathBuf>, FindError> {
     if let [path] = paths
         && path.is_dir()
     {
@@ -78,8 +97,8 @@ fn names(paths: &[PathBuf]) -> Result<Vec<PathBuf>, (PathBuf, io::Error)> {
 /// The innermost folder that these files and folders all lie in.
 ///
 /// # Errors
-/// If one is not there; the error is one of the path with it.
-pub fn common_folder(paths: &[PathBuf]) -> Result<PathBuf, (PathBuf, io::Error)> {
+/// If one is not there.
+pub fn common_folder(paths: &[PathBuf]) -> Result<PathBuf, FindError> {
     real_paths(paths).map(|real| common(&real))
 }
 
@@ -89,8 +108,8 @@ fn common(real: &[PathBuf]) -> PathBuf {
     common
 }
 
-fn real_paths(paths: &[PathBuf]) -> Result<Vec<PathBuf>, (PathBuf, io::Error)> {
-    paths.iter().map(|path| real_path(path).map_err(|error| (path.clone(), error))).collect()
+fn real_paths(paths: &[PathBuf]) -> Result<Vec<PathBuf>, FindError> {
+    paths.iter().map(|path| real_path(path).map_err(FindError::of(path))).collect()
 }
 
 /// Where a file or folder lies; what is a link itself keeps its name.
@@ -167,7 +186,7 @@ mod tests {
         assert_eq!(names(&["a/b/../b/two", "a/./one"]), all("b/two one", "b/two"));
         assert_eq!(names(&["a/b/two"]), all("two", "two"));
         assert_eq!(names(&["a/link", "three"]), all("a/link three", "a/link"));
-        let error = find(&[path("no"), path("three")]).unwrap_err();
+        let error = find(&[path("no"), path("three")]).unwrap_err().to_string();
         assert!(error.ends_with("no: does not exist; give the path of a file or a folder"), "{error}");
     }
 }

@@ -2,7 +2,7 @@
 
 mod found;
 
-pub use found::{Found, What, common_folder, find, real_path};
+pub use found::{FindError, Found, What, common_folder, find, real_path};
 
 use crate::tree::archive;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,7 +1,6 @@
 //! Where the result goes, and which paths lead to the same file.
 
 use super::args::{Output, Settings};
-use super::exit::Exit;
 use super::input::Input;
 use super::stop::Stop;
 use std::ffi::OsString;
@@ -14,12 +13,11 @@ pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop
     let file = settings.file();
     let output = match &settings.output {
         Output::InPlace if input.several.is_some() => {
-            let text = "--in-place is for one file; give -o".to_owned();
-            return Err(Stop { exit: Exit::Usage, text });
+            return Err(Stop::usage("--in-place is for one file; give -o"));
         }
         Output::InPlace if !input.metadata.is_file() => {
             let text = format!("{}: is no regular file; without --in-place, give -o", file.display());
-            return Err(Stop { exit: Exit::Usage, text });
+            return Err(Stop::usage(text));
         }
         Output::InPlace => file.to_owned(),
         Output::Default if input.several.is_some() => folder_beside(file),
@@ -30,7 +28,7 @@ pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop
         && settings.files.iter().any(|file| is_in(&output, file) || is_in(file, &output))
     {
         let text = format!("{}: is in what is reduced, or around it; give another output", output.display());
-        return Err(Stop { exit: Exit::Usage, text });
+        return Err(Stop::usage(text));
     }
     Ok(output)
 }

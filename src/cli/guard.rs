@@ -2,13 +2,12 @@
 //! against what is there.
 
 use super::args::{Output, Settings};
-use super::exit::Exit;
 use super::files::is_same;
 use super::input::Input;
 use super::saved::{aside_path, journal_path};
 use super::stop::Stop;
 use super::subject;
-use crate::store::{atomic_output, journal};
+use crate::store::{has_journal, is_stream, original_of};
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -55,7 +54,7 @@ impl<'a> Outputs<'a> {
             all.push(written("the journal of the result", journal.clone(), Kind::Journal));
         }
         if matches!(settings.output, Output::InPlace) {
-            let original = atomic_output::original_of(output);
+            let original = original_of(output);
             all.push(written("the copy of the input", original, Kind::Original));
         }
         for &status in &settings.spec.criteria.also_interesting {
@@ -88,7 +87,7 @@ impl<'a> Outputs<'a> {
     pub(super) fn check(&self, program: &Path) -> Result<(), Stop> {
         self.check_among_themselves(program)?;
         let has_journal = match &self.journal {
-            Some(path) => journal::is_there(path).map_err(|error| Stop::failed(&error))?,
+            Some(path) => has_journal(path)?,
             None => false,
         };
         let goes_on = self.settings.resume && has_journal;
@@ -117,7 +116,7 @@ impl<'a> Outputs<'a> {
                     }
                     _ => format!("{path}: {what} is the same file as {other}; give another output"),
                 };
-                return Err(Stop { exit: Exit::Usage, text });
+                return Err(Stop::usage(text));
             }
             taken.push(path.clone());
         }
@@ -143,7 +142,7 @@ impl<'a> Outputs<'a> {
             // What is there is compared with what the earlier run knew, when that is known.
             Kind::Result | Kind::Aside if goes_on => return Ok(()),
             Kind::Stats | Kind::Events | Kind::Report if goes_on && is_of_a_run(path, *kind) => return Ok(()),
-            _ if self.settings.force || atomic_output::is_stream(path) || !has_content(path) => return Ok(()),
+            _ if self.settings.force || is_stream(path) || !has_content(path) => return Ok(()),
             Kind::Result if has_journal => format!(
                 "{shown}: exists already; --resume goes on from there, --force begins anew and writes over it, -o gives \
                  another output"
@@ -159,7 +158,7 @@ impl<'a> Outputs<'a> {
                 format!("{shown}: exists already; give another path to {what}, or write over it by --force")
             }
         };
-        Err(Stop::failed(&text))
+        Err(Stop::failed(text))
     }
 
     /// What to say of a result in `path` that is not what the earlier run has left there.
@@ -169,7 +168,7 @@ impl<'a> Outputs<'a> {
         } else {
             "is not what the earlier run left; move it away, or write over it by --force"
         };
-        Stop::failed(&format!("{}: {text}", path.display()))
+        Stop::failed(format_args!("{}: {text}", path.display()))
     }
 }
 

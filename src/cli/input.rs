@@ -1,8 +1,9 @@
 //! What is reduced: a file, or several.
 
 use crate::archive::Archive;
-use crate::store::AtomicOutput;
+use crate::store::{AtomicOutput, OutputError};
 use crate::tree::Tree;
+use std::fmt;
 use std::fs::{self, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -21,28 +22,40 @@ pub(super) struct Input {
 }
 
 impl Input {
-    /// Reads it; the error is a line that names it.
-    pub(super) fn read(path: &Path) -> Result<Self, String> {
+    /// Reads a file.
+    pub(super) fn read(path: &Path) -> Result<Self, InputError> {
         let read = fs::metadata(path)
             .and_then(|metadata| Ok(Self { text: fs::read(path)?.into(), metadata, several: None }));
-        read.map_err(|error| {
-            let what = match error.kind() {
-                io::ErrorKind::NotFound => "does not exist; give the path of a file".to_owned(),
-                io::ErrorKind::IsADirectory => "is a folder; give the path of a file".to_owned(),
-                io::ErrorKind::PermissionDenied => {
-                    format!("cannot be read: {error}; give yourself the permission to read it")
-                }
-                _ => format!("cannot be read: {error}; give the path of a file"),
-            };
-            format!("{}: {what}", path.display())
-        })
+        read.map_err(|source| InputError { path: path.to_owned(), source })
     }
 
-    /// What the best so far is kept in.
-    pub(super) fn best_at(&self, path: &Path) -> io::Result<AtomicOutput> {
+    /// An output at `path` for what is made of the input.
+    pub(super) fn output_at(&self, path: &Path) -> Result<AtomicOutput, OutputError> {
         match &self.several {
             Some(several) => AtomicOutput::folder(path, &several.archive),
             None => AtomicOutput::at(path, &self.metadata),
+        }
+    }
+}
+
+/// Why a file that the user names cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub(super) struct InputError {
+    path: PathBuf,
+    source: io::Error,
+}
+
+impl fmt::Display for InputError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { path, source } = self;
+        let path = path.display();
+        match source.kind() {
+            io::ErrorKind::NotFound => write!(f, "{path}: does not exist; give the path of a file"),
+            io::ErrorKind::IsADirectory => write!(f, "{path}: is a folder; give the path of a file"),
+            io::ErrorKind::PermissionDenied => {
+                write!(f, "{path}: cannot be read: {source}; give yourself the permission to read it")
+            }
+            _ => write!(f, "{path}: cannot be read: {source}; give the path of a file"),
         }
     }
 }

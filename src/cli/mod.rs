@@ -11,12 +11,16 @@ mod interrupt;
 mod keys;
 mod layout;
 mod parse_only;
+mod parsing;
+mod reduce;
+mod reports;
 mod run;
 mod saved;
 mod several;
 mod stop;
 mod subject;
 mod test_args;
+mod testing;
 mod values;
 
 use crate::report::output;
@@ -36,7 +40,7 @@ pub fn main(language: &'static Language) -> ExitCode {
         Ok(Ask::Strategies) => list_strategies(&name),
         Ok(Ask::Generate(text)) => print_all(&name, &[String::from_utf8_lossy(&text).trim_end()]),
         Ok(Ask::Parse(files)) => parse_only::run(&name, language, &files),
-        Ok(Ask::Reduce(settings)) => run::run(&name, language, &settings),
+        Ok(Ask::Reduce(settings)) => reduce::run(&name, language, &settings),
         Err(error) => {
             // Nobody to tell if that fails. Help and version come this way, too.
             _ = error.print();

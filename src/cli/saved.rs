@@ -2,10 +2,9 @@
 
 use super::input::Input;
 use crate::oracle::{Cancel, Verdict};
-use crate::store::{AtomicOutput, Cache, Key};
+use crate::store::{AtomicOutput, Cache, Key, OutputError};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::io;
 use std::path::{Path, PathBuf};
 
 /// The journal of an output.
@@ -15,18 +14,31 @@ pub(super) fn journal_path(output: &Path) -> PathBuf {
     path.into()
 }
 
+/// All that a run keeps.
+pub(super) struct Kept<'a> {
+    pub current: Current,
+    pub aside: Aside<'a>,
+}
+
+impl<'a> Kept<'a> {
+    /// What a run keeps whose best goes to `best`, at the path `output`; whether it goes on where an earlier one ended.
+    pub(super) fn new(best: AtomicOutput, output: &'a Path, input: &'a Input, goes_on: bool) -> Self {
+        Self { current: Current::new(best), aside: Aside::new(output, input, goes_on) }
+    }
+}
+
 /// The best so far.
 pub(super) struct Current {
     best: AtomicOutput,
-    /// What lies there.
+    /// The key of the text that lies there.
     saved: Option<Key>,
     /// How long the text is that an earlier run left; until this one comes to a text as short, that one stays.
     reached: Option<usize>,
 }
 
 impl Current {
-    /// One that has not been written.
-    pub(super) fn new(best: AtomicOutput) -> Self {
+    /// The best of a run that has not written any.
+    fn new(best: AtomicOutput) -> Self {
         Self { best, saved: None, reached: None }
     }
 
@@ -42,13 +54,8 @@ impl Current {
         is_known
     }
 
-    /// How long the text is that an earlier run left, and that this one has not come to.
-    pub(super) fn is_behind(&self) -> Option<usize> {
-        self.reached
-    }
-
-    /// A better one.
-    pub(super) fn save(&mut self, text: &[u8]) -> io::Result<()> {
+    /// Saves a better one, unless an earlier run left a shorter one.
+    pub(super) fn save(&mut self, text: &[u8]) -> Result<(), OutputError> {
         if self.reached.is_some_and(|reached| text.len() > reached) {
             return Ok(());
         }
@@ -56,13 +63,15 @@ impl Current {
         self.put(text)
     }
 
-    /// The last one; what an earlier run left stays if it is shorter. `stop` ends the wait for who reads it.
-    pub(super) fn finish(mut self, text: &[u8], stop: &Cancel) -> io::Result<()> {
+    /// Saves the last one; what an earlier run left stays if it is shorter, and then its length is given. `stop` ends the wait
+    /// for who reads it.
+    pub(super) fn finish(mut self, text: &[u8], stop: &Cancel) -> Result<Option<usize>, OutputError> {
         self.save(text)?;
-        self.best.finish(text, stop)
+        self.best.finish(text, stop)?;
+        Ok(self.reached)
     }
 
-    fn put(&mut self, text: &[u8]) -> io::Result<()> {
+    fn put(&mut self, text: &[u8]) -> Result<(), OutputError> {
         let key = Key::of(text);
         if self.saved != Some(key) {
             self.best.save(text)?;
@@ -83,16 +92,15 @@ pub(super) struct Aside<'a> {
 }
 
 impl<'a> Aside<'a> {
-    /// With names like that of `output`, and like the input.
-    pub(super) fn new(output: &'a Path, input: &'a Input, resumed: bool) -> Self {
+    fn new(output: &'a Path, input: &'a Input, resumed: bool) -> Self {
         Self { output, input, smallest: BTreeMap::new(), resumed }
     }
 
     /// The place of a text that an earlier run has left and did not know, which must not be written over.
-    pub(super) fn stranger(&self, statuses: &[u8], cache: &Cache) -> io::Result<Option<PathBuf>> {
+    pub(super) fn stranger(&self, statuses: &[u8], cache: &Cache) -> Result<Option<PathBuf>, OutputError> {
         for &status in statuses {
             let path = self.path(status);
-            let text = self.input.best_at(&path)?.read().filter(|text| !text.is_empty());
+            let text = self.input.output_at(&path)?.read().filter(|text| !text.is_empty());
             let is_known =
                 |text: &Vec<u8>| cache.get(Key::of(text)) == Some(Verdict::AlsoInteresting(status));
             if text.is_some_and(|text| !is_known(&text)) {
@@ -103,9 +111,9 @@ impl<'a> Aside<'a> {
     }
 
     /// Keeps a text, unless there is a smaller one.
-    pub(super) fn keep(&mut self, status: u8, text: &[u8]) -> io::Result<()> {
+    pub(super) fn keep(&mut self, status: u8, text: &[u8]) -> Result<(), OutputError> {
         let path = self.path(status);
-        let mut place = self.input.best_at(&path)?;
+        let mut place = self.input.output_at(&path)?;
         let known = self.smallest.entry(status).or_insert_with(|| {
             let earlier = if self.resumed { place.read() } else { None };
             earlier.filter(|earlier| !earlier.is_empty()).map_or(usize::MAX, |earlier| earlier.len())
@@ -167,13 +175,11 @@ mod tests {
         let (mut stopped, is_known) = current();
         assert!(is_known);
         stopped.save(b"longer").unwrap();
-        assert_eq!(stopped.is_behind(), Some(4));
-        stopped.finish(b"longer", &Cancel::new()).unwrap();
+        assert_eq!(stopped.finish(b"longer", &Cancel::new()).unwrap(), Some(4));
         assert_eq!(fs::read(&path).unwrap(), b"left");
         let (mut reached, _) = current();
         reached.save(b"less").unwrap();
-        assert_eq!(reached.is_behind(), None);
-        reached.finish(b"longer", &Cancel::new()).unwrap();
+        assert_eq!(reached.finish(b"longer", &Cancel::new()).unwrap(), None);
         assert_eq!(fs::read(&path).unwrap(), b"longer", "what comes after it is what the search found");
         assert!(!current().1, "nobody has found this interesting");
     }

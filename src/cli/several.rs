@@ -19,7 +19,7 @@ pub(super) fn read(
     own: &'static Language,
     parse: impl Fn(&Path, &'static Language, &Arc<[u8]>) -> Result<(Tree, Option<String>), Stop>,
 ) -> Result<Input, Stop> {
-    let (found, first) = archive::find(paths).map_err(|text| Stop::failed(&text))?;
+    let (found, first) = archive::find(paths)?;
     let mut languages: Vec<&'static Language> = vec![&LINES];
     let (mut contents, mut numbers, mut trees, mut warnings) =
         (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -27,7 +27,7 @@ pub(super) fn read(
     for found in &found {
         let content = match found.what {
             What::File(_) => {
-                let input = Input::read(&found.from).map_err(|text| Stop::failed(&text))?;
+                let input = Input::read(&found.from)?;
                 metadata.get_or_insert(input.metadata);
                 input.text
             }
@@ -50,11 +50,11 @@ pub(super) fn read(
     if languages.len() > MOST_LANGUAGES {
         let text =
             format!("the files are of more than {MOST_LANGUAGES} languages; reduce some of them alone");
-        return Err(Stop::failed(&text));
+        return Err(Stop::failed(text));
     }
     let Some(metadata) = metadata else {
         let text = paths.first().map(|path| format!("{}: has no files in it", path.display()));
-        return Err(Stop::failed(&text.unwrap_or_default()));
+        return Err(Stop::failed(text.unwrap_or_default()));
     };
     // The only folder stays around what is in it.
     let (base, main) = match first {
@@ -64,7 +64,7 @@ pub(super) fn read(
     let (archive, text) = Archive::new(base, found, &contents, &numbers);
     let text: Arc<[u8]> = text.into();
     let tree = Tree::of_files(language(&languages), Arc::clone(&text), trees);
-    let tree = tree.map_err(|error| Stop::failed(&format!("the files are together {error}")))?;
+    let tree = tree.map_err(|error| Stop::failed(format_args!("the files are together {error}")))?;
     let several = Several::new(archive, main, tree, warnings);
     Ok(Input { text, metadata, several: Some(several) })
 }

@@ -43,8 +43,7 @@ pub(super) fn key(text: &[u8], oracle: &CommandOracle, own: &[PathBuf]) -> Resul
     parts.add("archive", format!("{archive:?}").as_bytes());
     for copy in copies {
         parts.add("copy", copy.to.as_os_str().as_bytes());
-        let (found, _) =
-            archive::find(std::slice::from_ref(&copy.from)).map_err(|text| Stop::failed(&text))?;
+        let (found, _) = archive::find(std::slice::from_ref(&copy.from))?;
         for Found { from, path, what } in found {
             parts.add(&format!("{what:?}"), path.as_os_str().as_bytes());
             if let What::File(_) = what {
@@ -87,7 +86,7 @@ fn named(arg: &OsStr, own: &[PathBuf]) -> Vec<PathBuf> {
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Stop> {
-    fs::read(path).map_err(|error| Stop::failed(&format!("{}: cannot be read: {error}", path.display())))
+    fs::read(path).map_err(|error| Stop::failed(format_args!("{}: cannot be read: {error}", path.display())))
 }
 
 #[cfg(test)]
@@ -111,7 +110,7 @@ mod tests {
             let (program, args) = (path(program).into(), args.to_vec());
             let spec = CommandSpec { program, args, copies, file_name: "x".into(), ..CommandSpec::default() };
             let oracle = CommandOracle::new(spec).unwrap();
-            key(b"text", &oracle, &[]).unwrap_or_else(|stop| panic!("{}", stop.text))
+            key(b"text", &oracle, &[]).unwrap()
         };
         let arg = |name: &str| vec![path(name).into_os_string()];
         let base = of("t.sh", &arg("data"), "data");

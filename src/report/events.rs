@@ -4,7 +4,7 @@ use crate::session::{Event, Listener};
 use serde::Serialize;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// How long a line may wait in memory.
@@ -22,6 +22,16 @@ pub struct EventLog {
     is_begun: bool,
 }
 
+/// Why the file of a log cannot be made or opened.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: cannot be written: {source}", path.display())]
+pub struct EventLogError {
+    /// Its path.
+    pub path: PathBuf,
+    /// The system's words.
+    pub source: io::Error,
+}
+
 #[derive(Serialize)]
 struct Line<'a> {
     /// Seconds since the start.
@@ -34,12 +44,10 @@ impl EventLog {
     /// One that writes to a new file, or from the first event on over an old one.
     ///
     /// # Errors
-    /// If it cannot be made; the error names the path.
-    pub fn create(path: &Path) -> io::Result<Self> {
+    /// If the file cannot be made or opened.
+    pub fn create(path: &Path) -> Result<Self, EventLogError> {
         let opened = OpenOptions::new().write(true).create(true).truncate(false).open(path);
-        let file = opened.map_err(|error| {
-            io::Error::new(error.kind(), format!("{}: cannot be written: {error}", path.display()))
-        })?;
+        let file = opened.map_err(|source| EventLogError { path: path.to_owned(), source })?;
         let now = Instant::now();
         Ok(Self { out: BufWriter::new(file), start: now, flushed: now, failed: None, is_begun: false })
     }

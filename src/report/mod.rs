@@ -4,12 +4,14 @@ mod events;
 pub mod output;
 mod page;
 mod progress;
+mod run_info;
 mod sparkline;
 mod stats;
 
-pub use events::EventLog;
+pub use events::{EventLog, EventLogError};
 pub use page::{Page, Record};
 pub use progress::{Progress, Verbosity, summary};
+pub use run_info::RunInfo;
 pub use stats::Stats;
 
 use crate::session::{Event, Listener};

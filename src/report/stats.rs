@@ -1,5 +1,6 @@
 //! The numbers of a reduction as JSON.
 
+use super::run_info::RunInfo;
 use crate::session::{Ended, PassAccounts, Point, Reduced, Size, Tally};
 use serde::Serialize;
 
@@ -29,15 +30,9 @@ struct Tool<'a> {
 }
 
 impl<'a> Stats<'a> {
-    /// Those of a reduction of `input` by the program `tool`, which is one for `language`.
-    pub fn new(
-        tool: &'a str,
-        language: &'a str,
-        strategy: &'a str,
-        jobs: usize,
-        input: Size,
-        reduced: &'a Reduced,
-    ) -> Self {
+    /// The numbers of a run that reduced an input of this size.
+    pub fn new(run: RunInfo<'a>, input: Size, reduced: &'a Reduced) -> Self {
+        let RunInfo { tool, language, strategy, jobs, .. } = run;
         Self {
             tool: Tool { name: tool, version: env!("CARGO_PKG_VERSION") },
             language,

@@ -85,11 +85,20 @@ pub struct SessionError {
 }
 
 impl Reduction<'_> {
-    /// One that reduces this tree, whose text has to be interesting.
+    /// A reduction of this tree, whose text has to be interesting.
     pub fn new(tree: Tree) -> Self {
+        Self::of(tree, None)
+    }
+
+    /// A reduction of this tree by a search that has started on it already.
+    pub fn started(tree: Tree, search: Box<dyn Search>) -> Self {
+        Self::of(tree, Some(search))
+    }
+
+    fn of(tree: Tree, search: Option<Box<dyn Search>>) -> Self {
         let setup = Setup {
             tree,
-            search: None,
+            search,
             jobs: 1,
             stop: Cancel::new(),
             listener: None,

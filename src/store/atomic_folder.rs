@@ -1,9 +1,9 @@
-//! Several files as the best so far.
+//! A folder that is whole at every moment.
 //!
-//! The next ones are written to a part, a new folder, which then changes places with the one before: at
-//! every moment there is a whole folder under the name. Where the system cannot do that, the one before is moved away first;
-//! who looks between the two steps finds nothing.
+//! The files of the next result are written to a part, a new folder, which then changes places with the one before. Where the
+//! system cannot do that, the one before is moved away first; who looks between the two steps finds nothing.
 
+use super::output_error::OutputError;
 use super::part;
 use crate::archive::{Archive, File};
 use rustix::fs::CWD;
@@ -27,18 +27,13 @@ pub(super) struct AtomicFolder {
 
 impl AtomicFolder {
     /// One at `path`, where there is nothing, or such a folder.
-    pub(super) fn at(path: &Path, archive: &Arc<Archive>) -> io::Result<Self> {
-        let error = |kind, text: &str| io::Error::new(kind, format!("{}: {text}", path.display()));
+    pub(super) fn at(path: &Path, archive: &Arc<Archive>) -> Result<Self, OutputError> {
+        let failed = |error| OutputError::of(path, error);
         let real = match fs::canonicalize(path) {
-            Ok(real) if !real.is_dir() => {
-                let text = "is no folder, and there are several files; give the path of a folder";
-                return Err(error(io::ErrorKind::NotADirectory, text));
-            }
+            Ok(real) if !real.is_dir() => return Err(OutputError::NoFolderForSeveral(path.to_owned())),
             Ok(real) => {
-                if let Some(stranger) = archive.stranger(&real)? {
-                    let text =
-                        format!("has other files in it, such as {}; give another path", stranger.display());
-                    return Err(error(io::ErrorKind::DirectoryNotEmpty, &text));
+                if let Some(example) = archive.stranger(&real).map_err(failed)? {
+                    return Err(OutputError::OtherFiles { path: path.to_owned(), example });
                 }
                 real
             }
@@ -47,8 +42,7 @@ impl AtomicFolder {
                 let around = path.parent().map(|around| around.join("."));
                 let around = around.and_then(|around| fs::canonicalize(around).ok());
                 let real = around.zip(name).map(|(around, name)| around.join(name));
-                let text = "its folder does not exist; make it, or give another path";
-                real.ok_or_else(|| error(io::ErrorKind::NotFound, text))?
+                real.ok_or_else(|| OutputError::NoFolder(path.to_owned()))?
             }
         };
         Ok(Self { path: real, archive: Arc::clone(archive), saved: Vec::new() })

@@ -1,6 +1,6 @@
 //! What is known of texts: one memory of outcomes for all passes, and on request on disk.
 
-use super::journal::{About, Journal};
+use super::journal::{About, Journal, JournalError};
 use super::key::Key;
 use crate::oracle::Verdict;
 use std::collections::HashMap;
@@ -22,8 +22,8 @@ impl Cache {
     /// An empty one that writes all that it learns to the journal `path`; what an older journal there said is gone.
     ///
     /// # Errors
-    /// If it cannot be written, something else is there, or another run writes to it; the error names the path.
-    pub fn create(path: &Path, about: About) -> io::Result<Self> {
+    /// If it cannot be written, something else is there, or another run writes to it.
+    pub fn create(path: &Path, about: About) -> Result<Self, JournalError> {
         let journal = Some(Journal::create(path, about)?);
         Ok(Self { journal, ..Self::default() })
     }
@@ -32,9 +32,8 @@ impl Cache {
     /// if there is no journal.
     ///
     /// # Errors
-    /// If it cannot be read or written, is no journal or one of something else, or another run writes to it; the error
-    /// names the path.
-    pub fn resume(path: &Path, subject: Key) -> io::Result<Option<(Self, About)>> {
+    /// If it cannot be read or written, is no journal or one of something else, or another run writes to it.
+    pub fn resume(path: &Path, subject: Key) -> Result<Option<(Self, About)>, JournalError> {
         let mut cache = Self::default();
         let journal = Journal::open(path, subject, |key, verdict| cache.remember(key, verdict))?;
         Ok(journal.map(|(journal, about)| (Self { journal: Some(journal), ..cache }, about)))
@@ -65,6 +64,6 @@ impl Cache {
     /// Learns one; the error is one of the journal.
     pub(crate) fn insert(&mut self, key: Key, verdict: Verdict) -> io::Result<()> {
         self.remember(key, verdict);
-        self.journal.as_mut().map_or(Ok(()), |journal| journal.append(key, verdict))
+        self.journal.as_mut().map_or(Ok(()), |journal| Ok(journal.append(key, verdict)?))
     }
 }

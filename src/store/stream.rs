@@ -36,7 +36,7 @@ pub(super) fn write(path: &Path, mut text: &[u8], stop: &Cancel) -> io::Result<(
     stream.flush()
 }
 
-/// Opens it for appending: behind such a path there may be a log that others write to.
+/// Opens it for appending: at the end of such a path there may be a log that others write to.
 fn open(path: &Path, stop: &Cancel) -> io::Result<File> {
     let flags = rustix::fs::OFlags::NONBLOCK.bits().cast_signed();
     loop {

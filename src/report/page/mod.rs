@@ -8,6 +8,7 @@ mod text;
 
 pub use record::Record;
 
+use super::run_info::RunInfo;
 use crate::session::{PassAccounts, Reduced, Size};
 use crate::tree::Tree;
 use indicatif::{DecimalBytes, HumanCount};
@@ -21,16 +22,8 @@ const BARS: usize = 40;
 
 /// What a page is made of.
 pub struct Page<'a> {
-    /// The program.
-    pub tool: &'a str,
-    /// The name of the input.
-    pub file: &'a str,
-    /// The test, as people would write it.
-    pub test: &'a str,
-    /// The name of the strategy.
-    pub strategy: &'a str,
-    /// How many tests ran at a time.
-    pub jobs: usize,
+    /// The run.
+    pub info: RunInfo<'a>,
     /// What was reduced.
     pub input: &'a Tree,
     /// Whether that is [several files](crate::tree::archive).
@@ -45,12 +38,12 @@ impl Page<'_> {
     /// The HTML.
     pub fn to_html(&self) -> String {
         let (before, after) = (self.input, &self.reduced.tree);
-        let points = self.record.points();
+        let points = self.record.points(before.text().len(), &self.reduced.accounts);
         let [input, result] = origins::texts(before, after, self.are_several);
         #[expect(clippy::cast_precision_loss, reason = "for display")]
-        let tests = charts::curve(points, "size over tests", "tests", |point| point.tests as f64);
-        let time = charts::curve(points, "size over time", "s", |point| point.seconds);
-        let file = escape(self.file.as_bytes());
+        let tests = charts::curve(&points, "size over tests", "tests", |point| point.tests as f64);
+        let time = charts::curve(&points, "size over time", "s", |point| point.seconds);
+        let file = escape(self.info.file.as_bytes());
         format!(
             "<!DOCTYPE html>\n<html lang='en'><head><meta charset='utf-8'>\
              <meta name='viewport' content='width=device-width, initial-scale=1'>\
@@ -80,13 +73,13 @@ impl Page<'_> {
     }
 
     fn lead(&self) -> String {
-        let tool = escape(self.tool.as_bytes());
-        let test = escape(self.test.as_bytes());
+        let tool = escape(self.info.tool.as_bytes());
+        let test = escape(self.info.test.as_bytes());
         format!(
             "{tool} {}, strategy {}, {} at a time; test: <code>{test}</code>",
             env!("CARGO_PKG_VERSION"),
-            self.strategy,
-            self.jobs
+            self.info.strategy,
+            self.info.jobs
         )
     }
 

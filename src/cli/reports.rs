@@ -1,0 +1,102 @@
+//! What is told of a run beside its result: numbers, events, a page.
+
+use super::input::Input;
+use super::run::Run;
+use super::stop::Stop;
+use crate::report::{EventLog, Page, Record, RunInfo, Stats};
+use crate::session::{Listener, Reduced, Size};
+use crate::store::AtomicOutput;
+use crate::tree::Tree;
+use std::path::Path;
+
+/// The input, as far as it is told of.
+pub(super) struct Before {
+    pub size: Size,
+    /// Only where it is looked at.
+    tree: Option<Tree>,
+}
+
+impl Before {
+    /// Remembers what has to be told of a tree that is about to be reduced: with `whole`, a copy of all of it. Then the tree that
+    /// is given back knows where all its tokens came from.
+    pub(super) fn of(tree: Tree, whole: bool) -> (Self, Tree) {
+        let size = Size::of(&tree);
+        if whole {
+            (Self { size, tree: Some(tree.clone()) }, tree.traced())
+        } else {
+            (Self { size, tree: None }, tree)
+        }
+    }
+}
+
+/// The outputs that a run was asked for beside its result.
+pub(super) struct Reports {
+    before: Before,
+    are_several: bool,
+    stats: Option<AtomicOutput>,
+    events: Option<EventLog>,
+    page: Option<(AtomicOutput, Record)>,
+}
+
+impl Reports {
+    /// Opens all of them, or sees that they could be written at the end.
+    pub(super) fn open(run: &Run, input: &Input, before: Before) -> Result<Self, Stop> {
+        let stats = probed(run.settings.stats.as_deref(), input)?;
+        let page = probed(run.settings.report.as_deref(), input)?;
+        let events = run.settings.events.as_deref().map(EventLog::create).transpose()?;
+        let page = page.map(|page| (page, Record::default()));
+        Ok(Self { before, are_several: input.several.is_some(), stats, events, page })
+    }
+
+    /// The size of the input.
+    pub(super) fn input_size(&self) -> Size {
+        self.before.size
+    }
+
+    /// Those that listen to the reduction.
+    pub(super) fn listeners(&mut self) -> impl Iterator<Item = &mut dyn Listener> {
+        let events = self.events.as_mut().map(|events| events as &mut dyn Listener);
+        let record = self.page.as_mut().map(|(_, record)| record as &mut dyn Listener);
+        events.into_iter().chain(record)
+    }
+
+    /// Writes all of them; if some cannot be written, gives the first error.
+    pub(super) fn write(self, run: &Run, reduced: &Reduced) -> Result<(), Stop> {
+        let settings = run.settings;
+        let names: Vec<String> = settings.files.iter().map(|file| file.display().to_string()).collect();
+        let info = RunInfo {
+            tool: run.name,
+            language: run.language.name,
+            file: &names.join(" "),
+            test: &settings.spec.to_string(),
+            strategy: settings.strategy.name,
+            jobs: run.jobs(),
+        };
+        let Self { before, are_several, stats, events, page } = self;
+        let stats = stats.map_or(Ok(()), |to| write_stats(run, to, &Stats::new(info, before.size, reduced)));
+        let events = events.map_or(Ok(()), EventLog::finish);
+        let events = events.map_err(|error| Stop::failed(format_args!("--events: {error}")));
+        let page = match (page, &before.tree) {
+            (Some((to, record)), Some(input)) => {
+                let html = Page { info, input, are_several, reduced, record: &record }.to_html();
+                to.write(html.as_bytes(), &run.stop).map_err(Stop::from)
+            }
+            _ => Ok(()),
+        };
+        stats.and(events).and(page)
+    }
+}
+
+fn write_stats(run: &Run, to: AtomicOutput, stats: &Stats) -> Result<(), Stop> {
+    let json = stats.to_json();
+    let json = json.map_err(|error| Stop::failed(format_args!("cannot write the numbers: {error}")))?;
+    Ok(to.write(&json, &run.stop)?)
+}
+
+/// A file to be written at the end, which can be.
+fn probed(path: Option<&Path>, like: &Input) -> Result<Option<AtomicOutput>, Stop> {
+    let Some(path) = path else { return Ok(None) };
+    let output = AtomicOutput::at(path, &like.metadata)?;
+    output.probe()?;
+    Ok(Some(output))
+}
