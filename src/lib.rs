@@ -14,7 +14,6 @@ pub mod archive;
 pub mod cli;
 pub mod lang;
 pub mod oracle;
-#[cfg(feature = "cli")]
 pub mod report;
 pub mod session;
 pub mod store;

@@ -2,9 +2,10 @@
 
 use super::output;
 use super::sparkline::Sizes;
+use crate::report::numbers::{Bytes, Count};
 use crate::search::Pass;
 use crate::session::{Accounts, Ended, Event, Listener, Reduced, Size};
-use indicatif::{DecimalBytes, HumanCount, MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
@@ -78,7 +79,7 @@ impl Progress {
     /// How far it is in what is known, while it is there.
     fn replay(&self) -> String {
         let Some(known) = self.replayed else { return String::new() };
-        let (hits, known) = (HumanCount(self.accounts.total().cache_hits), HumanCount(known as u64));
+        let (hits, known) = (Count(self.accounts.total().cache_hits), Count(known as u64));
         format!("replaying {hits} of {known} known outcomes, ")
     }
 
@@ -102,7 +103,7 @@ impl Progress {
             share(self.current, self.input),
             tests(total.executions),
             rate(total.executions, self.started.elapsed()),
-            HumanCount(total.acceptances),
+            Count(total.acceptances),
         )
     }
 
@@ -124,7 +125,7 @@ impl Progress {
             self.pass.map_or_else(String::new, title),
             tests(total.executions),
             rate(total.executions, elapsed),
-            HumanCount(total.acceptances),
+            Count(total.acceptances),
             seconds(elapsed),
         ));
         let verdicts = total.verdicts;
@@ -137,8 +138,7 @@ impl Progress {
             (total.cache_hits, "known before"),
         ];
         let counts = counts.iter().filter(|(count, _)| *count > 0);
-        let counts: Vec<String> =
-            counts.map(|(count, name)| format!("{} {name}", HumanCount(*count))).collect();
+        let counts: Vec<String> = counts.map(|(count, name)| format!("{} {name}", Count(*count))).collect();
         screen.counts.set_message(format!("{}{}", counts.join(", "), screen.keys));
     }
 
@@ -172,7 +172,7 @@ impl Progress {
             bytes(size),
             bytes(self.current),
             tests(total.executions - executions),
-            HumanCount(total.acceptances - acceptances),
+            Count(total.acceptances - acceptances),
             seconds(wall),
         ));
     }
@@ -236,8 +236,8 @@ pub fn summary(input: Size, reduced: &Reduced) -> String {
         share(size, input),
         seconds(total.wall),
         tests(total.executions),
-        HumanCount(total.cache_hits),
-        HumanCount(total.acceptances),
+        Count(total.cache_hits),
+        Count(total.acceptances),
     )
 }
 
@@ -285,12 +285,12 @@ fn title(pass: Pass) -> String {
     format!("{} (round {})", pass.name, pass.round)
 }
 
-fn bytes(size: Size) -> DecimalBytes {
-    DecimalBytes(size.bytes as u64)
+fn bytes(size: Size) -> Bytes {
+    Bytes(size.bytes as u64)
 }
 
 fn tests(count: u64) -> String {
-    if count == 1 { "1 test".to_owned() } else { format!("{} tests", HumanCount(count)) }
+    if count == 1 { "1 test".to_owned() } else { format!("{} tests", Count(count)) }
 }
 
 /// How much is left, in per cent.

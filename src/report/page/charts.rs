@@ -2,8 +2,8 @@
 
 use super::record::Point;
 use super::text::escape;
+use crate::report::numbers::{Bytes, Count};
 use crate::tree::Tree;
-use indicatif::{DecimalBytes, HumanCount};
 use std::fmt::Write as _;
 
 /// The size of a curve, and of its margins.
@@ -35,7 +35,7 @@ pub(super) fn curve(points: &[Point], title: &str, unit: &str, along: fn(&Point)
     let mut out = format!("<svg viewBox='0 0 {WIDTH} {HEIGHT}' role='img' aria-label='{title}'>");
     let mut decade = low;
     while decade <= high {
-        let size = DecimalBytes(10_f64.powf(decade) as u64);
+        let size = Bytes(10_f64.powf(decade) as u64);
         let at = y(decade);
         // Writing to a string cannot fail.
         _ = write!(
@@ -57,7 +57,7 @@ pub(super) fn curve(points: &[Point], title: &str, unit: &str, along: fn(&Point)
             write!(path, "H{across:.1}V{up:.1}")
         };
     }
-    let shown = if most >= 100.0 { format!("{}", HumanCount(most as u64)) } else { format!("{most:.1}") };
+    let shown = if most >= 100.0 { format!("{}", Count(most as u64)) } else { format!("{most:.1}") };
     let shown = shown.strip_suffix(".0").unwrap_or(&shown);
     _ = write!(
         out,
@@ -77,7 +77,7 @@ pub(super) fn parts(parts: &[(&str, &str, u64)]) -> String {
     for (class, name, count) in parts.iter().filter(|part| part.2 > 0) {
         let share = 100.0 * *count as f64 / total;
         _ = write!(bar, "<span class='{class}' style='width:{share:.3}%'></span>");
-        _ = write!(legend, "<li><b class='{class}'></b>{name}: {} ({share:.1}%)</li>", HumanCount(*count));
+        _ = write!(legend, "<li><b class='{class}'></b>{name}: {} ({share:.1}%)</li>", Count(*count));
     }
     format!("<div class='parts'>{bar}</div><ul class='legend'>{legend}</ul>")
 }

@@ -8,10 +8,10 @@ mod text;
 
 pub use record::Record;
 
+use super::numbers::{Bytes, Count};
 use super::run_info::RunInfo;
 use crate::session::{PassAccounts, Reduced, Size};
 use crate::tree::Tree;
-use indicatif::{DecimalBytes, HumanCount};
 use std::fmt::Write as _;
 use std::time::Duration;
 use text::escape;
@@ -65,8 +65,8 @@ impl Page<'_> {
             numbers = self.numbers(),
             outcomes = self.outcomes(),
             passes = passes(self.reduced.accounts.passes()),
-            before_nodes = HumanCount(before.node_count() as u64),
-            after_nodes = HumanCount(after.node_count() as u64),
+            before_nodes = Count(before.node_count() as u64),
+            after_nodes = Count(after.node_count() as u64),
             before_tree = charts::tree(before),
             after_tree = charts::tree(after),
         )
@@ -86,13 +86,13 @@ impl Page<'_> {
     fn numbers(&self) -> String {
         let (before, after) = (Size::of(self.input), Size::of(&self.reduced.tree));
         let total = self.reduced.accounts.total();
-        let count = |count: usize| HumanCount(count as u64);
+        let count = |count: usize| Count(count as u64);
         let rows = [
             (bytes(before.bytes), "input".to_owned()),
             (bytes(after.bytes), format!("result, {}", self.reduced.ended.name())),
             (format!("{} → {}", count(before.tokens), count(after.tokens)), "tokens".to_owned()),
-            (HumanCount(total.executions).to_string(), "tests".to_owned()),
-            (HumanCount(total.acceptances).to_string(), "accepted".to_owned()),
+            (Count(total.executions).to_string(), "tests".to_owned()),
+            (Count(total.acceptances).to_string(), "accepted".to_owned()),
             (seconds(total.wall), "by the clock".to_owned()),
         ];
         let cell = |(value, name)| format!("<div><b>{value}</b><span>{name}</span></div>");
@@ -128,9 +128,9 @@ fn passes(passes: &[PassAccounts]) -> String {
              <td>{}</td><td>{}</td><td>{}</td></tr>",
             escape(row.pass.name.as_bytes()),
             row.pass.round,
-            HumanCount(row.tally.executions),
+            Count(row.tally.executions),
             100.0 * row.tally.executions as f64 / most,
-            HumanCount(row.tally.acceptances),
+            Count(row.tally.acceptances),
             row.tally.bytes_saved,
             seconds(row.tally.wall),
         );
@@ -143,7 +143,7 @@ fn passes(passes: &[PassAccounts]) -> String {
 }
 
 fn bytes(count: usize) -> String {
-    DecimalBytes(count as u64).to_string()
+    Bytes(count as u64).to_string()
 }
 
 fn seconds(time: Duration) -> String {
