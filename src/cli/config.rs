@@ -15,6 +15,38 @@ const NAME: &str = "reducer.toml";
 /// run anyway, it may.
 const NOT_FROM_STRANGERS: [&str; 4] = ["output", "in-place", "shell", "force"];
 
+/// Why the options in a file cannot be taken.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {problem}", path.display())]
+pub(super) struct ConfigError {
+    path: PathBuf,
+    #[source]
+    problem: Problem,
+}
+
+#[derive(Debug, thiserror::Error)]
+enum Problem {
+    #[error("cannot be read: {0}")]
+    Unreadable(#[source] io::Error),
+    #[error(transparent)]
+    NotToml(#[from] toml::de::Error),
+    #[error("there is no option `{0}`; --help lists them")]
+    NoOption(String),
+    #[error(
+        "`{0}` may not be set by a file beside the input, which may be somebody else's; give it as an option, or name the file by \
+         --config"
+    )]
+    NotFromStrangers(String),
+    #[error("`{0}` is true or false")]
+    NoBoolean(String),
+    #[error(
+        "`{key}` is outside of the file's folder: {path}; give it as an option, or name the file by --config"
+    )]
+    Outside { key: String, path: String },
+    #[error("`{0}` is text or a number")]
+    NoText(String),
+}
+
 /// The file that options come from.
 #[derive(Debug)]
 pub(super) struct Config {
@@ -38,22 +70,23 @@ enum Trust {
 /// the file.
 ///
 /// # Errors
-/// If the file cannot be read, or says what no option can be; the text names the file.
+/// If the file cannot be read, or says what no option can be.
 pub(super) fn arguments(
     command: &Command,
     given: &ArgMatches,
-) -> Result<Option<(PathBuf, Vec<OsString>)>, String> {
+) -> Result<Option<(PathBuf, Vec<OsString>)>, ConfigError> {
     for (path, trust) in places(given) {
         match fs::read_to_string(&path) {
             Ok(text) => {
-                let words = words(&text, &path, trust, command, given)
-                    .map_err(|error| format!("{}: {error}", path.display()))?;
-                return Ok(Some((path, words)));
+                return match words(&text, &path, trust, command, given) {
+                    Ok(words) => Ok(Some((path, words))),
+                    Err(problem) => Err(ConfigError { path, problem }),
+                };
             }
             Err(error)
                 if trust != Trust::Named
                     && matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {}
-            Err(error) => return Err(format!("{}: cannot be read: {error}", path.display())),
+            Err(error) => return Err(ConfigError { path, problem: Problem::Unreadable(error) }),
         }
     }
     Ok(None)
@@ -91,23 +124,20 @@ fn words(
     trust: Trust,
     command: &Command,
     given: &ArgMatches,
-) -> Result<Vec<OsString>, String> {
-    let table: Table = text.parse().map_err(|error: toml::de::Error| error.to_string())?;
+) -> Result<Vec<OsString>, Problem> {
+    let table: Table = text.parse()?;
     let has_test = given.get_many::<OsString>("positional").is_some_and(|all| all.len() > 1)
         || given.get_many::<OsString>("command").is_some_and(|all| all.len() > 0);
     let mut words = Vec::new();
     for (key, value) in &table {
         let arg = command.get_arguments().find(|arg| arg.get_long() == Some(key) && key != "config");
-        let arg = arg.ok_or_else(|| format!("there is no option `{key}`; --help lists them"))?;
+        let arg = arg.ok_or_else(|| Problem::NoOption(key.clone()))?;
         let id = arg.get_id().as_str();
         if given.value_source(id) == Some(ValueSource::CommandLine) || id == "shell" && has_test {
             continue;
         }
         if trust == Trust::BesideInput && NOT_FROM_STRANGERS.contains(&&**key) {
-            return Err(format!(
-                "`{key}` may not be set by a file beside the input, which may be somebody else's; give it as an option, or \
-                 name the file by --config"
-            ));
+            return Err(Problem::NotFromStrangers(key.clone()));
         }
         let values = match value {
             Value::Array(values) => &values[..],
@@ -118,23 +148,20 @@ fn words(
             match (arg.get_action(), value) {
                 (ArgAction::SetTrue, Value::Boolean(false)) => continue,
                 (ArgAction::SetTrue, Value::Boolean(true)) => {}
-                (ArgAction::SetTrue, _) => return Err(format!("`{key}` is true or false")),
+                (ArgAction::SetTrue, _) => return Err(Problem::NoBoolean(key.clone())),
                 (_, Value::String(text)) if arg.get_value_parser().type_id() == TypeId::of::<PathBuf>() => {
                     word.push("=");
                     // As it is meant by who wrote the file, from wherever the program is started.
                     let value = path.with_file_name("").join(text);
                     if trust != Trust::Named && !is_below(&value, &path.with_file_name("")) {
-                        return Err(format!(
-                            "`{key}` is outside of the file's folder: {text}; give it as an option, or name the file by \
-                             --config"
-                        ));
+                        return Err(Problem::Outside { key: key.clone(), path: text.clone() });
                     }
                     word.push(value);
                 }
                 (_, Value::String(text)) => word.push(format!("={text}")),
                 (_, Value::Integer(number)) => word.push(format!("={number}")),
                 (_, Value::Float(number)) => word.push(format!("={number}")),
-                _ => return Err(format!("`{key}` is text or a number")),
+                _ => return Err(Problem::NoText(key.clone())),
             }
             words.push(word);
         }

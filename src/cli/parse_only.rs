@@ -48,8 +48,8 @@ fn parse(name: &str, language: &'static Language, file: &Path, sum: &mut Sum) ->
     sum.files += 1;
     let text = match Input::read(file) {
         Ok(input) => input.text,
-        Err(text) => {
-            output::note(&format!("{name}: {text}"));
+        Err(error) => {
+            output::note(&format!("{name}: {error}"));
             return Ok(());
         }
     };

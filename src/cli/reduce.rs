@@ -236,8 +236,8 @@ fn follow(
 /// Why a reduction ended before its time, and where its result is.
 fn early_end(cause: Cause, output: &Path) -> Stop {
     match cause {
-        Cause::Broken(_) => Stop::failed(format_args!("{cause}; the best so far is in {}", output.display())),
         Cause::Save(error) => Stop::failed(error),
+        cause => Stop::failed(format_args!("{cause}; the best so far is in {}", output.display())),
     }
 }
 

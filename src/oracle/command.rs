@@ -17,7 +17,7 @@ use rustix::process::Pid;
 use super::abandoned::remove_abandoned;
 use super::cancel::Cancel;
 use super::copies::Copies;
-use super::error::{OracleError, broken, explain_refusal, way_out};
+use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Scratch};
 use super::interface::{Oracle, Verdict};
 use super::mark::OF_RUN;
@@ -99,9 +99,9 @@ impl CommandOracle {
     /// folder is removed when the oracle is dropped.
     ///
     /// # Errors
-    /// [`OracleError::Broken`] if the program does not exist or is not executable, if the file name is none,
+    /// If the program does not exist or is not executable, if the file name is none,
     /// if what is to be copied is not there, or if the folder cannot be made.
-    pub fn new(spec: CommandSpec) -> Result<Self, OracleError> {
+    pub fn new(spec: CommandSpec) -> Result<Self, TestError> {
         Self::new_in(spec, &default_root())
     }
 
@@ -109,15 +109,11 @@ impl CommandOracle {
     ///
     /// # Errors
     /// As those of [`new`](Self::new).
-    pub fn new_in(mut spec: CommandSpec, root: &Path) -> Result<Self, OracleError> {
-        let cwd = std::env::current_dir()
-            .map_err(|error| OracleError::Broken(format!("cannot tell the current directory: {error}")))?;
+    pub fn new_in(mut spec: CommandSpec, root: &Path) -> Result<Self, TestError> {
+        let cwd = std::env::current_dir().map_err(TestError::step("tell the current directory"))?;
         spec.program = program::resolve(&spec.program, &cwd, std::env::var_os("PATH").as_deref())?.into();
         if spec.archive.is_none() && Path::new(&spec.file_name).file_name() != Some(&spec.file_name) {
-            let name = spec.file_name.display();
-            return Err(OracleError::Broken(format!(
-                "the candidate's file name {name:?} is not a plain name"
-            )));
+            return Err(TestError::FileName(spec.file_name));
         }
         let root = cwd.join(root);
         let taken = match &spec.archive {
@@ -135,7 +131,7 @@ impl CommandOracle {
             warden,
             patience: Patience::new(spec.timeout),
             copies,
-            null: null().map_err(|error| broken("open /dev/null", &error))?,
+            null: null().map_err(TestError::step("open /dev/null"))?,
             next: AtomicU64::new(1),
             refusing: Mutex::default(),
             spec,
@@ -210,7 +206,7 @@ impl CommandOracle {
     /// with it.
     fn with_room<T>(
         &self,
-        what: &str,
+        what: &'static str,
         place: &Path,
         room: Room<'_>,
         make: impl Fn() -> io::Result<T>,
@@ -229,13 +225,8 @@ impl CommandOracle {
                     }
                     thread::sleep(FULL_PAUSE);
                 }
-                Err(error) => {
-                    let other = "make room there, or give another folder by --temp-dir or TMPDIR";
-                    let hint = way_out(&error).unwrap_or(other);
-                    return Err(OracleError::Broken(format!(
-                        "cannot write {what} to {}: {error}; {hint}",
-                        place.display()
-                    )));
+                Err(source) => {
+                    return Err(TestError::Write { what, place: place.to_owned(), source }.into());
                 }
             }
         }
@@ -255,9 +246,9 @@ impl CommandOracle {
     }
 
     /// A file that is empty, and takes what is not looked at.
-    fn nothing(&self) -> Result<Stdio, OracleError> {
+    fn nothing(&self) -> Result<Stdio, TestError> {
         // One for all: to open it takes longer than to copy the handle.
-        self.null.try_clone().map(Stdio::from).map_err(|error| broken("share an open file", &error))
+        self.null.try_clone().map(Stdio::from).map_err(TestError::step("share an open file"))
     }
 
     /// Starts the test of a candidate; `dress` says where its output goes.
@@ -267,7 +258,7 @@ impl CommandOracle {
         scratch: &Scratch,
         number: u64,
         dress: impl FnOnce(&mut Command),
-    ) -> Result<Group, OracleError> {
+    ) -> Result<Group, TestError> {
         let words = self.words(candidate.file());
         let mut command = command(&words[0]);
         command.args(&words[1..]).current_dir(candidate.path());
@@ -275,7 +266,7 @@ impl CommandOracle {
         command.stdin(if self.spec.stdin {
             // A file, not a pipe: nobody has to feed it, and it may be left unread.
             let file = File::open(candidate.file());
-            Stdio::from(file.map_err(|error| broken("open the candidate", &error))?)
+            Stdio::from(file.map_err(TestError::step("open the candidate"))?)
         } else {
             self.nothing()?
         });
@@ -283,7 +274,7 @@ impl CommandOracle {
         let mut mark = OsString::from(format!("{MARK}="));
         mark.push(candidate.path());
         Group::start(self.warden, &mut command, mark)
-            .map_err(|error| program::explain_start(self.program(), &error))
+            .map_err(|error| program::explain_start(self.program(), error))
     }
 
     /// Runs the test once. Of the text nothing is left while it runs, if it is given away.
@@ -307,10 +298,10 @@ impl CommandOracle {
         let criteria = &self.spec.criteria;
         let outputs = criteria.read_outputs().then(|| Outputs::nameless(self.folder.path(), number));
         let outputs = outputs.transpose();
-        let outputs = outputs.map_err(|error| broken("write the test's output to a file", &error))?;
+        let outputs = outputs.map_err(TestError::step("write the test's output to a file"))?;
         let (stdout, stderr) = match &outputs {
             Some(outputs) => {
-                let handles = outputs.handles().map_err(|error| broken("share an open file", &error))?;
+                let handles = outputs.handles().map_err(TestError::step("share an open file"))?;
                 (handles.0.into(), handles.1.into())
             }
             None => (self.nothing()?, self.nothing()?),
@@ -325,7 +316,7 @@ impl CommandOracle {
             }
         });
         let elapsed = start.elapsed();
-        let (end, alone) = end.map_err(|error| broken("wait for the test", &error))?;
+        let (end, alone) = end.map_err(TestError::step("wait for the test"))?;
         if alone && scratch.is_untouched() {
             lock(&self.spare_scratch).push(scratch);
         }
@@ -348,7 +339,9 @@ impl CommandOracle {
                 lock(&self.refusing).push(process);
                 Err(OracleError::Cancelled)
             }
-            End::Refused { process, is_cancelled: false } => Err(explain_refusal(process)),
+            End::Refused { process, is_cancelled: false } => {
+                Err(TestError::Refused(process.as_raw_pid()).into())
+            }
         }
     }
 }

@@ -6,8 +6,6 @@ use std::io;
 use std::os::unix::fs::symlink;
 use std::path::{Component, Path, PathBuf};
 
-use super::error::OracleError;
-
 /// A file or a folder that is copied into the folder of each test.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Companion {
@@ -15,6 +13,24 @@ pub struct Companion {
     pub from: PathBuf,
     /// Where it comes to in the folder of a test: a path from there.
     pub to: PathBuf,
+}
+
+/// Why a file or a folder cannot be copied beside each candidate. Its text says what to do.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CopyError {
+    /// There is nothing at this path.
+    #[error("{}: does not exist, so it cannot be copied; give the path of a file or a folder", .0.display())]
+    NotThere(PathBuf),
+    /// Where it should come to is no plain path in the folder of a test.
+    #[error("{}: has no name to copy it to; give another path", .0.display())]
+    NoName(PathBuf),
+    /// The candidate, or another copy, has this place.
+    #[error("{}: would be copied over another file of this name; rename it", .0.display())]
+    Taken(PathBuf),
+    /// The temporary folders lie in it.
+    #[error("{}: cannot be copied into itself; give another --temp-dir", .0.display())]
+    IntoItself(PathBuf),
 }
 
 /// What to copy.
@@ -27,23 +43,22 @@ impl Copies {
         companions: &[Companion],
         taken: &BTreeSet<&Path>,
         root: &Path,
-    ) -> Result<Self, OracleError> {
+    ) -> Result<Self, CopyError> {
         let mut copies: Vec<Companion> = Vec::new();
         for Companion { from, to } in companions {
-            let broken = |what: &str| Err(OracleError::Broken(format!("{}: {what}", from.display())));
             let Ok(real) = fs::canonicalize(from) else {
-                return broken("does not exist, so it cannot be copied; give the path of a file or a folder");
+                return Err(CopyError::NotThere(from.clone()));
             };
             let is_plain = to.components().all(|part| matches!(part, Component::Normal(_)));
             if to.as_os_str().is_empty() || !is_plain {
-                return broken("has no name to copy it to; give another path");
+                return Err(CopyError::NoName(from.clone()));
             }
             let meets = |other: &Path| other.starts_with(to) || to.starts_with(other);
             if taken.iter().any(|path| meets(path)) || copies.iter().any(|copy| meets(&copy.to)) {
-                return broken("would be copied over another file of this name; rename it");
+                return Err(CopyError::Taken(from.clone()));
             }
             if fs::canonicalize(root).is_ok_and(|root| root.starts_with(&real)) {
-                return broken("cannot be copied into itself; give another --temp-dir");
+                return Err(CopyError::IntoItself(from.clone()));
             }
             copies.push(Companion { from: real, to: to.clone() });
         }

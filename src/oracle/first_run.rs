@@ -4,12 +4,13 @@ use std::fmt::{self, Write as _};
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::cancel::Cancel;
 use super::command::{CommandOracle, Room};
 use super::criteria::Stream;
-use super::error::{OracleError, broken, explain_refusal};
+use super::error::{OracleError, TestError};
 use super::interface::Verdict;
 use super::mark::OF_FIRST_RUN;
 use super::output::Outputs;
@@ -51,16 +52,22 @@ pub enum FirstRunError {
     /// Somebody asked to stop; what was under way has been ended.
     #[error("cancelled")]
     Cancelled,
-    /// The test cannot be run at all; the text says what failed and what to do.
-    #[error("{0}")]
-    Broken(String),
+    /// The test cannot be run at all.
+    #[error(transparent)]
+    Broken(Arc<TestError>),
+}
+
+impl From<TestError> for FirstRunError {
+    fn from(error: TestError) -> Self {
+        Self::Broken(Arc::new(error))
+    }
 }
 
 impl From<OracleError> for FirstRunError {
     fn from(error: OracleError) -> Self {
         match error {
             OracleError::Cancelled => Self::Cancelled,
-            OracleError::Broken(text) => Self::Broken(text),
+            OracleError::Broken(error) => Self::Broken(error),
         }
     }
 }
@@ -173,24 +180,24 @@ impl CommandOracle {
         let folder = RunFolder::new(self.warden, &self.root, OF_FIRST_RUN)?;
         let criteria = &self.spec.criteria;
         let outputs = if criteria.read_outputs() { Outputs::apart } else { Outputs::together }(folder.path());
-        let outputs = outputs.map_err(|error| broken("write the test's output to a file", &error))?;
+        let outputs = outputs.map_err(TestError::step("write the test's output to a file"))?;
         let candidate = self.candidate(&folder, "test", input, Room::Needed)?;
         let scratch = self.scratch(&folder, "tmp", Room::Needed)?;
         let file = candidate.file().to_owned();
 
         let start = Instant::now();
-        let (stdout, stderr) = outputs.handles().map_err(|error| broken("share an open file", &error))?;
+        let (stdout, stderr) = outputs.handles().map_err(TestError::step("share an open file"))?;
         let group = self.start(&candidate, &scratch, 0, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
         let limit = self.patience.limit();
         let end = group.finish(limit, cancel, || outputs.bound());
         let elapsed = start.elapsed();
-        let (end, _) = end.map_err(|error| broken("wait for the test", &error))?;
+        let (end, _) = end.map_err(TestError::step("wait for the test"))?;
         let mut stream = None;
         let headline = match end {
             End::Cancelled => return Err(FirstRunError::Cancelled),
-            End::Refused { process, .. } => return Err(explain_refusal(process).into()),
+            End::Refused { process, .. } => return Err(TestError::Refused(process.as_raw_pid()).into()),
             End::Exited(status) if criteria.verdict(status, || outputs.texts()) == Verdict::Interesting => {
                 self.patience.learn(elapsed);
                 return Ok(Tried::Passed(FirstRun { failed: 0, elapsed, timeout: self.patience.limit() }));

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::abandoned;
-use super::error::{OracleError, way_out};
+use super::error::TestError;
 use super::marked::MarkedFolder;
 use super::warden::Warden;
 
@@ -24,17 +24,13 @@ pub(super) struct RunFolder {
 
 impl RunFolder {
     /// A new one with a name of its own, starting with `prefix`, under `root`.
-    pub(super) fn new(warden: &'static Warden, root: &Path, prefix: &str) -> Result<Self, OracleError> {
+    pub(super) fn new(warden: &'static Warden, root: &Path, prefix: &str) -> Result<Self, TestError> {
         // Tests run in another folder, so that a relative TMPDIR would mean something else to them.
         let made = std::path::absolute(root).and_then(|root| {
             let marked = Arc::new(MarkedFolder::make(&root, prefix)?);
             Ok(Self { path: root.join(marked.name()), marked, warden })
         });
-        let this = made.map_err(|error| {
-            let root = root.display();
-            let hint = way_out(&error).unwrap_or("give another one by --temp-dir or TMPDIR");
-            OracleError::Broken(format!("cannot make a temporary folder in {root}: {error}; {hint}"))
-        })?;
+        let this = made.map_err(|source| TestError::TemporaryFolder { root: root.to_owned(), source })?;
         warden.watch(&this.marked);
         Ok(this)
     }

@@ -224,10 +224,7 @@ impl<'a, O> Reduction<'a, O> {
             };
             let (crew, workers) = match crew {
                 Ok(crew) => crew,
-                Err(error) => {
-                    let text = format!("cannot start a thread: {error}; try fewer jobs");
-                    return (setup.tree, Err(Cause::Broken(text)));
-                }
+                Err(error) => return (setup.tree, Err(Cause::NoThread(error))),
             };
             // The last of the senders are those of the workers: when they have ended, it is seen.
             drop(reply_sender);
