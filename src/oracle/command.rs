@@ -51,11 +51,14 @@ pub(super) enum Room<'a> {
     Awaited(&'a Cancel),
 }
 
-/// Runs a program for each candidate, in a folder with nothing else in it and a process group of its own. The group is gone
-/// when the verdict is there, and so is what the test has left in the folder, and among its temporary files. Its environment is
-/// ours, with the number of the test in `REDUCE_TEST` and a folder of its own in `TMPDIR`; its output is discarded, unless the [`Criteria`] ask for it.
+/// An oracle that runs a program for each candidate, in a folder with nothing else in it and in a process group of its own.
 ///
-/// To take too long is [`Verdict::TimedOut`]; for the rest see [`Criteria`].
+/// When the verdict is there, the processes of the group are gone, and so is all that the test has left in its folder and among
+/// its temporary files; for processes in other groups, see [`Warden`]. The environment of a test is the one of this process,
+/// with the number of the test in `REDUCE_TEST` and a folder of its own in `TMPDIR`. Its output is discarded, unless the
+/// [`Criteria`](super::Criteria) have patterns for it.
+///
+/// A test that takes too long gives [`Verdict::TimedOut`]; otherwise the criteria decide.
 ///
 /// ```
 /// use reducer::oracle::{Cancel, CommandOracle, CommandSpec, Oracle, Verdict};
@@ -66,7 +69,7 @@ pub(super) enum Room<'a> {
 ///     file_name: "hay.txt".into(),
 ///     ..CommandSpec::default()
 /// })?;
-/// // Which also finds out how long tests may take.
+/// // This also finds out how long tests may take.
 /// oracle.first_run(b"hay\nneedle\n", &Cancel::new())?;
 /// assert_eq!(oracle.test(b"hay\n", &Cancel::new())?, Verdict::NotInteresting);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -99,8 +102,8 @@ impl CommandOracle {
     /// folder is removed when the oracle is dropped.
     ///
     /// # Errors
-    /// If the program does not exist or is not executable, if the file name is none,
-    /// if what is to be copied is not there, or if the folder cannot be made.
+    /// If the program does not exist or is not executable, if the name for candidates is not a plain file name, if a file that
+    /// should be copied does not exist, or if the folder cannot be made.
     pub fn new(spec: CommandSpec) -> Result<Self, TestError> {
         Self::new_in(spec, &default_root())
     }
@@ -108,7 +111,7 @@ impl CommandOracle {
     /// As [`new`](Self::new), with temporary folders made in `root`.
     ///
     /// # Errors
-    /// As those of [`new`](Self::new).
+    /// The same as [`new`](Self::new) has.
     pub fn new_in(mut spec: CommandSpec, root: &Path) -> Result<Self, TestError> {
         let cwd = std::env::current_dir().map_err(TestError::step("tell the current directory"))?;
         spec.program = program::resolve(&spec.program, &cwd, std::env::var_os("PATH").as_deref())?.into();
@@ -138,17 +141,18 @@ impl CommandOracle {
         })
     }
 
-    /// What it runs, with the path of the program made absolute.
+    /// The command, with the path of the program made absolute.
     pub fn spec(&self) -> &CommandSpec {
         &self.spec
     }
 
-    /// The path of the program.
+    /// The absolute path of the program.
     pub fn program(&self) -> &Path {
         Path::new(&self.spec.program)
     }
 
-    /// What to tell if tests that were cancelled go on, for they cannot be killed.
+    /// A line for the user if tests that were cancelled still run, since this process may not kill them (they run as another
+    /// user): the numbers of their processes. `None` if there are none.
     pub fn left_running(&self) -> Option<String> {
         let refusing = lock(&self.refusing);
         // Who cannot be killed can be asked for; who has exited is not there, or a child that nobody has waited for.

@@ -9,26 +9,26 @@ use std::path::{Component, Path, PathBuf};
 /// A file or a folder that is copied into the folder of each test.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Companion {
-    /// Where it is.
+    /// The path at which it lies.
     pub from: PathBuf,
-    /// Where it comes to in the folder of a test: a path from there.
+    /// The path that its copy gets in the folder of a test.
     pub to: PathBuf,
 }
 
-/// Why a file or a folder cannot be copied beside each candidate. Its text says what to do.
+/// Why a file or a folder cannot be copied beside each candidate. The text of the error says what to do.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CopyError {
     /// There is nothing at this path.
     #[error("{}: does not exist, so it cannot be copied; give the path of a file or a folder", .0.display())]
     NotThere(PathBuf),
-    /// Where it should come to is no plain path in the folder of a test.
+    /// The path for its copy is not a plain path in the folder of a test.
     #[error("{}: has no name to copy it to; give another path", .0.display())]
     NoName(PathBuf),
-    /// The candidate, or another copy, has this place.
+    /// The candidate, or another copy, has the path that its copy would get.
     #[error("{}: would be copied over another file of this name; rename it", .0.display())]
     Taken(PathBuf),
-    /// The temporary folders lie in it.
+    /// The folders of the tests would lie in it.
     #[error("{}: cannot be copied into itself; give another --temp-dir", .0.display())]
     IntoItself(PathBuf),
 }

@@ -12,24 +12,24 @@ use super::interface::Verdict;
 /// A test that was killed by a signal counts as one with the status that shells give it, 128 + the signal.
 #[derive(Clone, Debug, Default)]
 pub struct Criteria {
-    /// The statuses of interesting ones. None: 0, or any if there is a wanted pattern.
+    /// The exit statuses of interesting candidates. If there are none: 0, or any status if there is a wanted pattern.
     pub interesting: Vec<u8>,
-    /// The statuses of those that are worth keeping aside.
+    /// The exit statuses of candidates that are worth keeping aside.
     pub also_interesting: Vec<u8>,
-    /// The statuses of those that are no valid inputs.
+    /// The exit statuses of candidates that are no valid inputs.
     pub invalid: Vec<u8>,
-    /// What standard output must be like.
+    /// The patterns of an interesting candidate's standard output.
     pub stdout: Patterns,
-    /// What standard error must be like.
+    /// The patterns of an interesting candidate's standard error.
     pub stderr: Patterns,
 }
 
-/// What an output must be like.
+/// Patterns that the output of a test is held against; by default, every output fits.
 #[derive(Clone, Debug, Default)]
 pub struct Patterns {
-    /// Each is found in it.
+    /// Each of these has to be found in the output.
     pub wanted: Vec<Regex>,
-    /// None is found in it.
+    /// None of these may be found in the output.
     pub rejected: Vec<Regex>,
 }
 
@@ -50,11 +50,11 @@ impl Patterns {
     }
 }
 
-/// What of the output of a test is against a candidate whose exit status is as it should be.
+/// Why a candidate is not interesting whose exit status is as it should be.
 pub(super) struct Objection {
-    /// Which pattern, in which output.
+    /// The pattern, and the output that it is or is not in, in words.
     pub text: String,
-    /// Which of the two outputs.
+    /// The output.
     pub stream: Stream,
 }
 

@@ -6,8 +6,8 @@ use std::os::fd::OwnedFd;
 
 use rustix::process::Pid;
 
-/// Kills the processes whose `variable` is a path through the folder `name`: what tests of a run that was killed have left.
-/// Those of other users are not found.
+/// Kills the processes in whose environment `variable` is a path through the folder `name`: those that tests of a killed run have
+/// left. Processes of other users are not found.
 #[cfg(target_os = "linux")]
 pub(super) fn end_marked(variable: &str, name: &CStr) {
     use rustix::process::{PidfdFlags, Signal, pidfd_open, pidfd_send_signal};
@@ -30,7 +30,7 @@ pub(super) fn end_marked(variable: &str, name: &CStr) {
 #[cfg(not(target_os = "linux"))]
 pub(super) fn end_marked(_variable: &str, _name: &CStr) {}
 
-/// The environment of a process, with a zero behind each variable.
+/// The environment of a process, with a zero after each variable.
 #[cfg(target_os = "linux")]
 pub(super) fn variables(process: Pid) -> Vec<u8> {
     std::fs::read(format!("/proc/{process}/environ")).unwrap_or_default()

@@ -15,7 +15,7 @@ pub enum OracleError {
     /// Somebody asked to stop; the processes of the test have been ended.
     #[error("cancelled")]
     Cancelled,
-    /// The test cannot be run at all. Shared, for several candidates may have met it.
+    /// The test cannot be run at all. The error is shared, for several candidates may meet the same.
     #[error(transparent)]
     Broken(Arc<TestError>),
 }
@@ -34,7 +34,7 @@ impl From<TestError> for OracleError {
     }
 }
 
-/// Why a test cannot be run. Its text says what to do.
+/// Why a test cannot be run. The text of the error says what to do.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TestError {
@@ -64,7 +64,7 @@ pub enum TestError {
     /// The system does not let the program be looked at.
     #[error("cannot use the test {}: {source}", path.display())]
     Unusable {
-        /// Its path.
+        /// The path of the program.
         path: PathBuf,
         /// The system's words.
         source: io::Error,
@@ -72,7 +72,7 @@ pub enum TestError {
     /// The system does not start the program.
     #[error("cannot run the test {}: {source}{hint}", path.display())]
     Start {
-        /// Its path.
+        /// The path of the program.
         path: PathBuf,
         /// The system's words.
         source: io::Error,
@@ -82,7 +82,7 @@ pub enum TestError {
     /// The name for the file of a candidate is a path, or none at all.
     #[error("the candidate's file name {:?} is not a plain name", .0.display())]
     FileName(OsString),
-    /// What should be beside each candidate cannot be put there.
+    /// A file that should be beside each candidate cannot be copied.
     #[error(transparent)]
     Copy(#[from] CopyError),
     /// No temporary folder can be made.
@@ -92,7 +92,7 @@ pub enum TestError {
         way_out(source).unwrap_or("give another one by --temp-dir or TMPDIR")
     )]
     TemporaryFolder {
-        /// Where it should be.
+        /// The folder that it should be made in.
         root: PathBuf,
         /// The system's words.
         source: io::Error,
@@ -104,9 +104,9 @@ pub enum TestError {
         way_out(source).unwrap_or("make room there, or give another folder by --temp-dir or TMPDIR")
     )]
     Write {
-        /// Which files.
+        /// The files, in words.
         what: &'static str,
-        /// Where.
+        /// The path at which they should be.
         place: PathBuf,
         /// The system's words.
         source: io::Error,
@@ -119,13 +119,13 @@ pub enum TestError {
         /// The system's words.
         source: io::Error,
     },
-    /// A test goes on that was to end: this process of it is of another user.
+    /// A test was to end and still runs, for this process of it belongs to another user.
     #[error(
         "the test cannot be killed, for its process {0} runs as another user (it is set-uid, or by sudo), and goes on; \
          end it by hand, and let the test end by itself in time (sudo timeout 10 ...), or run all of this as that user"
     )]
     Refused(i32),
-    /// The reason of an oracle that runs no command: see [`OracleError::broken`].
+    /// The reason of an oracle of the library's user: see [`OracleError::broken`].
     #[error(transparent)]
     Other(Box<dyn Error + Send + Sync>),
 }

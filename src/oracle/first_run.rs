@@ -23,23 +23,23 @@ const RUNS: u32 = 3;
 /// and after the second only until this time has passed.
 const AGAIN: Duration = Duration::from_secs(10);
 
-/// What the first run told.
+/// A first run that found the input interesting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FirstRun {
-    /// How many runs before it did not find the input interesting.
+    /// The number of runs before it that did not find the input interesting.
     pub failed: u32,
-    /// How long it took.
+    /// The time that it took.
     pub elapsed: Duration,
-    /// How long a test may take from now on.
+    /// The time that a test may take from now on.
     pub timeout: Duration,
 }
 
-/// What the input was found to be when it was asked about again and again.
+/// How often the test has found the input interesting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Steadiness {
-    /// How often, the first run among them.
+    /// The number of runs, the first one among them.
     pub runs: u32,
-    /// How many of these found it interesting.
+    /// The number of runs that found the input interesting.
     pub interesting: u32,
 }
 
@@ -49,7 +49,7 @@ pub enum FirstRunError {
     /// The test does not find the input interesting.
     #[error("{0}")]
     Failed(Box<FailedRun>),
-    /// Somebody asked to stop; what was under way has been ended.
+    /// Somebody asked to stop; the processes of the test have been ended.
     #[error("cancelled")]
     Cancelled,
     /// The test cannot be run at all.
@@ -76,15 +76,16 @@ impl From<OracleError> for FirstRunError {
 /// in several lines without a newline at the end.
 #[derive(Clone, Debug)]
 pub struct FailedRun {
-    /// What is wrong, in one line.
+    /// The reason in one line.
     pub headline: String,
-    /// The shell command that runs the test again, in a folder as fresh as it was.
+    /// A shell command that runs the test again, in a folder like the one of this run.
     pub command: String,
-    /// The temporary folder, which is kept: with the test's folder in it, and its output.
+    /// The temporary folder of the run, which is kept. In it are the folder of the test and files with its output.
     pub folder: PathBuf,
-    /// The output that was looked at, if it was one of the two.
+    /// `standard output` or `standard error`, if a pattern for one of them is the reason.
     pub stream: Option<&'static str>,
-    /// The last lines that it wrote there, or to standard output or standard error; control characters are masked.
+    /// The last lines that the test has written to `stream`, or to both outputs; with U+FFFD in the place of control
+    /// characters.
     pub output: String,
 }
 
@@ -149,7 +150,7 @@ impl CommandOracle {
     /// more: a test that does not say the same each time should be known before hours of work.
     ///
     /// # Errors
-    /// As those of a test.
+    /// The same as [`Oracle::test`](super::Oracle::test) has.
     pub fn steadiness(
         &self,
         input: &[u8],
@@ -167,7 +168,8 @@ impl CommandOracle {
         Ok(found)
     }
 
-    /// The time-out of a run that was ended and goes on, and has no first run.
+    /// Sets the time-out as a [first run](Self::first_run) of an earlier process has: for a reduction that goes on and has no
+    /// first run of its own. `first_run` is the time that it took.
     pub fn resume(&mut self, first_run: Duration) {
         self.patience.learn(first_run);
     }

@@ -63,7 +63,7 @@ fn on(mount: Mount, folder: OwnedFd) -> Result<OwnedFd> {
     if Mount::of(&folder)? == mount { Ok(folder) } else { Err(Errno::XDEV) }
 }
 
-/// The same; if it is ours, we have every right to it from now on.
+/// Opens a [`folder`]; if it is ours, we have every right to it from now on.
 pub(super) fn allowed(parent: impl AsFd + Copy, name: impl Arg + Copy, mount: Mount) -> Result<OwnedFd> {
     let opened = match folder(parent, name, mount) {
         Err(Errno::ACCESS) => forbidden(parent, name, mount)?,

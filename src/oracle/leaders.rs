@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use rustix::process::Pid;
 
-/// How often to look whether the lock is free, for who does not wait for ever.
+/// How often to look whether the lock is free, where the wait has an end.
 const PAUSE: Duration = Duration::from_millis(5);
 
 /// The processes that were started as tests, each the leader of a process group, and have not been reaped.
@@ -47,7 +47,7 @@ impl Leaders {
         self.starts.write().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The same, if nobody holds the lock for longer than `most`.
+    /// As [`no_starts`](Self::no_starts); `None` if somebody else holds the lock for longer than `most`.
     pub(super) fn no_starts_within(&self, most: Duration) -> Option<RwLockWriteGuard<'_, ()>> {
         let start = Instant::now();
         loop {

@@ -64,7 +64,7 @@ mod linux {
     }
 
     impl Orphans {
-        /// Of a process to which no orphans come yet.
+        /// A process to which no orphans come yet.
         pub const fn new() -> Self {
             Self { adoption: OnceLock::new(), adopting: Mutex::new(()) }
         }

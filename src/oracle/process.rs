@@ -141,7 +141,7 @@ impl Group {
 /// Whether a process that cannot be killed has not exited.
 pub(super) fn goes_on(process: Pid) -> bool {
     let is_there = !matches!(test_kill_process(process), Err(Errno::SRCH));
-    // That of a leader that has exited is there until it is reaped.
+    // The process of a leader that has exited is there until it is reaped.
     is_there && !matches!(waitid(WaitId::Pid(process), EXITED), Ok(Some(_)))
 }
 

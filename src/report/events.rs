@@ -1,4 +1,4 @@
-//! Every event as a line of JSON.
+//! The event log: every event as a line of JSON.
 
 use crate::session::{Event, Listener};
 use serde::Serialize;
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// How long a line may wait in memory.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// Writes to a file as it hears.
+/// A listener that writes each event to a file as a line of JSON, with the seconds since the start.
 #[derive(Debug)]
 pub struct EventLog {
     out: BufWriter<File>,
@@ -26,7 +26,7 @@ pub struct EventLog {
 #[derive(Debug, thiserror::Error)]
 #[error("{}: cannot be written: {source}", path.display())]
 pub struct EventLogError {
-    /// Its path.
+    /// The path of the file.
     pub path: PathBuf,
     /// The system's words.
     pub source: io::Error,
@@ -41,7 +41,7 @@ struct Line<'a> {
 }
 
 impl EventLog {
-    /// One that writes to a new file, or from the first event on over an old one.
+    /// A log in a new file. An old file at `path` stays as it is until the first event, and then is written over.
     ///
     /// # Errors
     /// If the file cannot be made or opened.
@@ -52,10 +52,10 @@ impl EventLog {
         Ok(Self { out: BufWriter::new(file), start: now, flushed: now, failed: None, is_begun: false })
     }
 
-    /// Writes what is left.
+    /// Writes the lines that wait in memory.
     ///
     /// # Errors
-    /// If that, or something before it, could not be written.
+    /// If one of all lines could not be written: the first error.
     pub fn finish(mut self) -> io::Result<()> {
         match self.failed.take() {
             Some(error) => Err(error),

@@ -1,4 +1,4 @@
-//! How far it is: a few lines that change on a terminal that can show them, plain lines elsewhere.
+//! The progress of a reduction: a few lines that change on a terminal that can show them, plain lines elsewhere.
 
 use super::output;
 use super::sparkline::Sizes;
@@ -16,21 +16,21 @@ const TICK: Duration = Duration::from_millis(200);
 /// How many characters the curve of sizes has.
 const CURVE: usize = 32;
 
-/// How much to say.
+/// How much to say on standard error.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Verbosity {
-    /// Errors alone.
+    /// Errors only.
     Quiet,
-    /// The progress.
+    /// The progress, too.
     Normal,
-    /// Each acceptance, too.
+    /// A line for each candidate that was accepted, too.
     Verbose,
 }
 
-/// Shows events on standard error.
+/// A listener that shows the progress on standard error.
 #[derive(Debug)]
 pub struct Progress {
-    /// What every line begins with.
+    /// The name of the program, with which every line begins.
     name: String,
     verbosity: Verbosity,
     /// On a terminal on which lines can change.
@@ -44,13 +44,13 @@ pub struct Progress {
     pass_began: (Size, u64, u64),
     started: Instant,
     last_line: Instant,
-    /// Of a run that goes on, how many outcomes are known, until it comes to one that is not.
+    /// The number of known outcomes of a run that goes on, until it comes to one that is not known.
     replayed: Option<usize>,
 }
 
 impl Progress {
-    /// One that speaks for the program `name`; with lines that change if standard error is a terminal that can show them.
-    /// `keys` says which keys there are, if there are any.
+    /// The progress of the program `name`; with lines that change if standard error is a terminal that can show them. `keys`
+    /// stands at their end: a text that says which keys there are.
     pub fn new(name: &str, verbosity: Verbosity, keys: &'static str) -> Self {
         // With `TERM=dumb`, lines that change are not drawn at all, terminal or not.
         let changes = verbosity > Verbosity::Quiet && !ProgressDrawTarget::stderr().is_hidden();
@@ -70,7 +70,7 @@ impl Progress {
         }
     }
 
-    /// The same for a run that goes on, of which so many outcomes are known.
+    /// Says that the run goes on with an earlier one, of which this number of outcomes is known.
     #[must_use]
     pub fn replaying(self, known: Option<usize>) -> Self {
         Self { replayed: known, ..self }
@@ -220,7 +220,7 @@ impl Listener for Progress {
     }
 }
 
-/// The line at the end, without the program's name and without where the result is.
+/// The line at the end of a run: the sizes of the input and of the result, the time, the numbers of tests.
 pub fn summary(input: Size, reduced: &Reduced) -> String {
     let size = Size::of(&reduced.tree);
     let total = reduced.accounts.total();

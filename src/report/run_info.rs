@@ -1,4 +1,4 @@
-//! A run, as reports name it.
+//! The names in the heads of reports.
 
 /// The program that reduced, its input and its settings, as reports name them.
 #[derive(Clone, Copy, Debug)]
@@ -7,12 +7,12 @@ pub struct RunInfo<'a> {
     pub tool: &'a str,
     /// The name of the language that it is made for.
     pub language: &'a str,
-    /// The name of the input, or the names of all files.
+    /// The path of the input, or the paths of all files, as the user has written them.
     pub file: &'a str,
     /// The test, as people would write it.
     pub test: &'a str,
     /// The name of the strategy.
     pub strategy: &'a str,
-    /// How many tests ran at a time.
+    /// The number of tests that ran at a time.
     pub jobs: usize,
 }

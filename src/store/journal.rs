@@ -20,12 +20,12 @@ const LINE: u64 = 128;
 /// A key, a verdict in two bytes, and a byte that tells whether it is whole.
 const RECORD: usize = 19;
 
-/// What a journal is about.
+/// The head of a journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct About {
-    /// Stands for the input and for the test.
+    /// The key of the input and the test together: verdicts of another input or another test are worth nothing.
     pub subject: Key,
-    /// How long the first run took.
+    /// The time that the first run of the test took, from which the limit for other tests follows.
     pub first_run: Duration,
 }
 
@@ -39,7 +39,7 @@ pub enum JournalError {
     /// Something else is there.
     #[error("{}: is no journal; move it away, or give another output", .0.display())]
     NoJournal(PathBuf),
-    /// Its outcomes are of another input or another test.
+    /// The journal is of another input or another test.
     #[error(
         "{}: is the journal of another input or another test; remove it, or give another output", .0.display()
     )]
@@ -228,7 +228,7 @@ fn parsed(bytes: [u8; RECORD]) -> Option<(Key, Verdict)> {
     (check(&bytes) == bytes[18]).then_some((Key(key), verdict))
 }
 
-/// Of all bytes but the last.
+/// The check sum of all bytes but the last.
 fn check(bytes: &[u8; RECORD]) -> u8 {
     bytes[..RECORD - 1].iter().fold(0x5a, |sum: u8, byte| sum.rotate_left(1) ^ byte)
 }

@@ -1,4 +1,4 @@
-//! Parts of results: files and folders beside an output, under names of their own until they take its place.
+//! Parts: files and folders beside an output that have names of their own until they take its place.
 //!
 //! A part is locked as long as somebody writes it, so that the next run can tell what a killed one has left.
 

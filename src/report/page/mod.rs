@@ -17,25 +17,25 @@ use std::time::Duration;
 use text::escape;
 
 const STYLE: &str = include_str!("style.css");
-/// How many passes have a bar of their own.
+/// The number of passes that have a bar of their own.
 const BARS: usize = 40;
 
-/// What a page is made of.
+/// The page of a reduction: its numbers, curves, passes, both trees, and both texts line by line.
 pub struct Page<'a> {
-    /// The run.
+    /// The program, its input and its settings.
     pub info: RunInfo<'a>,
-    /// What was reduced.
+    /// The tree before the reduction.
     pub input: &'a Tree,
-    /// Whether that is [several files](crate::tree::archive).
+    /// Whether it is a tree of [several files](crate::tree::archive).
     pub are_several: bool,
-    /// What came of it. If it is [traced](Tree::traced) from the input, the page shows what is left of that.
+    /// The outcome. If its tree is [traced](Tree::traced) from `input`, the page shows which lines of the input are left.
     pub reduced: &'a Reduced,
-    /// What happened on the way.
+    /// The listener of the reduction that knows when each candidate was accepted.
     pub record: &'a Record,
 }
 
 impl Page<'_> {
-    /// The HTML.
+    /// The page as HTML, in one piece.
     pub fn to_html(&self) -> String {
         let (before, after) = (self.input, &self.reduced.tree);
         let points = self.record.points(before.text().len(), &self.reduced.accounts);

@@ -65,7 +65,7 @@ impl<'t> Rows<'t> {
         self.row("", &format!("<em>{}</em>", escape(name)));
     }
 
-    /// So many lines that are not shown.
+    /// Says how many lines are not shown here.
     pub(super) fn skipped(&mut self, lines: usize) {
         match lines {
             0 => {}
@@ -125,7 +125,7 @@ fn shorten(text: &[u8], shown: usize) -> String {
     )
 }
 
-/// The same where there can be no markup.
+/// As [`shorten`], where there can be no markup.
 fn shorten_plain(text: &[u8]) -> String {
     cut(text, SHOWN).map_or_else(
         || escape(text),
