@@ -11,8 +11,8 @@ use toml::{Table, Value};
 
 const NAME: &str = "reducer.toml";
 
-/// What a file that was found beside the input may not set: it may come from whoever sent the input. Beside the test, which is
-/// run anyway, it may.
+/// Options that a file beside the input may not set: it may come from the same stranger as the input. A file beside the test may
+/// set them, for the test is run anyway.
 const NOT_FROM_STRANGERS: [&str; 4] = ["output", "in-place", "shell", "force"];
 
 /// Why the options in a file cannot be taken.
@@ -51,26 +51,26 @@ enum Problem {
 #[derive(Debug)]
 pub(super) struct Config {
     pub path: PathBuf,
-    /// Whether the user wants to hear of nothing. The file itself cannot want that.
+    /// Whether the user has asked by an argument to hear of errors only. The file cannot ask for that.
     pub is_silent: bool,
 }
 
 /// How far a file is trusted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Trust {
-    /// The user has named it: it may set whatever there is.
+    /// The user has named the file: it may set every option.
     Named,
-    /// It lies beside the test.
+    /// The file lies beside the test.
     BesideTest,
-    /// It lies beside the input.
+    /// The file lies beside the input.
     BesideInput,
 }
 
-/// The options of the file that counts for these arguments, as arguments; those that are given are not among them. Also
-/// the file.
+/// The path of the options file for these arguments, and its options as arguments, without the options that are given anyway.
+/// `None` if there is no such file.
 ///
 /// # Errors
-/// If the file cannot be read, or says what no option can be.
+/// If the file cannot be read, or an option in it is unknown, has a wrong value, or may not be set there.
 pub(super) fn arguments(
     command: &Command,
     given: &ArgMatches,
@@ -92,7 +92,7 @@ pub(super) fn arguments(
     Ok(None)
 }
 
-/// Where to look, in order.
+/// The paths at which to look for the file, in order.
 fn places(given: &ArgMatches) -> Vec<(PathBuf, Trust)> {
     if let Some(path) = given.get_one::<PathBuf>("config") {
         return vec![(path.clone(), Trust::Named)];
@@ -100,7 +100,7 @@ fn places(given: &ArgMatches) -> Vec<(PathBuf, Trust)> {
     let words = |id| -> Vec<&OsString> { given.get_many(id).into_iter().flatten().collect() };
     let (positional, command) = (words("positional"), words("command"));
     let is_line = given.get_one::<String>("shell").is_some();
-    // The test is the first, unless it stands elsewhere; a program that is looked up in PATH is beside nothing here.
+    // The test is the first argument, unless a command or a line is given. A program in PATH lies beside nothing here.
     let test = match (&*command, &*positional) {
         ([program, ..], _) => Some(program),
         ([], [program, _, ..]) if !is_line => Some(program),
@@ -114,7 +114,7 @@ fn places(given: &ArgMatches) -> Vec<(PathBuf, Trust)> {
         let is_trusted = beside_test.is_some() && real_folder(path) == beside_test;
         (path.with_file_name(NAME), if is_trusted { Trust::BesideTest } else { Trust::BesideInput })
     };
-    // The input is the last.
+    // The input is the last argument.
     positional.iter().rev().map(place).collect()
 }
 
@@ -151,7 +151,7 @@ fn words(
                 (ArgAction::SetTrue, _) => return Err(Problem::NoBoolean(key.clone())),
                 (_, Value::String(text)) if arg.get_value_parser().type_id() == TypeId::of::<PathBuf>() => {
                     word.push("=");
-                    // As it is meant by who wrote the file, from wherever the program is started.
+                    // A path in the file begins at the file, wherever the program is started.
                     let value = path.with_file_name("").join(text);
                     if trust != Trust::Named && !is_below(&value, &path.with_file_name("")) {
                         return Err(Problem::Outside { key: key.clone(), path: text.clone() });
@@ -169,13 +169,13 @@ fn words(
     Ok(words)
 }
 
-/// Whether a path leads to something in a folder, by whatever links.
+/// Whether a path leads to something in a folder, also through links.
 fn is_below(path: &Path, folder: &Path) -> bool {
     let real = |path: &Path| fs::canonicalize(path.join("."));
     let Ok(folder) = real(folder) else { return false };
     let place = match fs::symlink_metadata(path) {
         Ok(_) => fs::canonicalize(path),
-        // What is not there yet comes to be in the folder that it names.
+        // A file that is not there yet will be in the folder that its path names.
         Err(_) => real(path.parent().unwrap_or(path)),
     };
     place.is_ok_and(|place| place.starts_with(folder))

@@ -1,5 +1,5 @@
-//! Nothing of anybody's is lost: before the first test, all that a run will write is held against all that it reads, and
-//! against what is there.
+//! No file of a user is lost: before the first test, all paths that a run will write to are compared with all files that it
+//! reads, and with the files that are there.
 
 use super::args::{Output, Settings};
 use super::files::is_same;
@@ -12,20 +12,20 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// How much of a file tells what it is.
+/// The number of bytes at the beginning of a file that tell its kind.
 const BEGINNING: u64 = 4096;
 
-/// All that a run writes.
+/// All outputs of a run.
 pub(super) struct Outputs<'a> {
     settings: &'a Settings,
     output: &'a Path,
-    /// If there is one.
+    /// The path of the journal, if there is one.
     pub journal: Option<PathBuf>,
     all: Vec<Written>,
 }
 
 struct Written {
-    /// The option or the reason for it.
+    /// The option that asked for it, or what it is, in words.
     what: String,
     path: PathBuf,
     kind: Kind,
@@ -45,7 +45,7 @@ enum Kind {
 }
 
 impl<'a> Outputs<'a> {
-    /// Those of a run with its result in `output`, which has a journal unless it is a stream.
+    /// The outputs of a run with its result at the path `output`.
     pub(super) fn new(settings: &'a Settings, input: &Input, output: &'a Path, has_journal: bool) -> Self {
         let written = |what: &str, path: PathBuf, kind| Written { what: what.to_owned(), path, kind };
         let journal = has_journal.then(|| journal_path(output));
@@ -72,18 +72,18 @@ impl<'a> Outputs<'a> {
         Self { settings, output, journal, all }
     }
 
-    /// Where the result goes.
+    /// The path of the result.
     pub(super) fn result(&self) -> &Path {
         self.output
     }
 
-    /// All that is read or written, but for what the command names.
+    /// All files that the run reads or writes, without those that only the command names.
     pub(super) fn own_files(&self) -> Vec<PathBuf> {
         self.all.iter().map(|written| &written.path).chain(&self.settings.files).cloned().collect()
     }
 
-    /// Fails if something would be written over what is read, over something else that is written, or over what is there
-    /// and not this run's; `program` is that of the test.
+    /// Fails if an output would be written over a file that is read, over another output, or over a file that is there and not
+    /// this run's. `program` is the program of the test.
     pub(super) fn check(&self, program: &Path) -> Result<(), Stop> {
         self.check_among_themselves(program)?;
         let has_journal = match &self.journal {
@@ -123,13 +123,13 @@ impl<'a> Outputs<'a> {
         Ok(())
     }
 
-    /// Fails if there is something at a place that this run may not write over.
+    /// Fails if there is something at the path of an output that this run may not write over.
     fn check_place(&self, written: &Written, has_journal: bool, goes_on: bool) -> Result<(), Stop> {
         let Written { what, path, kind } = written;
         let shown = path.display();
         let in_place = matches!(self.settings.output, Output::InPlace);
         let text = match kind {
-            // That of another run, or no journal, is told when it is opened.
+            // If it is another run's, or no journal, that is told when it is opened.
             Kind::Journal if has_journal && !goes_on && !self.settings.force => format!(
                 "{shown}: is the journal of a run that has not come to its end; --resume goes on with it, --force begins \
                  anew, -o gives another output"
@@ -139,7 +139,7 @@ impl<'a> Outputs<'a> {
             }
             Kind::Journal | Kind::Original => return Ok(()),
             Kind::Result if in_place => return Ok(()),
-            // What is there is compared with what the earlier run knew, when that is known.
+            // Later, the file is compared with the verdicts of the earlier run.
             Kind::Result | Kind::Aside if goes_on => return Ok(()),
             Kind::Stats | Kind::Events | Kind::Report if goes_on && is_of_a_run(path, *kind) => return Ok(()),
             _ if self.settings.force || is_stream(path) || !has_content(path) => return Ok(()),
@@ -161,7 +161,7 @@ impl<'a> Outputs<'a> {
         Err(Stop::failed(text))
     }
 
-    /// What to say of a result in `path` that is not what the earlier run has left there.
+    /// The error for a file at `path` that the earlier run has not left there.
     pub(super) fn changed(&self, path: &Path) -> Stop {
         let text = if path == self.output && matches!(self.settings.output, Output::InPlace) {
             "is not what the earlier run left; move it away, and put FILE.orig back in its place"

@@ -1,4 +1,4 @@
-//! What is reduced: a file, or several.
+//! The input of a run: a file, or several.
 
 use crate::archive::Archive;
 use crate::store::{AtomicOutput, OutputError};
@@ -9,15 +9,15 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// How many warnings are worth reading.
+/// The number of warnings that are worth reading.
 const MOST_WARNINGS: usize = 8;
 
-/// What is to be reduced.
+/// The input of a run.
 pub(super) struct Input {
-    /// That of the tree, too.
+    /// Shared with the tree.
     pub text: Arc<[u8]>,
     pub metadata: Metadata,
-    /// If the text is made of several files.
+    /// The files, if the text is made of several.
     pub several: Option<Several>,
 }
 
@@ -29,7 +29,7 @@ impl Input {
         read.map_err(|source| InputError { path: path.to_owned(), source })
     }
 
-    /// An output at `path` for what is made of the input.
+    /// An output at `path` for texts that are made from the input.
     pub(super) fn output_at(&self, path: &Path) -> Result<AtomicOutput, OutputError> {
         match &self.several {
             Some(several) => AtomicOutput::folder(path, &several.archive),
@@ -60,12 +60,12 @@ impl fmt::Display for InputError {
     }
 }
 
-/// Several files.
+/// Several files that are reduced together.
 pub(super) struct Several {
     pub archive: Arc<Archive>,
-    /// The path, in the folder of a test, of what the test is given.
+    /// The path that the test is given, from the folder of the test on.
     pub main: PathBuf,
-    /// Until it is taken.
+    /// The tree, until somebody takes it.
     tree: Option<Tree>,
     warnings: Vec<String>,
 }
@@ -75,7 +75,7 @@ impl Several {
         Self { archive: Arc::new(archive), main, tree: Some(tree), warnings }
     }
 
-    /// The tree, once, and what to say of files that could not be parsed.
+    /// Takes the tree, which is there once, and a line for each file that could not be parsed.
     pub(super) fn take_tree(&mut self) -> Option<(Tree, Vec<String>)> {
         let (tree, mut warnings) = (self.tree.take()?, std::mem::take(&mut self.warnings));
         if let Some(more) = warnings.len().checked_sub(MOST_WARNINGS + 1) {

@@ -1,13 +1,14 @@
 //! Where files lie in the folder of a test.
 //!
-//! One rule for all, however their paths are written: that folder begins at the innermost folder that holds all files to be
-//! reduced, and what lies below it keeps its place. A copy from elsewhere comes to the top, under its own name.
+//! One rule for all files, however the user writes their paths: the folder of a test stands for the innermost folder that holds
+//! all files to be reduced, and each file below that folder keeps its place. A copy from elsewhere comes to the top, under its
+//! own name.
 
 use crate::archive::{self, FindError};
 use crate::oracle::Companion;
 use std::path::{Path, PathBuf};
 
-/// The files and folders to copy, with the places that they get beside these files.
+/// The files and folders at the paths `copies`, each with the path of its copy beside `files` in the folder of a test.
 pub(super) fn companions(copies: &[PathBuf], files: &[PathBuf]) -> Result<Vec<Companion>, FindError> {
     if copies.is_empty() {
         return Ok(Vec::new());
@@ -17,7 +18,7 @@ pub(super) fn companions(copies: &[PathBuf], files: &[PathBuf]) -> Result<Vec<Co
 }
 
 fn place(from: &Path, top: &Path) -> PathBuf {
-    // What is not there is told by who copies it.
+    // If there is nothing to copy, the oracle says so.
     let real = archive::real_path(from).unwrap_or_else(|_| from.to_owned());
     match real.strip_prefix(top) {
         Ok(below) if below != Path::new("") => below.to_owned(),

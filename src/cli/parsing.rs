@@ -36,7 +36,7 @@ pub(super) fn parse(
         }
     };
     let warning = format!("{file}:{}; {how}", error.describe(text));
-    // Where an empty text goes wrong helps nobody.
+    // Of an empty text, it helps nobody to know where it goes wrong.
     Ok((tree, (!text.is_empty()).then_some(warning)))
 }
 

@@ -24,7 +24,7 @@ use crate::tree::{Language, Tree};
 use std::fs;
 use std::path::Path;
 
-/// Reduces; all that is to be said is said.
+/// Reduces as the settings say, and says on standard error how it went.
 pub(super) fn run(name: &str, language: &'static Language, settings: &Settings) -> Exit {
     let run = Run::new(name, language, settings);
     if !Warden::of_process().adopt_orphans() {
@@ -39,11 +39,11 @@ pub(super) fn run(name: &str, language: &'static Language, settings: &Settings) 
 /// Where a reduction begins.
 struct Start {
     tree: Tree,
-    /// About to propose its first candidate.
+    /// A search that is about to propose its first candidate.
     search: Box<dyn Search>,
-    /// The verdicts that an earlier run has found out.
+    /// The verdicts of an earlier run, and a place for more.
     cache: Cache,
-    /// How many there are, if this run goes on with the earlier one.
+    /// The number of verdicts of the earlier run, if this one goes on with it.
     replayed: Option<usize>,
 }
 
@@ -57,7 +57,7 @@ fn reduce(run: &Run) -> Result<Exit, Stop> {
     let search = start_search(run, tree.clone(), &input);
     set_up.finish();
 
-    // Whatever can be found to be wrong, is, before hours of work.
+    // Everything that may be wrong is checked before hours of work.
     let mut oracle = testing::oracle(run, &input)?;
     let (outputs, best) = open_output(run, &input, &output, &oracle)?;
     let mut reports = Reports::open(run, &input, before)?;
@@ -77,7 +77,7 @@ fn reduce(run: &Run) -> Result<Exit, Stop> {
     let start = Start { tree, search, cache, replayed };
     let (reduced, failure) = follow(run, start, &oracle, &mut kept, &mut reports);
     let doubt = testing::doubt(run, &oracle, &reduced);
-    // Its folder goes before the last word is said.
+    // Its folder is removed before the last line is said.
     drop(oracle);
     let finished = kept.current.finish(reduced.tree.text(), &run.stop);
     let size = reports.input_size();
@@ -102,14 +102,14 @@ fn reduce(run: &Run) -> Result<Exit, Stop> {
     Ok(if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done })
 }
 
-/// Says where options come from. Whoever wrote them cannot keep that quiet.
+/// Names the file that options come from. The file cannot keep that quiet.
 fn name_config(run: &Run) {
     if let Some(config) = run.settings.config.as_ref().filter(|config| !config.is_silent) {
         output::note(&format!("{}: with options from {}", run.name, config.path.display()));
     }
 }
 
-/// The input; if a run in place goes on, that is what the earlier one has kept.
+/// Reads the input; if a run in place goes on, that is the copy which the earlier run has kept.
 fn read_input(run: &Run) -> Result<Input, Stop> {
     let settings = run.settings;
     let file = settings.file();
@@ -122,13 +122,13 @@ fn read_input(run: &Run) -> Result<Input, Stop> {
         });
     }
     let original = original_of(file);
-    // Without a journal, nothing tells that this is what it was made from.
+    // Without a journal, nothing tells that the result was made from this copy.
     let goes_on =
         settings.resume && matches!(settings.output, Output::InPlace) && journal_path(file).is_file();
     Ok(Input::read(if goes_on && original.is_file() { &original } else { file })?)
 }
 
-/// The tree of the input; what is wrong with it is said.
+/// The tree of the input; says what is wrong with the input.
 fn tree(run: &Run, input: &mut Input) -> Result<Tree, Stop> {
     let several = input.several.as_mut();
     let (tree, warnings) = if let Some((tree, warnings)) = several.and_then(Several::take_tree) {
@@ -147,13 +147,13 @@ fn tree(run: &Run, input: &mut Input) -> Result<Tree, Stop> {
     Ok(tree)
 }
 
-/// The search, about to propose its first candidate.
+/// Starts the search, up to its first candidate.
 fn start_search(run: &Run, tree: Tree, input: &Input) -> Box<dyn Search> {
     let Settings { strategy, options, .. } = run.settings;
     strategy.start_on(input.several.is_some(), tree, *options)
 }
 
-/// All places that the run writes to, which may be written to, and the one of the result.
+/// The paths of all outputs, which may be written to, and the output of the result.
 fn open_output<'a>(
     run: &Run<'a>,
     input: &Input,
@@ -168,7 +168,7 @@ fn open_output<'a>(
     Ok((outputs, best))
 }
 
-/// Fails if what the earlier run has left was changed since, and would be written over.
+/// Fails if a result of the earlier run was changed since, and would be written over.
 fn check_unchanged(
     run: &Run,
     input: &Input,
@@ -187,7 +187,7 @@ fn check_unchanged(
     stranger.map_or(Ok(()), |path| Err(outputs.changed(&path)))
 }
 
-/// If it is to be overwritten, copies the input, unless an earlier run has.
+/// Copies the input if it is to be overwritten, unless an earlier run has done that.
 fn keep_input(run: &Run, input: &Input) -> Result<(), Stop> {
     let file = run.settings.file();
     if matches!(run.settings.output, Output::InPlace) && !original_of(file).is_file() {
@@ -196,7 +196,8 @@ fn keep_input(run: &Run, input: &Input) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Runs the reduction, while what is to be kept and shown on the way is. Gives its result, also if it failed, and then why.
+/// Runs the reduction, keeps its results and shows its progress. Gives the outcome, also of a reduction that failed, and then the
+/// reason.
 fn follow(
     run: &Run,
     start: Start,
@@ -223,7 +224,7 @@ fn follow(
         .max_tests(run.settings.max_tests.unwrap_or(u64::MAX))
         .on_event(&mut listeners)
         .on_better(&mut save);
-    // Only then are the texts kept that are under test.
+    // Without this, no copies are kept of the texts that are under test.
     if !run.settings.spec.criteria.also_interesting.is_empty() {
         reduction = reduction.on_aside(&mut keep);
     }
@@ -233,7 +234,7 @@ fn follow(
     }
 }
 
-/// Why a reduction ended before its time, and where its result is.
+/// The line for a reduction that failed: why, and where its best is.
 fn early_end(cause: Cause, output: &Path) -> Stop {
     match cause {
         Cause::Save(error) => Stop::failed(error),
@@ -241,7 +242,7 @@ fn early_end(cause: Cause, output: &Path) -> Stop {
     }
 }
 
-/// The line at the end: where the result is, and what came of the run.
+/// Says the line at the end: the path of the result, and the numbers of the run.
 fn say_result(run: &Run, input: &Input, outputs: &Outputs, size: Size, reduced: &Reduced) {
     let unfinished = outputs.journal.is_some() && reduced.ended.may_go_on();
     let hint = if unfinished { "; --resume goes on from there" } else { "" };
@@ -252,7 +253,7 @@ fn say_result(run: &Run, input: &Input, outputs: &Outputs, size: Size, reduced: 
     });
 }
 
-/// Of several files, how many are left.
+/// The number of files that are left, if there were several.
 fn files_left(input: &Input, reduced: &Reduced) -> String {
     let count = |text| Archive::count(text);
     match input.several {

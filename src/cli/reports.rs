@@ -1,4 +1,4 @@
-//! What is told of a run beside its result: numbers, events, a page.
+//! The reports of a run beside its result: numbers, events, a page.
 
 use super::input::Input;
 use super::run::Run;
@@ -9,16 +9,16 @@ use crate::store::AtomicOutput;
 use crate::tree::Tree;
 use std::path::Path;
 
-/// The input, as far as it is told of.
+/// The input, as far as reports need it.
 pub(super) struct Before {
     pub size: Size,
-    /// Only where it is looked at.
+    /// A copy of the tree, only for the page.
     tree: Option<Tree>,
 }
 
 impl Before {
-    /// Remembers what has to be told of a tree that is about to be reduced: with `whole`, a copy of all of it. Then the tree that
-    /// is given back knows where all its tokens came from.
+    /// Remembers a tree that is about to be reduced, and gives it back. With `whole`, all of the tree is remembered, and the tree
+    /// that is given back is traced: it knows where all its tokens came from.
     pub(super) fn of(tree: Tree, whole: bool) -> (Self, Tree) {
         let size = Size::of(&tree);
         if whole {
@@ -29,7 +29,7 @@ impl Before {
     }
 }
 
-/// The outputs that a run was asked for beside its result.
+/// The reports that the user has asked for.
 pub(super) struct Reports {
     before: Before,
     are_several: bool,
@@ -39,7 +39,7 @@ pub(super) struct Reports {
 }
 
 impl Reports {
-    /// Opens all of them, or sees that they could be written at the end.
+    /// Opens the event log, and checks that the other reports can be written at the end.
     pub(super) fn open(run: &Run, input: &Input, before: Before) -> Result<Self, Stop> {
         let stats = probed(run.settings.stats.as_deref(), input)?;
         let page = probed(run.settings.report.as_deref(), input)?;
@@ -53,14 +53,14 @@ impl Reports {
         self.before.size
     }
 
-    /// Those that listen to the reduction.
+    /// The reports that have to listen to the reduction.
     pub(super) fn listeners(&mut self) -> impl Iterator<Item = &mut dyn Listener> {
         let events = self.events.as_mut().map(|events| events as &mut dyn Listener);
         let record = self.page.as_mut().map(|(_, record)| record as &mut dyn Listener);
         events.into_iter().chain(record)
     }
 
-    /// Writes all of them; if some cannot be written, gives the first error.
+    /// Writes all reports, and gives the first error.
     pub(super) fn write(self, run: &Run, reduced: &Reduced) -> Result<(), Stop> {
         let settings = run.settings;
         let names: Vec<String> = settings.files.iter().map(|file| file.display().to_string()).collect();
@@ -93,7 +93,7 @@ fn write_stats(run: &Run, to: AtomicOutput, stats: &Stats) -> Result<(), Stop> {
     Ok(to.write(&json, &run.stop)?)
 }
 
-/// A file to be written at the end, which can be.
+/// The output for a file that is written at the end; fails if it could not be.
 fn probed(path: Option<&Path>, like: &Input) -> Result<Option<AtomicOutput>, Stop> {
     let Some(path) = path else { return Ok(None) };
     let output = AtomicOutput::at(path, &like.metadata)?;

@@ -1,4 +1,4 @@
-//! A run of the program: what all its steps know.
+//! A run of the program, as all its steps know it.
 
 use super::args::Settings;
 use super::exit::Exit;
@@ -13,18 +13,18 @@ use std::time::Instant;
 pub(super) struct Run<'a> {
     /// The name of the program.
     pub name: &'a str,
-    /// What the program is made for.
+    /// The language that the program is made for.
     pub language: &'static Language,
     pub settings: &'a Settings,
-    /// Is raised by signals and keys, and when the time is up.
+    /// Raised by signals and keys; its deadline is the time limit.
     pub stop: Cancel,
 }
 
 impl<'a> Run<'a> {
-    /// A run that begins now; its time is up when the settings say so.
+    /// A run that begins now, from which on its time limit counts.
     pub(super) fn new(name: &'a str, language: &'static Language, settings: &'a Settings) -> Self {
         let stop = Cancel::new();
-        // A time that no clock will ever show is none.
+        // A deadline that no clock can show is none.
         let stop = match settings.max_time.and_then(|time| Instant::now().checked_add(time)) {
             Some(deadline) => stop.until(deadline),
             None => stop,
@@ -32,14 +32,14 @@ impl<'a> Run<'a> {
         Self { name, language, settings, stop }
     }
 
-    /// Says a line, unless the user wants to hear of errors alone.
+    /// Says a line, unless the user wants to hear of errors only.
     pub(super) fn say(&self, text: &str) {
         if self.settings.verbosity > Verbosity::Quiet {
             output::note(&format!("{}: {text}", self.name));
         }
     }
 
-    /// How many tests run at a time.
+    /// The number of tests that run at a time.
     pub(super) fn jobs(&self) -> usize {
         self.settings.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
     }

@@ -1,4 +1,4 @@
-//! What a run keeps on disk while it goes on: the best so far, and what is also interesting.
+//! The results that a run keeps on disk while it goes on: the best so far, and candidates that are also interesting.
 
 use super::input::Input;
 use crate::oracle::{Cancel, Verdict};
@@ -7,21 +7,22 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The journal of an output.
+/// The path of the journal of an output.
 pub(super) fn journal_path(output: &Path) -> PathBuf {
     let mut path = OsString::from(output);
     path.push(".journal");
     path.into()
 }
 
-/// All that a run keeps.
+/// All results that a run keeps.
 pub(super) struct Kept<'a> {
     pub current: Current,
     pub aside: Aside<'a>,
 }
 
 impl<'a> Kept<'a> {
-    /// What a run keeps whose best goes to `best`, at the path `output`; whether it goes on where an earlier one ended.
+    /// The results of a run whose best goes to `best`, at the path `output`. `goes_on`: whether they follow the results of an
+    /// earlier run.
     pub(super) fn new(best: AtomicOutput, output: &'a Path, input: &'a Input, goes_on: bool) -> Self {
         Self { current: Current::new(best), aside: Aside::new(output, input, goes_on) }
     }
@@ -32,7 +33,7 @@ pub(super) struct Current {
     best: AtomicOutput,
     /// The key of the text that lies there.
     saved: Option<Key>,
-    /// How long the text is that an earlier run left; until this one comes to a text as short, that one stays.
+    /// The length of the result that an earlier run left. It stays until this run comes to a result as short.
     reached: Option<usize>,
 }
 
@@ -42,8 +43,8 @@ impl Current {
         Self { best, saved: None, reached: None }
     }
 
-    /// Leaves what is there, which an earlier run has found interesting. False if it is something else, which must not be
-    /// written over.
+    /// Leaves the result that is there, if an earlier run has found it interesting. False if it is something else, which must not
+    /// be written over.
     pub(super) fn resume(&mut self, input: &[u8], cache: &Cache) -> bool {
         let Some(text) = self.best.read().filter(|text| !text.is_empty()) else { return true };
         let is_known = text == input || cache.get(Key::of(&text)) == Some(Verdict::Interesting);
@@ -54,7 +55,7 @@ impl Current {
         is_known
     }
 
-    /// Saves a better one, unless an earlier run left a shorter one.
+    /// Saves a result, unless an earlier run left a shorter one.
     pub(super) fn save(&mut self, text: &[u8]) -> Result<(), OutputError> {
         if self.reached.is_some_and(|reached| text.len() > reached) {
             return Ok(());
@@ -63,8 +64,8 @@ impl Current {
         self.put(text)
     }
 
-    /// Saves the last one; what an earlier run left stays if it is shorter, and then its length is given. `stop` ends the wait
-    /// for who reads it.
+    /// Saves the last result. If an earlier run left a shorter one, that stays, and its length is given. If the output is a stream
+    /// that nobody reads, `stop` ends the wait.
     pub(super) fn finish(mut self, text: &[u8], stop: &Cancel) -> Result<Option<usize>, OutputError> {
         self.save(text)?;
         self.best.finish(text, stop)?;
@@ -81,13 +82,13 @@ impl Current {
     }
 }
 
-/// The smallest candidates of each exit status that is worth it.
+/// The smallest candidate of each exit status that is also interesting.
 pub(super) struct Aside<'a> {
-    /// What their names follow.
+    /// The path of the result, from which their paths are made.
     output: &'a Path,
     input: &'a Input,
     smallest: BTreeMap<u8, usize>,
-    /// Whether those of an earlier run count.
+    /// Whether candidates that an earlier run left count.
     resumed: bool,
 }
 
@@ -96,7 +97,7 @@ impl<'a> Aside<'a> {
         Self { output, input, smallest: BTreeMap::new(), resumed }
     }
 
-    /// The place of a text that an earlier run has left and did not know, which must not be written over.
+    /// The path of a text that no earlier run has found to be of its exit status, and that must not be written over.
     pub(super) fn stranger(&self, statuses: &[u8], cache: &Cache) -> Result<Option<PathBuf>, OutputError> {
         for &status in statuses {
             let path = self.path(status);
@@ -110,7 +111,7 @@ impl<'a> Aside<'a> {
         Ok(None)
     }
 
-    /// Keeps a text, unless there is a smaller one.
+    /// Keeps a candidate, unless there is a smaller one of the same exit status.
     pub(super) fn keep(&mut self, status: u8, text: &[u8]) -> Result<(), OutputError> {
         let path = self.path(status);
         let mut place = self.input.output_at(&path)?;
@@ -125,7 +126,7 @@ impl<'a> Aside<'a> {
         Ok(())
     }
 
-    /// A line for each file.
+    /// A line for each candidate that is kept.
     pub(super) fn lines(&self) -> impl Iterator<Item = String> {
         self.smallest.iter().map(|(&status, size)| {
             format!("{}: also interesting, with status {status}: {size} bytes", self.path(status).display())

@@ -10,10 +10,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// What is binary, and not larger than this, is reduced by bytes; what is larger, by lines.
+/// The size up to which a binary file is reduced by bytes; a larger one is reduced by lines.
 const MOST_BYTES: usize = 1 << 20;
-/// Reads what these paths lead to. A file is parsed in the language for its extension: in the program's `own`, or another
-/// one that is compiled in.
+/// Reads all files that these paths lead to, and makes one text of them. `parse` gets each file with the language for its
+/// extension: the program's `own`, or another one that is compiled in.
 pub(super) fn read(
     paths: &[PathBuf],
     own: &'static Language,
@@ -56,7 +56,7 @@ pub(super) fn read(
         let text = paths.first().map(|path| format!("{}: has no files in it", path.display()));
         return Err(Stop::failed(text.unwrap_or_default()));
     };
-    // The only folder stays around what is in it.
+    // An only folder stays around its files.
     let (base, main) = match first {
         first if first == Path::new("") => (name_of(paths), name_of(paths)),
         first => (PathBuf::new(), first),
@@ -69,13 +69,13 @@ pub(super) fn read(
     Ok(Input { text, metadata, several: Some(several) })
 }
 
-/// The name of a folder, be it `.`.
+/// The name of a folder, also of `.`.
 fn name_of(paths: &[PathBuf]) -> PathBuf {
     let real = paths.first().and_then(|path| fs::canonicalize(path).ok());
     real.and_then(|path| path.file_name().map(PathBuf::from)).unwrap_or_else(|| "files".into())
 }
 
-/// The language of the only file. What has no extension that tells is taken for what the program is made for.
+/// The language of an only file. Without an extension that tells, that is the language of the program.
 pub(super) fn language_of_one(path: &Path, own: &'static Language) -> &'static Language {
     by_extension(path, own).unwrap_or(own)
 }

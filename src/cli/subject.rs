@@ -1,7 +1,7 @@
-//! What the outcomes of tests depend on, by content: a run that goes on recognises its journal by it.
+//! The subject of a journal: all that verdicts depend on, by content. A run that goes on recognises its journal by it.
 //!
-//! The input, the options of the test, and every file that the command names and that exists. Where these files lie, and how
-//! their paths are written, does not count.
+//! Verdicts depend on the input, on the options of the test, and on every file that the command names and that exists. Where these
+//! files lie, and how their paths are written, does not count.
 
 use super::stop::Stop;
 use crate::archive::{self, Found, What};
@@ -13,14 +13,14 @@ use std::fs;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
-/// What stands between two words of a line for a shell, or between an option and its value.
+/// Characters between two words of a line for a shell, or between an option and its value.
 const BETWEEN: &[u8] = b" \t\n'\"`;|&()<>=,:";
 
-/// The key of a test of this input. Files of `own` are what the run itself reads as its input or writes: a command that
-/// names them means its candidate.
+/// The key of a test of this input. `own` are the files that the run itself reads as its input or writes: a command that names
+/// one of them means the candidate.
 ///
 /// # Errors
-/// If the program or what is to be copied cannot be read.
+/// If the program, or a file that is copied, cannot be read.
 pub(super) fn key(text: &[u8], oracle: &CommandOracle, own: &[PathBuf]) -> Result<Key, Stop> {
     let (spec, program) = (oracle.spec(), oracle.program());
     let mut parts = Parts::default();
@@ -33,7 +33,7 @@ pub(super) fn key(text: &[u8], oracle: &CommandOracle, own: &[PathBuf]) -> Resul
             None => parts.add("argument", arg.as_bytes()),
         }
         for path in named(arg, own) {
-            // What only the test may read cannot be compared.
+            // A file that only the test may read cannot be compared.
             parts.add("", &fs::read(path).unwrap_or_default());
         }
     }
@@ -59,7 +59,7 @@ pub(super) fn named_files(args: &[OsString]) -> BTreeSet<PathBuf> {
     args.iter().flat_map(|arg| named(arg, &[])).collect()
 }
 
-/// The keys of several things, one after the other.
+/// The keys of several parts, one after the other.
 #[derive(Default)]
 struct Parts(Vec<u8>);
 

@@ -39,7 +39,7 @@ pub(super) fn oracle(run: &Run, input: &Input) -> Result<CommandOracle, Stop> {
     })
 }
 
-/// The verdicts that an earlier run has found out, if this one goes on with it.
+/// The verdicts of an earlier run, if this one goes on with it.
 pub(super) fn known(
     run: &Run,
     text: &[u8],
@@ -64,7 +64,7 @@ pub(super) fn known(
     Ok(Some(cache))
 }
 
-/// Checks that the test finds the input interesting, and each time; gives the memory of a new run.
+/// Checks that the test finds the input interesting, and does so each time; gives the empty cache of a new run.
 pub(super) fn begin(
     run: &Run,
     input: &Input,
@@ -83,7 +83,7 @@ pub(super) fn begin(
         None => Cache::default(),
     };
     check_steadiness(run, &input.text, first_run, oracle).inspect_err(|_| {
-        // There is nothing in it yet.
+        // There is nothing in the journal yet.
         _ = outputs.journal.as_ref().map(fs::remove_file);
     })?;
     Ok(cache)
@@ -106,14 +106,15 @@ fn check_steadiness(run: &Run, text: &[u8], first: FirstRun, oracle: &CommandOra
     Ok(())
 }
 
-/// What to say if the test found everything interesting, or the result not once more, or cannot be ended.
+/// A line if there is reason to doubt the test: it found every candidate interesting, or does not find the result interesting
+/// once more, or still runs.
 pub(super) fn doubt(run: &Run, oracle: &CommandOracle, reduced: &Reduced) -> Option<String> {
     let total = reduced.accounts.total();
     if reduced.ended != Ended::Complete || total.acceptances == 0 {
         return oracle.left_running();
     }
     match oracle.test(reduced.tree.text(), &run.stop) {
-        // Of a run that goes on, not all outcomes are counted.
+        // A run that goes on does not count the outcomes of the earlier one.
         Ok(Verdict::Interesting)
             if total.verdicts.interesting == total.executions && !run.settings.resume =>
         {

@@ -4,7 +4,7 @@ use crate::oracle::Repeat;
 use regex::bytes::{Regex, RegexBuilder};
 use std::time::Duration;
 
-/// Why a text is no value of an option: what to give instead.
+/// The error for a text that is no value of an option: its text says what to give instead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum ValueError {
     #[error("give a number of seconds above 0, such as 1.5")]

@@ -29,25 +29,25 @@ use super::run_folder::{RunFolder, default_root};
 use super::spec::CommandSpec;
 use super::warden::Warden;
 
-/// What stands for the candidate's path in an argument.
+/// Stands for the candidate's path in an argument.
 const PLACE: &[u8] = b"@@";
 
 /// How long to wait before a full disk is tried again.
 const FULL_PAUSE: Duration = Duration::from_millis(20);
 
-/// The variable that tells a test which one of the run it is; the first run has number 0.
+/// The environment variable with the number of a test; the first run has number 0.
 const NUMBER: &str = "REDUCE_TEST";
-/// The variable that tells the processes of a test: it names its folder.
+/// The environment variable by which processes of a test are recognised: it is the path of the test's folder.
 const MARK: &str = "REDUCE_FOLDER";
-/// The variable that tells programs where temporary files go.
+/// The environment variable that tells programs where temporary files go.
 const TEMPORARY: &str = "TMPDIR";
 
 /// What to do when the disk is full.
 #[derive(Clone, Copy)]
 pub(super) enum Room<'a> {
-    /// To say so: no test has been run yet that could have filled it.
+    /// Fail: no test has run yet that could have filled it.
     Needed,
-    /// To wait, unless this is raised.
+    /// Wait, unless this is raised.
     Awaited(&'a Cancel),
 }
 
@@ -76,16 +76,16 @@ pub(super) enum Room<'a> {
 /// ```
 #[derive(Debug)]
 pub struct CommandOracle {
-    /// With the path of the program made absolute.
+    /// The path of the program in it is absolute.
     pub(super) spec: CommandSpec,
     /// Where the temporary folders are made.
     pub(super) root: PathBuf,
     pub(super) warden: &'static Warden,
-    /// How long a test may take.
+    /// The time limit of tests.
     pub(super) patience: Patience,
     /// Folders that can be used again.
     spares: Mutex<Vec<CandidateFolder>>,
-    /// And those for temporary files.
+    /// Folders for temporary files that can be used again.
     spare_scratch: Mutex<Vec<Scratch>>,
     /// Holds the folders of the candidates.
     folder: RunFolder,
@@ -155,7 +155,7 @@ impl CommandOracle {
     /// user): the numbers of their processes. `None` if there are none.
     pub fn left_running(&self) -> Option<String> {
         let refusing = lock(&self.refusing);
-        // Who cannot be killed can be asked for; who has exited is not there, or a child that nobody has waited for.
+        // A process that cannot be killed can still be asked for; one that has exited is not there, or waits to be reaped.
         let left = refusing.iter().filter(|&&process| goes_on(process)).map(Pid::to_string);
         let left = left.collect::<Vec<_>>().join(", ");
         (!left.is_empty()).then(|| {
@@ -206,8 +206,8 @@ impl CommandOracle {
         self.with_room("temporary files", &path, room, || Scratch::new(run, name.to_owned()))
     }
 
-    /// What is made of files. While the disk is full, it may wait for a while: that may be the work of another test, and end
-    /// with it.
+    /// Makes something of files. While the disk is full, this may wait for a while: another test may have filled it, and will
+    /// leave room when it ends.
     fn with_room<T>(
         &self,
         what: &'static str,
@@ -241,15 +241,15 @@ impl CommandOracle {
         self.spec.archive.is_none() && self.spec.copies.is_empty()
     }
 
-    /// A folder that an earlier test has left as it found it, with this candidate: to make and to remove files and folders
+    /// A folder that an earlier test has left as it found it, now with this candidate: to make and to remove files and folders
     /// takes longer than many a test.
     fn refilled(&self, text: &[u8]) -> Option<CandidateFolder> {
         let folder = lock(&self.spares).pop()?;
-        // What is wrong with it is told for a fresh one.
+        // If that fails, the error is told when a new folder is made.
         folder.refill(text).ok().map(|()| folder)
     }
 
-    /// A file that is empty, and takes what is not looked at.
+    /// An empty input, which is also an output that nobody looks at.
     fn nothing(&self) -> Result<Stdio, TestError> {
         // One for all: to open it takes longer than to copy the handle.
         self.null.try_clone().map(Stdio::from).map_err(TestError::step("share an open file"))
@@ -281,7 +281,7 @@ impl CommandOracle {
             .map_err(|error| program::explain_start(self.program(), error))
     }
 
-    /// Runs the test once. Of the text nothing is left while it runs, if it is given away.
+    /// Runs the test once. A text that is given away is dropped before the test starts.
     pub(super) fn run(&self, text: impl AsRef<[u8]>, cancel: &Cancel) -> Result<Verdict, OracleError> {
         if cancel.is_cancelled() {
             return Err(OracleError::Cancelled);
@@ -338,7 +338,7 @@ impl CommandOracle {
             }
             End::TimedOut => Ok(Verdict::TimedOut),
             End::Cancelled => Err(OracleError::Cancelled),
-            // Nobody asks any more.
+            // Nobody needs the verdict any more.
             End::Refused { process, is_cancelled: true } => {
                 lock(&self.refusing).push(process);
                 Err(OracleError::Cancelled)

@@ -33,12 +33,12 @@ pub enum CopyError {
     IntoItself(PathBuf),
 }
 
-/// What to copy.
+/// All files and folders to copy.
 #[derive(Debug, Default)]
 pub(super) struct Copies(Vec<Companion>);
 
 impl Copies {
-    /// These, beside a candidate that has `taken` these paths, somewhere in `root`.
+    /// Checks that copies can be made beside a candidate that has `taken` these paths, in folders somewhere in `root`.
     pub(super) fn new(
         companions: &[Companion],
         taken: &BTreeSet<&Path>,
@@ -65,7 +65,7 @@ impl Copies {
         Ok(Self(copies))
     }
 
-    /// Puts copies into a folder; what is a link in a folder stays one.
+    /// Puts copies into a folder. A link in a folder stays a link.
     pub(super) fn put(&self, folder: &Path) -> io::Result<()> {
         let mut left = Vec::new();
         for Companion { from, to } in &self.0 {

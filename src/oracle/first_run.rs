@@ -18,7 +18,7 @@ use super::process::End;
 use super::run_folder::RunFolder;
 use super::shell;
 
-/// How often to run the test on the input to find out whether it is flaky: so many times,
+/// How often the test is run on the input to find out whether it is flaky: this number of times,
 const RUNS: u32 = 3;
 /// and after the second only until this time has passed.
 const AGAIN: Duration = Duration::from_secs(10);
@@ -119,14 +119,15 @@ enum Tried {
 }
 
 impl CommandOracle {
-    /// Tests the input itself, which must be interesting. Sets the time-out of the tests that follow, if the
-    /// specification has none: ten times what this one took, and two seconds at least. If some of several runs
-    /// need not find a candidate interesting, so many runs may fail here; else a quick one that fails is asked twice more,
-    /// for it may be flaky.
+    /// Tests the input itself, which must be interesting. Sets the time limit of the tests that follow, if the specification has
+    /// none: ten times the time of this test, but two seconds at least.
+    ///
+    /// As many runs may fail as the specification allows for a candidate. If it asks for a single run, a quick one that fails is
+    /// repeated twice, for the test may be flaky.
     ///
     /// # Errors
-    /// [`FirstRunError::Failed`] if it is not interesting, or takes too long (300 s, if nothing else is
-    /// specified); [`FirstRunError::Cancelled`] and [`FirstRunError::Broken`] as those of a test.
+    /// [`FirstRunError::Failed`] if the input is not interesting, or the test takes too long (300 s, if nothing else is
+    /// specified). [`FirstRunError::Cancelled`] and [`FirstRunError::Broken`] as for any other test.
     pub fn first_run(&mut self, input: &[u8], cancel: &Cancel) -> Result<FirstRun, FirstRunError> {
         let start = Instant::now();
         let is_single = self.spec.repeat.times == 1;
@@ -146,8 +147,8 @@ impl CommandOracle {
         }
     }
 
-    /// Asks about the input again after its first run, as often as about a candidate, and if that is once, a few times
-    /// more: a test that does not say the same each time should be known before hours of work.
+    /// Tests the input again after its first run: as often as a candidate, or a few times if a candidate is tested once. A user
+    /// should hear of a flaky test before hours of work.
     ///
     /// # Errors
     /// The same as [`Oracle::test`](super::Oracle::test) has.

@@ -15,10 +15,10 @@ const PAUSE: Duration = Duration::from_millis(5);
 /// The processes that were started as tests, each the leader of a process group, and have not been reaped.
 #[derive(Debug)]
 pub(super) struct Leaders {
-    /// Held shared while a process is started or reaped, and exclusively by who must not leak an open file into a new
-    /// process, or must know all leaders.
+    /// Held shared while a process is started or reaped. Held exclusively where an open file must not leak into a new process,
+    /// or where all leaders must be known.
     starts: RwLock<()>,
-    /// Changed only by who holds `starts`, shared.
+    /// Changed only while `starts` is held shared.
     processes: Mutex<BTreeSet<i32>>,
 }
 
@@ -35,7 +35,7 @@ impl Leaders {
         Ok(child)
     }
 
-    /// Waits until a process has exited, and strikes it off the list: from then on its number may be another one's.
+    /// Takes a process off the list and waits until it has exited. From then on, another process may have its number.
     pub(super) fn reap(&self, child: &mut Child) -> io::Result<ExitStatus> {
         let _reaping = self.starts.read().unwrap_or_else(PoisonError::into_inner);
         self.list().remove(&Pid::from_child(child).as_raw_pid());
@@ -60,7 +60,7 @@ impl Leaders {
         }
     }
 
-    /// The numbers of the processes. What is listed has not been reaped, and is not while the list is locked.
+    /// The numbers of the processes. They have not been reaped, and are not reaped while the list is locked.
     pub(super) fn list(&self) -> MutexGuard<'_, BTreeSet<i32>> {
         self.processes.lock().unwrap_or_else(PoisonError::into_inner)
     }

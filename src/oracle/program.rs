@@ -10,11 +10,11 @@ use rustix::io::Errno;
 
 use super::error::TestError;
 
-/// The absolute path of a program as users name it: with a separator, or if such a file is there, a path
-/// from `cwd`; else a name to look up in `search_path` (the value of `PATH`).
+/// The absolute path of a program as users name it. A name with a slash, or of a file that is there, is a path from `cwd`; any
+/// other name is looked up in `search_path` (the value of `PATH`).
 ///
 /// # Errors
-/// If there is none, or it cannot be executed.
+/// If there is no such program, or it may not be executed.
 pub(super) fn resolve(
     program: &OsStr,
     cwd: &Path,
@@ -54,7 +54,7 @@ fn check(path: PathBuf) -> Result<PathBuf, TestError> {
 pub(super) fn explain_start(path: &Path, source: io::Error) -> TestError {
     let hint = match Errno::from_io_error(&source) {
         Some(Errno::NOEXEC) => "; if it is a script, its first line must be #!/bin/sh or the like",
-        // The system says so of the interpreter, too, which puzzles everybody.
+        // The system says the same if the interpreter is missing, which puzzles everybody.
         Some(Errno::NOENT) if path.exists() => {
             "; the interpreter that its first line (#!) names does not exist, or that line ends in a carriage return"
         }

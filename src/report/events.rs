@@ -18,7 +18,7 @@ pub struct EventLog {
     flushed: Instant,
     /// The first error; nothing is written after that.
     failed: Option<io::Error>,
-    /// Whether something was written. Until then, what an earlier run has written is there.
+    /// Whether something was written. Until then, the log of an earlier run is there.
     is_begun: bool,
 }
 
@@ -67,7 +67,7 @@ impl EventLog {
         if !self.is_begun {
             self.is_begun = true;
             let file = self.out.get_ref();
-            // What is no file has nothing to be emptied.
+            // Only a file can be emptied.
             if file.metadata()?.is_file() {
                 file.set_len(0)?;
             }

@@ -11,9 +11,9 @@ use std::time::{Duration, Instant};
 
 /// The least time between two lines in a log while a pass runs.
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
-/// How often the lines are drawn while nothing happens, so that they are seen to be alive.
+/// How often the lines are drawn while nothing happens, so that one sees that the program runs.
 const TICK: Duration = Duration::from_millis(200);
-/// How many characters the curve of sizes has.
+/// The width of the curve of sizes, in characters.
 const CURVE: usize = 32;
 
 /// How much to say on standard error.
@@ -33,14 +33,14 @@ pub struct Progress {
     /// The name of the program, with which every line begins.
     name: String,
     verbosity: Verbosity,
-    /// On a terminal on which lines can change.
+    /// The lines that change, on a terminal that can show them.
     screen: Option<Screen>,
     accounts: Accounts,
     input: Size,
     current: Size,
     sizes: Sizes,
     pass: Option<Pass>,
-    /// When the pass began: the size, the tests, the acceptances.
+    /// The size, the tests and the acceptances when the pass began.
     pass_began: (Size, u64, u64),
     started: Instant,
     last_line: Instant,
@@ -76,14 +76,14 @@ impl Progress {
         Self { replayed: known, ..self }
     }
 
-    /// How far it is in what is known, while it is there.
+    /// The beginning of a line while only known outcomes are replayed.
     fn replay(&self) -> String {
         let Some(known) = self.replayed else { return String::new() };
         let (hits, known) = (Count(self.accounts.total().cache_hits), Count(known as u64));
         format!("replaying {hits} of {known} known outcomes, ")
     }
 
-    /// A line that stays.
+    /// Writes a line that stays.
     fn line(&mut self, text: &str) {
         let line = format!("{}: {text}", self.name);
         match &self.screen {
@@ -93,7 +93,7 @@ impl Progress {
         self.last_line = Instant::now();
     }
 
-    /// Where it stands.
+    /// The state of the reduction, in a line.
     fn state(&self) -> String {
         let total = self.accounts.total();
         format!(
@@ -160,7 +160,7 @@ impl Progress {
     }
 
     fn pass_ended(&mut self, pass: Pass, wall: Duration) {
-        // On a terminal it is seen.
+        // On a terminal, the changing lines show it.
         if self.screen.is_some() && self.verbosity < Verbosity::Verbose {
             return;
         }
@@ -267,7 +267,7 @@ impl Screen {
         Self { size, pass, counts, lines, keys, drawn: Cell::new(None) }
     }
 
-    /// Whether there is something to see since it was drawn, for which nobody would be too slow.
+    /// Whether the lines were drawn so long ago that a change would be seen.
     fn is_due(&self) -> bool {
         let due = self.drawn.get().is_none_or(|drawn| drawn.elapsed() > TICK / 4);
         if due {
@@ -293,7 +293,7 @@ fn tests(count: u64) -> String {
     if count == 1 { "1 test".to_owned() } else { format!("{} tests", Count(count)) }
 }
 
-/// How much is left, in per cent.
+/// The share of the input that is left, in per cent.
 #[expect(clippy::cast_precision_loss, reason = "for display")]
 fn share(size: Size, input: Size) -> String {
     format!("{:.1}%", 100.0 * size.bytes as f64 / input.bytes.max(1) as f64)

@@ -10,10 +10,10 @@ use tempfile::NamedTempFile;
 /// A file that is replaced each time.
 #[derive(Debug)]
 pub(super) struct AtomicFile {
-    /// Where it really is.
+    /// The path without links.
     path: PathBuf,
     permissions: Permissions,
-    /// Whether it was not there at the start; if it is before the first text is saved, somebody else made it.
+    /// Whether the file was not there at the start. If it is there before the first text is saved, somebody else has made it.
     is_new: bool,
 }
 
@@ -36,7 +36,7 @@ impl AtomicFile {
         fs::read(&self.path)
     }
 
-    /// Checks that it could be written.
+    /// Checks that the file could be written.
     pub(super) fn probe(&self) -> io::Result<()> {
         part::file(folder_of(&self.path)).map(drop)
     }

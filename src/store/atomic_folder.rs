@@ -1,7 +1,7 @@
 //! A folder that is whole at every moment.
 //!
 //! The files of the next result are written to a part, a new folder, which then changes places with the one before. Where the
-//! system cannot do that, the one before is moved away first; who looks between the two steps finds nothing.
+//! system cannot do that, the folder before is moved away first; whoever looks between the two steps finds nothing.
 
 use super::output_error::OutputError;
 use super::part;
@@ -18,15 +18,15 @@ use std::sync::Arc;
 /// A folder that is replaced each time.
 #[derive(Debug)]
 pub(super) struct AtomicFolder {
-    /// Where it really is.
+    /// The path without links.
     path: PathBuf,
     archive: Arc<Archive>,
-    /// What was written last.
+    /// The text that was written last.
     saved: Vec<u8>,
 }
 
 impl AtomicFolder {
-    /// One at `path`, where there is nothing, or such a folder.
+    /// A folder at `path`, where there has to be nothing, or a folder with nothing but files of the archive.
     pub(super) fn at(path: &Path, archive: &Arc<Archive>) -> Result<Self, OutputError> {
         let failed = |error| OutputError::of(path, error);
         let real = match fs::canonicalize(path) {
@@ -48,7 +48,7 @@ impl AtomicFolder {
         Ok(Self { path: real, archive: Arc::clone(archive), saved: Vec::new() })
     }
 
-    /// The folder that it lies in.
+    /// The folder around it.
     fn around(&self) -> &Path {
         self.path.parent().unwrap_or(Path::new("/"))
     }
@@ -61,7 +61,7 @@ impl AtomicFolder {
         self.archive.read(&self.path)
     }
 
-    /// Checks that it could be written.
+    /// Checks that the folder could be written.
     pub(super) fn probe(&self) -> io::Result<()> {
         let (next, _lock) = part::folder(self.around())?;
         fs::remove_dir(next)
@@ -70,7 +70,7 @@ impl AtomicFolder {
     pub(super) fn save(&mut self, text: &[u8]) -> io::Result<()> {
         let (next, _lock) = part::folder(self.around())?;
         let written = self.write(text, &next).and_then(|()| self.swap(&next));
-        // What is left there is of no use to anybody, but no harm either: a later run removes it.
+        // If something is left there, a later run removes it.
         _ = fs::remove_dir_all(&next);
         written?;
         self.saved = text.to_vec();
@@ -81,7 +81,7 @@ impl AtomicFolder {
     fn write(&self, text: &[u8], next: &Path) -> io::Result<()> {
         let before: BTreeMap<usize, &[u8]> = Archive::contents(&self.saved);
         self.archive.write(text, next, |to, File { number, path, mode, content }| {
-            // What has not changed is the same file.
+            // A file that has not changed is not written again.
             if before.get(&number) == Some(&content) && fs::hard_link(self.path.join(path), to).is_ok() {
                 return Ok(());
             }
@@ -93,7 +93,7 @@ impl AtomicFolder {
         })
     }
 
-    /// The folder `next` changes places with the one before.
+    /// Makes the folder `next` change places with the folder before.
     fn swap(&self, next: &Path) -> io::Result<()> {
         match exchange(next, &self.path) {
             Ok(()) => Ok(()),
@@ -115,7 +115,7 @@ fn exchange(one: &Path, other: &Path) -> Result<(), Errno> {
     rustix::fs::renameat_with(CWD, one, CWD, other, rustix::fs::RenameFlags::EXCHANGE)
 }
 
-/// Elsewhere nothing does that.
+/// On other systems, folders cannot change places.
 #[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
 fn exchange(_: &Path, other: &Path) -> Result<(), Errno> {
     if other.exists() { Err(Errno::NOSYS) } else { Err(Errno::NOENT) }

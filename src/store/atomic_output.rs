@@ -1,8 +1,8 @@
 //! An output that is a whole result at every moment (law 1).
 //!
-//! A text is written to a part beside the output and renamed over it. What is no regular file (a terminal, a pipe, a device)
-//! cannot be replaced like that; it gets the result alone, at the end. Several files are written to a new folder beside the
-//! output, which changes places with it.
+//! A text is written to a part beside the output, which is renamed over the output. An output that is no regular file (a terminal,
+//! a pipe, a device) cannot be replaced like that; it gets only the last result, at the end. Several files are written to a new
+//! folder beside the output, which changes places with it.
 
 use super::atomic_file::{AtomicFile, folder_of};
 use super::atomic_folder::AtomicFolder;
@@ -15,14 +15,14 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// How many links to follow before they count as a circle.
+/// The number of links after which they count as a circle.
 const MOST_LINKS: usize = 40;
 
-/// A file, a folder or a stream to which results are written, each in the place of the one before: who looks at it finds a
-/// whole result, or what was there before the first one, also after a crash.
+/// A file, a folder or a stream to which results are written, each in the place of the one before. At every moment, also
+/// after a crash, there is a whole result, or what was there before the first one.
 #[derive(Debug)]
 pub struct AtomicOutput {
-    /// As it was given.
+    /// The path as the user gave it.
     path: PathBuf,
     target: Target,
 }
@@ -123,15 +123,15 @@ impl AtomicOutput {
     /// Writes an only result: [`save`](Self::save), then [`finish`](Self::finish).
     ///
     /// # Errors
-    /// As those of the two.
+    /// The same as the two have.
     pub fn write(mut self, text: &[u8], stop: &Cancel) -> Result<(), OutputError> {
         self.save(text)?;
         self.finish(text, stop)
     }
 }
 
-/// Whether what a path leads to is written to, and not replaced: no regular file, or one that somebody else has open, as
-/// `/dev/stdout` may be. A folder is no stream.
+/// Whether an output at this path is a stream, which is written to and not replaced: it is no regular file, or one that somebody
+/// else has open, as `/dev/stdout` may be. A folder is no stream.
 pub fn is_stream(path: &Path) -> bool {
     // The permissions of a new file do not matter here.
     fs::metadata("/")
@@ -139,13 +139,13 @@ pub fn is_stream(path: &Path) -> bool {
         .is_ok_and(|target| matches!(target, Target::Stream))
 }
 
-/// Follows links, so that it is their target that gets replaced.
+/// The target of a path. Links are followed: the file at their end is replaced, and they stay.
 fn target(path: &Path, like: &Metadata) -> io::Result<Target> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
         let name = path.file_name().ok_or(io::ErrorKind::IsADirectory)?.to_owned();
         path = fs::canonicalize(folder_of(&path))?.join(name);
-        // What `/dev/stdout` leads to may look like a file, but somebody else has it open.
+        // The file at the end of `/dev/stdout` may look like any other, but somebody else has it open.
         if path.starts_with("/proc") {
             return Ok(Target::Stream);
         }

@@ -23,7 +23,7 @@ impl Cache {
     /// An empty cache that writes each verdict that it gets to a journal at `path`. An older journal there is lost.
     ///
     /// # Errors
-    /// If it cannot be written, something else is there, or another run writes to it.
+    /// If the journal cannot be written, something else is at `path`, or another run writes to the journal.
     pub fn create(path: &Path, about: About) -> Result<Self, JournalError> {
         let journal = Some(Journal::create(path, about)?);
         Ok(Self { journal, ..Self::default() })
@@ -33,7 +33,8 @@ impl Cache {
     /// subject has to be `subject`. `None` if there is no journal.
     ///
     /// # Errors
-    /// If it cannot be read or written, is no journal or one of something else, or another run writes to it.
+    /// If the journal cannot be read or written, has another subject, or is written to by another run; or if something else is
+    /// at `path`.
     pub fn resume(path: &Path, subject: Key) -> Result<Option<(Self, About)>, JournalError> {
         let mut cache = Self::default();
         let journal = Journal::open(path, subject, |key, verdict| cache.remember(key, verdict))?;

@@ -1,7 +1,7 @@
-//! Outcomes on disk, so that a reduction that was ended can go on without asking again.
+//! The journal: verdicts on disk, so that a reduction that was stopped can go on without running tests again.
 //!
-//! A line of text that says what it is about, then records of one size, which are only ever appended. A record that
-//! is not whole, because the machine died, ends the journal; it is overwritten by what comes next.
+//! A journal is a line of text, its head, and then records of one size, which are only ever appended. A record that is not whole,
+//! because the machine died, ends the journal, and is written over by the next one.
 
 use super::key::Key;
 use crate::oracle::Verdict;
@@ -13,11 +13,11 @@ use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What the first line begins with.
+/// The beginning of the first line.
 const MAGIC: &str = "reducer-journal 1";
-/// The longest first line.
+/// The length of the longest first line.
 const LINE: u64 = 128;
-/// A key, a verdict in two bytes, and a byte that tells whether it is whole.
+/// The length of a record: a key, a verdict in two bytes, and a byte that tells whether the record is whole.
 const RECORD: usize = 19;
 
 /// The head of a journal.
@@ -29,14 +29,14 @@ pub struct About {
     pub first_run: Duration,
 }
 
-/// Why a journal cannot be used. Its text says what to do.
+/// Why a journal cannot be used. The text of the error says what to do.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum JournalError {
     /// Another run has it locked.
     #[error("{}: another run is writing to it; wait for that, or give another output", .0.display())]
     Busy(PathBuf),
-    /// Something else is there.
+    /// Something else is at the path.
     #[error("{}: is no journal; move it away, or give another output", .0.display())]
     NoJournal(PathBuf),
     /// The journal is of another input or another test.
@@ -52,13 +52,13 @@ pub enum JournalError {
         /// The system's words.
         source: io::Error,
     },
-    /// An outcome could not be written.
+    /// A verdict could not be written.
     #[error("the journal cannot be written: {0}; make room there")]
     Write(#[source] io::Error),
 }
 
-/// For what saves results as it likes (see [`Save`](crate::session::Save)). The error is in it:
-/// [`io::Error::downcast`].
+/// The cache gives its errors as those of a [`Save`](crate::session::Save). [`io::Error::downcast`] gives the `JournalError`
+/// again.
 impl From<JournalError> for io::Error {
     fn from(error: JournalError) -> Self {
         let kind = match &error {
@@ -79,7 +79,7 @@ pub(super) struct Journal {
 /// Whether there is a journal at `path`, or the beginning of one.
 ///
 /// # Errors
-/// If something else is there, or another run writes to it.
+/// If something else is at `path`, or another run writes to the journal.
 pub fn has_journal(path: &Path) -> Result<bool, JournalError> {
     match open(path, false) {
         Ok(mut file) => check_is_ours(&mut file, path).map(|()| true),
@@ -93,14 +93,14 @@ impl JournalError {
         move |source| Self::Io { path: path.to_owned(), source }
     }
 
-    /// Whether nothing is there.
+    /// Whether the error is that there is no file.
     fn is_absence(&self) -> bool {
         matches!(self, Self::Io { source, .. } if source.kind() == io::ErrorKind::NotFound)
     }
 }
 
 impl Journal {
-    /// A new journal, in the place of an older one if there is one; never in the place of anything else.
+    /// Makes a journal. An older one at `path` is written over; anything else is left alone.
     pub(super) fn create(path: &Path, about: About) -> Result<Self, JournalError> {
         let mut file = open(path, true)?;
         check_is_ours(&mut file, path)?;
@@ -114,8 +114,8 @@ impl Journal {
         Ok(Self { file })
     }
 
-    /// Opens the journal of a subject, and hands out what is in it. `None` if there is none, or if it ends before it
-    /// says what it is about.
+    /// Opens the journal of a subject, and hands each verdict in it to `known`. `None` if there is no journal, or if its head is
+    /// not whole.
     pub(super) fn open(
         path: &Path,
         subject: Key,
@@ -128,12 +128,12 @@ impl Journal {
     }
 
     pub(super) fn append(&mut self, key: Key, verdict: Verdict) -> Result<(), JournalError> {
-        // In one piece, and not buffered: what is written is there, whatever becomes of this process.
+        // In one piece, and not buffered: a verdict that was written is there even if this process is killed.
         self.file.write_all(&record(key, verdict)).map_err(JournalError::Write)
     }
 }
 
-/// Opens the file, and locks it. It is not looked for elsewhere: what a link leads to is somebody's own.
+/// Opens the file, and locks it. Links are not followed: a file at the end of one is not a journal of ours.
 fn open(path: &Path, create: bool) -> Result<File, JournalError> {
     let failed = JournalError::io(path);
     let foreign = || JournalError::NoJournal(path.to_owned());
@@ -154,14 +154,14 @@ fn open(path: &Path, create: bool) -> Result<File, JournalError> {
     }
 }
 
-/// Fails if a file is neither empty nor a journal, be it one whose first line is not whole.
+/// Fails if a file is neither empty nor a journal, nor the beginning of one.
 fn check_is_ours(file: &mut File, path: &Path) -> Result<(), JournalError> {
     let mut line = Vec::new();
     file.take(MAGIC.len() as u64).read_to_end(&mut line).map_err(JournalError::io(path))?;
     if MAGIC.as_bytes().starts_with(&line) { Ok(()) } else { Err(JournalError::NoJournal(path.to_owned())) }
 }
 
-/// Reads the journal, up to what is not whole.
+/// Reads the journal, up to the first record that is not whole.
 fn read(
     mut file: File,
     path: &Path,

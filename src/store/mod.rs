@@ -1,4 +1,4 @@
-//! What lies on disk: the results, and what the tests have said so far.
+//! The results and the verdicts of a reduction, on disk.
 //!
 //! An [`AtomicOutput`] is a whole result at every moment, be it a file or a folder. The [`Cache`] of verdicts is in memory; its
 //! journal, from which a later run can go on, is on disk.

@@ -7,11 +7,11 @@ use std::fs::{self, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Writes a text, that of the file at `path`, to the same path with `.orig` added, with permissions like those of the file;
-/// gives the path of the copy.
+/// Writes `text`, the content of the file at `path`, to the same path with `.orig` added, with permissions like those of the file.
+/// Gives the path of the copy.
 ///
 /// # Errors
-/// [`OutputError::OriginalExists`] if there is such a file already, which is left alone; others if it cannot be written.
+/// [`OutputError::OriginalExists`] if there is such a file already, which is left alone; another error if it cannot be written.
 pub fn keep_original(path: &Path, text: &[u8], like: &Metadata) -> Result<PathBuf, OutputError> {
     let copy = original_of(path);
     if fs::symlink_metadata(&copy).is_ok() {
@@ -27,7 +27,7 @@ pub fn keep_original(path: &Path, text: &[u8], like: &Metadata) -> Result<PathBu
     }
 }
 
-/// Where [`keep_original`] copies a file to, whether it has or not.
+/// The path to which [`keep_original`] copies the file at `path`.
 pub fn original_of(path: &Path) -> PathBuf {
     let mut copy = OsString::from(path);
     copy.push(".orig");

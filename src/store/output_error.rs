@@ -3,7 +3,8 @@
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// Why a result, or another output, cannot be written. Each has the path that the user gave, and its text says what to do.
+/// Why a result, or another output, cannot be written. Each variant has the path that the user gave; the text of the error says
+/// what to do.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OutputError {
@@ -83,8 +84,7 @@ impl OutputError {
     }
 }
 
-/// For what saves results as it likes (see [`Save`](crate::session::Save)). The error is in it:
-/// [`io::Error::downcast`].
+/// For a [`Save`](crate::session::Save), which gives an [`io::Error`]. [`io::Error::downcast`] gives the `OutputError` again.
 impl From<OutputError> for io::Error {
     fn from(error: OutputError) -> Self {
         Self::new(error.kind(), error)

@@ -12,16 +12,16 @@ const HEIGHT: f64 = 240.0;
 const LEFT: f64 = 64.0;
 const BOTTOM: f64 = 28.0;
 
-/// A tree: how wide, how high a level, how many levels, and how many nodes at most.
+/// The picture of a tree: its width, the height of a level, and the most levels and nodes.
 const TREE_WIDTH: f64 = 1160.0;
 const LEVEL: f64 = 15.0;
 const LEVELS: usize = 32;
 const NODES: usize = 6000;
-/// A node narrower than this cannot be seen; one wider than that has room for its name.
+/// The width below which a node cannot be seen, and the width above which it has room for its name.
 const VISIBLE: f64 = 0.7;
 const NAMED: f64 = 46.0;
 
-/// The size over something; the scale of sizes is logarithmic.
+/// A curve of the size; the scale of sizes is logarithmic.
 #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "for display")]
 pub(super) fn curve(points: &[Point], title: &str, unit: &str, along: fn(&Point) -> f64) -> String {
     let log = |bytes: usize| (bytes.max(1) as f64).log10();
@@ -50,7 +50,7 @@ pub(super) fn curve(points: &[Point], title: &str, unit: &str, along: fn(&Point)
     let mut path = String::new();
     for point in points {
         let (across, up) = (x(along(point)), y(log(point.bytes)));
-        // First along, then down: until then it was as large as before.
+        // First along, then down: until this point, the size was the same.
         _ = if path.is_empty() {
             write!(path, "M{across:.1},{up:.1}")
         } else {
@@ -82,7 +82,7 @@ pub(super) fn parts(parts: &[(&str, &str, u64)]) -> String {
     format!("<div class='parts'>{bar}</div><ul class='legend'>{legend}</ul>")
 }
 
-/// A tree from its root down; each node is as wide as its text.
+/// The picture of a tree, the root at the top; each node is as wide as its text.
 #[expect(clippy::cast_precision_loss, reason = "for display")]
 pub(super) fn tree(tree: &Tree) -> String {
     let scale = TREE_WIDTH / tree.text().len().max(1) as f64;

@@ -1,4 +1,4 @@
-//! Which line of a text a byte is in, and how people number it.
+//! The lines of a text, and their numbers for people.
 
 use crate::tree::archive;
 use std::ops::Range;
@@ -6,11 +6,11 @@ use std::ops::Range;
 /// The lines of a text.
 pub(super) struct Lines<'t> {
     text: &'t [u8],
-    /// Where each begins.
+    /// The byte at which each line begins.
     starts: Vec<usize>,
     /// The lines that have the number 1, in order.
     firsts: Vec<usize>,
-    /// Whether a line before each of these says which file it is of.
+    /// Whether the line before each of these names the file that it is of.
     has_headings: bool,
 }
 

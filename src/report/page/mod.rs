@@ -1,4 +1,4 @@
-//! A reduction as one page of HTML, which needs nothing but itself.
+//! A reduction as a page of HTML, which needs no other file and no network.
 
 mod charts;
 mod lines;
@@ -113,7 +113,7 @@ impl Page<'_> {
     }
 }
 
-/// A bar for each of the passes, as long as its share of all tests.
+/// A table of the passes, each with a bar for its share of all tests.
 #[expect(clippy::cast_precision_loss, reason = "for display")]
 fn passes(passes: &[PassAccounts]) -> String {
     let most = passes.iter().map(|row| row.tally.executions).max().unwrap_or(0).max(1) as f64;
