@@ -148,7 +148,8 @@ impl Archive {
         Ok(text)
     }
 
-    /// The path, from a folder on, of something in it that is none of the files of the archive; `None` if there is nothing else.
+    /// The path, from a folder on, of something in it that is none of the files of the archive; `None` if there is nothing
+    /// else.
     ///
     /// # Errors
     /// If the folder cannot be read.

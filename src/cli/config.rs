@@ -11,8 +11,8 @@ use toml::{Table, Value};
 
 const NAME: &str = "reducer.toml";
 
-/// Options that a file beside the input may not set: it may come from the same stranger as the input. A file beside the test may
-/// set them, for the test is run anyway.
+/// Options that a file beside the input may not set: it may come from the same stranger as the input. A file beside the
+/// test may set them, for the test is run anyway.
 const NOT_FROM_STRANGERS: [&str; 4] = ["output", "in-place", "shell", "force"];
 
 /// Why the options in a file cannot be taken.

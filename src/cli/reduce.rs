@@ -196,8 +196,8 @@ fn keep_input(run: &Run, input: &Input) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Runs the reduction, keeps its results and shows its progress. Gives the outcome, also of a reduction that failed, and then the
-/// reason.
+/// Runs the reduction, keeps its results and shows its progress. Gives the outcome, also of a reduction that failed, and
+/// then the reason.
 fn follow(
     run: &Run,
     start: Start,

@@ -17,8 +17,8 @@ pub(super) struct Before {
 }
 
 impl Before {
-    /// Remembers a tree that is about to be reduced, and gives it back. With `whole`, all of the tree is remembered, and the tree
-    /// that is given back is traced: it knows where all its tokens came from.
+    /// Remembers a tree that is about to be reduced, and gives it back. With `whole`, all of the tree is remembered, and
+    /// the tree that is given back is traced: it knows where all its tokens came from.
     pub(super) fn of(tree: Tree, whole: bool) -> (Self, Tree) {
         let size = Size::of(&tree);
         if whole {

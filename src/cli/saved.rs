@@ -43,8 +43,8 @@ impl Current {
         Self { best, saved: None, reached: None }
     }
 
-    /// Leaves the result that is there, if an earlier run has found it interesting. False if it is something else, which must not
-    /// be written over.
+    /// Leaves the result that is there, if an earlier run has found it interesting. False if it is something else, which
+    /// must not be written over.
     pub(super) fn resume(&mut self, input: &[u8], cache: &Cache) -> bool {
         let Some(text) = self.best.read().filter(|text| !text.is_empty()) else { return true };
         let is_known = text == input || cache.get(Key::of(&text)) == Some(Verdict::Interesting);
@@ -64,8 +64,8 @@ impl Current {
         self.put(text)
     }
 
-    /// Saves the last result. If an earlier run left a shorter one, that stays, and its length is given. If the output is a stream
-    /// that nobody reads, `stop` ends the wait.
+    /// Saves the last result. If an earlier run left a shorter one, that stays, and its length is given. If the output is a
+    /// stream that nobody reads, `stop` ends the wait.
     pub(super) fn finish(mut self, text: &[u8], stop: &Cancel) -> Result<Option<usize>, OutputError> {
         self.save(text)?;
         self.best.finish(text, stop)?;

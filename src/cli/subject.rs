@@ -1,7 +1,7 @@
 //! The subject of a journal: all that verdicts depend on, by content. A run that goes on recognises its journal by it.
 //!
-//! Verdicts depend on the input, on the options of the test, and on every file that the command names and that exists. Where these
-//! files lie, and how their paths are written, does not count.
+//! Verdicts depend on the input, on the options of the test, and on every file that the command names and that exists.
+//! Where these files lie, and how their paths are written, does not count.
 
 use super::stop::Stop;
 use crate::archive::{self, Found, What};

@@ -10,8 +10,8 @@ use super::held::{self, Mount};
 use super::mark::{self, Mark, OF_FIRST_RUN, OF_RUN};
 use super::{descendants, removal};
 
-/// Removes the folders in `root` of runs that were killed, and ends their tests: processes in whose environment `variable` names
-/// such a folder.
+/// Removes the folders in `root` of runs that were killed, and ends their tests: processes in whose environment `variable`
+/// names such a folder.
 pub(super) fn remove_abandoned(root: &Path, variable: &str) {
     let Ok(root) = held::named(root) else { return };
     for (name, folder, mark) in marked(&root) {

@@ -6,8 +6,8 @@ use std::os::fd::OwnedFd;
 
 use rustix::process::Pid;
 
-/// Kills the processes in whose environment `variable` is a path through the folder `name`: those that tests of a killed run have
-/// left. Processes of other users are not found.
+/// Kills the processes in whose environment `variable` is a path through the folder `name`: those that tests of a killed
+/// run have left. Processes of other users are not found.
 #[cfg(target_os = "linux")]
 pub(super) fn end_marked(variable: &str, name: &CStr) {
     use rustix::process::{PidfdFlags, Signal, pidfd_open, pidfd_send_signal};
@@ -36,8 +36,9 @@ pub(super) fn variables(process: Pid) -> Vec<u8> {
     std::fs::read(format!("/proc/{process}/environ")).unwrap_or_default()
 }
 
-/// Kills the descendants of `leader`, which must not have been reaped. Gives the processes that cannot be killed, which belong to
-/// another user. Processes whose parent has exited are not found; the caller kills the group, in which most of them are.
+/// Kills the descendants of `leader`, which must not have been reaped. Gives the processes that cannot be killed, which
+/// belong to another user. Processes whose parent has exited are not found; the caller kills the group, in which most of
+/// them are.
 #[cfg(target_os = "linux")]
 pub(super) fn kill(leader: Pid) -> Vec<(Pid, OwnedFd)> {
     use rustix::io::Errno;

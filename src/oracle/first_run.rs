@@ -119,11 +119,11 @@ enum Tried {
 }
 
 impl CommandOracle {
-    /// Tests the input itself, which must be interesting. Sets the time limit of the tests that follow, if the specification has
-    /// none: ten times the time of this test, but two seconds at least.
+    /// Tests the input itself, which must be interesting. Sets the time limit of the tests that follow, if the
+    /// specification has none: ten times the time of this test, but two seconds at least.
     ///
-    /// As many runs may fail as the specification allows for a candidate. If it asks for a single run, a quick one that fails is
-    /// repeated twice, for the test may be flaky.
+    /// As many runs may fail as the specification allows for a candidate. If it asks for a single run, a quick one that
+    /// fails is repeated twice, for the test may be flaky.
     ///
     /// # Errors
     /// [`FirstRunError::Failed`] if the input is not interesting, or the test takes too long (300 s, if nothing else is

@@ -23,8 +23,8 @@ const KEPT: &str = " kept";
 /// A length that no mark reaches.
 const LONGEST: u64 = 1000;
 
-/// A file in the folder. The name of the folder stands in it, so that a copy elsewhere is no mark. The process that has made the
-/// folder keeps the file locked.
+/// A file in the folder. The name of the folder stands in it, so that a copy elsewhere is no mark. The process that has
+/// made the folder keeps the file locked.
 #[derive(Debug)]
 pub(super) struct Mark {
     file: File,

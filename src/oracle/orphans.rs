@@ -1,5 +1,5 @@
-//! Orphans: processes that tests have left and whose parents have exited. They become children of this process, and end with their
-//! tests.
+//! Orphans: processes that tests have left and whose parents have exited. They become children of this process, and end
+//! with their tests.
 
 use super::leaders::Leaders;
 use std::ffi::OsStr;
@@ -57,8 +57,8 @@ mod linux {
     /// The state of the process when adoption began.
     #[derive(Debug)]
     struct Adoption {
-        /// Whether there were children already, as when a shell has started some and then has become this process. Their orphans
-        /// come to this process, too.
+        /// Whether there were children already, as when a shell has started some and then has become this process. Their
+        /// orphans come to this process, too.
         had_children: bool,
         /// The children that there were. Only this process could reap them, and it does not, so that their numbers stay theirs.
         elders: BTreeSet<i32>,
@@ -81,8 +81,8 @@ mod linux {
             list().is_some()
         }
 
-        /// Kills and reaps orphans: processes with `mark` in their environment, and if no test is running, all that can only come
-        /// from tests. Gives whether it is certain that no process of the test is left.
+        /// Kills and reaps orphans: processes with `mark` in their environment, and if no test is running, all that can
+        /// only come from tests. Gives whether it is certain that no process of the test is left.
         pub fn end(&self, leaders: &Leaders, mark: &OsStr) -> bool {
             let Some(adoption) = self.adoption.get() else { return false };
             let mut refusing: Vec<Pid> = Vec::new();
@@ -108,8 +108,8 @@ mod linux {
                     refusing.extend(marked.into_iter().filter(|&orphan| !end(orphan)));
                     continue;
                 }
-                // The orphans that are left belong to other tests, have exited, or hide. Under this lock it is certain which processes
-                // are leaders.
+                // The orphans that are left belong to other tests, have exited, or hide. Under this lock it is certain
+                // which processes are leaders.
                 let _no_starts = leaders.no_starts();
                 let idle = leaders.list().is_empty();
                 let is_stray = |orphan| has_exited(orphan) || idle && adoption.is_of_tests(orphan, mark);
@@ -135,15 +135,16 @@ mod linux {
             Some(list.split_whitespace().filter_map(pid).filter(|pid| is_orphan(pid.as_raw_pid())).collect())
         }
 
-        /// Whether it is certain that an orphan comes from a test; no test is running. If there were children before adoption, an
-        /// orphan may be theirs: then its environment must name a folder of the run.
+        /// Whether it is certain that an orphan comes from a test; no test is running. If there were children before
+        /// adoption, an orphan may be theirs: then its environment must name a folder of the run.
         fn is_of_tests(&self, orphan: Pid, mark: &OsStr) -> bool {
             let mark = mark.as_bytes();
             let run = mark.iter().rposition(|&byte| byte == b'/').map_or(mark, |end| &mark[..=end]);
             !self.had_children || has_variable(orphan, |each| each.starts_with(run))
         }
 
-        /// Reaps orphans that have exited where the system does not list them, unless a test is running, whose end would be lost.
+        /// Reaps orphans that have exited where the system does not list them, unless a test is running, whose end would be
+        /// lost.
         fn reap(&self, leaders: &Leaders) {
             let _no_starts = leaders.no_starts();
             if !self.had_children && leaders.list().is_empty() {

@@ -1,7 +1,7 @@
 //! Removing folders with all that tests have left in them.
 //!
-//! Folders are reached by descriptors alone, so that nobody can put a link in the place of a folder, and mounts are never crossed.
-//! There is no recursion, and few files are open at a time, so that folders of any depth can be removed.
+//! Folders are reached by descriptors alone, so that nobody can put a link in the place of a folder, and mounts are never
+//! crossed. There is no recursion, and few files are open at a time, so that folders of any depth can be removed.
 
 use std::ffi::{CStr, CString};
 use std::os::fd::OwnedFd;

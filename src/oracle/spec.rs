@@ -17,8 +17,8 @@ pub struct CommandSpec {
     /// The arguments of the program. `@@` in them is replaced by the candidate's absolute path; if there is none, and
     /// `stdin` is not set, the path is added as the last argument.
     pub args: Vec<OsString>,
-    /// The name of the file that holds the candidate, without a folder. With an archive, the path of the file or folder that the
-    /// program is given instead, from the folder of the test on.
+    /// The name of the file that holds the candidate, without a folder. With an archive, the path of the file or folder
+    /// that the program is given instead, from the folder of the test on.
     pub file_name: OsString,
     /// The files, if a candidate is the text of several.
     pub archive: Option<Arc<Archive>>,

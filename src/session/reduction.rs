@@ -174,8 +174,8 @@ impl<'a, O> Reduction<'a, O> {
         self
     }
 
-    /// Sets the verdicts that are known before the start, from another run with the same oracle. A text with a known verdict is not
-    /// tested, and new verdicts are added.
+    /// Sets the verdicts that are known before the start, from another run with the same oracle. A text with a known
+    /// verdict is not tested, and new verdicts are added.
     #[must_use]
     pub fn cache(mut self, cache: Cache) -> Self {
         self.setup.cache = cache;

@@ -1,8 +1,8 @@
 //! An output that is a whole result at every moment (law 1).
 //!
-//! A text is written to a part beside the output, which is renamed over the output. An output that is no regular file (a terminal,
-//! a pipe, a device) cannot be replaced like that; it gets only the last result, at the end. Several files are written to a new
-//! folder beside the output, which changes places with it.
+//! A text is written to a part beside the output, which is renamed over the output. An output that is no regular file (a
+//! terminal, a pipe, a device) cannot be replaced like that; it gets only the last result, at the end. Several files are
+//! written to a new folder beside the output, which changes places with it.
 
 use super::atomic_file::{AtomicFile, folder_of};
 use super::atomic_folder::AtomicFolder;
@@ -130,8 +130,8 @@ impl AtomicOutput {
     }
 }
 
-/// Whether an output at this path is a stream, which is written to and not replaced: it is no regular file, or one that somebody
-/// else has open, as `/dev/stdout` may be. A folder is no stream.
+/// Whether an output at this path is a stream, which is written to and not replaced: it is no regular file, or one that
+/// somebody else has open, as `/dev/stdout` may be. A folder is no stream.
 pub fn is_stream(path: &Path) -> bool {
     // The permissions of a new file do not matter here.
     fs::metadata("/")

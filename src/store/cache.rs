@@ -10,8 +10,8 @@ use std::path::Path;
 /// The number of verdicts that one half of the memory holds: with both halves full, less than 100 MB.
 const HALF: usize = 1 << 21;
 
-/// The verdicts on texts, by their [keys](Key). There is room for millions; then the oldest are forgotten, so that the memory of
-/// a run of any length is bounded. [`Cache::default`] writes no journal.
+/// The verdicts on texts, by their [keys](Key). There is room for millions; then the oldest are forgotten, so that the
+/// memory of a run of any length is bounded. [`Cache::default`] writes no journal.
 #[derive(Debug, Default)]
 pub struct Cache {
     recent: HashMap<Key, Verdict>,

@@ -1,7 +1,7 @@
 //! The journal: verdicts on disk, so that a reduction that was stopped can go on without running tests again.
 //!
-//! A journal is a line of text, its head, and then records of one size, which are only ever appended. A record that is not whole,
-//! because the machine died, ends the journal, and is written over by the next one.
+//! A journal is a line of text, its head, and then records of one size, which are only ever appended. A record that is not
+//! whole, because the machine died, ends the journal, and is written over by the next one.
 
 use super::key::Key;
 use crate::oracle::Verdict;
@@ -114,8 +114,8 @@ impl Journal {
         Ok(Self { file })
     }
 
-    /// Opens the journal of a subject, and hands each verdict in it to `known`. `None` if there is no journal, or if its head is
-    /// not whole.
+    /// Opens the journal of a subject, and hands each verdict in it to `known`. `None` if there is no journal, or if its
+    /// head is not whole.
     pub(super) fn open(
         path: &Path,
         subject: Key,

@@ -7,8 +7,8 @@ use std::fs::{self, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Writes `text`, the content of the file at `path`, to the same path with `.orig` added, with permissions like those of the file.
-/// Gives the path of the copy.
+/// Writes `text`, the content of the file at `path`, to the same path with `.orig` added, with permissions like those of
+/// the file. Gives the path of the copy.
 ///
 /// # Errors
 /// [`OutputError::OriginalExists`] if there is such a file already, which is left alone; another error if it cannot be written.

@@ -13,7 +13,8 @@ use std::time::Duration;
 /// How often to look whether the write is still wanted.
 const DOZE: Duration = Duration::from_millis(50);
 
-/// Writes a text as soon as there is a reader. If `stop` was raised before, the text is written only if a reader is there already.
+/// Writes a text as soon as there is a reader. If `stop` was raised before, the text is written only if a reader is there
+/// already.
 ///
 /// # Errors
 /// [`ErrorKind::Interrupted`] if somebody raises `stop` while nobody reads; else what the system says.

@@ -5,9 +5,9 @@ use super::text::{Mark, Rows, Stretch};
 use crate::tree::{Origin, Tree};
 use std::ops::Range;
 
-/// The texts of the input and of the result as HTML, line by line. The input has the lines that are left, and what has gone of them
-/// is marked. In the result, each line has the numbers of the lines that it came from, and what is new is marked. Both are without
-/// marks if the result is not traced.
+/// The texts of the input and of the result as HTML, line by line. The input has the lines that are left, and what has gone
+/// of them is marked. In the result, each line has the numbers of the lines that it came from, and what is new is marked.
+/// Both are without marks if the result is not traced.
 pub(super) fn texts(input: &Tree, result: &Tree, are_several: bool) -> [String; 2] {
     let [before, after] = [input, result].map(|tree| Lines::new(tree.text(), are_several));
     let Some(origins) = result.origins() else {
