@@ -1,26 +1,28 @@
 //! Where single changes can be made. What changes these are is found out when a place's turn comes: a tree has up to the square
 //! of its nodes of them.
 
-use super::item::{self, Class};
-use super::moves::{self, Move};
-use super::samples::Samples;
-use super::{alike, names, texts};
+use crate::default::change::carriers as names;
+use crate::default::change::everywhere as alike;
+use crate::default::change::moves::{self, Move};
+use crate::default::change::samples::Samples;
+use crate::default::change::shorten as texts;
+use crate::default::walk::attempt::{self as item, Class};
 use crate::names::is_word;
 use crate::weight::weight;
 use reducer_syntax::{NodeId, Renumbering, Tree};
 
 /// In trees of so many tokens, everything that needs a look at the whole tree is tried as well.
-pub(super) const SMALL: usize = 2_000;
+pub const SMALL: usize = 2_000;
 
 /// In trees of so many tokens, so is what seldom works and takes many tests for each token.
-pub(super) const TINY: usize = 300;
+pub const TINY: usize = 300;
 
 /// In the place of how many tokens more something smaller seldom works.
 const SELDOM: usize = 16;
 
 /// One or more changes that are tried one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Place {
+pub enum Place {
     /// All changes of a node but those of its text.
     Node(NodeId),
     /// Those of them that seldom work.
@@ -33,7 +35,7 @@ pub(super) enum Place {
 
 /// All places where a tree allows single changes, those last where most would go. In a small tree, most changes have places of
 /// their own, and there is also what is one change for a reader and several for the tree, and the samples.
-pub(super) fn all(tree: &Tree, samples: &Samples) -> Vec<Place> {
+pub fn all(tree: &Tree, samples: &Samples) -> Vec<Place> {
     let is_small = tree.token_count() <= SMALL;
     let of_move = |what| (item::gain(tree, what) as u32, Place::Move(what));
     let mut places = Vec::new();
@@ -65,7 +67,7 @@ pub(super) fn all(tree: &Tree, samples: &Samples) -> Vec<Place> {
 
 impl Place {
     /// The changes, those last that take most; `shorter` gives those of a token's text.
-    pub(super) fn moves(self, tree: &Tree, shorter: impl Fn(NodeId) -> Vec<Move>) -> Vec<Move> {
+    pub fn moves(self, tree: &Tree, shorter: impl Fn(NodeId) -> Vec<Move>) -> Vec<Move> {
         match self {
             Self::Node(node) => {
                 let mut moves = moves::of_node(tree, node);
@@ -87,7 +89,7 @@ impl Place {
     }
 
     /// The same place in the tree that came of an accepted edit, if there is one.
-    pub(super) fn renumbered(self, old: &Tree, moved: &Renumbering) -> Option<Self> {
+    pub fn renumbered(self, old: &Tree, moved: &Renumbering) -> Option<Self> {
         Some(match self {
             Self::Node(node) => Self::Node(moved.get(node)?),
             Self::Seldom(node) => Self::Seldom(moved.get(node)?),
@@ -98,7 +100,7 @@ impl Place {
 }
 
 /// Whether a change puts something smaller in the place of much: of this, the walk has tried what is likely to work.
-pub(super) fn works_seldom(tree: &Tree, what: Move) -> bool {
+pub fn works_seldom(tree: &Tree, what: Move) -> bool {
     let puts =
         matches!(item::class(tree, what), Class::Hoist | Class::Splice | Class::Shrink | Class::Minimal);
     puts && item::gain(tree, what) >= SELDOM

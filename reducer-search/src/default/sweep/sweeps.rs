@@ -4,11 +4,13 @@
 //! that promise something come first: such as have not failed in what looked the same, and are not of a sort that seldom works.
 //! When one of them has worked, the next sweep begins; only when none works any more, all others are tried.
 
-use super::looks::Looks;
-use super::moves::Move;
-use super::places::{self, Place};
-use super::samples::Samples;
-use super::{texts, transplants, values};
+use crate::default::change::fingerprint::Looks;
+use crate::default::change::moves::Move;
+use crate::default::change::samples::Samples;
+use crate::default::change::shorten as texts;
+use crate::default::change::transplant as transplants;
+use crate::default::change::value_for_name as values;
+use crate::default::sweep::places::{self, Place};
 use crate::{Pass, Proposal};
 use reducer_syntax::{Applied, Tree};
 use std::collections::HashSet;
@@ -16,7 +18,7 @@ use std::sync::Arc;
 
 /// The sweep that is under way, and what is known from those before it.
 #[derive(Clone, Debug)]
-pub(super) struct Sweeps {
+pub struct Sweeps {
     round: u32,
     stage: Stage,
     /// Where changes are to be tried in this stage, the first place last.
@@ -64,7 +66,7 @@ impl Stage {
 
 impl Sweeps {
     /// Begins the first one.
-    pub(super) fn new(tree: &Tree, literals: &Samples, parts: usize) -> Self {
+    pub fn new(tree: &Tree, literals: &Samples, parts: usize) -> Self {
         let mut sweeps = Self {
             round: 0,
             stage: Stage::Promising,
@@ -85,7 +87,7 @@ impl Sweeps {
     }
 
     /// The next change that can be made; `None` if no single one works any more.
-    pub(super) fn next(&mut self, tree: &Tree) -> Option<Proposal> {
+    pub fn next(&mut self, tree: &Tree) -> Option<Proposal> {
         self.last = None;
         // What goes can leave blanks behind. Now, since a text tidied at the end would be another one than was swept.
         let gaps = 0..tree.gap_count();
@@ -111,7 +113,7 @@ impl Sweeps {
     }
 
     /// What was proposed last has worked.
-    pub(super) fn accepted(&mut self, old: &Tree, applied: &Applied) {
+    pub fn accepted(&mut self, old: &Tree, applied: &Applied) {
         self.remember_failures(old);
         self.looks = Arc::new(Looks::new(&applied.tree));
         self.changed = true;

@@ -1,13 +1,13 @@
 //! Edits of all that mentions a name, for a declaration goes only with its uses.
 
-use super::item::{self, Item};
-use super::moves::Move;
+use crate::default::change::moves::Move;
+use crate::default::walk::attempt::{self as item, Item};
 use crate::names;
 use crate::weight::weight;
 use reducer_syntax::{Arity, Change, Edit, Instead, NodeId, Tree};
 
 /// A move for each name that occurs several times.
-pub(super) fn moves(tree: &Tree) -> Vec<Item> {
+pub fn moves(tree: &Tree) -> Vec<Item> {
     let again = names::of(tree).into_iter().filter(|name| name.nodes.len() > 1);
     // Of all names at once: each may have mentions at the bottom of a nest, and all ways up from there are long.
     let carriers = all_carriers(tree);
@@ -20,14 +20,14 @@ pub(super) fn moves(tree: &Tree) -> Vec<Item> {
 
 /// Prunes what mentions the name that a token is: for each mention the nearest node around it that can go; `None` if one
 /// cannot.
-pub(super) fn prune_mentions(tree: &Tree, token: NodeId) -> Option<Edit> {
+pub fn prune_mentions(tree: &Tree, token: NodeId) -> Option<Edit> {
     let mentions = tree.tokens_with_text(tree.text_of(token));
     // Changes below others have no effect.
     Some(Edit::new(prunes(tree, mentions)?))
 }
 
 /// The moves that put literals in the places of names that occur several times.
-pub(super) fn literals(tree: &Tree) -> impl Iterator<Item = Move> + '_ {
+pub fn literals(tree: &Tree) -> impl Iterator<Item = Move> + '_ {
     let again = names::of(tree).into_iter().filter(|name| name.nodes.len() > 1);
     again.map(|name| Move::LiteralFor(name.nodes[0])).filter(|&what| item::gain(tree, what) > 0)
 }
@@ -35,7 +35,7 @@ pub(super) fn literals(tree: &Tree) -> impl Iterator<Item = Move> + '_ {
 /// Where the name that a token is stands for a value, puts the literal that the place may have, and prunes what else mentions
 /// it: a variable goes, and what is done with it stays. `None` if it does not stand in both sorts of places, or what is left does
 /// not parse.
-pub(super) fn literal_for(tree: &Tree, token: NodeId) -> Option<Edit> {
+pub fn literal_for(tree: &Tree, token: NodeId) -> Option<Edit> {
     let (values, others) = values_and_others(tree, token);
     let applied = tree.apply(&Edit::new(prunes(tree, others)?));
     let left = values
@@ -50,7 +50,7 @@ pub(super) fn literal_for(tree: &Tree, token: NodeId) -> Option<Edit> {
 }
 
 /// How many tokens go where a literal comes for the name that a token is.
-pub(super) fn gain_of_literal(tree: &Tree, token: NodeId) -> usize {
+pub fn gain_of_literal(tree: &Tree, token: NodeId) -> usize {
     let (values, others) = values_and_others(tree, token);
     let mut carriers = Carriers::new(tree);
     let others = others.into_iter().filter_map(|node| carriers.of(node));
@@ -81,7 +81,7 @@ fn literal(tree: &Tree, token: NodeId) -> Option<&'static [u8]> {
 }
 
 /// How many tokens go with the carriers of mentions, in the order of these.
-pub(super) fn gain_of(tree: &Tree, carriers: impl Iterator<Item = NodeId>) -> u32 {
+pub fn gain_of(tree: &Tree, carriers: impl Iterator<Item = NodeId>) -> u32 {
     let (mut gain, mut end) = (0, 0);
     for carrier in carriers {
         // Carriers lie apart or in each other.
@@ -100,7 +100,7 @@ fn prunes(tree: &Tree, mentions: Vec<NodeId>) -> Option<Vec<Change>> {
 }
 
 /// The nearest node around one, itself perhaps, that can go without a trace.
-pub(super) fn carrier(tree: &Tree, node: NodeId) -> Option<NodeId> {
+pub fn carrier(tree: &Tree, node: NodeId) -> Option<NodeId> {
     std::iter::successors(Some(node), |&node| tree.parent(node)).find(|&node| goes(tree, node))
 }
 
@@ -114,18 +114,18 @@ fn goes(tree: &Tree, node: NodeId) -> bool {
 
 /// The [`carrier`]s of all nodes of a tree.
 #[derive(Debug)]
-pub(super) struct AllCarriers(Vec<NodeId>);
+pub struct AllCarriers(Vec<NodeId>);
 
 /// In the place of a carrier where there is none.
 const NO_CARRIER: NodeId = NodeId(u32::MAX);
 
 impl AllCarriers {
-    pub(super) fn of(&self, node: NodeId) -> Option<NodeId> {
+    pub fn of(&self, node: NodeId) -> Option<NodeId> {
         self.0.get(node.0 as usize).copied().filter(|&carrier| carrier != NO_CARRIER)
     }
 }
 
-pub(super) fn all_carriers(tree: &Tree) -> AllCarriers {
+pub fn all_carriers(tree: &Tree) -> AllCarriers {
     let mut carriers: Vec<NodeId> = Vec::with_capacity(tree.node_count());
     for node in tree.nodes() {
         let of_parent = || tree.parent(node).map_or(NO_CARRIER, |parent| carriers[parent.0 as usize]);
@@ -136,18 +136,18 @@ pub(super) fn all_carriers(tree: &Tree) -> AllCarriers {
 }
 
 /// The [`carrier`]s of some nodes, asked for in order: no way up is gone twice, for all may begin at the bottom of one nest.
-pub(super) struct Carriers<'t> {
+pub struct Carriers<'t> {
     tree: &'t Tree,
     /// The nodes on the ways up so far that stand around the last node, the outermost first, with their carriers.
     around: Vec<(NodeId, Option<NodeId>)>,
 }
 
 impl<'t> Carriers<'t> {
-    pub(super) fn new(tree: &'t Tree) -> Self {
+    pub fn new(tree: &'t Tree) -> Self {
         Self { tree, around: Vec::new() }
     }
 
-    pub(super) fn of(&mut self, node: NodeId) -> Option<NodeId> {
+    pub fn of(&mut self, node: NodeId) -> Option<NodeId> {
         while self.around.pop_if(|(around, _)| self.tree.end(*around) <= node.0).is_some() {}
         let met = self.around.last().copied();
         let mut way = Vec::new();

@@ -1,7 +1,7 @@
 //! Tokens with shorter texts: strings, numbers, text between tags. Names stay as they are.
 
-use super::moves::Move;
-use super::places::Place;
+use crate::default::change::moves::Move;
+use crate::default::sweep::places::Place;
 use crate::names::is_word;
 use reducer_syntax::{NodeId, Tree};
 
@@ -12,7 +12,7 @@ const LONG: usize = 64;
 /// The ways to leave out a part of a token's text, the smallest part first, as everything is taken from the end: all that
 /// stands between its delimiters, then a quarter of it or so, and so on down to one of `parts`. Whether what is left is such
 /// a token is for the edit to tell.
-pub(super) fn shorter(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
+pub fn shorter(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
     let mut moves = Vec::new();
     let mut parts = parts.min(tree.text_of(node).len());
     loop {
@@ -25,7 +25,7 @@ pub(super) fn shorter(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
 }
 
 /// The ways to leave out one of so many parts of a token's text.
-pub(super) fn cuts(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
+pub fn cuts(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
     let has_other_texts = tree.slot(node).is_some_and(|slot| slot.minimal.is_some());
     if !has_other_texts || !tree.is_token(node) || is_word(tree, node) {
         return Vec::new();
@@ -42,7 +42,7 @@ pub(super) fn cuts(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
 
 /// Once a part of a token's text has gone that began there: goes on with those before it, and then with parts of what is left,
 /// on top of what is `left` to try.
-pub(super) fn go_on(tree: &Tree, node: NodeId, mut from: u32, parts: usize, left: &mut Vec<Place>) {
+pub fn go_on(tree: &Tree, node: NodeId, mut from: u32, parts: usize, left: &mut Vec<Place>) {
     let mut before = Vec::new();
     let mut is_before = |place: &mut Place| match *place {
         Place::Move(Move::Shorten { node: of, from: start, to }) if of == node && to == from => {
@@ -65,7 +65,7 @@ pub(super) fn go_on(tree: &Tree, node: NodeId, mut from: u32, parts: usize, left
 }
 
 /// What a text becomes without a part; `None` if it has no such part, or nothing else.
-pub(super) fn without(text: &[u8], from: u32, to: u32) -> Option<Vec<u8>> {
+pub fn without(text: &[u8], from: u32, to: u32) -> Option<Vec<u8>> {
     let (before, behind) = (text.get(..from as usize)?, text.get(to as usize..)?);
     (from < to && before.len() + behind.len() > 0).then(|| [before, behind].concat())
 }

@@ -1,8 +1,9 @@
 //! What can be tried at a place of a tree, and what is to be gained there.
 
-use super::descent::Descent;
-use super::samples::Samples;
-use super::{alike, item};
+use crate::default::change::everywhere as alike;
+use crate::default::change::samples::Samples;
+use crate::default::walk::attempt as item;
+use crate::default::walk::descent::Descent;
 use crate::weight::weight;
 use reducer_syntax::{Arity, Change, Edit, NodeId, Renumbering, Tree};
 use std::ops::Range;
@@ -15,7 +16,7 @@ const FARTHEST: usize = 128;
 
 /// A change to try.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Move {
+pub enum Move {
     /// Prune siblings of one slot, several of them.
     Run { first: NodeId, last: NodeId },
     /// Of each slot that these stand in, however far above, prune all others: what those need of each other goes together.
@@ -50,7 +51,7 @@ pub(super) enum Move {
 
 impl Move {
     /// The edit; `None` if the tree does not allow it (any more), or it would change nothing.
-    pub(super) fn edit(self, tree: &Tree, samples: &Samples) -> Option<Edit> {
+    pub fn edit(self, tree: &Tree, samples: &Samples) -> Option<Edit> {
         match self {
             Self::Run { first, last } => Some(Edit::run(first, last)),
             Self::Only { first, last } => {
@@ -71,13 +72,13 @@ impl Move {
                 let is_it = |edit: &Edit| edit.changes() == [Change::Shrink { node, number }];
                 Edit::shrinks(tree, node).find(is_it)
             }
-            Self::Name(token) => super::names::prune_mentions(tree, token),
-            Self::LiteralFor(token) => super::names::literal_for(tree, token),
-            Self::Value { name, value } => super::values::edit(tree, name, value),
+            Self::Name(token) => crate::default::change::carriers::prune_mentions(tree, token),
+            Self::LiteralFor(token) => crate::default::change::carriers::literal_for(tree, token),
+            Self::Value { name, value } => crate::default::change::value_for_name::edit(tree, name, value),
             Self::Sample { node, number } => samples.edit(tree, node, number),
-            Self::Transplant { into, from } => super::transplants::edit(tree, into, from),
+            Self::Transplant { into, from } => crate::default::change::transplant::edit(tree, into, from),
             Self::Shorten { node, from, to } => {
-                let text = super::texts::without(tree.text_of(node), from, to)?;
+                let text = crate::default::change::shorten::without(tree.text_of(node), from, to)?;
                 Some(Edit::retext([node], &text))
             }
             Self::Everywhere(change) => alike::everywhere(tree, change),
@@ -86,7 +87,7 @@ impl Move {
     }
 
     /// The same as a change of one node; `None` if it is more or less than that.
-    pub(super) fn change(self) -> Option<Change> {
+    pub fn change(self) -> Option<Change> {
         Some(match self {
             Self::Prune(node) => Change::Prune(node),
             Self::Hoist { into, from } => Change::Hoist { into, from },
@@ -97,7 +98,7 @@ impl Move {
     }
 
     /// The move that is this [change](Self::change) of one node.
-    pub(super) fn of(change: Change) -> Option<Self> {
+    pub fn of(change: Change) -> Option<Self> {
         Some(match change {
             Change::Prune(node) => Self::Prune(node),
             Change::Hoist { into, from } => Self::Hoist { into, from },
@@ -108,7 +109,7 @@ impl Move {
     }
 
     /// The node that it changes, or where it begins.
-    pub(super) fn target(self) -> NodeId {
+    pub fn target(self) -> NodeId {
         match self {
             Self::Run { first: node, .. }
             | Self::Only { first: node, .. }
@@ -129,7 +130,7 @@ impl Move {
     }
 
     /// The nodes that go, if nothing but that happens.
-    pub(super) fn span(self, tree: &Tree) -> Option<Range<u32>> {
+    pub fn span(self, tree: &Tree) -> Option<Range<u32>> {
         match self {
             Self::Run { first, last } => Some(first.0..tree.end(last)),
             Self::Prune(node) => Some(node.0..tree.end(node)),
@@ -138,7 +139,7 @@ impl Move {
     }
 
     /// The same move in the tree that came of an accepted edit, if there is one.
-    pub(super) fn renumbered(self, old: &Tree, moved: &Renumbering) -> Option<Self> {
+    pub fn renumbered(self, old: &Tree, moved: &Renumbering) -> Option<Self> {
         let get = |node| moved.get(node);
         let left = |first, last| {
             let mut left = run(old, first, last).filter_map(get);
@@ -159,7 +160,7 @@ impl Move {
     }
 
     /// The same move with other nodes, if there are such for all of its own.
-    pub(super) fn with_nodes(self, mut other: impl FnMut(NodeId) -> Option<NodeId>) -> Option<Self> {
+    pub fn with_nodes(self, mut other: impl FnMut(NodeId) -> Option<NodeId>) -> Option<Self> {
         Some(match self {
             Self::Run { first, last } => Self::Run { first: other(first)?, last: other(last)? },
             Self::Only { first, last } => Self::Only { first: other(first)?, last: other(last)? },
@@ -182,12 +183,12 @@ impl Move {
 }
 
 /// A node and the siblings behind it in its slot, up to `last`.
-pub(super) fn run(tree: &Tree, first: NodeId, last: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+pub fn run(tree: &Tree, first: NodeId, last: NodeId) -> impl Iterator<Item = NodeId> + '_ {
     siblings(tree, first).take_while(move |&node| node <= last)
 }
 
 /// A node and the siblings behind it in its slot.
-pub(super) fn siblings(tree: &Tree, first: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+pub fn siblings(tree: &Tree, first: NodeId) -> impl Iterator<Item = NodeId> + '_ {
     std::iter::successors(Some(first), |&node| tree.next_in_slot(node))
 }
 
@@ -197,12 +198,12 @@ fn ancestors(tree: &Tree, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
 }
 
 /// How many tokens go if of each slot only these are kept; the nodes around them count as if they went.
-pub(super) fn gain_of_only(tree: &Tree, first: NodeId, last: NodeId) -> usize {
+pub fn gain_of_only(tree: &Tree, first: NodeId, last: NodeId) -> usize {
     tree.token_count() - tree.tokens_between(first, last)
 }
 
 /// For parts of a run, to keep nothing else, if most goes that way that would not without them.
-pub(super) fn alone(tree: &Tree, parts: [Move; 2]) -> impl Iterator<Item = Move> + '_ {
+pub fn alone(tree: &Tree, parts: [Move; 2]) -> impl Iterator<Item = Move> + '_ {
     parts.into_iter().filter_map(|part| {
         let (first, last) = match part {
             Move::Run { first, last } => (first, last),
@@ -217,7 +218,7 @@ pub(super) fn alone(tree: &Tree, parts: [Move; 2]) -> impl Iterator<Item = Move>
 }
 
 /// The halves of a run of siblings, by weight.
-pub(super) fn halves(tree: &Tree, first: NodeId, last: NodeId) -> [Move; 2] {
+pub fn halves(tree: &Tree, first: NodeId, last: NodeId) -> [Move; 2] {
     let whole = tree.token_range(first).start..tree.token_range(last).end;
     let middle = usize::midpoint(whole.start, whole.end);
     // The first that reaches beyond the middle begins the second half, but none is empty.
@@ -238,7 +239,7 @@ pub(super) fn halves(tree: &Tree, first: NodeId, last: NodeId) -> [Move; 2] {
 }
 
 /// What can go of the children of a node: for each slot all of it.
-pub(super) fn of_children(tree: &Tree, node: NodeId) -> Vec<Move> {
+pub fn of_children(tree: &Tree, node: NodeId) -> Vec<Move> {
     let mut moves = Vec::new();
     let mut open: Option<(NodeId, NodeId)> = None;
     let mut close = |open: &mut Option<(NodeId, NodeId)>| {
@@ -261,7 +262,7 @@ pub(super) fn of_children(tree: &Tree, node: NodeId) -> Vec<Move> {
 
 /// What can come in the place of a node: the nearest ones below that fit, those first that keep most; and some farther ones
 /// that keep nearly as much.
-pub(super) fn alternatives(tree: &Tree, node: NodeId, descent: &mut Descent) -> Vec<Move> {
+pub fn alternatives(tree: &Tree, node: NodeId, descent: &mut Descent) -> Vec<Move> {
     // What needs a new token waits for the sweeps: mostly the same without it is nearly as small.
     let of_parts =
         |what: &Move| matches!(what, Move::Shrink { node, number } if !tree.adds_token(*node, *number));
@@ -337,7 +338,7 @@ fn without(tree: &Tree, token: usize) -> Option<Edit> {
 }
 
 /// Every change of this node that takes more than a part of a token's text.
-pub(super) fn of_node(tree: &Tree, node: NodeId) -> Vec<Move> {
+pub fn of_node(tree: &Tree, node: NodeId) -> Vec<Move> {
     let mut moves = Vec::new();
     if tree.is_prunable(node) && !is_cosmetic(tree, node) {
         moves.push(Move::Prune(node));
@@ -358,7 +359,7 @@ pub(super) fn of_node(tree: &Tree, node: NodeId) -> Vec<Move> {
 }
 
 /// Whether pruning a node would change a token's text and nothing else.
-pub(super) fn is_cosmetic(tree: &Tree, node: NodeId) -> bool {
+pub fn is_cosmetic(tree: &Tree, node: NodeId) -> bool {
     tree.is_token(node)
         && tree.slot(node).is_some_and(|slot| match slot.arity {
             Arity::One => slot.minimal.is_some_and(|minimal| minimal.tokens.len() == 1),

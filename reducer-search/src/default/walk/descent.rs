@@ -1,13 +1,13 @@
 //! The way down a deep nest: of what is nested in itself a million times, a node far down is found without a look at each of those
 //! between.
 
-use super::moves::{Move, run};
+use crate::default::change::moves::{Move, run};
 use crate::weight::weight;
 use reducer_syntax::{Kind, NodeId, Tree};
 use std::cell::OnceCell;
 
 /// The nodes from one down, each of which has at least half of what the one above it has.
-pub(super) struct Descent<'t> {
+pub struct Descent<'t> {
     tree: &'t Tree,
     /// What is taken apart.
     what: Move,
@@ -19,13 +19,13 @@ pub(super) struct Descent<'t> {
 
 impl<'t> Descent<'t> {
     /// That from a node down, or from the heaviest node of a run.
-    pub(super) fn new(tree: &'t Tree, what: Move) -> Self {
+    pub fn new(tree: &'t Tree, what: Move) -> Self {
         Self { tree, what, nodes: OnceCell::new(), asked: Vec::new() }
     }
 
     /// From what may take the place of a node and is some way below it: what is twice, four times, eight times as far down and may
     /// take it, too. Nothing of a node below one of its kind: what is needed on the way there stands in the way of all of them.
-    pub(super) fn beyond(&mut self, into: NodeId, from: NodeId) -> Vec<Move> {
+    pub fn beyond(&mut self, into: NodeId, from: NodeId) -> Vec<Move> {
         let kind = self.tree.kind(into);
         if self.asked.contains(&kind) {
             return Vec::new();

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 /// The nodes that mention names first, and those that mention the same ones last.
 #[derive(Clone, Debug)]
-pub(super) struct Uses {
+pub struct Uses {
     /// The first mentions of names that have several, in order.
     firsts: Vec<u32>,
     /// A binary tree of maxima: its leaves, the second half, are the last mentions of these.
@@ -17,7 +17,7 @@ pub(super) struct Uses {
 }
 
 impl Uses {
-    pub(super) fn new(tree: &Tree) -> Self {
+    pub fn new(tree: &Tree) -> Self {
         let names = tree.nodes().filter(|&node| is_name(tree, node));
         // Whatever its kind: the name of a type is declared as any other.
         let language = |node| std::ptr::from_ref(tree.home(node).0.language());
@@ -46,7 +46,7 @@ impl Uses {
     }
 
     /// Whether something that is mentioned first by one of these nodes is mentioned behind them.
-    pub(super) fn are_behind(&self, nodes: Range<u32>) -> bool {
+    pub fn are_behind(&self, nodes: Range<u32>) -> bool {
         let leaf = |node| self.firsts.len() + self.firsts.partition_point(|&first| first < node);
         let (mut from, mut to) = (leaf(nodes.start), leaf(nodes.end));
         let mut last = 0;

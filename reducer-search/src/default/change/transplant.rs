@@ -1,8 +1,9 @@
 //! Parts that are moved elsewhere: what is needed in two places comes together in one, and what was around it goes.
 
-use super::moves::Move;
-use super::places::TINY;
-use super::{item, names};
+use crate::default::change::carriers as names;
+use crate::default::change::moves::Move;
+use crate::default::sweep::places::TINY;
+use crate::default::walk::attempt as item;
 use crate::weight::weight;
 use reducer_syntax::{Edit, Instead, NodeId, Tree};
 
@@ -11,7 +12,7 @@ const MOST: usize = 4;
 
 /// In a small tree, a move for each node of several tokens and each one elsewhere, not larger, in the place of which it may stand. Those
 /// that take most come last.
-pub(super) fn moves(tree: &Tree) -> Vec<Move> {
+pub fn moves(tree: &Tree) -> Vec<Move> {
     let tokens = tree.token_count();
     if tokens > TINY {
         return Vec::new();
@@ -34,13 +35,13 @@ pub(super) fn moves(tree: &Tree) -> Vec<Move> {
 }
 
 /// Whether a node may stand in the place of one elsewhere.
-pub(super) fn takes(tree: &Tree, into: NodeId, from: NodeId) -> bool {
+pub fn takes(tree: &Tree, into: NodeId, from: NodeId) -> bool {
     let language = |node| tree.home(node).0.language().name;
     tree.slot(into).is_some_and(|slot| slot.takes(tree.kind(from))) && language(into) == language(from)
 }
 
 /// Puts the text of a node in the place of one elsewhere, and prunes what it stood in; `None` if what comes of it does not parse.
-pub(super) fn edit(tree: &Tree, into: NodeId, from: NodeId) -> Option<Edit> {
+pub fn edit(tree: &Tree, into: NodeId, from: NodeId) -> Option<Edit> {
     let pruned = tree.apply(&Edit::prune([names::carrier(tree, from)?]));
     let into = pruned.renumbering.get(into)?;
     let rest = pruned.tree.with_texts(&[(into, Instead::Node(tree, from))])?;
@@ -48,7 +49,7 @@ pub(super) fn edit(tree: &Tree, into: NodeId, from: NodeId) -> Option<Edit> {
 }
 
 /// How many tokens go.
-pub(super) fn gain(tree: &Tree, into: NodeId, from: NodeId) -> usize {
+pub fn gain(tree: &Tree, into: NodeId, from: NodeId) -> usize {
     let around = names::carrier(tree, from).map_or(0, |carrier| weight(tree, carrier));
     (weight(tree, into) + around).saturating_sub(weight(tree, from))
 }

@@ -1,6 +1,6 @@
 //! What names would bring, asked for again and again of one tree: then all that is mentioned is looked up once.
 
-use super::names::{self, Carriers, all_carriers};
+use crate::default::change::carriers::{self as names, Carriers, all_carriers};
 use reducer_syntax::{NodeId, Tree};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher};
@@ -11,14 +11,14 @@ const CHEAP: u32 = 16;
 
 /// The gains of names in one tree.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Mentions {
+pub struct Mentions {
     asked: u32,
     table: Option<Arc<Table>>,
 }
 
 impl Mentions {
     /// How many tokens go with all mentions of the name that a token of the tree is.
-    pub(super) fn gain(&mut self, tree: &Tree, token: NodeId) -> u32 {
+    pub fn gain(&mut self, tree: &Tree, token: NodeId) -> u32 {
         self.asked = self.asked.saturating_add(1);
         if self.asked <= CHEAP {
             let mut carriers = Carriers::new(tree);

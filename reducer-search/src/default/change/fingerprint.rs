@@ -1,7 +1,7 @@
 //! What a change looks like: what it takes or puts somewhere, as far as that can be told from there. If it failed, what looks the
 //! same would mostly fail again, wherever it stands and whatever has become of the rest of the tree.
 
-use super::moves::Move;
+use crate::default::change::moves::Move;
 use crate::names::is_word;
 use reducer_syntax::{NodeId, Tree};
 use std::collections::HashMap;
@@ -16,13 +16,13 @@ const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// What the nodes of a tree look like: a hash for each range of them, at once.
 #[derive(Debug)]
-pub(super) struct Looks {
+pub struct Looks {
     /// For each number of nodes, the polynomial that the hashes of so many first ones make (Karp & Rabin, 1987).
     nodes: Box<[u64]>,
 }
 
 impl Looks {
-    pub(super) fn new(tree: &Tree) -> Self {
+    pub fn new(tree: &Tree) -> Self {
         let is_word = |&node: &NodeId| is_word(tree, node);
         let mut mentions: HashMap<&[u8], usize> = HashMap::new();
         for node in tree.nodes().filter(is_word) {
@@ -38,7 +38,7 @@ impl Looks {
     }
 
     /// What a change of the tree looks like: it, with what its nodes look like in their places.
-    pub(super) fn of(&self, tree: &Tree, what: Move) -> u64 {
+    pub fn of(&self, tree: &Tree, what: Move) -> u64 {
         if let Move::Token(token) = what {
             return hash(around(tree, token as usize));
         }
@@ -74,9 +74,9 @@ fn hash(what: impl Hash) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::places;
-    use super::super::samples::Samples;
     use super::*;
+    use crate::default::change::samples::Samples;
+    use crate::default::sweep::places;
     use reducer_json as json;
 
     /// What it looks like if the first node with this text goes, or the token with which it begins, of a document.

@@ -5,8 +5,8 @@
 //! how much of their gains they brought: that times its gain is what a move promises. A queue is copied with every
 //! proposal, so all that is large is shared.
 
-use super::item::{Class, Item, Share};
-use super::moves::Move;
+use crate::default::change::moves::Move;
+use crate::default::walk::attempt::{Class, Item, Share};
 use reducer_syntax::Kind;
 use std::ops::Range;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ const WEIGHT_OF_PRIOR: f64 = 4.0;
 
 /// Moves in groups.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Queue {
+pub struct Queue {
     /// In the order of their keys.
     groups: Vec<Arc<Group>>,
     /// By class, share, and whether something is used.
@@ -149,7 +149,7 @@ impl Group {
 
 /// What a move promises.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Promise {
+pub struct Promise {
     /// How probable it is that it works.
     pub odds: f64,
     /// How many tokens it takes on average, failures included.
@@ -203,7 +203,7 @@ impl Batch {
 
 impl Queue {
     /// Adds moves; those that are later in the text come first among equals.
-    pub(super) fn add(&mut self, mut items: Vec<Item>) {
+    pub fn add(&mut self, mut items: Vec<Item>) {
         items.sort_by_key(Item::key);
         for same in items.chunk_by(|left, right| left.key() == right.key()) {
             self.group(same[0].key()).add(same.to_vec());
@@ -212,7 +212,7 @@ impl Queue {
 
     /// Takes out the best move, and others that are best tried with it; and what can be said of them. It asks for the gains of
     /// stale items.
-    pub(super) fn pop(&mut self, mut gain_now: impl FnMut(Move) -> u32) -> Option<(Vec<Item>, Promise)> {
+    pub fn pop(&mut self, mut gain_now: impl FnMut(Move) -> u32) -> Option<(Vec<Item>, Promise)> {
         let (item, first) = self.pop_best(&mut gain_now, |_| true, |_, _| true)?;
         let mut batch = Batch { items: Vec::new(), odds: 1.0, gain: 0.0 };
         let mut next = Some((item, first));
@@ -272,25 +272,25 @@ impl Queue {
     }
 
     /// Says how a move went: the part of its gain that it brought, if it worked.
-    pub(super) fn note(&mut self, item: &Item, brought: Option<f64>) {
+    pub fn note(&mut self, item: &Item, brought: Option<f64>) {
         let Item { class, share, is_used, .. } = *item;
         self.classes[class as usize][share as usize][usize::from(is_used)].add(brought);
         self.group(item.key()).record.add(brought);
     }
 
     /// Whether something is still to be tried at one of these nodes.
-    pub(super) fn has_any(&self, nodes: &Range<u32>) -> bool {
+    pub fn has_any(&self, nodes: &Range<u32>) -> bool {
         self.items().any(|item| nodes.contains(&item.what.target().0))
     }
 
     /// All moves.
-    pub(super) fn items(&self) -> impl Iterator<Item = &Item> {
+    pub fn items(&self) -> impl Iterator<Item = &Item> {
         let runs = self.groups.iter().flat_map(|group| &group.runs);
         runs.flat_map(|(items, left)| &items[..*left])
     }
 
     /// Makes something else of all moves, or drops them.
-    pub(super) fn replace(&mut self, mut change: impl FnMut(&Item) -> Option<Item>) {
+    pub fn replace(&mut self, mut change: impl FnMut(&Item) -> Option<Item>) {
         let mut all = Vec::new();
         for group in &mut self.groups {
             if group.runs.is_empty() {

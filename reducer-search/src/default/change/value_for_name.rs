@@ -1,8 +1,8 @@
 //! What a name stands for comes in the places of its uses, and what said so goes.
 
-use super::moves::Move;
-use super::places::SMALL;
-use super::transplants;
+use crate::default::change::moves::Move;
+use crate::default::change::transplant as transplants;
+use crate::default::sweep::places::SMALL;
 use crate::names;
 use crate::weight::weight;
 use reducer_syntax::{Arity, Edit, Instead, NodeId, Tree};
@@ -11,7 +11,7 @@ use reducer_syntax::{Arity, Edit, Instead, NodeId, Tree};
 const MOST: usize = 2;
 
 /// In a small tree, a move for each name that has uses besides what mentions it first, and for each value in that.
-pub(super) fn moves(tree: &Tree) -> Vec<Move> {
+pub fn moves(tree: &Tree) -> Vec<Move> {
     if tree.token_count() > SMALL {
         return Vec::new();
     }
@@ -25,7 +25,7 @@ pub(super) fn moves(tree: &Tree) -> Vec<Move> {
 
 /// Puts a value in the places of all uses of a name, and prunes what mentions it first; `None` if what comes of it does not
 /// parse, or is no smaller.
-pub(super) fn edit(tree: &Tree, name: NodeId, value: NodeId) -> Option<Edit> {
+pub fn edit(tree: &Tree, name: NodeId, value: NodeId) -> Option<Edit> {
     let definition = Definition::of(tree, name)?;
     let pruned = tree.apply(&Edit::prune([definition.carrier]));
     let place = |&token: &NodeId| {
@@ -38,7 +38,7 @@ pub(super) fn edit(tree: &Tree, name: NodeId, value: NodeId) -> Option<Edit> {
 }
 
 /// How many tokens go.
-pub(super) fn gain(tree: &Tree, name: NodeId, value: NodeId) -> usize {
+pub fn gain(tree: &Tree, name: NodeId, value: NodeId) -> usize {
     let of = |definition: Definition| definition.gain(tree, value);
     Definition::of(tree, name).map_or(0, of)
 }

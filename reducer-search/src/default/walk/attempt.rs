@@ -1,15 +1,17 @@
 //! A move with what is known of it before it is tried.
 
-use super::mentions::Mentions;
-use super::moves::{Move, gain_of_only, siblings};
-use super::uses::Uses;
-use super::{names, transplants, values};
+use crate::default::change::carriers as names;
+use crate::default::change::mentions::Mentions;
+use crate::default::change::moves::{Move, gain_of_only, siblings};
+use crate::default::change::transplant as transplants;
+use crate::default::change::value_for_name as values;
+use crate::default::walk::later_mentions::Uses;
 use crate::weight::weight;
 use reducer_syntax::{Arity, Kind, NodeId, Renumbering, Tree};
 
 /// What sort of change it is: what has worked before for one sort says little of another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) enum Class {
+pub enum Class {
     Run,
     Only,
     Element,
@@ -23,17 +25,17 @@ pub(super) enum Class {
 }
 
 impl Class {
-    pub(super) const COUNT: usize = Self::Literal as usize + 1;
+    pub const COUNT: usize = Self::Literal as usize + 1;
 
     /// Whether several such moves do not stand in each other's way.
-    pub(super) fn goes_with_others(self) -> bool {
+    pub fn goes_with_others(self) -> bool {
         matches!(self, Self::Run | Self::Element | Self::Optional | Self::Minimal | Self::Name)
     }
 }
 
 /// How much a move would take of something of which a part is needed. The more it is, the likelier is that part in it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Share {
+pub enum Share {
     /// One half, and something is needed of the other one.
     OtherHalf,
     /// Less than 60 %.
@@ -48,7 +50,7 @@ pub(super) enum Share {
 }
 
 impl Share {
-    pub(super) const COUNT: usize = Self::All as usize + 1;
+    pub const COUNT: usize = Self::All as usize + 1;
 
     fn of(gain: usize, whole: usize) -> Self {
         match gain * 100 / whole.max(1) {
@@ -61,14 +63,14 @@ impl Share {
     }
 
     /// Whether its parts are to be tried without waiting for its failure.
-    pub(super) fn is_too_much(self) -> bool {
+    pub fn is_too_much(self) -> bool {
         self >= Self::NearlyAll
     }
 }
 
 /// When the parts of a move are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Parts {
+pub enum Parts {
     /// When it has failed.
     AfterIt,
     /// Then, too: they would be tried already, were there not so much below it. Nothing in it has been taken apart.
@@ -79,7 +81,7 @@ pub(super) enum Parts {
 
 /// A move and what is known of it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Item {
+pub struct Item {
     pub class: Class,
     /// The kind of the node that it changes.
     pub kind: Kind,
@@ -98,14 +100,14 @@ pub(super) struct Item {
 
 impl Item {
     /// A move on a part of something that has so many tokens; of something unknown, if none.
-    pub(super) fn new(tree: &Tree, what: Move, whole: usize) -> Self {
+    pub fn new(tree: &Tree, what: Move, whole: usize) -> Self {
         let gain = gain(tree, what);
         let share = if whole == 0 { Share::Half } else { Share::of(gain, whole) };
         Self { share, ..Self::with_gain(tree, what, gain as u32) }
     }
 
     /// A move that takes so many tokens.
-    pub(super) fn with_gain(tree: &Tree, what: Move, gain: u32) -> Self {
+    pub fn with_gain(tree: &Tree, what: Move, gain: u32) -> Self {
         Self {
             class: class(tree, what),
             kind: tree.kind(what.target()),
@@ -120,7 +122,7 @@ impl Item {
     }
 
     /// The same, once it is known what is mentioned where.
-    pub(super) fn with_uses(self, tree: &Tree, uses: &Uses) -> Self {
+    pub fn with_uses(self, tree: &Tree, uses: &Uses) -> Self {
         let is_used = match self.what {
             Move::Run { first, last } => uses.are_behind(first.0..tree.end(last)),
             Move::Prune(node) => uses.are_behind(node.0..tree.end(node)),
@@ -137,7 +139,7 @@ impl Item {
     }
 
     /// The same in the next tree, or what was to come behind it if it is gone itself.
-    pub(super) fn renumbered(&self, old: &Tree, new: &Tree, moved: &Renumbering) -> Option<Self> {
+    pub fn renumbered(&self, old: &Tree, new: &Tree, moved: &Renumbering) -> Option<Self> {
         let other = self.other.and_then(|other| other.renumbered(old, moved));
         let Some(what) = self.what.renumbered(old, moved) else {
             return other.map(|other| Self::new(new, other, 0));
@@ -156,7 +158,7 @@ impl Item {
 }
 
 /// What sort a move is of.
-pub(super) fn class(tree: &Tree, what: Move) -> Class {
+pub fn class(tree: &Tree, what: Move) -> Class {
     match what {
         Move::Run { .. } => Class::Run,
         Move::Only { .. } => Class::Only,
@@ -179,7 +181,7 @@ pub(super) fn class(tree: &Tree, what: Move) -> Class {
 }
 
 /// How many tokens go.
-pub(super) fn gain(tree: &Tree, what: Move) -> usize {
+pub fn gain(tree: &Tree, what: Move) -> usize {
     let of = |node| weight(tree, node);
     match what {
         Move::Run { first, last } => tree.tokens_between(first, last),

@@ -1,12 +1,12 @@
 //! The same change wherever the same thing stands: what has to be as another one is changes only together with it.
 
-use super::moves::{self, Move};
+use crate::default::change::moves::{self, Move};
 use reducer_syntax::{Change, Edit, Kind, NodeId, Tree};
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// For each thing that stands in several places, the changes that are possible in the first of them.
-pub(super) fn moves(tree: &Tree) -> Vec<Move> {
+pub fn moves(tree: &Tree) -> Vec<Move> {
     let mut groups: BTreeMap<(Shape, u64), Vec<NodeId>> = BTreeMap::new();
     for node in tree.nodes() {
         groups.entry((Shape::of(tree, node), hash(tree, node))).or_default().push(node);
@@ -19,7 +19,7 @@ pub(super) fn moves(tree: &Tree) -> Vec<Move> {
 }
 
 /// A change of a node, made in all nodes that are alike and allow it; `None` if those are not several.
-pub(super) fn everywhere(tree: &Tree, change: Change) -> Option<Edit> {
+pub fn everywhere(tree: &Tree, change: Change) -> Option<Edit> {
     let target = change.target();
     let shape = Shape::of(tree, target);
     let is_like =

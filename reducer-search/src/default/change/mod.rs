@@ -1,0 +1,9 @@
+pub mod carriers;
+pub mod everywhere;
+pub mod fingerprint;
+pub mod mentions;
+pub mod moves;
+pub mod samples;
+pub mod shorten;
+pub mod transplant;
+pub mod value_for_name;

@@ -1,0 +1,2 @@
+pub mod places;
+pub mod sweeps;

@@ -1,0 +1,4 @@
+pub mod attempt;
+pub mod descent;
+pub mod later_mentions;
+pub mod queue;
