@@ -1,82 +1,18 @@
-//! Edits of all that mentions a name, for a declaration goes only with its uses.
+//! The nodes that go with what is mentioned in them.
 
-use crate::default::change::moves::Move;
-use crate::default::walk::attempt::{self as item, Item};
-use crate::names;
-use crate::weight::weight;
-use reducer_syntax::{Arity, Change, Edit, Instead, NodeId, Tree};
+use crate::nodes::{ancestors, weight};
+use reducer_syntax::{Arity, Change, NodeId, Tree};
 
-/// A move for each name that occurs several times.
-pub fn moves(tree: &Tree) -> Vec<Item> {
-    let again = names::of(tree).into_iter().filter(|name| name.nodes.len() > 1);
-    // Of all names at once: each may have mentions at the bottom of a nest, and all ways up from there are long.
-    let carriers = all_carriers(tree);
-    let item = |name: names::Name| {
-        let gain = gain_of(tree, name.nodes.iter().filter_map(|&node| carriers.of(node)));
-        Item::with_gain(tree, Move::Name(name.nodes[0]), gain)
-    };
-    again.map(item).filter(|item| item.gain > 0).collect()
+/// The nearest node around one, itself perhaps, that can go without a trace.
+pub fn carrier(tree: &Tree, node: NodeId) -> Option<NodeId> {
+    ancestors(tree, node).find(|&node| goes(tree, node))
 }
 
-/// Prunes what mentions the name that a token is: for each mention the nearest node around it that can go; `None` if one
-/// cannot.
-pub fn prune_mentions(tree: &Tree, token: NodeId) -> Option<Edit> {
-    let mentions = tree.tokens_with_text(tree.text_of(token));
-    // Changes below others have no effect.
-    Some(Edit::new(prunes(tree, mentions)?))
-}
-
-/// The moves that put literals in the places of names that occur several times.
-pub fn literals(tree: &Tree) -> impl Iterator<Item = Move> + '_ {
-    let again = names::of(tree).into_iter().filter(|name| name.nodes.len() > 1);
-    again.map(|name| Move::LiteralFor(name.nodes[0])).filter(|&what| item::gain(tree, what) > 0)
-}
-
-/// Where the name that a token is stands for a value, puts the literal that the place may have, and prunes what else mentions
-/// it: a variable goes, and what is done with it stays. `None` if it does not stand in both sorts of places, or what is left does
-/// not parse.
-pub fn literal_for(tree: &Tree, token: NodeId) -> Option<Edit> {
-    let (values, others) = values_and_others(tree, token);
-    let applied = tree.apply(&Edit::new(prunes(tree, others)?));
-    let left = values
-        .into_iter()
-        .filter_map(|(node, text)| Some((applied.renumbering.get(node)?, Instead::Text(text))));
-    let left: Vec<(NodeId, Instead)> = left.collect();
-    if left.is_empty() {
-        return None;
-    }
-    let rest = applied.tree.with_texts(&left)?;
-    (rest.written_token_count() < tree.written_token_count()).then(|| Edit::whole(rest, false))
-}
-
-/// How many tokens go where a literal comes for the name that a token is.
-pub fn gain_of_literal(tree: &Tree, token: NodeId) -> usize {
-    let (values, others) = values_and_others(tree, token);
-    let mut carriers = Carriers::new(tree);
-    let others = others.into_iter().filter_map(|node| carriers.of(node));
-    if values.is_empty() { 0 } else { gain_of(tree, others) as usize }
-}
-
-/// The mentions of the name that a token is: those in the place of a value, with the literal that may stand there, and all others.
-fn values_and_others(tree: &Tree, token: NodeId) -> (Vec<(NodeId, &'static [u8])>, Vec<NodeId>) {
-    let (mut values, mut others) = (Vec::new(), Vec::new());
-    for node in tree.tokens_with_text(tree.text_of(token)) {
-        match literal(tree, node) {
-            Some(text) => values.push((node, text)),
-            None => others.push(node),
-        }
-    }
-    (values, others)
-}
-
-/// The shortest text that may stand in the place of a token, if that is one token and no word.
-fn literal(tree: &Tree, token: NodeId) -> Option<&'static [u8]> {
-    let tokens = tree.token_range(token);
-    let around = std::iter::successors(Some(token), |&node| tree.parent(node));
-    around.take_while(|&node| tree.token_range(node) == tokens).find_map(|node| {
-        let minimal = tree.slot(node)?.minimal.filter(|minimal| minimal.tokens.len() == 1)?;
-        let text = minimal.text.as_bytes();
-        (!names::begins_word(text)).then_some(text)
+/// Whether a node can go without a trace, whatever stands beside it.
+fn goes(tree: &Tree, node: NodeId) -> bool {
+    tree.slot(node).is_some_and(|slot| match slot.arity {
+        Arity::Optional | Arity::List { min: 0, .. } => true,
+        Arity::One | Arity::List { .. } => false,
     })
 }
 
@@ -94,22 +30,9 @@ pub fn gain_of(tree: &Tree, carriers: impl Iterator<Item = NodeId>) -> u32 {
 }
 
 /// Prunes the carriers of mentions, which are given in order; `None` if one has none.
-fn prunes(tree: &Tree, mentions: Vec<NodeId>) -> Option<Vec<Change>> {
+pub fn prunes(tree: &Tree, mentions: Vec<NodeId>) -> Option<Vec<Change>> {
     let mut carriers = Carriers::new(tree);
     mentions.into_iter().map(|node| carriers.of(node).map(Change::Prune)).collect()
-}
-
-/// The nearest node around one, itself perhaps, that can go without a trace.
-pub fn carrier(tree: &Tree, node: NodeId) -> Option<NodeId> {
-    std::iter::successors(Some(node), |&node| tree.parent(node)).find(|&node| goes(tree, node))
-}
-
-/// Whether a node can go without a trace.
-fn goes(tree: &Tree, node: NodeId) -> bool {
-    tree.slot(node).is_some_and(|slot| match slot.arity {
-        Arity::Optional | Arity::List { min: 0, .. } => true,
-        Arity::One | Arity::List { .. } => false,
-    })
 }
 
 /// The [`carrier`]s of all nodes of a tree.
@@ -120,19 +43,20 @@ pub struct AllCarriers(Vec<NodeId>);
 const NO_CARRIER: NodeId = NodeId(u32::MAX);
 
 impl AllCarriers {
+    /// Those of a tree.
+    pub fn new(tree: &Tree) -> Self {
+        let mut carriers: Vec<NodeId> = Vec::with_capacity(tree.node_count());
+        for node in tree.nodes() {
+            let of_parent = || tree.parent(node).map_or(NO_CARRIER, |parent| carriers[parent.0 as usize]);
+            let own = if goes(tree, node) { node } else { of_parent() };
+            carriers.push(own);
+        }
+        Self(carriers)
+    }
+
     pub fn of(&self, node: NodeId) -> Option<NodeId> {
         self.0.get(node.0 as usize).copied().filter(|&carrier| carrier != NO_CARRIER)
     }
-}
-
-pub fn all_carriers(tree: &Tree) -> AllCarriers {
-    let mut carriers: Vec<NodeId> = Vec::with_capacity(tree.node_count());
-    for node in tree.nodes() {
-        let of_parent = || tree.parent(node).map_or(NO_CARRIER, |parent| carriers[parent.0 as usize]);
-        let own = if goes(tree, node) { node } else { of_parent() };
-        carriers.push(own);
-    }
-    AllCarriers(carriers)
 }
 
 /// The [`carrier`]s of some nodes, asked for in order: no way up is gone twice, for all may begin at the bottom of one nest.
@@ -180,7 +104,7 @@ mod tests {
         let text = br#"[[1, {"a": [2, {}], "b": 3}], [[["c", 4]], 5], {"d": {"e": "f"}}]"#;
         let tree = Tree::parse(&json::LANGUAGE, *text).unwrap();
         let expected: Vec<_> = tree.nodes().map(|node| carrier(&tree, node)).collect();
-        let all = all_carriers(&tree);
+        let all = AllCarriers::new(&tree);
         assert!(tree.nodes().map(|node| all.of(node)).eq(expected.iter().copied()));
         for step in 1..7 {
             let mut carriers = Carriers::new(&tree);

@@ -1,7 +1,7 @@
-//! What a change looks like: what it takes or puts somewhere, as far as that can be told from there. If it failed, what looks the
-//! same would mostly fail again, wherever it stands and whatever has become of the rest of the tree.
+//! Hashes of nodes with all below them: what failed at a node would mostly fail at another that has the same, and whatever has
+//! become of the rest of the tree.
 
-use crate::default::change::moves::Move;
+use super::moves::At;
 use crate::names::is_word;
 use reducer_syntax::{NodeId, Tree};
 use std::collections::HashMap;
@@ -14,14 +14,15 @@ const MENTIONS: usize = 3;
 /// Of the polynomials; odd, so that the first nodes of a long range count as the last ones do.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// What the nodes of a tree look like: a hash for each range of them, at once.
+/// The hashes of all nodes of a tree: one for each range of them, at once.
 #[derive(Debug)]
-pub struct Looks {
+pub struct Fingerprints {
     /// For each number of nodes, the polynomial that the hashes of so many first ones make (Karp & Rabin, 1987).
     nodes: Box<[u64]>,
 }
 
-impl Looks {
+impl Fingerprints {
+    /// Those of a tree. A word counts as another one if it is mentioned less often.
     pub fn new(tree: &Tree) -> Self {
         let is_word = |&node: &NodeId| is_word(tree, node);
         let mut mentions: HashMap<&[u8], usize> = HashMap::new();
@@ -31,23 +32,22 @@ impl Looks {
         let hashes = tree.nodes().scan(0_u64, |sum, node| {
             let text = tree.is_token(node).then(|| tree.text_of(node));
             let mentions = text.and_then(|text| mentions.get(text)).map(|&count| count.min(MENTIONS));
-            *sum = sum.wrapping_mul(FACTOR).wrapping_add(hash((tree.kind(node), text, mentions)));
+            *sum = sum.wrapping_mul(FACTOR).wrapping_add(Self::hash((tree.kind(node), text, mentions)));
             Some(*sum)
         });
         Self { nodes: std::iter::once(0).chain(hashes).collect() }
     }
 
-    /// What a change of the tree looks like: it, with what its nodes look like in their places.
-    pub fn of(&self, tree: &Tree, what: Move) -> u64 {
-        if let Move::Token(token) = what {
-            return hash(around(tree, token as usize));
-        }
+    /// The hash of a place: of its nodes, wherever they stand.
+    pub fn of(&self, tree: &Tree, at: At) -> u64 {
+        let node = self.of_node(tree, at.node);
+        if at.other == at.node { node } else { Self::hash((node, self.of_node(tree, at.other))) }
+    }
+
+    /// A hash, the same in every run.
+    pub fn hash(what: impl Hash) -> u64 {
         let mut hasher = DefaultHasher::new();
-        let without_nodes = what.with_nodes(|node| {
-            self.of_node(tree, node).hash(&mut hasher);
-            Some(NodeId::ROOT)
-        });
-        without_nodes.hash(&mut hasher);
+        what.hash(&mut hasher);
         hasher.finish()
     }
 
@@ -59,61 +59,52 @@ impl Looks {
     }
 }
 
-/// A token between those next to it.
-fn around(tree: &Tree, token: usize) -> [Option<&[u8]>; 3] {
-    let tokens = tree.token_texts();
-    let text = |at: Option<usize>| Some(&tree.text()[tokens.get(at?)?.clone()]);
-    [text(token.checked_sub(1)), text(Some(token)), text(Some(token + 1))]
-}
-
-fn hash(what: impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    what.hash(&mut hasher);
-    hasher.finish()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::default::change::samples::Samples;
-    use crate::default::sweep::places;
-    use reducer_json as json;
+    use crate::default::change::leave_out_token::LeaveOutToken;
+    use crate::default::change::moves::Move;
+    use crate::default::change::prune::Prune;
+    use crate::default::change::testing;
 
-    /// What it looks like if the first node with this text goes, or the token with which it begins, of a document.
-    fn looks(document: &str, text: &str) -> [u64; 2] {
-        let tree = Tree::parse(&json::LANGUAGE, document.as_bytes()).unwrap();
-        let node = tree.nodes().find(|&node| tree.text_of(node) == text.as_bytes()).unwrap();
+    /// The fingerprints of pruning the first node with this text of a document, and of leaving out the token with which it
+    /// begins.
+    fn fingerprints(document: &str, text: &str) -> [u64; 2] {
+        let tree = testing::tree(document);
+        let node = testing::node(&tree, text);
         let token = tree.token_range(node).start as u32;
-        [Move::Prune(node), Move::Token(token)].map(|what| Looks::new(&tree).of(&tree, what))
+        let of_token = At::node(NodeId::ROOT).with_numbers([token, 0]);
+        let nodes = Fingerprints::new(&tree);
+        [Move::new(&Prune, At::node(node)), Move::new(&LeaveOutToken, of_token)]
+            .map(|what| what.fingerprint(&tree, &nodes))
     }
 
     #[test]
-    fn what_is_the_same_looks_the_same_wherever_it_stands() {
-        let [node, token] = looks("[0, [1, [2]], 3]", "[1, [2]]");
-        assert_eq!([node, token], looks("{\"a\": [0, [1, [2]]]}", "[1, [2]]"));
+    fn what_is_the_same_has_the_same_wherever_it_stands() {
+        let [node, token] = fingerprints("[0, [1, [2]], 3]", "[1, [2]]");
+        assert_eq!([node, token], fingerprints("{\"a\": [0, [1, [2]]]}", "[1, [2]]"));
         // What stands before it matters to the token.
-        let [other_node, other_token] = looks("[[1, [2]]]", "[1, [2]]");
+        let [other_node, other_token] = fingerprints("[[1, [2]]]", "[1, [2]]");
         assert!(node == other_node && token != other_token);
         for other in ["[1, [3]]", "[1, [2], 2]", "[[1], 2]", "[1, 2]"] {
-            assert_ne!(node, looks(&format!("[0, {other}]"), other)[0], "{other}");
+            assert_ne!(node, fingerprints(&format!("[0, {other}]"), other)[0], "{other}");
         }
     }
 
     #[test]
-    fn words_look_other_if_they_are_mentioned_less() {
+    fn words_have_another_if_they_are_mentioned_less() {
         let [once, twice, thrice, often] =
             ["[[true]]", "[[true], true]", "[[true], true, true]", "[[true], true, true, true, true]"]
-                .map(|document| looks(document, "[true]")[0]);
+                .map(|document| fingerprints(document, "[true]")[0]);
         assert!(once != twice && twice != thrice && thrice == often);
     }
 
     #[test]
-    fn changes_of_a_node_look_different() {
-        let tree = Tree::parse(&json::LANGUAGE, *b"[[1, 2]]").unwrap();
-        let looks = Looks::new(&tree);
-        let places = places::all(&tree, &Samples::literals(&tree));
-        let moves: Vec<Move> = places.iter().flat_map(|place| place.moves(&tree, |_| Vec::new())).collect();
-        let mut seen: Vec<u64> = moves.iter().map(|&what| looks.of(&tree, what)).collect();
+    fn changes_of_a_node_have_different_ones() {
+        let tree = testing::tree("[[1, 2]]");
+        let nodes = Fingerprints::new(&tree);
+        let moves = testing::all_moves(&tree);
+        let mut seen: Vec<u64> = moves.iter().map(|what| what.fingerprint(&tree, &nodes)).collect();
         seen.sort_unstable();
         seen.dedup();
         assert_eq!(seen.len(), moves.len(), "{moves:?}");

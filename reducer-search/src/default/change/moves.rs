@@ -1,368 +1,234 @@
-//! What can be tried at a place of a tree, and what is to be gained there.
+//! What every change has to say ([`Change`]), and one change at one place of a tree ([`Move`]).
 
-use crate::default::change::everywhere as alike;
-use crate::default::change::samples::Samples;
-use crate::default::walk::attempt as item;
-use crate::default::walk::descent::Descent;
-use crate::weight::weight;
-use reducer_syntax::{Arity, Change, Edit, NodeId, Renumbering, Tree};
+use super::class::Class;
+use super::fingerprint::Fingerprints;
+use super::mentions::Mentions;
+use super::samples::Samples;
+use super::siblings::Siblings;
+use reducer_syntax::{Edit, NodeId, Renumbering, Tree};
+use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
-/// How many descendants that fit into a node's place are tried before its parts are: those that keep most.
-const NEAREST: usize = 4;
+/// In larger trees, no change is tried that needs a look at the whole tree.
+pub const SMALL: usize = 2_000;
 
-/// How many wrappers are gone through to find one farther down: many nodes of a nest may be asked for that.
-const FARTHEST: usize = 128;
+/// In larger trees, no change is tried that seldom works and needs many tests for each token.
+pub const TINY: usize = 300;
 
-/// A change to try.
+/// A change that the default search tries: one of the table [`CHANGES`](super::CHANGES).
+///
+/// A new one is a file with a type that has this trait, and a line of the table. The methods without a default say what it
+/// is and does; those with one say when it is tried, and what the walk and the sweeps know of it besides.
+pub trait Change: fmt::Debug + Sync {
+    /// Its name in the documentation, in a few words. No two changes have the same.
+    fn name(&self) -> &'static str;
+
+    /// What it does, for the documentation.
+    fn about(&self) -> About;
+
+    /// The class whose successes and failures say how probable its own are.
+    fn class(&self, tree: &Tree, at: At) -> Class;
+
+    /// The edit; `None` if the tree does not allow it (any more), or it would change nothing.
+    fn edit(&self, tree: &Tree, at: At, samples: &Samples) -> Option<Edit>;
+
+    /// How many tokens go, as far as can be told without making the edit.
+    fn gain(&self, tree: &Tree, at: At) -> usize;
+
+    /// The number of tokens up to which it is tried.
+    fn limit(&self) -> usize {
+        usize::MAX
+    }
+
+    /// Its moves at one node; it is asked for them when the node's turn comes.
+    fn at_node(&self, _tree: &Tree, _node: NodeId) -> Vec<Move> {
+        Vec::new()
+    }
+
+    /// Its moves that change nothing but the text of one token, those that take most first.
+    fn in_text(&self, _tree: &Tree, _token: NodeId, _fineness: Fineness) -> Vec<Move> {
+        Vec::new()
+    }
+
+    /// Its moves that are found by a look at the whole tree, each with its gain; asked for up to its [limit](Self::limit).
+    fn in_tree(&self, _tree: &Tree, _samples: &Samples) -> Vec<(usize, Move)> {
+        Vec::new()
+    }
+
+    /// Whether its moves in the tree are tried only after those of all other changes have failed.
+    fn comes_late(&self) -> bool {
+        false
+    }
+
+    /// The moves of this change to try next at the same token once this one has worked, instead of those that are `left`
+    /// there; the next one is the last of the result, and the first of those that are left. `None`: those that are left.
+    fn after(&self, _tree: &Tree, _at: At, _left: &[At], _parts: usize) -> Option<Vec<Move>> {
+        None
+    }
+
+    /// The siblings that go, if nothing else happens.
+    fn siblings(&self, _at: At) -> Option<Siblings> {
+        None
+    }
+
+    /// The ranges of nodes that go, if the walk tries it: what they declare may be mentioned elsewhere.
+    fn gone(&self, _tree: &Tree, _at: At) -> [Range<u32>; 2] {
+        [0..0, 0..0]
+    }
+
+    /// The nodes that stay in the place of others, if the walk tries it: what follows from its success is tried on them.
+    fn arrivals(&self, _tree: &Tree, _at: At) -> Vec<NodeId> {
+        Vec::new()
+    }
+
+    /// Whether its gain is found by a look at all tokens, so that it is not found out anew for each tree, but when its turn comes.
+    fn depends_on_all_tokens(&self) -> bool {
+        false
+    }
+
+    /// The same as its [gain](Self::gain), where many are asked for of one tree.
+    fn gain_with(&self, tree: &Tree, at: At, _mentions: &mut Mentions) -> usize {
+        self.gain(tree, at)
+    }
+
+    /// The move in the tree that came of an accepted edit, if there is one.
+    fn renumbered(&self, what: Move, _old: &Tree, moved: &Renumbering) -> Option<Move> {
+        Some(Move { at: what.at.with_nodes(|node| moved.get(node))?, ..what })
+    }
+
+    /// A hash of all that it is about, as far as it can be told from there whether it works.
+    fn fingerprint(&self, tree: &Tree, at: At, nodes: &Fingerprints) -> u64 {
+        Fingerprints::hash((at.numbers, nodes.of(tree, at)))
+    }
+}
+
+/// What the documentation says of a change.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// A sentence without its subject.
+    pub text: &'static str,
+    /// A text that it can change, in C or, if it begins with a bracket, in JSON,
+    pub before: &'static str,
+    /// and what it makes of that.
+    pub after: &'static str,
+}
+
+/// Into what parts the text of a token is taken apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fineness {
+    /// How many parts there are.
+    pub parts: usize,
+    /// Whether larger parts are tried, too.
+    pub with_larger: bool,
+}
+
+/// Where a change is made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Move {
-    /// Prune siblings of one slot, several of them.
-    Run { first: NodeId, last: NodeId },
-    /// Of each slot that these stand in, however far above, prune all others: what those need of each other goes together.
-    Only { first: NodeId, last: NodeId },
-    /// Prune a node.
-    Prune(NodeId),
-    /// Put one below it in its place.
-    Hoist { into: NodeId, from: NodeId },
-    /// Put a list below it in its place.
-    Splice { into: NodeId, from: NodeId },
-    /// Make something smaller of its parts.
-    Shrink { node: NodeId, number: u16 },
-    /// Prune all that mentions the name that this token is.
-    Name(NodeId),
-    /// Put literals where the name that this token is stands for a value, and prune all else that mentions it.
-    LiteralFor(NodeId),
-    /// Put a value in the places of all uses of the name that this token is, and prune what mentions that first, with the value.
-    Value { name: NodeId, value: NodeId },
-    /// Put this one of the [`Samples`] in the place of a node.
-    Sample { node: NodeId, number: u16 },
-    /// Put a node from elsewhere in the place of another, and prune what it stood in.
-    Transplant { into: NodeId, from: NodeId },
-    /// Give the token the shortest text that its place has.
-    Literal(NodeId),
-    /// Leave out these bytes of the token's text.
-    Shorten { node: NodeId, from: u32, to: u32 },
-    /// Do this to all nodes that are like the one that it is about.
-    Everywhere(Change),
-    /// Leave out a token that is no bracket, by its number in the text, whatever the tree says, if what is left parses.
-    Token(u32),
+pub struct At {
+    /// The node that it changes, or where it begins.
+    pub node: NodeId,
+    /// Another node that it is about: the last of several siblings, or one that comes in the place of another. Where there is
+    /// none, the node itself.
+    pub other: NodeId,
+    /// Numbers that do not change with those of nodes: of forms and samples, of bytes in the text of a token, of tokens.
+    pub numbers: [u32; 2],
+}
+
+/// One change at one place of a tree.
+#[derive(Clone, Copy)]
+pub struct Move {
+    /// The change.
+    pub change: &'static dyn Change,
+    /// The place.
+    pub at: At,
+}
+
+impl At {
+    /// At a node, if no other is needed.
+    pub fn node(node: NodeId) -> Self {
+        Self::pair(node, node)
+    }
+
+    /// At a node and another.
+    pub fn pair(node: NodeId, other: NodeId) -> Self {
+        Self { node, other, numbers: [0; 2] }
+    }
+
+    /// The same place with these numbers.
+    pub fn with_numbers(self, numbers: [u32; 2]) -> Self {
+        Self { numbers, ..self }
+    }
+
+    /// The same with other nodes, if there are such for both.
+    pub fn with_nodes(self, mut other: impl FnMut(NodeId) -> Option<NodeId>) -> Option<Self> {
+        let node = other(self.node)?;
+        let other = if self.other == self.node { node } else { other(self.other)? };
+        Some(Self { node, other, ..self })
+    }
 }
 
 impl Move {
-    /// The edit; `None` if the tree does not allow it (any more), or it would change nothing.
+    /// A change at a place.
+    pub fn new(change: &'static dyn Change, at: At) -> Self {
+        Self { change, at }
+    }
+
+    /// See [`Change::edit`].
     pub fn edit(self, tree: &Tree, samples: &Samples) -> Option<Edit> {
-        match self {
-            Self::Run { first, last } => Some(Edit::run(first, last)),
-            Self::Only { first, last } => {
-                let above = ancestors(tree, first).map(|node| (node, node));
-                let others: Vec<Change> = std::iter::once((first, last))
-                    .chain(above)
-                    .flat_map(|(first, last)| [tree.mates(first)[0], tree.mates(last)[1]])
-                    .flatten()
-                    .map(|(first, last)| Change::Run { first, last })
-                    .collect();
-                (!others.is_empty()).then(|| Edit::new(others))
-            }
-            Self::Prune(node) => tree.is_prunable(node).then(|| Edit::prune([node])),
-            Self::Literal(node) => tree.is_prunable(node).then(|| Edit::prune([node])),
-            Self::Hoist { into, from } => Edit::hoist(tree, into, from),
-            Self::Splice { into, from } => Edit::splice(tree, into, from),
-            Self::Shrink { node, number } => {
-                let is_it = |edit: &Edit| edit.changes() == [Change::Shrink { node, number }];
-                Edit::shrinks(tree, node).find(is_it)
-            }
-            Self::Name(token) => crate::default::change::carriers::prune_mentions(tree, token),
-            Self::LiteralFor(token) => crate::default::change::carriers::literal_for(tree, token),
-            Self::Value { name, value } => crate::default::change::value_for_name::edit(tree, name, value),
-            Self::Sample { node, number } => samples.edit(tree, node, number),
-            Self::Transplant { into, from } => crate::default::change::transplant::edit(tree, into, from),
-            Self::Shorten { node, from, to } => {
-                let text = crate::default::change::shorten::without(tree.text_of(node), from, to)?;
-                Some(Edit::retext([node], &text))
-            }
-            Self::Everywhere(change) => alike::everywhere(tree, change),
-            Self::Token(token) => without(tree, token as usize),
-        }
+        self.change.edit(tree, self.at, samples)
     }
 
-    /// The same as a change of one node; `None` if it is more or less than that.
-    pub fn change(self) -> Option<Change> {
-        Some(match self {
-            Self::Prune(node) => Change::Prune(node),
-            Self::Hoist { into, from } => Change::Hoist { into, from },
-            Self::Splice { into, from } => Change::Splice { into, from },
-            Self::Shrink { node, number } => Change::Shrink { node, number },
-            _ => return None,
-        })
+    /// See [`Change::gain`].
+    pub fn gain(self, tree: &Tree) -> usize {
+        self.change.gain(tree, self.at)
     }
 
-    /// The move that is this [change](Self::change) of one node.
-    pub fn of(change: Change) -> Option<Self> {
-        Some(match change {
-            Change::Prune(node) => Self::Prune(node),
-            Change::Hoist { into, from } => Self::Hoist { into, from },
-            Change::Splice { into, from } => Self::Splice { into, from },
-            Change::Shrink { node, number } => Self::Shrink { node, number },
-            Change::Run { .. } | Change::Retext { .. } => return None,
-        })
+    /// See [`Change::class`].
+    pub fn class(self, tree: &Tree) -> Class {
+        self.change.class(tree, self.at)
     }
 
-    /// The node that it changes, or where it begins.
-    pub fn target(self) -> NodeId {
-        match self {
-            Self::Run { first: node, .. }
-            | Self::Only { first: node, .. }
-            | Self::Prune(node)
-            | Self::Literal(node)
-            | Self::Hoist { into: node, .. }
-            | Self::Splice { into: node, .. }
-            | Self::Shrink { node, .. }
-            | Self::Sample { node, .. }
-            | Self::Transplant { into: node, .. }
-            | Self::Shorten { node, .. }
-            | Self::Name(node)
-            | Self::Value { name: node, .. }
-            | Self::LiteralFor(node) => node,
-            Self::Everywhere(change) => change.target(),
-            Self::Token(_) => NodeId::ROOT,
-        }
+    /// See [`Change::siblings`].
+    pub fn siblings(self) -> Option<Siblings> {
+        self.change.siblings(self.at)
     }
 
-    /// The nodes that go, if nothing but that happens.
-    pub fn span(self, tree: &Tree) -> Option<Range<u32>> {
-        match self {
-            Self::Run { first, last } => Some(first.0..tree.end(last)),
-            Self::Prune(node) => Some(node.0..tree.end(node)),
-            _ => None,
-        }
-    }
-
-    /// The same move in the tree that came of an accepted edit, if there is one.
+    /// See [`Change::renumbered`].
     pub fn renumbered(self, old: &Tree, moved: &Renumbering) -> Option<Self> {
-        let get = |node| moved.get(node);
-        let left = |first, last| {
-            let mut left = run(old, first, last).filter_map(get);
-            let first = left.next()?;
-            Some((first, left.last().unwrap_or(first)))
-        };
-        Some(match self {
-            Self::Run { first, last } => match left(first, last)? {
-                (first, last) if first == last => Self::Prune(first),
-                (first, last) => Self::Run { first, last },
-            },
-            Self::Only { first, last } => {
-                let (first, last) = left(first, last)?;
-                Self::Only { first, last }
-            }
-            _ => self.with_nodes(get)?,
-        })
+        self.change.renumbered(self, old, moved)
     }
 
-    /// The same move with other nodes, if there are such for all of its own.
-    pub fn with_nodes(self, mut other: impl FnMut(NodeId) -> Option<NodeId>) -> Option<Self> {
-        Some(match self {
-            Self::Run { first, last } => Self::Run { first: other(first)?, last: other(last)? },
-            Self::Only { first, last } => Self::Only { first: other(first)?, last: other(last)? },
-            Self::Prune(node) => Self::Prune(other(node)?),
-            Self::Literal(node) => Self::Literal(other(node)?),
-            Self::Hoist { into, from } => Self::Hoist { into: other(into)?, from: other(from)? },
-            Self::Splice { into, from } => Self::Splice { into: other(into)?, from: other(from)? },
-            Self::Shrink { node, number } => Self::Shrink { node: other(node)?, number },
-            Self::Name(token) => Self::Name(other(token)?),
-            Self::LiteralFor(token) => Self::LiteralFor(other(token)?),
-            Self::Value { name, value } => Self::Value { name: other(name)?, value: other(value)? },
-            Self::Sample { node, number } => Self::Sample { node: other(node)?, number },
-            Self::Transplant { into, from } => Self::Transplant { into: other(into)?, from: other(from)? },
-            Self::Shorten { node, from, to } => Self::Shorten { node: other(node)?, from, to },
-            Self::Everywhere(change) => Self::Everywhere(change.renumbered(other)?),
-            // They are tried from the last to the first, so those before one that went are where they were.
-            Self::Token(token) => Self::Token(token),
-        })
+    /// A hash of the change and all that it is about: what failed once would mostly fail again wherever it has the same, and
+    /// whatever has become of the rest of the tree.
+    pub fn fingerprint(self, tree: &Tree, nodes: &Fingerprints) -> u64 {
+        Fingerprints::hash((self.change.name(), self.change.fingerprint(tree, self.at, nodes)))
     }
 }
 
-/// A node and the siblings behind it in its slot, up to `last`.
-pub fn run(tree: &Tree, first: NodeId, last: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-    siblings(tree, first).take_while(move |&node| node <= last)
-}
-
-/// A node and the siblings behind it in its slot.
-pub fn siblings(tree: &Tree, first: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-    std::iter::successors(Some(first), |&node| tree.next_in_slot(node))
-}
-
-/// The nodes above one, the nearest first.
-fn ancestors(tree: &Tree, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-    std::iter::successors(tree.parent(node), |&node| tree.parent(node))
-}
-
-/// How many tokens go if of each slot only these are kept; the nodes around them count as if they went.
-pub fn gain_of_only(tree: &Tree, first: NodeId, last: NodeId) -> usize {
-    tree.token_count() - tree.tokens_between(first, last)
-}
-
-/// For parts of a run, to keep nothing else, if most goes that way that would not without them.
-pub fn alone(tree: &Tree, parts: [Move; 2]) -> impl Iterator<Item = Move> + '_ {
-    parts.into_iter().filter_map(|part| {
-        let (first, last) = match part {
-            Move::Run { first, last } => (first, last),
-            Move::Prune(node) => (node, node),
-            _ => return None,
-        };
-        let gain = gain_of_only(tree, first, last);
-        let around = tree.parent(first).map_or(0, |parent| weight(tree, parent));
-        let of_mates = around - tree.tokens_between(first, last).min(around);
-        (gain > 2 * of_mates && 2 * gain > tree.token_count()).then_some(Move::Only { first, last })
-    })
-}
-
-/// The halves of a run of siblings, by weight.
-pub fn halves(tree: &Tree, first: NodeId, last: NodeId) -> [Move; 2] {
-    let whole = tree.token_range(first).start..tree.token_range(last).end;
-    let middle = usize::midpoint(whole.start, whole.end);
-    // The first that reaches beyond the middle begins the second half, but none is empty.
-    let mut before = first;
-    let mut split = None;
-    for node in run(tree, first, last).skip(1) {
-        split = Some((before, node));
-        if tree.token_range(node).end > middle {
-            break;
-        }
-        before = node;
-    }
-    let (left, right) = split.unwrap_or((first, last));
-    let part = |from: NodeId, to: NodeId| {
-        if from == to { Move::Prune(from) } else { Move::Run { first: from, last: to } }
-    };
-    [part(first, left), part(right, last)]
-}
-
-/// What can go of the children of a node: for each slot all of it.
-pub fn of_children(tree: &Tree, node: NodeId) -> Vec<Move> {
-    let mut moves = Vec::new();
-    let mut open: Option<(NodeId, NodeId)> = None;
-    let mut close = |open: &mut Option<(NodeId, NodeId)>| {
-        if let Some((first, last)) = open.take() {
-            moves.push(if first == last { Move::Prune(first) } else { Move::Run { first, last } });
-        }
-    };
-    for child in tree.children(node) {
-        match &mut open {
-            Some((_, last)) if tree.next_in_slot(*last) == Some(child) => *last = child,
-            _ => {
-                close(&mut open);
-                open = Some((child, child));
-            }
-        }
-    }
-    close(&mut open);
+/// All moves of some changes at one node: in the order of the nodes that they are about, of the same one in that of the changes.
+pub fn at_node(changes: &[&dyn Change], tree: &Tree, node: NodeId) -> Vec<Move> {
+    let mut moves: Vec<Move> = changes.iter().flat_map(|change| change.at_node(tree, node)).collect();
+    moves.sort_by_key(|what| what.at.other);
     moves
 }
 
-/// What can come in the place of a node: the nearest ones below that fit, those first that keep most; and some farther ones
-/// that keep nearly as much.
-pub fn alternatives(tree: &Tree, node: NodeId, descent: &mut Descent) -> Vec<Move> {
-    // What needs a new token waits for the sweeps: mostly the same without it is nearly as small.
-    let of_parts =
-        |what: &Move| matches!(what, Move::Shrink { node, number } if !tree.adds_token(*node, *number));
-    let mut moves: Vec<Move> = shrinks(tree, node).filter(of_parts).collect();
-    if tree.slot(node).is_none() {
-        return moves;
+impl PartialEq for Move {
+    fn eq(&self, other: &Self) -> bool {
+        self.at == other.at && self.change.name() == other.change.name()
     }
-    let fits = |from| {
-        let spliced = tree.can_splice(node, from).then_some(Move::Splice { into: node, from });
-        spliced.or_else(|| hoist(tree, node, from))
-    };
-    let mut nearest: Vec<Move> = nearest(tree, node, fits).collect();
-    nearest.sort_by_cached_key(|&hoist| item::gain(tree, hoist));
-    moves.extend(nearest.into_iter().take(NEAREST));
-    moves.extend(farther(tree, node, descent));
-    moves
 }
 
-fn hoist(tree: &Tree, into: NodeId, from: NodeId) -> Option<Move> {
-    tree.can_hoist(into, from).then_some(Move::Hoist { into, from })
-}
+impl Eq for Move {}
 
-/// What a function makes of the nodes below one: of each, or of those below it.
-fn nearest(tree: &Tree, above: NodeId, find: impl Fn(NodeId) -> Option<Move>) -> impl Iterator<Item = Move> {
-    let mut next = above.0 + 1..tree.end(above);
-    std::iter::from_fn(move || {
-        loop {
-            let node = NodeId(next.next()?);
-            let found = find(node);
-            if found.is_some() {
-                next.start = tree.end(node);
-                return found;
-            }
-        }
-    })
-}
-
-/// Where much stands in many wrappers: what is two, four, eight of them farther down, as long as half is kept.
-fn farther(tree: &Tree, node: NodeId, descent: &mut Descent) -> Vec<Move> {
-    let keeps_half = |hoist: &Move| 2 * item::gain(tree, *hoist) <= weight(tree, node);
-    let heaviest = |above| {
-        let below = nearest(tree, above, |from| hoist(tree, node, from));
-        below.min_by_key(|&hoist| item::gain(tree, hoist)).filter(keeps_half)
-    };
-    let next = |&hoist: &Move| match hoist {
-        Move::Hoist { from, .. } => heaviest(from),
-        _ => None,
-    };
-    let on_the_way = (1..=FARTHEST).zip(std::iter::successors(heaviest(node), next));
-    let wanted = on_the_way.skip(1).filter(|(distance, _)| distance.is_power_of_two());
-    let mut moves: Vec<(usize, Move)> = wanted.collect();
-    let beyond = match moves.last() {
-        Some(&(FARTHEST, Move::Hoist { into, from })) => descent.beyond(into, from),
-        _ => Vec::new(),
-    };
-    moves.drain(..).map(|(_, hoist)| hoist).chain(beyond).collect()
-}
-
-/// All that can be made smaller of a node's parts.
-fn shrinks(tree: &Tree, node: NodeId) -> impl Iterator<Item = Move> {
-    Edit::shrinks(tree, node).filter_map(|edit| match edit.changes() {
-        [Change::Shrink { node, number }] => Some(Move::Shrink { node: *node, number: *number }),
-        _ => None,
-    })
-}
-
-/// The text without a token, unless it is a bracket: a grammar may do without the last one of a pair, those who read the
-/// result do not.
-fn without(tree: &Tree, token: usize) -> Option<Edit> {
-    let text = tree.token_texts().get(token)?.clone();
-    let is_bracket = matches!(&tree.text()[text], b"(" | b")" | b"[" | b"]" | b"{" | b"}");
-    if is_bracket { None } else { tree.without_tokens(token..token + 1) }
-}
-
-/// Every change of this node that takes more than a part of a token's text.
-pub fn of_node(tree: &Tree, node: NodeId) -> Vec<Move> {
-    let mut moves = Vec::new();
-    if tree.is_prunable(node) && !is_cosmetic(tree, node) {
-        moves.push(Move::Prune(node));
+impl Hash for Move {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.change.name(), self.at).hash(state);
     }
-    moves.extend(shrinks(tree, node));
-    if tree.slot(node).is_none() {
-        return moves;
-    }
-    for from in tree.subtree(node).skip(1) {
-        if tree.can_hoist(node, from) {
-            moves.push(Move::Hoist { into: node, from });
-        }
-        if tree.can_splice(node, from) {
-            moves.push(Move::Splice { into: node, from });
-        }
-    }
-    moves
 }
 
-/// Whether pruning a node would change a token's text and nothing else.
-pub fn is_cosmetic(tree: &Tree, node: NodeId) -> bool {
-    tree.is_token(node)
-        && tree.slot(node).is_some_and(|slot| match slot.arity {
-            Arity::One => slot.minimal.is_some_and(|minimal| minimal.tokens.len() == 1),
-            Arity::Optional | Arity::List { .. } => false,
-        })
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at {:?}", self.change.name(), self.at)
+    }
 }

@@ -1,31 +1,23 @@
-//! Tokens with shorter texts: strings, numbers, text between tags. Names stay as they are.
+//! A part of the text of a token goes: of a string, a number, text between tags. Names stay as they are.
+//!
+//! A failure may need the first characters of a long string. What is left is taken apart again.
 
-use crate::default::change::moves::Move;
-use crate::default::sweep::places::Place;
+use super::class::Class;
+use super::moves::{About, At, Change, Fineness, Move};
+use super::samples::Samples;
 use crate::names::is_word;
-use reducer_syntax::{NodeId, Tree};
+use reducer_syntax::{Edit, NodeId, Tree};
 
 /// In longer texts, and in more parts, what has begun with some of these goes on with the others before what is left is taken
 /// apart anew: it takes fewer tests where nearly all goes, and more where nearly all stays.
 const LONG: usize = 64;
 
-/// The ways to leave out a part of a token's text, the smallest part first, as everything is taken from the end: all that
-/// stands between its delimiters, then a quarter of it or so, and so on down to one of `parts`. Whether what is left is such
-/// a token is for the edit to tell.
-pub fn shorter(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
-    let mut moves = Vec::new();
-    let mut parts = parts.min(tree.text_of(node).len());
-    loop {
-        moves.extend(cuts(tree, node, parts));
-        if parts <= 1 {
-            return moves;
-        }
-        parts /= 4;
-    }
-}
+/// Leaves out the bytes of the token's text from the first number to the second.
+#[derive(Debug)]
+pub struct Shorten;
 
 /// The ways to leave out one of so many parts of a token's text.
-pub fn cuts(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
+fn cuts(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
     let has_other_texts = tree.slot(node).is_some_and(|slot| slot.minimal.is_some());
     if !has_other_texts || !tree.is_token(node) || is_word(tree, node) {
         return Vec::new();
@@ -34,34 +26,10 @@ pub fn cuts(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
     let (start, end) = inside(text);
     let size = (end - start).div_ceil(parts.max(1)).max(1);
     let cut = |from: usize| {
-        let [from, to] = [from, (from + size).min(end)].map(|at| boundary(text, at) as u32);
-        Move::Shorten { node, from, to }
+        let bytes = [from, (from + size).min(end)].map(|at| boundary(text, at) as u32);
+        Move::new(&Shorten, At::node(node).with_numbers(bytes))
     };
     (start..end).step_by(size).map(cut).collect()
-}
-
-/// Once a part of a token's text has gone that began there: goes on with those before it, and then with parts of what is left,
-/// on top of what is `left` to try.
-pub fn go_on(tree: &Tree, node: NodeId, mut from: u32, parts: usize, left: &mut Vec<Place>) {
-    let mut before = Vec::new();
-    let mut is_before = |place: &mut Place| match *place {
-        Place::Move(Move::Shorten { node: of, from: start, to }) if of == node && to == from => {
-            from = start;
-            true
-        }
-        _ => false,
-    };
-    while let Some(place) = left.pop_if(&mut is_before) {
-        before.push(place);
-    }
-    // The others are of the text as it was.
-    let is_other =
-        |place: &mut Place| matches!(*place, Place::Move(Move::Shorten { node: of, .. }) if of == node);
-    while left.pop_if(is_other).is_some() {}
-    left.extend(cuts(tree, node, parts).into_iter().map(Place::Move));
-    if tree.text_of(node).len() > LONG || parts > LONG {
-        left.extend(before.into_iter().rev());
-    }
 }
 
 /// What a text becomes without a part; `None` if it has no such part, or nothing else.
@@ -87,4 +55,79 @@ fn boundary(text: &[u8], mut at: usize) -> usize {
         at -= 1;
     }
     at
+}
+
+impl Change for Shorten {
+    fn name(&self) -> &'static str {
+        "shorten"
+    }
+
+    fn about(&self) -> About {
+        About {
+            text: "leaves out a part of the text of a token that is no word",
+            before: "[123456]",
+            after: "[1256]",
+        }
+    }
+
+    fn class(&self, _: &Tree, _: At) -> Class {
+        Class::Literal
+    }
+
+    /// The smallest parts first, as everything is taken from the end: all that stands between the delimiters, then a quarter
+    /// of it or so, and so on. Whether what is left is such a token is for the edit to tell.
+    fn in_text(&self, tree: &Tree, token: NodeId, fineness: Fineness) -> Vec<Move> {
+        if !fineness.with_larger {
+            return cuts(tree, token, fineness.parts);
+        }
+        let mut moves = Vec::new();
+        let mut parts = fineness.parts.min(tree.text_of(token).len());
+        loop {
+            moves.extend(cuts(tree, token, parts));
+            if parts <= 1 {
+                return moves;
+            }
+            parts /= 4;
+        }
+    }
+
+    fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
+        let [from, to] = at.numbers;
+        let text = without(tree.text_of(at.node), from, to)?;
+        Some(Edit::retext([at.node], &text))
+    }
+
+    fn gain(&self, _: &Tree, _: At) -> usize {
+        0
+    }
+
+    /// Goes on with parts of what is left; in a long text, with those before this one first. The others are of the text as it
+    /// was.
+    fn after(&self, tree: &Tree, at: At, left: &[At], parts: usize) -> Option<Vec<Move>> {
+        let mut next = cuts(tree, at.node, parts);
+        if tree.text_of(at.node).len() > LONG || parts > LONG {
+            let [mut end, _] = at.numbers;
+            let is_before = |left: &&At| {
+                let [from, to] = left.numbers;
+                to == std::mem::replace(&mut end, from)
+            };
+            let before: Vec<At> = left.iter().take_while(is_before).copied().collect();
+            next.extend(before.into_iter().rev().map(|at| Move::new(&Self, at)));
+        }
+        Some(next)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::default::change::testing;
+
+    #[test]
+    fn what_stands_between_quotes_goes_in_parts() {
+        assert_eq!(
+            testing::texts(&Shorten, r#"["abcd"]"#),
+            ["[\"bcd\"]", "[\"acd\"]", "[\"abd\"]", "[\"abc\"]", "[\"\"]"]
+        );
+    }
 }

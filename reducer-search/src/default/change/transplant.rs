@@ -1,55 +1,95 @@
-//! Parts that are moved elsewhere: what is needed in two places comes together in one, and what was around it goes.
+//! A node comes in the place of one elsewhere, and what stood around it goes: what is needed in two places comes together in one.
 
-use crate::default::change::carriers as names;
-use crate::default::change::moves::Move;
-use crate::default::sweep::places::TINY;
-use crate::default::walk::attempt as item;
-use crate::weight::weight;
+use super::carriers::carrier;
+use super::class::Class;
+use super::moves::{About, At, Change, Move, TINY};
+use super::samples::Samples;
+use crate::nodes::{language, weight};
 use reducer_syntax::{Edit, Instead, NodeId, Tree};
 
 /// How many are tried at most, for each token of the tree: those that take most.
 const MOST: usize = 4;
 
-/// In a small tree, a move for each node of several tokens and each one elsewhere, not larger, in the place of which it may stand. Those
-/// that take most come last.
-pub fn moves(tree: &Tree) -> Vec<Move> {
-    let tokens = tree.token_count();
-    if tokens > TINY {
-        return Vec::new();
-    }
-    let mut moves = Vec::new();
-    for from in tree.nodes().filter(|&node| weight(tree, node) > 1) {
-        let Some(carrier) = names::carrier(tree, from) else { continue };
-        let is_apart = |&into: &NodeId| tree.end(into) <= carrier.0 || tree.end(carrier) <= into.0;
-        let fits = |&into: &NodeId| {
-            weight(tree, into) <= weight(tree, from)
-                && takes(tree, into, from)
-                // Else it is what pruning alone does.
-                && tree.text_of(into) != tree.text_of(from)
-        };
-        let places = tree.nodes().filter(is_apart).filter(fits);
-        moves.extend(places.map(|into| Move::Transplant { into, from }));
-    }
-    moves.sort_by_key(|&what| item::gain(tree, what));
-    moves.split_off(moves.len().saturating_sub(MOST * tokens))
-}
+/// Puts the text of the other node in the place of the node, and prunes what the other one stood in.
+#[derive(Debug)]
+pub struct Transplant;
 
 /// Whether a node may stand in the place of one elsewhere.
 pub fn takes(tree: &Tree, into: NodeId, from: NodeId) -> bool {
-    let language = |node| tree.home(node).0.language().name;
-    tree.slot(into).is_some_and(|slot| slot.takes(tree.kind(from))) && language(into) == language(from)
+    tree.slot(into).is_some_and(|slot| slot.takes(tree.kind(from)))
+        && language(tree, into) == language(tree, from)
 }
 
-/// Puts the text of a node in the place of one elsewhere, and prunes what it stood in; `None` if what comes of it does not parse.
-pub fn edit(tree: &Tree, into: NodeId, from: NodeId) -> Option<Edit> {
-    let pruned = tree.apply(&Edit::prune([names::carrier(tree, from)?]));
-    let into = pruned.renumbering.get(into)?;
-    let rest = pruned.tree.with_texts(&[(into, Instead::Node(tree, from))])?;
-    (rest.written_token_count() < tree.written_token_count()).then(|| Edit::whole(rest, false))
+impl Change for Transplant {
+    fn name(&self) -> &'static str {
+        "transplant"
+    }
+
+    fn about(&self) -> About {
+        About {
+            text: "puts a node in the place of one elsewhere that is not larger, and prunes what the first stood in",
+            before: "[[1, 2], {\"a\": [3, 4]}]",
+            after: "[[3, 4], {}]",
+        }
+    }
+
+    fn class(&self, _: &Tree, _: At) -> Class {
+        Class::Literal
+    }
+
+    fn limit(&self) -> usize {
+        TINY
+    }
+
+    fn comes_late(&self) -> bool {
+        true
+    }
+
+    /// A move for each node of several tokens and each one elsewhere, not larger, in the place of which it may stand. Those
+    /// that take most come last.
+    fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
+        let mut moves = Vec::new();
+        for from in tree.nodes().filter(|&node| weight(tree, node) > 1) {
+            let Some(carrier) = carrier(tree, from) else { continue };
+            let is_apart = |&into: &NodeId| tree.end(into) <= carrier.0 || tree.end(carrier) <= into.0;
+            let fits = |&into: &NodeId| {
+                weight(tree, into) <= weight(tree, from)
+                    && takes(tree, into, from)
+                    // Else it is what pruning alone does.
+                    && tree.text_of(into) != tree.text_of(from)
+            };
+            let places = tree.nodes().filter(is_apart).filter(fits);
+            moves.extend(places.map(|into| Move::new(&Self, At::pair(into, from))));
+        }
+        let mut moves: Vec<(usize, Move)> = moves.into_iter().map(|what| (what.gain(tree), what)).collect();
+        moves.sort_by_key(|&(gain, _)| gain);
+        moves.split_off(moves.len().saturating_sub(MOST * tree.token_count()))
+    }
+
+    /// `None` if what comes of it does not parse.
+    fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
+        let pruned = tree.apply(&Edit::prune([carrier(tree, at.other)?]));
+        let into = pruned.renumbering.get(at.node)?;
+        let rest = pruned.tree.with_texts(&[(into, Instead::Node(tree, at.other))])?;
+        (rest.written_token_count() < tree.written_token_count()).then(|| Edit::whole(rest, false))
+    }
+
+    fn gain(&self, tree: &Tree, at: At) -> usize {
+        let around = carrier(tree, at.other).map_or(0, |carrier| weight(tree, carrier));
+        (weight(tree, at.node) + around).saturating_sub(weight(tree, at.other))
+    }
 }
 
-/// How many tokens go.
-pub fn gain(tree: &Tree, into: NodeId, from: NodeId) -> usize {
-    let around = names::carrier(tree, from).map_or(0, |carrier| weight(tree, carrier));
-    (weight(tree, into) + around).saturating_sub(weight(tree, from))
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::default::change::testing;
+
+    #[test]
+    fn what_is_larger_takes_the_place_of_what_is_elsewhere() {
+        assert_eq!(
+            testing::texts(&Transplant, "[1, {\"a\": [2, 3]}]"),
+            ["[{\"a\": [2, 3]}]", "[[2, 3], {}]"]
+        );
+    }
 }
