@@ -1,10 +1,8 @@
-//! Single tokens to put in the place of something larger: where the shortest text that may stand does not do, another number,
-//! string or name often does.
+//! Texts of single tokens to put in the place of something larger.
 
-use super::moves::Move;
 use crate::names;
-use crate::weight::weight;
-use reducer_syntax::{Edit, Instead, Kind, NodeId, Tree};
+use crate::nodes::language;
+use reducer_syntax::{Kind, NodeId, Tree};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -17,7 +15,7 @@ const NAMES: usize = 2;
 
 /// A few texts for each kind of token that may be of any length.
 #[derive(Clone, Debug)]
-pub(super) struct Samples {
+pub struct Samples {
     literals: Vec<Sample>,
     names: Vec<Sample>,
 }
@@ -32,7 +30,7 @@ struct Sample {
 impl Samples {
     /// Of each kind of literal the longest, for what is asked of a value is often that it be large enough; of equal ones the
     /// first. No names.
-    pub(super) fn literals(tree: &Tree) -> Self {
+    pub fn literals(tree: &Tree) -> Self {
         let mut longest: BTreeMap<(&'static str, Kind), &[u8]> = BTreeMap::new();
         for node in tree.nodes().filter(|&node| tree.is_token(node)) {
             let (language, kind, text) = (tree.home(node).0.language(), tree.kind(node), tree.text_of(node));
@@ -50,7 +48,7 @@ impl Samples {
 
     /// The same literals, and of each kind of name those that this tree has most often; of equal ones the first in the order of
     /// bytes.
-    pub(super) fn with_names(&self, tree: &Tree) -> Self {
+    pub fn with_names(&self, tree: &Tree) -> Self {
         let mut all = names::of(tree);
         all.sort_by_key(|name| (name.language, name.kind, Reverse(name.nodes.len())));
         let mut names = Vec::new();
@@ -64,19 +62,15 @@ impl Samples {
         Self { literals: self.literals.clone(), names }
     }
 
-    /// A move for each node of several tokens and each text that may stand in its place.
-    pub(super) fn moves(&self, tree: &Tree) -> impl Iterator<Item = Move> {
-        tree.nodes().filter(|&node| weight(tree, node) > 1).flat_map(move |node| {
-            let fitting = self.all().zip(0..).filter(move |(sample, _)| sample.fits(tree, node));
-            fitting.map(move |(_, number)| Move::Sample { node, number })
-        })
+    /// The numbers of those that may stand in the place of a node.
+    pub fn fitting(&self, tree: &Tree, node: NodeId) -> impl Iterator<Item = u32> {
+        let fitting = self.all().zip(0..).filter(move |(sample, _)| sample.fits(tree, node));
+        fitting.map(|(_, number)| number)
     }
 
-    /// Puts a text in the place of a node; `None` if what comes of it does not parse.
-    pub(super) fn edit(&self, tree: &Tree, node: NodeId, number: u16) -> Option<Edit> {
-        let sample = self.all().nth(usize::from(number))?;
-        let rest = tree.with_texts(&[(node, Instead::Text(&sample.text))])?;
-        (rest.written_token_count() < tree.written_token_count()).then(|| Edit::whole(rest, false))
+    /// The text that has a number.
+    pub fn text(&self, number: u32) -> Option<&[u8]> {
+        Some(&self.all().nth(number as usize)?.text)
     }
 
     fn all(&self) -> impl Iterator<Item = &Sample> {
@@ -87,7 +81,6 @@ impl Samples {
 impl Sample {
     /// Whether it may stand in the place of a node, perhaps with other nodes around it.
     fn fits(&self, tree: &Tree, node: NodeId) -> bool {
-        tree.slot(node).is_some_and(|slot| slot.takes(self.kind))
-            && tree.home(node).0.language().name == self.language
+        tree.slot(node).is_some_and(|slot| slot.takes(self.kind)) && language(tree, node) == self.language
     }
 }

@@ -1,6 +1,6 @@
 //! What names would bring, asked for again and again of one tree: then all that is mentioned is looked up once.
 
-use super::names::{self, Carriers, all_carriers};
+use super::carriers::{self, AllCarriers, Carriers};
 use reducer_syntax::{NodeId, Tree};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher};
@@ -11,22 +11,22 @@ const CHEAP: u32 = 16;
 
 /// The gains of names in one tree.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Mentions {
+pub struct Mentions {
     asked: u32,
     table: Option<Arc<Table>>,
 }
 
 impl Mentions {
     /// How many tokens go with all mentions of the name that a token of the tree is.
-    pub(super) fn gain(&mut self, tree: &Tree, token: NodeId) -> u32 {
+    pub fn gain(&mut self, tree: &Tree, token: NodeId) -> u32 {
         self.asked = self.asked.saturating_add(1);
         if self.asked <= CHEAP {
             let mut carriers = Carriers::new(tree);
             let mentions = tree.tokens_with_text(tree.text_of(token));
-            return names::gain_of(tree, mentions.into_iter().filter_map(|node| carriers.of(node)));
+            return carriers::gain_of(tree, mentions.into_iter().filter_map(|node| carriers.of(node)));
         }
         let table = self.table.get_or_insert_with(|| Arc::new(Table::new(tree)));
-        names::gain_of(tree, table.with_text(tree, token).filter_map(|node| table.carriers.of(node)))
+        carriers::gain_of(tree, table.with_text(tree, token).filter_map(|node| table.carriers.of(node)))
     }
 }
 
@@ -37,7 +37,7 @@ struct Table {
     first: HashMap<u64, NodeId>,
     /// For each node that is a token, the next one whose text has the same hash.
     next: Vec<NodeId>,
-    carriers: names::AllCarriers,
+    carriers: AllCarriers,
 }
 
 impl Table {
@@ -49,7 +49,7 @@ impl Table {
                 next[token.0 as usize] = behind;
             }
         }
-        Self { first, next, carriers: all_carriers(tree) }
+        Self { first, next, carriers: AllCarriers::new(tree) }
     }
 
     /// The tokens with the text of one, in order.

@@ -4,19 +4,18 @@
 //! that promise something come first: such as have not failed in what looked the same, and are not of a sort that seldom works.
 //! When one of them has worked, the next sweep begins; only when none works any more, all others are tried.
 
-use super::looks::Looks;
-use super::moves::Move;
-use super::places::{self, Place};
-use super::samples::Samples;
-use super::{texts, transplants, values};
+mod places;
+
+use crate::default::change::{Fineness, Fingerprints, Move, Samples};
 use crate::{Pass, Proposal};
+use places::Place;
 use reducer_syntax::{Applied, Tree};
 use std::collections::HashSet;
 use std::sync::Arc;
 
 /// The sweep that is under way, and what is known from those before it.
 #[derive(Clone, Debug)]
-pub(super) struct Sweeps {
+pub struct Sweeps {
     round: u32,
     stage: Stage,
     /// Where changes are to be tried in this stage, the first place last.
@@ -33,14 +32,17 @@ pub(super) struct Sweeps {
     untidy: bool,
     /// What was proposed last, if that was a change.
     last: Option<Move>,
-    /// What the tree looks like.
-    looks: Arc<Looks>,
-    /// What changes looked like that have failed before the tree has changed last.
+    /// Those of the nodes of the tree.
+    fingerprints: Arc<Fingerprints>,
+    /// Those of the moves that have failed before the tree has changed last.
     failures: Arc<HashSet<u64>>,
     /// To put in places: the literals that it began with, and names of the tree with which this sweep began.
     samples: Arc<Samples>,
     /// Into how many parts the text of a token is taken apart.
     parts: usize,
+    /// The moves that were tried since the tree has changed last, in order.
+    #[cfg(debug_assertions)]
+    tried: Vec<Move>,
 }
 
 /// A sweep's stages, in order.
@@ -48,14 +50,14 @@ pub(super) struct Sweeps {
 enum Stage {
     /// The changes at a place that promise something.
     Promising,
-    /// What is moved elsewhere or stands for a name, if that promises something.
-    Elsewhere,
+    /// The changes that come late, if they promise something.
+    Late,
     /// All others.
     Others,
 }
 
 impl Stage {
-    const ALL: [Self; 3] = [Self::Promising, Self::Elsewhere, Self::Others];
+    const ALL: [Self; 3] = [Self::Promising, Self::Late, Self::Others];
 
     fn next(self) -> Option<Self> {
         Self::ALL.into_iter().find(|&stage| stage > self)
@@ -64,7 +66,7 @@ impl Stage {
 
 impl Sweeps {
     /// Begins the first one.
-    pub(super) fn new(tree: &Tree, literals: &Samples, parts: usize) -> Self {
+    pub fn new(tree: &Tree, literals: &Samples, parts: usize) -> Self {
         let mut sweeps = Self {
             round: 0,
             stage: Stage::Promising,
@@ -75,17 +77,19 @@ impl Sweeps {
             changed: false,
             untidy: false,
             last: None,
-            looks: Arc::new(Looks::new(tree)),
+            fingerprints: Arc::new(Fingerprints::new(tree)),
             failures: Arc::default(),
             samples: Arc::new(literals.clone()),
             parts,
+            #[cfg(debug_assertions)]
+            tried: Vec::new(),
         };
         sweeps.begin(tree);
         sweeps
     }
 
     /// The next change that can be made; `None` if no single one works any more.
-    pub(super) fn next(&mut self, tree: &Tree) -> Option<Proposal> {
+    pub fn next(&mut self, tree: &Tree) -> Option<Proposal> {
         self.last = None;
         // What goes can leave blanks behind. Now, since a text tidied at the end would be another one than was swept.
         let gaps = 0..tree.gap_count();
@@ -111,9 +115,9 @@ impl Sweeps {
     }
 
     /// What was proposed last has worked.
-    pub(super) fn accepted(&mut self, old: &Tree, applied: &Applied) {
+    pub fn accepted(&mut self, old: &Tree, applied: &Applied) {
         self.remember_failures(old);
-        self.looks = Arc::new(Looks::new(&applied.tree));
+        self.fingerprints = Arc::new(Fingerprints::new(&applied.tree));
         self.changed = true;
         // Not what has just been tidied.
         self.untidy = self.last.is_some();
@@ -121,10 +125,9 @@ impl Sweeps {
         let left = self.places[..self.left].iter().copied().chain(under_way);
         let mut again: Vec<Place> =
             left.filter_map(|place| place.renumbered(old, &applied.renumbering)).collect();
-        if let Some(Move::Shorten { node, from, .. }) = self.last.take()
-            && let Some(node) = applied.renumbering.get(node)
-        {
-            texts::go_on(&applied.tree, node, from, self.parts, &mut again);
+        let last = self.last.take().and_then(|last| last.renumbered(old, &applied.renumbering));
+        if let Some(last) = last {
+            go_on(&applied.tree, last, self.parts, &mut again);
         }
         self.enter(self.stage, again);
     }
@@ -132,7 +135,7 @@ impl Sweeps {
     fn pass(&self) -> Pass {
         let name = match self.stage {
             Stage::Promising => "sweep",
-            Stage::Elsewhere => "move",
+            Stage::Late => "move",
             Stage::Others => "rest",
         };
         Pass { name, round: self.round }
@@ -156,11 +159,12 @@ impl Sweeps {
 
     /// Where changes are to be tried in a stage, the first place last.
     fn places_of(&self, stage: Stage, tree: &Tree) -> Vec<Place> {
-        let of_tree = || places::all(tree, &self.samples);
+        let late = || places::late(tree, &self.samples);
+        let others = || places::all(tree, &self.samples);
         match stage {
-            Stage::Promising => of_tree(),
-            Stage::Elsewhere => elsewhere(tree),
-            Stage::Others => elsewhere(tree).into_iter().chain(of_tree()).collect(),
+            Stage::Promising => others(),
+            Stage::Late => late(),
+            Stage::Others => late().into_iter().chain(others()).collect(),
         }
     }
 
@@ -172,31 +176,41 @@ impl Sweeps {
             self.left_there = self.moves.len();
         }
         self.left_there -= 1;
-        Some(self.moves[self.left_there])
+        let what = self.moves[self.left_there];
+        #[cfg(debug_assertions)]
+        self.tried.push(what);
+        Some(what)
     }
 
     /// The changes at a place that are for a stage.
     fn moves_at(&self, place: Place, stage: Stage, tree: &Tree) -> Vec<Move> {
         // What was too much of a text in the first sweep still is, mostly.
-        let shorter = if self.round == 1 { texts::shorter } else { texts::cuts };
-        let mut moves = place.moves(tree, |node| shorter(tree, node, self.parts));
+        let fineness = Fineness { parts: self.parts, with_larger: self.round == 1 };
+        let mut moves = place.moves(tree, fineness);
         moves.retain(|&what| self.promises(tree, what) != (stage == Stage::Others));
         moves
     }
 
     /// Whether a change has not failed in what looks the same, and is not of a sort that seldom works.
     fn promises(&self, tree: &Tree, what: Move) -> bool {
-        !places::works_seldom(tree, what) && !self.failures.contains(&self.looks.of(tree, what))
+        !places::works_seldom(tree, what)
+            && !self.failures.contains(&what.fingerprint(tree, &self.fingerprints))
     }
 
     fn remember_failures(&mut self, tree: &Tree) {
         let failures = self.failed(tree);
+        #[cfg(debug_assertions)]
+        self.check_failures(tree, &failures);
         if !failures.is_empty() {
             Arc::make_mut(&mut self.failures).extend(failures);
         }
     }
 
-    /// What that looks like which has failed since the tree has changed last, but for what failed in the sweep before that.
+    /// The fingerprints of all moves that have failed since the tree changed last; those of earlier sweeps are in `failures`.
+    ///
+    /// The moves are enumerated again, for a list of them would be copied with every proposal. That gives those that were
+    /// tried, for what `places_of` and `moves_at` depend on is what it was: the tree, the samples, the round and the failures
+    /// before.
     fn failed(&self, tree: &Tree) -> Vec<u64> {
         let before = Stage::ALL.into_iter().filter(|&stage| stage < self.stage && !self.changed);
         let before = before.flat_map(|stage| {
@@ -206,13 +220,37 @@ impl Sweeps {
         let behind = self.places.get(self.left + 1..).unwrap_or_default();
         let behind = behind.iter().flat_map(|&place| self.moves_at(place, self.stage, tree));
         let there = &self.moves[self.left_there + usize::from(self.last.is_some())..];
-        before.chain(behind).chain(there.iter().copied()).map(|what| self.looks.of(tree, what)).collect()
+        let moves = before.chain(behind).chain(there.iter().copied());
+        moves.map(|what| what.fingerprint(tree, &self.fingerprints)).collect()
+    }
+
+    /// Holds that the moves enumerated again are those that were tried.
+    #[cfg(debug_assertions)]
+    fn check_failures(&mut self, tree: &Tree, failures: &[u64]) {
+        let mut tried = std::mem::take(&mut self.tried);
+        if self.last.is_some() {
+            tried.pop();
+        }
+        let tried: HashSet<u64> =
+            tried.iter().map(|what| what.fingerprint(tree, &self.fingerprints)).collect();
+        debug_assert_eq!(failures.iter().copied().collect::<HashSet<u64>>(), tried);
     }
 }
 
-/// What is moved elsewhere and values for names.
-fn elsewhere(tree: &Tree) -> Vec<Place> {
-    transplants::moves(tree).into_iter().chain(values::moves(tree)).map(Place::Move).collect()
+/// Lets a move that has worked, as it is in the new tree, put others in the place of those of its change that are next at its
+/// node.
+fn go_on(tree: &Tree, last: Move, parts: usize, places: &mut Vec<Place>) {
+    let same = |place: &Place| match *place {
+        Place::Move(what) if what.change.name() == last.change.name() && what.at.node == last.at.node => {
+            Some(what.at)
+        }
+        _ => None,
+    };
+    let left: Vec<_> = places.iter().rev().map_while(same).collect();
+    if let Some(next) = last.change.after(tree, last.at, &left, parts) {
+        places.truncate(places.len() - left.len());
+        places.extend(next.into_iter().map(Place::Move));
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
-//! What is mentioned first in one place and later in another: the first mention is mostly the declaration, and what holds it
-//! hardly goes without the others.
+//! Names that are mentioned first in one place and later in another: the first mention is mostly the declaration, and what holds
+//! it hardly goes without the others.
 
 use crate::names::is_name;
+use crate::nodes::language;
 use reducer_syntax::Tree;
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -9,19 +10,18 @@ use std::ops::Range;
 
 /// The nodes that mention names first, and those that mention the same ones last.
 #[derive(Clone, Debug)]
-pub(super) struct Uses {
+pub struct LaterMentions {
     /// The first mentions of names that have several, in order.
     firsts: Vec<u32>,
     /// A binary tree of maxima: its leaves, the second half, are the last mentions of these.
     maxima: Vec<u32>,
 }
 
-impl Uses {
-    pub(super) fn new(tree: &Tree) -> Self {
+impl LaterMentions {
+    pub fn new(tree: &Tree) -> Self {
         let names = tree.nodes().filter(|&node| is_name(tree, node));
         // Whatever its kind: the name of a type is declared as any other.
-        let language = |node| std::ptr::from_ref(tree.home(node).0.language());
-        Self::of(names.map(|node| (node.0, (language(node), tree.text_of(node)))))
+        Self::of(names.map(|node| (node.0, (language(tree, node), tree.text_of(node)))))
     }
 
     /// Those of nodes that mention names, in order.
@@ -45,8 +45,8 @@ impl Uses {
         Self { firsts: ends.into_iter().map(|(first, _)| first).collect(), maxima }
     }
 
-    /// Whether something that is mentioned first by one of these nodes is mentioned behind them.
-    pub(super) fn are_behind(&self, nodes: Range<u32>) -> bool {
+    /// Whether a name that is mentioned first by one of these nodes is mentioned after them.
+    pub fn has_any(&self, nodes: Range<u32>) -> bool {
         let leaf = |node| self.firsts.len() + self.firsts.partition_point(|&first| first < node);
         let (mut from, mut to) = (leaf(nodes.start), leaf(nodes.end));
         let mut last = 0;
@@ -73,12 +73,12 @@ mod tests {
     #[test]
     fn what_is_first_here_and_again_behind() {
         let names = b"_abacbcdd";
-        let uses = Uses::of((1..).zip(&names[1..]));
+        let uses = LaterMentions::of((1..).zip(&names[1..]));
         for from in 1..names.len() {
             for to in from..=names.len() {
                 let is_first = |&at: &usize| !names[1..at].contains(&names[at]);
                 let expected = (from..to).filter(is_first).any(|at| names[to..].contains(&names[at]));
-                assert_eq!(uses.are_behind(from as u32..to as u32), expected, "{from}..{to}");
+                assert_eq!(uses.has_any(from as u32..to as u32), expected, "{from}..{to}");
             }
         }
     }
