@@ -1,7 +1,7 @@
 //! Algorithms made of others: one after the other, and again until nothing changes.
 
-use super::options::Options;
-use super::{Proposal, Search};
+use crate::options::Options;
+use crate::{Proposal, Search};
 use reducer_syntax::{Applied, Tree};
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hasher};

@@ -4,36 +4,19 @@
 //! fails and calls [`Search::accepted`] when it works. That is all, and it lets the driver run ahead on
 //! [`fork`](Search::fork)s, one for either end of a candidate, so that the outcome is the same for any number of jobs.
 
-mod best_first;
 mod combine;
-mod ddmin;
-mod flat;
-mod hdd;
-mod hddr;
-mod hoisting;
-mod list;
-mod measure;
+mod default;
+mod extras;
 mod names;
-mod notebook;
 mod options;
-mod pardis;
-mod perses;
-mod probdd;
-mod raw;
-mod rename;
-mod singles;
+mod papers;
 mod strategy;
-mod sweep;
-mod tmin;
-mod view;
-mod vulcan;
-mod wdd;
-mod worklist;
+mod weight;
 
-pub use best_first::BestFirst;
 pub use combine::Start;
-pub use ddmin::Ddmin;
+pub use default::BestFirst;
 pub use options::{Compatible, ListMinimiser, Options, UnknownName};
+pub use papers::Ddmin;
 pub use strategy::{Family, STRATEGIES, Strategy, Units};
 
 use reducer_syntax::{Applied, Edit};

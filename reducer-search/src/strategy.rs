@@ -1,18 +1,13 @@
 //! The algorithms by name.
 
-use super::combine::{Chain, Fixpoint, Gain, Start};
-use super::flat::Flat;
-use super::hdd::Hdd;
-use super::hddr::{Hddr, Order};
-use super::notebook::Notebook;
-use super::options::Options;
-use super::pardis::Pardis;
-use super::perses::Perses;
-use super::raw::RawTokens;
-use super::rename::Rename;
-use super::singles::Singles;
-use super::vulcan::{Alternatives, Names, Windows};
-use super::{BestFirst, Search};
+use crate::Search;
+use crate::combine::{Chain, Fixpoint, Gain, Start};
+use crate::default::BestFirst;
+use crate::extras::{ShortNames, TokenStretches};
+use crate::options::Options;
+use crate::papers::{
+    AllAtOnce, Alternatives, Hdd, Hddr, Names, OneByOne, Order, Pardis, Perses, SimplifiedPerses, Windows,
+};
 use reducer_syntax::Tree;
 
 /// An algorithm that can be chosen by name: one of [`STRATEGIES`], found by [`Strategy::by_name`], run by
@@ -147,7 +142,7 @@ pub const STRATEGIES: &[Strategy] = &[
         Family::Perses,
         "perses-notebook",
         "a simplified perses, the smallest node first",
-        |tree, options| Box::new(Notebook::new(tree, options)),
+        |tree, options| Box::new(SimplifiedPerses::new(tree, options)),
     ),
     grammar(Family::Perses, "pardis", "deletes one node at a time, the largest first", |tree, _| {
         Box::new(Pardis::new(&tree))
@@ -169,7 +164,7 @@ const fn flat_text(name: &'static str, about: &'static str, units: Units) -> Str
 
 #[expect(clippy::needless_pass_by_value, reason = "the signature of every start")]
 fn flat(tree: Tree, options: Options) -> Box<dyn Search> {
-    Box::new(Flat::new(&tree, options))
+    Box::new(AllAtOnce::new(&tree, options))
 }
 
 fn hdd(tree: Tree, options: Options) -> Box<dyn Search> {
@@ -185,7 +180,7 @@ fn hdd_plus(tree: Tree, options: Options) -> Box<dyn Search> {
 }
 
 fn singles_star(tree: Tree, options: Options) -> Box<dyn Search> {
-    let singles: Start = |tree, options| Box::new(Singles::new(tree, options));
+    let singles: Start = |tree, options| Box::new(OneByOne::new(tree, options));
     Box::new(Fixpoint::new(singles, Gain::Change, tree, options))
 }
 
@@ -231,7 +226,7 @@ const THOROUGH: &[Start] = &[
     |tree, _| Box::new(Names::no_longer(&tree)),
     best_first,
     |tree, options| Box::new(Windows::new(tree, options)),
-    |tree, _| Box::new(RawTokens::new(tree)),
+    |tree, _| Box::new(TokenStretches::new(tree)),
     |tree, _| Box::new(BestFirst::thorough(tree)),
 ];
 
@@ -242,7 +237,7 @@ fn thorough(tree: Tree, options: Options) -> Box<dyn Search> {
 
 /// A strategy, and short names behind it if they are wanted.
 fn renamed(start: Start, tree: Tree, options: Options) -> Box<dyn Search> {
-    let rename: &[Start] = &[|tree, _| Box::new(Rename::new(tree))];
+    let rename: &[Start] = &[|tree, _| Box::new(ShortNames::new(tree))];
     if options.rename { Box::new(Chain::new(start, rename, tree, options)) } else { start(tree, options) }
 }
 
@@ -262,10 +257,10 @@ fn vulcan(tree: Tree, options: Options) -> Box<dyn Search> {
 }
 
 /// What comes first where there are several files.
-const CONTENTS: &[Start] = &[|tree, options| Box::new(Flat::contents(&tree, options))];
+const CONTENTS: &[Start] = &[|tree, options| Box::new(AllAtOnce::contents(&tree, options))];
 
 fn whole_files(tree: Tree, options: Options) -> Box<dyn Search> {
-    let files: Start = |tree, options| Box::new(Flat::files(&tree, options));
+    let files: Start = |tree, options| Box::new(AllAtOnce::files(&tree, options));
     Box::new(Chain::new(files, CONTENTS, tree, options))
 }
 
