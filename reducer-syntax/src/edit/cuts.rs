@@ -2,8 +2,8 @@
 
 use super::cut::{Cut, Put, Rewritten};
 use super::edit::{Change, Edit};
-use crate::tables::{Arity, Minimal, SlotInfo, Token};
 use crate::tree::{Layer, NodeId};
+use reducer_tables::{Arity, Minimal, SlotInfo, Token};
 use std::iter::Peekable;
 use std::ops::Range;
 use std::sync::Arc;
