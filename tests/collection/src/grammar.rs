@@ -9,7 +9,7 @@ use reducer_build::emit;
 use reducer_build::ir::RuleId;
 use reducer_build::passes::lower::Way;
 use reducer_build::source::Sources;
-use reducer_build::{Compiled, Compiler, Options, analyse, passes, shape};
+use reducer_build::{Compiled, Compiler, Options, analyse, shape};
 use regex::Regex;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};

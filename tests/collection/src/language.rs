@@ -5,7 +5,7 @@ use reducer::tree::{
     Arity, ByteSet, Kind, KindInfo, Language, Minimal, Prolongs, Separator, SlotInfo, Token,
 };
 use reducer_build::Compiled;
-use reducer_build::analysis::minimal::Template;
+use reducer_build::analysis::template::Template;
 use reducer_build::shape::{self, Node, Symbol};
 
 const ALL: ByteSet = ByteSet::of(&[(0, 255)]);
