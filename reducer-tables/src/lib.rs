@@ -1,4 +1,8 @@
-//! What the grammar compiler tells about a language, as constants without code. This room uses no other.
+//! What the grammar compiler knows of a language and a reducer needs: tables, as constants without code.
+//!
+//! The compiler (`reducer-build`) writes these types into generated code and the runtime (`reducer-syntax`, which
+//! exports all of them) reads them. The crate stands alone, so that an edit in the runtime does not compile the grammar
+//! compiler, and with it every language, again.
 
 mod body;
 mod bytes;
