@@ -1,27 +1,25 @@
-//! The samples of the languages: `grammars/<language>/samples/{ok,err}`.
+//! Samples: the files of a folder.
 
-use reducer::tree::Language;
+use reducer_syntax::{Language, Tree};
+use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Those that are of the language, in order.
-pub fn ok(language: &Language) -> Vec<(PathBuf, Vec<u8>)> {
-    read(language, "ok")
-}
-
-/// Those that are not.
-#[allow(dead_code, reason = "not every test needs them")]
-pub fn err(language: &Language) -> Vec<(PathBuf, Vec<u8>)> {
-    read(language, "err")
-}
-
-fn read(language: &Language, what: &str) -> Vec<(PathBuf, Vec<u8>)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("grammars");
-    let folder = root.join(language.name).join("samples").join(what);
-    let mut paths: Vec<PathBuf> =
-        std::fs::read_dir(&folder).into_iter().flatten().map(|entry| entry.unwrap().path()).collect();
+/// The paths and texts of the files in a folder, in the order of their names. What ends with `.tree` is the expected tree
+/// of a sample, and no sample.
+pub fn read(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_none_or(|extension| extension != "tree"));
     paths.sort();
-    // Of some languages every text is one.
-    let none_wrong = what == "err" && !folder.exists();
-    assert!(none_wrong || !paths.is_empty(), "no samples in {}", folder.display());
-    paths.into_iter().map(|path| (path.clone(), std::fs::read(&path).unwrap())).collect()
+    assert!(!paths.is_empty(), "no samples in {}", folder.display());
+    paths.into_iter().map(|path| (path.clone(), fs::read(&path).unwrap())).collect()
+}
+
+/// The trees of the samples in a folder, which are all of the language, with their paths.
+pub fn trees(language: &'static Language, folder: &Path) -> impl Iterator<Item = (PathBuf, Tree)> + use<> {
+    read(folder).into_iter().map(move |(path, text)| {
+        let tree = Tree::parse(language, &text[..])
+            .unwrap_or_else(|error| panic!("{}:{}", path.display(), error.describe(&text)));
+        (path, tree)
+    })
 }
