@@ -175,7 +175,7 @@ fn killed_at_random_moments() {
             let child = start(&place, &[jobs]);
             let mut random = Random(0x9e37_79b9 + kill);
             // At first the numbers are alike.
-            (0..8).for_each(|_| _ = random.next());
+            (0..8).for_each(|_| _ = random.number());
             std::thread::sleep(took * random.below(1000) as u32 / 1000);
             signal(&child, Signal::KILL);
             let over = end(child).status == Some(0);
@@ -226,14 +226,25 @@ fn abandoned_folders() {
     place.assert_clean();
 }
 
+/// Whether a program handles a signal by now.
+fn catches(child: &Child, signal: Signal) -> bool {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+    mask >> (signal.as_raw() - 1) & 1 == 1
+}
+
 #[test]
 fn a_second_signal_ends_it_at_once() {
     let place = Place::with(GREP, &haystack());
     assert!(std::process::Command::new("mkfifo").arg(place.path("out")).status().unwrap().success());
     // Nobody reads the events, so it waits.
     let mut child = place.command(&["-q", "./test.sh", "in.txt", "--events", "out"]).spawn().unwrap();
-    std::thread::sleep(Duration::from_secs(2));
+    until(|| catches(&child, Signal::TERM));
+    // It opens the file a moment later.
+    std::thread::sleep(Duration::from_millis(300));
     signal(&child, Signal::TERM);
+    // Sooner, it counts as the same.
     std::thread::sleep(Duration::from_millis(1200));
     signal(&child, Signal::TERM);
     assert_eq!(child.wait().unwrap().code(), Some(130));

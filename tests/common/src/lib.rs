@@ -1,6 +1,11 @@
 //! What the tests of several crates share. It needs no language: a test links only the ones that it is about.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::missing_panics_doc,
+    reason = "a test fails by panicking"
+)]
 
 pub mod jury;
 pub mod laws;
