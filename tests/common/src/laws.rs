@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 macro_rules! laws {
     ($language:expr) => {
         $crate::laws!(
-            $language: samples_parse_and_unparse_to_themselves,
+            $language; samples_parse_and_unparse_to_themselves,
             whatever_is_pruned_hoisted_spliced_or_shrunk_it_parses,
             random_changes_together_parse,
             chains_of_random_changes_parse,
@@ -19,7 +19,7 @@ macro_rules! laws {
             wrong_texts_are_said_to_be_and_recovered_from,
         );
     };
-    ($language:expr: $($law:ident,)*) => {
+    ($language:expr; $($law:ident,)*) => {
         $(
             #[test]
             fn $law() {
