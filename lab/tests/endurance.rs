@@ -1,5 +1,5 @@
-//! A day's worth of candidates in minutes: `cargo test --release --test endurance -- --ignored --nocapture`, with
-//! `MILLIONS=20` for so many.
+//! As many candidates in minutes as a day has: `cargo test --release -p lab --test endurance -- --ignored --nocapture`.
+//! `MILLIONS=20` says how many.
 #![cfg(target_os = "linux")] // Memory and handles are counted in /proc.
 #![expect(clippy::unwrap_used, reason = "all of this is test code")]
 
@@ -14,10 +14,10 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// How many lines there are to take away from.
+/// The number of lines of the input.
 const COUNT: u32 = 400;
 
-/// Takes away whatever lines the bits of a counter say, for ever.
+/// Takes away the lines that the bits of a counter name, for ever.
 #[derive(Clone)]
 struct Endless {
     tree: Tree,

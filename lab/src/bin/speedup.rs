@@ -1,8 +1,9 @@
-//! What several jobs are worth: `speedup TEST INPUT [TEST INPUT]...`.
+//! What several jobs are worth: `cargo run --release -p lab --all-features --bin speedup -- TEST INPUT [TEST INPUT]...`.
 //!
-//! Each test is asked once about every candidate of a run with one job. Then the run is repeated with one job and with
-//! more and a test that takes 20 ms and says the same. What several jobs try in vain is found out before, in rehearsals behind
-//! which the test is asked about all that was new in them; the little that is new after these is not interesting.
+//! A run with one job asks each test once about every candidate, and its answers are noted. Then the run is repeated with
+//! one job and with more, and a test that takes 20 ms and gives the noted answers. Several jobs also try candidates in
+//! vain that one job does not: rehearsals find these, and after each the real test is asked about all that were new. The few
+//! that are new even later count as not interesting.
 
 use reducer::oracle::{Cancel, CommandOracle, CommandSpec, Oracle, OracleError, Verdict};
 use reducer::session::{Reduced, Reduction};
@@ -17,11 +18,11 @@ use std::time::{Duration, Instant};
 /// How long a test takes.
 const TAKES: Duration = Duration::from_millis(20);
 
-/// What a test said.
+/// The answers of a test.
 #[derive(Default)]
 struct Answers(Mutex<HashMap<Key, Verdict>>);
 
-/// Asks a test, and notes what it says.
+/// Asks a test, and notes its answers.
 struct Noted<'a> {
     test: CommandOracle,
     answers: &'a Answers,
@@ -35,16 +36,16 @@ impl Oracle for Noted<'_> {
     }
 }
 
-/// How many jobs.
+/// The numbers of jobs.
 const JOBS: [usize; 6] = [1, 2, 4, 8, 16, 32];
 
-/// With how many jobs the run is rehearsed, each time.
+/// The number of jobs of each rehearsal.
 const REHEARSALS: [usize; 6] = [8, 32, 8, 32, 8, 32];
 
-/// Says it again, after a while.
+/// Gives the noted answers, after a while.
 struct Slow<'a> {
     answers: &'a Answers,
-    /// What the test was not asked about.
+    /// The candidates without an answer.
     new: Mutex<Vec<Vec<u8>>>,
 }
 
@@ -56,7 +57,7 @@ impl<'a> Slow<'a> {
 
 impl Oracle for Slow<'_> {
     fn test(&self, text: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
-        // Not in one sleep: a test that nobody waits for any more ends at once, as a process that is killed does.
+        // Not in one sleep: a test whose answer is not needed any more ends at once, as a process that is killed does.
         let end = Instant::now() + TAKES;
         while let Some(left) = end.checked_duration_since(Instant::now()) {
             if cancel.is_cancelled() {
@@ -77,7 +78,7 @@ fn run(tree: &Tree, oracle: &dyn Oracle, jobs: usize) -> Result<Reduced, Box<dyn
     Ok(Reduction::new(tree.clone()).cache(Cache::default()).ask(oracle).jobs(jobs).run()?)
 }
 
-#[expect(clippy::print_stdout, reason = "what it is for")]
+#[expect(clippy::print_stdout, reason = "the tables are for whoever runs it")]
 fn main() -> Result<(), Box<dyn Error>> {
     let paths: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
     println!("| input | jobs | executions | cancelled | accepted | seconds |\n|---|---|---|---|---|---|");

@@ -1,7 +1,7 @@
 //! Where tokens came from, held against what is known of the nodes, of the order, and of the texts.
 
-use super::sampling::{self, Random};
-use reducer::tree::{Change, Edit, Origin, Tree};
+use crate::{Random, sampling};
+use reducer_syntax::{Change, Edit, Origin, Tree};
 use std::collections::BTreeMap;
 use std::ops::Range;
 

@@ -1,23 +1,9 @@
 //! Random edits of trees, the same on every machine.
 
-use reducer::tree::{Change, Edit, NodeId, Tree};
-
-/// Marsaglia's xorshift.
-#[derive(Debug)]
-pub struct Random(pub u64);
-
-impl Random {
-    /// A number below a bound, which is more than 0.
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
-}
+use crate::Random;
+use reducer_syntax::{Change, Edit, NodeId, Tree};
 
 /// The candidate of up to four random changes of all sorts; `None` if chance gave some without effect.
-#[allow(dead_code, reason = "not every test wants them rendered")]
 pub fn candidate(tree: &Tree, random: &mut Random) -> Option<Vec<u8>> {
     let changes = (0..=random.below(4)).map(|_| change(tree, random)).collect();
     let candidate = tree.render(&Edit::new(changes));

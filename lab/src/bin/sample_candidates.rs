@@ -1,17 +1,14 @@
 //! Writes random syntactic candidates of files into a folder, for another parser of the language to judge:
-//! `cargo run --release --features lang-json --example sample_candidates -- json 1000 FOLDER FILE...`
+//! `cargo run --release -p lab --features reducer/lang-json --bin sample_candidates -- json 1000 FOLDER FILE...`
 //!
 //! The same files give the same candidates. Those of a file have its extension, and are numbered.
-#![allow(clippy::print_stderr, reason = "an example talks to its reader")]
-
-#[path = "../tests/common/sampling.rs"]
-mod sampling;
+#![allow(clippy::print_stderr, reason = "a tool talks to whoever runs it")]
 
 use reducer::lang;
 use reducer::tree::{Language, Tree};
-use sampling::Random;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use test_common::{Random, sampling};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

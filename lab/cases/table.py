@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Reduces every case of a folder by several strategies, and prints what came of it as Markdown.
 
-    tests/cases/table.py FOLDER --bin target/release [--strategies default,perses,...] [--time SECONDS] [--keep FOLDER] [CASE...]
+    lab/cases/table.py FOLDER --bin target/release [--strategies default,perses,...] [--time SECONDS] [--keep FOLDER] [CASE...]
 
 A case is a folder with `setup.sh` (installs the program), `test.sh` (status 0 for an interesting file) and an input, as in
 `docs/results.md`. Each run has one job. The programs are `reduce-<language>` in the folder given by `--bin`; the language is
