@@ -3,10 +3,8 @@
 use crate::{lexer, parser};
 use reducer_build::Compiled;
 use reducer_build::analysis::template::Template;
-use reducer_build::shape::{self, KindId, Node, Symbol};
-use reducer_syntax::{
-    Arity, ByteSet, Kind, KindInfo, Language, Minimal, MinimalNode, Prolongs, Separator, SlotInfo, Token,
-};
+use reducer_build::shape::{self, Node, Symbol};
+use reducer_syntax::{Arity, ByteSet, KindInfo, Language, Minimal, Prolongs, Separator, SlotInfo, Token};
 
 const ALL: ByteSet = ByteSet::of(&[(0, 255)]);
 
@@ -48,16 +46,12 @@ fn slots(compiled: &Compiled<'_>, node: &Node) -> &'static [SlotInfo] {
         SlotInfo {
             name: slot.name.clone().leak(),
             arity: arity(compiled, &slot.arity),
-            accepts: accepts.iter().copied().map(kind).collect::<Vec<_>>().leak(),
+            accepts: accepts.to_vec().leak(),
             wrappers: &[],
             minimal: template.as_ref().map(|template| &*Box::leak(Box::new(minimal(compiled, template)))),
         }
     });
     slots.collect::<Vec<_>>().leak()
-}
-
-fn kind(KindId(number): KindId) -> Kind {
-    Kind(number)
 }
 
 fn arity(compiled: &Compiled<'_>, arity: &shape::Arity) -> Arity {
@@ -66,7 +60,7 @@ fn arity(compiled: &Compiled<'_>, arity: &shape::Arity) -> Arity {
         shape::Arity::Optional => Arity::Optional,
         shape::Arity::List { at_least_one, separator } => {
             let spellings = separator.spellings.iter().map(|tokens| {
-                let kinds = tokens.iter().filter_map(|token| compiled.shape.token_kinds[token.0]).map(kind);
+                let kinds = tokens.iter().filter_map(|token| compiled.shape.token_kinds[token.0]);
                 &*kinds.collect::<Vec<_>>().leak()
             });
             let separator = Separator {
@@ -80,20 +74,12 @@ fn arity(compiled: &Compiled<'_>, arity: &shape::Arity) -> Arity {
 
 fn minimal(compiled: &Compiled<'_>, template: &Template) -> Minimal {
     let tokens = template.tokens.iter().filter_map(|&(token, start, end)| {
-        let kind = kind(compiled.shape.token_kinds[token.0]?);
+        let kind = compiled.shape.token_kinds[token.0]?;
         Some(Token { kind, start: start as u32, end: end as u32 })
-    });
-    let nodes = template.nodes.iter().map(|node| MinimalNode {
-        kind: kind(node.kind),
-        slot: node.slot as u16,
-        parent: node.parent as u32,
-        end: node.end as u32,
-        first: node.first as u32,
-        last: node.last as u32,
     });
     Minimal {
         text: template.text.clone().leak(),
         tokens: tokens.collect::<Vec<_>>().leak(),
-        nodes: nodes.collect::<Vec<_>>().leak(),
+        nodes: template.nodes.clone().leak(),
     }
 }

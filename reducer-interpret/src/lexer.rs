@@ -34,8 +34,7 @@ impl Scanner {
     pub(crate) fn new(compiled: &Compiled<'_>) -> Result<Self, String> {
         let modes = (0..compiled.grammar.modes.len()).map(|mode| Mode::new(compiled, ModeId(mode)));
         let modes = modes.collect::<Result<_, _>>()?;
-        let kinds = compiled.shape.token_kinds.iter().map(|kind| kind.map(|kind| Kind(kind.0)));
-        Ok(Self { modes, kinds: kinds.collect() })
+        Ok(Self { modes, kinds: compiled.shape.token_kinds.clone() })
     }
 
     /// Lexes on this thread from now on.
@@ -109,7 +108,7 @@ pub(crate) fn lexer(compiled: &Compiled<'_>) -> Lexer {
 fn follows(compiled: &Compiled<'_>, rule: usize) -> LexerRule {
     let token = &compiled.grammar.tokens[rule];
     let kind = |TokenId(token): TokenId| match compiled.shape.token_kinds[token] {
-        Some(kind) => Gives::Token(Kind(kind.0)),
+        Some(kind) => Gives::Token(kind),
         None => Gives::Nothing,
     };
     let gives = match token.gives {
@@ -119,9 +118,9 @@ fn follows(compiled: &Compiled<'_>, rule: usize) -> LexerRule {
         ir::Gives::More => Gives::More,
     };
     let changes = token.changes.iter().map(|change| match *change {
-        ir::ModeChange::Push(mode) => ModeChange::Push(mode.0 as u8),
-        ir::ModeChange::Pop => ModeChange::Pop,
-        ir::ModeChange::To(mode) => ModeChange::To(mode.0 as u8),
+        ModeChange::Push(mode) => ModeChange::Push(mode.0 as u8),
+        ModeChange::Pop => ModeChange::Pop,
+        ModeChange::To(mode) => ModeChange::To(mode.0 as u8),
     });
     LexerRule { gives, changes: changes.collect::<Vec<_>>().leak() }
 }

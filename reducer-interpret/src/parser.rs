@@ -97,7 +97,7 @@ impl Parser {
                     .iter()
                     .map(|slot| slot.map_or(Chain::EMPTY, |index| value(b, symbols[index])))
                     .collect();
-                b.node(Kind(kind.0), first, last, &slots)
+                b.node(*kind, first, last, &slots)
             }
             Action::Same(index) => value(b, symbols[*index]),
             Action::Join(left, right) => {
@@ -162,10 +162,10 @@ fn step(step: &body::Step) -> Step {
             Step::Choose(steps.iter().copied().map(number).collect::<Vec<_>>().leak())
         }
         body::Step::Open { kind, slot, next } => {
-            Step::Open { kind: Kind(kind.0), slot: number(*slot), next: number(*next) }
+            Step::Open { kind: *kind, slot: number(*slot), next: number(*next) }
         }
         body::Step::OpenOperator { kind, operator, next } => {
-            Step::OpenOperator { kind: Kind(kind.0), operator: number(*operator), next: number(*next) }
+            Step::OpenOperator { kind: *kind, operator: number(*operator), next: number(*next) }
         }
         body::Step::Close { next } => Step::Close { next: number(*next) },
         body::Step::Accept => Step::Accept,

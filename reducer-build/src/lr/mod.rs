@@ -28,4 +28,4 @@ pub(crate) use confirm::confirmed;
 pub use conflicts::{Conflict, Other};
 pub use example::{Example, Examples};
 pub use simulate::{Move, Unexpected};
-pub use table::{Action, Table};
+pub use table::Table;
