@@ -25,7 +25,7 @@ pub(crate) struct Parser {
     names: Vec<String>,
 }
 
-/// What stands on the parser's stack: the number of the token that it begins with, or that comes behind it if it is
+/// What stands on the parser's stack: the number of the token that it begins with, or that comes after it if it is
 /// empty, and what it is.
 #[derive(Clone, Copy)]
 struct Entry {

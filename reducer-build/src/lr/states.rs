@@ -9,7 +9,7 @@ use std::collections::HashMap;
 pub(super) struct State {
     /// The items that the state is made of, ascending; the others begin with the nonterminals of `transitions`.
     pub(super) kernel: Vec<usize>,
-    /// By symbol: tokens, then nonterminals. Every nonterminal behind a dot is among them. As many states have as many
+    /// By symbol: tokens, then nonterminals. Every nonterminal after a dot is among them. As many states have as many
     /// of them as there are rules, they are eight bytes each.
     transitions: Box<[(Code, u32)]>,
     /// How many of the transitions are by tokens.
@@ -151,7 +151,7 @@ struct Successors<'i> {
     items: &'i Items,
     /// By which symbols it goes on, ascending.
     symbols: Vec<Symbol>,
-    /// For each symbol the items behind it.
+    /// For each symbol the items after it.
     kernels: Vec<Vec<usize>>,
     /// The productions that are complete.
     complete: Vec<usize>,
