@@ -167,7 +167,7 @@ pub enum Arity {
 pub struct Separator {
     /// The ways to spell it, each some tokens, perhaps none; only the empty one for a list without separators.
     pub spellings: Vec<Vec<TokenId>>,
-    /// Whether it stands behind the last element, too; then all spellings have the same number of tokens.
+    /// Whether it stands after the last element, too; then all spellings have the same number of tokens.
     pub terminated: bool,
 }
 
