@@ -137,7 +137,7 @@ fn errors_of_c_are_reduced_to_what_matters() {
     let (tree, error) = Tree::recover(&reducer::lang::c::LANGUAGE, text.as_bytes()).unwrap();
     assert!(error.is_some());
     let has_it = |text: &[u8]| text.windows(3).any(|word| word == b"use");
-    let reduced = reducer::session::Reduction::new(tree).oracle(has_it).run().unwrap();
+    let reduced = reducer::session::Reduction::new(tree).interesting_if(has_it).run().unwrap();
     assert_eq!(reduced.tree.to_string(), "use\n");
 }
 
@@ -146,7 +146,7 @@ fn errors_of_c_are_reduced_to_what_matters() {
 fn reduced(language: &'static Language, text: &str, interesting: impl Fn(&str) -> bool + Sync) -> String {
     let tree = Tree::parse(language, text.as_bytes()).unwrap();
     let oracle = |text: &[u8]| interesting(&String::from_utf8_lossy(text));
-    reducer::session::Reduction::new(tree).oracle(oracle).run().unwrap().tree.to_string()
+    reducer::session::Reduction::new(tree).interesting_if(oracle).run().unwrap().tree.to_string()
 }
 
 /// Several statements are one argument of a macro.
