@@ -70,10 +70,9 @@ impl<F: Fn(&[u8]) -> Result<Verdict, OracleError> + Sync> Oracle for Judge<F> {
     }
 }
 
-/// FNV-1a, and a last stir.
+/// A hash, and a last stir.
 fn hash(text: &[u8]) -> u64 {
-    let fold = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    let hash = text.iter().fold(0xcbf2_9ce4_8422_2325, fold);
+    let hash = test_common::fnv(text, 0);
     (hash ^ (hash >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 20
 }
 
