@@ -1,9 +1,7 @@
 //! The facts of a language, as `emit::language` writes them, as far as parsing needs them.
 
 use crate::{lexer, parser};
-use reducer::tree::{
-    Arity, ByteSet, Kind, KindInfo, Language, Minimal, Prolongs, Separator, SlotInfo, Token,
-};
+use reducer::tree::{Arity, ByteSet, KindInfo, Language, Minimal, Prolongs, Separator, SlotInfo, Token};
 use reducer_build::Compiled;
 use reducer_build::analysis::template::Template;
 use reducer_build::shape::{self, Node, Symbol};
