@@ -1,8 +1,8 @@
-//! Archives: several files as one text, so that they are reduced together. A line says which file begins, and the text up
-//! to the next such line, the content of the file, is an island in the language of the file.
+//! Archives: several files as one text, so that they are reduced together. A line says which file begins, and the text
+//! up to the next such line, the content of the file, is an island in the language of the file.
 //!
-//! All of these lines begin with the same *mark*, such as `<====`, which is nowhere else in the text: the mark is as long as
-//! it must be for that. The first line tells it.
+//! All of these lines begin with the same *mark*, such as `<====`, which is nowhere else in the text: the mark is as
+//! long as it must be for that. The first line tells it.
 
 use crate::parse::{Builder, Chain, Island, Language, Lexer, SyntaxError};
 use crate::tree::{Layer, Tree};
@@ -45,8 +45,8 @@ const FILES: SlotInfo = SlotInfo {
     minimal: None,
 };
 
-/// Makes the language of archives whose files are of these languages: a file has the language of the number that is in its
-/// [line](line()). Languages after the first [`MOST_LANGUAGES`] are left out.
+/// Makes the language of archives whose files are of these languages: a file has the language of the number that is in
+/// its [line](line()). Languages after the first [`MOST_LANGUAGES`] are left out.
 ///
 /// The memory of the language is never freed, so a program should make one only.
 pub fn language(contents: &[&'static Language]) -> &'static Language {
@@ -77,8 +77,8 @@ pub fn mark(texts: &[impl AsRef<[u8]>]) -> Vec<u8> {
     mark
 }
 
-/// The line before a file, given the [mark], the number of the language of its content, and the number and the name of the
-/// file.
+/// The line before a file, given the [mark], the number of the language of its content, and the number and the name of
+/// the file.
 ///
 /// The name is for people to read: characters in it that could not stand in a line, or could make a mark, are replaced.
 pub fn line(mark: &[u8], language: usize, number: usize, name: &str) -> Vec<u8> {
@@ -87,7 +87,8 @@ pub fn line(mark: &[u8], language: usize, number: usize, name: &str) -> Vec<u8> 
     [mark, b" ", &[letter], format!(" {number} {name}\n").as_bytes()].concat()
 }
 
-/// The files of an archive, in order: the number of each, and the bytes of its content. A text that is no archive has none.
+/// The files of an archive, in order: the number of each, and the bytes of its content. A text that is no archive has
+/// none.
 pub fn files(text: &[u8]) -> Vec<(usize, Range<usize>)> {
     let mut tokens = Vec::new();
     // What is no archive has no files.
@@ -109,8 +110,8 @@ pub fn files(text: &[u8]) -> Vec<(usize, Range<usize>)> {
 }
 
 impl Tree {
-    /// Makes the tree of an archive in this [language], given the trees of the contents of its files, in order; an empty
-    /// content has none. A content for which no tree with its text is next is parsed.
+    /// Makes the tree of an archive in this [language], given the trees of the contents of its files, in order; an
+    /// empty content has none. A content for which no tree with its text is next is parsed.
     ///
     /// # Errors
     /// If the text is no archive, or larger than 4 GiB.

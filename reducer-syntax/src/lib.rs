@@ -8,9 +8,9 @@
 //! A token whose text is of another language, an island, has the tree of that text below it. A tree is the layer of its
 //! own language and the trees of its islands, and numbers the nodes of all of them in one preorder.
 //!
-//! The crate has three rooms, each of which uses only those before it and the tables of `reducer-tables`: `parse`, from a
-//! text to its tokens and nodes; `tree`, what is kept of them and can be asked; `edit`, from an edit to the next text and
-//! tree. Typed views, archives and languages without a grammar stand above.
+//! The crate has three rooms, each of which uses only those before it and the tables of `reducer-tables`: `parse`, from
+//! a text to its tokens and nodes; `tree`, what is kept of them and can be asked; `edit`, from an edit to the next text
+//! and tree. Typed views, archives and languages without a grammar stand above.
 
 // Derived code says `::reducer_syntax::` here as in other crates.
 extern crate self as reducer_syntax;

@@ -1,10 +1,10 @@
 //! Typed views of a tree: the ground that `#[derive(Node)]` builds upon.
 //!
-//! A generated type is a view of a node, with one field for each slot. Fields are [`Ref`]s and [`List`]s, which look into
-//! the tree when asked. So views are small and cheap to copy, and making one looks at no nodes further down.
+//! A generated type is a view of a node, with one field for each slot. Fields are [`Ref`]s and [`List`]s, which look
+//! into the tree when asked. So views are small and cheap to copy, and making one looks at no nodes further down.
 //!
-//! Trees do not change. [`Ref::remove`] and [`Ref::hoist`] give an [`Edit`], which can be joined with others and is made by
-//! [`Tree::apply`]; [`Ref::replace`] gives the next tree.
+//! Trees do not change. [`Ref::remove`] and [`Ref::hoist`] give an [`Edit`], which can be joined with others and is
+//! made by [`Tree::apply`]; [`Ref::replace`] gives the next tree.
 
 use crate::edit::Edit;
 use crate::parse::Language;
@@ -17,8 +17,8 @@ use std::marker::PhantomData;
 pub trait Symbol {
     /// The name of the rule or the token in the grammar.
     const NAME: &'static str;
-    /// The language of the grammar. A node is told by its kind and its language, as kinds of different languages have the
-    /// same numbers.
+    /// The language of the grammar. A node is told by its kind and its language, as kinds of different languages have
+    /// the same numbers.
     const LANGUAGE: &'static Language;
     /// The kinds of the nodes that are of this type.
     const KINDS: &'static [Kind];
@@ -28,8 +28,8 @@ pub trait Symbol {
     const WRAPPERS: &'static [Wrapper] = &[];
 }
 
-/// A type whose nodes can be put where a `Slot` is expected. An ill-typed [`Ref::hoist`] or [`Ref::replace`] is a compile
-/// error by this trait.
+/// A type whose nodes can be put where a `Slot` is expected. An ill-typed [`Ref::hoist`] or [`Ref::replace`] is a
+/// compile error by this trait.
 #[diagnostic::on_unimplemented(
     message = "the grammar does not let `{Self}` stand where `{Slot}` does",
     label = "does not fit there"
@@ -113,7 +113,8 @@ impl<'t> NodeRef<'t> {
         N::cast(self)
     }
 
-    /// The parent of the node; `None` for the root. The parent of the root of an island is the token that the island is.
+    /// The parent of the node; `None` for the root. The parent of the root of an island is the token that the island
+    /// is.
     pub fn parent(self) -> Option<NodeRef<'t>> {
         self.tree.parent(self.id).map(|id| self.tree.at(id))
     }
@@ -215,25 +216,26 @@ impl<'t, S: Symbol> Ref<'t, S> {
         self.node.text()
     }
 
-    /// The edit that removes the node, with a separator if it stands in a list. Where something must stand, the edit puts the
-    /// shortest text that may stand there in its place. `None` if that changes nothing, if no such text is known, or for the
-    /// root.
+    /// The edit that removes the node, with a separator if it stands in a list. Where something must stand, the edit
+    /// puts the shortest text that may stand there in its place. `None` if that changes nothing, if no such text is
+    /// known, or for the root.
     pub fn remove(self) -> Option<Edit> {
         let NodeRef { tree, id } = self.node;
         tree.is_prunable(id).then(|| Edit::prune([id]))
     }
 
-    /// The edit that puts `from` in the place of this node. `None` unless `from` stands below this node and may stand in its
-    /// place: a place may take less than an `S`, as where the grammar asks for a block, which elsewhere is a statement.
+    /// The edit that puts `from` in the place of this node. `None` unless `from` stands below this node and may stand
+    /// in its place: a place may take less than an `S`, as where the grammar asks for a block, which elsewhere is a
+    /// statement.
     pub fn hoist<T: HoistInto<S>>(self, from: Ref<'t, T>) -> Option<Edit> {
         let NodeRef { tree, id } = self.node;
         let below = std::ptr::eq(tree, from.node.tree).then_some(from.node.id)?;
         Edit::hoist(tree, id, below)
     }
 
-    /// The tree with the text of `by`, a node of this or another tree, in the place of this node. The new text is parsed, and
-    /// where it can be read in several ways, as operands without parentheses can, the tree may not have the node `by` as it
-    /// was. `None` if the text does not parse.
+    /// The tree with the text of `by`, a node of this or another tree, in the place of this node. The new text is
+    /// parsed, and where it can be read in several ways, as operands without parentheses can, the tree may not have the
+    /// node `by` as it was. `None` if the text does not parse.
     pub fn replace<T: HoistInto<S>>(self, by: Ref<'_, T>) -> Option<Tree> {
         self.node.tree.replaced(self.node.id, by.node.tree, by.node.id)
     }

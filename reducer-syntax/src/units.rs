@@ -9,8 +9,8 @@ use reducer_tables::{Arity, ByteSet, Kind, KindInfo, Prolongs, Separator, SlotIn
 /// The language of lines: any text as a list of lines, each with its line end.
 pub static LINES: Language = units("lines", &[UNIT_OF_LINES, ROOT], lex_lines);
 
-/// The language of characters: any text as a list of characters. A byte that is no UTF-8 belongs to a character of one to
-/// four bytes.
+/// The language of characters: any text as a list of characters. A byte that is no UTF-8 belongs to a character of one
+/// to four bytes.
 pub static CHARS: Language = units("chars", &[UNIT_OF_CHARS, ROOT], lex_chars);
 
 /// The language of bytes: any text as a list of bytes.

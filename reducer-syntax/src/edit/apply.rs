@@ -7,8 +7,8 @@ use crate::tree::{Layer, Nested, NodeId, Place, Tree, locate, spread};
 use std::sync::Arc;
 
 impl Tree {
-    /// Makes an edit. Gives the tree of the text that [`Tree::render`] gives: the tree that parsing would make, nodes and tokens
-    /// alike. Changes that are not possible are not made.
+    /// Makes an edit. Gives the tree of the text that [`Tree::render`] gives: the tree that parsing would make, nodes
+    /// and tokens alike. Changes that are not possible are not made.
     pub fn apply(&self, edit: &Edit) -> Applied {
         if let Some(whole) = edit.as_whole() {
             return self.become_whole(whole);

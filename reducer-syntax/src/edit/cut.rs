@@ -23,8 +23,8 @@ pub(super) struct Cut {
 pub(super) enum Put {
     Nothing,
     Minimal(&'static Minimal),
-    /// These siblings with the text between them, and the nodes that the place asks for around each; and `behind`, the token
-    /// of those that go which ends one of these nodes.
+    /// These siblings with the text between them, and the nodes that the place asks for around each; and `behind`, the
+    /// token of those that go which ends one of these nodes.
     Nodes {
         first: NodeId,
         last: NodeId,

@@ -69,8 +69,8 @@ pub(super) fn shifted(position: u32, shift: i64) -> u32 {
 }
 
 impl Layer {
-    /// Where the nodes of this layer are in the layer of another text, which differs in one stretch of tokens. A node is the
-    /// same if it has the same kind and stands over the tokens that are left of those that it had.
+    /// Where the nodes of this layer are in the layer of another text, which differs in one stretch of tokens. A node
+    /// is the same if it has the same kind and stands over the tokens that are left of those that it had.
     pub(super) fn matched(&self, new: &Self) -> Moves {
         let (old_len, new_len) = (self.tokens.len(), new.tokens.len());
         let is_same = |(old, other): &(&Token, &Token)| {

@@ -24,8 +24,8 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    /// Compares a stretch of the expected tokens with those that the filter made; `behind` is the last cut before the stretch
-    /// ends.
+    /// Compares a stretch of the expected tokens with those that the filter made; `behind` is the last cut before the
+    /// stretch ends.
     fn compare(&mut self, expected: impl Iterator<Item = Expected>, found: &[Token], behind: Option<usize>) {
         let mut found = found.iter().peekable();
         for Expected { token, cut, source } in expected {
@@ -70,10 +70,10 @@ impl Check<'_> {
 }
 
 impl Layer {
-    /// Runs the token filter, if the language has one, over the part of an edited text that the edit concerns, and reports
-    /// where it makes other tokens than those of the pieces: `writes` collects the virtual tokens of the tree that must be
-    /// written as text, `impossible` the cuts that cannot be made. If the filter ran over the whole text, the tokens that it
-    /// made are given. Perhaps a filter has `taken` all tokens already: then that run counts.
+    /// Runs the token filter, if the language has one, over the part of an edited text that the edit concerns, and
+    /// reports where it makes other tokens than those of the pieces: `writes` collects the virtual tokens of the tree
+    /// that must be written as text, `impossible` the cuts that cannot be made. If the filter ran over the whole text,
+    /// the tokens that it made are given. Perhaps a filter has `taken` all tokens already: then that run counts.
     pub(super) fn refilter(
         &self,
         text: &[u8],
@@ -132,8 +132,8 @@ impl Layer {
         (check, filtered)
     }
 
-    /// Checks the tokens that a filter made of the whole text without being told which to expect; `None` if they are not those
-    /// of the pieces: then the filter has to run again and be told.
+    /// Checks the tokens that a filter made of the whole text without being told which to expect; `None` if they are
+    /// not those of the pieces: then the filter has to run again and be told.
     fn check_taken<'a>(
         &'a self,
         filtering: &'a Filtering,

@@ -11,8 +11,8 @@ use super::settle::Settled;
 use crate::tree::{Layer, Nested, NodeId, Place, Tree, locate};
 
 impl Tree {
-    /// The text of the tree after an edit. Changes that are not possible are not made: those that the tree does not allow, and
-    /// those after which tokens would run together or the token filter would decide otherwise.
+    /// The text of the tree after an edit. Changes that are not possible are not made: those that the tree does not
+    /// allow, and those after which tokens would run together or the token filter would decide otherwise.
     pub fn render(&self, edit: &Edit) -> Vec<u8> {
         if let Some(whole) = edit.as_whole() {
             return whole.tree.text().to_vec();
@@ -20,8 +20,8 @@ impl Tree {
         self.settled(edit, |island, edit| self.islands[island].tree.render(edit)).text
     }
 
-    /// The result of an edit in the layer. The function `rewrite` gives the new text of the island of a number, given the part
-    /// of the edit that concerns it.
+    /// The result of an edit in the layer. The function `rewrite` gives the new text of the island of a number, given
+    /// the part of the edit that concerns it.
     pub(super) fn settled(&self, edit: &Edit, mut rewrite: impl FnMut(usize, &Edit) -> Vec<u8>) -> Settled {
         if self.islands.is_empty() {
             return self.layer.settled(self.layer.cuts(edit));

@@ -1,5 +1,5 @@
-//! Edits that no change of single nodes can make: without some tokens, whatever the tree says; with other texts for some
-//! nodes; or with a node of another tree. Such a text is parsed again.
+//! Edits that no change of single nodes can make: without some tokens, whatever the tree says; with other texts for
+//! some nodes; or with a node of another tree. Such a text is parsed again.
 
 use super::edit::Edit;
 use super::patchwork::Patchwork;
@@ -17,9 +17,10 @@ pub enum Instead<'t> {
 
 impl Tree {
     /// The edit that takes away tokens, whatever nodes they are in, given by their numbers in
-    /// [`token_texts`](Self::token_texts). The blanks before them go, too; at the beginning of the text also those after
-    /// them, as where a node goes, so that the same text is left, however it came about. `None` if the rest does not parse,
-    /// or if no fewer tokens are left: a token may have no text, or have made a comment of text that is one no longer.
+    /// [`token_texts`](Self::token_texts). The blanks before them go, too; at the beginning of the text also those
+    /// after them, as where a node goes, so that the same text is left, however it came about. `None` if the rest does
+    /// not parse, or if no fewer tokens are left: a token may have no text, or have made a comment of text that is one
+    /// no longer.
     pub fn without_tokens(&self, tokens: Range<usize>) -> Option<Edit> {
         let texts = self.token_texts();
         let end_of =
@@ -50,8 +51,8 @@ impl Tree {
         if end == self.text().len() || is_at_token() { end } else { start }
     }
 
-    /// The tree of the text that has other texts in the places of nodes. The nodes are given in order, and none stands in
-    /// another. `None` if the text does not parse, or has more errors than this one.
+    /// The tree of the text that has other texts in the places of nodes. The nodes are given in order, and none stands
+    /// in another. `None` if the text does not parse, or has more errors than this one.
     pub fn with_texts(&self, texts: &[(NodeId, Instead)]) -> Option<Self> {
         let whole = self.text().len();
         let (mut text, mut end) = (Patchwork::with_capacity(whole), 0);
@@ -109,8 +110,8 @@ impl Tree {
         (errors(&tree) <= errors(self)).then_some(tree)
     }
 
-    /// Parses a text that is put together of parts of this text and others. The tokens of the tree know where they come from,
-    /// if this tree is traced.
+    /// Parses a text that is put together of parts of this text and others. The tokens of the tree know where they come
+    /// from, if this tree is traced.
     fn parse_patched(&self, mut text: Patchwork) -> Option<Self> {
         let tree = self.parse_again(text.take_text())?;
         Some(text.trace(tree, self))

@@ -21,8 +21,8 @@ pub(super) struct Replay {
 }
 
 impl Layer {
-    /// Follows the modes through the pieces of a text; `None` if the language has no modes. Where a piece does not lex to its
-    /// tokens with the modes that the cut before it leaves, that cut is `impossible`.
+    /// Follows the modes through the pieces of a text; `None` if the language has no modes. Where a piece does not lex
+    /// to its tokens with the modes that the cut before it leaves, that cut is `impossible`.
     pub(super) fn replay(
         &self,
         text: &[u8],
@@ -90,8 +90,8 @@ impl Layer {
 }
 
 impl Replay {
-    /// Lexes the piece at the end of a text anew. Gives the stack after it; `None` if it does not lex to its `tokens`, of
-    /// which virtual ones are given as `None`.
+    /// Lexes the piece at the end of a text anew. Gives the stack after it; `None` if it does not lex to its `tokens`,
+    /// of which virtual ones are given as `None`.
     fn lex(
         &mut self,
         text: &[u8],

@@ -167,8 +167,9 @@ impl<'a> Edited<'a> {
         self.taken.push(start..end);
     }
 
-    /// Takes all sections again that have to be. The function `take` runs a filter over these tokens of the edited text, given
-    /// the meanings of names before them; `taken` is told of each stretch and the tokens that the filter made of it.
+    /// Takes all sections again that have to be. The function `take` runs a filter over these tokens of the edited
+    /// text, given the meanings of names before them; `taken` is told of each stretch and the tokens that the filter
+    /// made of it.
     pub(super) fn take_again<'t>(
         mut self,
         mut take: impl FnMut(Range<u32>, &dyn Fn(&[u8]) -> Option<Meaning>) -> (Vec<Token>, Sections<'t>),

@@ -18,8 +18,8 @@ pub(super) struct Settled {
 }
 
 impl Layer {
-    /// Finds out which cuts can be made, such that the text that is left lexes to the tokens of its pieces and the token filter
-    /// decides as before. All checks are made again when a cut was dropped or a virtual token is written.
+    /// Finds out which cuts can be made, such that the text that is left lexes to the tokens of its pieces and the
+    /// token filter decides as before. All checks are made again when a cut was dropped or a virtual token is written.
     pub(super) fn settled(&self, mut cuts: Vec<Cut>) -> Settled {
         let mut lexed = Vec::new();
         // The virtual tokens whose texts are written.

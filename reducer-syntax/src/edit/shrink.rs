@@ -12,7 +12,8 @@ struct Part {
 }
 
 impl Tree {
-    /// Whether the [shrink](crate::KindInfo::shrinks) of this number can be made of a node, given the parts that it has.
+    /// Whether the [shrink](crate::KindInfo::shrinks) of this number can be made of a node, given the parts that it
+    /// has.
     pub fn can_shrink(&self, node: NodeId, number: u16) -> bool {
         let home = self.home_of(node);
         home.tree.layer.shrink(home.node, number).is_some()

@@ -42,8 +42,8 @@ impl Taking {
 }
 
 impl Filtering {
-    /// Runs a new filter over `count` tokens of an edited tree, given the meanings of names before them. With `is_told`, the
-    /// filter is told of each token before it takes it.
+    /// Runs a new filter over `count` tokens of an edited tree, given the meanings of names before them. With
+    /// `is_told`, the filter is told of each token before it takes it.
     pub(super) fn run<'t>(
         &self,
         text: &'t [u8],

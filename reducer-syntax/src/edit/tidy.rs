@@ -5,8 +5,8 @@ use crate::tree::{Nested, Tree};
 use std::ops::Range;
 
 impl Tree {
-    /// How many gaps the text has. Gaps are numbered from 0: one stands before each token of the tree's own language, and one
-    /// after the last. The gaps of an island are numbered after the gap before the island.
+    /// How many gaps the text has. Gaps are numbered from 0: one stands before each token of the tree's own language,
+    /// and one after the last. The gaps of an island are numbered after the gap before the island.
     pub fn gap_count(&self) -> usize {
         let inside: usize = self.islands.iter().map(|island| island.tree.gap_count()).sum();
         self.layer.tokens.len() + 1 + inside
@@ -17,8 +17,8 @@ impl Tree {
         self.tidied_text(gaps) == self.text()
     }
 
-    /// The edit that makes these gaps short: a gap with a line end becomes a line end and the indentation after it, any other
-    /// becomes a blank. `None` if the text would not have the same tokens then.
+    /// The edit that makes these gaps short: a gap with a line end becomes a line end and the indentation after it, any
+    /// other becomes a blank. `None` if the text would not have the same tokens then.
     pub fn tidied(&self, gaps: Range<usize>) -> Option<Edit> {
         let tree = self.parse_again(self.tidied_text(gaps))?;
         self.has_nodes_of(&tree).then(|| Edit::whole(tree, true))

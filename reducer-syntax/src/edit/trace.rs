@@ -29,7 +29,8 @@ impl Origins {
         Self { traced: self.traced.clone(), places }
     }
 
-    /// The origin of the token that a piece came in the place of; `None` if it came in the place of several, or of none.
+    /// The origin of the token that a piece came in the place of; `None` if it came in the place of several, or of
+    /// none.
     fn replaced(&self, placed: &Placed, settled: &Settled) -> Option<Place> {
         let cut = settled.cuts.get(placed.cut)?;
         // What the text of a virtual token is written as comes from no cut.

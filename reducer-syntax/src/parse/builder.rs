@@ -19,8 +19,8 @@ impl Builder {
         self.push(Linked { kind, slot: 0, first: index, last: index + 1, children: Chain::EMPTY, next: NONE })
     }
 
-    /// Makes a node of this kind over the tokens `first..last`. The chain of index `i` in `slots` becomes the children in
-    /// slot `i`.
+    /// Makes a node of this kind over the tokens `first..last`. The chain of index `i` in `slots` becomes the children
+    /// in slot `i`.
     pub fn node(&mut self, kind: Kind, first: u32, last: u32, slots: &[Chain]) -> Chain {
         let mut children = Chain::EMPTY;
         for (slot, &chain) in slots.iter().enumerate() {

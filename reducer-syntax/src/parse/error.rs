@@ -37,8 +37,8 @@ impl SyntaxError {
         }
     }
 
-    /// The error in one line, `line:column: message`, given the text that has no tree. Lines and columns count from 1, columns
-    /// in bytes. Without a place, it is the message alone.
+    /// The error in one line, `line:column: message`, given the text that has no tree. Lines and columns count from 1,
+    /// columns in bytes. Without a place, it is the message alone.
     pub fn describe(&self, text: &[u8]) -> String {
         let offset = match self {
             Self::NoToken { offset } => *offset,

@@ -2,15 +2,17 @@
 //!
 //! In some languages it depends on more than its text what a token is. A [`Filter`] is given the tokens that the lexer
 //! made, with the text, and hands on the tokens that the parser is to take. It may give a token another kind, one that
-//! the grammar declares with `options { retypes = BASE; }`, and insert virtual tokens: tokens without text, of any kind.
+//! the grammar declares with `options { retypes = BASE; }`, and insert virtual tokens: tokens without text, of any
+//! kind.
 //!
-//! A virtual token can become text. Where its kind has a single text (`;`), and an edit takes away what the filter inserted
-//! it for, that text is written. Other virtual tokens have texts that depend on their place, such as end tags; the filter
-//! tells them.
+//! A virtual token can become text. Where its kind has a single text (`;`), and an edit takes away what the filter
+//! inserted it for, that text is written. Other virtual tokens have texts that depend on their place, such as end tags;
+//! the filter tells them.
 //!
-//! The tree keeps the decisions of the filter. Whether the filter would decide the same of an edited text is not guessed:
-//! it is run over the tokens of each candidate, and a change after which it would decide otherwise is not made. A filter
-//! that can begin in the middle of a text says where, and is run over those parts alone that the change may concern.
+//! The tree keeps the decisions of the filter. Whether the filter would decide the same of an edited text is not
+//! guessed: it is run over the tokens of each candidate, and a change after which it would decide otherwise is not
+//! made. A filter that can begin in the middle of a text says where, and is run over those parts alone that the change
+//! may concern.
 
 use super::sections::{Meaning, Sections};
 use reducer_tables::{Kind, Minimal, Token};
@@ -59,33 +61,33 @@ use reducer_tables::{Kind, Minimal, Token};
 pub trait Filter {
     /// Takes the next token of the lexer, and pushes the tokens that the parser is to take to the end of `tokens`.
     ///
-    /// Pushed is that token, with its bytes, perhaps with another kind, and virtual tokens before or after it. The filter
-    /// may also change the kinds of tokens that it pushed before.
+    /// Pushed is that token, with its bytes, perhaps with another kind, and virtual tokens before or after it. The
+    /// filter may also change the kinds of tokens that it pushed before.
     fn token(&mut self, text: &[u8], token: Token, tokens: &mut Vec<Token>);
 
     /// The mode of the lexer that takes the place of the one on top of its stack; `None` to leave the stack as it is.
     ///
-    /// If the language has modes, this is asked after each token that the filter was given. The answer may depend on the
-    /// tokens so far, but not on the text between them.
+    /// If the language has modes, this is asked after each token that the filter was given. The answer may depend on
+    /// the tokens so far, but not on the text between them.
     fn mode(&self) -> Option<u8> {
         None
     }
 
-    /// Ends the text: the place of a second pass over all tokens. What [`token`](Filter::token) may do to them may be done
-    /// here, too.
+    /// Ends the text: the place of a second pass over all tokens. What [`token`](Filter::token) may do to them may be
+    /// done here, too.
     fn finish(&mut self, _text: &[u8], _tokens: &mut Vec<Token>) {}
 
-    /// Ends the text in the place of [`finish`](Filter::finish), and tells the sections of the text: for a filter that can
-    /// begin in the middle of a text.
+    /// Ends the text in the place of [`finish`](Filter::finish), and tells the sections of the text: for a filter that
+    /// can begin in the middle of a text.
     ///
-    /// A section ends where the filter is again as at the beginning of a text, except for the meanings of names. What the
-    /// filter makes of the tokens of a section and of names may depend on
+    /// A section ends where the filter is again as at the beginning of a text, except for the meanings of names. What
+    /// the filter makes of the tokens of a section and of names may depend on
     /// - these tokens, virtual ones among them, and the text between them;
     /// - tokens after the section, if [`end`](Sections::end) says how far;
     /// - the meanings that names have before the section, if the filter says which names it [`reads`](Sections::reads);
     ///
-    /// and on nothing else. So a new filter is given some sections of an edited text alone. Then `names` gives the meaning
-    /// of a name before the first of them.
+    /// and on nothing else. So a new filter is given some sections of an edited text alone. Then `names` gives the
+    /// meaning of a name before the first of them.
     fn finish_sections<'t>(
         &mut self,
         text: &'t [u8],
@@ -99,12 +101,12 @@ pub trait Filter {
     /// Called before [`token`](Filter::token), with the token that the edited tree has there; also for virtual tokens,
     /// which the lexer does not make.
     ///
-    /// What the filter pushes must be what it would push without this call. But if that is another token, the filter may
-    /// go on as if it were this one: then one difference brings no others, for which other edits would be blamed.
+    /// What the filter pushes must be what it would push without this call. But if that is another token, the filter
+    /// may go on as if it were this one: then one difference brings no others, for which other edits would be blamed.
     fn expect(&mut self, _token: Token) {}
 
-    /// The text of the virtual token of this index among the tokens that the filter made of a text; `None` if there is no
-    /// such text. Called for kinds that have no single text.
+    /// The text of the virtual token of this index among the tokens that the filter made of a text; `None` if there is
+    /// no such text. Called for kinds that have no single text.
     fn written(&self, _text: &[u8], _tokens: &[Token], _index: usize) -> Option<Vec<u8>> {
         None
     }

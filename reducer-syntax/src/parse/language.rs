@@ -59,8 +59,8 @@ impl Language {
 pub struct Island {
     /// The kind of the token.
     pub kind: Kind,
-    /// The language of the whole text of the token, quotes and the like included. A text that is not of that language has
-    /// no tree.
+    /// The language of the whole text of the token, quotes and the like included. A text that is not of that language
+    /// has no tree.
     pub language: &'static Language,
 }
 

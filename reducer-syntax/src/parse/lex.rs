@@ -28,8 +28,8 @@ impl Language {
         self.lexed_whole(text, None, tokens).map(|_| ())
     }
 
-    /// Appends the tokens of a whole text, and gives what else is known of them. A character at which none begins is a token
-    /// of the kind `unknown`, if that is given.
+    /// Appends the tokens of a whole text, and gives what else is known of them. A character at which none begins is a
+    /// token of the kind `unknown`, if that is given.
     pub(super) fn lexed_whole(
         &self,
         text: &[u8],

@@ -2,8 +2,8 @@
 
 use reducer_tables::{LexerRule, Token};
 
-/// Appends to `tokens` those of a text from the byte `from` on, `most` of them at most. `Err` is the offset of the first
-/// byte at which no token begins.
+/// Appends to `tokens` those of a text from the byte `from` on, `most` of them at most. `Err` is the offset of the
+/// first byte at which no token begins.
 pub type Lex = fn(text: &[u8], from: usize, most: usize, tokens: &mut Vec<Token>) -> Result<(), usize>;
 
 /// How a language cuts a text into tokens.
@@ -15,8 +15,8 @@ pub enum Lexer {
     Modal(Modes),
 }
 
-/// Gives the number of the rule that matches at the beginning of a text in a mode, and how many bytes it matches; `None`
-/// if no rule does.
+/// Gives the number of the rule that matches at the beginning of a text in a mode, and how many bytes it matches;
+/// `None` if no rule does.
 pub type MatchRule = fn(text: &[u8], mode: u8) -> Option<(u16, usize)>;
 
 /// The lexer of a language whose rules have commands.

@@ -72,8 +72,8 @@ impl Language {
     /// Reads any text as its tokens alone: none of them is parsed, nor grouped.
     ///
     /// # Errors
-    /// As [`parsed`](Self::parsed) if the language has no nodes for that; otherwise if its filter has a bug, or the text
-    /// is larger than 4 GiB.
+    /// As [`parsed`](Self::parsed) if the language has no nodes for that; otherwise if its filter has a bug, or the
+    /// text is larger than 4 GiB.
     pub(crate) fn flat(&self, text: &[u8]) -> Result<Parsed, SyntaxError> {
         let Some(recovery) = &self.recovery else { return self.parsed(text) };
         if u32::try_from(text.len()).is_err() {
@@ -95,8 +95,8 @@ impl Language {
         Ok((tokens, lexed))
     }
 
-    /// Runs the generated parser. Nodes for errors are tokens to it, but a text cannot have them, so an error does not name
-    /// them.
+    /// Runs the generated parser. Nodes for errors are tokens to it, but a text cannot have them, so an error does not
+    /// name them.
     fn parse_tokens(&self, tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {
         // Few trees have more nodes than two for a token; growing would copy them.
         builder.nodes.reserve(2 * tokens.len());

@@ -20,8 +20,8 @@ pub(super) struct End {
 }
 
 impl<'t> Sections<'t> {
-    /// Says that this section depends on the meaning that a name has before it, or on the name having none: what the filter
-    /// made of the tokens, or the meanings that it gave other names.
+    /// Says that this section depends on the meaning that a name has before it, or on the name having none: what the
+    /// filter made of the tokens, or the meanings that it gave other names.
     pub fn reads(&mut self, name: &'t [u8]) {
         self.uses.push((name, None));
     }
@@ -31,8 +31,8 @@ impl<'t> Sections<'t> {
         self.uses.push((name, Some(meaning)));
     }
 
-    /// Ends the section before the token of the number `tokens`, and says that the filter looked at no token from the number
-    /// `reach` on. The number after that of the last token stands for the end of the text.
+    /// Ends the section before the token of the number `tokens`, and says that the filter looked at no token from the
+    /// number `reach` on. The number after that of the last token stands for the end of the text.
     pub fn end(&mut self, tokens: usize, reach: usize) {
         let (tokens, reach) = (tokens as u32, reach.max(tokens) as u32);
         self.ends.push(End { tokens, reach, uses: self.uses.len() as u32 });

@@ -49,8 +49,8 @@ impl Layer {
             && self.run(from).zip(self.run(from).skip(1)).all(separates)
     }
 
-    /// The nodes to put around a node so that it fits into a slot, outermost first, given the token that stands after it;
-    /// `None` if it does not fit. They take that token if the outermost says so.
+    /// The nodes to put around a node so that it fits into a slot, outermost first, given the token that stands after
+    /// it; `None` if it does not fit. They take that token if the outermost says so.
     pub fn wrappers(
         &self,
         mut slot: &'static SlotInfo,

@@ -10,22 +10,22 @@ impl Tree {
     /// Parses a text.
     ///
     /// # Errors
-    /// If the text is not of the language, or larger than 4 GiB. An island whose text is not of its language is no error: it
-    /// has no tree.
+    /// If the text is not of the language, or larger than 4 GiB. An island whose text is not of its language is no
+    /// error: it has no tree.
     pub fn parse(language: &'static Language, text: impl Into<Arc<[u8]>>) -> Result<Self, SyntaxError> {
         Ok(Self::new(Layer::parse(language, text.into())?, 0, false, |_| None))
     }
 
-    /// Parses any text. Gives the tree, in which [nodes for errors](Tree::errors) stand for text that the grammar rejects,
-    /// and the first error of the text, if there is one.
+    /// Parses any text. Gives the tree, in which [nodes for errors](Tree::errors) stand for text that the grammar
+    /// rejects, and the first error of the text, if there is one.
     ///
-    /// A node for an error is as small as the recovery points of the grammar allow. If these do not help, or there are none,
-    /// it covers the whole text. Below it all tokens are leaves, grouped by brackets. Islands with errors
-    /// [have such nodes](Tree::errors_in_islands), too; their first errors are not given.
+    /// A node for an error is as small as the recovery points of the grammar allow. If these do not help, or there are
+    /// none, it covers the whole text. Below it all tokens are leaves, grouped by brackets. Islands with errors [have
+    /// such nodes](Tree::errors_in_islands), too; their first errors are not given.
     ///
     /// # Errors
-    /// If the text is not of the language, which has no nodes for errors; if its token filter has a bug; or if the text is
-    /// larger than 4 GiB.
+    /// If the text is not of the language, which has no nodes for errors; if its token filter has a bug; or if the text
+    /// is larger than 4 GiB.
     pub fn recover(
         language: &'static Language,
         text: impl Into<Arc<[u8]>>,
@@ -34,12 +34,12 @@ impl Tree {
         Ok((Self::new(layer, 0, true, |_| None), error))
     }
 
-    /// Makes a tree of any text in which all tokens are leaves under one root, as if the text could not be parsed. If the
-    /// language has no nodes for that, it is the tree that [`Tree::parse`] makes.
+    /// Makes a tree of any text in which all tokens are leaves under one root, as if the text could not be parsed. If
+    /// the language has no nodes for that, it is the tree that [`Tree::parse`] makes.
     ///
     /// # Errors
-    /// If the text is not of the language, which has no nodes for errors; if its token filter has a bug; or if the text is
-    /// larger than 4 GiB.
+    /// If the text is not of the language, which has no nodes for errors; if its token filter has a bug; or if the text
+    /// is larger than 4 GiB.
     pub fn of_tokens(language: &'static Language, text: impl Into<Arc<[u8]>>) -> Result<Self, SyntaxError> {
         Ok(Self::new(Layer::flat(language, text.into())?, 0, true, |_| None))
     }

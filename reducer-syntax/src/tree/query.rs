@@ -63,8 +63,8 @@ impl Tree {
         self.layer.tokens.len() - self.islands.len() + more.sum::<usize>()
     }
 
-    /// How many tokens the tree has, without those that have no text, since a token filter inserted them. An island counts as
-    /// the tokens in it.
+    /// How many tokens the tree has, without those that have no text, since a token filter inserted them. An island
+    /// counts as the tokens in it.
     pub fn written_token_count(&self) -> usize {
         let own = self.layer.tokens.iter().filter(|token| !token.is_virtual()).count();
         // An island without a text was not counted.
@@ -73,8 +73,8 @@ impl Tree {
         own - counted.count() + more.sum::<usize>()
     }
 
-    /// How many tokens there are from the first token of one node to the last of another: of a sibling after it, or of the
-    /// same node. An island counts as the tokens in it.
+    /// How many tokens there are from the first token of one node to the last of another: of a sibling after it, or of
+    /// the same node. An island counts as the tokens in it.
     pub fn tokens_between(&self, first: NodeId, last: NodeId) -> usize {
         let (first, last) = (self.home_of(first), self.home_of(last).node);
         let Home { tree, node: first, .. } = first;
@@ -95,7 +95,8 @@ impl Tree {
         (0..self.node_count() as u32).map(NodeId)
     }
 
-    /// The nodes for text that the grammar rejects, in order, without those in islands; the root if nothing could be parsed.
+    /// The nodes for text that the grammar rejects, in order, without those in islands; the root if nothing could be
+    /// parsed.
     pub fn errors(&self) -> impl Iterator<Item = NodeId> + '_ {
         self.all_errors().filter(|&node| std::ptr::eq(self.home(node).0, self))
     }
@@ -131,8 +132,8 @@ impl Tree {
         })
     }
 
-    /// The innermost tree that has a node, and the number of the node there: this tree, unless the node is in an island.
-    /// Kind, slot and tokens of the node are those of the language of that tree.
+    /// The innermost tree that has a node, and the number of the node there: this tree, unless the node is in an
+    /// island. Kind, slot and tokens of the node are those of the language of that tree.
     pub fn home(&self, node: NodeId) -> (&Self, NodeId) {
         let Home { tree, node, .. } = self.home_of(node);
         (tree, NodeId(spread(&tree.islands, node.0)))
@@ -180,7 +181,8 @@ impl Tree {
         Some(NodeId(home.whole(next.0)))
     }
 
-    /// The siblings of a node in the same slot, as the first and the last of those before the node, and of those after it.
+    /// The siblings of a node in the same slot, as the first and the last of those before the node, and of those after
+    /// it.
     pub fn mates(&self, node: NodeId) -> [Option<(NodeId, NodeId)>; 2] {
         let home = self.home_of(node);
         let layer = &home.tree.layer;
@@ -225,15 +227,16 @@ impl Tree {
         home.tree.layer.is_prunable(home.node)
     }
 
-    /// Whether [`Edit::hoist`](crate::Edit::hoist) is possible: `from` stands below `into`, and may stand in the place of
-    /// `into`, perhaps with nodes around it whose other slots are empty; and at least one token goes.
+    /// Whether [`Edit::hoist`](crate::Edit::hoist) is possible: `from` stands below `into`, and may stand in the place
+    /// of `into`, perhaps with nodes around it whose other slots are empty; and at least one token goes.
     pub fn can_hoist(&self, into: NodeId, from: NodeId) -> bool {
         let (into, from) = (self.home_of(into), self.home_of(from));
         into.root == from.root && into.tree.layer.can_hoist(into.node, from.node)
     }
 
-    /// Whether [`Edit::splice`](crate::Edit::splice) is possible: `from` is the first of several elements of a list, `into` is
-    /// an element of a list above, and all those elements and the separators between them may stand in its place.
+    /// Whether [`Edit::splice`](crate::Edit::splice) is possible: `from` is the first of several elements of a list,
+    /// `into` is an element of a list above, and all those elements and the separators between them may stand in its
+    /// place.
     pub fn can_splice(&self, into: NodeId, from: NodeId) -> bool {
         let (into, from) = (self.home_of(into), self.home_of(from));
         into.root == from.root && into.tree.layer.can_splice(into.node, from.node)

@@ -1,13 +1,13 @@
-//! Where tokens came from: each token of a traced tree knows which bytes of the text it was at the beginning, through all
-//! edits, those among them of which the text is parsed again.
+//! Where tokens came from: each token of a traced tree knows which bytes of the text it was at the beginning, through
+//! all edits, those among them of which the text is parsed again.
 
 use super::origin::{Origin, Origins, Place};
 use super::tree::{Nested, Tree};
 use std::sync::Arc;
 
 impl Tree {
-    /// The same tree, but traced: its tokens, and the tokens of all trees that [edits](Tree::apply) make of it, know where they
-    /// stood in this text. That takes eight bytes for each token.
+    /// The same tree, but traced: its tokens, and the tokens of all trees that [edits](Tree::apply) make of it, know
+    /// where they stood in this text. That takes eight bytes for each token.
     ///
     /// ```
     /// use reducer_syntax::{Edit, LINES, Origin, Tree};
@@ -24,7 +24,8 @@ impl Tree {
         self.placed(0, &traced, &|place, _| place)
     }
 
-    /// The origin of each of the [tokens](Tree::token_texts), in order; `None` if the tree is not [traced](Tree::traced).
+    /// The origin of each of the [tokens](Tree::token_texts), in order; `None` if the tree is not
+    /// [traced](Tree::traced).
     pub fn origins(&self) -> Option<Vec<Origin>> {
         let traced = &self.origins.as_ref()?.traced;
         let mut found = Vec::with_capacity(self.token_count());
@@ -41,8 +42,8 @@ impl Tree {
         Some(found)
     }
 
-    /// Calls a function for all tokens, those of an island right after the token that the island is: with the bytes of the
-    /// token, the place that it came from, and whether it is an island.
+    /// Calls a function for all tokens, those of an island right after the token that the island is: with the bytes of
+    /// the token, the place that it came from, and whether it is an island.
     pub(crate) fn each_place(&self, text: usize, call: &mut dyn FnMut(Place, Place, bool)) {
         let mut islands = self.islands.iter().peekable();
         for (number, &token) in self.layer.tokens.iter().enumerate() {

@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 /// A text and its syntax tree. A tree is cheap to clone, and never changed: [`Tree::apply`] makes the next one.
 ///
-/// [`Tree::parse`] makes the tree of a text, [`Tree::recover`] also that of a text with errors. [`Tree::root`] is where to
-/// look around with generated types, and [`Tree::nodes`] where to do so with kinds and slots.
+/// [`Tree::parse`] makes the tree of a text, [`Tree::recover`] also that of a text with errors. [`Tree::root`] is where
+/// to look around with generated types, and [`Tree::nodes`] where to do so with kinds and slots.
 ///
 /// ```
 /// use reducer_syntax::{Edit, LINES, Tree};
@@ -75,8 +75,8 @@ pub(crate) fn locate(islands: &[Nested], node: NodeId) -> Place {
     }
 }
 
-/// The number in the tree of the node that has the number `node` in the layer, given the islands of the tree. It also takes
-/// the number after that of the last node.
+/// The number in the tree of the node that has the number `node` in the layer, given the islands of the tree. It also
+/// takes the number after that of the last node.
 pub(crate) fn spread(islands: &[Nested], node: u32) -> u32 {
     let before = islands.partition_point(|island| island.leaf.0 < node);
     before.checked_sub(1).map_or(node, |index| {
