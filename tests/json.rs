@@ -1,11 +1,10 @@
 //! The laws of the tree, on JSON: held against `serde_json`, which knows nothing of us.
-#![cfg(feature = "lang-json")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 use proptest::prelude::*;
-use reducer::lang::json::{self, LANGUAGE, kinds};
 use reducer::session::Reduction;
 use reducer::tree::{Change, Edit, NodeId, Tree};
+use reducer_json::{self as json, LANGUAGE, kinds};
 
 fn parse(text: &[u8]) -> Tree {
     json::parse(text)

@@ -1,7 +1,7 @@
 //! `mod.rs`: the other files, the minimal texts, and the language as a whole.
 
 use super::code::ident;
-use super::{bodies, lexer, recovery};
+use super::{ParserCode, bodies, lexer, recovery};
 use crate::analysis::reach::Far;
 use crate::analysis::template::Template;
 use crate::compiled::Compiled;
@@ -13,7 +13,11 @@ use reducer_tables::{ByteSet, Fate, MinimalNode};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// `has_table`: whether there is a table to recover from errors with.
-pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<TokenStream, String> {
+pub(super) fn language(
+    compiled: &Compiled<'_>,
+    parser: &ParserCode,
+    has_table: bool,
+) -> Result<TokenStream, String> {
     let (name, extensions) = (&compiled.grammar.name, &compiled.grammar.extensions);
     let blank = &compiled.minimal.blanks[0];
     let infos = kind_infos(compiled)?;
@@ -36,8 +40,7 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
             }
         )
     });
-    let start = &compiled.bnf.nonterminals[compiled.bnf.start.0].name;
-    let parser = ident(&format!("{start}Parser"))?;
+    let ParserCode { module: parser, parse, .. } = parser;
     let root = compiled.symbol_type(Symbol::Rule(compiled.shape.start))?;
     let doc = format!(
         " The language of `{}`.",
@@ -57,7 +60,7 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
                 include!("nodes.rs");
             }
             pub(super) mod parser {
-                include!("parser.rs");
+                #parser
             }
             #table
             #kinds
@@ -107,24 +110,7 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
             tree.root().cast()
         }
 
-        fn parse_tokens(
-            tokens: &[::reducer_syntax::Token],
-            builder: &mut ::reducer_syntax::Builder,
-        ) -> ::std::result::Result<::reducer_syntax::Chain, ::reducer_syntax::SyntaxError> {
-            use ::lalrpop_util::ParseError;
-            use ::reducer_syntax::SyntaxError;
-            let numbered = (0u32..).zip(tokens).map(|(index, token)| {
-                Ok((index, lexer::LEXEMES[usize::from(token.kind.0)], index + 1))
-            });
-            parser::#parser::new().parse(builder, numbered).map_err(|error| match error {
-                ParseError::UnrecognizedToken { token: (index, _, _), expected } => {
-                    SyntaxError::unexpected(tokens, Some(index), &expected)
-                }
-                ParseError::ExtraToken { token: (index, _, _) } => SyntaxError::unexpected(tokens, Some(index), &[]),
-                ParseError::UnrecognizedEof { expected, .. } => SyntaxError::unexpected(tokens, None, &expected),
-                ParseError::InvalidToken { .. } | ParseError::User { .. } => SyntaxError::unexpected(tokens, None, &[]),
-            })
-        }
+        #parse
     })
 }
 

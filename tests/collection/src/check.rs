@@ -4,9 +4,9 @@
 //! none of what the compiler found out. Of the readings that an ambiguous text has, any is right, but for operators:
 //! those of left-recursive rules have ANTLR's precedence.
 
-use reducer::tree::{Kind, NodeId, Tree};
 use reducer_build::ir::TokenId;
 use reducer_build::shape::{Arity, Form, Node, Part, RuleId, Separator, Shape, Slot, Symbol};
+use reducer_syntax::{Kind, NodeId, Tree};
 use std::collections::BTreeSet;
 
 /// What the grammar says about trees.
