@@ -63,7 +63,7 @@ impl Oracle for Compared<'_> {
                 self.oracle.test(candidate, cancel)?;
                 times.oracle.push(start.elapsed());
             } else {
-                alone(self.command, &self.file).map_err(|error| OracleError::Broken(error.to_string()))?;
+                alone(self.command, &self.file).map_err(OracleError::broken)?;
                 times.alone.push(start.elapsed());
             }
         }

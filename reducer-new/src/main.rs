@@ -1,5 +1,7 @@
-//! The program `reducer`: from a grammar to the crate of a reducer, and what the compiler knows of a grammar.
+//! The program `reducer`: from a grammar to the crate of a reducer; what the compiler knows of a grammar, and
+//! which files parse with it.
 
+mod attempt;
 mod build;
 mod explain;
 mod language;
@@ -24,6 +26,7 @@ struct Args {
 enum Command {
     New(new::Args),
     Explain(explain::Args),
+    Try(attempt::Args),
 }
 
 /// Why nothing came of it, in words and with a way out.
@@ -47,6 +50,7 @@ fn main() -> ExitCode {
     let done = match Args::parse().command {
         Command::New(args) => new::run(&args),
         Command::Explain(args) => explain::run(&args),
+        Command::Try(args) => attempt::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -8,13 +8,13 @@ mod combine;
 mod default;
 mod extras;
 mod names;
+mod nodes;
 mod options;
 mod papers;
 mod strategy;
-mod weight;
 
 pub use combine::Start;
-pub use default::BestFirst;
+pub use default::{BestFirst, table_of_changes};
 pub use options::{Compatible, ListMinimiser, Options, UnknownName};
 pub use papers::Ddmin;
 pub use strategy::{Family, STRATEGIES, Strategy, Units};

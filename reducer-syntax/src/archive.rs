@@ -5,8 +5,8 @@
 //! for that, and can be told from the first line.
 
 use crate::parse::{Builder, Chain, Island, Language, Lexer, SyntaxError};
-use crate::tables::{Arity, Kind, KindInfo, Prolongs, Separator, SlotInfo, Token};
 use crate::tree::{Layer, Tree};
+use reducer_tables::{Arity, Kind, KindInfo, Prolongs, Separator, SlotInfo, Token};
 use std::ops::Range;
 use std::sync::Arc;
 

@@ -12,7 +12,6 @@ extern crate self as reducer_syntax;
 pub mod archive;
 mod edit;
 mod parse;
-mod tables;
 mod tree;
 mod typed;
 mod units;
@@ -23,7 +22,7 @@ pub use parse::{
     Sections, SyntaxError,
 };
 pub use reducer_derive::Node;
-pub use tables::{
+pub use reducer_tables::{
     Arity, Body, ByteSet, Fate, Gives, Kind, KindInfo, LexerRule, Minimal, MinimalNode, ModeChange, Operator,
     Prolongs, Separator, Shrink, SlotInfo, Step, Table, TableAction, Token, Wrapper,
 };

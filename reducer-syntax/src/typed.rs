@@ -8,8 +8,8 @@
 
 use crate::edit::Edit;
 use crate::parse::Language;
-use crate::tables::{Kind, Minimal, Wrapper};
 use crate::tree::{NodeId, Tree};
+use reducer_tables::{Kind, Minimal, Wrapper};
 use std::fmt;
 use std::marker::PhantomData;
 

@@ -4,7 +4,7 @@
 //! that its grammar rejects is still reduced (law 5).
 
 use crate::parse::{Builder, Chain, Language, Lex, Lexer, SyntaxError, behind_character};
-use crate::tables::{Arity, ByteSet, Kind, KindInfo, Prolongs, Separator, SlotInfo, Token};
+use reducer_tables::{Arity, ByteSet, Kind, KindInfo, Prolongs, Separator, SlotInfo, Token};
 
 /// Any text as a list of lines, each with its line end.
 pub static LINES: Language = units("lines", &[UNIT_OF_LINES, ROOT], lex_lines);

@@ -10,11 +10,12 @@
 //! search comes to it again, nearly always.
 
 use super::difference::Difference;
-use crate::oracle::Verdict;
+use crate::oracle::{TestError, Verdict};
 use crate::search::{Pass, Proposal, Search};
 use crate::store::Key;
 use crate::tree::{Edit, Tree};
 use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
 
 /// Nothing is certain before it is tested.
 const ODDS: std::ops::RangeInclusive<f64> = 0.02..=0.98;
@@ -84,7 +85,7 @@ pub(super) enum State {
     Tested(Verdict),
     /// Not to be tested, for this is known.
     Known(Verdict),
-    Broken(String),
+    Broken(Arc<TestError>),
 }
 
 /// Where a candidate stands.

@@ -1,8 +1,9 @@
 //! The generated lexer as an oracle at build time: how it will cut a text, by longest match over all tokens.
 
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Gives, Grammar, ModeChange, ModeId, Token, TokenId};
+use crate::ir::{Gives, Grammar, ModeId, Token, TokenId};
 use crate::regex::writer::{NEVER, TokenRegex};
+use reducer_tables::ModeChange;
 use regex_automata::hybrid::dfa::{Cache, DFA};
 use regex_automata::nfa::thompson;
 use regex_automata::util::syntax;
@@ -173,7 +174,7 @@ impl<'g> Lexing<'g> {
 }
 
 /// What a rule does to the stack of modes.
-pub fn change(stack: &mut Stack, changes: &[ModeChange]) {
+pub fn change(stack: &mut Stack, changes: &[ModeChange<ModeId>]) {
     for change in changes {
         match change {
             ModeChange::Push(mode) => stack.push(*mode),

@@ -2,9 +2,10 @@
 //! before it is found to end where it does: the letters of a keyword that is not one in the end, or all behind the
 //! opening of a comment that nothing closes. An edit there may change the token, however far before the edit it is.
 
-use super::prolong::{ByteSet, given, unite};
+use super::prolong::given;
 use super::states::{State, States};
-use crate::ir::{Grammar, ModeChange, ModeId, TokenId};
+use crate::ir::{Grammar, ModeId, TokenId};
+use reducer_tables::{ByteSet, ModeChange};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -58,7 +59,7 @@ impl Reach {
                     let begun = readings.begun(state, rule, range.start);
                     match known.entry(begun).or_insert_with_key(|begun| readings.passed(begun)) {
                         Some(passed) => most = most.max(*passed),
-                        None => range.clone().for_each(|byte| next[byte / 64] |= 1 << (byte % 64)),
+                        None => range.clone().for_each(|byte| next.insert(byte as u8)),
                     }
                 }
                 if next != ByteSet::default()
@@ -162,9 +163,9 @@ impl Readings<'_> {
 fn lasts(states: &States) -> Vec<ByteSet> {
     let mut lasts = vec![ByteSet::default(); states.all.len()];
     for state in &states.all {
-        for (byte, next) in state.next.iter().enumerate() {
+        for (byte, next) in (0..=255).zip(&state.next) {
             if let Some(next) = next {
-                lasts[*next][byte / 64] |= 1 << (byte % 64);
+                lasts[*next].insert(byte);
             }
         }
     }
@@ -174,7 +175,7 @@ fn lasts(states: &States) -> Vec<ByteSet> {
 /// Adds one to those of a token, to one with the same bytes behind it if there is such.
 fn add(all: &mut Vec<Far>, far: Far) {
     match all.iter_mut().find(|other| other.next == far.next) {
-        Some(same) => unite(&mut same.last, far.last),
+        Some(same) => same.last.unite(far.last),
         None => all.push(far),
     }
 }

@@ -3,8 +3,9 @@
 use super::lexing::{Lexing, Stack, change};
 use super::states::States;
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Gives, Grammar, ModeChange, ModeId, Pattern, Quantifier, Token, TokenId};
+use crate::ir::{Gives, Grammar, ModeId, Pattern, Quantifier, Token, TokenId};
 use crate::regex::writer::TokenRegex;
+use reducer_tables::ModeChange;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many texts of each part of a pattern are kept; more than one, because the shortest can be a keyword.

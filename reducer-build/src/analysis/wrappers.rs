@@ -5,18 +5,19 @@ use super::accepts::Accepts;
 use super::minimal::MinimalTexts;
 use super::template::Template;
 use crate::ir::TokenId;
-use crate::shape::{Arity, KindId, Node, Part, RuleId, Shape, Slot, Symbol};
+use crate::shape::{Arity, Node, Part, RuleId, Shape, Slot, Symbol};
+use reducer_tables::Kind;
 use std::collections::VecDeque;
 
 /// A node to put around others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wrapper {
     /// Its kind.
-    pub by: KindId,
+    pub by: Kind,
     /// Which of its slots the other stands in.
     pub slot: usize,
     /// The kinds that fit there, as they are or with further nodes around them, in order.
-    pub kinds: Vec<KindId>,
+    pub kinds: Vec<Kind>,
     /// The token that has to stand behind, if it takes one to make these nodes.
     pub behind: Option<TokenId>,
 }
@@ -70,7 +71,7 @@ impl Wrappers {
 /// A slot of a node in which everything else can be empty, but for a token at the end.
 #[derive(Clone, Copy)]
 struct Step {
-    by: KindId,
+    by: Kind,
     slot: usize,
     symbol: Symbol,
     behind: Option<TokenId>,

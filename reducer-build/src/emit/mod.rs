@@ -6,23 +6,35 @@ mod language;
 mod lexer;
 mod nodes;
 pub(crate) mod notation;
-mod parser;
 mod recovery;
 
 use crate::compiled::Compiled;
 use code::pretty;
+use proc_macro2::TokenStream;
+
+/// What a backend adds to the generated module of a language.
+#[derive(Debug)]
+pub struct ParserCode {
+    /// The name and the text of the file that its parser is made of.
+    pub file: (&'static str, String),
+    /// What stands in the module `parser`.
+    pub module: TokenStream,
+    /// The function `parse_tokens`, which `Language::parse` is.
+    pub parse: TokenStream,
+}
 
 /// The files of a language, by name.
 ///
 /// # Errors
 /// Only if a bug makes the generated code unreadable for syn; the text says where.
-pub fn files(compiled: &Compiled<'_>) -> Result<Vec<(&'static str, String)>, String> {
+pub fn files(compiled: &Compiled<'_>, parser: ParserCode) -> Result<Vec<(&'static str, String)>, String> {
     let table = recovery::table(compiled);
+    let module = language::language(compiled, &parser, table.is_some())?;
     let mut files = vec![
         ("lexer.rs", pretty(&lexer::lexer(compiled)?)?),
         ("nodes.rs", pretty(&nodes::nodes(compiled)?)?),
-        ("parser.lalrpop", parser::parser(compiled)),
-        ("mod.rs", pretty(&language::language(compiled, table.is_some())?)?),
+        parser.file,
+        ("mod.rs", pretty(&module)?),
     ];
     files.extend(table.map(|table| ("recovery.rs", table)));
     Ok(files)

@@ -6,6 +6,7 @@
 pub(crate) mod uses;
 
 use crate::ground::source::Span;
+use reducer_tables::ModeChange;
 
 /// How deep groups may nest in a rule. A bound lets the passes recurse over groups without a stack overflow.
 pub const MAX_NESTING: usize = 100;
@@ -135,7 +136,7 @@ pub struct Token {
     /// What the parser gets when the lexer finds it.
     pub gives: Gives,
     /// What becomes of the modes then, in order.
-    pub changes: Vec<ModeChange>,
+    pub changes: Vec<ModeChange<ModeId>>,
     /// `options { retypes = T; }`: the lexer makes a `T` of its text, and the token filter makes this of some `T`s.
     pub retypes: Option<TokenId>,
     /// `options { implied = true; }`: it makes this of nothing, too.
@@ -188,17 +189,6 @@ pub enum Gives {
     Other(TokenId),
     /// Nothing yet: the text is the beginning of what the lexer finds next (`more`).
     More,
-}
-
-/// What a lexer command does to the stack of modes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ModeChange {
-    /// `pushMode(X)`
-    Push(ModeId),
-    /// `popMode`
-    Pop,
-    /// `mode(X)`: in the place of the one on top.
-    To(ModeId),
 }
 
 /// A lexer rule marked `fragment`.

@@ -23,4 +23,4 @@ pub use conflicts::{Conflict, Other};
 pub use example::{Example, Examples};
 pub(crate) use pager::confirmed;
 pub use simulate::{Move, Unexpected};
-pub use table::{Action, Table};
+pub use table::Table;

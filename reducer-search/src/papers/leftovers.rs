@@ -1,6 +1,6 @@
 //! The texts that pruning leaves of nodes.
 
-use crate::weight::weight;
+use crate::nodes::weight;
 use reducer_syntax::{Arity, NodeId, Tree};
 
 /// What pruning a node leaves: the text in its place, mostly nothing; `None` if it cannot be pruned, or would become

@@ -4,7 +4,7 @@
 //! order is known before: all of them sorted by size, of equals the outer one first, and then the one that stands
 //! first. So there is no heap to copy, only a place in a list.
 
-use crate::weight::weight;
+use crate::nodes::weight;
 use reducer_syntax::{NodeId, Renumbering, Tree};
 use std::cmp::Reverse;
 use std::ops::Range;

@@ -4,12 +4,12 @@
 //! what stands in a slot that holds one, or may be empty. One run is the paper's loop over the queue; Perses repeats it
 //! until nothing changes. Required nodes get no minimal texts: it only deletes and replaces.
 
+use crate::nodes::weight;
 use crate::options::{Compatible, Options};
 use crate::papers::leftovers::{is_removable, share_slot};
 use crate::papers::lists::List;
 use crate::papers::nodes_by_size::{Item, What, Worklist};
 use crate::papers::replacing::{arrivals, elements, is_compatible};
-use crate::weight::weight;
 use crate::{Pass, Proposal, Search};
 use reducer_syntax::{Applied, Change, Edit, NodeId, Tree};
 use std::sync::Arc;

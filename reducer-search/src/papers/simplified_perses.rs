@@ -9,10 +9,10 @@
 //! tree as it was, so that what was found in one part of the tree is lost when it turns to another; here it waits with
 //! the tree as it is.
 
+use crate::nodes::weight;
 use crate::options::Options;
 use crate::papers::leftovers::is_removable;
 use crate::papers::replacing::{arrivals, is_compatible};
-use crate::weight::weight;
 use crate::{Pass, Proposal, Search};
 use reducer_syntax::{Applied, Change, Edit, NodeId, Tree};
 use std::sync::Arc;

@@ -2,8 +2,8 @@
 
 use super::cut::{Cut, Put};
 use super::pieces::{Piece, Placed};
-use crate::tables::{Minimal, Token};
 use crate::tree::Layer;
+use reducer_tables::{Minimal, Token};
 use std::ops::Range;
 
 impl Layer {

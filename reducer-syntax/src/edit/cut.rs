@@ -1,7 +1,7 @@
 //! What an edit takes out of a layer, and what comes in its place.
 
-use crate::tables::{Minimal, Shrink, Token};
 use crate::tree::NodeId;
+use reducer_tables::{Minimal, Shrink, Token};
 use std::ops::Range;
 use std::sync::Arc;
 

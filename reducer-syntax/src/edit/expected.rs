@@ -1,8 +1,8 @@
 //! The tokens that an edited tree has, to be compared with what the token filter makes of its text.
 
 use super::pieces::{Piece, Placed};
-use crate::tables::Token;
 use crate::tree::Layer;
+use reducer_tables::Token;
 use std::ops::Range;
 
 /// A token of an edited text, and what it comes from.

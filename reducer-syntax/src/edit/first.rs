@@ -2,8 +2,8 @@
 
 use super::cut::Cut;
 use super::pieces::{Piece, Placed};
-use crate::tables::Kind;
 use crate::tree::{Layer, NodeId};
+use reducer_tables::Kind;
 
 impl Layer {
     /// Adds the cuts behind which a node would begin with a token that it may not begin with.

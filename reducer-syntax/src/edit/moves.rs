@@ -1,7 +1,7 @@
 //! Where the nodes and the tokens of a layer are after an edit.
 
-use crate::tables::{Kind, Token};
 use crate::tree::{Layer, NodeData, NodeId};
+use reducer_tables::{Kind, Token};
 use std::collections::HashMap;
 use std::ops::Range;
 

@@ -6,8 +6,8 @@ use super::pieces::Placed;
 use super::settle::Settled;
 use super::shrink::become_smaller;
 use super::taking::Filtered;
-use crate::tables::{Minimal, Shrink, SlotInfo, Token, Wrapper};
 use crate::tree::{Layer, NodeData, NodeId, Nodes, far};
+use reducer_tables::{Minimal, Shrink, SlotInfo, Token, Wrapper};
 use std::ops::Range;
 use std::sync::Arc;
 

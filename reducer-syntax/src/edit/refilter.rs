@@ -5,8 +5,8 @@ use super::pieces::Placed;
 use super::sections::Edited;
 use super::taking::{Filtered, Taking};
 use crate::parse::{Filtering, Meaning, Outline};
-use crate::tables::Token;
 use crate::tree::Layer;
+use reducer_tables::Token;
 use std::ops::Range;
 
 /// What becomes of an edit by what the filter makes of its text.

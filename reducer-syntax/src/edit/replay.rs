@@ -6,8 +6,8 @@
 use super::pieces::{Piece, Placed};
 use super::taking::Taking;
 use crate::parse::{Around, Lexer, ModalLexer, Modes, Stack, Stacks, States};
-use crate::tables::{Kind, Token};
 use crate::tree::Layer;
+use reducer_tables::{Kind, Token};
 
 /// The modes of a text made of pieces.
 pub(super) struct Replay {

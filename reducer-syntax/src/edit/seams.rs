@@ -5,8 +5,8 @@ use super::cut::Cut;
 use super::pieces::{Piece, Placed};
 use super::replay::Replay;
 use crate::parse::{Lexer, lex_on};
-use crate::tables::Token;
 use crate::tree::Layer;
+use reducer_tables::Token;
 
 impl Layer {
     /// Whether the tokens before a seam are what they were, and the next one begins where it should. Where that

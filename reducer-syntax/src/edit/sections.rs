@@ -6,8 +6,8 @@
 
 use super::pieces::{Piece, Placed};
 use crate::parse::{Meaning, Outline, Sections};
-use crate::tables::Token;
 use crate::tree::Layer;
+use reducer_tables::Token;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 

@@ -1,8 +1,8 @@
 //! Making a smaller node of some parts of a node: which parts go, and what the others become.
 
 use super::cut::{Cut, Put};
-use crate::tables::{Arity, Fate, Shrink, SlotInfo};
 use crate::tree::{Layer, NodeId, Nodes, Tree};
+use reducer_tables::{Arity, Fate, Shrink, SlotInfo};
 use std::ops::Range;
 
 /// A part of a node: the nodes and the tokens that it has in the tree.

@@ -1,7 +1,7 @@
 //! A token filter at work on an edited text.
 
 use crate::parse::{Filter, Filtering, Meaning, Outline, Sections};
-use crate::tables::Token;
+use reducer_tables::Token;
 
 /// What the filter makes of a text.
 pub(super) struct Filtered {

@@ -2,8 +2,8 @@
 
 use super::cut::Rewritten;
 use super::pieces::{Piece, Placed};
-use crate::tables::Token;
 use crate::tree::Layer;
+use reducer_tables::Token;
 use std::ops::Range;
 use std::sync::Arc;
 

@@ -2,7 +2,7 @@
 
 use super::chain::{Chain, Linked, NONE};
 use super::matcher::Matcher;
-use crate::tables::Kind;
+use reducer_tables::Kind;
 
 /// The nodes of a parse under way.
 #[derive(Debug, Default)]

@@ -1,6 +1,6 @@
 //! Nodes of a parse under way, linked as the generated parser makes them.
 
-use crate::tables::Kind;
+use reducer_tables::Kind;
 
 /// Siblings in order, possibly none: the value of every symbol in a generated parser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! Why a text has no tree, and where.
 
-use crate::tables::Token;
+use reducer_tables::Token;
 
 /// Why a text has no tree.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

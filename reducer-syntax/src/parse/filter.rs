@@ -1,7 +1,7 @@
 //! (filter docs)
 
 use super::sections::{Meaning, Sections};
-use crate::tables::{Kind, Minimal, Token};
+use reducer_tables::{Kind, Minimal, Token};
 
 /// Decides what the parser sees of the tokens that the lexer made. One is made for each text.
 pub trait Filter {

@@ -5,7 +5,7 @@ use super::chain::Chain;
 use super::error::SyntaxError;
 use super::filter::Filtering;
 use super::lexer::Lexer;
-use crate::tables::{Kind, KindInfo, Prolongs, Table, Token};
+use reducer_tables::{Kind, KindInfo, Prolongs, Table, Token};
 use std::fmt;
 
 /// A compiled-in language.

@@ -5,7 +5,7 @@ use super::language::Language;
 use super::lexer::{Lex, Lexer, Modes, behind_character};
 use super::modes::{ModalLexer, Stack, Stacks, States};
 use super::outline::Outline;
-use crate::tables::{Kind, Token};
+use reducer_tables::{Kind, Token};
 
 /// Few texts have shorter tokens, on average and with what stands between them.
 const BYTES_PER_TOKEN: usize = 3;

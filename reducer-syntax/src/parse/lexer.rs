@@ -1,6 +1,6 @@
 //! How a language cuts a text into tokens: the functions that are generated for it.
 
-use crate::tables::{LexerRule, Token};
+use reducer_tables::{LexerRule, Token};
 
 /// Appends the tokens of a text from a byte on, so many at most; `Err` is the offset of the first byte that begins
 /// none.

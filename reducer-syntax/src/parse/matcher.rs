@@ -1,7 +1,7 @@
 //! Which states of a rewritten rule's body can still reach its end: found from behind, set by set, and remembered.
 
 use super::chain::NONE;
-use crate::tables::{Body, Step};
+use reducer_tables::{Body, Step};
 use std::collections::HashMap;
 
 /// What the matcher of one body has found out: sets of states, and how they follow from each other.

@@ -4,7 +4,7 @@
 //! are the same if their numbers are, and so that a million open modes are a million small entries.
 
 use super::lexer::{Modes, behind_character};
-use crate::tables::{Gives, Kind, ModeChange, Token};
+use reducer_tables::{Gives, Kind, ModeChange, Token};
 use std::sync::Arc;
 
 /// A stack of modes: its number in [`Stacks`].

@@ -7,7 +7,7 @@ use super::error::SyntaxError;
 use super::language::{Language, Recovery};
 use super::lex::Lexed;
 use super::recover::{Region, regions};
-use crate::tables::Token;
+use reducer_tables::Token;
 use std::ops::Range;
 
 /// A text that has been read: its tokens, and the nodes over them as they are linked.

@@ -10,7 +10,7 @@
 use super::builder::{Builder, Open, Scratch};
 use super::chain::{Chain, Linked, NONE};
 use super::matcher::{Matcher, closure, has};
-use crate::tables::{Body, Step};
+use reducer_tables::{Body, Step};
 
 impl Builder {
     /// Marks a symbol's value with the symbol's number in the body that it is a part of.

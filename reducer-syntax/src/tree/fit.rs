@@ -2,7 +2,7 @@
 
 use super::layer::Layer;
 use super::nodes::NodeId;
-use crate::tables::{Arity, Kind, Minimal, SlotInfo, Wrapper};
+use reducer_tables::{Arity, Kind, Minimal, SlotInfo, Wrapper};
 
 impl Layer {
     pub fn is_prunable(&self, node: NodeId) -> bool {

@@ -1,7 +1,7 @@
 //! The nodes of a layer in few bytes: most are small and stand near their parents, so what a node is told by mostly fits
 //! into eight bytes. Those that do not fit stand in a table of their own.
 
-use crate::tables::Kind;
+use reducer_tables::Kind;
 use std::ops::Range;
 
 /// A node of one tree: its index in preorder, the root's being 0.

@@ -1,6 +1,6 @@
 //! Where the tokens of a traced tree came from.
 
-use crate::tables::Token;
+use reducer_tables::Token;
 use std::ops::Range;
 use std::sync::Arc;
 

@@ -3,7 +3,7 @@
 use super::nodes::NodeId;
 use super::tree::{Home, Tree, spread};
 use crate::parse::Language;
-use crate::tables::{Kind, SlotInfo, Token};
+use reducer_tables::{Kind, SlotInfo, Token};
 use std::ops::Range;
 
 impl Tree {

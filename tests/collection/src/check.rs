@@ -4,9 +4,9 @@
 //! none of what the compiler found out. Of the readings that an ambiguous text has, any is right, but for operators:
 //! those of left-recursive rules have ANTLR's precedence.
 
-use reducer::tree::{Kind, NodeId, Tree};
 use reducer_build::ir::TokenId;
 use reducer_build::shape::{Arity, Form, Node, Part, RuleId, Separator, Shape, Slot, Symbol};
+use reducer_syntax::{Kind, NodeId, Tree};
 use std::collections::BTreeSet;
 
 /// What the grammar says about trees.
@@ -160,10 +160,8 @@ fn accepts(shape: &Shape) -> Vec<BTreeSet<Kind>> {
         for (index, rule) in shape.rules.iter().enumerate() {
             for alternative in &rule.alternatives {
                 let kinds: Vec<Kind> = match &alternative.form {
-                    Form::Node(node) => vec![Kind(node.kind.0)],
-                    Form::Unit(Symbol::Token(token)) => {
-                        shape.token_kinds[token.0].iter().map(|kind| Kind(kind.0)).collect()
-                    }
+                    Form::Node(node) => vec![node.kind],
+                    Form::Unit(Symbol::Token(token)) => shape.token_kinds[token.0].into_iter().collect(),
                     Form::Unit(Symbol::Rule(rule)) => all[rule.0].iter().copied().collect(),
                 };
                 for kind in kinds {
@@ -276,7 +274,7 @@ impl<'a> Matcher<'a> {
 
 impl Checker {
     fn kind(&self, token: TokenId) -> Option<Kind> {
-        self.shape.token_kinds[token.0].map(|kind| Kind(kind.0))
+        self.shape.token_kinds[token.0]
     }
 }
 

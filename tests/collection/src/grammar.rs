@@ -2,14 +2,14 @@
 
 use crate::check::Checker;
 use crate::examples::{self, Test};
-use crate::interpreter::Interpreter;
-use reducer::tree::Edit;
+use reducer_build::backend::{Backend as _, Lalrpop};
 use reducer_build::diagnostics::{Diagnostics, Severity};
-use reducer_build::emit;
 use reducer_build::ir::RuleId;
 use reducer_build::passes::lower::Way;
 use reducer_build::source::Sources;
-use reducer_build::{Compiled, Compiler, Options, analyse, passes, shape};
+use reducer_build::{Compiled, Compiler, Options, analyse, shape};
+use reducer_interpret::{Interpret, Interpreter};
+use reducer_syntax::Edit;
 use regex::Regex;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -181,7 +181,7 @@ fn is_foreign(sources: &Sources) -> bool {
 /// The interpreters of a grammar, by the rule that they start with.
 struct Parsers<'s> {
     sources: &'s Sources,
-    ready: BTreeMap<String, Result<(&'static Interpreter, Checker), Failure>>,
+    ready: BTreeMap<String, Result<(Interpreter, Checker), Failure>>,
 }
 
 impl Parsers<'_> {
@@ -190,8 +190,8 @@ impl Parsers<'_> {
         let start_option = (!is_default).then(|| start.to_owned());
         let options = Options { start: start_option, ..Options::default() };
         let (found, diagnostics) = analyse(self.sources, &options, |compiled| {
-            let written = emit::files(compiled).map(|_| Rewrites::new(compiled));
-            let interpreter = Interpreter::new(compiled).map_err(Failure::Interpreter);
+            let written = Lalrpop.parser(compiled).map(|_| Rewrites::new(compiled));
+            let interpreter = Interpret.parser(compiled).map_err(Failure::Interpreter);
             (written, interpreter.map(|interpreter| (interpreter, Checker::new(compiled.shape))))
         });
         let unknown =

@@ -4,18 +4,19 @@
 
 use collection::check::Checker;
 use collection::grammar::{Finding, examine};
-use collection::interpreter::Interpreter;
+use reducer_build::backend::Backend as _;
 use reducer_build::{Compiler, Options, analyse};
+use reducer_interpret::{Interpret, Interpreter};
 use std::path::{Path, PathBuf};
 
 fn grammar() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/grammars/Mixed.g4")
 }
 
-fn interpreter() -> (&'static Interpreter, Checker) {
+fn interpreter() -> (Interpreter, Checker) {
     let sources = Compiler::new().read(grammar()).unwrap();
     let (found, diagnostics) = analyse(&sources, &Options::default(), |compiled| {
-        (Interpreter::new(compiled).unwrap(), Checker::new(compiled.shape))
+        (Interpret.parser(compiled).unwrap(), Checker::new(compiled.shape))
     });
     found.unwrap_or_else(|| panic!("{}", diagnostics.render(&sources)))
 }

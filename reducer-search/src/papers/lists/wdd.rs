@@ -3,7 +3,7 @@
 //! As ddmin, but the parts have about the same number of tokens, not of units. A part of one unit that cannot go is
 //! not looked at again until the end, where each unit is tried alone until none can go.
 
-use crate::weight::weight;
+use crate::nodes::weight;
 use reducer_syntax::{Edit, NodeId, Renumbering, Tree};
 use std::ops::Range;
 use std::sync::Arc;

@@ -1,0 +1,116 @@
+//! The nodes that go with what is mentioned in them.
+
+use crate::nodes::{ancestors, weight};
+use reducer_syntax::{Arity, Change, NodeId, Tree};
+
+/// The nearest node around one, itself perhaps, that can go without a trace.
+pub fn carrier(tree: &Tree, node: NodeId) -> Option<NodeId> {
+    ancestors(tree, node).find(|&node| goes(tree, node))
+}
+
+/// Whether a node can go without a trace, whatever stands beside it.
+fn goes(tree: &Tree, node: NodeId) -> bool {
+    tree.slot(node).is_some_and(|slot| match slot.arity {
+        Arity::Optional | Arity::List { min: 0, .. } => true,
+        Arity::One | Arity::List { .. } => false,
+    })
+}
+
+/// How many tokens go with the carriers of mentions, in the order of these.
+pub fn gain_of(tree: &Tree, carriers: impl Iterator<Item = NodeId>) -> u32 {
+    let (mut gain, mut end) = (0, 0);
+    for carrier in carriers {
+        // Carriers lie apart or in each other.
+        if tree.end(carrier) > end {
+            gain += weight(tree, carrier);
+            end = tree.end(carrier);
+        }
+    }
+    gain as u32
+}
+
+/// Prunes the carriers of mentions, which are given in order; `None` if one has none.
+pub fn prunes(tree: &Tree, mentions: Vec<NodeId>) -> Option<Vec<Change>> {
+    let mut carriers = Carriers::new(tree);
+    mentions.into_iter().map(|node| carriers.of(node).map(Change::Prune)).collect()
+}
+
+/// The [`carrier`]s of all nodes of a tree.
+#[derive(Debug)]
+pub struct AllCarriers(Vec<NodeId>);
+
+/// In the place of a carrier where there is none.
+const NO_CARRIER: NodeId = NodeId(u32::MAX);
+
+impl AllCarriers {
+    /// Those of a tree.
+    pub fn new(tree: &Tree) -> Self {
+        let mut carriers: Vec<NodeId> = Vec::with_capacity(tree.node_count());
+        for node in tree.nodes() {
+            let of_parent = || tree.parent(node).map_or(NO_CARRIER, |parent| carriers[parent.0 as usize]);
+            let own = if goes(tree, node) { node } else { of_parent() };
+            carriers.push(own);
+        }
+        Self(carriers)
+    }
+
+    pub fn of(&self, node: NodeId) -> Option<NodeId> {
+        self.0.get(node.0 as usize).copied().filter(|&carrier| carrier != NO_CARRIER)
+    }
+}
+
+/// The [`carrier`]s of some nodes, asked for in order: no way up is gone twice, for all may begin at the bottom of one nest.
+pub struct Carriers<'t> {
+    tree: &'t Tree,
+    /// The nodes on the ways up so far that stand around the last node, the outermost first, with their carriers.
+    around: Vec<(NodeId, Option<NodeId>)>,
+}
+
+impl<'t> Carriers<'t> {
+    pub fn new(tree: &'t Tree) -> Self {
+        Self { tree, around: Vec::new() }
+    }
+
+    pub fn of(&mut self, node: NodeId) -> Option<NodeId> {
+        while self.around.pop_if(|(around, _)| self.tree.end(*around) <= node.0).is_some() {}
+        let met = self.around.last().copied();
+        let mut way = Vec::new();
+        let mut at = Some(node);
+        let carrier = loop {
+            match (at, met) {
+                (Some(node), Some((known, carrier))) if node == known => break carrier,
+                (Some(node), _) => {
+                    way.push(node);
+                    if goes(self.tree, node) {
+                        break Some(node);
+                    }
+                    at = self.tree.parent(node);
+                }
+                (None, _) => break None,
+            }
+        };
+        self.around.extend(way.into_iter().rev().map(|node| (node, carrier)));
+        carrier
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use reducer_json as json;
+
+    #[test]
+    fn carriers_asked_for_in_order_are_those_found_one_by_one() {
+        let text = br#"[[1, {"a": [2, {}], "b": 3}], [[["c", 4]], 5], {"d": {"e": "f"}}]"#;
+        let tree = Tree::parse(&json::LANGUAGE, *text).unwrap();
+        let expected: Vec<_> = tree.nodes().map(|node| carrier(&tree, node)).collect();
+        let all = AllCarriers::new(&tree);
+        assert!(tree.nodes().map(|node| all.of(node)).eq(expected.iter().copied()));
+        for step in 1..7 {
+            let mut carriers = Carriers::new(&tree);
+            for node in tree.nodes().step_by(step) {
+                assert_eq!(carriers.of(node), expected[node.0 as usize], "{node:?} in steps of {step}");
+            }
+        }
+    }
+}

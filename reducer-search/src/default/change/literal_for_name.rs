@@ -1,0 +1,101 @@
+//! A literal comes where a name stands for a value, and all else that mentions the name goes: a variable goes, and what is
+//! done with it stays.
+
+use super::carriers::{Carriers, gain_of, prunes};
+use super::class::Class;
+use super::moves::{About, At, Change, Move, SMALL};
+use super::samples::Samples;
+use crate::names;
+use crate::nodes::ancestors;
+use reducer_syntax::{Edit, Instead, NodeId, Tree};
+
+/// Puts, for each mention of the name that the token is, the literal that may stand there, and prunes the other mentions.
+#[derive(Debug)]
+pub struct LiteralForName;
+
+/// The mentions of the name that a token is: those in the place of a value, with the literal that may stand there, and all others.
+fn values_and_others(tree: &Tree, token: NodeId) -> (Vec<(NodeId, &'static [u8])>, Vec<NodeId>) {
+    let (mut values, mut others) = (Vec::new(), Vec::new());
+    for node in tree.tokens_with_text(tree.text_of(token)) {
+        match literal(tree, node) {
+            Some(text) => values.push((node, text)),
+            None => others.push(node),
+        }
+    }
+    (values, others)
+}
+
+/// The shortest text that may stand in the place of a token, if that is one token and no word.
+fn literal(tree: &Tree, token: NodeId) -> Option<&'static [u8]> {
+    let tokens = tree.token_range(token);
+    ancestors(tree, token).take_while(|&node| tree.token_range(node) == tokens).find_map(|node| {
+        let minimal = tree.slot(node)?.minimal.filter(|minimal| minimal.tokens.len() == 1)?;
+        let text = minimal.text.as_bytes();
+        (!names::begins_word(text)).then_some(text)
+    })
+}
+
+impl Change for LiteralForName {
+    fn name(&self) -> &'static str {
+        "literal for a name"
+    }
+
+    fn about(&self) -> About {
+        About {
+            text: "puts literals where a name stands for a value, and prunes all else that mentions it",
+            before: "int f() { int a, b = 1; return b; }",
+            after: "int f() { int a; return 0; }",
+        }
+    }
+
+    fn class(&self, _: &Tree, _: At) -> Class {
+        Class::Name
+    }
+
+    fn limit(&self) -> usize {
+        SMALL
+    }
+
+    /// A move for each name that occurs several times.
+    fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
+        let again = names::of(tree).into_iter().filter(|name| name.nodes.len() > 1);
+        let moves = again.map(|name| Move::new(&Self, At::node(name.nodes[0])));
+        moves.map(|what| (what.gain(tree), what)).filter(|&(gain, _)| gain > 0).collect()
+    }
+
+    /// `None` if the name does not stand in both sorts of places, or what is left does not parse.
+    fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
+        let (values, others) = values_and_others(tree, at.node);
+        let applied = tree.apply(&Edit::new(prunes(tree, others)?));
+        let left = values
+            .into_iter()
+            .filter_map(|(node, text)| Some((applied.renumbering.get(node)?, Instead::Text(text))));
+        let left: Vec<(NodeId, Instead)> = left.collect();
+        if left.is_empty() {
+            return None;
+        }
+        let rest = applied.tree.with_texts(&left)?;
+        (rest.written_token_count() < tree.written_token_count()).then(|| Edit::whole(rest, false))
+    }
+
+    fn gain(&self, tree: &Tree, at: At) -> usize {
+        let (values, others) = values_and_others(tree, at.node);
+        let mut carriers = Carriers::new(tree);
+        let others = others.into_iter().filter_map(|node| carriers.of(node));
+        if values.is_empty() { 0 } else { gain_of(tree, others) as usize }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::default::change::testing;
+
+    #[test]
+    fn only_values_become_literals() {
+        assert_eq!(
+            testing::texts(&LiteralForName, "int f() { int a, b; return b; }"),
+            ["int f() { int a; return 0; }"]
+        );
+    }
+}

@@ -1,0 +1,47 @@
+//! The changes that the default search tries, a file each, and the table of all of them.
+//!
+//! Who adds one writes a file with a type that is a [`Change`], and a line in the table.
+
+mod carriers;
+mod class;
+mod everywhere;
+mod fingerprint;
+mod hoist;
+mod leave_out_token;
+mod literal_for_name;
+mod mentions;
+mod moves;
+mod only;
+mod prune;
+mod prune_mentions;
+mod put_sample;
+mod run;
+mod samples;
+mod shorten;
+mod shortest_text;
+mod shrink;
+mod siblings;
+mod splice;
+mod table;
+#[cfg(test)]
+mod testing;
+mod transplant;
+mod value_for_name;
+
+pub use class::Class;
+pub use fingerprint::Fingerprints;
+pub use hoist::hoist;
+pub use mentions::Mentions;
+pub use moves::{Fineness, Move, SMALL};
+pub use only::alone;
+pub use prune::is_cosmetic;
+pub use prune_mentions::mentions_of_names;
+pub use run::removal;
+pub use samples::Samples;
+pub use shrink::{adds_token, shrinks};
+pub use siblings::Siblings;
+pub use splice::splice;
+pub use table::{at_node, in_text, in_tree, table_of_changes};
+
+#[cfg(test)]
+pub use testing::tree;

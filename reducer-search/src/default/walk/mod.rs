@@ -1,0 +1,316 @@
+//! The walk down from the root: of all that may be tried, the move that promises most comes next.
+//!
+//! What fails as a whole is tried in parts, and so is at once what would take nearly all of what is needed in part. Its queue
+//! holds runs of siblings (halved, in the manner of delta debugging; the other half waits for the first), single nodes, what
+//! could stand in their places, to keep a part alone, and all that mentions a name. Where it is probable that several such
+//! moves work, they are made together.
+
+mod attempt;
+mod descent;
+mod estimate;
+mod later_mentions;
+mod parts;
+mod queue;
+
+use crate::default::change::{
+    Mentions, Move, Samples, Siblings, alone, is_cosmetic, mentions_of_names, removal,
+};
+use crate::nodes::weight;
+use crate::{Pass, Proposal};
+use attempt::{Attempt, Parts};
+use descent::Descent;
+use later_mentions::LaterMentions;
+use queue::Queue;
+use reducer_syntax::{Applied, Edit, NodeId, Tree};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// When parts are taken apart that are too much themselves, so many nodes below them may be gone through: of a nest, those
+/// below are gone through again for each level, and what is farther down waits until the levels above it have failed.
+const MOST_GONE_THROUGH: u32 = 1 << 25;
+
+/// A test has to promise this part of what one before it gave on average.
+const WORTH_IT: f64 = 0.000_5;
+
+/// The walk under way.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    queue: Queue,
+    /// Of the present tree,
+    later: Arc<LaterMentions>,
+    /// and so are these.
+    mentions: Mentions,
+    /// Literals of the first tree.
+    samples: Arc<Samples>,
+    /// Proposed last, together.
+    last: Vec<Attempt>,
+    /// Halves of what has failed together, the next one last.
+    together: Vec<Arc<[Attempt]>>,
+    haste: Option<Haste>,
+    /// How probable it is that the edit proposed last is interesting.
+    probability: f64,
+}
+
+/// What has come of the tests so far, for a walk that ends when the next ones promise little.
+#[derive(Clone, Copy, Debug)]
+struct Haste {
+    /// Tokens at the start.
+    tokens: usize,
+    tests: usize,
+}
+
+impl Haste {
+    /// Whether a test that promises so many tokens is not worth it any more.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn is_enough(self, tokens: usize, promise: f64) -> bool {
+        let gained = self.tokens.saturating_sub(tokens) as f64;
+        promise < WORTH_IT * gained / self.tests.max(1) as f64
+    }
+}
+
+impl Walk {
+    /// Starts at the root of a tree with these literals; if it `hastens`, it ends when a test gains little of what the ones
+    /// before gave.
+    pub fn new(tree: &Tree, samples: Arc<Samples>, hastens: bool) -> Self {
+        let mut queue = Queue::default();
+        let of_names = mentions_of_names(tree).into_iter();
+        queue.add(of_names.map(|(gain, what)| Attempt::with_gain(tree, what, gain)).collect());
+        let mut walk = Self {
+            queue,
+            later: Arc::new(LaterMentions::new(tree)),
+            mentions: Mentions::default(),
+            samples,
+            last: Vec::new(),
+            together: Vec::new(),
+            haste: hastens.then(|| Haste { tokens: tree.token_count(), tests: 0 }),
+            probability: 0.0,
+        };
+        walk.take_apart(tree, Attempt::prune(tree, NodeId::ROOT));
+        walk
+    }
+
+    /// The next edit of the present tree, given that the last one failed unless it was [accepted](Self::accepted).
+    pub fn next(&mut self, tree: &Tree) -> Option<Proposal> {
+        let last = std::mem::take(&mut self.last);
+        if !last.is_empty() {
+            self.failed(tree, &last);
+        }
+        loop {
+            let attempts = self.most_promising(tree)?;
+            if let Some(edit) = self.edit(tree, attempts) {
+                if let Some(haste) = &mut self.haste {
+                    haste.tests += 1;
+                }
+                return Some(Proposal { edit, pass: Pass::new("walk") });
+            }
+        }
+    }
+
+    /// How probable it is that the edit proposed last is interesting.
+    pub fn probability(&self) -> f64 {
+        self.probability
+    }
+
+    /// The edit proposed last has made this tree of the old one.
+    pub fn accepted(&mut self, old: &Tree, applied: &Applied) {
+        let last = std::mem::take(&mut self.last);
+        let arrivals = self.arrivals(old, &last);
+        self.later = Arc::new(LaterMentions::new(&applied.tree));
+        self.mentions = Mentions::default();
+        let again = |attempt: &Attempt| {
+            let attempt = attempt.renumbered(old, &applied.tree, &applied.renumbering)?;
+            Some(attempt.with_mentions(&applied.tree, &self.later))
+        };
+        self.queue.replace(again);
+        for part in &mut self.together {
+            *part = part.iter().filter_map(again).collect();
+        }
+        self.worked(old, applied, &last, &arrivals);
+    }
+
+    fn add(&mut self, tree: &Tree, attempts: impl IntoIterator<Item = Attempt>) {
+        let attempts = attempts.into_iter().map(|attempt| attempt.with_mentions(tree, &self.later));
+        self.queue.add(attempts.collect());
+    }
+
+    /// Queues what can be done in the place of a move; and of such parts of it as would take too much, too.
+    fn take_apart(&mut self, tree: &Tree, attempt: Attempt) {
+        if attempt.parts == Parts::Already {
+            return;
+        }
+        let mut attempts = Vec::new();
+        let mut descent = Descent::new(tree, attempt.what);
+        let mut left = MOST_GONE_THROUGH;
+        let mut todo = vec![attempt];
+        while let Some(attempt) = todo.pop() {
+            let span = attempt.what.siblings().map(|gone| gone.span(tree)).unwrap_or_default();
+            left = left.saturating_sub(span.end - span.start);
+            for part in parts_of(tree, &attempt, &mut descent) {
+                let is_too_much = part.share.is_too_much() && part.what.siblings().is_some();
+                if !is_too_much || left == 0 {
+                    let parts = if is_too_much { Parts::PutOff } else { part.parts };
+                    attempts.push(Attempt { parts, ..part });
+                    continue;
+                }
+                todo.push(part);
+                attempts.push(Attempt { parts: Parts::Already, other: None, ..part });
+                let other = part.other.map(|other| Attempt::new(tree, removal(other), attempt.gain as usize));
+                attempts.extend(other);
+            }
+        }
+        self.add(tree, attempts);
+    }
+
+    /// What follows from the failure of the moves proposed last.
+    fn failed(&mut self, tree: &Tree, attempts: &[Attempt]) {
+        let [attempt] = attempts else {
+            let (left, right) = attempts.split_at(attempts.len() / 2);
+            let parts = [right, left].into_iter().filter(|part| !part.is_empty());
+            return self.together.extend(parts.map(Arc::from));
+        };
+        self.queue.note(attempt, None);
+        self.give_up(tree, attempt);
+    }
+
+    /// Goes on where a move cannot be made.
+    fn give_up(&mut self, tree: &Tree, attempt: &Attempt) {
+        self.add(tree, attempt.other_half(tree));
+        self.take_apart(tree, *attempt);
+    }
+
+    /// The moves that are to be tried together.
+    fn most_promising(&mut self, tree: &Tree) -> Option<Vec<Attempt>> {
+        if let Some(part) = self.together.pop() {
+            self.probability = 0.5;
+            return Some(part.to_vec());
+        }
+        let mentions = &mut self.mentions;
+        let gain = |what: Move| what.change.gain_with(tree, what.at, mentions) as u32;
+        let (attempts, promise) = self.queue.pop(gain)?;
+        if self.haste.is_some_and(|haste| haste.is_enough(tree.token_count(), promise.tokens)) {
+            return None;
+        }
+        self.probability = promise.probability;
+        Some(attempts)
+    }
+
+    /// The edit of all of these moves that can be made.
+    fn edit(&mut self, tree: &Tree, attempts: Vec<Attempt>) -> Option<Edit> {
+        let mut edits = Vec::new();
+        for attempt in attempts {
+            if let Some(edit) = attempt.what.edit(tree, &self.samples) {
+                edits.push(edit);
+                self.last.push(attempt);
+            } else {
+                self.give_up(tree, &attempt);
+            }
+        }
+        (!edits.is_empty()).then(|| edits.into_iter().collect())
+    }
+
+    /// The nodes that stay in the place of others, for each move, and whether they stand in something that has been put off.
+    fn arrivals(&self, tree: &Tree, attempts: &[Attempt]) -> Vec<Vec<(NodeId, bool)>> {
+        let together = self.together.iter().flat_map(|part| part.iter());
+        let put_off = self.queue.items().chain(together).filter(|other| other.parts == Parts::PutOff);
+        let put_off: Vec<Range<u32>> =
+            put_off.filter_map(|other| Some(other.what.siblings()?.span(tree))).collect();
+        let was_put_off = |node: NodeId| put_off.iter().any(|span| span.contains(&node.0));
+        let of_attempt = |Attempt { what, .. }: &Attempt| {
+            let arrivals = what.change.arrivals(tree, what.at);
+            arrivals.into_iter().map(|node| (node, was_put_off(node))).collect()
+        };
+        attempts.iter().map(of_attempt).collect()
+    }
+
+    /// What follows from the success of these moves, and of their arrivals.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn worked(
+        &mut self,
+        old: &Tree,
+        applied: &Applied,
+        attempts: &[Attempt],
+        arrivals: &[Vec<(NodeId, bool)>],
+    ) {
+        let tree = &applied.tree;
+        let gained = old.token_count().saturating_sub(tree.token_count()) as f64;
+        let hoped: f64 = attempts.iter().map(|attempt| f64::from(attempt.gain)).sum();
+        let brought = (gained / hoped.max(1.0)).min(1.0);
+        for (attempt, arrivals) in attempts.iter().zip(arrivals) {
+            self.queue.note(attempt, Some(brought));
+            // All that is left of what failed as a whole: it would fail again.
+            if let Some(other) = attempt.other.and_then(|other| other.renumbered(old, &applied.renumbering)) {
+                self.take_apart(tree, Attempt::new(tree, removal(other), 0));
+            }
+            let moved = arrivals
+                .iter()
+                .filter_map(|&(node, was_put_off)| Some((applied.renumbering.get(node)?, was_put_off)));
+            let again = moved.map(|(node, was_put_off)| {
+                // Then it has been taken apart before it was moved.
+                let is_apart = !was_put_off && self.queue.has_any(&(node.0..tree.end(node)));
+                let parts = if is_apart { Parts::Already } else { Parts::AfterIt };
+                Attempt { parts, ..Attempt::prune(tree, node) }
+            });
+            let again: Vec<Attempt> = again.collect();
+            self.add(tree, again);
+        }
+    }
+}
+
+/// What can be done in the place of a move: to put something else there, or to take away parts.
+fn parts_of(tree: &Tree, attempt: &Attempt, descent: &mut Descent) -> Vec<Attempt> {
+    match attempt.what.siblings() {
+        Some(Siblings { first, last }) if first == last => parts_of_node(tree, first, descent),
+        Some(siblings) => {
+            let halves = parts::halves(tree, siblings);
+            let [left, right] =
+                halves.map(|half| (half, Attempt::new(tree, removal(half), attempt.gain as usize)));
+            let ((_, one), (other, _)) =
+                if left.1.gain > right.1.gain { (left, right) } else { (right, left) };
+            let alone = alone(tree, halves).map(|what| Attempt::new(tree, what, 0));
+            [Attempt { other: Some(other), ..one }].into_iter().chain(alone).collect()
+        }
+        None => Vec::new(),
+    }
+}
+
+/// What can be done in the place of pruning a node.
+fn parts_of_node(tree: &Tree, node: NodeId, descent: &mut Descent) -> Vec<Attempt> {
+    let mut attempts = Vec::new();
+    let mut nodes = vec![node];
+    while let Some(node) = nodes.pop() {
+        let whole = weight(tree, node);
+        let new = |what| Attempt::new(tree, what, whole);
+        attempts.extend(parts::alternatives(tree, node, descent).into_iter().map(new));
+        for siblings in parts::of_children(tree, node) {
+            let only = (siblings.first == siblings.last).then_some(siblings.first);
+            match only {
+                // A change of the text alone is for the sweeps.
+                Some(child) if is_cosmetic(tree, child) => {}
+                Some(child) if !tree.is_prunable(child) => nodes.push(child),
+                _ => attempts.push(new(removal(siblings))),
+            }
+        }
+    }
+    attempts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::default::change::{Fineness, in_text, tree};
+
+    #[test]
+    fn moves_that_are_made_together_keep_their_texts() {
+        let tree = tree(r#"["ab", 1, "cd"]"#);
+        let mut walk = Walk::new(&tree, Arc::new(Samples::literals(&tree)), false);
+        let token = |text: &[u8]| tree.tokens_with_text(text)[0];
+        let shorten = |text| {
+            let cuts = in_text(&tree, token(text), Fineness { parts: 2, with_larger: false });
+            *cuts.iter().find(|what| what.at.numbers == [1, 2]).unwrap()
+        };
+        let prune = removal(Siblings::one(token(b"1")));
+        let moves = [shorten(br#""ab""#), prune, shorten(br#""cd""#)];
+        let edit = walk.edit(&tree, moves.map(|what| Attempt::new(&tree, what, 0)).to_vec()).unwrap();
+        assert_eq!(tree.apply(&edit).tree.text(), br#"["b", "d"]"#);
+    }
+}

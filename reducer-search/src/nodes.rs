@@ -1,0 +1,37 @@
+//! What several algorithms ask of the nodes of a tree.
+
+use reducer_syntax::{NodeId, Tree};
+
+/// How many tokens a node has, those of islands in the place of the one that each is.
+pub fn weight(tree: &Tree, node: NodeId) -> usize {
+    tree.tokens_between(node, node)
+}
+
+/// The name of the language of a node: it tells languages apart.
+pub fn language(tree: &Tree, node: NodeId) -> &'static str {
+    tree.home(node).0.language().name
+}
+
+/// A node, then all above it, the nearest first.
+pub fn ancestors(tree: &Tree, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    std::iter::successors(Some(node), |&node| tree.parent(node))
+}
+
+/// What a function makes of the nodes below one, in order: of each, or of those below it if it makes nothing of that.
+pub fn nearest<T>(
+    tree: &Tree,
+    above: NodeId,
+    mut find: impl FnMut(NodeId) -> Option<T>,
+) -> impl Iterator<Item = T> {
+    let mut next = above.0 + 1..tree.end(above);
+    std::iter::from_fn(move || {
+        loop {
+            let node = NodeId(next.next()?);
+            let found = find(node);
+            if found.is_some() {
+                next.start = tree.end(node);
+                return found;
+            }
+        }
+    })
+}
