@@ -5,7 +5,7 @@ use reducer_build::Compiled;
 use reducer_build::analysis::template::Template;
 use reducer_build::shape::{self, Node, Symbol};
 use reducer_syntax::{
-    Arity, ByteSet, Kind, KindInfo, Language, Minimal, Prolongs, Separator, SlotInfo, Token,
+    Arity, ByteSet, KindInfo, Language, Minimal, Prolongs, Separator, SlotInfo, Token,
 };
 
 const ALL: ByteSet = ByteSet::of(&[(0, 255)]);
