@@ -41,7 +41,8 @@ impl SlotInfo {
         Self { name: "parts", arity, accepts, wrappers: &[], minimal: Some(minimal) }
     }
 
-    /// Whether a node of this kind may stand in the slot, perhaps with other nodes around it, but with no further token.
+    /// Whether a node of this kind may stand in the slot, perhaps with other nodes around it, but with no further
+    /// token.
     #[inline]
     pub fn takes(&self, kind: Kind) -> bool {
         let wraps = |wrapper: &Wrapper| wrapper.behind.is_none() && wrapper.kinds.contains(&kind);
@@ -57,8 +58,8 @@ impl SlotInfo {
 
 /// A node that can be put around another one, while everything else in it is empty.
 ///
-/// For `sum (op sum)?` that is a node around a `sum`. For `call ';'` it is a node around a `call`, if a `;` stands after
-/// the call.
+/// For `sum (op sum)?` that is a node around a `sum`. For `call ';'` it is a node around a `call`, if a `;` stands
+/// after the call.
 #[derive(Clone, Copy, Debug)]
 pub struct Wrapper {
     /// The kind of the node that is put around.

@@ -146,8 +146,8 @@ impl Layer {
         }
     }
 
-    /// The new last one of pruned siblings that end with `last`, before `next`, if another change is made as well; `None`
-    /// if that change prunes no further siblings.
+    /// The new last one of pruned siblings that end with `last`, before `next`, if another change is made as well;
+    /// `None` if that change prunes no further siblings.
     fn longer(&self, last: NodeId, next: Option<NodeId>, other: Change) -> Option<NodeId> {
         match other {
             Change::Prune(node) => (Some(node) == next).then_some(node),
@@ -186,9 +186,9 @@ impl Layer {
         self.cut(node.0..data.end, data.first..data.last, self.text_range(node), put)
     }
 
-    /// Removes the siblings `from..=to` of one slot that stand between `before` and `after`, with the
-    /// separators between them, and one of the separators at their ends: if each element has its own, the one after them,
-    /// which has `own_separator` tokens.
+    /// Removes the siblings `from..=to` of one slot that stand between `before` and `after`, with the separators
+    /// between them, and one of the separators at their ends: if each element has its own, the one after them, which
+    /// has `own_separator` tokens.
     fn removal(
         &self,
         from: NodeId,
@@ -204,8 +204,8 @@ impl Layer {
             (None, None) => (self.data(from).first, self.data(to).last),
             (Some(before), _) => (self.data(before).last, self.data(to).last),
         };
-        // Comments mostly stand before the element that they are about, so the gap before goes along. The gap after goes
-        // instead with the first element of a list, and with elements that begin a line that goes on after them.
+        // Comments mostly stand before the element that they are about, so the gap before goes along. The gap after
+        // goes instead with the first element of a list, and with elements that begin a line that goes on after them.
         let [start, end] = [first, last].map(|token| token as usize);
         let gap = |token: usize| &self.text[self.end_of(token)..self.start_of(token)];
         let goes_on = |gap: &[u8]| !gap.is_empty() && !gap.contains(&b'\n');
@@ -223,7 +223,8 @@ impl Layer {
     }
 
     /// Whether these are all tokens of the parent but its first and its last one, and only blanks stand before the last
-    /// one: then no blanks stay between the two, so that one text is left, whichever blanks there were, and is tested once.
+    /// one: then no blanks stay between the two, so that one text is left, whichever blanks there were, and is tested
+    /// once.
     fn is_inside_of_brackets(&self, node: NodeId, tokens: Range<u32>) -> bool {
         let Some(parent) = self.parent(node) else { return false };
         // Without blanks, what is left of an island may be no island any more.
@@ -234,7 +235,8 @@ impl Layer {
             && (self.parent(parent).is_some() || is_minimal())
     }
 
-    /// Whether the text of a node, without these of its tokens and the blanks around them, is the minimal text of its slot.
+    /// Whether the text of a node, without these of its tokens and the blanks around them, is the minimal text of its
+    /// slot.
     fn is_minimal_without(&self, node: NodeId, tokens: &Range<u32>) -> bool {
         let text = self.text_range(node);
         let [start, end] = [tokens.start, tokens.end].map(|token| token as usize);

@@ -11,7 +11,8 @@ use super::settle::Settled;
 use crate::tree::{Layer, Nested, NodeId, Place, Tree, locate};
 
 impl Tree {
-    /// The text of the tree with `edit` made.
+    /// The text of the tree after an edit. Changes that are not possible are not made: those that the tree does not
+    /// allow, and those after which tokens would run together or the token filter would decide otherwise.
     pub fn render(&self, edit: &Edit) -> Vec<u8> {
         if let Some(whole) = edit.as_whole() {
             return whole.tree.text().to_vec();
@@ -19,7 +20,8 @@ impl Tree {
         self.settled(edit, |island, edit| self.islands[island].tree.render(edit)).text
     }
 
-    /// What comes of an edit in the layer, given what gives the new text of an island in which something is edited.
+    /// The result of an edit in the layer. The function `rewrite` gives the new text of the island of a number, given
+    /// the part of the edit that concerns it.
     pub(super) fn settled(&self, edit: &Edit, mut rewrite: impl FnMut(usize, &Edit) -> Vec<u8>) -> Settled {
         if self.islands.is_empty() {
             return self.layer.settled(self.layer.cuts(edit));
@@ -39,7 +41,7 @@ impl Tree {
         self.layer.settled(cuts)
     }
 
-    /// What is to be done in the layer, and what in each island.
+    /// The part of an edit that concerns the layer, and the parts that concern islands, with the numbers of these.
     fn parts(&self, edit: &Edit) -> (Edit, Vec<(usize, Edit)>) {
         let mut own: Vec<Change> = Vec::new();
         let mut inside: Vec<(usize, Vec<Change>)> = Vec::new();
@@ -65,7 +67,7 @@ impl Tree {
         (edit(own), inside.into_iter().map(|(island, changes)| (island, edit(changes))).collect())
     }
 
-    /// The cut that gives a token the new text of its island; `None` if nothing has changed.
+    /// The cut that gives a token the new text of its island; `None` if the text is the same.
     fn rewritten(&self, island: usize, text: Vec<u8>) -> Option<Cut> {
         let Nested { leaf, tree, .. } = &self.islands[island];
         (text != tree.text()).then(|| self.layer.rewritten(*leaf, Some(island), text))
