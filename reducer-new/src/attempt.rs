@@ -1,6 +1,7 @@
 //! `reducer try`: whether files parse with a grammar, without building anything.
 
-use crate::{Error, output};
+use crate::error::Error;
+use crate::output;
 use reducer_build::{Compiler, Options, analyse, backend::Backend as _};
 use reducer_interpret::Interpret;
 use std::fs;

@@ -3,6 +3,7 @@
 
 mod attempt;
 mod build;
+mod error;
 mod explain;
 mod language;
 mod new;
@@ -10,8 +11,6 @@ mod output;
 mod template;
 
 use clap::{Parser, Subcommand};
-use std::io;
-use std::path::Path;
 use std::process::ExitCode;
 
 /// Makes reducers for formats of your own
@@ -27,23 +26,6 @@ enum Command {
     New(new::Args),
     Explain(explain::Args),
     Try(attempt::Args),
-}
-
-/// Why nothing came of it, in words and with a way out.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-struct Error(String);
-
-impl Error {
-    /// A grammar with mistakes, which have been shown.
-    fn grammar(path: &Path) -> Self {
-        Self(format!("{}: does not compile, as said above", path.display()))
-    }
-
-    /// A file or folder that cannot be used.
-    fn file(path: &Path, error: &io::Error) -> Self {
-        Self(format!("{}: {error}", path.display()))
-    }
 }
 
 fn main() -> ExitCode {

@@ -1,7 +1,8 @@
 //! `mod.rs`: the other files, the minimal texts, and the language as a whole.
 
 use super::code::ident;
-use super::{ParserCode, bodies, lexer, recovery};
+use super::parser_code::ParserCode;
+use super::{bodies, lexer, recovery};
 use crate::analysis::reach::Far;
 use crate::analysis::template::Template;
 use crate::compiled::Compiled;

@@ -6,22 +6,13 @@ mod language;
 mod lexer;
 mod nodes;
 pub(crate) mod notation;
+mod parser_code;
 mod recovery;
 
 use crate::compiled::Compiled;
 use code::pretty;
-use proc_macro2::TokenStream;
 
-/// What a backend adds to the generated module of a language.
-#[derive(Debug)]
-pub struct ParserCode {
-    /// The name and the text of the file that its parser is made of.
-    pub file: (&'static str, String),
-    /// What stands in the module `parser`.
-    pub module: TokenStream,
-    /// The function `parse_tokens`, which `Language::parse` is.
-    pub parse: TokenStream,
-}
+pub use parser_code::ParserCode;
 
 /// The files of a language, by name.
 ///
