@@ -99,8 +99,12 @@ fn three_far_apart_values_are_left_of_half_a_megabyte() {
     let expected = names.map(|name| format!("{{\"name\":\"{name}\"}}")).join(",");
     let expected = format!("{{\"packages\":[{expected}]}}\n");
     for jobs in [1, 2, 7] {
-        let reduced =
-            Reduction::new(parse(&text)).strategy(strategy).oracle(&interesting).jobs(jobs).run().unwrap();
+        let reduced = Reduction::new(parse(&text))
+            .strategy(strategy)
+            .interesting_if(&interesting)
+            .jobs(jobs)
+            .run()
+            .unwrap();
         assert_eq!(String::from_utf8_lossy(reduced.tree.text()), expected, "with {jobs} jobs");
     }
 }

@@ -206,7 +206,7 @@ fn what_does_not_parse_is_reduced_by_every_algorithm() {
         let (tree, error) = Tree::recover(&LANGUAGE, text.as_bytes()).unwrap();
         assert!(error.is_some());
         let oracle = |text: &[u8]| has("27x")(&String::from_utf8_lossy(text));
-        let reduced = Reduction::new(tree).strategy(strategy).oracle(oracle).run().unwrap();
+        let reduced = Reduction::new(tree).strategy(strategy).interesting_if(oracle).run().unwrap();
         let reduced = String::from_utf8_lossy(reduced.tree.text()).into_owned();
         assert_eq!(reduced.replace([' ', '\n'], ""), "2\"x\"7", "{}", strategy.name);
     }
@@ -219,7 +219,7 @@ fn what_is_alike_below_an_error_may_have_other_nodes() {
     for tree in [Tree::recover(&LANGUAGE, text).unwrap().0, Tree::of_tokens(&LANGUAGE, text).unwrap()] {
         for wanted in ["nope", "n", "ok", "}]", "\" n"] {
             let oracle = |text: &[u8]| String::from_utf8_lossy(text).contains(wanted);
-            Reduction::new(tree.clone()).oracle(oracle).run().unwrap();
+            Reduction::new(tree.clone()).interesting_if(oracle).run().unwrap();
         }
     }
 }

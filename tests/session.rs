@@ -124,7 +124,7 @@ where
     };
     let reduced = Reduction::new(tree)
         .strategy(strategy)
-        .ask(oracle)
+        .oracle(oracle)
         .jobs(jobs)
         .on_better(&mut save)
         .run()
@@ -281,7 +281,7 @@ fn a_stop_ends_it_soon_with_the_best_so_far() {
         let start = Instant::now();
         let reduced = Reduction::new(tree(&LINES, &numbers(1000)))
             .strategy(strategy("ddmin"))
-            .ask(&listens)
+            .oracle(&listens)
             .jobs(jobs)
             .stop(stop)
             .on_better(&mut save)
@@ -321,7 +321,7 @@ fn a_stop_before_the_start_tests_nothing() {
     let oracle = Judge::new(|_: &[u8]| Ok(Verdict::Interesting));
     let tree = tree(&LINES, b"a\nb\n");
     let reduced =
-        Reduction::new(tree).strategy(strategy("hdd")).ask(&oracle).jobs(2).stop(stop).run().unwrap();
+        Reduction::new(tree).strategy(strategy("hdd")).oracle(&oracle).jobs(2).stop(stop).run().unwrap();
     assert_eq!((reduced.ended, reduced.tree.text()), (Ended::Interrupted, &b"a\nb\n"[..]));
     assert_eq!(oracle.executions(), 0);
 }
@@ -344,7 +344,7 @@ fn a_broken_test_keeps_what_was_found() {
         };
         let error = Reduction::new(tree(&LINES, &numbers(16)))
             .strategy(strategy("ddmin"))
-            .ask(&oracle)
+            .oracle(&oracle)
             .jobs(jobs)
             .on_better(&mut save)
             .run()
@@ -371,7 +371,7 @@ fn a_failure_to_save_ends_it() {
         };
         let error = Reduction::new(tree(&LINES, &numbers(64)))
             .strategy(strategy("ddmin"))
-            .ask(&oracle)
+            .oracle(&oracle)
             .jobs(jobs)
             .on_better(&mut save)
             .run()
@@ -393,7 +393,7 @@ fn a_panic_of_the_oracle_is_passed_on() {
             _ => needs(&["<1>"])(text),
         });
         let reduction =
-            Reduction::new(tree(&LINES, &numbers(16))).strategy(strategy("ddmin")).ask(&oracle).jobs(jobs);
+            Reduction::new(tree(&LINES, &numbers(16))).strategy(strategy("ddmin")).oracle(&oracle).jobs(jobs);
         let payload = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| reduction.run())).unwrap_err();
         assert_eq!(payload.downcast_ref(), Some(&"of the test"));
     }
@@ -411,7 +411,7 @@ fn a_panic_of_the_listener_ends_the_tests() {
     let mut listener = Panics;
     let tree = tree(&LINES, &numbers(64));
     let reduction =
-        Reduction::new(tree).strategy(strategy("ddmin")).ask(&oracle).jobs(4).on_event(&mut listener);
+        Reduction::new(tree).strategy(strategy("ddmin")).oracle(&oracle).jobs(4).on_event(&mut listener);
     assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| reduction.run())).is_err());
 }
 
@@ -422,7 +422,7 @@ fn the_accounts_are_those_of_the_events() {
         let mut log = Log::default();
         let reduced = Reduction::new(tree(&LINES, &numbers(100)))
             .strategy(strategy("hdd*"))
-            .ask(&oracle)
+            .oracle(&oracle)
             .jobs(jobs)
             .on_event(&mut log)
             .run()
@@ -525,7 +525,7 @@ fn memory_is_flat() {
     let before = resident();
     let reduced = Reduction::new(tree)
         .search(|_| search)
-        .ask(&never)
+        .oracle(&never)
         .cache(cache.unwrap())
         .on_event(&mut listeners)
         .run()
@@ -586,7 +586,7 @@ fn what_was_skipped_is_not_complete() {
         };
         let reduced = Reduction::new(tree.clone())
             .search(|tree| Rounds { lines: tree.nodes().skip(1).collect(), next: 0, end: rounds })
-            .ask(&oracle)
+            .oracle(&oracle)
             .skip(skip.clone())
             .run()
             .unwrap();

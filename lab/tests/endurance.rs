@@ -79,7 +79,7 @@ fn millions_of_candidates() {
         }
         number.is_multiple_of(millions * 1_000_000 / 6)
     };
-    let reduction = Reduction::new(tree).search(|tree| Endless { tree, state: 0 }).ask(&oracle);
+    let reduction = Reduction::new(tree).search(|tree| Endless { tree, state: 0 }).oracle(&oracle);
     let reduced = reduction
         .jobs(2)
         .stop(Cancel::new())

@@ -110,11 +110,11 @@ pub enum Action {
     Node(Kind, Vec<Option<usize>>),
     /// The same as this symbol.
     Same(usize),
-    /// The first with the second behind it.
+    /// The first with the second after it.
     Join(usize, usize),
     /// Nothing.
     Empty,
-    /// The first, as the symbol of this index of the rule's body, with the second behind it if there is one.
+    /// The first, as the symbol of this index of the rule's body, with the second after it if there is one.
     Item(usize),
     /// The node that the body of this index makes of the first, or of nothing.
     Rebuild(usize),

@@ -25,7 +25,7 @@ pub(crate) struct Parser {
     names: Vec<String>,
 }
 
-/// What stands on the parser's stack: the number of the token that it begins with, or that comes behind it if it is
+/// What stands on the parser's stack: the number of the token that it begins with, or that comes after it if it is
 /// empty, and what it is.
 #[derive(Clone, Copy)]
 struct Entry {
@@ -42,10 +42,8 @@ enum Value {
 
 impl Parser {
     pub(crate) fn new(compiled: &Compiled<'_>) -> Result<Self, String> {
-        let automaton = Automaton::new(compiled.bnf, compiled.grammar.tokens.len());
-        if !automaton.conflicts().is_empty() {
-            return Err("it is LR(1), and not LALR(1)".to_owned());
-        }
+        let automaton = Automaton::deterministic(compiled.bnf, compiled.grammar.tokens.len())
+            .ok_or("one token of look-ahead does not decide everywhere")?;
         let bodies: Vec<Body> =
             compiled.bnf.bodies.iter().enumerate().map(|(index, each)| body(index, each)).collect();
         let tokens =

@@ -213,20 +213,18 @@ fn follow(
     let mut listeners = All(vec![&mut progress]);
     listeners.0.extend(reports.listeners());
     let (current, aside) = (&mut kept.current, &mut kept.aside);
-    let mut save = |text: &[u8]| Ok(current.save(text)?);
-    let mut keep = |status: u8, text: &[u8]| Ok(aside.keep(status, text)?);
     let mut reduction = Reduction::started(start.tree, start.search)
-        .ask(oracle)
+        .oracle(oracle)
         .jobs(run.jobs())
         .stop(run.stop.clone())
         .cache(start.cache)
         .skip(skip)
         .max_tests(run.settings.max_tests.unwrap_or(u64::MAX))
         .on_event(&mut listeners)
-        .on_better(&mut save);
+        .on_better(|text| Ok(current.save(text)?));
     // Without this, no copies are kept of the texts that are under test.
     if !run.settings.spec.criteria.also_interesting.is_empty() {
-        reduction = reduction.on_aside(&mut keep);
+        reduction = reduction.on_aside(|status, text| Ok(aside.keep(status, text)?));
     }
     match reduction.run() {
         Ok(reduced) => (reduced, None),

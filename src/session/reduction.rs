@@ -5,7 +5,7 @@
 //! use reducer::tree::{LINES, Tree};
 //!
 //! let tree = Tree::parse(&LINES, *b"one\ntwo\nthree\n")?;
-//! let reduced = Reduction::new(tree).oracle(|text| text.starts_with(b"tw")).run()?;
+//! let reduced = Reduction::new(tree).interesting_if(|text| text.starts_with(b"tw")).run()?;
 //! assert_eq!(reduced.tree.text(), b"two\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -19,13 +19,14 @@ use crate::oracle::{Cancel, Oracle, OracleError, Verdict};
 use crate::search::{Options, STRATEGIES, Search, Strategy};
 use crate::store::Cache;
 use crate::tree::Tree;
+use std::io;
 use std::sync::{Mutex, mpsc};
 use std::time::Instant;
 
-/// A reduction to be run. The input counts as interesting: it is not tested again.
+/// A reduction that is about to run. The input counts as interesting: it is not tested again.
 ///
-/// It can [`run`](Reduction::run) once it has an oracle, be it a [closure](Reduction::oracle) or an
-/// [`Oracle`](Reduction::ask). All else has defaults: the first of [`STRATEGIES`], one job, no limits.
+/// It can [`run`](Reduction::run) once it has an oracle: a closure ([`interesting_if`](Reduction::interesting_if)), or another
+/// [`oracle`](Reduction::oracle). The defaults of all else: the first of [`STRATEGIES`], one job, no limits.
 pub struct Reduction<'a, O = NoOracle> {
     oracle: O,
     setup: Setup<'a>,
@@ -42,8 +43,8 @@ struct Setup<'a> {
     jobs: usize,
     stop: Cancel,
     listener: Option<&'a mut dyn Listener>,
-    on_better: Option<&'a mut Save<'a>>,
-    on_aside: Option<&'a mut Keep<'a>>,
+    on_better: Option<Box<Save<'a>>>,
+    on_aside: Option<Box<Keep<'a>>>,
     cache: Cache,
     max_tests: u64,
     skip: Skip,
@@ -113,13 +114,15 @@ impl Reduction<'_> {
 }
 
 impl<'a, O> Reduction<'a, O> {
-    /// What tells whether a text is interesting; called from several threads if there are several jobs.
-    pub fn oracle<F: Fn(&[u8]) -> bool + Sync>(self, is_interesting: F) -> Reduction<'a, F> {
+    /// Sets the oracle: a closure that says whether a text is interesting. With several jobs, it is called from several threads
+    /// at once.
+    pub fn interesting_if<F: Fn(&[u8]) -> bool + Sync>(self, is_interesting: F) -> Reduction<'a, F> {
         Reduction { oracle: is_interesting, setup: self.setup }
     }
 
-    /// Who judges, with all that an [`Oracle`] can say: a [`CommandOracle`](crate::oracle::CommandOracle), or one's own.
-    pub fn ask(self, oracle: &'a dyn Oracle) -> Reduction<'a, impl Oracle + use<'a, O>> {
+    /// Sets the oracle: a [`CommandOracle`](crate::oracle::CommandOracle), or an [`Oracle`] of the caller's own, which can say
+    /// more than yes or no.
+    pub fn oracle(self, oracle: &'a dyn Oracle) -> Reduction<'a, impl Oracle + use<'a, O>> {
         Reduction { oracle: Lent(oracle), setup: self.setup }
     }
 
@@ -161,16 +164,16 @@ impl<'a, O> Reduction<'a, O> {
     /// Sets what is done with every text that becomes the best, such as to write it to a file. An error ends the reduction, and
     /// the text before stays the best.
     #[must_use]
-    pub fn on_better(mut self, save: &'a mut Save<'a>) -> Self {
-        self.setup.on_better = Some(save);
+    pub fn on_better(mut self, save: impl FnMut(&[u8]) -> io::Result<()> + 'a) -> Self {
+        self.setup.on_better = Some(Box::new(save));
         self
     }
 
     /// Sets what is done with a text that is [also interesting](crate::oracle::Verdict::AlsoInteresting). An error ends the
     /// reduction.
     #[must_use]
-    pub fn on_aside(mut self, keep: &'a mut Keep<'a>) -> Self {
-        self.setup.on_aside = Some(keep);
+    pub fn on_aside(mut self, keep: impl FnMut(u8, &[u8]) -> io::Result<()> + 'a) -> Self {
+        self.setup.on_aside = Some(Box::new(keep));
         self
     }
 
@@ -209,7 +212,7 @@ impl<'a, O> Reduction<'a, O> {
         O: Oracle,
     {
         let start = Instant::now();
-        let Self { oracle, setup } = self;
+        let Self { oracle, mut setup } = self;
         let search =
             setup.search.unwrap_or_else(|| (STRATEGIES[0].start)(setup.tree.clone(), Options::default()));
         let mut fan = Fan { accounts: Accounts::default(), listener: setup.listener };
@@ -236,8 +239,8 @@ impl<'a, O> Reduction<'a, O> {
                 workers,
                 stop: &setup.stop,
                 listener: &mut fan,
-                on_better: setup.on_better.map(|save| save as _),
-                on_aside: setup.on_aside.map(|keep| keep as _),
+                on_better: setup.on_better.as_deref_mut().map(|save| save as _),
+                on_aside: setup.on_aside.as_deref_mut().map(|keep| keep as _),
                 max_tests: setup.max_tests,
                 skip: setup.skip,
             };

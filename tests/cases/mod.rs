@@ -1,8 +1,8 @@
 //! Algorithms at work: cases as data, and whole runs.
 
-use reducer::search::{Compatible, Options, Strategy, Units};
+use reducer::search::{Compatible, Options, Strategy};
 use reducer::session::Reduction;
-use reducer::tree::{BYTES, CHARS, LINES, Language, Tree};
+use reducer::tree::{Language, Tree};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -10,14 +10,9 @@ use std::sync::Mutex;
 
 /// The tree that a strategy works on.
 pub fn tree(strategy: &Strategy, language: &'static Language, text: &[u8]) -> Tree {
-    let tree = match strategy.units {
-        Units::Grammar => Tree::parse(language, text),
-        Units::Tokens => Tree::of_tokens(language, text),
-        Units::Lines => Tree::parse(&LINES, text),
-        Units::Chars => Tree::parse(&CHARS, text),
-        Units::Bytes => Tree::parse(&BYTES, text),
-    };
-    tree.unwrap()
+    let (tree, error) = strategy.units.tree(language, text).unwrap();
+    assert_eq!(error, None);
+    tree
 }
 
 /// What a search proposed: its text, and what came of it.
@@ -139,7 +134,7 @@ pub fn reduce(
         interesting(candidate)
     };
     let reduction = Reduction::new(tree).search(|tree| (strategy.start)(tree, options));
-    let reduced = reduction.oracle(oracle).jobs(jobs).run().unwrap().tree;
+    let reduced = reduction.interesting_if(oracle).jobs(jobs).run().unwrap().tree;
     assert!(interesting(reduced.text()), "{}", strategy.name);
     reduced
 }

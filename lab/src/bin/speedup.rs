@@ -75,7 +75,7 @@ impl Oracle for Slow<'_> {
 }
 
 fn run(tree: &Tree, oracle: &dyn Oracle, jobs: usize) -> Result<Reduced, Box<dyn Error>> {
-    Ok(Reduction::new(tree.clone()).cache(Cache::default()).ask(oracle).jobs(jobs).run()?)
+    Ok(Reduction::new(tree.clone()).cache(Cache::default()).oracle(oracle).jobs(jobs).run()?)
 }
 
 #[expect(clippy::print_stdout, reason = "the tables are for whoever runs it")]

@@ -1,4 +1,4 @@
-//! Texts put one behind the other, so that the lexer still reads each of them as what it is.
+//! Texts put one after the other, so that the lexer still reads each of them as what it is.
 
 use super::lexing::Lexing;
 use super::template::{LONGEST, MOST_NODES, Template, is_required, terminator};
@@ -43,7 +43,7 @@ pub(super) struct Composer<'a> {
 /// What is to be put, and into which slot of the root: none for a token that is not in the tree.
 type Piece = (Symbol, Option<usize>);
 
-/// A text before a piece was put behind it.
+/// A text before a piece was put after it.
 struct Before {
     text: usize,
     tokens: usize,
@@ -76,7 +76,7 @@ impl Composer<'_> {
                 }
             };
             let Some(part) = part else {
-                // All were tried behind what stands before: that has to be another.
+                // All were tried after what stands before: that has to be another.
                 let Some(before) = put.pop() else { break };
                 whole.text.truncate(before.text);
                 whole.tokens.truncate(before.tokens);
@@ -169,7 +169,7 @@ impl Composer<'_> {
         found
     }
 
-    /// Puts `part` behind `whole`, its nodes into `slot` of the root, or nowhere. If that cannot be, `whole` is what it
+    /// Puts `part` after `whole`, its nodes into `slot` of the root, or nowhere. If that cannot be, `whole` is what it
     /// was.
     fn append(&self, whole: &mut Template, part: &Template, slot: Option<usize>) -> Result<(), Missing> {
         let slot = slot.map(u16::try_from).transpose().map_err(|_| Missing::Long)?;
@@ -204,7 +204,7 @@ impl Composer<'_> {
     }
 
     /// Whether the tokens where `whole` and `part` meet stay what they are with `blank` between. A token can reach
-    /// across those behind it (`.` `.` `.`), so some before and some after are looked at.
+    /// across those after it (`.` `.` `.`), so some before and some after are looked at.
     fn stay_apart(&self, whole: &Template, part: &Template, blank: &str) -> bool {
         const NEAR: usize = 4;
         let before = &whole.tokens[whole.tokens.len().saturating_sub(NEAR)..];

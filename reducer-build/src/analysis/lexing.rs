@@ -90,7 +90,7 @@ impl<'g> Lexing<'g> {
         let cache = &mut cache.borrow_mut();
         let mut state = dfa.start_state_forward(cache, &Input::new(text).anchored(Anchored::Yes)).ok()?;
         let mut found = None;
-        // A match shows one byte behind its end.
+        // A match shows one byte after its end.
         for end in 0..=text.len() {
             state = match text.get(end) {
                 Some(&byte) => dfa.next_state(cache, state, byte).ok()?,

@@ -52,7 +52,7 @@ fn of_automaton(grammar: &Grammar, states: &States, tokens: &mut [ByteSet], hidd
         if let Some(token) = state.token.and_then(|rule| given(grammar, TokenId(rule))) {
             tokens[token.0].unite(going_on(states, state));
         }
-        // With anything behind it, it is no longer what it was.
+        // With anything after it, it is no longer what it was.
         if let Some(token) = state.at_end.and_then(|rule| given(grammar, TokenId(rule))) {
             tokens[token.0] = ByteSet::ALL;
         }
@@ -90,7 +90,7 @@ pub(super) fn given(grammar: &Grammar, rule: TokenId) -> Option<TokenId> {
     }
 }
 
-/// The bytes behind which some token still goes on.
+/// The bytes after which some token still goes on.
 fn going_on(states: &States, state: &State) -> ByteSet {
     let mut set = ByteSet::default();
     for (byte, next) in (0..=255).zip(&state.next) {

@@ -263,7 +263,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Goes on behind the parts whose fate is known, and the first `done` parts of `to`. Recursion is as deep as
+    /// Goes on after the parts whose fate is known, and the first `done` parts of `to`. Recursion is as deep as
     /// the node has parts, and bounded by [`MOST_STEPS`].
     fn embed(&mut self, fates: &mut Vec<Fate>, done: usize) {
         self.steps += 1;

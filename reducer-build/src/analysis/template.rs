@@ -33,7 +33,7 @@ pub(super) fn is_required(arity: &Arity) -> bool {
     matches!(arity, Arity::One | Arity::List { at_least_one: true, .. })
 }
 
-/// What stands behind the only element of a list: the shortest spelling of its separator, if that must be there.
+/// What stands after the only element of a list: the shortest spelling of its separator, if that must be there.
 pub(super) fn terminator<'a>(arity: &'a Arity, tokens: &[Vec<Template>]) -> &'a [TokenId] {
     let Arity::List { separator: Separator { spellings, terminated: true }, .. } = arity else { return &[] };
     let length = |token: &TokenId| tokens[token.0].first().map_or(LONGEST, |best| best.text.len());

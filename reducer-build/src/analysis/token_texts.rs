@@ -169,7 +169,7 @@ fn never_matches(
 }
 
 /// For each token the shortest text that gives it, and the mode to begin in, one that tokens begin in if
-/// there is any: the text of a rule, or those of rules with `more` and one behind them. The text of each rule
+/// there is any: the text of a rule, or those of rules with `more` and one after them. The text of each rule
 /// is given.
 fn given(grammar: &Grammar, lexing: &Lexing<'_>, rules: &[Option<String>]) -> Vec<Option<(String, ModeId)>> {
     let mut given: Vec<Option<(String, ModeId)>> = vec![None; grammar.tokens.len()];

@@ -1,5 +1,5 @@
 //! Which kinds of node can stand for a rule with nodes around them whose other parts are empty: `sum (op sum)?`
-//! is a node, and a `sum` alone makes one; `call ';'` is one if there is a `;` behind the call.
+//! is a node, and a `sum` alone makes one; `call ';'` is one if there is a `;` after the call.
 
 use super::accepts::Accepts;
 use super::minimal::MinimalTexts;
@@ -18,7 +18,7 @@ pub struct Wrapper {
     pub slot: usize,
     /// The kinds that fit there, as they are or with further nodes around them, in order.
     pub kinds: Vec<Kind>,
-    /// The token that has to stand behind, if it takes one to make these nodes.
+    /// The token that has to stand after, if it takes one to make these nodes.
     pub behind: Option<TokenId>,
 }
 
@@ -160,7 +160,7 @@ impl Walk<'_> {
         found
     }
 
-    /// The steps from a rule; whether the token has come behind each.
+    /// The steps from a rule; whether the token has come after each.
     fn steps(
         &self,
         rule: RuleId,

@@ -22,7 +22,7 @@ pub(super) fn table(compiled: &Compiled<'_>) -> Option<String> {
     if !compiled.grammar.tokens.iter().any(|token| token.is_error) {
         return None;
     }
-    Some(written(compiled, &Table::new(compiled.bnf)?))
+    Some(written(compiled, &Table::new(compiled.bnf, compiled.grammar.tokens.len())?))
 }
 
 fn written(compiled: &Compiled<'_>, table: &Table) -> String {

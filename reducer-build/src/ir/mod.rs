@@ -67,7 +67,7 @@ impl Grammar {
         (0..self.tokens.len()).map(TokenId).filter(lexed).collect()
     }
 
-    /// For each of so many modes, whether the lexer can be in it amidst a token, behind a `more`.
+    /// For each of so many modes, whether the lexer can be in it amidst a token, after a `more`.
     pub fn modes_inside_tokens(tokens: &[Token], modes: usize) -> Vec<bool> {
         let mut inside = vec![false; modes];
         for token in tokens.iter().filter(|token| token.gives == Gives::More) {
@@ -325,7 +325,7 @@ pub struct Element {
     pub item: Item,
     /// How often.
     pub quantifier: Quantifier,
-    /// Whether more is preferred to less: no `?` behind the quantifier. The language is the same, the tree is not.
+    /// Whether more is preferred to less: no `?` after the quantifier. The language is the same, the tree is not.
     pub greedy: bool,
     /// The element with its label and quantifier.
     pub span: Span,

@@ -24,7 +24,7 @@ pub(super) struct Split {
 /// How many productions the result may have.
 const MOST_PRODUCTIONS: usize = 20_000;
 
-/// A nonterminal, whether it begins with one of the tokens (the token behind it, if it is empty), and whether one of
+/// A nonterminal, whether it begins with one of the tokens (the token after it, if it is empty), and whether one of
 /// them follows it; nothing where that does not matter.
 type Variant = (usize, Option<bool>, Option<bool>);
 

@@ -36,7 +36,7 @@ fn every_search_knows_where_its_result_came_from() {
             let run = |tree: &Tree| {
                 Reduction::new(tree.clone())
                     .strategy(strategy)
-                    .oracle(has_needle)
+                    .interesting_if(has_needle)
                     .max_tests(400)
                     .run()
                     .unwrap()

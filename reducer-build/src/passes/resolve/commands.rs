@@ -1,4 +1,4 @@
-//! Lexer commands, what stands behind `->`, and the modes that they lead to.
+//! Lexer commands, what stands after `->`, and the modes that they lead to.
 //!
 //! As ANTLR has it, commands are carried out in order: of `skip`, `more` and `type` the last one counts, and
 //! hiding by `channel` goes with each.

@@ -96,7 +96,7 @@ struct Step<'a> {
     /// By place: see [`Ways::lazy_ahead`].
     lazy_ahead: Vec<bool>,
     list: Vec<Way>,
-    /// The places of the list: of ways that pass no non-greedy quantifier, before or behind, and of the others.
+    /// The places of the list: of ways that pass no non-greedy quantifier, before or after, and of the others.
     listed: [Set; 2],
     seen: Vec<[bool; 2]>,
     /// By place, whether a better way has come to the end of what it is in.

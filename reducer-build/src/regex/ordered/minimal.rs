@@ -34,7 +34,7 @@ pub(super) struct Minimal {
 impl Minimal {
     /// For the texts that lead to one of the states `accepts`, but for the empty one; `None` if there is none.
     pub(super) fn new(automaton: &Automaton, accepts: &[bool], accepting: Accepting) -> Option<Self> {
-        // One more state, behind the others: the start, which does not accept.
+        // One more state, after the others: the start, which does not accept.
         let mut all = automaton.next.clone();
         all.push(all.first()?.clone());
         let mut accepts = accepts.to_vec();
