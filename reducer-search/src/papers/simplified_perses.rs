@@ -1,4 +1,4 @@
-//! The simplified Perses of seed `003`.
+//! A simplified Perses, as notebooks teach it (Perses: Sun et al., "Perses: Syntax-Guided Program Reduction", 2018).
 //!
 //! Its queue holds trees, each with a node to look at; the smallest tree is next, of one tree the smallest node. Nodes
 //! get their turn only when nothing replaced their parent. A token is not looked into. Its four outcomes are those of
