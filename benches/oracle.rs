@@ -9,8 +9,9 @@
 
 #![expect(clippy::print_stdout, reason = "this is what it is for")]
 
-use reducer::oracle::{Cancel, CommandOracle, CommandSpec, Oracle, OracleError, Verdict, adopt_orphans};
-use reducer::session::{About, Cache, Key, Reduction};
+use reducer::oracle::{Cancel, CommandOracle, CommandSpec, Oracle, OracleError, Verdict, Warden};
+use reducer::session::Reduction;
+use reducer::store::{About, Cache, Key};
 use reducer::tree::{LINES, Tree};
 use std::error::Error;
 use std::fs::{self, File};
@@ -121,7 +122,7 @@ fn compare(command: &[&str]) -> Result<(), Box<dyn Error>> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     // As the programs do.
-    adopt_orphans();
+    Warden::of_process().adopt_orphans();
     println!("{:>20} {:>9} {:>9} {:>9} {:>8}", "in µs", "alone", "+ oracle", "+ session", "added");
     PROGRAMS.iter().try_for_each(|command| compare(command))
 }

@@ -5,7 +5,8 @@
 //! which the test is asked about all that was new in them; the little that is new after these is not interesting.
 
 use reducer::oracle::{Cancel, CommandOracle, CommandSpec, Oracle, OracleError, Verdict};
-use reducer::session::{Cache, Key, Reduced, Reduction};
+use reducer::session::{Reduced, Reduction};
+use reducer::store::{Cache, Key};
 use reducer::tree::Tree;
 use std::collections::HashMap;
 use std::error::Error;

@@ -5,6 +5,7 @@
 //!
 //! - [`tree`]: parse, look, edit, write back.
 //! - [`session::Reduction`]: reduce, with a closure or an [`oracle::Oracle`] as the test.
+//! - [`store`]: results and verdicts on disk.
 //! - [`search`]: the algorithms, and what one of one's own has to do.
 //! - [`cli`]: the programs, which are three lines each.
 
@@ -16,6 +17,7 @@ pub mod oracle;
 #[cfg(feature = "cli")]
 pub mod report;
 pub mod session;
+pub mod store;
 
 pub use reducer_search as search;
 pub use reducer_syntax as tree;

@@ -6,7 +6,8 @@
 use reducer::oracle::Cancel;
 use reducer::report::EventLog;
 use reducer::search::{Pass, Proposal, Search};
-use reducer::session::{About, Cache, Ended, Key, Reduction};
+use reducer::session::{Ended, Reduction};
+use reducer::store::{About, Cache, Key};
 use reducer::tree::{Applied, Edit, LINES, NodeId, Tree};
 use std::fs;
 use std::path::Path;

@@ -5,9 +5,8 @@ use proptest::prelude::*;
 use reducer::oracle::{Cancel, Oracle, OracleError, Verdict};
 use reducer::report::{All, EventLog, Record};
 use reducer::search::{Options, Pass, Proposal, STRATEGIES, Search, Strategy};
-use reducer::session::{
-    About, Accounts, Cache, Cause, Ended, Event, Key, Listener, Reduced, Reduction, Size, Skip,
-};
+use reducer::session::{Accounts, Cause, Ended, Event, Listener, Reduced, Reduction, Size, Skip};
+use reducer::store::{About, Cache, Key};
 use reducer::tree::{Applied, BYTES, Edit, LINES, Language, NodeId, Tree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;

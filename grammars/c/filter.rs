@@ -11,6 +11,7 @@ mod ahead;
 mod brackets;
 mod frames;
 mod kinds;
+mod mates;
 mod names;
 mod statements;
 mod table;
@@ -45,9 +46,9 @@ impl Filter for Names {
         tokens: &mut Vec<Token>,
         names: &dyn Fn(&[u8]) -> Option<u8>,
     ) -> Sections<'t> {
-        let (mut mates, mut ends) = ahead::mates(tokens);
+        let (mut mates, mut ends) = mates::mates(tokens);
         if statements::mark(tokens, &mates) {
-            (mates, ends) = ahead::mates(tokens);
+            (mates, ends) = mates::mates(tokens);
         }
         let mut reader = Reader {
             text,

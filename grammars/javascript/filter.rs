@@ -13,8 +13,7 @@ mod semicolons;
 mod words;
 
 use self::kinds::{is_assignment, is_keyword, is_word, line_ends};
-use self::patterns::Bracket;
-use self::places::{Function, Next, Open, Pending, Sort};
+use self::places::{Bracket, Function, Next, Open, Pending, Sort};
 use super::kinds as k;
 use super::lexer::modes;
 use reducer_syntax::{Filter, Meaning, Sections, Token};

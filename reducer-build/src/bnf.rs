@@ -1,13 +1,22 @@
 //! Plain productions, with what each does to the tree: what the gate checks and LALRPOP gets.
 
 use crate::body::Body;
+use crate::ground::source::Span;
 use crate::ir::TokenId;
 use crate::shape::{KindId, RuleId};
-use crate::source::Span;
 
 /// Index of a [`Nonterminal`] in [`Bnf::nonterminals`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NonterminalId(pub usize);
+
+/// A production, by its place in [`Bnf::nonterminals`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ProductionId {
+    /// Whose it is.
+    pub nonterminal: NonterminalId,
+    /// Which of its productions.
+    pub number: usize,
+}
 
 /// A context-free grammar.
 #[derive(Clone, Debug)]

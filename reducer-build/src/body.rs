@@ -163,7 +163,7 @@ pub(crate) fn ordered(steps: &[Step], start: StepId) -> Option<(Vec<Step>, StepI
 /// Which steps can reach the end.
 fn reaching_the_end(steps: &[Step]) -> Vec<bool> {
     let edges = steps.iter().map(|step| step.next().to_vec()).collect();
-    crate::passes::graph::least(&edges, |step, set| {
+    crate::ground::graph::least(&edges, |step, set| {
         matches!(steps[step], Step::Accept) || steps[step].next().iter().any(|&next| set[next])
     })
 }

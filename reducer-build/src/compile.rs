@@ -1,14 +1,12 @@
 //! The compiler as a whole, in memory.
 
-use crate::analysis::{
-    accepts::Accepts, brackets::brackets, lexing, minimal::MinimalTexts, prolong::Prolongs, reach::Reach,
-    shrinks::Shrinks, states, token_texts::TokenTexts, wrappers::Wrappers,
-};
-use crate::diagnostics::Diagnostics;
-use crate::emit::{self, Compiled};
+use crate::compiled::Compiled;
+use crate::emit;
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::source::Sources;
+use crate::ir::Grammar;
 use crate::options::Options;
-use crate::passes::{self, gate, rewrite, shape};
-use crate::source::Sources;
+use crate::pipeline::{self, FRONT, Found};
 
 /// What a grammar became.
 #[derive(Debug)]
@@ -19,7 +17,7 @@ pub struct Generated {
     pub diagnostics: Diagnostics,
 }
 
-/// Compiles a grammar in memory: all passes but LALRPOP.
+/// Compiles a grammar in memory: all passes, and the files for the parser backend.
 pub fn generate(sources: &Sources, options: &Options) -> Generated {
     let mut diagnostics = Diagnostics::default();
     let files = run(sources, options, &mut diagnostics, files).filter(|_| !diagnostics.has_errors());
@@ -40,6 +38,13 @@ pub fn analyse<T>(
     (found, diagnostics)
 }
 
+/// The front end alone: a grammar that the later passes can rely on, or nothing if `diagnostics` has errors.
+pub fn front(sources: &Sources, options: &Options, diagnostics: &mut Diagnostics) -> Option<Grammar> {
+    let found = Found::default();
+    pipeline::run(sources, options, diagnostics, &found, Some(FRONT))?;
+    found.into_grammar()
+}
+
 /// The generated files; what cannot be written is reported.
 pub(crate) fn files(
     compiled: &Compiled<'_>,
@@ -49,55 +54,20 @@ pub(crate) fn files(
         Ok(files) => Some(files),
         Err(text) => {
             let span = compiled.grammar.rules[compiled.grammar.start.0].span;
-            diagnostics.push(crate::diagnostics::Diagnostic::error(span, text));
+            diagnostics.push(Diagnostic::error(span, text));
             None
         }
     }
 }
 
-/// All passes up to the last, which writes down what is known then.
+/// All passes, and then `write`, which writes down what is known.
 pub(crate) fn run<T>(
     sources: &Sources,
     options: &Options,
     diagnostics: &mut Diagnostics,
     write: impl FnOnce(&Compiled<'_>, &mut Diagnostics) -> Option<T>,
 ) -> Option<T> {
-    let grammar = passes::front(sources, options, diagnostics)?;
-    let shape = shape::shape(&grammar, diagnostics)?;
-    let rewritten = rewrite::rewrite(&grammar, &shape);
-    let bnf = rewritten.written.as_ref().unwrap_or(&rewritten.bnf);
-    // Without conflicts there is nothing to say, and large automata are not made again.
-    if rewritten.written.is_some() {
-        gate::check(&grammar, bnf, &rewritten.left, diagnostics);
-    }
-    let regexes = lexing::regexes(&grammar, diagnostics)?;
-    let lexing = lexing::Lexing::new(&grammar, &regexes, diagnostics)?;
-    let states = states::of_modes(&grammar, &regexes);
-    let texts = TokenTexts::new(&grammar, &lexing, &regexes, &states, diagnostics);
-    let minimal = MinimalTexts::new(&grammar, &shape, &lexing, texts, diagnostics);
-    let accepts = Accepts::new(&shape);
-    let wrappers = Wrappers::new(&shape, &accepts, &minimal);
-    let shrinks = Shrinks::new(&shape, &accepts, &minimal);
-    let prolongs = Prolongs::new(&grammar, &states);
-    let reach = Reach::new(&grammar, &states);
-    let brackets = brackets(&grammar, &shape);
-    if diagnostics.has_errors() {
-        return None;
-    }
-    let compiled = Compiled {
-        sources,
-        grammar: &grammar,
-        shape: &shape,
-        rewritten: &rewritten,
-        bnf,
-        regexes: &regexes,
-        minimal: &minimal,
-        accepts: &accepts,
-        wrappers: &wrappers,
-        shrinks: &shrinks,
-        prolongs: &prolongs,
-        reach: &reach,
-        brackets: &brackets,
-    };
-    write(&compiled, diagnostics)
+    let found = Found::default();
+    pipeline::run(sources, options, diagnostics, &found, None)?;
+    write(&found.compiled(sources)?, diagnostics)
 }

@@ -1,15 +1,16 @@
 //! What the compiler found out about a grammar, for a person to read.
 
-use crate::analysis::minimal::Template;
 use crate::analysis::shrinks::Fate;
+use crate::analysis::template::Template;
 use crate::compile;
-use crate::diagnostics::Diagnostics;
-use crate::emit::{Compiled, notation};
+use crate::compiled::Compiled;
+use crate::emit::notation;
+use crate::ground::diagnostics::Diagnostics;
+use crate::ground::source::Sources;
 use crate::ir::TokenId;
 use crate::options::Options;
 use crate::passes::lower::Way;
 use crate::shape::{Alternative, Arity, Form, KindId, Node, Part, RuleId, Slot, Symbol};
-use crate::source::Sources;
 
 /// What was found in a grammar.
 #[derive(Debug)]

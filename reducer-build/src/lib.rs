@@ -8,38 +8,29 @@
 //! }
 //! ```
 //!
-//! The passes, in order, each a module that says what cannot occur after it:
-//!
-//! | pass | from | to |
-//! |---|---|---|
-//! | [`g4::parse`] | text | the grammar as written |
-//! | [`passes::combine`] | that, of each file | that of all files together |
-//! | [`passes::resolve`] | that | [`ir::Grammar`]: names are indices |
-//! | [`passes::validate`] | `ir::Grammar` | the same, known to make sense |
-//! | [`passes::shape`] | `ir::Grammar` | [`shape::Shape`]: nodes and slots, no groups |
-//! | [`passes::lower`] | `Shape` | [`bnf::Bnf`]: productions, no quantifiers |
-//! | [`passes::gate`] | `Bnf` | the same, known to be LR(1) |
-//! | [`analysis`] | `Shape` | shortest texts, what fits where |
-//! | [`emit`] | all of these | the generated files |
+//! The [table of its passes](pipeline::PASSES) is what runs; `reducer explain --passes` prints it.
 
 pub mod analysis;
 pub mod bnf;
 pub mod body;
 mod compile;
-pub mod diagnostics;
+mod compiled;
 pub mod emit;
 pub mod explain;
 pub mod g4;
+mod ground;
 pub mod ir;
 pub mod lr;
-mod names;
 mod options;
 pub mod passes;
+pub mod pipeline;
+mod regex;
 mod script;
 pub mod shape;
-pub mod source;
 
-pub use compile::{Generated, analyse, generate};
+pub use compile::{Generated, analyse, front, generate};
+pub use compiled::Compiled;
+pub use ground::{diagnostics, source};
 pub use options::Options;
 pub use script::{Compiler, Error, Findings, compile, compile_folder};
 

@@ -1,10 +1,10 @@
 //! What a build script calls: files in, files out, and a word to cargo.
 
 use crate::compile::generate;
-use crate::diagnostics::{Diagnostics, Severity};
 use crate::g4;
+use crate::ground::diagnostics::{Diagnostics, Severity};
+use crate::ground::source::Sources;
 use crate::options::Options;
-use crate::source::Sources;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::io::Write as _;

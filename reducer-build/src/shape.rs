@@ -3,8 +3,8 @@
 //! Made by [`passes::shape`](crate::passes::shape); what cannot occur in it: groups and quantifiers. A group is
 //! a rule of its own or part of a separated list, a quantifier is the arity of a slot.
 
+use crate::ground::source::Span;
 use crate::ir::TokenId;
-use crate::source::Span;
 
 /// Index of a [`Rule`] in [`Shape::rules`]; those of the grammar come first, with the same indices.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -3,13 +3,13 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail in its helpers, too")]
 
 use proptest::prelude::*;
-use reducer_build::Options;
 use reducer_build::diagnostics::Diagnostics;
 use reducer_build::ir::TokenId;
 use reducer_build::lr::Automaton;
-use reducer_build::passes::{front, rewrite, shape};
+use reducer_build::passes::{lists, rewrite, shape};
 use reducer_build::shape::{Alternative, Arity, Form, Part, RuleId, Shape, Slot, Symbol};
 use reducer_build::source::Sources;
+use reducer_build::{Options, front};
 
 /// How many tokens the texts have, at most.
 const LONGEST: usize = 5;
@@ -139,7 +139,7 @@ fn check(grammar: &str) -> Outcome {
     let Some(grammar) = front(&sources, &Options::default(), &mut Diagnostics::default()) else {
         return Outcome::Rejected;
     };
-    let shape = shape::shape(&grammar, &mut Diagnostics::default()).unwrap();
+    let shape = shape::shape(&lists::normalised(&grammar), &mut Diagnostics::default()).unwrap();
     let rewritten = rewrite::rewrite(&grammar, &shape);
     let automaton = Automaton::new(&rewritten.bnf, grammar.tokens.len());
     if rewritten.written.is_some() || !automaton.conflicts().is_empty() {

@@ -10,13 +10,13 @@ use proptest::prelude::*;
 use reducer_build::diagnostics::Diagnostics;
 use reducer_build::ir::Grammar;
 use reducer_build::source::{Sources, Span};
-use reducer_build::{Generated, Options, generate, passes};
+use reducer_build::{Generated, Options, generate};
 
 /// Runs all passes, and looks at whatever they say.
 fn front(text: &str) -> (Option<Grammar>, Vec<String>) {
     let source = Sources::new("any.g4", text);
     let mut diagnostics = Diagnostics::default();
-    let grammar = passes::front(&source, &Options::default(), &mut diagnostics);
+    let grammar = reducer_build::front(&source, &Options::default(), &mut diagnostics);
     let inside = |span: Span| text.get(span.start..span.end).is_some();
     for each in diagnostics.iter() {
         assert!(inside(each.span), "{each:?}");
@@ -258,7 +258,7 @@ fn long_runs_of_anything_end_soon() {
         let source = Sources::new("long.g4", format!("grammar G; a: 'x' {}", piece.repeat(20_000)));
         let mut diagnostics = Diagnostics::default();
         assert_eq!(
-            passes::front(&source, &Options::default(), &mut diagnostics).is_none(),
+            reducer_build::front(&source, &Options::default(), &mut diagnostics).is_none(),
             diagnostics.has_errors(),
             "{piece}"
         );

@@ -1,7 +1,7 @@
 //! The languages of a new crate: that of its grammar, and those of the islands in it, each with the files it is made of.
 
 use crate::{Error, output};
-use reducer_build::emit::Compiled;
+use reducer_build::Compiled;
 use reducer_build::{Compiler, Options};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -24,10 +24,30 @@ pub struct Language {
     pub extension: Option<String>,
     /// The shortest text of it, if there is one.
     pub shortest: Option<String>,
+    /// The file of its token filter in the folder of grammars, if the language's module has to name it.
+    pub filter: Option<PathBuf>,
     /// Its files: where they are, and where they go in the folder of grammars.
     files: Vec<(PathBuf, PathBuf)>,
-    /// The modules of its islands, and the grammars that they are said to be made of.
-    islands: Vec<(String, PathBuf)>,
+    /// Its islands.
+    islands: Vec<Island>,
+}
+
+/// An island of a language.
+#[derive(Clone)]
+struct Island {
+    /// The module of its language.
+    module: String,
+    /// The grammar that it is made of.
+    grammar: PathBuf,
+    /// Whether the module around it has to import it.
+    is_imported: bool,
+}
+
+impl Language {
+    /// The modules that this one has to import: the grammar says `self.css`.
+    pub fn imports(&self) -> impl Iterator<Item = &str> {
+        self.islands.iter().filter(|island| island.is_imported).map(|island| island.module.as_str())
+    }
 }
 
 /// Compiles a grammar and those of its islands, in memory; the language of the grammar comes first. What is wrong with
@@ -36,9 +56,9 @@ pub fn languages(grammar: &Path, filter: Option<&Path>, search: &Search<'_>) -> 
     let mut languages = vec![language(grammar, filter, search)?];
     let mut next = 0;
     while let Some(islands) = languages.get(next).map(|language| language.islands.clone()) {
-        for (module, path) in islands {
+        for Island { module, grammar, .. } in islands {
             if languages.iter().all(|language| language.module != module) {
-                languages.push(language(&path, None, search)?);
+                languages.push(language(&grammar, None, search)?);
             }
         }
         next += 1;
@@ -94,11 +114,24 @@ fn language(grammar: &Path, filter: Option<&Path>, search: &Search<'_>) -> Resul
         let path = sources.path(file);
         files.push((path.to_owned(), path.file_name().unwrap_or_default().into()));
     }
-    files.extend(filter_files(grammar, &facts, filter)?);
+    let of_filter = filter_files(grammar, &facts, filter)?;
+    let mut own_filter = None;
+    // Several languages may have a `filter.rs`: it lies in a folder of the language.
+    let is_named = facts.filter.as_ref().is_some_and(|path| path.starts_with(NAMED_FILTER));
+    for (from, to) in of_filter {
+        let to = if is_named { Path::new(module).join(to) } else { to };
+        if is_named && to.parent() == Some(Path::new(module)) {
+            own_filter = Some(to.clone());
+        }
+        files.push((from, to));
+    }
     let islands = islands(grammar, &facts.islands, search)?;
     let Facts { name, extension, shortest, .. } = facts;
-    Ok(Language { module: module.to_owned(), name, extension, shortest, files, islands })
+    Ok(Language { module: module.to_owned(), name, extension, shortest, filter: own_filter, files, islands })
 }
+
+/// The path of a filter in `filter.rs`, which the module of the language names itself: `filter = self.filter.Type;`.
+const NAMED_FILTER: &str = "self::filter::";
 
 /// What the compiler knows.
 struct Facts {
@@ -120,6 +153,7 @@ fn filter_files(
     given: Option<&Path>,
 ) -> Result<Vec<(PathBuf, PathBuf)>, Error> {
     let name = grammar.display();
+    let named = grammar.with_file_name("filter.rs");
     let path = match (&facts.filter, &facts.own_filter, given) {
         (None, _, None) => return Ok(Vec::new()),
         (None, _, Some(_)) => {
@@ -127,6 +161,7 @@ fn filter_files(
                 "names no token filter: add `options { filter = filter.Type; }`, the type in that file";
             return Err(Error(format!("{name}: {text}")));
         }
+        (Some(filter), None, _) if filter.starts_with(NAMED_FILTER) => &named,
         (Some(filter), None, _) => {
             let text = "is of no file beside the grammar: write `filter = filter.Type;`";
             return Err(Error(format!("{name}: the token filter `{filter}` {text}")));
@@ -155,25 +190,28 @@ fn filter_files(
     Ok(files)
 }
 
-/// The modules of these languages, and where their grammars are: among those given, beside the grammar, in a folder.
-fn islands(grammar: &Path, paths: &[String], search: &Search<'_>) -> Result<Vec<(String, PathBuf)>, Error> {
+/// The islands of these paths; their grammars are among those given, beside the grammar, or in a folder.
+fn islands(grammar: &Path, paths: &[String], search: &Search<'_>) -> Result<Vec<Island>, Error> {
     let name = grammar.display();
+    let own = grammar.parent().unwrap_or(Path::new(""));
     let mut islands = Vec::new();
     for path in paths {
-        let module = path.strip_prefix("super::").or(path.strip_prefix("crate::"));
+        let imported = path.strip_prefix("self::");
+        let module = imported.or(path.strip_prefix("super::")).or(path.strip_prefix("crate::"));
         let Some(module) = module.filter(|module| !module.contains("::")) else {
             let text = "is not one of this crate: write the name of its grammar, `island = css;`";
             return Err(Error(format!("{name}: the island `{path}` {text}")));
         };
         let given = search.islands.iter().find(|path| path.file_stem().is_some_and(|stem| stem == module));
-        let beside = [grammar.parent().unwrap_or(Path::new(""))];
-        let folders = beside.into_iter().chain(search.lib.iter().map(PathBuf::as_path));
+        // As in `grammars/`, a language may have a folder of its own.
+        let beside = [own.to_owned(), own.join("..").join(module)];
+        let folders = beside.into_iter().chain(search.lib.iter().cloned());
         let mut found = folders.map(|folder| folder.join(format!("{module}.g4")));
         let Some(path) = given.cloned().or_else(|| found.find(|path| path.is_file())) else {
             let text = "name it with `--island`, or a folder that has it with `--lib`";
             return Err(Error(format!("{name}: there is no {module}.g4 for its island: {text}")));
         };
-        islands.push((module.to_owned(), path));
+        islands.push(Island { module: module.to_owned(), grammar: path, is_imported: imported.is_some() });
     }
     Ok(islands)
 }

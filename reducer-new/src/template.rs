@@ -100,12 +100,22 @@ strip = true
         if self.languages.iter().any(|language| language.module.contains(char::is_uppercase)) {
             text += "#![allow(non_snake_case, reason = \"modules are named like grammars\")]\n";
         }
-        let modules = self.languages.iter().map(|Language { module, .. }| {
+        let modules = self.languages.iter().map(|language| {
+            let Language { module, filter, .. } = language;
+            let imports = language.imports().map(|island| format!("    use super::{island};\n"));
+            let filter = filter.iter().map(|path| {
+                format!("    #[path = \"../../grammar/{}\"]\n    pub mod filter;\n", path.display())
+            });
+            let mut own: Vec<String> = imports.chain(filter).collect();
+            if !own.is_empty() {
+                own.push("\n".to_owned());
+            }
+            let own = own.concat();
             format!(
                 "
 /// What `grammar/{module}.g4` became.
 pub mod {module} {{
-    include!(concat!(env!(\"OUT_DIR\"), \"/{module}/mod.rs\"));
+{own}    include!(concat!(env!(\"OUT_DIR\"), \"/{module}/mod.rs\"));
 }}
 "
             )

@@ -112,6 +112,34 @@ fn all_files_of_a_grammar_come_along() {
 }
 
 #[test]
+fn languages_with_folders_of_their_own_come_along() {
+    let main = "grammar main; options { filter = self.filter.Main; } file: (WORD | OTHER)* EOF; WORD: [a-z]+;
+        OTHER options { island = self.other; }: '<' ~[>]* '>';";
+    let other = "grammar other; options { filter = self.filter.Other; } file: '<' '>' EOF;";
+    let there = [
+        ("grammars/main/main.g4", main),
+        ("grammars/main/filter.rs", "mod deep;"),
+        ("grammars/main/filter/deep.rs", ""),
+        ("grammars/other/other.g4", other),
+        ("grammars/other/filter.rs", ""),
+    ];
+    let (folder, said) = new(&there, "made", &["--grammar", "grammars/main/main.g4"]);
+    assert!(said.succeeded, "{}", said.stderr);
+    let written = folder.path().join("made");
+    let grammars = ["main/filter/deep.rs", "main/filter.rs", "main.g4", "other/filter.rs", "other.g4"];
+    assert_eq!(files(&written.join("grammar")), grammars.map(PathBuf::from));
+    let lib = fs::read_to_string(written.join("src/lib.rs")).unwrap();
+    let module = r#"pub mod main {
+    use super::other;
+    #[path = "../../grammar/main/filter.rs"]
+    pub mod filter;
+
+    include!(concat!(env!("OUT_DIR"), "/main/mod.rs"));
+}"#;
+    assert!(lib.contains(module), "{lib}");
+}
+
+#[test]
 fn what_files_end_with() {
     let (folder, said) = new(&[("words.g4", WORDS)], "words", &["--grammar", "words.g4", "--extension", "w"]);
     assert!(said.succeeded, "{}", said.stderr);

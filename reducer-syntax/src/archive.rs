@@ -4,10 +4,9 @@
 //! All of these lines begin with the same *mark*, `<====`, that is nowhere else in the text. It is as long as it must be
 //! for that, and can be told from the first line.
 
-use super::{
-    Arity, Builder, Chain, Island, Kind, KindInfo, Language, Layer, Lexer, Prolongs, Separator, SlotInfo,
-    SyntaxError, Token, Tree,
-};
+use crate::parse::{Builder, Chain, Island, Language, Lexer, SyntaxError};
+use crate::tables::{Arity, Kind, KindInfo, Prolongs, Separator, SlotInfo, Token};
+use crate::tree::{Layer, Tree};
 use std::ops::Range;
 use std::sync::Arc;
 

@@ -6,7 +6,10 @@
 //! Trees do not change. [`Ref::remove`] and [`Ref::hoist`] give an [`Edit`], which can be joined with others
 //! and is made by [`Tree::apply`]; [`Ref::replace`] gives the next tree.
 
-use super::{Edit, Kind, Language, Minimal, NodeId, Tree, Wrapper};
+use crate::edit::Edit;
+use crate::parse::Language;
+use crate::tables::{Kind, Minimal, Wrapper};
+use crate::tree::{NodeId, Tree};
 use std::fmt;
 use std::marker::PhantomData;
 

@@ -3,11 +3,8 @@
 //! With these, the list algorithms of the papers are the tree algorithms on a tree of two levels, and an input
 //! that its grammar rejects is still reduced (law 5).
 
-use super::language::behind_character;
-use super::{
-    Arity, Builder, ByteSet, Chain, Kind, KindInfo, Language, Lex, Lexer, Prolongs, Separator, SlotInfo,
-    SyntaxError, Token,
-};
+use crate::parse::{Builder, Chain, Language, Lex, Lexer, SyntaxError, behind_character};
+use crate::tables::{Arity, ByteSet, Kind, KindInfo, Prolongs, Separator, SlotInfo, Token};
 
 /// Any text as a list of lines, each with its line end.
 pub static LINES: Language = units("lines", &[UNIT_OF_LINES, ROOT], lex_lines);

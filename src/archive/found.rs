@@ -1,11 +1,21 @@
 //! Which files a list of paths means, and what they are called in a folder of their own.
 
-use super::What;
 use std::collections::BTreeSet;
 use std::fs::{self, Metadata};
 use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+
+/// A file, or something else that a folder has.
+#[derive(Clone, Debug)]
+pub enum What {
+    /// With these permissions.
+    File(u32),
+    /// To this path.
+    Link(PathBuf),
+    /// With nothing in it.
+    EmptyFolder,
+}
 
 /// A file that was found.
 #[derive(Debug)]

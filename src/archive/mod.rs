@@ -2,7 +2,7 @@
 
 mod found;
 
-pub use found::{Found, common_folder, find, real_path};
+pub use found::{Found, What, common_folder, find, real_path};
 
 use crate::tree::archive;
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,17 +28,6 @@ struct Entry {
     what: What,
     /// The line.
     line: Vec<u8>,
-}
-
-/// A file, or something else that a folder has.
-#[derive(Clone, Debug)]
-pub enum What {
-    /// With these permissions.
-    File(u32),
-    /// To this path.
-    Link(PathBuf),
-    /// With nothing in it.
-    EmptyFolder,
 }
 
 /// A file to be written.

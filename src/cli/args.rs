@@ -3,6 +3,7 @@
 use super::config::{self, Config};
 use super::generate::{self, Generate};
 use super::test_args::{self, TestArgs};
+use super::values::seconds;
 use crate::oracle::CommandSpec;
 use crate::report::Verbosity;
 use crate::search::{Compatible, ListMinimiser, Options, STRATEGIES, Strategy};
@@ -303,13 +304,6 @@ impl Args {
             config,
         })))
     }
-}
-
-pub(super) fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds
-        .filter(|seconds| !seconds.is_zero())
-        .ok_or_else(|| "give a number of seconds above 0, such as 1.5".to_owned())
 }
 
 #[cfg(test)]

@@ -1,52 +1,13 @@
-//! The files that the user names.
+//! Where the result goes, and which paths lead to the same file.
 
 use super::args::{Output, Settings};
 use super::exit::Exit;
-use super::run::Stop;
-use super::several::Several;
-use crate::session::Best;
+use super::input::Input;
+use super::stop::Stop;
 use std::ffi::OsString;
-use std::fs::{self, Metadata};
-use std::io;
+use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-
-/// What is to be reduced.
-pub(super) struct Input {
-    /// That of the tree, too.
-    pub text: Arc<[u8]>,
-    pub metadata: Metadata,
-    /// If the text is made of several files.
-    pub several: Option<Several>,
-}
-
-impl Input {
-    /// Reads it; the error is a line that names it.
-    pub(super) fn read(path: &Path) -> Result<Self, String> {
-        let read = fs::metadata(path)
-            .and_then(|metadata| Ok(Self { text: fs::read(path)?.into(), metadata, several: None }));
-        read.map_err(|error| {
-            let what = match error.kind() {
-                io::ErrorKind::NotFound => "does not exist; give the path of a file".to_owned(),
-                io::ErrorKind::IsADirectory => "is a folder; give the path of a file".to_owned(),
-                io::ErrorKind::PermissionDenied => {
-                    format!("cannot be read: {error}; give yourself the permission to read it")
-                }
-                _ => format!("cannot be read: {error}; give the path of a file"),
-            };
-            format!("{}: {what}", path.display())
-        })
-    }
-
-    /// What the best so far is kept in.
-    pub(super) fn best_at(&self, path: &Path) -> io::Result<Best> {
-        match &self.several {
-            Some(several) => Best::folder(path, &several.archive),
-            None => Best::at(path, &self.metadata),
-        }
-    }
-}
 
 /// Where the result goes.
 pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop> {

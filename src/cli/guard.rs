@@ -3,11 +3,12 @@
 
 use super::args::{Output, Settings};
 use super::exit::Exit;
-use super::files::{Input, is_same};
-use super::run::Stop;
+use super::files::is_same;
+use super::input::Input;
 use super::saved::{aside_path, journal_path};
+use super::stop::Stop;
 use super::subject;
-use crate::session::{best, journal};
+use crate::store::{atomic_output, journal};
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -54,7 +55,7 @@ impl<'a> Outputs<'a> {
             all.push(written("the journal of the result", journal.clone(), Kind::Journal));
         }
         if matches!(settings.output, Output::InPlace) {
-            let original = best::original_of(output);
+            let original = atomic_output::original_of(output);
             all.push(written("the copy of the input", original, Kind::Original));
         }
         for &status in &settings.spec.criteria.also_interesting {
@@ -142,7 +143,7 @@ impl<'a> Outputs<'a> {
             // What is there is compared with what the earlier run knew, when that is known.
             Kind::Result | Kind::Aside if goes_on => return Ok(()),
             Kind::Stats | Kind::Events | Kind::Report if goes_on && is_of_a_run(path, *kind) => return Ok(()),
-            _ if self.settings.force || best::is_stream(path) || !has_content(path) => return Ok(()),
+            _ if self.settings.force || atomic_output::is_stream(path) || !has_content(path) => return Ok(()),
             Kind::Result if has_journal => format!(
                 "{shown}: exists already; --resume goes on from there, --force begins anew and writes over it, -o gives \
                  another output"

@@ -1,7 +1,7 @@
 //! Signals, and the end of the time before there is anything that they could spoil.
 
 use super::exit::Exit;
-use crate::oracle::{self, Cancel};
+use crate::oracle::{Cancel, Warden};
 use crate::report::output;
 use signal_hook::consts::{
     SIGALRM, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ,
@@ -67,7 +67,7 @@ pub(super) fn install(name: &str, stop: &Cancel) -> io::Result<SetUp> {
         for _ in signals.forever() {
             end(Exit::Interrupted);
             if first.is_some_and(|first| first.elapsed() > SAME) {
-                oracle::end_all();
+                Warden::of_process().end_all();
                 std::process::exit(Exit::Interrupted.status().into());
             }
             first.get_or_insert_with(Instant::now);

@@ -3,7 +3,7 @@
 //! One rule for all, however their paths are written: that folder begins at the innermost folder that holds all files to be
 //! reduced, and what lies below it keeps its place. A copy from elsewhere comes to the top, under its own name.
 
-use super::run::Stop;
+use super::stop::Stop;
 use crate::archive;
 use crate::oracle::Companion;
 use std::path::{Path, PathBuf};

@@ -6,6 +6,7 @@ mod exit;
 mod files;
 mod generate;
 mod guard;
+mod input;
 mod interrupt;
 mod keys;
 mod layout;
@@ -13,8 +14,10 @@ mod parse_only;
 mod run;
 mod saved;
 mod several;
+mod stop;
 mod subject;
 mod test_args;
+mod values;
 
 use crate::report::output;
 use crate::search::STRATEGIES;

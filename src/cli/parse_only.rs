@@ -1,7 +1,7 @@
 //! `--parse`: how a grammar does on files.
 
 use super::exit::Exit;
-use super::files::Input;
+use super::input::Input;
 use crate::report::output;
 use crate::tree::{Edit, Language, Tree};
 use std::io;

@@ -2,48 +2,31 @@
 
 use super::args::{Output, Settings};
 use super::exit::Exit;
-use super::files::{self, Input};
+use super::files;
 use super::guard::Outputs;
+use super::input::{Input, Several};
 use super::interrupt;
 use super::keys::Keys;
 use super::layout;
 use super::saved::{Aside, Current, journal_path};
-use super::several::{self, Several};
+use super::several;
+use super::stop::Stop;
 use super::subject;
 use crate::archive::Archive;
 use crate::oracle::{
-    self, Cancel, CommandOracle, CommandSpec, FirstRun, FirstRunError, Oracle, OracleError, Repeat, Verdict,
+    Cancel, CommandOracle, CommandSpec, FirstRun, FirstRunError, Oracle, OracleError, Repeat, Verdict, Warden,
 };
 use crate::report::{All, EventLog, Page, Progress, Record, Stats, Verbosity, output, summary};
 use crate::search::Units;
-use crate::session::{About, Best, Cache, Cause, Ended, Reduced, Reduction, SessionError, Size, Skip, best};
+use crate::session::{Cause, Ended, Reduced, Reduction, SessionError, Size, Skip};
+use crate::store::{About, AtomicOutput, Cache, atomic_output};
 use crate::tree::{BYTES, CHARS, LINES, Language, NodeId, Tree};
 use rustix::fs::{Access, access};
-use std::fmt::Display;
 use std::fs;
-use std::io::{self, ErrorKind};
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
-
-/// The end before the end: the exit status, and what to say.
-pub(super) struct Stop {
-    pub exit: Exit,
-    pub text: String,
-}
-
-impl Stop {
-    pub(super) fn failed(text: &impl Display) -> Self {
-        Self { exit: Exit::Failed, text: text.to_string() }
-    }
-
-    /// That of a result that could not be written at the end, perhaps since the run was stopped before somebody read it.
-    fn of_the_result(error: &io::Error) -> Self {
-        let interrupted = error.kind() == ErrorKind::Interrupted;
-        let exit = if interrupted { Exit::Interrupted } else { Exit::Failed };
-        Self { exit, text: error.to_string() }
-    }
-}
 
 /// A program run.
 struct Run<'a> {
@@ -61,7 +44,7 @@ pub(super) fn run(name: &str, language: &'static Language, settings: &Settings) 
         Some(deadline) => stop.until(deadline),
         None => stop,
     };
-    let finds_orphans = oracle::adopt_orphans();
+    let finds_orphans = Warden::of_process().adopt_orphans();
     let run = Run { name, language, settings, stop };
     if !finds_orphans {
         run.say("without /proc, processes that tests leave behind in groups of their own are not found; end them by hand");
@@ -233,7 +216,7 @@ impl Run<'_> {
                 self.parse(file, language, text)
             });
         }
-        let original = best::original_of(file);
+        let original = atomic_output::original_of(file);
         // Without a journal, nothing tells that this is what it was made from.
         let goes_on = self.settings.resume
             && matches!(self.settings.output, Output::InPlace)
@@ -245,8 +228,9 @@ impl Run<'_> {
     /// If it is to be overwritten, copies the input, unless an earlier run has.
     fn keep_original(&self, input: &Input) -> Result<(), Stop> {
         let file = self.settings.file();
-        if matches!(self.settings.output, Output::InPlace) && !best::original_of(file).is_file() {
-            best::keep_original(file, &input.text, &input.metadata).map_err(|error| Stop::failed(&error))?;
+        if matches!(self.settings.output, Output::InPlace) && !atomic_output::original_of(file).is_file() {
+            atomic_output::keep_original(file, &input.text, &input.metadata)
+                .map_err(|error| Stop::failed(&error))?;
         }
         Ok(())
     }
@@ -451,7 +435,13 @@ impl Run<'_> {
         oracle.map_err(|error| Stop::failed(&error))
     }
 
-    fn write_stats(&self, mut to: Best, jobs: usize, input: Size, reduced: &Reduced) -> Result<(), Stop> {
+    fn write_stats(
+        &self,
+        mut to: AtomicOutput,
+        jobs: usize,
+        input: Size,
+        reduced: &Reduced,
+    ) -> Result<(), Stop> {
         let strategy = self.settings.strategy.name;
         let json = Stats::new(self.name, self.language.name, strategy, jobs, input, reduced).to_json();
         let json = json.map_err(|error| Stop::failed(&format!("cannot write the numbers: {error}")))?;
@@ -460,7 +450,7 @@ impl Run<'_> {
 
     fn write_page(
         &self,
-        mut to: Best,
+        mut to: AtomicOutput,
         jobs: usize,
         input: &Tree,
         are_several: bool,
@@ -510,9 +500,9 @@ fn files(input: &Input, reduced: &Reduced) -> String {
 }
 
 /// A file to be written at the end, which can be.
-fn probed(path: Option<&Path>, like: &Input) -> Result<Option<Best>, Stop> {
+fn probed(path: Option<&Path>, like: &Input) -> Result<Option<AtomicOutput>, Stop> {
     let probe = |path: &Path| {
-        let file = Best::at(path, &like.metadata)?;
+        let file = AtomicOutput::at(path, &like.metadata)?;
         file.probe()?;
         Ok(file)
     };

@@ -1,8 +1,8 @@
 //! What a run keeps on disk while it goes on: the best so far, and what is also interesting.
 
-use super::files::Input;
+use super::input::Input;
 use crate::oracle::{Cancel, Verdict};
-use crate::session::{Best, Cache, Key};
+use crate::store::{AtomicOutput, Cache, Key};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io;
@@ -17,7 +17,7 @@ pub(super) fn journal_path(output: &Path) -> PathBuf {
 
 /// The best so far.
 pub(super) struct Current {
-    best: Best,
+    best: AtomicOutput,
     /// What lies there.
     saved: Option<Key>,
     /// How long the text is that an earlier run left; until this one comes to a text as short, that one stays.
@@ -26,7 +26,7 @@ pub(super) struct Current {
 
 impl Current {
     /// One that has not been written.
-    pub(super) fn new(best: Best) -> Self {
+    pub(super) fn new(best: AtomicOutput) -> Self {
         Self { best, saved: None, reached: None }
     }
 
@@ -147,7 +147,7 @@ pub(super) fn aside_path(output: &Path, input: &Input, status: u8) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::About;
+    use crate::store::About;
     use std::fs;
     use std::time::Duration;
 
@@ -158,7 +158,8 @@ mod tests {
         let about = About { subject: Key::of(b""), first_run: Duration::ZERO };
         let cache = Cache::create(&journal, about).unwrap();
         let current = || {
-            let mut current = Current::new(Best::at(&path, &fs::metadata(folder.path()).unwrap()).unwrap());
+            let mut current =
+                Current::new(AtomicOutput::at(&path, &fs::metadata(folder.path()).unwrap()).unwrap());
             let is_known = current.resume(b"left", &cache);
             (current, is_known)
         };

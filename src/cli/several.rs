@@ -1,7 +1,7 @@
 //! Several files at once: one text made of all of them.
 
-use super::files::Input;
-use super::run::Stop;
+use super::input::{Input, Several};
+use super::stop::Stop;
 use crate::archive::{self, Archive, What};
 use crate::lang;
 use crate::tree::archive::{MOST_LANGUAGES, language};
@@ -12,31 +12,6 @@ use std::sync::Arc;
 
 /// What is binary, and not larger than this, is reduced by bytes; what is larger, by lines.
 const MOST_BYTES: usize = 1 << 20;
-/// How many warnings are worth reading.
-const MOST_WARNINGS: usize = 8;
-
-/// Several files.
-pub(super) struct Several {
-    pub archive: Arc<Archive>,
-    /// The path, in the folder of a test, of what the test is given.
-    pub main: PathBuf,
-    /// Until it is taken.
-    tree: Option<Tree>,
-    warnings: Vec<String>,
-}
-
-impl Several {
-    /// The tree, once, and what to say of files that could not be parsed.
-    pub(super) fn take_tree(&mut self) -> Option<(Tree, Vec<String>)> {
-        let (tree, mut warnings) = (self.tree.take()?, std::mem::take(&mut self.warnings));
-        if let Some(more) = warnings.len().checked_sub(MOST_WARNINGS + 1) {
-            warnings.truncate(MOST_WARNINGS);
-            warnings.push(format!("and {} more files with errors", more + 1));
-        }
-        Some((tree, warnings))
-    }
-}
-
 /// Reads what these paths lead to. A file is parsed in the language for its extension: in the program's `own`, or another
 /// one that is compiled in.
 pub(super) fn read(
@@ -90,7 +65,7 @@ pub(super) fn read(
     let text: Arc<[u8]> = text.into();
     let tree = Tree::of_files(language(&languages), Arc::clone(&text), trees);
     let tree = tree.map_err(|error| Stop::failed(&format!("the files are together {error}")))?;
-    let several = Several { archive: Arc::new(archive), main, tree: Some(tree), warnings };
+    let several = Several::new(archive, main, tree, warnings);
     Ok(Input { text, metadata, several: Some(several) })
 }
 

@@ -3,10 +3,10 @@
 //! The input, the options of the test, and every file that the command names and that exists. Where these files lie, and how
 //! their paths are written, does not count.
 
-use super::run::Stop;
+use super::stop::Stop;
 use crate::archive::{self, Found, What};
 use crate::oracle::{CommandOracle, CommandSpec};
-use crate::session::Key;
+use crate::store::Key;
 use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::fs;

@@ -1,8 +1,8 @@
 //! The arguments that say how a candidate is tested.
 
-use super::args::seconds;
+use super::values::{pattern, repeat, seconds, size};
 use crate::oracle::{CommandSpec, Criteria, Patterns, Repeat};
-use regex::bytes::{Regex, RegexBuilder};
+use regex::bytes::Regex;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -97,61 +97,4 @@ impl TestArgs {
 pub(super) fn shell(line: &str) -> (OsString, Vec<OsString>) {
     let line = line.replace("@@", "\"$1\"");
     ("/bin/sh".into(), ["-c", &line, "sh", "@@"].map(OsString::from).to_vec())
-}
-
-fn pattern(text: &str) -> Result<Regex, String> {
-    RegexBuilder::new(text).multi_line(true).build().map_err(|error| error.to_string())
-}
-
-fn repeat(text: &str) -> Result<Repeat, String> {
-    let (needed, times) = match text.split_once('/') {
-        Some((needed, times)) => (needed.parse().ok(), times.parse().ok()),
-        None => (text.parse().ok(), text.parse().ok()),
-    };
-    needed
-        .zip(times)
-        .map(|(needed, times)| Repeat { needed, times })
-        .filter(|repeat| (1..=repeat.times).contains(&repeat.needed) && repeat.times <= 1000)
-        .ok_or_else(|| "give a number of runs such as 5, or 2/5 if two of five are enough".to_owned())
-}
-
-/// A number of bytes, at least a megabyte.
-fn size(text: &str) -> Result<u64, String> {
-    let number = text.trim_end_matches(['K', 'M', 'G', 'k', 'm', 'g']);
-    let unit = match text[number.len()..].to_ascii_uppercase().as_str() {
-        "" => Some(1),
-        "K" => Some(1 << 10),
-        "M" => Some(1 << 20),
-        "G" => Some(1 << 30),
-        _ => None,
-    };
-    let bytes = number.parse::<u64>().ok().zip(unit).and_then(|(number, unit)| number.checked_mul(unit));
-    bytes
-        .filter(|&bytes| bytes >= 1 << 20)
-        .ok_or_else(|| "give a size of 1M at least, such as 512M or 4G".to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn values() {
-        for (text, bytes) in [
-            ("1M", Some(1 << 20)),
-            ("3g", Some(3 << 30)),
-            ("2000000", Some(2_000_000)),
-            ("2048K", Some(2 << 20)),
-        ] {
-            assert_eq!(size(text).ok(), bytes);
-        }
-        for text in ["", "M", "1", "1MM", "-1M", "99999999999G"] {
-            assert!(size(text).is_err(), "{text}");
-        }
-        assert_eq!(repeat("4"), Ok(Repeat { needed: 4, times: 4 }));
-        assert_eq!(repeat("1/3"), Ok(Repeat { needed: 1, times: 3 }));
-        for text in ["", "0", "0/3", "4/3", "1/", "9999"] {
-            assert!(repeat(text).is_err(), "{text}");
-        }
-    }
 }

@@ -7,8 +7,7 @@ use std::path::Path;
 use rustix::fs::{AtFlags, unlinkat};
 
 use super::held::{self, Mount};
-use super::mark::{self, Mark};
-use super::run_folder::{OF_FIRST_RUN, OF_RUN};
+use super::mark::{self, Mark, OF_FIRST_RUN, OF_RUN};
 use super::{descendants, removal};
 
 /// Removes the folders in `root` of runs that were killed, and ends their tests: those whose `variable` names such a folder.

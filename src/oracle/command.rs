@@ -2,30 +2,32 @@
 
 use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
-use std::fmt;
 use std::fs::File;
 use std::io;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rustix::io::Errno;
 use rustix::process::Pid;
 
 use super::abandoned::remove_abandoned;
-use super::copies::{Companion, Copies};
-use super::criteria::Criteria;
+use super::cancel::Cancel;
+use super::copies::Copies;
+use super::error::{OracleError, broken, explain_refusal, way_out};
 use super::folder::{CandidateFolder, Scratch};
+use super::interface::{Oracle, Verdict};
+use super::mark::OF_RUN;
 use super::output::Outputs;
 use super::patience::Patience;
 use super::process::{End, Group, command, goes_on};
-use super::run_folder::{OF_RUN, RunFolder, default_root};
-use super::{Cancel, Oracle, OracleError, Verdict, program, shell};
-use crate::archive::Archive;
+use super::program;
+use super::run_folder::{RunFolder, default_root};
+use super::spec::CommandSpec;
+use super::warden::Warden;
 
 /// What stands for the candidate's path in an argument.
 const PLACE: &[u8] = b"@@";
@@ -40,64 +42,6 @@ const MARK: &str = "REDUCE_FOLDER";
 /// The variable that tells programs where temporary files go.
 const TEMPORARY: &str = "TMPDIR";
 
-/// The program to ask, and how to give it a candidate.
-#[derive(Clone, Debug, Default)]
-pub struct CommandSpec {
-    /// A path (from the current directory), or a name to look up in the current directory, then in `PATH`.
-    pub program: OsString,
-    /// Its arguments. `@@` in them is replaced by the candidate's absolute path; if there is none, and
-    /// `stdin` is not set, the path is added as the last argument.
-    pub args: Vec<OsString>,
-    /// The name of the file that holds the candidate: without a folder. With an archive, the path of what is given to the
-    /// program in its place.
-    pub file_name: OsString,
-    /// If a candidate is the text of several files, which ones.
-    pub archive: Option<Arc<Archive>>,
-    /// Whether the candidate is given on standard input, too; else that is empty.
-    pub stdin: bool,
-    /// How long a test may take. If `None`, the first run and the interesting ones after it decide.
-    pub timeout: Option<Duration>,
-    /// What makes a candidate interesting.
-    pub criteria: Criteria,
-    /// How often to ask about each candidate.
-    pub repeat: Repeat,
-    /// How many bytes of address space each process of a test may have.
-    pub memory: Option<u64>,
-    /// Files and folders to put beside each candidate.
-    pub copies: Vec<Companion>,
-}
-
-/// The command as one would type it.
-impl fmt::Display for CommandSpec {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = [&self.program].into_iter().chain(&self.args);
-        let words: Vec<String> = words.map(|word| shell::quote(word)).collect();
-        f.write_str(&words.join(" "))
-    }
-}
-
-/// How many runs it takes to judge a candidate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Repeat {
-    /// So many of them have to find it interesting; at least 1.
-    pub needed: u32,
-    /// Of so many.
-    pub times: u32,
-}
-
-impl Default for Repeat {
-    fn default() -> Self {
-        Self { needed: 1, times: 1 }
-    }
-}
-
-impl Repeat {
-    /// How many may fail.
-    pub(super) fn spare(self) -> u32 {
-        self.times.saturating_sub(self.needed)
-    }
-}
-
 /// What to do when the disk is full.
 #[derive(Clone, Copy)]
 pub(super) enum Room<'a> {
@@ -108,8 +52,8 @@ pub(super) enum Room<'a> {
 }
 
 /// Runs a program for each candidate, in a folder with nothing else in it and a process group of its own. The group is gone
-/// when the verdict is there, and so is what the test has left in the folder, and among its temporary files. Its environment is ours, with the number of the test in `REDUCE_TEST`
-/// and a folder of its own in `TMPDIR`; its output is discarded, unless the [`Criteria`] ask for it.
+/// when the verdict is there, and so is what the test has left in the folder, and among its temporary files. Its environment is
+/// ours, with the number of the test in `REDUCE_TEST` and a folder of its own in `TMPDIR`; its output is discarded, unless the [`Criteria`] ask for it.
 ///
 /// To take too long is [`Verdict::TimedOut`]; for the rest see [`Criteria`].
 ///
@@ -133,6 +77,7 @@ pub struct CommandOracle {
     pub(super) spec: CommandSpec,
     /// Where the temporary folders are made.
     pub(super) root: PathBuf,
+    pub(super) warden: &'static Warden,
     /// How long a test may take.
     pub(super) patience: Patience,
     /// Folders that can be used again.
@@ -181,11 +126,13 @@ impl CommandOracle {
         };
         let copies = Copies::new(&spec.copies, &taken, &root)?;
         remove_abandoned(&root, MARK);
+        let warden = Warden::of_process();
         Ok(Self {
             spares: Mutex::default(),
             spare_scratch: Mutex::default(),
-            folder: RunFolder::new(&root, OF_RUN)?,
+            folder: RunFolder::new(warden, &root, OF_RUN)?,
             root,
+            warden,
             patience: Patience::new(spec.timeout),
             copies,
             null: null().map_err(|error| broken("open /dev/null", &error))?,
@@ -335,7 +282,8 @@ impl CommandOracle {
         dress(&mut command);
         let mut mark = OsString::from(format!("{MARK}="));
         mark.push(candidate.path());
-        Group::start(&mut command, mark).map_err(|error| program::explain_start(self.program(), &error))
+        Group::start(self.warden, &mut command, mark)
+            .map_err(|error| program::explain_start(self.program(), &error))
     }
 
     /// Runs the test once. Of the text nothing is left while it runs, if it is given away.
@@ -426,26 +374,6 @@ impl Oracle for CommandOracle {
 
 fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The error for a test that goes on.
-pub(super) fn explain_refusal(process: Pid) -> OracleError {
-    OracleError::Broken(format!(
-        "the test cannot be killed, for its process {process} runs as another user (it is set-uid, or by sudo), and goes on; \
-         end it by hand, and let the test end by itself in time (sudo timeout 10 ...), or run all of this as that user"
-    ))
-}
-
-/// The error for a step that hardly ever fails.
-pub(super) fn broken(step: &str, error: &io::Error) -> OracleError {
-    let hint = way_out(error).map_or_else(String::new, |hint| format!("; {hint}"));
-    OracleError::Broken(format!("cannot {step}: {error}{hint}"))
-}
-
-/// What to do when the system lets this process open no more files.
-pub(super) fn way_out(error: &io::Error) -> Option<&'static str> {
-    let is_out_of_files = matches!(Errno::from_io_error(error), Some(Errno::MFILE | Errno::NFILE));
-    is_out_of_files.then_some("try fewer jobs, or allow more open files (ulimit -n)")
 }
 
 fn null() -> io::Result<File> {

@@ -6,7 +6,7 @@ use std::io;
 use std::os::unix::fs::symlink;
 use std::path::{Component, Path, PathBuf};
 
-use super::OracleError;
+use super::error::OracleError;
 
 /// A file or a folder that is copied into the folder of each test.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use std::process::ExitStatus;
 
 use regex::bytes::Regex;
 
-use super::Verdict;
+use super::interface::Verdict;
 
 /// What makes a candidate interesting. By default: that the test exits with status 0.
 ///

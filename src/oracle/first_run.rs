@@ -6,12 +6,16 @@ use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
-use super::command::{Room, broken, explain_refusal};
+use super::cancel::Cancel;
+use super::command::{CommandOracle, Room};
 use super::criteria::Stream;
+use super::error::{OracleError, broken, explain_refusal};
+use super::interface::Verdict;
+use super::mark::OF_FIRST_RUN;
 use super::output::Outputs;
 use super::process::End;
-use super::run_folder::{OF_FIRST_RUN, RunFolder};
-use super::{Cancel, CommandOracle, OracleError, Verdict, shell};
+use super::run_folder::RunFolder;
+use super::shell;
 
 /// How often to run the test on the input to find out whether it is flaky: so many times,
 const RUNS: u32 = 3;
@@ -166,7 +170,7 @@ impl CommandOracle {
             return Err(FirstRunError::Cancelled);
         }
         // Outside the folder of the run, so that it can outlive that.
-        let folder = RunFolder::new(&self.root, OF_FIRST_RUN)?;
+        let folder = RunFolder::new(self.warden, &self.root, OF_FIRST_RUN)?;
         let criteria = &self.spec.criteria;
         let outputs = if criteria.read_outputs() { Outputs::apart } else { Outputs::together }(folder.path());
         let outputs = outputs.map_err(|error| broken("write the test's output to a file", &error))?;

@@ -5,15 +5,16 @@ use std::io::{self, Write};
 use std::os::fd::OwnedFd;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use rustix::fs::{Dir, Mode, OFlags, mkdirat, openat};
 
-use super::command::CommandSpec;
 use super::copies::Copies;
-use super::process::STARTS;
-use super::run_folder::{Held, RunFolder};
+use super::marked::MarkedFolder;
+use super::run_folder::RunFolder;
+use super::spec::CommandSpec;
+use super::warden::Warden;
 use super::{held, removal};
 
 /// Longer than what passes between two times that a file system tells apart, which mostly is 4 ms,
@@ -24,7 +25,8 @@ const LONG_TICK: Duration = Duration::from_secs(3);
 /// A folder in that of a run, which is removed with all that is in it when the value goes, unless kept.
 #[derive(Debug)]
 struct Folder {
-    run: Arc<Held>,
+    run: Arc<MarkedFolder>,
+    warden: &'static Warden,
     name: String,
     path: PathBuf,
     kept: bool,
@@ -33,10 +35,16 @@ struct Folder {
 impl Folder {
     /// Also gives the handle.
     fn make(run: &RunFolder, name: String) -> io::Result<(Self, OwnedFd)> {
-        let held = run.held().folder();
+        let held = run.marked().folder();
         mkdirat(held, &*name, Mode::from_raw_mode(0o777))?;
         // Made now, so that it is removed if it cannot be opened.
-        let this = Self { run: Arc::clone(run.held()), path: run.path().join(&name), name, kept: false };
+        let this = Self {
+            run: Arc::clone(run.marked()),
+            warden: run.warden(),
+            path: run.path().join(&name),
+            name,
+            kept: false,
+        };
         let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
         let handle = openat(held, &*this.name, flags, Mode::empty())?;
         Ok((this, handle))
@@ -171,7 +179,7 @@ impl CandidateFolder {
         {
             // A child that is being started holds a copy of every open file until it execs: if it held this
             // one, a test that executes its candidate would now and then fail with "Text file busy".
-            let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
+            let _no_starts = run.warden().leaders().no_starts();
             if let Some(archive) = &spec.archive {
                 archive.write_for_test(text, this.path())?;
             } else {
@@ -204,7 +212,7 @@ impl CandidateFolder {
         let (Some((folder, _)), Some(name)) = (&self.before, self.file.file_name()) else {
             return Err(io::ErrorKind::NotFound.into());
         };
-        let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
+        let _no_starts = self.folder.warden.leaders().no_starts();
         let flags = OFlags::WRONLY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
         let mut file = File::from(openat(folder.names.fd()?, name, flags, Mode::empty())?);
         file.write_all(text)?;
@@ -230,13 +238,13 @@ impl CandidateFolder {
 mod tests {
     use std::thread;
 
-    use super::super::run_folder::OF_RUN;
+    use super::super::mark::OF_RUN;
     use super::*;
 
     #[test]
     fn what_is_put_into_a_folder_is_seen_soon_and_late() {
         let root = tempfile::tempdir().unwrap();
-        let run = RunFolder::new(root.path(), OF_RUN).unwrap();
+        let run = RunFolder::new(Warden::of_process(), root.path(), OF_RUN).unwrap();
         let mut scratch = Scratch::new(&run, "scratch".to_owned()).unwrap();
         for pause in [Duration::ZERO, 2 * TICK, Duration::ZERO] {
             thread::sleep(pause);
@@ -253,7 +261,7 @@ mod tests {
     #[test]
     fn a_folder_is_removed_though_others_write_to_it() {
         let root = tempfile::tempdir().unwrap();
-        let run = RunFolder::new(root.path(), OF_RUN).unwrap();
+        let run = RunFolder::new(Warden::of_process(), root.path(), OF_RUN).unwrap();
         let (folder, _) = Folder::make(&run, "busy".to_owned()).unwrap();
         let path = folder.path.clone();
         let start = Instant::now();

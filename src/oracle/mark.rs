@@ -9,11 +9,16 @@ use rustix::fs::{FileType, FlockOperation, Mode, OFlags, flock, fstat, openat, r
 
 use super::held::{self, Mount};
 
-/// The file's name,
+/// What the name of a run's folder begins with,
+pub(super) const OF_RUN: &str = "reduce-run-";
+/// and the one of the folder of its first test.
+pub(super) const OF_FIRST_RUN: &str = "reduce-first-run-";
+
+/// The name of the file that is the mark,
 pub(super) const NAME: &CStr = c".reduce-run";
 /// and the one that it has before it is complete and locked.
 pub(super) const UNFINISHED: &CStr = c".reduce-run.new";
-/// What stands behind the name of a folder that is kept for a person.
+/// What follows the name of a folder that is kept for a person.
 const KEPT: &str = " kept";
 /// Longer than what this program writes.
 const LONGEST: u64 = 1000;

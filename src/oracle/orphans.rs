@@ -1,21 +1,29 @@
 //! Processes whose parents have exited, which come to this process and end with the tests that left them.
 
+use super::leaders::Leaders;
 use std::ffi::OsStr;
 
 #[cfg(target_os = "linux")]
-pub use linux::adopt_orphans;
-#[cfg(target_os = "linux")]
-pub(super) use linux::end_orphans;
+pub(super) use linux::Orphans;
 
 /// Elsewhere orphans do not come here.
 #[cfg(not(target_os = "linux"))]
-pub fn adopt_orphans() -> bool {
-    true
-}
+#[derive(Debug)]
+pub(super) struct Orphans;
 
 #[cfg(not(target_os = "linux"))]
-pub(super) fn end_orphans(_mark: &OsStr) -> bool {
-    false
+impl Orphans {
+    pub(super) const fn new() -> Self {
+        Self
+    }
+
+    pub(super) fn adopt(&self) -> bool {
+        true
+    }
+
+    pub(super) fn end(&self, _leaders: &Leaders, _mark: &OsStr) -> bool {
+        false
+    }
 }
 
 #[cfg(target_os = "linux")]
@@ -30,19 +38,23 @@ mod linux {
         waitpid,
     };
 
-    use super::OsStr;
+    use super::{Leaders, OsStr};
     use crate::oracle::descendants::{children, pid, variables};
-    use crate::oracle::process::{LEADERS, STARTS};
 
     /// How often to look for orphans of a test that keep starting others; then they win.
     const ROUNDS: usize = 200;
 
-    /// Once orphans come to this process.
-    static ADOPTION: OnceLock<Adoption> = OnceLock::new();
-    /// One at a time.
-    static ADOPTING: Mutex<()> = Mutex::new(());
+    /// The adoption of orphans by this process.
+    #[derive(Debug)]
+    pub struct Orphans {
+        /// Once orphans come to this process.
+        adoption: OnceLock<Adoption>,
+        /// Adoption begins once.
+        adopting: Mutex<()>,
+    }
 
     /// What was there before.
+    #[derive(Debug)]
     struct Adoption {
         /// Whether there were children already, as where a shell has started some and then has become this process. What
         /// they leave behind comes here, too.
@@ -51,68 +63,72 @@ mod linux {
         elders: BTreeSet<i32>,
     }
 
-    /// From now on, processes that a test leaves behind in other groups become children of this process, and end with
-    /// the test. For programs that start no other processes than tests, before the first test; what are their children
-    /// already is left alone. Does nothing but on Linux.
-    ///
-    /// Whether the system tells which they are: on Linux, `/proc` does. If not, they stay.
-    pub fn adopt_orphans() -> bool {
-        let _one = ADOPTING.lock().unwrap_or_else(PoisonError::into_inner);
-        if ADOPTION.get().is_none() && set_child_subreaper(Some(getpid())).is_ok() {
-            // Not before: what came here in between would be nobody's.
-            let elders = children(getpid()).iter().map(|elder| elder.as_raw_pid()).collect();
-            ADOPTION.get_or_init(|| Adoption { had_children: has_children(), elders });
+    impl Orphans {
+        /// Of a process to which no orphans come yet.
+        pub const fn new() -> Self {
+            Self { adoption: OnceLock::new(), adopting: Mutex::new(()) }
         }
-        list().is_some()
-    }
 
-    /// Kills and reaps what the tests that have ended left to this process: what bears `mark` in its environment, and
-    /// when no test is running, all that can only come from tests. Whether it is certain that nothing is left.
-    pub(in crate::oracle) fn end_orphans(mark: &OsStr) -> bool {
-        let Some(adoption) = ADOPTION.get() else { return false };
-        let mut refusing: Vec<Pid> = Vec::new();
-        for _ in 0..ROUNDS {
-            // To ask for any child at all is much quicker than to list them.
-            if !has_children() {
-                return true;
+        /// From now on, orphans come to this process. Gives whether they can be found.
+        pub fn adopt(&self) -> bool {
+            let _one = self.adopting.lock().unwrap_or_else(PoisonError::into_inner);
+            if self.adoption.get().is_none() && set_child_subreaper(Some(getpid())).is_ok() {
+                // Not before: what came here in between would be nobody's.
+                let elders = children(getpid()).iter().map(|elder| elder.as_raw_pid()).collect();
+                self.adoption.get_or_init(|| Adoption { had_children: has_children(), elders });
             }
-            let orphans = |refusing: &[Pid]| {
-                let orphans = adoption.orphans()?;
-                Some(orphans.into_iter().filter(|orphan| !refusing.contains(orphan)).collect::<Vec<_>>())
-            };
-            let Some(found) = orphans(&refusing) else {
-                adoption.reap();
-                return false;
-            };
-            if found.is_empty() {
-                return refusing.is_empty();
-            }
-            let is_marked = |orphan: Pid| has_variable(orphan, |each| each == mark.as_bytes());
-            let marked: Vec<Pid> = found.into_iter().filter(|&orphan| is_marked(orphan)).collect();
-            if !marked.is_empty() {
-                refusing.extend(marked.into_iter().filter(|&orphan| !end(orphan)));
-                continue;
-            }
-            // What is left belongs to other tests, or has exited, or hides. Now it is certain who is a leader.
-            let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
-            let idle = is_idle();
-            let is_stray = |orphan| has_exited(orphan) || idle && adoption.is_of_tests(orphan, mark);
-            let stray = orphans(&refusing).unwrap_or_default().into_iter().filter(|&orphan| is_stray(orphan));
-            let stray: Vec<Pid> = stray.collect();
-            if stray.is_empty() {
-                return false;
-            }
-            refusing.extend(stray.into_iter().filter(|&orphan| !end(orphan)));
+            list().is_some()
         }
-        false
+
+        /// Kills and reaps what the tests that have ended left to this process: what bears `mark` in its environment, and
+        /// when no test is running, all that can only come from tests. Whether it is certain that nothing is left.
+        pub fn end(&self, leaders: &Leaders, mark: &OsStr) -> bool {
+            let Some(adoption) = self.adoption.get() else { return false };
+            let mut refusing: Vec<Pid> = Vec::new();
+            for _ in 0..ROUNDS {
+                // To ask for any child at all is much quicker than to list them.
+                if !has_children() {
+                    return true;
+                }
+                let orphans = |refusing: &[Pid]| {
+                    let orphans = adoption.orphans(leaders)?;
+                    Some(orphans.into_iter().filter(|orphan| !refusing.contains(orphan)).collect::<Vec<_>>())
+                };
+                let Some(found) = orphans(&refusing) else {
+                    adoption.reap(leaders);
+                    return false;
+                };
+                if found.is_empty() {
+                    return refusing.is_empty();
+                }
+                let is_marked = |orphan: Pid| has_variable(orphan, |each| each == mark.as_bytes());
+                let marked: Vec<Pid> = found.into_iter().filter(|&orphan| is_marked(orphan)).collect();
+                if !marked.is_empty() {
+                    refusing.extend(marked.into_iter().filter(|&orphan| !end(orphan)));
+                    continue;
+                }
+                // What is left belongs to other tests, or has exited, or hides. Now it is certain who is a leader.
+                let _no_starts = leaders.no_starts();
+                let idle = leaders.list().is_empty();
+                let is_stray = |orphan| has_exited(orphan) || idle && adoption.is_of_tests(orphan, mark);
+                let stray =
+                    orphans(&refusing).unwrap_or_default().into_iter().filter(|&orphan| is_stray(orphan));
+                let stray: Vec<Pid> = stray.collect();
+                if stray.is_empty() {
+                    return false;
+                }
+                refusing.extend(stray.into_iter().filter(|&orphan| !end(orphan)));
+            }
+            false
+        }
     }
 
     impl Adoption {
         /// The children of this process that have come since, and are no leaders of tests; none if the system does not tell.
-        fn orphans(&self) -> Option<Vec<Pid>> {
+        fn orphans(&self, leaders: &Leaders) -> Option<Vec<Pid>> {
             // Orphans come to the first thread, and it starts the tests of a single job.
             let list = list()?;
-            let leaders = LEADERS.lock().unwrap_or_else(PoisonError::into_inner);
+            let leaders = leaders.list();
             let is_orphan = |pid: i32| !leaders.contains(&pid) && !self.elders.contains(&pid);
             Some(list.split_whitespace().filter_map(pid).filter(|pid| is_orphan(pid.as_raw_pid())).collect())
         }
@@ -126,17 +142,12 @@ mod linux {
         }
 
         /// Reaps those that have exited where they cannot be listed, if no test is running whose end would be lost.
-        fn reap(&self) {
-            let _no_starts = STARTS.write().unwrap_or_else(PoisonError::into_inner);
-            if !self.had_children && is_idle() {
+        fn reap(&self, leaders: &Leaders) {
+            let _no_starts = leaders.no_starts();
+            if !self.had_children && leaders.list().is_empty() {
                 while let Ok(Some(_)) = waitpid(None, WaitOptions::NOHANG) {}
             }
         }
-    }
-
-    /// Whether there is no leader of a test: for who lets none start.
-    fn is_idle() -> bool {
-        LEADERS.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
     }
 
     /// Kills and reaps an orphan; whether it is gone. One of another user may refuse, and nobody waits for that.

@@ -1,12 +1,10 @@
 //! Starting a process in a group of its own, waiting for it, and ending the whole group.
 
-use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::io;
 use std::os::fd::OwnedFd;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Child, Command, ExitStatus};
-use std::sync::{Mutex, PoisonError, RwLock, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -17,13 +15,9 @@ use rustix::process::{
 };
 
 use super::alarm::Alarm;
-use super::{Cancel, descendants, orphans, run_folder};
-
-/// Held shared while a process is started, and exclusively by whoever must not leak an open file into it.
-pub(super) static STARTS: RwLock<()> = RwLock::new(());
-
-/// The leaders of all groups that have not been reaped. Changed only by who holds [`STARTS`], shared.
-pub(super) static LEADERS: Mutex<BTreeSet<i32>> = Mutex::new(BTreeSet::new());
+use super::cancel::Cancel;
+use super::descendants;
+use super::warden::Warden;
 
 /// How often, and how long apart, to try again while the program is open for writing elsewhere.
 const BUSY_TRIES: u32 = 50;
@@ -32,9 +26,6 @@ const BUSY_PAUSE: Duration = Duration::from_millis(10);
 /// How long to wait for what cannot be killed to exit by itself, and how often to look.
 const GRACE: Duration = Duration::from_secs(1);
 const GRACE_PAUSE: Duration = Duration::from_millis(5);
-
-/// How long who is about to exit waits for what starts a test, or reaps one.
-const LAST_WAIT: Duration = Duration::from_secs(1);
 
 /// What to ask of a leader: whether it has exited, without reaping it.
 const EXITED: WaitIdOptions = WaitIdOptions::EXITED.union(WaitIdOptions::NOHANG).union(WaitIdOptions::NOWAIT);
@@ -57,34 +48,9 @@ pub(super) fn command(program: &OsStr) -> Command {
     Command::new(program)
 }
 
-/// Ends all tests that are running in this process, and removes their folders: for who is about to exit at once.
-pub fn end_all() {
-    // Nothing else starts from now on. Whoever does not let go of it, as while it writes to a disk that hangs, is not waited for.
-    let start = Instant::now();
-    let _no_starts = loop {
-        match STARTS.try_write() {
-            Ok(guard) => break Some(guard),
-            Err(TryLockError::Poisoned(guard)) => break Some(guard.into_inner()),
-            Err(TryLockError::WouldBlock) if start.elapsed() > LAST_WAIT => break None,
-            Err(TryLockError::WouldBlock) => thread::sleep(GRACE_PAUSE),
-        }
-    };
-    // What is listed has not been reaped, and is not while the list is locked.
-    for &leader in &*leaders() {
-        if let Some(leader) = Pid::from_raw(leader) {
-            _ = descendants::kill(leader);
-            _ = kill_process_group(leader, Signal::KILL);
-        }
-    }
-    run_folder::remove_all();
-}
-
-fn leaders() -> std::sync::MutexGuard<'static, BTreeSet<i32>> {
-    LEADERS.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// A running process, the leader of its own group.
 pub(super) struct Group {
+    warden: &'static Warden,
     child: Child,
     start: Instant,
     /// A variable that is in the environment of all that it starts.
@@ -93,24 +59,19 @@ pub(super) struct Group {
 
 impl Group {
     /// Starts it; the error is the one of `exec`, if that fails.
-    pub(super) fn start(command: &mut Command, mark: OsString) -> io::Result<Self> {
+    pub(super) fn start(warden: &'static Warden, command: &mut Command, mark: OsString) -> io::Result<Self> {
         command.process_group(0);
         let start = Instant::now();
         let mut tries = 0;
         loop {
-            let starting = STARTS.read().unwrap_or_else(PoisonError::into_inner);
-            let child = command.spawn();
-            if let Ok(child) = &child {
-                leaders().insert(Pid::from_child(child).as_raw_pid());
-            }
-            drop(starting);
+            let child = warden.leaders().start(command);
             match child {
                 // Somebody is saving the test script, or has not yet exec'd after a fork that copied the file.
                 Err(error) if error.kind() == io::ErrorKind::ExecutableFileBusy && tries < BUSY_TRIES => {
                     tries += 1;
                     thread::sleep(BUSY_PAUSE);
                 }
-                child => return Ok(Self { child: child?, start, mark }),
+                child => return Ok(Self { warden, child: child?, start, mark }),
             }
         }
     }
@@ -136,12 +97,8 @@ impl Group {
             // It stays in the list: its end is not waited for, and what it leaves is not ours to end.
             return Ok((End::Refused { process: leader, is_cancelled }, false));
         }
-        let status = {
-            let _reaping = STARTS.read().unwrap_or_else(PoisonError::into_inner);
-            leaders().remove(&leader.as_raw_pid());
-            self.child.wait()?
-        };
-        let alone = orphans::end_orphans(&self.mark);
+        let status = self.warden.leaders().reap(&mut self.child)?;
+        let alone = self.warden.end_orphans(&self.mark);
         if let Some(process) = refused {
             return Ok((End::Refused { process, is_cancelled }, false));
         }

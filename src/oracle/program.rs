@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use rustix::fs::{Access, access};
 use rustix::io::Errno;
 
-use super::{OracleError, shell};
+use super::error::OracleError;
+use super::shell;
 
 /// The absolute path of a program as users name it: with a separator, or if such a file is there, a path
 /// from `cwd`; else a name to look up in `search_path` (the value of `PATH`).

@@ -1,9 +1,9 @@
 //! What a reduction cost and brought, per pass and in all: a function of its events.
 
-use super::event::{Event, Listener};
+use super::event::{Event, Listener, seconds};
 use crate::oracle::Verdict;
 use crate::search::Pass;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use std::time::Duration;
 
 /// The books of a reduction. Feed it events.
@@ -76,11 +76,6 @@ pub struct Verdicts {
     pub timed_out: u64,
     /// [`Verdict::AlsoInteresting`].
     pub also_interesting: u64,
-}
-
-/// As seconds, to the microsecond.
-pub(crate) fn seconds<S: Serializer>(duration: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_f64((duration.as_secs_f64() * 1e6).round() / 1e6)
 }
 
 impl Accounts {

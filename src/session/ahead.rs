@@ -9,10 +9,10 @@
 //! A verdict of what did not come tells something of what does: a change that worked where it came to nothing, works where the
 //! search comes to it again, nearly always.
 
-use super::cache::Key;
 use super::difference::Difference;
 use crate::oracle::Verdict;
 use crate::search::{Pass, Proposal, Search};
+use crate::store::Key;
 use crate::tree::{Edit, Tree};
 use std::collections::{BTreeMap, HashSet};
 

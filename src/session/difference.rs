@@ -1,6 +1,6 @@
 //! What a candidate changes, wherever in the text that stands.
 
-use super::cache::Key;
+use crate::store::Key;
 use std::ops::Range;
 
 /// How much is compared at once.

@@ -1,10 +1,15 @@
 //! What a reduction says of itself.
 
-use super::accounts::seconds;
 use crate::oracle::Verdict;
 use crate::search::Pass;
 use crate::tree::Tree;
+use serde::Serializer;
 use std::time::Duration;
+
+/// Writes a time in seconds, to the microsecond.
+pub(super) fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64((time.as_secs_f64() * 1e6).round() / 1e6)
+}
 
 /// How large a text and its tree are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]

@@ -11,22 +11,16 @@
 //! ```
 
 use super::accounts::Accounts;
-use super::cache::Cache;
+use super::ending::{Cause, Keep, Save};
 use super::event::{Ended, Event, Listener, Size};
 use super::scheduler::{Ends, Scheduler, Skip};
 use super::workers::{self, Crew};
 use crate::oracle::{Cancel, Oracle, OracleError, Verdict};
 use crate::search::{Options, STRATEGIES, Search, Strategy};
+use crate::store::Cache;
 use crate::tree::Tree;
-use std::io;
 use std::sync::{Mutex, mpsc};
 use std::time::Instant;
-
-/// What to do with a text that is better than the one before.
-pub type Save<'a> = dyn FnMut(&[u8]) -> io::Result<()> + 'a;
-
-/// What to do with a text that is worth keeping aside: it, and the exit status that told so.
-pub type Keep<'a> = dyn FnMut(u8, &[u8]) -> io::Result<()> + 'a;
 
 /// A reduction to be run. The input counts as interesting: it is not tested again.
 ///
@@ -88,17 +82,6 @@ pub struct SessionError {
     pub cause: Cause,
     /// As if it had been interrupted there.
     pub best: Box<Reduced>,
-}
-
-/// Why a reduction ended before its time.
-#[derive(Debug, thiserror::Error)]
-pub enum Cause {
-    /// The test cannot be run any more; the text says what failed and what to do.
-    #[error("{0}")]
-    Broken(String),
-    /// What was given to [`Reduction::on_better`] or [`Reduction::on_aside`] failed, or the journal did.
-    #[error(transparent)]
-    Save(io::Error),
 }
 
 impl Reduction<'_> {

@@ -5,13 +5,13 @@
 //! tests one candidate after the other.
 
 use super::ahead::{Ahead, Candidate, Place, Point, State, Step};
-use super::cache::{Cache, Key};
 use super::difference::Difference;
+use super::ending::{Cause, Keep, Save};
 use super::event::{Ended, Event, Listener, Size};
-use super::reduction::{Cause, Keep, Save};
 use super::workers::{self, Crew, Failure, Job, Reply};
 use crate::oracle::{Cancel, OracleError, Verdict};
 use crate::search::{Pass, Search};
+use crate::store::{Cache, Key};
 use crate::tree::Tree;
 use std::any::Any;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,8 +1,7 @@
 //! What brackets hold, and what comes behind them.
 
 use super::kinds::{is_name, line_ends};
-use super::patterns::Bracket;
-use super::places::{Function, Next, Open, Pending, Sort};
+use super::places::{Bracket, Function, Next, Open, Pending, Sort};
 use super::{Context, k};
 use reducer_syntax::Token;
 

@@ -1,22 +1,8 @@
 //! Which brackets begin patterns, and which parentheses targets of assignments.
 
-use super::places::Sort;
+use super::places::{Bracket, Sort};
 use super::{Context, k};
 use reducer_syntax::Token;
-
-/// A bracket, for the second pass.
-pub(super) struct Bracket {
-    /// Where it stands among the tokens.
-    pub(super) open: usize,
-    pub(super) close: usize,
-    pub(super) parent: usize,
-    pub(super) sort: Sort,
-    /// Whether it stands where an element of a pattern could.
-    pub(super) is_element: bool,
-    pub(super) is_declared: bool,
-    /// Whether something is assigned to it.
-    pub(super) is_assigned: bool,
-}
 
 impl Context {
     /// The bracket that the last token closed.

@@ -108,3 +108,17 @@ pub(super) struct Pending {
     pub(super) function: Function,
     pub(super) behind: Next,
 }
+
+/// A bracket, for the second pass.
+pub(super) struct Bracket {
+    /// Where it stands among the tokens.
+    pub(super) open: usize,
+    pub(super) close: usize,
+    pub(super) parent: usize,
+    pub(super) sort: Sort,
+    /// Whether it stands where an element of a pattern could.
+    pub(super) is_element: bool,
+    pub(super) is_declared: bool,
+    /// Whether something is assigned to it.
+    pub(super) is_assigned: bool,
+}

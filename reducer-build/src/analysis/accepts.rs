@@ -1,6 +1,6 @@
 //! Which kinds of node can stand for a symbol, through chains of unit productions.
 
-use crate::passes::graph::{Edges, components};
+use crate::ground::graph::{Edges, components};
 use crate::shape::{Form, KindId, Shape, Symbol};
 use std::collections::BTreeSet;
 

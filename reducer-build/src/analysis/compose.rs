@@ -1,7 +1,7 @@
 //! Texts put one behind the other, so that the lexer still reads each of them as what it is.
 
 use super::lexing::Lexing;
-use super::minimal::{LONGEST, MOST_NODES, Template, TemplateNode, is_required, terminator};
+use super::template::{LONGEST, MOST_NODES, Template, TemplateNode, is_required, terminator};
 use super::token_texts::TokenTexts;
 use crate::ir::TokenId;
 use crate::shape::{Alternative, Form, Node, Part, Shape, Symbol};

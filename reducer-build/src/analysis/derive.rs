@@ -1,7 +1,7 @@
 //! How a rule matches some tokens: the nodes of the tree, by a table of which rule matches which stretch. Slow, and
 //! for short texts only.
 
-use super::minimal::TemplateNode;
+use super::template::TemplateNode;
 use crate::ir::TokenId;
 use crate::shape::{Alternative, Arity, Form, KindId, Part, RuleId, Separator, Shape, Slot, Symbol};
 

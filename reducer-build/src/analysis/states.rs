@@ -1,7 +1,7 @@
 //! The lexer for all tokens of a mode at once, as one automaton over bytes.
 
-use super::lexing::TokenRegex;
 use crate::ir::{Grammar, ModeId, TokenId};
+use crate::regex::writer::TokenRegex;
 use regex_automata::dfa::{Automaton, StartKind, dense};
 use regex_automata::nfa::thompson;
 use regex_automata::util::primitives::StateID;

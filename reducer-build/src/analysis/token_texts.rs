@@ -1,9 +1,10 @@
 //! The shortest texts of tokens.
 
-use super::lexing::{Lexing, Stack, TokenRegex, change};
+use super::lexing::{Lexing, Stack, change};
 use super::states::States;
-use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Gives, Grammar, ModeChange, ModeId, Pattern, Quantifier, Token, TokenId};
+use crate::regex::writer::TokenRegex;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many texts of each part of a pattern are kept; more than one, because the shortest can be a keyword.

@@ -2,7 +2,8 @@
 //! is a node, and a `sum` alone makes one; `call ';'` is one if there is a `;` behind the call.
 
 use super::accepts::Accepts;
-use super::minimal::{MinimalTexts, Template};
+use super::minimal::MinimalTexts;
+use super::template::Template;
 use crate::ir::TokenId;
 use crate::shape::{Arity, KindId, Node, Part, RuleId, Shape, Slot, Symbol};
 use std::collections::VecDeque;

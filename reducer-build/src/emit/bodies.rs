@@ -1,7 +1,8 @@
 //! The module `bodies`: how the nodes of rules that are not parsed as written come about.
 
-use super::{Compiled, ident};
+use super::code::ident;
 use crate::body::{Body, Operator, Step};
+use crate::compiled::Compiled;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 

@@ -1,10 +1,12 @@
 //! `mod.rs`: the other files, the minimal texts, and the language as a whole.
 
-use super::{Compiled, ident, lexer, recovery};
-use crate::analysis::minimal::Template;
+use super::code::ident;
+use super::{bodies, lexer, recovery};
 use crate::analysis::prolong::ByteSet;
 use crate::analysis::reach::Far;
 use crate::analysis::shrinks::Fate;
+use crate::analysis::template::Template;
+use crate::compiled::Compiled;
 use crate::ir::TokenId;
 use crate::shape::{Form, Symbol};
 use proc_macro2::{Literal, TokenStream};
@@ -13,13 +15,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// `has_table`: whether there is a table to recover from errors with.
 pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<TokenStream, String> {
-    let name = &compiled.grammar.name;
-    let extensions = &compiled.grammar.extensions;
+    let (name, extensions) = (&compiled.grammar.name, &compiled.grammar.extensions);
     let blank = &compiled.minimal.blanks[0];
     let infos = kind_infos(compiled)?;
     let parts = recovery::parts(compiled);
     let kinds = kinds(compiled)?;
-    let bodies = super::bodies::bodies(compiled)?;
+    let bodies = bodies::bodies(compiled)?;
     let minimal = minimal_texts(compiled)?;
     let shrinks = shrinks(compiled)?;
     let prolongs = prolongs(compiled);
@@ -73,8 +74,7 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
         pub use nodes::*;
 
         #[doc = #doc]
-        // Where the module is the root of a crate, `self::filter` is longer than need be.
-        #[allow(unused_qualifications)]
+        #[allow(unused_qualifications, reason = "at the root of a crate, `self::` is")]
         pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
             name: #name,
             extensions: &[#(#extensions),*],

@@ -1,9 +1,10 @@
 //! `lexer.rs`: a logos enum with a variant a token, in the order of the grammar; with modes, one enum a mode.
 
-use super::{Compiled, ident};
-use crate::analysis::minimal::Template;
+use super::code::ident;
+use crate::analysis::template::Template;
+use crate::compiled::Compiled;
+use crate::ground::names::{Unique, camel_case};
 use crate::ir::{Gives, Mode, ModeChange, ModeId, Pattern, TokenId};
-use crate::names::{Unique, camel_case};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 

@@ -1,6 +1,7 @@
 //! The generated files, as text. Deterministic: the same grammar gives the same bytes.
 
 mod bodies;
+mod code;
 mod language;
 mod lexer;
 mod nodes;
@@ -8,95 +9,8 @@ pub(crate) mod notation;
 mod parser;
 mod recovery;
 
-use crate::analysis::accepts::Accepts;
-use crate::analysis::lexing::TokenRegex;
-use crate::analysis::minimal::MinimalTexts;
-use crate::analysis::prolong::Prolongs;
-use crate::analysis::reach::Reach;
-use crate::analysis::shrinks::Shrinks;
-use crate::analysis::wrappers::Wrappers;
-use crate::bnf::Bnf;
-use crate::ir::{Grammar, TokenId};
-use crate::passes::rewrite::Rewritten;
-use crate::shape::{Form, Shape};
-use crate::source::Sources;
-use proc_macro2::TokenStream;
-use std::path::PathBuf;
-
-/// All that is known of a grammar when it is written out.
-#[derive(Debug)]
-pub struct Compiled<'g> {
-    /// The files it came from.
-    pub sources: &'g Sources,
-    /// The grammar.
-    pub grammar: &'g Grammar,
-    /// The shape of its trees.
-    pub shape: &'g Shape,
-    /// How its rules are parsed.
-    pub rewritten: &'g Rewritten,
-    /// Its productions.
-    pub bnf: &'g Bnf,
-    /// Its tokens' regular expressions.
-    pub regexes: &'g [TokenRegex],
-    /// The shortest texts.
-    pub minimal: &'g MinimalTexts,
-    /// What can stand for what.
-    pub accepts: &'g Accepts,
-    /// And with nodes around them.
-    pub wrappers: &'g Wrappers,
-    /// What nodes can be made of parts of others.
-    pub shrinks: &'g Shrinks,
-    /// Which bytes prolong which tokens.
-    pub prolongs: &'g Prolongs,
-    /// How far the lexer reads beyond tokens.
-    pub reach: &'g Reach,
-    /// Pairs of an opening and a closing token.
-    pub brackets: &'g [(TokenId, TokenId)],
-}
-
-impl Compiled<'_> {
-    /// The line of a place in the grammar.
-    fn line(&self, span: crate::source::Span) -> u32 {
-        u32::try_from(self.sources.line_column(span.start).0).unwrap_or(u32::MAX)
-    }
-
-    /// The grammar's file name, and the line.
-    pub(crate) fn place(&self, span: crate::source::Span) -> String {
-        let file = self
-            .sources
-            .path(self.sources.file_at(span.start))
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy();
-        format!("{file}:{}", self.line(span))
-    }
-
-    /// The file of the token filter, if it is the one beside the grammar: `java.rs` for `java.g4`. If there is none,
-    /// it is the one beside a grammar that is imported.
-    pub fn own_filter(&self) -> Option<PathBuf> {
-        self.grammar.filter.as_ref().filter(|path| path.starts_with("filter::"))?;
-        let beside = self.sources.files().map(|file| self.sources.path(file).with_extension("rs"));
-        let beside: Vec<PathBuf> = beside.collect();
-        beside.iter().find(|path| path.exists()).or(beside.first()).cloned()
-    }
-
-    /// The names of the types of all kinds, in order.
-    pub(crate) fn kind_names(&self) -> Vec<String> {
-        let visible = (0..self.grammar.tokens.len()).filter(|&token| !self.grammar.tokens[token].hidden);
-        let visible = visible.map(|token| self.shape.token_types[token].clone());
-        let alternatives = self.shape.rules.iter().flat_map(|rule| &rule.alternatives);
-        let nodes = alternatives.filter_map(|alternative| match &alternative.form {
-            Form::Node(node) => Some(node.type_name.clone()),
-            Form::Unit(_) => None,
-        });
-        visible.chain(nodes).collect()
-    }
-
-    /// How many tokens the parser sees.
-    fn visible_tokens(&self) -> usize {
-        self.shape.token_kinds.iter().flatten().count()
-    }
-}
+use crate::compiled::Compiled;
+use code::pretty;
 
 /// The files of a language, by name.
 ///
@@ -112,14 +26,4 @@ pub fn files(compiled: &Compiled<'_>) -> Result<Vec<(&'static str, String)>, Str
     ];
     files.extend(table.map(|table| ("recovery.rs", table)));
     Ok(files)
-}
-
-fn pretty(tokens: &TokenStream) -> Result<String, String> {
-    let file = syn::parse2(tokens.clone()).map_err(|error| format!("generated code: {error}"))?;
-    Ok(prettyplease::unparse(&file))
-}
-
-/// An identifier that the grammar's names were made into.
-fn ident(name: &str) -> Result<syn::Ident, String> {
-    syn::parse_str(name).map_err(|_| format!("`{name}` is no Rust name"))
 }

@@ -1,6 +1,8 @@
 //! `nodes.rs`: the typed views, one item a rule; what they know of themselves is derived.
 
-use super::{Compiled, ident, notation};
+use super::code::ident;
+use super::notation;
+use crate::compiled::Compiled;
 use crate::shape::{Alternative, Arity, Form, KindId, Rule, RuleId, Separator, Slot, Symbol};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;

@@ -1,6 +1,6 @@
 //! Nodes and slots in the notation of grammars, as a person reads them.
 
-use super::Compiled;
+use crate::compiled::Compiled;
 use crate::ir::TokenId;
 use crate::shape::{Arity, Node, Part, Separator, Slot, Symbol};
 

@@ -1,7 +1,7 @@
 //! `parser.lalrpop`: one production a line, with its place in the `.g4` behind it.
 
-use super::Compiled;
 use crate::bnf::{Action, Production, Symbol};
+use crate::compiled::Compiled;
 use std::fmt::Write as _;
 
 pub(super) fn parser(compiled: &Compiled<'_>) -> String {

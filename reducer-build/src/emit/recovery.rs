@@ -1,7 +1,8 @@
 //! What a language says of texts with errors: which tokens are brackets, the kinds of nodes over tokens that are not
 //! parsed, and, if the grammar names recovery points, the LR(1) table in `recovery.rs`.
 
-use super::{Compiled, ident};
+use super::code::ident;
+use crate::compiled::Compiled;
 use crate::ir::TokenId;
 use crate::lr::{Action, Table};
 use proc_macro2::{Literal, TokenStream};

@@ -1,6 +1,6 @@
 //! A grammar as written: nothing is looked up, nothing is left out but blanks and ordinary comments.
 
-use crate::source::Span;
+use crate::ground::source::Span;
 
 /// A name, or another piece of text, and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,6 +61,23 @@ pub struct Opt {
     pub name: Name,
     /// Its value, a literal without its quotes; none in `<name>`.
     pub value: Option<Name>,
+}
+
+impl Opt {
+    /// Whether it says how ANTLR generates code, which changes nothing about the language.
+    pub fn is_about_code(&self) -> bool {
+        const ABOUT_CODE: &[&str] = &[
+            "language",
+            "superClass",
+            "contextSuperClass",
+            "TokenLabelType",
+            "exportMacro",
+            "accessLevel",
+            "useVisitor",
+            "package",
+        ];
+        ABOUT_CODE.contains(&self.name.text.as_str())
+    }
 }
 
 /// `@scope::name { ... }`
@@ -193,4 +210,14 @@ pub enum SetItem {
         /// Whether it is `\P`.
         negated: bool,
     },
+}
+
+/// All elements of these alternatives, those in groups too, in the order written.
+pub(crate) fn elements<'a>(alternatives: &'a [Alternative], visit: &mut impl FnMut(&'a Element)) {
+    for element in alternatives.iter().flat_map(|alternative| &alternative.elements) {
+        visit(element);
+        if let Item::Group(_, inner) = &element.item {
+            elements(inner, visit);
+        }
+    }
 }

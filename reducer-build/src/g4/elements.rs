@@ -4,9 +4,9 @@ use super::ast::{Alternative, Element, Item, Label, Opt, Quantifier};
 use super::lexer::{Kind, Token};
 use super::literal;
 use super::parser::{Parsed, Parser};
-use crate::diagnostics::Diagnostic;
+use crate::ground::diagnostics::Diagnostic;
+use crate::ground::source::Span;
 use crate::ir::{self, MAX_NESTING};
-use crate::source::Span;
 
 /// A set of tokens becomes one more group when it is resolved.
 const MAX_GROUPS: usize = MAX_NESTING - 1;

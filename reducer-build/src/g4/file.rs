@@ -4,8 +4,8 @@ use super::ast::{File, GrammarKind, Name, NamedAction, Opt};
 use super::lexer::Kind;
 use super::literal;
 use super::parser::{Mistake, Parsed, Parser};
-use crate::diagnostics::Diagnostic;
-use crate::source::Span;
+use crate::ground::diagnostics::Diagnostic;
+use crate::ground::source::Span;
 
 impl Parser<'_> {
     pub(super) fn file(&mut self) -> File {

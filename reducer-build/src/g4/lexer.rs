@@ -1,7 +1,7 @@
 //! The words of a `.g4` file. Total: every text has a list of tokens, and what is wrong is reported.
 
-use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::source::Span;
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::source::Span;
 
 /// What sort of word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

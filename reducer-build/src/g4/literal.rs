@@ -1,8 +1,8 @@
 //! The characters that literals and sets stand for: escapes are resolved here.
 
 use super::ast::{Name, SetItem};
-use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::source::Span;
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::source::Span;
 
 const ESCAPES: &str = "the escapes are \\n \\t \\r \\b \\f \\\\ \\' \\- \\] \\uXXXX \\u{XXXXXX}, and \\p{Name} \\P{Name} in a set";
 

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use super::ast::{File, Name};
 use super::parser::parse;
-use crate::diagnostics::Diagnostics;
-use crate::source::{FileId, Sources};
+use crate::ground::diagnostics::Diagnostics;
+use crate::ground::source::{FileId, Sources};
 
 /// Finds the file of a grammar by the grammar's name: its path and text, or in words why there is none.
 pub type Loader<'l> = dyn Fn(&str) -> Result<(PathBuf, String), String> + 'l;

@@ -3,8 +3,8 @@
 use super::ast::{File, Name};
 use super::docs;
 use super::lexer::{Kind, Token, Tokens, lex};
-use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::source::{FileId, Sources, Span};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::source::{FileId, Sources, Span};
 
 /// A mistake that has been reported; whoever can go on behind it takes it.
 pub(super) struct Mistake;

@@ -3,7 +3,7 @@
 use super::ast::{self, Command, Rule};
 use super::lexer::Kind;
 use super::parser::{Parsed, Parser};
-use crate::source::Span;
+use crate::ground::source::Span;
 
 impl Parser<'_> {
     pub(super) fn rule(&mut self, mode: Option<usize>) -> Parsed<Rule> {

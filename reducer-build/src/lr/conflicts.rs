@@ -3,17 +3,8 @@
 use super::bits::Bits;
 use super::items::{ACCEPT, Items};
 use super::states::{Reduction, State};
-use crate::bnf::{NonterminalId, Symbol};
+use crate::bnf::{ProductionId, Symbol};
 use crate::ir::TokenId;
-
-/// A production, by its place in [`crate::bnf::Bnf::nonterminals`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct ProductionId {
-    /// Whose it is.
-    pub nonterminal: NonterminalId,
-    /// Which of its productions.
-    pub number: usize,
-}
 
 /// A token before which a production may be complete, and something else may be, too.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,9 +1,10 @@
 //! A shortest text for a conflict, and how each of its two readings goes on.
 
+use super::automaton::Automaton;
+use super::conflicts::{Conflict, Other};
 use super::path::Search;
 use super::readings::Readings;
 use super::shortest::{Beginning, Shortest};
-use super::{Automaton, Conflict, Other};
 use crate::ir::TokenId;
 use std::collections::BTreeMap;
 use std::rc::Rc;

@@ -1,8 +1,7 @@
 //! The items of a grammar, numbered: a dot in a production is one number, and the next place of the dot the next.
 
-use super::ProductionId;
-use crate::bnf::{Bnf, NonterminalId, Symbol};
-use crate::passes::graph;
+use crate::bnf::{Bnf, Nonterminal, NonterminalId, ProductionId, Symbol};
+use crate::ground::graph;
 
 /// The production that stands above the grammar: a file is what the start derives.
 pub(super) const ACCEPT: usize = 0;
@@ -142,7 +141,7 @@ impl Items {
 
 /// Which nonterminals derive the empty text.
 fn nullable(bnf: &Bnf) -> Vec<bool> {
-    let uses = |nonterminal: &crate::bnf::Nonterminal| {
+    let uses = |nonterminal: &Nonterminal| {
         let symbols = nonterminal.productions.iter().flat_map(|production| &production.symbols);
         let mut uses: Vec<usize> = symbols
             .filter_map(|symbol| match symbol {

@@ -8,7 +8,7 @@ use super::bits::{Bits, Distinct};
 use super::items::{ACCEPT, Items};
 use super::states::State;
 use crate::bnf::{NonterminalId, Symbol};
-use crate::passes::graph::{Arrows, each_component};
+use crate::ground::graph::{Arrows, each_component};
 
 /// For each reduction the tokens before which it is made.
 pub(super) fn lookaheads(items: &Items, states: &[State]) -> Bits {

@@ -1,7 +1,7 @@
 //! What LR(1) makes of the conflicts of LALR(1), which merges states and so has some that LR(1) has not.
 
-use super::{Conflict, Other, ProductionId};
-use crate::bnf::{Bnf, NonterminalId, Symbol};
+use super::conflicts::{Conflict, Other};
+use crate::bnf::{Bnf, NonterminalId, ProductionId, Symbol};
 use crate::ir::TokenId;
 use cfgrammar::yacc::{YaccGrammar, YaccKind, YaccOriginalActionKind};
 use cfgrammar::{PIdx, TIdx};

@@ -4,7 +4,7 @@
 //! Conflicts" (PLDI 2015), section 4. Of the look-aheads it needs to know only whether the token of the conflict is
 //! among them, so a step is a state, an item, and a bit.
 
-use super::Automaton;
+use super::automaton::Automaton;
 use super::items::ACCEPT;
 use super::shortest::{Beginning, LONGEST};
 use crate::bnf::Symbol;

@@ -1,6 +1,6 @@
 //! How a text can go on behind a conflict, if it is read in a certain way.
 
-use super::Automaton;
+use super::automaton::Automaton;
 use super::items::ACCEPT;
 use super::shortest::{Beginning, LONGEST};
 use crate::bnf::{NonterminalId, Symbol};

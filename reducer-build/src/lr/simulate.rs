@@ -1,8 +1,8 @@
 //! The automaton at work.
 
+use super::automaton::Automaton;
 use super::items::ACCEPT;
-use super::{Automaton, ProductionId};
-use crate::bnf::Symbol;
+use crate::bnf::{ProductionId, Symbol};
 use crate::ir::TokenId;
 
 /// What the automaton does, in the order in which a parser does it.

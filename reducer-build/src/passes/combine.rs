@@ -7,10 +7,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4;
 use crate::g4::ast::{File, GrammarKind, Name};
-use crate::source::{FileId, Sources};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::source::{FileId, Sources};
 
 /// What ANTLR calls the mode that a file begins in.
 const DEFAULT_MODE: &str = "DEFAULT_MODE";
@@ -126,7 +126,7 @@ impl Combiner<'_, '_> {
 
     fn options_ignored(&mut self, root: &File, imported: &File) {
         let value = |option: &g4::ast::Opt| option.value.as_ref().map(|value| value.text.clone());
-        for option in imported.options.iter().filter(|option| !super::resolve::is_about_code(option)) {
+        for option in imported.options.iter().filter(|option| !option.is_about_code()) {
             // What an importing grammar says of the whole language, it says in the place of this one.
             let of_whole = matches!(option.name.text.as_str(), "start" | "filter");
             let known = option.name.text == "extensions"

@@ -1,8 +1,8 @@
 //! Parser rules that never end.
 
-use super::graph::{Edges, components, is_cycle, least};
-use super::uses::{can_match, rule_edges};
-use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::graph::{Edges, components, is_cycle, least};
+use crate::ir::uses::{can_match, rule_edges};
 use crate::ir::{Item, Rule, RuleId};
 
 /// Reports each circle of rules without a way out. As in ANTLR it is no error, unless the start rule leads there or it is

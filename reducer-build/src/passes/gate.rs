@@ -3,13 +3,13 @@
 //! LALRPOP's own report of a conflict is mostly spurious at the size of real languages and tells nothing of the
 //! `.g4`; our automaton says exactly which productions collide, after which text, in a fraction of the time.
 
-use crate::bnf::Bnf;
-use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::bnf::{Bnf, ProductionId};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::source::Span;
 use crate::ir::{Grammar, TokenId};
-use crate::lr::{Automaton, Conflict, Example, Examples, Other, ProductionId, confirmed};
+use crate::lr::{Automaton, Conflict, Example, Examples, Other, confirmed};
 use crate::passes::rewrite;
 use crate::shape::RuleId;
-use crate::source::Span;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many causes are shown in full: who has more begins with these.

@@ -6,14 +6,14 @@
 //!
 //! The language stays the same. What cannot occur behind it: a list whose first element is not the one in front.
 
+use crate::ground::source::Span;
 use crate::ir::{Alternative, Element, Grammar, Item, Quantifier, Rule, RuleId, TokenId};
-use crate::source::Span;
 
 /// How many spellings of one separator are told apart.
 const MOST_SPELLINGS: usize = 16;
 
 /// The same grammar, lists spelled in one way.
-pub(super) fn normalised(grammar: &Grammar) -> Grammar {
+pub fn normalised(grammar: &Grammar) -> Grammar {
     let mut grammar = grammar.clone();
     for index in 0..grammar.rules.len() {
         if let Some(elements) = repeated(&grammar, RuleId(index)) {

@@ -6,9 +6,9 @@
 
 use std::collections::BTreeSet;
 
-use super::graph::least;
-use super::uses::{can_match, elements, rule_edges};
-use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::graph::least;
+use crate::ir::uses::{can_match, elements, rule_edges};
 use crate::ir::{Alternative, Element, Gives, Grammar, Item, Rule, RuleId, Token, TokenId};
 
 /// How many missing tokens a message names.

@@ -6,22 +6,21 @@
 //! - A token with a single text is in the tree only where it is optional, repeated, labelled, or an alternative
 //!   of its own: elsewhere it comes and goes with its node.
 
-use super::lists::{self, repeated_elements, same_element, spellings};
-use crate::diagnostics::{Diagnostic, Diagnostics};
+use super::lists::{repeated_elements, same_element, spellings};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::names::{Unique, camel_case, of_literal, snake_case, variant_name};
+use crate::ground::source::Span;
 use crate::ir::{self, Item, Quantifier};
-use crate::names::{Unique, camel_case, of_literal, snake_case, variant_name};
 use crate::shape::{
     Alternative, Arity, Form, KindId, Node, Part, Rule, RuleId, Separator, Shape, Slot, Symbol,
 };
-use crate::source::Span;
 
 /// The names that the generated module uses for itself.
 const TAKEN_TYPES: &[&str] =
     &["Node", "NodeRef", "Ref", "List", "Kind", "Token", "Tree", "Lexeme", "Option", "Self"];
 
-/// The shape of a grammar that has been validated; a grammar with more kinds than there are numbers for is reported.
+/// The shape of a grammar that has been validated and whose lists are [spelled in one way](super::lists); a grammar with more kinds than there are numbers for is reported.
 pub fn shape(grammar: &ir::Grammar, diagnostics: &mut Diagnostics) -> Option<Shape> {
-    let grammar = &lists::normalised(grammar);
     let mut shaper = Shaper {
         grammar,
         rules: Vec::new(),

@@ -4,10 +4,9 @@
 //! dangling `else`), and a nonterminal can be kept from beginning with certain tokens. Only those are split of
 //! which it matters.
 
-use crate::bnf::{Action, Bnf, Nonterminal, NonterminalId, Production, Symbol};
-use crate::lr::ProductionId;
-use crate::names::Unique;
-use crate::passes::graph::{Edges, least};
+use crate::bnf::{Action, Bnf, Nonterminal, NonterminalId, Production, ProductionId, Symbol};
+use crate::ground::graph::{Edges, least};
+use crate::ground::names::Unique;
 use std::collections::{BTreeSet, HashMap};
 
 /// What to split for.

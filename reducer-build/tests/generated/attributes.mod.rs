@@ -18,7 +18,7 @@ mod generated {
         include!("parser.rs");
     }
     pub mod kinds {
-        use ::reducer::tree::Kind;
+        use ::reducer_syntax::Kind;
         pub const TokEq: Kind = Kind(0);
         pub const TokSemi: Kind = Kind(1);
         pub const SET_STYLE: Kind = Kind(2);
@@ -30,7 +30,7 @@ mod generated {
         pub const Style: Kind = Kind(8);
     }
     pub mod minimal {
-        use ::reducer::tree::{Kind, Minimal, MinimalNode, Token};
+        use ::reducer_syntax::{Kind, Minimal, MinimalNode, Token};
         pub static BLOCK: Minimal = Minimal {
             text: "{}",
             tokens: &[
@@ -252,7 +252,7 @@ mod generated {
         };
     }
     pub mod shrinks {
-        use ::reducer::tree::{
+        use ::reducer_syntax::{
             Fate::{Slot, Token},
             Shrink,
         };
@@ -262,38 +262,39 @@ use generated::parser;
 pub use generated::{kinds, lexer, minimal, nodes, shrinks};
 pub use nodes::*;
 /// The language of `attributes.g4:6`.
-pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
+#[allow(unused_qualifications)]
+pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
     name: "attributes",
     extensions: &[],
     kinds: {
-        const PARTS: &[::reducer::tree::SlotInfo] = &[
-            ::reducer::tree::SlotInfo::parts(
+        const PARTS: &[::reducer_syntax::SlotInfo] = &[
+            ::reducer_syntax::SlotInfo::parts(
                 &[
-                    ::reducer::tree::Kind(0),
-                    ::reducer::tree::Kind(1),
-                    ::reducer::tree::Kind(2),
-                    ::reducer::tree::Kind(3),
-                    ::reducer::tree::Kind(4),
-                    ::reducer::tree::Kind(5),
-                    ::reducer::tree::Kind(9),
-                    ::reducer::tree::Kind(10),
+                    ::reducer_syntax::Kind(0),
+                    ::reducer_syntax::Kind(1),
+                    ::reducer_syntax::Kind(2),
+                    ::reducer_syntax::Kind(3),
+                    ::reducer_syntax::Kind(4),
+                    ::reducer_syntax::Kind(5),
+                    ::reducer_syntax::Kind(9),
+                    ::reducer_syntax::Kind(10),
                 ],
             ),
         ];
         &[
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "'='",
                 line: 11,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "';'",
                 line: 11,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "SET_STYLE",
                 line: 15,
                 slots: &[],
@@ -305,19 +306,19 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             File::INFO,
             Other::INFO,
             Style::INFO,
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "group",
                 line: 0,
                 slots: PARTS,
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "unknown",
                 line: 0,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "text",
                 line: 0,
                 slots: PARTS,
@@ -326,34 +327,34 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         ]
     },
     blank: " ",
-    prolongs: ::reducer::tree::Prolongs {
+    prolongs: ::reducer_syntax::Prolongs {
         tokens: &[
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[(b'a', b'z')]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[(b'a', b'z')]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[(b'a', b'z')]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[(b'a', b'z')]),
         ],
         hidden: &[
             (
                 b'\n',
                 b'\n',
-                ::reducer::tree::ByteSet::of(&[(b'\n', b'\n'), (b' ', b' ')]),
+                ::reducer_syntax::ByteSet::of(&[(b'\n', b'\n'), (b' ', b' ')]),
             ),
-            (b' ', b' ', ::reducer::tree::ByteSet::of(&[(b'\n', b'\n'), (b' ', b' ')])),
+            (b' ', b' ', ::reducer_syntax::ByteSet::of(&[(b'\n', b'\n'), (b' ', b' ')])),
         ],
         reach: 1,
         far: &[],
     },
-    lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
+    lexer: ::reducer_syntax::Lexer::Plain(lexer::lex),
     not_first: &[],
     unbounded: &[
-        ::reducer::tree::Kind(3),
-        ::reducer::tree::Kind(4),
-        ::reducer::tree::Kind(5),
+        ::reducer_syntax::Kind(3),
+        ::reducer_syntax::Kind(4),
+        ::reducer_syntax::Kind(5),
     ],
-    filter: Some(::reducer::tree::Filtering {
+    filter: Some(::reducer_syntax::Filtering {
         new: || ::std::boxed::Box::new(
             <crate::filters::Attributes as ::std::default::Default>::default(),
         ),
@@ -367,10 +368,10 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         ],
         written: &[
             Some(
-                &::reducer::tree::Minimal {
+                &::reducer_syntax::Minimal {
                     text: "=",
                     tokens: &[
-                        ::reducer::tree::Token {
+                        ::reducer_syntax::Token {
                             kind: kinds::TokEq,
                             start: 0,
                             end: 1,
@@ -380,10 +381,10 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
                 },
             ),
             Some(
-                &::reducer::tree::Minimal {
+                &::reducer_syntax::Minimal {
                     text: ";",
                     tokens: &[
-                        ::reducer::tree::Token {
+                        ::reducer_syntax::Token {
                             kind: kinds::TokSemi,
                             start: 0,
                             end: 1,
@@ -393,10 +394,10 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
                 },
             ),
             Some(
-                &::reducer::tree::Minimal {
+                &::reducer_syntax::Minimal {
                     text: "style",
                     tokens: &[
-                        ::reducer::tree::Token {
+                        ::reducer_syntax::Token {
                             kind: kinds::SET_STYLE,
                             start: 0,
                             end: 5,
@@ -411,18 +412,18 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         ],
     }),
     islands: &[
-        ::reducer::tree::Island {
+        ::reducer_syntax::Island {
             kind: kinds::STYLE,
             language: &super::blocks::LANGUAGE,
         },
     ],
-    recovery: Some(::reducer::tree::Recovery {
+    recovery: Some(::reducer_syntax::Recovery {
         errors: &[],
         table: None,
         brackets: &[],
-        group: ::reducer::tree::Kind(9),
-        unknown: ::reducer::tree::Kind(10),
-        text: ::reducer::tree::Kind(11),
+        group: ::reducer_syntax::Kind(9),
+        unknown: ::reducer_syntax::Kind(10),
+        text: ::reducer_syntax::Kind(11),
     }),
     parse: parse_tokens,
 };
@@ -432,19 +433,19 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
 /// If the text is not of the language.
 pub fn parse(
     text: impl ::std::convert::Into<::std::sync::Arc<[u8]>>,
-) -> ::std::result::Result<::reducer::tree::Tree, ::reducer::tree::SyntaxError> {
-    ::reducer::tree::Tree::parse(&LANGUAGE, text)
+) -> ::std::result::Result<::reducer_syntax::Tree, ::reducer_syntax::SyntaxError> {
+    ::reducer_syntax::Tree::parse(&LANGUAGE, text)
 }
 /// The typed view of a tree's root; `None` if it is of another language, or an error.
-pub fn root(tree: &::reducer::tree::Tree) -> ::std::option::Option<File<'_>> {
+pub fn root(tree: &::reducer_syntax::Tree) -> ::std::option::Option<File<'_>> {
     tree.root().cast()
 }
 fn parse_tokens(
-    tokens: &[::reducer::tree::Token],
-    builder: &mut ::reducer::tree::Builder,
-) -> ::std::result::Result<::reducer::tree::Chain, ::reducer::tree::SyntaxError> {
+    tokens: &[::reducer_syntax::Token],
+    builder: &mut ::reducer_syntax::Builder,
+) -> ::std::result::Result<::reducer_syntax::Chain, ::reducer_syntax::SyntaxError> {
     use ::lalrpop_util::ParseError;
-    use ::reducer::tree::SyntaxError;
+    use ::reducer_syntax::SyntaxError;
     let numbered = (0u32..)
         .zip(tokens)
         .map(|(index, token)| {

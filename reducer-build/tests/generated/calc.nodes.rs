@@ -1,7 +1,7 @@
 use super::super::LANGUAGE;
 use super::{minimal, shrinks};
-use ::reducer::Node;
-use ::reducer::tree::{List, NodeRef, Ref};
+use ::reducer_syntax::Node;
+use ::reducer_syntax::{List, NodeRef, Ref};
 /// The token `'*'`, calc.g4:14.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(

@@ -1,7 +1,7 @@
 use super::super::LANGUAGE;
 use super::{minimal, shrinks};
-use ::reducer::Node;
-use ::reducer::tree::{List, NodeRef, Ref};
+use ::reducer_syntax::Node;
+use ::reducer_syntax::{List, NodeRef, Ref};
 /// The token `NAME`, edges.g4:30.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(kind = 9, rule = "NAME", line = 30, language = LANGUAGE, minimal = minimal::NAME)]

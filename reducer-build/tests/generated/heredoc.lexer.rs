@@ -1,6 +1,6 @@
 use super::kinds;
 use ::logos::Logos;
-use ::reducer::tree::{Gives, LexerRule, ModeChange, Modes};
+use ::reducer_syntax::{Gives, LexerRule, ModeChange, Modes};
 /// Every token that the parser sees; a number is a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u16)]

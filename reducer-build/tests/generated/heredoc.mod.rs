@@ -18,7 +18,7 @@ mod generated {
         include!("parser.rs");
     }
     pub mod kinds {
-        use ::reducer::tree::Kind;
+        use ::reducer_syntax::Kind;
         pub const TokSet: Kind = Kind(0);
         pub const BEGIN: Kind = Kind(1);
         pub const END_OF_LINE: Kind = Kind(2);
@@ -32,7 +32,7 @@ mod generated {
         pub const Document: Kind = Kind(10);
     }
     pub mod minimal {
-        use ::reducer::tree::{Kind, Minimal, MinimalNode, Token};
+        use ::reducer_syntax::{Kind, Minimal, MinimalNode, Token};
         pub static BEGIN: Minimal = Minimal {
             text: "<<\n",
             tokens: &[
@@ -284,7 +284,7 @@ mod generated {
         };
     }
     pub mod shrinks {
-        use ::reducer::tree::{
+        use ::reducer_syntax::{
             Fate::{Slot, Token},
             Shrink,
         };
@@ -311,40 +311,41 @@ use generated::parser;
 pub use generated::{kinds, lexer, minimal, nodes, shrinks};
 pub use nodes::*;
 /// The language of `heredoc.g4:4`.
-pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
+#[allow(unused_qualifications)]
+pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
     name: "heredoc",
     extensions: &[],
     kinds: {
-        const PARTS: &[::reducer::tree::SlotInfo] = &[
-            ::reducer::tree::SlotInfo::parts(
+        const PARTS: &[::reducer_syntax::SlotInfo] = &[
+            ::reducer_syntax::SlotInfo::parts(
                 &[
-                    ::reducer::tree::Kind(0),
-                    ::reducer::tree::Kind(1),
-                    ::reducer::tree::Kind(2),
-                    ::reducer::tree::Kind(3),
-                    ::reducer::tree::Kind(4),
-                    ::reducer::tree::Kind(5),
-                    ::reducer::tree::Kind(11),
-                    ::reducer::tree::Kind(12),
+                    ::reducer_syntax::Kind(0),
+                    ::reducer_syntax::Kind(1),
+                    ::reducer_syntax::Kind(2),
+                    ::reducer_syntax::Kind(3),
+                    ::reducer_syntax::Kind(4),
+                    ::reducer_syntax::Kind(5),
+                    ::reducer_syntax::Kind(11),
+                    ::reducer_syntax::Kind(12),
                 ],
             ),
         ];
         &[
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "'set'",
                 line: 14,
                 slots: &[],
                 shrinks: &[],
             },
             BEGIN::INFO,
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "END_OF_LINE",
                 line: 30,
                 slots: &[],
                 shrinks: &[],
             },
             WORD::INFO,
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "END",
                 line: 49,
                 slots: &[],
@@ -356,19 +357,19 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             Command1::INFO,
             Command2::INFO,
             Document::INFO,
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "group",
                 line: 0,
                 slots: PARTS,
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "unknown",
                 line: 0,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "text",
                 line: 0,
                 slots: PARTS,
@@ -377,46 +378,46 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         ]
     },
     blank: " ",
-    prolongs: ::reducer::tree::Prolongs {
+    prolongs: ::reducer_syntax::Prolongs {
         tokens: &[
-            ::reducer::tree::ByteSet::of(&[(b'a', b'z')]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[(b'a', b'z')]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[(b'a', b'z')]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[(b'a', b'z')]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[]),
         ],
         hidden: &[
             (
                 b'\0',
                 b'\t',
-                ::reducer::tree::ByteSet::of(&[(b'\0', b'\t'), (b'\x0B', b'\xFF')]),
+                ::reducer_syntax::ByteSet::of(&[(b'\0', b'\t'), (b'\x0B', b'\xFF')]),
             ),
             (
                 b'\x0B',
                 b'\xFF',
-                ::reducer::tree::ByteSet::of(&[(b'\0', b'\t'), (b'\x0B', b'\xFF')]),
+                ::reducer_syntax::ByteSet::of(&[(b'\0', b'\t'), (b'\x0B', b'\xFF')]),
             ),
         ],
         reach: 1,
         far: &[],
     },
-    lexer: ::reducer::tree::Lexer::Modal(lexer::MODES),
+    lexer: ::reducer_syntax::Lexer::Modal(lexer::MODES),
     not_first: &[],
     unbounded: &[
-        ::reducer::tree::Kind(1),
-        ::reducer::tree::Kind(3),
-        ::reducer::tree::Kind(5),
+        ::reducer_syntax::Kind(1),
+        ::reducer_syntax::Kind(3),
+        ::reducer_syntax::Kind(5),
     ],
     filter: None,
     islands: &[],
-    recovery: Some(::reducer::tree::Recovery {
+    recovery: Some(::reducer_syntax::Recovery {
         errors: &[],
         table: None,
         brackets: &[],
-        group: ::reducer::tree::Kind(11),
-        unknown: ::reducer::tree::Kind(12),
-        text: ::reducer::tree::Kind(13),
+        group: ::reducer_syntax::Kind(11),
+        unknown: ::reducer_syntax::Kind(12),
+        text: ::reducer_syntax::Kind(13),
     }),
     parse: parse_tokens,
 };
@@ -426,19 +427,19 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
 /// If the text is not of the language.
 pub fn parse(
     text: impl ::std::convert::Into<::std::sync::Arc<[u8]>>,
-) -> ::std::result::Result<::reducer::tree::Tree, ::reducer::tree::SyntaxError> {
-    ::reducer::tree::Tree::parse(&LANGUAGE, text)
+) -> ::std::result::Result<::reducer_syntax::Tree, ::reducer_syntax::SyntaxError> {
+    ::reducer_syntax::Tree::parse(&LANGUAGE, text)
 }
 /// The typed view of a tree's root; `None` if it is of another language, or an error.
-pub fn root(tree: &::reducer::tree::Tree) -> ::std::option::Option<File<'_>> {
+pub fn root(tree: &::reducer_syntax::Tree) -> ::std::option::Option<File<'_>> {
     tree.root().cast()
 }
 fn parse_tokens(
-    tokens: &[::reducer::tree::Token],
-    builder: &mut ::reducer::tree::Builder,
-) -> ::std::result::Result<::reducer::tree::Chain, ::reducer::tree::SyntaxError> {
+    tokens: &[::reducer_syntax::Token],
+    builder: &mut ::reducer_syntax::Builder,
+) -> ::std::result::Result<::reducer_syntax::Chain, ::reducer_syntax::SyntaxError> {
     use ::lalrpop_util::ParseError;
-    use ::reducer::tree::SyntaxError;
+    use ::reducer_syntax::SyntaxError;
     let numbered = (0u32..)
         .zip(tokens)
         .map(|(index, token)| {

@@ -1,5 +1,5 @@
 use ::logos::Logos;
-use ::reducer::tree::{Kind, Token};
+use ::reducer_syntax::{Kind, Token};
 /// Every token of the grammar; a number is a kind, or at the end stands for text between tokens.
 #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
 #[logos(utf8 = false)]

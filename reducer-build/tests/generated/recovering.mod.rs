@@ -21,7 +21,7 @@ mod generated {
         include!("recovery.rs");
     }
     pub mod kinds {
-        use ::reducer::tree::Kind;
+        use ::reducer_syntax::Kind;
         pub const TokClass: Kind = Kind(0);
         pub const TokLBrace: Kind = Kind(1);
         pub const TokRBrace: Kind = Kind(2);
@@ -55,7 +55,7 @@ mod generated {
         pub const StatementPart: Kind = Kind(30);
     }
     pub mod minimal {
-        use ::reducer::tree::{Kind, Minimal, MinimalNode, Token};
+        use ::reducer_syntax::{Kind, Minimal, MinimalNode, Token};
         pub static NAME: Minimal = Minimal {
             text: "a",
             tokens: &[
@@ -786,7 +786,7 @@ mod generated {
         };
     }
     pub(super) mod bodies {
-        use ::reducer::tree::{Body, Kind, Operator, Step};
+        use ::reducer_syntax::{Body, Kind, Operator, Step};
         /// `statement`, recovering.g4:13.
         pub static Statement: Body = Body {
             index: 0,
@@ -884,7 +884,7 @@ mod generated {
         };
     }
     pub mod shrinks {
-        use ::reducer::tree::{
+        use ::reducer_syntax::{
             Fate::{Slot, Token},
             Shrink,
         };
@@ -959,121 +959,122 @@ use generated::parser;
 pub use generated::{kinds, lexer, minimal, nodes, shrinks};
 pub use nodes::*;
 /// The language of `recovering.g4:4`.
-pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
+#[allow(unused_qualifications)]
+pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
     name: "recovering",
     extensions: &[],
     kinds: {
-        const PARTS: &[::reducer::tree::SlotInfo] = &[
-            ::reducer::tree::SlotInfo::parts(
+        const PARTS: &[::reducer_syntax::SlotInfo] = &[
+            ::reducer_syntax::SlotInfo::parts(
                 &[
-                    ::reducer::tree::Kind(0),
-                    ::reducer::tree::Kind(1),
-                    ::reducer::tree::Kind(2),
-                    ::reducer::tree::Kind(3),
-                    ::reducer::tree::Kind(4),
-                    ::reducer::tree::Kind(5),
-                    ::reducer::tree::Kind(6),
-                    ::reducer::tree::Kind(7),
-                    ::reducer::tree::Kind(8),
-                    ::reducer::tree::Kind(9),
-                    ::reducer::tree::Kind(10),
-                    ::reducer::tree::Kind(11),
-                    ::reducer::tree::Kind(12),
-                    ::reducer::tree::Kind(13),
-                    ::reducer::tree::Kind(14),
-                    ::reducer::tree::Kind(15),
-                    ::reducer::tree::Kind(16),
-                    ::reducer::tree::Kind(31),
-                    ::reducer::tree::Kind(32),
+                    ::reducer_syntax::Kind(0),
+                    ::reducer_syntax::Kind(1),
+                    ::reducer_syntax::Kind(2),
+                    ::reducer_syntax::Kind(3),
+                    ::reducer_syntax::Kind(4),
+                    ::reducer_syntax::Kind(5),
+                    ::reducer_syntax::Kind(6),
+                    ::reducer_syntax::Kind(7),
+                    ::reducer_syntax::Kind(8),
+                    ::reducer_syntax::Kind(9),
+                    ::reducer_syntax::Kind(10),
+                    ::reducer_syntax::Kind(11),
+                    ::reducer_syntax::Kind(12),
+                    ::reducer_syntax::Kind(13),
+                    ::reducer_syntax::Kind(14),
+                    ::reducer_syntax::Kind(15),
+                    ::reducer_syntax::Kind(16),
+                    ::reducer_syntax::Kind(31),
+                    ::reducer_syntax::Kind(32),
                 ],
             ),
         ];
         &[
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "'class'",
                 line: 10,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "'{'",
                 line: 10,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "'}'",
                 line: 10,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "'='",
                 line: 15,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "';'",
                 line: 15,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "'if'",
                 line: 16,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "'('",
                 line: 16,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "')'",
                 line: 16,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "'else'",
                 line: 16,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "':'",
                 line: 26,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "','",
                 line: 26,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "'def'",
                 line: 27,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "'+'",
                 line: 32,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "'['",
                 line: 39,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "']'",
                 line: 39,
                 slots: &[],
@@ -1081,13 +1082,13 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             },
             NAME::INFO,
             NUMBER::INFO,
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "statement_error",
                 line: 13,
                 slots: PARTS,
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "member_error",
                 line: 24,
                 slots: PARTS,
@@ -1105,19 +1106,19 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             Term3::INFO,
             Term4::INFO,
             StatementPart::INFO,
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "group",
                 line: 0,
                 slots: PARTS,
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "unknown",
                 line: 0,
                 slots: &[],
                 shrinks: &[],
             },
-            ::reducer::tree::KindInfo {
+            ::reducer_syntax::KindInfo {
                 name: "text",
                 line: 0,
                 slots: PARTS,
@@ -1126,47 +1127,47 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         ]
     },
     blank: " ",
-    prolongs: ::reducer::tree::Prolongs {
+    prolongs: ::reducer_syntax::Prolongs {
         tokens: &[
-            ::reducer::tree::ByteSet::of(&[(b'a', b'z')]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[(b'a', b'z')]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[(b'a', b'z')]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[(b'a', b'z')]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[(b'a', b'z')]),
-            ::reducer::tree::ByteSet::of(&[(b'0', b'9')]),
-            ::reducer::tree::ByteSet::of(&[]),
-            ::reducer::tree::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[(b'a', b'z')]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[(b'a', b'z')]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[(b'a', b'z')]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[(b'a', b'z')]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[(b'a', b'z')]),
+            ::reducer_syntax::ByteSet::of(&[(b'0', b'9')]),
+            ::reducer_syntax::ByteSet::of(&[]),
+            ::reducer_syntax::ByteSet::of(&[]),
         ],
         hidden: &[
             (
                 b'\t',
                 b'\n',
-                ::reducer::tree::ByteSet::of(
+                ::reducer_syntax::ByteSet::of(
                     &[(b'\t', b'\n'), (b'\r', b'\r'), (b' ', b' ')],
                 ),
             ),
             (
                 b'\r',
                 b'\r',
-                ::reducer::tree::ByteSet::of(
+                ::reducer_syntax::ByteSet::of(
                     &[(b'\t', b'\n'), (b'\r', b'\r'), (b' ', b' ')],
                 ),
             ),
             (
                 b' ',
                 b' ',
-                ::reducer::tree::ByteSet::of(
+                ::reducer_syntax::ByteSet::of(
                     &[(b'\t', b'\n'), (b'\r', b'\r'), (b' ', b' ')],
                 ),
             ),
@@ -1174,12 +1175,12 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
         reach: 1,
         far: &[],
     },
-    lexer: ::reducer::tree::Lexer::Plain(lexer::lex),
+    lexer: ::reducer_syntax::Lexer::Plain(lexer::lex),
     not_first: &[],
-    unbounded: &[::reducer::tree::Kind(15), ::reducer::tree::Kind(16)],
+    unbounded: &[::reducer_syntax::Kind(15), ::reducer_syntax::Kind(16)],
     filter: None,
     islands: &[],
-    recovery: Some(::reducer::tree::Recovery {
+    recovery: Some(::reducer_syntax::Recovery {
         errors: &[kinds::StatementError, kinds::MemberError],
         table: Some(&generated::recovery::TABLE),
         brackets: &[
@@ -1187,9 +1188,9 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
             (kinds::TokLParen, kinds::TokRParen),
             (kinds::TokLBracket, kinds::TokRBracket),
         ],
-        group: ::reducer::tree::Kind(31),
-        unknown: ::reducer::tree::Kind(32),
-        text: ::reducer::tree::Kind(33),
+        group: ::reducer_syntax::Kind(31),
+        unknown: ::reducer_syntax::Kind(32),
+        text: ::reducer_syntax::Kind(33),
     }),
     parse: parse_tokens,
 };
@@ -1199,19 +1200,19 @@ pub static LANGUAGE: ::reducer::tree::Language = ::reducer::tree::Language {
 /// If the text is not of the language.
 pub fn parse(
     text: impl ::std::convert::Into<::std::sync::Arc<[u8]>>,
-) -> ::std::result::Result<::reducer::tree::Tree, ::reducer::tree::SyntaxError> {
-    ::reducer::tree::Tree::parse(&LANGUAGE, text)
+) -> ::std::result::Result<::reducer_syntax::Tree, ::reducer_syntax::SyntaxError> {
+    ::reducer_syntax::Tree::parse(&LANGUAGE, text)
 }
 /// The typed view of a tree's root; `None` if it is of another language, or an error.
-pub fn root(tree: &::reducer::tree::Tree) -> ::std::option::Option<Program<'_>> {
+pub fn root(tree: &::reducer_syntax::Tree) -> ::std::option::Option<Program<'_>> {
     tree.root().cast()
 }
 fn parse_tokens(
-    tokens: &[::reducer::tree::Token],
-    builder: &mut ::reducer::tree::Builder,
-) -> ::std::result::Result<::reducer::tree::Chain, ::reducer::tree::SyntaxError> {
+    tokens: &[::reducer_syntax::Token],
+    builder: &mut ::reducer_syntax::Builder,
+) -> ::std::result::Result<::reducer_syntax::Chain, ::reducer_syntax::SyntaxError> {
     use ::lalrpop_util::ParseError;
-    use ::reducer::tree::SyntaxError;
+    use ::reducer_syntax::SyntaxError;
     let numbered = (0u32..)
         .zip(tokens)
         .map(|(index, token)| {

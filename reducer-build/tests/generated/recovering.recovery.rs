@@ -1,4 +1,4 @@
-use ::reducer::tree::{Table, TableAction::{Accept, Reduce as R, Shift as S}};
+use ::reducer_syntax::{Table, TableAction::{Accept, Reduce as R, Shift as S}};
 
 /// By state what is done before which token, and where nonterminals lead.
 pub static TABLE: Table = Table {

@@ -5,11 +5,11 @@ use crate::examples::{self, Test};
 use crate::interpreter::Interpreter;
 use reducer::tree::Edit;
 use reducer_build::diagnostics::{Diagnostics, Severity};
-use reducer_build::emit::{self, Compiled};
+use reducer_build::emit;
 use reducer_build::ir::RuleId;
 use reducer_build::passes::lower::Way;
 use reducer_build::source::Sources;
-use reducer_build::{Compiler, Options, analyse, passes, shape};
+use reducer_build::{Compiled, Compiler, Options, analyse, shape};
 use regex::Regex;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -148,7 +148,7 @@ pub fn examine(path: &Path, with_examples: bool, mut say: impl FnMut(Finding) ->
         }
     };
     let mut diagnostics = Diagnostics::default();
-    let front = passes::front(&sources, &Options::default(), &mut diagnostics);
+    let front = reducer_build::front(&sources, &Options::default(), &mut diagnostics);
     let problem = Problem::new(&sources, &diagnostics);
     say(Finding::Read(problem.map_or(Ok(()), Err)));
     say(Finding::Foreign(is_foreign(&sources)));

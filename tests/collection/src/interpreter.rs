@@ -8,7 +8,7 @@ use crate::language;
 use crate::lexer::Scanner;
 use crate::parser::Parser;
 use reducer::tree::{Language, SyntaxError, Tree};
-use reducer_build::emit::Compiled;
+use reducer_build::Compiled;
 use std::cell::Cell;
 use std::sync::Arc;
 

@@ -4,8 +4,8 @@ use crate::{lexer, parser};
 use reducer::tree::{
     Arity, ByteSet, Kind, KindInfo, Language, Minimal, MinimalNode, Prolongs, Separator, SlotInfo, Token,
 };
-use reducer_build::analysis::minimal::Template;
-use reducer_build::emit::Compiled;
+use reducer_build::Compiled;
+use reducer_build::analysis::template::Template;
 use reducer_build::shape::{self, KindId, Node, Symbol};
 
 const ALL: ByteSet = ByteSet::of(&[(0, 255)]);

@@ -2,7 +2,7 @@
 
 use crate::interpreter::Interpreter;
 use reducer::tree::{Gives, Kind, Lexer, LexerRule, ModeChange, Modes, Token};
-use reducer_build::emit::Compiled;
+use reducer_build::Compiled;
 use reducer_build::ir::{self, ModeId, TokenId};
 use regex_automata::hybrid::dfa::{Cache, DFA};
 use regex_automata::nfa::thompson;

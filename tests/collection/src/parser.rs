@@ -2,9 +2,9 @@
 
 use crate::interpreter::Interpreter;
 use reducer::tree::{Body, Builder, Chain, Kind, Operator, Step, SyntaxError, Token};
+use reducer_build::Compiled;
 use reducer_build::bnf::{Action, Bnf};
 use reducer_build::body;
-use reducer_build::emit::Compiled;
 use reducer_build::ir::TokenId;
 use reducer_build::lr::{Automaton, Move, Unexpected};
 

@@ -1,5 +1,6 @@
 //! The [`Body`] of a rule: its alternatives as ordered steps, with inlined rules in place.
 
+use super::operands::operands;
 use super::plan::Plan;
 use crate::body::{Body, Operator, Step, StepId, ordered};
 use crate::ir::TokenId;
@@ -230,12 +231,4 @@ impl Maker<'_> {
         self.steps[behind] = Step::Choose(then);
         before
     }
-}
-
-/// Whether an alternative of a rule begins, and ends, with the rule.
-pub(super) fn operands(alternative: &Alternative, rule: RuleId) -> (bool, bool) {
-    let Form::Node(node) = &alternative.form else { return (false, false) };
-    let is_operand = |part: Option<&Part>| matches!(part, Some(Part::Slot(Slot { symbol: Symbol::Rule(other), arity: Arity::One, .. })) if *other == rule);
-    let left = is_operand(node.parts.first());
-    (left, is_operand(node.parts.last()) && (node.parts.len() > 1 || !left))
 }

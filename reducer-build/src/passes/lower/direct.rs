@@ -4,9 +4,9 @@
 //! text cause conflicts that the language does not have; lists are left-recursive and shared.
 
 use crate::bnf::{Action, Nonterminal, NonterminalId, Production, Symbol};
-use crate::names::Unique;
+use crate::ground::names::Unique;
+use crate::ground::source::Span;
 use crate::shape::{self, Arity, Form, Node, Part, RuleId, Separator, Shape};
-use crate::source::Span;
 
 /// How many parts of one alternative are written out; those beyond get a nonterminal that may be empty.
 const WRITTEN_OUT: usize = 6;

@@ -7,6 +7,7 @@
 mod body;
 mod dfa;
 mod direct;
+mod operands;
 mod plan;
 
 pub use plan::{Plan, Way};
@@ -14,7 +15,7 @@ pub use plan::{Plan, Way};
 use super::split::{Split, split};
 use crate::bnf::{Action, Bnf, Nonterminal, NonterminalId, Production, Symbol};
 use crate::body::Body;
-use crate::names::{Unique, camel_case};
+use crate::ground::names::{Unique, camel_case};
 use crate::shape::{self, RuleId, Shape};
 use direct::Lowering;
 

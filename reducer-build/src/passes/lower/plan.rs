@@ -1,8 +1,8 @@
 //! Which rules are parsed as they are written, and which by their bodies.
 
-use super::body::operands;
+use super::operands::operands;
+use crate::ground::graph::{Edges, components, is_cycle};
 use crate::ir::Grammar;
-use crate::passes::graph::{Edges, components, is_cycle};
 use crate::shape::{Alternative, Arity, Form, Part, RuleId, Shape, Symbol};
 use std::collections::BTreeSet;
 

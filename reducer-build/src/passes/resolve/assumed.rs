@@ -1,10 +1,10 @@
 //! Tokens that something beside the lexer makes, if no file could match without them. ANTLR compiles such grammars:
 //! code of the lexer's superclass makes the tokens, or the parser reads another channel.
 
-use super::commands;
 use super::names::Names;
-use crate::diagnostics::{Diagnostic, Diagnostics};
+use super::parts;
 use crate::g4::ast::File;
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Gives, Rule, RuleId, Token};
 use crate::passes::prune::{matching, named};
 
@@ -24,7 +24,7 @@ pub(super) fn assume(
     }
     let declared =
         |id: usize| tokens[id].declared && file.tokens.iter().any(|name| name.text == tokens[id].name);
-    let hidden = |id: usize| names.lexer_rule(id).is_some_and(commands::is_on_channel);
+    let hidden = |id: usize| names.lexer_rule(id).is_some_and(parts::is_on_channel);
     let without = |assumed: &[bool]| -> Vec<bool> {
         never.iter().zip(assumed).map(|(never, assumed)| *never && !assumed).collect()
     };

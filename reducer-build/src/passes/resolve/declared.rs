@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::names::Names;
-use crate::diagnostics::{Diagnostic, Diagnostics, Severity};
 use crate::g4::ast::{File, Item, Name};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics, Severity};
 use crate::ir::{Pattern, Token};
 
 impl<'a> Names<'a> {

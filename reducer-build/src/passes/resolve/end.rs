@@ -2,12 +2,12 @@
 //! says nothing new; elsewhere it is taken for nothing, and what it stands in may match before the end, too.
 
 use super::names::Names;
-use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{Alternative, Element, Item};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::graph::reachable;
+use crate::ground::source::Span;
+use crate::ir::uses::rule_edges;
 use crate::ir::{Rule, RuleId};
-use crate::passes::graph::reachable;
-use crate::passes::uses::rule_edges;
-use crate::source::Span;
 
 /// Warns of each rule in use that `EOF` makes accept more.
 pub(super) fn check(names: &Names, start: RuleId, rules: &[Rule], diagnostics: &mut Diagnostics) {

@@ -1,8 +1,8 @@
 //! Tokens whose text is of another language: `options { island = path; }`.
 
-use super::commands::Part;
-use crate::diagnostics::{Diagnostic, Diagnostics};
+use super::parts::Part;
 use crate::g4::ast::{Opt, Rule};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::Gives;
 
 /// The option of a lexer rule.

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::names::Names;
-use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{Alternative, Element, Item, Label, Name, Rule};
-use crate::source::Span;
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::source::Span;
 
 /// Checks those of all parser rules.
 pub(super) fn check(names: &Names, diagnostics: &mut Diagnostics) {

@@ -1,15 +1,16 @@
 //! The right sides of lexer rules become patterns.
 
 use super::case::Case;
-use super::commands::{Modes, Part};
-use super::names::{self, Names};
+use super::commands::Modes;
+use super::names::{self, Names, PLACEHOLDER};
+use super::parts::Part;
 use super::report::{self, skipped};
-use super::{commands, elements, islands, placeholder, sets};
-use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::g4::ast::{Alternative, Element, Item, Name, Rule, SetItem};
+use super::{commands, islands, sets};
+use crate::g4::ast::{Alternative, Element, Item, Name, Rule, SetItem, elements};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::source::Span;
+use crate::ir::uses::{empty_fragments, fragments_of, matches_empty};
 use crate::ir::{Fragment, Gives, Pattern, Quantifier, Token};
-use crate::passes::uses::{empty_fragments, fragments_of, matches_empty};
-use crate::source::Span;
 
 pub(super) struct Lexer<'n, 'a> {
     names: &'n Names<'a>,
@@ -144,7 +145,7 @@ impl<'n, 'a> Lexer<'n, 'a> {
             Item::Predicate => return None,
             Item::Broken => None,
         };
-        Some(pattern.unwrap_or_else(placeholder))
+        Some(pattern.unwrap_or(PLACEHOLDER))
     }
 
     fn name(&mut self, name: &Name) -> Option<Pattern> {

@@ -1,11 +1,10 @@
 //! Names become indices, and what is known but not supported yet is said to be so.
 //!
-//! Cannot occur after this pass, if it reported no error: an undefined or twice defined name, a token in a parser
-//! rule that never reaches the parser, a parser rule that never ends, a fragment in a parser rule, a parser rule in a
-//! lexer rule, a construct without a counterpart in [`ir`](crate::ir). Actions are gone.
+//! Cannot occur after this pass, if it reported no error: an undefined or twice defined name, a fragment in a parser
+//! rule, a parser rule in a lexer rule, a construct without a counterpart in [`ir`](crate::ir). Actions are gone.
 //!
-//! If it did report errors, its result still serves [`validate`](super::validate), so that all mistakes are
-//! reported in one run; something that matches one character then stands where something is missing.
+//! If it did report errors, its result still serves the checks that follow, so that all mistakes are reported in one
+//! run; something that matches one character then stands where something is missing.
 
 mod assumed;
 mod case;
@@ -17,26 +16,40 @@ mod labels;
 mod lexer;
 mod names;
 mod parser;
-mod recover;
+mod parts;
 mod report;
 mod sets;
 mod similar;
 mod start;
 
 use super::combine::Combined;
-use super::endless;
-use super::prune::prune;
-use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::g4::ast::{self, File, GrammarKind, Name};
+use crate::g4::ast::{File, GrammarKind, Name};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::source::Span;
 use crate::ir::{Fragment, Gives, Grammar, Pattern, Rule, Text, Token, TokenId};
 use crate::options::Options;
-use crate::source::Span;
 use commands::Modes;
 use names::Names;
-pub(super) use report::is_about_code;
+
+/// A grammar whose names are indices, with what the passes up to [`prune`](crate::passes::prune) still have to know of
+/// its file.
+pub(crate) struct Resolved<'a> {
+    file: &'a File,
+    names: Names<'a>,
+    /// The grammar, with tokens in parser rules that never reach the parser.
+    pub(crate) grammar: Grammar,
+    /// Which of its tokens these are.
+    pub(crate) never: Vec<bool>,
+    /// Where parser rules use tokens that may be hidden.
+    hidden: Vec<(TokenId, Span)>,
+}
 
 /// Resolves a whole grammar. Nothing if there is so little of it that further checks make no sense.
-pub fn resolve(combined: &Combined, options: &Options, diagnostics: &mut Diagnostics) -> Option<Grammar> {
+pub(crate) fn resolve<'a>(
+    combined: &'a Combined,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Option<Resolved<'a>> {
     let file = &combined.file;
     if file.kind == GrammarKind::Lexer {
         // Which has been reported.
@@ -66,23 +79,32 @@ pub fn resolve(combined: &Combined, options: &Options, diagnostics: &mut Diagnos
     minimal(file, options, &names, &mut rules, diagnostics);
     let filter = filter(file, options, diagnostics);
     let start = start::start(file, options, &names, &rules, diagnostics);
-    let mut never = never(&tokens, filter.is_some());
-    assumed::assume(file, &names, (&rules, start), &mut tokens, &mut never, diagnostics);
-    parser::check_visible(&hidden, &tokens, diagnostics);
-    names.check_declared(file, &never, diagnostics);
-    tokens.push(Names::placeholder());
-    end::check(&names, start, &rules, diagnostics);
-    endless::check(&rules, start, diagnostics);
+    let never = never(&tokens, filter.is_some());
     let name = file.name.text.clone();
     let extensions = extensions(file, diagnostics);
-    let mut grammar = Grammar { name, filter, extensions, start, tokens, modes, fragments, rules };
-    if !diagnostics.has_errors() {
-        // Nothing refers to the placeholder.
-        grammar.tokens.pop();
-        prune(&mut grammar, &never, diagnostics);
-        recover::add_errors(&mut grammar);
+    let grammar = Grammar { name, filter, extensions, start, tokens, modes, fragments, rules };
+    Some(Resolved { file, names, grammar, never, hidden })
+}
+
+impl Resolved<'_> {
+    /// Takes tokens for made by a token filter where no file could match without them; warns of the use of those that
+    /// still never come.
+    pub(crate) fn assume(&mut self, diagnostics: &mut Diagnostics) {
+        let Self { file, names, grammar: Grammar { rules, start, tokens, .. }, never, hidden } = self;
+        assumed::assume(file, names, (rules, *start), tokens, never, diagnostics);
+        parser::check_visible(hidden, tokens, diagnostics);
+        names.check_declared(file, never, diagnostics);
     }
-    Some(grammar)
+
+    /// Warns of each rule that matches more than it says since `EOF` is taken for nothing.
+    pub(crate) fn check_ends(&self, diagnostics: &mut Diagnostics) {
+        end::check(&self.names, self.grammar.start, &self.grammar.rules, diagnostics);
+    }
+
+    /// Makes a grammar with mistakes fit for the checks that follow: what could not be resolved is a token.
+    pub(crate) fn fill(&mut self) {
+        self.grammar.tokens.push(Names::placeholder());
+    }
 }
 
 /// Which tokens the parser never sees: hidden ones, and those that are only declared, unless the command `type` or a
@@ -185,19 +207,4 @@ fn parser_rules(
     let hidden = parser.hidden;
     labels::check(names, diagnostics);
     (rules, hidden)
-}
-
-/// What a rule consists of if that could not be read.
-fn placeholder() -> Pattern {
-    Pattern::Any
-}
-
-/// All elements of these alternatives, those in groups too, in the order written.
-fn elements<'a>(alternatives: &'a [ast::Alternative], visit: &mut impl FnMut(&'a ast::Element)) {
-    for element in alternatives.iter().flat_map(|alternative| &alternative.elements) {
-        visit(element);
-        if let ast::Item::Group(_, inner) = &element.item {
-            elements(inner, visit);
-        }
-    }
 }

@@ -3,14 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::case::Case;
-use super::commands::{Part, parts};
-use super::elements;
+use super::parts::{Part, parts};
 use super::similar::similar;
-use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::g4::ast::{File, GrammarKind, Item, Name, Rule};
-use crate::ir::{FragmentId, RuleId, Token, TokenId};
+use crate::g4::ast::{File, GrammarKind, Item, Name, Rule, elements};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::source::Span;
+use crate::ir::{FragmentId, Pattern, RuleId, Token, TokenId};
 use crate::passes::combine::Combined;
-use crate::source::Span;
+
+/// The pattern of a lexer rule, or of a part of one, that could not be read.
+pub(super) const PLACEHOLDER: Pattern = Pattern::Any;
 
 /// What each name stands for, and the rules that have one.
 #[derive(Default)]
@@ -198,7 +200,7 @@ impl<'a> Names<'a> {
 
     /// See [`Names::placeholder_id`].
     pub(super) fn placeholder() -> Token {
-        Token::new("<error>".to_owned(), Span::default(), super::placeholder())
+        Token::new("<error>".to_owned(), Span::default(), PLACEHOLDER)
     }
 
     /// Whether an unknown name is no mistake, or has been reported already.

@@ -3,10 +3,10 @@
 use super::end::is_only_eof;
 use super::names::Names;
 use super::report::{self, skipped};
-use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast;
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::source::Span;
 use crate::ir::{Alternative, Element, Gives, Item, Quantifier, Rule, Text, Token, TokenId};
-use crate::source::Span;
 
 pub(super) struct Parser<'n, 'a> {
     pub(super) names: &'n Names<'a>,

@@ -1,11 +1,11 @@
 //! Constructs that are understood but not done, or not needed.
 
-use super::commands::RETYPES;
 use super::islands::ISLAND;
+use super::parts::RETYPES;
 use super::similar::similar;
-use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{NamedAction, Opt, Rule};
-use crate::source::Span;
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::source::Span;
 
 /// The option of a parser rule that is a recovery point.
 const RECOVER: &str = "recover";
@@ -16,26 +16,9 @@ const IMPLIED: &str = "implied";
 /// The option of a lexer rule whose text says the same as another one.
 const FIXED: &str = "fixed";
 
-/// Options that say how ANTLR generates code.
-const ABOUT_CODE: &[&str] = &[
-    "language",
-    "superClass",
-    "contextSuperClass",
-    "TokenLabelType",
-    "exportMacro",
-    "accessLevel",
-    "useVisitor",
-    "package",
-];
-
 /// An error: `what` is not supported yet.
 pub(super) fn unsupported(span: Span, what: &str, help: &str) -> Diagnostic {
     Diagnostic::error(span, format!("{what} is not supported yet")).help(help)
-}
-
-/// Whether an option says how ANTLR generates code.
-pub(in crate::passes) fn is_about_code(option: &Opt) -> bool {
-    ABOUT_CODE.contains(&option.name.text.as_str())
 }
 
 /// A warning: code of another language is skipped. One for each sort of code.
@@ -57,7 +40,7 @@ pub(super) fn grammar_option(option: &Opt, diagnostics: &mut Diagnostics) {
     match option.name.text.as_str() {
         "start" | "filter" | "extensions" | "tokenVocab" => {}
         "caseInsensitive" => true_or_false(option, diagnostics),
-        _ if is_about_code(option) => {}
+        _ if option.is_about_code() => {}
         _ => unknown_option(
             option,
             &["start", "caseInsensitive", "tokenVocab", "filter", "extensions"],

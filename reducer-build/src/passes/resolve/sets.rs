@@ -3,10 +3,10 @@
 use regex_syntax::hir::{Class, HirKind};
 
 use super::case::Case;
-use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{Item, Name, SetItem};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::source::Span;
 use crate::ir::Pattern;
-use crate::source::Span;
 
 /// Inclusive ranges of characters.
 type Ranges = Vec<(char, char)>;

@@ -1,12 +1,12 @@
 //! Which rule a whole file must match.
 
 use super::names::Names;
-use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::g4::ast::{File, Name};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::graph::{components, reachable};
+use crate::ir::uses::rule_edges;
 use crate::ir::{Rule, RuleId};
 use crate::options::Options;
-use crate::passes::graph::{components, reachable};
-use crate::passes::uses::rule_edges;
 
 /// The rule that the caller or `options { start = rule; }` names, or else the one that reaches the most rules.
 pub(super) fn start(

@@ -3,12 +3,12 @@
 //! That is how ANTLR decides as long as the rest of the file can then be read. Whether it always can is not known,
 //! so sentences of the grammar are tried; if one is lost, the rewrite is not made.
 
-use super::Automata;
+use super::automata::Automata;
 use super::sentences::sentences;
-use crate::bnf::{Action, Bnf, NonterminalId, Symbol};
+use crate::bnf::{Action, Bnf, NonterminalId, ProductionId, Symbol};
+use crate::ground::graph::{Edges, least};
 use crate::ir::TokenId;
-use crate::lr::{Automaton, Conflict, Example, Examples, Other, ProductionId};
-use crate::passes::graph::{Edges, least};
+use crate::lr::{Automaton, Conflict, Example, Examples, Other};
 use crate::passes::split::{Split, split};
 use crate::shape::RuleId;
 use std::collections::{BTreeMap, BTreeSet};

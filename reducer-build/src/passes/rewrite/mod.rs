@@ -4,18 +4,17 @@
 //! deterministic automaton decides nothing before it must. Then, one at a time, rules are inlined into those that
 //! use them, as long as the number of distinct conflicts falls. Neither changes the language or the trees.
 
+mod automata;
 mod greedy;
 mod sentences;
 
 use super::lower::{Plan, lower};
-use crate::bnf::{Bnf, NonterminalId, Symbol};
+use crate::bnf::{Bnf, NonterminalId, ProductionId, Symbol};
 use crate::ir::{Grammar, TokenId};
-use crate::lr::{Automaton, Conflict, Other, ProductionId};
+use crate::lr::{Conflict, Other};
 use crate::shape::{RuleId, Shape};
+use automata::Automata;
 use std::collections::BTreeSet;
-
-/// How many productions all the ways that are tried may have together: a few seconds' worth.
-const MOST_PRODUCTIONS: usize = 150_000;
 
 /// The productions of a shape, without conflicts if a way was found; otherwise as near to what is written as can be.
 pub fn rewrite(grammar: &Grammar, shape: &Shape) -> Rewritten {
@@ -123,30 +122,10 @@ struct Search<'a> {
     best: Attempt,
 }
 
-/// Makes automata, and counts what they cost.
-struct Automata {
-    tokens: usize,
-    /// How many of [`MOST_PRODUCTIONS`] are left.
-    left: usize,
-}
-
-impl Automata {
-    fn of(&mut self, bnf: &Bnf) -> Automaton {
-        let productions: usize = bnf.nonterminals.iter().map(|each| each.productions.len()).sum();
-        self.left = self.left.saturating_sub(productions);
-        Automaton::new(bnf, self.tokens)
-    }
-
-    /// Whether it is time to stop.
-    fn exhausted(&self) -> bool {
-        self.left == 0
-    }
-}
-
 impl<'a> Search<'a> {
     /// Begins with the rules as they are written.
     fn new(grammar: &Grammar, shape: &'a Shape) -> Self {
-        let mut automata = Automata { tokens: grammar.tokens.len(), left: MOST_PRODUCTIONS };
+        let mut automata = Automata::new(grammar.tokens.len());
         let mut plan = Plan::new(grammar, shape);
         let best = loop {
             match Attempt::new(shape, &plan, &mut automata) {

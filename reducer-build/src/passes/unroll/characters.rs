@@ -1,7 +1,7 @@
 //! Alternatives that are single characters are one set: a way each would be one too many at each level.
 
-use crate::analysis::lexing::{CharSet, char_sets, single_char, united};
 use crate::ir::{Fragment, Pattern};
+use crate::regex::sets::{CharSet, char_sets, single_char, united};
 
 /// Merges them in these fragments, through what they use.
 pub(super) fn merge(fragments: &mut [Fragment], members: impl Iterator<Item = usize>) {

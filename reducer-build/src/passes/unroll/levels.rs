@@ -1,12 +1,13 @@
 //! What uses itself in its middle is written out: the rule, in it the rule again, and so on, and at the bottom
 //! without the alternatives that need one more.
 
-use super::{Copies, about, circles, nothing, replaced};
-use crate::analysis::ordered::{Cut, Rewriter, same_texts};
-use crate::diagnostics::{Diagnostic, Diagnostics};
+use super::circles::{Copies, about, circles};
+use super::patterns::{nothing, replaced};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::graph::{components, reachable};
+use crate::ir::uses::{fragment_edges, fragments_of};
 use crate::ir::{Fragment, FragmentId, Grammar, Pattern};
-use crate::passes::graph::{components, reachable};
-use crate::passes::uses::{fragment_edges, fragments_of};
+use crate::regex::ordered::{Cut, Rewriter, same_texts};
 use std::collections::BTreeMap;
 
 /// How many levels a rule may have; it gets as many as the bounds allow.

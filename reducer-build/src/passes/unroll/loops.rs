@@ -1,7 +1,7 @@
 //! What uses itself at the end of its alternatives only is a loop: `A: x A | y;` matches what `x* y` does, and
 //! `A: A x | y;` what `y x*` does (Arden's rule), whatever else is in `x` and `y`.
 
-use super::{replaced, uses};
+use super::patterns::{replaced, uses};
 use crate::ir::{Fragment, FragmentId, MAX_NESTING, Pattern, Quantifier};
 
 /// How many characters, ranges and uses of fragments a rule may come to have by putting others into it.

@@ -7,16 +7,18 @@
 //! many levels as the bounds allow: see [`levels`].
 
 mod characters;
+mod circles;
 mod levels;
 mod loops;
+mod patterns;
 
-use super::graph::{components, is_cycle, least};
-use super::uses::{fragment_edges, fragments_of, may_be_absent};
-use crate::analysis::ordered::Rewriter;
-use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Fragment, FragmentId, Grammar, Pattern, Token};
-use crate::source::Span;
-use std::collections::BTreeMap;
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::graph::least;
+use crate::ir::uses::{fragment_edges, fragments_of, may_be_absent};
+use crate::ir::{FragmentId, Grammar, Pattern};
+use crate::regex::ordered::Rewriter;
+use circles::{Copies, about, circles};
+use patterns::{nothing, replaced};
 
 /// Leaves no lexer rule that uses itself, or reports those it has to leave.
 pub(crate) fn unroll(grammar: &mut Grammar, diagnostics: &mut Diagnostics) {
@@ -37,36 +39,6 @@ pub(crate) fn unroll(grammar: &mut Grammar, diagnostics: &mut Diagnostics) {
     for (&token, &fragment) in &copies.0 {
         grammar.tokens[token].pattern = grammar.fragments[fragment].pattern.clone();
     }
-}
-
-/// The tokens that are on a circle, each with the fragment that it is where other lexer rules use it.
-struct Copies(BTreeMap<usize, usize>);
-
-impl Copies {
-    fn new(grammar: &Grammar, circles: &[Vec<usize>]) -> Self {
-        let mut names: BTreeMap<&str, usize> = BTreeMap::new();
-        for &member in circles.iter().flatten() {
-            names.insert(&grammar.fragments[member].name, member);
-        }
-        let tokens = grammar.tokens.iter().enumerate();
-        Self(tokens.filter_map(|(index, token)| Some((index, *names.get(token.name.as_str())?))).collect())
-    }
-
-    /// What a token matches, given its fragments as they are now.
-    fn pattern<'a>(&self, token: usize, tokens: &'a [Token], fragments: &'a [Fragment]) -> &'a Pattern {
-        self.0.get(&token).map_or(&tokens[token].pattern, |&fragment| &fragments[fragment].pattern)
-    }
-}
-
-/// The fragments that reach themselves, those first that others use, each circle in the order of the grammar.
-fn circles(fragments: &[Fragment]) -> Vec<Vec<usize>> {
-    let edges = fragment_edges(fragments);
-    let mut circles = components(&edges);
-    circles.retain(|component| is_cycle(&edges, component));
-    for circle in &mut circles {
-        circle.sort_by_key(|&member| fragments[member].span);
-    }
-    circles
 }
 
 /// Takes out what has no way out, which is reported. Whether a token is among it, which is an error.
@@ -93,19 +65,6 @@ fn endless(grammar: &mut Grammar, circles: &[Vec<usize>], diagnostics: &mut Diag
         *pattern = replaced(pattern, &with).unwrap_or_else(nothing);
     }
     !harmless
-}
-
-/// At the first of these fragments, with the others.
-fn about(
-    fragments: &[Fragment],
-    members: impl Iterator<Item = usize>,
-    kind: fn(Span, String) -> Diagnostic,
-    message: impl Fn(&str) -> String,
-) -> Option<Diagnostic> {
-    let mut members = members.map(|member| &fragments[member]);
-    let first = members.next()?;
-    let diagnostic = kind(first.span, message(&first.name)).label("uses itself");
-    Some(members.fold(diagnostic, |diagnostic, member| diagnostic.related(member.span, "by way of this")))
 }
 
 /// Whether a pattern matches some finite text, given which fragments do.
@@ -136,37 +95,4 @@ fn order_matters(grammar: &Grammar) -> Vec<bool> {
         }
     }
     within
-}
-
-/// A pattern with others in place of its fragments; `None` if it matches nothing then. Recursion is bounded by
-/// `ir::MAX_NESTING`.
-fn replaced(pattern: &Pattern, with: &impl Fn(FragmentId) -> Option<Pattern>) -> Option<Pattern> {
-    match pattern {
-        Pattern::Fragment(id) => with(*id),
-        Pattern::Sequence(parts) => {
-            parts.iter().map(|part| replaced(part, with)).collect::<Option<_>>().map(Pattern::Sequence)
-        }
-        Pattern::Choice(parts) => {
-            let mut left: Vec<Pattern> = parts.iter().filter_map(|part| replaced(part, with)).collect();
-            if left.len() < 2 { left.pop() } else { Some(Pattern::Choice(left)) }
-        }
-        Pattern::Repeat(body, quantifier) => match replaced(body, with) {
-            Some(body) => Some(Pattern::Repeat(Box::new(body), *quantifier)),
-            None => may_be_absent(*quantifier).then(|| Pattern::Sequence(Vec::new())),
-        },
-        Pattern::Lazy(body, quantifier) => match replaced(body, with) {
-            Some(body) => Some(Pattern::Lazy(Box::new(body), *quantifier)),
-            None => may_be_absent(*quantifier).then(|| Pattern::Sequence(Vec::new())),
-        },
-        Pattern::Literal(_) | Pattern::Set { .. } | Pattern::Any | Pattern::End => Some(pattern.clone()),
-    }
-}
-
-/// What matches no text.
-fn nothing() -> Pattern {
-    Pattern::Set { ranges: Vec::new(), negated: false }
-}
-
-fn uses(pattern: &Pattern, fragment: usize) -> bool {
-    fragments_of(pattern).contains(&fragment)
 }

@@ -1,9 +1,9 @@
 //! Rules that can stand for themselves with nothing around, so that one text has trees without number.
 
-use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::graph::{Edges, components, is_cycle};
+use crate::ir::uses::{empty_rules, item_is_empty, may_be_absent};
 use crate::ir::{Alternative, Element, Grammar, Item, RuleId};
-use crate::passes::graph::{Edges, components, is_cycle};
-use crate::passes::uses::{empty_rules, item_is_empty, may_be_absent};
 
 pub(super) fn check(grammar: &Grammar, diagnostics: &mut Diagnostics) {
     let empty = empty_rules(&grammar.rules);

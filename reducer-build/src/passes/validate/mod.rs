@@ -8,9 +8,9 @@ mod rules;
 mod tokens;
 mod unused;
 
-use crate::diagnostics::Diagnostics;
+use crate::ground::diagnostics::Diagnostics;
+use crate::ground::source::Sources;
 use crate::ir::Grammar;
-use crate::source::Sources;
 
 /// Reports what is wrong with a whole grammar; an optional of what can match nothing is one no more.
 pub fn validate(grammar: &mut Grammar, sources: &Sources, diagnostics: &mut Diagnostics) {

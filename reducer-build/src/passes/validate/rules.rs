@@ -1,9 +1,9 @@
 //! Repetitions of nothing.
 
-use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::source::Span;
+use crate::ir::uses::{elements_mut, empty_rules, item_is_empty};
 use crate::ir::{Grammar, Item, Quantifier, RuleId};
-use crate::passes::uses::{elements_mut, empty_rules, item_is_empty};
-use crate::source::Span;
 
 pub(super) fn check(grammar: &mut Grammar, diagnostics: &mut Diagnostics) {
     let empty = empty_rules(&grammar.rules);

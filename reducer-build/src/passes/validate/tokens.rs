@@ -1,8 +1,8 @@
 //! Tokens that match the empty text.
 
-use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ir::uses::{empty_fragments, matches_empty};
 use crate::ir::{Grammar, ModeId};
-use crate::passes::uses::{empty_fragments, matches_empty};
 
 pub(super) fn check(grammar: &Grammar, diagnostics: &mut Diagnostics) {
     for (id, mode) in grammar.modes.iter().enumerate().filter(|_| grammar.modes.len() > 1) {

@@ -1,0 +1,119 @@
+//! The tree of the edited text, without parsing it again.
+
+use super::cut::Put;
+use super::edit::{Edit, Whole};
+use super::moves::Moves;
+use crate::tree::{Layer, Nested, NodeId, Place, Tree, locate, spread};
+use std::sync::Arc;
+
+impl Tree {
+    /// The tree of [`Tree::render`]'s text: what parsing it would give, nodes and tokens alike.
+    pub fn apply(&self, edit: &Edit) -> Applied {
+        if let Some(whole) = edit.as_whole() {
+            return self.become_whole(whole);
+        }
+        let mut inside: Vec<(usize, Applied)> = Vec::new();
+        let settled = self.settled(edit, |island, edit| {
+            let applied = self.islands[island].tree.apply(edit);
+            let text = applied.tree.text().to_vec();
+            inside.push((island, applied));
+            text
+        });
+        let made = settled.cuts.iter().filter_map(|cut| match &cut.put {
+            Put::Text(text) => text.island,
+            _ => None,
+        });
+        let made: Vec<usize> = made.collect();
+        inside.retain(|(island, _)| made.binary_search(island).is_ok());
+        let origins = self.origins.as_ref().map(|origins| Arc::new(origins.after(&settled)));
+        let (layer, moves) = self.layer.apply(settled);
+        let tree = Self { origins, ..self.with_layer(layer, &moves, &inside) };
+        let renumbering = Renumbering {
+            moves,
+            before: self.islands.clone(),
+            after: tree.islands.clone(),
+            inside: inside.into_iter().map(|(island, applied)| (island, applied.renumbering)).collect(),
+        };
+        Applied { tree, renumbering }
+    }
+
+    fn become_whole(&self, whole: &Whole) -> Applied {
+        let tree = self.traced_into(whole);
+        let (before, after) = (self.islands.clone(), tree.islands.clone());
+        let moves = Moves::default();
+        let renumbering = if whole.same_nodes {
+            Renumbering { moves, before, after, inside: Vec::new() }
+        } else {
+            self.matched(&tree)
+        };
+        Applied { tree, renumbering }
+    }
+
+    /// Where its nodes are in a tree of another text.
+    fn matched(&self, new: &Self) -> Renumbering {
+        let moves = self.layer.matched(&new.layer);
+        let inside = self.islands.iter().enumerate().filter_map(|(number, island)| {
+            let now = &new.islands[new.island_at(moves.get(island.leaf)?)?];
+            // With errors in it, the same text is not always the same nodes: that depends on what it was before.
+            let is_same = island.tree.text() == now.tree.text() && island.tree.has_nodes_of(&now.tree);
+            (!is_same).then(|| (number, island.tree.matched(&now.tree)))
+        });
+        let inside = inside.collect();
+        Renumbering { moves, before: self.islands.clone(), after: new.islands.clone(), inside }
+    }
+
+    /// The next layer with the islands that were kept, and those that were edited.
+    fn with_layer(&self, layer: Layer, moves: &Moves, inside: &[(usize, Applied)]) -> Self {
+        let kept = self.layer.leaves(self.depth).filter_map(|(leaf, _)| Some((moves.get(leaf)?, leaf)));
+        let mut kept = kept.peekable();
+        Self::new(layer, self.depth, self.recovers, |leaf| {
+            while kept.next_if(|(image, _)| *image < leaf).is_some() {}
+            let (_, before) = kept.next_if(|(image, _)| *image == leaf)?;
+            let Some(island) = self.island_at(before) else { return Some(None) };
+            let tree = match inside.binary_search_by_key(&island, |(edited, _)| *edited) {
+                Ok(edited) => &inside[edited].1.tree,
+                Err(_) => &self.islands[island].tree,
+            };
+            Some(Some(tree.clone()))
+        })
+    }
+}
+
+/// A tree after an edit, and where its nodes came from.
+#[derive(Clone, Debug)]
+pub struct Applied {
+    /// The new tree.
+    pub tree: Tree,
+    /// From the old nodes to the new ones.
+    pub renumbering: Renumbering,
+}
+
+/// Where the nodes of a tree are after an edit.
+#[derive(Clone, Debug)]
+pub struct Renumbering {
+    /// Of the layer.
+    moves: Moves,
+    /// The islands of the old tree, and of the new one.
+    before: Arc<[Nested]>,
+    after: Arc<[Nested]>,
+    /// Of the islands of the old tree that were edited, by their numbers, in order.
+    inside: Vec<(usize, Renumbering)>,
+}
+
+impl Renumbering {
+    /// The node in the new tree; `None` if it is gone, or was replaced by a minimal text.
+    pub fn get(&self, node: NodeId) -> Option<NodeId> {
+        match locate(&self.before, node) {
+            Place::Own(node) => Some(NodeId(spread(&self.after, self.moves.get(node)?.0))),
+            Place::In(island, node) => {
+                let leaf = self.moves.get(self.before[island].leaf)?;
+                let now = self.after.binary_search_by_key(&leaf, |island| island.leaf).ok()?;
+                let node = match self.inside.binary_search_by_key(&island, |(edited, _)| *edited) {
+                    Ok(edited) => self.inside[edited].1.get(node)?,
+                    Err(_) => node,
+                };
+                Some(NodeId(self.after[now].root.0 + node.0))
+            }
+        }
+    }
+}

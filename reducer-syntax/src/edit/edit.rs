@@ -1,0 +1,225 @@
+//! What can be done to a tree such that the result parses.
+
+use crate::tree::{NodeId, Tree};
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+/// One change. Every one keeps the text in the language (law 3).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Change {
+    /// Remove the node if its slot lets it go, with a separator if it stands in a list; otherwise put the
+    /// minimal text in its place. A list that needs an element keeps its first one, made minimal.
+    Prune(NodeId),
+    /// Prune all of these, which stand in one slot: as one change, however many they are.
+    Run {
+        /// The first of them.
+        first: NodeId,
+        /// The last of them.
+        last: NodeId,
+    },
+    /// Put a node from below it in its place (Vince et al., "Extending HDD with Hoisting", 2021).
+    Hoist {
+        /// The node that goes.
+        into: NodeId,
+        /// The node that comes, of a kind that the slot of `into` accepts. Where the grammar asks for nodes
+        /// around it whose other slots can be empty (`sum (op sum)?` around a `sum`), they come, too.
+        from: NodeId,
+    },
+    /// Put all elements of a list in the place of an element of a list above.
+    Splice {
+        /// The element that goes.
+        into: NodeId,
+        /// The first of the elements that come; all of them fit, and what separates them does.
+        from: NodeId,
+    },
+    /// Make another node of some of its parts: `'if' c 'then' a 'end'` of `'if' c 'then' a 'else' b 'end'`.
+    ///
+    /// The other kind may stand in the same place. Its fixed tokens are the same tokens, in order; what its slots
+    /// hold is the content of slots of the node, in order, all of it, where kinds, number and separators fit; its
+    /// other slots stay empty. At least one token goes. One of its fixed tokens may be new, in the place of parts that
+    /// go and have more tokens.
+    Shrink {
+        /// The node.
+        node: NodeId,
+        /// Which of its kind's [`shrinks`](crate::KindInfo::shrinks).
+        number: u16,
+    },
+    /// Give a token another text, as which it stays one token of its kind; no island.
+    Retext {
+        /// The token.
+        node: NodeId,
+        /// Which of the [`texts`](Edit::texts) of the edit.
+        text: u16,
+    },
+}
+
+impl Change {
+    /// The node that is changed.
+    pub fn target(self) -> NodeId {
+        match self {
+            Self::Prune(node)
+            | Self::Run { first: node, .. }
+            | Self::Hoist { into: node, .. }
+            | Self::Splice { into: node, .. }
+            | Self::Shrink { node, .. }
+            | Self::Retext { node, .. } => node,
+        }
+    }
+
+    /// The last of the siblings that are changed.
+    pub(super) fn last(self) -> NodeId {
+        match self {
+            Self::Run { last, .. } => last,
+            other => other.target(),
+        }
+    }
+
+    /// The same change where nodes have other numbers; `None` if one of its nodes has none.
+    pub fn renumbered(self, mut number: impl FnMut(NodeId) -> Option<NodeId>) -> Option<Self> {
+        Some(match self {
+            Self::Prune(node) => Self::Prune(number(node)?),
+            Self::Run { first, last } => Self::Run { first: number(first)?, last: number(last)? },
+            Self::Hoist { into, from } => Self::Hoist { into: number(into)?, from: number(from)? },
+            Self::Splice { into, from } => Self::Splice { into: number(into)?, from: number(from)? },
+            Self::Shrink { node, number: which } => Self::Shrink { node: number(node)?, number: which },
+            Self::Retext { node, text } => Self::Retext { node: number(node)?, text },
+        })
+    }
+}
+
+/// Changes to one tree that are made together. One inside a subtree that another changes has no effect, nor has
+/// one that the tree does not allow.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Edit {
+    /// Sorted by target.
+    changes: Vec<Change>,
+    /// What tokens become.
+    texts: Arc<[Box<[u8]>]>,
+    /// What the whole tree becomes, whatever the changes.
+    whole: Option<Whole>,
+}
+
+/// Another tree in the place of the whole.
+#[derive(Clone, Debug)]
+pub(super) struct Whole {
+    pub tree: Arc<Tree>,
+    /// Whether it has the same nodes, so that each is where it was.
+    pub same_nodes: bool,
+}
+
+impl PartialEq for Whole {
+    fn eq(&self, other: &Self) -> bool {
+        self.tree.text() == other.tree.text()
+    }
+}
+
+impl Eq for Whole {}
+
+impl Hash for Whole {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.tree.text().hash(state);
+    }
+}
+
+impl Edit {
+    /// These changes together. Of several with the same target, the least counts, but of runs the longest.
+    pub fn new(changes: Vec<Change>) -> Self {
+        Self::with_texts(changes, Arc::default())
+    }
+
+    /// These changes together, some of which give these texts to tokens.
+    pub fn with_texts(mut changes: Vec<Change>, texts: Arc<[Box<[u8]>]>) -> Self {
+        let key = |change: &Change| (change.target(), *change);
+        if !changes.is_sorted_by_key(key) {
+            changes.sort_unstable_by_key(key);
+        }
+        changes.dedup_by(|next, kept| {
+            let is_same = next.target() == kept.target();
+            // Runs come right behind pruning, the longest last.
+            if is_same
+                && matches!((&next, &kept), (Change::Run { .. }, Change::Prune(_) | Change::Run { .. }))
+            {
+                *kept = *next;
+            }
+            is_same
+        });
+        Self { changes, texts, whole: None }
+    }
+
+    /// Puts another tree of the same language in the place of the whole: what no change of single nodes can do. With
+    /// `same_nodes`, it has the same nodes, and only what stands between tokens, or their texts, differ.
+    pub fn whole(tree: Tree, same_nodes: bool) -> Self {
+        Self { whole: Some(Whole { tree: Arc::new(tree), same_nodes }), ..Self::default() }
+    }
+
+    pub(super) fn as_whole(&self) -> Option<&Whole> {
+        self.whole.as_ref()
+    }
+
+    /// Gives a text to all of these tokens.
+    pub fn retext(nodes: impl IntoIterator<Item = NodeId>, text: &[u8]) -> Self {
+        let changes = nodes.into_iter().map(|node| Change::Retext { node, text: 0 }).collect();
+        Self::with_texts(changes, Arc::new([text.into()]))
+    }
+
+    /// Prunes these nodes.
+    pub fn prune(nodes: impl IntoIterator<Item = NodeId>) -> Self {
+        Self::new(nodes.into_iter().map(Change::Prune).collect())
+    }
+
+    /// Prunes nodes of one slot, from `first` to `last`; nothing happens if they do not stand in one, in this order.
+    pub fn run(first: NodeId, last: NodeId) -> Self {
+        Self::new(vec![Change::Run { first, last }])
+    }
+
+    /// Puts `from` in the place of `into`; `None` unless it stands below it and the slot accepts it.
+    pub fn hoist(tree: &Tree, into: NodeId, from: NodeId) -> Option<Self> {
+        tree.can_hoist(into, from).then(|| Self::new(vec![Change::Hoist { into, from }]))
+    }
+
+    /// Puts the elements of the list that `from` begins in the place of `into`; `None` unless they fit there.
+    pub fn splice(tree: &Tree, into: NodeId, from: NodeId) -> Option<Self> {
+        tree.can_splice(into, from).then(|| Self::new(vec![Change::Splice { into, from }]))
+    }
+
+    /// All ways to make something smaller of the parts of a node.
+    pub fn shrinks(tree: &Tree, node: NodeId) -> impl Iterator<Item = Self> + '_ {
+        let language = tree.home(node).0.language();
+        let numbers = 0..language.kind(tree.kind(node)).shrinks.len() as u16;
+        let allowed = numbers.filter(move |&number| tree.can_shrink(node, number));
+        allowed.map(move |number| Self::new(vec![Change::Shrink { node, number }]))
+    }
+
+    /// The changes, sorted by target.
+    pub fn changes(&self) -> &[Change] {
+        &self.changes
+    }
+
+    /// What tokens become, by the numbers in [`Change::Retext`].
+    pub fn texts(&self) -> &Arc<[Box<[u8]>]> {
+        &self.texts
+    }
+}
+
+/// The changes of all of them together; one that [puts another tree](Edit::whole) in the place of the whole leaves
+/// nothing of those before it, nor do those behind it have an effect. Behind 65,536 texts of tokens, no more are taken.
+impl FromIterator<Edit> for Edit {
+    fn from_iter<T: IntoIterator<Item = Self>>(edits: T) -> Self {
+        let (mut changes, mut texts) = (Vec::new(), Vec::new());
+        for edit in edits {
+            if edit.whole.is_some() {
+                return edit;
+            }
+            let first = texts.len();
+            changes.extend(edit.changes.into_iter().filter_map(|change| match change {
+                Change::Retext { node, text } => {
+                    let text = u16::try_from(first + usize::from(text)).ok()?;
+                    Some(Change::Retext { node, text })
+                }
+                other => Some(other),
+            }));
+            texts.extend(edit.texts.iter().cloned());
+        }
+        Self::with_texts(changes, texts.into())
+    }
+}

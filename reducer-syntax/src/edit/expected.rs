@@ -1,0 +1,84 @@
+//! The tokens that an edited tree has, to be compared with what the token filter makes of its text.
+
+use super::pieces::{Piece, Placed};
+use crate::tables::Token;
+use crate::tree::Layer;
+use std::ops::Range;
+
+/// A token of an edited text, and what it comes from.
+pub(super) struct Expected {
+    pub token: Token,
+    /// The last cut before it.
+    pub cut: usize,
+    /// Its number in the tree that is edited, unless it comes from a minimal text.
+    pub source: Option<u32>,
+}
+
+impl Layer {
+    /// How many tokens there are in pieces.
+    pub(super) fn count(&self, placed: &[Placed]) -> u32 {
+        placed.iter().map(|piece| self.token_count(piece)).sum()
+    }
+
+    pub(super) fn all_expected<'a>(
+        &'a self,
+        placed: &'a [Placed],
+    ) -> impl Iterator<Item = Expected> + use<'a> {
+        placed.iter().flat_map(|piece| self.expected_in(piece, 0..self.token_count(piece)))
+    }
+
+    /// Some of the tokens of a piece.
+    fn expected_in<'a>(
+        &'a self,
+        piece: &'a Placed,
+        tokens: Range<u32>,
+    ) -> impl Iterator<Item = Expected> + use<'a> {
+        let first = match &piece.piece {
+            Piece::Source { tokens, .. } => Some(tokens.start),
+            Piece::Minimal(_) | Piece::Text(_) => None,
+        };
+        let cut = piece.cut;
+        let numbered = tokens.clone().zip(self.some_tokens_of(piece, tokens));
+        numbered.map(move |(index, token)| Expected { token, cut, source: first.map(|first| first + index) })
+    }
+}
+
+/// Finds tokens of an edited text by their numbers.
+pub(super) struct Numbered<'a> {
+    layer: &'a Layer,
+    placed: &'a [Placed],
+    /// By piece, how many tokens stand before it.
+    before: Vec<u32>,
+}
+
+impl<'a> Numbered<'a> {
+    pub(super) fn new(layer: &'a Layer, placed: &'a [Placed]) -> Self {
+        let mut count = 0;
+        let before = placed.iter().map(|piece| {
+            let before = count;
+            count += layer.token_count(piece);
+            before
+        });
+        Self { before: before.collect(), layer, placed }
+    }
+
+    /// The piece that a token is in.
+    fn piece(&self, token: u32) -> usize {
+        self.before.partition_point(|&before| before <= token).saturating_sub(1)
+    }
+
+    pub(super) fn expected(&self, tokens: Range<u32>) -> impl Iterator<Item = Expected> {
+        let first = self.piece(tokens.start);
+        let pieces = self.placed[first..].iter().zip(&self.before[first..]);
+        let pieces = pieces.take_while(move |&(_, &before)| before < tokens.end);
+        pieces.flat_map(move |(piece, &before)| {
+            let end = self.layer.token_count(piece).min(tokens.end - before);
+            self.layer.expected_in(piece, tokens.start.saturating_sub(before)..end)
+        })
+    }
+
+    /// The last cut before a token; before the end of the text, if there is none.
+    pub(super) fn cut(&self, token: u32) -> Option<usize> {
+        self.placed.get(self.piece(token)).map(|piece| piece.cut)
+    }
+}

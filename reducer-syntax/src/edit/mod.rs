@@ -1,0 +1,29 @@
+//! Edits: the text of an edited tree, and the tree of that text, without parsing it again.
+
+mod apply;
+mod assemble;
+mod cut;
+mod cuts;
+mod edit;
+mod expected;
+mod first;
+mod moves;
+mod next_layer;
+mod patchwork;
+mod pieces;
+mod refilter;
+mod render;
+mod reparse;
+mod replay;
+mod seams;
+mod sections;
+mod settle;
+mod shrink;
+mod taking;
+mod tidy;
+mod trace;
+mod written;
+
+pub use apply::{Applied, Renumbering};
+pub use edit::{Change, Edit};
+pub use reparse::Instead;

@@ -1,0 +1,196 @@
+//! Whether the token filter decides the same of an edited text.
+
+use super::expected::{Expected, Numbered};
+use super::pieces::Placed;
+use super::sections::Edited;
+use super::taking::{Filtered, Taking};
+use crate::parse::{Filtering, Meaning, Outline};
+use crate::tables::Token;
+use crate::tree::Layer;
+use std::ops::Range;
+
+/// What becomes of an edit by what the filter makes of its text.
+struct Check<'a> {
+    layer: &'a Layer,
+    filtering: &'a Filtering,
+    /// The tokens below errors, once they are asked for.
+    errors: Option<Vec<Range<u32>>>,
+    /// Whether the filter makes something else of a token below one: it went on as if it did not.
+    differs_below_error: bool,
+    /// The virtual tokens of the tree that could be written.
+    writes: Vec<u32>,
+    /// The cuts that cannot be made.
+    impossible: Vec<usize>,
+}
+
+impl Check<'_> {
+    /// Compares a stretch of the tokens with what the filter makes of them; `behind` is the last cut before what follows.
+    fn compare(&mut self, expected: impl Iterator<Item = Expected>, found: &[Token], behind: Option<usize>) {
+        let mut found = found.iter().peekable();
+        for Expected { token, cut, source } in expected {
+            let same = |other: &&Token| other.kind == token.kind && other.is_virtual() == token.is_virtual();
+            if found.next_if(same).is_some() {
+                continue;
+            }
+            if token.is_virtual() {
+                match source.filter(|&source| self.layer.written(source).is_some()) {
+                    Some(source) => self.writes.push(source),
+                    None => self.impossible.push(cut),
+                }
+                continue;
+            }
+            while found.next_if(|other| other.is_virtual()).is_some() {
+                self.impossible.push(cut);
+            }
+            let other = found.next();
+            // Below an error it does not matter what the filter makes of a token.
+            let is_same = other.is_some_and(|other| {
+                let errors = self.errors.get_or_insert_with(|| self.layer.error_tokens());
+                let below_error = |source| errors.iter().any(|tokens: &Range<u32>| tokens.contains(&source));
+                self.filtering.base(other.kind) == self.filtering.base(token.kind)
+                    && source.is_some_and(below_error)
+            });
+            self.differs_below_error |= is_same;
+            if !is_same {
+                self.impossible.push(cut);
+            }
+        }
+        if found.next().is_some() {
+            self.impossible.extend(behind);
+        }
+    }
+
+    /// In order.
+    fn sort(&mut self) {
+        self.impossible.sort_unstable();
+        self.impossible.dedup();
+        self.writes.sort_unstable();
+    }
+}
+
+impl Layer {
+    /// Runs the filter, if the language has one, over what an edit concerns: if that is all of the text, gives what it
+    /// makes of it. Perhaps one has `taken` all tokens already. Where what it makes is not the tokens of the pieces, a
+    /// virtual token of the tree that could be written is one of `writes`, or else the cut before the place is
+    /// `impossible`.
+    pub(super) fn refilter(
+        &self,
+        text: &[u8],
+        placed: &[Placed],
+        taken: Option<Taking>,
+        writes: &mut Vec<u32>,
+        impossible: &mut Vec<usize>,
+    ) -> Option<Filtered> {
+        let filtering = self.language.filter.as_ref()?;
+        let (mut check, mut filtered) = if let Some(outline) = &self.outline {
+            let check = self.check_sections(filtering, outline, text, placed);
+            #[cfg(debug_assertions)]
+            {
+                let all = self.check_all(filtering, text, placed).0;
+                let is_same = check.writes == all.writes && check.impossible == all.impossible;
+                debug_assert!(is_same, "the filter breaks its word on sections");
+            }
+            (check, None)
+        } else {
+            let taken = taken.and_then(|taken| self.check_taken(filtering, text, placed, taken.finish(text)));
+            let (check, filtered) = taken.unwrap_or_else(|| self.check_all(filtering, text, placed));
+            (check, Some(filtered))
+        };
+        if check.differs_below_error && check.writes.is_empty() && check.impossible.is_empty() {
+            let expected = || self.all_expected(placed);
+            let count = self.count(placed);
+            let anew = filtering.run_on_all(text, expected().map(|each| each.token), count, false);
+            check.compare(expected(), &anew.tokens, last_cut(placed));
+            filtered = Some(anew);
+        }
+        check.sort();
+        writes.append(&mut check.writes);
+        writes.sort_unstable();
+        impossible.append(&mut check.impossible);
+        filtered
+    }
+
+    fn check<'a>(&'a self, filtering: &'a Filtering) -> Check<'a> {
+        let (errors, writes, impossible) = (None, Vec::new(), Vec::new());
+        Check { layer: self, filtering, errors, differs_below_error: false, writes, impossible }
+    }
+
+    /// Runs the filter over the whole text.
+    fn check_all<'a>(
+        &'a self,
+        filtering: &'a Filtering,
+        text: &[u8],
+        placed: &[Placed],
+    ) -> (Check<'a>, Filtered) {
+        let expected = || self.all_expected(placed);
+        let count = self.count(placed);
+        let filtered = filtering.run_on_all(text, expected().map(|each| each.token), count, true);
+        let mut check = self.check(filtering);
+        check.compare(expected(), &filtered.tokens, last_cut(placed));
+        check.sort();
+        (check, filtered)
+    }
+
+    /// The same of what a filter has made of the whole text that was told nothing; `None` if that is not the tokens of the
+    /// pieces: then it has to be told what was expected.
+    fn check_taken<'a>(
+        &'a self,
+        filtering: &'a Filtering,
+        text: &[u8],
+        placed: &[Placed],
+        filtered: Filtered,
+    ) -> Option<(Check<'a>, Filtered)> {
+        let mut check = self.check(filtering);
+        check.compare(self.all_expected(placed), &filtered.tokens, last_cut(placed));
+        let differs = check.differs_below_error || !check.writes.is_empty() || !check.impossible.is_empty();
+        debug_assert!(
+            differs || filtered.tokens == self.check_all(filtering, text, placed).1.tokens,
+            "the filter breaks its word on what it expects"
+        );
+        (!differs).then_some((check, filtered))
+    }
+
+    /// Runs the filter over the sections that the edit concerns.
+    fn check_sections<'a>(
+        &'a self,
+        filtering: &'a Filtering,
+        outline: &Outline,
+        text: &[u8],
+        placed: &[Placed],
+    ) -> Check<'a> {
+        let mut check = self.check(filtering);
+        let numbered = Numbered::new(self, placed);
+        let take = |tokens: Range<u32>, names: &dyn Fn(&[u8]) -> Option<Meaning>| {
+            let count = tokens.end - tokens.start;
+            filtering.run(text, numbered.expected(tokens).map(|each| each.token), count, names, true)
+        };
+        Edited::new(outline, self, placed).take_again(take, |tokens, found| {
+            let behind = numbered.cut(tokens.end);
+            check.compare(numbered.expected(tokens), found, behind);
+        });
+        check.sort();
+        check
+    }
+
+    /// What the filter makes of an edited text, if the language has one.
+    pub(super) fn filtered(&self, text: &[u8], placed: &[Placed]) -> Option<Filtered> {
+        let filtering = self.language.filter.as_ref()?;
+        let tokens = placed.iter().flat_map(|piece| self.tokens_of(piece));
+        Some(filtering.run_on_all(text, tokens, self.count(placed), false))
+    }
+
+    /// The tokens below errors.
+    fn error_tokens(&self) -> Vec<Range<u32>> {
+        let Some(recovery) = &self.language.recovery else { return Vec::new() };
+        let errors = self
+            .nodes
+            .range(0..self.nodes.len())
+            .filter(|node| node.kind == recovery.text || recovery.errors.contains(&node.kind));
+        errors.map(|node| node.first..node.last).collect()
+    }
+}
+
+/// The last cut before the end of a text.
+fn last_cut(placed: &[Placed]) -> Option<usize> {
+    placed.last().map(|piece| piece.cut)
+}

@@ -1,0 +1,85 @@
+//! Islands: tokens whose text is of another language, and has a tree of its own below the token.
+//!
+//! An edit is taken apart: each tree makes what concerns its own layer, and a token whose island is edited is to the
+//! tree around it a token that gets another text. So no language sees a kind of another, an island keeps its tokens
+//! apart by its own lexer, and where the new text is no longer that one token of the language around it, what was
+//! to be done in the island is not done.
+
+use super::cut::Cut;
+use super::edit::{Change, Edit};
+use super::settle::Settled;
+use crate::tree::{Layer, Nested, NodeId, Place, Tree, locate};
+
+impl Tree {
+    /// The text of the tree with `edit` made.
+    pub fn render(&self, edit: &Edit) -> Vec<u8> {
+        if let Some(whole) = edit.as_whole() {
+            return whole.tree.text().to_vec();
+        }
+        self.settled(edit, |island, edit| self.islands[island].tree.render(edit)).text
+    }
+
+    /// What comes of an edit in the layer, given what gives the new text of an island in which something is edited.
+    pub(super) fn settled(&self, edit: &Edit, mut rewrite: impl FnMut(usize, &Edit) -> Vec<u8>) -> Settled {
+        if self.islands.is_empty() {
+            return self.layer.settled(self.layer.cuts(edit));
+        }
+        let (own, inside) = self.parts(edit);
+        let mut cuts = self.layer.cuts(&own);
+        let rewritten = inside.into_iter().filter_map(|(island, edit)| {
+            let leaf = self.islands[island].leaf;
+            if self.layer.is_covered(&cuts, leaf) {
+                return None;
+            }
+            self.rewritten(island, rewrite(island, &edit))
+        });
+        let rewritten: Vec<Cut> = rewritten.collect();
+        cuts.extend(rewritten);
+        cuts.sort_by_key(|cut| (cut.tokens.start, cut.nodes.start));
+        self.layer.settled(cuts)
+    }
+
+    /// What is to be done in the layer, and what in each island.
+    fn parts(&self, edit: &Edit) -> (Edit, Vec<(usize, Edit)>) {
+        let mut own: Vec<Change> = Vec::new();
+        let mut inside: Vec<(usize, Vec<Change>)> = Vec::new();
+        for &change in edit.changes() {
+            let island = match locate(&self.islands, change.target()) {
+                Place::Own(_) => None,
+                Place::In(island, _) => Some(island),
+            };
+            // What comes from another language has no effect.
+            let change = change.renumbered(|node| match locate(&self.islands, node) {
+                Place::Own(node) => island.is_none().then_some(node),
+                Place::In(other, node) => (island == Some(other)).then_some(node),
+            });
+            let Some(change) = change else { continue };
+            match (island, inside.last_mut()) {
+                (None, _) => own.push(change),
+                (Some(island), Some((last, changes))) if *last == island => changes.push(change),
+                (Some(island), _) => inside.push((island, vec![change])),
+            }
+        }
+        let texts = edit.texts();
+        let edit = |changes| Edit::with_texts(changes, texts.clone());
+        (edit(own), inside.into_iter().map(|(island, changes)| (island, edit(changes))).collect())
+    }
+
+    /// The cut that gives a token the new text of its island; `None` if nothing has changed.
+    fn rewritten(&self, island: usize, text: Vec<u8>) -> Option<Cut> {
+        let Nested { leaf, tree, .. } = &self.islands[island];
+        (text != tree.text()).then(|| self.layer.rewritten(*leaf, Some(island), text))
+    }
+}
+
+impl Layer {
+    /// Whether a node stands below one that these cuts change.
+    fn is_covered(&self, cuts: &[Cut], node: NodeId) -> bool {
+        let nodes = |cut: &Cut| match cut.shrinks {
+            Some((shrunk, _)) => shrunk.0..self.data(shrunk).end,
+            None => cut.nodes.clone(),
+        };
+        let behind = cuts.partition_point(|cut| nodes(cut).end <= node.0);
+        cuts.get(behind).is_some_and(|cut| nodes(cut).contains(&node.0))
+    }
+}

@@ -1,0 +1,114 @@
+//! Edits that no change of single nodes can make: without some tokens, whatever the tree says; with other texts for some nodes, or with a node of another tree. Such a text is parsed again.
+
+use super::edit::Edit;
+use super::patchwork::Patchwork;
+use crate::tree::{NodeId, Tree};
+use std::ops::Range;
+
+/// What comes in the place of a node.
+#[derive(Clone, Copy)]
+pub enum Instead<'t> {
+    /// A text.
+    Text(&'t [u8]),
+    /// The text of a node of some tree.
+    Node(&'t Tree, NodeId),
+}
+
+impl Tree {
+    /// Takes away tokens, of all that [`token_texts`](Self::token_texts) gives, and the blanks before them; of the first, also
+    /// those after them, as where a node goes: so it is one text, whichever way it comes to be. `None` if the rest does not parse, or where that leaves as many: where one has no text, or what it made a comment is text again.
+    pub fn without_tokens(&self, tokens: Range<usize>) -> Option<Edit> {
+        let texts = self.token_texts();
+        let end_of =
+            |token: usize| token.checked_sub(1).map_or(Some(0), |before| Some(texts.get(before)?.end));
+        let mut bytes = end_of(tokens.start)?..end_of(tokens.end)?;
+        if bytes.start == 0 {
+            bytes.end = self.end_of_blanks(bytes.end);
+        }
+        let blanks = bytes.start..texts.get(tokens.start).map_or(bytes.end, |token| token.start);
+        let whole = self.text();
+        // A blank that was there keeps what is before and behind apart.
+        let next = whole.get(bytes.end).is_none_or(u8::is_ascii_whitespace);
+        let apart = whole.get(blanks)?.iter().find(|byte| byte.is_ascii_whitespace());
+        let mut text = Patchwork::with_capacity(whole.len());
+        text.copy(self, 0..bytes.start);
+        text.blank(apart.filter(|_| !next && bytes.start > 0).map_or(&[], std::slice::from_ref));
+        text.copy(self, bytes.end..whole.len());
+        (text.len() < whole.len()).then_some(())?;
+        let tree = self.parse_patched(text)?;
+        (tree.written_token_count() < self.written_token_count()).then(|| Edit::whole(tree, false))
+    }
+
+    /// Where the blanks end that begin here, if that is at a token or at the end of the text.
+    fn end_of_blanks(&self, start: usize) -> usize {
+        let blanks = self.text()[start..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let end = start + blanks;
+        let is_at_token = || self.token_texts().iter().any(|token| token.start == end && !token.is_empty());
+        if end == self.text().len() || is_at_token() { end } else { start }
+    }
+
+    /// The tree with these texts in the places of nodes, which are given in order and do not stand in each other. `None` if that
+    /// does not parse.
+    pub fn with_texts(&self, texts: &[(NodeId, Instead)]) -> Option<Self> {
+        let whole = self.text().len();
+        let (mut text, mut end) = (Patchwork::with_capacity(whole), 0);
+        for &(node, instead) in texts {
+            let range = self.text_range(node);
+            (end <= range.start).then(|| text.copy(self, end..range.start))?;
+            end = range.end;
+            match instead {
+                Instead::Text(other) => text.replace(self, range, other),
+                Instead::Node(tree, other) => text.copy(tree, tree.text_range(other)),
+            }
+        }
+        text.copy(self, end..whole);
+        self.parse_patched(text)
+    }
+
+    /// The tree with the text of a node of the same or another tree in the place of a node. `None` if that does not
+    /// parse, or if no blanks keep its tokens from running together with those before and behind.
+    pub(crate) fn replaced(&self, node: NodeId, by_tree: &Self, by: NodeId) -> Option<Self> {
+        let (range, by_range) = (self.text_range(node), by_tree.text_range(by));
+        let text = self.text();
+        let before = self.texts_in(0..range.start);
+        let inside = by_tree.texts_in(by_range.clone());
+        let tokens: Vec<&[u8]> = before.chain(inside).chain(self.texts_in(range.end..text.len())).collect();
+        let blank = self.home(node).0.language().blank.as_bytes();
+        let blanks: [(&[u8], &[u8]); 4] = [(b"", b""), (blank, b""), (b"", blank), (blank, blank)];
+        blanks.into_iter().find_map(|(before, behind)| {
+            let mut patched = Patchwork::with_capacity(text.len() + by_range.len());
+            patched.copy(self, 0..range.start);
+            patched.blank(before);
+            patched.copy(by_tree, by_range.clone());
+            patched.blank(behind);
+            patched.copy(self, range.end..text.len());
+            let tree = self.parse_patched(patched)?;
+            let same = tree.texts_in(0..tree.text().len()).eq(tokens.iter().copied());
+            same.then_some(tree)
+        })
+    }
+
+    /// The texts of the tokens in these bytes, those of an island in the place of the one that it is.
+    fn texts_in(&self, bytes: Range<usize>) -> impl Iterator<Item = &[u8]> {
+        let inside = move |token: &Range<usize>| {
+            !token.is_empty() && bytes.start <= token.start && token.end <= bytes.end
+        };
+        self.token_texts().into_iter().filter(inside).map(|token| &self.text()[token])
+    }
+
+    /// The tree of another text, with no more errors than this one has.
+    pub(super) fn parse_again(&self, text: Vec<u8>) -> Option<Self> {
+        if !self.recovers {
+            return Self::parse(self.language(), text).ok();
+        }
+        let tree = Self::recover(self.language(), text).ok()?.0;
+        let errors = |tree: &Self| tree.errors().count() + tree.errors_in_islands().count();
+        (errors(&tree) <= errors(self)).then_some(tree)
+    }
+
+    /// The same of a text put together of parts of this one and others, from where its tokens come then.
+    fn parse_patched(&self, mut text: Patchwork) -> Option<Self> {
+        let tree = self.parse_again(text.take_text())?;
+        Some(text.trace(tree, self))
+    }
+}

@@ -1,0 +1,177 @@
+//! With modes, a text lexes to the tokens of its pieces only if each piece begins with the modes that its
+//! tokens were lexed in. So the modes are followed from piece to piece: where a piece stands behind the same
+//! stack as ever, its tokens are known; elsewhere (a hoist out of nested modes, a minimal text) it is lexed
+//! once more.
+
+use super::pieces::{Piece, Placed};
+use super::taking::Taking;
+use crate::parse::{Around, Lexer, ModalLexer, Modes, Stack, Stacks, States};
+use crate::tables::{Kind, Token};
+use crate::tree::Layer;
+
+/// The modes of a text made of pieces.
+pub(super) struct Replay {
+    modes: &'static Modes,
+    unknown: Option<Kind>,
+    pub states: States,
+    /// By piece: the stack before it, and the number of tokens before it.
+    pieces: Vec<(Stack, usize)>,
+    /// The filter that chose modes, if the language has one. It has taken all tokens, if no cut is impossible.
+    pub filter: Option<Taking>,
+}
+
+impl Layer {
+    /// Follows the modes through the pieces of a text; `None` for a language without. Where a piece does not
+    /// lex to its tokens with the modes that the cut before it leaves, that cut is `impossible`.
+    pub(super) fn replay(
+        &self,
+        text: &[u8],
+        placed: &[Placed],
+        impossible: &mut Vec<usize>,
+    ) -> Option<Replay> {
+        let (Lexer::Modal(modes), Some(old)) = (&self.language.lexer, &self.states) else { return None };
+        let states = States { stacks: old.stacks.clone(), tokens: Vec::with_capacity(old.tokens.len()) };
+        let unknown = self.language.unknown();
+        let pieces = Vec::with_capacity(placed.len());
+        let mut replay = Replay { modes, unknown, states, pieces, filter: None };
+        let filtering = self.language.filter.as_ref();
+        let mut filter = filtering.map(|filtering| Taking::new(filtering, old.tokens.len()));
+        let mut choose = |token: Token| filter.as_mut()?.take(text, token);
+        let mut stack = Stack::START;
+        for (index, piece) in placed.iter().enumerate() {
+            replay.pieces.push((stack, replay.states.tokens.len()));
+            let mut usual_end = None;
+            if let Piece::Source { tokens, bytes } = &piece.piece {
+                let end = self.stack_at(old, tokens.end, bytes.end);
+                if self.stack_at(old, tokens.start, bytes.start) == stack {
+                    let known = &old.tokens[tokens.start as usize..tokens.end as usize];
+                    replay.states.tokens.extend_from_slice(known);
+                    stack = end;
+                    if self.language.filter.is_none() {
+                        continue;
+                    }
+                    let lexed = self.tokens_of(piece).zip(known);
+                    let mut lexed =
+                        lexed.filter_map(|(token, around)| Some((self.language.lexed(token)?, around)));
+                    let stacks = &mut replay.states.stacks;
+                    if !lexed.all(|(token, around)| {
+                        Stacks::choose(stacks, around.left, choose(token)) == around.behind
+                    }) {
+                        impossible.push(piece.cut);
+                    }
+                    continue;
+                }
+                usual_end = Some(end);
+            }
+            let end = placed.get(index + 1).map_or(text.len(), |next| next.at);
+            let tokens = self.tokens_of(piece).map(|token| self.language.lexed(token));
+            let lexed = replay.lex(&text[..end], piece.at, stack, tokens, &mut choose);
+            if lexed.is_none() {
+                impossible.push(piece.cut);
+            }
+            stack = lexed.or(usual_end).unwrap_or(stack);
+        }
+        impossible.dedup();
+        replay.filter = filter;
+        Some(replay)
+    }
+
+    /// The stack at a byte that is where a token begins, or where the one before it ends.
+    fn stack_at(&self, states: &States, token: u32, byte: usize) -> Stack {
+        let (before, behind) = self.tokens.split_at(token as usize);
+        let (known_before, known_behind) = states.tokens.split_at(token as usize);
+        let next = behind.iter().zip(known_behind).find(|(token, _)| !token.is_virtual());
+        if let Some((_, around)) = next.filter(|(token, _)| token.start as usize == byte) {
+            return around.before;
+        }
+        let last = before.iter().zip(known_before).rev().find(|(token, _)| !token.is_virtual());
+        last.map_or(Stack::START, |(_, around)| around.behind)
+    }
+}
+
+impl Replay {
+    /// Lexes a piece at the end of a text anew: the stack behind it, if these are its tokens; a virtual
+    /// one is nothing to the lexer.
+    fn lex(
+        &mut self,
+        text: &[u8],
+        at: usize,
+        stack: Stack,
+        tokens: impl Iterator<Item = Option<Token>>,
+        mut choose: impl FnMut(Token) -> Option<u8>,
+    ) -> Option<Stack> {
+        let mut lexer = ModalLexer {
+            modes: self.modes,
+            unknown: self.unknown,
+            stacks: &mut self.states.stacks,
+            text,
+            at,
+            stack,
+        };
+        for token in tokens {
+            let around = match token {
+                None => Around::nothing(lexer.stack),
+                Some(token) => {
+                    let (_, around) = lexer.next().ok()?.filter(|(found, _)| *found == token)?;
+                    let behind = Stacks::choose(lexer.stacks, around.left, choose(token));
+                    Around { behind, ..around }
+                }
+            };
+            lexer.stack = around.behind;
+            self.states.tokens.push(around);
+        }
+        lexer.next().ok()?.is_none().then_some(lexer.stack)
+    }
+
+    /// What can keep the tokens before and behind a seam apart.
+    pub(super) fn blank(&self, seam: usize) -> &'static str {
+        self.states.blank(self.modes, self.pieces[seam].0)
+    }
+
+    /// The number of tokens before a seam.
+    pub(super) fn tokens_before(&self, seam: usize) -> usize {
+        self.pieces[seam].1
+    }
+
+    /// The token, which has a number, that the text has from a byte on.
+    pub(super) fn token_at(&mut self, text: &[u8], from: usize, number: usize) -> Option<Token> {
+        let States { stacks, tokens } = &mut self.states;
+        let stack = tokens[number].before;
+        let mut lexer =
+            ModalLexer { modes: self.modes, unknown: self.unknown, stacks, text, at: from, stack };
+        let (found, _) = lexer.next().ok()??;
+        Some(found)
+    }
+
+    /// Whether the text from a byte on lexes to these numbered tokens before a seam, and the next one begins
+    /// where it should, all of them with the modes that they are known to have.
+    pub(super) fn holds(
+        &mut self,
+        text: &[u8],
+        from: usize,
+        before: &[(usize, Token)],
+        after: Option<(usize, Token)>,
+    ) -> bool {
+        let States { stacks, tokens } = &mut self.states;
+        let stack = match before.first() {
+            Some(&(first, _)) if from > 0 => tokens[first].before,
+            _ => Stack::START,
+        };
+        let mut lexer =
+            ModalLexer { modes: self.modes, unknown: self.unknown, stacks, text, at: from, stack };
+        let same = before.iter().all(|&(number, token)| {
+            let known = tokens[number];
+            let found = lexer.next();
+            // What the filter chose then it still chooses.
+            lexer.stack = known.behind;
+            found.is_ok_and(|found| {
+                found.is_some_and(|(other, around)| other == token && around.before == known.before)
+            })
+        });
+        let next = |token: Token, around: Around| (token.start, around.before);
+        same && lexer.next().is_ok_and(|found| {
+            found.map(|(token, around)| next(token, around))
+                == after.map(|(number, token)| next(token, tokens[number]))
+        })
+    }
+}

@@ -1,0 +1,197 @@
+//! Sections: where a token filter can begin in the middle of a text, and what an edit changes further on.
+//!
+//! A filter that knows sections tells of each how far it looked ahead and which names it used. From that follows which
+//! sections of an edited text it has to take again: those that a cut touches or that looked at what a cut changes, and
+//! those that read a name that means something else now. Whatever it makes of all others is known.
+
+use super::pieces::{Piece, Placed};
+use crate::parse::{Meaning, Outline, Sections};
+use crate::tables::Token;
+use crate::tree::Layer;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::Range;
+
+/// A stretch of the tokens of an edited text, and the sections in the place of which it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Stretch {
+    sections: Range<u32>,
+    tokens: Range<u32>,
+}
+
+/// The sections of a tree in an edited text.
+pub(super) struct Edited<'a> {
+    outline: &'a Outline,
+    /// Sections that are there as they were, with what stands between them; in order.
+    kept: Vec<Stretch>,
+    /// What stands before, between and behind those of `kept`; in order, one more.
+    between: Vec<Stretch>,
+    /// How many of `between` are done.
+    done: usize,
+    /// Sections that are there as they were and are to be taken again.
+    again: BTreeSet<u32>,
+    /// What was taken again or is gone, in order.
+    taken: Vec<Range<u32>>,
+    /// By name and section, what it means before that one, where what was taken again before it says so, or where somebody
+    /// reads what is gone.
+    meanings: BTreeMap<(u32, u32), Option<Meaning>>,
+    /// Names that the tree has not.
+    names: HashMap<Box<[u8]>, u32>,
+}
+
+impl<'a> Edited<'a> {
+    pub(super) fn new(outline: &'a Outline, layer: &Layer, placed: &[Placed]) -> Self {
+        let mut kept: Vec<Stretch> = Vec::new();
+        let mut again = BTreeSet::new();
+        let mut at = 0;
+        for (index, piece) in placed.iter().enumerate() {
+            let count = layer.token_count(piece);
+            if let Piece::Source { tokens, .. } = &piece.piece {
+                let sections = outline.within(tokens);
+                // What was looked at behind the piece is another thing now, unless it is the end of the text.
+                let is_end = index + 1 == placed.len() && tokens.end == outline.start(outline.len());
+                if !is_end {
+                    again.extend(outline.looking_behind(tokens.end, sections.end));
+                }
+                if !sections.is_empty() {
+                    let before = outline.start(sections.start) - tokens.start;
+                    let length = outline.start(sections.end) - outline.start(sections.start);
+                    kept.push(Stretch { sections, tokens: at + before..at + before + length });
+                }
+            }
+            at += count;
+        }
+        let starts = kept.iter().map(|stretch| (stretch.sections.start, stretch.tokens.start));
+        let ends = kept.iter().map(|stretch| (stretch.sections.end, stretch.tokens.end));
+        let between = std::iter::once((0, 0)).chain(ends).zip(starts.chain([(outline.len(), at)]));
+        let between = between.map(|((section, token), (next_section, next_token))| Stretch {
+            sections: section..next_section,
+            tokens: token..next_token,
+        });
+        let between = between.collect();
+        let (taken, meanings, names) = Default::default();
+        Self { outline, kept, between, done: 0, again, taken, meanings, names }
+    }
+
+    /// The next stretch to take again, behind all that are.
+    fn next(&mut self) -> Option<Stretch> {
+        loop {
+            let again = self.again.first().copied();
+            match self.between.get(self.done) {
+                Some(stretch) if again.is_none_or(|section| stretch.sections.start <= section) => {
+                    self.done += 1;
+                    let stretch = stretch.clone();
+                    if !stretch.sections.is_empty() || !stretch.tokens.is_empty() {
+                        return Some(stretch);
+                    }
+                }
+                _ => {
+                    let section = self.again.pop_first()?;
+                    if let Some(tokens) = self.place(section) {
+                        return Some(Stretch { sections: section..section + 1, tokens });
+                    }
+                }
+            }
+        }
+    }
+
+    /// Where the tokens of a section are that is there as it was.
+    fn place(&self, section: u32) -> Option<Range<u32>> {
+        let behind = self.kept.partition_point(|stretch| stretch.sections.end <= section);
+        let stretch = self.kept.get(behind).filter(|stretch| stretch.sections.contains(&section))?;
+        let place = |section| {
+            self.outline.start(section) - self.outline.start(stretch.sections.start) + stretch.tokens.start
+        };
+        Some(place(section)..place(section + 1))
+    }
+
+    /// Makes a stretch longer by so many sections; false if it is at the end of the text.
+    fn prolong(&mut self, stretch: &mut Stretch, sections: u32) -> bool {
+        let before = stretch.clone();
+        for _ in 0..sections {
+            if let Some(next) =
+                self.between.get(self.done).filter(|next| next.sections.start == stretch.sections.end)
+            {
+                (stretch.sections.end, stretch.tokens.end) = (next.sections.end, next.tokens.end);
+                self.done += 1;
+            }
+            if let Some(tokens) = self.place(stretch.sections.end) {
+                (stretch.sections.end, stretch.tokens.end) = (stretch.sections.end + 1, tokens.end);
+            }
+        }
+        *stretch != before
+    }
+
+    /// What a name means before a section.
+    fn meaning(&self, name: u32, section: u32) -> Option<Meaning> {
+        let known = self.meanings.range((name, 0)..=(name, section)).next_back();
+        let (from, known) = known.map_or((0, None), |(&(_, from), &meaning)| (from, meaning));
+        let mut before = section;
+        // The last write that is there as it was, since then.
+        while let Some((writer, meaning)) = self.outline.last_write(name, before)
+            && writer >= from
+        {
+            let behind = self.taken.partition_point(|taken| taken.end <= writer);
+            match self.taken.get(behind).filter(|taken| taken.contains(&writer)) {
+                Some(taken) => before = taken.start,
+                None => return Some(meaning),
+            }
+        }
+        known
+    }
+
+    fn number(&self, name: &[u8]) -> Option<u32> {
+        self.outline.names.get(name).or_else(|| self.names.get(name)).copied()
+    }
+
+    /// Takes note of what has become of a stretch.
+    fn note(&mut self, stretch: &Stretch, sections: &Sections<'_>) {
+        let Range { start, end } = stretch.sections;
+        let lives = self.outline.lives_behind(start..end).map(|name| (name, self.meaning(name, start)));
+        let mut now: BTreeMap<u32, Option<Meaning>> = lives.collect();
+        for (name, meaning) in sections.written() {
+            let number = self.number(name).unwrap_or_else(|| {
+                let number = (self.outline.names.len() + self.names.len()) as u32;
+                self.names.insert(name.into(), number);
+                number
+            });
+            now.insert(number, Some(meaning));
+        }
+        for (name, meaning) in now {
+            self.meanings.insert((name, end), meaning);
+            let before = self.outline.last_write(name, end).map(|(_, meaning)| meaning);
+            if meaning != before {
+                self.again.extend(self.outline.readers(name, end));
+            }
+        }
+        self.taken.push(start..end);
+    }
+
+    /// Takes again what has to be, with a filter that is given the place of tokens in the edited text and what names mean
+    /// before them, and what became of it with a function that is given the same.
+    pub(super) fn take_again<'t>(
+        mut self,
+        mut take: impl FnMut(Range<u32>, &dyn Fn(&[u8]) -> Option<Meaning>) -> (Vec<Token>, Sections<'t>),
+        mut taken: impl FnMut(Range<u32>, &[Token]),
+    ) {
+        while let Some(mut stretch) = self.next() {
+            let mut more = 1;
+            let (tokens, sections) = loop {
+                let start = stretch.sections.start;
+                let (tokens, sections) = if stretch.tokens.is_empty() {
+                    Default::default()
+                } else {
+                    take(stretch.tokens.clone(), &|name| self.meaning(self.number(name)?, start))
+                };
+                let is_closed = stretch.tokens.is_empty() || sections.are_closed(tokens.len());
+                if is_closed || !self.prolong(&mut stretch, more) {
+                    break (tokens, sections);
+                }
+                more *= 2;
+            };
+            self.note(&stretch, &sections);
+            let behind = stretch.sections.end;
+            self.again = self.again.split_off(&behind);
+            taken(stretch.tokens, &tokens);
+        }
+    }
+}

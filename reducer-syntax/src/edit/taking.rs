@@ -1,0 +1,80 @@
+//! A token filter at work on an edited text.
+
+use crate::parse::{Filter, Filtering, Meaning, Outline, Sections};
+use crate::tables::Token;
+
+/// What the filter makes of a text.
+pub(super) struct Filtered {
+    pub tokens: Vec<Token>,
+    /// If the filter knows sections.
+    pub outline: Option<Outline>,
+}
+
+impl Filtered {
+    fn new(tokens: Vec<Token>, sections: &Sections<'_>) -> Self {
+        Self { outline: Outline::new(sections, tokens.len()), tokens }
+    }
+}
+
+/// A filter, and what it has made of the tokens that it has taken.
+pub(super) struct Taking {
+    filter: Box<dyn Filter>,
+    tokens: Vec<Token>,
+}
+
+impl Taking {
+    /// A new filter, with room for so many tokens.
+    pub(super) fn new(filtering: &Filtering, count: usize) -> Self {
+        Self { filter: (filtering.new)(), tokens: Vec::with_capacity(count) }
+    }
+
+    /// Takes the next token, and gives the mode that the filter chooses for what follows it.
+    pub(super) fn take(&mut self, text: &[u8], token: Token) -> Option<u8> {
+        self.filter.token(text, token, &mut self.tokens);
+        self.filter.mode()
+    }
+
+    /// Says that this was the last one.
+    pub(super) fn finish(mut self, text: &[u8]) -> Filtered {
+        let sections = self.filter.finish_sections(text, &mut self.tokens, &|_| None);
+        Filtered::new(self.tokens, &sections)
+    }
+}
+
+impl Filtering {
+    /// What the filter makes of so many tokens of an edited tree, if names mean this before them; it may be told of each token
+    /// first.
+    pub(super) fn run<'t>(
+        &self,
+        text: &'t [u8],
+        expected: impl Iterator<Item = Token>,
+        count: u32,
+        names: &dyn Fn(&[u8]) -> Option<Meaning>,
+        is_told: bool,
+    ) -> (Vec<Token>, Sections<'t>) {
+        let mut filter = (self.new)();
+        let mut tokens = Vec::with_capacity(count as usize);
+        for token in expected {
+            if is_told {
+                filter.expect(token);
+            }
+            if let Some(token) = self.lexed(token) {
+                filter.token(text, token, &mut tokens);
+            }
+        }
+        let sections = filter.finish_sections(text, &mut tokens, names);
+        (tokens, sections)
+    }
+
+    /// What the filter makes of all tokens of an edited tree.
+    pub(super) fn run_on_all(
+        &self,
+        text: &[u8],
+        expected: impl Iterator<Item = Token>,
+        count: u32,
+        is_told: bool,
+    ) -> Filtered {
+        let (tokens, sections) = self.run(text, expected, count, &|_| None, is_told);
+        Filtered::new(tokens, &sections)
+    }
+}

@@ -1,0 +1,67 @@
+//! The origins of the tokens of an edited text.
+
+use super::cut::Put;
+use super::edit::Whole;
+use super::patchwork::Patchwork;
+use super::pieces::{Piece, Placed};
+use super::settle::Settled;
+use crate::tree::{Origins, TokenPlace as Place, Tree};
+use std::iter::repeat_n;
+use std::sync::Arc;
+
+impl Origins {
+    /// Those of the tokens after an edit.
+    pub(super) fn after(&self, settled: &Settled) -> Self {
+        let mut places = Vec::with_capacity(self.places.len());
+        for placed in &settled.placed {
+            match &placed.piece {
+                Piece::Source { tokens, .. } => {
+                    places.extend(tokens.clone().map(|token| self.place(token as usize)));
+                }
+                Piece::Minimal(minimal) => {
+                    // A token in the place of a token is the same one, with another text.
+                    let place = if minimal.tokens.len() == 1 { self.replaced(placed, settled) } else { None };
+                    places.extend(repeat_n(place.unwrap_or(Place::NOWHERE), minimal.tokens.len()));
+                }
+                Piece::Text(_) => places.push(self.replaced(placed, settled).unwrap_or(Place::NOWHERE)),
+            }
+        }
+        Self { traced: self.traced.clone(), places }
+    }
+
+    /// The place of the token that a piece came in the place of; `None` if that was not a single one.
+    fn replaced(&self, placed: &Placed, settled: &Settled) -> Option<Place> {
+        let cut = settled.cuts.get(placed.cut)?;
+        // What the text of a virtual token is written as comes from no cut.
+        let is_put = match (&cut.put, &placed.piece) {
+            (Put::Text(text), Piece::Text(other)) => Arc::ptr_eq(text, other),
+            (Put::Minimal(minimal), Piece::Minimal(other)) => std::ptr::eq(*minimal, *other),
+            _ => false,
+        };
+        (is_put && cut.tokens.len() == 1).then(|| self.place(cut.tokens.start as usize))
+    }
+}
+
+impl Tree {
+    /// What this tree becomes as a whole; if this one is traced, so is that.
+    pub(super) fn traced_into(&self, whole: &Whole) -> Self {
+        let tree = Self::clone(&whole.tree);
+        if self.origins.is_none() || tree.is_traced_like(self) {
+            tree
+        } else if whole.same_nodes && self.has_nodes_of(&tree) {
+            tree.placed_as(self)
+        } else {
+            // Somebody else made it, and nothing says how: what differs is in one stretch then.
+            let (before, behind) = (self.text(), tree.text());
+            let same = |(one, other): &(&u8, &u8)| one == other;
+            let start = before.iter().zip(behind).take_while(same).count();
+            let rest = before[start..].iter().rev().zip(behind[start..].iter().rev());
+            let end = rest.take_while(same).count();
+            let mut text = Patchwork::with_capacity(behind.len());
+            text.copy(self, 0..start);
+            text.replace(self, start..before.len() - end, &behind[start..behind.len() - end]);
+            text.copy(self, before.len() - end..before.len());
+            text.trace(tree.clone(), self)
+        }
+    }
+}

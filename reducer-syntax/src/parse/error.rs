@@ -1,0 +1,85 @@
+//! Why a text has no tree, and where.
+
+use crate::tables::Token;
+
+/// Why a text has no tree.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SyntaxError {
+    /// No token of the language begins at this byte.
+    #[error("no token begins here")]
+    NoToken {
+        /// The byte.
+        offset: usize,
+    },
+    /// A token that cannot follow what stands before it, or too early an end.
+    #[error("unexpected {}; expected {}", if .token.is_some() { "token" } else { "end of file" }, one_of(expected))]
+    Unexpected {
+        /// The token; `None` at the end of the text.
+        token: Option<Token>,
+        /// The names of the tokens that could stand there, in the grammar's order.
+        expected: Vec<String>,
+    },
+    /// A bug of the language's token filter.
+    #[error("the token filter puts tokens where others stand")]
+    Filter,
+    /// Positions are 32 bits wide.
+    #[error("larger than 4 GiB")]
+    TooLarge,
+}
+
+impl SyntaxError {
+    /// For generated parsers: the token at `index`, or the end if there is none, is not one of `expected`,
+    /// whose names LALRPOP gives in quotes.
+    pub fn unexpected(tokens: &[Token], index: Option<u32>, expected: &[String]) -> Self {
+        Self::Unexpected {
+            token: index.and_then(|index| tokens.get(index as usize)).copied(),
+            expected: expected.iter().map(|name| unquoted(name)).collect(),
+        }
+    }
+
+    /// The error with its place in `text`, in one line: `line:column: message`, both from 1, columns in bytes.
+    pub fn describe(&self, text: &[u8]) -> String {
+        let offset = match self {
+            Self::NoToken { offset } => *offset,
+            Self::Unexpected { token: Some(token), .. } => token.start as usize,
+            Self::Unexpected { token: None, .. } => text.len(),
+            Self::Filter | Self::TooLarge => return self.to_string(),
+        };
+        let before = &text[..offset.min(text.len())];
+        let line = before.split(|&byte| byte == b'\n').count();
+        let column = before.iter().rev().take_while(|&&byte| byte != b'\n').count() + 1;
+        let message = match self {
+            Self::Unexpected { token: Some(token), expected } if token.is_virtual() => {
+                format!("unexpected inserted token; expected {}", one_of(expected))
+            }
+            Self::Unexpected { token: Some(token), expected } => {
+                let found = &text[token.start as usize..token.end as usize];
+                format!("unexpected {}; expected {}", excerpt(found), one_of(expected))
+            }
+            _ => self.to_string(),
+        };
+        format!("{line}:{column}: {message}")
+    }
+}
+
+/// A string literal's text, as far as `emit::parser` escapes names.
+fn unquoted(name: &str) -> String {
+    let inner = name.strip_prefix('"').and_then(|name| name.strip_suffix('"')).unwrap_or(name);
+    inner.replace("\\\"", "\"").replace("\\\\", "\\")
+}
+
+/// The first characters of a token, in quotes.
+fn excerpt(token: &[u8]) -> String {
+    const MOST: usize = 30;
+    let text = String::from_utf8_lossy(&token[..token.len().min(MOST)]);
+    let dots = if token.len() > MOST { "..." } else { "" };
+    format!("`{}{dots}`", text.escape_debug())
+}
+
+fn one_of(names: &[String]) -> String {
+    match names {
+        [] => "the end of the file".to_owned(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} or {last}", most.join(", ")),
+    }
+}

@@ -1,0 +1,32 @@
+//! From a text to its tokens and nodes: what a compiled language and its token filter give, and running them.
+
+mod brackets;
+mod builder;
+mod chain;
+mod error;
+mod filter;
+mod language;
+mod lex;
+mod lexer;
+mod matcher;
+mod modes;
+mod outline;
+mod parsed;
+mod rebuild;
+mod recover;
+mod sections;
+
+pub use builder::Builder;
+pub use chain::Chain;
+pub use error::SyntaxError;
+pub use filter::{Filter, Filtering};
+pub use language::{Island, Language, Recovery};
+pub use lexer::{Lex, Lexer, MatchRule, Modes};
+pub use sections::{Meaning, Sections};
+
+pub(crate) use chain::NONE;
+pub(crate) use lex::{Lexed, lex_on};
+pub(crate) use lexer::behind_character;
+pub(crate) use modes::{Around, ModalLexer, Stack, Stacks, States};
+pub(crate) use outline::Outline;
+pub(crate) use parsed::Parsed;

@@ -1,0 +1,154 @@
+//! From a text to its tokens and the nodes over them.
+
+use super::brackets::{self, mates};
+use super::builder::Builder;
+use super::chain::{Chain, Linked};
+use super::error::SyntaxError;
+use super::language::{Language, Recovery};
+use super::lex::Lexed;
+use super::recover::{Region, regions};
+use crate::tables::Token;
+use std::ops::Range;
+
+/// A text that has been read: its tokens, and the nodes over them as they are linked.
+pub(crate) struct Parsed {
+    pub tokens: Vec<Token>,
+    /// What else is known of the tokens.
+    pub lexed: Lexed,
+    pub builder: Builder,
+    /// The value of the whole text: one node.
+    pub root: Chain,
+}
+
+impl Language {
+    /// Reads a text of the language.
+    ///
+    /// # Errors
+    /// What is wrong first, if the text is not of the language, or larger than 4 GiB.
+    pub(crate) fn parsed(&self, text: &[u8]) -> Result<Parsed, SyntaxError> {
+        if u32::try_from(text.len()).is_err() {
+            return Err(SyntaxError::TooLarge);
+        }
+        let mut tokens = Vec::new();
+        let mut builder = Builder::default();
+        let lexed = match self.lexed_whole(text, None, &mut tokens) {
+            Ok(lexed) => lexed,
+            Err(offset) => {
+                // What is wrong first may be a token before it.
+                let earlier = self.parse_tokens(&tokens, &mut builder).err();
+                let earlier =
+                    earlier.filter(|error| matches!(error, SyntaxError::Unexpected { token: Some(_), .. }));
+                return Err(earlier.unwrap_or(SyntaxError::NoToken { offset }));
+            }
+        };
+        if self.filter.is_some() && !are_in_order(&tokens, text) {
+            return Err(SyntaxError::Filter);
+        }
+        let root = self.parse_tokens(&tokens, &mut builder)?;
+        Ok(Parsed { tokens, lexed, builder, root })
+    }
+
+    /// Reads any text, with nodes for errors, and gives what is wrong first.
+    ///
+    /// # Errors
+    /// If the language has no such nodes and the text is not of it, if its filter has a bug, or if the text is larger
+    /// than 4 GiB.
+    pub(crate) fn recovered(&self, text: &[u8]) -> Result<(Parsed, Option<SyntaxError>), SyntaxError> {
+        let error = match (self.parsed(text), &self.recovery) {
+            (Ok(parsed), _) => return Ok((parsed, None)),
+            (Err(error @ (SyntaxError::Filter | SyntaxError::TooLarge)), _) | (Err(error), None) => {
+                return Err(error);
+            }
+            (Err(error), Some(_)) => error,
+        };
+        let Some(recovery) = &self.recovery else { return Err(error) };
+        let (tokens, lexed) = self.all_tokens(recovery, text)?;
+        let mates = mates(recovery, &tokens);
+        let repaired = self.repaired(recovery, &tokens, &mates);
+        let (builder, root) = repaired.unwrap_or_else(|| unparsed(recovery, &tokens, &mates));
+        Ok((Parsed { tokens, lexed, builder, root }, Some(error)))
+    }
+
+    /// Reads any text as its tokens alone: none of them is parsed, nor grouped.
+    ///
+    /// # Errors
+    /// As [`parsed`](Self::parsed) if the language has no nodes for that; otherwise if its filter has a bug, or the text
+    /// is larger than 4 GiB.
+    pub(crate) fn flat(&self, text: &[u8]) -> Result<Parsed, SyntaxError> {
+        let Some(recovery) = &self.recovery else { return self.parsed(text) };
+        if u32::try_from(text.len()).is_err() {
+            return Err(SyntaxError::TooLarge);
+        }
+        let (tokens, lexed) = self.all_tokens(recovery, text)?;
+        let (builder, root) = unparsed(recovery, &tokens, &vec![brackets::NONE; tokens.len()]);
+        Ok(Parsed { tokens, lexed, builder, root })
+    }
+
+    /// The tokens of any text.
+    fn all_tokens(&self, recovery: &Recovery, text: &[u8]) -> Result<(Vec<Token>, Lexed), SyntaxError> {
+        let mut tokens = Vec::new();
+        let lexed = self.lexed_whole(text, Some(recovery.unknown), &mut tokens);
+        let lexed = lexed.map_err(|offset| SyntaxError::NoToken { offset })?;
+        if !are_in_order(&tokens, text) {
+            return Err(SyntaxError::Filter);
+        }
+        Ok((tokens, lexed))
+    }
+
+    /// What the generated parser says. Errors are tokens to it, but nobody can write one.
+    fn parse_tokens(&self, tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {
+        // Few trees have more nodes than two for a token; growing would copy them.
+        builder.nodes.reserve(2 * tokens.len());
+        let mut parsed = (self.parse)(tokens, builder);
+        if let (Err(SyntaxError::Unexpected { expected, .. }), Some(recovery)) = (&mut parsed, &self.recovery)
+        {
+            expected.retain(|name| !recovery.errors.iter().any(|&error| self.kind(error).name == name));
+        }
+        parsed
+    }
+
+    /// The nodes over tokens that the grammar rejects, if its recovery points help.
+    fn repaired(&self, recovery: &Recovery, tokens: &[Token], mates: &[u32]) -> Option<(Builder, Chain)> {
+        let regions = regions(recovery.table?, recovery.errors, tokens, mates)?;
+        let mut repaired = Vec::with_capacity(tokens.len());
+        // Where each token of `repaired` begins in `tokens`, and the end.
+        let mut places: Vec<u32> = Vec::with_capacity(tokens.len() + 1);
+        let mut at = 0;
+        for Region { tokens: Range { start, end }, kind } in regions {
+            repaired.extend_from_slice(&tokens[at as usize..start as usize]);
+            places.extend(at..=start);
+            let [first, last] = [start, end - 1].map(|index| tokens[index as usize]);
+            repaired.push(Token { kind, start: first.start, end: last.end });
+            at = end;
+        }
+        repaired.extend_from_slice(&tokens[at as usize..]);
+        places.extend(at..=tokens.len() as u32);
+        let mut builder = Builder::default();
+        let root = (self.parse)(&repaired, &mut builder).ok()?;
+        for index in 0..builder.nodes.len() {
+            let Linked { kind, first, last, .. } = builder.nodes[index];
+            let [first, last] = [first, last].map(|token| places[token as usize]);
+            let is_error = recovery.errors.contains(&kind);
+            let children = is_error.then(|| builder.groups(recovery, tokens, mates, first..last));
+            let node = &mut builder.nodes[index];
+            (node.first, node.last) = (first, last);
+            node.children = children.unwrap_or(node.children);
+        }
+        Some((builder, root))
+    }
+}
+
+/// A root over tokens none of which is parsed, grouped by the brackets that match.
+fn unparsed(recovery: &Recovery, tokens: &[Token], mates: &[u32]) -> (Builder, Chain) {
+    let mut builder = Builder::default();
+    let all = 0..tokens.len() as u32;
+    let parts = builder.groups(recovery, tokens, mates, all.clone());
+    let root = builder.node(recovery.text, all.start, all.end, &[parts]);
+    (builder, root)
+}
+
+/// Whether these tokens stand one behind the other: a filter may have a bug.
+fn are_in_order(tokens: &[Token], text: &[u8]) -> bool {
+    tokens.is_sorted_by(|left, right| left.end <= right.start)
+        && tokens.last().is_none_or(|last| last.end as usize <= text.len())
+}

@@ -1,0 +1,181 @@
+//! From the flat sequence that a rewritten rule was parsed as to the nodes that the grammar describes.
+//!
+//! A parser generated from a rewritten rule gives its symbols one after the other, those of inlined rules among
+//! them. The rule's [`Body`] is an automaton over such sequences whose choices are ordered as ANTLR orders
+//! alternatives: the first way through it that matches the whole sequence says where nodes begin and end. Which
+//! states can still reach the end is computed from behind, so the way is found without trying (Frisch and
+//! Cardelli, "Greedy Regular Expression Matching", 2004). What an operator takes is decided by precedence, as in
+//! ANTLR (Parr, Harwell, Fisher, "Adaptive LL(*) Parsing", 2014, section 3).
+
+use super::builder::{Builder, Open, Scratch};
+use super::chain::{Chain, Linked, NONE};
+use super::matcher::{Matcher, closure, has};
+use crate::tables::{Body, Step};
+
+impl Builder {
+    /// Marks a symbol's value with the symbol's number in the body that it is a part of.
+    pub fn item(&mut self, symbol: u16, value: Chain) -> Chain {
+        if let Some(node) = self.nodes.get_mut(value.head as usize) {
+            node.slot = symbol;
+        }
+        value
+    }
+
+    /// The node that a sequence of marked symbols stands for, as a regular expression would match it (Frisch & Cardelli,
+    /// "Greedy Regular Expression Matching", 2004); its first token, or the one behind it, is at `first`.
+    pub fn rebuild(&mut self, body: &'static Body, sequence: Chain, first: u32) -> Chain {
+        let symbol = self.nodes.get(sequence.head as usize).map_or(0, |node| usize::from(node.slot));
+        let matcher = self.matcher(body);
+        // Most expressions have no operator.
+        if sequence.head == sequence.tail
+            && let Some(&Some(slot)) = matcher.alone.get(symbol)
+        {
+            self.nodes[sequence.head as usize].slot = slot;
+            return sequence;
+        }
+        let mut scratch = std::mem::take(&mut self.scratch);
+        scratch.items.clear();
+        let mut at = sequence.head;
+        while at != NONE {
+            scratch.items.push(at);
+            at = std::mem::replace(&mut self.nodes[at as usize].next, NONE);
+        }
+        self.find_alive(body, &mut scratch);
+        let value = self.follow(body, &mut scratch, first);
+        if value == sequence
+            && let Some(node) = self.nodes.get(value.head as usize)
+            && let Some(alone) = self.matchers[body.index].alone.get_mut(symbol)
+        {
+            *alone = Some(node.slot);
+        }
+        self.scratch = scratch;
+        value
+    }
+
+    fn matcher(&mut self, body: &'static Body) -> &mut Matcher {
+        if self.matchers.len() <= body.index {
+            self.matchers.resize_with(body.index + 1, Matcher::default);
+        }
+        let matcher = &mut self.matchers[body.index];
+        if matcher.sets.is_empty() {
+            matcher.alone.resize(body.symbols, None);
+            matcher.number(body, closure(body, |step| matches!(step, Step::Accept)));
+        }
+        matcher
+    }
+
+    /// Finds the sets of states along a sequence.
+    fn find_alive(&mut self, body: &'static Body, Scratch { items, alive, .. }: &mut Scratch) {
+        alive.clear();
+        alive.resize(items.len() + 1, 0);
+        let matcher = &mut self.matchers[body.index];
+        for (place, &item) in items.iter().enumerate().rev() {
+            let symbol = self.nodes[item as usize].slot;
+            alive[place] = matcher.before(body, alive[place + 1], symbol);
+        }
+    }
+
+    fn follow(&mut self, body: &'static Body, scratch: &mut Scratch, first: u32) -> Chain {
+        let Scratch { items, alive, open, pieces, .. } = scratch;
+        open.clear();
+        pieces.clear();
+        let (mut state, mut place, mut token) = (body.start, 0, first);
+        while let Some(&step) = body.steps.get(usize::from(state)) {
+            let done = match step {
+                Step::Take { slot, next, .. } => {
+                    let Some(&item) = items.get(place) else { break };
+                    place += 1;
+                    state = next;
+                    let node = &mut self.nodes[item as usize];
+                    token = node.last;
+                    let Some(slot) = slot else { continue };
+                    node.slot = slot;
+                    (item, None)
+                }
+                Step::Choose(states) => {
+                    let set = &self.matchers[body.index].sets[alive[place] as usize];
+                    let Some(&next) = states.iter().find(|&&next| has(set, next)) else { break };
+                    state = next;
+                    continue;
+                }
+                Step::Open { kind, slot, next } => {
+                    open.push(Open { kind, slot, operator: None, first: token, children: Chain::EMPTY });
+                    state = next;
+                    continue;
+                }
+                Step::OpenOperator { kind, operator, next } => {
+                    let operator = Some(operator);
+                    open.push(Open { kind, slot: 0, operator, first: token, children: Chain::EMPTY });
+                    state = next;
+                    continue;
+                }
+                Step::Close { next } => {
+                    let Some(node) = open.pop() else { break };
+                    state = next;
+                    let Open { kind, slot, operator, first, children } = node;
+                    let linked = Linked { kind, slot, first, last: token, children, next: NONE };
+                    (self.push(linked).head, operator)
+                }
+                Step::Accept => break,
+            };
+            match open.last() {
+                Some(parent) => {
+                    let children = self.join(parent.children, Chain::one(done.0));
+                    if let Some(parent) = open.last_mut() {
+                        parent.children = children;
+                    }
+                }
+                None => pieces.push(done),
+            }
+        }
+        self.climb(body, scratch)
+    }
+
+    /// Gives operators their operands.
+    fn climb(&mut self, body: &'static Body, Scratch { pieces, waiting, .. }: &mut Scratch) -> Chain {
+        let mut value = NONE;
+        for &(node, operator) in &*pieces {
+            let operator = operator.and_then(|operator| body.operators.get(usize::from(operator)));
+            if let Some(operator) = operator {
+                if operator.left {
+                    while let Some(&(before, slot, binding)) = waiting.last()
+                        && binding > operator.precedence
+                    {
+                        waiting.pop();
+                        value = self.give(before, slot, value, false);
+                    }
+                    value = self.give(node, 0, value, true);
+                } else {
+                    value = node;
+                }
+                if let Some((slot, binding)) = operator.right {
+                    waiting.push((value, slot, binding));
+                }
+            } else {
+                value = node;
+            }
+        }
+        while let Some((before, slot, _)) = waiting.pop() {
+            value = self.give(before, slot, value, false);
+        }
+        Chain::one(value)
+    }
+
+    /// Makes `operand` the first, or the last, child of `node`.
+    fn give(&mut self, node: u32, slot: u16, operand: u32, is_left: bool) -> u32 {
+        let Linked { first, last, .. } = self.nodes[operand as usize];
+        self.nodes[operand as usize].slot = slot;
+        let parent = self.nodes[node as usize];
+        let one = Chain::one(operand);
+        let (left, right) = if is_left { (one, parent.children) } else { (parent.children, one) };
+        let children = self.join(left, right);
+        let parent = &mut self.nodes[node as usize];
+        parent.children = children;
+        if is_left {
+            parent.first = first;
+        } else {
+            parent.last = last;
+        }
+        node
+    }
+}

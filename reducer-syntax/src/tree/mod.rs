@@ -1,0 +1,21 @@
+//! The syntax tree: one flat arena in preorder over a list of tokens over the text, and the trees of its islands.
+
+mod fit;
+mod layer;
+mod layout;
+mod nodes;
+mod origin;
+mod parse;
+mod query;
+mod show;
+mod trace;
+mod tree;
+
+pub use nodes::NodeId;
+pub use origin::Origin;
+pub use tree::Tree;
+
+pub(crate) use layer::{Layer, far};
+pub(crate) use nodes::{NodeData, Nodes};
+pub(crate) use origin::{Origins, Place as TokenPlace};
+pub(crate) use tree::{Nested, Place, locate, spread};

@@ -1,0 +1,260 @@
+//! What can be asked of a tree.
+
+use super::nodes::NodeId;
+use super::tree::{Home, Tree, spread};
+use crate::parse::Language;
+use crate::tables::{Kind, SlotInfo, Token};
+use std::ops::Range;
+
+impl Tree {
+    /// The language it was parsed as.
+    pub fn language(&self) -> &'static Language {
+        self.layer.language
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &[u8] {
+        &self.layer.text
+    }
+
+    /// All tokens of its language in order. An island is one of them.
+    pub fn tokens(&self) -> &[Token] {
+        &self.layer.tokens
+    }
+
+    /// The bytes of all tokens in order, those of an island in the place of the one that it is.
+    pub fn token_texts(&self) -> Vec<Range<usize>> {
+        let mut texts = Vec::with_capacity(self.token_count());
+        self.add_token_texts(0, &mut texts);
+        texts
+    }
+
+    fn add_token_texts(&self, from: usize, texts: &mut Vec<Range<usize>>) {
+        let mut islands = self.islands.iter().peekable();
+        for (number, token) in self.layer.tokens.iter().enumerate() {
+            let (start, end) = (from + token.start as usize, from + token.end as usize);
+            let own = islands.next_if(|island| self.layer.data(island.leaf).first as usize == number);
+            match own {
+                Some(island) => island.tree.add_token_texts(start, texts),
+                None => texts.push(start..end),
+            }
+        }
+    }
+
+    /// The nodes of all tokens with this text, those in islands among them, in order.
+    pub fn tokens_with_text(&self, text: &[u8]) -> Vec<NodeId> {
+        let mut found = Vec::new();
+        self.add_tokens_with_text(text, 0, &mut found);
+        found.sort_unstable();
+        found
+    }
+
+    fn add_tokens_with_text(&self, text: &[u8], from: u32, found: &mut Vec<NodeId>) {
+        let own = self.layer.tokens_with_text(text);
+        found.extend(own.map(|node| NodeId(from + spread(&self.islands, node.0))));
+        for island in self.islands.iter() {
+            island.tree.add_tokens_with_text(text, from + island.root.0, found);
+        }
+    }
+
+    /// How many tokens it has, those of an island in the place of the one that it is.
+    pub fn token_count(&self) -> usize {
+        let more = self.islands.iter().map(|island| island.tree.token_count());
+        self.layer.tokens.len() - self.islands.len() + more.sum::<usize>()
+    }
+
+    /// The same without those that have no text, since a filter put them in.
+    pub fn written_token_count(&self) -> usize {
+        let own = self.layer.tokens.iter().filter(|token| !token.is_virtual()).count();
+        // An island without a text was not counted.
+        let counted = self.islands.iter().filter(|island| !self.layer.text_of(island.leaf).is_empty());
+        let more = self.islands.iter().map(|island| island.tree.written_token_count());
+        own - counted.count() + more.sum::<usize>()
+    }
+
+    /// How many tokens there are from a node to a sibling behind it, or to its own end: those of an island in the place
+    /// of the one that it is.
+    pub fn tokens_between(&self, first: NodeId, last: NodeId) -> usize {
+        let (first, last) = (self.home_of(first), self.home_of(last).node);
+        let Home { tree, node: first, .. } = first;
+        let (begin, end) = (tree.layer.data(first), tree.layer.data(last));
+        let before = tree.islands.partition_point(|island| island.leaf < first);
+        let islands = tree.islands[before..].iter().take_while(|island| island.leaf.0 < end.end);
+        let own = (end.last - begin.first) as usize;
+        islands.fold(own, |sum, island| sum + island.tree.token_count() - 1)
+    }
+
+    /// How many nodes it has, islands among them; at least 1.
+    pub fn node_count(&self) -> usize {
+        spread(&self.islands, self.layer.nodes.len()) as usize
+    }
+
+    /// All nodes in preorder, islands among them.
+    pub fn nodes(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
+        (0..self.node_count() as u32).map(NodeId)
+    }
+
+    /// The nodes that stand for text that the grammar rejects, in order; the root, if nothing could be parsed.
+    pub fn errors(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.all_errors().filter(|&node| std::ptr::eq(self.home(node).0, self))
+    }
+
+    /// The same for islands, in order.
+    pub fn errors_in_islands(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.all_errors().filter(|&node| !std::ptr::eq(self.home(node).0, self))
+    }
+
+    fn all_errors(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.nodes().filter(|&node| {
+            let Home { tree, node, .. } = self.home_of(node);
+            let kind = tree.layer.kind(node);
+            let recovery = tree.language().recovery.as_ref();
+            recovery.is_some_and(|recovery| recovery.text == kind || recovery.errors.contains(&kind))
+        })
+    }
+
+    /// The levels of the tree; 1 if the root has no children.
+    pub fn height(&self) -> usize {
+        self.depths().map(|(_, depth)| depth + 1).max().unwrap_or_default()
+    }
+
+    /// All nodes in preorder, each with the number of those above it.
+    pub(super) fn depths(&self) -> impl Iterator<Item = (NodeId, usize)> + '_ {
+        let mut open: Vec<u32> = Vec::new();
+        self.nodes().map(move |node| {
+            while open.last().is_some_and(|&end| end <= node.0) {
+                open.pop();
+            }
+            open.push(self.end(node));
+            (node, open.len() - 1)
+        })
+    }
+
+    /// The innermost tree that has a node, and the node's number there: this tree, unless it is in an island. Kinds,
+    /// slots and tokens are those of that tree's language.
+    pub fn home(&self, node: NodeId) -> (&Self, NodeId) {
+        let Home { tree, node, .. } = self.home_of(node);
+        (tree, NodeId(spread(&tree.islands, node.0)))
+    }
+
+    /// The kind of a node, in the language of its [`home`](Tree::home).
+    pub fn kind(&self, node: NodeId) -> Kind {
+        let home = self.home_of(node);
+        home.tree.layer.kind(home.node)
+    }
+
+    /// Its parent; `None` for the root. That of an island's root is the token.
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        let home = self.home_of(node);
+        match home.tree.layer.parent(home.node) {
+            Some(parent) => Some(NodeId(home.whole(parent.0))),
+            // An island's root stands right behind its token.
+            None => home.root.checked_sub(1).map(NodeId),
+        }
+    }
+
+    /// Its slot in its parent; `None` for the root, and for that of an island.
+    pub fn slot(&self, node: NodeId) -> Option<&'static SlotInfo> {
+        let home = self.home_of(node);
+        home.tree.layer.slot(home.node)
+    }
+
+    /// Its children in order. That of a token that is an island is the island's root.
+    pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let end = self.end(node);
+        let mut at = node.0 + 1;
+        std::iter::from_fn(move || {
+            (at < end).then(|| {
+                let child = NodeId(at);
+                at = self.end(child);
+                child
+            })
+        })
+    }
+
+    /// The next sibling in the same slot.
+    pub fn next_in_slot(&self, node: NodeId) -> Option<NodeId> {
+        let home = self.home_of(node);
+        let next = home.tree.layer.neighbour_after(home.node)?;
+        Some(NodeId(home.whole(next.0)))
+    }
+
+    /// The first and the last of the nodes of its slot before it, and of those behind it.
+    pub fn mates(&self, node: NodeId) -> [Option<(NodeId, NodeId)>; 2] {
+        let home = self.home_of(node);
+        let layer = &home.tree.layer;
+        let whole =
+            |(first, last): (NodeId, NodeId)| (NodeId(home.whole(first.0)), NodeId(home.whole(last.0)));
+        [layer.mates_before(home.node), layer.mates_behind(home.node)].map(|mates| mates.map(whole))
+    }
+
+    /// The nodes below it, itself first, in preorder.
+    pub fn subtree(&self, node: NodeId) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
+        (node.0..self.end(node)).map(NodeId)
+    }
+
+    /// Its tokens, as indices into the [`tokens`](Tree::tokens) of its [`home`](Tree::home).
+    pub fn token_range(&self, node: NodeId) -> Range<usize> {
+        let home = self.home_of(node);
+        home.tree.layer.token_range(home.node)
+    }
+
+    /// Its bytes in the text, from its first token to its last.
+    pub fn text_range(&self, node: NodeId) -> Range<usize> {
+        let home = self.home_of(node);
+        let range = home.tree.layer.text_range(home.node);
+        home.text + range.start..home.text + range.end
+    }
+
+    /// Its text.
+    pub fn text_of(&self, node: NodeId) -> &[u8] {
+        let home = self.home_of(node);
+        home.tree.layer.text_of(home.node)
+    }
+
+    /// Whether it is a token of the text.
+    pub fn is_token(&self, node: NodeId) -> bool {
+        let home = self.home_of(node);
+        home.tree.layer.is_token(home.node)
+    }
+
+    /// Whether removing it, or putting the minimal text in its place, changes anything.
+    pub fn is_prunable(&self, node: NodeId) -> bool {
+        let home = self.home_of(node);
+        home.tree.layer.is_prunable(home.node)
+    }
+
+    /// Whether `from` stands below `into`, may stand in its place, perhaps with nodes around it whose other slots
+    /// are empty, and something goes.
+    pub fn can_hoist(&self, into: NodeId, from: NodeId) -> bool {
+        let (into, from) = (self.home_of(into), self.home_of(from));
+        into.root == from.root && into.tree.layer.can_hoist(into.node, from.node)
+    }
+
+    /// Whether the elements of a list, of which `from` is the first of several, may stand in the place of `into`,
+    /// which is an element of a list above it with the same separators.
+    pub fn can_splice(&self, into: NodeId, from: NodeId) -> bool {
+        let (into, from) = (self.home_of(into), self.home_of(from));
+        into.root == from.root && into.tree.layer.can_splice(into.node, from.node)
+    }
+
+    /// Its slot's number.
+    pub(crate) fn slot_number(&self, node: NodeId) -> u16 {
+        let home = self.home_of(node);
+        home.tree.layer.data(home.node).slot
+    }
+
+    /// One past the last node below it.
+    pub fn end(&self, node: NodeId) -> u32 {
+        let home = self.home_of(node);
+        home.whole(home.tree.layer.data(home.node).end)
+    }
+}
+
+impl Tree {
+    pub(crate) fn has_nodes_of(&self, other: &Self) -> bool {
+        self.layer.has_nodes_of(&other.layer)
+            && self.islands.len() == other.islands.len()
+            && self.islands.iter().zip(&*other.islands).all(|(one, other)| one.tree.has_nodes_of(&other.tree))
+    }
+}

@@ -1,0 +1,17 @@
+//! The key of a text: its hash, by which texts are remembered.
+
+use twox_hash::XxHash3_128;
+
+/// The hash of a text, in the place of the text: that two texts of a run have the same key is less likely than a broken
+/// machine.
+///
+/// Bytes, not a number: so an entry of the [cache](crate::store::Cache) takes 18 bytes, not 32.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Key(pub(super) [u8; 16]);
+
+impl Key {
+    /// The key of this text, the same in every run and on every machine.
+    pub fn of(text: &[u8]) -> Self {
+        Self(XxHash3_128::oneshot(text).to_le_bytes())
+    }
+}

@@ -1,0 +1,6 @@
+pub struct Error;
+#[cfg(test)]
+mod tests {
+    use crate::parse::parse;
+    fn works() { parse().unwrap() }
+}

@@ -1,0 +1,1 @@
+use crate::error::Error; pub fn parse() -> Result<(), Error> { Err(Error) }

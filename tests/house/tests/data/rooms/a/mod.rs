@@ -1,0 +1,1 @@
+mod one; mod two;

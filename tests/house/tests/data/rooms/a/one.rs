@@ -1,0 +1,1 @@
+use crate::b::three::Three; pub struct One(Three);

@@ -1,0 +1,1 @@
+use crate::a::two::Two; pub struct Four(Two);

@@ -1,0 +1,1 @@
+pub mod three; pub mod four;

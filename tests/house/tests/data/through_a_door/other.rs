@@ -1,0 +1,1 @@
+use crate::room::Thing; pub fn helper(_: &Thing) {}

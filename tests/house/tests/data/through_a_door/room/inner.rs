@@ -1,0 +1,1 @@
+use crate::other::helper; pub struct Thing; impl Thing { fn help() { helper() } }
