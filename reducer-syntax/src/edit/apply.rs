@@ -1,7 +1,7 @@
 //! The tree of the edited text, without parsing it again.
 
 use super::cut::Put;
-use super::edit::{Edit, Whole};
+use super::edit::{Changes, Edit, Whole};
 use super::moves::Moves;
 use crate::tree::{Layer, Nested, NodeId, Place, Tree, locate, spread};
 use std::sync::Arc;
@@ -9,12 +9,16 @@ use std::sync::Arc;
 impl Tree {
     /// The tree of [`Tree::render`]'s text: what parsing it would give, nodes and tokens alike.
     pub fn apply(&self, edit: &Edit) -> Applied {
-        if let Some(whole) = edit.as_whole() {
-            return self.become_whole(whole);
+        match edit {
+            Edit::Whole(whole) => self.become_whole(whole),
+            Edit::Changes(changes) => self.changed(changes),
         }
+    }
+
+    fn changed(&self, changes: &Changes) -> Applied {
         let mut inside: Vec<(usize, Applied)> = Vec::new();
-        let settled = self.settled(edit, |island, edit| {
-            let applied = self.islands[island].tree.apply(edit);
+        let settled = self.settled(changes, |island, changes| {
+            let applied = self.islands[island].tree.changed(changes);
             let text = applied.tree.text().to_vec();
             inside.push((island, applied));
             text

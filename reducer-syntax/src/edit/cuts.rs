@@ -1,7 +1,7 @@
 //! What goes of a layer by the changes of an edit, and what comes in its place.
 
 use super::cut::{Cut, Put, Rewritten};
-use super::edit::{Change, Edit};
+use super::edit::{Change, Changes};
 use crate::tables::{Arity, Token};
 use crate::tree::{Layer, NodeId};
 use std::ops::Range;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 impl Layer {
     /// What goes and what comes, in order and disjoint; changes without effect are left out.
-    pub(super) fn cuts(&self, edit: &Edit) -> Vec<Cut> {
+    pub(super) fn cuts(&self, edit: &Changes) -> Vec<Cut> {
         let mut cuts: Vec<Cut> = Vec::with_capacity(edit.changes().len());
         let mut changes = edit.changes().iter().copied().peekable();
         // Targets below a node that is already cut have no effect.

@@ -6,32 +6,40 @@
 //! to be done in the island is not done.
 
 use super::cut::Cut;
-use super::edit::{Change, Edit};
+use super::edit::{Change, Changes, Edit};
 use super::settle::Settled;
 use crate::tree::{Layer, Nested, NodeId, Place, Tree, locate};
 
 impl Tree {
     /// The text of the tree with `edit` made.
     pub fn render(&self, edit: &Edit) -> Vec<u8> {
-        if let Some(whole) = edit.as_whole() {
-            return whole.tree.text().to_vec();
+        match edit {
+            Edit::Whole(whole) => whole.tree.text().to_vec(),
+            Edit::Changes(changes) => self.render_changes(changes),
         }
-        self.settled(edit, |island, edit| self.islands[island].tree.render(edit)).text
     }
 
-    /// What comes of an edit in the layer, given what gives the new text of an island in which something is edited.
-    pub(super) fn settled(&self, edit: &Edit, mut rewrite: impl FnMut(usize, &Edit) -> Vec<u8>) -> Settled {
+    fn render_changes(&self, changes: &Changes) -> Vec<u8> {
+        self.settled(changes, |island, changes| self.islands[island].tree.render_changes(changes)).text
+    }
+
+    /// What comes of changes in the layer, given what gives the new text of an island in which something is edited.
+    pub(super) fn settled(
+        &self,
+        changes: &Changes,
+        mut rewrite: impl FnMut(usize, &Changes) -> Vec<u8>,
+    ) -> Settled {
         if self.islands.is_empty() {
-            return self.layer.settled(self.layer.cuts(edit));
+            return self.layer.settled(self.layer.cuts(changes));
         }
-        let (own, inside) = self.parts(edit);
+        let (own, inside) = self.parts(changes);
         let mut cuts = self.layer.cuts(&own);
-        let rewritten = inside.into_iter().filter_map(|(island, edit)| {
+        let rewritten = inside.into_iter().filter_map(|(island, changes)| {
             let leaf = self.islands[island].leaf;
             if self.layer.is_covered(&cuts, leaf) {
                 return None;
             }
-            self.rewritten(island, rewrite(island, &edit))
+            self.rewritten(island, rewrite(island, &changes))
         });
         let rewritten: Vec<Cut> = rewritten.collect();
         cuts.extend(rewritten);
@@ -40,10 +48,10 @@ impl Tree {
     }
 
     /// What is to be done in the layer, and what in each island.
-    fn parts(&self, edit: &Edit) -> (Edit, Vec<(usize, Edit)>) {
+    fn parts(&self, changes: &Changes) -> (Changes, Vec<(usize, Changes)>) {
         let mut own: Vec<Change> = Vec::new();
         let mut inside: Vec<(usize, Vec<Change>)> = Vec::new();
-        for &change in edit.changes() {
+        for &change in changes.changes() {
             let island = match locate(&self.islands, change.target()) {
                 Place::Own(_) => None,
                 Place::In(island, _) => Some(island),
@@ -56,13 +64,12 @@ impl Tree {
             let Some(change) = change else { continue };
             match (island, inside.last_mut()) {
                 (None, _) => own.push(change),
-                (Some(island), Some((last, changes))) if *last == island => changes.push(change),
+                (Some(island), Some((last, inside))) if *last == island => inside.push(change),
                 (Some(island), _) => inside.push((island, vec![change])),
             }
         }
-        let texts = edit.texts();
-        let edit = |changes| Edit::with_texts(changes, texts.clone());
-        (edit(own), inside.into_iter().map(|(island, changes)| (island, edit(changes))).collect())
+        let inside = inside.into_iter().map(|(island, inside)| (island, changes.with(inside)));
+        (changes.with(own), inside.collect())
     }
 
     /// The cut that gives a token the new text of its island; `None` if nothing has changed.
