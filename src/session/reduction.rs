@@ -122,8 +122,8 @@ impl<'a, O> Reduction<'a, O> {
 
     /// The algorithm as it starts on the tree: one's own, or a strategy with options.
     #[must_use]
-    pub fn search<S: Search + 'static>(mut self, start: impl FnOnce(Tree) -> S) -> Self {
-        self.setup.search = Some(Box::new(start(self.setup.tree.clone())));
+    pub fn search<S: Search + 'static>(mut self, start: impl FnOnce(&Tree) -> S) -> Self {
+        self.setup.search = Some(Box::new(start(&self.setup.tree)));
         self
     }
 
@@ -199,8 +199,7 @@ impl<'a, O> Reduction<'a, O> {
     {
         let start = Instant::now();
         let Self { oracle, setup } = self;
-        let search =
-            setup.search.unwrap_or_else(|| (STRATEGIES[0].start)(setup.tree.clone(), Options::default()));
+        let search = setup.search.unwrap_or_else(|| (STRATEGIES[0].start)(&setup.tree, Options::default()));
         let mut fan = Fan { accounts: Accounts::default(), listener: setup.listener };
         fan.event(&Event::Started { size: Size::of(&setup.tree), jobs: setup.jobs });
         let (job_sender, jobs) = mpsc::channel();
