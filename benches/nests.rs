@@ -54,5 +54,5 @@ fn reduce<const SIZE: usize>(bencher: Bencher, name: &str) {
     let has_bottom = |text: &[u8]| text.contains(&b'1');
     bencher
         .counter(ItemsCount::new(levels))
-        .bench(|| Reduction::new(tree.clone()).oracle(has_bottom).run().ok());
+        .bench(|| Reduction::new(tree.clone()).interesting_if(has_bottom).run().ok());
 }

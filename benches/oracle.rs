@@ -63,7 +63,7 @@ impl Oracle for Compared<'_> {
                 self.oracle.test(candidate, cancel)?;
                 times.oracle.push(start.elapsed());
             } else {
-                alone(self.command, &self.file).map_err(|error| OracleError::Broken(error.to_string()))?;
+                alone(self.command, &self.file).map_err(OracleError::broken)?;
                 times.alone.push(start.elapsed());
             }
         }
@@ -106,7 +106,7 @@ fn compare(command: &[&str]) -> Result<(), Box<dyn Error>> {
     let tree = Tree::parse(&LINES, text.into_bytes())?;
     // Cargo says so if it is to be measured.
     let tests = if std::env::args().any(|argument| argument == "--bench") { TESTS } else { A_FEW_TESTS };
-    Reduction::new(tree).ask(&compared).cache(cache).max_tests(tests).run()?;
+    Reduction::new(tree).oracle(&compared).cache(cache).max_tests(tests).run()?;
 
     let mut times = compared.times.into_inner().unwrap_or_else(PoisonError::into_inner);
     println!("{} ({} tests)", command.join(" "), times.alone.len());

@@ -22,7 +22,7 @@ fn reduce(
     interesting: impl Fn(&[u8]) -> bool + Sync,
 ) -> Option<Reduced> {
     let strategy = Strategy::by_name(name)?;
-    Reduction::new(tree.clone()).strategy(strategy).oracle(interesting).jobs(jobs).run().ok()
+    Reduction::new(tree.clone()).strategy(strategy).interesting_if(interesting).jobs(jobs).run().ok()
 }
 
 fn tree(bytes: usize) -> Tree {
@@ -63,7 +63,7 @@ fn candidates_of_500_kb_of_c(bencher: Bencher, interesting: &str) {
             }
             is_interesting
         };
-        Reduction::new(tree.clone()).oracle(oracle).max_tests(CANDIDATES as u64).run().ok()
+        Reduction::new(tree.clone()).interesting_if(oracle).max_tests(CANDIDATES as u64).run().ok()
     });
 }
 
@@ -75,9 +75,9 @@ fn failing_candidates_of_500_kb(bencher: Bencher, name: &str) {
     let Ok(tree) = Tree::parse(language, input::text(name, 500_000)) else { return };
     // Not even an empty text, which some languages allow.
     let nothing = |text: &[u8]| black_box(text).len() == usize::MAX;
-    bencher
-        .counter(ItemsCount::new(CANDIDATES))
-        .bench(|| Reduction::new(tree.clone()).oracle(nothing).max_tests(CANDIDATES as u64).run().ok());
+    bencher.counter(ItemsCount::new(CANDIDATES)).bench(|| {
+        Reduction::new(tree.clone()).interesting_if(nothing).max_tests(CANDIDATES as u64).run().ok()
+    });
 }
 
 /// A whole run that goes from 1 MB to a few bytes. Items are executions.

@@ -10,7 +10,7 @@ use std::error::Error;
 fn main() -> Result<(), Box<dyn Error>> {
     let text = br#"{ "a": [1, 2, { "b": [true, null] }], "c": [[[["deep"]], "x"], { "d": {} }] }"#;
     let reduced = Reduction::new(json::parse(&text[..])?)
-        .oracle(|text| json::parse(text).is_ok_and(|tree| tree.height() > 5))
+        .interesting_if(|text| json::parse(text).is_ok_and(|tree| tree.height() > 5))
         .jobs(2)
         .on_event(&mut |event: &Event| {
             if let Event::Accepted { after, .. } = event {

@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let text = br#"{ "name": "reducer", "tags": ["small", "fast"], "year": 2026, "none": [null, null] }"#;
     let has_tag = |text: &[u8]| text.windows(4).any(|word| word == b"fast");
     let reduction = Reduction::new(json::parse(&text[..])?).search(LongestFirst::new);
-    let reduced = reduction.oracle(has_tag).run()?;
+    let reduced = reduction.interesting_if(has_tag).run()?;
     println!("{} after {} tests", reduced.tree, reduced.accounts.total().executions);
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! A grammar compiler's runtime: trees, edits, and the search for the smallest input that still fails.
+//! A test-case reducer for files of a language: trees, edits, and the search for the smallest input that still fails.
 //!
 //! A grammar (`grammars/<lang>.g4`) becomes at build time a lexer, a parser and typed nodes, found in [`lang`].
 //! The way of the data and the invariants are in `ARCHITECTURE.md`; `docs/library.md` shows how to use it from Rust.
@@ -14,7 +14,6 @@ pub mod archive;
 pub mod cli;
 pub mod lang;
 pub mod oracle;
-#[cfg(feature = "cli")]
 pub mod report;
 pub mod session;
 pub mod store;

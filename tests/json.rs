@@ -1,11 +1,10 @@
 //! The laws of the tree, on JSON: held against `serde_json`, which knows nothing of us.
-#![cfg(feature = "lang-json")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 use proptest::prelude::*;
-use reducer::lang::json::{self, LANGUAGE, kinds};
 use reducer::session::Reduction;
 use reducer::tree::{Change, Edit, NodeId, Tree};
+use reducer_json::{self as json, LANGUAGE, kinds};
 
 fn parse(text: &[u8]) -> Tree {
     json::parse(text)
@@ -178,7 +177,7 @@ fn a_long_text_is_taken_apart_in_few_tests() {
     for at in [0, 1_234, 5_000, 9_999] {
         let text = format!(r#"["{}needle{}"]"#, "-".repeat(at), "-".repeat(9_999 - at));
         let is_interesting = |text: &[u8]| text.windows(6).any(|part| part == b"needle");
-        let reduced = Reduction::new(parse(text.as_bytes())).oracle(is_interesting).run().unwrap();
+        let reduced = Reduction::new(parse(text.as_bytes())).interesting_if(is_interesting).run().unwrap();
         assert!(reduced.tree.text().len() <= r#""--needle""#.len(), "{}", reduced.tree);
         let tests = reduced.accounts.total().executions;
         assert!(tests <= 50, "{at}: {tests} tests");

@@ -25,7 +25,7 @@ fn trees(levels: usize) -> impl Iterator<Item = (String, Tree)> {
 #[test]
 fn what_is_needed_at_the_bottom_is_found_in_few_tests() {
     for (name, tree) in trees(LEVELS) {
-        let reduced = Reduction::new(tree).oracle(|text| text.contains(&b'1')).run().unwrap();
+        let reduced = Reduction::new(tree).interesting_if(|text| text.contains(&b'1')).run().unwrap();
         let text = reduced.tree.to_string();
         assert!(text.len() <= 20, "{name}: {text}");
         let tests = reduced.accounts.total().executions;
@@ -37,7 +37,8 @@ fn what_is_needed_at_the_bottom_is_found_in_few_tests() {
 fn where_nothing_may_go_tests_follow_each_other() {
     for (name, tree) in trees(LEVELS) {
         let length = tree.text().len();
-        let reduced = Reduction::new(tree).oracle(|text| text.len() == length).max_tests(20).run().unwrap();
+        let reduced =
+            Reduction::new(tree).interesting_if(|text| text.len() == length).max_tests(20).run().unwrap();
         assert_eq!(reduced.accounts.total().executions, 20, "{name}");
     }
 }

@@ -1,15 +1,15 @@
 //! JSON as it is found: the files that come with the crates of this workspace, and what cargo says of itself.
-#![cfg(feature = "lang-json")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 #![allow(clippy::disallowed_methods, reason = "asks cargo for a real input")]
 
-use reducer::lang::json::{self, Member, Value};
 use reducer::search::Strategy;
 use reducer::session::Reduction;
 use reducer::tree::{Change, Edit, NodeId, Tree};
+use reducer_json::{self as json, Member, Value};
 use serde_json::Value as Any;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use test_common::Random;
 
 /// All JSON files below a folder, in order.
 fn json_files(folder: &Path) -> Vec<PathBuf> {
@@ -99,8 +99,12 @@ fn three_far_apart_values_are_left_of_half_a_megabyte() {
     let expected = names.map(|name| format!("{{\"name\":\"{name}\"}}")).join(",");
     let expected = format!("{{\"packages\":[{expected}]}}\n");
     for jobs in [1, 2, 7] {
-        let reduced =
-            Reduction::new(parse(&text)).strategy(strategy).oracle(&interesting).jobs(jobs).run().unwrap();
+        let reduced = Reduction::new(parse(&text))
+            .strategy(strategy)
+            .interesting_if(&interesting)
+            .jobs(jobs)
+            .run()
+            .unwrap();
         assert_eq!(String::from_utf8_lossy(reduced.tree.text()), expected, "with {jobs} jobs");
     }
 }
@@ -141,16 +145,4 @@ fn random_edit(tree: &Tree, random: &mut Random) -> Edit {
         }
     });
     Edit::new(changes.collect())
-}
-
-/// Marsaglia's xorshift: the same numbers on every machine.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
 }

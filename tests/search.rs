@@ -1,26 +1,25 @@
 //! The algorithms against their papers: the exact sequence of candidates, and what they promise of the result.
-#![cfg(feature = "lang-json")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 use proptest::prelude::{Just, ProptestConfig, any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest};
 use proptest::strategy::Strategy as Generator;
-use reducer::lang::json;
 use reducer::search::{ListMinimiser, Options, STRATEGIES, Strategy, Units};
 use reducer::session::Reduction;
 use reducer::tree::{Edit, Tree};
+use reducer_json::LANGUAGE;
 use std::path::Path;
+use test_common::fnv;
 
-#[path = "common/cases.rs"]
 mod cases;
 use cases::reduce;
 
 fn tree_for(strategy: &Strategy, text: &[u8]) -> Tree {
-    cases::tree(strategy, &json::LANGUAGE, text)
+    cases::tree(strategy, &LANGUAGE, text)
 }
 
 #[test]
 fn the_candidates_are_those_of_the_papers() {
-    cases::check(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/search"), &[&json::LANGUAGE]);
+    cases::check(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/search"), &[&LANGUAGE]);
 }
 
 /// All candidates in order, an accepted one with a `!` behind it, the empty one as `~`: nothing is left out, nothing is cached.
@@ -193,12 +192,9 @@ fn small_json() -> impl Generator<Value = String> {
     })
 }
 
-/// FNV-1a: an oracle without sense.
+/// An oracle without sense.
 fn hash(text: &[u8], seed: u64) -> u64 {
-    let start = 0xcbf2_9ce4_8422_2325 ^ seed;
-    let mixed =
-        text.iter().fold(start, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    mixed >> 17
+    fnv(text, seed) >> 17
 }
 
 #[test]
@@ -207,10 +203,10 @@ fn what_does_not_parse_is_reduced_by_every_algorithm() {
     let grammar = STRATEGIES.iter().filter(|strategy| strategy.units == Units::Grammar);
     // A hoist deletes nothing by itself.
     for strategy in grammar.filter(|strategy| strategy.name != "hoist") {
-        let (tree, error) = Tree::recover(&json::LANGUAGE, text.as_bytes()).unwrap();
+        let (tree, error) = Tree::recover(&LANGUAGE, text.as_bytes()).unwrap();
         assert!(error.is_some());
         let oracle = |text: &[u8]| has("27x")(&String::from_utf8_lossy(text));
-        let reduced = Reduction::new(tree).strategy(strategy).oracle(oracle).run().unwrap();
+        let reduced = Reduction::new(tree).strategy(strategy).interesting_if(oracle).run().unwrap();
         let reduced = String::from_utf8_lossy(reduced.tree.text()).into_owned();
         assert_eq!(reduced.replace([' ', '\n'], ""), "2\"x\"7", "{}", strategy.name);
     }
@@ -220,12 +216,10 @@ fn what_does_not_parse_is_reduced_by_every_algorithm() {
 #[test]
 fn what_is_alike_below_an_error_may_have_other_nodes() {
     let text = &b"[{\"ok\": true}, {\"ok\" nope}]"[..];
-    for tree in
-        [Tree::recover(&json::LANGUAGE, text).unwrap().0, Tree::of_tokens(&json::LANGUAGE, text).unwrap()]
-    {
+    for tree in [Tree::recover(&LANGUAGE, text).unwrap().0, Tree::of_tokens(&LANGUAGE, text).unwrap()] {
         for wanted in ["nope", "n", "ok", "}]", "\" n"] {
             let oracle = |text: &[u8]| String::from_utf8_lossy(text).contains(wanted);
-            Reduction::new(tree.clone()).oracle(oracle).run().unwrap();
+            Reduction::new(tree.clone()).interesting_if(oracle).run().unwrap();
         }
     }
 }

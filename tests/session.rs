@@ -70,10 +70,9 @@ impl<F: Fn(&[u8]) -> Result<Verdict, OracleError> + Sync> Oracle for Judge<F> {
     }
 }
 
-/// FNV-1a, and a last stir.
+/// A hash, and a last stir.
 fn hash(text: &[u8]) -> u64 {
-    let fold = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    let hash = text.iter().fold(0xcbf2_9ce4_8422_2325, fold);
+    let hash = test_common::fnv(text, 0);
     (hash ^ (hash >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 20
 }
 
@@ -125,7 +124,7 @@ where
     };
     let reduced = Reduction::new(tree)
         .strategy(strategy)
-        .ask(oracle)
+        .oracle(oracle)
         .jobs(jobs)
         .on_better(&mut save)
         .run()
@@ -282,7 +281,7 @@ fn a_stop_ends_it_soon_with_the_best_so_far() {
         let start = Instant::now();
         let reduced = Reduction::new(tree(&LINES, &numbers(1000)))
             .strategy(strategy("ddmin"))
-            .ask(&listens)
+            .oracle(&listens)
             .jobs(jobs)
             .stop(stop)
             .on_better(&mut save)
@@ -322,7 +321,7 @@ fn a_stop_before_the_start_tests_nothing() {
     let oracle = Judge::new(|_: &[u8]| Ok(Verdict::Interesting));
     let tree = tree(&LINES, b"a\nb\n");
     let reduced =
-        Reduction::new(tree).strategy(strategy("hdd")).ask(&oracle).jobs(2).stop(stop).run().unwrap();
+        Reduction::new(tree).strategy(strategy("hdd")).oracle(&oracle).jobs(2).stop(stop).run().unwrap();
     assert_eq!((reduced.ended, reduced.tree.text()), (Ended::Interrupted, &b"a\nb\n"[..]));
     assert_eq!(oracle.executions(), 0);
 }
@@ -333,7 +332,7 @@ fn a_broken_test_keeps_what_was_found() {
         // It breaks when it is asked about a certain text, which the search comes to whatever the jobs.
         let oracle = Judge::slow(
             |text: &[u8]| match text {
-                b"<1>\n" => Err(OracleError::Broken("the disk is gone".to_owned())),
+                b"<1>\n" => Err(OracleError::broken("the disk is gone")),
                 _ => needs(&["<1>"])(text),
             },
             up_to_half_a_millisecond,
@@ -345,12 +344,12 @@ fn a_broken_test_keeps_what_was_found() {
         };
         let error = Reduction::new(tree(&LINES, &numbers(16)))
             .strategy(strategy("ddmin"))
-            .ask(&oracle)
+            .oracle(&oracle)
             .jobs(jobs)
             .on_better(&mut save)
             .run()
             .unwrap_err();
-        assert!(matches!(&error.cause, Cause::Broken(text) if text == "the disk is gone"));
+        assert!(matches!(&error.cause, Cause::Broken(error) if error.to_string() == "the disk is gone"));
         assert_eq!(error.best.ended, Ended::Failed);
         assert_eq!(error.best.tree.text(), best);
         assert_eq!(best, b"<0>\n<1>\n");
@@ -372,7 +371,7 @@ fn a_failure_to_save_ends_it() {
         };
         let error = Reduction::new(tree(&LINES, &numbers(64)))
             .strategy(strategy("ddmin"))
-            .ask(&oracle)
+            .oracle(&oracle)
             .jobs(jobs)
             .on_better(&mut save)
             .run()
@@ -394,7 +393,7 @@ fn a_panic_of_the_oracle_is_passed_on() {
             _ => needs(&["<1>"])(text),
         });
         let reduction =
-            Reduction::new(tree(&LINES, &numbers(16))).strategy(strategy("ddmin")).ask(&oracle).jobs(jobs);
+            Reduction::new(tree(&LINES, &numbers(16))).strategy(strategy("ddmin")).oracle(&oracle).jobs(jobs);
         let payload = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| reduction.run())).unwrap_err();
         assert_eq!(payload.downcast_ref(), Some(&"of the test"));
     }
@@ -412,7 +411,7 @@ fn a_panic_of_the_listener_ends_the_tests() {
     let mut listener = Panics;
     let tree = tree(&LINES, &numbers(64));
     let reduction =
-        Reduction::new(tree).strategy(strategy("ddmin")).ask(&oracle).jobs(4).on_event(&mut listener);
+        Reduction::new(tree).strategy(strategy("ddmin")).oracle(&oracle).jobs(4).on_event(&mut listener);
     assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| reduction.run())).is_err());
 }
 
@@ -423,7 +422,7 @@ fn the_accounts_are_those_of_the_events() {
         let mut log = Log::default();
         let reduced = Reduction::new(tree(&LINES, &numbers(100)))
             .strategy(strategy("hdd*"))
-            .ask(&oracle)
+            .oracle(&oracle)
             .jobs(jobs)
             .on_event(&mut log)
             .run()
@@ -522,7 +521,7 @@ fn memory_is_flat() {
     let before = resident();
     let reduced = Reduction::new(tree)
         .search(|_| search)
-        .ask(&never)
+        .oracle(&never)
         .cache(cache.unwrap())
         .on_event(&mut listeners)
         .run()
@@ -579,7 +578,7 @@ fn what_was_skipped_is_not_complete() {
         };
         let reduced = Reduction::new(tree.clone())
             .search(|tree| Rounds { lines: tree.nodes().skip(1).collect(), next: 0, end: rounds })
-            .ask(&oracle)
+            .oracle(&oracle)
             .skip(skip.clone())
             .run()
             .unwrap();

@@ -1,11 +1,11 @@
-//! No bytes make the grammar compiler panic or hang.
-#![no_main]
+//! `cargo fuzz run grammar`. Built in the usual way, it takes files that a fuzzer found.
 
-use libfuzzer_sys::fuzz_target;
-use reducer_build::source::Sources;
+#![cfg_attr(fuzzing, no_main)]
 
-fuzz_target!(|bytes: &[u8]| {
-    let source = Sources::new("fuzz.g4", String::from_utf8_lossy(bytes));
-    let generated = reducer_build::generate(&source, &reducer_build::Options::default());
-    let _ = generated.diagnostics.render(&source);
-});
+#[cfg(fuzzing)]
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| reducer_fuzz::grammar(bytes));
+
+#[cfg(not(fuzzing))]
+fn main() {
+    reducer_fuzz::files(reducer_fuzz::grammar);
+}

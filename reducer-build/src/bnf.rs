@@ -3,7 +3,8 @@
 use crate::body::Body;
 use crate::ground::source::Span;
 use crate::ir::TokenId;
-use crate::shape::{KindId, RuleId};
+use crate::shape::RuleId;
+use reducer_tables::Kind;
 
 /// Index of a [`Nonterminal`] in [`Bnf::nonterminals`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -106,14 +107,14 @@ pub enum Symbol {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// A node with, in order, what stands in its slots.
-    Node(KindId, Vec<Option<usize>>),
+    Node(Kind, Vec<Option<usize>>),
     /// The same as this symbol.
     Same(usize),
-    /// The first with the second behind it.
+    /// The first with the second after it.
     Join(usize, usize),
     /// Nothing.
     Empty,
-    /// The first, as the symbol of this index of the rule's body, with the second behind it if there is one.
+    /// The first, as the symbol of this index of the rule's body, with the second after it if there is one.
     Item(usize),
     /// The node that the body of this index makes of the first, or of nothing.
     Rebuild(usize),

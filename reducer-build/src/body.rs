@@ -4,7 +4,8 @@
 //! which nodes the sequence stands for: its choices are in the order of the grammar's alternatives, an optional
 //! part is taken rather than left out, and the first way that matches the whole sequence counts, as in ANTLR.
 
-use crate::shape::{KindId, RuleId, Symbol};
+use crate::shape::{RuleId, Symbol};
+use reducer_tables::Kind;
 
 /// Index of a step in [`Body::steps`].
 pub type StepId = usize;
@@ -41,7 +42,7 @@ pub enum Step {
     /// Opens a node.
     Open {
         /// Its kind.
-        kind: KindId,
+        kind: Kind,
         /// Its slot in the node around it.
         slot: usize,
         /// What comes next.
@@ -50,7 +51,7 @@ pub enum Step {
     /// Opens a node that takes operands.
     OpenOperator {
         /// Its kind.
-        kind: KindId,
+        kind: Kind,
         /// Its index in [`Body::operators`].
         operator: usize,
         /// What comes next.

@@ -1,7 +1,7 @@
 //! The compiler as a whole, in memory.
 
+use crate::backend::{Backend, Lalrpop};
 use crate::compiled::Compiled;
-use crate::emit;
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ground::source::Sources;
 use crate::ir::Grammar;
@@ -17,11 +17,24 @@ pub struct Generated {
     pub diagnostics: Diagnostics,
 }
 
-/// Compiles a grammar in memory: all passes, and the files for the parser backend.
+/// Compiles a grammar in memory: all passes, and the files that LALRPOP's parser is built from.
 pub fn generate(sources: &Sources, options: &Options) -> Generated {
-    let mut diagnostics = Diagnostics::default();
-    let files = run(sources, options, &mut diagnostics, files).filter(|_| !diagnostics.has_errors());
+    let (files, diagnostics) = build(sources, options, &Lalrpop);
     Generated { files, diagnostics }
+}
+
+/// Compiles a grammar in memory into a parser of this backend: `None` if there are errors. That the grammar is beyond
+/// the backend is one.
+pub fn build<B: Backend>(
+    sources: &Sources,
+    options: &Options,
+    backend: &B,
+) -> (Option<B::Parser>, Diagnostics) {
+    let mut diagnostics = Diagnostics::default();
+    let parser = run(sources, options, &mut diagnostics, |compiled, diagnostics| {
+        parser(compiled, backend, diagnostics)
+    });
+    (parser.filter(|_| !diagnostics.has_errors()), diagnostics)
 }
 
 /// Compiles a grammar in memory, and has `look` look at all that is known of it then: for tools that want more than
@@ -45,19 +58,17 @@ pub fn front(sources: &Sources, options: &Options, diagnostics: &mut Diagnostics
     found.into_grammar()
 }
 
-/// The generated files; what cannot be written is reported.
-pub(crate) fn files(
+/// The parser of a backend; that there can be none is reported.
+pub(crate) fn parser<B: Backend>(
     compiled: &Compiled<'_>,
+    backend: &B,
     diagnostics: &mut Diagnostics,
-) -> Option<Vec<(&'static str, String)>> {
-    match emit::files(compiled) {
-        Ok(files) => Some(files),
-        Err(text) => {
-            let span = compiled.grammar.rules[compiled.grammar.start.0].span;
-            diagnostics.push(Diagnostic::error(span, text));
-            None
-        }
-    }
+) -> Option<B::Parser> {
+    let report = |text: String| {
+        let span = compiled.grammar.rules[compiled.grammar.start.0].span;
+        diagnostics.push(Diagnostic::error(span, text));
+    };
+    backend.parser(compiled).map_err(report).ok()
 }
 
 /// All passes, and then `write`, which writes down what is known.

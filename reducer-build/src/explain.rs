@@ -1,7 +1,7 @@
 //! What the compiler found out about a grammar, for a person to read.
 
-use crate::analysis::shrinks::Fate;
 use crate::analysis::template::Template;
+use crate::backend::Lalrpop;
 use crate::compile;
 use crate::compiled::Compiled;
 use crate::emit::notation;
@@ -10,7 +10,8 @@ use crate::ground::source::Sources;
 use crate::ir::TokenId;
 use crate::options::Options;
 use crate::passes::lower::Way;
-use crate::shape::{Alternative, Arity, Form, KindId, Node, Part, RuleId, Slot, Symbol};
+use crate::shape::{Alternative, Arity, Form, Node, Part, RuleId, Slot, Symbol};
+use reducer_tables::{Fate, Kind};
 
 /// What was found in a grammar.
 #[derive(Debug)]
@@ -26,7 +27,7 @@ pub fn explain(sources: &Sources, options: &Options) -> Explanation {
     let mut diagnostics = Diagnostics::default();
     // The files, too: what can be said only when they are written is said here, or it would compile here alone.
     let text = compile::run(sources, options, &mut diagnostics, |compiled, diagnostics| {
-        compile::files(compiled, diagnostics).map(|_| text(compiled))
+        compile::parser(compiled, &Lalrpop, diagnostics).map(|_| text(compiled))
     });
     let text = text.filter(|_| !diagnostics.has_errors());
     Explanation { text, diagnostics }
@@ -206,15 +207,15 @@ impl Explainer<'_> {
         rules.map(|rule| vec![rule.name.clone()]).collect()
     }
 
-    fn kind(&self, kind: KindId) -> &str {
+    fn kind(&self, kind: Kind) -> &str {
         &self.kinds[usize::from(kind.0)]
     }
 
-    fn names(&self, kinds: &[KindId]) -> String {
+    fn names(&self, kinds: &[Kind]) -> String {
         kinds.iter().map(|&kind| self.kind(kind)).collect::<Vec<_>>().join(", ")
     }
 
-    fn slot_name(&self, kind: KindId, slot: usize) -> &str {
+    fn slot_name(&self, kind: Kind, slot: usize) -> &str {
         let node = self.compiled.shape.nodes().find(|node| node.kind == kind);
         node.and_then(|node| node.slots().nth(slot)).map_or("", |slot| &slot.name)
     }

@@ -11,6 +11,8 @@
 //! The [table of its passes](pipeline::PASSES) is what runs; `reducer explain --passes` prints it.
 
 pub mod analysis;
+mod automata;
+pub mod backend;
 pub mod bnf;
 pub mod body;
 mod compile;
@@ -28,7 +30,7 @@ mod regex;
 mod script;
 pub mod shape;
 
-pub use compile::{Generated, analyse, front, generate};
+pub use compile::{Generated, analyse, build, front, generate};
 pub use compiled::Compiled;
 pub use ground::{diagnostics, source};
 pub use options::Options;

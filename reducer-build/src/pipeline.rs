@@ -54,6 +54,8 @@ enum Run {
     Once(fn(&mut Work<'_>) -> Option<()>),
     /// By the pass above it, once for each way that this one tries.
     Within,
+    /// At last, by the [backend](crate::backend) that the caller names.
+    Backend,
 }
 
 /// The last pass of the front end: what is wrong with the grammar as it is written is known after it.
@@ -345,6 +347,13 @@ pub const PASSES: &[Pass] = &[
             work.found.brackets.get_or_init(|| brackets(grammar, shape));
             (!work.diagnostics.has_errors()).then_some(())
         }),
+    },
+    Pass {
+        name: "backend",
+        from: "all of these",
+        to: "the files of a crate and LALRPOP's parser, or a parser in memory",
+        afterwards: "",
+        run: Run::Backend,
     },
 ];
 

@@ -1,5 +1,6 @@
 //! What a build script calls: files in, files out, and a word to cargo.
 
+use crate::backend::Lalrpop;
 use crate::compile::generate;
 use crate::g4;
 use crate::ground::diagnostics::{Diagnostics, Severity};
@@ -156,16 +157,7 @@ impl Compiler {
         for (name, text) in files {
             write_if_changed(&folder.join(name), &text)?;
         }
-        let parser = folder.join("parser.lalrpop");
-        lalrpop::Configuration::new()
-            .set_out_dir(&folder)
-            .emit_rerun_directives(false)
-            .emit_comments(false)
-            .emit_whitespace(false)
-            .never_use_colors()
-            .log_quiet()
-            .process_file(&parser)
-            .map_err(|error| Error::Lalrpop { path: parser, text: error.to_string() })?;
+        Lalrpop::finish(&folder).map_err(|(path, text)| Error::Lalrpop { path, text })?;
         Ok(findings)
     }
 

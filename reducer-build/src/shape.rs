@@ -5,14 +5,11 @@
 
 use crate::ground::source::Span;
 use crate::ir::TokenId;
+use reducer_tables::Kind;
 
 /// Index of a [`Rule`] in [`Shape::rules`]; those of the grammar come first, with the same indices.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RuleId(pub usize);
-
-/// Index of a kind of node: the visible tokens first, then the nodes in order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct KindId(pub u16);
 
 /// All of it.
 #[derive(Clone, Debug)]
@@ -24,7 +21,7 @@ pub struct Shape {
     /// The name of the Rust type of each token of the grammar.
     pub token_types: Vec<String>,
     /// The kind of each token of the grammar; `None` for hidden ones.
-    pub token_kinds: Vec<Option<KindId>>,
+    pub token_kinds: Vec<Option<Kind>>,
     /// How many kinds there are.
     pub kinds: usize,
 }
@@ -112,7 +109,7 @@ pub enum Form {
 #[derive(Clone, Debug)]
 pub struct Node {
     /// Its kind.
-    pub kind: KindId,
+    pub kind: Kind,
     /// The name of its Rust type.
     pub type_name: String,
     /// What it consists of, in order.
@@ -170,7 +167,7 @@ pub enum Arity {
 pub struct Separator {
     /// The ways to spell it, each some tokens, perhaps none; only the empty one for a list without separators.
     pub spellings: Vec<Vec<TokenId>>,
-    /// Whether it stands behind the last element, too; then all spellings have the same number of tokens.
+    /// Whether it stands after the last element, too; then all spellings have the same number of tokens.
     pub terminated: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The automaton against lrtable, which builds others, and against all that small grammars derive.
+//! The automata against those of lrtable, and against all that small grammars derive.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail in its helpers, too")]
 
@@ -158,16 +158,22 @@ fn accepts(automaton: &Automaton, text: &[usize]) -> bool {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1_000, ..ProptestConfig::default() })]
 
-    /// LALR(1) merges states that Pager's method keeps apart, and never the other way round.
+    /// LALR(1) merges states that Pager's method keeps apart, and never the other way round. LR(1) says what lrtable's
+    /// automaton by that method says.
     #[test]
     fn no_conflict_is_missed(text in small()) {
         let bnf = bnf(&text);
-        let automaton = Automaton::new(&bnf, TOKENS);
-        let circle = automaton.conflicts().iter().any(|conflict| conflict.other == Other::Accept);
+        let [lalr, lr1] = [Automaton::new(&bnf, TOKENS), Automaton::lr1(&bnf, TOKENS)];
+        let circle = |automaton: &Automaton| {
+            automaton.conflicts().iter().any(|conflict| conflict.other == Other::Accept)
+        };
+        prop_assert_eq!(circle(&lalr), circle(&lr1));
         match pager(&bnf) {
-            Verdict::Clean => prop_assert!(!circle),
-            Verdict::Conflicts => prop_assert!(!automaton.conflicts().is_empty() && !circle),
-            Verdict::Circle => prop_assert!(circle),
+            Verdict::Clean => prop_assert!(lr1.conflicts().is_empty() && !circle(&lalr)),
+            Verdict::Conflicts => {
+                prop_assert!(!lr1.conflicts().is_empty() && !lalr.conflicts().is_empty() && !circle(&lr1));
+            }
+            Verdict::Circle => prop_assert!(circle(&lr1)),
         }
     }
 
@@ -175,11 +181,12 @@ proptest! {
     #[test]
     fn accepts_what_is_derived(text in small()) {
         let bnf = bnf(&text);
-        let automaton = Automaton::new(&bnf, TOKENS);
-        if automaton.conflicts().is_empty() {
-            let derived = derived(&bnf, 5);
-            for text in all(5) {
-                prop_assert_eq!(accepts(&automaton, &text), derived.contains(&text), "{:?}", text);
+        for automaton in [Automaton::new(&bnf, TOKENS), Automaton::lr1(&bnf, TOKENS)] {
+            if automaton.conflicts().is_empty() {
+                let derived = derived(&bnf, 5);
+                for text in all(5) {
+                    prop_assert_eq!(accepts(&automaton, &text), derived.contains(&text), "{:?}", text);
+                }
             }
         }
     }
@@ -191,6 +198,7 @@ proptest! {
         let mut examples = Examples::new(&automaton);
         automaton.conflicts().iter().for_each(|conflict| drop(examples.find(&[conflict])));
         accepts(&automaton, &[0, 1]);
+        accepts(&Automaton::lr1(&bnf(&text), TOKENS), &[0, 1]);
     }
 
     /// The texts of an example are derived, both; and there is one if and only if LR(1) has the conflict, too.
@@ -222,6 +230,9 @@ fn lalr_merges_what_lr_keeps_apart() {
         automaton.conflicts().iter().all(|conflict| Examples::new(&automaton).find(&[conflict]).is_none())
     );
     assert_eq!(pager(&bnf), Verdict::Clean);
+    let lr1 = Automaton::deterministic(&bnf, 5).unwrap();
+    assert!([[0, 2, 3], [1, 2, 3], [0, 2, 4], [1, 2, 4]].iter().all(|text| accepts(&lr1, text)));
+    assert!(!accepts(&lr1, &[0, 2]) && !accepts(&lr1, &[2, 3]));
     let source = "grammar g; s: 'a' a 'd' | 'b' b 'd' | 'a' b 'e' | 'b' a 'e'; a: 'c'; b: 'c';";
     let Generated { files, diagnostics } = generate(&Sources::new("g.g4", source), &Options::default());
     assert!(files.is_some() && !diagnostics.has_errors());

@@ -1,6 +1,6 @@
 //! Runs cargo.
 
-use crate::Error;
+use crate::error::Error;
 use std::path::Path;
 use std::process::Command;
 

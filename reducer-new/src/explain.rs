@@ -1,6 +1,7 @@
 //! `reducer explain`: what the compiler made of a grammar, or why it does not compile.
 
-use crate::{Error, output};
+use crate::error::Error;
+use crate::output;
 use reducer_build::{Compiler, Options, pipeline};
 use std::path::PathBuf;
 

@@ -1,6 +1,7 @@
 //! The languages of a new crate: that of its grammar, and those of the islands in it, each with the files it is made of.
 
-use crate::{Error, output};
+use crate::error::Error;
+use crate::output;
 use reducer_build::Compiled;
 use reducer_build::{Compiler, Options};
 use std::fs;

@@ -1,8 +1,9 @@
 //! `reducer new`: writes the crate of a reducer, and builds it.
 
+use crate::error::Error;
 use crate::language::{self, Search};
 use crate::template::Crate;
-use crate::{Error, build, output};
+use crate::{build, output};
 use std::fs;
 use std::path::{Path, PathBuf, is_separator};
 

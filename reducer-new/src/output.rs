@@ -1,6 +1,6 @@
 //! The only place that writes to standard output and standard error.
 
-use crate::Error;
+use crate::error::Error;
 use std::io::{self, Write};
 
 /// A line on standard error. If that is closed, there is nobody to tell.

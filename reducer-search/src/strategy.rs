@@ -8,7 +8,8 @@ use crate::options::Options;
 use crate::papers::{
     AllAtOnce, Alternatives, Hdd, Hddr, Names, OneByOne, Order, Pardis, Perses, SimplifiedPerses, Windows,
 };
-use reducer_syntax::Tree;
+use reducer_syntax::{BYTES, CHARS, LINES, Language, SyntaxError, Tree};
+use std::sync::Arc;
 
 /// An algorithm that can be chosen by name: one of [`STRATEGIES`], found by [`Strategy::by_name`], run by
 /// [`Reduction::strategy`](crate::session::Reduction::strategy).
@@ -71,6 +72,27 @@ pub enum Units {
     Chars,
     /// Bytes, under one root.
     Bytes,
+}
+
+impl Units {
+    /// The tree of a text of this language, with these units as its nodes. Of a text that the grammar rejects, a tree with
+    /// errors in it, and what is wrong with the text (see [`Tree::recover`]).
+    ///
+    /// # Errors
+    /// If no tree can be made of the text: what is wrong with it.
+    pub fn tree(
+        self,
+        language: &'static Language,
+        text: impl Into<Arc<[u8]>>,
+    ) -> Result<(Tree, Option<SyntaxError>), SyntaxError> {
+        match self {
+            Self::Grammar => Tree::recover(language, text),
+            Self::Tokens => Tree::of_tokens(language, text).map(|tree| (tree, None)),
+            Self::Lines => Tree::recover(&LINES, text),
+            Self::Chars => Tree::recover(&CHARS, text),
+            Self::Bytes => Tree::recover(&BYTES, text),
+        }
+    }
 }
 
 /// All of them, the default first. What each does to a small tree, and which paper it is from, is shown in

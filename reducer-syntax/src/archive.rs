@@ -1,20 +1,20 @@
-//! Several files as one text, so that they are reduced together: a line says which file begins, and what follows up to
-//! the next such line is an island in the language of that file.
+//! Archives: several files as one text, so that they are reduced together. A line says which file begins, and the text
+//! up to the next such line, the content of the file, is an island in the language of the file.
 //!
-//! All of these lines begin with the same *mark*, `<====`, that is nowhere else in the text. It is as long as it must be
-//! for that, and can be told from the first line.
+//! All of these lines begin with the same *mark*, such as `<====`, which is nowhere else in the text: the mark is as
+//! long as it must be for that. The first line tells it.
 
 use crate::parse::{Builder, Chain, Island, Language, Lexer, SyntaxError};
-use crate::tables::{Arity, Kind, KindInfo, Prolongs, Separator, SlotInfo, Token};
 use crate::tree::{Layer, Tree};
+use reducer_tables::{Arity, Kind, KindInfo, Prolongs, Separator, SlotInfo, Token};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// How many languages there can be in an archive.
+/// How many languages the files of an archive can have.
 pub const MOST_LANGUAGES: usize = 26;
 
 const LINE: Kind = Kind(0);
-/// Those of contents, one for each language, stand between these.
+/// The kinds of contents, one for each language, have the numbers between that of a line and this one.
 const FILE: Kind = Kind(MOST_LANGUAGES as u16 + 1);
 const ROOT: Kind = Kind(MOST_LANGUAGES as u16 + 2);
 
@@ -45,10 +45,10 @@ const FILES: SlotInfo = SlotInfo {
     minimal: None,
 };
 
-/// The language of archives in which the contents of files are of these languages. What it takes is never given back, so
-/// a program makes one.
+/// Makes the language of archives whose files are of these languages: a file has the language of the number that is in
+/// its [line](line()). Languages after the first [`MOST_LANGUAGES`] are left out.
 ///
-/// Languages behind the first [`MOST_LANGUAGES`] are left out.
+/// The memory of the language is never freed, so a program should make one only.
 pub fn language(contents: &[&'static Language]) -> &'static Language {
     let islands = CONTENTS.iter().zip(contents).map(|(&kind, &language)| Island { kind, language });
     Box::leak(Box::new(Language {
@@ -68,7 +68,7 @@ pub fn language(contents: &[&'static Language]) -> &'static Language {
     }))
 }
 
-/// A mark that is in none of these texts.
+/// The shortest mark that is in none of these texts.
 pub fn mark(texts: &[impl AsRef<[u8]>]) -> Vec<u8> {
     let mut mark = b"<====".to_vec();
     while texts.iter().any(|text| find(text.as_ref(), 0, &mark).is_some()) {
@@ -77,16 +77,18 @@ pub fn mark(texts: &[impl AsRef<[u8]>]) -> Vec<u8> {
     mark
 }
 
-/// The line before a file: its number, and that of the language of its content.
+/// The line before a file, given the [mark], the number of the language of its content, and the number and the name of
+/// the file.
 ///
-/// The name is for people; what of it cannot stand in a line, and the mark, is not in it.
+/// The name is for people to read: characters in it that could not stand in a line, or could make a mark, are replaced.
 pub fn line(mark: &[u8], language: usize, number: usize, name: &str) -> Vec<u8> {
     let letter = b'a' + language.min(MOST_LANGUAGES - 1) as u8;
     let name = name.replace(|c: char| c.is_control() || c == '<', "\u{fffd}");
     [mark, b" ", &[letter], format!(" {number} {name}\n").as_bytes()].concat()
 }
 
-/// The files of an archive: the number of each, and its content.
+/// The files of an archive, in order: the number of each, and the bytes of its content. A text that is no archive has
+/// none.
 pub fn files(text: &[u8]) -> Vec<(usize, Range<usize>)> {
     let mut tokens = Vec::new();
     // What is no archive has no files.
@@ -108,7 +110,8 @@ pub fn files(text: &[u8]) -> Vec<(usize, Range<usize>)> {
 }
 
 impl Tree {
-    /// The tree of an archive, the contents of whose files have these trees, in order; empty ones have none.
+    /// Makes the tree of an archive in this [language], given the trees of the contents of its files, in order; an
+    /// empty content has none. A content for which no tree with its text is next is parsed.
     ///
     /// # Errors
     /// If the text is no archive, or larger than 4 GiB.
@@ -137,7 +140,7 @@ fn find(text: &[u8], from: usize, what: &[u8]) -> Option<usize> {
     }
 }
 
-/// The same backwards.
+/// Where a text has another one that begins before the byte `end`: the last such place.
 fn find_before(text: &[u8], end: usize, what: &[u8]) -> Option<usize> {
     (0..end).rev().find(|&at| text[at..end].starts_with(what))
 }

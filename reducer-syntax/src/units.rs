@@ -1,18 +1,19 @@
 //! Texts without a grammar: a root over a flat list of lines, characters or bytes.
 //!
-//! With these, the list algorithms of the papers are the tree algorithms on a tree of two levels, and an input
-//! that its grammar rejects is still reduced (law 5).
+//! With these, the list algorithms of the papers are the tree algorithms on a tree of two levels, and an input that its
+//! grammar rejects is still reduced.
 
 use crate::parse::{Builder, Chain, Language, Lex, Lexer, SyntaxError, behind_character};
-use crate::tables::{Arity, ByteSet, Kind, KindInfo, Prolongs, Separator, SlotInfo, Token};
+use reducer_tables::{Arity, ByteSet, Kind, KindInfo, Prolongs, Separator, SlotInfo, Token};
 
-/// Any text as a list of lines, each with its line end.
+/// The language of lines: any text as a list of lines, each with its line end.
 pub static LINES: Language = units("lines", &[UNIT_OF_LINES, ROOT], lex_lines);
 
-/// Any text as a list of characters; what is no UTF-8 is cut somewhere.
+/// The language of characters: any text as a list of characters. A byte that is no UTF-8 belongs to a character of one
+/// to four bytes.
 pub static CHARS: Language = units("chars", &[UNIT_OF_CHARS, ROOT], lex_chars);
 
-/// Any text as a list of bytes.
+/// The language of bytes: any text as a list of bytes.
 pub static BYTES: Language = units("bytes", &[UNIT_OF_BYTES, ROOT], lex_bytes);
 
 const UNIT: Kind = Kind(0);
@@ -31,7 +32,7 @@ const ROOT: KindInfo = KindInfo {
     }],
     shrinks: &[],
 };
-/// A line without a line end is the last one, and stays it.
+/// A line without a line end is the last one, and nothing comes after it.
 static PROLONGS: [ByteSet; 1] = [ByteSet::of(&[])];
 
 const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Language {

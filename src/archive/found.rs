@@ -1,4 +1,4 @@
-//! Which files a list of paths means, and what they are called in a folder of their own.
+//! From the paths that a user names to files, each with its name in a folder of all of them.
 
 use std::collections::BTreeSet;
 use std::fs::{self, Metadata};
@@ -6,51 +6,72 @@ use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-/// A file, or something else that a folder has.
+/// What lies at a path in a folder.
 #[derive(Clone, Debug)]
 pub enum What {
-    /// With these permissions.
+    /// A file with these permissions (the last nine bits of its mode).
     File(u32),
-    /// To this path.
+    /// A symbolic link, to this path as it is written in the link.
     Link(PathBuf),
-    /// With nothing in it.
+    /// A folder with nothing in it.
     EmptyFolder,
 }
 
-/// A file that was found.
+/// Why files cannot be found. Its text says what to do.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum FindError {
+    /// There is nothing at a path.
+    #[error("{}: does not exist; give the path of a file or a folder", .0.display())]
+    NotThere(PathBuf),
+    /// The system does not let a path be read, for another reason.
+    #[error("{}: cannot be read: {source}; give the path of a file or a folder", path.display())]
+    Io {
+        /// The path.
+        path: PathBuf,
+        /// The system's words.
+        source: io::Error,
+    },
+}
+
+impl FindError {
+    fn of(path: &Path) -> impl Fn(io::Error) -> Self {
+        move |source| match source.kind() {
+            io::ErrorKind::NotFound => Self::NotThere(path.to_owned()),
+            _ => Self::Io { path: path.to_owned(), source },
+        }
+    }
+}
+
+/// A file, a link or an empty folder that is reduced together with others.
 #[derive(Debug)]
 pub struct Found {
-    /// Where it is.
+    /// The path at which it lies now.
     pub from: PathBuf,
-    /// What it is called in a folder of all of them.
+    /// The path that it has in a folder of all of them.
     pub path: PathBuf,
-    /// What it is.
+    /// Its kind.
     pub what: What,
 }
 
-/// All files that these paths of files and folders lead to, in the order in which they are given, those of a folder by
-/// their names; also what the first of the paths is called among them: nothing, if it is a folder and the only one.
+/// All files that these paths of files and folders lead to, in the order of the paths, and within a folder in the order of
+/// their names. Also gives the path that the first of `paths` has in a folder of all of them: an empty one, if it is a folder
+/// and the only path.
 ///
-/// They are called what they are called below their [common folder](common_folder), however the paths are written.
+/// In that folder, each has the path that leads to it from the [common folder](common_folder), however the user has written
+/// the paths.
 ///
 /// # Errors
-/// If one cannot be read; the text names it.
-pub fn find(paths: &[PathBuf]) -> Result<(Vec<Found>, PathBuf), String> {
-    let explain = |path: &Path, error: &io::Error| {
-        let what = match error.kind() {
-            io::ErrorKind::NotFound => "does not exist".to_owned(),
-            _ => format!("cannot be read: {error}"),
-        };
-        format!("{}: {what}; give the path of a file or a folder", path.display())
-    };
-    let names = names(paths).map_err(|(path, error)| explain(&path, &error))?;
+/// If a path does not exist or cannot be read.
+pub fn find(paths: &[PathBuf]) -> Result<(Vec<Found>, PathBuf), FindError> {
+    let names = names(paths)?;
     let mut seen = BTreeSet::new();
     let mut found = Vec::new();
     for (path, name) in paths.iter().zip(&names) {
-        let explain = |error| explain(path, &error);
-        let metadata = fs::metadata(path).map_err(explain)?;
+        let failed = FindError::of(path);
+        let metadata = fs::metadata(path).map_err(&failed)?;
         let all = if metadata.is_dir() {
-            let mut below = below(path).map_err(explain)?;
+            let mut below = below(path).map_err(&failed)?;
             for found in &mut below {
                 found.path = name.join(&found.path);
             }
@@ -63,8 +84,8 @@ pub fn find(paths: &[PathBuf]) -> Result<(Vec<Found>, PathBuf), String> {
     Ok((found, names.into_iter().next().unwrap_or_default()))
 }
 
-/// What each path is called; the error is one of the path with it.
-fn names(paths: &[PathBuf]) -> Result<Vec<PathBuf>, (PathBuf, io::Error)> {
+/// The path that each of these has in a folder of all of them.
+fn names(paths: &[PathBuf]) -> Result<Vec<PathBuf>, FindError> {
     if let [path] = paths
         && path.is_dir()
     {
@@ -78,8 +99,8 @@ fn names(paths: &[PathBuf]) -> Result<Vec<PathBuf>, (PathBuf, io::Error)> {
 /// The innermost folder that these files and folders all lie in.
 ///
 /// # Errors
-/// If one is not there; the error is one of the path with it.
-pub fn common_folder(paths: &[PathBuf]) -> Result<PathBuf, (PathBuf, io::Error)> {
+/// If a path does not exist.
+pub fn common_folder(paths: &[PathBuf]) -> Result<PathBuf, FindError> {
     real_paths(paths).map(|real| common(&real))
 }
 
@@ -89,14 +110,14 @@ fn common(real: &[PathBuf]) -> PathBuf {
     common
 }
 
-fn real_paths(paths: &[PathBuf]) -> Result<Vec<PathBuf>, (PathBuf, io::Error)> {
-    paths.iter().map(|path| real_path(path).map_err(|error| (path.clone(), error))).collect()
+fn real_paths(paths: &[PathBuf]) -> Result<Vec<PathBuf>, FindError> {
+    paths.iter().map(|path| real_path(path).map_err(FindError::of(path))).collect()
 }
 
-/// Where a file or folder lies; what is a link itself keeps its name.
+/// The absolute path of a file or a folder, without links on the way; if it is a link itself, its own path.
 ///
 /// # Errors
-/// If it is not there.
+/// If there is nothing at the path, or where it leads to.
 pub fn real_path(path: &Path) -> io::Result<PathBuf> {
     let Some(name) = path.file_name() else { return fs::canonicalize(path) };
     fs::metadata(path)?;
@@ -104,7 +125,8 @@ pub fn real_path(path: &Path) -> io::Result<PathBuf> {
     Ok(fs::canonicalize(folder.unwrap_or(Path::new(".")))?.join(name))
 }
 
-/// What a folder has in it, from that folder on, sorted; what is neither file nor link nor folder is left out.
+/// All that lies in a folder, at any depth, sorted by its path from that folder on. What is neither file nor link nor folder is
+/// left out.
 pub(super) fn below(folder: &Path) -> io::Result<Vec<Found>> {
     let mut all = Vec::new();
     let mut left = vec![PathBuf::new()];
@@ -135,7 +157,7 @@ pub(super) fn below(folder: &Path) -> io::Result<Vec<Found>> {
     Ok(all)
 }
 
-/// Its permissions; who owns it may read and write it in any case.
+/// The permissions of a file; its owner may read and write it in any case.
 fn mode(metadata: &Metadata) -> u32 {
     (metadata.permissions().mode() & 0o777) | 0o600
 }
@@ -167,7 +189,7 @@ mod tests {
         assert_eq!(names(&["a/b/../b/two", "a/./one"]), all("b/two one", "b/two"));
         assert_eq!(names(&["a/b/two"]), all("two", "two"));
         assert_eq!(names(&["a/link", "three"]), all("a/link three", "a/link"));
-        let error = find(&[path("no"), path("three")]).unwrap_err();
+        let error = find(&[path("no"), path("three")]).unwrap_err().to_string();
         assert!(error.ends_with("no: does not exist; give the path of a file or a folder"), "{error}");
     }
 }

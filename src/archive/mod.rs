@@ -2,7 +2,7 @@
 
 mod found;
 
-pub use found::{Found, What, common_folder, find, real_path};
+pub use found::{FindError, Found, What, common_folder, find, real_path};
 
 use crate::tree::archive;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,40 +12,41 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// What the files of a text are called, and what else is to be known of them to put them into a folder.
+/// The paths and permissions of files that are reduced together as one text: all that has to be known to put the files of
+/// such a text into a folder.
 #[derive(Clone, Debug)]
 pub struct Archive {
-    /// The folder that a test finds them in; empty if there is none around them.
+    /// The path, in the folder of a test, of the folder that holds all files; empty if that is the folder of the test.
     base: PathBuf,
     entries: Vec<Entry>,
 }
 
-/// What stands behind a line of the text.
+/// What a line of the text stands for.
 #[derive(Clone, Debug)]
 struct Entry {
-    /// From the folder that they are put into.
+    /// Its path in the folder of all files.
     path: PathBuf,
     what: What,
-    /// The line.
+    /// The line of the text after which the content stands.
     line: Vec<u8>,
 }
 
-/// A file to be written.
+/// A file that [`Archive::write`] asks its caller to write.
 #[derive(Clone, Copy, Debug)]
 pub struct File<'a> {
-    /// Its number in the archive.
+    /// The number of the file in the archive, the same for every text.
     pub number: usize,
-    /// From the folder that all are put into.
+    /// The path of the file in the folder of all files.
     pub path: &'a Path,
-    /// Its permissions.
+    /// The permissions of the file (the last nine bits of its mode).
     pub mode: u32,
-    /// Its content.
+    /// The content of the file.
     pub content: &'a [u8],
 }
 
 impl Archive {
-    /// That of files that were found, with their contents, each with the number of its language; and their text. A test
-    /// finds them in the folder `base`, if that is not empty.
+    /// The archive of files that were found, and the text of all of them, given their contents and the numbers of their
+    /// languages. A test finds them in a folder `base` in its own folder, or in its own folder if `base` is empty.
     pub fn new(
         base: PathBuf,
         found: Vec<Found>,
@@ -65,7 +66,7 @@ impl Archive {
         (Self { base, entries }, text)
     }
 
-    /// The paths of what the folder of a test has in it, at most.
+    /// The paths of all that may lie in the folder of a test.
     pub fn paths(&self) -> BTreeSet<&Path> {
         if self.base != Path::new("") {
             return BTreeSet::from([&*self.base]);
@@ -73,20 +74,21 @@ impl Archive {
         self.entries.iter().map(|entry| &*entry.path).collect()
     }
 
-    /// How many files a text has.
+    /// The number of files of which there is something left in a text.
     pub fn count(text: &[u8]) -> usize {
         archive::files(text).len()
     }
 
-    /// The contents of a text's files by their numbers.
+    /// The contents of the files that are left in a text, by the numbers of the files.
     pub fn contents(text: &[u8]) -> BTreeMap<usize, &[u8]> {
         archive::files(text).into_iter().map(|(number, content)| (number, &text[content])).collect()
     }
 
-    /// Puts the files of a text into a folder that has none of them; `put` writes a file.
+    /// Puts what is left in a text into a folder that has nothing of it yet: makes folders and links, and has `put` write each
+    /// file, given the path to write to.
     ///
     /// # Errors
-    /// If something cannot be written.
+    /// If a folder or a link cannot be made, or `put` fails.
     pub fn write(
         &self,
         text: &[u8],
@@ -111,7 +113,7 @@ impl Archive {
         Ok(())
     }
 
-    /// Puts the files of a text where a test finds them, in a new folder.
+    /// Puts the files that are left in a text into the new folder of a test, at the places where the test looks for them.
     ///
     /// # Errors
     /// If something cannot be written.
@@ -124,10 +126,10 @@ impl Archive {
         })
     }
 
-    /// The text of what is in a folder, if all of it can be read.
+    /// The text of those files of the archive that lie in a folder.
     ///
     /// # Errors
-    /// If something is there that cannot be read.
+    /// If one of them cannot be read.
     pub fn read(&self, folder: &Path) -> io::Result<Vec<u8>> {
         let mut text = Vec::new();
         for Entry { path, what, line } in &self.entries {
@@ -146,7 +148,8 @@ impl Archive {
         Ok(text)
     }
 
-    /// Something in a folder that is none of the files.
+    /// The path, from a folder on, of something in it that is none of the files of the archive; `None` if there is nothing
+    /// else.
     ///
     /// # Errors
     /// If the folder cannot be read.

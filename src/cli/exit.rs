@@ -16,7 +16,7 @@ pub(super) enum Exit {
 }
 
 impl Exit {
-    /// The status.
+    /// The status that shells see.
     pub(super) const fn status(self) -> u8 {
         match self {
             Self::Done => 0,

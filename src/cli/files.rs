@@ -1,7 +1,6 @@
 //! Where the result goes, and which paths lead to the same file.
 
 use super::args::{Output, Settings};
-use super::exit::Exit;
 use super::input::Input;
 use super::stop::Stop;
 use std::ffi::OsString;
@@ -9,17 +8,16 @@ use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-/// Where the result goes.
+/// The path of the result.
 pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop> {
     let file = settings.file();
     let output = match &settings.output {
         Output::InPlace if input.several.is_some() => {
-            let text = "--in-place is for one file; give -o".to_owned();
-            return Err(Stop { exit: Exit::Usage, text });
+            return Err(Stop::usage("--in-place is for one file; give -o"));
         }
         Output::InPlace if !input.metadata.is_file() => {
             let text = format!("{}: is no regular file; without --in-place, give -o", file.display());
-            return Err(Stop { exit: Exit::Usage, text });
+            return Err(Stop::usage(text));
         }
         Output::InPlace => file.to_owned(),
         Output::Default if input.several.is_some() => folder_beside(file),
@@ -30,7 +28,7 @@ pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop
         && settings.files.iter().any(|file| is_in(&output, file) || is_in(file, &output))
     {
         let text = format!("{}: is in what is reduced, or around it; give another output", output.display());
-        return Err(Stop { exit: Exit::Usage, text });
+        return Err(Stop::usage(text));
     }
     Ok(output)
 }
@@ -56,7 +54,7 @@ fn folder_beside(file: &Path) -> PathBuf {
     file.with_file_name(name)
 }
 
-/// Where a path really leads to, if it is there, or only its folder is.
+/// The place that a path really leads to; `None` if not even its folder is there.
 fn real(path: &Path) -> Option<PathBuf> {
     fs::canonicalize(path).ok().or_else(|| {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -65,13 +63,13 @@ fn real(path: &Path) -> Option<PathBuf> {
     })
 }
 
-/// Whether one is the other, or lies in it.
+/// Whether one path leads to the place of the other, or into it.
 fn is_in(one: &Path, other: &Path) -> bool {
     real(one).zip(real(other)).is_some_and(|(one, other)| one.starts_with(other))
 }
 
-/// Whether writing to one changes the other: by whatever links, and also if it is not there yet. Devices can
-/// be written to twice.
+/// Whether writing to one path changes the file at the other: also through links, and also if the file is not there yet. A
+/// device can be written to twice.
 pub(super) fn is_same(one: &Path, other: &Path) -> bool {
     match (fs::metadata(one), fs::metadata(other)) {
         (Ok(a), Ok(b)) => a.is_file() && (a.dev(), a.ino()) == (b.dev(), b.ino()),

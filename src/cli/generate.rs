@@ -4,7 +4,7 @@ use clap::{Command, ValueEnum};
 use clap_complete::Shell;
 use std::io;
 
-/// What to print.
+/// A text to print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum Generate {
     /// Completions for bash
@@ -21,7 +21,7 @@ pub(super) enum Generate {
     Man,
 }
 
-/// The text of it.
+/// The text to print, for the program of this name and its options.
 pub(super) fn text(what: Generate, name: &str, mut command: Command) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     let shell = match what {

@@ -1,32 +1,31 @@
-//! Nothing of anybody's is lost: before the first test, all that a run will write is held against all that it reads, and
-//! against what is there.
+//! No file of a user is lost: before the first test, all paths that a run will write to are compared with all files that it
+//! reads, and with the files that are there.
 
 use super::args::{Output, Settings};
-use super::exit::Exit;
 use super::files::is_same;
 use super::input::Input;
 use super::saved::{aside_path, journal_path};
 use super::stop::Stop;
 use super::subject;
-use crate::store::{atomic_output, journal};
+use crate::store::{has_journal, is_stream, original_of};
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// How much of a file tells what it is.
+/// The number of bytes at the beginning of a file that tell its kind.
 const BEGINNING: u64 = 4096;
 
-/// All that a run writes.
+/// All outputs of a run.
 pub(super) struct Outputs<'a> {
     settings: &'a Settings,
     output: &'a Path,
-    /// If there is one.
+    /// The path of the journal, if there is one.
     pub journal: Option<PathBuf>,
     all: Vec<Written>,
 }
 
 struct Written {
-    /// The option or the reason for it.
+    /// The option that asked for it, or what it is, in words.
     what: String,
     path: PathBuf,
     kind: Kind,
@@ -46,7 +45,7 @@ enum Kind {
 }
 
 impl<'a> Outputs<'a> {
-    /// Those of a run with its result in `output`, which has a journal unless it is a stream.
+    /// The outputs of a run with its result at the path `output`.
     pub(super) fn new(settings: &'a Settings, input: &Input, output: &'a Path, has_journal: bool) -> Self {
         let written = |what: &str, path: PathBuf, kind| Written { what: what.to_owned(), path, kind };
         let journal = has_journal.then(|| journal_path(output));
@@ -55,7 +54,7 @@ impl<'a> Outputs<'a> {
             all.push(written("the journal of the result", journal.clone(), Kind::Journal));
         }
         if matches!(settings.output, Output::InPlace) {
-            let original = atomic_output::original_of(output);
+            let original = original_of(output);
             all.push(written("the copy of the input", original, Kind::Original));
         }
         for &status in &settings.spec.criteria.also_interesting {
@@ -73,22 +72,22 @@ impl<'a> Outputs<'a> {
         Self { settings, output, journal, all }
     }
 
-    /// Where the result goes.
+    /// The path of the result.
     pub(super) fn result(&self) -> &Path {
         self.output
     }
 
-    /// All that is read or written, but for what the command names.
+    /// All files that the run reads or writes, without those that only the command names.
     pub(super) fn own_files(&self) -> Vec<PathBuf> {
         self.all.iter().map(|written| &written.path).chain(&self.settings.files).cloned().collect()
     }
 
-    /// Fails if something would be written over what is read, over something else that is written, or over what is there
-    /// and not this run's; `program` is that of the test.
+    /// Fails if an output would be written over a file that is read, over another output, or over a file that is there and not
+    /// this run's. `program` is the program of the test.
     pub(super) fn check(&self, program: &Path) -> Result<(), Stop> {
         self.check_among_themselves(program)?;
         let has_journal = match &self.journal {
-            Some(path) => journal::is_there(path).map_err(|error| Stop::failed(&error))?,
+            Some(path) => has_journal(path)?,
             None => false,
         };
         let goes_on = self.settings.resume && has_journal;
@@ -117,20 +116,20 @@ impl<'a> Outputs<'a> {
                     }
                     _ => format!("{path}: {what} is the same file as {other}; give another output"),
                 };
-                return Err(Stop { exit: Exit::Usage, text });
+                return Err(Stop::usage(text));
             }
             taken.push(path.clone());
         }
         Ok(())
     }
 
-    /// Fails if there is something at a place that this run may not write over.
+    /// Fails if there is something at the path of an output that this run may not write over.
     fn check_place(&self, written: &Written, has_journal: bool, goes_on: bool) -> Result<(), Stop> {
         let Written { what, path, kind } = written;
         let shown = path.display();
         let in_place = matches!(self.settings.output, Output::InPlace);
         let text = match kind {
-            // That of another run, or no journal, is told when it is opened.
+            // If it is another run's, or no journal, that is told when it is opened.
             Kind::Journal if has_journal && !goes_on && !self.settings.force => format!(
                 "{shown}: is the journal of a run that has not come to its end; --resume goes on with it, --force begins \
                  anew, -o gives another output"
@@ -140,10 +139,10 @@ impl<'a> Outputs<'a> {
             }
             Kind::Journal | Kind::Original => return Ok(()),
             Kind::Result if in_place => return Ok(()),
-            // What is there is compared with what the earlier run knew, when that is known.
+            // Later, the file is compared with the verdicts of the earlier run.
             Kind::Result | Kind::Aside if goes_on => return Ok(()),
             Kind::Stats | Kind::Events | Kind::Report if goes_on && is_of_a_run(path, *kind) => return Ok(()),
-            _ if self.settings.force || atomic_output::is_stream(path) || !has_content(path) => return Ok(()),
+            _ if self.settings.force || is_stream(path) || !has_content(path) => return Ok(()),
             Kind::Result if has_journal => format!(
                 "{shown}: exists already; --resume goes on from there, --force begins anew and writes over it, -o gives \
                  another output"
@@ -159,17 +158,17 @@ impl<'a> Outputs<'a> {
                 format!("{shown}: exists already; give another path to {what}, or write over it by --force")
             }
         };
-        Err(Stop::failed(&text))
+        Err(Stop::failed(text))
     }
 
-    /// What to say of a result in `path` that is not what the earlier run has left there.
+    /// The error for a file at `path` that the earlier run has not left there.
     pub(super) fn changed(&self, path: &Path) -> Stop {
         let text = if path == self.output && matches!(self.settings.output, Output::InPlace) {
             "is not what the earlier run left; move it away, and put FILE.orig back in its place"
         } else {
             "is not what the earlier run left; move it away, or write over it by --force"
         };
-        Stop::failed(&format!("{}: {text}", path.display()))
+        Stop::failed(format_args!("{}: {text}", path.display()))
     }
 }
 

@@ -1,45 +1,36 @@
-//! What is reduced: a file, or several.
+//! The input of a run: a file, or several.
 
 use crate::archive::Archive;
-use crate::store::AtomicOutput;
+use crate::store::{AtomicOutput, OutputError};
 use crate::tree::Tree;
+use std::fmt;
 use std::fs::{self, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// How many warnings are worth reading.
+/// The number of warnings that are worth reading.
 const MOST_WARNINGS: usize = 8;
 
-/// What is to be reduced.
+/// The input of a run.
 pub(super) struct Input {
-    /// That of the tree, too.
+    /// Shared with the tree.
     pub text: Arc<[u8]>,
     pub metadata: Metadata,
-    /// If the text is made of several files.
+    /// The files, if the text is made of several.
     pub several: Option<Several>,
 }
 
 impl Input {
-    /// Reads it; the error is a line that names it.
-    pub(super) fn read(path: &Path) -> Result<Self, String> {
+    /// Reads a file.
+    pub(super) fn read(path: &Path) -> Result<Self, InputError> {
         let read = fs::metadata(path)
             .and_then(|metadata| Ok(Self { text: fs::read(path)?.into(), metadata, several: None }));
-        read.map_err(|error| {
-            let what = match error.kind() {
-                io::ErrorKind::NotFound => "does not exist; give the path of a file".to_owned(),
-                io::ErrorKind::IsADirectory => "is a folder; give the path of a file".to_owned(),
-                io::ErrorKind::PermissionDenied => {
-                    format!("cannot be read: {error}; give yourself the permission to read it")
-                }
-                _ => format!("cannot be read: {error}; give the path of a file"),
-            };
-            format!("{}: {what}", path.display())
-        })
+        read.map_err(|source| InputError { path: path.to_owned(), source })
     }
 
-    /// What the best so far is kept in.
-    pub(super) fn best_at(&self, path: &Path) -> io::Result<AtomicOutput> {
+    /// An output at `path` for texts that are made from the input.
+    pub(super) fn output_at(&self, path: &Path) -> Result<AtomicOutput, OutputError> {
         match &self.several {
             Some(several) => AtomicOutput::folder(path, &several.archive),
             None => AtomicOutput::at(path, &self.metadata),
@@ -47,12 +38,34 @@ impl Input {
     }
 }
 
-/// Several files.
+/// Why a file that the user names cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub(super) struct InputError {
+    path: PathBuf,
+    source: io::Error,
+}
+
+impl fmt::Display for InputError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { path, source } = self;
+        let path = path.display();
+        match source.kind() {
+            io::ErrorKind::NotFound => write!(f, "{path}: does not exist; give the path of a file"),
+            io::ErrorKind::IsADirectory => write!(f, "{path}: is a folder; give the path of a file"),
+            io::ErrorKind::PermissionDenied => {
+                write!(f, "{path}: cannot be read: {source}; give yourself the permission to read it")
+            }
+            _ => write!(f, "{path}: cannot be read: {source}; give the path of a file"),
+        }
+    }
+}
+
+/// Several files that are reduced together.
 pub(super) struct Several {
     pub archive: Arc<Archive>,
-    /// The path, in the folder of a test, of what the test is given.
+    /// The path that the test is given, from the folder of the test on.
     pub main: PathBuf,
-    /// Until it is taken.
+    /// The tree, until somebody takes it.
     tree: Option<Tree>,
     warnings: Vec<String>,
 }
@@ -62,7 +75,7 @@ impl Several {
         Self { archive: Arc::new(archive), main, tree: Some(tree), warnings }
     }
 
-    /// The tree, once, and what to say of files that could not be parsed.
+    /// Takes the tree, which is there once, and a line for each file that could not be parsed.
     pub(super) fn take_tree(&mut self) -> Option<(Tree, Vec<String>)> {
         let (tree, mut warnings) = (self.tree.take()?, std::mem::take(&mut self.warnings));
         if let Some(more) = warnings.len().checked_sub(MOST_WARNINGS + 1) {

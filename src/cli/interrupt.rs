@@ -1,4 +1,4 @@
-//! Signals, and the end of the time before there is anything that they could spoil.
+//! Signals, and the time at the beginning in which they spoil nothing.
 
 use super::exit::Exit;
 use crate::oracle::{Cancel, Warden};
@@ -12,43 +12,45 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A signal this soon after the first is the same one, sent twice: `timeout` and some shells signal a process and
-/// its group. By then nothing that was started is left behind, unless something holds it up.
+/// A signal this soon after the first one is the same, sent twice: `timeout` and some shells signal a process and its group.
+/// Within this time all tests have ended, unless something holds them up.
 const SAME: Duration = Duration::from_secs(1);
 
-/// What would end the program without a clean-up, unless whoever started it made it ignore that: `nohup` means it.
+/// Signals that would end the program without a clean-up. Who made the program ignore one, as `nohup` does, means that to
+/// hold.
 const OTHERS: [i32; 9] = [SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ];
 
-/// What is said of an end before there is anything to keep.
+/// The line for an end before there is anything to keep.
 pub(super) const NOTHING_YET: &str = "interrupted before anything was reduced; nothing is written";
 
-/// The time in which the input is read and parsed and the search starts. No test has run then and nothing is written, so there is
-/// nothing to clean up and nothing to save: the program ends where it stands, and parser and search need not ask for that.
+/// The time in which the input is read and parsed and the search starts. No test has run yet and nothing is written, so that
+/// there is nothing to clean up and nothing to save: the program can end at any moment, and parser and search need not ask
+/// whether it should.
 pub(super) struct SetUp {
     is_over: Arc<Mutex<bool>>,
-    /// When it goes, nobody waits for the deadline any more.
+    /// The thread that waits for the deadline ends when this is dropped.
     _deadline: Option<mpsc::Sender<()>>,
 }
 
 impl SetUp {
-    /// From now on there is something to lose.
+    /// Ends this time: from now on, there is something to lose.
     pub(super) fn finish(self) {
         *lock(&self.is_over) = true;
     }
 }
 
-/// Makes SIGINT, SIGTERM and the others raise `stop`. One that comes again later ends the program at once, and so does the first one,
-/// or the deadline of `stop`, while the program of this name is being set up.
+/// Makes SIGINT, SIGTERM and the other signals raise `stop`. A second one, later, ends the program at once. In the time of
+/// [`SetUp`], so does the first one, or the deadline of `stop`, and says so in the name of the program.
 ///
 /// # Errors
-/// If the system does not let us.
+/// If the system does not let signals be caught, or starts no thread.
 pub(super) fn install(name: &str, stop: &Cancel) -> io::Result<SetUp> {
     let others = OTHERS.into_iter().filter(|&signal| !is_ignored(signal));
     let mut signals = Signals::new([SIGINT, SIGTERM].into_iter().chain(others))?;
     let is_over = Arc::new(Mutex::new(false));
     let end = {
         let (name, is_over) = (name.to_owned(), Arc::clone(&is_over));
-        // Held until the end, so that nothing is begun meanwhile.
+        // The lock is held until the end, so that nothing is begun meanwhile.
         move |exit: Exit| {
             let is_over = lock(&is_over);
             if !*is_over {
@@ -78,7 +80,7 @@ pub(super) fn install(name: &str, stop: &Cancel) -> io::Result<SetUp> {
     Ok(SetUp { is_over, _deadline: deadline })
 }
 
-/// Calls `end` at a moment, unless what it returns is gone by then.
+/// Calls `end` at the deadline, unless the returned value was dropped before.
 fn watch(deadline: Instant, end: impl Fn(Exit) + Send + 'static) -> io::Result<mpsc::Sender<()>> {
     let (sender, receiver) = mpsc::channel();
     let wait = move || {

@@ -11,10 +11,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
 
-/// How often to look whether they are still wanted.
+/// How often to look whether the keys are still wanted.
 const DOZE: Timespec = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
 
-/// Listens as long as it lives; then the terminal is as it was.
+/// Listens to the keys until it is dropped; then the terminal is as it was.
 pub(super) struct Keys {
     before: Termios,
     over: Arc<AtomicBool>,
@@ -22,7 +22,7 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    /// Listens to the terminal, if there is one in whose foreground we are.
+    /// Listens to the terminal, if there is one and this process is in its foreground.
     pub(super) fn listen(stop: &Cancel, skip: &Skip) -> Option<Self> {
         let stdin = io::stdin();
         if !isatty(&stdin) || !isatty(io::stderr()) || !in_front(&stdin) {
@@ -54,7 +54,7 @@ impl Drop for Keys {
     }
 }
 
-/// Who touches a terminal from the background is stopped.
+/// Whether this process is in the foreground of the terminal; otherwise, the system stops it if it touches the terminal.
 fn in_front(stdin: &Stdin) -> bool {
     tcgetpgrp(stdin).is_ok_and(|group| group == getpgrp())
 }

@@ -1,25 +1,24 @@
 //! Where files lie in the folder of a test.
 //!
-//! One rule for all, however their paths are written: that folder begins at the innermost folder that holds all files to be
-//! reduced, and what lies below it keeps its place. A copy from elsewhere comes to the top, under its own name.
+//! One rule for all files, however the user writes their paths: the folder of a test stands for the innermost folder that holds
+//! all files to be reduced, and each file below that folder keeps its place. A copy from elsewhere comes to the top, under its
+//! own name.
 
-use super::stop::Stop;
-use crate::archive;
+use crate::archive::{self, FindError};
 use crate::oracle::Companion;
 use std::path::{Path, PathBuf};
 
-/// The files and folders to copy, with the places that they get beside these files.
-pub(super) fn companions(copies: &[PathBuf], files: &[PathBuf]) -> Result<Vec<Companion>, Stop> {
+/// The files and folders at the paths `copies`, each with the path of its copy beside `files` in the folder of a test.
+pub(super) fn companions(copies: &[PathBuf], files: &[PathBuf]) -> Result<Vec<Companion>, FindError> {
     if copies.is_empty() {
         return Ok(Vec::new());
     }
-    let top = archive::common_folder(files)
-        .map_err(|(path, error)| Stop::failed(&format!("{}: cannot be read: {error}", path.display())))?;
+    let top = archive::common_folder(files)?;
     Ok(copies.iter().map(|from| Companion { from: from.clone(), to: place(from, &top) }).collect())
 }
 
 fn place(from: &Path, top: &Path) -> PathBuf {
-    // What is not there is told by who copies it.
+    // If there is nothing to copy, the oracle says so.
     let real = archive::real_path(from).unwrap_or_else(|_| from.to_owned());
     match real.strip_prefix(top) {
         Ok(below) if below != Path::new("") => below.to_owned(),
@@ -42,7 +41,7 @@ mod tests {
         }
         let to = |copy: &str, files: &[&str]| {
             let files: Vec<PathBuf> = files.iter().map(|name| path(name)).collect();
-            let all = companions(&[path(copy)], &files).unwrap_or_else(|stop| panic!("{}", stop.text));
+            let all = companions(&[path(copy)], &files).unwrap();
             all[0].to.display().to_string()
         };
         assert_eq!(to("proj/inc/stat.h", &["proj/main.c"]), "inc/stat.h");

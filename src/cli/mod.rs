@@ -11,12 +11,16 @@ mod interrupt;
 mod keys;
 mod layout;
 mod parse_only;
+mod parsing;
+mod reduce;
+mod reports;
 mod run;
 mod saved;
 mod several;
 mod stop;
 mod subject;
 mod test_args;
+mod testing;
 mod values;
 
 use crate::report::output;
@@ -26,19 +30,24 @@ use args::Ask;
 use exit::Exit;
 use std::process::ExitCode;
 
-/// The whole of a program `reduce-<language>`: reads the arguments, reduces, and gives the exit status.
+/// The whole of a program `reduce-<language>`: reads the arguments of the process, reduces, and gives the exit status.
 ///
-/// 0: reduced, or nothing left to reduce, or a limit that was set is reached. 1: the input is not interesting, the test cannot be run, or a file
-/// cannot be used. 2: wrong usage. 130: interrupted, the best so far is saved.
+/// - 0: reduced, or nothing was left to reduce, or a limit that was set is reached.
+/// - 1: the input is not interesting, the test cannot be run, or a file cannot be used.
+/// - 2: wrong usage.
+/// - 130: interrupted; the best so far is saved.
+///
+/// Besides signal handlers, it sets this process to adopt orphans ([`Warden`](crate::oracle::Warden)), so it has to be all that
+/// the process does.
 pub fn main(language: &'static Language) -> ExitCode {
     let name = format!("reduce-{}", language.name);
     let exit = match args::read(&name, std::env::args_os()) {
         Ok(Ask::Strategies) => list_strategies(&name),
         Ok(Ask::Generate(text)) => print_all(&name, &[String::from_utf8_lossy(&text).trim_end()]),
         Ok(Ask::Parse(files)) => parse_only::run(&name, language, &files),
-        Ok(Ask::Reduce(settings)) => run::run(&name, language, &settings),
+        Ok(Ask::Reduce(settings)) => reduce::run(&name, language, &settings),
         Err(error) => {
-            // Nobody to tell if that fails. Help and version come this way, too.
+            // If that fails, there is nobody to tell. Help and version come this way, too.
             _ = error.print();
             if error.exit_code() == 0 { Exit::Done } else { Exit::Usage }
         }

@@ -1,4 +1,4 @@
-//! `--parse`: how a grammar does on files.
+//! `--parse`: parses files, to see how well a grammar fits them.
 
 use super::exit::Exit;
 use super::input::Input;
@@ -8,18 +8,18 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// What the files amount to.
+/// The sum over all files.
 #[derive(Default)]
 struct Sum {
     files: usize,
-    /// Those that can be read, parse, and unparse to themselves.
+    /// Files that can be read, have no errors, and are the same after parsing and writing back.
     well: usize,
     bytes: usize,
     elapsed: Duration,
 }
 
-/// Prints a line for each file that can be read, and one for all if there are several. Fails if one cannot be read,
-/// has an error, or changes when it is parsed and unparsed.
+/// Prints a line for each file that can be read, and one for all if there are several. Fails if a file cannot be read, has an
+/// error, or is not the same after it was parsed and written back.
 pub(super) fn run(name: &str, language: &'static Language, files: &[PathBuf]) -> Exit {
     let mut sum = Sum::default();
     let printed = files.iter().try_for_each(|file| parse(name, language, file, &mut sum));
@@ -43,13 +43,13 @@ fn speed(bytes: usize, elapsed: Duration) -> f64 {
     bytes as f64 / 1e6 / elapsed.as_secs_f64().max(1e-9)
 }
 
-/// Parses a file, and says how it went; the error is one of printing.
+/// Parses a file and prints its line. The error is one of printing.
 fn parse(name: &str, language: &'static Language, file: &Path, sum: &mut Sum) -> io::Result<()> {
     sum.files += 1;
     let text = match Input::read(file) {
         Ok(input) => input.text,
-        Err(text) => {
-            output::note(&format!("{name}: {text}"));
+        Err(error) => {
+            output::note(&format!("{name}: {error}"));
             return Ok(());
         }
     };
@@ -80,7 +80,7 @@ fn parse(name: &str, language: &'static Language, file: &Path, sum: &mut Sum) ->
     ))
 }
 
-/// How many errors there are, those in islands apart.
+/// The number of errors in a tree, and apart from it the number of errors in islands.
 fn errors(tree: &Tree) -> String {
     let own = tree.errors().count();
     match tree.errors_in_islands().count() {

@@ -1,37 +1,50 @@
-//! What a run keeps on disk while it goes on: the best so far, and what is also interesting.
+//! The results that a run keeps on disk while it goes on: the best so far, and candidates that are also interesting.
 
 use super::input::Input;
 use crate::oracle::{Cancel, Verdict};
-use crate::store::{AtomicOutput, Cache, Key};
+use crate::store::{AtomicOutput, Cache, Key, OutputError};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::io;
 use std::path::{Path, PathBuf};
 
-/// The journal of an output.
+/// The path of the journal of an output.
 pub(super) fn journal_path(output: &Path) -> PathBuf {
     let mut path = OsString::from(output);
     path.push(".journal");
     path.into()
 }
 
+/// All results that a run keeps.
+pub(super) struct Kept<'a> {
+    pub current: Current,
+    pub aside: Aside<'a>,
+}
+
+impl<'a> Kept<'a> {
+    /// The results of a run whose best goes to `best`, at the path `output`. `goes_on`: whether they follow the results of an
+    /// earlier run.
+    pub(super) fn new(best: AtomicOutput, output: &'a Path, input: &'a Input, goes_on: bool) -> Self {
+        Self { current: Current::new(best), aside: Aside::new(output, input, goes_on) }
+    }
+}
+
 /// The best so far.
 pub(super) struct Current {
     best: AtomicOutput,
-    /// What lies there.
+    /// The key of the text that lies there.
     saved: Option<Key>,
-    /// How long the text is that an earlier run left; until this one comes to a text as short, that one stays.
+    /// The length of the result that an earlier run left. It stays until this run comes to a result as short.
     reached: Option<usize>,
 }
 
 impl Current {
-    /// One that has not been written.
-    pub(super) fn new(best: AtomicOutput) -> Self {
+    /// The best of a run that has not written any.
+    fn new(best: AtomicOutput) -> Self {
         Self { best, saved: None, reached: None }
     }
 
-    /// Leaves what is there, which an earlier run has found interesting. False if it is something else, which must not be
-    /// written over.
+    /// Leaves the result that is there, if an earlier run has found it interesting. False if it is something else, which
+    /// must not be written over.
     pub(super) fn resume(&mut self, input: &[u8], cache: &Cache) -> bool {
         let Some(text) = self.best.read().filter(|text| !text.is_empty()) else { return true };
         let is_known = text == input || cache.get(Key::of(&text)) == Some(Verdict::Interesting);
@@ -42,13 +55,8 @@ impl Current {
         is_known
     }
 
-    /// How long the text is that an earlier run left, and that this one has not come to.
-    pub(super) fn is_behind(&self) -> Option<usize> {
-        self.reached
-    }
-
-    /// A better one.
-    pub(super) fn save(&mut self, text: &[u8]) -> io::Result<()> {
+    /// Saves a result, unless an earlier run left a shorter one.
+    pub(super) fn save(&mut self, text: &[u8]) -> Result<(), OutputError> {
         if self.reached.is_some_and(|reached| text.len() > reached) {
             return Ok(());
         }
@@ -56,13 +64,15 @@ impl Current {
         self.put(text)
     }
 
-    /// The last one; what an earlier run left stays if it is shorter. `stop` ends the wait for who reads it.
-    pub(super) fn finish(mut self, text: &[u8], stop: &Cancel) -> io::Result<()> {
+    /// Saves the last result. If an earlier run left a shorter one, that stays, and its length is given. If the output is a
+    /// stream that nobody reads, `stop` ends the wait.
+    pub(super) fn finish(mut self, text: &[u8], stop: &Cancel) -> Result<Option<usize>, OutputError> {
         self.save(text)?;
-        self.best.finish(text, stop)
+        self.best.finish(text, stop)?;
+        Ok(self.reached)
     }
 
-    fn put(&mut self, text: &[u8]) -> io::Result<()> {
+    fn put(&mut self, text: &[u8]) -> Result<(), OutputError> {
         let key = Key::of(text);
         if self.saved != Some(key) {
             self.best.save(text)?;
@@ -72,27 +82,26 @@ impl Current {
     }
 }
 
-/// The smallest candidates of each exit status that is worth it.
+/// The smallest candidate of each exit status that is also interesting.
 pub(super) struct Aside<'a> {
-    /// What their names follow.
+    /// The path of the result, from which their paths are made.
     output: &'a Path,
     input: &'a Input,
     smallest: BTreeMap<u8, usize>,
-    /// Whether those of an earlier run count.
+    /// Whether candidates that an earlier run left count.
     resumed: bool,
 }
 
 impl<'a> Aside<'a> {
-    /// With names like that of `output`, and like the input.
-    pub(super) fn new(output: &'a Path, input: &'a Input, resumed: bool) -> Self {
+    fn new(output: &'a Path, input: &'a Input, resumed: bool) -> Self {
         Self { output, input, smallest: BTreeMap::new(), resumed }
     }
 
-    /// The place of a text that an earlier run has left and did not know, which must not be written over.
-    pub(super) fn stranger(&self, statuses: &[u8], cache: &Cache) -> io::Result<Option<PathBuf>> {
+    /// The path of a text that no earlier run has found to be of its exit status, and that must not be written over.
+    pub(super) fn stranger(&self, statuses: &[u8], cache: &Cache) -> Result<Option<PathBuf>, OutputError> {
         for &status in statuses {
             let path = self.path(status);
-            let text = self.input.best_at(&path)?.read().filter(|text| !text.is_empty());
+            let text = self.input.output_at(&path)?.read().filter(|text| !text.is_empty());
             let is_known =
                 |text: &Vec<u8>| cache.get(Key::of(text)) == Some(Verdict::AlsoInteresting(status));
             if text.is_some_and(|text| !is_known(&text)) {
@@ -102,10 +111,10 @@ impl<'a> Aside<'a> {
         Ok(None)
     }
 
-    /// Keeps a text, unless there is a smaller one.
-    pub(super) fn keep(&mut self, status: u8, text: &[u8]) -> io::Result<()> {
+    /// Keeps a candidate, unless there is a smaller one of the same exit status.
+    pub(super) fn keep(&mut self, status: u8, text: &[u8]) -> Result<(), OutputError> {
         let path = self.path(status);
-        let mut place = self.input.best_at(&path)?;
+        let mut place = self.input.output_at(&path)?;
         let known = self.smallest.entry(status).or_insert_with(|| {
             let earlier = if self.resumed { place.read() } else { None };
             earlier.filter(|earlier| !earlier.is_empty()).map_or(usize::MAX, |earlier| earlier.len())
@@ -117,7 +126,7 @@ impl<'a> Aside<'a> {
         Ok(())
     }
 
-    /// A line for each file.
+    /// A line for each candidate that is kept.
     pub(super) fn lines(&self) -> impl Iterator<Item = String> {
         self.smallest.iter().map(|(&status, size)| {
             format!("{}: also interesting, with status {status}: {size} bytes", self.path(status).display())
@@ -167,13 +176,11 @@ mod tests {
         let (mut stopped, is_known) = current();
         assert!(is_known);
         stopped.save(b"longer").unwrap();
-        assert_eq!(stopped.is_behind(), Some(4));
-        stopped.finish(b"longer", &Cancel::new()).unwrap();
+        assert_eq!(stopped.finish(b"longer", &Cancel::new()).unwrap(), Some(4));
         assert_eq!(fs::read(&path).unwrap(), b"left");
         let (mut reached, _) = current();
         reached.save(b"less").unwrap();
-        assert_eq!(reached.is_behind(), None);
-        reached.finish(b"longer", &Cancel::new()).unwrap();
+        assert_eq!(reached.finish(b"longer", &Cancel::new()).unwrap(), None);
         assert_eq!(fs::read(&path).unwrap(), b"longer", "what comes after it is what the search found");
         assert!(!current().1, "nobody has found this interesting");
     }

@@ -10,16 +10,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// What is binary, and not larger than this, is reduced by bytes; what is larger, by lines.
+/// The size up to which a binary file is reduced by bytes; a larger one is reduced by lines.
 const MOST_BYTES: usize = 1 << 20;
-/// Reads what these paths lead to. A file is parsed in the language for its extension: in the program's `own`, or another
-/// one that is compiled in.
+/// Reads all files that these paths lead to, and makes one text of them. `parse` gets each file with the language for its
+/// extension: the program's `own`, or another one that is compiled in.
 pub(super) fn read(
     paths: &[PathBuf],
     own: &'static Language,
     parse: impl Fn(&Path, &'static Language, &Arc<[u8]>) -> Result<(Tree, Option<String>), Stop>,
 ) -> Result<Input, Stop> {
-    let (found, first) = archive::find(paths).map_err(|text| Stop::failed(&text))?;
+    let (found, first) = archive::find(paths)?;
     let mut languages: Vec<&'static Language> = vec![&LINES];
     let (mut contents, mut numbers, mut trees, mut warnings) =
         (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -27,7 +27,7 @@ pub(super) fn read(
     for found in &found {
         let content = match found.what {
             What::File(_) => {
-                let input = Input::read(&found.from).map_err(|text| Stop::failed(&text))?;
+                let input = Input::read(&found.from)?;
                 metadata.get_or_insert(input.metadata);
                 input.text
             }
@@ -50,13 +50,13 @@ pub(super) fn read(
     if languages.len() > MOST_LANGUAGES {
         let text =
             format!("the files are of more than {MOST_LANGUAGES} languages; reduce some of them alone");
-        return Err(Stop::failed(&text));
+        return Err(Stop::failed(text));
     }
     let Some(metadata) = metadata else {
         let text = paths.first().map(|path| format!("{}: has no files in it", path.display()));
-        return Err(Stop::failed(&text.unwrap_or_default()));
+        return Err(Stop::failed(text.unwrap_or_default()));
     };
-    // The only folder stays around what is in it.
+    // An only folder stays around its files.
     let (base, main) = match first {
         first if first == Path::new("") => (name_of(paths), name_of(paths)),
         first => (PathBuf::new(), first),
@@ -64,18 +64,18 @@ pub(super) fn read(
     let (archive, text) = Archive::new(base, found, &contents, &numbers);
     let text: Arc<[u8]> = text.into();
     let tree = Tree::of_files(language(&languages), Arc::clone(&text), trees);
-    let tree = tree.map_err(|error| Stop::failed(&format!("the files are together {error}")))?;
+    let tree = tree.map_err(|error| Stop::failed(format_args!("the files are together {error}")))?;
     let several = Several::new(archive, main, tree, warnings);
     Ok(Input { text, metadata, several: Some(several) })
 }
 
-/// The name of a folder, be it `.`.
+/// The name of a folder, also of `.`.
 fn name_of(paths: &[PathBuf]) -> PathBuf {
     let real = paths.first().and_then(|path| fs::canonicalize(path).ok());
     real.and_then(|path| path.file_name().map(PathBuf::from)).unwrap_or_else(|| "files".into())
 }
 
-/// The language of the only file. What has no extension that tells is taken for what the program is made for.
+/// The language of an only file. Without an extension that tells, that is the language of the program.
 pub(super) fn language_of_one(path: &Path, own: &'static Language) -> &'static Language {
     by_extension(path, own).unwrap_or(own)
 }

@@ -1,24 +1,38 @@
 //! The end of a run before its time.
 
 use super::exit::Exit;
+use crate::store::OutputError;
+use std::error::Error;
 use std::fmt::Display;
-use std::io::{self, ErrorKind};
 
-/// The end before the end: the exit status, and what to say.
+/// Why a run ends before its time: the exit status, and the line to say. Every error becomes one by `?`.
+#[derive(Debug)]
 pub(super) struct Stop {
     pub exit: Exit,
     pub text: String,
 }
 
 impl Stop {
-    pub(super) fn failed(text: &impl Display) -> Self {
+    /// Something cannot be used, or does not work.
+    pub(super) fn failed(text: impl Display) -> Self {
         Self { exit: Exit::Failed, text: text.to_string() }
     }
 
-    /// That of a result that could not be written at the end, perhaps since the run was stopped before somebody read it.
-    pub(super) fn of_the_result(error: &io::Error) -> Self {
-        let interrupted = error.kind() == ErrorKind::Interrupted;
-        let exit = if interrupted { Exit::Interrupted } else { Exit::Failed };
+    /// The arguments make no sense.
+    pub(super) fn usage(text: impl Display) -> Self {
+        Self { exit: Exit::Usage, text: text.to_string() }
+    }
+
+    /// The result could not be written at the end, perhaps since the run was stopped before somebody read it.
+    pub(super) fn unwritten(error: &OutputError) -> Self {
+        let is_interrupted = matches!(error, OutputError::NobodyReads(_));
+        let exit = if is_interrupted { Exit::Interrupted } else { Exit::Failed };
         Self { exit, text: error.to_string() }
+    }
+}
+
+impl<E: Error> From<E> for Stop {
+    fn from(error: E) -> Self {
+        Self::failed(error)
     }
 }

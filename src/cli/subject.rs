@@ -1,7 +1,7 @@
-//! What the outcomes of tests depend on, by content: a run that goes on recognises its journal by it.
+//! The subject of a journal: all that verdicts depend on, by content. A run that goes on recognises its journal by it.
 //!
-//! The input, the options of the test, and every file that the command names and that exists. Where these files lie, and how
-//! their paths are written, does not count.
+//! Verdicts depend on the input, on the options of the test, and on every file that the command names and that exists.
+//! Where these files lie, and how their paths are written, does not count.
 
 use super::stop::Stop;
 use crate::archive::{self, Found, What};
@@ -13,14 +13,14 @@ use std::fs;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
-/// What stands between two words of a line for a shell, or between an option and its value.
+/// Characters between two words of a line for a shell, or between an option and its value.
 const BETWEEN: &[u8] = b" \t\n'\"`;|&()<>=,:";
 
-/// The key of a test of this input. Files of `own` are what the run itself reads as its input or writes: a command that
-/// names them means its candidate.
+/// The key of a test of this input. `own` are the files that the run itself reads as its input or writes: a command that names
+/// one of them means the candidate.
 ///
 /// # Errors
-/// If the program or what is to be copied cannot be read.
+/// If the program, or a file that is copied, cannot be read.
 pub(super) fn key(text: &[u8], oracle: &CommandOracle, own: &[PathBuf]) -> Result<Key, Stop> {
     let (spec, program) = (oracle.spec(), oracle.program());
     let mut parts = Parts::default();
@@ -33,7 +33,7 @@ pub(super) fn key(text: &[u8], oracle: &CommandOracle, own: &[PathBuf]) -> Resul
             None => parts.add("argument", arg.as_bytes()),
         }
         for path in named(arg, own) {
-            // What only the test may read cannot be compared.
+            // A file that only the test may read cannot be compared.
             parts.add("", &fs::read(path).unwrap_or_default());
         }
     }
@@ -43,8 +43,7 @@ pub(super) fn key(text: &[u8], oracle: &CommandOracle, own: &[PathBuf]) -> Resul
     parts.add("archive", format!("{archive:?}").as_bytes());
     for copy in copies {
         parts.add("copy", copy.to.as_os_str().as_bytes());
-        let (found, _) =
-            archive::find(std::slice::from_ref(&copy.from)).map_err(|text| Stop::failed(&text))?;
+        let (found, _) = archive::find(std::slice::from_ref(&copy.from))?;
         for Found { from, path, what } in found {
             parts.add(&format!("{what:?}"), path.as_os_str().as_bytes());
             if let What::File(_) = what {
@@ -60,7 +59,7 @@ pub(super) fn named_files(args: &[OsString]) -> BTreeSet<PathBuf> {
     args.iter().flat_map(|arg| named(arg, &[])).collect()
 }
 
-/// The keys of several things, one after the other.
+/// The keys of several parts, one after the other.
 #[derive(Default)]
 struct Parts(Vec<u8>);
 
@@ -87,7 +86,7 @@ fn named(arg: &OsStr, own: &[PathBuf]) -> Vec<PathBuf> {
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Stop> {
-    fs::read(path).map_err(|error| Stop::failed(&format!("{}: cannot be read: {error}", path.display())))
+    fs::read(path).map_err(|error| Stop::failed(format_args!("{}: cannot be read: {error}", path.display())))
 }
 
 #[cfg(test)]
@@ -111,7 +110,7 @@ mod tests {
             let (program, args) = (path(program).into(), args.to_vec());
             let spec = CommandSpec { program, args, copies, file_name: "x".into(), ..CommandSpec::default() };
             let oracle = CommandOracle::new(spec).unwrap();
-            key(b"text", &oracle, &[]).unwrap_or_else(|stop| panic!("{}", stop.text))
+            key(b"text", &oracle, &[]).unwrap()
         };
         let arg = |name: &str| vec![path(name).into_os_string()];
         let base = of("t.sh", &arg("data"), "data");

@@ -1,24 +1,33 @@
-//! The values of options, from text. The error of each says what to give instead.
+//! The values of options, from text.
 
 use crate::oracle::Repeat;
 use regex::bytes::{Regex, RegexBuilder};
 use std::time::Duration;
 
+/// The error for a text that is no value of an option: its text says what to give instead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub(super) enum ValueError {
+    #[error("give a number of seconds above 0, such as 1.5")]
+    Seconds,
+    #[error("give a number of runs such as 5, or 2/5 if two of five are enough")]
+    Repeat,
+    #[error("give a size of 1M at least, such as 512M or 4G")]
+    Size,
+}
+
 /// A time in seconds, more than none.
-pub(super) fn seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn seconds(text: &str) -> Result<Duration, ValueError> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds
-        .filter(|seconds| !seconds.is_zero())
-        .ok_or_else(|| "give a number of seconds above 0, such as 1.5".to_owned())
+    seconds.filter(|seconds| !seconds.is_zero()).ok_or(ValueError::Seconds)
 }
 
 /// A regular expression, in which `^` and `$` are the ends of lines.
-pub(super) fn pattern(text: &str) -> Result<Regex, String> {
-    RegexBuilder::new(text).multi_line(true).build().map_err(|error| error.to_string())
+pub(super) fn pattern(text: &str) -> Result<Regex, regex::Error> {
+    RegexBuilder::new(text).multi_line(true).build()
 }
 
 /// `N`, or `K/N`: K of N runs.
-pub(super) fn repeat(text: &str) -> Result<Repeat, String> {
+pub(super) fn repeat(text: &str) -> Result<Repeat, ValueError> {
     let (needed, times) = match text.split_once('/') {
         Some((needed, times)) => (needed.parse().ok(), times.parse().ok()),
         None => (text.parse().ok(), text.parse().ok()),
@@ -27,11 +36,11 @@ pub(super) fn repeat(text: &str) -> Result<Repeat, String> {
         .zip(times)
         .map(|(needed, times)| Repeat { needed, times })
         .filter(|repeat| (1..=repeat.times).contains(&repeat.needed) && repeat.times <= 1000)
-        .ok_or_else(|| "give a number of runs such as 5, or 2/5 if two of five are enough".to_owned())
+        .ok_or(ValueError::Repeat)
 }
 
 /// A number of bytes, at least a megabyte.
-pub(super) fn size(text: &str) -> Result<u64, String> {
+pub(super) fn size(text: &str) -> Result<u64, ValueError> {
     let number = text.trim_end_matches(['K', 'M', 'G', 'k', 'm', 'g']);
     let unit = match text[number.len()..].to_ascii_uppercase().as_str() {
         "" => Some(1),
@@ -41,9 +50,7 @@ pub(super) fn size(text: &str) -> Result<u64, String> {
         _ => None,
     };
     let bytes = number.parse::<u64>().ok().zip(unit).and_then(|(number, unit)| number.checked_mul(unit));
-    bytes
-        .filter(|&bytes| bytes >= 1 << 20)
-        .ok_or_else(|| "give a size of 1M at least, such as 512M or 4G".to_owned())
+    bytes.filter(|&bytes| bytes >= 1 << 20).ok_or(ValueError::Size)
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What runs have left behind that were killed before they could remove it.
+//! Removing the folders and processes of runs that were killed before they could do it.
 
 use std::ffi::CString;
 use std::os::fd::OwnedFd;
@@ -10,7 +10,8 @@ use super::held::{self, Mount};
 use super::mark::{self, Mark, OF_FIRST_RUN, OF_RUN};
 use super::{descendants, removal};
 
-/// Removes the folders in `root` of runs that were killed, and ends their tests: those whose `variable` names such a folder.
+/// Removes the folders in `root` of runs that were killed, and ends their tests: processes in whose environment `variable`
+/// names such a folder.
 pub(super) fn remove_abandoned(root: &Path, variable: &str) {
     let Ok(root) = held::named(root) else { return };
     for (name, folder, mark) in marked(&root) {
@@ -32,7 +33,7 @@ pub(super) fn remove_kept(root: &OwnedFd) {
 
 fn remove(root: &OwnedFd, name: &CString, folder: &OwnedFd) {
     removal::empty(folder, mark::NAME);
-    // Nothing goes that is not empty, whatever has got this name.
+    // If something else has this name by now, it stays unless it is empty.
     _ = unlinkat(root, &**name, AtFlags::REMOVEDIR);
 }
 

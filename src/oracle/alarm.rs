@@ -16,15 +16,14 @@ use super::cancel::Bell;
 /// The longest time between two looks at the request to stop.
 const LONGEST_DOZE: Duration = Duration::from_millis(5);
 
-/// Wakes the one who waits for a process when it exits: at once where the system can tell, which is Linux
-/// since 5.3, otherwise soon.
+/// Wakes a thread when a process exits: at once where the system can tell (Linux since 5.3), otherwise soon.
 pub(super) struct Alarm {
     #[cfg(target_os = "linux")]
     handle: Option<OwnedFd>,
 }
 
 impl Alarm {
-    /// For a child that has not been reaped, and is not while this is in use.
+    /// An alarm for a child that has not been reaped, and is not reaped while the alarm is in use.
     #[cfg(target_os = "linux")]
     pub(super) fn new(pid: Pid) -> Self {
         Self { handle: pidfd_open(pid, PidfdFlags::empty()).ok() }

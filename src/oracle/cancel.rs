@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// A flag that can be raised once. A [`child`](Cancel::child) is also raised by its parent.
+/// A request to stop, which can be raised once and is seen by all copies. A [`child`](Cancel::child) is also raised by its
+/// parent.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel {
     own: Arc<Flag>,
@@ -20,7 +21,7 @@ struct Flag {
     bell: Option<Bell>,
 }
 
-/// Wakes who waits for something else, too.
+/// Wakes a thread that waits for several things at once.
 #[cfg(target_os = "linux")]
 #[derive(Debug)]
 pub(super) struct Bell(OwnedFd);
@@ -44,7 +45,7 @@ impl Bell {
     }
 }
 
-/// Elsewhere flags are looked at now and then.
+/// On other systems requests are looked at now and then.
 #[cfg(not(target_os = "linux"))]
 #[derive(Debug)]
 pub(super) struct Bell;
@@ -59,32 +60,32 @@ impl Bell {
 }
 
 impl Cancel {
-    /// A flag of its own, not raised.
+    /// A new request, which nobody has raised.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The same flag, which also counts as raised from a moment on.
+    /// The same request, which also counts as raised from this moment on.
     #[must_use]
     pub fn until(self, deadline: Instant) -> Self {
         Self { deadline: Some(deadline), ..self }
     }
 
-    /// A flag that is also raised when `self` is (but not by the parents of `self`).
+    /// A new request that also counts as raised when `self` is, or from its deadline on; not when a parent of `self` is.
     #[must_use]
     pub fn child(&self) -> Self {
         Self { own: Arc::default(), parent: Some(Arc::clone(&self.own)), deadline: self.deadline }
     }
 
-    /// The same with a bell: who waits for a test notices at once that this one is raised, instead of some milliseconds
-    /// later. It takes an open file.
+    /// A [`child`](Self::child) with a bell: a test that is waited for notices at once that this request is raised, instead of
+    /// some milliseconds later. The bell takes an open file.
     #[must_use]
     pub(crate) fn child_with_bell(&self) -> Self {
         let own = Flag { bell: Bell::new(), ..Flag::default() };
         Self { own: Arc::new(own), ..self.child() }
     }
 
-    /// Raises it.
+    /// Raises the request, for all copies and children.
     pub fn cancel(&self) {
         self.own.raised.store(true, Ordering::Release);
         if let Some(bell) = &self.own.bell {
@@ -92,17 +93,17 @@ impl Cancel {
         }
     }
 
-    /// From when on it counts as raised.
+    /// The moment from which on the request counts as raised, if there is one.
     pub fn deadline(&self) -> Option<Instant> {
         self.deadline
     }
 
-    /// Whether it, or its parent, is raised, or its time is up.
+    /// Whether to stop: somebody has raised the request or its parent, or the deadline has passed.
     pub fn is_cancelled(&self) -> bool {
         self.was_raised() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// Whether somebody raised it, or its parent.
+    /// Whether somebody has raised the request or its parent; the deadline does not count.
     pub fn was_raised(&self) -> bool {
         let is_raised = |flag: &Flag| flag.raised.load(Ordering::Acquire);
         is_raised(&self.own) || self.parent.as_ref().is_some_and(|parent| is_raised(parent))

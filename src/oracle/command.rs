@@ -17,7 +17,7 @@ use rustix::process::Pid;
 use super::abandoned::remove_abandoned;
 use super::cancel::Cancel;
 use super::copies::Copies;
-use super::error::{OracleError, broken, explain_refusal, way_out};
+use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Scratch};
 use super::interface::{Oracle, Verdict};
 use super::mark::OF_RUN;
@@ -29,33 +29,36 @@ use super::run_folder::{RunFolder, default_root};
 use super::spec::CommandSpec;
 use super::warden::Warden;
 
-/// What stands for the candidate's path in an argument.
+/// Stands for the candidate's path in an argument.
 const PLACE: &[u8] = b"@@";
 
 /// How long to wait before a full disk is tried again.
 const FULL_PAUSE: Duration = Duration::from_millis(20);
 
-/// The variable that tells a test which one of the run it is; the first run has number 0.
+/// The environment variable with the number of a test; the first run has number 0.
 const NUMBER: &str = "REDUCE_TEST";
-/// The variable that tells the processes of a test: it names its folder.
+/// The environment variable by which processes of a test are recognised: it is the path of the test's folder.
 const MARK: &str = "REDUCE_FOLDER";
-/// The variable that tells programs where temporary files go.
+/// The environment variable that tells programs where temporary files go.
 const TEMPORARY: &str = "TMPDIR";
 
 /// What to do when the disk is full.
 #[derive(Clone, Copy)]
 pub(super) enum Room<'a> {
-    /// To say so: no test has been run yet that could have filled it.
+    /// Fail: no test has run yet that could have filled it.
     Needed,
-    /// To wait, unless this is raised.
+    /// Wait, unless this is raised.
     Awaited(&'a Cancel),
 }
 
-/// Runs a program for each candidate, in a folder with nothing else in it and a process group of its own. The group is gone
-/// when the verdict is there, and so is what the test has left in the folder, and among its temporary files. Its environment is
-/// ours, with the number of the test in `REDUCE_TEST` and a folder of its own in `TMPDIR`; its output is discarded, unless the [`Criteria`] ask for it.
+/// An oracle that runs a program for each candidate, in a folder with nothing else in it and in a process group of its own.
 ///
-/// To take too long is [`Verdict::TimedOut`]; for the rest see [`Criteria`].
+/// When the verdict is there, the processes of the group are gone, and so is all that the test has left in its folder and among
+/// its temporary files; for processes in other groups, see [`Warden`]. The environment of a test is the one of this process,
+/// with the number of the test in `REDUCE_TEST` and a folder of its own in `TMPDIR`. Its output is discarded, unless the
+/// [`Criteria`](super::Criteria) have patterns for it.
+///
+/// A test that takes too long gives [`Verdict::TimedOut`]; otherwise the criteria decide.
 ///
 /// ```
 /// use reducer::oracle::{Cancel, CommandOracle, CommandSpec, Oracle, Verdict};
@@ -66,23 +69,23 @@ pub(super) enum Room<'a> {
 ///     file_name: "hay.txt".into(),
 ///     ..CommandSpec::default()
 /// })?;
-/// // Which also finds out how long tests may take.
+/// // This also finds out how long tests may take.
 /// oracle.first_run(b"hay\nneedle\n", &Cancel::new())?;
 /// assert_eq!(oracle.test(b"hay\n", &Cancel::new())?, Verdict::NotInteresting);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct CommandOracle {
-    /// With the path of the program made absolute.
+    /// The path of the program in it is absolute.
     pub(super) spec: CommandSpec,
     /// Where the temporary folders are made.
     pub(super) root: PathBuf,
     pub(super) warden: &'static Warden,
-    /// How long a test may take.
+    /// The time limit of tests.
     pub(super) patience: Patience,
     /// Folders that can be used again.
     spares: Mutex<Vec<CandidateFolder>>,
-    /// And those for temporary files.
+    /// Folders for temporary files that can be used again.
     spare_scratch: Mutex<Vec<Scratch>>,
     /// Holds the folders of the candidates.
     folder: RunFolder,
@@ -99,25 +102,21 @@ impl CommandOracle {
     /// folder is removed when the oracle is dropped.
     ///
     /// # Errors
-    /// [`OracleError::Broken`] if the program does not exist or is not executable, if the file name is none,
-    /// if what is to be copied is not there, or if the folder cannot be made.
-    pub fn new(spec: CommandSpec) -> Result<Self, OracleError> {
+    /// If the program does not exist or is not executable, if the name for candidates is not a plain file name, if a file that
+    /// should be copied does not exist, or if the folder cannot be made.
+    pub fn new(spec: CommandSpec) -> Result<Self, TestError> {
         Self::new_in(spec, &default_root())
     }
 
     /// As [`new`](Self::new), with temporary folders made in `root`.
     ///
     /// # Errors
-    /// As those of [`new`](Self::new).
-    pub fn new_in(mut spec: CommandSpec, root: &Path) -> Result<Self, OracleError> {
-        let cwd = std::env::current_dir()
-            .map_err(|error| OracleError::Broken(format!("cannot tell the current directory: {error}")))?;
+    /// The same as [`new`](Self::new) has.
+    pub fn new_in(mut spec: CommandSpec, root: &Path) -> Result<Self, TestError> {
+        let cwd = std::env::current_dir().map_err(TestError::step("tell the current directory"))?;
         spec.program = program::resolve(&spec.program, &cwd, std::env::var_os("PATH").as_deref())?.into();
         if spec.archive.is_none() && Path::new(&spec.file_name).file_name() != Some(&spec.file_name) {
-            let name = spec.file_name.display();
-            return Err(OracleError::Broken(format!(
-                "the candidate's file name {name:?} is not a plain name"
-            )));
+            return Err(TestError::FileName(spec.file_name));
         }
         let root = cwd.join(root);
         let taken = match &spec.archive {
@@ -135,27 +134,28 @@ impl CommandOracle {
             warden,
             patience: Patience::new(spec.timeout),
             copies,
-            null: null().map_err(|error| broken("open /dev/null", &error))?,
+            null: null().map_err(TestError::step("open /dev/null"))?,
             next: AtomicU64::new(1),
             refusing: Mutex::default(),
             spec,
         })
     }
 
-    /// What it runs, with the path of the program made absolute.
+    /// The command, with the path of the program made absolute.
     pub fn spec(&self) -> &CommandSpec {
         &self.spec
     }
 
-    /// The path of the program.
+    /// The absolute path of the program.
     pub fn program(&self) -> &Path {
         Path::new(&self.spec.program)
     }
 
-    /// What to tell if tests that were cancelled go on, for they cannot be killed.
+    /// A line for the user if tests that were cancelled still run, since this process may not kill them (they run as another
+    /// user): the numbers of their processes. `None` if there are none.
     pub fn left_running(&self) -> Option<String> {
         let refusing = lock(&self.refusing);
-        // Who cannot be killed can be asked for; who has exited is not there, or a child that nobody has waited for.
+        // A process that cannot be killed can still be asked for; one that has exited is not there, or waits to be reaped.
         let left = refusing.iter().filter(|&&process| goes_on(process)).map(Pid::to_string);
         let left = left.collect::<Vec<_>>().join(", ");
         (!left.is_empty()).then(|| {
@@ -206,11 +206,11 @@ impl CommandOracle {
         self.with_room("temporary files", &path, room, || Scratch::new(run, name.to_owned()))
     }
 
-    /// What is made of files. While the disk is full, it may wait for a while: that may be the work of another test, and end
-    /// with it.
+    /// Makes something of files. While the disk is full, this may wait for a while: another test may have filled it, and will
+    /// leave room when it ends.
     fn with_room<T>(
         &self,
-        what: &str,
+        what: &'static str,
         place: &Path,
         room: Room<'_>,
         make: impl Fn() -> io::Result<T>,
@@ -229,13 +229,8 @@ impl CommandOracle {
                     }
                     thread::sleep(FULL_PAUSE);
                 }
-                Err(error) => {
-                    let other = "make room there, or give another folder by --temp-dir or TMPDIR";
-                    let hint = way_out(&error).unwrap_or(other);
-                    return Err(OracleError::Broken(format!(
-                        "cannot write {what} to {}: {error}; {hint}",
-                        place.display()
-                    )));
+                Err(source) => {
+                    return Err(TestError::Write { what, place: place.to_owned(), source }.into());
                 }
             }
         }
@@ -246,18 +241,18 @@ impl CommandOracle {
         self.spec.archive.is_none() && self.spec.copies.is_empty()
     }
 
-    /// A folder that an earlier test has left as it found it, with this candidate: to make and to remove files and folders
+    /// A folder that an earlier test has left as it found it, now with this candidate: to make and to remove files and folders
     /// takes longer than many a test.
     fn refilled(&self, text: &[u8]) -> Option<CandidateFolder> {
         let folder = lock(&self.spares).pop()?;
-        // What is wrong with it is told for a fresh one.
+        // If that fails, the error is told when a new folder is made.
         folder.refill(text).ok().map(|()| folder)
     }
 
-    /// A file that is empty, and takes what is not looked at.
-    fn nothing(&self) -> Result<Stdio, OracleError> {
+    /// An empty input, which is also an output that nobody looks at.
+    fn nothing(&self) -> Result<Stdio, TestError> {
         // One for all: to open it takes longer than to copy the handle.
-        self.null.try_clone().map(Stdio::from).map_err(|error| broken("share an open file", &error))
+        self.null.try_clone().map(Stdio::from).map_err(TestError::step("share an open file"))
     }
 
     /// Starts the test of a candidate; `dress` says where its output goes.
@@ -267,7 +262,7 @@ impl CommandOracle {
         scratch: &Scratch,
         number: u64,
         dress: impl FnOnce(&mut Command),
-    ) -> Result<Group, OracleError> {
+    ) -> Result<Group, TestError> {
         let words = self.words(candidate.file());
         let mut command = command(&words[0]);
         command.args(&words[1..]).current_dir(candidate.path());
@@ -275,7 +270,7 @@ impl CommandOracle {
         command.stdin(if self.spec.stdin {
             // A file, not a pipe: nobody has to feed it, and it may be left unread.
             let file = File::open(candidate.file());
-            Stdio::from(file.map_err(|error| broken("open the candidate", &error))?)
+            Stdio::from(file.map_err(TestError::step("open the candidate"))?)
         } else {
             self.nothing()?
         });
@@ -283,10 +278,10 @@ impl CommandOracle {
         let mut mark = OsString::from(format!("{MARK}="));
         mark.push(candidate.path());
         Group::start(self.warden, &mut command, mark)
-            .map_err(|error| program::explain_start(self.program(), &error))
+            .map_err(|error| program::explain_start(self.program(), error))
     }
 
-    /// Runs the test once. Of the text nothing is left while it runs, if it is given away.
+    /// Runs the test once. A text that is given away is dropped before the test starts.
     pub(super) fn run(&self, text: impl AsRef<[u8]>, cancel: &Cancel) -> Result<Verdict, OracleError> {
         if cancel.is_cancelled() {
             return Err(OracleError::Cancelled);
@@ -307,10 +302,10 @@ impl CommandOracle {
         let criteria = &self.spec.criteria;
         let outputs = criteria.read_outputs().then(|| Outputs::nameless(self.folder.path(), number));
         let outputs = outputs.transpose();
-        let outputs = outputs.map_err(|error| broken("write the test's output to a file", &error))?;
+        let outputs = outputs.map_err(TestError::step("write the test's output to a file"))?;
         let (stdout, stderr) = match &outputs {
             Some(outputs) => {
-                let handles = outputs.handles().map_err(|error| broken("share an open file", &error))?;
+                let handles = outputs.handles().map_err(TestError::step("share an open file"))?;
                 (handles.0.into(), handles.1.into())
             }
             None => (self.nothing()?, self.nothing()?),
@@ -325,7 +320,7 @@ impl CommandOracle {
             }
         });
         let elapsed = start.elapsed();
-        let (end, alone) = end.map_err(|error| broken("wait for the test", &error))?;
+        let (end, alone) = end.map_err(TestError::step("wait for the test"))?;
         if alone && scratch.is_untouched() {
             lock(&self.spare_scratch).push(scratch);
         }
@@ -343,12 +338,14 @@ impl CommandOracle {
             }
             End::TimedOut => Ok(Verdict::TimedOut),
             End::Cancelled => Err(OracleError::Cancelled),
-            // Nobody asks any more.
+            // Nobody needs the verdict any more.
             End::Refused { process, is_cancelled: true } => {
                 lock(&self.refusing).push(process);
                 Err(OracleError::Cancelled)
             }
-            End::Refused { process, is_cancelled: false } => Err(explain_refusal(process)),
+            End::Refused { process, is_cancelled: false } => {
+                Err(TestError::Refused(process.as_raw_pid()).into())
+            }
         }
     }
 }

@@ -6,51 +6,66 @@ use std::io;
 use std::os::unix::fs::symlink;
 use std::path::{Component, Path, PathBuf};
 
-use super::error::OracleError;
-
 /// A file or a folder that is copied into the folder of each test.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Companion {
-    /// Where it is.
+    /// The path at which it lies.
     pub from: PathBuf,
-    /// Where it comes to in the folder of a test: a path from there.
+    /// The path that its copy gets in the folder of a test.
     pub to: PathBuf,
 }
 
-/// What to copy.
+/// Why a file or a folder cannot be copied beside each candidate. The text of the error says what to do.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CopyError {
+    /// There is nothing at this path.
+    #[error("{}: does not exist, so it cannot be copied; give the path of a file or a folder", .0.display())]
+    NotThere(PathBuf),
+    /// The path for its copy is not a plain path in the folder of a test.
+    #[error("{}: has no name to copy it to; give another path", .0.display())]
+    NoName(PathBuf),
+    /// The candidate, or another copy, has the path that its copy would get.
+    #[error("{}: would be copied over another file of this name; rename it", .0.display())]
+    Taken(PathBuf),
+    /// The folders of the tests would lie in it.
+    #[error("{}: cannot be copied into itself; give another --temp-dir", .0.display())]
+    IntoItself(PathBuf),
+}
+
+/// All files and folders to copy.
 #[derive(Debug, Default)]
 pub(super) struct Copies(Vec<Companion>);
 
 impl Copies {
-    /// These, beside a candidate that has `taken` these paths, somewhere in `root`.
+    /// Checks that copies can be made beside a candidate that has `taken` these paths, in folders somewhere in `root`.
     pub(super) fn new(
         companions: &[Companion],
         taken: &BTreeSet<&Path>,
         root: &Path,
-    ) -> Result<Self, OracleError> {
+    ) -> Result<Self, CopyError> {
         let mut copies: Vec<Companion> = Vec::new();
         for Companion { from, to } in companions {
-            let broken = |what: &str| Err(OracleError::Broken(format!("{}: {what}", from.display())));
             let Ok(real) = fs::canonicalize(from) else {
-                return broken("does not exist, so it cannot be copied; give the path of a file or a folder");
+                return Err(CopyError::NotThere(from.clone()));
             };
             let is_plain = to.components().all(|part| matches!(part, Component::Normal(_)));
             if to.as_os_str().is_empty() || !is_plain {
-                return broken("has no name to copy it to; give another path");
+                return Err(CopyError::NoName(from.clone()));
             }
             let meets = |other: &Path| other.starts_with(to) || to.starts_with(other);
             if taken.iter().any(|path| meets(path)) || copies.iter().any(|copy| meets(&copy.to)) {
-                return broken("would be copied over another file of this name; rename it");
+                return Err(CopyError::Taken(from.clone()));
             }
             if fs::canonicalize(root).is_ok_and(|root| root.starts_with(&real)) {
-                return broken("cannot be copied into itself; give another --temp-dir");
+                return Err(CopyError::IntoItself(from.clone()));
             }
             copies.push(Companion { from: real, to: to.clone() });
         }
         Ok(Self(copies))
     }
 
-    /// Puts copies into a folder; what is a link in a folder stays one.
+    /// Puts copies into a folder. A link in a folder stays a link.
     pub(super) fn put(&self, folder: &Path) -> io::Result<()> {
         let mut left = Vec::new();
         for Companion { from, to } in &self.0 {

@@ -7,29 +7,29 @@ use regex::bytes::Regex;
 
 use super::interface::Verdict;
 
-/// What makes a candidate interesting. By default: that the test exits with status 0.
+/// The exit statuses and outputs of a test that make a candidate interesting. By default: the exit status 0.
 ///
 /// A test that was killed by a signal counts as one with the status that shells give it, 128 + the signal.
 #[derive(Clone, Debug, Default)]
 pub struct Criteria {
-    /// The statuses of interesting ones. None: 0, or any if there is a wanted pattern.
+    /// The exit statuses of interesting candidates. If there are none: 0, or any status if there is a wanted pattern.
     pub interesting: Vec<u8>,
-    /// The statuses of those that are worth keeping aside.
+    /// The exit statuses of candidates that are worth keeping aside.
     pub also_interesting: Vec<u8>,
-    /// The statuses of those that are no valid inputs.
+    /// The exit statuses of candidates that are no valid inputs.
     pub invalid: Vec<u8>,
-    /// What standard output must be like.
+    /// The patterns of an interesting candidate's standard output.
     pub stdout: Patterns,
-    /// What standard error must be like.
+    /// The patterns of an interesting candidate's standard error.
     pub stderr: Patterns,
 }
 
-/// What an output must be like.
+/// Patterns that the output of a test is held against; by default, every output fits.
 #[derive(Clone, Debug, Default)]
 pub struct Patterns {
-    /// Each is found in it.
+    /// Each of these has to be found in the output.
     pub wanted: Vec<Regex>,
-    /// None is found in it.
+    /// None of these may be found in the output.
     pub rejected: Vec<Regex>,
 }
 
@@ -42,7 +42,7 @@ impl Patterns {
         self.objection(text).is_none()
     }
 
-    /// The first pattern that is against a text, and whether that is a wanted one.
+    /// The first pattern that a text does not fit, and whether it is a wanted one.
     fn objection(&self, text: &[u8]) -> Option<(&Regex, bool)> {
         let missing = self.wanted.iter().find(|pattern| !pattern.is_match(text));
         let found = || self.rejected.iter().find(|pattern| pattern.is_match(text));
@@ -50,11 +50,11 @@ impl Patterns {
     }
 }
 
-/// What of the output of a test is against a candidate whose exit status is as it should be.
+/// Why a candidate is not interesting whose exit status is as it should be.
 pub(super) struct Objection {
-    /// Which pattern, in which output.
+    /// The pattern, and the output that it is or is not in, in words.
     pub text: String,
-    /// Which of the two outputs.
+    /// The output.
     pub stream: Stream,
 }
 
@@ -66,7 +66,7 @@ pub(super) enum Stream {
 }
 
 impl Stream {
-    /// What it is called.
+    /// The name of the output in error messages.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Stdout => "standard output",
@@ -81,7 +81,7 @@ impl Criteria {
         !self.stdout.is_empty() || !self.stderr.is_empty()
     }
 
-    /// The verdict on a candidate whose test ended so; `outputs` gives what it wrote.
+    /// The verdict on a candidate whose test ended with this status; `outputs` gives its standard output and standard error.
     pub(super) fn verdict(
         &self,
         status: ExitStatus,
@@ -107,7 +107,7 @@ impl Criteria {
         }
     }
 
-    /// The pattern because of which a candidate is not interesting, if it is none because of one.
+    /// The reason why a candidate is not interesting, if a pattern is the reason.
     pub(super) fn objection(
         &self,
         status: ExitStatus,
@@ -132,7 +132,7 @@ impl Criteria {
     }
 }
 
-/// A status as shells show it.
+/// An exit status as shells show it.
 fn number(status: ExitStatus) -> u8 {
     let number = status.code().or_else(|| Some(128 + status.signal()?));
     number.and_then(|number| u8::try_from(number).ok()).unwrap_or(u8::MAX)

@@ -1,13 +1,13 @@
-//! Ending the descendants that have left the test's process group, as those of `timeout` and `setsid` do, and what tests of
-//! a run that was killed have left.
+//! Ending descendants of a test that have left its process group, as those of `timeout` and `setsid` do, and the processes that
+//! tests of a killed run have left.
 
 use std::ffi::CStr;
 use std::os::fd::OwnedFd;
 
 use rustix::process::Pid;
 
-/// Kills the processes whose `variable` is a path through the folder `name`: what tests of a run that was killed have left.
-/// Those of other users are not found.
+/// Kills the processes in whose environment `variable` is a path through the folder `name`: those that tests of a killed
+/// run have left. Processes of other users are not found.
 #[cfg(target_os = "linux")]
 pub(super) fn end_marked(variable: &str, name: &CStr) {
     use rustix::process::{PidfdFlags, Signal, pidfd_open, pidfd_send_signal};
@@ -18,7 +18,7 @@ pub(super) fn end_marked(variable: &str, name: &CStr) {
     };
     let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     for process in processes.filter_map(|entry| pid(entry.file_name().to_str()?)) {
-        // Opened before it is looked at, so that it is this one that is killed, whoever gets its number.
+        // Opened before it is looked at: so the process that was looked at is killed, whoever gets its number.
         let Ok(handle) = pidfd_open(process, PidfdFlags::empty()) else { continue };
         if variables(process).split(|&byte| byte == 0).any(names_it) {
             _ = pidfd_send_signal(&handle, Signal::KILL);
@@ -26,18 +26,19 @@ pub(super) fn end_marked(variable: &str, name: &CStr) {
     }
 }
 
-/// Elsewhere they are not found.
+/// On other systems, such processes are not found.
 #[cfg(not(target_os = "linux"))]
 pub(super) fn end_marked(_variable: &str, _name: &CStr) {}
 
-/// The environment of a process, with a zero behind each variable.
+/// The environment of a process, with a zero after each variable.
 #[cfg(target_os = "linux")]
 pub(super) fn variables(process: Pid) -> Vec<u8> {
     std::fs::read(format!("/proc/{process}/environ")).unwrap_or_default()
 }
 
-/// Kills the descendants of `leader`, which must not have been reaped; gives those that refuse, which are of another
-/// user. Those whose parent has exited are not found, but unless they left it they are in the group, which the caller kills.
+/// Kills the descendants of `leader`, which must not have been reaped. Gives the processes that cannot be killed, which
+/// belong to another user. Processes whose parent has exited are not found; the caller kills the group, in which most of
+/// them are.
 #[cfg(target_os = "linux")]
 pub(super) fn kill(leader: Pid) -> Vec<(Pid, OwnedFd)> {
     use rustix::io::Errno;
@@ -83,7 +84,7 @@ pub(super) fn pid(number: &str) -> Option<Pid> {
     Pid::from_raw(number.parse().ok()?)
 }
 
-/// Elsewhere only the group is ended.
+/// On other systems, only the group is ended.
 #[cfg(not(target_os = "linux"))]
 pub(super) fn kill(_leader: Pid) -> Vec<(Pid, OwnedFd)> {
     Vec::new()

@@ -4,12 +4,13 @@ use std::fmt::{self, Write as _};
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::cancel::Cancel;
 use super::command::{CommandOracle, Room};
 use super::criteria::Stream;
-use super::error::{OracleError, broken, explain_refusal};
+use super::error::{OracleError, TestError};
 use super::interface::Verdict;
 use super::mark::OF_FIRST_RUN;
 use super::output::Outputs;
@@ -17,28 +18,28 @@ use super::process::End;
 use super::run_folder::RunFolder;
 use super::shell;
 
-/// How often to run the test on the input to find out whether it is flaky: so many times,
+/// How often the test is run on the input to find out whether it is flaky: this number of times,
 const RUNS: u32 = 3;
 /// and after the second only until this time has passed.
 const AGAIN: Duration = Duration::from_secs(10);
 
-/// What the first run told.
+/// A first run that found the input interesting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FirstRun {
-    /// How many runs before it did not find the input interesting.
+    /// The number of runs before it that did not find the input interesting.
     pub failed: u32,
-    /// How long it took.
+    /// The time that it took.
     pub elapsed: Duration,
-    /// How long a test may take from now on.
+    /// The time that a test may take from now on.
     pub timeout: Duration,
 }
 
-/// What the input was found to be when it was asked about again and again.
+/// How often the test has found the input interesting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Steadiness {
-    /// How often, the first run among them.
+    /// The number of runs, the first one among them.
     pub runs: u32,
-    /// How many of these found it interesting.
+    /// The number of runs that found the input interesting.
     pub interesting: u32,
 }
 
@@ -48,19 +49,25 @@ pub enum FirstRunError {
     /// The test does not find the input interesting.
     #[error("{0}")]
     Failed(Box<FailedRun>),
-    /// Somebody asked to stop; what was under way has been ended.
+    /// Somebody asked to stop; the processes of the test have been ended.
     #[error("cancelled")]
     Cancelled,
-    /// The test cannot be run at all; the text says what failed and what to do.
-    #[error("{0}")]
-    Broken(String),
+    /// The test cannot be run at all.
+    #[error(transparent)]
+    Broken(Arc<TestError>),
+}
+
+impl From<TestError> for FirstRunError {
+    fn from(error: TestError) -> Self {
+        Self::Broken(Arc::new(error))
+    }
 }
 
 impl From<OracleError> for FirstRunError {
     fn from(error: OracleError) -> Self {
         match error {
             OracleError::Cancelled => Self::Cancelled,
-            OracleError::Broken(text) => Self::Broken(text),
+            OracleError::Broken(error) => Self::Broken(error),
         }
     }
 }
@@ -69,15 +76,16 @@ impl From<OracleError> for FirstRunError {
 /// in several lines without a newline at the end.
 #[derive(Clone, Debug)]
 pub struct FailedRun {
-    /// What is wrong, in one line.
+    /// The reason in one line.
     pub headline: String,
-    /// The shell command that runs the test again, in a folder as fresh as it was.
+    /// A shell command that runs the test again, in a folder like the one of this run.
     pub command: String,
-    /// The temporary folder, which is kept: with the test's folder in it, and its output.
+    /// The temporary folder of the run, which is kept. In it are the folder of the test and files with its output.
     pub folder: PathBuf,
-    /// The output that was looked at, if it was one of the two.
+    /// `standard output` or `standard error`, if a pattern for one of them is the reason.
     pub stream: Option<&'static str>,
-    /// The last lines that it wrote there, or to standard output or standard error; control characters are masked.
+    /// The last lines that the test has written to `stream`, or to both outputs; with U+FFFD in the place of control
+    /// characters.
     pub output: String,
 }
 
@@ -111,14 +119,15 @@ enum Tried {
 }
 
 impl CommandOracle {
-    /// Tests the input itself, which must be interesting. Sets the time-out of the tests that follow, if the
-    /// specification has none: ten times what this one took, and two seconds at least. If some of several runs
-    /// need not find a candidate interesting, so many runs may fail here; else a quick one that fails is asked twice more,
-    /// for it may be flaky.
+    /// Tests the input itself, which must be interesting. Sets the time limit of the tests that follow, if the
+    /// specification has none: ten times the time of this test, but two seconds at least.
+    ///
+    /// As many runs may fail as the specification allows for a candidate. If it asks for a single run, a quick one that
+    /// fails is repeated twice, for the test may be flaky.
     ///
     /// # Errors
-    /// [`FirstRunError::Failed`] if it is not interesting, or takes too long (300 s, if nothing else is
-    /// specified); [`FirstRunError::Cancelled`] and [`FirstRunError::Broken`] as those of a test.
+    /// [`FirstRunError::Failed`] if the input is not interesting, or the test takes too long (300 s, if nothing else is
+    /// specified). [`FirstRunError::Cancelled`] and [`FirstRunError::Broken`] as for any other test.
     pub fn first_run(&mut self, input: &[u8], cancel: &Cancel) -> Result<FirstRun, FirstRunError> {
         let start = Instant::now();
         let is_single = self.spec.repeat.times == 1;
@@ -138,11 +147,11 @@ impl CommandOracle {
         }
     }
 
-    /// Asks about the input again after its first run, as often as about a candidate, and if that is once, a few times
-    /// more: a test that does not say the same each time should be known before hours of work.
+    /// Tests the input again after its first run: as often as a candidate, or a few times if a candidate is tested once. A user
+    /// should hear of a flaky test before hours of work.
     ///
     /// # Errors
-    /// As those of a test.
+    /// The same as [`Oracle::test`](super::Oracle::test) has.
     pub fn steadiness(
         &self,
         input: &[u8],
@@ -160,7 +169,8 @@ impl CommandOracle {
         Ok(found)
     }
 
-    /// The time-out of a run that was ended and goes on, and has no first run.
+    /// Sets the time-out as a [first run](Self::first_run) of an earlier process has: for a reduction that goes on and has no
+    /// first run of its own. `first_run` is the time that it took.
     pub fn resume(&mut self, first_run: Duration) {
         self.patience.learn(first_run);
     }
@@ -173,24 +183,24 @@ impl CommandOracle {
         let folder = RunFolder::new(self.warden, &self.root, OF_FIRST_RUN)?;
         let criteria = &self.spec.criteria;
         let outputs = if criteria.read_outputs() { Outputs::apart } else { Outputs::together }(folder.path());
-        let outputs = outputs.map_err(|error| broken("write the test's output to a file", &error))?;
+        let outputs = outputs.map_err(TestError::step("write the test's output to a file"))?;
         let candidate = self.candidate(&folder, "test", input, Room::Needed)?;
         let scratch = self.scratch(&folder, "tmp", Room::Needed)?;
         let file = candidate.file().to_owned();
 
         let start = Instant::now();
-        let (stdout, stderr) = outputs.handles().map_err(|error| broken("share an open file", &error))?;
+        let (stdout, stderr) = outputs.handles().map_err(TestError::step("share an open file"))?;
         let group = self.start(&candidate, &scratch, 0, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
         let limit = self.patience.limit();
         let end = group.finish(limit, cancel, || outputs.bound());
         let elapsed = start.elapsed();
-        let (end, _) = end.map_err(|error| broken("wait for the test", &error))?;
+        let (end, _) = end.map_err(TestError::step("wait for the test"))?;
         let mut stream = None;
         let headline = match end {
             End::Cancelled => return Err(FirstRunError::Cancelled),
-            End::Refused { process, .. } => return Err(explain_refusal(process).into()),
+            End::Refused { process, .. } => return Err(TestError::Refused(process.as_raw_pid()).into()),
             End::Exited(status) if criteria.verdict(status, || outputs.texts()) == Verdict::Interesting => {
                 self.patience.learn(elapsed);
                 return Ok(Tried::Passed(FirstRun { failed: 0, elapsed, timeout: self.patience.limit() }));

@@ -1,4 +1,4 @@
-//! The folders of tests, in that of their run.
+//! The folders of tests, in the folder of their run.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
@@ -17,12 +17,12 @@ use super::spec::CommandSpec;
 use super::warden::Warden;
 use super::{held, removal};
 
-/// Longer than what passes between two times that a file system tells apart, which mostly is 4 ms,
+/// Longer than the steps in which a file system counts time, which mostly are 4 ms,
 const TICK: Duration = Duration::from_millis(50);
-/// and that one of some old file system does that counts in seconds.
+/// and longer than the steps of old file systems, which count in seconds.
 const LONG_TICK: Duration = Duration::from_secs(3);
 
-/// A folder in that of a run, which is removed with all that is in it when the value goes, unless kept.
+/// A folder in the folder of a run. It is removed with all that is in it when the value is dropped, unless it is kept.
 #[derive(Debug)]
 struct Folder {
     run: Arc<MarkedFolder>,
@@ -33,7 +33,7 @@ struct Folder {
 }
 
 impl Folder {
-    /// Also gives the handle.
+    /// Makes the folder; also gives its handle.
     fn make(run: &RunFolder, name: String) -> io::Result<(Self, OwnedFd)> {
         let held = run.marked().folder();
         mkdirat(held, &*name, Mode::from_raw_mode(0o777))?;
@@ -66,7 +66,7 @@ impl Drop for Folder {
 pub(super) struct CandidateFolder {
     folder: Folder,
     file: PathBuf,
-    /// What the folder and the file were before the test, if that could be told.
+    /// The folder and the file as they were before the test, if the system tells.
     before: Option<(Watched, Identity)>,
 }
 
@@ -77,14 +77,14 @@ pub(super) struct Scratch {
     before: Option<Watched>,
 }
 
-/// What a folder was. It stays open: it is listed after tests, and to open it takes longer than that.
+/// A folder as it was before a test. It stays open: after tests it is listed, and to open it would take longer than that.
 #[derive(Debug)]
 struct Watched {
     identity: Identity,
     names: Dir,
-    /// When it was changed last, by the clock of the file system;
+    /// The time of the last change, by the clock of the file system;
     changed: (i64, i64),
-    /// when that was seen first;
+    /// the time at which that change was seen first;
     seen: Instant,
     /// and whether a change since the last look would have another time.
     is_settled: bool,
@@ -103,7 +103,7 @@ impl Watched {
         })
     }
 
-    /// Whether it is still the one that is at `path`, with so many names in it, as the last time.
+    /// Whether it is still the folder at `path`, and has `count` names in it.
     fn is_same(&mut self, path: &Path, count: usize) -> bool {
         let Ok(metadata) = fs::symlink_metadata(path) else { return false };
         if Identity::of(&metadata) != self.identity {
@@ -119,9 +119,9 @@ impl Watched {
         is_unchanged || self.has(count)
     }
 
-    /// Whether there are so many names in it.
+    /// Whether there are `count` names in it.
     fn has(&mut self, count: usize) -> bool {
-        // With `.` and `..`.
+        // `.` and `..` are listed, too.
         let count = count + 2;
         self.names.rewind();
         let names: Result<Vec<_>, _> = self.names.by_ref().take(count + 1).collect();
@@ -130,7 +130,7 @@ impl Watched {
 }
 
 impl Scratch {
-    /// The new folder `name`.
+    /// Makes the folder `name`.
     pub(super) fn new(run: &RunFolder, name: String) -> io::Result<Self> {
         let (folder, handle) = Folder::make(run, name)?;
         let before = Watched::new(handle).ok();
@@ -147,7 +147,7 @@ impl Scratch {
     }
 }
 
-/// What tells that nobody has put something else in the place of a file or a folder, nor changed who may do what with it.
+/// Properties of a file or a folder that change if somebody puts another one in its place, or changes its permissions.
 #[derive(PartialEq, Eq, Debug)]
 struct Identity {
     inode: (u64, u64),
@@ -163,8 +163,8 @@ impl Identity {
 }
 
 impl CandidateFolder {
-    /// The new folder `name`, with `text` in the file or the files of a test, and copies beside it; if that fails, nothing
-    /// of it is left.
+    /// Makes the folder `name`, with `text` in the file or the files of a test, and copies beside it. If that fails, nothing of
+    /// it is left.
     pub(super) fn new(
         run: &RunFolder,
         name: String,
@@ -174,7 +174,7 @@ impl CandidateFolder {
     ) -> io::Result<Self> {
         let (folder, handle) = Folder::make(run, name)?;
         let file = folder.path.join(&spec.file_name);
-        // Made even on failure, so that what is there of it is removed.
+        // Made before the files, so that on failure all of it is removed.
         let mut this = Self { folder, file, before: None };
         {
             // A child that is being started holds a copy of every open file until it execs: if it held this
@@ -206,8 +206,8 @@ impl CandidateFolder {
 
     /// Puts another candidate into the file.
     ///
-    /// It is not emptied first: some file systems take that as the sign of a text that must not be lost, and write it to the
-    /// disk at once.
+    /// The file is not emptied first: some file systems take that as a sign that the new text must not be lost, and write it to
+    /// the disk at once.
     pub(super) fn refill(&self, text: &[u8]) -> io::Result<()> {
         let (Some((folder, _)), Some(name)) = (&self.before, self.file.file_name()) else {
             return Err(io::ErrorKind::NotFound.into());
@@ -216,7 +216,7 @@ impl CandidateFolder {
         let flags = OFlags::WRONLY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
         let mut file = File::from(openat(folder.names.fd()?, name, flags, Mode::empty())?);
         file.write_all(text)?;
-        // Even to the length that it has, to set it takes longer than all the rest.
+        // To set the length takes longer than all the rest, even to the length that the file has.
         if file.metadata()?.len() > text.len() as u64 { file.set_len(text.len() as u64) } else { Ok(()) }
     }
 
@@ -228,7 +228,7 @@ impl CandidateFolder {
         &self.file
     }
 
-    /// Leaves it where it is.
+    /// Leaves the folder where it is.
     pub(super) fn keep(mut self) {
         self.folder.kept = true;
     }

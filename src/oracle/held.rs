@@ -1,4 +1,4 @@
-//! Folders held by their descriptors: what is done to them cannot be led to another one.
+//! Folders held by their descriptors: nobody can lead what is done to them to another folder.
 
 use std::ffi::CString;
 use std::hash::{BuildHasher, RandomState};
@@ -9,21 +9,21 @@ use rustix::fs::{Dir, FileType, Mode, OFlags, Stat, fchmod, fstat, mkdirat, open
 use rustix::io::{Errno, Result};
 use rustix::path::Arg;
 
-/// How a folder is opened that may be listed.
+/// The flags by which a folder is opened to be listed.
 const LISTED: OFlags = OFlags::RDONLY.union(OFlags::DIRECTORY).union(OFlags::CLOEXEC);
 
 /// The file system that something lies on, and the mount by which it was reached: two binds of one file system differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Mount {
     device: u64,
-    /// None where the system does not tell.
+    /// `None` where the system does not tell.
     number: Option<u64>,
 }
 
 impl Mount {
     pub(super) fn of(folder: impl AsFd) -> Result<Self> {
         let folder = folder.as_fd();
-        // The type differs from system to system.
+        // The type of the field differs from system to system.
         #[allow(clippy::unnecessary_cast, clippy::cast_sign_loss)]
         let device = fstat(folder)?.st_dev as u64;
         Ok(Self { device, number: number(folder) })
@@ -35,7 +35,7 @@ fn number(folder: impl AsFd) -> Option<u64> {
     use rustix::fs::{AtFlags, StatxFlags, statx};
 
     let told = statx(folder, c"", AtFlags::EMPTY_PATH, StatxFlags::MNT_ID).ok()?;
-    // Told since Linux 5.8.
+    // Linux tells since 5.8.
     (told.stx_mask & StatxFlags::MNT_ID.bits() != 0).then_some(told.stx_mnt_id)
 }
 
@@ -44,17 +44,17 @@ fn number(_folder: impl AsFd) -> Option<u64> {
     None
 }
 
-/// A folder that the user names; links on the way are the user's.
+/// Opens a folder that the user names; the links on the way are the user's.
 pub(super) fn named(path: &Path) -> Result<OwnedFd> {
     match open(path, LISTED, Mode::empty()) {
-        // Folders may be made in one that may not be listed.
+        // In a folder that may not be listed, others may be made nevertheless.
         #[cfg(target_os = "linux")]
         Err(Errno::ACCESS) => open(path, OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC, Mode::empty()),
         opened => opened,
     }
 }
 
-/// The folder `name` in `parent`: no link to one, and not one of another mount.
+/// Opens the folder `name` in `parent`; fails for a link to a folder, and for a folder of another mount.
 pub(super) fn folder(parent: impl AsFd, name: impl Arg, mount: Mount) -> Result<OwnedFd> {
     on(mount, openat(parent, name, LISTED | OFlags::NOFOLLOW, Mode::empty())?)
 }
@@ -63,7 +63,7 @@ fn on(mount: Mount, folder: OwnedFd) -> Result<OwnedFd> {
     if Mount::of(&folder)? == mount { Ok(folder) } else { Err(Errno::XDEV) }
 }
 
-/// The same; if it is ours, we have every right to it from now on.
+/// Opens a [`folder`]; if it is ours, we have every right to it from now on.
 pub(super) fn allowed(parent: impl AsFd + Copy, name: impl Arg + Copy, mount: Mount) -> Result<OwnedFd> {
     let opened = match folder(parent, name, mount) {
         Err(Errno::ACCESS) => forbidden(parent, name, mount)?,
@@ -73,7 +73,7 @@ pub(super) fn allowed(parent: impl AsFd + Copy, name: impl Arg + Copy, mount: Mo
     Ok(opened)
 }
 
-/// Opens one of ours that may not be listed, after it has been allowed.
+/// Opens a folder of ours that may not be listed, after giving us the right to it.
 #[cfg(target_os = "linux")]
 fn forbidden(parent: impl AsFd, name: impl Arg, mount: Mount) -> Result<OwnedFd> {
     use std::fs::{self, Permissions};
@@ -85,13 +85,13 @@ fn forbidden(parent: impl AsFd, name: impl Arg, mount: Mount) -> Result<OwnedFd>
     if !is_ours(&fstat(&held)?) {
         return Err(Errno::ACCESS);
     }
-    // Not a path that can lead elsewhere: it stands for what is held.
+    // This path cannot lead elsewhere: it stands for the open folder.
     let itself = format!("/proc/self/fd/{}", held.as_raw_fd());
     fs::set_permissions(itself, Permissions::from_mode(0o700)).map_err(|_| Errno::ACCESS)?;
     openat(&held, c".", LISTED, Mode::empty())
 }
 
-/// Elsewhere, nothing but its name can be used to allow it.
+/// On other systems, only a name would lead to it, which could lead elsewhere by now.
 #[cfg(not(target_os = "linux"))]
 fn forbidden(_parent: impl AsFd, _name: impl Arg, _mount: Mount) -> Result<OwnedFd> {
     Err(Errno::ACCESS)
@@ -101,7 +101,7 @@ fn forbidden(_parent: impl AsFd, _name: impl Arg, _mount: Mount) -> Result<Owned
 pub(super) fn allow(folder: impl AsFd) {
     let folder = folder.as_fd();
     if fstat(folder).is_ok_and(|stat| is_ours(&stat) && mode(&stat) & Mode::RWXU != Mode::RWXU) {
-        // If it fails, so does what it is for.
+        // If this fails, so does the next step.
         _ = fchmod(folder, Mode::RWXU);
     }
 }
@@ -110,7 +110,7 @@ pub(super) fn is_ours(stat: &Stat) -> bool {
     stat.st_uid == rustix::process::geteuid().as_raw()
 }
 
-/// Whether nobody else can do anything with it.
+/// Whether nobody but the owner has any right to it.
 pub(super) fn is_private(stat: &Stat) -> bool {
     !mode(stat).intersects(Mode::RWXG | Mode::RWXO)
 }
@@ -123,7 +123,7 @@ pub(super) fn kind(stat: &Stat) -> FileType {
     FileType::from_raw_mode(stat.st_mode)
 }
 
-/// Makes a folder for us alone, with a name that nobody can guess; gives the name.
+/// Makes a folder to which only we have rights, with a name that nobody can guess; gives the name.
 pub(super) fn make(root: impl AsFd, prefix: &str) -> Result<String> {
     let root = root.as_fd();
     loop {
@@ -136,7 +136,7 @@ pub(super) fn make(root: impl AsFd, prefix: &str) -> Result<String> {
     }
 }
 
-/// Sixteen characters. The keys of the hashes come from the system, and a hash does not tell them.
+/// Sixteen random characters. The hashes have random keys from the system, which cannot be told from a hash.
 fn random() -> String {
     const LENGTH: usize = 16;
     const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
@@ -151,7 +151,7 @@ fn random() -> String {
     (0..LENGTH).map(digit).collect()
 }
 
-/// The names in a folder, and whether each is one of a folder, as far as the system tells; an error ends them.
+/// The names in a folder, each with its type, as far as the system tells. They end at the first error.
 pub(super) fn names(folder: impl AsFd) -> Result<impl Iterator<Item = (CString, FileType)>> {
     let entries = Dir::read_from(folder)?.map_while(Result::ok);
     let entries = entries.map(|entry| (entry.file_name().to_owned(), entry.file_type()));

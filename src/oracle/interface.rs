@@ -3,24 +3,24 @@
 use super::cancel::Cancel;
 use super::error::OracleError;
 
-/// What a test says of a candidate.
+/// The outcome of a test.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Verdict {
-    /// It still shows what is looked for.
+    /// The candidate still shows what is looked for.
     Interesting,
-    /// It does not.
+    /// The candidate does not show it.
     NotInteresting,
-    /// The test could not judge it: it is not a valid input.
+    /// The candidate is no valid input, so that the test could not judge it; counts as not interesting.
     Invalid,
     /// The test did not end in time; counts as not interesting.
     TimedOut,
-    /// It shows something else that is worth keeping aside, which this exit status tells; counts as not
+    /// The candidate shows something else that is worth keeping aside, of a kind that this exit status tells; counts as not
     /// interesting.
     AlsoInteresting(u8),
 }
 
 impl Verdict {
-    /// What it is called in files.
+    /// The word for it in event logs: `interesting`, `not-interesting`, `invalid`, `timed-out` or `also-interesting`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Interesting => "interesting",
@@ -32,26 +32,50 @@ impl Verdict {
     }
 }
 
-/// By its name.
+/// As its [name](Verdict::name).
 impl serde::Serialize for Verdict {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
 }
 
-/// Judges candidates. Called from several threads at once.
+/// Judges candidates: the interestingness test of a reduction. With several jobs, it is called from several threads at once.
+///
+/// A closure from a text to a `bool` is an oracle; [`CommandOracle`](super::CommandOracle) asks a program.
+///
+/// ```
+/// use reducer::oracle::{Cancel, Oracle, OracleError, Verdict};
+///
+/// /// Wants text that is UTF-8 and has a word in it.
+/// struct Has(&'static str);
+///
+/// impl Oracle for Has {
+///     fn test(&self, candidate: &[u8], _: &Cancel) -> Result<Verdict, OracleError> {
+///         Ok(match std::str::from_utf8(candidate) {
+///             Err(_) => Verdict::Invalid,
+///             Ok(text) if text.contains(self.0) => Verdict::Interesting,
+///             Ok(_) => Verdict::NotInteresting,
+///         })
+///     }
+/// }
+///
+/// assert_eq!(Has("x").test(b"a x b", &Cancel::new())?, Verdict::Interesting);
+/// assert_eq!(Has("x").test(b"\xff", &Cancel::new())?, Verdict::Invalid);
+/// # Ok::<(), OracleError>(())
+/// ```
 pub trait Oracle: Sync {
-    /// The verdict on this text.
+    /// Tests a text. Takes as long as that takes; `cancel` is raised if the verdict is not needed any more.
     ///
     /// # Errors
     /// [`OracleError::Cancelled`] soon after `cancel` is set, with nothing left running;
     /// [`OracleError::Broken`] if the test cannot be run.
     fn test(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError>;
 
-    /// The same for a text that is the oracle's own: one that has put it into a file need not keep it while it waits.
+    /// [Tests](Self::test) a text that is given away: an oracle that has put it into a file need not keep it in memory while it
+    /// waits.
     ///
     /// # Errors
-    /// As those of [`test`](Self::test).
+    /// The same as [`test`](Self::test) has.
     fn test_owned(&self, candidate: Vec<u8>, cancel: &Cancel) -> Result<Verdict, OracleError> {
         self.test(&candidate, cancel)
     }

@@ -9,16 +9,16 @@ use std::time::{Duration, Instant};
 
 use rustix::process::Pid;
 
-/// How often to look whether the lock is free, for who does not wait for ever.
+/// How often to look whether the lock is free, where the wait has an end.
 const PAUSE: Duration = Duration::from_millis(5);
 
 /// The processes that were started as tests, each the leader of a process group, and have not been reaped.
 #[derive(Debug)]
 pub(super) struct Leaders {
-    /// Held shared while a process is started or reaped, and exclusively by who must not leak an open file into a new
-    /// process, or must know all leaders.
+    /// Held shared while a process is started or reaped. Held exclusively where an open file must not leak into a new process,
+    /// or where all leaders must be known.
     starts: RwLock<()>,
-    /// Changed only by who holds `starts`, shared.
+    /// Changed only while `starts` is held shared.
     processes: Mutex<BTreeSet<i32>>,
 }
 
@@ -35,7 +35,7 @@ impl Leaders {
         Ok(child)
     }
 
-    /// Waits until a process has exited, and strikes it off the list: from then on its number may be another one's.
+    /// Takes a process off the list and waits until it has exited. From then on, another process may have its number.
     pub(super) fn reap(&self, child: &mut Child) -> io::Result<ExitStatus> {
         let _reaping = self.starts.read().unwrap_or_else(PoisonError::into_inner);
         self.list().remove(&Pid::from_child(child).as_raw_pid());
@@ -47,7 +47,7 @@ impl Leaders {
         self.starts.write().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The same, if nobody holds the lock for longer than `most`.
+    /// As [`no_starts`](Self::no_starts); `None` if somebody else holds the lock for longer than `most`.
     pub(super) fn no_starts_within(&self, most: Duration) -> Option<RwLockWriteGuard<'_, ()>> {
         let start = Instant::now();
         loop {
@@ -60,7 +60,7 @@ impl Leaders {
         }
     }
 
-    /// The numbers of the processes. What is listed has not been reaped, and is not while the list is locked.
+    /// The numbers of the processes. They have not been reaped, and are not reaped while the list is locked.
     pub(super) fn list(&self) -> MutexGuard<'_, BTreeSet<i32>> {
         self.processes.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,4 +1,4 @@
-//! The mark of a folder that this program has made, which tells the runs that follow whether somebody needs it.
+//! The mark of a folder that this program has made. It tells later runs whether somebody still needs the folder.
 
 use std::ffi::CStr;
 use std::fs::File;
@@ -9,22 +9,22 @@ use rustix::fs::{FileType, FlockOperation, Mode, OFlags, flock, fstat, openat, r
 
 use super::held::{self, Mount};
 
-/// What the name of a run's folder begins with,
+/// The beginning of the name of a run's folder,
 pub(super) const OF_RUN: &str = "reduce-run-";
-/// and the one of the folder of its first test.
+/// and of the name of its first test's folder.
 pub(super) const OF_FIRST_RUN: &str = "reduce-first-run-";
 
 /// The name of the file that is the mark,
 pub(super) const NAME: &CStr = c".reduce-run";
-/// and the one that it has before it is complete and locked.
+/// and its name before it is complete and locked.
 pub(super) const UNFINISHED: &CStr = c".reduce-run.new";
-/// What follows the name of a folder that is kept for a person.
+/// Follows the name of the folder in the mark, if the folder is kept for a person.
 const KEPT: &str = " kept";
-/// Longer than what this program writes.
+/// A length that no mark reaches.
 const LONGEST: u64 = 1000;
 
-/// A file in the folder that has the folder's name in it, so that a copy of it elsewhere is no mark. It is locked as long as
-/// the process lives that has made the folder.
+/// A file in the folder. The name of the folder stands in it, so that a copy elsewhere is no mark. The process that has
+/// made the folder keeps the file locked.
 #[derive(Debug)]
 pub(super) struct Mark {
     file: File,
@@ -32,9 +32,9 @@ pub(super) struct Mark {
 }
 
 impl Mark {
-    /// Puts one into the new folder `name`.
+    /// Puts a mark into the new folder `name`.
     ///
-    /// Where the system has no locks, there is none, and nobody removes the folder but its owner.
+    /// `None` where the system has no locks; then nobody removes the folder but its owner.
     pub(super) fn put(folder: &OwnedFd, name: &str) -> io::Result<Option<Self>> {
         let flags = OFlags::RDWR | OFlags::CREATE | OFlags::EXCL | OFlags::NOFOLLOW | OFlags::CLOEXEC;
         let mut file = File::from(openat(folder, UNFINISHED, flags, Mode::RUSR | Mode::WUSR)?);
@@ -42,22 +42,22 @@ impl Mark {
         if flock(&file, FlockOperation::NonBlockingLockExclusive).is_err() {
             return Ok(None);
         }
-        // Not before: who finds one that is not locked takes it for one of a dead process.
+        // Not before: a mark that is not locked would be taken for the mark of a dead process.
         renameat(folder, UNFINISHED, folder, NAME)?;
         Ok(Some(Self { file, is_kept: false }))
     }
 
-    /// Takes over that of the folder `name`, if it is one, and ours, and the process that made it is dead.
+    /// Takes over the mark in the folder `name`, if both are ours and the process that made them is dead.
     pub(super) fn take(folder: &OwnedFd, name: &CStr) -> Option<Self> {
         let stat = fstat(folder).ok()?;
         if !held::is_ours(&stat) || !held::is_private(&stat) {
             return None;
         }
-        // A pipe must not make it wait.
+        // Without a wait, should it be a pipe.
         let flags = OFlags::RDWR | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
         let file = File::from(openat(folder, NAME, flags, Mode::empty()).ok()?);
         flock(&file, FlockOperation::NonBlockingLockExclusive).ok()?;
-        // Looked at after it was locked: who had the lock before may have removed it.
+        // Looked at after it was locked: whoever had the lock before may have removed it.
         let stat = fstat(&file).ok()?;
         let is_one = held::kind(&stat) == FileType::RegularFile && held::is_ours(&stat) && stat.st_nlink == 1;
         if !is_one || Mount::of(&file).ok()? != Mount::of(folder).ok()? {
@@ -74,7 +74,7 @@ impl Mark {
         self.is_kept
     }
 
-    /// Says so.
+    /// Notes in the mark that the folder is kept for a person.
     pub(super) fn keep(&self) -> io::Result<()> {
         (&self.file).write_all(KEPT.as_bytes())
     }

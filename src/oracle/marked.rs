@@ -36,30 +36,30 @@ impl MarkedFolder {
         Ok(Self { root, name, folder, mark, is_kept: AtomicBool::new(false) })
     }
 
-    /// The folder; what is made in it is made in this one, whatever its path leads to.
+    /// The open folder: files are made in it, whatever its path leads to by now.
     pub(super) fn folder(&self) -> &OwnedFd {
         &self.folder
     }
 
-    /// Its name in the folder around it.
+    /// The name of the folder in the folder around it.
     pub(super) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Whether it stays when the process ends.
+    /// Whether the folder stays when the process ends.
     pub(super) fn is_kept(&self) -> bool {
         self.is_kept.load(Ordering::Relaxed)
     }
 
-    /// Lets it stay when the process ends, until a later process keeps another one. Gives the folder around it.
+    /// Lets the folder stay when the process ends, until a later process keeps another one. Gives the folder around it.
     pub(super) fn keep(&self) -> &OwnedFd {
         self.is_kept.store(true, Ordering::Relaxed);
-        // On a full disk, the next run will take it for one that was left behind.
+        // If the disk is full, the next run will take the folder for one of a killed run.
         _ = self.mark.as_ref().map(Mark::keep);
         &self.root
     }
 
-    /// Removes it with all that is in it, as well as that goes.
+    /// Removes the folder with all that is in it, as far as that is possible.
     pub(super) fn remove(&self) {
         removal::empty(&self.folder, mark::NAME);
         remove_empty(&self.root, &self.name);
@@ -78,7 +78,7 @@ fn new(root: &OwnedFd, name: &str) -> io::Result<OwnedFd> {
     }
 }
 
-/// Nothing goes that is not empty, whatever has got this name.
+/// Removes the folder `name` if it is empty; if something else has this name by now, it stays.
 fn remove_empty(root: &OwnedFd, name: &str) {
     _ = unlinkat(root, name, AtFlags::REMOVEDIR);
 }

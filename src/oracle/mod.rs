@@ -31,9 +31,9 @@ mod warden;
 
 pub use cancel::Cancel;
 pub use command::CommandOracle;
-pub use copies::Companion;
+pub use copies::{Companion, CopyError};
 pub use criteria::{Criteria, Patterns};
-pub use error::OracleError;
+pub use error::{OracleError, TestError};
 pub use first_run::{FailedRun, FirstRun, FirstRunError, Steadiness};
 pub use interface::{Oracle, Verdict};
 pub use spec::{CommandSpec, Repeat};

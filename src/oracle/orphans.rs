@@ -1,4 +1,5 @@
-//! Processes whose parents have exited, which come to this process and end with the tests that left them.
+//! Orphans: processes that tests have left and whose parents have exited. They become children of this process, and end
+//! with their tests.
 
 use super::leaders::Leaders;
 use std::ffi::OsStr;
@@ -6,7 +7,7 @@ use std::ffi::OsStr;
 #[cfg(target_os = "linux")]
 pub(super) use linux::Orphans;
 
-/// Elsewhere orphans do not come here.
+/// On other systems, orphans do not become children of this process.
 #[cfg(not(target_os = "linux"))]
 #[derive(Debug)]
 pub(super) struct Orphans;
@@ -41,30 +42,30 @@ mod linux {
     use super::{Leaders, OsStr};
     use crate::oracle::descendants::{children, pid, variables};
 
-    /// How often to look for orphans of a test that keep starting others; then they win.
+    /// How often to look for orphans of a test that keep starting others; after that, they stay.
     const ROUNDS: usize = 200;
 
     /// The adoption of orphans by this process.
     #[derive(Debug)]
     pub struct Orphans {
-        /// Once orphans come to this process.
+        /// Set when orphans come to this process.
         adoption: OnceLock<Adoption>,
-        /// Adoption begins once.
+        /// Held while adoption begins, which happens once.
         adopting: Mutex<()>,
     }
 
-    /// What was there before.
+    /// The state of the process when adoption began.
     #[derive(Debug)]
     struct Adoption {
-        /// Whether there were children already, as where a shell has started some and then has become this process. What
-        /// they leave behind comes here, too.
+        /// Whether there were children already, as when a shell has started some and then has become this process. Their
+        /// orphans come to this process, too.
         had_children: bool,
-        /// Which. Nobody but this process could reap them, and it does not, so that their numbers stay theirs.
+        /// The children that there were. Only this process could reap them, and it does not, so that their numbers stay theirs.
         elders: BTreeSet<i32>,
     }
 
     impl Orphans {
-        /// Of a process to which no orphans come yet.
+        /// A process to which no orphans come yet.
         pub const fn new() -> Self {
             Self { adoption: OnceLock::new(), adopting: Mutex::new(()) }
         }
@@ -73,20 +74,20 @@ mod linux {
         pub fn adopt(&self) -> bool {
             let _one = self.adopting.lock().unwrap_or_else(PoisonError::into_inner);
             if self.adoption.get().is_none() && set_child_subreaper(Some(getpid())).is_ok() {
-                // Not before: what came here in between would be nobody's.
+                // Not before: a child that came in between would belong to nobody.
                 let elders = children(getpid()).iter().map(|elder| elder.as_raw_pid()).collect();
                 self.adoption.get_or_init(|| Adoption { had_children: has_children(), elders });
             }
             list().is_some()
         }
 
-        /// Kills and reaps what the tests that have ended left to this process: what bears `mark` in its environment, and
-        /// when no test is running, all that can only come from tests. Whether it is certain that nothing is left.
+        /// Kills and reaps orphans: processes with `mark` in their environment, and if no test is running, all that can
+        /// only come from tests. Gives whether it is certain that no process of the test is left.
         pub fn end(&self, leaders: &Leaders, mark: &OsStr) -> bool {
             let Some(adoption) = self.adoption.get() else { return false };
             let mut refusing: Vec<Pid> = Vec::new();
             for _ in 0..ROUNDS {
-                // To ask for any child at all is much quicker than to list them.
+                // To ask whether there is any child is much quicker than to list them.
                 if !has_children() {
                     return true;
                 }
@@ -107,7 +108,8 @@ mod linux {
                     refusing.extend(marked.into_iter().filter(|&orphan| !end(orphan)));
                     continue;
                 }
-                // What is left belongs to other tests, or has exited, or hides. Now it is certain who is a leader.
+                // The orphans that are left belong to other tests, have exited, or hide. Under this lock it is certain
+                // which processes are leaders.
                 let _no_starts = leaders.no_starts();
                 let idle = leaders.list().is_empty();
                 let is_stray = |orphan| has_exited(orphan) || idle && adoption.is_of_tests(orphan, mark);
@@ -124,7 +126,7 @@ mod linux {
     }
 
     impl Adoption {
-        /// The children of this process that have come since, and are no leaders of tests; none if the system does not tell.
+        /// The children of this process that have come since and are no leaders of tests; `None` if the system does not tell.
         fn orphans(&self, leaders: &Leaders) -> Option<Vec<Pid>> {
             // Orphans come to the first thread, and it starts the tests of a single job.
             let list = list()?;
@@ -133,15 +135,16 @@ mod linux {
             Some(list.split_whitespace().filter_map(pid).filter(|pid| is_orphan(pid.as_raw_pid())).collect())
         }
 
-        /// Whether an orphan comes from a test for certain; no test is running. All do, unless those that were there before
-        /// may have left it; then its environment must name a folder of the run.
+        /// Whether it is certain that an orphan comes from a test; no test is running. If there were children before
+        /// adoption, an orphan may be theirs: then its environment must name a folder of the run.
         fn is_of_tests(&self, orphan: Pid, mark: &OsStr) -> bool {
             let mark = mark.as_bytes();
             let run = mark.iter().rposition(|&byte| byte == b'/').map_or(mark, |end| &mark[..=end]);
             !self.had_children || has_variable(orphan, |each| each.starts_with(run))
         }
 
-        /// Reaps those that have exited where they cannot be listed, if no test is running whose end would be lost.
+        /// Reaps orphans that have exited where the system does not list them, unless a test is running, whose end would be
+        /// lost.
         fn reap(&self, leaders: &Leaders) {
             let _no_starts = leaders.no_starts();
             if !self.had_children && leaders.list().is_empty() {
@@ -150,14 +153,14 @@ mod linux {
         }
     }
 
-    /// Kills and reaps an orphan; whether it is gone. One of another user may refuse, and nobody waits for that.
+    /// Kills and reaps an orphan; gives whether it is gone. An orphan of another user cannot be killed, and is not waited for.
     fn end(orphan: Pid) -> bool {
         let killed = kill_process(orphan, Signal::KILL).is_ok();
         let options = if killed { WaitOptions::empty() } else { WaitOptions::NOHANG };
         !matches!(waitpid(Some(orphan), options), Ok(None))
     }
 
-    /// Whether this process has a child, be it one that has exited.
+    /// Whether this process has a child, also one that has exited.
     fn has_children() -> bool {
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         !matches!(waitid(WaitId::All, options), Err(Errno::CHILD))

@@ -1,4 +1,4 @@
-//! What tests write, with bounds on memory and disk.
+//! The outputs of tests, with bounds on memory and disk.
 
 use super::criteria::Stream;
 use std::fs::{self, File, OpenOptions};
@@ -6,12 +6,12 @@ use std::io;
 use std::os::unix::fs::FileExt;
 use std::path::Path;
 
-/// How much of it may lie on the disk, which may be memory.
+/// How many bytes of an output may lie on the disk, which may be memory.
 const STORED_BYTES: u64 = 64 << 20;
-/// How much of the beginning and how much of the end of it is looked at.
+/// How many bytes are looked at: this number at the beginning of an output, and as many at the end.
 const KEPT_BYTES: u64 = 4 << 20;
 
-/// How much is shown to people: so many bytes, and of them so many lines.
+/// How much is shown to people: this number of bytes at most, and of lines at most.
 const SHOWN_BYTES: usize = 2048;
 const SHOWN_LINES: usize = 10;
 
@@ -22,12 +22,12 @@ pub(super) struct Outputs {
 }
 
 impl Outputs {
-    /// Both in the new file `output.txt` of a folder.
+    /// Both outputs in the new file `output.txt` of a folder.
     pub(super) fn together(folder: &Path) -> io::Result<Self> {
         Ok(Self { stdout: Output::create(&folder.join("output.txt"))?, stderr: None })
     }
 
-    /// Each in a new file of a folder.
+    /// Each output in a new file of a folder.
     pub(super) fn apart(folder: &Path) -> io::Result<Self> {
         Ok(Self {
             stdout: Output::create(&folder.join("stdout.txt"))?,
@@ -35,7 +35,7 @@ impl Outputs {
         })
     }
 
-    /// Each in a file without a name.
+    /// Each output in a file without a name.
     pub(super) fn nameless(folder: &Path, number: u64) -> io::Result<Self> {
         let nameless = |kind: &str| {
             let path = folder.join(format!("{number}.{kind}"));
@@ -52,7 +52,7 @@ impl Outputs {
         Ok((self.stdout.file.try_clone()?, stderr.file.try_clone()?))
     }
 
-    /// Lets go of the middle of what is too much for the disk.
+    /// Frees the middle of an output that is too large for the disk.
     pub(super) fn bound(&self) {
         self.stdout.bound();
         if let Some(stderr) = &self.stderr {
@@ -60,12 +60,12 @@ impl Outputs {
         }
     }
 
-    /// The two texts, those of long ones without their middle.
+    /// The texts of standard output and standard error; long ones without their middle.
     pub(super) fn texts(&self) -> (Vec<u8>, Vec<u8>) {
         (self.stdout.text(), self.stderr.as_ref().map(Output::text).unwrap_or_default())
     }
 
-    /// The last lines of one of them or of both, fit for a terminal.
+    /// The last lines of one output or of both, fit for a terminal.
     pub(super) fn tail(&self, stream: Option<Stream>) -> String {
         let (stdout, stderr) = self.texts();
         let mut text = match stream {
@@ -85,7 +85,7 @@ impl Outputs {
     }
 }
 
-/// What is written to one file.
+/// A file to which one output or both are written.
 struct Output {
     file: File,
 }
@@ -97,7 +97,7 @@ impl Output {
         Ok(Self { file })
     }
 
-    /// The middle becomes a hole. To empty the file would lose what is written at that moment.
+    /// Makes a hole of the middle. To empty the file would lose what is written at that moment.
     #[cfg(target_os = "linux")]
     fn bound(&self) {
         use rustix::fs::{FallocateFlags, fallocate};
@@ -128,7 +128,7 @@ impl Output {
             return self.part(0, len);
         }
         let mut text = self.part(0, KEPT_BYTES);
-        // What stands on both sides of the gap is not to be read as one.
+        // So that no pattern matches across the gap.
         text.push(b'\n');
         text.extend(self.part(len - KEPT_BYTES, len));
         text

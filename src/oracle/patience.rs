@@ -1,22 +1,22 @@
-//! How long a test may take.
+//! The time limit of tests.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// The time that a test has while nothing better is known.
+/// The limit before the first interesting test.
 const FIRST: Duration = Duration::from_secs(300);
-/// A test may take this many times as long as interesting ones did of late,
+/// A test may take this many times as long as recent interesting tests,
 const FACTOR: u32 = 10;
 /// but never less than this, for the machine may be busier then.
 const LEAST: Duration = Duration::from_secs(2);
-/// A quick test makes the memory of slow ones shorter by one part in so many.
+/// After a quick test, the time of slow ones counts for less by this fraction.
 const FADE: u64 = 8;
 
-/// A limit that is given, or one that follows the tests that find something interesting.
+/// A limit that is given, or one that follows the times of interesting tests.
 #[derive(Debug)]
 pub(super) struct Patience {
     fixed: Option<Duration>,
-    /// What interesting tests take, in nanoseconds; 0 before there is one.
+    /// The time of interesting tests, in nanoseconds; 0 before there is one.
     usual: AtomicU64,
 }
 
@@ -33,7 +33,7 @@ impl Patience {
         })
     }
 
-    /// Whether a person has set it.
+    /// Whether the limit was given.
     pub(super) fn is_fixed(&self) -> bool {
         self.fixed.is_some()
     }

@@ -23,11 +23,11 @@ use super::warden::Warden;
 const BUSY_TRIES: u32 = 50;
 const BUSY_PAUSE: Duration = Duration::from_millis(10);
 
-/// How long to wait for what cannot be killed to exit by itself, and how often to look.
+/// How long to wait for a process that cannot be killed to exit by itself, and how often to look.
 const GRACE: Duration = Duration::from_secs(1);
 const GRACE_PAUSE: Duration = Duration::from_millis(5);
 
-/// What to ask of a leader: whether it has exited, without reaping it.
+/// Options to ask whether a leader has exited, without reaping it.
 const EXITED: WaitIdOptions = WaitIdOptions::EXITED.union(WaitIdOptions::NOHANG).union(WaitIdOptions::NOWAIT);
 
 /// How a test ended.
@@ -35,7 +35,7 @@ pub(super) enum End {
     Exited(ExitStatus),
     TimedOut,
     Cancelled,
-    /// It did not, though it was to: this process of it is of another user.
+    /// It did not end, though it had to: this process of it belongs to another user.
     Refused {
         process: Pid,
         is_cancelled: bool,
@@ -53,12 +53,12 @@ pub(super) struct Group {
     warden: &'static Warden,
     child: Child,
     start: Instant,
-    /// A variable that is in the environment of all that it starts.
+    /// An environment variable of all processes that it starts.
     mark: OsString,
 }
 
 impl Group {
-    /// Starts it; the error is the one of `exec`, if that fails.
+    /// Starts a command; the error is the one of `exec`, if that fails.
     pub(super) fn start(warden: &'static Warden, command: &mut Command, mark: OsString) -> io::Result<Self> {
         command.process_group(0);
         let start = Instant::now();
@@ -76,8 +76,8 @@ impl Group {
         }
     }
 
-    /// Waits until it exits, for `limit` at most, or until `cancel` is raised; then kills all of its group.
-    /// Calls `tick` while it waits, every few milliseconds. Also gives whether it is certain that nothing of it is left.
+    /// Waits until the leader exits, for `limit` at most, or until `cancel` is raised; then kills the whole group. Calls `tick`
+    /// every few milliseconds while it waits. Also gives whether it is certain that no process of the test is left.
     pub(super) fn finish(
         mut self,
         limit: Duration,
@@ -94,7 +94,7 @@ impl Group {
         let is_cancelled = matches!(cut_short, Some(End::Cancelled));
         let refused = cut_short.as_ref().and_then(|_| lasting(leader, &refusing));
         if refused == Some(leader) {
-            // It stays in the list: its end is not waited for, and what it leaves is not ours to end.
+            // It stays in the list: nobody waits for its end, and its orphans are not ours to end.
             return Ok((End::Refused { process: leader, is_cancelled }, false));
         }
         let status = self.warden.leaders().reap(&mut self.child)?;
@@ -103,7 +103,7 @@ impl Group {
             return Ok((End::Refused { process, is_cancelled }, false));
         }
         let end = match cut_short {
-            // It was quicker than the kill: what it says holds, and need not be asked again.
+            // The test was quicker than the kill: its status counts, and the test need not run again.
             Some(End::Cancelled) if status.signal() != Some(Signal::KILL.as_raw()) => End::Exited(status),
             Some(end) => end,
             None => End::Exited(status),
@@ -111,7 +111,7 @@ impl Group {
         Ok((end, alone))
     }
 
-    /// Returns when it has exited, without reaping it, or with the reason why not to wait longer.
+    /// Waits until the leader has exited, without reaping it. Gives the reason if the wait ends before that.
     fn watch(
         &self,
         leader: Pid,
@@ -141,11 +141,11 @@ impl Group {
 /// Whether a process that cannot be killed has not exited.
 pub(super) fn goes_on(process: Pid) -> bool {
     let is_there = !matches!(test_kill_process(process), Err(Errno::SRCH));
-    // That of a leader that has exited is there until it is reaped.
+    // The process of a leader that has exited is there until it is reaped.
     is_there && !matches!(waitid(WaitId::Pid(process), EXITED), Ok(Some(_)))
 }
 
-/// One of those that cannot be killed, the leader if it is among them, if any does not exit soon.
+/// A process that cannot be killed and does not exit soon, if there is one: the leader, or else one of `refusing`.
 fn lasting(leader: Pid, refusing: &[(Pid, OwnedFd)]) -> Option<Pid> {
     let start = Instant::now();
     loop {

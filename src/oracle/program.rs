@@ -8,21 +8,20 @@ use std::path::{Path, PathBuf};
 use rustix::fs::{Access, access};
 use rustix::io::Errno;
 
-use super::error::OracleError;
-use super::shell;
+use super::error::TestError;
 
-/// The absolute path of a program as users name it: with a separator, or if such a file is there, a path
-/// from `cwd`; else a name to look up in `search_path` (the value of `PATH`).
+/// The absolute path of a program as users name it. A name with a slash, or of a file that is there, is a path from `cwd`; any
+/// other name is looked up in `search_path` (the value of `PATH`).
 ///
 /// # Errors
-/// [`OracleError::Broken`] if there is none, or it cannot be executed.
+/// If there is no such program, or it may not be executed.
 pub(super) fn resolve(
     program: &OsStr,
     cwd: &Path,
     search_path: Option<&OsStr>,
-) -> Result<PathBuf, OracleError> {
+) -> Result<PathBuf, TestError> {
     if program.is_empty() {
-        return Err(OracleError::Broken("no test command is given".to_owned()));
+        return Err(TestError::NoCommand);
     }
     // Without the `.` of `./test.sh`.
     let here: PathBuf = cwd.join(program).components().collect();
@@ -38,37 +37,24 @@ pub(super) fn resolve(
     if here.is_dir() {
         return check(here);
     }
-    Err(OracleError::Broken(format!(
-        "the test {} does not exist: there is no such file in {}, and no such program in PATH; give the path of an executable file",
-        program.display(),
-        cwd.display()
-    )))
+    Err(TestError::NotFound { name: program.to_owned(), folder: cwd.to_owned() })
 }
 
-fn check(path: PathBuf) -> Result<PathBuf, OracleError> {
-    let shown = path.display();
-    let text = match path.metadata() {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            format!("the test {shown} does not exist; give the path of an executable file")
-        }
-        Err(error) => format!("cannot use the test {shown}: {error}"),
-        Ok(metadata) if metadata.is_dir() => {
-            format!("the test {shown} is a folder; give the path of an executable file")
-        }
-        Ok(_) if access(&path, Access::EXEC_OK).is_err() => {
-            let quoted = shell::quote(path.as_os_str());
-            format!("the test {shown} is not executable; try: chmod +x {quoted}")
-        }
-        Ok(_) => return Ok(path),
-    };
-    Err(OracleError::Broken(text))
+fn check(path: PathBuf) -> Result<PathBuf, TestError> {
+    match path.metadata() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(TestError::NotThere(path)),
+        Err(source) => Err(TestError::Unusable { path, source }),
+        Ok(metadata) if metadata.is_dir() => Err(TestError::IsFolder(path)),
+        Ok(_) if access(&path, Access::EXEC_OK).is_err() => Err(TestError::NotExecutable(path)),
+        Ok(_) => Ok(path),
+    }
 }
 
-/// What to tell when a program that [`resolve`] accepted does not start.
-pub(super) fn explain_start(path: &Path, error: &io::Error) -> OracleError {
-    let hint = match Errno::from_io_error(error) {
+/// Why a program that [`resolve`] accepted does not start, given what the system says.
+pub(super) fn explain_start(path: &Path, source: io::Error) -> TestError {
+    let hint = match Errno::from_io_error(&source) {
         Some(Errno::NOEXEC) => "; if it is a script, its first line must be #!/bin/sh or the like",
-        // The system says so of the interpreter, too, which puzzles everybody.
+        // The system says the same if the interpreter is missing, which puzzles everybody.
         Some(Errno::NOENT) if path.exists() => {
             "; the interpreter that its first line (#!) names does not exist, or that line ends in a carriage return"
         }
@@ -80,7 +66,7 @@ pub(super) fn explain_start(path: &Path, error: &io::Error) -> OracleError {
         }
         _ => "",
     };
-    OracleError::Broken(format!("cannot run the test {}: {error}{hint}", path.display()))
+    TestError::Start { path: path.to_owned(), source, hint }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
-//! Removing folders, whatever tests have left in them.
+//! Removing folders with all that tests have left in them.
 //!
-//! By descriptors alone, so that nobody can lead it elsewhere by putting a link in the place of a folder; never across a
-//! mount. Without recursion, and with few open files: any depth will do.
+//! Folders are reached by descriptors alone, so that nobody can put a link in the place of a folder, and mounts are never
+//! crossed. There is no recursion, and few files are open at a time, so that folders of any depth can be removed.
 
 use std::ffi::{CStr, CString};
 use std::os::fd::OwnedFd;
@@ -18,8 +18,8 @@ use super::held::{self, Mount};
 /// How long to wait before the tries to remove a folder; half a second in all.
 const PAUSES_MS: [u64; 10] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256];
 
-/// Removes the folder `name` in `parent`, or what has taken its place, as well as it can: processes on their way out may
-/// still write to it, and tests leave folders in it that forbid to be listed or changed.
+/// Removes the folder `name` in `parent`, or whatever has taken its place, as far as that is possible: processes that are about
+/// to exit may still write to it, and tests leave folders in it that may not be listed or changed.
 pub(super) fn remove(parent: &OwnedFd, name: impl Arg + Copy) {
     for pause in PAUSES_MS {
         thread::sleep(Duration::from_millis(pause));
@@ -29,7 +29,7 @@ pub(super) fn remove(parent: &OwnedFd, name: impl Arg + Copy) {
     }
 }
 
-/// Removes all that is in a folder, as well as it can, but for the file `last`, which goes when nothing else is left.
+/// Removes all that is in a folder, as far as that is possible; the file `last` only when nothing else is left.
 pub(super) fn empty(folder: &OwnedFd, last: &CStr) {
     for pause in PAUSES_MS {
         thread::sleep(Duration::from_millis(pause));
@@ -43,19 +43,19 @@ pub(super) fn empty(folder: &OwnedFd, last: &CStr) {
 fn try_remove(parent: &OwnedFd, name: impl Arg + Copy) -> Result<()> {
     match held::allowed(parent, name, Mount::of(parent)?) {
         Ok(folder) => {
-            // What is left of it is told by the last step.
+            // If something is left in it, the last step fails.
             _ = try_empty(&folder, None);
             unlinkat(parent, name, AtFlags::REMOVEDIR)
         }
         Err(Errno::NOENT) => Ok(()),
         // A link, or a file.
         Err(Errno::NOTDIR | Errno::LOOP) => unlinkat(parent, name, AtFlags::empty()),
-        // One of another user, or a mount: gone if it is empty.
+        // A folder of another user, or a mount: removed if it is empty.
         Err(_) => unlinkat(parent, name, AtFlags::REMOVEDIR),
     }
 }
 
-/// All folders below come to the first level before they are emptied.
+/// Empties a folder: each folder below is moved to the first level before it is emptied.
 fn try_empty(top: &OwnedFd, last: Option<&CStr>) -> Result<()> {
     let mount = Mount::of(top)?;
     let mut folders = Vec::new();
@@ -73,7 +73,7 @@ fn try_empty(top: &OwnedFd, last: Option<&CStr>) -> Result<()> {
     }
 }
 
-/// Removes the files in `folder`, and moves the folders in it to `top`, if they are not there; their names come to `folders`.
+/// Removes the files in `folder`, and moves its folders to `top`, unless they are there; their names are added to `folders`.
 fn clear(
     top: &OwnedFd,
     folder: &OwnedFd,
@@ -93,7 +93,7 @@ fn clear(
         };
         match removed {
             Ok(()) | Err(Errno::NOENT) => {}
-            // Not all systems tell what has a name, and some say `PERM` of a folder.
+            // Not all systems tell the type with the name, and some say `PERM` of a folder.
             Err(Errno::ISDIR | Errno::PERM) => {
                 if unlinkat(folder, &*name, AtFlags::REMOVEDIR).is_ok() {
                     continue;
@@ -121,7 +121,7 @@ fn lift(top: &OwnedFd, folder: &OwnedFd, name: &CStr, mount: Mount) -> Result<CS
     let place = CString::new(format!("reduce-moved-{number}")).map_err(|_| Errno::INVAL)?;
     let lift = || renameat(folder, name, top, &*place);
     match lift() {
-        // To be moved, it must be writable itself: its `..` changes.
+        // To be moved, a folder must be writable itself: its `..` changes.
         Err(Errno::ACCESS) => held::allowed(folder, name, mount).and_then(|_| lift()),
         lifted => lifted,
     }?;

@@ -4,17 +4,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::abandoned;
-use super::error::{OracleError, way_out};
+use super::error::TestError;
 use super::marked::MarkedFolder;
 use super::warden::Warden;
 
-/// Where temporary folders go unless told otherwise: `TMPDIR`, or what the system has.
+/// The default place of temporary folders: `TMPDIR`, or the system's.
 #[expect(clippy::disallowed_methods, reason = "this is the room that makes temporary folders")]
 pub(super) fn default_root() -> PathBuf {
     std::env::temp_dir()
 }
 
-/// A folder that is removed with all that is in it when the value goes, unless kept.
+/// A folder that is removed with all that is in it when the value is dropped, unless it is kept.
 #[derive(Debug)]
 pub(super) struct RunFolder {
     path: PathBuf,
@@ -23,18 +23,14 @@ pub(super) struct RunFolder {
 }
 
 impl RunFolder {
-    /// A new one with a name of its own, starting with `prefix`, under `root`.
-    pub(super) fn new(warden: &'static Warden, root: &Path, prefix: &str) -> Result<Self, OracleError> {
+    /// Makes a folder in `root`, with a name of its own that begins with `prefix`.
+    pub(super) fn new(warden: &'static Warden, root: &Path, prefix: &str) -> Result<Self, TestError> {
         // Tests run in another folder, so that a relative TMPDIR would mean something else to them.
         let made = std::path::absolute(root).and_then(|root| {
             let marked = Arc::new(MarkedFolder::make(&root, prefix)?);
             Ok(Self { path: root.join(marked.name()), marked, warden })
         });
-        let this = made.map_err(|error| {
-            let root = root.display();
-            let hint = way_out(&error).unwrap_or("give another one by --temp-dir or TMPDIR");
-            OracleError::Broken(format!("cannot make a temporary folder in {root}: {error}; {hint}"))
-        })?;
+        let this = made.map_err(|source| TestError::TemporaryFolder { root: root.to_owned(), source })?;
         warden.watch(&this.marked);
         Ok(this)
     }
@@ -51,7 +47,7 @@ impl RunFolder {
         self.warden
     }
 
-    /// Leaves it where it is, until a later process keeps another one.
+    /// Leaves the folder where it is, until a later process keeps another one.
     pub(super) fn keep(&self) {
         abandoned::remove_kept(self.marked.keep());
     }
@@ -59,7 +55,7 @@ impl RunFolder {
 
 impl Drop for RunFolder {
     fn drop(&mut self) {
-        // One that is kept stays locked as long as the process lives.
+        // A folder that is kept stays locked as long as the process lives.
         if !self.marked.is_kept() {
             self.marked.remove();
             self.warden.forget(&self.marked);

@@ -13,7 +13,7 @@ pub(super) fn quote(word: &OsStr) -> String {
     }
 }
 
-/// Whether no shell gives this character a meaning of its own, wherever it stands in a word.
+/// Whether this character stands for itself in every shell, wherever it is in a word.
 fn is_plain(c: char) -> bool {
     c.is_ascii_alphanumeric() || "/._-+,:@%".contains(c)
 }

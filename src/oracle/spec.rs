@@ -9,34 +9,34 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The program to ask, and how to give it a candidate.
+/// A test by a command: the program, how it gets a candidate, and what its end means.
 #[derive(Clone, Debug, Default)]
 pub struct CommandSpec {
-    /// A path (from the current directory), or a name to look up in the current directory, then in `PATH`.
+    /// The program: a path from the current folder, or a name to look up in the current folder, then in `PATH`.
     pub program: OsString,
-    /// Its arguments. `@@` in them is replaced by the candidate's absolute path; if there is none, and
+    /// The arguments of the program. `@@` in them is replaced by the candidate's absolute path; if there is none, and
     /// `stdin` is not set, the path is added as the last argument.
     pub args: Vec<OsString>,
-    /// The name of the file that holds the candidate: without a folder. With an archive, the path of what is given to the
-    /// program in its place.
+    /// The name of the file that holds the candidate, without a folder. With an archive, the path of the file or folder
+    /// that the program is given instead, from the folder of the test on.
     pub file_name: OsString,
-    /// If a candidate is the text of several files, which ones.
+    /// The files, if a candidate is the text of several.
     pub archive: Option<Arc<Archive>>,
-    /// Whether the candidate is given on standard input, too; else that is empty.
+    /// Whether the program also gets the candidate on standard input, which is empty otherwise.
     pub stdin: bool,
-    /// How long a test may take. If `None`, the first run and the interesting ones after it decide.
+    /// The time that a test may take. If `None`: ten times what interesting tests take, but two seconds at least.
     pub timeout: Option<Duration>,
-    /// What makes a candidate interesting.
+    /// The exit statuses and outputs that make a candidate interesting.
     pub criteria: Criteria,
-    /// How often to ask about each candidate.
+    /// The number of runs for each candidate.
     pub repeat: Repeat,
-    /// How many bytes of address space each process of a test may have.
+    /// The address space that each process of a test may have, in bytes. If `None`, as much as this process.
     pub memory: Option<u64>,
-    /// Files and folders to put beside each candidate.
+    /// Files and folders of which each candidate gets a copy beside it.
     pub copies: Vec<Companion>,
 }
 
-/// The command as one would type it.
+/// The program and its arguments as one would type them into a shell.
 impl fmt::Display for CommandSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = [&self.program].into_iter().chain(&self.args);
@@ -45,12 +45,12 @@ impl fmt::Display for CommandSpec {
     }
 }
 
-/// How many runs it takes to judge a candidate.
+/// How many runs it takes to judge a candidate; by default, a single one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Repeat {
-    /// So many of them have to find it interesting; at least 1.
+    /// The number of runs that have to find it interesting; at least 1.
     pub needed: u32,
-    /// Of so many.
+    /// The number of runs in all. No more are made than are needed to decide.
     pub times: u32,
 }
 
@@ -61,7 +61,7 @@ impl Default for Repeat {
 }
 
 impl Repeat {
-    /// How many may fail.
+    /// The number of runs that may fail.
     pub(super) fn spare(self) -> u32 {
         self.times.saturating_sub(self.needed)
     }

@@ -45,9 +45,10 @@ impl Warden {
     /// Gives whether such processes can be found: for that, Linux has to show them in `/proc`. Where it does not, they go
     /// on.
     ///
-    /// This is for programs whose only children are tests, before the first test: when no test is running, **every child
-    /// that came to the process after this call is killed and reaped**, also one that the program has started itself. The
-    /// children from before the call are left alone, and so is what these leave behind.
+    /// This is for programs whose only children are tests, before the first test. From then on, a child of the process that is
+    /// no test counts as an orphan, **also one that the program has started itself**: when it has exited, it is reaped, so that
+    /// a `wait` for it fails, and when no test is running, it is killed. The children from before the call are left alone. If
+    /// there were any, a process is killed only if its environment says that it comes from a test.
     pub fn adopt_orphans(&self) -> bool {
         self.orphans.adopt()
     }

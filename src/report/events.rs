@@ -1,16 +1,16 @@
-//! Every event as a line of JSON.
+//! The event log: every event as a line of JSON.
 
 use crate::session::{Event, Listener};
 use serde::Serialize;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// How long a line may wait in memory.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// Writes to a file as it hears.
+/// A listener that writes each event to a file as a line of JSON, with the seconds since the start.
 #[derive(Debug)]
 pub struct EventLog {
     out: BufWriter<File>,
@@ -18,8 +18,18 @@ pub struct EventLog {
     flushed: Instant,
     /// The first error; nothing is written after that.
     failed: Option<io::Error>,
-    /// Whether something was written. Until then, what an earlier run has written is there.
+    /// Whether something was written. Until then, the log of an earlier run is there.
     is_begun: bool,
+}
+
+/// Why the file of a log cannot be made or opened.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: cannot be written: {source}", path.display())]
+pub struct EventLogError {
+    /// The path of the file.
+    pub path: PathBuf,
+    /// The system's words.
+    pub source: io::Error,
 }
 
 #[derive(Serialize)]
@@ -31,23 +41,21 @@ struct Line<'a> {
 }
 
 impl EventLog {
-    /// One that writes to a new file, or from the first event on over an old one.
+    /// A log in a new file. An old file at `path` stays as it is until the first event, and then is written over.
     ///
     /// # Errors
-    /// If it cannot be made; the error names the path.
-    pub fn create(path: &Path) -> io::Result<Self> {
+    /// If the file cannot be made or opened.
+    pub fn create(path: &Path) -> Result<Self, EventLogError> {
         let opened = OpenOptions::new().write(true).create(true).truncate(false).open(path);
-        let file = opened.map_err(|error| {
-            io::Error::new(error.kind(), format!("{}: cannot be written: {error}", path.display()))
-        })?;
+        let file = opened.map_err(|source| EventLogError { path: path.to_owned(), source })?;
         let now = Instant::now();
         Ok(Self { out: BufWriter::new(file), start: now, flushed: now, failed: None, is_begun: false })
     }
 
-    /// Writes what is left.
+    /// Writes the lines that wait in memory.
     ///
     /// # Errors
-    /// If that, or something before it, could not be written.
+    /// If one of all lines could not be written: the first error.
     pub fn finish(mut self) -> io::Result<()> {
         match self.failed.take() {
             Some(error) => Err(error),
@@ -59,7 +67,7 @@ impl EventLog {
         if !self.is_begun {
             self.is_begun = true;
             let file = self.out.get_ref();
-            // What is no file has nothing to be emptied.
+            // Only a file can be emptied.
             if file.metadata()?.is_file() {
                 file.set_len(0)?;
             }

@@ -1,20 +1,29 @@
 //! What users see of a reduction. Listens to events, changes nothing.
+//!
+//! All of it can be used without the command line, but for the progress on a terminal.
 
 mod events;
-pub mod output;
+mod numbers;
+#[cfg(feature = "cli")]
+pub(crate) mod output;
 mod page;
+#[cfg(feature = "cli")]
 mod progress;
+mod run_info;
+#[cfg(feature = "cli")]
 mod sparkline;
 mod stats;
 
-pub use events::EventLog;
+pub use events::{EventLog, EventLogError};
 pub use page::{Page, Record};
+#[cfg(feature = "cli")]
 pub use progress::{Progress, Verbosity, summary};
+pub use run_info::RunInfo;
 pub use stats::Stats;
 
 use crate::session::{Event, Listener};
 
-/// Several listeners, told one after the other.
+/// Several listeners as one: each event is told to all, in their order.
 pub struct All<'a>(pub Vec<&'a mut dyn Listener>);
 
 impl Listener for All<'_> {

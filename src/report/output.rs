@@ -2,16 +2,16 @@
 
 use std::io::{self, Write};
 
-/// A line on standard error. If that is closed, there is nobody to tell.
+/// Writes a line to standard error. If that is closed, there is nobody to tell.
 pub fn note(line: &str) {
-    // In one piece, so that lines of others do not come between.
+    // In one piece, so that lines of other programs do not come in between.
     _ = io::stderr().lock().write_all(format!("{line}\n").as_bytes());
 }
 
-/// A line on standard output. A reader that has left is no error.
+/// Writes a line to standard output. A reader that has left is no error.
 ///
 /// # Errors
-/// If it cannot be written.
+/// If the line cannot be written.
 pub fn print(line: &str) -> io::Result<()> {
     let mut stdout = io::stdout().lock();
     match stdout.write_all(format!("{line}\n").as_bytes()).and_then(|()| stdout.flush()) {

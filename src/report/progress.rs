@@ -1,55 +1,56 @@
-//! How far it is: a few lines that change on a terminal that can show them, plain lines elsewhere.
+//! The progress of a reduction: a few lines that change on a terminal that can show them, plain lines elsewhere.
 
 use super::output;
 use super::sparkline::Sizes;
+use crate::report::numbers::{Bytes, Count};
 use crate::search::Pass;
 use crate::session::{Accounts, Ended, Event, Listener, Reduced, Size};
-use indicatif::{DecimalBytes, HumanCount, MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 /// The least time between two lines in a log while a pass runs.
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
-/// How often the lines are drawn while nothing happens, so that they are seen to be alive.
+/// How often the lines are drawn while nothing happens, so that one sees that the program runs.
 const TICK: Duration = Duration::from_millis(200);
-/// How many characters the curve of sizes has.
+/// The width of the curve of sizes, in characters.
 const CURVE: usize = 32;
 
-/// How much to say.
+/// How much to say on standard error.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Verbosity {
-    /// Errors alone.
+    /// Errors only.
     Quiet,
-    /// The progress.
+    /// The progress, too.
     Normal,
-    /// Each acceptance, too.
+    /// A line for each candidate that was accepted, too.
     Verbose,
 }
 
-/// Shows events on standard error.
+/// A listener that shows the progress on standard error.
 #[derive(Debug)]
 pub struct Progress {
-    /// What every line begins with.
+    /// The name of the program, with which every line begins.
     name: String,
     verbosity: Verbosity,
-    /// On a terminal on which lines can change.
+    /// The lines that change, on a terminal that can show them.
     screen: Option<Screen>,
     accounts: Accounts,
     input: Size,
     current: Size,
     sizes: Sizes,
     pass: Option<Pass>,
-    /// When the pass began: the size, the tests, the acceptances.
+    /// The size, the tests and the acceptances when the pass began.
     pass_began: (Size, u64, u64),
     started: Instant,
     last_line: Instant,
-    /// Of a run that goes on, how many outcomes are known, until it comes to one that is not.
+    /// The number of known outcomes of a run that goes on, until it comes to one that is not known.
     replayed: Option<usize>,
 }
 
 impl Progress {
-    /// One that speaks for the program `name`; with lines that change if standard error is a terminal that can show them.
-    /// `keys` says which keys there are, if there are any.
+    /// The progress of the program `name`; with lines that change if standard error is a terminal that can show them. `keys`
+    /// stands at their end: a text that says which keys there are.
     pub fn new(name: &str, verbosity: Verbosity, keys: &'static str) -> Self {
         // With `TERM=dumb`, lines that change are not drawn at all, terminal or not.
         let changes = verbosity > Verbosity::Quiet && !ProgressDrawTarget::stderr().is_hidden();
@@ -69,20 +70,20 @@ impl Progress {
         }
     }
 
-    /// The same for a run that goes on, of which so many outcomes are known.
+    /// Says that the run goes on with an earlier one, of which this number of outcomes is known.
     #[must_use]
     pub fn replaying(self, known: Option<usize>) -> Self {
         Self { replayed: known, ..self }
     }
 
-    /// How far it is in what is known, while it is there.
+    /// The beginning of a line while only known outcomes are replayed.
     fn replay(&self) -> String {
         let Some(known) = self.replayed else { return String::new() };
-        let (hits, known) = (HumanCount(self.accounts.total().cache_hits), HumanCount(known as u64));
+        let (hits, known) = (Count(self.accounts.total().cache_hits), Count(known as u64));
         format!("replaying {hits} of {known} known outcomes, ")
     }
 
-    /// A line that stays.
+    /// Writes a line that stays.
     fn line(&mut self, text: &str) {
         let line = format!("{}: {text}", self.name);
         match &self.screen {
@@ -92,7 +93,7 @@ impl Progress {
         self.last_line = Instant::now();
     }
 
-    /// Where it stands.
+    /// The state of the reduction, in a line.
     fn state(&self) -> String {
         let total = self.accounts.total();
         format!(
@@ -102,7 +103,7 @@ impl Progress {
             share(self.current, self.input),
             tests(total.executions),
             rate(total.executions, self.started.elapsed()),
-            HumanCount(total.acceptances),
+            Count(total.acceptances),
         )
     }
 
@@ -124,7 +125,7 @@ impl Progress {
             self.pass.map_or_else(String::new, title),
             tests(total.executions),
             rate(total.executions, elapsed),
-            HumanCount(total.acceptances),
+            Count(total.acceptances),
             seconds(elapsed),
         ));
         let verdicts = total.verdicts;
@@ -137,8 +138,7 @@ impl Progress {
             (total.cache_hits, "known before"),
         ];
         let counts = counts.iter().filter(|(count, _)| *count > 0);
-        let counts: Vec<String> =
-            counts.map(|(count, name)| format!("{} {name}", HumanCount(*count))).collect();
+        let counts: Vec<String> = counts.map(|(count, name)| format!("{} {name}", Count(*count))).collect();
         screen.counts.set_message(format!("{}{}", counts.join(", "), screen.keys));
     }
 
@@ -160,7 +160,7 @@ impl Progress {
     }
 
     fn pass_ended(&mut self, pass: Pass, wall: Duration) {
-        // On a terminal it is seen.
+        // On a terminal, the changing lines show it.
         if self.screen.is_some() && self.verbosity < Verbosity::Verbose {
             return;
         }
@@ -172,7 +172,7 @@ impl Progress {
             bytes(size),
             bytes(self.current),
             tests(total.executions - executions),
-            HumanCount(total.acceptances - acceptances),
+            Count(total.acceptances - acceptances),
             seconds(wall),
         ));
     }
@@ -220,7 +220,7 @@ impl Listener for Progress {
     }
 }
 
-/// The line at the end, without the program's name and without where the result is.
+/// The line at the end of a run: the sizes of the input and of the result, the time, the numbers of tests.
 pub fn summary(input: Size, reduced: &Reduced) -> String {
     let size = Size::of(&reduced.tree);
     let total = reduced.accounts.total();
@@ -236,8 +236,8 @@ pub fn summary(input: Size, reduced: &Reduced) -> String {
         share(size, input),
         seconds(total.wall),
         tests(total.executions),
-        HumanCount(total.cache_hits),
-        HumanCount(total.acceptances),
+        Count(total.cache_hits),
+        Count(total.acceptances),
     )
 }
 
@@ -267,7 +267,7 @@ impl Screen {
         Self { size, pass, counts, lines, keys, drawn: Cell::new(None) }
     }
 
-    /// Whether there is something to see since it was drawn, for which nobody would be too slow.
+    /// Whether the lines were drawn so long ago that a change would be seen.
     fn is_due(&self) -> bool {
         let due = self.drawn.get().is_none_or(|drawn| drawn.elapsed() > TICK / 4);
         if due {
@@ -285,15 +285,15 @@ fn title(pass: Pass) -> String {
     format!("{} (round {})", pass.name, pass.round)
 }
 
-fn bytes(size: Size) -> DecimalBytes {
-    DecimalBytes(size.bytes as u64)
+fn bytes(size: Size) -> Bytes {
+    Bytes(size.bytes as u64)
 }
 
 fn tests(count: u64) -> String {
-    if count == 1 { "1 test".to_owned() } else { format!("{} tests", HumanCount(count)) }
+    if count == 1 { "1 test".to_owned() } else { format!("{} tests", Count(count)) }
 }
 
-/// How much is left, in per cent.
+/// The share of the input that is left, in per cent.
 #[expect(clippy::cast_precision_loss, reason = "for display")]
 fn share(size: Size, input: Size) -> String {
     format!("{:.1}%", 100.0 * size.bytes as f64 / input.bytes.max(1) as f64)

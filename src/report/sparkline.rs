@@ -1,21 +1,21 @@
-//! The size over time in a line of text.
+//! A curve of the size over time, in a line of text.
 
 use std::time::Duration;
 
 const LEVELS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-/// The most sizes that are remembered.
+/// The number of sizes that are remembered at most.
 const POINTS: usize = 1024;
-/// How many acceptances an estimate rests upon.
+/// The number of acceptances on which an estimate rests.
 const RECENT: usize = 16;
 
-/// The sizes of the best so far, and since when.
+/// The sizes of the best so far, each with its time.
 #[derive(Debug, Default)]
 pub(super) struct Sizes {
     points: Vec<(Duration, usize)>,
 }
 
 impl Sizes {
-    /// It is so large from now on.
+    /// Takes note of the size from a time on.
     pub(super) fn note(&mut self, at: Duration, bytes: usize) {
         if self.points.len() == POINTS {
             let mut odd = false;
@@ -27,7 +27,7 @@ impl Sizes {
         self.points.push((at, bytes));
     }
 
-    /// So many characters, the last of them for now; sizes are logarithmic.
+    /// The curve with this number of characters, the last one for `now`; its scale is logarithmic.
     #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "for display")]
     pub(super) fn line(&self, now: Duration, width: usize) -> String {
         let log = |bytes: usize| (bytes.max(1) as f64).ln();
@@ -44,7 +44,7 @@ impl Sizes {
         (0..width).map(level).collect()
     }
 
-    /// In how much time it will be half as large, if it goes on as of late. `None` if that cannot be told.
+    /// The time until the size is half of what it is now, at the pace of the last acceptances. `None` if there is no pace.
     #[expect(clippy::cast_precision_loss, reason = "for display")]
     pub(super) fn half_life(&self, now: Duration) -> Option<Duration> {
         let (then, before) = *self.points.iter().rev().nth(RECENT.min(self.points.len().checked_sub(1)?))?;

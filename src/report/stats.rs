@@ -1,15 +1,16 @@
 //! The numbers of a reduction as JSON.
 
+use super::run_info::RunInfo;
 use crate::session::{Ended, PassAccounts, Point, Reduced, Size, Tally};
 use serde::Serialize;
 
-/// What `--stats` writes.
+/// The numbers of a reduction, which `--stats` writes.
 #[derive(Debug, Serialize)]
 pub struct Stats<'a> {
     tool: Tool<'a>,
-    /// What the program reduces.
+    /// The language that the program is made for.
     language: &'a str,
-    /// What it was parsed as: that language, or lines, or bytes.
+    /// The language that the input was parsed as: that one, another one, lines or bytes.
     parsed_as: &'a str,
     strategy: &'a str,
     jobs: usize,
@@ -29,15 +30,9 @@ struct Tool<'a> {
 }
 
 impl<'a> Stats<'a> {
-    /// Those of a reduction of `input` by the program `tool`, which is one for `language`.
-    pub fn new(
-        tool: &'a str,
-        language: &'a str,
-        strategy: &'a str,
-        jobs: usize,
-        input: Size,
-        reduced: &'a Reduced,
-    ) -> Self {
+    /// The numbers of a run, given the size of its input and its outcome.
+    pub fn new(run: RunInfo<'a>, input: Size, reduced: &'a Reduced) -> Self {
+        let RunInfo { tool, language, strategy, jobs, .. } = run;
         Self {
             tool: Tool { name: tool, version: env!("CARGO_PKG_VERSION") },
             language,
@@ -53,10 +48,10 @@ impl<'a> Stats<'a> {
         }
     }
 
-    /// The JSON, with a line end.
+    /// The numbers as JSON, with a line end.
     ///
     /// # Errors
-    /// None that is known of: there is no map in it.
+    /// None is known: there is no map in it.
     pub fn to_json(&self) -> serde_json::Result<Vec<u8>> {
         let mut json = serde_json::to_vec_pretty(self)?;
         json.push(b'\n');

@@ -1,4 +1,4 @@
-//! What a reduction cost and brought, per pass and in all: a function of its events.
+//! The cost and the gain of a reduction, for each pass and in all: a function of its events.
 
 use super::event::{Event, Listener, seconds};
 use crate::oracle::Verdict;
@@ -6,63 +6,65 @@ use crate::search::Pass;
 use serde::Serialize;
 use std::time::Duration;
 
-/// The books of a reduction. Feed it events.
+/// The numbers of a reduction: tests, times and sizes, for each pass and in all. A listener, which needs all events from the
+/// first one on.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Accounts {
     total: Tally,
     passes: Vec<PassAccounts>,
-    /// The first so many passes are those that the search has come to, in that order; behind them are those
-    /// that have only been tested ahead.
+    /// The number of passes that the search has come to. They stand first, in that order; after them stand the passes that
+    /// have only been tested ahead.
     entered: usize,
     curve: Vec<Point>,
 }
 
-/// What was left after how many executions.
+/// The size of the best after a number of tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Point {
-    /// Tests that had come to a verdict.
+    /// The number of tests that had come to a verdict.
     pub executions: u64,
-    /// Tokens of the best then.
+    /// The tokens of the best.
     pub tokens: usize,
-    /// Its bytes.
+    /// The bytes of the best.
     pub bytes: usize,
 }
 
-/// The books of a pass.
+/// The numbers of a pass.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PassAccounts {
-    /// The pass.
+    /// The name and the round of the pass.
     #[serde(flatten)]
     pub pass: Pass,
-    /// Its numbers.
+    /// The numbers of the tests that it proposed.
     #[serde(flatten)]
     pub tally: Tally,
 }
 
-/// Numbers of a pass, or of all.
+/// The numbers of a pass, or of all passes together.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub struct Tally {
-    /// Tests that came to a verdict. The one of the input is not among them.
+    /// The number of tests that came to a verdict. The tests of the input itself are not among them.
     pub executions: u64,
-    /// Tests of guesses that were ended without a verdict; none with one job, unless it was interrupted.
+    /// The number of tests that were ended without a verdict, since nobody needed them any more; none with one job, unless the
+    /// reduction was stopped.
     pub cancelled: u64,
-    /// Candidates that were not tested because their verdict was known.
+    /// The number of candidates that were not tested because their verdict was known.
     pub cache_hits: u64,
-    /// The executions by their verdict.
+    /// The tests by their verdicts.
     pub verdicts: Verdicts,
-    /// Candidates that became the best.
+    /// The number of candidates that became the best.
     pub acceptances: u64,
-    /// By how many bytes they made it smaller.
+    /// The bytes by which these made the best smaller; negative if it became larger.
     pub bytes_saved: i64,
-    /// How long the tests took, added up.
+    /// The times of all tests, added up.
     #[serde(rename = "oracle_seconds", serialize_with = "seconds")]
     pub oracle: Duration,
-    /// How long it took by the clock.
+    /// The time by the clock.
     #[serde(rename = "wall_seconds", serialize_with = "seconds")]
     pub wall: Duration,
 }
 
-/// Tests by their verdict.
+/// The numbers of tests by their verdicts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Verdicts {
@@ -79,17 +81,17 @@ pub struct Verdicts {
 }
 
 impl Accounts {
-    /// Of the whole reduction.
+    /// The numbers of the whole reduction.
     pub fn total(&self) -> &Tally {
         &self.total
     }
 
-    /// Of each pass, in the order in which the search came to them.
+    /// The numbers of each pass, in the order in which the search came to them.
     pub fn passes(&self) -> &[PassAccounts] {
         &self.passes
     }
 
-    /// The sizes of all that became the best, in order.
+    /// The sizes of all candidates that became the best, in that order.
     pub fn curve(&self) -> &[Point] {
         &self.curve
     }

@@ -10,12 +10,13 @@
 //! search comes to it again, nearly always.
 
 use super::difference::Difference;
-use crate::oracle::Verdict;
+use crate::oracle::{TestError, Verdict};
 use crate::search::{Pass, Proposal, Search};
 use crate::store::Key;
 use crate::tree::{Edit, Tree};
 use std::collections::{BTreeMap, HashSet};
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 /// Nothing is certain before it is tested.
 const PROBABILITIES: RangeInclusive<f64> = 0.02..=0.98;
@@ -128,7 +129,7 @@ pub(super) enum State {
     Tested(Verdict),
     /// Not to be tested, for this is known.
     Known(Verdict),
-    Broken(String),
+    Broken(Arc<TestError>),
 }
 
 /// Where a candidate stands.

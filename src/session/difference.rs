@@ -1,4 +1,4 @@
-//! What a candidate changes, wherever in the text that stands.
+//! The change that a candidate makes, wherever in the text it stands.
 
 use crate::store::Key;
 use std::ops::Range;
@@ -6,8 +6,8 @@ use std::ops::Range;
 /// How much is compared at once.
 const STRETCH: usize = 256;
 
-/// What a candidate takes out of a text and what it puts there. If something else in the text has gone, the same change has
-/// the same difference, as long as it is of one place.
+/// The text that a candidate takes out, and the text that it puts there. A change at one place has the same difference after
+/// something has gone elsewhere in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Difference {
     taken: Key,
@@ -15,7 +15,7 @@ pub(super) struct Difference {
 }
 
 impl Difference {
-    /// From the one to the other: what is left of both without what they begin and end with alike.
+    /// The difference between two texts: the rest of each, without the beginning and the end that both share.
     pub(super) fn between(before: &[u8], after: &[u8]) -> Self {
         let start = alike(before.len().min(after.len()), |range| before[range.clone()] == after[range]);
         let (before, after) = (&before[start..], &after[start..]);
@@ -27,7 +27,7 @@ impl Difference {
     }
 }
 
-/// How many bytes are alike, of no more than `most`.
+/// The number of bytes that are alike, up to `most`.
 fn alike(most: usize, are_alike: impl Fn(Range<usize>) -> bool) -> usize {
     let mut count = 0;
     for stretch in [STRETCH, 1] {

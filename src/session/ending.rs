@@ -1,6 +1,8 @@
 //! What is done with the texts that a reduction finds, and why it may end before its time.
 
+use crate::oracle::TestError;
 use std::io;
+use std::sync::Arc;
 
 /// Saves a text that is better than the one before: see [`Reduction::on_better`](super::Reduction::on_better).
 pub type Save<'a> = dyn FnMut(&[u8]) -> io::Result<()> + 'a;
@@ -11,9 +13,15 @@ pub type Keep<'a> = dyn FnMut(u8, &[u8]) -> io::Result<()> + 'a;
 /// Why a reduction ended before its time.
 #[derive(Debug, thiserror::Error)]
 pub enum Cause {
-    /// The test cannot be run any more; the text says what failed and what to do.
-    #[error("{0}")]
-    Broken(String),
+    /// The test cannot be run any more.
+    #[error(transparent)]
+    Broken(Arc<TestError>),
+    /// Not a single thread could be started for the tests.
+    #[error("cannot start a thread: {0}; try fewer jobs")]
+    NoThread(#[source] io::Error),
+    /// The threads that run the tests have ended before the reduction.
+    #[error("the threads that run the tests have ended")]
+    ThreadsEnded,
     /// What was given to [`Reduction::on_better`](super::Reduction::on_better) or
     /// [`Reduction::on_aside`](super::Reduction::on_aside) failed, or the journal did.
     #[error(transparent)]

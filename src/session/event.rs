@@ -1,4 +1,4 @@
-//! What a reduction says of itself.
+//! What happens in a reduction, as it is told to listeners.
 
 use crate::oracle::Verdict;
 use crate::search::Pass;
@@ -11,21 +11,22 @@ pub(super) fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S
     serializer.serialize_f64((time.as_secs_f64() * 1e6).round() / 1e6)
 }
 
-/// How large a text and its tree are.
+/// The size of a text and of its tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
 pub struct Size {
     /// The bytes of the text.
     pub bytes: usize,
-    /// Those of them that are not ASCII white space, bytes within a UTF-8 character not counted.
+    /// The characters of the text that are not ASCII white space; of what is not UTF-8, the bytes that do not continue a
+    /// character.
     pub non_blank: usize,
-    /// The tokens.
+    /// The tokens that are written.
     pub tokens: usize,
-    /// The nodes.
+    /// The nodes of the tree.
     pub nodes: usize,
 }
 
 impl Size {
-    /// That of a tree.
+    /// The size of a tree and its text.
     pub fn of(tree: &Tree) -> Self {
         let counts = |&&byte: &&u8| !byte.is_ascii_whitespace() && (byte & 0b1100_0000) != 0b1000_0000;
         Self {
@@ -37,19 +38,19 @@ impl Size {
     }
 }
 
-/// How a reduction ended.
+/// The end of a reduction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ended {
     /// The search has nothing more to propose.
     Complete,
-    /// The same, but a pass was left before its end, and did not come again.
+    /// The search has nothing more to propose, but a pass was skipped, and did not come again.
     Skipped,
     /// Somebody asked to stop.
     Interrupted,
-    /// The time is up, or all tests have been made that were allowed.
+    /// The time was up, or as many tests had been run as were allowed.
     Limited,
-    /// An error.
+    /// The test could not be run, or a result could not be saved.
     Failed,
 }
 
@@ -59,7 +60,7 @@ impl Ended {
         matches!(self, Self::Skipped | Self::Interrupted | Self::Limited)
     }
 
-    /// In a word.
+    /// The end in words, for people.
     pub fn name(self) -> &'static str {
         match self {
             Self::Complete => "complete",
@@ -71,18 +72,18 @@ impl Ended {
     }
 }
 
-/// Something that happened. All that a report shows can be told from these.
+/// Something that happened in a reduction. All that reports show follows from these.
 ///
 /// With several jobs, tests are told of as they end, also those whose outcome is not needed any more; the rest
 /// comes in the order of the search, the same for any number of jobs.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
-    /// The first one.
+    /// The reduction begins: the first event.
     Started {
-        /// Of the input.
+        /// The size of the input.
         size: Size,
-        /// How many tests run at a time.
+        /// The number of tests that may run at a time.
         jobs: usize,
     },
     /// The search has come to this pass.
@@ -122,9 +123,9 @@ pub enum Event {
         /// Which pass had proposed it.
         #[serde(flatten)]
         pass: Pass,
-        /// Of the best so far.
+        /// The size of the best before.
         before: Size,
-        /// Of the candidate.
+        /// The size of the candidate.
         after: Size,
     },
     /// The search has left this pass.
@@ -136,21 +137,21 @@ pub enum Event {
         #[serde(rename = "seconds", serialize_with = "seconds")]
         wall: Duration,
     },
-    /// The last one.
+    /// The reduction is over: the last event.
     Finished {
-        /// Of the result.
+        /// The size of the result.
         size: Size,
-        /// Why it is over.
+        /// The reason.
         ended: Ended,
-        /// How long the whole took.
+        /// The time that the reduction took.
         #[serde(rename = "seconds", serialize_with = "seconds")]
         wall: Duration,
     },
 }
 
-/// Who wants to know.
+/// Is told all events of a reduction, in order, by the thread that runs it.
 pub trait Listener {
-    /// Something happened. Called between tests: what takes long here holds up the reduction.
+    /// Takes note of an event. The reduction waits until this returns.
     fn event(&mut self, event: &Event);
 }
 

@@ -1,11 +1,11 @@
-//! The door for library users: a reduction with a closure or a program as its oracle.
+//! The entry point of the library: a reduction with a closure or another oracle.
 //!
 //! ```
 //! use reducer::session::Reduction;
 //! use reducer::tree::{LINES, Tree};
 //!
 //! let tree = Tree::parse(&LINES, *b"one\ntwo\nthree\n")?;
-//! let reduced = Reduction::new(tree).oracle(|text| text.starts_with(b"tw")).run()?;
+//! let reduced = Reduction::new(tree).interesting_if(|text| text.starts_with(b"tw")).run()?;
 //! assert_eq!(reduced.tree.text(), b"two\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -19,37 +19,38 @@ use crate::oracle::{Cancel, Oracle, OracleError, Verdict};
 use crate::search::{Options, STRATEGIES, Search, Strategy};
 use crate::store::Cache;
 use crate::tree::Tree;
+use std::io;
 use std::sync::{Mutex, mpsc};
 use std::time::Instant;
 
-/// A reduction to be run. The input counts as interesting: it is not tested again.
+/// A reduction that is about to run. The input counts as interesting: it is not tested again.
 ///
-/// It can [`run`](Reduction::run) once it has an oracle, be it a [closure](Reduction::oracle) or an
-/// [`Oracle`](Reduction::ask). All else has defaults: the first of [`STRATEGIES`], one job, no limits.
+/// It can [`run`](Reduction::run) once it has an oracle: a closure ([`interesting_if`](Reduction::interesting_if)), or another
+/// [`oracle`](Reduction::oracle). The defaults of all else: the first of [`STRATEGIES`], one job, no limits.
 pub struct Reduction<'a, O = NoOracle> {
     oracle: O,
     setup: Setup<'a>,
 }
 
-/// In the place of an oracle that has not been given.
+/// Stands for the oracle until one is given.
 #[derive(Clone, Copy, Debug)]
 pub struct NoOracle;
 
-/// All but the oracle.
+/// All settings but the oracle.
 struct Setup<'a> {
     tree: Tree,
     search: Option<Box<dyn Search>>,
     jobs: usize,
     stop: Cancel,
     listener: Option<&'a mut dyn Listener>,
-    on_better: Option<&'a mut Save<'a>>,
-    on_aside: Option<&'a mut Keep<'a>>,
+    on_better: Option<Box<Save<'a>>>,
+    on_aside: Option<Box<Keep<'a>>>,
     cache: Cache,
     max_tests: u64,
     skip: Skip,
 }
 
-/// An oracle that belongs to somebody else.
+/// An oracle that the caller keeps.
 struct Lent<'a>(&'a dyn Oracle);
 
 impl Oracle for Lent<'_> {
@@ -62,34 +63,43 @@ impl Oracle for Lent<'_> {
     }
 }
 
-/// What came of a reduction.
+/// The outcome of a reduction.
 #[derive(Clone, Debug)]
 pub struct Reduced {
-    /// The smallest that the oracle accepted.
+    /// The last candidate that was accepted, or the input if there was none.
     pub tree: Tree,
-    /// How the reduction ended.
+    /// The reason for the end.
     pub ended: Ended,
-    /// What it cost.
+    /// The numbers of the reduction: tests, times, sizes.
     pub accounts: Accounts,
 }
 
-/// A reduction that ended before its time, with what it had found until then.
+/// A reduction that failed, with the best that it had found until then.
 #[derive(Debug, thiserror::Error)]
 #[error("{cause}")]
 pub struct SessionError {
-    /// Why.
+    /// The reason.
     #[source]
     pub cause: Cause,
-    /// As if it had been interrupted there.
+    /// The outcome as if somebody had stopped it then.
     pub best: Box<Reduced>,
 }
 
 impl Reduction<'_> {
-    /// One that reduces this tree, whose text has to be interesting.
+    /// A reduction of this tree, whose text has to be interesting.
     pub fn new(tree: Tree) -> Self {
+        Self::of(tree, None)
+    }
+
+    /// A reduction of this tree by a search that has started on it already.
+    pub fn started(tree: Tree, search: Box<dyn Search>) -> Self {
+        Self::of(tree, Some(search))
+    }
+
+    fn of(tree: Tree, search: Option<Box<dyn Search>>) -> Self {
         let setup = Setup {
             tree,
-            search: None,
+            search,
             jobs: 1,
             stop: Cancel::new(),
             listener: None,
@@ -104,92 +114,96 @@ impl Reduction<'_> {
 }
 
 impl<'a, O> Reduction<'a, O> {
-    /// What tells whether a text is interesting; called from several threads if there are several jobs.
-    pub fn oracle<F: Fn(&[u8]) -> bool + Sync>(self, is_interesting: F) -> Reduction<'a, F> {
+    /// Sets the oracle: a closure that says whether a text is interesting. With several jobs, it is called from several threads
+    /// at once.
+    pub fn interesting_if<F: Fn(&[u8]) -> bool + Sync>(self, is_interesting: F) -> Reduction<'a, F> {
         Reduction { oracle: is_interesting, setup: self.setup }
     }
 
-    /// Who judges, with all that an [`Oracle`] can say: a [`CommandOracle`](crate::oracle::CommandOracle), or one's own.
-    pub fn ask(self, oracle: &'a dyn Oracle) -> Reduction<'a, impl Oracle + use<'a, O>> {
+    /// Sets the oracle: a [`CommandOracle`](crate::oracle::CommandOracle), or an [`Oracle`] of the caller's own, which can say
+    /// more than yes or no.
+    pub fn oracle(self, oracle: &'a dyn Oracle) -> Reduction<'a, impl Oracle + use<'a, O>> {
         Reduction { oracle: Lent(oracle), setup: self.setup }
     }
 
-    /// The algorithm, with the default options, on a tree of its [`units`](Strategy::units).
+    /// Sets the algorithm, with the default options. The tree has to be of its [`units`](Strategy::units).
     #[must_use]
     pub fn strategy(self, strategy: &Strategy) -> Self {
         self.search(|tree| (strategy.start)(tree, Options::default()))
     }
 
-    /// The algorithm as it starts on the tree: one's own, or a strategy with options.
+    /// Sets the algorithm by its start on the tree: a [`Search`] of the caller's own, or a strategy with options.
     #[must_use]
     pub fn search<S: Search + 'static>(mut self, start: impl FnOnce(&Tree) -> S) -> Self {
         self.setup.search = Some(Box::new(start(&self.setup.tree)));
         self
     }
 
-    /// How many tests to run at a time; at least 1. The result does not depend on it.
+    /// Sets the number of tests that run at a time; 0 counts as 1. The result does not depend on it.
     #[must_use]
     pub fn jobs(mut self, jobs: usize) -> Self {
         self.setup.jobs = jobs.max(1);
         self
     }
 
-    /// What to raise, in another thread, to end it before its time: running tests are cancelled, and the best
-    /// so far is the result.
+    /// Sets the request by which another thread ends the reduction before its time: then the tests that run are cancelled, and
+    /// the best so far is the result.
     #[must_use]
     pub fn stop(mut self, stop: Cancel) -> Self {
         self.setup.stop = stop;
         self
     }
 
-    /// Who is told what happens, in order, in the thread that [runs](Self::run) it.
+    /// Sets the listener, which is told all events, in order, in the thread that [runs](Self::run) the reduction.
     #[must_use]
     pub fn on_event(mut self, listener: &'a mut dyn Listener) -> Self {
         self.setup.listener = Some(listener);
         self
     }
 
-    /// What to do with every text that is better than the one before; an error ends the reduction, and the
-    /// text before stays the best.
+    /// Sets what is done with every text that becomes the best, such as to write it to a file. An error ends the reduction, and
+    /// the text before stays the best.
     #[must_use]
-    pub fn on_better(mut self, save: &'a mut Save<'a>) -> Self {
-        self.setup.on_better = Some(save);
+    pub fn on_better(mut self, save: impl FnMut(&[u8]) -> io::Result<()> + 'a) -> Self {
+        self.setup.on_better = Some(Box::new(save));
         self
     }
 
-    /// What to do with a text that is [also interesting](crate::oracle::Verdict::AlsoInteresting); an error ends the
+    /// Sets what is done with a text that is [also interesting](crate::oracle::Verdict::AlsoInteresting). An error ends the
     /// reduction.
     #[must_use]
-    pub fn on_aside(mut self, keep: &'a mut Keep<'a>) -> Self {
-        self.setup.on_aside = Some(keep);
+    pub fn on_aside(mut self, keep: impl FnMut(u8, &[u8]) -> io::Result<()> + 'a) -> Self {
+        self.setup.on_aside = Some(Box::new(keep));
         self
     }
 
-    /// What is known before the start, from another run with the same oracle; no such text is tested.
+    /// Sets the verdicts that are known before the start, from another run with the same oracle. A text with a known
+    /// verdict is not tested, and new verdicts are added.
     #[must_use]
     pub fn cache(mut self, cache: Cache) -> Self {
         self.setup.cache = cache;
         self
     }
 
-    /// How many tests to run at most; then the best so far is the result.
+    /// Sets the number of tests after which the reduction ends, with the best so far as its result.
     #[must_use]
     pub fn max_tests(mut self, tests: u64) -> Self {
         self.setup.max_tests = tests;
         self
     }
 
-    /// What to raise, in another thread, to leave the present pass for the next one.
+    /// Sets the request by which another thread makes the search leave the present pass for the next one.
     #[must_use]
     pub fn skip(mut self, skip: Skip) -> Self {
         self.setup.skip = skip;
         self
     }
 
-    /// Reduces. When it returns, no test is running any more.
+    /// Runs the reduction in this thread, which starts others for the tests if there are several jobs. When it returns, no test
+    /// is running any more.
     ///
     /// # Errors
-    /// If the oracle breaks or saving fails; with what was found so far.
+    /// If the oracle breaks or a result cannot be saved. The best so far is in the error.
     ///
     /// # Panics
     /// If the oracle or the listener does.
@@ -198,7 +212,7 @@ impl<'a, O> Reduction<'a, O> {
         O: Oracle,
     {
         let start = Instant::now();
-        let Self { oracle, setup } = self;
+        let Self { oracle, mut setup } = self;
         let search = setup.search.unwrap_or_else(|| (STRATEGIES[0].start)(&setup.tree, Options::default()));
         let mut fan = Fan { accounts: Accounts::default(), listener: setup.listener };
         fan.event(&Event::Started { size: Size::of(&setup.tree), jobs: setup.jobs });
@@ -214,10 +228,7 @@ impl<'a, O> Reduction<'a, O> {
             };
             let (crew, workers) = match crew {
                 Ok(crew) => crew,
-                Err(error) => {
-                    let text = format!("cannot start a thread: {error}; try fewer jobs");
-                    return (setup.tree, Err(Cause::Broken(text)));
-                }
+                Err(error) => return (setup.tree, Err(Cause::NoThread(error))),
             };
             // The last of the senders are those of the workers: when they have ended, it is seen.
             drop(reply_sender);
@@ -227,8 +238,8 @@ impl<'a, O> Reduction<'a, O> {
                 workers,
                 stop: &setup.stop,
                 listener: &mut fan,
-                on_better: setup.on_better.map(|save| save as _),
-                on_aside: setup.on_aside.map(|keep| keep as _),
+                on_better: setup.on_better.as_deref_mut().map(|save| save as _),
+                on_aside: setup.on_aside.as_deref_mut().map(|keep| keep as _),
                 max_tests: setup.max_tests,
                 skip: setup.skip,
             };
@@ -247,7 +258,7 @@ impl<'a, O> Reduction<'a, O> {
     }
 }
 
-/// Tells the accounts, then whoever else listens.
+/// Tells the accounts, then the listener.
 struct Fan<'a> {
     accounts: Accounts,
     listener: Option<&'a mut dyn Listener>,

@@ -167,7 +167,7 @@ impl<'a> Scheduler<'a> {
             // The first candidate is undecided: its test is under way. So a reply comes.
             match self.ends.replies.recv() {
                 Ok(reply) => self.note(reply),
-                Err(_) => return Err(Cause::Broken("the threads that run the tests have ended".to_owned())),
+                Err(_) => return Err(Cause::ThreadsEnded),
             }
         }
     }

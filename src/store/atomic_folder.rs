@@ -1,9 +1,9 @@
-//! Several files as the best so far.
+//! A folder that is whole at every moment.
 //!
-//! The next ones are written to a part, a new folder, which then changes places with the one before: at
-//! every moment there is a whole folder under the name. Where the system cannot do that, the one before is moved away first;
-//! who looks between the two steps finds nothing.
+//! The files of the next result are written to a part, a new folder, which then changes places with the one before. Where the
+//! system cannot do that, the folder before is moved away first; whoever looks between the two steps finds nothing.
 
+use super::output_error::OutputError;
 use super::part;
 use crate::archive::{Archive, File};
 use rustix::fs::CWD;
@@ -18,27 +18,22 @@ use std::sync::Arc;
 /// A folder that is replaced each time.
 #[derive(Debug)]
 pub(super) struct AtomicFolder {
-    /// Where it really is.
+    /// The path without links.
     path: PathBuf,
     archive: Arc<Archive>,
-    /// What was written last.
+    /// The text that was written last.
     saved: Vec<u8>,
 }
 
 impl AtomicFolder {
-    /// One at `path`, where there is nothing, or such a folder.
-    pub(super) fn at(path: &Path, archive: &Arc<Archive>) -> io::Result<Self> {
-        let error = |kind, text: &str| io::Error::new(kind, format!("{}: {text}", path.display()));
+    /// A folder at `path`, where there has to be nothing, or a folder with nothing but files of the archive.
+    pub(super) fn at(path: &Path, archive: &Arc<Archive>) -> Result<Self, OutputError> {
+        let failed = |error| OutputError::of(path, error);
         let real = match fs::canonicalize(path) {
-            Ok(real) if !real.is_dir() => {
-                let text = "is no folder, and there are several files; give the path of a folder";
-                return Err(error(io::ErrorKind::NotADirectory, text));
-            }
+            Ok(real) if !real.is_dir() => return Err(OutputError::NoFolderForSeveral(path.to_owned())),
             Ok(real) => {
-                if let Some(stranger) = archive.stranger(&real)? {
-                    let text =
-                        format!("has other files in it, such as {}; give another path", stranger.display());
-                    return Err(error(io::ErrorKind::DirectoryNotEmpty, &text));
+                if let Some(example) = archive.stranger(&real).map_err(failed)? {
+                    return Err(OutputError::OtherFiles { path: path.to_owned(), example });
                 }
                 real
             }
@@ -47,14 +42,13 @@ impl AtomicFolder {
                 let around = path.parent().map(|around| around.join("."));
                 let around = around.and_then(|around| fs::canonicalize(around).ok());
                 let real = around.zip(name).map(|(around, name)| around.join(name));
-                let text = "its folder does not exist; make it, or give another path";
-                real.ok_or_else(|| error(io::ErrorKind::NotFound, text))?
+                real.ok_or_else(|| OutputError::NoFolder(path.to_owned()))?
             }
         };
         Ok(Self { path: real, archive: Arc::clone(archive), saved: Vec::new() })
     }
 
-    /// The folder that it lies in.
+    /// The folder around it.
     fn around(&self) -> &Path {
         self.path.parent().unwrap_or(Path::new("/"))
     }
@@ -67,7 +61,7 @@ impl AtomicFolder {
         self.archive.read(&self.path)
     }
 
-    /// Checks that it could be written.
+    /// Checks that the folder could be written.
     pub(super) fn probe(&self) -> io::Result<()> {
         let (next, _lock) = part::folder(self.around())?;
         fs::remove_dir(next)
@@ -76,7 +70,7 @@ impl AtomicFolder {
     pub(super) fn save(&mut self, text: &[u8]) -> io::Result<()> {
         let (next, _lock) = part::folder(self.around())?;
         let written = self.write(text, &next).and_then(|()| self.swap(&next));
-        // What is left there is of no use to anybody, but no harm either: a later run removes it.
+        // If something is left there, a later run removes it.
         _ = fs::remove_dir_all(&next);
         written?;
         self.saved = text.to_vec();
@@ -87,7 +81,7 @@ impl AtomicFolder {
     fn write(&self, text: &[u8], next: &Path) -> io::Result<()> {
         let before: BTreeMap<usize, &[u8]> = Archive::contents(&self.saved);
         self.archive.write(text, next, |to, File { number, path, mode, content }| {
-            // What has not changed is the same file.
+            // A file that has not changed is not written again.
             if before.get(&number) == Some(&content) && fs::hard_link(self.path.join(path), to).is_ok() {
                 return Ok(());
             }
@@ -99,7 +93,7 @@ impl AtomicFolder {
         })
     }
 
-    /// The folder `next` changes places with the one before.
+    /// Makes the folder `next` change places with the folder before.
     fn swap(&self, next: &Path) -> io::Result<()> {
         match exchange(next, &self.path) {
             Ok(()) => Ok(()),
@@ -121,7 +115,7 @@ fn exchange(one: &Path, other: &Path) -> Result<(), Errno> {
     rustix::fs::renameat_with(CWD, one, CWD, other, rustix::fs::RenameFlags::EXCHANGE)
 }
 
-/// Elsewhere nothing does that.
+/// On other systems, folders cannot change places.
 #[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
 fn exchange(_: &Path, other: &Path) -> Result<(), Errno> {
     if other.exists() { Err(Errno::NOSYS) } else { Err(Errno::NOENT) }

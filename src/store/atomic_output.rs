@@ -1,139 +1,137 @@
-//! The best so far on disk: at every moment a file that the oracle accepted (law 1).
+//! An output that is a whole result at every moment (law 1).
 //!
-//! A text is written to a part beside the output and renamed over it. What is no regular file (a
-//! terminal, a pipe, a device) cannot be replaced like that; it gets the result alone, at the end. Several files are
+//! A text is written to a part beside the output, which is renamed over the output. An output that is no regular file (a
+//! terminal, a pipe, a device) cannot be replaced like that; it gets only the last result, at the end. Several files are
 //! written to a new folder beside the output, which changes places with it.
 
+use super::atomic_file::{AtomicFile, folder_of};
 use super::atomic_folder::AtomicFolder;
-use super::{part, stream};
+use super::output_error::OutputError;
+use super::stream;
 use crate::archive::Archive;
 use crate::oracle::Cancel;
-use std::ffi::OsString;
-use std::fs::{self, Permissions};
-use std::io::{self, Write};
-use std::os::unix::fs::PermissionsExt;
+use std::fs::{self, Metadata};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use tempfile::NamedTempFile;
 
-/// How many links to follow before they count as a circle.
+/// The number of links after which they count as a circle.
 const MOST_LINKS: usize = 40;
 
-/// Where the best so far is kept.
+/// A file, a folder or a stream to which results are written, each in the place of the one before. At every moment, also
+/// after a crash, there is a whole result, or what was there before the first one.
 #[derive(Debug)]
 pub struct AtomicOutput {
-    /// As it was given.
+    /// The path as the user gave it.
     path: PathBuf,
     target: Target,
 }
 
 #[derive(Debug)]
 enum Target {
-    /// Replaced each time: where it really is, and with which permissions. A new one was not there at the start; if it
-    /// is before the first text is saved, somebody else made it.
-    File { path: PathBuf, permissions: Permissions, is_new: bool },
-    /// Written once.
+    File(AtomicFile),
+    /// Written once, at the end.
     Stream,
     /// Several files.
     Folder(AtomicFolder),
 }
 
 impl AtomicOutput {
-    /// One at `path`, which need not exist. A new file gets the permissions of `like`.
-    ///
-    /// Writes nothing.
+    /// An output at `path`, which need not exist; links are followed. A new file gets the permissions of `like`, an old one
+    /// keeps its own. Nothing is written yet.
     ///
     /// # Errors
-    /// If there is no such folder, or `path` is a folder; the error names the path.
-    pub fn at(path: &Path, like: &fs::Metadata) -> io::Result<Self> {
-        let target = target(path, like).map_err(|error| explain(path, &error))?;
+    /// If there is no folder for it, or `path` is a folder.
+    pub fn at(path: &Path, like: &Metadata) -> Result<Self, OutputError> {
+        let target = target(path, like).map_err(|error| OutputError::of(path, error))?;
         Ok(Self { path: path.to_owned(), target })
     }
 
-    /// A folder at `path`, which need not exist, for the files of an archive.
-    ///
-    /// Writes nothing.
+    /// An output that is a folder at `path`, which need not exist, for the files of an archive. Nothing is written yet.
     ///
     /// # Errors
-    /// If there is no such folder around it, or there is something else at `path`, or in it; the error names the path.
-    pub fn folder(path: &Path, archive: &Arc<Archive>) -> io::Result<Self> {
+    /// If there is no folder around it, or there is something else at `path`, or in it.
+    pub fn folder(path: &Path, archive: &Arc<Archive>) -> Result<Self, OutputError> {
         let target = Target::Folder(AtomicFolder::at(path, archive)?);
         Ok(Self { path: path.to_owned(), target })
     }
 
-    /// Whether it is replaced each time; what is neither file nor folder gets the result alone.
-    pub fn is_file(&self) -> bool {
+    /// Whether each result takes the place of the one before. False of a stream, which gets the last one alone.
+    pub fn is_replaced(&self) -> bool {
         !matches!(self.target, Target::Stream)
     }
 
     /// Removes the parts of results that runs which were killed have left beside it.
     pub fn remove_abandoned_parts(&self) {
         match &self.target {
-            Target::File { path, .. } => part::remove_abandoned(folder_of(path)),
+            Target::File(file) => file.remove_abandoned_parts(),
             Target::Stream => {}
             Target::Folder(folder) => folder.remove_abandoned_parts(),
         }
     }
 
-    /// The text that lies there, if there is one.
+    /// The result that lies there; `None` if there is none that can be read.
     pub fn read(&self) -> Option<Vec<u8>> {
         match &self.target {
-            Target::File { path, .. } => fs::read(path).ok(),
+            Target::File(file) => file.read().ok(),
             Target::Stream => None,
             Target::Folder(folder) => folder.read().ok(),
         }
     }
 
-    /// Checks that a file could be written, without touching what is there.
+    /// Checks that a result could be written, without touching what is there: makes a part and removes it.
     ///
     /// # Errors
-    /// If its folder cannot be written to; the error names the path.
-    pub fn probe(&self) -> io::Result<()> {
-        match &self.target {
-            Target::File { path, .. } => {
-                part::file(folder_of(path)).map(drop).map_err(|error| explain(&self.path, &error))
-            }
+    /// If its folder cannot be written to.
+    pub fn probe(&self) -> Result<(), OutputError> {
+        let probed = match &self.target {
+            Target::File(file) => file.probe(),
             Target::Stream => Ok(()),
-            Target::Folder(folder) => folder.probe().map_err(|error| explain(&self.path, &error)),
-        }
+            Target::Folder(folder) => folder.probe(),
+        };
+        probed.map_err(|error| OutputError::of(&self.path, error))
     }
 
-    /// Puts a text in the place of the one before; what is no file has to wait for [`AtomicOutput::finish`].
+    /// Puts a result in the place of the one before. A stream has to wait for [`finish`](Self::finish).
     ///
     /// # Errors
-    /// If it cannot be written, or somebody else has made a file there since the start; then what was there still is. The
-    /// error names the path.
-    pub fn save(&mut self, text: &[u8]) -> io::Result<()> {
-        match &mut self.target {
-            Target::File { path, permissions, is_new } => {
-                let written = written(path, permissions.clone(), text).and_then(|file| {
-                    let put = if *is_new { file.persist_noclobber(path) } else { file.persist(path) };
-                    put.map_err(|error| error.error)
-                });
-                written.map_err(|error| explain(&self.path, &error))?;
-                *is_new = false;
-                Ok(())
-            }
+    /// If it cannot be written, or somebody else has made a file there since the start; then what was there still is.
+    pub fn save(&mut self, text: &[u8]) -> Result<(), OutputError> {
+        let saved = match &mut self.target {
+            Target::File(file) => file.save(text),
             Target::Stream => Ok(()),
-            Target::Folder(folder) => folder.save(text).map_err(|error| explain(&self.path, &error)),
-        }
+            Target::Folder(folder) => folder.save(text),
+        };
+        saved.map_err(|error| OutputError::of(&self.path, error))
     }
 
-    /// Writes the last text that was saved to what is no file. A reader that has left is no error.
+    /// Writes `text`, the last result that was saved, to a stream, as soon as somebody reads it; does nothing to a file or a
+    /// folder. A reader that has left is no error.
     ///
     /// # Errors
-    /// If it cannot be written, or `stop` is raised while nobody reads; the error names the path.
-    pub fn finish(self, text: &[u8], stop: &Cancel) -> io::Result<()> {
+    /// If it cannot be written; [`OutputError::NobodyReads`] if `stop` is raised before somebody reads.
+    pub fn finish(self, text: &[u8], stop: &Cancel) -> Result<(), OutputError> {
         let Target::Stream = self.target else { return Ok(()) };
         match stream::write(&self.path, text, stop) {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(explain(&self.path, &error)),
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                Err(OutputError::of(&self.path, error))
+            }
             _ => Ok(()),
         }
     }
+
+    /// Writes an only result: [`save`](Self::save), then [`finish`](Self::finish).
+    ///
+    /// # Errors
+    /// The same as the two have.
+    pub fn write(mut self, text: &[u8], stop: &Cancel) -> Result<(), OutputError> {
+        self.save(text)?;
+        self.finish(text, stop)
+    }
 }
 
-/// Whether what a path leads to is written to, and not replaced: no regular file, or one that somebody else has open, as
-/// `/dev/stdout` may be. A folder is no stream.
+/// Whether an output at this path is a stream, which is written to and not replaced: it is no regular file, or one that
+/// somebody else has open, as `/dev/stdout` may be. A folder is no stream.
 pub fn is_stream(path: &Path) -> bool {
     // The permissions of a new file do not matter here.
     fs::metadata("/")
@@ -141,64 +139,27 @@ pub fn is_stream(path: &Path) -> bool {
         .is_ok_and(|target| matches!(target, Target::Stream))
 }
 
-/// Copies a file to the same path with `.orig` added, and gives that path.
-///
-/// # Errors
-/// If there is such a file already, which is left alone, or it cannot be written; the error names the path.
-pub fn keep_original(path: &Path, text: &[u8], like: &fs::Metadata) -> io::Result<PathBuf> {
-    let copy = original_path(path)?;
-    let written = written(&copy, plain(like), text)
-        .and_then(|file| file.persist_noclobber(&copy).map_err(|error| error.error));
-    match written {
-        Ok(_) => Ok(copy),
-        // Somebody made it since the check.
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(exists(&copy)),
-        Err(error) => Err(explain(&copy, &error)),
-    }
-}
-
-/// Where [`keep_original`] would copy a file to.
-///
-/// # Errors
-/// If there is such a file already; the error names it.
-pub fn original_path(path: &Path) -> io::Result<PathBuf> {
-    let copy = original_of(path);
-    if fs::symlink_metadata(&copy).is_ok() { Err(exists(&copy)) } else { Ok(copy) }
-}
-
-/// Where [`keep_original`] has copied a file to, if it has.
-pub fn original_of(path: &Path) -> PathBuf {
-    let mut copy = OsString::from(path);
-    copy.push(".orig");
-    copy.into()
-}
-
-fn exists(path: &Path) -> io::Error {
-    let text = format!("{}: exists already; move it away, for the input would be kept there", path.display());
-    io::Error::new(io::ErrorKind::AlreadyExists, text)
-}
-
-/// Follows links, so that it is their target that gets replaced.
-fn target(path: &Path, like: &fs::Metadata) -> io::Result<Target> {
+/// The target of a path. Links are followed: the file at their end is replaced, and they stay.
+fn target(path: &Path, like: &Metadata) -> io::Result<Target> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
         let name = path.file_name().ok_or(io::ErrorKind::IsADirectory)?.to_owned();
         path = fs::canonicalize(folder_of(&path))?.join(name);
-        // What `/dev/stdout` leads to may look like a file, but somebody else has it open.
+        // The file at the end of `/dev/stdout` may look like any other, but somebody else has it open.
         if path.starts_with("/proc") {
             return Ok(Target::Stream);
         }
         let metadata = match fs::symlink_metadata(&path) {
             Ok(metadata) => metadata,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return Ok(Target::File { path, permissions: plain(like), is_new: true });
+                return Ok(Target::File(AtomicFile::new(path, like)));
             }
             Err(error) => return Err(error),
         };
         if metadata.is_symlink() {
             path = folder_of(&path).join(fs::read_link(&path)?);
         } else if metadata.is_file() {
-            return Ok(Target::File { path, permissions: metadata.permissions(), is_new: false });
+            return Ok(Target::File(AtomicFile::replacing(path, &metadata)));
         } else if metadata.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         } else {
@@ -208,51 +169,11 @@ fn target(path: &Path, like: &fs::Metadata) -> io::Result<Target> {
     Err(io::Error::other("too many links"))
 }
 
-/// Those of a file that can be read, written and executed by the same people, and by its owner in any case.
-fn plain(like: &fs::Metadata) -> Permissions {
-    Permissions::from_mode((like.permissions().mode() & 0o777) | 0o600)
-}
-
-fn folder_of(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    }
-}
-
-/// A temporary file beside `path` that holds the text.
-fn written(path: &Path, permissions: Permissions, text: &[u8]) -> io::Result<NamedTempFile> {
-    let mut file = part::file(folder_of(path))?;
-    let inner = file.as_file_mut();
-    inner.write_all(text)?;
-    inner.set_permissions(permissions)?;
-    // On the disk before the name leads to it: a machine may die.
-    inner.sync_data()?;
-    Ok(file)
-}
-
-/// The error with the path and what to do.
-fn explain(path: &Path, error: &io::Error) -> io::Error {
-    let hint = match error.kind() {
-        io::ErrorKind::NotFound => "its folder does not exist; make it, or give another path".to_owned(),
-        io::ErrorKind::IsADirectory => "is a folder; give the path of a file".to_owned(),
-        io::ErrorKind::AlreadyExists => "was made by somebody else meanwhile; give another path".to_owned(),
-        io::ErrorKind::Interrupted => {
-            "nobody reads it, and the run was stopped; nothing is written there".to_owned()
-        }
-        io::ErrorKind::NotADirectory => "lies in a file that is no folder; give another path".to_owned(),
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
-            format!("cannot be written: {error}; make room there, or give another path")
-        }
-        _ => format!("cannot be written: {error}; give another path"),
-    };
-    io::Error::new(error.kind(), format!("{}: {hint}", path.display()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::os::unix::fs::symlink;
+    use std::fs::Permissions;
+    use std::os::unix::fs::{PermissionsExt, symlink};
 
     fn names(folder: &Path) -> Vec<String> {
         let mut names: Vec<_> = fs::read_dir(folder)
@@ -358,20 +279,5 @@ mod tests {
             (fs::read(&path).unwrap(), names(folder.path())),
             (b"mine".to_vec(), vec!["out".to_owned()])
         );
-    }
-
-    #[test]
-    fn an_original_is_never_overwritten() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("x.json");
-        fs::write(&file, "1").unwrap();
-        let like = fs::metadata(&file).unwrap();
-        let copy = keep_original(&file, b"1", &like).unwrap();
-        assert_eq!(copy, folder.path().join("x.json.orig"));
-        assert_eq!(fs::read(&copy).unwrap(), b"1");
-        let error = keep_original(&file, b"2", &like).unwrap_err();
-        assert!(error.to_string().contains("x.json.orig: exists already; move it away"), "{error}");
-        assert_eq!(fs::read(&copy).unwrap(), b"1");
-        assert_eq!(names(folder.path()), ["x.json", "x.json.orig"]);
     }
 }

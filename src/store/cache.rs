@@ -1,16 +1,17 @@
-//! What is known of texts: one memory of outcomes for all passes, and on request on disk.
+//! The verdicts so far: one memory for all passes, and a journal on disk if one is wanted.
 
-use super::journal::{About, Journal};
+use super::journal::{About, Journal, JournalError};
 use super::key::Key;
 use crate::oracle::Verdict;
 use std::collections::HashMap;
 use std::io;
 use std::path::Path;
 
-/// How many verdicts one half of the memory holds: with both halves full, less than 100 MB.
+/// The number of verdicts that one half of the memory holds: with both halves full, less than 100 MB.
 const HALF: usize = 1 << 21;
 
-/// The verdicts so far, millions of them: beyond that, the oldest are forgotten, so that a run of any length has its memory.
+/// The verdicts on texts, by their [keys](Key). There is room for millions; then the oldest are forgotten, so that the
+/// memory of a run of any length is bounded. [`Cache::default`] writes no journal.
 #[derive(Debug, Default)]
 pub struct Cache {
     recent: HashMap<Key, Verdict>,
@@ -19,38 +20,38 @@ pub struct Cache {
 }
 
 impl Cache {
-    /// An empty one that writes all that it learns to the journal `path`; what an older journal there said is gone.
+    /// An empty cache that writes each verdict that it gets to a journal at `path`. An older journal there is lost.
     ///
     /// # Errors
-    /// If it cannot be written, something else is there, or another run writes to it; the error names the path.
-    pub fn create(path: &Path, about: About) -> io::Result<Self> {
+    /// If the journal cannot be written, something else is at `path`, or another run writes to the journal.
+    pub fn create(path: &Path, about: About) -> Result<Self, JournalError> {
         let journal = Some(Journal::create(path, about)?);
         Ok(Self { journal, ..Self::default() })
     }
 
-    /// One that knows what is in the journal `path`, and goes on writing to it; also what the journal is about. `None`
-    /// if there is no journal.
+    /// A cache with the verdicts of the journal at `path`, to which it goes on writing; and what the journal is about, whose
+    /// subject has to be `subject`. `None` if there is no journal.
     ///
     /// # Errors
-    /// If it cannot be read or written, is no journal or one of something else, or another run writes to it; the error
-    /// names the path.
-    pub fn resume(path: &Path, subject: Key) -> io::Result<Option<(Self, About)>> {
+    /// If the journal cannot be read or written, has another subject, or is written to by another run; or if something else is
+    /// at `path`.
+    pub fn resume(path: &Path, subject: Key) -> Result<Option<(Self, About)>, JournalError> {
         let mut cache = Self::default();
         let journal = Journal::open(path, subject, |key, verdict| cache.remember(key, verdict))?;
         Ok(journal.map(|(journal, about)| (Self { journal: Some(journal), ..cache }, about)))
     }
 
-    /// How many there are.
+    /// The number of verdicts.
     pub fn len(&self) -> usize {
         self.recent.len() + self.older.len()
     }
 
-    /// Whether there is none.
+    /// Whether there is no verdict.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The verdict on a text, if it is known.
+    /// The verdict on the text with this key, if it is known.
     pub fn get(&self, key: Key) -> Option<Verdict> {
         self.recent.get(&key).or_else(|| self.older.get(&key)).copied()
     }
@@ -62,9 +63,9 @@ impl Cache {
         self.recent.insert(key, verdict);
     }
 
-    /// Learns one; the error is one of the journal.
+    /// Adds a verdict. The error is a [`JournalError`].
     pub(crate) fn insert(&mut self, key: Key, verdict: Verdict) -> io::Result<()> {
         self.remember(key, verdict);
-        self.journal.as_mut().map_or(Ok(()), |journal| journal.append(key, verdict))
+        self.journal.as_mut().map_or(Ok(()), |journal| Ok(journal.append(key, verdict)?))
     }
 }

@@ -1,7 +1,7 @@
-//! Outcomes on disk, so that a reduction that was ended can go on without asking again.
+//! The journal: verdicts on disk, so that a reduction that was stopped can go on without running tests again.
 //!
-//! A line of text that says what it is about, then records of one size, which are only ever appended. A record that
-//! is not whole, because the machine died, ends the journal; it is overwritten by what comes next.
+//! A journal is a line of text, its head, and then records of one size, which are only ever appended. A record that is not
+//! whole, because the machine died, ends the journal, and is written over by the next one.
 
 use super::key::Key;
 use crate::oracle::Verdict;
@@ -10,26 +10,67 @@ use rustix::io::Errno;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::os::unix::fs::OpenOptionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What the first line begins with.
+/// The beginning of the first line.
 const MAGIC: &str = "reducer-journal 1";
-/// The longest first line.
+/// The length of the longest first line.
 const LINE: u64 = 128;
-/// A key, a verdict in two bytes, and a byte that tells whether it is whole.
+/// The length of a record: a key, a verdict in two bytes, and a byte that tells whether the record is whole.
 const RECORD: usize = 19;
 
-/// What a journal is about.
+/// The head of a journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct About {
-    /// Stands for the input and for the test.
+    /// The key of the input and the test together: verdicts of another input or another test are worth nothing.
     pub subject: Key,
-    /// How long the first run took.
+    /// The time that the first run of the test took, from which the limit for other tests follows.
     pub first_run: Duration,
 }
 
-/// An open one.
+/// Why a journal cannot be used. The text of the error says what to do.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum JournalError {
+    /// Another run has it locked.
+    #[error("{}: another run is writing to it; wait for that, or give another output", .0.display())]
+    Busy(PathBuf),
+    /// Something else is at the path.
+    #[error("{}: is no journal; move it away, or give another output", .0.display())]
+    NoJournal(PathBuf),
+    /// The journal is of another input or another test.
+    #[error(
+        "{}: is the journal of another input or another test; remove it, or give another output", .0.display()
+    )]
+    OtherSubject(PathBuf),
+    /// The system does not let it be opened or read.
+    #[error("{}: {source}", path.display())]
+    Io {
+        /// The path.
+        path: PathBuf,
+        /// The system's words.
+        source: io::Error,
+    },
+    /// A verdict could not be written.
+    #[error("the journal cannot be written: {0}; make room there")]
+    Write(#[source] io::Error),
+}
+
+/// The cache gives its errors as those of a [`Save`](crate::session::Save). [`io::Error::downcast`] gives the `JournalError`
+/// again.
+impl From<JournalError> for io::Error {
+    fn from(error: JournalError) -> Self {
+        let kind = match &error {
+            JournalError::Busy(_) => io::ErrorKind::ResourceBusy,
+            JournalError::NoJournal(_) | JournalError::OtherSubject(_) => io::ErrorKind::InvalidData,
+            JournalError::Io { source, .. } | JournalError::Write(source) => source.kind(),
+        };
+        Self::new(kind, error)
+    }
+}
+
+/// A journal that is open and locked.
 #[derive(Debug)]
 pub(super) struct Journal {
     file: File,
@@ -38,98 +79,106 @@ pub(super) struct Journal {
 /// Whether there is a journal at `path`, or the beginning of one.
 ///
 /// # Errors
-/// If something else is there, or another run writes to it; the error names the path.
-pub fn is_there(path: &Path) -> io::Result<bool> {
-    match open(path, false).and_then(|mut file| check_is_ours(&mut file)) {
-        Ok(()) => Ok(true),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
-        Err(error) => Err(explain(path, &error)),
+/// If something else is at `path`, or another run writes to the journal.
+pub fn has_journal(path: &Path) -> Result<bool, JournalError> {
+    match open(path, false) {
+        Ok(mut file) => check_is_ours(&mut file, path).map(|()| true),
+        Err(error) if error.is_absence() => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+impl JournalError {
+    fn io(path: &Path) -> impl Fn(io::Error) -> Self {
+        move |source| Self::Io { path: path.to_owned(), source }
+    }
+
+    /// Whether the error is that there is no file.
+    fn is_absence(&self) -> bool {
+        matches!(self, Self::Io { source, .. } if source.kind() == io::ErrorKind::NotFound)
     }
 }
 
 impl Journal {
-    /// A new one, in the place of an older one if there is one; never in the place of anything else.
-    pub(super) fn create(path: &Path, about: About) -> io::Result<Self> {
-        let create = || {
-            let mut file = open(path, true)?;
-            check_is_ours(&mut file)?;
+    /// Makes a journal. An older one at `path` is written over; anything else is left alone.
+    pub(super) fn create(path: &Path, about: About) -> Result<Self, JournalError> {
+        let mut file = open(path, true)?;
+        check_is_ours(&mut file, path)?;
+        let mut begin = || {
             file.set_len(0)?;
             file.rewind()?;
             let subject = u128::from_le_bytes(about.subject.0);
-            file.write_all(format!("{MAGIC} {subject:032x} {}\n", about.first_run.as_nanos()).as_bytes())?;
-            Ok(Self { file })
+            file.write_all(format!("{MAGIC} {subject:032x} {}\n", about.first_run.as_nanos()).as_bytes())
         };
-        create().map_err(|error| explain(path, &error))
+        begin().map_err(JournalError::io(path))?;
+        Ok(Self { file })
     }
 
-    /// Opens the journal of a subject, and hands out what is in it. `None` if there is none, or if it ends before it
-    /// says what it is about.
+    /// Opens the journal of a subject, and hands each verdict in it to `known`. `None` if there is no journal, or if its
+    /// head is not whole.
     pub(super) fn open(
         path: &Path,
         subject: Key,
         known: impl FnMut(Key, Verdict),
-    ) -> io::Result<Option<(Self, About)>> {
+    ) -> Result<Option<(Self, About)>, JournalError> {
         match open(path, false) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            opened => {
-                opened.and_then(|file| read(file, subject, known)).map_err(|error| explain(path, &error))
-            }
+            Err(error) if error.is_absence() => Ok(None),
+            opened => read(opened?, path, subject, known),
         }
     }
 
-    pub(super) fn append(&mut self, key: Key, verdict: Verdict) -> io::Result<()> {
-        // In one piece, and not buffered: what is written is there, whatever becomes of this process.
-        self.file.write_all(&record(key, verdict)).map_err(|error| {
-            io::Error::new(error.kind(), format!("the journal cannot be written: {error}; make room there"))
-        })
+    pub(super) fn append(&mut self, key: Key, verdict: Verdict) -> Result<(), JournalError> {
+        // In one piece, and not buffered: a verdict that was written is there even if this process is killed.
+        self.file.write_all(&record(key, verdict)).map_err(JournalError::Write)
     }
 }
 
-/// Opens the file, and locks it. It is not looked for elsewhere: what a link leads to is somebody's own.
-fn open(path: &Path, create: bool) -> io::Result<File> {
+/// Opens the file, and locks it. Links are not followed: a file at the end of one is not a journal of ours.
+fn open(path: &Path, create: bool) -> Result<File, JournalError> {
+    let failed = JournalError::io(path);
+    let foreign = || JournalError::NoJournal(path.to_owned());
     let flags = (OFlags::NOFOLLOW | OFlags::NONBLOCK).bits().cast_signed();
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(create).truncate(false).custom_flags(flags);
     let file = match options.open(path) {
         Err(error) if Errno::from_io_error(&error) == Some(Errno::LOOP) => return Err(foreign()),
-        opened => opened?,
+        opened => opened.map_err(&failed)?,
     };
-    if !file.metadata()?.is_file() {
+    if !file.metadata().map_err(&failed)?.is_file() {
         return Err(foreign());
     }
     match flock(&file, FlockOperation::NonBlockingLockExclusive) {
-        Err(Errno::WOULDBLOCK) => Err(io::Error::new(
-            io::ErrorKind::ResourceBusy,
-            "another run is writing to it; wait for that, or give another output",
-        )),
+        Err(Errno::WOULDBLOCK) => Err(JournalError::Busy(path.to_owned())),
         // A file system without locks is no reason not to work.
         _ => Ok(file),
     }
 }
 
-/// Fails if a file is neither empty nor a journal, be it one whose first line is not whole.
-fn check_is_ours(file: &mut File) -> io::Result<()> {
+/// Fails if a file is neither empty nor a journal, nor the beginning of one.
+fn check_is_ours(file: &mut File, path: &Path) -> Result<(), JournalError> {
     let mut line = Vec::new();
-    file.take(MAGIC.len() as u64).read_to_end(&mut line)?;
-    if MAGIC.as_bytes().starts_with(&line) { Ok(()) } else { Err(foreign()) }
+    file.take(MAGIC.len() as u64).read_to_end(&mut line).map_err(JournalError::io(path))?;
+    if MAGIC.as_bytes().starts_with(&line) { Ok(()) } else { Err(JournalError::NoJournal(path.to_owned())) }
 }
 
-/// Reads the journal, up to what is not whole.
+/// Reads the journal, up to the first record that is not whole.
 fn read(
     mut file: File,
+    path: &Path,
     subject: Key,
     mut known: impl FnMut(Key, Verdict),
-) -> io::Result<Option<(Journal, About)>> {
+) -> Result<Option<(Journal, About)>, JournalError> {
+    let failed = JournalError::io(path);
+    let foreign = || JournalError::NoJournal(path.to_owned());
     let mut reader = BufReader::new(&mut file);
     let mut line = String::new();
-    reader.by_ref().take(LINE).read_line(&mut line)?;
+    reader.by_ref().take(LINE).read_line(&mut line).map_err(&failed)?;
     let Some(text) = line.strip_suffix('\n') else {
         return if MAGIC.starts_with(&line) || line.starts_with(MAGIC) { Ok(None) } else { Err(foreign()) };
     };
     let about = about(text).ok_or_else(foreign)?;
     if about.subject != subject {
-        let text = "is the journal of another input or another test; remove it, or give another output";
-        return Err(io::Error::new(io::ErrorKind::InvalidData, text));
+        return Err(JournalError::OtherSubject(path.to_owned()));
     }
     let mut end = line.len() as u64;
     let mut bytes = [0; RECORD];
@@ -139,13 +188,9 @@ fn read(
         end += RECORD as u64;
     }
     drop(reader);
-    file.set_len(end)?;
-    file.seek(SeekFrom::End(0))?;
+    file.set_len(end).map_err(&failed)?;
+    file.seek(SeekFrom::End(0)).map_err(&failed)?;
     Ok(Some((Journal { file }, about)))
-}
-
-fn foreign() -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, "is no journal; move it away, or give another output")
 }
 
 fn about(line: &str) -> Option<About> {
@@ -183,13 +228,9 @@ fn parsed(bytes: [u8; RECORD]) -> Option<(Key, Verdict)> {
     (check(&bytes) == bytes[18]).then_some((Key(key), verdict))
 }
 
-/// Of all bytes but the last.
+/// The check sum of all bytes but the last.
 fn check(bytes: &[u8; RECORD]) -> u8 {
     bytes[..RECORD - 1].iter().fold(0x5a, |sum: u8, byte| sum.rotate_left(1) ^ byte)
-}
-
-fn explain(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
 #[cfg(test)]
@@ -253,7 +294,7 @@ mod tests {
         let error = Cache::resume(&path, key(1)).unwrap_err().to_string();
         assert!(error.contains("is no journal"), "{error}");
         assert!(Cache::create(&path, ABOUT).unwrap_err().to_string().contains("is no journal"));
-        assert!(is_there(&path).unwrap_err().to_string().contains("is no journal"));
+        assert!(has_journal(&path).unwrap_err().to_string().contains("is no journal"));
         assert_eq!(fs::read(&path).unwrap(), b"my diary\n");
 
         let (link, new) = (folder.path().join("link"), folder.path().join("new"));
@@ -263,8 +304,8 @@ mod tests {
             assert!(Cache::resume(&link, ABOUT.subject).unwrap_err().to_string().contains("is no journal"));
             fs::remove_file(&link).unwrap();
         }
-        assert!(!is_there(&new).unwrap() && !new.exists());
+        assert!(!has_journal(&new).unwrap() && !new.exists());
         drop(Cache::create(&new, ABOUT).unwrap());
-        assert!(is_there(&new).unwrap());
+        assert!(has_journal(&new).unwrap());
     }
 }

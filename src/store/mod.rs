@@ -1,17 +1,22 @@
-//! What lies on disk: the results, and what the tests have said so far.
+//! The results and the verdicts of a reduction, on disk.
 //!
 //! An [`AtomicOutput`] is a whole result at every moment, be it a file or a folder. The [`Cache`] of verdicts is in memory; its
 //! journal, from which a later run can go on, is on disk.
 
+mod atomic_file;
 mod atomic_folder;
-pub mod atomic_output;
+mod atomic_output;
 mod cache;
-pub mod journal;
+mod journal;
 mod key;
+mod original;
+mod output_error;
 mod part;
 mod stream;
 
-pub use atomic_output::AtomicOutput;
+pub use atomic_output::{AtomicOutput, is_stream};
 pub use cache::Cache;
-pub use journal::About;
+pub use journal::{About, JournalError, has_journal};
 pub use key::Key;
+pub use original::{keep_original, original_of};
+pub use output_error::OutputError;

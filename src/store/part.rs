@@ -1,6 +1,6 @@
-//! Parts of results: files and folders beside an output, under names of their own until they take its place.
+//! Parts: files and folders beside an output that have names of their own until they take its place.
 //!
-//! A part is locked as long as somebody writes it, so that the next run can tell what a killed one has left.
+//! A part is locked as long as somebody writes it, so that the next run can tell the parts that a killed run has left.
 
 use rustix::fs::{FlockOperation, flock};
 use rustix::io::Errno;
@@ -11,31 +11,31 @@ use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
-/// What the name of a part begins with;
+/// The beginning of the name of a part;
 const PREFIX: &str = ".reduce-part-";
-/// so many letters and digits that nobody else has follow.
+/// this number of random letters and digits follow.
 const RANDOM: usize = 12;
 
-/// A new file in a folder, which is removed when the value goes, unless it has taken another name.
+/// Makes a file in a folder. It is removed when the value is dropped, unless it has got another name.
 ///
 /// # Errors
 /// If it cannot be made.
 pub(super) fn file(folder: &Path) -> io::Result<NamedTempFile> {
-    // Made here, for the errors of `tempfile_in` tell of a name that nobody has heard of.
+    // Not by `tempfile_in`, whose errors name a path that the user does not know.
     builder().make_in(folder, |path| {
         let file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
         claimed(file, path)
     })
 }
 
-/// A new folder in a folder, which is nobody else's while the file is open.
+/// Makes a folder in a folder. It is locked while the returned file is open.
 ///
 /// # Errors
 /// If it cannot be made.
 pub(super) fn folder(folder: &Path) -> io::Result<(PathBuf, File)> {
     let made = builder().make_in(folder, |path| {
         fs::create_dir(path)?;
-        // Whoever removes what was left may be quicker than the lock.
+        // A run that removes parts may be quicker than the lock.
         claimed(File::open(path).map_err(|_| ErrorKind::AlreadyExists)?, path)
     })?;
     let (folder, path) = made.into_parts();
@@ -43,7 +43,7 @@ pub(super) fn folder(folder: &Path) -> io::Result<(PathBuf, File)> {
     Ok((path, folder))
 }
 
-/// Removes the parts in a folder that are ours and that nobody writes any more.
+/// Removes the parts in a folder that are this user's and that nobody writes any more.
 pub(super) fn remove_abandoned(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
@@ -51,11 +51,11 @@ pub(super) fn remove_abandoned(folder: &Path) {
         if !is_part || !is_ours(&path) {
             continue;
         }
-        // Locked until it is gone, so that nobody else takes it for his own.
+        // Locked until it is gone, so that no other run takes it over.
         if let Ok(part) = File::open(&path)
             && lock(&part) == Ok(())
         {
-            // What cannot be removed is of no use to anybody, but no harm either.
+            // A part that cannot be removed does no harm.
             _ = if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
         }
     }
@@ -77,8 +77,7 @@ fn is_ours(path: &Path) -> bool {
         .is_ok_and(|metadata| !metadata.is_symlink() && metadata.uid() == geteuid().as_raw())
 }
 
-/// A part that was just made, locked; the error is one after which another name is tried, if somebody who removes what was
-/// left came between.
+/// Locks a part that was just made. If a run that removes parts came in between, the error makes `tempfile` try another name.
 fn claimed(part: File, path: &Path) -> io::Result<File> {
     let is_there = || {
         fs::symlink_metadata(path)

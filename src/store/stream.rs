@@ -1,4 +1,4 @@
-//! Writing to what is no regular file, without waiting for ever for somebody who reads.
+//! Writing to a stream, without waiting for ever for a reader.
 
 use crate::oracle::Cancel;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -10,11 +10,11 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-/// How often to look whether it is still wanted.
+/// How often to look whether the write is still wanted.
 const DOZE: Duration = Duration::from_millis(50);
 
-/// Writes a text, as soon as there is somebody who reads it. A run that was interrupted writes its result, too, if it is
-/// read at once.
+/// Writes a text as soon as there is a reader. If `stop` was raised before, the text is written only if a reader is there
+/// already.
 ///
 /// # Errors
 /// [`ErrorKind::Interrupted`] if somebody raises `stop` while nobody reads; else what the system says.
@@ -36,7 +36,7 @@ pub(super) fn write(path: &Path, mut text: &[u8], stop: &Cancel) -> io::Result<(
     stream.flush()
 }
 
-/// Opens it for appending: behind such a path there may be a log that others write to.
+/// Opens a stream for appending: it may be a log that others write to.
 fn open(path: &Path, stop: &Cancel) -> io::Result<File> {
     let flags = rustix::fs::OFlags::NONBLOCK.bits().cast_signed();
     loop {
@@ -53,7 +53,7 @@ fn open(path: &Path, stop: &Cancel) -> io::Result<File> {
     }
 }
 
-/// Whether something can be written to it, now or in a moment.
+/// Whether the stream takes more bytes, now or in a moment.
 fn has_room(stream: &File) -> io::Result<bool> {
     let time = Timespec::try_from(DOZE).map_err(io::Error::other)?;
     match poll(&mut [PollFd::new(stream, PollFlags::OUT)], Some(&time)) {

@@ -7,6 +7,7 @@ use std::fs;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
+use test_common::Random;
 
 /// Finds three needles, and logs each run.
 const LOGGED: &str = "echo x >> \"$LOG\"; for i in 1 2 3; do grep -q needle$i \"$1\" || exit 1; done";
@@ -141,14 +142,6 @@ fn two_runs_with_one_output() {
     place.assert_clean();
 }
 
-/// Numbers that look random, the same each time.
-fn random(state: &mut u64) -> u64 {
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    *state
-}
-
 /// How often each text was tested, tests that came to their end.
 fn tested(place: &Place) -> BTreeMap<String, usize> {
     let log = fs::read_to_string(place.path("log.texts")).unwrap_or_default();
@@ -180,9 +173,10 @@ fn killed_at_random_moments() {
         for kill in 0..kills {
             let place = Place::with(LOGGED_TEXTS, &needles());
             let child = start(&place, &[jobs]);
-            let mut state = 0x9e37_79b9 + kill;
-            (0..8).for_each(|_| _ = random(&mut state));
-            std::thread::sleep(took * u32::try_from(random(&mut state) % 1000).unwrap() / 1000);
+            let mut random = Random(0x9e37_79b9 + kill);
+            // At first the numbers are alike.
+            (0..8).for_each(|_| _ = random.number());
+            std::thread::sleep(took * random.below(1000) as u32 / 1000);
             signal(&child, Signal::KILL);
             let over = end(child).status == Some(0);
             // Of a test that was under way, the shell may go on for a moment.
@@ -232,14 +226,25 @@ fn abandoned_folders() {
     place.assert_clean();
 }
 
+/// Whether a program handles a signal by now.
+fn catches(child: &Child, signal: Signal) -> bool {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+    mask >> (signal.as_raw() - 1) & 1 == 1
+}
+
 #[test]
 fn a_second_signal_ends_it_at_once() {
     let place = Place::with(GREP, &haystack());
     assert!(std::process::Command::new("mkfifo").arg(place.path("out")).status().unwrap().success());
     // Nobody reads the events, so it waits.
     let mut child = place.command(&["-q", "./test.sh", "in.txt", "--events", "out"]).spawn().unwrap();
-    std::thread::sleep(Duration::from_secs(2));
+    until(|| catches(&child, Signal::TERM));
+    // It opens the file a moment later.
+    std::thread::sleep(Duration::from_millis(300));
     signal(&child, Signal::TERM);
+    // Sooner, it counts as the same.
     std::thread::sleep(Duration::from_millis(1200));
     signal(&child, Signal::TERM);
     assert_eq!(child.wait().unwrap().code(), Some(130));

@@ -13,7 +13,7 @@
 #![allow(clippy::print_stderr, reason = "says what was not tested")]
 
 #[allow(dead_code, reason = "cases alone are of use here")]
-#[path = "../common/cases.rs"]
+#[path = "../cases/mod.rs"]
 mod cases;
 mod page;
 mod place;

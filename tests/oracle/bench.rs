@@ -56,7 +56,7 @@ impl Bench {
     }
 
     pub fn make(&self, spec: CommandSpec) -> Result<CommandOracle, OracleError> {
-        CommandOracle::new_in(spec, &self.root())
+        Ok(CommandOracle::new_in(spec, &self.root())?)
     }
 
     pub fn oracle(&self, body: &str) -> CommandOracle {

@@ -189,7 +189,10 @@ fn a_first_run_that_cannot_start() {
     let program = bench.file("bare.sh", "exit 0\n", 0o755).into();
     let mut oracle = bench.make(CommandSpec { program, ..bench.spec("") }).unwrap();
     let error = oracle.first_run(b"", &Cancel::new()).unwrap_err();
-    assert!(matches!(&error, FirstRunError::Broken(text) if text.contains("#!/bin/sh")), "{error:?}");
+    assert!(
+        matches!(&error, FirstRunError::Broken(error) if error.to_string().contains("#!/bin/sh")),
+        "{error:?}"
+    );
     drop(oracle);
     bench.assert_clean();
 }

@@ -1,20 +1,21 @@
 //! Which kinds of node can stand for a symbol, through chains of unit productions.
 
 use crate::ground::graph::{Edges, components};
-use crate::shape::{Form, KindId, Shape, Symbol};
+use crate::shape::{Form, Shape, Symbol};
+use reducer_tables::Kind;
 use std::collections::BTreeSet;
 
 /// For each rule, the kinds of node that it can be.
 #[derive(Clone, Debug)]
 pub struct Accepts {
-    rules: Vec<Vec<KindId>>,
+    rules: Vec<Vec<Kind>>,
 }
 
 impl Accepts {
     /// Of all rules.
     pub fn new(shape: &Shape) -> Self {
         let mut units: Edges = Vec::with_capacity(shape.rules.len());
-        let mut rules: Vec<BTreeSet<KindId>> = Vec::with_capacity(shape.rules.len());
+        let mut rules: Vec<BTreeSet<Kind>> = Vec::with_capacity(shape.rules.len());
         for rule in &shape.rules {
             let mut used = Vec::new();
             let mut kinds = BTreeSet::new();
@@ -31,7 +32,7 @@ impl Accepts {
         // Rules that are each other's units, in a circle, can be the same; those they use are known by then.
         for circle in components(&units) {
             let used = circle.iter().flat_map(|&rule| units[rule].iter().copied().chain([rule]));
-            let kinds: BTreeSet<KindId> = used.flat_map(|rule| rules[rule].iter().copied()).collect();
+            let kinds: BTreeSet<Kind> = used.flat_map(|rule| rules[rule].iter().copied()).collect();
             for rule in circle {
                 rules[rule].clone_from(&kinds);
             }
@@ -40,7 +41,7 @@ impl Accepts {
     }
 
     /// Of one rule, in order.
-    pub fn rule(&self, rule: crate::shape::RuleId) -> &[KindId] {
+    pub fn rule(&self, rule: crate::shape::RuleId) -> &[Kind] {
         &self.rules[rule.0]
     }
 }

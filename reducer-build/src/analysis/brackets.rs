@@ -1,4 +1,4 @@
-//! Which tokens are brackets: an opening one stands nowhere without its closing one behind it, nor the other way
+//! Which tokens are brackets: an opening one stands nowhere without its closing one after it, nor the other way
 //! round, and some node begins with the one and ends with the other: `'(' sum ')'`, but not `NAME '=' sum ';'`.
 
 use crate::ir::{Grammar, TokenId};
@@ -79,7 +79,7 @@ fn lexed(grammar: &Grammar, token: TokenId) -> TokenId {
 }
 
 /// As few tokens as can be such that in each place of `closing` one of them stands before it, none of which stands
-/// anywhere without it behind; the first ones, where there is a choice. `None` if there is a place without, or no
+/// anywhere without it after; the first ones, where there is a choice. `None` if there is a place without, or no
 /// node from an opening to the closing one, with something between.
 fn openings(sequences: &[Vec<Option<TokenId>>], closing: TokenId) -> Option<Vec<TokenId>> {
     let mut places: Vec<Vec<TokenId>> = Vec::new();
@@ -113,7 +113,7 @@ fn is_before(sequences: &[Vec<Option<TokenId>>], first: TokenId, second: TokenId
     })
 }
 
-/// Whether there is a `closing` behind each `opening` in the same node: as many of them, if several are open at once.
+/// Whether there is a `closing` after each `opening` in the same node: as many of them, if several are open at once.
 fn is_closed(sequences: &[Vec<Option<TokenId>>], opening: TokenId, closing: TokenId) -> bool {
     sequences.iter().all(|sequence| {
         let mut open = 0usize;

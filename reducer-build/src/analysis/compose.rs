@@ -1,10 +1,11 @@
-//! Texts put one behind the other, so that the lexer still reads each of them as what it is.
+//! Texts put one after the other, so that the lexer still reads each of them as what it is.
 
 use super::lexing::Lexing;
-use super::template::{LONGEST, MOST_NODES, Template, TemplateNode, is_required, terminator};
+use super::template::{LONGEST, MOST_NODES, Template, is_required, terminator};
 use super::token_texts::TokenTexts;
 use crate::ir::TokenId;
 use crate::shape::{Alternative, Form, Node, Part, Shape, Symbol};
+use reducer_tables::MinimalNode;
 
 /// How many texts may be tried for one alternative.
 const MOST_TRIES: usize = 256;
@@ -42,7 +43,7 @@ pub(super) struct Composer<'a> {
 /// What is to be put, and into which slot of the root: none for a token that is not in the tree.
 type Piece = (Symbol, Option<usize>);
 
-/// A text before a piece was put behind it.
+/// A text before a piece was put after it.
 struct Before {
     text: usize,
     tokens: usize,
@@ -60,7 +61,7 @@ impl Composer<'_> {
         };
         let pieces = self.pieces(node);
         let mut others: Vec<Option<Vec<&Template>>> = vec![None; pieces.len()];
-        let mut whole = Template { nodes: vec![TemplateNode::root(node.kind)], ..Template::default() };
+        let mut whole = Template { nodes: vec![MinimalNode::root(node.kind)], ..Template::default() };
         let mut put: Vec<Before> = Vec::with_capacity(pieces.len());
         let mut missing = None;
         let mut number = 0_usize;
@@ -75,7 +76,7 @@ impl Composer<'_> {
                 }
             };
             let Some(part) = part else {
-                // All were tried behind what stands before: that has to be another.
+                // All were tried after what stands before: that has to be another.
                 let Some(before) = put.pop() else { break };
                 whole.text.truncate(before.text);
                 whole.tokens.truncate(before.tokens);
@@ -103,8 +104,8 @@ impl Composer<'_> {
         if put.len() < pieces.len() {
             return Err(missing.unwrap_or(Missing::Part));
         }
-        whole.nodes[0].end = whole.nodes.len();
-        whole.nodes[0].last = whole.tokens.len();
+        whole.nodes[0].end = whole.nodes.len() as u32;
+        whole.nodes[0].last = whole.tokens.len() as u32;
         Ok(whole)
     }
 
@@ -168,9 +169,10 @@ impl Composer<'_> {
         found
     }
 
-    /// Puts `part` behind `whole`, its nodes into `slot` of the root, or nowhere. If that cannot be, `whole` is what it
+    /// Puts `part` after `whole`, its nodes into `slot` of the root, or nowhere. If that cannot be, `whole` is what it
     /// was.
     fn append(&self, whole: &mut Template, part: &Template, slot: Option<usize>) -> Result<(), Missing> {
+        let slot = slot.map(u16::try_from).transpose().map_err(|_| Missing::Long)?;
         let blank = match (whole.tokens.last(), part.tokens.first()) {
             (Some(left), Some(right)) => {
                 let blanks = &self.texts.blanks[self.texts.modes[right.0.0].0];
@@ -189,7 +191,8 @@ impl Composer<'_> {
         whole.text.push_str(&part.text);
         whole.tokens.extend(part.tokens.iter().map(|&(id, start, end)| (id, start + byte, end + byte)));
         let Some(slot) = slot else { return Ok(()) };
-        whole.nodes.extend(part.nodes.iter().enumerate().map(|(index, each)| TemplateNode {
+        let (node, token) = (node as u32, token as u32);
+        whole.nodes.extend(part.nodes.iter().enumerate().map(|(index, each)| MinimalNode {
             kind: each.kind,
             slot: if index == 0 { slot } else { each.slot },
             parent: if index == 0 { 0 } else { each.parent + node },
@@ -201,7 +204,7 @@ impl Composer<'_> {
     }
 
     /// Whether the tokens where `whole` and `part` meet stay what they are with `blank` between. A token can reach
-    /// across those behind it (`.` `.` `.`), so some before and some after are looked at.
+    /// across those after it (`.` `.` `.`), so some before and some after are looked at.
     fn stay_apart(&self, whole: &Template, part: &Template, blank: &str) -> bool {
         const NEAR: usize = 4;
         let before = &whole.tokens[whole.tokens.len().saturating_sub(NEAR)..];

@@ -1,15 +1,15 @@
 //! How a rule matches some tokens: the nodes of the tree, by a table of which rule matches which stretch. Slow, and
 //! for short texts only.
 
-use super::template::TemplateNode;
 use crate::ir::TokenId;
-use crate::shape::{Alternative, Arity, Form, KindId, Part, RuleId, Separator, Shape, Slot, Symbol};
+use crate::shape::{Alternative, Arity, Form, Part, RuleId, Separator, Shape, Slot, Symbol};
+use reducer_tables::{Kind, MinimalNode};
 
 /// How many tokens a text may have.
 pub(super) const MOST_TOKENS: usize = 32;
 
 /// The nodes that `rule` gives for these tokens, in preorder; `None` if it does not match them.
-pub(super) fn derive(shape: &Shape, rule: RuleId, tokens: &[TokenId]) -> Option<Vec<TemplateNode>> {
+pub(super) fn derive(shape: &Shape, rule: RuleId, tokens: &[TokenId]) -> Option<Vec<MinimalNode>> {
     let width = tokens.len() + 1;
     let mut chart =
         Chart { shape, tokens, width, found: vec![None; shape.rules.len() * width * width], count: 0 };
@@ -164,15 +164,16 @@ impl Chart<'_> {
         }
     }
 
-    fn nodes(&self, rule: RuleId) -> Option<Vec<TemplateNode>> {
-        let mut nodes: Vec<TemplateNode> = Vec::new();
+    fn nodes(&self, rule: RuleId) -> Option<Vec<MinimalNode>> {
+        let mut nodes: Vec<MinimalNode> = Vec::new();
         // What is to be put below which parent, into which slot; and what was known then. Next one last.
         let whole = (0, self.tokens.len());
         let mut open = vec![(Symbol::Rule(rule), whole, 0, 0, usize::MAX)];
         while let Some((symbol, (first, last), parent, slot, known)) = open.pop() {
-            let mut node = |kind: KindId| {
-                let end = nodes.len() + 1;
-                nodes.push(TemplateNode { kind, slot, parent, end, first, last });
+            let number = u16::try_from(slot).ok()?;
+            let mut node = |kind: Kind| {
+                let (end, first, last) = (nodes.len() as u32 + 1, first as u32, last as u32);
+                nodes.push(MinimalNode { kind, slot: number, parent, end, first, last });
             };
             let rule = match symbol {
                 Symbol::Token(token) => {
@@ -186,7 +187,7 @@ impl Chart<'_> {
                 Form::Unit(symbol) => open.push((*symbol, (first, last), parent, slot, found.number)),
                 Form::Node(each) => {
                     node(each.kind);
-                    let id = nodes.len() - 1;
+                    let id = nodes.len() as u32 - 1;
                     let inside = self.split(&each.parts, (first, last), found.number)?;
                     let slots = inside.into_iter().zip(&each.parts).filter_map(|(inside, part)| match part {
                         Part::Fixed(_) => None,
@@ -204,7 +205,8 @@ impl Chart<'_> {
         }
         for index in (1..nodes.len()).rev() {
             let (parent, end) = (nodes[index].parent, nodes[index].end);
-            nodes[parent].end = nodes[parent].end.max(end);
+            let parent = &mut nodes[parent as usize];
+            parent.end = parent.end.max(end);
         }
         Some(nodes)
     }

@@ -1,8 +1,9 @@
 //! The generated lexer as an oracle at build time: how it will cut a text, by longest match over all tokens.
 
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Gives, Grammar, ModeChange, ModeId, Token, TokenId};
+use crate::ir::{Gives, Grammar, ModeId, Token, TokenId};
 use crate::regex::writer::{NEVER, TokenRegex};
+use reducer_tables::ModeChange;
 use regex_automata::hybrid::dfa::{Cache, DFA};
 use regex_automata::nfa::thompson;
 use regex_automata::util::syntax;
@@ -89,7 +90,7 @@ impl<'g> Lexing<'g> {
         let cache = &mut cache.borrow_mut();
         let mut state = dfa.start_state_forward(cache, &Input::new(text).anchored(Anchored::Yes)).ok()?;
         let mut found = None;
-        // A match shows one byte behind its end.
+        // A match shows one byte after its end.
         for end in 0..=text.len() {
             state = match text.get(end) {
                 Some(&byte) => dfa.next_state(cache, state, byte).ok()?,
@@ -173,7 +174,7 @@ impl<'g> Lexing<'g> {
 }
 
 /// What a rule does to the stack of modes.
-pub fn change(stack: &mut Stack, changes: &[ModeChange]) {
+pub fn change(stack: &mut Stack, changes: &[ModeChange<ModeId>]) {
     for change in changes {
         match change {
             ModeChange::Push(mode) => stack.push(*mode),

@@ -4,11 +4,12 @@
 use super::compose::{Composed, Composer, Missing};
 use super::derive::{MOST_TOKENS, derive};
 use super::lexing::Lexing;
-use super::template::{LONGEST, Template, TemplateNode, is_required, terminator};
+use super::template::{LONGEST, Template, is_required, terminator};
 use super::token_texts::TokenTexts;
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Grammar, ModeId, TokenId};
-use crate::shape::{Alternative, Form, KindId, Part, RuleId, Shape, Symbol};
+use crate::shape::{Alternative, Form, Part, RuleId, Shape, Symbol};
+use reducer_tables::{Kind, MinimalNode};
 
 /// How many rules its derivation may use.
 const MOST_STEPS: usize = 1 << 14;
@@ -174,11 +175,11 @@ fn check_first_tokens(
     }
 }
 
-fn leaf(token: TokenId, kind: KindId, text: &str) -> Template {
+fn leaf(token: TokenId, kind: Kind, text: &str) -> Template {
     Template {
         text: text.to_owned(),
         tokens: vec![(token, 0, text.len())],
-        nodes: vec![TemplateNode { last: 1, ..TemplateNode::root(kind) }],
+        nodes: vec![MinimalNode { last: 1, ..MinimalNode::root(kind) }],
     }
 }
 

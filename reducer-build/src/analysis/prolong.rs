@@ -5,11 +5,7 @@
 
 use super::states::{State, States};
 use crate::ir::{Gives, Grammar, ModeId, TokenId};
-
-/// A set of bytes: bit `b % 64` of word `b / 64`.
-pub type ByteSet = [u64; 4];
-
-const ALL: ByteSet = [u64::MAX; 4];
+use reducer_tables::ByteSet;
 
 /// Which bytes prolong what.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,20 +50,20 @@ fn of_automaton(grammar: &Grammar, states: &States, tokens: &mut [ByteSet], hidd
     let hides = |rule: usize| grammar.tokens[rule].gives == Gives::Nothing;
     for state in &states.all {
         if let Some(token) = state.token.and_then(|rule| given(grammar, TokenId(rule))) {
-            unite(&mut tokens[token.0], going_on(states, state));
+            tokens[token.0].unite(going_on(states, state));
         }
-        // With anything behind it, it is no longer what it was.
+        // With anything after it, it is no longer what it was.
         if let Some(token) = state.at_end.and_then(|rule| given(grammar, TokenId(rule))) {
-            tokens[token.0] = ALL;
+            tokens[token.0] = ByteSet::ALL;
         }
         for byte in 0..=255u8 {
             let Some(next) = state.next[usize::from(byte)] else { continue };
             let next = &states.all[next];
             if next.token.is_some_and(hides) {
-                unite(&mut hidden[usize::from(byte)], going_on(states, next));
+                hidden[usize::from(byte)].unite(going_on(states, next));
             }
             if next.at_end.is_some_and(hides) {
-                hidden[usize::from(byte)] = ALL;
+                hidden[usize::from(byte)] = ByteSet::ALL;
             }
         }
     }
@@ -77,10 +73,10 @@ fn of_automaton(grammar: &Grammar, states: &States, tokens: &mut [ByteSet], hidd
 fn of_any(grammar: &Grammar, mode: ModeId, tokens: &mut [ByteSet], hidden: &mut [ByteSet; 256]) {
     for rule in grammar.lexed_in(mode) {
         if let Some(token) = given(grammar, rule) {
-            tokens[token.0] = ALL;
+            tokens[token.0] = ByteSet::ALL;
         }
         if grammar.tokens[rule.0].gives == Gives::Nothing {
-            hidden.fill(ALL);
+            hidden.fill(ByteSet::ALL);
         }
     }
 }
@@ -94,18 +90,12 @@ pub(super) fn given(grammar: &Grammar, rule: TokenId) -> Option<TokenId> {
     }
 }
 
-pub(super) fn unite(set: &mut ByteSet, other: ByteSet) {
-    for (word, other) in set.iter_mut().zip(other) {
-        *word |= other;
-    }
-}
-
-/// The bytes behind which some token still goes on.
+/// The bytes after which some token still goes on.
 fn going_on(states: &States, state: &State) -> ByteSet {
     let mut set = ByteSet::default();
-    for (byte, next) in state.next.iter().enumerate() {
+    for (byte, next) in (0..=255).zip(&state.next) {
         if next.is_some_and(|next| states.all[next].live) {
-            set[byte / 64] |= 1 << (byte % 64);
+            set.insert(byte);
         }
     }
     set

@@ -1,17 +1,18 @@
-//! How far a lexer reads beyond a token. A token is as long as it can be, so tokens behind one may be read in vain
-//! before it is found to end where it does: the letters of a keyword that is not one in the end, or all behind the
+//! How far a lexer reads beyond a token. A token is as long as it can be, so tokens after one may be read in vain
+//! before it is found to end where it does: the letters of a keyword that is not one in the end, or all after the
 //! opening of a comment that nothing closes. An edit there may change the token, however far before the edit it is.
 
-use super::prolong::{ByteSet, given, unite};
+use super::prolong::given;
 use super::states::{State, States};
-use crate::ir::{Grammar, ModeChange, ModeId, TokenId};
+use crate::ir::{Grammar, ModeId, TokenId};
+use reducer_tables::{ByteSet, ModeChange};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// Tokens that are read beyond in vain are counted up to here; what goes on is taken to go on for ever.
 const MOST: usize = 8;
 
-/// How many pairs of states may be gone through for a grammar; behind that, what is not known goes on.
+/// How many pairs of states may be gone through for a grammar; after that, what is not known goes on.
 const MOST_PAIRS: usize = 1 << 17;
 
 /// What is assumed where the automaton of a mode is not known.
@@ -32,7 +33,7 @@ pub struct Reach {
 pub struct Far {
     /// The last byte of the token: one of these.
     pub last: ByteSet,
-    /// The byte behind it.
+    /// The byte after it.
     pub next: ByteSet,
 }
 
@@ -58,7 +59,7 @@ impl Reach {
                     let begun = readings.begun(state, rule, range.start);
                     match known.entry(begun).or_insert_with_key(|begun| readings.passed(begun)) {
                         Some(passed) => most = most.max(*passed),
-                        None => range.clone().for_each(|byte| next[byte / 64] |= 1 << (byte % 64)),
+                        None => range.clone().for_each(|byte| next.insert(byte as u8)),
                     }
                 }
                 if next != ByteSet::default()
@@ -79,7 +80,7 @@ impl Reach {
 }
 
 /// A reading that goes on beyond a token, and the lexer that reads the same bytes as what they are: its mode and its
-/// state, which is none behind a character that begins no token.
+/// state, which is none after a character that begins no token.
 type Pair = (usize, (ModeId, Option<usize>));
 
 /// What goes on beyond the tokens of a mode.
@@ -94,14 +95,14 @@ struct Readings<'a> {
 }
 
 impl Readings<'_> {
-    /// The pairs behind a byte that follows a token that ends with `state`; none if it ends the reading.
+    /// The pairs after a byte that follows a token that ends with `state`; none if it ends the reading.
     fn begun(&self, state: &State, rule: usize, byte: usize) -> BTreeSet<Pair> {
         let Some(reading) = self.in_vain(state, byte) else { return BTreeSet::new() };
         let modes = modes_behind(self.grammar, rule).into_iter();
         modes.flat_map(|mode| first(self.states, mode, byte)).map(|lexer| (reading, lexer)).collect()
     }
 
-    /// How many tokens at most stand whole behind one that is followed by these while reading goes on beyond it; `None`
+    /// How many tokens at most stand whole after one that is followed by these while reading goes on beyond it; `None`
     /// if there is no such number.
     fn passed(&mut self, begun: &BTreeSet<Pair>) -> Option<usize> {
         let mut begun = begun.clone();
@@ -116,7 +117,7 @@ impl Readings<'_> {
         None
     }
 
-    /// The pairs behind the first byte of what follows a token that the parser gets, from those behind the first byte of
+    /// The pairs after the first byte of what follows a token that the parser gets, from those after the first byte of
     /// that token or of hidden text before it; `None` if all readings end before such a token does.
     fn behind_a_token(&mut self, begun: &BTreeSet<Pair>) -> Option<BTreeSet<Pair>> {
         let mut behind = BTreeSet::new();
@@ -152,7 +153,7 @@ impl Readings<'_> {
         ends.then_some(behind)
     }
 
-    /// The state of a reading behind a byte if it goes on and has not completed a token: that would be the token then.
+    /// The state of a reading after a byte if it goes on and has not completed a token: that would be the token then.
     fn in_vain(&self, reading: &State, byte: usize) -> Option<usize> {
         reading.next[byte].filter(|&next| self.own.all[next].live && self.own.all[next].token.is_none())
     }
@@ -162,19 +163,19 @@ impl Readings<'_> {
 fn lasts(states: &States) -> Vec<ByteSet> {
     let mut lasts = vec![ByteSet::default(); states.all.len()];
     for state in &states.all {
-        for (byte, next) in state.next.iter().enumerate() {
+        for (byte, next) in (0..=255).zip(&state.next) {
             if let Some(next) = next {
-                lasts[*next][byte / 64] |= 1 << (byte % 64);
+                lasts[*next].insert(byte);
             }
         }
     }
     lasts
 }
 
-/// Adds one to those of a token, to one with the same bytes behind it if there is such.
+/// Adds one to those of a token, to one with the same bytes after it if there is such.
 fn add(all: &mut Vec<Far>, far: Far) {
     match all.iter_mut().find(|other| other.next == far.next) {
-        Some(same) => unite(&mut same.last, far.last),
+        Some(same) => same.last.unite(far.last),
         None => all.push(far),
     }
 }
@@ -188,7 +189,7 @@ fn ranges(states: &[Option<States>]) -> Vec<Range<usize>> {
     starts.iter().zip(ends).map(|(&start, end)| start..end).collect()
 }
 
-/// What the lexer may be behind the first byte of a token: with other bytes behind it, it may begin none.
+/// What the lexer may be after the first byte of a token: with other bytes after it, it may begin none.
 fn first(
     states: &[Option<States>],
     mode: ModeId,
@@ -198,7 +199,7 @@ fn first(
     [Some((mode, None)), at.map(|at| (mode, Some(at)))].into_iter().flatten()
 }
 
-/// The modes in which the lexer may be behind a token.
+/// The modes in which the lexer may be after a token.
 fn modes_behind(grammar: &Grammar, rule: usize) -> Vec<ModeId> {
     let token = &grammar.tokens[rule];
     match token.changes.last() {

@@ -11,7 +11,8 @@
 use super::accepts::Accepts;
 use super::minimal::MinimalTexts;
 use crate::ir::TokenId;
-use crate::shape::{Arity, KindId, Node, Part, RuleId, Separator, Shape, Slot, Symbol};
+use crate::shape::{Arity, Node, Part, RuleId, Separator, Shape, Slot, Symbol};
+use reducer_tables::{Fate, Kind};
 use std::collections::HashMap;
 
 /// How many ways to embed one kind into another are told apart.
@@ -27,20 +28,11 @@ const MOST_LIKE: usize = 32;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shrink {
     /// What it becomes.
-    pub to: KindId,
+    pub to: Kind,
     /// What becomes of each part.
     pub parts: Vec<Fate>,
     /// A token that is in none of them, and the first of the parts, all of which go, in whose place it comes.
     pub new: Option<(usize, TokenId)>,
-}
-
-/// What becomes of a part.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fate {
-    /// A token; whether it stays.
-    Token(bool),
-    /// What stands in a slot; the slot that it will stand in, if it stays.
-    Slot(Option<usize>),
 }
 
 /// Of every kind.
@@ -103,7 +95,7 @@ impl Shrinks {
     }
 
     /// Of one kind.
-    pub fn kind(&self, kind: KindId) -> &[Shrink] {
+    pub fn kind(&self, kind: Kind) -> &[Shrink] {
         &self.kinds[usize::from(kind.0)]
     }
 }
@@ -230,7 +222,8 @@ impl Parts<'_> {
             (Part::Fixed(mine), Part::Fixed(theirs)) => (mine == theirs).then_some(Fate::Token(true)),
             (Part::Slot(mine), Part::Slot(theirs)) => {
                 let slots = self.to.parts[..to].iter().filter(|part| matches!(part, Part::Slot(_)));
-                self.fits(mine, theirs).then(|| Fate::Slot(Some(slots.count())))
+                let slot = u16::try_from(slots.count()).ok()?;
+                self.fits(mine, theirs).then_some(Fate::Slot(Some(slot)))
             }
             _ => None,
         }
@@ -251,7 +244,7 @@ impl Parts<'_> {
     }
 
     /// The kinds that stand for a symbol as they are, sorted.
-    fn kinds(&self, symbol: Symbol) -> Vec<KindId> {
+    fn kinds(&self, symbol: Symbol) -> Vec<Kind> {
         match symbol {
             Symbol::Token(token) => self.shape.token_kinds[token.0].into_iter().collect(),
             Symbol::Rule(rule) => self.accepts.rule(rule).to_vec(),
@@ -270,7 +263,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Goes on behind the parts whose fate is known, and the first `done` parts of `to`. Recursion is as deep as
+    /// Goes on after the parts whose fate is known, and the first `done` parts of `to`. Recursion is as deep as
     /// the node has parts, and bounded by [`MOST_STEPS`].
     fn embed(&mut self, fates: &mut Vec<Fate>, done: usize) {
         self.steps += 1;
@@ -329,12 +322,6 @@ impl Search<'_> {
         let varies = stay.clone().any(|fate| matches!(fate, Fate::Slot(_)));
         let gone = self.parts.from.parts.iter().zip(fates).filter(always);
         varies && stay.count() > 1 && gone.count() > 1
-    }
-}
-
-impl Fate {
-    fn goes(self) -> bool {
-        matches!(self, Self::Token(false) | Self::Slot(None))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The lexer for all tokens of a mode at once, as one automaton over bytes.
 
+use crate::automata::{Numbers, co_reachable, determinise};
 use crate::ir::{Grammar, ModeId, TokenId};
 use crate::regex::writer::TokenRegex;
 use regex_automata::dfa::{Automaton, StartKind, dense};
@@ -37,6 +38,37 @@ pub(super) struct State {
     pub(super) live: bool,
 }
 
+impl State {
+    /// The state of these places in the automata of single tokens; not yet known to be live if it is no token itself.
+    fn new(
+        places: &[(usize, StateID)],
+        automata: &[Single],
+        ranges: &[(u8, usize)],
+        numbers: &mut Numbers<Vec<(usize, StateID)>>,
+    ) -> Self {
+        let matching = |at_end: bool| {
+            let ends = places.iter().filter(|&&(index, id)| automata[index].is_match(id));
+            ends.map(|&(index, _)| &automata[index]).find(|each| each.at_end == at_end).map(|each| each.token)
+        };
+        let (token, at_end) = (matching(false), matching(true));
+        let mut next: Vec<Option<usize>> = Vec::with_capacity(256);
+        // Ranges that stand together mostly lead to the same state.
+        let mut last = Vec::new();
+        for &(byte, length) in ranges {
+            let step = |&(index, id): &(usize, StateID)| Some((index, automata[index].next(id, byte)?));
+            let target: Vec<(usize, StateID)> = places.iter().filter_map(step).collect();
+            let number = match next.last() {
+                _ if target.is_empty() => None,
+                Some(&number) if target == last => number,
+                _ => Some(numbers.number(target.clone())),
+            };
+            next.extend(std::iter::repeat_n(number, length));
+            last = target;
+        }
+        Self { token, at_end, next, live: token.is_some() || at_end.is_some() }
+    }
+}
+
 /// The automaton of each mode; `None` where its tokens are too large together.
 pub fn of_modes(grammar: &Grammar, regexes: &[TokenRegex]) -> Vec<Option<States>> {
     let mut known = Known::new();
@@ -50,68 +82,20 @@ impl States {
         let automata = automata(tokens, regexes, known)?;
         let ranges = ranges(&automata);
         let start = (0..automata.len()).map(|index| (index, automata[index].start));
-        let mut open: Vec<Vec<(usize, StateID)>> = vec![start.collect()];
-        let mut numbers = BTreeMap::from([(open[0].clone(), 0)]);
-        let mut all: Vec<State> = Vec::new();
+        let start: Vec<(usize, StateID)> = start.collect();
         let mut steps = 0;
-        while let Some(places) = open.get(all.len()).cloned() {
+        let mut all = determinise(start, MOST_STATES, |places, numbers| {
             steps += places.len() * ranges.len();
-            if open.len() > MOST_STATES || steps > MOST_STEPS {
-                return None;
-            }
-            let matching = |at_end: bool| {
-                let ends = places.iter().filter(|&&(index, id)| automata[index].is_match(id));
-                ends.map(|&(index, _)| &automata[index])
-                    .find(|each| each.at_end == at_end)
-                    .map(|each| each.token)
-            };
-            let (token, at_end) = (matching(false), matching(true));
-            let mut next: Vec<Option<usize>> = Vec::with_capacity(256);
-            // Ranges that stand together mostly lead to the same state.
-            let mut last = Vec::new();
-            for &(byte, length) in &ranges {
-                let step = |&(index, id): &(usize, StateID)| Some((index, automata[index].next(id, byte)?));
-                let target: Vec<(usize, StateID)> = places.iter().filter_map(step).collect();
-                let number = match next.last() {
-                    _ if target.is_empty() => None,
-                    Some(&number) if target == last => number,
-                    _ => {
-                        let number = numbers.len();
-                        Some(*numbers.entry(target.clone()).or_insert_with_key(|key| {
-                            open.push(key.clone());
-                            number
-                        }))
-                    }
-                };
-                next.extend(std::iter::repeat_n(number, length));
-                last = target;
-            }
-            all.push(State { token, at_end, next, live: token.is_some() || at_end.is_some() });
+            (steps <= MOST_STEPS).then(|| State::new(places, &automata, &ranges, numbers))
+        })?;
+        // Backwards from the states that are tokens.
+        let live = co_reachable(all.iter().map(|state| state.live).collect(), |state, to| {
+            all[state].next.iter().flatten().for_each(|&next| to(next));
+        });
+        for (state, live) in all.iter_mut().zip(live) {
+            state.live = live;
         }
-        let mut states = Self { all };
-        states.mark_live();
-        Some(states)
-    }
-
-    /// Backwards from the states that are tokens.
-    fn mark_live(&mut self) {
-        let mut before: Vec<Vec<usize>> = vec![Vec::new(); self.all.len()];
-        for (index, state) in self.all.iter().enumerate() {
-            let mut last = None;
-            for &next in state.next.iter().flatten() {
-                if last.replace(next) != Some(next) {
-                    before[next].push(index);
-                }
-            }
-        }
-        let mut waiting: Vec<usize> = (0..self.all.len()).filter(|&index| self.all[index].live).collect();
-        while let Some(index) = waiting.pop() {
-            for &previous in &before[index] {
-                if !std::mem::replace(&mut self.all[previous].live, true) {
-                    waiting.push(previous);
-                }
-            }
-        }
+        Some(Self { all })
     }
 
     /// For each token the shortest text that is read as it, of characters that a person would choose; for none that

@@ -3,8 +3,9 @@
 use super::lexing::{Lexing, Stack, change};
 use super::states::States;
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Gives, Grammar, ModeChange, ModeId, Pattern, Quantifier, Token, TokenId};
+use crate::ir::{Gives, Grammar, ModeId, Pattern, Quantifier, Token, TokenId};
 use crate::regex::writer::TokenRegex;
+use reducer_tables::ModeChange;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many texts of each part of a pattern are kept; more than one, because the shortest can be a keyword.
@@ -168,7 +169,7 @@ fn never_matches(
 }
 
 /// For each token the shortest text that gives it, and the mode to begin in, one that tokens begin in if
-/// there is any: the text of a rule, or those of rules with `more` and one behind them. The text of each rule
+/// there is any: the text of a rule, or those of rules with `more` and one after them. The text of each rule
 /// is given.
 fn given(grammar: &Grammar, lexing: &Lexing<'_>, rules: &[Option<String>]) -> Vec<Option<(String, ModeId)>> {
     let mut given: Vec<Option<(String, ModeId)>> = vec![None; grammar.tokens.len()];

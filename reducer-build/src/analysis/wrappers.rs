@@ -1,23 +1,24 @@
 //! Which kinds of node can stand for a rule with nodes around them whose other parts are empty: `sum (op sum)?`
-//! is a node, and a `sum` alone makes one; `call ';'` is one if there is a `;` behind the call.
+//! is a node, and a `sum` alone makes one; `call ';'` is one if there is a `;` after the call.
 
 use super::accepts::Accepts;
 use super::minimal::MinimalTexts;
 use super::template::Template;
 use crate::ir::TokenId;
-use crate::shape::{Arity, KindId, Node, Part, RuleId, Shape, Slot, Symbol};
+use crate::shape::{Arity, Node, Part, RuleId, Shape, Slot, Symbol};
+use reducer_tables::Kind;
 use std::collections::VecDeque;
 
 /// A node to put around others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wrapper {
     /// Its kind.
-    pub by: KindId,
+    pub by: Kind,
     /// Which of its slots the other stands in.
     pub slot: usize,
     /// The kinds that fit there, as they are or with further nodes around them, in order.
-    pub kinds: Vec<KindId>,
-    /// The token that has to stand behind, if it takes one to make these nodes.
+    pub kinds: Vec<Kind>,
+    /// The token that has to stand after, if it takes one to make these nodes.
     pub behind: Option<TokenId>,
 }
 
@@ -70,7 +71,7 @@ impl Wrappers {
 /// A slot of a node in which everything else can be empty, but for a token at the end.
 #[derive(Clone, Copy)]
 struct Step {
-    by: KindId,
+    by: Kind,
     slot: usize,
     symbol: Symbol,
     behind: Option<TokenId>,
@@ -159,7 +160,7 @@ impl Walk<'_> {
         found
     }
 
-    /// The steps from a rule; whether the token has come behind each.
+    /// The steps from a rule; whether the token has come after each.
     fn steps(
         &self,
         rule: RuleId,

@@ -1,20 +1,24 @@
 //! `mod.rs`: the other files, the minimal texts, and the language as a whole.
 
 use super::code::ident;
+use super::parser_code::ParserCode;
 use super::{bodies, lexer, recovery};
-use crate::analysis::prolong::ByteSet;
 use crate::analysis::reach::Far;
-use crate::analysis::shrinks::Fate;
 use crate::analysis::template::Template;
 use crate::compiled::Compiled;
 use crate::ir::TokenId;
 use crate::shape::{Form, Symbol};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
+use reducer_tables::{ByteSet, Fate, MinimalNode};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// `has_table`: whether there is a table to recover from errors with.
-pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<TokenStream, String> {
+pub(super) fn language(
+    compiled: &Compiled<'_>,
+    parser: &ParserCode,
+    has_table: bool,
+) -> Result<TokenStream, String> {
     let (name, extensions) = (&compiled.grammar.name, &compiled.grammar.extensions);
     let blank = &compiled.minimal.blanks[0];
     let infos = kind_infos(compiled)?;
@@ -37,8 +41,7 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
             }
         )
     });
-    let start = &compiled.bnf.nonterminals[compiled.bnf.start.0].name;
-    let parser = ident(&format!("{start}Parser"))?;
+    let ParserCode { module: parser, parse, .. } = parser;
     let root = compiled.symbol_type(Symbol::Rule(compiled.shape.start))?;
     let doc = format!(
         " The language of `{}`.",
@@ -58,7 +61,7 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
                 include!("nodes.rs");
             }
             pub(super) mod parser {
-                include!("parser.rs");
+                #parser
             }
             #table
             #kinds
@@ -108,24 +111,7 @@ pub(super) fn language(compiled: &Compiled<'_>, has_table: bool) -> Result<Token
             tree.root().cast()
         }
 
-        fn parse_tokens(
-            tokens: &[::reducer_syntax::Token],
-            builder: &mut ::reducer_syntax::Builder,
-        ) -> ::std::result::Result<::reducer_syntax::Chain, ::reducer_syntax::SyntaxError> {
-            use ::lalrpop_util::ParseError;
-            use ::reducer_syntax::SyntaxError;
-            let numbered = (0u32..).zip(tokens).map(|(index, token)| {
-                Ok((index, lexer::LEXEMES[usize::from(token.kind.0)], index + 1))
-            });
-            parser::#parser::new().parse(builder, numbered).map_err(|error| match error {
-                ParseError::UnrecognizedToken { token: (index, _, _), expected } => {
-                    SyntaxError::unexpected(tokens, Some(index), &expected)
-                }
-                ParseError::ExtraToken { token: (index, _, _) } => SyntaxError::unexpected(tokens, Some(index), &[]),
-                ParseError::UnrecognizedEof { expected, .. } => SyntaxError::unexpected(tokens, None, &expected),
-                ParseError::InvalidToken { .. } | ParseError::User { .. } => SyntaxError::unexpected(tokens, None, &[]),
-            })
-        }
+        #parse
     })
 }
 
@@ -213,7 +199,7 @@ fn not_first(compiled: &Compiled<'_>) -> Vec<TokenStream> {
 /// Which bytes prolong what, by kind.
 fn prolongs(compiled: &Compiled<'_>) -> TokenStream {
     let set = |set: &ByteSet| {
-        let ranges = ranges(set).into_iter().map(|(first, last)| {
+        let ranges = set.ranges().into_iter().map(|(first, last)| {
             let (first, last) = (Literal::byte_character(first), Literal::byte_character(last));
             quote!((#first, #last))
         });
@@ -243,18 +229,6 @@ fn prolongs(compiled: &Compiled<'_>) -> TokenStream {
     })
 }
 
-/// The bytes of a set as inclusive ranges, in order.
-fn ranges(set: &ByteSet) -> Vec<(u8, u8)> {
-    let mut ranges: Vec<(u8, u8)> = Vec::new();
-    for byte in (0..=255).filter(|&byte| set[usize::from(byte / 64)] & (1 << (byte % 64)) != 0) {
-        match ranges.last_mut() {
-            Some((_, last)) if byte - *last == 1 => *last = byte,
-            _ => ranges.push((byte, byte)),
-        }
-    }
-    ranges
-}
-
 /// The module `kinds`: a constant for each kind, named after its type.
 fn kinds(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let constants = compiled.kind_names().into_iter().enumerate().map(|(kind, name)| {
@@ -281,7 +255,7 @@ fn shrinks(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
                 Fate::Token(stays) => quote!(Token(#stays)),
                 Fate::Slot(None) => quote!(Slot(None)),
                 Fate::Slot(Some(slot)) => {
-                    let slot = Literal::usize_unsuffixed(*slot);
+                    let slot = Literal::u16_unsuffixed(*slot);
                     quote!(Slot(Some(#slot)))
                 }
             });
@@ -365,8 +339,9 @@ fn minimal_static(
     });
     let tokens = tokens.collect::<Result<Vec<_>, String>>()?;
     let nodes = template.nodes.iter().map(|node| {
-        let (kind, slot, parent) = (number(usize::from(node.kind.0)), number(node.slot), number(node.parent));
-        let (end, first, last) = (number(node.end), number(node.first), number(node.last));
+        let MinimalNode { kind, slot, parent, end, first, last } = *node;
+        let [kind, slot] = [kind.0, slot].map(Literal::u16_unsuffixed);
+        let [parent, end, first, last] = [parent, end, first, last].map(Literal::u32_unsuffixed);
         quote! {
             MinimalNode {
                 kind: Kind(#kind), slot: #slot, parent: #parent, end: #end, first: #first, last: #last

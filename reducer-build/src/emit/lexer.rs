@@ -4,9 +4,10 @@ use super::code::ident;
 use crate::analysis::template::Template;
 use crate::compiled::Compiled;
 use crate::ground::names::{Unique, camel_case};
-use crate::ir::{Gives, Mode, ModeChange, ModeId, Pattern, TokenId};
+use crate::ir::{Gives, Mode, ModeId, Pattern, TokenId};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
+use reducer_tables::ModeChange;
 
 pub(super) fn lexer(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     if compiled.grammar.has_commands() { modal(compiled) } else { plain(compiled) }

@@ -3,9 +3,10 @@
 use super::code::ident;
 use super::notation;
 use crate::compiled::Compiled;
-use crate::shape::{Alternative, Arity, Form, KindId, Rule, RuleId, Separator, Slot, Symbol};
+use crate::shape::{Alternative, Arity, Form, Rule, RuleId, Separator, Slot, Symbol};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
+use reducer_tables::Kind;
 
 pub(super) fn nodes(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let names = compiled.kind_names();
@@ -217,7 +218,7 @@ fn enum_view(
 }
 
 /// The types of kinds.
-fn kind_types(names: &[String], kinds: &[KindId]) -> Result<Vec<syn::Ident>, String> {
+fn kind_types(names: &[String], kinds: &[Kind]) -> Result<Vec<syn::Ident>, String> {
     kinds.iter().map(|kind| ident(&names[usize::from(kind.0)])).collect()
 }
 
@@ -237,7 +238,7 @@ fn wraps(compiled: &Compiled<'_>, names: &[String], id: RuleId) -> Result<TokenS
 
 /// What `#[node(...)]` says.
 struct Attributes<'a> {
-    kind: Option<KindId>,
+    kind: Option<Kind>,
     rule: &'a str,
     line: u32,
     type_name: &'a str,

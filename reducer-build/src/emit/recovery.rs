@@ -4,9 +4,10 @@
 use super::code::ident;
 use crate::compiled::Compiled;
 use crate::ir::TokenId;
-use crate::lr::{Action, Table};
+use crate::lr::Table;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
+use reducer_tables::TableAction;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -21,9 +22,7 @@ pub(super) fn table(compiled: &Compiled<'_>) -> Option<String> {
     if !compiled.grammar.tokens.iter().any(|token| token.is_error) {
         return None;
     }
-    let table = Table::new(compiled.bnf)?;
-    let numbers = table.actions.len().max(table.productions.len());
-    u16::try_from(numbers).is_ok().then(|| written(compiled, &table))
+    Some(written(compiled, &Table::new(compiled.bnf, compiled.grammar.tokens.len())?))
 }
 
 fn written(compiled: &Compiled<'_>, table: &Table) -> String {
@@ -32,16 +31,16 @@ fn written(compiled: &Compiled<'_>, table: &Table) -> String {
         kind.map_or(u16::MAX, |kind| kind.0)
     };
     let actions = table.actions.iter().map(|row| {
-        let mut row: Vec<(u16, Action)> = row.iter().map(|&(id, action)| (token(id), action)).collect();
+        let mut row: Vec<(u16, TableAction)> = row.iter().map(|&(id, action)| (token(id), action)).collect();
         row.sort_unstable_by_key(|&(kind, _)| kind);
-        let entry = |(kind, action): (u16, Action)| match action {
-            Action::Shift(state) => format!("({kind}, S({state}))"),
-            Action::Reduce(production) => format!("({kind}, R({production}))"),
-            Action::Accept => format!("({kind}, Accept)"),
+        let entry = |(kind, action): (u16, TableAction)| match action {
+            TableAction::Shift(state) => format!("({kind}, S({state}))"),
+            TableAction::Reduce(production) => format!("({kind}, R({production}))"),
+            TableAction::Accept => format!("({kind}, Accept)"),
         };
         row.into_iter().map(entry).collect()
     });
-    let pair = |(left, right): (usize, usize)| format!("({left}, {right})");
+    let pair = |(left, right): (u16, u16)| format!("({left}, {right})");
     let gotos = table.gotos.iter().map(|row| row.iter().copied().map(pair).collect());
     let (action_rows, actions) = rows(actions);
     let (goto_rows, gotos) = rows(gotos);

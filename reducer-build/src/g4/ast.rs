@@ -145,7 +145,7 @@ pub struct Element {
     pub item: Item,
     /// `?`, `*` or `+`, if any.
     pub quantifier: Option<Quantifier>,
-    /// `<name=value>` behind the item.
+    /// `<name=value>` after the item.
     pub options: Vec<Opt>,
     /// The item alone.
     pub item_span: Span,

@@ -189,7 +189,7 @@ impl Parser<'_> {
         Ok(Item::Not(members))
     }
 
-    /// What may also stand behind `~`.
+    /// What may also stand after `~`.
     fn atom(&mut self, lexer: bool, what: &str) -> Parsed<Item> {
         let token = self.next();
         match token.kind {

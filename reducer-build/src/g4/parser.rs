@@ -1,4 +1,4 @@
-//! Recursive descent: what all its parts share. After a mistake it goes on behind the next `;`.
+//! Recursive descent: what all its parts share. After a mistake it goes on after the next `;`.
 
 use super::ast::{File, Name};
 use super::docs;
@@ -6,7 +6,7 @@ use super::lexer::{Kind, Token, Tokens, lex};
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ground::source::{FileId, Sources, Span};
 
-/// A mistake that has been reported; whoever can go on behind it takes it.
+/// A mistake that has been reported; whoever can go on after it takes it.
 pub(super) struct Mistake;
 
 /// What was read, or a mistake.
@@ -128,7 +128,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Goes behind the next `;`, or before the next rule.
+    /// Goes after the next `;`, or before the next rule.
     pub(super) fn recover(&mut self) {
         while !self.next_is(Kind::End) && !self.at_rule() {
             if self.take().kind == Kind::Semicolon {

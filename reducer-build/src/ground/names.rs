@@ -99,7 +99,7 @@ fn capitalised(word: &str) -> String {
 /// Hands out each name once.
 #[derive(Debug, Default)]
 pub struct Unique {
-    /// Each with the last number that was put behind it: to begin at one again would be quadratic.
+    /// Each with the last number that was put after it: to begin at one again would be quadratic.
     taken: BTreeMap<String, usize>,
 }
 
@@ -109,7 +109,7 @@ impl Unique {
         Self { taken: taken.iter().map(|&name| (name.to_owned(), 1)).collect() }
     }
 
-    /// The name itself, or with the first number behind it that makes it new.
+    /// The name itself, or with the first number after it that makes it new.
     pub fn name(&mut self, name: &str) -> String {
         let Some(&last) = self.taken.get(name) else {
             self.taken.insert(name.to_owned(), 1);

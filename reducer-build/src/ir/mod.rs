@@ -6,6 +6,7 @@
 pub(crate) mod uses;
 
 use crate::ground::source::Span;
+use reducer_tables::ModeChange;
 
 /// How deep groups may nest in a rule. A bound lets the passes recurse over groups without a stack overflow.
 pub const MAX_NESTING: usize = 100;
@@ -66,7 +67,7 @@ impl Grammar {
         (0..self.tokens.len()).map(TokenId).filter(lexed).collect()
     }
 
-    /// For each of so many modes, whether the lexer can be in it amidst a token, behind a `more`.
+    /// For each of so many modes, whether the lexer can be in it amidst a token, after a `more`.
     pub fn modes_inside_tokens(tokens: &[Token], modes: usize) -> Vec<bool> {
         let mut inside = vec![false; modes];
         for token in tokens.iter().filter(|token| token.gives == Gives::More) {
@@ -135,7 +136,7 @@ pub struct Token {
     /// What the parser gets when the lexer finds it.
     pub gives: Gives,
     /// What becomes of the modes then, in order.
-    pub changes: Vec<ModeChange>,
+    pub changes: Vec<ModeChange<ModeId>>,
     /// `options { retypes = T; }`: the lexer makes a `T` of its text, and the token filter makes this of some `T`s.
     pub retypes: Option<TokenId>,
     /// `options { implied = true; }`: it makes this of nothing, too.
@@ -188,17 +189,6 @@ pub enum Gives {
     Other(TokenId),
     /// Nothing yet: the text is the beginning of what the lexer finds next (`more`).
     More,
-}
-
-/// What a lexer command does to the stack of modes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ModeChange {
-    /// `pushMode(X)`
-    Push(ModeId),
-    /// `popMode`
-    Pop,
-    /// `mode(X)`: in the place of the one on top.
-    To(ModeId),
 }
 
 /// A lexer rule marked `fragment`.
@@ -335,7 +325,7 @@ pub struct Element {
     pub item: Item,
     /// How often.
     pub quantifier: Quantifier,
-    /// Whether more is preferred to less: no `?` behind the quantifier. The language is the same, the tree is not.
+    /// Whether more is preferred to less: no `?` after the quantifier. The language is the same, the tree is not.
     pub greedy: bool,
     /// The element with its label and quantifier.
     pub span: Span,

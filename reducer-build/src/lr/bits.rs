@@ -41,6 +41,22 @@ impl Bits {
         row.iter_mut().zip(other).for_each(|(word, more)| *word |= more);
     }
 
+    /// The same; whether the row has grown.
+    pub(super) fn grow(&mut self, into: usize, other: &[u64]) -> bool {
+        let row = &mut self.words[into * self.row_words..(into + 1) * self.row_words];
+        let mut grown = false;
+        for (word, more) in row.iter_mut().zip(other) {
+            grown |= more & !*word != 0;
+            *word |= more;
+        }
+        grown
+    }
+
+    /// Takes everything out of a row.
+    pub(super) fn clear(&mut self, row: usize) {
+        self.words[row * self.row_words..(row + 1) * self.row_words].fill(0);
+    }
+
     /// The words of a row.
     pub(super) fn words(&self, row: usize) -> &[u64] {
         &self.words[row * self.row_words..(row + 1) * self.row_words]

@@ -80,7 +80,7 @@ fn clashes(items: &Items, state: &State, lookaheads: &Bits) -> Vec<usize> {
     marks.row(TWICE).collect()
 }
 
-/// An item in front of the token that led to this one.
+/// An item before the token that led to this one.
 fn shifted(items: &Items, item: usize) -> (ProductionId, usize) {
     (items.id(items.production(item)), items.dot(item) - 1)
 }

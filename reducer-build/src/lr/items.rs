@@ -11,15 +11,15 @@ pub(super) const ACCEPT: usize = 0;
 pub(super) struct Items {
     /// How many tokens there are; the number itself stands for the end of the file.
     tokens: usize,
-    /// What stands behind the dot of each item; nothing where a production is complete.
+    /// What stands after the dot of each item; nothing where a production is complete.
     next: Vec<Option<Symbol>>,
     /// The production of each item.
     production: Vec<usize>,
     /// The first item of each production.
     first_item: Vec<usize>,
-    /// The nonterminal of each production; that of [`ACCEPT`] is one behind the last.
+    /// The nonterminal of each production; that of [`ACCEPT`] is one after the last.
     left: Vec<NonterminalId>,
-    /// The first production of each nonterminal, and of one behind the last.
+    /// The first production of each nonterminal, and of one after the last.
     first_production: Vec<usize>,
     /// Whether each nonterminal derives the empty text.
     nullable: Vec<bool>,
@@ -81,7 +81,7 @@ impl Items {
         self.first_item[production]
     }
 
-    /// How many symbols stand in front of the dot.
+    /// How many symbols stand before the dot.
     pub(super) fn dot(&self, item: usize) -> usize {
         item - self.first_item[self.production[item]]
     }
@@ -100,7 +100,7 @@ impl Items {
         self.first_production[index]..self.first_production[index + 1]
     }
 
-    /// The symbols behind the dot of an item.
+    /// The symbols after the dot of an item.
     pub(super) fn symbols_from(&self, item: usize) -> impl Iterator<Item = Symbol> {
         self.next[item..].iter().map_while(|&symbol| symbol)
     }
@@ -121,12 +121,12 @@ impl Items {
         matches!(symbol, Symbol::Nonterminal(NonterminalId(index)) if self.nullable[index])
     }
 
-    /// The item with so many symbols of a production in front of the dot.
+    /// The item with so many symbols of a production before the dot.
     pub(super) fn item(&self, production: ProductionId, dot: usize) -> usize {
         self.first_item[self.first_production[production.nonterminal.0] + production.number] + dot
     }
 
-    /// The item with all symbols of a production in front of the dot.
+    /// The item with all symbols of a production before the dot.
     pub(super) fn complete(&self, production: ProductionId) -> usize {
         let first = self.item(production, 0);
         first + self.len(self.production[first])

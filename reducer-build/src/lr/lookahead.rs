@@ -18,7 +18,7 @@ pub(super) fn lookaheads(items: &Items, states: &[State]) -> Bits {
         (0..items.productions_in_all()).map(|production| nullable_tail(items, production)).collect();
     let mut sets = Distinct::default();
     let follow = follow(items, states, &tails, gotos, &mut sets);
-    // By reduction the sets behind the transitions that can come of it, each once.
+    // By reduction the sets after the transitions that can come of it, each once.
     let mut lookback: Vec<(u32, u32)> = Vec::new();
     let mut lookaheads = Bits::new(rows, items.end() + 1);
     let mut walk = Walk::new(items, states, &tails);
@@ -80,8 +80,8 @@ fn follow(items: &Items, states: &[State], tails: &[usize], gotos: usize, sets: 
     follow
 }
 
-/// The tokens that can be shifted in each state, behind nonterminals of which nothing is there, too; the end of the file
-/// behind the whole.
+/// The tokens that can be shifted in each state, after nonterminals of which nothing is there, too; the end of the file
+/// after the whole.
 fn read(items: &Items, states: &[State]) -> Bits {
     let mut read = Bits::new(states.len(), items.end() + 1);
     for (number, state) in states.iter().enumerate() {
@@ -129,7 +129,7 @@ struct Walk<'a> {
     rests: Vec<Rest>,
 }
 
-/// The way of a production behind its first symbol.
+/// The way of a production after its first symbol.
 #[derive(Clone, Default)]
 struct Rest {
     /// Where it begins, if it was gone.
@@ -184,7 +184,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Goes on behind the first symbol of a production.
+    /// Goes on after the first symbol of a production.
     fn go(&mut self, production: usize, from: usize) {
         let Self { items, states, .. } = self;
         let rest = &mut self.rests[production];
@@ -208,7 +208,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The first item of a production behind whose next symbol everything can be empty.
+/// The first item of a production after whose next symbol everything can be empty.
 fn nullable_tail(items: &Items, production: usize) -> usize {
     let first = items.first_item(production);
     let mut tail = first + items.len(production);

@@ -2,12 +2,17 @@
 //!
 //! LR(0) states with LALR(1) look-aheads, by `DeRemer` and Pennello, "Efficient Computation of LALR(1) Look-Ahead
 //! Sets" (TOPLAS 1982). It is built anew for every attempt at a rewrite, so it is quick and always the same.
-//! Nothing in it recurses. What derives nothing, itself, or no text at all is taken as it is; it ends.
+//! LALR(1) merges states, and so has conflicts that LR(1) has not: an automaton of LR(1), by Pager's method, has the last
+//! word on those that are left, and the table that recovery reads is its.
+//! Nothing here recurses. What derives nothing, itself, or no text at all is taken as it is; it ends.
 
 mod automaton;
 mod bits;
+mod closure;
+mod confirm;
 mod conflicts;
 mod example;
+mod first;
 mod items;
 mod lookahead;
 mod pager;
@@ -19,8 +24,8 @@ mod states;
 mod table;
 
 pub use automaton::Automaton;
+pub(crate) use confirm::confirmed;
 pub use conflicts::{Conflict, Other};
 pub use example::{Example, Examples};
-pub(crate) use pager::confirmed;
 pub use simulate::{Move, Unexpected};
-pub use table::{Action, Table};
+pub use table::Table;

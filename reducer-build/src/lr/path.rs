@@ -25,7 +25,7 @@ pub(super) struct Path {
 struct Step {
     state: usize,
     item: usize,
-    /// Whether the token of the conflict can stand behind the item's production.
+    /// Whether the token of the conflict can stand after the item's production.
     token_follows: bool,
 }
 
@@ -47,7 +47,7 @@ impl Search {
         Self { came_from: HashMap::new(), heap, found: 0 }
     }
 
-    /// The way with the shortest text to a state, on which the token can stand behind a complete item of it. Each
+    /// The way with the shortest text to a state, on which the token can stand after a complete item of it. Each
     /// step that it looks at is taken from `budget`.
     pub(super) fn path(
         &mut self,

@@ -1,4 +1,4 @@
-//! How a text can go on behind a conflict, if it is read in a certain way.
+//! How a text can go on after a conflict, if it is read in a certain way.
 
 use super::automaton::Automaton;
 use super::items::ACCEPT;
@@ -8,7 +8,7 @@ use crate::ir::TokenId;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
-/// The ways on behind a way through the automaton.
+/// The ways on after a way through the automaton.
 pub(super) struct Readings<'r> {
     automaton: &'r Automaton,
     beginning: &'r Beginning<'r>,
@@ -21,11 +21,11 @@ struct Begun {
     /// At which of the states.
     at: usize,
     production: usize,
-    /// Whether the token of the conflict is still to come behind it.
+    /// Whether the token of the conflict is still to come after it.
     awaits_token: bool,
 }
 
-/// What is still to come of a production; each with the item behind whose dot it stands.
+/// What is still to come of a production; each with the item after whose dot it stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Piece {
     Nothing,
@@ -41,7 +41,7 @@ impl<'r> Readings<'r> {
     }
 
     /// The shortest text that begins with the token, and with which one of these items of the last state, complete
-    /// or in front of the token, becomes a whole file. Each step it looks at is taken from `budget`.
+    /// or before the token, becomes a whole file. Each step it looks at is taken from `budget`.
     pub(super) fn shortest(&self, last: &[usize], budget: &mut usize) -> Option<Vec<TokenId>> {
         let items = &self.automaton.items;
         let mut came_from: HashMap<Begun, (Piece, Option<Begun>)> = HashMap::new();

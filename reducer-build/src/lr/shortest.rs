@@ -17,11 +17,11 @@ pub(super) const LONGEST: usize = 100;
 #[derive(Debug)]
 pub(super) struct Shortest<'i> {
     items: &'i Items,
-    /// For each nonterminal the items right in front of it.
+    /// For each nonterminal the items right before it.
     uses: Vec<Vec<usize>>,
     /// The production that gives each nonterminal its shortest text.
     production: Vec<Option<usize>>,
-    /// For each item, how long the shortest text is of all that stands behind the dot.
+    /// For each item, how long the shortest text is of all that stands after the dot.
     rest: Vec<usize>,
 }
 
@@ -75,12 +75,12 @@ impl<'i> Shortest<'i> {
         Self { items, uses, production, rest }
     }
 
-    /// The items right in front of a nonterminal.
+    /// The items right before a nonterminal.
     pub(super) fn uses(&self, NonterminalId(index): NonterminalId) -> &[usize] {
         &self.uses[index]
     }
 
-    /// How long the shortest text is of what stands behind the dot of an item.
+    /// How long the shortest text is of what stands after the dot of an item.
     pub(super) fn rest(&self, item: usize) -> usize {
         self.rest[item]
     }
@@ -112,7 +112,7 @@ impl<'i> Shortest<'i> {
         }
     }
 
-    /// Adds the shortest text of what stands behind the dot of an item.
+    /// Adds the shortest text of what stands after the dot of an item.
     pub(super) fn write_rest(&self, item: usize, text: &mut Vec<TokenId>) {
         for symbol in self.items.symbols_from(item) {
             self.write(symbol, text);
@@ -125,7 +125,7 @@ impl<'i> Shortest<'i> {
 pub(super) struct Beginning<'i> {
     shortest: Rc<Shortest<'i>>,
     token: Option<TokenId>,
-    /// For each nonterminal: how long, and the item with the symbol that begins so behind its dot.
+    /// For each nonterminal: how long, and the item with the symbol that begins so after its dot.
     nonterminals: Vec<Option<(usize, usize)>>,
 }
 
@@ -169,8 +169,8 @@ impl<'i> Beginning<'i> {
         self.token
     }
 
-    /// How long the shortest text is that begins with the token, of what stands behind the dot of an item; and at
-    /// which item behind it the symbol stands that begins so.
+    /// How long the shortest text is that begins with the token, of what stands after the dot of an item; and at
+    /// which item after it the symbol stands that begins so.
     pub(super) fn rest(&self, item: usize) -> Option<(usize, usize)> {
         let items = self.shortest.items;
         let symbols = items.symbols_from(item).zip(item..);

@@ -39,26 +39,39 @@ impl Automaton {
         mut step: impl FnMut(Move),
     ) -> Result<(), Unexpected> {
         let mut stack = vec![0];
-        let mut before = 0;
+        let mut read = Vec::new();
         for token in tokens {
-            let known = token.0 < self.items.end();
-            let top = known.then(|| self.reduce(&mut stack, token.0, &mut step)).flatten();
-            let target = top.and_then(|top| self.states[top].target(Symbol::Token(token)));
-            stack.push(target.ok_or_else(|| self.unexpected(&stack, before))?);
+            if self.shift(&mut stack, token, &mut step).is_none() {
+                return Err(self.unexpected(read));
+            }
             step(Move::Shift);
-            before += 1;
+            read.push(token);
         }
         let top = self.reduce(&mut stack, self.items.end(), &mut step);
         let accepts = top.is_some_and(|top| self.reduction(top, self.items.end()) == Some(ACCEPT));
-        if accepts { Ok(()) } else { Err(self.unexpected(&stack, before)) }
+        if accepts { Ok(()) } else { Err(self.unexpected(read)) }
     }
 
-    fn unexpected(&self, stack: &[usize], before: usize) -> Unexpected {
-        let can_follow = |&token: &TokenId| {
-            let top = self.reduce(&mut stack.to_vec(), token.0, &mut |_| {});
-            top.is_some_and(|top| self.states[top].target(Symbol::Token(token)).is_some())
-        };
+    /// What could stand after these tokens. States that were merged reduce before tokens that cannot follow, too, so
+    /// the stack at an error does not tell any more: it is made again.
+    fn unexpected(&self, read: Vec<TokenId>) -> Unexpected {
+        let before = read.len();
+        let mut stack = vec![0];
+        for token in read {
+            self.shift(&mut stack, token, &mut |_| {});
+        }
+        let can_follow = |&token: &TokenId| self.shift(&mut stack.clone(), token, &mut |_| {}).is_some();
         Unexpected { before, expected: (0..self.items.end()).map(TokenId).filter(can_follow).collect() }
+    }
+
+    /// Makes all reductions that are made before a token, and takes the token; `None` if it cannot follow.
+    fn shift(&self, stack: &mut Vec<usize>, token: TokenId, step: &mut impl FnMut(Move)) -> Option<()> {
+        if token.0 >= self.items.end() {
+            return None;
+        }
+        let top = self.reduce(stack, token.0, step)?;
+        stack.push(self.states[top].target(Symbol::Token(token))?);
+        Some(())
     }
 
     /// Makes all reductions that are made before a token; gives the state that then decides.

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 pub(super) struct State {
     /// The items that the state is made of, ascending; the others begin with the nonterminals of `transitions`.
     pub(super) kernel: Vec<usize>,
-    /// By symbol: tokens, then nonterminals. Every nonterminal behind a dot is among them. As many states have as many
+    /// By symbol: tokens, then nonterminals. Every nonterminal after a dot is among them. As many states have as many
     /// of them as there are rules, they are eight bytes each.
     transitions: Box<[(Code, u32)]>,
     /// How many of the transitions are by tokens.
@@ -90,6 +90,33 @@ impl State {
     }
 }
 
+/// Counts the transitions by nonterminals and the reductions of all states.
+#[derive(Default)]
+pub(super) struct Numbering {
+    gotos: usize,
+    rows: usize,
+}
+
+impl Numbering {
+    /// The next state, of transitions and complete productions that ascend.
+    pub(super) fn state(
+        &mut self,
+        kernel: Vec<usize>,
+        transitions: impl IntoIterator<Item = (Symbol, usize)>,
+        complete: impl Iterator<Item = usize>,
+    ) -> State {
+        let coded = transitions.into_iter().map(|(symbol, target)| (Code::of(symbol), target as u32));
+        let transitions: Box<[(Code, u32)]> = coded.collect();
+        let shifts = transitions.partition_point(|&(code, _)| code.0 < Code::NONTERMINAL);
+        let reductions: Vec<_> =
+            complete.zip(self.rows..).map(|(production, row)| Reduction { production, row }).collect();
+        let first_goto = self.gotos;
+        self.gotos += transitions.len() - shifts;
+        self.rows += reductions.len();
+        State { kernel, transitions, shifts, first_goto, reductions }
+    }
+}
+
 /// All states, numbered as they are found.
 pub(super) fn states(items: &Items) -> Vec<State> {
     let start = vec![items.first_item(ACCEPT)];
@@ -97,8 +124,7 @@ pub(super) fn states(items: &Items) -> Vec<State> {
     let mut kernels = vec![start];
     let mut states = Vec::new();
     let mut successors = Successors::new(items);
-    let mut gotos = 0;
-    let mut rows = 0;
+    let mut numbering = Numbering::default();
     while let Some(kernel) = kernels.get(states.len()).cloned() {
         successors.fill(&kernel);
         let mut transitions = Vec::with_capacity(successors.symbols.len());
@@ -112,17 +138,10 @@ pub(super) fn states(items: &Items) -> Vec<State> {
                 kernels.len() - 1
             });
             bucket.clear();
-            transitions.push((Code::of(symbol), target as u32));
+            transitions.push((symbol, target));
         }
-        let shifts = transitions.partition_point(|&(code, _)| code.0 < Code::NONTERMINAL);
         successors.complete.sort_unstable();
-        let numbered = successors.complete.iter().zip(rows..);
-        let reductions: Vec<_> = numbered.map(|(&production, row)| Reduction { production, row }).collect();
-        let first_goto = gotos;
-        gotos += transitions.len() - shifts;
-        rows += reductions.len();
-        let transitions = transitions.into_boxed_slice();
-        states.push(State { kernel, transitions, shifts, first_goto, reductions });
+        states.push(numbering.state(kernel, transitions, successors.complete.iter().copied()));
     }
     states
 }
@@ -132,7 +151,7 @@ struct Successors<'i> {
     items: &'i Items,
     /// By which symbols it goes on, ascending.
     symbols: Vec<Symbol>,
-    /// For each symbol the items behind it.
+    /// For each symbol the items after it.
     kernels: Vec<Vec<usize>>,
     /// The productions that are complete.
     complete: Vec<usize>,

@@ -1,60 +1,61 @@
 //! The LR(1) table of a grammar without conflicts, for what parses with it at run time.
 
-use super::pager::{token_id, yacc_grammar};
+use super::automaton::Automaton;
+use super::items::ACCEPT;
 use crate::bnf::Bnf;
 use crate::ir::TokenId;
-use lrtable::{Minimiser, from_yacc, statetable};
+use reducer_tables::TableAction;
 
 /// An LR(1) table, by Pager's method: its states are few, and do nothing that those of LR(1) would not do before
 /// they take the next token.
 #[derive(Clone, Debug)]
 pub struct Table {
     /// By state, what is done before which token, or the end of the file if there is none.
-    pub actions: Vec<Vec<(Option<TokenId>, Action)>>,
+    pub actions: Vec<Vec<(Option<TokenId>, TableAction)>>,
     /// By state, where each nonterminal leads.
-    pub gotos: Vec<Vec<(usize, usize)>>,
+    pub gotos: Vec<Vec<(u16, u16)>>,
     /// By production, its nonterminal and how many symbols it has.
-    pub productions: Vec<(usize, usize)>,
+    pub productions: Vec<(u16, u16)>,
     /// The state to begin in.
-    pub start: usize,
-}
-
-/// What is done in a state before a token.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Action {
-    /// Takes the token and goes to this state.
-    Shift(usize),
-    /// Makes this production.
-    Reduce(usize),
-    /// It was the end.
-    Accept,
+    pub start: u16,
 }
 
 impl Table {
-    /// The table of a grammar without conflicts; `None` if there can be none, since the start derives itself.
-    pub fn new(bnf: &Bnf) -> Option<Self> {
-        let yacc = yacc_grammar(bnf)?;
-        let (graph, table) = from_yacc(&yacc, Minimiser::Pager).ok()?;
-        let mut actions = Vec::new();
-        let mut gotos = Vec::new();
-        for state in graph.iter_stidxs() {
+    /// The table of a grammar whose tokens have numbers below `tokens`; `None` if it has conflicts, or more than 65,535
+    /// states or productions.
+    pub fn new(bnf: &Bnf, tokens: usize) -> Option<Self> {
+        let automaton = Automaton::lr1(bnf, tokens);
+        if !automaton.conflicts().is_empty() {
+            return None;
+        }
+        let Automaton { items, states, lookaheads, .. } = &automaton;
+        let token = |token: usize| (token != items.end()).then_some(TokenId(token));
+        let mut actions = Vec::with_capacity(states.len());
+        let mut gotos = Vec::with_capacity(states.len());
+        for state in states {
             let mut row = Vec::new();
-            for token in table.state_actions(state) {
-                let action = match table.action(state, token) {
-                    statetable::Action::Shift(next) => Action::Shift(usize::from(next)),
-                    statetable::Action::Reduce(production) => Action::Reduce(usize::from(production)),
-                    statetable::Action::Accept => Action::Accept,
-                    statetable::Action::Error => continue,
+            for (by, target) in state.shifts() {
+                row.push((token(by), TableAction::Shift(narrow(target)?)));
+            }
+            for reduction in &state.reductions {
+                let action = match reduction.production {
+                    ACCEPT => TableAction::Accept,
+                    production => TableAction::Reduce(narrow(production)?),
                 };
-                row.push((token_id(&yacc, token), action));
+                row.extend(lookaheads.row(reduction.row).map(|before| (token(before), action)));
             }
             actions.push(row);
-            let goto = |rule| Some((usize::from(rule), usize::from(table.goto(state, rule)?)));
-            gotos.push(yacc.iter_rules().filter_map(goto).collect());
+            let row = state.gotos().map(|(_, by, target)| Some((narrow(by.0)?, narrow(target)?)));
+            gotos.push(row.collect::<Option<_>>()?);
         }
         let production =
-            |production| (usize::from(yacc.prod_to_rule(production)), yacc.prod(production).len());
-        let productions = yacc.iter_pidxs().map(production).collect();
-        Some(Self { actions, gotos, productions, start: usize::from(table.start_state()) })
+            |production| Some((narrow(items.left(production).0)?, narrow(items.len(production))?));
+        let productions = (0..items.productions_in_all()).map(production).collect::<Option<_>>()?;
+        Some(Self { actions, gotos, productions, start: 0 })
     }
+}
+
+/// A number as the table at run time has it.
+fn narrow(number: usize) -> Option<u16> {
+    u16::try_from(number).ok()
 }

@@ -4,7 +4,7 @@
 //!   are kept: a rule whose alternatives have names stays as it is.
 //! - `(a ',')* a` is `a (',' a)*`, and `(a ',')* a?` is `(a (',' a)* ','?)?`.
 //!
-//! The language stays the same. What cannot occur behind it: a list whose first element is not the one in front.
+//! The language stays the same. What cannot occur after it: a list whose first element is not the one in front.
 
 use crate::ground::source::Span;
 use crate::ir::{Alternative, Element, Grammar, Item, Quantifier, Rule, RuleId, TokenId};

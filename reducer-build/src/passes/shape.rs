@@ -11,9 +11,8 @@ use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ground::names::{Unique, camel_case, of_literal, snake_case, variant_name};
 use crate::ground::source::Span;
 use crate::ir::{self, Item, Quantifier};
-use crate::shape::{
-    Alternative, Arity, Form, KindId, Node, Part, Rule, RuleId, Separator, Shape, Slot, Symbol,
-};
+use crate::shape::{Alternative, Arity, Form, Node, Part, Rule, RuleId, Separator, Shape, Slot, Symbol};
+use reducer_tables::Kind;
 
 /// The names that the generated module uses for itself.
 const TAKEN_TYPES: &[&str] =
@@ -80,12 +79,12 @@ fn number_kinds(
     let mut numbers = 0..u16::MAX;
     let mut token_kinds = Vec::with_capacity(grammar.tokens.len());
     for token in &grammar.tokens {
-        let kind = if token.hidden { None } else { Some(numbers.next().map(KindId).ok_or(token.span)?) };
+        let kind = if token.hidden { None } else { Some(numbers.next().map(Kind).ok_or(token.span)?) };
         token_kinds.push(kind);
     }
     for alternative in rules.iter_mut().flat_map(|rule| &mut rule.alternatives) {
         if let Form::Node(node) = &mut alternative.form {
-            node.kind = KindId(numbers.next().ok_or(alternative.span)?);
+            node.kind = Kind(numbers.next().ok_or(alternative.span)?);
         }
     }
     Ok(Shape { rules, start, token_types, token_kinds, kinds: usize::from(numbers.start) })
@@ -259,7 +258,7 @@ impl<'g> Shaper<'g> {
 
 fn node(type_name: String, parts: Vec<Part>) -> Node {
     // Numbered when all rules are known.
-    Node { kind: KindId(u16::MAX), type_name, parts }
+    Node { kind: Kind(u16::MAX), type_name, parts }
 }
 
 /// Looks through groups of one element: `(x)*` is `x*`, `(x+)?` is `x*`.

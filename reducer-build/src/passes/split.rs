@@ -4,6 +4,7 @@
 //! dangling `else`), and a nonterminal can be kept from beginning with certain tokens. Only those are split of
 //! which it matters.
 
+use crate::automata::{Classes, indistinguishable};
 use crate::bnf::{Action, Bnf, Nonterminal, NonterminalId, Production, ProductionId, Symbol};
 use crate::ground::graph::{Edges, least};
 use crate::ground::names::Unique;
@@ -23,7 +24,7 @@ pub(super) struct Split {
 /// How many productions the result may have.
 const MOST_PRODUCTIONS: usize = 20_000;
 
-/// A nonterminal, whether it begins with one of the tokens (the token behind it, if it is empty), and whether one of
+/// A nonterminal, whether it begins with one of the tokens (the token after it, if it is empty), and whether one of
 /// them follows it; nothing where that does not matter.
 type Variant = (usize, Option<bool>, Option<bool>);
 
@@ -250,29 +251,16 @@ fn merge_equals(bnf: &mut Bnf) {
         let number = names.len();
         classes.push(*names.entry(each.name.clone()).or_insert(number));
     }
-    let mut count = 0;
-    loop {
-        let mut numbers = HashMap::new();
-        let next: Vec<usize> = (0..classes.len())
-            .map(|index| {
-                let productions = bnf.nonterminals[index].productions.iter().map(|production| {
-                    let symbols = production.symbols.iter().map(|symbol| match symbol {
-                        Symbol::Nonterminal(id) => (true, classes[id.0]),
-                        Symbol::Token(token) => (false, token.0),
-                    });
-                    (symbols.collect::<Vec<_>>(), action_key(&production.action))
-                });
-                let key = (classes[index], productions.collect::<BTreeSet<_>>());
-                let number = numbers.len();
-                *numbers.entry(key).or_insert(number)
-            })
-            .collect();
-        classes = next;
-        if numbers.len() == count {
-            break;
-        }
-        count = numbers.len();
-    }
+    let Classes { of: classes, count } = indistinguishable(classes, |index, classes| {
+        let productions = bnf.nonterminals[index].productions.iter().map(|production| {
+            let symbols = production.symbols.iter().map(|symbol| match symbol {
+                Symbol::Nonterminal(id) => (true, classes[id.0]),
+                Symbol::Token(token) => (false, token.0),
+            });
+            (symbols.collect::<Vec<_>>(), action_key(&production.action))
+        });
+        productions.collect::<BTreeSet<_>>()
+    });
     let mut first = vec![usize::MAX; count];
     for (index, &class) in classes.iter().enumerate().rev() {
         first[class] = index;

@@ -3,9 +3,10 @@
 use std::fmt::Write;
 
 use reducer_build::ir::{
-    Alternative, Element, Fragment, Gives, Grammar, Item, ModeChange, ModeId, Pattern, Quantifier, Token,
+    Alternative, Element, Fragment, Gives, Grammar, Item, ModeId, Pattern, Quantifier, Token,
 };
 use reducer_build::source::{Sources, Span};
+use reducer_tables::ModeChange;
 
 /// Every item on a line, with its place.
 pub fn dump(grammar: &Grammar, source: &Sources) -> String {

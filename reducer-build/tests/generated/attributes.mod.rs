@@ -262,7 +262,7 @@ use generated::parser;
 pub use generated::{kinds, lexer, minimal, nodes, shrinks};
 pub use nodes::*;
 /// The language of `attributes.g4:6`.
-#[allow(unused_qualifications)]
+#[allow(unused_qualifications, reason = "at the root of a crate, `self::` is")]
 pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
     name: "attributes",
     extensions: &[],

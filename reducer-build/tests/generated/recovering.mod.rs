@@ -959,7 +959,7 @@ use generated::parser;
 pub use generated::{kinds, lexer, minimal, nodes, shrinks};
 pub use nodes::*;
 /// The language of `recovering.g4:4`.
-#[allow(unused_qualifications)]
+#[allow(unused_qualifications, reason = "at the root of a crate, `self::` is")]
 pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
     name: "recovering",
     extensions: &[],

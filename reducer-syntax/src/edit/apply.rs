@@ -7,7 +7,8 @@ use crate::tree::{Layer, Nested, NodeId, Place, Tree, locate, spread};
 use std::sync::Arc;
 
 impl Tree {
-    /// The tree of [`Tree::render`]'s text: what parsing it would give, nodes and tokens alike.
+    /// Makes an edit. Gives the tree of the text that [`Tree::render`] gives: the tree that parsing would make, nodes
+    /// and tokens alike. Changes that are not possible are not made.
     pub fn apply(&self, edit: &Edit) -> Applied {
         match edit {
             Edit::Whole(whole) => self.become_whole(whole),
@@ -53,7 +54,7 @@ impl Tree {
         Applied { tree, renumbering }
     }
 
-    /// Where its nodes are in a tree of another text.
+    /// The numbers that the nodes of this tree have in a tree of another text, which was parsed.
     fn matched(&self, new: &Self) -> Renumbering {
         let moves = self.layer.matched(&new.layer);
         let inside = self.islands.iter().enumerate().filter_map(|(number, island)| {
@@ -66,7 +67,7 @@ impl Tree {
         Renumbering { moves, before: self.islands.clone(), after: new.islands.clone(), inside }
     }
 
-    /// The next layer with the islands that were kept, and those that were edited.
+    /// The tree of the next layer, with the islands that were kept and those that were edited.
     fn with_layer(&self, layer: Layer, moves: &Moves, inside: &[(usize, Applied)]) -> Self {
         let kept = self.layer.leaves(self.depth).filter_map(|(leaf, _)| Some((moves.get(leaf)?, leaf)));
         let mut kept = kept.peekable();
@@ -83,19 +84,19 @@ impl Tree {
     }
 }
 
-/// A tree after an edit, and where its nodes came from.
+/// The tree after an edit, and the numbers that nodes of the tree before have in it.
 #[derive(Clone, Debug)]
 pub struct Applied {
-    /// The new tree.
+    /// The tree after the edit.
     pub tree: Tree,
-    /// From the old nodes to the new ones.
+    /// From the nodes of the tree before to the same nodes in the new tree.
     pub renumbering: Renumbering,
 }
 
-/// Where the nodes of a tree are after an edit.
+/// The numbers that the nodes of a tree have after an edit.
 #[derive(Clone, Debug)]
 pub struct Renumbering {
-    /// Of the layer.
+    /// Where the nodes of the layer are.
     moves: Moves,
     /// The islands of the old tree, and of the new one.
     before: Arc<[Nested]>,
@@ -105,7 +106,7 @@ pub struct Renumbering {
 }
 
 impl Renumbering {
-    /// The node in the new tree; `None` if it is gone, or was replaced by a minimal text.
+    /// A node of the tree before, as a node of the new tree; `None` if it is gone, or a minimal text came in its place.
     pub fn get(&self, node: NodeId) -> Option<NodeId> {
         match locate(&self.before, node) {
             Place::Own(node) => Some(NodeId(spread(&self.after, self.moves.get(node)?.0))),

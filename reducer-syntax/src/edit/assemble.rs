@@ -2,12 +2,12 @@
 
 use super::cut::{Cut, Put};
 use super::pieces::{Piece, Placed};
-use crate::tables::{Minimal, Token};
 use crate::tree::Layer;
+use reducer_tables::{Minimal, Token};
 use std::ops::Range;
 
 impl Layer {
-    /// The text with the cuts made, and of what it is made.
+    /// The text after these cuts, and the pieces that it is put together of.
     pub(super) fn assemble(&self, cuts: &[Cut]) -> (Vec<u8>, Vec<Placed>) {
         let mut writer = Writer::new(self, cuts.len());
         let mut token = 0;

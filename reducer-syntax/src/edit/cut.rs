@@ -1,7 +1,7 @@
 //! What an edit takes out of a layer, and what comes in its place.
 
-use crate::tables::{Minimal, Shrink, Token};
 use crate::tree::NodeId;
+use reducer_tables::{Minimal, Shrink, Token};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -23,8 +23,8 @@ pub(super) struct Cut {
 pub(super) enum Put {
     Nothing,
     Minimal(&'static Minimal),
-    /// These siblings, what stands between them, and the nodes that the place asks for around each; and a token of
-    /// those that go, which ends one of these nodes.
+    /// These siblings with the text between them, and the nodes that the place asks for around each; and `behind`, the
+    /// token of those that go which ends one of these nodes.
     Nodes {
         first: NodeId,
         last: NodeId,
@@ -37,7 +37,7 @@ pub(super) enum Put {
 /// The new text of a token.
 #[derive(Debug)]
 pub(super) struct Rewritten {
-    /// Its number among the islands, if it is one.
+    /// The number of the island that the token is, if it is one.
     pub island: Option<usize>,
     /// The token in that text.
     pub token: Token,

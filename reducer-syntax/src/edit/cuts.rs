@@ -2,106 +2,152 @@
 
 use super::cut::{Cut, Put, Rewritten};
 use super::edit::{Change, Changes};
-use crate::tables::{Arity, Token};
 use crate::tree::{Layer, NodeId};
+use reducer_tables::{Arity, Minimal, SlotInfo, Token};
+use std::iter::Peekable;
 use std::ops::Range;
 use std::sync::Arc;
 
+/// Elements of a list that go together: from the first to the last, and the ones before and after those.
+struct Elements {
+    first: NodeId,
+    last: NodeId,
+    before: Option<NodeId>,
+    after: Option<NodeId>,
+}
+
 impl Layer {
-    /// What goes and what comes, in order and disjoint; changes without effect are left out.
+    /// The cuts of changes, in order and disjoint; those without effect make none.
     pub(super) fn cuts(&self, edit: &Changes) -> Vec<Cut> {
         let mut cuts: Vec<Cut> = Vec::with_capacity(edit.changes().len());
         let mut changes = edit.changes().iter().copied().peekable();
-        // Targets below a node that is already cut have no effect.
+        // Nodes before this one are cut already, and changes of nodes below them have no effect.
         let mut covered = 0;
-        // The element behind the last run of a list: mostly the one before the next run, and then at hand.
-        let mut behind: Option<NodeId> = None;
+        // The element after the last run of a list: mostly the one before the next run, and then at hand.
+        let mut at_hand: Option<NodeId> = None;
         while let Some(change) = changes.next() {
             let node = change.target();
             if node.0 < covered || node.0 >= self.nodes.len() || !self.is_run(node, change.last()) {
                 continue;
             }
-            match (change, self.slot(node).map(|slot| (slot.arity, slot.minimal))) {
-                (_, None) => {}
-                (Change::Hoist { into, from }, _) => {
-                    if let Some(wrappers) = self.hoist(into, from) {
-                        let ending = wrappers.first().and_then(|outermost| outermost.behind);
-                        let behind = ending.map(|_| self.data(into).last - 1);
-                        cuts.extend(self.replacement(node, Put::Nodes { first: from, last: from, behind }));
-                        covered = self.data(node).end;
-                    }
-                }
-                (Change::Splice { into, from }, _) => {
-                    if self.can_splice(into, from) {
-                        let last = self.run(from).last().unwrap_or(from);
-                        cuts.extend(self.replacement(node, Put::Nodes { first: from, last, behind: None }));
-                        covered = self.data(node).end;
-                    }
-                }
-                (Change::Shrink { node, number }, _) => {
-                    if let Some(parts) = self.shrink(node, number) {
-                        cuts.extend(parts);
-                        covered = self.data(node).end;
-                    }
-                }
-                (Change::Retext { node, text }, Some(_)) => {
+            let Some(slot) = self.slot(node) else { continue };
+            if let (Change::Prune(_) | Change::Run { .. }, Arity::List { min, separator }) =
+                (change, slot.arity)
+            {
+                let run = self.elements(change, &mut changes, at_hand);
+                (covered, at_hand) = (self.data(run.last).end, run.after);
+                self.prune_elements(&run, min, separator.behind_last(), slot.minimal, &mut cuts);
+                continue;
+            }
+            let known = cuts.len();
+            match change {
+                Change::Hoist { into, from } => cuts.extend(self.hoisting(into, from)),
+                Change::Splice { into, from } => cuts.extend(self.splicing(into, from)),
+                Change::Shrink { number, .. } => cuts.extend(self.shrink(node, number).into_iter().flatten()),
+                Change::Retext { text, .. } => {
                     let text = edit.texts().get(usize::from(text));
                     cuts.extend(text.and_then(|text| self.retext(node, text)));
-                    covered = self.data(node).end;
                 }
-                (Change::Prune(_) | Change::Run { .. }, Some((Arity::One, minimal))) => {
-                    if let Some(minimal) = self.smaller(node, minimal) {
-                        cuts.extend(self.replacement(node, Put::Minimal(minimal)));
-                        covered = self.data(node).end;
-                    }
-                }
-                (Change::Prune(_) | Change::Run { .. }, Some((Arity::Optional, _))) => {
-                    cuts.extend(self.removal(node, node, None, None, 0));
-                    covered = self.data(node).end;
-                }
-                (Change::Prune(_) | Change::Run { .. }, Some((Arity::List { min, separator }, minimal))) => {
-                    let mut last = change.last();
-                    let mut next = self.neighbour_after(last);
-                    while let Some(&other) = changes.peek() {
-                        if let Some(longer) = self.longer(last, next, other) {
-                            last = longer;
-                            next = self.neighbour_after(last);
-                        } else if other.target().0 >= self.data(last).end {
-                            break;
-                        }
-                        // Below the element before, it is overtaken by that.
-                        changes.next();
-                    }
-                    covered = self.data(last).end;
-                    let at_hand = behind.filter(|&behind| self.neighbour_after(behind) == Some(node));
-                    let before = at_hand.or_else(|| self.neighbour_before(node));
-                    behind = next;
-                    if min == 0 || before.is_some() || next.is_some() {
-                        cuts.extend(self.removal(node, last, before, next, separator.behind_last()));
-                        continue;
-                    }
-                    if let Some(minimal) = self.smaller(node, minimal) {
-                        cuts.extend(self.replacement(node, Put::Minimal(minimal)));
-                    }
-                    if last != node {
-                        let next = NodeId(self.data(node).end);
-                        cuts.extend(self.removal(next, last, Some(node), None, separator.behind_last()));
-                    }
-                }
+                Change::Prune(_) | Change::Run { .. } => cuts.extend(self.pruning(node, slot)),
+            }
+            if cuts.len() > known {
+                covered = self.data(node).end;
             }
         }
-        // What stands before a cut may have gone with the one before it: then what stands behind goes, too.
-        for index in 1..cuts.len() {
-            if cuts[index].bytes.start < cuts[index - 1].bytes.end {
-                let Range { start, end } = cuts[index].tokens;
-                cuts[index].bytes = self.start_of(start as usize)..self.start_of(end as usize);
-            }
-        }
+        self.join_gaps(&mut cuts);
         cuts
     }
 
-    /// How far pruned siblings reach that end with `last`, with `next` behind it, if this is pruned as well; `None` if no
-    /// farther.
+    /// Puts a node in the place of one above it, with the nodes that the place asks for around it.
+    fn hoisting(&self, into: NodeId, from: NodeId) -> Option<Cut> {
+        let wrappers = self.hoist(into, from)?;
+        let ending = wrappers.first().and_then(|outermost| outermost.behind);
+        let behind = ending.map(|_| self.data(into).last - 1);
+        self.replacement(into, Put::Nodes { first: from, last: from, behind })
+    }
+
+    /// Puts all elements of the list that `from` begins in the place of an element of a list above.
+    fn splicing(&self, into: NodeId, from: NodeId) -> Option<Cut> {
+        if !self.can_splice(into, from) {
+            return None;
+        }
+        let last = self.run(from).last().unwrap_or(from);
+        self.replacement(into, Put::Nodes { first: from, last, behind: None })
+    }
+
+    /// Prunes what stands in a slot that is no list.
+    fn pruning(&self, node: NodeId, slot: &SlotInfo) -> Option<Cut> {
+        match slot.arity {
+            Arity::Optional => self.removal(node, node, None, None, 0),
+            Arity::One | Arity::List { .. } => self.minimized(node, slot.minimal),
+        }
+    }
+
+    /// Puts the minimal text of its slot in the place of a node.
+    fn minimized(&self, node: NodeId, minimal: Option<&'static Minimal>) -> Option<Cut> {
+        self.replacement(node, Put::Minimal(self.smaller(node, minimal)?))
+    }
+
+    /// The elements of a list that are pruned by a change and those after it. The element before them is perhaps
+    /// `at_hand`.
+    fn elements(
+        &self,
+        change: Change,
+        changes: &mut Peekable<impl Iterator<Item = Change>>,
+        at_hand: Option<NodeId>,
+    ) -> Elements {
+        let (first, mut last) = (change.target(), change.last());
+        let mut after = self.neighbour_after(last);
+        while let Some(&other) = changes.peek() {
+            if let Some(longer) = self.longer(last, after, other) {
+                last = longer;
+                after = self.neighbour_after(last);
+            } else if other.target().0 >= self.data(last).end {
+                break;
+            }
+            // A change below the element before is overtaken by the pruning of that element.
+            changes.next();
+        }
+        let at_hand = at_hand.filter(|&before| self.neighbour_after(before) == Some(first));
+        let before = at_hand.or_else(|| self.neighbour_before(first));
+        Elements { first, last, before, after }
+    }
+
+    /// Removes elements of a list; of one that needs an element, the first stays as the minimal text, if all go.
+    fn prune_elements(
+        &self,
+        elements: &Elements,
+        min: u8,
+        own_separator: u32,
+        minimal: Option<&'static Minimal>,
+        cuts: &mut Vec<Cut>,
+    ) {
+        let &Elements { first, last, before, after } = elements;
+        if min == 0 || before.is_some() || after.is_some() {
+            cuts.extend(self.removal(first, last, before, after, own_separator));
+            return;
+        }
+        cuts.extend(self.minimized(first, minimal));
+        if last != first {
+            let second = NodeId(self.data(first).end);
+            cuts.extend(self.removal(second, last, Some(first), None, own_separator));
+        }
+    }
+
+    /// The text before a cut may have gone with the cut before: then the text after it goes instead.
+    fn join_gaps(&self, cuts: &mut [Cut]) {
+        let mut gone = 0;
+        for cut in cuts {
+            if cut.bytes.start < gone {
+                let Range { start, end } = cut.tokens;
+                cut.bytes = self.start_of(start as usize)..self.start_of(end as usize);
+            }
+            gone = cut.bytes.end;
+        }
+    }
+
+    /// The new last one of pruned siblings that end with `last`, before `next`, if another change is made as well;
+    /// `None` if that change prunes no further siblings.
     fn longer(&self, last: NodeId, next: Option<NodeId>, other: Change) -> Option<NodeId> {
         match other {
             Change::Prune(node) => (Some(node) == next).then_some(node),
@@ -140,9 +186,9 @@ impl Layer {
         self.cut(node.0..data.end, data.first..data.last, self.text_range(node), put)
     }
 
-    /// Removes the siblings `from..=to` of one slot that stand between `before` and `after`, with the
-    /// separators between them, and one of those at their ends: the one behind, of so many tokens, if each
-    /// element has its own.
+    /// Removes the siblings `from..=to` of one slot that stand between `before` and `after`, with the separators
+    /// between them, and one of the separators at their ends: if each element has its own, the one after them, which
+    /// has `own_separator` tokens.
     fn removal(
         &self,
         from: NodeId,
@@ -158,8 +204,8 @@ impl Layer {
             (None, None) => (self.data(from).first, self.data(to).last),
             (Some(before), _) => (self.data(before).last, self.data(to).last),
         };
-        // The first of a list leaves what stands before it and takes along what follows it, and so does what begins a
-        // line that goes on behind it; others, whose comments mostly precede them, the other way round.
+        // Comments mostly stand before the element that they are about, so the gap before goes along. The gap after
+        // goes instead with the first element of a list, and with elements that begin a line that goes on after them.
         let [start, end] = [first, last].map(|token| token as usize);
         let gap = |token: usize| &self.text[self.end_of(token)..self.start_of(token)];
         let goes_on = |gap: &[u8]| !gap.is_empty() && !gap.contains(&b'\n');
@@ -176,8 +222,9 @@ impl Layer {
         self.cut(nodes, first..last, bytes, Put::Nothing)
     }
 
-    /// Whether these are all tokens of the parent but its first and its last one, with blanks alone before that: then no blanks
-    /// stay between those two, whichever stood there, so that what is left is one text and is tested once.
+    /// Whether these are all tokens of the parent but its first and its last one, and only blanks stand before the last
+    /// one: then no blanks stay between the two, so that one text is left, whichever blanks there were, and is tested
+    /// once.
     fn is_inside_of_brackets(&self, node: NodeId, tokens: Range<u32>) -> bool {
         let Some(parent) = self.parent(node) else { return false };
         // Without blanks, what is left of an island may be no island any more.
@@ -188,7 +235,8 @@ impl Layer {
             && (self.parent(parent).is_some() || is_minimal())
     }
 
-    /// Whether a node without these tokens of it, and without the blanks around them, is the shortest text of its place.
+    /// Whether the text of a node, without these of its tokens and the blanks around them, is the minimal text of its
+    /// slot.
     fn is_minimal_without(&self, node: NodeId, tokens: &Range<u32>) -> bool {
         let text = self.text_range(node);
         let [start, end] = [tokens.start, tokens.end].map(|token| token as usize);
@@ -199,7 +247,7 @@ impl Layer {
         })
     }
 
-    /// `None` for a node without tokens: there is nothing to take away.
+    /// A cut of its own; `None` if it takes no tokens away.
     #[expect(clippy::unused_self, reason = "reads as the constructor that it is")]
     fn cut(&self, nodes: Range<u32>, tokens: Range<u32>, bytes: Range<usize>, put: Put) -> Option<Cut> {
         (!tokens.is_empty()).then_some(Cut { nodes, tokens, bytes, put, shrinks: None })

@@ -108,6 +108,20 @@ pub enum Edit {
 
 /// Changes to one tree that are made together. One inside a subtree that another changes has no effect, nor has
 /// one that the tree does not allow.
+///
+/// ```
+/// use reducer_syntax::{Edit, LINES, Tree};
+///
+/// let tree = Tree::parse(&LINES, *b"one\ntwo\nthree\n")?;
+/// let lines: Vec<_> = tree.nodes().skip(1).collect();
+/// let shorter = [Edit::prune([lines[0]]), Edit::retext([lines[2]], b"3\n")].into_iter().collect::<Edit>();
+/// assert_eq!(tree.render(&shorter), b"two\n3\n");
+/// let applied = tree.apply(&shorter);
+/// assert_eq!(applied.tree.text(), b"two\n3\n");
+/// assert_eq!(applied.renumbering.get(lines[0]), None);
+/// assert_eq!(applied.renumbering.get(lines[1]), applied.tree.nodes().nth(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Changes {
     /// Sorted by target.

@@ -1,21 +1,21 @@
 //! The tokens that an edited tree has, to be compared with what the token filter makes of its text.
 
 use super::pieces::{Piece, Placed};
-use crate::tables::Token;
 use crate::tree::Layer;
+use reducer_tables::Token;
 use std::ops::Range;
 
-/// A token of an edited text, and what it comes from.
+/// A token that an edited tree has, and where it comes from.
 pub(super) struct Expected {
     pub token: Token,
     /// The last cut before it.
     pub cut: usize,
-    /// Its number in the tree that is edited, unless it comes from a minimal text.
+    /// The number of the token in the tree that is edited; `None` if it comes from a minimal or another new text.
     pub source: Option<u32>,
 }
 
 impl Layer {
-    /// How many tokens there are in pieces.
+    /// How many tokens these pieces have.
     pub(super) fn count(&self, placed: &[Placed]) -> u32 {
         placed.iter().map(|piece| self.token_count(piece)).sum()
     }

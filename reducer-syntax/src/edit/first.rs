@@ -2,11 +2,11 @@
 
 use super::cut::Cut;
 use super::pieces::{Piece, Placed};
-use crate::tables::Kind;
 use crate::tree::{Layer, NodeId};
+use reducer_tables::Kind;
 
 impl Layer {
-    /// Adds the cuts behind which a node would begin with a token that it may not begin with.
+    /// Adds the cuts by which a node would begin with a token that it may not begin with.
     pub(super) fn check_first_tokens(&self, cuts: &[Cut], placed: &[Placed], impossible: &mut Vec<usize>) {
         if self.language.not_first.is_empty() {
             return;
@@ -30,7 +30,7 @@ impl Layer {
         }
     }
 
-    /// The token that stands where a cut begins when it is made.
+    /// The kind of the token that stands where a cut begins, once the cut is made.
     fn first_behind(&self, cut: &Cut, index: usize, placed: &[Placed]) -> Option<Kind> {
         let is_behind = |placed: &&Placed| match &placed.piece {
             Piece::Source { tokens, .. } => placed.cut >= index && tokens.start >= cut.tokens.start,

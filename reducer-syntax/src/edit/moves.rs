@@ -1,7 +1,7 @@
 //! Where the nodes and the tokens of a layer are after an edit.
 
-use crate::tables::{Kind, Token};
 use crate::tree::{Layer, NodeData, NodeId};
+use reducer_tables::{Kind, Token};
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -24,7 +24,7 @@ pub(super) struct Renumbered {
 }
 
 impl Moves {
-    /// Of so many nodes, these are there now; in order.
+    /// Of so many nodes, these are still there, each given with its new number, in order.
     fn of_single(nodes: u32, images: impl Iterator<Item = (u32, u32)>) -> Self {
         let mut kept: Vec<(Range<u32>, i64)> = Vec::new();
         for (node, image) in images {
@@ -69,8 +69,8 @@ pub(super) fn shifted(position: u32, shift: i64) -> u32 {
 }
 
 impl Layer {
-    /// Where its nodes are in the layer of another text, which differs in one stretch of tokens: those of the same kinds
-    /// over what is left of the same tokens.
+    /// Where the nodes of this layer are in the layer of another text, which differs in one stretch of tokens. A node
+    /// is the same if it has the same kind and stands over the tokens that are left of those that it had.
     pub(super) fn matched(&self, new: &Self) -> Moves {
         let (old_len, new_len) = (self.tokens.len(), new.tokens.len());
         let is_same = |(old, other): &(&Token, &Token)| {

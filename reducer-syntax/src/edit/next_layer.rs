@@ -6,8 +6,8 @@ use super::pieces::Placed;
 use super::settle::Settled;
 use super::shrink::become_smaller;
 use super::taking::Filtered;
-use crate::tables::{Minimal, Shrink, SlotInfo, Token, Wrapper};
 use crate::tree::{Layer, NodeData, NodeId, Nodes, far};
+use reducer_tables::{Minimal, Shrink, SlotInfo, Token, Wrapper};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -108,7 +108,7 @@ impl Layer {
         new
     }
 
-    /// Nodes that stay where they are but for their numbers; their parents stay as well.
+    /// Keeps nodes where they are, with other numbers. Their parents stay as well.
     fn keep(&self, nodes: Range<u32>, shift: i64, moves: &Moves, new: &mut Nodes) {
         let Range { start, end } = nodes;
         new.extend(self.nodes.range(start..end).map(|node| NodeData {
@@ -125,7 +125,7 @@ impl Layer {
         }));
     }
 
-    /// The nodes that come in the place of a cut, each with the nodes to put around it.
+    /// The nodes that come in the place of a cut, in order, each with the nodes to put around it.
     fn wrapped(
         &self,
         cut: &Cut,
@@ -140,7 +140,7 @@ impl Layer {
         })
     }
 
-    /// How many nodes stand before and behind the one that is wrapped.
+    /// How many nodes the wrappers put before the node that they stand around, and after it.
     fn wrapping(&self, wrappers: &[&Wrapper]) -> (i64, i64) {
         let nodes = |slots| -> i64 { empty(slots).map(|(_, minimal)| count(minimal.nodes)).sum() };
         wrappers.iter().fold((0, 0), |(before, behind), wrapper| {
@@ -156,7 +156,7 @@ impl Layer {
         (before, behind.get(1..).unwrap_or_default())
     }
 
-    /// What comes in the place of a cut, into the slot and below the parent of what goes.
+    /// Puts the nodes that come in the place of a cut into the slot and below the parent of the nodes that go.
     fn put(&self, cut: &Cut, moves: &Moves, new: &mut Nodes) {
         // A token that no node is made of.
         let is_token = |put: &Put| matches!(put, Put::Minimal(minimal) if minimal.nodes.is_empty());
@@ -262,14 +262,14 @@ fn put_minimal(minimal: &Minimal, place: Place, new: &mut Nodes) {
     }
 }
 
-/// What stands in slots, the first of which has the number `from`, when they are empty.
+/// Puts the nodes that stand in empty slots, the first of which has the number `from`.
 fn put_empty(slots: &'static [SlotInfo], from: u16, place: Place, new: &mut Nodes) {
     for (slot, minimal) in empty(slots) {
         put_minimal(minimal, Place { slot: from + slot, ..place }, new);
     }
 }
 
-/// What must stand in slots even if they are empty: their numbers, and nodes without tokens.
+/// The slots in which nodes without tokens must stand, even if they are empty: the numbers of the slots, and the nodes.
 fn empty(slots: &'static [SlotInfo]) -> impl Iterator<Item = (u16, &'static Minimal)> {
     (0..).zip(slots).filter(|(_, slot)| slot.is_required()).filter_map(|(n, slot)| Some((n, slot.minimal?)))
 }

@@ -136,8 +136,8 @@ impl<'t> Source<'t> {
         find(first).or_else(|| find(then))
     }
 
-    /// Where bytes came from that are no token there: a text may be cut into other tokens where something went beside it. That of
-    /// the tokens in it; of those that had another text, all of that.
+    /// Where bytes came from that are no token there: a text may be cut into other tokens where something went beside
+    /// it. That of the tokens in it; of those that had another text, all of that.
     fn place_of_bytes(&self, bytes: Range<usize>) -> Option<Place> {
         let traced = &self.tree.origins.as_ref()?.traced;
         let is_same = |token: Place, place: Place| {

@@ -1,8 +1,8 @@
 //! The pieces of an edited text: slices of the source, and what comes between them.
 
 use super::cut::Rewritten;
-use crate::tables::{Minimal, Token};
 use crate::tree::Layer;
+use reducer_tables::{Minimal, Token};
 use std::ops::Range;
 use std::sync::Arc;
 

@@ -5,26 +5,27 @@ use super::pieces::Placed;
 use super::sections::Edited;
 use super::taking::{Filtered, Taking};
 use crate::parse::{Filtering, Meaning, Outline};
-use crate::tables::Token;
 use crate::tree::Layer;
+use reducer_tables::Token;
 use std::ops::Range;
 
-/// What becomes of an edit by what the filter makes of its text.
+/// What a run of the filter over the edited text says of an edit.
 struct Check<'a> {
     layer: &'a Layer,
     filtering: &'a Filtering,
-    /// The tokens below errors, once they are asked for.
+    /// The tokens below nodes for errors, once they are asked for.
     errors: Option<Vec<Range<u32>>>,
-    /// Whether the filter makes something else of a token below one: it went on as if it did not.
+    /// Whether the filter gave a token below such a node another kind. It was told the old kind, and went on with that.
     differs_below_error: bool,
-    /// The virtual tokens of the tree that could be written.
+    /// The virtual tokens of the tree that are missing now, and can be written as text.
     writes: Vec<u32>,
     /// The cuts that cannot be made.
     impossible: Vec<usize>,
 }
 
 impl Check<'_> {
-    /// Compares a stretch of the tokens with what the filter makes of them; `behind` is the last cut before what follows.
+    /// Compares a stretch of the expected tokens with those that the filter made; `behind` is the last cut before the
+    /// stretch ends.
     fn compare(&mut self, expected: impl Iterator<Item = Expected>, found: &[Token], behind: Option<usize>) {
         let mut found = found.iter().peekable();
         for Expected { token, cut, source } in expected {
@@ -69,10 +70,10 @@ impl Check<'_> {
 }
 
 impl Layer {
-    /// Runs the filter, if the language has one, over what an edit concerns: if that is all of the text, gives what it
-    /// makes of it. Perhaps one has `taken` all tokens already. Where what it makes is not the tokens of the pieces, a
-    /// virtual token of the tree that could be written is one of `writes`, or else the cut before the place is
-    /// `impossible`.
+    /// Runs the token filter, if the language has one, over the part of an edited text that the edit concerns, and
+    /// reports where it makes other tokens than those of the pieces: `writes` collects the virtual tokens of the tree
+    /// that must be written as text, `impossible` the cuts that cannot be made. If the filter ran over the whole text,
+    /// the tokens that it made are given. Perhaps a filter has `taken` all tokens already: then that run counts.
     pub(super) fn refilter(
         &self,
         text: &[u8],
@@ -131,8 +132,8 @@ impl Layer {
         (check, filtered)
     }
 
-    /// The same of what a filter has made of the whole text that was told nothing; `None` if that is not the tokens of the
-    /// pieces: then it has to be told what was expected.
+    /// Checks the tokens that a filter made of the whole text without being told which to expect; `None` if they are
+    /// not those of the pieces: then the filter has to run again and be told.
     fn check_taken<'a>(
         &'a self,
         filtering: &'a Filtering,
@@ -172,7 +173,7 @@ impl Layer {
         check
     }
 
-    /// What the filter makes of an edited text, if the language has one.
+    /// The tokens that the filter makes of an edited text, if the language has one.
     pub(super) fn filtered(&self, text: &[u8], placed: &[Placed]) -> Option<Filtered> {
         let filtering = self.language.filter.as_ref()?;
         let tokens = placed.iter().flat_map(|piece| self.tokens_of(piece));

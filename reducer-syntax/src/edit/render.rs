@@ -11,7 +11,8 @@ use super::settle::Settled;
 use crate::tree::{Layer, Nested, NodeId, Place, Tree, locate};
 
 impl Tree {
-    /// The text of the tree with `edit` made.
+    /// The text of the tree after an edit. Changes that are not possible are not made: those that the tree does not
+    /// allow, and those after which tokens would run together or the token filter would decide otherwise.
     pub fn render(&self, edit: &Edit) -> Vec<u8> {
         match edit {
             Edit::Whole(whole) => whole.tree.text().to_vec(),
@@ -23,7 +24,8 @@ impl Tree {
         self.settled(changes, |island, changes| self.islands[island].tree.render_changes(changes)).text
     }
 
-    /// What comes of changes in the layer, given what gives the new text of an island in which something is edited.
+    /// The result of changes in the layer. The function `rewrite` gives the new text of the island of a number, given
+    /// the changes that concern it.
     pub(super) fn settled(
         &self,
         changes: &Changes,
@@ -47,7 +49,7 @@ impl Tree {
         self.layer.settled(cuts)
     }
 
-    /// What is to be done in the layer, and what in each island.
+    /// The changes that concern the layer, and those that concern islands, with the numbers of these.
     fn parts(&self, changes: &Changes) -> (Changes, Vec<(usize, Changes)>) {
         let mut own: Vec<Change> = Vec::new();
         let mut inside: Vec<(usize, Vec<Change>)> = Vec::new();
@@ -72,7 +74,7 @@ impl Tree {
         (changes.with(own), inside.collect())
     }
 
-    /// The cut that gives a token the new text of its island; `None` if nothing has changed.
+    /// The cut that gives a token the new text of its island; `None` if the text is the same.
     fn rewritten(&self, island: usize, text: Vec<u8>) -> Option<Cut> {
         let Nested { leaf, tree, .. } = &self.islands[island];
         (text != tree.text()).then(|| self.layer.rewritten(*leaf, Some(island), text))

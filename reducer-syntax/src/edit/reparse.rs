@@ -1,22 +1,26 @@
-//! Edits that no change of single nodes can make: without some tokens, whatever the tree says; with other texts for some nodes, or with a node of another tree. Such a text is parsed again.
+//! Edits that no change of single nodes can make: without some tokens, whatever the tree says; with other texts for
+//! some nodes; or with a node of another tree. Such a text is parsed again.
 
 use super::edit::Edit;
 use super::patchwork::Patchwork;
 use crate::tree::{NodeId, Tree};
 use std::ops::Range;
 
-/// What comes in the place of a node.
+/// What [`Tree::with_texts`] puts in the place of a node.
 #[derive(Clone, Copy)]
 pub enum Instead<'t> {
-    /// A text.
+    /// This text.
     Text(&'t [u8]),
-    /// The text of a node of some tree.
+    /// The text of a node of this tree, which may be any.
     Node(&'t Tree, NodeId),
 }
 
 impl Tree {
-    /// Takes away tokens, of all that [`token_texts`](Self::token_texts) gives, and the blanks before them; of the first, also
-    /// those after them, as where a node goes: so it is one text, whichever way it comes to be. `None` if the rest does not parse, or where that leaves as many: where one has no text, or what it made a comment is text again.
+    /// The edit that takes away tokens, whatever nodes they are in, given by their numbers in
+    /// [`token_texts`](Self::token_texts). The blanks before them go, too; at the beginning of the text also those
+    /// after them, as where a node goes, so that the same text is left, however it came about. `None` if the rest does
+    /// not parse, or if no fewer tokens are left: a token may have no text, or have made a comment of text that is one
+    /// no longer.
     pub fn without_tokens(&self, tokens: Range<usize>) -> Option<Edit> {
         let texts = self.token_texts();
         let end_of =
@@ -52,8 +56,8 @@ impl Tree {
         if end == self.text().len() || is_at_token() { end } else { start }
     }
 
-    /// The tree with these texts in the places of nodes, which are given in order and do not stand in each other. `None` if that
-    /// does not parse.
+    /// The tree of the text that has other texts in the places of nodes. The nodes are given in order, and none stands
+    /// in another. `None` if the text does not parse, or has more errors than this one.
     pub fn with_texts(&self, texts: &[(NodeId, Instead)]) -> Option<Self> {
         let whole = self.text().len();
         let (mut text, mut end) = (Patchwork::with_capacity(whole), 0);
@@ -93,7 +97,7 @@ impl Tree {
         })
     }
 
-    /// The texts of the tokens in these bytes, those of an island in the place of the one that it is.
+    /// The texts of the tokens in these bytes, in order. In the place of an island stand its tokens.
     fn texts_in(&self, bytes: Range<usize>) -> impl Iterator<Item = &[u8]> {
         let inside = move |token: &Range<usize>| {
             !token.is_empty() && bytes.start <= token.start && token.end <= bytes.end
@@ -101,7 +105,7 @@ impl Tree {
         self.token_texts().into_iter().filter(inside).map(|token| &self.text()[token])
     }
 
-    /// The tree of another text, with no more errors than this one has.
+    /// Parses another text; `None` if it has more errors than this one.
     pub(super) fn parse_again(&self, text: Vec<u8>) -> Option<Self> {
         if !self.recovers {
             return Self::parse(self.language(), text).ok();
@@ -111,7 +115,8 @@ impl Tree {
         (errors(&tree) <= errors(self)).then_some(tree)
     }
 
-    /// The same of a text put together of parts of this one and others, from where its tokens come then.
+    /// Parses a text that is put together of parts of this text and others. The tokens of the tree know where they come
+    /// from, if this tree is traced.
     fn parse_patched(&self, mut text: Patchwork) -> Option<Self> {
         let tree = self.parse_again(text.take_text())?;
         Some(text.trace(tree, self))

@@ -6,8 +6,8 @@
 use super::pieces::{Piece, Placed};
 use super::taking::Taking;
 use crate::parse::{Around, Lexer, ModalLexer, Modes, Stack, Stacks, States};
-use crate::tables::{Kind, Token};
 use crate::tree::Layer;
+use reducer_tables::{Kind, Token};
 
 /// The modes of a text made of pieces.
 pub(super) struct Replay {
@@ -21,8 +21,8 @@ pub(super) struct Replay {
 }
 
 impl Layer {
-    /// Follows the modes through the pieces of a text; `None` for a language without. Where a piece does not
-    /// lex to its tokens with the modes that the cut before it leaves, that cut is `impossible`.
+    /// Follows the modes through the pieces of a text; `None` if the language has no modes. Where a piece does not lex
+    /// to its tokens with the modes that the cut before it leaves, that cut is `impossible`.
     pub(super) fn replay(
         &self,
         text: &[u8],
@@ -90,8 +90,8 @@ impl Layer {
 }
 
 impl Replay {
-    /// Lexes a piece at the end of a text anew: the stack behind it, if these are its tokens; a virtual
-    /// one is nothing to the lexer.
+    /// Lexes the piece at the end of a text anew. Gives the stack after it; `None` if it does not lex to its `tokens`,
+    /// of which virtual ones are given as `None`.
     fn lex(
         &mut self,
         text: &[u8],
@@ -123,7 +123,7 @@ impl Replay {
         lexer.next().ok()?.is_none().then_some(lexer.stack)
     }
 
-    /// What can keep the tokens before and behind a seam apart.
+    /// The text that can keep the tokens before and after a seam apart; empty if there is none.
     pub(super) fn blank(&self, seam: usize) -> &'static str {
         self.states.blank(self.modes, self.pieces[seam].0)
     }
@@ -133,7 +133,7 @@ impl Replay {
         self.pieces[seam].1
     }
 
-    /// The token, which has a number, that the text has from a byte on.
+    /// The token that the text has from a byte on, with the modes before the token of that number.
     pub(super) fn token_at(&mut self, text: &[u8], from: usize, number: usize) -> Option<Token> {
         let States { stacks, tokens } = &mut self.states;
         let stack = tokens[number].before;

@@ -5,12 +5,12 @@ use super::cut::Cut;
 use super::pieces::{Piece, Placed};
 use super::replay::Replay;
 use crate::parse::{Lexer, lex_on};
-use crate::tables::Token;
 use crate::tree::Layer;
+use reducer_tables::Token;
 
 impl Layer {
-    /// Whether the tokens before a seam are what they were, and the next one begins where it should. Where that
-    /// one ends is told by the text behind it, as ever, or at the next seam.
+    /// Whether a seam holds: the tokens before it are the same, and the next one begins where it should. The end of
+    /// that token depends on the text after it, which is the same, or on the next seam.
     pub(super) fn holds(
         &self,
         text: &[u8],
@@ -45,8 +45,8 @@ impl Layer {
         }
     }
 
-    /// Finds the tokens that a cut far behind them makes others, such as a `/` before a `*`: then the last cut is
-    /// `impossible` of those that such a token reaches now. There is a cut.
+    /// Finds the tokens that become others by a cut far after them, such as a `/` before a `*`. Of the cuts that such a
+    /// token reaches now, the last is `impossible`. There is at least one cut.
     pub(super) fn check_far(
         &self,
         cuts: &[Cut],
@@ -86,7 +86,7 @@ impl Layer {
         impossible.sort_unstable();
     }
 
-    /// The token, which has a number, that a text has from a byte on.
+    /// The token that a text has from a byte on; with modes, as the token of that number is lexed.
     fn token_at(
         &self,
         text: &[u8],
@@ -106,8 +106,8 @@ impl Layer {
         }
     }
 
-    /// Whether the language's table of bytes says that it holds: mostly it does, and nothing need be lexed. The
-    /// most frequent question of all, hence the plain loops.
+    /// Whether the table of bytes of the language says that a seam holds: mostly it does, and nothing need be lexed.
+    /// This is the most frequent question of all, hence the plain loops.
     fn surely_holds(&self, text: &[u8], placed: &[Placed], seam: usize) -> bool {
         // A new text may be any token, or none.
         if matches!(placed[seam - 1].piece, Piece::Text(_)) {

@@ -6,12 +6,12 @@
 
 use super::pieces::{Piece, Placed};
 use crate::parse::{Meaning, Outline, Sections};
-use crate::tables::Token;
 use crate::tree::Layer;
+use reducer_tables::Token;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 
-/// A stretch of the tokens of an edited text, and the sections in the place of which it stands.
+/// A stretch of the tokens of an edited text, and the sections of the tree in whose place it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Stretch {
     sections: Range<u32>,
@@ -21,20 +21,20 @@ struct Stretch {
 /// The sections of a tree in an edited text.
 pub(super) struct Edited<'a> {
     outline: &'a Outline,
-    /// Sections that are there as they were, with what stands between them; in order.
+    /// The sections that are there as they were, in order; sections that stand together are one stretch.
     kept: Vec<Stretch>,
-    /// What stands before, between and behind those of `kept`; in order, one more.
+    /// The stretches before, between and after those of `kept`, in order: one more than those.
     between: Vec<Stretch>,
-    /// How many of `between` are done.
+    /// How many of `between` the filter has taken again.
     done: usize,
-    /// Sections that are there as they were and are to be taken again.
+    /// The sections that are there as they were, but which the filter must take again.
     again: BTreeSet<u32>,
-    /// What was taken again or is gone, in order.
+    /// The sections that the filter took again or that are gone, in order.
     taken: Vec<Range<u32>>,
-    /// By name and section, what it means before that one, where what was taken again before it says so, or where somebody
-    /// reads what is gone.
+    /// Meanings that have changed: by name and section, the meaning of the name at the beginning of that section, after
+    /// sections that were taken again or are gone.
     meanings: BTreeMap<(u32, u32), Option<Meaning>>,
-    /// Names that the tree has not.
+    /// The numbers of names that are not in the outline of the tree.
     names: HashMap<Box<[u8]>, u32>,
 }
 
@@ -72,7 +72,7 @@ impl<'a> Edited<'a> {
         Self { outline, kept, between, done: 0, again, taken, meanings, names }
     }
 
-    /// The next stretch to take again, behind all that are.
+    /// The next stretch to take again, after all that were taken.
     fn next(&mut self) -> Option<Stretch> {
         loop {
             let again = self.again.first().copied();
@@ -94,7 +94,7 @@ impl<'a> Edited<'a> {
         }
     }
 
-    /// Where the tokens of a section are that is there as it was.
+    /// The tokens of a section in the edited text, if it is there as it was.
     fn place(&self, section: u32) -> Option<Range<u32>> {
         let behind = self.kept.partition_point(|stretch| stretch.sections.end <= section);
         let stretch = self.kept.get(behind).filter(|stretch| stretch.sections.contains(&section))?;
@@ -104,7 +104,7 @@ impl<'a> Edited<'a> {
         Some(place(section)..place(section + 1))
     }
 
-    /// Makes a stretch longer by so many sections; false if it is at the end of the text.
+    /// Makes a stretch longer by this number of sections; false if it ends where the text ends.
     fn prolong(&mut self, stretch: &mut Stretch, sections: u32) -> bool {
         let before = stretch.clone();
         for _ in 0..sections {
@@ -121,7 +121,7 @@ impl<'a> Edited<'a> {
         *stretch != before
     }
 
-    /// What a name means before a section.
+    /// The meaning of a name at the beginning of a section.
     fn meaning(&self, name: u32, section: u32) -> Option<Meaning> {
         let known = self.meanings.range((name, 0)..=(name, section)).next_back();
         let (from, known) = known.map_or((0, None), |(&(_, from), &meaning)| (from, meaning));
@@ -143,7 +143,8 @@ impl<'a> Edited<'a> {
         self.outline.names.get(name).or_else(|| self.names.get(name)).copied()
     }
 
-    /// Takes note of what has become of a stretch.
+    /// Takes note of the sections that a filter found in a stretch: which names have other meanings after it, and which
+    /// sections read those.
     fn note(&mut self, stretch: &Stretch, sections: &Sections<'_>) {
         let Range { start, end } = stretch.sections;
         let lives = self.outline.lives_behind(start..end).map(|name| (name, self.meaning(name, start)));
@@ -166,8 +167,9 @@ impl<'a> Edited<'a> {
         self.taken.push(start..end);
     }
 
-    /// Takes again what has to be, with a filter that is given the place of tokens in the edited text and what names mean
-    /// before them, and what became of it with a function that is given the same.
+    /// Takes all sections again that have to be. The function `take` runs a filter over these tokens of the edited
+    /// text, given the meanings of names before them; `taken` is told of each stretch and the tokens that the filter
+    /// made of it.
     pub(super) fn take_again<'t>(
         mut self,
         mut take: impl FnMut(Range<u32>, &dyn Fn(&[u8]) -> Option<Meaning>) -> (Vec<Token>, Sections<'t>),

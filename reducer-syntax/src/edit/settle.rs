@@ -6,20 +6,20 @@ use super::taking::Filtered;
 use crate::parse::States;
 use crate::tree::{Layer, NodeId};
 
-/// What comes of an edit.
+/// The result of an edit of a layer.
 pub(super) struct Settled {
     pub cuts: Vec<Cut>,
     pub text: Vec<u8>,
     pub placed: Vec<Placed>,
-    /// With modes, the stacks around the tokens of the text.
+    /// The stacks of modes around the tokens of the text, if the language has modes.
     pub states: Option<States>,
     /// What the token filter makes of the text, if it had to be run over all of it.
     pub filtered: Option<Filtered>,
 }
 
 impl Layer {
-    /// The cuts that can be made, with the text and its pieces, such that the text lexes to the tokens of its pieces. A
-    /// cut whose tokens nothing can keep apart is not made, nor one that leaves other modes for what follows.
+    /// Finds out which cuts can be made, such that the text that is left lexes to the tokens of its pieces and the
+    /// token filter decides as before. All checks are made again when a cut was dropped or a virtual token is written.
     pub(super) fn settled(&self, mut cuts: Vec<Cut>) -> Settled {
         let mut lexed = Vec::new();
         // The virtual tokens whose texts are written.

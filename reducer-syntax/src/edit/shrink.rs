@@ -1,8 +1,8 @@
 //! Making a smaller node of some parts of a node: which parts go, and what the others become.
 
 use super::cut::{Cut, Put};
-use crate::tables::{Arity, Fate, Shrink, SlotInfo};
 use crate::tree::{Layer, NodeId, Nodes, Tree};
+use reducer_tables::{Arity, Fate, Shrink, SlotInfo};
 use std::ops::Range;
 
 /// A part of a node: the nodes and the tokens that it has in the tree.
@@ -12,13 +12,14 @@ struct Part {
 }
 
 impl Tree {
-    /// Whether this one of its kind's shrinks can be made of a node as it is.
+    /// Whether the [shrink](crate::KindInfo::shrinks) of this number can be made of a node, given the parts that it
+    /// has.
     pub fn can_shrink(&self, node: NodeId, number: u16) -> bool {
         let home = self.home_of(node);
         home.tree.layer.shrink(home.node, number).is_some()
     }
 
-    /// Whether this one of its kind's shrinks puts a new token there.
+    /// Whether the [shrink](crate::KindInfo::shrinks) of this number puts a new token into a node.
     pub fn adds_token(&self, node: NodeId, number: u16) -> bool {
         let kind = self.home(node).0.language().kind(self.kind(node));
         kind.shrinks.get(usize::from(number)).is_some_and(|shrink| shrink.new.is_some())
@@ -26,7 +27,7 @@ impl Tree {
 }
 
 impl Layer {
-    /// What goes when a node is made smaller; `None` if what it holds does not allow that.
+    /// The cuts that make a node smaller; `None` if the parts that it has do not allow that.
     pub(super) fn shrink(&self, node: NodeId, number: u16) -> Option<Vec<Cut>> {
         let shrink = self.language.kind(self.kind(node)).shrinks.get(usize::from(number))?;
         if !self.slot(node)?.accepts.contains(&shrink.to) {
@@ -134,7 +135,7 @@ impl Layer {
     }
 }
 
-/// A node, some parts of which are gone, takes its new kind, and those that stayed their new slots.
+/// Gives a node, some parts of which are gone, its new kind, and the parts that stayed their new slots.
 pub(super) fn become_smaller(shrink: &Shrink, node: NodeId, nodes: &mut Nodes) {
     nodes.change(node, |node| node.kind = shrink.to);
     let slots = shrink.parts.iter().filter_map(|&fate| match fate {

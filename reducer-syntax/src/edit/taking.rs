@@ -1,12 +1,12 @@
 //! A token filter at work on an edited text.
 
 use crate::parse::{Filter, Filtering, Meaning, Outline, Sections};
-use crate::tables::Token;
+use reducer_tables::Token;
 
-/// What the filter makes of a text.
+/// The tokens that the filter made of a text.
 pub(super) struct Filtered {
     pub tokens: Vec<Token>,
-    /// If the filter knows sections.
+    /// The sections of the text, if the filter tells of them.
     pub outline: Option<Outline>,
 }
 
@@ -16,7 +16,7 @@ impl Filtered {
     }
 }
 
-/// A filter, and what it has made of the tokens that it has taken.
+/// A filter on its way through a text, and the tokens that it has made so far.
 pub(super) struct Taking {
     filter: Box<dyn Filter>,
     tokens: Vec<Token>,
@@ -34,7 +34,7 @@ impl Taking {
         self.filter.mode()
     }
 
-    /// Says that this was the last one.
+    /// Ends the text.
     pub(super) fn finish(mut self, text: &[u8]) -> Filtered {
         let sections = self.filter.finish_sections(text, &mut self.tokens, &|_| None);
         Filtered::new(self.tokens, &sections)
@@ -42,8 +42,8 @@ impl Taking {
 }
 
 impl Filtering {
-    /// What the filter makes of so many tokens of an edited tree, if names mean this before them; it may be told of each token
-    /// first.
+    /// Runs a new filter over `count` tokens of an edited tree, given the meanings of names before them. With
+    /// `is_told`, the filter is told of each token before it takes it.
     pub(super) fn run<'t>(
         &self,
         text: &'t [u8],
@@ -66,7 +66,7 @@ impl Filtering {
         (tokens, sections)
     }
 
-    /// What the filter makes of all tokens of an edited tree.
+    /// Runs a new filter over all tokens of an edited tree.
     pub(super) fn run_on_all(
         &self,
         text: &[u8],

@@ -5,20 +5,20 @@ use crate::tree::{Nested, Tree};
 use std::ops::Range;
 
 impl Tree {
-    /// How many gaps there are: before each token of its language, and behind the last; those of an island come behind
-    /// the gap before it.
+    /// How many gaps the text has. Gaps are numbered from 0: one stands before each token of the tree's own language,
+    /// and one after the last. The gaps of an island are numbered after the gap before the island.
     pub fn gap_count(&self) -> usize {
         let inside: usize = self.islands.iter().map(|island| island.tree.gap_count()).sum();
         self.layer.tokens.len() + 1 + inside
     }
 
-    /// Whether there is nothing to make short in these gaps.
+    /// Whether the text stays the same if these gaps are [made short](Tree::tidied).
     pub fn is_tidy(&self, gaps: Range<usize>) -> bool {
         self.tidied_text(gaps) == self.text()
     }
 
-    /// Makes these gaps short: a line end where one was, with the indentation behind it, or else a blank. `None` if
-    /// the text would not have the same tokens then.
+    /// The edit that makes these gaps short: a gap with a line end becomes a line end and the indentation after it, any
+    /// other becomes a blank. `None` if the text would not have the same tokens then.
     pub fn tidied(&self, gaps: Range<usize>) -> Option<Edit> {
         let tree = self.parse_again(self.tidied_text(gaps))?;
         self.has_nodes_of(&tree).then(|| Edit::whole(tree, true))
@@ -59,7 +59,7 @@ impl Tree {
     }
 }
 
-/// Writes what stands between two tokens, short if it is to be.
+/// Writes the gap between two tokens, or, if it is to be `short`, a short one in its place.
 fn gap(old: &[u8], first: bool, short: bool, text: &mut Vec<u8>) {
     if !short || old.is_empty() {
         text.extend_from_slice(old);

@@ -10,7 +10,7 @@ use std::iter::repeat_n;
 use std::sync::Arc;
 
 impl Origins {
-    /// Those of the tokens after an edit.
+    /// The origins of the tokens after an edit.
     pub(super) fn after(&self, settled: &Settled) -> Self {
         let mut places = Vec::with_capacity(self.places.len());
         for placed in &settled.placed {
@@ -29,7 +29,8 @@ impl Origins {
         Self { traced: self.traced.clone(), places }
     }
 
-    /// The place of the token that a piece came in the place of; `None` if that was not a single one.
+    /// The origin of the token that a piece came in the place of; `None` if it came in the place of several, or of
+    /// none.
     fn replaced(&self, placed: &Placed, settled: &Settled) -> Option<Place> {
         let cut = settled.cuts.get(placed.cut)?;
         // What the text of a virtual token is written as comes from no cut.
@@ -43,7 +44,7 @@ impl Origins {
 }
 
 impl Tree {
-    /// What this tree becomes as a whole; if this one is traced, so is that.
+    /// The tree that takes the place of this one. If this one is traced, so is that.
     pub(super) fn traced_into(&self, whole: &Whole) -> Self {
         let tree = Self::clone(&whole.tree);
         if self.origins.is_none() || tree.is_traced_like(self) {

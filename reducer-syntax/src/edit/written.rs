@@ -2,13 +2,13 @@
 
 use super::cut::Rewritten;
 use super::pieces::{Piece, Placed};
-use crate::tables::Token;
 use crate::tree::Layer;
+use reducer_tables::Token;
 use std::ops::Range;
 use std::sync::Arc;
 
 impl Layer {
-    /// What a virtual token of the tree can be written as.
+    /// The text that a virtual token of the tree can be written as, as a piece.
     pub(super) fn written(&self, token: u32) -> Option<Piece> {
         let (filtering, index) = (self.language.filter.as_ref()?, token as usize);
         let kind = self.tokens.get(index)?.kind;
@@ -20,7 +20,7 @@ impl Layer {
         Some(Piece::Text(Arc::new(Rewritten { island: None, token, text })))
     }
 
-    /// Puts the texts of these virtual tokens of the tree into the pieces that they stand in.
+    /// Puts the texts of virtual tokens of the tree, given by their numbers, into the pieces that the tokens stand in.
     pub(super) fn write(&self, writes: &[u32], text: &mut Vec<u8>, placed: &mut Vec<Placed>) {
         for &write in writes {
             let has_it = |piece: &Placed| match &piece.piece {
@@ -55,7 +55,7 @@ impl Layer {
     }
 }
 
-/// Puts bytes into a text; how many they are.
+/// Puts bytes into a text, and gives their number.
 fn insert(text: &mut Vec<u8>, at: usize, bytes: &[u8]) -> usize {
     text.splice(at..at, bytes.iter().copied());
     bytes.len()

@@ -3,7 +3,7 @@
 use super::builder::Builder;
 use super::chain::Chain;
 use super::language::Recovery;
-use crate::tables::{Kind, Token};
+use reducer_tables::{Kind, Token};
 use std::ops::Range;
 
 /// In place of a bracket that matches.

@@ -2,9 +2,9 @@
 
 use super::chain::{Chain, Linked, NONE};
 use super::matcher::Matcher;
-use crate::tables::Kind;
+use reducer_tables::Kind;
 
-/// The nodes of a parse under way.
+/// The nodes of a parse under way: the arena that a generated parser makes them in.
 #[derive(Debug, Default)]
 pub struct Builder {
     pub(crate) nodes: Vec<Linked>,
@@ -14,12 +14,13 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// A leaf for the token at `index`.
+    /// Makes a leaf of this kind for the token of the number `index`.
     pub fn token(&mut self, kind: Kind, index: u32) -> Chain {
         self.push(Linked { kind, slot: 0, first: index, last: index + 1, children: Chain::EMPTY, next: NONE })
     }
 
-    /// A node over the tokens `first..last` with children: the chain at index `i` stands in slot `i`.
+    /// Makes a node of this kind over the tokens `first..last`. The chain of index `i` in `slots` becomes the children
+    /// in slot `i`.
     pub fn node(&mut self, kind: Kind, first: u32, last: u32, slots: &[Chain]) -> Chain {
         let mut children = Chain::EMPTY;
         for (slot, &chain) in slots.iter().enumerate() {
@@ -34,7 +35,7 @@ impl Builder {
         self.push(Linked { kind, slot: 0, first, last, children, next: NONE })
     }
 
-    /// The siblings of `left`, then those of `right`.
+    /// Joins two chains: the siblings of `left`, then those of `right`.
     pub fn join(&mut self, left: Chain, right: Chain) -> Chain {
         if left.head == NONE {
             return right;
@@ -53,7 +54,7 @@ impl Builder {
     }
 }
 
-/// What is used while a sequence is rebuilt, kept for its memory.
+/// What is used while a sequence is rebuilt; kept so that its memory is used again.
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
     /// The sequence.

@@ -1,8 +1,9 @@
 //! Nodes of a parse under way, linked as the generated parser makes them.
 
-use crate::tables::Kind;
+use reducer_tables::Kind;
 
-/// Siblings in order, possibly none: the value of every symbol in a generated parser.
+/// Siblings in order, possibly none: the value of every symbol in a generated parser. They live in a
+/// [`Builder`](crate::Builder), and each chain is used once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chain {
     pub(crate) head: u32,
@@ -12,7 +13,7 @@ pub struct Chain {
 pub(crate) const NONE: u32 = u32::MAX;
 
 impl Chain {
-    /// No siblings.
+    /// The chain without siblings.
     pub const EMPTY: Self = Self { head: NONE, tail: NONE };
 
     pub(super) fn one(node: u32) -> Self {

@@ -1,35 +1,35 @@
 //! Why a text has no tree, and where.
 
-use crate::tables::Token;
+use reducer_tables::Token;
 
-/// Why a text has no tree.
+/// The reason why a text has no tree, with its place.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SyntaxError {
-    /// No token of the language begins at this byte.
+    /// At some byte no token of the language begins.
     #[error("no token begins here")]
     NoToken {
-        /// The byte.
+        /// The offset of the byte.
         offset: usize,
     },
-    /// A token that cannot follow what stands before it, or too early an end.
+    /// A token cannot follow what stands before it, or the text ends too early.
     #[error("unexpected {}; expected {}", if .token.is_some() { "token" } else { "end of file" }, one_of(expected))]
     Unexpected {
         /// The token; `None` at the end of the text.
         token: Option<Token>,
-        /// The names of the tokens that could stand there, in the grammar's order.
+        /// The names of the tokens that could stand there, in the order of the grammar.
         expected: Vec<String>,
     },
-    /// A bug of the language's token filter.
+    /// The token filter of the language has a bug: its tokens overlap, or are not in order.
     #[error("the token filter puts tokens where others stand")]
     Filter,
-    /// Positions are 32 bits wide.
+    /// The text is larger than 4 GiB: positions have 32 bits.
     #[error("larger than 4 GiB")]
     TooLarge,
 }
 
 impl SyntaxError {
-    /// For generated parsers: the token at `index`, or the end if there is none, is not one of `expected`,
-    /// whose names LALRPOP gives in quotes.
+    /// The error of a generated parser at the token of the number `index`, or at the end of the text if that is `None`.
+    /// `expected` has the names of the tokens that could stand there, in quotes, as LALRPOP gives them.
     pub fn unexpected(tokens: &[Token], index: Option<u32>, expected: &[String]) -> Self {
         Self::Unexpected {
             token: index.and_then(|index| tokens.get(index as usize)).copied(),
@@ -37,7 +37,8 @@ impl SyntaxError {
         }
     }
 
-    /// The error with its place in `text`, in one line: `line:column: message`, both from 1, columns in bytes.
+    /// The error in one line, `line:column: message`, given the text that has no tree. Lines and columns count from 1,
+    /// columns in bytes. Without a place, it is the message alone.
     pub fn describe(&self, text: &[u8]) -> String {
         let offset = match self {
             Self::NoToken { offset } => *offset,

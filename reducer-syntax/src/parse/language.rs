@@ -5,50 +5,50 @@ use super::chain::Chain;
 use super::error::SyntaxError;
 use super::filter::Filtering;
 use super::lexer::Lexer;
-use crate::tables::{Kind, KindInfo, Prolongs, Table, Token};
+use reducer_tables::{Kind, KindInfo, Prolongs, Table, Token};
 use std::fmt;
 
-/// A compiled-in language.
+/// A language: the tables and functions that its grammar was compiled to.
 #[derive(Debug)]
 pub struct Language {
-    /// Its name, as in `grammars/<name>.g4`.
+    /// The name after the word `grammar` in the `.g4` file.
     pub name: &'static str,
-    /// What the names of its files end with, without dots.
+    /// The extensions of the names of its files, without dots.
     pub extensions: &'static [&'static str],
-    /// Facts of every kind; tokens first.
+    /// What is known of each kind of node, by its number; kinds of tokens come first.
     pub kinds: &'static [KindInfo],
-    /// What can stand between two tokens that would otherwise run together; empty if the language has nothing.
+    /// A text that keeps two tokens apart which would otherwise run together; empty if the language has none.
     pub blank: &'static str,
     /// Which bytes prolong which tokens.
     pub prolongs: Prolongs,
-    /// Kinds of nodes that may not begin with certain tokens, in order, with those tokens.
+    /// The kinds of nodes that may not begin with certain tokens, in order, each with the kinds of these tokens.
     pub not_first: &'static [(Kind, &'static [Kind])],
-    /// The kinds of tokens whose texts have no greatest length, in order: names and literals, but no keywords.
+    /// The kinds of tokens whose texts can be of any length, in order: names and literals, but no keywords.
     pub unbounded: &'static [Kind],
     /// Cuts a text into tokens.
     pub lexer: Lexer,
-    /// What stands between the lexer and the parser.
+    /// The token filter between the lexer and the parser, if the language has one.
     pub filter: Option<Filtering>,
-    /// The tokens whose texts are of other languages.
+    /// The kinds of tokens whose texts are of other languages.
     pub islands: &'static [Island],
-    /// What is made of a text that the grammar rejects; `None` if there is no such text.
+    /// The kinds of nodes for text that the grammar rejects; `None` if the language takes any text.
     pub recovery: Option<Recovery>,
-    /// Parses tokens into the builder's arena and gives the root.
+    /// Parses tokens: makes nodes in the builder, and gives the root.
     pub parse: fn(&[Token], &mut Builder) -> Result<Chain, SyntaxError>,
 }
 
 impl Language {
-    /// The facts of a kind.
+    /// What is known of a kind of this language.
     pub fn kind(&self, kind: Kind) -> &'static KindInfo {
         &self.kinds[usize::from(kind.0)]
     }
 
-    /// Whether the texts of a kind of tokens are of another language.
+    /// Whether tokens of this kind are islands.
     pub(crate) fn is_island(&self, kind: Kind) -> bool {
         self.islands.iter().any(|island| island.kind == kind)
     }
 
-    /// The kind of a character that begins no token.
+    /// The kind of a token that is a character at which no other token begins, if the language has such.
     pub(crate) fn unknown(&self) -> Option<Kind> {
         self.recovery.as_ref().map(|recovery| recovery.unknown)
     }
@@ -57,32 +57,33 @@ impl Language {
 /// A kind of token whose text is of another language.
 #[derive(Clone, Copy)]
 pub struct Island {
-    /// The kind.
+    /// The kind of the token.
     pub kind: Kind,
-    /// The language of its text, quotes and the like included. A text that is not of it has no tree.
+    /// The language of the whole text of the token, quotes and the like included. A text that is not of that language
+    /// has no tree.
     pub language: &'static Language,
 }
 
 impl fmt::Debug for Island {
-    /// Languages may lie in each other.
+    /// With the name of the language alone, since languages may lie in each other.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?} in {}", self.kind, self.language.name)
     }
 }
 
-/// What is made of a text that the grammar rejects.
+/// The kinds of nodes for text that the grammar rejects, and how to find out how much of a text they cover.
 #[derive(Debug)]
 pub struct Recovery {
-    /// The kinds of nodes that stand for errors in rules that are recovery points.
+    /// The kinds of nodes that stand for an error in a rule with `options { recover = true; }`, a recovery point.
     pub errors: &'static [Kind],
-    /// How the grammar goes on behind such errors; `None` if it has no recovery points.
+    /// The table that says how a text goes on after such an error; `None` if the grammar has no recovery points.
     pub table: Option<&'static Table>,
-    /// Pairs of an opening and a closing token.
+    /// The brackets: pairs of the kinds of an opening and a closing token.
     pub brackets: &'static [(Kind, Kind)],
-    /// Tokens from an opening to a closing one, below an error.
+    /// The kind of a node, below an error, over the tokens from an opening bracket to its closing one.
     pub group: Kind,
-    /// A token: a character that begins none.
+    /// The kind of a token that is a character at which no other token begins.
     pub unknown: Kind,
-    /// A whole text, none of which is parsed.
+    /// The kind of the root of a text none of which is parsed.
     pub text: Kind,
 }

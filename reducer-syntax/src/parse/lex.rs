@@ -5,31 +5,31 @@ use super::language::Language;
 use super::lexer::{Lex, Lexer, Modes, behind_character};
 use super::modes::{ModalLexer, Stack, Stacks, States};
 use super::outline::Outline;
-use crate::tables::{Kind, Token};
+use reducer_tables::{Kind, Token};
 
 /// Few texts have shorter tokens, on average and with what stands between them.
 const BYTES_PER_TOKEN: usize = 3;
 
-/// What is known of the tokens of a text.
+/// What is known of the tokens of a text besides their kinds and places.
 #[derive(Default)]
 pub(crate) struct Lexed {
-    /// With modes, the stacks around them.
+    /// The stacks of modes around them, if the language has modes.
     pub states: Option<States>,
-    /// If the token filter knows sections.
+    /// The sections of the text, if the token filter tells of them.
     pub outline: Option<Outline>,
 }
 
 impl Language {
-    /// Appends the tokens of a whole text, as the parser sees them.
+    /// Appends to `tokens` those of a whole text, as the token filter hands them to the parser.
     ///
     /// # Errors
-    /// The offset of the first byte that begins none; the tokens before it have been appended.
+    /// The offset of the first byte at which no token begins. The tokens before it have been appended.
     pub fn lex(&self, text: &[u8], tokens: &mut Vec<Token>) -> Result<(), usize> {
         self.lexed_whole(text, None, tokens).map(|_| ())
     }
 
-    /// Appends the tokens of a whole text, and gives what else is known of them. A character that begins none is one of
-    /// the kind `unknown`, if that is given.
+    /// Appends the tokens of a whole text, and gives what else is known of them. A character at which none begins is a
+    /// token of the kind `unknown`, if that is given.
     pub(super) fn lexed_whole(
         &self,
         text: &[u8],
@@ -55,17 +55,15 @@ impl Language {
             outline: sections.and_then(|sections| Outline::new(&sections, tokens.len())),
         })
     }
-}
 
-impl Language {
-    /// A token as the lexer made it; `None` for a virtual one.
+    /// The token as the lexer made it; `None` if it is virtual.
     pub(crate) fn lexed(&self, token: Token) -> Option<Token> {
         self.filter.as_ref().map_or(Some(token), |filtering| filtering.lexed(token))
     }
 }
 
-/// Appends the tokens of a text from a byte on, so many at most. A character that begins none is one of the kind
-/// `unknown`, if that is given.
+/// Appends the tokens of a text from the byte `from` on, `most` of them at most. A character at which none begins is a
+/// token of the kind `unknown`, if that is given.
 pub(crate) fn lex_on(
     lex: Lex,
     text: &[u8],
@@ -83,7 +81,7 @@ pub(crate) fn lex_on(
     }
 }
 
-/// Appends the tokens that a filter makes of those of a whole text; the filter is yet to end.
+/// Appends the tokens that a filter makes of those of a whole text. The filter is not told that the text ends.
 fn lex_filtered(
     lex: Lex,
     text: &[u8],

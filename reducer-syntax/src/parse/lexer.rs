@@ -1,36 +1,36 @@
 //! How a language cuts a text into tokens: the functions that are generated for it.
 
-use crate::tables::{LexerRule, Token};
+use reducer_tables::{LexerRule, Token};
 
-/// Appends the tokens of a text from a byte on, so many at most; `Err` is the offset of the first byte that begins
-/// none.
+/// Appends to `tokens` those of a text from the byte `from` on, `most` of them at most. `Err` is the offset of the
+/// first byte at which no token begins.
 pub type Lex = fn(text: &[u8], from: usize, most: usize, tokens: &mut Vec<Token>) -> Result<(), usize>;
 
 /// How a language cuts a text into tokens.
 #[derive(Debug)]
 pub enum Lexer {
-    /// The same rules hold everywhere.
+    /// By rules that are the same everywhere.
     Plain(Lex),
-    /// What has been read decides which rules hold.
+    /// By rules that depend on what was read before.
     Modal(Modes),
 }
 
-/// The number of the rule that matches at the beginning of a text in a mode, and how much of it.
+/// Gives the number of the rule that matches at the beginning of a text in a mode, and how many bytes it matches;
+/// `None` if no rule does.
 pub type MatchRule = fn(text: &[u8], mode: u8) -> Option<(u16, usize)>;
 
 /// The lexer of a language whose rules have commands.
 #[derive(Debug)]
 pub struct Modes {
-    /// Finds a rule: of the longest matches the first one.
+    /// Finds the rule that matches: of the rules with the longest match, the first.
     pub rule: MatchRule,
-    /// What follows from each rule.
+    /// By rule: what follows when it has matched.
     pub rules: &'static [LexerRule],
-    /// By mode, what can stand before a token that would otherwise run together with the one before it; empty
-    /// if there is nothing.
+    /// By mode: a text that keeps two tokens apart which would otherwise run together; empty if there is none.
     pub blanks: &'static [&'static str],
 }
 
-/// Where the character at a byte ends; what is no UTF-8 ends somewhere.
+/// Where the character that begins at a byte ends. A byte that is no UTF-8 belongs to a character of one to four bytes.
 pub(crate) fn behind_character(text: &[u8], at: usize) -> usize {
     let more = text.iter().skip(at + 1).take(3);
     at + 1 + more.take_while(|&&byte| byte & 0xC0 == 0x80).count()

@@ -1,17 +1,17 @@
 //! Which states of a rewritten rule's body can still reach its end: found from behind, set by set, and remembered.
 
 use super::chain::NONE;
-use crate::tables::{Body, Step};
+use reducer_tables::{Body, Step};
 use std::collections::HashMap;
 
-/// What the matcher of one body has found out: sets of states, and how they follow from each other.
+/// The matcher of one body: the sets of states that it has met, and how they follow from each other.
 #[derive(Debug, Default)]
 pub(super) struct Matcher {
     pub(super) sets: Vec<Box<[u64]>>,
     numbers: HashMap<Box<[u64]>, u32>,
     /// For each set and symbol, the set before it, or [`NONE`] if that is not known yet.
     before: Vec<u32>,
-    /// By symbol, the slot that it gets where it is the whole sequence and no node comes around it, once that was seen.
+    /// By symbol: the slot that it gets where it is the whole sequence and no node comes around it, once that was seen.
     pub(super) alone: Vec<Option<u16>>,
 }
 

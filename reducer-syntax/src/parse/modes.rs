@@ -4,7 +4,7 @@
 //! are the same if their numbers are, and so that a million open modes are a million small entries.
 
 use super::lexer::{Modes, behind_character};
-use crate::tables::{Gives, Kind, ModeChange, Token};
+use reducer_tables::{Gives, Kind, ModeChange, Token};
 use std::sync::Arc;
 
 /// A stack of modes: its number in [`Stacks`].
@@ -13,7 +13,7 @@ pub(crate) struct Stack(u32);
 
 impl Stack {
     const EMPTY: Self = Self(0);
-    /// The default mode alone: where every text begins.
+    /// The stack with which every text begins: the default mode alone.
     pub(crate) const START: Self = Self(1);
 }
 
@@ -56,7 +56,7 @@ impl Stacks {
         new
     }
 
-    /// With this mode in the place of the top, if any.
+    /// The stack with this mode in the place of the top; the same stack if no mode is given.
     pub(crate) fn choose(stacks: &mut Arc<Self>, stack: Stack, mode: Option<u8>) -> Stack {
         match mode {
             None => stack,
@@ -67,7 +67,7 @@ impl Stacks {
         }
     }
 
-    /// `None` if nothing would be left at the end.
+    /// The stack after these changes; `None` if no mode would be left.
     fn change(stacks: &mut Arc<Self>, mut stack: Stack, changes: &[ModeChange]) -> Option<Stack> {
         for change in changes {
             stack = match *change {
@@ -84,14 +84,14 @@ impl Stacks {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Around {
     pub before: Stack,
-    /// As the rules of the lexer leave it.
+    /// The stack that the rules of the lexer leave.
     pub left: Stack,
-    /// As the token filter chooses it: mostly the same.
+    /// The stack that the token filter chooses: mostly the same.
     pub behind: Stack,
 }
 
 impl Around {
-    /// Those of a virtual token, which changes nothing.
+    /// The stacks around a virtual token, which changes nothing.
     pub(crate) fn nothing(stack: Stack) -> Self {
         Self { before: stack, left: stack, behind: stack }
     }
@@ -106,12 +106,12 @@ pub(crate) struct States {
 }
 
 impl States {
-    /// Those of no token yet, with room for so many.
+    /// The stacks of no token yet, with room for those of so many tokens.
     pub(super) fn new(capacity: usize) -> Self {
         Self { stacks: Arc::new(Stacks::new()), tokens: Vec::with_capacity(capacity) }
     }
 
-    /// With those of virtual tokens put between, which change nothing.
+    /// The same with the stacks around virtual tokens put between, which change nothing.
     pub(super) fn spread(mut self, tokens: &[Token]) -> Self {
         let mut lexed = self.tokens.len().min(tokens.len());
         self.tokens.resize(tokens.len(), Around::nothing(Stack::START));
@@ -131,7 +131,7 @@ impl States {
         self
     }
 
-    /// What can stand before a token that is lexed with this stack.
+    /// The text that can stand before a token that is lexed with this stack, to keep it apart from the token before.
     pub(crate) fn blank(&self, modes: &Modes, stack: Stack) -> &'static str {
         modes.blanks.get(usize::from(self.stacks.top(stack).mode)).copied().unwrap_or_default()
     }

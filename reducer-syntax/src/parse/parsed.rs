@@ -7,7 +7,7 @@ use super::error::SyntaxError;
 use super::language::{Language, Recovery};
 use super::lex::Lexed;
 use super::recover::{Region, regions};
-use crate::tables::Token;
+use reducer_tables::Token;
 use std::ops::Range;
 
 /// A text that has been read: its tokens, and the nodes over them as they are linked.
@@ -24,7 +24,7 @@ impl Language {
     /// Reads a text of the language.
     ///
     /// # Errors
-    /// What is wrong first, if the text is not of the language, or larger than 4 GiB.
+    /// The first error, if the text is not of the language, or is larger than 4 GiB.
     pub(crate) fn parsed(&self, text: &[u8]) -> Result<Parsed, SyntaxError> {
         if u32::try_from(text.len()).is_err() {
             return Err(SyntaxError::TooLarge);
@@ -48,7 +48,7 @@ impl Language {
         Ok(Parsed { tokens, lexed, builder, root })
     }
 
-    /// Reads any text, with nodes for errors, and gives what is wrong first.
+    /// Reads any text, with nodes for errors, and gives the first error, if there is one.
     ///
     /// # Errors
     /// If the language has no such nodes and the text is not of it, if its filter has a bug, or if the text is larger
@@ -72,8 +72,8 @@ impl Language {
     /// Reads any text as its tokens alone: none of them is parsed, nor grouped.
     ///
     /// # Errors
-    /// As [`parsed`](Self::parsed) if the language has no nodes for that; otherwise if its filter has a bug, or the text
-    /// is larger than 4 GiB.
+    /// As [`parsed`](Self::parsed) if the language has no nodes for that; otherwise if its filter has a bug, or the
+    /// text is larger than 4 GiB.
     pub(crate) fn flat(&self, text: &[u8]) -> Result<Parsed, SyntaxError> {
         let Some(recovery) = &self.recovery else { return self.parsed(text) };
         if u32::try_from(text.len()).is_err() {
@@ -95,7 +95,8 @@ impl Language {
         Ok((tokens, lexed))
     }
 
-    /// What the generated parser says. Errors are tokens to it, but nobody can write one.
+    /// Runs the generated parser. Nodes for errors are tokens to it, but a text cannot have them, so an error does not
+    /// name them.
     fn parse_tokens(&self, tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {
         // Few trees have more nodes than two for a token; growing would copy them.
         builder.nodes.reserve(2 * tokens.len());
@@ -147,7 +148,7 @@ fn unparsed(recovery: &Recovery, tokens: &[Token], mates: &[u32]) -> (Builder, C
     (builder, root)
 }
 
-/// Whether these tokens stand one behind the other: a filter may have a bug.
+/// Whether these tokens stand one after the other in the text: a filter with a bug may give others.
 fn are_in_order(tokens: &[Token], text: &[u8]) -> bool {
     tokens.is_sorted_by(|left, right| left.end <= right.start)
         && tokens.last().is_none_or(|last| last.end as usize <= text.len())

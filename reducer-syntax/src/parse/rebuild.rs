@@ -10,10 +10,11 @@
 use super::builder::{Builder, Open, Scratch};
 use super::chain::{Chain, Linked, NONE};
 use super::matcher::{Matcher, closure, has};
-use crate::tables::{Body, Step};
+use reducer_tables::{Body, Step};
 
 impl Builder {
-    /// Marks a symbol's value with the symbol's number in the body that it is a part of.
+    /// Marks the value of a symbol with the number that the symbol has in the [`Body`] of its rule, and gives it back:
+    /// one piece of a sequence for [`rebuild`](Builder::rebuild).
     pub fn item(&mut self, symbol: u16, value: Chain) -> Chain {
         if let Some(node) = self.nodes.get_mut(value.head as usize) {
             node.slot = symbol;
@@ -21,8 +22,8 @@ impl Builder {
         value
     }
 
-    /// The node that a sequence of marked symbols stands for, as a regular expression would match it (Frisch & Cardelli,
-    /// "Greedy Regular Expression Matching", 2004); its first token, or the one behind it, is at `first`.
+    /// Makes the node that a sequence of [marked](Builder::item) symbols stands for: the body is matched against the
+    /// sequence as a regular expression with ordered choices. The sequence begins at the token `first`.
     pub fn rebuild(&mut self, body: &'static Body, sequence: Chain, first: u32) -> Chain {
         let symbol = self.nodes.get(sequence.head as usize).map_or(0, |node| usize::from(node.slot));
         let matcher = self.matcher(body);

@@ -11,7 +11,7 @@
 //! that of parsing, however many errors there are.
 
 use super::brackets::NONE;
-use crate::tables::{Kind, Table, TableAction, Token};
+use reducer_tables::{Kind, Table, TableAction, Token};
 use std::ops::Range;
 
 /// In place of the kind of a token that is not there.

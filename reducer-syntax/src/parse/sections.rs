@@ -1,10 +1,10 @@
 //! What a token filter tells of the sections of a text.
 
-/// What a name stands for, in numbers that the filter chooses.
+/// What a name means at a place: a number that the filter chooses, such as 1 for a type.
 pub type Meaning = u8;
 
-/// What a filter tells of the sections of a text that it has taken: one after the other, first what it read and wrote
-/// in one, then its end. What is behind the last end is no whole section.
+/// The sections of a text as a [filter](crate::Filter) tells of them, one after the other: first the names that it read
+/// and wrote in a section, then the end of that section. Tokens after the last end are no whole section.
 #[derive(Debug, Default)]
 pub struct Sections<'t> {
     pub(super) ends: Vec<End>,
@@ -20,24 +20,25 @@ pub(super) struct End {
 }
 
 impl<'t> Sections<'t> {
-    /// What the section makes of its tokens, or of other names, depends on what this one means before it, be it nothing.
+    /// Says that this section depends on the meaning that a name has before it, or on the name having none: what the
+    /// filter made of the tokens, or the meanings that it gave other names.
     pub fn reads(&mut self, name: &'t [u8]) {
         self.uses.push((name, None));
     }
 
-    /// Behind the section the name means this. Of several the last counts.
+    /// Says that a name has this meaning after this section. Of several meanings for one name, the last counts.
     pub fn writes(&mut self, name: &'t [u8], meaning: Meaning) {
         self.uses.push((name, Some(meaning)));
     }
 
-    /// The section ends before the token of this number, and it was looked at no token from `reach` on; one behind the
-    /// last stands for the end of the text.
+    /// Ends the section before the token of the number `tokens`, and says that the filter looked at no token from the
+    /// number `reach` on. The number after that of the last token stands for the end of the text.
     pub fn end(&mut self, tokens: usize, reach: usize) {
         let (tokens, reach) = (tokens as u32, reach.max(tokens) as u32);
         self.ends.push(End { tokens, reach, uses: self.uses.len() as u32 });
     }
 
-    /// Whether they cover so many tokens, and depend on no others.
+    /// Whether the sections cover so many tokens, and depend on no others.
     pub(crate) fn are_closed(&self, tokens: usize) -> bool {
         self.ends.last().is_some_and(|end| end.tokens as usize == tokens)
             && self.ends.iter().all(|end| end.reach as usize <= tokens)

@@ -2,7 +2,7 @@
 
 use super::layer::Layer;
 use super::nodes::NodeId;
-use crate::tables::{Arity, Kind, Minimal, SlotInfo, Wrapper};
+use reducer_tables::{Arity, Kind, Minimal, SlotInfo, Wrapper};
 
 impl Layer {
     pub fn is_prunable(&self, node: NodeId) -> bool {
@@ -18,7 +18,7 @@ impl Layer {
         self.hoist(into, from).is_some()
     }
 
-    /// The nodes to put around a node that takes the place of one above it, if it can.
+    /// The nodes to put around `from` when it takes the place of `into`, outermost first; `None` if it cannot.
     pub fn hoist(&self, into: NodeId, from: NodeId) -> Option<Vec<&'static Wrapper>> {
         let (into_tokens, from_tokens) = (self.token_range(into), self.token_range(from));
         if !self.is_below(from, into) || from_tokens.len() >= into_tokens.len() {
@@ -49,8 +49,8 @@ impl Layer {
             && self.run(from).zip(self.run(from).skip(1)).all(separates)
     }
 
-    /// What to put around a node so that it fits into a slot, outermost first, given which token may stand behind; `None`
-    /// if it does not fit. It takes that token if the outermost says so.
+    /// The nodes to put around a node so that it fits into a slot, outermost first, given the token that stands after
+    /// it; `None` if it does not fit. They take that token if the outermost says so.
     pub fn wrappers(
         &self,
         mut slot: &'static SlotInfo,
@@ -72,12 +72,12 @@ impl Layer {
         Some(wrappers)
     }
 
-    /// The minimal text of its slot, if there is one and it is not what stands there.
+    /// The minimal text of a slot, if there is one and it is another than that of the node in the slot.
     pub fn smaller(&self, node: NodeId, minimal: Option<&'static Minimal>) -> Option<&'static Minimal> {
         minimal.filter(|minimal| !self.is_minimal(node, minimal))
     }
 
-    /// Whether its tokens are those of the minimal text.
+    /// Whether the tokens of a node have the texts of those of a minimal text.
     fn is_minimal(&self, node: NodeId, minimal: &Minimal) -> bool {
         let tokens = &self.tokens[self.token_range(node)];
         tokens.len() == minimal.tokens.len()
@@ -87,21 +87,21 @@ impl Layer {
             })
     }
 
-    /// Whether no sibling stands in the same slot.
+    /// Whether a node stands in its slot alone.
     fn is_alone(&self, node: NodeId) -> bool {
         self.neighbour_before(node).is_none() && self.neighbour_after(node).is_none()
     }
 }
 
 impl Layer {
-    /// Whether a node of this kind may begin with what another one begins with.
+    /// Whether a node of this kind may begin with the token that a given node begins with.
     pub(super) fn may_begin_like(&self, kind: Kind, node: NodeId) -> bool {
         let tokens = &self.tokens[self.token_range(node)];
         let Some((barred, first)) = self.barred(kind).zip(tokens.first()) else { return true };
         !barred.contains(&first.kind)
     }
 
-    /// What a node may not begin with.
+    /// The kinds of tokens that a node of this kind may not begin with, if there are such.
     pub(crate) fn barred(&self, kind: Kind) -> Option<&'static [Kind]> {
         let entries = self.language.not_first;
         let entry = entries.binary_search_by_key(&kind, |(kind, _)| *kind).ok()?;

@@ -2,7 +2,7 @@
 
 use super::nodes::{NodeData, NodeId, Nodes};
 use crate::parse::{Language, Outline, States};
-use crate::tables::{Kind, SlotInfo, Token};
+use reducer_tables::{Kind, SlotInfo, Token};
 use std::ops::Range;
 use std::sync::Arc;
 

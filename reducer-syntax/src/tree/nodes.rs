@@ -1,17 +1,18 @@
-//! The nodes of a layer in few bytes: most are small and stand near their parents, so what a node is told by mostly fits
-//! into eight bytes. Those that do not fit stand in a table of their own.
+//! The nodes of a layer in few bytes: most are small and stand near their parents, so what a node is told by mostly
+//! fits into eight bytes. Those that do not fit stand in a table of their own.
 
-use crate::tables::Kind;
+use reducer_tables::Kind;
 use std::ops::Range;
 
-/// A node of one tree: its index in preorder, the root's being 0.
+/// A node of one tree: its number in preorder, counted from 0, which is the root. Nodes of islands are counted, too.
+/// After an edit, [`Renumbering::get`](crate::Renumbering::get) gives the number that a node has in the next tree.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(pub u32);
 
 impl NodeId {
     /// The root of every tree.
     pub const ROOT: Self = Self(0);
-    /// In place of the root's parent.
+    /// Stands for the parent of the root, which has none.
     pub(crate) const NONE: Self = Self(u32::MAX);
 
     fn index(self) -> usize {

@@ -1,17 +1,17 @@
 //! Where the tokens of a traced tree came from.
 
-use crate::tables::Token;
+use reducer_tables::Token;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Where a token of a traced tree came from.
+/// The origin of a token of a [traced](crate::Tree::traced) tree: bytes of the text that was traced.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// Its text stood at these bytes of the text that was traced: mostly as a token, too.
+    /// The text of the token stood at these bytes, mostly as a token, too.
     Same(Range<usize>),
-    /// It had another text, that of these bytes.
+    /// The token had another text, the one at these bytes.
     Changed(Range<usize>),
-    /// An edit put it there.
+    /// An edit put the token there.
     New,
 }
 
@@ -32,10 +32,10 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// That of what was not there.
+    /// The place of a token that was not in that text.
     pub(crate) const NOWHERE: Self = Self { start: u32::MAX, end: u32::MAX };
 
-    /// That of a token of a text that begins at a byte of the whole.
+    /// The place of a token, given the offset of its text in the whole text.
     pub(super) fn of(token: Token, text: usize) -> Self {
         Self { start: text as u32 + token.start, end: text as u32 + token.end }
     }

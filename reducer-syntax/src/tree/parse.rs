@@ -1,4 +1,4 @@
-//! The tree of a text.
+//! From a text to its tree: [`Tree::parse`], [`Tree::recover`], [`Tree::of_tokens`].
 
 use super::layer::{Layer, far};
 use super::nodes::{NodeId, Nodes};
@@ -7,22 +7,25 @@ use crate::parse::{Language, Lexed, Parsed, SyntaxError};
 use std::sync::Arc;
 
 impl Tree {
-    /// The tree of a text.
+    /// Parses a text.
     ///
     /// # Errors
-    /// If the text is not of the language, or larger than 4 GiB. The text of an island need not be of the island's.
+    /// If the text is not of the language, or larger than 4 GiB. An island whose text is not of its language is no
+    /// error: it has no tree.
     pub fn parse(language: &'static Language, text: impl Into<Arc<[u8]>>) -> Result<Self, SyntaxError> {
         Ok(Self::new(Layer::parse(language, text.into())?, 0, false, |_| None))
     }
 
-    /// The tree of any text, with [errors](Tree::errors) where the grammar rejects it, and what is wrong first.
+    /// Parses any text. Gives the tree, in which [nodes for errors](Tree::errors) stand for text that the grammar
+    /// rejects, and the first error of the text, if there is one.
     ///
-    /// An error is as small as the recovery points of the grammar allow; if they do not help, or there are none, the
-    /// whole text is one. Below it all tokens are leaves, grouped by brackets. The same goes for
-    /// [islands](Tree::errors_in_islands); what is wrong in them is not told.
+    /// A node for an error is as small as the recovery points of the grammar allow. If these do not help, or there are
+    /// none, it covers the whole text. Below it all tokens are leaves, grouped by brackets. Islands with errors [have
+    /// such nodes](Tree::errors_in_islands), too; their first errors are not given.
     ///
     /// # Errors
-    /// If the language has no such trees or its filter has a bug, or the text is larger than 4 GiB.
+    /// If the text is not of the language, which has no nodes for errors; if its token filter has a bug; or if the text
+    /// is larger than 4 GiB.
     pub fn recover(
         language: &'static Language,
         text: impl Into<Arc<[u8]>>,
@@ -31,16 +34,17 @@ impl Tree {
         Ok((Self::new(layer, 0, true, |_| None), error))
     }
 
-    /// The tree of any text in which all tokens of the language are leaves under one root, as if it could not be
-    /// parsed; a language without such trees has that of [`Tree::parse`].
+    /// Makes a tree of any text in which all tokens are leaves under one root, as if the text could not be parsed. If
+    /// the language has no nodes for that, it is the tree that [`Tree::parse`] makes.
     ///
     /// # Errors
-    /// If there is no such tree, the language's filter has a bug, or the text is larger than 4 GiB.
+    /// If the text is not of the language, which has no nodes for errors; if its token filter has a bug; or if the text
+    /// is larger than 4 GiB.
     pub fn of_tokens(language: &'static Language, text: impl Into<Arc<[u8]>>) -> Result<Self, SyntaxError> {
         Ok(Self::new(Layer::flat(language, text.into())?, 0, true, |_| None))
     }
 
-    /// The tree of an island.
+    /// Parses the text of an island.
     fn parse_nested(
         language: &'static Language,
         text: Arc<[u8]>,
@@ -51,7 +55,7 @@ impl Tree {
         Ok(Self::new(layer, depth, recovers, |_| None))
     }
 
-    /// A layer with its islands: those that are `known`, be it that they have no tree, and the others parsed.
+    /// The tree of a layer. Of the islands that are `known` it has the given trees, or none; all others are parsed.
     pub(crate) fn new(
         layer: Layer,
         depth: u8,

@@ -3,26 +3,26 @@
 use super::nodes::NodeId;
 use super::tree::{Home, Tree, spread};
 use crate::parse::Language;
-use crate::tables::{Kind, SlotInfo, Token};
+use reducer_tables::{Kind, SlotInfo, Token};
 use std::ops::Range;
 
 impl Tree {
-    /// The language it was parsed as.
+    /// The language that the text was parsed as.
     pub fn language(&self) -> &'static Language {
         self.layer.language
     }
 
-    /// The whole text.
+    /// The whole text, that of islands included.
     pub fn text(&self) -> &[u8] {
         &self.layer.text
     }
 
-    /// All tokens of its language in order. An island is one of them.
+    /// The tokens of the tree's own language, in order. An island is one token.
     pub fn tokens(&self) -> &[Token] {
         &self.layer.tokens
     }
 
-    /// The bytes of all tokens in order, those of an island in the place of the one that it is.
+    /// The bytes of all tokens, in order. In the place of an island stand its tokens.
     pub fn token_texts(&self) -> Vec<Range<usize>> {
         let mut texts = Vec::with_capacity(self.token_count());
         self.add_token_texts(0, &mut texts);
@@ -41,7 +41,7 @@ impl Tree {
         }
     }
 
-    /// The nodes of all tokens with this text, those in islands among them, in order.
+    /// The nodes of all tokens with this text, in order; also of those in islands.
     pub fn tokens_with_text(&self, text: &[u8]) -> Vec<NodeId> {
         let mut found = Vec::new();
         self.add_tokens_with_text(text, 0, &mut found);
@@ -57,13 +57,14 @@ impl Tree {
         }
     }
 
-    /// How many tokens it has, those of an island in the place of the one that it is.
+    /// How many tokens the tree has. An island counts as the tokens in it.
     pub fn token_count(&self) -> usize {
         let more = self.islands.iter().map(|island| island.tree.token_count());
         self.layer.tokens.len() - self.islands.len() + more.sum::<usize>()
     }
 
-    /// The same without those that have no text, since a filter put them in.
+    /// How many tokens the tree has, without those that have no text, since a token filter inserted them. An island
+    /// counts as the tokens in it.
     pub fn written_token_count(&self) -> usize {
         let own = self.layer.tokens.iter().filter(|token| !token.is_virtual()).count();
         // An island without a text was not counted.
@@ -72,8 +73,8 @@ impl Tree {
         own - counted.count() + more.sum::<usize>()
     }
 
-    /// How many tokens there are from a node to a sibling behind it, or to its own end: those of an island in the place
-    /// of the one that it is.
+    /// How many tokens there are from the first token of one node to the last of another: of a sibling after it, or of
+    /// the same node. An island counts as the tokens in it.
     pub fn tokens_between(&self, first: NodeId, last: NodeId) -> usize {
         let (first, last) = (self.home_of(first), self.home_of(last).node);
         let Home { tree, node: first, .. } = first;
@@ -84,22 +85,23 @@ impl Tree {
         islands.fold(own, |sum, island| sum + island.tree.token_count() - 1)
     }
 
-    /// How many nodes it has, islands among them; at least 1.
+    /// How many nodes the tree has, with those of islands; at least 1.
     pub fn node_count(&self) -> usize {
         spread(&self.islands, self.layer.nodes.len()) as usize
     }
 
-    /// All nodes in preorder, islands among them.
+    /// All nodes in preorder, with those of islands.
     pub fn nodes(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
         (0..self.node_count() as u32).map(NodeId)
     }
 
-    /// The nodes that stand for text that the grammar rejects, in order; the root, if nothing could be parsed.
+    /// The nodes for text that the grammar rejects, in order, without those in islands; the root if nothing could be
+    /// parsed.
     pub fn errors(&self) -> impl Iterator<Item = NodeId> + '_ {
         self.all_errors().filter(|&node| std::ptr::eq(self.home(node).0, self))
     }
 
-    /// The same for islands, in order.
+    /// The nodes in islands for text that the grammar of the island rejects, in order.
     pub fn errors_in_islands(&self) -> impl Iterator<Item = NodeId> + '_ {
         self.all_errors().filter(|&node| !std::ptr::eq(self.home(node).0, self))
     }
@@ -113,12 +115,12 @@ impl Tree {
         })
     }
 
-    /// The levels of the tree; 1 if the root has no children.
+    /// How many levels the tree has: 1 if the root has no children.
     pub fn height(&self) -> usize {
         self.depths().map(|(_, depth)| depth + 1).max().unwrap_or_default()
     }
 
-    /// All nodes in preorder, each with the number of those above it.
+    /// All nodes in preorder, each with the number of nodes above it.
     pub(super) fn depths(&self) -> impl Iterator<Item = (NodeId, usize)> + '_ {
         let mut open: Vec<u32> = Vec::new();
         self.nodes().map(move |node| {
@@ -130,8 +132,8 @@ impl Tree {
         })
     }
 
-    /// The innermost tree that has a node, and the node's number there: this tree, unless it is in an island. Kinds,
-    /// slots and tokens are those of that tree's language.
+    /// The innermost tree that has a node, and the number of the node there: this tree, unless the node is in an
+    /// island. Kind, slot and tokens of the node are those of the language of that tree.
     pub fn home(&self, node: NodeId) -> (&Self, NodeId) {
         let Home { tree, node, .. } = self.home_of(node);
         (tree, NodeId(spread(&tree.islands, node.0)))
@@ -143,7 +145,7 @@ impl Tree {
         home.tree.layer.kind(home.node)
     }
 
-    /// Its parent; `None` for the root. That of an island's root is the token.
+    /// The parent of a node; `None` for the root. The parent of the root of an island is the token that the island is.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         let home = self.home_of(node);
         match home.tree.layer.parent(home.node) {
@@ -153,13 +155,13 @@ impl Tree {
         }
     }
 
-    /// Its slot in its parent; `None` for the root, and for that of an island.
+    /// The slot of a node in its parent; `None` for the root, and for the root of an island.
     pub fn slot(&self, node: NodeId) -> Option<&'static SlotInfo> {
         let home = self.home_of(node);
         home.tree.layer.slot(home.node)
     }
 
-    /// Its children in order. That of a token that is an island is the island's root.
+    /// The children of a node, in order. The child of a token that is an island is the root of the island.
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let end = self.end(node);
         let mut at = node.0 + 1;
@@ -172,14 +174,15 @@ impl Tree {
         })
     }
 
-    /// The next sibling in the same slot.
+    /// The next sibling of a node in the same slot, if there is one.
     pub fn next_in_slot(&self, node: NodeId) -> Option<NodeId> {
         let home = self.home_of(node);
         let next = home.tree.layer.neighbour_after(home.node)?;
         Some(NodeId(home.whole(next.0)))
     }
 
-    /// The first and the last of the nodes of its slot before it, and of those behind it.
+    /// The siblings of a node in the same slot, as the first and the last of those before the node, and of those after
+    /// it.
     pub fn mates(&self, node: NodeId) -> [Option<(NodeId, NodeId)>; 2] {
         let home = self.home_of(node);
         let layer = &home.tree.layer;
@@ -188,63 +191,64 @@ impl Tree {
         [layer.mates_before(home.node), layer.mates_behind(home.node)].map(|mates| mates.map(whole))
     }
 
-    /// The nodes below it, itself first, in preorder.
+    /// A node and all nodes below it, in preorder.
     pub fn subtree(&self, node: NodeId) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
         (node.0..self.end(node)).map(NodeId)
     }
 
-    /// Its tokens, as indices into the [`tokens`](Tree::tokens) of its [`home`](Tree::home).
+    /// The tokens of a node, as indices into the [`tokens`](Tree::tokens) of its [`home`](Tree::home).
     pub fn token_range(&self, node: NodeId) -> Range<usize> {
         let home = self.home_of(node);
         home.tree.layer.token_range(home.node)
     }
 
-    /// Its bytes in the text, from its first token to its last.
+    /// The bytes of a node in the whole text, from the start of its first token to the end of its last.
     pub fn text_range(&self, node: NodeId) -> Range<usize> {
         let home = self.home_of(node);
         let range = home.tree.layer.text_range(home.node);
         home.text + range.start..home.text + range.end
     }
 
-    /// Its text.
+    /// The text of a node, from the start of its first token to the end of its last.
     pub fn text_of(&self, node: NodeId) -> &[u8] {
         let home = self.home_of(node);
         home.tree.layer.text_of(home.node)
     }
 
-    /// Whether it is a token of the text.
+    /// Whether a node is a token of the text; not one that a token filter inserted.
     pub fn is_token(&self, node: NodeId) -> bool {
         let home = self.home_of(node);
         home.tree.layer.is_token(home.node)
     }
 
-    /// Whether removing it, or putting the minimal text in its place, changes anything.
+    /// Whether [pruning](crate::Edit::prune) a node changes the text.
     pub fn is_prunable(&self, node: NodeId) -> bool {
         let home = self.home_of(node);
         home.tree.layer.is_prunable(home.node)
     }
 
-    /// Whether `from` stands below `into`, may stand in its place, perhaps with nodes around it whose other slots
-    /// are empty, and something goes.
+    /// Whether [`Edit::hoist`](crate::Edit::hoist) is possible: `from` stands below `into`, and may stand in the place
+    /// of `into`, perhaps with nodes around it whose other slots are empty; and at least one token goes.
     pub fn can_hoist(&self, into: NodeId, from: NodeId) -> bool {
         let (into, from) = (self.home_of(into), self.home_of(from));
         into.root == from.root && into.tree.layer.can_hoist(into.node, from.node)
     }
 
-    /// Whether the elements of a list, of which `from` is the first of several, may stand in the place of `into`,
-    /// which is an element of a list above it with the same separators.
+    /// Whether [`Edit::splice`](crate::Edit::splice) is possible: `from` is the first of several elements of a list,
+    /// `into` is an element of a list above, and all those elements and the separators between them may stand in its
+    /// place.
     pub fn can_splice(&self, into: NodeId, from: NodeId) -> bool {
         let (into, from) = (self.home_of(into), self.home_of(from));
         into.root == from.root && into.tree.layer.can_splice(into.node, from.node)
     }
 
-    /// Its slot's number.
+    /// The number of the slot of a node in its parent.
     pub(crate) fn slot_number(&self, node: NodeId) -> u16 {
         let home = self.home_of(node);
         home.tree.layer.data(home.node).slot
     }
 
-    /// One past the last node below it.
+    /// The number after that of the last node below a node: nodes below it have numbers between its own and this one.
     pub fn end(&self, node: NodeId) -> u32 {
         let home = self.home_of(node);
         home.whole(home.tree.layer.data(home.node).end)

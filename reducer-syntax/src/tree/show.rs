@@ -1,9 +1,9 @@
-//! A tree as text: what it is the tree of, or its nodes.
+//! A tree as text: the text that it is the tree of, or its nodes.
 
 use super::tree::Tree;
 use std::fmt;
 
-/// Its text; what is no UTF-8 is shown as U+FFFD.
+/// The text of the tree; bytes that are no UTF-8 are shown as U+FFFD.
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&String::from_utf8_lossy(self.text()))
@@ -11,7 +11,7 @@ impl fmt::Display for Tree {
 }
 
 impl fmt::Debug for Tree {
-    /// One node a line, indented by its depth, tokens with their text.
+    /// The nodes of the tree, one a line, indented by depth, with their slots; tokens with their text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (node, depth) in self.depths() {
             let language = self.home(node).0.language();

@@ -1,13 +1,13 @@
-//! Where tokens came from: each token of a traced tree knows which bytes of the text it was at the beginning, through all
-//! edits, those among them of which the text is parsed again.
+//! Where tokens came from: each token of a traced tree knows which bytes of the text it was at the beginning, through
+//! all edits, those among them of which the text is parsed again.
 
 use super::origin::{Origin, Origins, Place};
 use super::tree::{Nested, Tree};
 use std::sync::Arc;
 
 impl Tree {
-    /// The same tree, whose tokens, and those of all trees that [edits](Tree::apply) make of it, know from now on where
-    /// they stood in this text. It takes eight bytes for each token.
+    /// The same tree, but traced: its tokens, and the tokens of all trees that [edits](Tree::apply) make of it, know
+    /// where they stood in this text. That takes eight bytes for each token.
     ///
     /// ```
     /// use reducer_syntax::{Edit, LINES, Origin, Tree};
@@ -24,7 +24,8 @@ impl Tree {
         self.placed(0, &traced, &|place, _| place)
     }
 
-    /// Where each of the [tokens](Tree::token_texts) came from; `None` if the tree is not [traced](Tree::traced).
+    /// The origin of each of the [tokens](Tree::token_texts), in order; `None` if the tree is not
+    /// [traced](Tree::traced).
     pub fn origins(&self) -> Option<Vec<Origin>> {
         let traced = &self.origins.as_ref()?.traced;
         let mut found = Vec::with_capacity(self.token_count());
@@ -41,8 +42,8 @@ impl Tree {
         Some(found)
     }
 
-    /// Calls this for all tokens, those of islands right behind the token that the island is: with the bytes of each, where
-    /// it came from, and whether it is an island.
+    /// Calls a function for all tokens, those of an island right after the token that the island is: with the bytes of
+    /// the token, the place that it came from, and whether it is an island.
     pub(crate) fn each_place(&self, text: usize, call: &mut dyn FnMut(Place, Place, bool)) {
         let mut islands = self.islands.iter().peekable();
         for (number, &token) in self.layer.tokens.iter().enumerate() {
@@ -55,8 +56,8 @@ impl Tree {
         }
     }
 
-    /// The same tree, whose text begins at a byte of the whole, with the places that this gives for the bytes of a token,
-    /// given whether it is an island.
+    /// The same tree, traced from the text `traced`. The place of each token is given by a function of its bytes in the
+    /// whole text, in which the text of the tree begins at the byte `text`, and of whether it is an island.
     pub(crate) fn placed(
         self,
         text: usize,

@@ -1,6 +1,7 @@
 //! A text and its syntax tree: the layer of its own language, and the trees of its islands.
 //!
-//! Islands are tokens whose text is of another language, and has a tree of its own below the token. The nodes of all of these trees are numbered in one preorder.
+//! Islands are tokens whose text is of another language, and has a tree of its own below the token. The nodes of all of
+//! these trees are numbered in one preorder.
 
 use super::layer::Layer;
 use super::nodes::NodeId;
@@ -8,7 +9,10 @@ use super::origin::Origins;
 use crate::parse::Language;
 use std::sync::Arc;
 
-/// A text and its syntax tree. Cheap to clone, and never changed: [`Tree::apply`] makes the next one.
+/// A text and its syntax tree. A tree is cheap to clone, and never changed: [`Tree::apply`] makes the next one.
+///
+/// [`Tree::parse`] makes the tree of a text, [`Tree::recover`] also that of a text with errors. [`Tree::root`] is where
+/// to look around with generated types, and [`Tree::nodes`] where to do so with kinds and slots.
 ///
 /// ```
 /// use reducer_syntax::{Edit, LINES, Tree};
@@ -21,46 +25,46 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct Tree {
     pub(crate) layer: Layer,
-    /// The trees of its islands, in order.
+    /// The islands of the layer that have trees, in order.
     pub(crate) islands: Arc<[Nested]>,
-    /// How many islands it lies in.
+    /// How many islands the tree lies in.
     pub(crate) depth: u8,
     /// Whether islands with errors have trees.
     pub(crate) recovers: bool,
-    /// Of the tokens of the layer, if the tree is traced.
+    /// The origins of the tokens of the layer, if the tree is traced.
     pub(crate) origins: Option<Arc<Origins>>,
 }
 
-/// How many islands can lie in each other; what is deeper stays a token. A text can be an island of itself, and the
-/// trees are nested as the islands are.
+/// How many islands can lie in each other; a deeper one stays a token. A text can be an island of itself, and the trees
+/// are nested as the islands are.
 const MOST_NESTED: u8 = 8;
 
 /// The tree of an island.
 #[derive(Clone, Debug)]
 pub(crate) struct Nested {
-    /// The token's node in the layer around it.
+    /// The node of the token in the layer around the island.
     pub leaf: NodeId,
-    /// The number of the island's root in the tree around it.
+    /// The number that the root of the island has in the tree around it.
     pub root: NodeId,
     pub tree: Tree,
 }
 
 impl Nested {
-    /// One past its last node, in the tree around it.
+    /// The number after that of its last node, in the tree around it.
     fn end(&self) -> u32 {
         self.root.0 + self.tree.node_count() as u32
     }
 }
 
-/// Which of a tree's nodes it is.
+/// A node of a tree, in the part of the tree that has it.
 pub(crate) enum Place {
-    /// This one of its layer.
+    /// The node of this number in the layer of the tree.
     Own(NodeId),
-    /// This one of the island of that number.
+    /// A node of an island: the number of the island, and the number of the node in its tree.
     In(usize, NodeId),
 }
 
-/// Finds a node of the tree that has these islands.
+/// Finds the part that has a node, given the islands of the tree.
 pub(crate) fn locate(islands: &[Nested], node: NodeId) -> Place {
     let before = islands.partition_point(|island| island.root <= node);
     let Some(index) = before.checked_sub(1) else { return Place::Own(node) };
@@ -71,7 +75,8 @@ pub(crate) fn locate(islands: &[Nested], node: NodeId) -> Place {
     }
 }
 
-/// The number in the tree that has these islands of what has this one in its layer.
+/// The number in the tree of the node that has the number `node` in the layer, given the islands of the tree. It also
+/// takes the number after that of the last node.
 pub(crate) fn spread(islands: &[Nested], node: u32) -> u32 {
     let before = islands.partition_point(|island| island.leaf.0 < node);
     before.checked_sub(1).map_or(node, |index| {
@@ -80,20 +85,20 @@ pub(crate) fn spread(islands: &[Nested], node: u32) -> u32 {
     })
 }
 
-/// Where a node is.
+/// The place of a node.
 pub(crate) struct Home<'t> {
-    /// The innermost tree that has it.
+    /// The innermost tree that has the node.
     pub tree: &'t Tree,
-    /// Its number in the layer of that tree.
+    /// The number of the node in the layer of that tree.
     pub node: NodeId,
-    /// Where that tree's root is in the whole.
+    /// The number of the root of that tree in the whole tree.
     pub root: u32,
-    /// Where that tree's text begins in the whole.
+    /// The offset of the text of that tree in the whole text.
     pub text: usize,
 }
 
 impl Home<'_> {
-    /// The number in the whole tree of what has this one in the layer.
+    /// The number in the whole tree of the node that has the number `node` in the layer.
     pub(super) fn whole(&self, node: u32) -> u32 {
         self.root + spread(&self.tree.islands, node)
     }
@@ -120,14 +125,14 @@ impl Tree {
 }
 
 impl Tree {
-    /// The number of the island of a leaf of the layer.
+    /// The number of the island that a leaf of the layer is, if it is one that has a tree.
     pub(crate) fn island_at(&self, leaf: NodeId) -> Option<usize> {
         self.islands.binary_search_by_key(&leaf, |island| island.leaf).ok()
     }
 }
 
 impl Layer {
-    /// The nodes that can be islands, with their languages.
+    /// The nodes that can be islands, with the languages of their texts; none if too many islands lie around the layer.
     pub(crate) fn leaves(&self, depth: u8) -> impl Iterator<Item = (NodeId, &'static Language)> + '_ {
         let islands = if depth < MOST_NESTED { self.language.islands } else { &[] };
         let nodes = if islands.is_empty() { 0..0 } else { 0..self.nodes.len() };

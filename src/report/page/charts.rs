@@ -2,8 +2,8 @@
 
 use super::record::Point;
 use super::text::escape;
+use crate::report::numbers::{Bytes, Count};
 use crate::tree::Tree;
-use indicatif::{DecimalBytes, HumanCount};
 use std::fmt::Write as _;
 
 /// The size of a curve, and of its margins.
@@ -12,16 +12,16 @@ const HEIGHT: f64 = 240.0;
 const LEFT: f64 = 64.0;
 const BOTTOM: f64 = 28.0;
 
-/// A tree: how wide, how high a level, how many levels, and how many nodes at most.
+/// The picture of a tree: its width, the height of a level, and the most levels and nodes.
 const TREE_WIDTH: f64 = 1160.0;
 const LEVEL: f64 = 15.0;
 const LEVELS: usize = 32;
 const NODES: usize = 6000;
-/// A node narrower than this cannot be seen; one wider than that has room for its name.
+/// The width below which a node cannot be seen, and the width above which it has room for its name.
 const VISIBLE: f64 = 0.7;
 const NAMED: f64 = 46.0;
 
-/// The size over something; the scale of sizes is logarithmic.
+/// A curve of the size; the scale of sizes is logarithmic.
 #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "for display")]
 pub(super) fn curve(points: &[Point], title: &str, unit: &str, along: fn(&Point) -> f64) -> String {
     let log = |bytes: usize| (bytes.max(1) as f64).log10();
@@ -35,7 +35,7 @@ pub(super) fn curve(points: &[Point], title: &str, unit: &str, along: fn(&Point)
     let mut out = format!("<svg viewBox='0 0 {WIDTH} {HEIGHT}' role='img' aria-label='{title}'>");
     let mut decade = low;
     while decade <= high {
-        let size = DecimalBytes(10_f64.powf(decade) as u64);
+        let size = Bytes(10_f64.powf(decade) as u64);
         let at = y(decade);
         // Writing to a string cannot fail.
         _ = write!(
@@ -50,14 +50,14 @@ pub(super) fn curve(points: &[Point], title: &str, unit: &str, along: fn(&Point)
     let mut path = String::new();
     for point in points {
         let (across, up) = (x(along(point)), y(log(point.bytes)));
-        // First along, then down: until then it was as large as before.
+        // First along, then down: until this point, the size was the same.
         _ = if path.is_empty() {
             write!(path, "M{across:.1},{up:.1}")
         } else {
             write!(path, "H{across:.1}V{up:.1}")
         };
     }
-    let shown = if most >= 100.0 { format!("{}", HumanCount(most as u64)) } else { format!("{most:.1}") };
+    let shown = if most >= 100.0 { format!("{}", Count(most as u64)) } else { format!("{most:.1}") };
     let shown = shown.strip_suffix(".0").unwrap_or(&shown);
     _ = write!(
         out,
@@ -77,12 +77,12 @@ pub(super) fn parts(parts: &[(&str, &str, u64)]) -> String {
     for (class, name, count) in parts.iter().filter(|part| part.2 > 0) {
         let share = 100.0 * *count as f64 / total;
         _ = write!(bar, "<span class='{class}' style='width:{share:.3}%'></span>");
-        _ = write!(legend, "<li><b class='{class}'></b>{name}: {} ({share:.1}%)</li>", HumanCount(*count));
+        _ = write!(legend, "<li><b class='{class}'></b>{name}: {} ({share:.1}%)</li>", Count(*count));
     }
     format!("<div class='parts'>{bar}</div><ul class='legend'>{legend}</ul>")
 }
 
-/// A tree from its root down; each node is as wide as its text.
+/// The picture of a tree, the root at the top; each node is as wide as its text.
 #[expect(clippy::cast_precision_loss, reason = "for display")]
 pub(super) fn tree(tree: &Tree) -> String {
     let scale = TREE_WIDTH / tree.text().len().max(1) as f64;

@@ -1,4 +1,4 @@
-//! Which line of a text a byte is in, and how people number it.
+//! The lines of a text, and their numbers for people.
 
 use crate::tree::archive;
 use std::ops::Range;
@@ -6,16 +6,16 @@ use std::ops::Range;
 /// The lines of a text.
 pub(super) struct Lines<'t> {
     text: &'t [u8],
-    /// Where each begins.
+    /// The byte at which each line begins.
     starts: Vec<usize>,
-    /// Those that have the number 1, in order.
+    /// The lines that have the number 1, in order.
     firsts: Vec<usize>,
-    /// Whether a line before each of these says which file it is of.
+    /// Whether the line before each of these names the file that it is of.
     has_headings: bool,
 }
 
 impl<'t> Lines<'t> {
-    /// Those of a text, which may be several files, each with numbers of its own.
+    /// The lines of a text, which may be several files, each with numbers of its own.
     pub(super) fn new(text: &'t [u8], is_archive: bool) -> Self {
         let mut starts = Vec::new();
         let mut start = 0;
@@ -32,7 +32,7 @@ impl<'t> Lines<'t> {
         Self { text, starts, firsts, has_headings: is_archive }
     }
 
-    /// How many there are.
+    /// The number of lines.
     pub(super) fn count(&self) -> usize {
         self.starts.len()
     }
@@ -47,13 +47,13 @@ impl<'t> Lines<'t> {
         self.line_of(bytes.start)..self.line_of(bytes.end.max(bytes.start + 1) - 1) + 1
     }
 
-    /// Its bytes, with its end.
+    /// The bytes of a line, with its end.
     pub(super) fn bytes_of(&self, line: usize) -> Range<usize> {
         let start = |line: usize| self.starts.get(line).copied().unwrap_or(self.text.len());
         start(line)..start(line + 1)
     }
 
-    /// The name of the file that begins behind it, if it is such a line.
+    /// The name of the file that begins after this line, if it is a line that names one.
     pub(super) fn heading(&self, line: usize) -> Option<&'t [u8]> {
         if !self.has_headings || self.firsts.binary_search(&(line + 1)).is_err() {
             return None;
@@ -62,7 +62,7 @@ impl<'t> Lines<'t> {
         text.splitn(4, |&byte| byte == b' ').nth(3)
     }
 
-    /// Its number.
+    /// The number of a line in its file, from 1 on.
     pub(super) fn number(&self, line: usize) -> usize {
         let first = self.firsts[..self.firsts.partition_point(|&first| first <= line)].last();
         line - first.copied().unwrap_or(0) + 1

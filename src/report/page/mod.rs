@@ -1,4 +1,4 @@
-//! A reduction as one page of HTML, which needs nothing but itself.
+//! A reduction as a page of HTML, which needs no other file and no network.
 
 mod charts;
 mod lines;
@@ -8,49 +8,42 @@ mod text;
 
 pub use record::Record;
 
+use super::numbers::{Bytes, Count};
+use super::run_info::RunInfo;
 use crate::session::{PassAccounts, Reduced, Size};
 use crate::tree::Tree;
-use indicatif::{DecimalBytes, HumanCount};
 use std::fmt::Write as _;
 use std::time::Duration;
 use text::escape;
 
 const STYLE: &str = include_str!("style.css");
-/// How many passes have a bar of their own.
+/// The number of passes that have a bar of their own.
 const BARS: usize = 40;
 
-/// What a page is made of.
+/// The page of a reduction: its numbers, curves, passes, both trees, and both texts line by line.
 pub struct Page<'a> {
-    /// The program.
-    pub tool: &'a str,
-    /// The name of the input.
-    pub file: &'a str,
-    /// The test, as people would write it.
-    pub test: &'a str,
-    /// The name of the strategy.
-    pub strategy: &'a str,
-    /// How many tests ran at a time.
-    pub jobs: usize,
-    /// What was reduced.
+    /// The program, its input and its settings.
+    pub info: RunInfo<'a>,
+    /// The tree before the reduction.
     pub input: &'a Tree,
-    /// Whether that is [several files](crate::tree::archive).
+    /// Whether it is a tree of [several files](crate::tree::archive).
     pub are_several: bool,
-    /// What came of it. If it is [traced](Tree::traced) from the input, the page shows what is left of that.
+    /// The outcome. If its tree is [traced](Tree::traced) from `input`, the page shows which lines of the input are left.
     pub reduced: &'a Reduced,
-    /// What happened on the way.
+    /// The listener of the reduction that knows when each candidate was accepted.
     pub record: &'a Record,
 }
 
 impl Page<'_> {
-    /// The HTML.
+    /// The page as HTML, in one piece.
     pub fn to_html(&self) -> String {
         let (before, after) = (self.input, &self.reduced.tree);
-        let points = self.record.points();
+        let points = self.record.points(before.text().len(), &self.reduced.accounts);
         let [input, result] = origins::texts(before, after, self.are_several);
         #[expect(clippy::cast_precision_loss, reason = "for display")]
-        let tests = charts::curve(points, "size over tests", "tests", |point| point.tests as f64);
-        let time = charts::curve(points, "size over time", "s", |point| point.seconds);
-        let file = escape(self.file.as_bytes());
+        let tests = charts::curve(&points, "size over tests", "tests", |point| point.tests as f64);
+        let time = charts::curve(&points, "size over time", "s", |point| point.seconds);
+        let file = escape(self.info.file.as_bytes());
         format!(
             "<!DOCTYPE html>\n<html lang='en'><head><meta charset='utf-8'>\
              <meta name='viewport' content='width=device-width, initial-scale=1'>\
@@ -72,34 +65,34 @@ impl Page<'_> {
             numbers = self.numbers(),
             outcomes = self.outcomes(),
             passes = passes(self.reduced.accounts.passes()),
-            before_nodes = HumanCount(before.node_count() as u64),
-            after_nodes = HumanCount(after.node_count() as u64),
+            before_nodes = Count(before.node_count() as u64),
+            after_nodes = Count(after.node_count() as u64),
             before_tree = charts::tree(before),
             after_tree = charts::tree(after),
         )
     }
 
     fn lead(&self) -> String {
-        let tool = escape(self.tool.as_bytes());
-        let test = escape(self.test.as_bytes());
+        let tool = escape(self.info.tool.as_bytes());
+        let test = escape(self.info.test.as_bytes());
         format!(
             "{tool} {}, strategy {}, {} at a time; test: <code>{test}</code>",
             env!("CARGO_PKG_VERSION"),
-            self.strategy,
-            self.jobs
+            self.info.strategy,
+            self.info.jobs
         )
     }
 
     fn numbers(&self) -> String {
         let (before, after) = (Size::of(self.input), Size::of(&self.reduced.tree));
         let total = self.reduced.accounts.total();
-        let count = |count: usize| HumanCount(count as u64);
+        let count = |count: usize| Count(count as u64);
         let rows = [
             (bytes(before.bytes), "input".to_owned()),
             (bytes(after.bytes), format!("result, {}", self.reduced.ended.name())),
             (format!("{} → {}", count(before.tokens), count(after.tokens)), "tokens".to_owned()),
-            (HumanCount(total.executions).to_string(), "tests".to_owned()),
-            (HumanCount(total.acceptances).to_string(), "accepted".to_owned()),
+            (Count(total.executions).to_string(), "tests".to_owned()),
+            (Count(total.acceptances).to_string(), "accepted".to_owned()),
             (seconds(total.wall), "by the clock".to_owned()),
         ];
         let cell = |(value, name)| format!("<div><b>{value}</b><span>{name}</span></div>");
@@ -120,7 +113,7 @@ impl Page<'_> {
     }
 }
 
-/// A bar for each of the passes, as long as its share of all tests.
+/// A table of the passes, each with a bar for its share of all tests.
 #[expect(clippy::cast_precision_loss, reason = "for display")]
 fn passes(passes: &[PassAccounts]) -> String {
     let most = passes.iter().map(|row| row.tally.executions).max().unwrap_or(0).max(1) as f64;
@@ -135,9 +128,9 @@ fn passes(passes: &[PassAccounts]) -> String {
              <td>{}</td><td>{}</td><td>{}</td></tr>",
             escape(row.pass.name.as_bytes()),
             row.pass.round,
-            HumanCount(row.tally.executions),
+            Count(row.tally.executions),
             100.0 * row.tally.executions as f64 / most,
-            HumanCount(row.tally.acceptances),
+            Count(row.tally.acceptances),
             row.tally.bytes_saved,
             seconds(row.tally.wall),
         );
@@ -150,7 +143,7 @@ fn passes(passes: &[PassAccounts]) -> String {
 }
 
 fn bytes(count: usize) -> String {
-    DecimalBytes(count as u64).to_string()
+    Bytes(count as u64).to_string()
 }
 
 fn seconds(time: Duration) -> String {

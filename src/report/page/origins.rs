@@ -1,13 +1,13 @@
-//! What is left of the input, and where the result came from.
+//! The lines of the input that are left, and the lines of the input from which the result came.
 
 use super::lines::{Lines, numbers};
 use super::text::{Mark, Rows, Stretch};
 use crate::tree::{Origin, Tree};
 use std::ops::Range;
 
-/// The two texts as HTML, line by line: of the input, those that are left, with what went of them; the result, each line with
-/// the numbers of those that it came from, and what is new in it. Both as they are, if the result does not know where it
-/// came from.
+/// The texts of the input and of the result as HTML, line by line. The input has the lines that are left, and what has gone
+/// of them is marked. In the result, each line has the numbers of the lines that it came from, and what is new is marked.
+/// Both are without marks if the result is not traced.
 pub(super) fn texts(input: &Tree, result: &Tree, are_several: bool) -> [String; 2] {
     let [before, after] = [input, result].map(|tree| Lines::new(tree.text(), are_several));
     let Some(origins) = result.origins() else {
@@ -30,12 +30,12 @@ pub(super) fn texts(input: &Tree, result: &Tree, are_several: bool) -> [String; 
 struct Token {
     bytes: Range<usize>,
     origin: Origin,
-    /// The bytes of the input that it has, if they stand together there.
+    /// The bytes of the input that it consists of, if they stand together there.
     old: Option<Range<usize>>,
 }
 
 impl Token {
-    /// Where it was in the input.
+    /// The bytes of the input that it came from.
     fn place(&self) -> Option<&Range<usize>> {
         match &self.origin {
             Origin::Same(place) | Origin::Changed(place) => Some(self.old.as_ref().unwrap_or(place)),
@@ -44,7 +44,8 @@ impl Token {
     }
 }
 
-/// Where a text is in that of the token which it came from. Of one that became shorter, where that is told by what is left.
+/// The bytes of the input that a token of this text consists of. If the token became shorter, they are known only if its text
+/// occurs once in the old one.
 fn old_bytes(input: &Tree, text: &[u8], origin: &Origin) -> Option<Range<usize>> {
     let place = match origin {
         Origin::Same(place) => return Some(place.clone()),
@@ -86,7 +87,7 @@ fn left(input: &Tree, result: &Tree, lines: &Lines, tokens: &[Token]) -> String 
             Some(Stretch { bytes, mark })
         })
         .collect();
-    // Of what stands in several places now, the first one shows that.
+    // If a stretch of the input stands in several places now, it is shown once.
     kept.sort_by_key(|stretch| (stretch.bytes.start, stretch.bytes.end));
     let mut end = 0;
     kept.retain(|stretch| {
@@ -132,7 +133,7 @@ fn made(input: &Tree, result: &Tree, [before, after]: [&Lines; 2], tokens: &[Tok
         let mut from: Vec<usize> = own
             .filter_map(|token| {
                 let place = token.place()?;
-                // Of a token of several lines, the part in this one.
+                // If the token has several lines, only the part in this line.
                 let skipped = bytes.start.saturating_sub(token.bytes.start).min(place.len());
                 let taken = (bytes.end - token.bytes.start).min(place.len());
                 let part = if token.old.is_some() {
@@ -153,7 +154,8 @@ fn made(input: &Tree, result: &Tree, [before, after]: [&Lines; 2], tokens: &[Tok
     rows.finish()
 }
 
-/// What of these stretches, which are in order, is in a line, and how what is between them is marked.
+/// The parts of these stretches, which are in order, that are in a line, and between them the rest of the line, marked by
+/// `between`.
 fn of_line<'t>(
     tree: &'t Tree,
     line: Range<usize>,

@@ -1,10 +1,10 @@
-//! What a page needs to know of what happened.
+//! The sizes that a page shows, over tests and over time.
 
-use crate::session::{Event, Listener};
-use std::time::Instant;
+use crate::session::{Accounts, Event, Listener};
+use std::time::{Duration, Instant};
 
-/// The most points that a curve has; no screen has more.
-const POINTS: usize = 4096;
+/// The most points that a curve shows; no screen has more.
+const MOST_POINTS: usize = 4096;
 
 /// How large the best was at some time.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -14,48 +14,40 @@ pub(super) struct Point {
     pub bytes: usize,
 }
 
-/// Remembers the size over time. Its memory is bounded.
+/// Remembers when each candidate was accepted. The [`Accounts`] know the rest.
 #[derive(Debug, Default)]
 pub struct Record {
     start: Option<Instant>,
-    tests: u64,
-    bytes: usize,
-    points: Vec<Point>,
+    accepted: Vec<Duration>,
 }
 
 impl Record {
-    /// All points, the last one that of the end.
-    pub(super) fn points(&self) -> &[Point] {
-        &self.points
-    }
-
-    fn note(&mut self) {
-        if self.points.len() == POINTS {
-            // Half as many tell as much.
-            let mut odd = false;
-            self.points.retain(|_| {
-                odd = !odd;
-                odd
-            });
-        }
-        let seconds = self.start.map_or(0.0, |start| start.elapsed().as_secs_f64());
-        self.points.push(Point { tests: self.tests, seconds, bytes: self.bytes });
+    /// The sizes of a reduction of so many bytes with these accounts: at the beginning, at each acceptance and at the end; of
+    /// many, some.
+    pub(super) fn points(&self, input: usize, accounts: &Accounts) -> Vec<Point> {
+        let total = accounts.total();
+        let mut points = vec![Point { tests: 0, seconds: 0.0, bytes: input }];
+        points.extend(self.accepted.iter().zip(accounts.curve()).map(|(time, point)| Point {
+            tests: point.executions,
+            seconds: time.as_secs_f64(),
+            bytes: point.bytes,
+        }));
+        // As many on the way as there is room for, and the first and the last one.
+        let every = points.len().div_ceil(MOST_POINTS - 1);
+        let bytes = points.last().map_or(input, |last| last.bytes);
+        let mut points: Vec<Point> = points.into_iter().step_by(every).collect();
+        points.push(Point { tests: total.executions, seconds: total.wall.as_secs_f64(), bytes });
+        points
     }
 }
 
 impl Listener for Record {
     fn event(&mut self, event: &Event) {
         match *event {
-            Event::Started { size, .. } => {
-                *self = Self { start: Some(Instant::now()), bytes: size.bytes, ..Self::default() };
-                self.note();
+            Event::Started { .. } => *self = Self { start: Some(Instant::now()), accepted: Vec::new() },
+            Event::Accepted { .. } => {
+                self.accepted.push(self.start.map_or(Duration::ZERO, |start| start.elapsed()));
             }
-            Event::Tested { .. } => self.tests += 1,
-            Event::Accepted { after, .. } => {
-                self.bytes = after.bytes;
-                self.note();
-            }
-            Event::Finished { .. } => self.note(),
             _ => {}
         }
     }
@@ -64,13 +56,31 @@ impl Listener for Record {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::Pass;
+    use crate::session::{Ended, Size};
 
     #[test]
-    fn it_is_bounded() {
-        let mut record = Record::default();
-        for _ in 0..10 * POINTS {
-            record.note();
+    fn few_points_from_the_beginning_to_the_end() {
+        for count in [0, 1, MOST_POINTS, 10 * MOST_POINTS + 1] {
+            let (mut record, mut accounts) = (Record::default(), Accounts::default());
+            let size = |bytes| Size { bytes, ..Size::default() };
+            let pass = Pass { name: "x", round: 1 };
+            let accepted = (0..count).rev().map(|bytes| Event::Accepted {
+                pass,
+                before: size(bytes + 1),
+                after: size(bytes),
+            });
+            let started = Event::Started { size: size(count), jobs: 1 };
+            let finished =
+                Event::Finished { size: size(0), ended: Ended::Complete, wall: Duration::from_secs(9) };
+            for event in [started].into_iter().chain(accepted).chain([finished]) {
+                record.event(&event);
+                accounts.event(&event);
+            }
+            let points = record.points(count, &accounts);
+            assert!(points.len() <= MOST_POINTS);
+            assert_eq!(points[0], Point { tests: 0, seconds: 0.0, bytes: count });
+            assert_eq!(points.last(), Some(&Point { tests: 0, seconds: 9.0, bytes: 0 }));
         }
-        assert!(record.points.len() <= POINTS);
     }
 }

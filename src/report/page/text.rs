@@ -1,6 +1,6 @@
 //! A text as HTML, line by line, with marks.
 
-use indicatif::HumanCount;
+use crate::report::numbers::Count;
 use std::fmt::Write as _;
 use std::ops::Range;
 
@@ -65,12 +65,12 @@ impl<'t> Rows<'t> {
         self.row("", &format!("<em>{}</em>", escape(name)));
     }
 
-    /// So many lines that are not shown.
+    /// Says how many lines are not shown here.
     pub(super) fn skipped(&mut self, lines: usize) {
         match lines {
             0 => {}
             1 => self.row("", "<i>… 1 line …</i>"),
-            _ => self.row("", &format!("<i>… {} lines …</i>", HumanCount(lines as u64))),
+            _ => self.row("", &format!("<i>… {} lines …</i>", Count(lines as u64))),
         }
     }
 
@@ -125,7 +125,7 @@ fn shorten(text: &[u8], shown: usize) -> String {
     )
 }
 
-/// The same where there can be no markup.
+/// As [`shorten`], where there can be no markup.
 fn shorten_plain(text: &[u8]) -> String {
     cut(text, SHOWN).map_or_else(
         || escape(text),
@@ -133,7 +133,7 @@ fn shorten_plain(text: &[u8]) -> String {
     )
 }
 
-fn cut(text: &[u8], shown: usize) -> Option<(&[u8], &[u8], HumanCount)> {
+fn cut(text: &[u8], shown: usize) -> Option<(&[u8], &[u8], Count)> {
     let less = text.len().checked_sub(2 * shown).filter(|&less| less > 0)?;
-    Some((&text[..shown], &text[text.len() - shown..], HumanCount(less as u64)))
+    Some((&text[..shown], &text[text.len() - shown..], Count(less as u64)))
 }

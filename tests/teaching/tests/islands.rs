@@ -127,7 +127,7 @@ fn a_search_goes_through_all_languages() {
     let has_it = |text: &[u8]| text.contains(&b'k');
     let strategy = Strategy::by_name("hdd*").unwrap();
     let reduced =
-        Reduction::new(parse(&page::LANGUAGE, text)).strategy(strategy).oracle(has_it).run().unwrap();
+        Reduction::new(parse(&page::LANGUAGE, text)).strategy(strategy).interesting_if(has_it).run().unwrap();
     assert_eq!(
         String::from_utf8_lossy(reduced.tree.text()),
         "<script>a(`<a style=\"a: a(k);\"/>`);</script>"

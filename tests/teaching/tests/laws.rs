@@ -3,33 +3,17 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
 
 use proptest::prelude::*;
 use reducer::tree::{Arity, Change, Edit, Language, Lexer, NodeId, SlotInfo, Token, Tree};
 use teaching::{AMBIGUOUS, BOUND, LANGUAGES};
 
-fn parse(language: &'static Language, text: &[u8]) -> Tree {
-    Tree::parse(language, text).unwrap_or_else(|error| {
-        let text = String::from_utf8_lossy(text).into_owned();
-        panic!("{}: {}\n{text}", language.name, error.describe(text.as_bytes()))
-    })
-}
+#[path = "common/samples.rs"]
+mod of_language;
 
 /// The trees of all samples that parse.
 fn samples() -> Vec<Tree> {
-    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples");
-    let mut trees = Vec::new();
-    for language in LANGUAGES {
-        let folder = samples.join(language.name).join("ok");
-        let mut paths: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-        paths.retain(|path| path.extension().is_none_or(|extension| extension != "tree"));
-        paths.sort();
-        assert!(!paths.is_empty(), "{}", folder.display());
-        trees.extend(paths.iter().map(|path| parse(language, &fs::read(path).unwrap())));
-    }
-    trees
+    LANGUAGES.iter().flat_map(|&language| of_language::samples(language)).collect()
 }
 
 /// Makes an edit, and holds the result against parsing the candidate.

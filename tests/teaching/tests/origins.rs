@@ -4,17 +4,13 @@
 
 #[path = "common/samples.rs"]
 mod samples;
-#[path = "../../common/sampling.rs"]
-mod sampling;
-#[path = "../../common/tracing.rs"]
-mod tracing;
 
 use reducer::search::STRATEGIES;
 use reducer::session::Reduction;
 use reducer::tree::{Origin, Tree};
 use samples::samples;
-use sampling::Random;
 use teaching::LANGUAGES;
+use test_common::{Random, tracing};
 
 #[test]
 fn text_and_place_agree_after_any_edits() {
@@ -40,7 +36,7 @@ fn every_search_knows_where_its_result_came_from() {
             let run = |tree: &Tree| {
                 Reduction::new(tree.clone())
                     .strategy(strategy)
-                    .oracle(has_needle)
+                    .interesting_if(has_needle)
                     .max_tests(400)
                     .run()
                     .unwrap()

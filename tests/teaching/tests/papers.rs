@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use teaching::LANGUAGES;
 
-#[path = "../../common/cases.rs"]
+#[path = "../../cases/mod.rs"]
 mod cases;
 
 fn folder(name: &str) -> PathBuf {
@@ -21,11 +21,9 @@ fn the_candidates_are_those_of_the_papers() {
     cases::check(folder("papers"), LANGUAGES);
 }
 
-/// FNV-1a: an oracle without sense. Blanks do not matter: nodes that cover the same text leave others.
+/// An oracle without sense. Blanks do not matter: nodes that cover the same text leave others.
 fn hash(text: &[u8], seed: u64) -> u64 {
-    let start = 0xcbf2_9ce4_8422_2325 ^ seed;
-    let bytes = text.iter().filter(|byte| !byte.is_ascii_whitespace());
-    bytes.fold(start, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)) >> 17
+    test_common::fnv(text.iter().filter(|byte| !byte.is_ascii_whitespace()), seed) >> 17
 }
 
 /// In `sums` the text that stands for an expression has an expression in it, for which that text may stand, and so on.

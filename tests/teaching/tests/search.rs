@@ -72,7 +72,7 @@ fn single_edits(tree: &Tree) -> Vec<Edit> {
 fn check(language: &'static Language, text: &str, interesting: impl Fn(&str) -> bool + Sync, expected: &str) {
     let oracle = |text: &[u8]| interesting(std::str::from_utf8(text).unwrap());
     let tree = Tree::parse(language, text.as_bytes()).unwrap();
-    let result = Reduction::new(tree).ask(&oracle).run().unwrap().tree;
+    let result = Reduction::new(tree).oracle(&oracle).run().unwrap().tree;
     assert_eq!(std::str::from_utf8(result.text()).unwrap().trim(), expected);
 }
 
@@ -109,7 +109,7 @@ fn the_default_is_one_minimal_whatever_the_oracle() {
                     let oracle = chance(Mutex::default());
                     Reduction::new(tree.clone())
                         .strategy(strategy)
-                        .ask(&oracle)
+                        .oracle(&oracle)
                         .jobs(jobs)
                         .run()
                         .unwrap()
@@ -145,7 +145,7 @@ fn the_others_of_its_family_are_sound() {
                             Chance { start: tree.text().to_vec(), seed, of, tested: Mutex::default() };
                         let reduction =
                             Reduction::new(tree.clone()).search(|tree| (strategy.start)(tree, options));
-                        let result = reduction.ask(&oracle).jobs(jobs).run().unwrap().tree;
+                        let result = reduction.oracle(&oracle).jobs(jobs).run().unwrap().tree;
                         assert!(oracle.is_interesting(result.text()));
                         result
                     };
@@ -181,7 +181,7 @@ fn comments_and_runs_of_blanks_go() {
 fn reduce(text: &str, is_interesting: impl Fn(&str) -> bool + Sync) -> Reduced {
     let tree = Tree::parse(&recovering::LANGUAGE, text.as_bytes()).unwrap();
     let oracle = |candidate: &[u8]| is_interesting(str::from_utf8(candidate).unwrap());
-    Reduction::new(tree).oracle(oracle).run().unwrap()
+    Reduction::new(tree).interesting_if(oracle).run().unwrap()
 }
 
 fn name(number: u8) -> String {

@@ -198,7 +198,7 @@ impl Maker<'_> {
         self.step(Step::Take { symbol, slot, next })
     }
 
-    /// A left-recursive rule as ANTLR reads it, flat: operands, with operators before, behind, and between them.
+    /// A left-recursive rule as ANTLR reads it, flat: operands, with operators before, after, and between them.
     fn operator_rule(&mut self, rule: RuleId) -> StepId {
         let shape = self.shape;
         let before = self.step(Step::Choose(Vec::new()));

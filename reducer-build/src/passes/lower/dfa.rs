@@ -1,7 +1,7 @@
 //! The deterministic automaton of a [`Body`]: it accepts the same sequences, and each symbol leads to one state.
 
+use crate::automata::{determinise, indistinguishable};
 use crate::body::{Body, Step, StepId};
-use std::collections::HashMap;
 
 /// How many states an automaton may have.
 const MOST_STATES: usize = 2_000;
@@ -21,33 +21,17 @@ pub(super) fn dfa(body: &Body) -> Option<Vec<State>> {
 }
 
 fn determinised(body: &Body) -> Option<Vec<State>> {
-    let mut sets = vec![closure(body, [body.start])];
-    let mut numbers = HashMap::from([(sets[0].clone(), 0)]);
-    let mut states: Vec<State> = Vec::new();
-    while states.len() < sets.len() {
-        let set = &sets[states.len()];
-        let accepts = set.iter().any(|&step| body.steps[step] == Step::Accept);
+    determinise(closure(body, [body.start]), MOST_STATES, |set, numbers| {
         let mut targets: Vec<Vec<StepId>> = vec![Vec::new(); body.symbols.len()];
         for &step in set {
             if let Step::Take { symbol, next, .. } = body.steps[step] {
                 targets[symbol].push(next);
             }
         }
-        let mut edges = Vec::new();
-        for (symbol, steps) in targets.into_iter().enumerate().filter(|(_, steps)| !steps.is_empty()) {
-            let set = closure(body, steps);
-            let number = *numbers.entry(set).or_insert_with_key(|set| {
-                sets.push(set.clone());
-                sets.len() - 1
-            });
-            edges.push((symbol, number));
-        }
-        states.push(State { accepts, edges });
-        if sets.len() > MOST_STATES {
-            return None;
-        }
-    }
-    Some(states)
+        let targets = targets.into_iter().enumerate().filter(|(_, steps)| !steps.is_empty());
+        let edges = targets.map(|(symbol, steps)| (symbol, numbers.number(closure(body, steps)))).collect();
+        Some(State { accepts: set.iter().any(|&step| body.steps[step] == Step::Accept), edges })
+    })
 }
 
 /// The steps that are reached without taking a symbol and take one, or are the end; in order.
@@ -63,31 +47,16 @@ fn closure(body: &Body, from: impl IntoIterator<Item = StepId>) -> Vec<StepId> {
     (0..seen.len()).filter(stays).collect()
 }
 
-/// States that accept the same are one (Moore, 1956); numbered as they are reached.
+/// States that accept the same are one; numbered as they are reached.
 fn minimised(states: &[State]) -> Vec<State> {
-    let mut classes: Vec<usize> = states.iter().map(|state| usize::from(state.accepts)).collect();
-    let mut count = 0;
-    loop {
-        let mut numbers = HashMap::new();
-        let next: Vec<usize> = states
-            .iter()
-            .zip(&classes)
-            .map(|(state, &class)| {
-                let edges: Vec<_> = state.edges.iter().map(|&(symbol, to)| (symbol, classes[to])).collect();
-                let number = numbers.len();
-                *numbers.entry((class, edges)).or_insert(number)
-            })
-            .collect();
-        classes = next;
-        if numbers.len() == count {
-            break;
-        }
-        count = numbers.len();
-    }
-    let mut smallest = vec![State::default(); count];
-    for (state, &class) in states.iter().zip(&classes) {
-        let edges = state.edges.iter().map(|&(symbol, to)| (symbol, classes[to])).collect();
-        smallest[class] = State { accepts: state.accepts, edges };
+    let renumbered = |state: &State, numbers: &[usize]| -> Vec<(usize, usize)> {
+        state.edges.iter().map(|&(symbol, to)| (symbol, numbers[to])).collect()
+    };
+    let accepts = states.iter().map(|state| usize::from(state.accepts)).collect();
+    let classes = indistinguishable(accepts, |state, classes| renumbered(&states[state], classes));
+    let mut smallest = vec![State::default(); classes.count];
+    for (state, &class) in states.iter().zip(&classes.of) {
+        smallest[class] = State { accepts: state.accepts, edges: renumbered(state, &classes.of) };
     }
     smallest
 }

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
     ways: Vec<Way>,
-    /// How many rules the grammar has; those behind are made from groups, and used in one place each.
+    /// How many rules the grammar has; those after are made from groups, and used in one place each.
     written: usize,
     operators: Vec<bool>,
     /// Rules whose alternatives that are no part of themselves are put in place.

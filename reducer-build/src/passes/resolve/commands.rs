@@ -1,4 +1,4 @@
-//! Lexer commands, what stands behind `->`, and the modes that they lead to.
+//! Lexer commands, what stands after `->`, and the modes that they lead to.
 //!
 //! As ANTLR has it, commands are carried out in order: of `skip`, `more` and `type` the last one counts, and
 //! hiding by `channel` goes with each.
@@ -9,7 +9,8 @@ use super::report::unsupported;
 use super::similar::similar;
 use crate::g4::ast::{Command, File, Name, Rule};
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Gives, Grammar, Mode, ModeChange, ModeId, Token, TokenId};
+use crate::ir::{Gives, Grammar, Mode, ModeId, Token, TokenId};
+use reducer_tables::ModeChange;
 use std::collections::BTreeMap;
 
 /// How many modes there can be: the tree has a byte for each.
@@ -75,7 +76,7 @@ pub(super) fn effects(
     names: &Names<'_>,
     modes: &Modes<'_>,
     diagnostics: &mut Diagnostics,
-) -> (Gives, Vec<ModeChange>) {
+) -> (Gives, Vec<ModeChange<ModeId>>) {
     let mut gives = Gives::Itself;
     // The command that says what is given, and the one that hides it.
     let (mut last, mut channel): (Option<&Name>, Option<&Name>) = (None, None);

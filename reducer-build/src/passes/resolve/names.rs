@@ -31,11 +31,11 @@ pub(super) struct Names<'a> {
     pub(super) case: Case,
     /// In the order of [`Names::rules`]' values.
     pub(super) parser_rules: Vec<&'a Rule>,
-    /// Those that make tokens, by their commands, in the order of [`Names::tokens`]' values, behind the literals.
+    /// Those that make tokens, by their commands, in the order of [`Names::tokens`]' values, after the literals.
     pub(super) lexer_rules: Vec<Part<'a>>,
     /// In the order of [`Names::fragments`]' values, before the tokens used as such.
     pub(super) fragment_rules: Vec<&'a Rule>,
-    /// Tokens without a lexer rule, behind those with one: from `tokens { }`, and those that are nowhere defined.
+    /// Tokens without a lexer rule, after those with one: from `tokens { }`, and those that are nowhere defined.
     pub(super) declared: Vec<&'a Name>,
     /// Indices of lexer rules that other lexer rules use.
     pub(super) copied: Vec<usize>,
@@ -193,7 +193,7 @@ impl<'a> Names<'a> {
         self.lexer_rules.get(token.checked_sub(self.literals.len())?)
     }
 
-    /// The token that stands where a mistake was; behind all others.
+    /// The token that stands where a mistake was; after all others.
     pub(super) fn placeholder_id(&self) -> TokenId {
         TokenId(self.literals.len() + self.lexer_rules.len() + self.declared.len())
     }

@@ -129,7 +129,7 @@ fn find_exact(fragments: &[Fragment], all: &mut [Circle], order_matters: &[bool]
     last.levels = last.most();
 }
 
-/// Each circle with its levels as fragments of their own, the deepest first, behind all others.
+/// Each circle with its levels as fragments of their own, the deepest first, after all others.
 fn written_out(fragments: &[Fragment], all: &[Circle]) -> Vec<Fragment> {
     let mut written = fragments.to_vec();
     for circle in all {

@@ -62,7 +62,7 @@ fn looped(pattern: Pattern, member: usize, side: Side, order_matters: bool) -> P
 struct Split {
     again: Option<Pattern>,
     rest: Option<Pattern>,
-    /// Whether ways of the rest come behind ways around that they stood before.
+    /// Whether ways of the rest come after ways around that they stood before.
     reordered: bool,
 }
 

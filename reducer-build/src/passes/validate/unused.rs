@@ -6,7 +6,8 @@ use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ground::graph::{Edges, reachable};
 use crate::ground::source::{Sources, Span};
 use crate::ir::uses::{fragment_edges, fragments_of, rule_edges};
-use crate::ir::{Grammar, ModeChange, ModeId};
+use crate::ir::{Grammar, ModeId};
+use reducer_tables::ModeChange;
 
 pub(super) fn check(grammar: &Grammar, sources: &Sources, diagnostics: &mut Diagnostics) {
     let Some(start) = grammar.rules.get(grammar.start.0) else { return };

@@ -2,6 +2,7 @@
 
 use super::covers::{Covers, Set};
 use super::ways::{Place, Ways};
+use crate::automata::determinise;
 use std::collections::BTreeMap;
 
 /// How many states an automaton may have.
@@ -51,19 +52,17 @@ impl Automaton {
             done: false,
         };
         step.follow((ways.start, false), None);
-        let mut open = vec![step.take()];
-        let mut numbers = BTreeMap::from([(open[0].clone(), 0)]);
-        let mut automaton = Self { next: Vec::new(), accepts: Vec::new(), ends: Vec::new() };
+        let start = step.take();
         let mut size = 0;
-        while let Some((list, accepts)) = open.get(automaton.next.len()).cloned() {
+        let states = determinise(start, MOST_STATES, |(list, accepts), numbers| {
             size += list.len();
-            if open.len() > MOST_STATES || size > MOST_WAYS {
+            if size > MOST_WAYS {
                 return None;
             }
             let mut row = Vec::with_capacity(ways.alphabet.len());
             let mut ends = false;
             for symbol in 0..ways.alphabet.len() {
-                step.all(&list, symbol);
+                step.all(list, symbol);
                 let target = step.take();
                 if Some(symbol) == ways.alphabet.end {
                     ends = target.1;
@@ -71,13 +70,13 @@ impl Automaton {
                 } else if target.0.is_empty() && !target.1 {
                     row.push(None);
                 } else {
-                    let number = numbers.len();
-                    row.push(Some(*numbers.entry(target).or_insert_with_key(|key| {
-                        open.push(key.clone());
-                        number
-                    })));
+                    row.push(Some(numbers.number(target)));
                 }
             }
+            Some((row, *accepts, ends))
+        })?;
+        let mut automaton = Self { next: Vec::new(), accepts: Vec::new(), ends: Vec::new() };
+        for (row, accepts, ends) in states {
             automaton.next.push(row);
             automaton.accepts.push(accepts);
             automaton.ends.push(ends);
@@ -97,7 +96,7 @@ struct Step<'a> {
     /// By place: see [`Ways::lazy_ahead`].
     lazy_ahead: Vec<bool>,
     list: Vec<Way>,
-    /// The places of the list: of ways that pass no non-greedy quantifier, before or behind, and of the others.
+    /// The places of the list: of ways that pass no non-greedy quantifier, before or after, and of the others.
     listed: [Set; 2],
     seen: Vec<[bool; 2]>,
     /// By place, whether a better way has come to the end of what it is in.

@@ -21,7 +21,7 @@ impl Covers {
         Self::find(ways, true)
     }
 
-    /// The next character and the one behind it, whatever becomes of it then.
+    /// The next character and the one after it, whatever becomes of it then.
     pub(super) fn near(ways: &Ways) -> Self {
         Self::find(ways, false)
     }

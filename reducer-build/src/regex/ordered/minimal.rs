@@ -1,6 +1,7 @@
 //! The smallest automaton for some of the texts that an automaton tells apart.
 
 use super::automaton::Automaton;
+use crate::automata::{co_reachable, indistinguishable};
 use std::collections::BTreeMap;
 
 /// What says that a text is matched.
@@ -13,7 +14,7 @@ pub(super) enum Accepting {
 }
 
 /// Where a symbol leads.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(super) struct Edge {
     pub(super) target: Option<usize>,
     /// Whether a text that ends with it is matched.
@@ -33,12 +34,14 @@ pub(super) struct Minimal {
 impl Minimal {
     /// For the texts that lead to one of the states `accepts`, but for the empty one; `None` if there is none.
     pub(super) fn new(automaton: &Automaton, accepts: &[bool], accepting: Accepting) -> Option<Self> {
-        // One more state, behind the others: the start, which does not accept.
+        // One more state, after the others: the start, which does not accept.
         let mut all = automaton.next.clone();
         all.push(all.first()?.clone());
         let mut accepts = accepts.to_vec();
         accepts.push(false);
-        let useful = useful(&all, &accepts);
+        let useful = co_reachable(accepts.clone(), |state, to| {
+            all[state].iter().flatten().for_each(|&target| to(target));
+        });
         if !*useful.last()? {
             return None;
         }
@@ -58,23 +61,8 @@ impl Minimal {
 
     /// States that nothing tells apart become one.
     fn smallest(&self, start: usize) -> Self {
-        // States that differ in nothing known so far have the same number.
-        let mut class: Vec<usize> = self.accepts.iter().map(|&accepts| usize::from(accepts)).collect();
-        let mut count = 0;
-        loop {
-            let mut numbers = BTreeMap::new();
-            let refined: Vec<usize> = (0..self.next.len())
-                .map(|state| {
-                    let number = numbers.len();
-                    *numbers.entry((class[state], self.edges(state, &class))).or_insert(number)
-                })
-                .collect();
-            class = refined;
-            if numbers.len() == count {
-                break;
-            }
-            count = numbers.len();
-        }
+        let accepts = self.accepts.iter().map(|&accepts| usize::from(accepts)).collect();
+        let class = indistinguishable(accepts, |state, classes| self.edges(state, classes)).of;
         let mut numbers = BTreeMap::from([(class[start], 0)]);
         let mut open = vec![start];
         let mut small = Self { next: Vec::new(), accepts: Vec::new() };
@@ -99,24 +87,4 @@ impl Minimal {
         let renumbered = |edge: &Edge| Edge { target: edge.target.map(|target| numbers[target]), ..*edge };
         self.next[state].iter().map(renumbered).collect()
     }
-}
-
-/// The states from which one that accepts can be reached.
-fn useful(next: &[Vec<Option<usize>>], accepts: &[bool]) -> Vec<bool> {
-    let mut before = vec![Vec::new(); next.len()];
-    for (state, row) in next.iter().enumerate() {
-        for &target in row.iter().flatten() {
-            before[target].push(state);
-        }
-    }
-    let mut useful = accepts.to_vec();
-    let mut open: Vec<usize> = (0..next.len()).filter(|&state| accepts[state]).collect();
-    while let Some(state) = open.pop() {
-        for &previous in &before[state] {
-            if !std::mem::replace(&mut useful[previous], true) {
-                open.push(previous);
-            }
-        }
-    }
-    useful
 }

@@ -2,7 +2,7 @@
 //!
 //! ANTLR follows all ways through a rule at once, best first: an earlier alternative before a later one, another
 //! round before leaving a loop, or leaving it before another round if the quantifier is non-greedy. Longest match
-//! makes the order irrelevant, but for one thing: **when one way has come to the end of the rule, those behind it
+//! makes the order irrelevant, but for one thing: **when one way has come to the end of the rule, those after it
 //! that passed a non-greedy quantifier before are given up at that character.** A way remembers that it passed
 //! one until the end of the rule, in and out of fragments. (`LexerATNSimulator`: `closure`, `getReachableConfigSet`,
 //! `passedThroughNonGreedyDecision`.) So the automaton here has lists of ways for states, and what it accepts is a
@@ -15,7 +15,7 @@
 //! small enough, they end at the first. Then what ANTLR would give up may be matched, too, as what would have made it
 //! give that up was left out.
 //!
-//! `EOF` is one more symbol behind the last character, as in ANTLR; what needs it is a pattern of its own.
+//! `EOF` is one more symbol after the last character, as in ANTLR; what needs it is a pattern of its own.
 
 mod alphabet;
 mod automaton;

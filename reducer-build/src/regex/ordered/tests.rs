@@ -113,7 +113,7 @@ fn network(pattern: &Pattern, fragments: &[Fragment]) -> (Vec<Node>, usize) {
     (nodes, start)
 }
 
-/// Whether a text is matched, and whether it is with `EOF` behind it. With `alone`, only the best of the ways that can
+/// Whether a text is matched, and whether it is with `EOF` after it. With `alone`, only the best of the ways that can
 /// read a character goes on.
 fn simulated((nodes, start): &(Vec<Node>, usize), text: &str, alone: bool) -> (bool, bool) {
     let accepts = |configs: &[Config]| {
@@ -236,7 +236,7 @@ proptest! {
     }
 }
 
-/// A rule that uses itself (fragment 1) behind its first character, each use a fragment of its own, so many that
+/// A rule that uses itself (fragment 1) after its first character, each use a fragment of its own, so many that
 /// no text is long enough to need one more.
 fn nested(body: &Pattern, plain: Fragment) -> (Pattern, Vec<Fragment>) {
     fn deeper(pattern: &Pattern, level: usize) -> Pattern {

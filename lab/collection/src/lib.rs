@@ -1,0 +1,8 @@
+//! A count over a collection of public grammars: which compile as they are, and which of their own example files the
+//! parsers then take. Grammars are [interpreted](reducer_interpret), not compiled to Rust.
+
+pub mod check;
+pub mod collection;
+pub mod examples;
+pub mod grammar;
+pub mod page;

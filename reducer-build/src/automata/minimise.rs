@@ -1,0 +1,35 @@
+//! Which states nothing tells apart (Moore, 1956).
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// A class for each state.
+pub(crate) struct Classes {
+    /// By state, numbered in the order of their first states.
+    pub(crate) of: Vec<usize>,
+    /// How many there are.
+    pub(crate) count: usize,
+}
+
+/// The largest classes such that states of one class are of one class in `of`, too, and have the same `edges`. These
+/// are told with the classes that the states they lead to have so far.
+pub(crate) fn indistinguishable<E: Eq + Hash>(
+    mut of: Vec<usize>,
+    edges: impl Fn(usize, &[usize]) -> E,
+) -> Classes {
+    let mut count = 0;
+    loop {
+        let mut numbers = HashMap::new();
+        let refine = |state: usize| {
+            let number = numbers.len();
+            *numbers.entry((of[state], edges(state, &of))).or_insert(number)
+        };
+        let refined: Vec<usize> = (0..of.len()).map(refine).collect();
+        let found = numbers.len();
+        of = refined;
+        if found == count {
+            return Classes { of, count };
+        }
+        count = found;
+    }
+}

@@ -1,0 +1,45 @@
+//! The backend, and the parser that it makes.
+
+use crate::language;
+use crate::lexer::Scanner;
+use crate::parser::Parser;
+use reducer_build::Compiled;
+use reducer_build::backend::Backend;
+use reducer_syntax::{Language, SyntaxError, Tree};
+use std::sync::Arc;
+
+/// Makes a parser in memory.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Interpret;
+
+impl Backend for Interpret {
+    type Parser = Interpreter;
+
+    fn parser(&self, compiled: &Compiled<'_>) -> Result<Interpreter, String> {
+        let scanner = Box::leak(Box::new(Scanner::new(compiled)?));
+        let parser = Box::leak(Box::new(Parser::new(compiled)?));
+        let language = Box::leak(Box::new(language::language(compiled)));
+        Ok(Interpreter { language, scanner, parser })
+    }
+}
+
+/// A grammar that can parse.
+#[derive(Clone, Copy, Debug)]
+pub struct Interpreter {
+    language: &'static Language,
+    scanner: &'static Scanner,
+    parser: &'static Parser,
+}
+
+impl Interpreter {
+    /// The tree of a text.
+    ///
+    /// # Errors
+    /// If the text is not of the language.
+    pub fn parse(&self, text: impl Into<Arc<[u8]>>) -> Result<Tree, SyntaxError> {
+        // The functions in a `Language` know of no closures: they are those of whoever parses on this thread.
+        self.scanner.enter();
+        self.parser.enter();
+        Tree::parse(self.language, text)
+    }
+}

@@ -1,0 +1,83 @@
+//! From a text to the tree that a strategy works on.
+
+use super::stop::Stop;
+use crate::search::Units;
+use crate::tree::{LINES, Language, NodeId, Tree};
+use std::path::Path;
+use std::sync::Arc;
+
+/// The tree of a file's text, of these units. If the grammar rejects the text, there are errors in the tree, or it is one of
+/// lines (law 5); then there also is a line that warns of it.
+///
+/// # Errors
+/// If not even lines can be made of the text: it is too large.
+pub(super) fn parse(
+    units: Units,
+    file: &Path,
+    language: &'static Language,
+    text: &Arc<[u8]>,
+) -> Result<(Tree, Option<String>), Stop> {
+    let file = file.display();
+    let (tree, error, how) = match units.tree(language, Arc::clone(text)) {
+        Ok((tree, None)) => return Ok((tree, None)),
+        Ok((tree, Some(error))) => {
+            let how = match tree.errors().count() {
+                _ if tree.errors().next() == Some(NodeId::ROOT) => "reducing it by tokens".to_owned(),
+                1 => "reducing this error by tokens".to_owned(),
+                errors => format!("reducing this and {} more errors by tokens", errors - 1),
+            };
+            (tree, error, how)
+        }
+        Err(error) => {
+            let tree = Tree::parse(&LINES, Arc::clone(text)).map_err(|error| {
+                Stop::failed(format_args!("{file}: is {error}; cut it down by hand first"))
+            })?;
+            (tree, error, "reducing it by lines".to_owned())
+        }
+    };
+    let warning = format!("{file}:{}; {how}", error.describe(text));
+    // Of an empty text, it helps nobody to know where it goes wrong.
+    Ok((tree, (!text.is_empty()).then_some(warning)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::STRATEGIES;
+    use crate::tree::{Chain, Lexer, Prolongs};
+
+    /// No text is right.
+    static PICKY: Language = Language {
+        name: "picky",
+        extensions: &[],
+        kinds: &[],
+        blank: "",
+        prolongs: Prolongs { tokens: &[], hidden: &[], reach: 1, far: &[] },
+        not_first: &[],
+        unbounded: &[],
+        lexer: Lexer::Plain(|_, _, _, _| Err(2)),
+        filter: None,
+        islands: &[],
+        recovery: None,
+        parse: |_, _| Ok(Chain::EMPTY),
+    };
+
+    #[test]
+    fn what_has_no_tokens_is_reduced_by_lines() {
+        let file = Path::new("f/x.picky");
+        for units in STRATEGIES.iter().map(|strategy| strategy.units) {
+            let (tree, warning) = parse(units, file, &PICKY, &Arc::from(*b"a\nb\n")).unwrap();
+            let (language, expected) = match units {
+                Units::Grammar | Units::Tokens => {
+                    ("lines", Some("f/x.picky:2:1: no token begins here; reducing it by lines".to_owned()))
+                }
+                Units::Lines => ("lines", None),
+                Units::Chars => ("chars", None),
+                Units::Bytes => ("bytes", None),
+            };
+            assert_eq!((tree.language().name, warning), (language, expected));
+            let empty = parse(units, file, &PICKY, &Arc::default()).map(|(_, warning)| warning);
+            assert!(matches!(empty, Ok(None)));
+        }
+    }
+}

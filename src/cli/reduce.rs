@@ -1,0 +1,271 @@
+//! From the settings to a reduced file.
+
+use super::args::{Output, Settings};
+use super::exit::Exit;
+use super::files;
+use super::guard::Outputs;
+use super::input::{Input, Several};
+use super::interrupt;
+use super::keys::Keys;
+use super::parsing::parse;
+use super::reports::{Before, Reports};
+use super::run::Run;
+use super::saved::{Kept, journal_path};
+use super::several;
+use super::stop::Stop;
+use super::testing;
+use crate::archive::Archive;
+use crate::oracle::{CommandOracle, Warden};
+use crate::report::{All, Progress, Verbosity, output, summary};
+use crate::search::Search;
+use crate::session::{Cause, Ended, Reduced, Reduction, SessionError, Size, Skip};
+use crate::store::{AtomicOutput, Cache, keep_original, original_of};
+use crate::tree::{Language, Tree};
+use std::fs;
+use std::path::Path;
+
+/// Reduces as the settings say, and says on standard error how it went.
+pub(super) fn run(name: &str, language: &'static Language, settings: &Settings) -> Exit {
+    let run = Run::new(name, language, settings);
+    if !Warden::of_process().adopt_orphans() {
+        run.say("without /proc, processes that tests leave behind in groups of their own are not found; end them by hand");
+    }
+    reduce(&run).unwrap_or_else(|stop| {
+        output::note(&format!("{name}: {}", stop.text));
+        stop.exit
+    })
+}
+
+/// Where a reduction begins.
+struct Start {
+    tree: Tree,
+    /// A search that is about to propose its first candidate.
+    search: Box<dyn Search>,
+    /// The verdicts of an earlier run, and a place for more.
+    cache: Cache,
+    /// The number of verdicts of the earlier run, if this one goes on with it.
+    replayed: Option<usize>,
+}
+
+fn reduce(run: &Run) -> Result<Exit, Stop> {
+    name_config(run);
+    let set_up = interrupt::install(run.name, &run.stop)
+        .map_err(|error| Stop::failed(format_args!("cannot catch signals: {error}")))?;
+    let mut input = read_input(run)?;
+    let output = files::output(run.settings, &input)?;
+    let (before, tree) = Before::of(tree(run, &mut input)?, run.settings.report.is_some());
+    let search = start_search(run, &tree, &input);
+    set_up.finish();
+
+    // Everything that may be wrong is checked before hours of work.
+    let mut oracle = testing::oracle(run, &input)?;
+    let (outputs, best) = open_output(run, &input, &output, &oracle)?;
+    let mut reports = Reports::open(run, &input, before)?;
+    let known = testing::known(run, &input.text, &mut oracle, &outputs)?;
+    let mut kept = Kept::new(best, &output, &input, known.is_some());
+    let replayed = known.as_ref().map(Cache::len);
+    let cache = match known {
+        Some(cache) => {
+            check_unchanged(run, &input, &outputs, &cache, &mut kept)?;
+            cache
+        }
+        None => testing::begin(run, &input, &mut oracle, &outputs)?,
+    };
+    keep_input(run, &input)?;
+    kept.current.save(&input.text)?;
+
+    let start = Start { tree, search, cache, replayed };
+    let (reduced, failure) = follow(run, start, &oracle, &mut kept, &mut reports);
+    let doubt = testing::doubt(run, &oracle, &reduced);
+    // Its folder is removed before the last line is said.
+    drop(oracle);
+    let finished = kept.current.finish(reduced.tree.text(), &run.stop);
+    let size = reports.input_size();
+    let told = reports.write(run, &reduced);
+    if let Some(cause) = failure {
+        return Err(early_end(cause, &output));
+    }
+    let longer = finished.map_err(|error| Stop::unwritten(&error))?;
+    kept.aside.lines().for_each(|line| run.say(&line));
+    say_result(run, &input, &outputs, size, &reduced);
+    if let Some(len) = longer {
+        run.say(&format!(
+            "{}: is still the {len} bytes that the earlier run came to; this one was stopped before that",
+            output.display()
+        ));
+    }
+    if let Some(doubt) = doubt {
+        run.say(&doubt);
+    }
+    remove_journal(run, &outputs, &reduced)?;
+    told?;
+    Ok(if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done })
+}
+
+/// Names the file that options come from. The file cannot keep that quiet.
+fn name_config(run: &Run) {
+    if let Some(config) = run.settings.config.as_ref().filter(|config| !config.is_silent) {
+        output::note(&format!("{}: with options from {}", run.name, config.path.display()));
+    }
+}
+
+/// Reads the input; if a run in place goes on, that is the copy which the earlier run has kept.
+fn read_input(run: &Run) -> Result<Input, Stop> {
+    let settings = run.settings;
+    let file = settings.file();
+    if settings.is_several() {
+        if settings.spec.stdin {
+            return Err(Stop::usage("--stdin is for one file"));
+        }
+        return several::read(&settings.files, run.language, |file, language, text| {
+            parse(settings.strategy.units, file, language, text)
+        });
+    }
+    let original = original_of(file);
+    // Without a journal, nothing tells that the result was made from this copy.
+    let goes_on =
+        settings.resume && matches!(settings.output, Output::InPlace) && journal_path(file).is_file();
+    Ok(Input::read(if goes_on && original.is_file() { &original } else { file })?)
+}
+
+/// The tree of the input; says what is wrong with the input.
+fn tree(run: &Run, input: &mut Input) -> Result<Tree, Stop> {
+    let several = input.several.as_mut();
+    let (tree, warnings) = if let Some((tree, warnings)) = several.and_then(Several::take_tree) {
+        (tree, warnings)
+    } else {
+        let file = run.settings.file();
+        let language = several::language_of_one(file, run.language);
+        let (tree, warning) = parse(run.settings.strategy.units, file, language, &input.text)?;
+        let other = (tree.language().name == language.name && language.name != run.language.name)
+            .then(|| format!("{}: reducing it as {}, by its extension", file.display(), language.name));
+        (tree, other.into_iter().chain(warning).collect())
+    };
+    for warning in warnings {
+        run.say(&warning);
+    }
+    Ok(tree)
+}
+
+/// Starts the search, up to its first candidate.
+fn start_search(run: &Run, tree: &Tree, input: &Input) -> Box<dyn Search> {
+    let Settings { strategy, options, .. } = run.settings;
+    strategy.start_on(input.several.is_some(), tree, *options)
+}
+
+/// The paths of all outputs, which may be written to, and the output of the result.
+fn open_output<'a>(
+    run: &Run<'a>,
+    input: &Input,
+    output: &'a Path,
+    oracle: &CommandOracle,
+) -> Result<(Outputs<'a>, AtomicOutput), Stop> {
+    let best = input.output_at(output)?;
+    let outputs = Outputs::new(run.settings, input, output, best.is_replaced());
+    outputs.check(oracle.program())?;
+    best.probe()?;
+    best.remove_abandoned_parts();
+    Ok((outputs, best))
+}
+
+/// Fails if a result of the earlier run was changed since, and would be written over.
+fn check_unchanged(
+    run: &Run,
+    input: &Input,
+    outputs: &Outputs,
+    cache: &Cache,
+    kept: &mut Kept,
+) -> Result<(), Stop> {
+    let is_known = kept.current.resume(&input.text, cache);
+    if run.settings.force {
+        return Ok(());
+    }
+    if !is_known {
+        return Err(outputs.changed(outputs.result()));
+    }
+    let stranger = kept.aside.stranger(&run.settings.spec.criteria.also_interesting, cache)?;
+    stranger.map_or(Ok(()), |path| Err(outputs.changed(&path)))
+}
+
+/// Copies the input if it is to be overwritten, unless an earlier run has done that.
+fn keep_input(run: &Run, input: &Input) -> Result<(), Stop> {
+    let file = run.settings.file();
+    if matches!(run.settings.output, Output::InPlace) && !original_of(file).is_file() {
+        keep_original(file, &input.text, &input.metadata)?;
+    }
+    Ok(())
+}
+
+/// Runs the reduction, keeps its results and shows its progress. Gives the outcome, also of a reduction that failed, and
+/// then the reason.
+fn follow(
+    run: &Run,
+    start: Start,
+    oracle: &CommandOracle,
+    kept: &mut Kept,
+    reports: &mut Reports,
+) -> (Reduced, Option<Cause>) {
+    let skip = Skip::default();
+    let is_shown = run.settings.verbosity > Verbosity::Quiet;
+    let keys = is_shown.then(|| Keys::listen(&run.stop, &skip)).flatten();
+    let hint = if keys.is_some() { " (s skips the pass, q stops)" } else { "" };
+    let mut progress = Progress::new(run.name, run.settings.verbosity, hint).replaying(start.replayed);
+    let mut listeners = All(vec![&mut progress]);
+    listeners.0.extend(reports.listeners());
+    let (current, aside) = (&mut kept.current, &mut kept.aside);
+    let mut reduction = Reduction::started(start.tree, start.search)
+        .oracle(oracle)
+        .jobs(run.jobs())
+        .stop(run.stop.clone())
+        .cache(start.cache)
+        .skip(skip)
+        .max_tests(run.settings.max_tests.unwrap_or(u64::MAX))
+        .on_event(&mut listeners)
+        .on_better(|text| Ok(current.save(text)?));
+    // Without this, no copies are kept of the texts that are under test.
+    if !run.settings.spec.criteria.also_interesting.is_empty() {
+        reduction = reduction.on_aside(|status, text| Ok(aside.keep(status, text)?));
+    }
+    match reduction.run() {
+        Ok(reduced) => (reduced, None),
+        Err(SessionError { cause, best }) => (*best, Some(cause)),
+    }
+}
+
+/// The line for a reduction that failed: why, and where its best is.
+fn early_end(cause: Cause, output: &Path) -> Stop {
+    match cause {
+        Cause::Save(error) => Stop::failed(error),
+        cause => Stop::failed(format_args!("{cause}; the best so far is in {}", output.display())),
+    }
+}
+
+/// Says the line at the end: the path of the result, and the numbers of the run.
+fn say_result(run: &Run, input: &Input, outputs: &Outputs, size: Size, reduced: &Reduced) {
+    let unfinished = outputs.journal.is_some() && reduced.ended.may_go_on();
+    let hint = if unfinished { "; --resume goes on from there" } else { "" };
+    let output = outputs.result().display();
+    run.say(&match &*input.text {
+        b"" => format!("{}: is empty: nothing left to reduce", run.settings.file().display()),
+        _ => format!("{output}: {}{}{hint}", summary(size, reduced), files_left(input, reduced)),
+    });
+}
+
+/// The number of files that are left, if there were several.
+fn files_left(input: &Input, reduced: &Reduced) -> String {
+    let count = |text| Archive::count(text);
+    match input.several {
+        Some(_) => format!(", {} of {} files", count(reduced.tree.text()), count(&input.text)),
+        None => String::new(),
+    }
+}
+
+/// Removes the journal of a run that has found all that there is.
+fn remove_journal(run: &Run, outputs: &Outputs, reduced: &Reduced) -> Result<(), Stop> {
+    let Some(journal) = &outputs.journal else { return Ok(()) };
+    if reduced.ended != Ended::Complete || run.settings.keep {
+        return Ok(());
+    }
+    fs::remove_file(journal)
+        .map_err(|error| Stop::failed(format_args!("{}: cannot be removed: {error}", journal.display())))
+}

@@ -1,0 +1,134 @@
+//! The test of a run: made from the settings, tried on the input, and asked once more about the result.
+
+use super::guard::Outputs;
+use super::input::Input;
+use super::layout;
+use super::run::Run;
+use super::stop::Stop;
+use super::subject;
+use crate::oracle::{
+    CommandOracle, CommandSpec, FirstRun, FirstRunError, Oracle, OracleError, Repeat, Verdict,
+};
+use crate::session::{Ended, Reduced};
+use crate::store::{About, Cache};
+use rustix::fs::{Access, access};
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+/// The test that the settings name, for candidates like the input.
+pub(super) fn oracle(run: &Run, input: &Input) -> Result<CommandOracle, Stop> {
+    let settings = run.settings;
+    let (file_name, archive) = match &input.several {
+        Some(several) => (several.main.clone().into(), Some(Arc::clone(&several.archive))),
+        None => (settings.file().file_name().unwrap_or_default().to_owned(), None),
+    };
+    let copies = layout::companions(&settings.copies, &settings.files)?;
+    let spec = CommandSpec { file_name, archive, copies, ..settings.spec.clone() };
+    let (test, file) = (Path::new(&spec.program), settings.file());
+    let is_program = |path| access(path, Access::EXEC_OK).is_ok();
+    if test.is_file() && !is_program(test) && file.is_file() && is_program(file) {
+        let (test, file) = (test.display(), file.display());
+        return Err(Stop::usage(format_args!(
+            "{test} is not executable, and {file} is: give the test before the file"
+        )));
+    }
+    Ok(match &settings.temp_dir {
+        Some(folder) => CommandOracle::new_in(spec, folder)?,
+        None => CommandOracle::new(spec)?,
+    })
+}
+
+/// The verdicts of an earlier run, if this one goes on with it.
+pub(super) fn known(
+    run: &Run,
+    text: &[u8],
+    oracle: &mut CommandOracle,
+    outputs: &Outputs,
+) -> Result<Option<Cache>, Stop> {
+    if !run.settings.resume {
+        return Ok(None);
+    }
+    let Some(journal) = &outputs.journal else {
+        return Err(Stop::failed(
+            "there is nothing to go on with: the output is no file; leave out --resume",
+        ));
+    };
+    let known = Cache::resume(journal, subject::key(text, oracle, &outputs.own_files())?)?;
+    let Some((cache, about)) = known else {
+        run.say(&format!("{}: does not exist; starting afresh", journal.display()));
+        return Ok(None);
+    };
+    oracle.resume(about.first_run);
+    run.say(&format!("{}: {} outcomes are known; replaying them", journal.display(), cache.len()));
+    Ok(Some(cache))
+}
+
+/// Checks that the test finds the input interesting, and does so each time; gives the empty cache of a new run.
+pub(super) fn begin(
+    run: &Run,
+    input: &Input,
+    oracle: &mut CommandOracle,
+    outputs: &Outputs,
+) -> Result<Cache, Stop> {
+    let first_run = oracle.first_run(&input.text, &run.stop).map_err(|error| match error {
+        FirstRunError::Cancelled => run.interrupted(),
+        error => Stop::failed(error),
+    })?;
+    let cache = match &outputs.journal {
+        Some(journal) => {
+            let subject = subject::key(&input.text, oracle, &outputs.own_files())?;
+            Cache::create(journal, About { subject, first_run: first_run.elapsed })?
+        }
+        None => Cache::default(),
+    };
+    check_steadiness(run, &input.text, first_run, oracle).inspect_err(|_| {
+        // There is nothing in the journal yet.
+        _ = outputs.journal.as_ref().map(fs::remove_file);
+    })?;
+    Ok(cache)
+}
+
+fn check_steadiness(run: &Run, text: &[u8], first: FirstRun, oracle: &CommandOracle) -> Result<(), Stop> {
+    let steadiness = oracle.steadiness(text, first, &run.stop).map_err(|error| match error {
+        OracleError::Cancelled => run.interrupted(),
+        error @ OracleError::Broken(_) => Stop::failed(error),
+    })?;
+    let Repeat { needed, times } = run.settings.spec.repeat;
+    let of = format!("interesting in {} of {} runs", steadiness.interesting, steadiness.runs);
+    if times > 1 && steadiness.interesting < needed {
+        return Err(Stop::failed(format_args!("the test finds the input {of}; --repeat asks for {needed}")));
+    }
+    if steadiness.interesting < steadiness.runs {
+        let hint = if times > 1 { "" } else { "; --repeat N runs it N times for each candidate" };
+        run.say(&format!("the test is flaky: it finds the input {of}{hint}"));
+    }
+    Ok(())
+}
+
+/// A line if there is reason to doubt the test: it found every candidate interesting, or does not find the result interesting
+/// once more, or still runs.
+pub(super) fn doubt(run: &Run, oracle: &CommandOracle, reduced: &Reduced) -> Option<String> {
+    let total = reduced.accounts.total();
+    if reduced.ended != Ended::Complete || total.acceptances == 0 {
+        return oracle.left_running();
+    }
+    match oracle.test(reduced.tree.text(), &run.stop) {
+        // A run that goes on does not count the outcomes of the earlier one.
+        Ok(Verdict::Interesting)
+            if total.verdicts.interesting == total.executions && !run.settings.resume =>
+        {
+            Some(
+                "every candidate was interesting: does the test look at it? Its path is the test's last argument, where @@ \
+                 stands in a command, or as $1 in a line"
+                    .to_owned(),
+            )
+        }
+        Ok(Verdict::Interesting) | Err(OracleError::Cancelled) => oracle.left_running(),
+        Ok(_) => Some(
+            "the test is flaky: asked once more, it does not find the result interesting; try --repeat"
+                .to_owned(),
+        ),
+        Err(error) => Some(format!("the result could not be checked: {error}")),
+    }
+}

@@ -1,0 +1,18 @@
+//! The names in the heads of reports.
+
+/// The program that reduced, its input and its settings, as reports name them.
+#[derive(Clone, Copy, Debug)]
+pub struct RunInfo<'a> {
+    /// The name of the program.
+    pub tool: &'a str,
+    /// The name of the language that it is made for.
+    pub language: &'a str,
+    /// The path of the input, or the paths of all files, as the user has written them.
+    pub file: &'a str,
+    /// The test, as people would write it.
+    pub test: &'a str,
+    /// The name of the strategy.
+    pub strategy: &'a str,
+    /// The number of tests that ran at a time.
+    pub jobs: usize,
+}
