@@ -43,7 +43,7 @@ fn tree(name: &str, levels: usize) -> Option<Tree> {
 fn start<const SIZE: usize>(bencher: Bencher, name: &str) {
     let Some(&levels) = LEVELS.get(SIZE) else { return };
     let Some(tree) = tree(name, levels) else { return };
-    bencher.counter(ItemsCount::new(levels)).bench(|| BestFirst::new(tree.clone()));
+    bencher.counter(ItemsCount::new(levels)).bench(|| BestFirst::new(&tree));
 }
 
 /// To what stands at the bottom.

@@ -22,25 +22,21 @@ impl LongestFirst {
 }
 
 impl Search for LongestFirst {
-    fn next(&mut self) -> Option<Proposal> {
+    fn next(&mut self, _: &Tree) -> Option<Proposal> {
         let node = self.0.pop()?;
         Some(Proposal { edit: Edit::prune([node]), pass: Pass::new("longest-first") })
     }
 
-    fn accepted(&mut self, applied: &Applied) {
+    fn accepted(&mut self, _: &Tree, applied: &Applied) {
         // What is gone is not tried any more, and what is left has other numbers.
         self.0 = self.0.iter().filter_map(|&node| applied.renumbering.get(node)).collect();
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        Box::new(self.clone())
     }
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let text = br#"{ "name": "reducer", "tags": ["small", "fast"], "year": 2026, "none": [null, null] }"#;
     let has_tag = |text: &[u8]| text.windows(4).any(|word| word == b"fast");
-    let reduction = Reduction::new(json::parse(&text[..])?).search(|tree| LongestFirst::new(&tree));
+    let reduction = Reduction::new(json::parse(&text[..])?).search(LongestFirst::new);
     let reduced = reduction.interesting_if(has_tag).run()?;
     println!("{} after {} tests", reduced.tree, reduced.accounts.total().executions);
     Ok(())

@@ -26,14 +26,14 @@ fn the_candidates_are_those_of_the_papers() {
 fn candidates(strategy: &str, text: &str, interesting: impl Fn(&str) -> bool) -> Vec<String> {
     let strategy = Strategy::by_name(strategy).unwrap();
     let mut tree = tree_for(strategy, text.as_bytes());
-    let mut search = (strategy.start)(tree.clone(), Options::default());
+    let mut search = (strategy.start)(&tree, Options::default());
     let mut all = Vec::new();
-    while let Some(proposal) = search.next() {
+    while let Some(proposal) = search.next(&tree) {
         let candidate = String::from_utf8(tree.render(&proposal.edit)).unwrap();
         let shown = if candidate.is_empty() { "~".to_owned() } else { candidate.clone() };
         if interesting(&candidate) {
             let applied = tree.apply(&proposal.edit);
-            search.accepted(&applied);
+            search.accepted(&tree, &applied);
             tree = applied.tree;
             all.push(shown + "!");
         } else {

@@ -138,10 +138,10 @@ fn sequentially(
     strategy: &Strategy,
     judge: impl Fn(&[u8]) -> Verdict,
 ) -> (Vec<Vec<u8>>, u64, u64) {
-    let mut search = (strategy.start)(tree.clone(), Options::default());
+    let mut search = (strategy.start)(&tree, Options::default());
     let mut known = BTreeMap::new();
     let (mut accepted, mut tests, mut hits) = (Vec::new(), 0, 0);
-    while let Some(proposal) = search.next() {
+    while let Some(proposal) = search.next(&tree) {
         let text = tree.render(&proposal.edit);
         let verdict = if text == tree.text() || !search.wants(&text, tree.text()) {
             hits += 1;
@@ -157,7 +157,7 @@ fn sequentially(
         };
         if verdict == Verdict::Interesting {
             let applied = tree.apply(&proposal.edit);
-            search.accepted(&applied);
+            search.accepted(&tree, &applied);
             tree = applied.tree;
             accepted.push(text);
         }
@@ -468,7 +468,7 @@ struct Subsets {
 }
 
 impl Search for Subsets {
-    fn next(&mut self) -> Option<Proposal> {
+    fn next(&mut self, _: &Tree) -> Option<Proposal> {
         let set = self.next;
         self.next += 1;
         let gone = (0..).zip(&self.nodes).filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &node)| node);
@@ -477,11 +477,7 @@ impl Search for Subsets {
         (set < self.end).then_some(proposal)
     }
 
-    fn accepted(&mut self, _: &Applied) {}
-
-    fn fork(&self) -> Box<dyn Search> {
-        Box::new(self.clone())
-    }
+    fn accepted(&mut self, _: &Tree, _: &Applied) {}
 }
 
 /// The most memory that was in use, looked at now and then.
@@ -554,21 +550,17 @@ struct Rounds {
 }
 
 impl Search for Rounds {
-    fn next(&mut self) -> Option<Proposal> {
+    fn next(&mut self, _: &Tree) -> Option<Proposal> {
         let (round, line) = (self.next / self.lines.len(), self.next % self.lines.len());
         self.next += 1;
         let pass = Pass { name: "lines", round: u32::try_from(round).unwrap() + 1 };
         (pass.round <= self.end).then(|| Proposal { edit: Edit::prune([self.lines[line]]), pass })
     }
 
-    fn accepted(&mut self, _: &Applied) {}
+    fn accepted(&mut self, _: &Tree, _: &Applied) {}
 
     fn wants(&self, _: &[u8], _: &[u8]) -> bool {
         true
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        Box::new(self.clone())
     }
 }
 

@@ -20,27 +20,20 @@ const COUNT: u32 = 400;
 /// Takes away the lines that the bits of a counter name, for ever.
 #[derive(Clone)]
 struct Endless {
-    tree: Tree,
     state: u64,
 }
 
 impl Search for Endless {
-    fn next(&mut self) -> Option<Proposal> {
+    fn next(&mut self, tree: &Tree) -> Option<Proposal> {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = (self.state ^ (self.state >> 31)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         bits ^= bits >> 29;
-        let lines = (1..self.tree.node_count() as u32).rev().take(64);
+        let lines = (1..tree.node_count() as u32).rev().take(64);
         let gone = lines.zip(0..).filter(|(_, bit)| bits >> bit & 1 == 1).map(|(line, _)| NodeId(line));
         Some(Proposal { edit: Edit::prune(gone), pass: Pass { name: "endless", round: 1 } })
     }
 
-    fn accepted(&mut self, applied: &Applied) {
-        self.tree = applied.tree.clone();
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        Box::new(self.clone())
-    }
+    fn accepted(&mut self, _: &Tree, _: &Applied) {}
 }
 
 /// Bytes of memory in use.
@@ -79,7 +72,7 @@ fn millions_of_candidates() {
         }
         number.is_multiple_of(millions * 1_000_000 / 6)
     };
-    let reduction = Reduction::new(tree).search(|tree| Endless { tree, state: 0 }).oracle(&oracle);
+    let reduction = Reduction::new(tree).search(|_| Endless { state: 0 }).oracle(&oracle);
     let reduced = reduction
         .jobs(2)
         .stop(Cancel::new())

@@ -8,63 +8,57 @@ use std::hash::{DefaultHasher, Hasher};
 use std::sync::Arc;
 
 /// Starts an algorithm on a tree, with these choices. What it gives has proposed nothing yet.
-pub type Start = fn(Tree, Options) -> Box<dyn Search>;
+pub type Start = fn(&Tree, Options) -> Box<dyn Search>;
 
 /// One algorithm after the other, each on what the one before it left.
+#[derive(Clone)]
 pub(super) struct Chain {
     /// Those that are to follow.
     rest: &'static [Start],
     options: Options,
-    tree: Tree,
     run: Box<dyn Search>,
 }
 
 impl Chain {
     /// These, of which there is at least one.
-    pub(super) fn new(first: Start, rest: &'static [Start], tree: Tree, options: Options) -> Self {
-        Self { rest, options, run: first(tree.clone(), options), tree }
+    pub(super) fn new(first: Start, rest: &'static [Start], tree: &Tree, options: Options) -> Self {
+        Self { rest, options, run: first(tree, options) }
     }
 }
 
 impl Search for Chain {
-    fn next(&mut self) -> Option<Proposal> {
+    fn next(&mut self, tree: &Tree) -> Option<Proposal> {
         loop {
-            if let Some(proposal) = self.run.next() {
+            if let Some(proposal) = self.run.next(tree) {
                 return Some(proposal);
             }
             let (start, rest) = self.rest.split_first()?;
-            self.run = start(self.tree.clone(), self.options);
+            self.run = start(tree, self.options);
             self.rest = rest;
         }
     }
 
-    fn accepted(&mut self, applied: &Applied) {
-        self.tree = applied.tree.clone();
-        self.run.accepted(applied);
+    fn accepted(&mut self, before: &Tree, applied: &Applied) {
+        self.run.accepted(before, applied);
     }
 
     fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
         self.run.wants(candidate, current)
     }
 
-    fn odds(&self) -> f64 {
-        self.run.odds()
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        let Self { rest, options, tree, run } = self;
-        Box::new(Self { rest, options: *options, tree: tree.clone(), run: run.fork() })
+    fn probability(&self) -> f64 {
+        self.run.probability()
     }
 }
 
 /// An algorithm again and again, until a run of it gains nothing: the star in HDD*.
 ///
 /// No oracle and no grammar makes it go on for ever: it ends where it has been before, or with more than it began with.
+#[derive(Clone)]
 pub(super) struct Fixpoint {
     start: Start,
     gain: Gain,
     options: Options,
-    tree: Tree,
     run: Box<dyn Search>,
     round: u32,
     /// How many tokens there were before the present run.
@@ -85,25 +79,24 @@ pub(super) enum Gain {
 }
 
 impl Fixpoint {
-    pub(super) fn new(start: Start, gain: Gain, tree: Tree, options: Options) -> Self {
+    pub(super) fn new(start: Start, gain: Gain, tree: &Tree, options: Options) -> Self {
         Self {
             start,
             gain,
             options,
-            run: start(tree.clone(), options),
+            run: start(tree, options),
             round: 1,
             tokens: tree.token_count(),
             length: tree.text().len(),
-            seen: Arc::new(BTreeSet::from([hash(&tree)])),
-            tree,
+            seen: Arc::new(BTreeSet::from([hash(tree)])),
         }
     }
 
     /// Whether the present run was worth another one.
-    fn has_gained(&mut self) -> bool {
-        let tokens = std::mem::replace(&mut self.tokens, self.tree.token_count());
-        let is_new = Arc::make_mut(&mut self.seen).insert(hash(&self.tree));
-        is_new && self.tree.text().len() <= self.length && (self.gain == Gain::Change || self.tokens < tokens)
+    fn has_gained(&mut self, tree: &Tree) -> bool {
+        let tokens = std::mem::replace(&mut self.tokens, tree.token_count());
+        let is_new = Arc::make_mut(&mut self.seen).insert(hash(tree));
+        is_new && tree.text().len() <= self.length && (self.gain == Gain::Change || self.tokens < tokens)
     }
 }
 
@@ -114,45 +107,29 @@ fn hash(tree: &Tree) -> u64 {
 }
 
 impl Search for Fixpoint {
-    fn next(&mut self) -> Option<Proposal> {
+    fn next(&mut self, tree: &Tree) -> Option<Proposal> {
         loop {
-            if let Some(mut proposal) = self.run.next() {
+            if let Some(mut proposal) = self.run.next(tree) {
                 proposal.pass.round = self.round;
                 return Some(proposal);
             }
-            if !self.has_gained() {
+            if !self.has_gained(tree) {
                 return None;
             }
-            self.run = (self.start)(self.tree.clone(), self.options);
+            self.run = (self.start)(tree, self.options);
             self.round += 1;
         }
     }
 
-    fn accepted(&mut self, applied: &Applied) {
-        self.tree = applied.tree.clone();
-        self.run.accepted(applied);
+    fn accepted(&mut self, before: &Tree, applied: &Applied) {
+        self.run.accepted(before, applied);
     }
 
     fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
         self.run.wants(candidate, current)
     }
 
-    fn odds(&self) -> f64 {
-        self.run.odds()
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        let Self { start, gain, options, tree, run, round, tokens, length, seen } = self;
-        Box::new(Self {
-            start: *start,
-            gain: *gain,
-            options: *options,
-            tree: tree.clone(),
-            run: run.fork(),
-            round: *round,
-            tokens: *tokens,
-            length: *length,
-            seen: Arc::clone(seen),
-        })
+    fn probability(&self) -> f64 {
+        self.run.probability()
     }
 }

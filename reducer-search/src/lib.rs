@@ -1,8 +1,8 @@
 //! The search algorithms: lazy sequences of edits. Pure: no I/O, no clock, no threads, no randomness.
 //!
-//! A [`Search`] knows the current tree and proposes edits of it. Whoever drives it says nothing when a proposal
-//! fails and calls [`Search::accepted`] when it works. That is all, and it lets the driver run ahead on
-//! [`fork`](Search::fork)s, one for either end of a candidate, so that the outcome is the same for any number of jobs.
+//! A [`Search`] proposes edits of the current tree. Whoever drives it says nothing when a proposal fails and calls
+//! [`Search::accepted`] when it works. That is all, and it lets the driver run ahead on [copies](Fork), one for either end
+//! of a candidate, so that the outcome is the same for any number of jobs.
 
 mod combine;
 mod default;
@@ -19,19 +19,19 @@ pub use options::{Compatible, ListMinimiser, Options, UnknownName};
 pub use papers::Ddmin;
 pub use strategy::{Family, STRATEGIES, Strategy, Units};
 
-use reducer_syntax::{Applied, Edit};
+use reducer_syntax::{Applied, Edit, Tree};
 
-/// An algorithm at work on a tree that it was started with: `examples/own_strategy.rs` is one in 30 lines.
+/// An algorithm at work on a tree: `examples/own_strategy.rs` is one in 30 lines.
 ///
 /// It must be deterministic: the same answers make the same proposals, in a copy as in the original. An edit that
 /// changes nothing, or that was tried before, costs no test.
-pub trait Search: Send {
+pub trait Search: Fork + Send {
     /// The next edit of the current tree to try, given that all proposed since the last acceptance failed. `None`:
     /// that was all.
-    fn next(&mut self) -> Option<Proposal>;
+    fn next(&mut self, tree: &Tree) -> Option<Proposal>;
 
-    /// The edit proposed last was accepted, and made this tree; nodes have other numbers there.
-    fn accepted(&mut self, applied: &Applied);
+    /// The edit proposed last was accepted, and made another tree of the one `before`, with other numbers for the nodes.
+    fn accepted(&mut self, before: &Tree, applied: &Applied);
 
     /// Whether to accept a candidate in the place of the current text at all, were it interesting. A search that goes on
     /// until nothing works any more must not go round in circles.
@@ -42,34 +42,45 @@ pub trait Search: Send {
     /// How probable it is that the edit proposed last is interesting, as far as the search can tell: from 0 to 1. With
     /// several jobs, tests run ahead where they are most probably of use, so it changes how long a run takes, never its
     /// result.
-    fn odds(&self) -> f64 {
+    fn probability(&self) -> f64 {
         0.1
     }
+}
 
+/// Copies a search whose type is known at run time only: every one that can be cloned has it.
+pub trait Fork {
     /// A copy in the same state, to run ahead with.
     fn fork(&self) -> Box<dyn Search>;
 }
 
+impl<S: Search + Clone + 'static> Fork for S {
+    fn fork(&self) -> Box<dyn Search> {
+        Box::new(self.clone())
+    }
+}
+
+impl Clone for Box<dyn Search> {
+    fn clone(&self) -> Self {
+        (**self).fork()
+    }
+}
+
 /// So that a search chosen at run time goes where one of a known type does.
 impl Search for Box<dyn Search> {
-    fn next(&mut self) -> Option<Proposal> {
-        (**self).next()
+    fn next(&mut self, tree: &Tree) -> Option<Proposal> {
+        (**self).next(tree)
     }
 
-    fn accepted(&mut self, applied: &Applied) {
-        (**self).accepted(applied);
+    fn accepted(&mut self, before: &Tree, applied: &Applied) {
+        (**self).accepted(before, applied);
     }
 
     fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
         (**self).wants(candidate, current)
     }
 
-    fn odds(&self) -> f64 {
-        (**self).odds()
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        (**self).fork()
+    fn probability(&self) -> f64 {
+        (**self).probability()
     }
 }
 

@@ -164,10 +164,10 @@ pub const STRATEGIES: &[Strategy] = &[
         Family::Perses,
         "perses-notebook",
         "a simplified perses, the smallest node first",
-        |tree, options| Box::new(SimplifiedPerses::new(tree, options)),
+        |_, options| Box::new(SimplifiedPerses::new(options)),
     ),
     grammar(Family::Perses, "pardis", "deletes one node at a time, the largest first", |tree, _| {
-        Box::new(Pardis::new(&tree))
+        Box::new(Pardis::new(tree))
     }),
     grammar(Family::Flat, "ddmin", "all nodes of the syntax tree at once", flat),
     flat_text("ddmin-tokens", "the tokens, without looking at the syntax", Units::Tokens),
@@ -184,88 +184,87 @@ const fn flat_text(name: &'static str, about: &'static str, units: Units) -> Str
     Strategy { name, family: Family::Flat, about, units, start: flat }
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "the signature of every start")]
-fn flat(tree: Tree, options: Options) -> Box<dyn Search> {
-    Box::new(AllAtOnce::new(&tree, options))
+fn flat(tree: &Tree, options: Options) -> Box<dyn Search> {
+    Box::new(AllAtOnce::new(tree, options))
 }
 
-fn hdd(tree: Tree, options: Options) -> Box<dyn Search> {
+fn hdd(tree: &Tree, options: Options) -> Box<dyn Search> {
     Box::new(Hdd::pruning(tree, options))
 }
 
-fn hdd_star(tree: Tree, options: Options) -> Box<dyn Search> {
+fn hdd_star(tree: &Tree, options: Options) -> Box<dyn Search> {
     Box::new(Fixpoint::new(hdd, Gain::Change, tree, options))
 }
 
-fn hdd_plus(tree: Tree, options: Options) -> Box<dyn Search> {
+fn hdd_plus(tree: &Tree, options: Options) -> Box<dyn Search> {
     Box::new(Chain::new(hdd, &[singles_star], tree, options))
 }
 
-fn singles_star(tree: Tree, options: Options) -> Box<dyn Search> {
+fn singles_star(tree: &Tree, options: Options) -> Box<dyn Search> {
     let singles: Start = |tree, options| Box::new(OneByOne::new(tree, options));
     Box::new(Fixpoint::new(singles, Gain::Change, tree, options))
 }
 
-fn coarse(tree: Tree, options: Options) -> Box<dyn Search> {
+fn coarse(tree: &Tree, options: Options) -> Box<dyn Search> {
     Box::new(Hdd::coarse(tree, options))
 }
 
-fn coarse_star(tree: Tree, options: Options) -> Box<dyn Search> {
+fn coarse_star(tree: &Tree, options: Options) -> Box<dyn Search> {
     Box::new(Fixpoint::new(coarse, Gain::Change, tree, options))
 }
 
-fn hddr(tree: Tree, options: Options, breadth_first: bool, backward: bool) -> Box<dyn Search> {
+fn hddr(tree: &Tree, options: Options, breadth_first: bool, backward: bool) -> Box<dyn Search> {
     Box::new(Hddr::new(tree, options, Order { breadth_first, backward }))
 }
 
-fn hoist(tree: Tree, options: Options) -> Box<dyn Search> {
+fn hoist(tree: &Tree, options: Options) -> Box<dyn Search> {
     Box::new(Hdd::hoisting(tree, options))
 }
 
-fn hoist_star(tree: Tree, options: Options) -> Box<dyn Search> {
+fn hoist_star(tree: &Tree, options: Options) -> Box<dyn Search> {
     Box::new(Fixpoint::new(hoist, Gain::Change, tree, options))
 }
 
-fn hddh(tree: Tree, options: Options) -> Box<dyn Search> {
+fn hddh(tree: &Tree, options: Options) -> Box<dyn Search> {
     Box::new(Hdd::pruning_and_hoisting(tree, options))
 }
 
-fn hddh_star(tree: Tree, options: Options) -> Box<dyn Search> {
+fn hddh_star(tree: &Tree, options: Options) -> Box<dyn Search> {
     Box::new(Fixpoint::new(hddh, Gain::Change, tree, options))
 }
 
-fn perses(tree: Tree, options: Options) -> Box<dyn Search> {
+fn perses(tree: &Tree, options: Options) -> Box<dyn Search> {
     let run: Start = |tree, options| Box::new(Perses::new(tree, options));
     Box::new(Fixpoint::new(run, Gain::Change, tree, options))
 }
 
-fn best_first(tree: Tree, _: Options) -> Box<dyn Search> {
+fn best_first(tree: &Tree, _: Options) -> Box<dyn Search> {
     Box::new(BestFirst::new(tree))
 }
 
 /// What the thorough strategy does after the default one.
 const THOROUGH: &[Start] = &[
-    |tree, _| Box::new(Names::no_longer(&tree)),
+    |tree, _| Box::new(Names::no_longer(tree)),
     best_first,
     |tree, options| Box::new(Windows::new(tree, options)),
     |tree, _| Box::new(TokenStretches::new(tree)),
     |tree, _| Box::new(BestFirst::thorough(tree)),
 ];
 
-fn thorough(tree: Tree, options: Options) -> Box<dyn Search> {
+fn thorough(tree: &Tree, options: Options) -> Box<dyn Search> {
     let round: Start = |tree, options| Box::new(Chain::new(best_first, THOROUGH, tree, options));
     Box::new(Fixpoint::new(round, Gain::Tokens, tree, options))
 }
 
 /// A strategy, and short names behind it if they are wanted.
-fn renamed(start: Start, tree: Tree, options: Options) -> Box<dyn Search> {
+fn renamed(start: Start, tree: &Tree, options: Options) -> Box<dyn Search> {
     let rename: &[Start] = &[|tree, _| Box::new(ShortNames::new(tree))];
     if options.rename { Box::new(Chain::new(start, rename, tree, options)) } else { start(tree, options) }
 }
 
 /// What Vulcan does after Perses.
 const VULCAN: &[Start] = &[
-    |tree, _| Box::new(Names::new(&tree)),
+    |tree, _| Box::new(Names::new(tree)),
     perses,
     |tree, _| Box::new(Alternatives::new(tree)),
     perses,
@@ -273,23 +272,23 @@ const VULCAN: &[Start] = &[
     perses,
 ];
 
-fn vulcan(tree: Tree, options: Options) -> Box<dyn Search> {
+fn vulcan(tree: &Tree, options: Options) -> Box<dyn Search> {
     let round: Start = |tree, options| Box::new(Chain::new(perses, VULCAN, tree, options));
     Box::new(Fixpoint::new(round, Gain::Tokens, tree, options))
 }
 
 /// What comes first where there are several files.
-const CONTENTS: &[Start] = &[|tree, options| Box::new(AllAtOnce::contents(&tree, options))];
+const CONTENTS: &[Start] = &[|tree, options| Box::new(AllAtOnce::contents(tree, options))];
 
-fn whole_files(tree: Tree, options: Options) -> Box<dyn Search> {
-    let files: Start = |tree, options| Box::new(AllAtOnce::files(&tree, options));
+fn whole_files(tree: &Tree, options: Options) -> Box<dyn Search> {
+    let files: Start = |tree, options| Box::new(AllAtOnce::files(tree, options));
     Box::new(Chain::new(files, CONTENTS, tree, options))
 }
 
 impl Strategy {
     /// Starts it on a tree of its [`units`](Self::units). On an archive, files that can go as a whole go first, then contents
     /// that can.
-    pub fn start_on(&'static self, is_archive: bool, tree: Tree, options: Options) -> Box<dyn Search> {
+    pub fn start_on(&'static self, is_archive: bool, tree: &Tree, options: Options) -> Box<dyn Search> {
         if !is_archive {
             return (self.start)(tree, options);
         }

@@ -22,7 +22,7 @@ mod tree;
 mod typed;
 mod units;
 
-pub use edit::{Applied, Change, Edit, Instead, Renumbering};
+pub use edit::{Applied, Change, Changes, Edit, Instead, Renumbering, Whole};
 pub use parse::{
     Builder, Chain, Filter, Filtering, Island, Language, Lex, Lexer, MatchRule, Meaning, Modes, Recovery,
     Sections, SyntaxError,

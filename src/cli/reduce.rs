@@ -54,7 +54,7 @@ fn reduce(run: &Run) -> Result<Exit, Stop> {
     let mut input = read_input(run)?;
     let output = files::output(run.settings, &input)?;
     let (before, tree) = Before::of(tree(run, &mut input)?, run.settings.report.is_some());
-    let search = start_search(run, tree.clone(), &input);
+    let search = start_search(run, &tree, &input);
     set_up.finish();
 
     // Everything that may be wrong is checked before hours of work.
@@ -148,7 +148,7 @@ fn tree(run: &Run, input: &mut Input) -> Result<Tree, Stop> {
 }
 
 /// Starts the search, up to its first candidate.
-fn start_search(run: &Run, tree: Tree, input: &Input) -> Box<dyn Search> {
+fn start_search(run: &Run, tree: &Tree, input: &Input) -> Box<dyn Search> {
     let Settings { strategy, options, .. } = run.settings;
     strategy.start_on(input.several.is_some(), tree, *options)
 }

@@ -1,6 +1,6 @@
 //! What may come: the candidates that are next, given how those before them end.
 //!
-//! A candidate is interesting or not, and behind either end the search goes on in its own way; so what may come is a
+//! A candidate is interesting or not, and after either outcome the search goes on in its own way; so what may come is a
 //! binary tree. The search says how probable it is that a candidate is interesting, and the product on the way down is how
 //! probable it is that a candidate will be asked for at all. Candidates are proposed and tested in the order of this
 //! *reach*. What has been decided is taken off the root: only its verdicts count, so the reach changes what is tested in
@@ -15,15 +15,64 @@ use crate::search::{Pass, Proposal, Search};
 use crate::store::Key;
 use crate::tree::{Edit, Tree};
 use std::collections::{BTreeMap, HashSet};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// Nothing is certain before it is tested.
-const ODDS: std::ops::RangeInclusive<f64> = 0.02..=0.98;
+const PROBABILITIES: RangeInclusive<f64> = 0.02..=0.98;
 
 /// How probable it is that a change works that has worked before, in a text that did not come: 57 of 58 did (`lab/notebook/0027-verdicts-in-vain.md`).
 const WORKED_BEFORE: f64 = 0.95;
 
+/// The number of a candidate; one that follows another has a larger one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct CandidateId(u64);
+
+/// How a candidate ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Outcome {
+    /// It is not interesting.
+    Fails,
+    /// It is interesting.
+    Works,
+}
+
+impl Outcome {
+    const BOTH: [Self; 2] = [Self::Fails, Self::Works];
+
+    fn other(self) -> Self {
+        match self {
+            Self::Fails => Self::Works,
+            Self::Works => Self::Fails,
+        }
+    }
+}
+
+/// Something for each outcome of a candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Either<T> {
+    fails: T,
+    works: T,
+}
+
+impl<T> Either<T> {
+    fn of(&self, outcome: Outcome) -> &T {
+        match outcome {
+            Outcome::Fails => &self.fails,
+            Outcome::Works => &self.works,
+        }
+    }
+
+    fn set(&mut self, outcome: Outcome, value: T) {
+        match outcome {
+            Outcome::Fails => self.fails = value,
+            Outcome::Works => self.works = value,
+        }
+    }
+}
+
 /// Where a search stands.
+#[derive(Clone)]
 pub(super) struct Point {
     pub search: Box<dyn Search>,
     /// Its tree, and the key of its text.
@@ -32,18 +81,13 @@ pub(super) struct Point {
 }
 
 impl Point {
-    /// A copy, to run ahead with.
-    fn fork(&self) -> Self {
-        Self { search: self.search.fork(), tree: self.tree.clone(), key: self.key }
-    }
-
-    /// Where the search goes on behind its last proposal, a text with this key.
-    fn behind(mut self, edit: &Edit, key: Key, interesting: bool) -> Self {
-        if !interesting {
+    /// Where the search goes on after its last proposal, a text with this key.
+    fn after(mut self, edit: &Edit, key: Key, outcome: Outcome) -> Self {
+        if outcome == Outcome::Fails {
             return self;
         }
         let applied = self.tree.apply(edit);
-        self.search.accepted(&applied);
+        self.search.accepted(&self.tree, &applied);
         Self { tree: applied.tree, key, ..self }
     }
 }
@@ -61,12 +105,12 @@ pub(super) struct Candidate {
     /// The tree with the edit made, if that has been of use before.
     after: Option<Tree>,
     /// How probable it is that it is interesting, as far as the search can tell.
-    odds: f64,
+    probability: f64,
     /// How probable it is that the search comes here.
     reach: f64,
     place: Place,
-    /// What follows if it is not interesting, and if it is.
-    ends: [End; 2],
+    /// What follows each outcome.
+    next: Either<Next>,
 }
 
 /// A candidate that was decided upon.
@@ -93,16 +137,16 @@ pub(super) enum State {
 pub(super) enum Place {
     /// It is next.
     First,
-    /// Behind this one, if that is interesting or not.
-    Behind(u64, bool),
+    /// After this one, if that ends so.
+    After(CandidateId, Outcome),
 }
 
-/// What follows the end of a candidate.
+/// What follows an outcome of a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
+enum Next {
     /// What the search proposes then; it has not been asked.
     Open,
-    Candidate(u64),
+    Candidate(CandidateId),
     /// The search has nothing more to propose, or it does not end so.
     Closed,
 }
@@ -110,22 +154,22 @@ enum End {
 /// What is next for certain.
 enum First {
     Open(Point),
-    Candidate(u64),
+    Candidate(CandidateId),
     Closed,
 }
 
 /// What is best done ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Step {
-    Test(u64),
+    Test(CandidateId),
     Propose(Place),
 }
 
-/// The candidates by number; those that follow others have larger ones.
+/// All candidates of which it is not known yet whether they will count.
 pub(super) struct Ahead {
     first: First,
-    candidates: BTreeMap<u64, Candidate>,
-    next_id: u64,
+    candidates: BTreeMap<CandidateId, Candidate>,
+    next_id: CandidateId,
     /// Changes that have worked, and were not decided upon since. Those that will not come again stay: a few per acceptance.
     worked: HashSet<Difference>,
 }
@@ -139,12 +183,12 @@ impl Candidate {
             state,
             difference: None,
             edit: proposal.edit,
-            odds: point.search.odds().clamp(*ODDS.start(), *ODDS.end()),
+            probability: point.search.probability().clamp(*PROBABILITIES.start(), *PROBABILITIES.end()),
             point,
             after: None,
             reach: 1.0,
             place,
-            ends: [End::Open; 2],
+            next: Either { fails: Next::Open, works: Next::Open },
         }
     }
 
@@ -154,19 +198,20 @@ impl Candidate {
     }
 
     /// How it ended, if it did.
-    pub(super) fn is_interesting(&self) -> Option<bool> {
+    pub(super) fn outcome(&self) -> Option<Outcome> {
         match self.state {
-            State::Tested(verdict) | State::Known(verdict) => Some(verdict == Verdict::Interesting),
+            State::Tested(Verdict::Interesting) | State::Known(Verdict::Interesting) => Some(Outcome::Works),
+            State::Tested(_) | State::Known(_) => Some(Outcome::Fails),
             State::Waiting(_) | State::Broken(_) => None,
         }
     }
 
-    /// How probable this end is.
-    fn odds_of(&self, end: bool) -> f64 {
-        match self.is_interesting() {
-            Some(interesting) => f64::from(u8::from(interesting == end)),
-            None if end => self.odds,
-            None => 1.0 - self.odds,
+    /// How probable this outcome is.
+    fn probability_of(&self, outcome: Outcome) -> f64 {
+        match (self.outcome(), outcome) {
+            (Some(known), _) => f64::from(u8::from(known == outcome)),
+            (None, Outcome::Works) => self.probability,
+            (None, Outcome::Fails) => 1.0 - self.probability,
         }
     }
 }
@@ -174,7 +219,12 @@ impl Candidate {
 impl Ahead {
     /// A search that has proposed nothing yet.
     pub(super) fn new(point: Point) -> Self {
-        Self { first: First::Open(point), candidates: BTreeMap::new(), next_id: 0, worked: HashSet::new() }
+        Self {
+            first: First::Open(point),
+            candidates: BTreeMap::new(),
+            next_id: CandidateId(0),
+            worked: HashSet::new(),
+        }
     }
 
     /// The most probable step of those that are at least so probable; of those candidates that `may_test` and of places where
@@ -198,10 +248,11 @@ impl Ahead {
             if matches!(candidate.state, State::Waiting(_)) && may_test(candidate.key) {
                 offer(Step::Test(id), candidate.reach);
             }
-            for end in [false, true] {
-                if candidate.ends[usize::from(end)] == End::Open && may_propose(end) {
-                    let reach = candidate.reach * candidate.odds_of(end);
-                    offer(Step::Propose(Place::Behind(id, end)), reach);
+            for outcome in Outcome::BOTH {
+                let needs_tree = outcome == Outcome::Works;
+                if *candidate.next.of(outcome) == Next::Open && may_propose(needs_tree) {
+                    let reach = candidate.reach * candidate.probability_of(outcome);
+                    offer(Step::Propose(Place::After(id, outcome)), reach);
                 }
             }
         }
@@ -218,11 +269,11 @@ impl Ahead {
                     None
                 }
             },
-            Place::Behind(id, end) => {
+            Place::After(id, outcome) => {
                 let candidate = self.candidates.get_mut(&id)?;
-                candidate.ends[usize::from(end)] = End::Closed;
-                let point = candidate.point.fork().behind(&candidate.edit, candidate.key, end);
-                if end {
+                candidate.next.set(outcome, Next::Closed);
+                let point = candidate.point.clone().after(&candidate.edit, candidate.key, outcome);
+                if outcome == Outcome::Works {
                     candidate.after = Some(point.tree.clone());
                 }
                 Some(point)
@@ -233,19 +284,19 @@ impl Ahead {
     /// Puts a candidate into its place, which was opened.
     pub(super) fn add(&mut self, mut candidate: Candidate) {
         if candidate.difference.is_some_and(|difference| self.worked.contains(&difference)) {
-            candidate.odds = WORKED_BEFORE;
+            candidate.probability = WORKED_BEFORE;
         }
         let id = self.next_id;
-        self.next_id += 1;
+        self.next_id = CandidateId(id.0 + 1);
         match candidate.place {
             Place::First => self.first = First::Candidate(id),
-            Place::Behind(before, end) => {
+            Place::After(before, outcome) => {
                 if let Some(before) = self.candidates.get_mut(&before) {
-                    before.ends[usize::from(end)] = End::Candidate(id);
+                    before.next.set(outcome, Next::Candidate(id));
                 }
             }
         }
-        let is_known = candidate.is_interesting().is_some();
+        let is_known = candidate.outcome().is_some();
         self.candidates.insert(id, candidate);
         if is_known {
             self.learn(id);
@@ -254,16 +305,17 @@ impl Ahead {
         }
     }
 
-    /// Drops what follows the other end of a candidate that has ended.
-    fn learn(&mut self, id: u64) {
+    /// Drops what follows the other outcome of a candidate that has ended.
+    fn learn(&mut self, id: CandidateId) {
         let Some(candidate) = self.candidates.get_mut(&id) else { return };
-        let Some(interesting) = candidate.is_interesting() else { return };
-        let mut void = vec![std::mem::replace(&mut candidate.ends[usize::from(!interesting)], End::Closed)];
-        while let Some(end) = void.pop() {
-            if let End::Candidate(id) = end
+        let Some(outcome) = candidate.outcome() else { return };
+        let mut void = vec![*candidate.next.of(outcome.other())];
+        candidate.next.set(outcome.other(), Next::Closed);
+        while let Some(next) = void.pop() {
+            if let Next::Candidate(id) = next
                 && let Some(candidate) = self.candidates.remove(&id)
             {
-                void.extend(candidate.ends);
+                void.extend([candidate.next.fails, candidate.next.works]);
             }
         }
         self.estimate();
@@ -271,13 +323,16 @@ impl Ahead {
 
     /// Finds out anew how probable each candidate is.
     fn estimate(&mut self) {
-        let mut odds: BTreeMap<u64, [f64; 2]> = BTreeMap::new();
+        let mut reaches: BTreeMap<CandidateId, Either<f64>> = BTreeMap::new();
         for (&id, candidate) in &mut self.candidates {
             candidate.reach = match candidate.place {
                 Place::First => 1.0,
-                Place::Behind(before, end) => odds.get(&before).map_or(0.0, |odds| odds[usize::from(end)]),
+                Place::After(before, outcome) => {
+                    reaches.get(&before).map_or(0.0, |reaches| *reaches.of(outcome))
+                }
             };
-            odds.insert(id, [false, true].map(|end| candidate.reach * candidate.odds_of(end)));
+            let reach = |outcome| candidate.reach * candidate.probability_of(outcome);
+            reaches.insert(id, Either { fails: reach(Outcome::Fails), works: reach(Outcome::Works) });
         }
     }
 
@@ -293,7 +348,7 @@ impl Ahead {
     pub(super) fn tell_worked(&mut self, difference: Difference) {
         self.worked.insert(difference);
         for candidate in self.candidates.values_mut().filter(|other| other.difference == Some(difference)) {
-            candidate.odds = WORKED_BEFORE;
+            candidate.probability = WORKED_BEFORE;
         }
         self.estimate();
     }
@@ -315,7 +370,7 @@ impl Ahead {
     }
 
     /// The text of a candidate that is to be tested now.
-    pub(super) fn take_text(&mut self, id: u64) -> Option<Vec<u8>> {
+    pub(super) fn take_text(&mut self, id: CandidateId) -> Option<Vec<u8>> {
         let Candidate { state: State::Waiting(text), point, edit, .. } = self.candidates.get_mut(&id)? else {
             return None;
         };
@@ -332,36 +387,36 @@ impl Ahead {
         if let Some(difference) = first.difference {
             self.worked.remove(&difference);
         }
-        let interesting = first.is_interesting();
-        let Candidate { pass, key, state, edit, point, after, ends, .. } = first;
+        let outcome = first.outcome();
+        let Candidate { pass, key, state, edit, point, after, next, .. } = first;
         let mut decided = Decided { pass, key, state, better: after };
-        let Some(interesting) = interesting else { return Some(Decided { better: None, ..decided }) };
-        self.first = match ends[usize::from(interesting)] {
+        let Some(outcome) = outcome else { return Some(Decided { better: None, ..decided }) };
+        self.first = match *next.of(outcome) {
             // Nobody else needs the search as it was here, so it is not copied.
-            End::Open => {
-                let next = point.behind(&edit, key, interesting);
+            Next::Open => {
+                let next = point.after(&edit, key, outcome);
                 decided.better = Some(next.tree.clone());
                 First::Open(next)
             }
-            End::Closed => First::Closed,
-            End::Candidate(next) => {
+            Next::Closed => First::Closed,
+            Next::Candidate(next) => {
                 if let Some(next) = self.candidates.get_mut(&next) {
                     next.place = Place::First;
                 }
                 First::Candidate(next)
             }
         };
-        decided.better = decided.better.filter(|_| interesting);
+        decided.better = decided.better.filter(|_| outcome == Outcome::Works);
         Some(decided)
     }
 
     /// What a text is supposed to be at this place, if it is one of those that led there.
-    pub(super) fn supposed(&self, mut place: Place, key: Key) -> Option<bool> {
-        while let Place::Behind(id, end) = place {
+    pub(super) fn supposed(&self, mut place: Place, key: Key) -> Option<Outcome> {
+        while let Place::After(id, outcome) = place {
             let candidate = self.candidates.get(&id)?;
             // What failed untested, since it was not wanted there, may be wanted here.
             if candidate.key == key && !matches!(candidate.state, State::Known(_)) {
-                return Some(end);
+                return Some(outcome);
             }
             place = candidate.place;
         }
@@ -384,7 +439,7 @@ impl Ahead {
     }
 
     /// A candidate.
-    pub(super) fn get(&self, id: u64) -> Option<&Candidate> {
+    pub(super) fn get(&self, id: CandidateId) -> Option<&Candidate> {
         self.candidates.get(&id)
     }
 
@@ -407,7 +462,7 @@ impl Ahead {
         self.candidates.values().map(text).sum()
     }
 
-    /// How long the texts of the trees are, all together, that there are behind candidates.
+    /// How long the texts of the trees are, all together, that there are after candidates.
     pub(super) fn bytes_of_trees(&self) -> usize {
         self.candidates.values().filter_map(|candidate| Some(candidate.after.as_ref()?.text().len())).sum()
     }
@@ -425,23 +480,19 @@ mod tests {
     use crate::search::Proposal;
     use crate::tree::{Applied, LINES};
 
-    /// Proposes for ever, with these odds.
+    /// Proposes for ever, each with this probability.
     #[derive(Clone)]
     struct Endless(f64);
 
     impl Search for Endless {
-        fn next(&mut self) -> Option<Proposal> {
+        fn next(&mut self, _: &Tree) -> Option<Proposal> {
             Some(Proposal { edit: Edit::default(), pass: Pass::new("endless") })
         }
 
-        fn accepted(&mut self, _: &Applied) {}
+        fn accepted(&mut self, _: &Tree, _: &Applied) {}
 
-        fn odds(&self) -> f64 {
+        fn probability(&self) -> f64 {
             self.0
-        }
-
-        fn fork(&self) -> Box<dyn Search> {
-            Box::new(self.clone())
         }
     }
 
@@ -457,7 +508,7 @@ mod tests {
                 }
                 Step::Propose(place) => {
                     let mut point = ahead.open(place).unwrap();
-                    let proposal = point.search.next().unwrap();
+                    let proposal = point.search.next(&point.tree).unwrap();
                     let state = State::Waiting(None);
                     let key = Key::of(way(ahead, place).as_bytes());
                     ahead.add(Candidate::new(proposal, key, state, place, point));
@@ -469,16 +520,16 @@ mod tests {
 
     fn way(ahead: &Ahead, mut place: Place) -> String {
         let mut way = String::new();
-        while let Place::Behind(id, end) = place {
-            way.insert(0, if end { '+' } else { '-' });
+        while let Place::After(id, outcome) = place {
+            way.insert(0, if outcome == Outcome::Works { '+' } else { '-' });
             place = ahead.get(id).unwrap().place;
         }
         way
     }
 
-    fn endless(odds: f64) -> Ahead {
+    fn endless(probability: f64) -> Ahead {
         let tree = Tree::parse(&LINES, &b"text"[..]).unwrap();
-        Ahead::new(Point { search: Box::new(Endless(odds)), key: Key::of(tree.text()), tree })
+        Ahead::new(Point { search: Box::new(Endless(probability)), key: Key::of(tree.text()), tree })
     }
 
     #[test]
@@ -495,7 +546,7 @@ mod tests {
         ahead.tell_worked(difference);
         let mut add = |place| {
             let mut point = ahead.open(place).unwrap();
-            let proposal = point.search.next().unwrap();
+            let proposal = point.search.next(&point.tree).unwrap();
             let candidate = Candidate::new(proposal, Key::of(b""), State::Waiting(None), place, point);
             ahead.add(candidate.with_difference(Some(difference)));
         };
@@ -534,15 +585,15 @@ mod tests {
 
     /// A text that was not wanted, being the one that there was, was taken to fail the test: the result hung on the jobs.
     #[test]
-    fn what_was_not_wanted_may_be_wanted_behind_it() {
+    fn what_was_not_wanted_may_be_wanted_after_it() {
         let supposed = |state| {
             let mut ahead = endless(0.5);
             let mut point = ahead.open(Place::First).unwrap();
-            let proposal = point.search.next().unwrap();
+            let proposal = point.search.next(&point.tree).unwrap();
             ahead.add(Candidate::new(proposal, Key::of(b"same"), state, Place::First, point));
-            ahead.supposed(Place::Behind(0, false), Key::of(b"same"))
+            ahead.supposed(Place::After(CandidateId(0), Outcome::Fails), Key::of(b"same"))
         };
-        assert_eq!(supposed(State::Waiting(None)), Some(false));
+        assert_eq!(supposed(State::Waiting(None)), Some(Outcome::Fails));
         assert_eq!(supposed(State::Known(Verdict::NotInteresting)), None);
     }
 }

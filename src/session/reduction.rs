@@ -134,8 +134,8 @@ impl<'a, O> Reduction<'a, O> {
 
     /// Sets the algorithm by its start on the tree: a [`Search`] of the caller's own, or a strategy with options.
     #[must_use]
-    pub fn search<S: Search + 'static>(mut self, start: impl FnOnce(Tree) -> S) -> Self {
-        self.setup.search = Some(Box::new(start(self.setup.tree.clone())));
+    pub fn search<S: Search + 'static>(mut self, start: impl FnOnce(&Tree) -> S) -> Self {
+        self.setup.search = Some(Box::new(start(&self.setup.tree)));
         self
     }
 
@@ -213,8 +213,7 @@ impl<'a, O> Reduction<'a, O> {
     {
         let start = Instant::now();
         let Self { oracle, mut setup } = self;
-        let search =
-            setup.search.unwrap_or_else(|| (STRATEGIES[0].start)(setup.tree.clone(), Options::default()));
+        let search = setup.search.unwrap_or_else(|| (STRATEGIES[0].start)(&setup.tree, Options::default()));
         let mut fan = Fan { accounts: Accounts::default(), listener: setup.listener };
         fan.event(&Event::Started { size: Size::of(&setup.tree), jobs: setup.jobs });
         let (job_sender, jobs) = mpsc::channel();

@@ -1,14 +1,14 @@
 //! Parallel and deterministic: tests run ahead, decisions are made in order.
 //!
-//! One candidate is next for certain; behind it there are others, given how it ends ([`Ahead`]). Jobs that are idle test
+//! One candidate is next for certain; after it there are others, given how it ends ([`Ahead`]). Jobs that are idle test
 //! those that are most probably asked for. Decided is only upon the first: so the accepted edits are those of a search that
 //! tests one candidate after the other.
 
-use super::ahead::{Ahead, Candidate, Place, Point, State, Step};
+use super::ahead::{Ahead, Candidate, CandidateId, Outcome, Place, Point, State, Step};
 use super::difference::Difference;
 use super::ending::{Cause, Keep, Save};
 use super::event::{Ended, Event, Listener, Size};
-use super::workers::{self, Crew, Failure, Job, Reply};
+use super::workers::{self, Crew, Failure, Job, Reply, TestId};
 use crate::oracle::{Cancel, OracleError, Verdict};
 use crate::search::{Pass, Search};
 use crate::store::{Cache, Key};
@@ -72,7 +72,7 @@ pub(super) struct Scheduler<'a> {
     size: Size,
     ahead: Ahead,
     /// The tests under way by number, also those that nobody waits for any more.
-    running: BTreeMap<u64, Running>,
+    running: BTreeMap<TestId, Running>,
     cache: Cache,
     /// How many tests were started.
     started: u64,
@@ -239,14 +239,14 @@ impl<'a> Scheduler<'a> {
     }
 
     /// Has a candidate tested, by a job or here.
-    fn start(&mut self, id: u64) {
-        let Some(&Candidate { key, pass, difference, .. }) = self.ahead.get(id) else { return };
-        let Some(text) = self.ahead.take_text(id) else { return };
+    fn start(&mut self, candidate: CandidateId) {
+        let Some(&Candidate { key, pass, difference, .. }) = self.ahead.get(candidate) else { return };
+        let Some(text) = self.ahead.take_text(candidate) else { return };
         let cancel = match &self.ends.crew {
             Crew::Own(_) => self.ends.stop.child(),
             Crew::Threads(_) => self.ends.stop.child_with_bell(),
         };
-        let id = self.started;
+        let id = TestId(self.started);
         self.started += 1;
         let aside = self.ends.on_aside.is_some().then(|| text.clone());
         let job = Job { id, text, cancel: cancel.clone() };
@@ -266,14 +266,17 @@ impl<'a> Scheduler<'a> {
     /// Asks the search for its next proposal at this place.
     fn propose(&mut self, place: Place) {
         let Some(mut point) = self.ahead.open(place) else { return };
-        let Some(proposal) = point.search.next() else { return };
+        let Some(proposal) = point.search.next(&point.tree) else { return };
         let text = point.tree.render(&proposal.edit);
         let key = Key::of(&text);
         // The current text proves nothing new.
         let is_known_to_fail = key == point.key
             || Some(proposal.pass) == self.skipped
             || !point.search.wants(&text, point.tree.text());
-        let known = |interesting| if interesting { Verdict::Interesting } else { Verdict::NotInteresting };
+        let known = |outcome| match outcome {
+            Outcome::Works => Verdict::Interesting,
+            Outcome::Fails => Verdict::NotInteresting,
+        };
         let known = if is_known_to_fail {
             Some(Verdict::NotInteresting)
         } else {

@@ -9,9 +9,13 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::{Builder, Scope};
 use std::time::{Duration, Instant};
 
+/// The number of a test.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct TestId(pub u64);
+
 /// A text to test.
 pub(super) struct Job {
-    pub id: u64,
+    pub id: TestId,
     pub text: Vec<u8>,
     pub cancel: Cancel,
 }
@@ -26,7 +30,7 @@ pub(super) enum Crew<'a> {
 
 /// What came of a job.
 pub(super) struct Reply {
-    pub id: u64,
+    pub id: TestId,
     pub outcome: Result<Verdict, Failure>,
     pub elapsed: Duration,
 }

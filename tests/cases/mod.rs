@@ -32,17 +32,17 @@ fn outcomes(
     interesting: impl Fn(&str) -> bool,
 ) -> Vec<(Outcome, String)> {
     let mut tree = tree(strategy, language, text.as_bytes());
-    let mut search = (strategy.start)(tree.clone(), options);
+    let mut search = (strategy.start)(&tree, options);
     let mut failed = BTreeSet::new();
     let mut all = Vec::new();
-    while let Some(proposal) = search.next() {
+    while let Some(proposal) = search.next(&tree) {
         let rendered = tree.render(&proposal.edit);
         let candidate = String::from_utf8_lossy(&rendered).into_owned();
         let outcome = if rendered == tree.text() || failed.contains(&rendered) {
             Outcome::Known
         } else if interesting(&candidate) {
             let applied = tree.apply(&proposal.edit);
-            search.accepted(&applied);
+            search.accepted(&tree, &applied);
             tree = applied.tree;
             Outcome::Accepted
         } else {

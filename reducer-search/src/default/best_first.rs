@@ -16,7 +16,6 @@ const PARTS: usize = 4;
 /// paper: `docs/decisions/0011-best-first.md` says what it takes from which, 0016 what the probability leans on.
 #[derive(Clone, Debug)]
 pub struct BestFirst {
-    tree: Tree,
     phase: Phase,
     /// Literals of the first tree.
     samples: Arc<Samples>,
@@ -38,30 +37,29 @@ enum Phase {
 
 impl BestFirst {
     /// Starts at the root of this tree, and ends when no single change works any more: the strategy `default`.
-    pub fn new(tree: Tree) -> Self {
+    pub fn new(tree: &Tree) -> Self {
         Self::with(tree, false, PARTS)
     }
 
     /// The same, but it ends when a test gains little of what the ones before gave, and tidies up: the strategy `fast`.
-    pub fn fast(tree: Tree) -> Self {
+    pub fn fast(tree: &Tree) -> Self {
         Self::with(tree, true, PARTS)
     }
 
     /// The same, but texts of tokens are taken apart to the last character: a part of the strategy `thorough`.
-    pub fn thorough(tree: Tree) -> Self {
+    pub fn thorough(tree: &Tree) -> Self {
         Self::with(tree, false, usize::MAX)
     }
 
-    fn with(tree: Tree, hastens: bool, parts: usize) -> Self {
-        let samples = Arc::new(Samples::literals(&tree));
-        let walk = Walk::new(&tree, Arc::clone(&samples), hastens);
-        Self { tree, phase: Phase::Walk(Box::new(walk)), samples, hastens, parts }
+    fn with(tree: &Tree, hastens: bool, parts: usize) -> Self {
+        let samples = Arc::new(Samples::literals(tree));
+        let walk = Walk::new(tree, Arc::clone(&samples), hastens);
+        Self { phase: Phase::Walk(Box::new(walk)), samples, hastens, parts }
     }
 }
 
 impl Search for BestFirst {
-    fn next(&mut self) -> Option<Proposal> {
-        let tree = &self.tree;
+    fn next(&mut self, tree: &Tree) -> Option<Proposal> {
         loop {
             let proposal = match &mut self.phase {
                 Phase::Walk(walk) => walk.next(tree),
@@ -80,16 +78,15 @@ impl Search for BestFirst {
         }
     }
 
-    fn accepted(&mut self, applied: &Applied) {
-        let old = std::mem::replace(&mut self.tree, applied.tree.clone());
+    fn accepted(&mut self, before: &Tree, applied: &Applied) {
         match &mut self.phase {
-            Phase::Walk(walk) => walk.accepted(&old, applied),
-            Phase::Sweep(sweeps) => sweeps.accepted(&old, applied),
+            Phase::Walk(walk) => walk.accepted(before, applied),
+            Phase::Sweep(sweeps) => sweeps.accepted(before, applied),
             Phase::Tidy(tidy) => tidy.accepted(),
         }
     }
 
-    fn odds(&self) -> f64 {
+    fn probability(&self) -> f64 {
         match &self.phase {
             Phase::Walk(walk) => walk.probability(),
             // Few tests look at blanks.
@@ -101,9 +98,5 @@ impl Search for BestFirst {
     /// Shorter, or as long and earlier in the order of bytes.
     fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
         (candidate.len(), candidate) < (current.len(), current)
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        Box::new(self.clone())
     }
 }

@@ -10,7 +10,6 @@ const LONGEST: usize = 8;
 /// Every stretch of up to so many tokens, the longest first, the last one in the text first.
 #[derive(Clone, Debug)]
 pub struct TokenStretches {
-    tree: Tree,
     length: usize,
     /// The token behind the last stretch of this length.
     end: usize,
@@ -18,13 +17,13 @@ pub struct TokenStretches {
 
 impl TokenStretches {
     /// One run.
-    pub fn new(tree: Tree) -> Self {
-        Self { length: LONGEST, end: tree.token_count() + 1, tree }
+    pub fn new(tree: &Tree) -> Self {
+        Self { length: LONGEST, end: tree.token_count() + 1 }
     }
 }
 
 impl Search for TokenStretches {
-    fn next(&mut self) -> Option<Proposal> {
+    fn next(&mut self, tree: &Tree) -> Option<Proposal> {
         loop {
             self.end -= 1;
             while self.end < self.length {
@@ -33,20 +32,15 @@ impl Search for TokenStretches {
                     return None;
                 }
                 self.length -= 1;
-                self.end = self.tree.token_count();
+                self.end = tree.token_count();
             }
-            if let Some(edit) = self.tree.without_tokens(self.end - self.length..self.end) {
+            if let Some(edit) = tree.without_tokens(self.end - self.length..self.end) {
                 return Some(Proposal { edit, pass: Pass { name: "raw-tokens", round: 1 } });
             }
         }
     }
 
-    fn accepted(&mut self, applied: &Applied) {
-        self.tree = applied.tree.clone();
-        self.end = self.end.min(self.tree.token_count() + 1);
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        Box::new(self.clone())
+    fn accepted(&mut self, _: &Tree, applied: &Applied) {
+        self.end = self.end.min(applied.tree.token_count() + 1);
     }
 }

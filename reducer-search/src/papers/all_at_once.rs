@@ -34,16 +34,12 @@ impl AllAtOnce {
 }
 
 impl Search for AllAtOnce {
-    fn next(&mut self) -> Option<Proposal> {
+    fn next(&mut self, _: &Tree) -> Option<Proposal> {
         let edit = self.list.propose()?;
         Some(Proposal { edit, pass: Pass { name: self.name, round: 1 } })
     }
 
-    fn accepted(&mut self, applied: &Applied) {
+    fn accepted(&mut self, _: &Tree, applied: &Applied) {
         self.list.accepted(&applied.renumbering);
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        Box::new(self.clone())
     }
 }

@@ -39,16 +39,12 @@ fn covers(tree: &Tree, inner: NodeId, outer: NodeId) -> bool {
 }
 
 impl Search for Pardis {
-    fn next(&mut self) -> Option<Proposal> {
+    fn next(&mut self, _: &Tree) -> Option<Proposal> {
         let node = self.work.pop()?.node;
         Some(Proposal { edit: Edit::prune([node]), pass: Pass { name: "pardis", round: 1 } })
     }
 
-    fn accepted(&mut self, applied: &Applied) {
+    fn accepted(&mut self, _: &Tree, applied: &Applied) {
         self.work.renumber(&applied.renumbering);
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        Box::new(self.clone())
     }
 }

@@ -20,7 +20,6 @@ const DEEPEST: usize = 4;
 /// One run over all nodes, the largest first.
 #[derive(Clone, Debug)]
 pub struct Perses {
-    tree: Tree,
     options: Options,
     work: Worklist,
     step: Step,
@@ -41,20 +40,20 @@ enum Step {
 
 impl Perses {
     /// One run.
-    pub fn new(tree: Tree, options: Options) -> Self {
-        let work = Worklist::new(items(&tree, tree.nodes()));
-        Self { tree, options, work, step: Step::Idle }
+    pub fn new(tree: &Tree, options: Options) -> Self {
+        let work = Worklist::new(items(tree, tree.nodes()));
+        Self { options, work, step: Step::Idle }
     }
 
-    fn begin(&self, item: Item) -> Step {
+    fn begin(&self, tree: &Tree, item: Item) -> Step {
         match item.what {
             What::List => {
-                let mut units = elements(&self.tree, item.node);
-                units.retain(|&node| is_removable(&self.tree, node));
-                Step::List(List::new(self.options.list, &self.tree, units))
+                let mut units = elements(tree, item.node);
+                units.retain(|&node| is_removable(tree, node));
+                Step::List(List::new(self.options.list, tree, units))
             }
             What::Node => Step::Replace {
-                candidates: replacements(&self.tree, self.options.compatible, item.node).into(),
+                candidates: replacements(tree, self.options.compatible, item.node).into(),
                 proposed: 0,
             },
         }
@@ -62,7 +61,7 @@ impl Perses {
 }
 
 impl Search for Perses {
-    fn next(&mut self) -> Option<Proposal> {
+    fn next(&mut self, tree: &Tree) -> Option<Proposal> {
         loop {
             let edit = match &mut self.step {
                 Step::Idle => None,
@@ -77,11 +76,11 @@ impl Search for Perses {
                 return Some(Proposal { edit, pass: Pass { name: "perses", round: 1 } });
             }
             let item = self.work.pop()?;
-            self.step = self.begin(item);
+            self.step = self.begin(tree, item);
         }
     }
 
-    fn accepted(&mut self, applied: &Applied) {
+    fn accepted(&mut self, before: &Tree, applied: &Applied) {
         match &mut self.step {
             Step::Idle => {}
             Step::List(list) => {
@@ -91,20 +90,15 @@ impl Search for Perses {
             Step::Replace { candidates, proposed } => {
                 // What came in its place is looked at as if it were new.
                 let change = candidates[*proposed - 1];
-                let arrived = arrivals(&self.tree, applied, change);
+                let arrived = arrivals(before, applied, change);
                 let fresh =
                     items(&applied.tree, arrived.into_iter().flat_map(|node| applied.tree.subtree(node)));
                 let gone =
-                    change.target().0..change.target().0 + self.tree.subtree(change.target()).count() as u32;
+                    change.target().0..change.target().0 + before.subtree(change.target()).count() as u32;
                 self.work.replace(&gone, &applied.renumbering, fresh);
                 self.step = Step::Idle;
             }
         }
-        self.tree = applied.tree.clone();
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        Box::new(self.clone())
     }
 }
 

@@ -9,10 +9,12 @@ use crate::papers::leftovers::{goes_alone, is_removable, left_over};
 use crate::papers::replacing::is_same_rule;
 use reducer_syntax::{NodeId, Tree};
 
-/// A tree as its options show it.
-#[derive(Clone, Debug)]
-pub struct View {
-    pub tree: Tree,
+/// A tree as options show it.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'t> {
+    /// The tree.
+    pub tree: &'t Tree,
+    /// The options.
     pub options: Options,
 }
 
@@ -25,11 +27,7 @@ pub enum Units {
     Removable,
 }
 
-impl View {
-    pub fn new(tree: Tree, options: Options) -> Self {
-        Self { tree, options }
-    }
-
+impl View<'_> {
     /// The node at the top.
     pub fn top(&self) -> NodeId {
         self.chain(NodeId::ROOT).0
@@ -57,13 +55,13 @@ impl View {
         let nodes = nodes.iter().copied();
         match units {
             Units::All => nodes.filter(|&node| self.is_unit(node)).collect(),
-            Units::Removable => nodes.filter(|&node| is_removable(&self.tree, node)).collect(),
+            Units::Removable => nodes.filter(|&node| is_removable(self.tree, node)).collect(),
         }
     }
 
     /// What would become no simpler is never tried.
     fn is_unit(&self, node: NodeId) -> bool {
-        left_over(&self.tree, node).is_some() || !self.options.hide && !self.tree.is_prunable(node)
+        left_over(self.tree, node).is_some() || !self.options.hide && !self.tree.is_prunable(node)
     }
 
     fn own_children(&self, node: NodeId) -> Vec<NodeId> {
@@ -78,11 +76,11 @@ impl View {
         if !self.options.squeeze {
             return (seen, last);
         }
-        let mut left = left_over(&self.tree, first);
+        let mut left = left_over(self.tree, first);
         while let Some(child) = self.only_child(last) {
-            let below = left_over(&self.tree, child);
+            let below = left_over(self.tree, child);
             // To prune the child must not be another edit than to prune what stands for it.
-            let is_same = below == left && goes_alone(&self.tree, seen);
+            let is_same = below == left && goes_alone(self.tree, seen);
             if below.is_some() && left.is_some() && !is_same {
                 break;
             }
@@ -121,7 +119,7 @@ impl View {
             return false;
         };
         let (inner, outer) = (self.tree.text_range(node), self.tree.text_range(parent));
-        is_same_rule(&self.tree, parent, node)
+        is_same_rule(self.tree, parent, node)
             && inner != outer
             && (inner.start == outer.start || inner.end == outer.end)
     }

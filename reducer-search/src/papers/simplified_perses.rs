@@ -20,7 +20,6 @@ use std::sync::Arc;
 /// The whole search: it ends when its queue is empty.
 #[derive(Clone, Debug)]
 pub struct SimplifiedPerses {
-    tree: Tree,
     options: Options,
     /// The nodes to look at, the next one last: all of them in one tree, so that the smallest node is next.
     pending: Arc<Vec<NodeId>>,
@@ -32,24 +31,24 @@ pub struct SimplifiedPerses {
 
 impl SimplifiedPerses {
     /// Begins at the root.
-    pub fn new(tree: Tree, options: Options) -> Self {
+    pub fn new(options: Options) -> Self {
         let pending = Arc::new(vec![NodeId::ROOT]);
-        Self { tree, options, pending, node: None, candidates: Arc::default(), proposed: 0 }
+        Self { options, pending, node: None, candidates: Arc::default(), proposed: 0 }
     }
 
     /// Nothing, if that may stand there, and everything below that fits, the smallest first.
-    fn candidates(&self, into: NodeId) -> Arc<[Change]> {
-        let mut below: Vec<NodeId> = self.tree.subtree(into).skip(1).collect();
-        below.retain(|&from| is_compatible(&self.tree, self.options.compatible, into, from));
-        below.sort_by_key(|&from| weight(&self.tree, from));
-        let nothing = is_removable(&self.tree, into).then_some(Change::Prune(into));
+    fn candidates(&self, tree: &Tree, into: NodeId) -> Arc<[Change]> {
+        let mut below: Vec<NodeId> = tree.subtree(into).skip(1).collect();
+        below.retain(|&from| is_compatible(tree, self.options.compatible, into, from));
+        below.sort_by_key(|&from| weight(tree, from));
+        let nothing = is_removable(tree, into).then_some(Change::Prune(into));
         let hoists = below.into_iter().map(|from| Change::Hoist { into, from });
         nothing.into_iter().chain(hoists).collect()
     }
 }
 
 impl Search for SimplifiedPerses {
-    fn next(&mut self) -> Option<Proposal> {
+    fn next(&mut self, tree: &Tree) -> Option<Proposal> {
         loop {
             if let Some(change) = self.candidates.get(self.proposed) {
                 self.proposed += 1;
@@ -59,31 +58,26 @@ impl Search for SimplifiedPerses {
             let pending = Arc::make_mut(&mut self.pending);
             if let Some(node) = self.node.take() {
                 // The root of an island is below a token.
-                let children = self.tree.children(node).filter(|&child| self.tree.slot(child).is_some());
+                let children = tree.children(node).filter(|&child| tree.slot(child).is_some());
                 let mut children: Vec<NodeId> = children.collect();
                 // Of equals, what joined the queue last is next.
-                children.sort_by_key(|&child| std::cmp::Reverse(weight(&self.tree, child)));
+                children.sort_by_key(|&child| std::cmp::Reverse(weight(tree, child)));
                 pending.extend(children);
             }
             let node = pending.pop()?;
             self.node = Some(node);
-            (self.candidates, self.proposed) = (self.candidates(node), 0);
+            (self.candidates, self.proposed) = (self.candidates(tree, node), 0);
         }
     }
 
-    fn accepted(&mut self, applied: &Applied) {
+    fn accepted(&mut self, before: &Tree, applied: &Applied) {
         let Some(change) = self.proposed.checked_sub(1).and_then(|last| self.candidates.get(last)) else {
             return;
         };
         let now = |node: &NodeId| applied.renumbering.get(*node);
         let mut pending: Vec<NodeId> = self.pending.iter().filter_map(now).collect();
-        pending.extend(arrivals(&self.tree, applied, *change));
+        pending.extend(arrivals(before, applied, *change));
         self.pending = Arc::new(pending);
-        self.tree = applied.tree.clone();
         (self.node, self.candidates, self.proposed) = (None, Arc::default(), 0);
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        Box::new(self.clone())
     }
 }

@@ -1,7 +1,7 @@
 //! The tree of the edited text, without parsing it again.
 
 use super::cut::Put;
-use super::edit::{Edit, Whole};
+use super::edit::{Changes, Edit, Whole};
 use super::moves::Moves;
 use crate::tree::{Layer, Nested, NodeId, Place, Tree, locate, spread};
 use std::sync::Arc;
@@ -10,12 +10,16 @@ impl Tree {
     /// Makes an edit. Gives the tree of the text that [`Tree::render`] gives: the tree that parsing would make, nodes
     /// and tokens alike. Changes that are not possible are not made.
     pub fn apply(&self, edit: &Edit) -> Applied {
-        if let Some(whole) = edit.as_whole() {
-            return self.become_whole(whole);
+        match edit {
+            Edit::Whole(whole) => self.become_whole(whole),
+            Edit::Changes(changes) => self.changed(changes),
         }
+    }
+
+    fn changed(&self, changes: &Changes) -> Applied {
         let mut inside: Vec<(usize, Applied)> = Vec::new();
-        let settled = self.settled(edit, |island, edit| {
-            let applied = self.islands[island].tree.apply(edit);
+        let settled = self.settled(changes, |island, changes| {
+            let applied = self.islands[island].tree.changed(changes);
             let text = applied.tree.text().to_vec();
             inside.push((island, applied));
             text

@@ -1,7 +1,7 @@
 //! What goes of a layer by the changes of an edit, and what comes in its place.
 
 use super::cut::{Cut, Put, Rewritten};
-use super::edit::{Change, Edit};
+use super::edit::{Change, Changes};
 use crate::tree::{Layer, NodeId};
 use reducer_tables::{Arity, Minimal, SlotInfo, Token};
 use std::iter::Peekable;
@@ -17,8 +17,8 @@ struct Elements {
 }
 
 impl Layer {
-    /// The cuts of an edit, in order and disjoint; changes without effect make none.
-    pub(super) fn cuts(&self, edit: &Edit) -> Vec<Cut> {
+    /// The cuts of changes, in order and disjoint; those without effect make none.
+    pub(super) fn cuts(&self, edit: &Changes) -> Vec<Cut> {
         let mut cuts: Vec<Cut> = Vec::with_capacity(edit.changes().len());
         let mut changes = edit.changes().iter().copied().peekable();
         // Nodes before this one are cut already, and changes of nodes below them have no effect.

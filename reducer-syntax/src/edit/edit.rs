@@ -48,7 +48,7 @@ pub enum Change {
     Retext {
         /// The token.
         node: NodeId,
-        /// Which of the [`texts`](Edit::texts) of the edit.
+        /// Which of the [`texts`](Changes::texts) of the edit.
         text: u16,
     },
 }
@@ -87,6 +87,25 @@ impl Change {
     }
 }
 
+/// What is done to a tree at once.
+///
+/// ```
+/// use reducer_syntax::{Edit, LINES, Tree};
+///
+/// let tree = Tree::parse(&LINES, *b"one\ntwo\nthree\n")?;
+/// let lines: Vec<_> = tree.children(reducer_syntax::NodeId::ROOT).collect();
+/// let both: Edit = [Edit::prune([lines[0]]), Edit::prune([lines[2]])].into_iter().collect();
+/// assert_eq!(tree.render(&both), b"two\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Edit {
+    /// Some nodes change.
+    Changes(Changes),
+    /// Another tree comes in the place of the whole.
+    Whole(Whole),
+}
+
 /// Changes to one tree that are made together. One inside a subtree that another changes has no effect, nor has
 /// one that the tree does not allow.
 ///
@@ -104,21 +123,19 @@ impl Change {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Edit {
+pub struct Changes {
     /// Sorted by target.
     changes: Vec<Change>,
     /// What tokens become.
     texts: Arc<[Box<[u8]>]>,
-    /// What the whole tree becomes, whatever the changes.
-    whole: Option<Whole>,
 }
 
-/// Another tree in the place of the whole.
+/// Another tree in the place of the whole; equal to one of the same text.
 #[derive(Clone, Debug)]
-pub(super) struct Whole {
-    pub tree: Arc<Tree>,
+pub struct Whole {
+    pub(super) tree: Arc<Tree>,
     /// Whether it has the same nodes, so that each is where it was.
-    pub same_nodes: bool,
+    pub(super) same_nodes: bool,
 }
 
 impl PartialEq for Whole {
@@ -142,32 +159,14 @@ impl Edit {
     }
 
     /// These changes together, some of which give these texts to tokens.
-    pub fn with_texts(mut changes: Vec<Change>, texts: Arc<[Box<[u8]>]>) -> Self {
-        let key = |change: &Change| (change.target(), *change);
-        if !changes.is_sorted_by_key(key) {
-            changes.sort_unstable_by_key(key);
-        }
-        changes.dedup_by(|next, kept| {
-            let is_same = next.target() == kept.target();
-            // Runs come right behind pruning, the longest last.
-            if is_same
-                && matches!((&next, &kept), (Change::Run { .. }, Change::Prune(_) | Change::Run { .. }))
-            {
-                *kept = *next;
-            }
-            is_same
-        });
-        Self { changes, texts, whole: None }
+    pub fn with_texts(changes: Vec<Change>, texts: Arc<[Box<[u8]>]>) -> Self {
+        Self::Changes(Changes::new(changes, texts))
     }
 
     /// Puts another tree of the same language in the place of the whole: what no change of single nodes can do. With
     /// `same_nodes`, it has the same nodes, and only what stands between tokens, or their texts, differ.
     pub fn whole(tree: Tree, same_nodes: bool) -> Self {
-        Self { whole: Some(Whole { tree: Arc::new(tree), same_nodes }), ..Self::default() }
-    }
-
-    pub(super) fn as_whole(&self) -> Option<&Whole> {
-        self.whole.as_ref()
+        Self::Whole(Whole { tree: Arc::new(tree), same_nodes })
     }
 
     /// Gives a text to all of these tokens.
@@ -204,26 +203,67 @@ impl Edit {
         allowed.map(move |number| Self::new(vec![Change::Shrink { node, number }]))
     }
 
+    /// The changes of nodes, sorted by target: none, if another tree comes.
+    pub fn changes(&self) -> &[Change] {
+        match self {
+            Self::Changes(changes) => changes.changes(),
+            Self::Whole(_) => &[],
+        }
+    }
+}
+
+impl Default for Edit {
+    /// Nothing changes.
+    fn default() -> Self {
+        Self::Changes(Changes::default())
+    }
+}
+
+impl Changes {
+    fn new(mut changes: Vec<Change>, texts: Arc<[Box<[u8]>]>) -> Self {
+        let key = |change: &Change| (change.target(), *change);
+        if !changes.is_sorted_by_key(key) {
+            changes.sort_unstable_by_key(key);
+        }
+        changes.dedup_by(|next, kept| {
+            let is_same = next.target() == kept.target();
+            // Runs come right after pruning, the longest last.
+            if is_same
+                && matches!((&next, &kept), (Change::Run { .. }, Change::Prune(_) | Change::Run { .. }))
+            {
+                *kept = *next;
+            }
+            is_same
+        });
+        Self { changes, texts }
+    }
+
     /// The changes, sorted by target.
     pub fn changes(&self) -> &[Change] {
         &self.changes
     }
 
     /// What tokens become, by the numbers in [`Change::Retext`].
-    pub fn texts(&self) -> &Arc<[Box<[u8]>]> {
+    pub fn texts(&self) -> &[Box<[u8]>] {
         &self.texts
+    }
+
+    /// Other changes with the same texts.
+    pub(super) fn with(&self, changes: Vec<Change>) -> Self {
+        Self::new(changes, Arc::clone(&self.texts))
     }
 }
 
 /// The changes of all of them together; one that [puts another tree](Edit::whole) in the place of the whole leaves
-/// nothing of those before it, nor do those behind it have an effect. Behind 65,536 texts of tokens, no more are taken.
+/// nothing of those before it, nor do those after it have an effect. After 65,536 texts of tokens, no more are taken.
 impl FromIterator<Edit> for Edit {
     fn from_iter<T: IntoIterator<Item = Self>>(edits: T) -> Self {
         let (mut changes, mut texts) = (Vec::new(), Vec::new());
         for edit in edits {
-            if edit.whole.is_some() {
-                return edit;
-            }
+            let edit = match edit {
+                Self::Whole(_) => return edit,
+                Self::Changes(edit) => edit,
+            };
             let first = texts.len();
             changes.extend(edit.changes.into_iter().filter_map(|change| match change {
                 Change::Retext { node, text } => {

@@ -25,5 +25,5 @@ mod trace;
 mod written;
 
 pub use apply::{Applied, Renumbering};
-pub use edit::{Change, Edit};
+pub use edit::{Change, Changes, Edit, Whole};
 pub use reparse::Instead;

@@ -6,7 +6,7 @@
 //! to be done in the island is not done.
 
 use super::cut::Cut;
-use super::edit::{Change, Edit};
+use super::edit::{Change, Changes, Edit};
 use super::settle::Settled;
 use crate::tree::{Layer, Nested, NodeId, Place, Tree, locate};
 
@@ -14,26 +14,34 @@ impl Tree {
     /// The text of the tree after an edit. Changes that are not possible are not made: those that the tree does not
     /// allow, and those after which tokens would run together or the token filter would decide otherwise.
     pub fn render(&self, edit: &Edit) -> Vec<u8> {
-        if let Some(whole) = edit.as_whole() {
-            return whole.tree.text().to_vec();
+        match edit {
+            Edit::Whole(whole) => whole.tree.text().to_vec(),
+            Edit::Changes(changes) => self.render_changes(changes),
         }
-        self.settled(edit, |island, edit| self.islands[island].tree.render(edit)).text
     }
 
-    /// The result of an edit in the layer. The function `rewrite` gives the new text of the island of a number, given
-    /// the part of the edit that concerns it.
-    pub(super) fn settled(&self, edit: &Edit, mut rewrite: impl FnMut(usize, &Edit) -> Vec<u8>) -> Settled {
+    fn render_changes(&self, changes: &Changes) -> Vec<u8> {
+        self.settled(changes, |island, changes| self.islands[island].tree.render_changes(changes)).text
+    }
+
+    /// The result of changes in the layer. The function `rewrite` gives the new text of the island of a number, given
+    /// the changes that concern it.
+    pub(super) fn settled(
+        &self,
+        changes: &Changes,
+        mut rewrite: impl FnMut(usize, &Changes) -> Vec<u8>,
+    ) -> Settled {
         if self.islands.is_empty() {
-            return self.layer.settled(self.layer.cuts(edit));
+            return self.layer.settled(self.layer.cuts(changes));
         }
-        let (own, inside) = self.parts(edit);
+        let (own, inside) = self.parts(changes);
         let mut cuts = self.layer.cuts(&own);
-        let rewritten = inside.into_iter().filter_map(|(island, edit)| {
+        let rewritten = inside.into_iter().filter_map(|(island, changes)| {
             let leaf = self.islands[island].leaf;
             if self.layer.is_covered(&cuts, leaf) {
                 return None;
             }
-            self.rewritten(island, rewrite(island, &edit))
+            self.rewritten(island, rewrite(island, &changes))
         });
         let rewritten: Vec<Cut> = rewritten.collect();
         cuts.extend(rewritten);
@@ -41,11 +49,11 @@ impl Tree {
         self.layer.settled(cuts)
     }
 
-    /// The part of an edit that concerns the layer, and the parts that concern islands, with the numbers of these.
-    fn parts(&self, edit: &Edit) -> (Edit, Vec<(usize, Edit)>) {
+    /// The changes that concern the layer, and those that concern islands, with the numbers of these.
+    fn parts(&self, changes: &Changes) -> (Changes, Vec<(usize, Changes)>) {
         let mut own: Vec<Change> = Vec::new();
         let mut inside: Vec<(usize, Vec<Change>)> = Vec::new();
-        for &change in edit.changes() {
+        for &change in changes.changes() {
             let island = match locate(&self.islands, change.target()) {
                 Place::Own(_) => None,
                 Place::In(island, _) => Some(island),
@@ -58,13 +66,12 @@ impl Tree {
             let Some(change) = change else { continue };
             match (island, inside.last_mut()) {
                 (None, _) => own.push(change),
-                (Some(island), Some((last, changes))) if *last == island => changes.push(change),
+                (Some(island), Some((last, inside))) if *last == island => inside.push(change),
                 (Some(island), _) => inside.push((island, vec![change])),
             }
         }
-        let texts = edit.texts();
-        let edit = |changes| Edit::with_texts(changes, texts.clone());
-        (edit(own), inside.into_iter().map(|(island, changes)| (island, edit(changes))).collect())
+        let inside = inside.into_iter().map(|(island, inside)| (island, changes.with(inside)));
+        (changes.with(own), inside.collect())
     }
 
     /// The cut that gives a token the new text of its island; `None` if the text is the same.

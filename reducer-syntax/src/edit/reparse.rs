@@ -40,7 +40,12 @@ impl Tree {
         text.copy(self, bytes.end..whole.len());
         (text.len() < whole.len()).then_some(())?;
         let tree = self.parse_patched(text)?;
-        (tree.written_token_count() < self.written_token_count()).then(|| Edit::whole(tree, false))
+        self.edit_to(tree)
+    }
+
+    /// The edit that puts another tree in the place of this one; `None` if that has not fewer tokens with a text.
+    pub fn edit_to(&self, other: Self) -> Option<Edit> {
+        (other.written_token_count() < self.written_token_count()).then(|| Edit::whole(other, false))
     }
 
     /// Where the blanks end that begin here, if that is at a token or at the end of the text.

@@ -9,9 +9,9 @@ use std::collections::BTreeSet;
 pub fn reduced(language: &'static Language, text: &str, interesting: impl Fn(&str) -> bool) -> String {
     let mut tree = Tree::recover(language, text.as_bytes()).unwrap().0;
     let strategy = Strategy::by_name("default").unwrap();
-    let mut search = (strategy.start)(tree.clone(), Options::default());
+    let mut search = (strategy.start)(&tree, Options::default());
     let mut failed = BTreeSet::new();
-    while let Some(proposal) = search.next() {
+    while let Some(proposal) = search.next(&tree) {
         let candidate = tree.render(&proposal.edit);
         let is_known = candidate == tree.text() || failed.contains(&candidate);
         if is_known || !search.wants(&candidate, tree.text()) {
@@ -19,7 +19,7 @@ pub fn reduced(language: &'static Language, text: &str, interesting: impl Fn(&st
         }
         if interesting(&String::from_utf8_lossy(&candidate)) {
             let applied = tree.apply(&proposal.edit);
-            search.accepted(&applied);
+            search.accepted(&tree, &applied);
             tree = applied.tree;
         } else {
             failed.insert(candidate);

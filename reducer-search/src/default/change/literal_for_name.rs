@@ -74,8 +74,7 @@ impl Change for LiteralForName {
         if left.is_empty() {
             return None;
         }
-        let rest = applied.tree.with_texts(&left)?;
-        (rest.written_token_count() < tree.written_token_count()).then(|| Edit::whole(rest, false))
+        tree.edit_to(applied.tree.with_texts(&left)?)
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {

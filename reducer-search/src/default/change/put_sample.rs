@@ -44,8 +44,7 @@ impl Change for PutSample {
 
     /// `None` if what comes of it does not parse.
     fn edit(&self, tree: &Tree, at: At, samples: &Samples) -> Option<Edit> {
-        let rest = tree.with_texts(&[(at.node, Instead::Text(samples.text(at.numbers[0])?))])?;
-        (rest.written_token_count() < tree.written_token_count()).then(|| Edit::whole(rest, false))
+        tree.edit_to(tree.with_texts(&[(at.node, Instead::Text(samples.text(at.numbers[0])?))])?)
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {

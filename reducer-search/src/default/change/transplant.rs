@@ -70,8 +70,7 @@ impl Change for Transplant {
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
         let pruned = tree.apply(&Edit::prune([carrier(tree, at.other)?]));
         let into = pruned.renumbering.get(at.node)?;
-        let rest = pruned.tree.with_texts(&[(into, Instead::Node(tree, at.other))])?;
-        (rest.written_token_count() < tree.written_token_count()).then(|| Edit::whole(rest, false))
+        tree.edit_to(pruned.tree.with_texts(&[(into, Instead::Node(tree, at.other))])?)
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {

@@ -65,8 +65,7 @@ impl Change for ValueForName {
             Some((place, Instead::Node(tree, value)))
         };
         let places: Option<Vec<(NodeId, Instead)>> = definition.uses.iter().map(place).collect();
-        let rest = pruned.tree.with_texts(&places?)?;
-        (rest.written_token_count() < tree.written_token_count()).then(|| Edit::whole(rest, false))
+        tree.edit_to(pruned.tree.with_texts(&places?)?)
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {

@@ -3,7 +3,7 @@
 
 use crate::papers::preprocessing::View;
 use crate::papers::replacing::{arrivals, nearest};
-use reducer_syntax::{Applied, Change, Edit, NodeId};
+use reducer_syntax::{Applied, Change, Edit, NodeId, Tree};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ impl Tmin {
         Self { nodes, at: 0, failed: 0, candidates: None, proposed: 0 }
     }
 
-    pub fn propose(&mut self, view: &View) -> Option<Edit> {
+    pub fn propose(&mut self, view: View) -> Option<Edit> {
         while self.failed < self.nodes.len() {
             let into = self.nodes[self.at];
             let candidates = self.candidates.get_or_insert_with(|| candidates(view, into));
@@ -47,12 +47,12 @@ impl Tmin {
     }
 
     /// Goes on with the nodes as they are now, which it gives.
-    pub fn accepted(&mut self, before: &View, applied: &Applied) -> Arc<[NodeId]> {
+    pub fn accepted(&mut self, before: &Tree, applied: &Applied) -> Arc<[NodeId]> {
         let change = self.candidates.as_deref().and_then(|candidates| candidates.get(self.proposed - 1));
         let mut nodes = Vec::with_capacity(self.nodes.len());
         for (index, &node) in self.nodes.iter().enumerate() {
             match change {
-                Some(change) if index == self.at => nodes.extend(arrivals(&before.tree, applied, *change)),
+                Some(change) if index == self.at => nodes.extend(arrivals(before, applied, *change)),
                 _ => nodes.extend(applied.renumbering.get(node)),
             }
             if index == self.at {
@@ -66,11 +66,11 @@ impl Tmin {
 }
 
 /// What can come in the place of a node, or of one that is seen as one with it.
-fn candidates(view: &View, into: NodeId) -> Arc<[Change]> {
+fn candidates(view: View, into: NodeId) -> Arc<[Change]> {
     let mut found: Vec<(usize, Change)> = Vec::new();
     let mut taken = BTreeSet::new();
     for into in view.merged(into) {
-        let mut nearest = nearest(&view.tree, view.options.compatible, into);
+        let mut nearest = nearest(view.tree, view.options.compatible, into);
         nearest.retain(|(_, from)| taken.insert(*from));
         found.extend(nearest.into_iter().map(|(distance, from)| (distance, Change::Hoist { into, from })));
     }

@@ -16,8 +16,8 @@ pub struct OneByOne {
 
 impl OneByOne {
     /// One run from the root down.
-    pub fn new(tree: Tree, options: Options) -> Self {
-        let view = View::new(tree, options);
+    pub fn new(tree: &Tree, options: Options) -> Self {
+        let view = View { tree, options };
         let mut nodes = Vec::new();
         let mut level = vec![view.top()];
         while !level.is_empty() {
@@ -29,19 +29,15 @@ impl OneByOne {
 }
 
 impl Search for OneByOne {
-    fn next(&mut self) -> Option<Proposal> {
+    fn next(&mut self, _: &Tree) -> Option<Proposal> {
         let node = *self.nodes.get(self.proposed)?;
         self.proposed += 1;
         Some(Proposal { edit: Edit::prune([node]), pass: Pass { name: "singles", round: 1 } })
     }
 
-    fn accepted(&mut self, applied: &Applied) {
+    fn accepted(&mut self, _: &Tree, applied: &Applied) {
         let rest = self.nodes[self.proposed..].iter();
         self.nodes = rest.filter_map(|&node| applied.renumbering.get(node)).collect();
         self.proposed = 0;
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        Box::new(self.clone())
     }
 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// The list minimiser on the children of one node at a time. The paper keeps the root; here it is a list of its own.
 #[derive(Clone, Debug)]
 pub struct Hddr {
-    view: View,
+    options: Options,
     order: Order,
     /// The nodes whose children are still to be minimised, in the order of their turn.
     pending: Arc<VecDeque<NodeId>>,
@@ -31,11 +31,11 @@ pub struct Order {
 
 impl Hddr {
     /// One run from the root down.
-    pub fn new(tree: Tree, options: Options, order: Order) -> Self {
-        let view = View::new(tree, options);
+    pub fn new(tree: &Tree, options: Options, order: Order) -> Self {
+        let view = View { tree, options };
         let nodes = vec![view.top()];
-        let list = List::new(options.list, &view.tree, view.units(&nodes, Units::All));
-        Self { view, order, pending: Arc::default(), nodes: nodes.into(), list }
+        let list = List::new(options.list, tree, view.units(&nodes, Units::All));
+        Self { options, order, pending: Arc::default(), nodes: nodes.into(), list }
     }
 
     fn name(&self) -> &'static str {
@@ -48,7 +48,8 @@ impl Hddr {
     }
 
     /// The nodes that have been minimised get in line, and the next one is called.
-    fn turn(&mut self) -> Option<()> {
+    fn turn(&mut self, tree: &Tree) -> Option<()> {
+        let view = View { tree, options: self.options };
         let pending = Arc::make_mut(&mut self.pending);
         let mut nodes = self.nodes.to_vec();
         if self.order.backward {
@@ -61,33 +62,28 @@ impl Hddr {
                 pending.push_front(node);
             }
         }
-        let children = self.view.children(pending.pop_front()?);
-        let units = self.view.units(&children, Units::All);
-        self.list = List::new(self.view.options.list, &self.view.tree, units);
+        let children = view.children(pending.pop_front()?);
+        let units = view.units(&children, Units::All);
+        self.list = List::new(self.options.list, tree, units);
         self.nodes = children.into();
         Some(())
     }
 }
 
 impl Search for Hddr {
-    fn next(&mut self) -> Option<Proposal> {
+    fn next(&mut self, tree: &Tree) -> Option<Proposal> {
         loop {
             if let Some(edit) = self.list.propose() {
                 return Some(Proposal { edit, pass: Pass { name: self.name(), round: 1 } });
             }
-            self.turn()?;
+            self.turn(tree)?;
         }
     }
 
-    fn accepted(&mut self, applied: &Applied) {
+    fn accepted(&mut self, _: &Tree, applied: &Applied) {
         let now = |node: &NodeId| applied.renumbering.get(*node);
         self.pending = Arc::new(self.pending.iter().filter_map(now).collect());
         self.nodes = self.nodes.iter().filter_map(now).collect();
         self.list.accepted(&applied.renumbering);
-        self.view.tree = applied.tree.clone();
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        Box::new(self.clone())
     }
 }

@@ -66,7 +66,7 @@ fn renamings(tree: &Tree) -> Arc<[Renaming]> {
 }
 
 impl Search for Names {
-    fn next(&mut self) -> Option<Proposal> {
+    fn next(&mut self, _: &Tree) -> Option<Proposal> {
         loop {
             let Renaming { language, kind, text, nodes, to } = self.renamings.get(self.proposed)?;
             self.proposed += 1;
@@ -77,15 +77,11 @@ impl Search for Names {
         }
     }
 
-    fn accepted(&mut self, applied: &Applied) {
+    fn accepted(&mut self, _: &Tree, applied: &Applied) {
         (self.renamings, self.proposed) = (renamings(&applied.tree), 0);
     }
 
     fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
         self.longer || candidate.len() <= current.len()
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        Box::new(self.clone())
     }
 }

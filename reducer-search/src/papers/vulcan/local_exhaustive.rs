@@ -12,7 +12,7 @@ const WIDTH: usize = 4;
 /// In each window of neighbours on a level, every set of two or more of them goes together; the largest sets first.
 #[derive(Clone, Debug)]
 pub struct Windows {
-    view: View,
+    options: Options,
     level: Arc<[NodeId]>,
     /// Those of the level that leave nothing.
     units: Arc<[NodeId]>,
@@ -24,15 +24,15 @@ pub struct Windows {
 
 impl Windows {
     /// One run from the root down.
-    pub fn new(tree: Tree, options: Options) -> Self {
-        let view = View::new(tree, options);
-        let mut windows = Self { level: Arc::default(), units: Arc::default(), view, at: 0, pattern: 0 };
-        windows.enter(vec![windows.view.top()]);
+    pub fn new(tree: &Tree, options: Options) -> Self {
+        let view = View { tree, options };
+        let mut windows = Self { level: Arc::default(), units: Arc::default(), options, at: 0, pattern: 0 };
+        windows.enter(view, &[view.top()]);
         windows
     }
 
-    fn enter(&mut self, level: Vec<NodeId>) {
-        self.units = self.view.units(&level, Units::Removable).into();
+    fn enter(&mut self, view: View, level: &[NodeId]) {
+        self.units = view.units(level, Units::Removable).into();
         self.level = level.into();
         (self.at, self.pattern) = (0, 0);
     }
@@ -52,7 +52,8 @@ impl Windows {
 }
 
 impl Search for Windows {
-    fn next(&mut self) -> Option<Proposal> {
+    fn next(&mut self, tree: &Tree) -> Option<Proposal> {
+        let view = View { tree, options: self.options };
         loop {
             if let Some(pattern) = self.next_pattern() {
                 self.pattern = pattern;
@@ -66,24 +67,19 @@ impl Search for Windows {
                 (self.at, self.pattern) = (self.at + 1, 0);
                 continue;
             }
-            let below: Vec<NodeId> = self.level.iter().flat_map(|&node| self.view.children(node)).collect();
+            let below: Vec<NodeId> = self.level.iter().flat_map(|&node| view.children(node)).collect();
             if below.is_empty() {
                 return None;
             }
-            self.enter(below);
+            self.enter(view, &below);
         }
     }
 
-    fn accepted(&mut self, applied: &Applied) {
+    fn accepted(&mut self, _: &Tree, applied: &Applied) {
         let now = |node: &NodeId| applied.renumbering.get(*node);
         self.at = self.units[..self.at].iter().filter_map(now).count();
         self.units = self.units.iter().filter_map(now).collect();
         self.level = self.level.iter().filter_map(now).collect();
-        self.view.tree = applied.tree.clone();
         self.pattern = 0;
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        Box::new(self.clone())
     }
 }

@@ -8,7 +8,6 @@ use std::sync::Arc;
 /// Each node becomes another alternative of its rule that is no larger: one made of parts of it, or the shortest text.
 #[derive(Clone, Debug)]
 pub struct Alternatives {
-    tree: Tree,
     /// The nodes whose turn has not come, in preorder.
     nodes: Arc<[NodeId]>,
     at: usize,
@@ -18,18 +17,18 @@ pub struct Alternatives {
 
 impl Alternatives {
     /// One run.
-    pub fn new(tree: Tree) -> Self {
-        Self { nodes: tree.nodes().collect(), tree, at: 0, edits: Arc::default(), proposed: 0 }
+    pub fn new(tree: &Tree) -> Self {
+        Self { nodes: tree.nodes().collect(), at: 0, edits: Arc::default(), proposed: 0 }
     }
 
-    fn edits(&self, node: NodeId) -> Arc<[Edit]> {
-        let prunes = left_over(&self.tree, node).is_some_and(|left| !left.is_empty());
-        Edit::shrinks(&self.tree, node).chain(prunes.then(|| Edit::prune([node]))).collect()
+    fn edits(tree: &Tree, node: NodeId) -> Arc<[Edit]> {
+        let prunes = left_over(tree, node).is_some_and(|left| !left.is_empty());
+        Edit::shrinks(tree, node).chain(prunes.then(|| Edit::prune([node]))).collect()
     }
 }
 
 impl Search for Alternatives {
-    fn next(&mut self) -> Option<Proposal> {
+    fn next(&mut self, tree: &Tree) -> Option<Proposal> {
         loop {
             if let Some(edit) = self.edits.get(self.proposed) {
                 self.proposed += 1;
@@ -38,18 +37,13 @@ impl Search for Alternatives {
             }
             let node = *self.nodes.get(self.at)?;
             self.at += 1;
-            (self.edits, self.proposed) = (self.edits(node), 0);
+            (self.edits, self.proposed) = (Self::edits(tree, node), 0);
         }
     }
 
-    fn accepted(&mut self, applied: &Applied) {
+    fn accepted(&mut self, _: &Tree, applied: &Applied) {
         let rest = self.nodes[self.at..].iter();
         self.nodes = rest.filter_map(|&node| applied.renumbering.get(node)).collect();
-        self.tree = applied.tree.clone();
         (self.at, self.edits, self.proposed) = (0, Arc::default(), 0);
-    }
-
-    fn fork(&self) -> Box<dyn Search> {
-        Box::new(self.clone())
     }
 }
