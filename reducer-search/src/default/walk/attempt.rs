@@ -1,6 +1,5 @@
 //! A move with what is known of it before it is tried.
 
-use super::estimate::Group;
 use super::later_mentions::LaterMentions;
 use crate::default::change::{Class, Move, Siblings, removal};
 use reducer_syntax::{Kind, NodeId, Renumbering, Tree};
@@ -20,6 +19,10 @@ pub enum Share {
     NearlyAll,
     All,
 }
+
+/// What moves of a group have in common: their class, the kind of the node that they change, their share of what is needed in
+/// part, and whether something of what they take is mentioned later.
+pub type Group = (Class, Kind, Share, bool);
 
 impl Share {
     pub const COUNT: usize = Self::All as usize + 1;

@@ -1,8 +1,7 @@
 //! How probable it is that a move works, and how much it brings then: by what came of others like it.
 
-use super::attempt::{Attempt, Share};
+use super::attempt::{Attempt, Group, Share};
 use crate::default::change::Class;
-use reducer_syntax::Kind;
 
 /// What a try counts for when there is another one: what works early in a run says little of its end.
 const FADING: f64 = 0.95;
@@ -10,10 +9,6 @@ const FADING: f64 = 0.95;
 const WEIGHT_OF_CLASS: f64 = 6.0;
 /// How many tries the probability before any try counts for.
 const WEIGHT_OF_PRIOR: f64 = 4.0;
-
-/// What moves of a group have in common: their class, the kind of the node that they change, their share of what is needed in
-/// part, and whether something of what they take is mentioned later.
-pub type Group = (Class, Kind, Share, bool);
 
 /// What has come of the moves of a group, or of a class.
 #[derive(Clone, Copy, Debug, Default)]
