@@ -1,4 +1,4 @@
-//! Where a change is made.
+//! The place of a change in a tree.
 
 use reducer_syntax::NodeId;
 

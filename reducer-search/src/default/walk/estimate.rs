@@ -1,7 +1,8 @@
 //! How probable it is that a move works, and how much it brings then: by what came of others like it.
 
-use super::attempt::{Attempt, Group, Share};
+use super::share::Share;
 use crate::default::change::Class;
+use reducer_syntax::Kind;
 
 /// What a try counts for when there is another one: what works early in a run says little of its end.
 const FADING: f64 = 0.95;
@@ -9,6 +10,10 @@ const FADING: f64 = 0.95;
 const WEIGHT_OF_CLASS: f64 = 6.0;
 /// How many tries the probability before any try counts for.
 const WEIGHT_OF_PRIOR: f64 = 4.0;
+
+/// What moves of a group have in common: their class, the kind of the node that they change, their share of what is needed in
+/// part, and whether something of what they take is mentioned later.
+pub type Group = (Class, Kind, Share, bool);
 
 /// What has come of the moves of a group, or of a class.
 #[derive(Clone, Copy, Debug, Default)]
@@ -59,9 +64,8 @@ impl Record {
 }
 
 impl Records {
-    /// Says how a move went: the part of its gain that it brought, if it worked.
-    pub fn note(&mut self, attempt: &Attempt, brought: Option<f64>) {
-        let Attempt { class, share, is_mentioned_later, .. } = *attempt;
+    /// Says how a move of a group went: the part of its gain that it brought, if it worked.
+    pub fn note(&mut self, (class, _, share, is_mentioned_later): Group, brought: Option<f64>) {
         self.classes[class as usize][share as usize][usize::from(is_mentioned_later)].add(brought);
     }
 

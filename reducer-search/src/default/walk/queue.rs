@@ -5,8 +5,8 @@
 //! of their gains they brought: that times its gain is what a move promises. A queue is copied with every proposal, so all
 //! that is large is shared.
 
-use super::attempt::{self, Attempt};
-use super::estimate::{Outlook, Record, Records};
+use super::attempt::Attempt;
+use super::estimate::{self, Outlook, Record, Records};
 use crate::default::change::{Class, Move};
 use std::ops::Range;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub struct Queue {
 /// The moves of one sort on one kind of node.
 #[derive(Clone, Debug)]
 struct Group {
-    key: attempt::Group,
+    key: estimate::Group,
     record: Record,
     /// Sorted, the best last.
     runs: Vec<(Arc<[Attempt]>, usize)>,
@@ -196,7 +196,7 @@ impl Queue {
 
     /// Says how a move went: the part of its gain that it brought, if it worked.
     pub fn note(&mut self, item: &Attempt, brought: Option<f64>) {
-        self.records.note(item, brought);
+        self.records.note(item.group(), brought);
         self.group(item.group()).record.add(brought);
     }
 
@@ -225,7 +225,7 @@ impl Queue {
         self.add(all);
     }
 
-    fn group(&mut self, key: attempt::Group) -> &mut Group {
+    fn group(&mut self, key: estimate::Group) -> &mut Group {
         let at = match self.groups.binary_search_by_key(&key, |group| group.key) {
             Ok(at) => at,
             Err(at) => {
