@@ -1,7 +1,8 @@
 //! The value that a name stands for comes in the places of the name's uses, and what mentions the name first goes.
 
+use super::at::At;
 use super::class::Class;
-use super::moves::{About, At, Change, Move, SMALL};
+use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
 use super::transplant::takes;
 use crate::names;
@@ -120,7 +121,7 @@ impl Definition {
 /// Whether a node can go without a trace, as things are: of a list that must not be empty, one of several.
 fn goes(tree: &Tree, node: NodeId) -> bool {
     tree.slot(node).is_some_and(|slot| match slot.arity {
-        Arity::Optional | Arity::List { at_least_one: false, .. } => true,
+        Arity::Optional | Arity::List { min: 0, .. } => true,
         Arity::List { .. } => tree.mates(node).iter().any(Option::is_some),
         Arity::One => false,
     })
