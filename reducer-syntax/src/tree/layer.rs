@@ -57,6 +57,7 @@ impl Layer {
     }
 
     /// Whether it is a token, and not a virtual one.
+    #[inline]
     pub fn is_token(&self, node: NodeId) -> bool {
         let data = self.data(node);
         let token = self.tokens.get(data.first as usize);

@@ -65,6 +65,7 @@ pub(crate) enum Place {
 }
 
 /// Finds the part that has a node, given the islands of the tree.
+#[inline]
 pub(crate) fn locate(islands: &[Nested], node: NodeId) -> Place {
     let before = islands.partition_point(|island| island.root <= node);
     let Some(index) = before.checked_sub(1) else { return Place::Own(node) };
@@ -77,6 +78,7 @@ pub(crate) fn locate(islands: &[Nested], node: NodeId) -> Place {
 
 /// The number in the tree of the node that has the number `node` in the layer, given the islands of the tree. It also
 /// takes the number after that of the last node.
+#[inline]
 pub(crate) fn spread(islands: &[Nested], node: u32) -> u32 {
     let before = islands.partition_point(|island| island.leaf.0 < node);
     before.checked_sub(1).map_or(node, |index| {
@@ -97,7 +99,26 @@ pub(crate) struct Home<'t> {
     pub text: usize,
 }
 
-impl Home<'_> {
+impl<'t> Home<'t> {
+    /// The place of the same node, given the one in a tree that it may be in an island of.
+    fn innermost(mut self) -> Self {
+        loop {
+            match locate(&self.tree.islands, self.node) {
+                Place::Own(node) => return Home { node, ..self },
+                Place::In(index, node) => {
+                    let outer: &'t Tree = self.tree;
+                    let Nested { leaf, root, tree } = &outer.islands[index];
+                    self = Home {
+                        tree,
+                        node,
+                        root: self.root + root.0,
+                        text: self.text + outer.layer.text_range(*leaf).start,
+                    };
+                }
+            }
+        }
+    }
+
     /// The number in the whole tree of the node that has the number `node` in the layer.
     pub(super) fn whole(&self, node: u32) -> u32 {
         self.root + spread(&self.tree.islands, node)
@@ -105,26 +126,14 @@ impl Home<'_> {
 }
 
 impl Tree {
+    /// The place of a node.
+    #[inline]
     pub(crate) fn home_of(&self, node: NodeId) -> Home<'_> {
-        let mut home = Home { tree: self, node, root: 0, text: 0 };
-        loop {
-            match locate(&home.tree.islands, home.node) {
-                Place::Own(node) => return Home { node, ..home },
-                Place::In(index, node) => {
-                    let Nested { leaf, root, tree } = &home.tree.islands[index];
-                    home = Home {
-                        tree,
-                        node,
-                        root: home.root + root.0,
-                        text: home.text + home.tree.layer.text_range(*leaf).start,
-                    };
-                }
-            }
-        }
+        let home = Home { tree: self, node, root: 0, text: 0 };
+        // The search asks all the time, and mostly there are none.
+        if self.islands.is_empty() { home } else { home.innermost() }
     }
-}
 
-impl Tree {
     /// The number of the island that a leaf of the layer is, if it is one that has a tree.
     pub(crate) fn island_at(&self, leaf: NodeId) -> Option<usize> {
         self.islands.binary_search_by_key(&leaf, |island| island.leaf).ok()
