@@ -1,8 +1,9 @@
 //! The same change wherever the same thing stands: what has to be as another one is changes only together with it.
 
+use super::at::At;
 use super::class::Class;
 use super::hoist::Hoist;
-use super::moves::{self, About, At, Change, Move, SMALL};
+use super::moves::{self, About, Change, Move, SMALL};
 use super::prune::Prune;
 use super::samples::Samples;
 use super::shrink::Shrink;

@@ -1,7 +1,7 @@
 //! Hashes of nodes with all below them: what failed at a node would mostly fail at another that has the same, and whatever has
 //! become of the rest of the tree.
 
-use super::moves::At;
+use super::at::At;
 use crate::names::is_word;
 use reducer_syntax::{NodeId, Tree};
 use std::collections::HashMap;

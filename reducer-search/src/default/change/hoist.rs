@@ -3,8 +3,9 @@
 //! A failure often needs something deep inside, and nothing of what it is wrapped in (Vince et al., "Extending Hierarchical
 //! Delta Debugging with Hoisting", 2021).
 
+use super::at::At;
 use super::class::Class;
-use super::moves::{About, At, Change, Move};
+use super::moves::{About, Change, Move};
 use super::samples::Samples;
 use crate::nodes::weight;
 use reducer_syntax::{Edit, NodeId, Tree};

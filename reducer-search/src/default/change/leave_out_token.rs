@@ -1,8 +1,9 @@
 //! A token goes, whatever the tree says, wherever the rest parses: such as a modifier that is no optional part of a rule.
 
+use super::at::At;
 use super::class::Class;
 use super::fingerprint::Fingerprints;
-use super::moves::{About, At, Change, Move, SMALL};
+use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
 use reducer_syntax::{Edit, NodeId, Renumbering, Tree};
 

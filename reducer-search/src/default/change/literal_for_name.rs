@@ -1,9 +1,10 @@
 //! A literal comes where a name stands for a value, and all else that mentions the name goes: a variable goes, and what is
 //! done with it stays.
 
+use super::at::At;
 use super::carriers::{Carriers, gain_of, prunes};
 use super::class::Class;
-use super::moves::{About, At, Change, Move, SMALL};
+use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
 use crate::names;
 use crate::nodes::ancestors;

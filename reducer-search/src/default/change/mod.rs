@@ -2,6 +2,7 @@
 //!
 //! Who adds one writes a file with a type that is a [`Change`], and a line in the table.
 
+mod at;
 mod carriers;
 mod class;
 mod everywhere;

@@ -3,8 +3,9 @@
 //! Two halves of a list may need each other, and neither goes alone; yet a failure mostly needs one statement and the
 //! functions and blocks around it. One test then takes nearly everything.
 
+use super::at::At;
 use super::class::Class;
-use super::moves::{About, At, Change, Move};
+use super::moves::{About, Change, Move};
 use super::samples::Samples;
 use super::siblings::Siblings;
 use crate::nodes::{ancestors, weight};

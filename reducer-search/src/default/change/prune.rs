@@ -2,8 +2,9 @@
 //!
 //! The change that takes most of what a failure does not need, and the one that 1-minimality is about.
 
+use super::at::At;
 use super::class::Class;
-use super::moves::{About, At, Change, Move};
+use super::moves::{About, Change, Move};
 use super::samples::Samples;
 use super::siblings::Siblings;
 use crate::nodes::weight;

@@ -1,9 +1,10 @@
 //! All that mentions a name goes, for a declaration goes only with its uses.
 
+use super::at::At;
 use super::carriers::{AllCarriers, gain_of, prunes};
 use super::class::Class;
 use super::mentions::Mentions;
-use super::moves::{About, At, Change, Move};
+use super::moves::{About, Change, Move};
 use super::samples::Samples;
 use crate::names;
 use reducer_syntax::{Edit, Tree};

@@ -1,8 +1,9 @@
 //! A number, string or name of the text comes in the place of something larger, where the shortest text that may stand there
 //! does not do.
 
+use super::at::At;
 use super::class::Class;
-use super::moves::{About, At, Change, Move, TINY};
+use super::moves::{About, Change, Move, TINY};
 use super::samples::Samples;
 use crate::nodes::weight;
 use reducer_syntax::{Edit, Instead, Tree};

@@ -3,8 +3,9 @@
 //! Few tests take much where little of a list is needed. The walk takes what failed apart; the sweeps leave runs out, as
 //! 1-minimality asks for single changes.
 
+use super::at::At;
 use super::class::Class;
-use super::moves::{About, At, Change, Move};
+use super::moves::{About, Change, Move};
 use super::prune::Prune;
 use super::samples::Samples;
 use super::siblings::Siblings;

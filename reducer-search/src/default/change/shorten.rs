@@ -2,8 +2,9 @@
 //!
 //! A failure may need the first characters of a long string. What is left is taken apart again.
 
+use super::at::At;
 use super::class::Class;
-use super::moves::{About, At, Change, Fineness, Move};
+use super::moves::{About, Change, Fineness, Move};
 use super::samples::Samples;
 use crate::names::is_word;
 use reducer_syntax::{Edit, NodeId, Tree};

@@ -1,7 +1,8 @@
 //! A token gets the shortest text that its place has: `0` for a number. Names stay as they are.
 
+use super::at::At;
 use super::class::Class;
-use super::moves::{About, At, Change, Fineness, Move};
+use super::moves::{About, Change, Fineness, Move};
 use super::prune::is_cosmetic;
 use super::samples::Samples;
 use crate::names::is_word;

@@ -3,8 +3,9 @@
 //!
 //! What goes hangs together there, and the grammar lets none of it go alone: so no pruning takes it away.
 
+use super::at::At;
 use super::class::Class;
-use super::moves::{About, At, Change, Move};
+use super::moves::{About, Change, Move};
 use super::samples::Samples;
 use crate::nodes::weight;
 use reducer_syntax::{Change as TreeChange, Edit, NodeId, Tree};

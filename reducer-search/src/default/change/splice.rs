@@ -2,8 +2,9 @@
 //!
 //! Where more than one statement of a block is needed and the block is not, hoisting one of them is not enough.
 
+use super::at::At;
 use super::class::Class;
-use super::moves::{About, At, Change, Move};
+use super::moves::{About, Change, Move};
 use super::samples::Samples;
 use super::siblings::{self, Siblings};
 use crate::nodes::weight;

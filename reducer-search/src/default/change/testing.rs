@@ -1,6 +1,7 @@
 //! What the tests of changes have in common.
 
-use super::moves::{At, Change, Fineness, Move};
+use super::at::At;
+use super::moves::{Change, Fineness, Move};
 use super::samples::Samples;
 use super::table;
 use reducer_syntax::{NodeId, Tree};

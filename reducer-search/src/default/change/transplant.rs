@@ -1,8 +1,9 @@
 //! A node comes in the place of one elsewhere, and what stood around it goes: what is needed in two places comes together in one.
 
+use super::at::At;
 use super::carriers::carrier;
 use super::class::Class;
-use super::moves::{About, At, Change, Move, TINY};
+use super::moves::{About, Change, Move, TINY};
 use super::samples::Samples;
 use crate::nodes::{language, weight};
 use reducer_syntax::{Edit, Instead, NodeId, Tree};

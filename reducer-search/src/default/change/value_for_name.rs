@@ -1,7 +1,8 @@
 //! The value that a name stands for comes in the places of the name's uses, and what mentions the name first goes.
 
+use super::at::At;
 use super::class::Class;
-use super::moves::{About, At, Change, Move, SMALL};
+use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
 use super::transplant::takes;
 use crate::names;

@@ -1,6 +1,6 @@
 //! How probable it is that a move works, and how much it brings then: by what came of others like it.
 
-use super::attempt::{Attempt, Share};
+use super::share::Share;
 use crate::default::change::Class;
 use reducer_syntax::Kind;
 
@@ -64,9 +64,8 @@ impl Record {
 }
 
 impl Records {
-    /// Says how a move went: the part of its gain that it brought, if it worked.
-    pub fn note(&mut self, attempt: &Attempt, brought: Option<f64>) {
-        let Attempt { class, share, is_mentioned_later, .. } = *attempt;
+    /// Says how a move of a group went: the part of its gain that it brought, if it worked.
+    pub fn note(&mut self, (class, _, share, is_mentioned_later): Group, brought: Option<f64>) {
         self.classes[class as usize][share as usize][usize::from(is_mentioned_later)].add(brought);
     }
 

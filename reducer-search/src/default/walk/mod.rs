@@ -11,6 +11,7 @@ mod estimate;
 mod later_mentions;
 mod parts;
 mod queue;
+mod share;
 
 use crate::default::change::{
     Mentions, Move, Samples, Siblings, alone, is_cosmetic, mentions_of_names, removal,

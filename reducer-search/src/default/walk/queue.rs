@@ -196,7 +196,7 @@ impl Queue {
 
     /// Says how a move went: the part of its gain that it brought, if it worked.
     pub fn note(&mut self, item: &Attempt, brought: Option<f64>) {
-        self.records.note(item, brought);
+        self.records.note(item.group(), brought);
         self.group(item.group()).record.add(brought);
     }
 
