@@ -1,6 +1,7 @@
 //! The seeds of the fuzzer, and mutations of them, the same on every machine.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::print_stdout, reason = "shows what it failed on")]
 
 use std::path::{Path, PathBuf};
 use test_common::{Random, samples};
