@@ -147,41 +147,10 @@ pub struct Slot {
 }
 
 /// How often something stands in a slot.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Arity {
-    /// Once.
-    One,
-    /// At most once.
-    Optional,
-    /// Any number of times, or any but none.
-    List {
-        /// Whether there must be one.
-        at_least_one: bool,
-        /// What stands between two.
-        separator: Separator,
-    },
-}
+pub type Arity = reducer_tables::Arity<Vec<Vec<TokenId>>>;
 
 /// What stands between the elements of a list; not in the tree.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Separator {
-    /// The ways to spell it, each some tokens, perhaps none; only the empty one for a list without separators.
-    pub spellings: Vec<Vec<TokenId>>,
-    /// Whether it stands after the last element, too; then all spellings have the same number of tokens.
-    pub terminated: bool,
-}
-
-impl Separator {
-    /// That of a list without separators.
-    pub fn none() -> Self {
-        Self { spellings: vec![Vec::new()], terminated: false }
-    }
-
-    /// Whether there is nothing to separate with.
-    pub fn is_none(&self) -> bool {
-        self.spellings.iter().all(Vec::is_empty)
-    }
-}
+pub type Separator = reducer_tables::Separator<Vec<Vec<TokenId>>>;
 
 /// A token or a rule.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -4,7 +4,7 @@ use crate::input::{Arity, Input, Separator, Shape, Slot, Wrapper};
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::collections::BTreeMap;
-use syn::{Ident, LitInt, Path};
+use syn::{Ident, Path};
 
 /// All that is derived for a node type.
 pub fn expand(input: &Input) -> TokenStream {
@@ -84,9 +84,8 @@ fn slot_info(slot: &Slot) -> TokenStream {
         Arity::One => quote!(One),
         Arity::Optional => quote!(Optional),
         Arity::List { at_least_one, separator } => {
-            let min = LitInt::new(if *at_least_one { "1" } else { "0" }, slot.ident.span());
             let separator = self::separator(separator);
-            quote!(List { min: #min, separator: #separator })
+            quote!(List { at_least_one: #at_least_one, separator: #separator })
         }
     };
     // In a constant there is no `'t`; the facts are the same for every lifetime.

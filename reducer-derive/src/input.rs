@@ -34,19 +34,11 @@ pub struct Slot {
     pub symbol: Type,
 }
 
-pub enum Arity {
-    One,
-    Optional,
-    List { at_least_one: bool, separator: Separator },
-}
+/// How often something stands in a slot; spellings of separators are the kinds of their tokens.
+pub type Arity = reducer_tables::Arity<Vec<Vec<LitInt>>>;
 
-/// What stands between the elements of a list.
-#[derive(Default)]
-pub struct Separator {
-    /// The kinds of the tokens of each spelling.
-    pub spellings: Vec<Vec<LitInt>>,
-    pub terminated: bool,
-}
+/// What stands between the elements of a list; without a spelling, nothing does.
+pub type Separator = reducer_tables::Separator<Vec<Vec<LitInt>>>;
 
 /// `wraps(Outer, 0, (A, B), behind = 3)`: what comes with an `Outer` around it, in the slot of this number, and perhaps a
 /// token of this kind behind.
@@ -237,7 +229,7 @@ impl Slot {
         };
         let ident = field.ident.clone().ok_or_else(wrong)?;
         let mut at_least_one = false;
-        let mut separator = Separator::default();
+        let mut separator = Separator { spellings: Vec::new(), terminated: false };
         for attribute in field.attrs.iter().filter(|attribute| attribute.path().is_ident("slot")) {
             attribute.parse_nested_meta(|meta| {
                 match meta.path.require_ident()?.to_string().as_str() {

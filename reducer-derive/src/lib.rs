@@ -8,11 +8,10 @@ use proc_macro::TokenStream;
 /// What a reducer knows of one node type.
 ///
 /// The types come from the grammar compiler, which writes them with the attributes that this macro reads; it can
-/// be used by hand in the same way, as `reducer::Node`:
+/// be used by hand in the same way, as `reducer_syntax::Node`:
 ///
 /// ```
-/// use reducer::Node;
-/// use reducer::tree::{LINES, List, NodeRef, Tree};
+/// use reducer_syntax::{LINES, List, Node, NodeRef, Tree};
 ///
 /// #[derive(Clone, Copy, Debug, Node)]
 /// #[node(kind = 0, rule = "line", line = 1, language = LINES)]

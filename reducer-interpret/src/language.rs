@@ -64,10 +64,10 @@ fn arity(compiled: &Compiled<'_>, arity: &shape::Arity) -> Arity {
                 &*kinds.collect::<Vec<_>>().leak()
             });
             let separator = Separator {
-                spellings: spellings.collect::<Vec<_>>().leak(),
+                spellings: &*spellings.collect::<Vec<_>>().leak(),
                 terminated: separator.terminated,
             };
-            Arity::List { min: (*at_least_one).into(), separator }
+            Arity::List { at_least_one: *at_least_one, separator }
         }
     }
 }

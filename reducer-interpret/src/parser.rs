@@ -21,8 +21,8 @@ pub(crate) struct Parser {
     bodies: &'static [Body],
     /// The tokens by their kinds.
     tokens: Vec<TokenId>,
-    /// The names of all tokens, in the order of the grammar.
-    names: Vec<String>,
+    /// The names of all tokens, in the order of the grammar; none of those that stand for an error.
+    names: Vec<Option<String>>,
 }
 
 /// What stands on the parser's stack: the number of the token that it begins with, or that comes after it if it is
@@ -48,12 +48,14 @@ impl Parser {
             compiled.bnf.bodies.iter().enumerate().map(|(index, each)| body(index, each)).collect();
         let tokens =
             (0..compiled.grammar.tokens.len()).filter(|&token| compiled.shape.token_kinds[token].is_some());
+        let names = compiled.grammar.tokens.iter();
+        let names = names.map(|token| (!token.is_error).then(|| token.name.clone()));
         Ok(Self {
             automaton,
             bnf: compiled.bnf.clone(),
             bodies: bodies.leak(),
             tokens: tokens.map(TokenId).collect(),
-            names: compiled.grammar.tokens.iter().map(|token| token.name.clone()).collect(),
+            names: names.collect(),
         })
     }
 
@@ -83,7 +85,8 @@ impl Parser {
             (Ok(()), Some(Entry { value: Value::Chain(root), .. })) => Ok(root),
             (Ok(()), _) => Err(SyntaxError::unexpected(tokens, None, &[])),
             (Err(Unexpected { before, expected }), _) => {
-                let names: Vec<String> = expected.iter().map(|token| self.names[token.0].clone()).collect();
+                let names: Vec<String> =
+                    expected.iter().filter_map(|token| self.names[token.0].clone()).collect();
                 Err(SyntaxError::unexpected(tokens, Some(before as u32), &names))
             }
         }

@@ -75,6 +75,14 @@ fn what_is_not_run_is_said() {
     assert!(err.contains("its token filter is Rust, and is not run here"), "{err}");
 }
 
+/// An error is no token that one could write.
+#[test]
+fn what_stands_for_an_error_is_not_expected() {
+    let grammar = "grammar r; all: one*; one options { recover = true; } : 'a' ';'; BLANK: ' ' -> skip;";
+    let (status, out, _) = attempt(&[("r.g4", grammar), ("bad", "a; ;")], &["r.g4", "bad"]);
+    assert_eq!((status, &*out), (1, "bad:1:4: unexpected `;`; expected 'a'\n"));
+}
+
 #[test]
 fn help_and_no_files() {
     let (status, out, _) = attempt(&[], &["--help"]);

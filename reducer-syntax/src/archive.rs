@@ -39,7 +39,7 @@ const CONTENT: SlotInfo =
     SlotInfo { name: "content", arity: Arity::Optional, accepts: &CONTENTS, wrappers: &[], minimal: None };
 const FILES: SlotInfo = SlotInfo {
     name: "files",
-    arity: Arity::List { min: 0, separator: Separator::NONE },
+    arity: Arity::List { at_least_one: false, separator: Separator::NONE },
     accepts: &[FILE],
     wrappers: &[],
     minimal: None,

@@ -25,7 +25,7 @@ const ROOT: KindInfo = KindInfo {
     line: 0,
     slots: &[SlotInfo {
         name: "units",
-        arity: Arity::List { min: 0, separator: Separator::NONE },
+        arity: Arity::List { at_least_one: false, separator: Separator::NONE },
         accepts: &[UNIT],
         wrappers: &[],
         minimal: None,

@@ -36,7 +36,7 @@ pub struct SlotInfo {
 impl SlotInfo {
     /// The slot of a node over tokens that are not parsed: any number of nodes of these kinds.
     pub const fn parts(accepts: &'static [Kind]) -> Self {
-        let arity = Arity::List { min: 0, separator: Separator::NONE };
+        let arity = Arity::List { at_least_one: false, separator: Separator::NONE };
         let minimal = &Minimal { text: "", tokens: &[], nodes: &[] };
         Self { name: "parts", arity, accepts, wrappers: &[], minimal: Some(minimal) }
     }
@@ -52,7 +52,7 @@ impl SlotInfo {
     /// Whether something must stand in the slot, if only a node without tokens.
     #[inline]
     pub fn is_required(&self) -> bool {
-        matches!(self.arity, Arity::One | Arity::List { min: 1.., .. })
+        matches!(self.arity, Arity::One | Arity::List { at_least_one: true, .. })
     }
 }
 
@@ -73,26 +73,29 @@ pub struct Wrapper {
 }
 
 /// How many nodes a slot holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Arity {
+///
+/// The parameter is the type in which the spellings of a separator are kept: a constant here, vectors in the grammar
+/// compiler and in `#[derive(Node)]`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Arity<Spellings = &'static [&'static [Kind]]> {
     /// Exactly one.
     One,
     /// None or one.
     Optional,
     /// A list, with separators or without. An element that is removed takes one separator along.
     List {
-        /// The least number of elements: 0 or 1.
-        min: u8,
+        /// Whether there must be an element.
+        at_least_one: bool,
         /// The tokens between two elements.
-        separator: Separator,
+        separator: Separator<Spellings>,
     },
 }
 
 /// The tokens between the elements of a list.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Separator {
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Separator<Spellings = &'static [&'static [Kind]]> {
     /// The ways to spell the separator, each a list of tokens; one empty spelling if nothing separates.
-    pub spellings: &'static [&'static [Kind]],
+    pub spellings: Spellings,
     /// Whether the separator also stands after the last element. Then all spellings have the same number of tokens.
     pub terminated: bool,
 }
@@ -106,5 +109,17 @@ impl Separator {
     pub fn behind_last(self) -> u32 {
         let length = self.spellings.first().map_or(0, |spelling| spelling.len());
         if self.terminated { length as u32 } else { 0 }
+    }
+}
+
+impl<Token> Separator<Vec<Vec<Token>>> {
+    /// The separator of a list whose elements nothing separates.
+    pub fn none() -> Self {
+        Self { spellings: vec![Vec::new()], terminated: false }
+    }
+
+    /// Whether nothing separates.
+    pub fn is_none(&self) -> bool {
+        self.spellings.iter().all(Vec::is_empty)
     }
 }

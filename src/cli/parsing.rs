@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// The tree of a file's text, of these units. If the grammar rejects the text, there are errors in the tree, or it is one of
-/// lines (law 5); then there also is a line that warns of it.
+/// lines; then there also is a line that warns of it.
 ///
 /// # Errors
 /// If not even lines can be made of the text: it is too large.

@@ -21,7 +21,7 @@ use std::sync::Arc;
 /// Nothing is certain before it is tested.
 const PROBABILITIES: RangeInclusive<f64> = 0.02..=0.98;
 
-/// How probable it is that a change works that has worked before, in a text that did not come: 57 of 58 did (decision 0027).
+/// How probable it is that a change works that has worked before, in a text that did not come: 57 of 58 did (`lab/notebook/0027-verdicts-in-vain.md`).
 const WORKED_BEFORE: f64 = 0.95;
 
 /// The number of a candidate; one that follows another has a larger one.

@@ -1,4 +1,4 @@
-//! An output that is a whole result at every moment (law 1).
+//! An output that is a whole result at every moment.
 //!
 //! A text is written to a part beside the output, which is renamed over the output. An output that is no regular file (a
 //! terminal, a pipe, a device) cannot be replaced like that; it gets only the last result, at the end. Several files are

@@ -35,7 +35,7 @@ struct Mode {
 pub type Stack = Vec<ModeId>;
 
 impl<'g> Lexing<'g> {
-    /// With [their regular expressions](crate::regex::writer::regexes); `None` if they are too large for the `regex` crate, which is
+    /// With the regular expressions of all tokens; `None` if they are too large for the `regex` crate, which is
     /// reported at the token that is to blame.
     pub fn new(grammar: &'g Grammar, regexes: &[TokenRegex], diagnostics: &mut Diagnostics) -> Option<Self> {
         let build = |ids: &[TokenId]| {

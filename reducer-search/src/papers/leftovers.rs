@@ -8,7 +8,7 @@ use reducer_syntax::{Arity, NodeId, Tree};
 pub fn left_over(tree: &Tree, node: NodeId) -> Option<&'static str> {
     let slot = tree.slot(node).filter(|_| tree.is_prunable(node))?;
     let goes = match slot.arity {
-        Arity::Optional | Arity::List { min: 0, .. } => true,
+        Arity::Optional | Arity::List { at_least_one: false, .. } => true,
         Arity::List { .. } => !is_alone(tree, node),
         Arity::One => false,
     };

@@ -1,8 +1,8 @@
-//! The simplified Perses of seed `003`.
+//! A simplified Perses, as notebooks teach it (Perses: Sun et al., "Perses: Syntax-Guided Program Reduction", 2018).
 //!
 //! Its queue holds trees, each with a node to look at; the smallest tree is next, of one tree the smallest node. Nodes
-//! get their turn only when nothing replaced their parent. A token is not looked into. Its four outcomes are those of
-//! [`Verdict`](crate::oracle::Verdict): what is invalid or timed out is not interesting, and is not tried again.
+//! get their turn only when nothing replaced their parent. A token is not looked into. It knows four
+//! outcomes of a test: an input that is invalid, or a test that timed out, is not interesting, and is not tried again.
 //!
 //! Two things differ. Of a node's replacements the notebook tests all, and goes on with the smallest that works; here
 //! they are tested from the smallest on, up to the first that works. And what waits in the queue waits there with the

@@ -31,12 +31,12 @@ impl Layer {
                 continue;
             }
             let Some(slot) = self.slot(node) else { continue };
-            if let (Change::Prune(_) | Change::Run { .. }, Arity::List { min, separator }) =
+            if let (Change::Prune(_) | Change::Run { .. }, Arity::List { at_least_one, separator }) =
                 (change, slot.arity)
             {
                 let run = self.elements(change, &mut changes, at_hand);
                 (covered, at_hand) = (self.data(run.last).end, run.after);
-                self.prune_elements(&run, min, separator.behind_last(), slot.minimal, &mut cuts);
+                self.prune_elements(&run, at_least_one, separator.behind_last(), slot.minimal, &mut cuts);
                 continue;
             }
             let known = cuts.len();
@@ -117,13 +117,13 @@ impl Layer {
     fn prune_elements(
         &self,
         elements: &Elements,
-        min: u8,
+        at_least_one: bool,
         own_separator: u32,
         minimal: Option<&'static Minimal>,
         cuts: &mut Vec<Cut>,
     ) {
         let &Elements { first, last, before, after } = elements;
-        if min == 0 || before.is_some() || after.is_some() {
+        if !at_least_one || before.is_some() || after.is_some() {
             cuts.extend(self.removal(first, last, before, after, own_separator));
             return;
         }

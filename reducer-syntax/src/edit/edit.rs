@@ -4,7 +4,7 @@ use crate::tree::{NodeId, Tree};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// One change. Every one keeps the text in the language (law 3).
+/// One change. Every one keeps the text in the language.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Change {
     /// Remove the node if its slot lets it go, with a separator if it stands in a list; otherwise put the

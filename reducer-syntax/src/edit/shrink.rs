@@ -130,7 +130,7 @@ impl Layer {
         match slot.arity {
             Arity::One => count == 1,
             Arity::Optional => count <= 1,
-            Arity::List { min, .. } => count >= u32::from(min),
+            Arity::List { at_least_one, .. } => count >= u32::from(at_least_one),
         }
     }
 }

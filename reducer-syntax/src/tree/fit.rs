@@ -8,7 +8,7 @@ impl Layer {
     pub fn is_prunable(&self, node: NodeId) -> bool {
         let Some(slot) = self.slot(node) else { return false };
         match slot.arity {
-            Arity::Optional | Arity::List { min: 0, .. } => true,
+            Arity::Optional | Arity::List { at_least_one: false, .. } => true,
             Arity::List { .. } => !self.is_alone(node) || self.smaller(node, slot.minimal).is_some(),
             Arity::One => self.smaller(node, slot.minimal).is_some(),
         }

@@ -31,8 +31,8 @@ fn a_library_whose_tests_are_not_run_has_none() {
         let Some(root) = krate.roots.first() else { continue };
         let folder = root.ancestors().find(|folder| folder.join("Cargo.toml").exists()).unwrap();
         let manifest: Table = fs::read_to_string(folder.join("Cargo.toml")).unwrap().parse().unwrap();
-        let test = manifest.get("lib").and_then(|lib| lib.get("test")).and_then(Value::as_bool);
-        if test != Some(false) {
+        let are_run = manifest.get("lib").and_then(|lib| lib.get("test")).and_then(Value::as_bool);
+        if are_run != Some(false) {
             continue;
         }
         seen += 1;

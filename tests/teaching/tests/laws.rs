@@ -114,7 +114,7 @@ fn pruning_twice_is_pruning_once() {
     for tree in samples() {
         for node in tree.nodes() {
             let Some(slot) = tree.slot(node) else { continue };
-            let required = matches!(slot.arity, Arity::One | Arity::List { min: 1, .. });
+            let required = matches!(slot.arity, Arity::One | Arity::List { at_least_one: true, .. });
             let pruned = make(&tree, &Edit::prune([node]));
             // A required node keeps its place and number.
             if required
@@ -320,8 +320,8 @@ fn minimal_texts_parse_to_their_nodes_in_every_place() {
         for node in tree.nodes() {
             let Some(slot) = tree.slot(node) else { continue };
             let alone = tree.parent(node).is_some_and(|parent| tree.children(parent).count() == 1);
-            let replaced =
-                slot.arity == Arity::One || (matches!(slot.arity, Arity::List { min: 1, .. }) && alone);
+            let replaced = slot.arity == Arity::One
+                || (matches!(slot.arity, Arity::List { at_least_one: true, .. }) && alone);
             if !replaced {
                 continue;
             }

@@ -1,7 +1,7 @@
 //! Fields that are no slots; both mistakes of one type at once.
-use reducer::tree::List;
-use reducer::Node;
-use reducer::tree::{LINES, Minimal, NodeRef, Ref};
+use reducer_syntax::List;
+use reducer_syntax::Node;
+use reducer_syntax::{LINES, Minimal, NodeRef, Ref};
 
 static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
 

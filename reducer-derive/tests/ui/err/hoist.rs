@@ -1,7 +1,7 @@
 //! A name is an expression, but an expression is no name, and a statement is neither: neither is hoisted into, nor
 //! replaced by what is none.
-use reducer::Node;
-use reducer::tree::{LINES, Minimal, Node as _, NodeRef, Ref};
+use reducer_syntax::Node;
+use reducer_syntax::{LINES, Minimal, NodeRef, Ref};
 
 static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
 

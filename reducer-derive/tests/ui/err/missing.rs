@@ -1,6 +1,6 @@
 //! Attributes that are missing are all named at once.
-use reducer::Node;
-use reducer::tree::{Minimal, NodeRef, Ref};
+use reducer_syntax::Node;
+use reducer_syntax::{Minimal, NodeRef, Ref};
 
 static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
 

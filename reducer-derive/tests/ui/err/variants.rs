@@ -1,6 +1,6 @@
 //! Variants that do not hold one `Ref`.
-use reducer::Node;
-use reducer::tree::{LINES, Minimal, NodeRef, Ref};
+use reducer_syntax::Node;
+use reducer_syntax::{LINES, Minimal, NodeRef, Ref};
 
 static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
 

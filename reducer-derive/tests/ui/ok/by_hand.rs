@@ -1,7 +1,7 @@
 //! A small language by hand: hoisting and putting what fits.
-use reducer::tree::{Edit, List, Node as _, Tree};
-use reducer::Node;
-use reducer::tree::{LINES, Minimal, NodeRef, Ref};
+use reducer_syntax::{Edit, List, Tree};
+use reducer_syntax::Node;
+use reducer_syntax::{LINES, Minimal, NodeRef, Ref};
 
 static NOTHING: Minimal = Minimal { text: "", tokens: &[], nodes: &[] };
 

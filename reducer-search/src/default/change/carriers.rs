@@ -11,7 +11,7 @@ pub fn carrier(tree: &Tree, node: NodeId) -> Option<NodeId> {
 /// Whether a node can go without a trace, whatever stands beside it.
 fn goes(tree: &Tree, node: NodeId) -> bool {
     tree.slot(node).is_some_and(|slot| match slot.arity {
-        Arity::Optional | Arity::List { min: 0, .. } => true,
+        Arity::Optional | Arity::List { at_least_one: false, .. } => true,
         Arity::One | Arity::List { .. } => false,
     })
 }

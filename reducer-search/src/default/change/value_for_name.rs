@@ -121,7 +121,7 @@ impl Definition {
 /// Whether a node can go without a trace, as things are: of a list that must not be empty, one of several.
 fn goes(tree: &Tree, node: NodeId) -> bool {
     tree.slot(node).is_some_and(|slot| match slot.arity {
-        Arity::Optional | Arity::List { min: 0, .. } => true,
+        Arity::Optional | Arity::List { at_least_one: false, .. } => true,
         Arity::List { .. } => tree.mates(node).iter().any(Option::is_some),
         Arity::One => false,
     })

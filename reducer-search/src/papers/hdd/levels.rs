@@ -1,8 +1,8 @@
 //! The algorithms that go down the tree level by level.
 //!
-//! HDD: Misherghi & Su, "HDD: Hierarchical Delta Debugging", 2006; seed `002`, figure 2. Coarse HDD: Hodován, Kiss &
-//! Gyimóthy, "Coarse Hierarchical Delta Debugging", 2017. HOIST and HDDH: Vince et al., "Extending Hierarchical Delta
-//! Debugging with Hoisting", 2021, figures 8 and 9.
+//! HDD: Misherghi & Su, "HDD: Hierarchical Delta Debugging", 2006. Coarse HDD: Hodován, Kiss & Gyimóthy, "Coarse
+//! Hierarchical Delta Debugging", 2017. HOIST and HDDH: Vince et al., "Extending Hierarchical Delta Debugging with
+//! Hoisting", 2021, figures 8 and 9; HDD in their formulation, figure 2.
 
 use super::hoist::Tmin;
 use crate::options::Options;

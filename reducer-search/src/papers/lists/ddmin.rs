@@ -1,5 +1,6 @@
 //! The minimising delta debugging algorithm: Zeller & Hildebrandt, "Simplifying and Isolating Failure-Inducing
-//! Input", 2002, in the formulation of seed `002`, figure 1.
+//! Input", 2002, in the formulation of Vince et al., "Extending Hierarchical Delta Debugging with Hoisting", 2021,
+//! figure 1.
 
 use reducer_syntax::{Edit, NodeId, Renumbering};
 use std::sync::Arc;
