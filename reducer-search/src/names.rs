@@ -1,6 +1,7 @@
 //! Names: tokens that begin like words and may be of any length, unlike keywords. Two are the same if their texts, kinds and languages are; nothing is known of
 //! scopes.
 
+use crate::nodes::language;
 use reducer_syntax::{Kind, NodeId, Tree};
 use std::collections::BTreeMap;
 
@@ -17,7 +18,7 @@ pub(super) struct Name<'t> {
 pub(super) fn of(tree: &Tree) -> Vec<Name<'_>> {
     let mut names: BTreeMap<(&'static str, Kind, &[u8]), Vec<NodeId>> = BTreeMap::new();
     for node in tree.nodes().filter(|&node| is_name(tree, node)) {
-        let language = tree.home(node).0.language().name;
+        let language = language(tree, node);
         names.entry((language, tree.kind(node), tree.text_of(node))).or_default().push(node);
     }
     let names = names.into_iter();

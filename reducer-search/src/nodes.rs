@@ -17,6 +17,11 @@ pub fn ancestors(tree: &Tree, node: NodeId) -> impl Iterator<Item = NodeId> + '_
     std::iter::successors(Some(node), |&node| tree.parent(node))
 }
 
+/// A node and all siblings after it in its slot.
+pub fn siblings_from(tree: &Tree, first: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    std::iter::successors(Some(first), |&node| tree.next_in_slot(node))
+}
+
 /// What a function makes of the nodes below one, in order: of each, or of those below it if it makes nothing of that.
 pub fn nearest<T>(
     tree: &Tree,

@@ -4,12 +4,12 @@
 //! what stands in a slot that holds one, or may be empty. One run is the paper's loop over the queue; Perses repeats it
 //! until nothing changes. Required nodes get no minimal texts: it only deletes and replaces.
 
-use crate::nodes::weight;
+use crate::nodes::{siblings_from, weight};
 use crate::options::{Compatible, Options};
 use crate::papers::leftovers::{is_removable, share_slot};
 use crate::papers::lists::List;
 use crate::papers::nodes_by_size::{Item, What, Worklist};
-use crate::papers::replacing::{arrivals, elements, is_compatible};
+use crate::papers::replacing::{arrivals, is_compatible};
 use crate::{Pass, Proposal, Search};
 use reducer_syntax::{Applied, Change, Edit, NodeId, Tree};
 use std::sync::Arc;
@@ -48,7 +48,7 @@ impl Perses {
     fn begin(&self, tree: &Tree, item: Item) -> Step {
         match item.what {
             What::List => {
-                let mut units = elements(tree, item.node);
+                let mut units: Vec<NodeId> = siblings_from(tree, item.node).collect();
                 units.retain(|&node| is_removable(tree, node));
                 Step::List(List::new(self.options.list, tree, units))
             }
@@ -124,7 +124,7 @@ fn replacements(tree: &Tree, compatible: Compatible, into: NodeId) -> Vec<Change
         let mut next = Vec::new();
         for from in level.iter().flat_map(|&node| tree.children(node)) {
             if compatible == Compatible::Grammar && tree.can_splice(into, from) {
-                let size = elements(tree, from).into_iter().map(|node| weight(tree, node)).sum();
+                let size = siblings_from(tree, from).map(|node| weight(tree, node)).sum();
                 found.push((size, Change::Splice { into, from }));
             }
             if is_compatible(tree, compatible, into, from) {

@@ -1,7 +1,7 @@
 //! Which nodes can take the place of which, and where they are afterwards.
 
+use crate::nodes::{self, ancestors, siblings_from};
 use crate::options::Compatible;
-use crate::papers::leftovers::share_slot;
 use reducer_syntax::{Applied, Change, NodeId, Tree};
 
 /// Whether `from` may take the place of `into` above it.
@@ -24,30 +24,21 @@ pub fn is_same_rule(tree: &Tree, into: NodeId, from: NodeId) -> bool {
 /// The nearest compatible nodes on each way down from a node: Vince et al. 2021, figure 7 (the function chi). Each
 /// with its distance.
 pub fn nearest(tree: &Tree, compatible: Compatible, into: NodeId) -> Vec<(usize, NodeId)> {
-    let mut found = Vec::new();
-    let mut pending: Vec<(usize, NodeId)> = below(tree, 1, into);
-    while let Some((distance, node)) = pending.pop() {
-        if is_compatible(tree, compatible, into, node) {
-            found.push((distance, node));
-        } else {
-            pending.extend(below(tree, distance + 1, node));
-        }
-    }
-    found
-}
-
-/// The children of a node with their distance, the last one first.
-fn below(tree: &Tree, distance: usize, node: NodeId) -> Vec<(usize, NodeId)> {
-    let mut children: Vec<_> = tree.children(node).map(|child| (distance, child)).collect();
-    children.reverse();
-    children
+    // Where the nodes end that stand around the present one, itself last.
+    let mut open: Vec<u32> = Vec::new();
+    let fitting = nodes::nearest(tree, into, |node| {
+        while open.pop_if(|end| *end <= node.0).is_some() {}
+        open.push(tree.end(node));
+        is_compatible(tree, compatible, into, node).then_some((open.len(), node))
+    });
+    fitting.collect()
 }
 
 /// The nodes that stand, after a hoist or a splice, where its target stood.
 pub fn arrivals(before: &Tree, applied: &Applied, change: Change) -> Vec<NodeId> {
     let from = match change {
         Change::Hoist { from, .. } => vec![from],
-        Change::Splice { from, .. } => elements(before, from),
+        Change::Splice { from, .. } => siblings_from(before, from).collect(),
         _ => Vec::new(),
     };
     let above = before.parent(change.target()).and_then(|parent| applied.renumbering.get(parent));
@@ -56,14 +47,7 @@ pub fn arrivals(before: &Tree, applied: &Applied, change: Change) -> Vec<NodeId>
     moved.map(|node| outermost_below(&applied.tree, node, above)).collect()
 }
 
-/// A node of a list and those behind it.
-pub fn elements(tree: &Tree, first: NodeId) -> Vec<NodeId> {
-    let siblings = tree.parent(first).into_iter().flat_map(|parent| tree.children(parent));
-    siblings.filter(|&node| node >= first && share_slot(tree, first, node)).collect()
-}
-
 fn outermost_below(tree: &Tree, node: NodeId, above: Option<NodeId>) -> NodeId {
-    let ancestors = std::iter::successors(Some(node), |&node| tree.parent(node));
-    let below = ancestors.take_while(|&node| above.is_some_and(|above| node != above));
+    let below = ancestors(tree, node).take_while(|&node| above.is_some_and(|above| node != above));
     below.last().unwrap_or(node)
 }

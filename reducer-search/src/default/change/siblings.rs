@@ -1,5 +1,6 @@
 //! Nodes that stand next to each other in one slot.
 
+use crate::nodes::siblings_from;
 use reducer_syntax::{NodeId, Renumbering, Tree};
 use std::ops::Range;
 
@@ -20,7 +21,7 @@ impl Siblings {
 
     /// The nodes, in order.
     pub fn nodes(self, tree: &Tree) -> impl Iterator<Item = NodeId> + '_ {
-        from(tree, self.first).take_while(move |&node| node <= self.last)
+        siblings_from(tree, self.first).take_while(move |&node| node <= self.last)
     }
 
     /// The numbers of the nodes and of all below them.
@@ -39,9 +40,4 @@ impl Siblings {
         let first = left.next()?;
         Some(Self { first, last: left.last().unwrap_or(first) })
     }
-}
-
-/// A node and all siblings after it in its slot.
-pub fn from(tree: &Tree, first: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-    std::iter::successors(Some(first), |&node| tree.next_in_slot(node))
 }

@@ -6,8 +6,8 @@ use super::at::At;
 use super::class::Class;
 use super::moves::{About, Change, Move};
 use super::samples::Samples;
-use super::siblings::{self, Siblings};
-use crate::nodes::weight;
+use super::siblings::Siblings;
+use crate::nodes::{siblings_from, weight};
 use reducer_syntax::{Edit, NodeId, Tree};
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ pub fn splice(tree: &Tree, into: NodeId, from: NodeId) -> Option<Move> {
 
 /// The elements that come.
 fn elements(tree: &Tree, at: At) -> Siblings {
-    Siblings { first: at.other, last: siblings::from(tree, at.other).last().unwrap_or(at.other) }
+    Siblings { first: at.other, last: siblings_from(tree, at.other).last().unwrap_or(at.other) }
 }
 
 impl Change for Splice {
@@ -63,7 +63,7 @@ impl Change for Splice {
     }
 
     fn arrivals(&self, tree: &Tree, at: At) -> Vec<NodeId> {
-        siblings::from(tree, at.other).collect()
+        siblings_from(tree, at.other).collect()
     }
 }
 

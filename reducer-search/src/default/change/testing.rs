@@ -4,6 +4,7 @@ use super::at::At;
 use super::moves::{Change, Fineness, Move};
 use super::samples::Samples;
 use super::table;
+use crate::nodes::siblings_from;
 use reducer_syntax::{NodeId, Tree};
 
 /// The tree of a text: of JSON if it begins with a bracket, else of C.
@@ -42,7 +43,7 @@ pub fn texts(change: &'static dyn Change, document: &str) -> Vec<String> {
         all_moves(&tree).into_iter().filter(|what| what.change.name() == change.name()).collect();
     if moves.is_empty() {
         let nodes = || tree.nodes().filter(|&node| tree.slot(node).is_some());
-        let last = |first| super::siblings::from(&tree, first).map(move |last| At::pair(first, last));
+        let last = |first| siblings_from(&tree, first).map(move |last| At::pair(first, last));
         moves.extend(nodes().flat_map(last).map(|at| Move::new(change, at)));
     }
     moves.into_iter().filter_map(|what| text(&tree, what)).collect()
