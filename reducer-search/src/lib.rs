@@ -96,7 +96,7 @@ pub struct Proposal {
 /// A part of an algorithm that has accounts of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Pass {
-    /// Its name, as reports and [`Event`](crate::session::Event)s show it.
+    /// Its name, as reports and events show it.
     pub name: &'static str,
     /// Which repetition, from 1.
     pub round: u32,

@@ -12,7 +12,7 @@ use reducer_syntax::{BYTES, CHARS, LINES, Language, SyntaxError, Tree};
 use std::sync::Arc;
 
 /// An algorithm that can be chosen by name: one of [`STRATEGIES`], found by [`Strategy::by_name`], run by
-/// [`Reduction::strategy`](crate::session::Reduction::strategy).
+/// `Reduction::strategy` of the crate `reducer`.
 #[derive(Clone, Copy, Debug)]
 pub struct Strategy {
     /// What a user types.
