@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args_os().nth(1).ok_or("usage: drop_ifs FILE.c")?;
     let text = std::fs::read(path)?;
     let tree = c::parse(&text[..]).map_err(|error| error.describe(&text))?;
-    // What stands behind the first branch is the group of the `else`.
+    // What stands after the first branch is the group of the `else`.
     let without_else = tree.find::<If>().filter(|it| it.statement_part.is_none());
     let edit: Edit = without_else.filter_map(|it| it.remove()).collect();
     print!("{}", tree.apply(&edit).tree);

@@ -22,7 +22,8 @@ fn the_candidates_are_those_of_the_papers() {
     cases::check(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/search"), &[&LANGUAGE]);
 }
 
-/// All candidates in order, an accepted one with a `!` behind it, the empty one as `~`: nothing is left out, nothing is cached.
+/// All candidates in order, an accepted one with a `!` after it, the empty one as `~`: none is left out or taken from a
+/// cache.
 fn candidates(strategy: &str, text: &str, interesting: impl Fn(&str) -> bool) -> Vec<String> {
     let strategy = Strategy::by_name(strategy).unwrap();
     let mut tree = tree_for(strategy, text.as_bytes());

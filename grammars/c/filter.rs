@@ -284,7 +284,7 @@ impl<'t> Reader<'t, '_> {
         self.tokens[index].kind = kind;
     }
 
-    /// A section ends behind this token, if all is as it is at the beginning of a text.
+    /// A section ends after this token, if all is as it is at the beginning of a text.
     fn end_section(&mut self, index: usize) {
         if let [frame] = &mut self.frames[..]
             && frame.is_between_declarations()

@@ -2,42 +2,29 @@
 //! which words are no names.
 //!
 //! What comes first of `{`, `;` and `}`, outside of brackets, tells what a part is. Then its tokens are looked at once
-//! more: the name of a declaration is retyped, and a `;` inserted behind it if none is written; in the selectors of a
+//! more: the name of a declaration is retyped, and a `;` inserted after it if none is written; in the selectors of a
 //! rule a virtual token stands for each blank that joins two parts. What stands in no block is a section.
 
 use super::kinds;
 use reducer_syntax::{Filter, Kind, Meaning, Sections, Token};
 
 /// The filter of style sheets.
-#[derive(Default)]
-pub struct Stylesheet(Blocks);
+pub type Stylesheet = Css<false>;
 
 /// The filter of the attribute `style`.
-pub struct Declarations(Blocks);
+pub type Declarations = Css<true>;
 
-impl Default for Declarations {
+/// The filter; `IN_STYLE`: whether the text is that of an attribute `style`, which begins with a declaration.
+pub struct Css<const IN_STYLE: bool>(Blocks);
+
+impl<const IN_STYLE: bool> Default for Css<IN_STYLE> {
     fn default() -> Self {
-        let file = Block { takes_declarations: true, part: None };
+        let file = Block { takes_declarations: IN_STYLE, part: None };
         Self(Blocks { file, ..Blocks::default() })
     }
 }
 
-impl Filter for Stylesheet {
-    fn token(&mut self, text: &[u8], token: Token, tokens: &mut Vec<Token>) {
-        self.0.token(text, token, tokens);
-    }
-
-    fn finish_sections<'t>(
-        &mut self,
-        text: &'t [u8],
-        tokens: &mut Vec<Token>,
-        _names: &dyn Fn(&[u8]) -> Option<Meaning>,
-    ) -> Sections<'t> {
-        self.0.finish(text, tokens)
-    }
-}
-
-impl Filter for Declarations {
+impl<const IN_STYLE: bool> Filter for Css<IN_STYLE> {
     fn token(&mut self, text: &[u8], token: Token, tokens: &mut Vec<Token>) {
         self.0.token(text, token, tokens);
     }
@@ -370,7 +357,7 @@ fn retype_words(text: &[u8], tokens: &mut [Token]) {
     }
 }
 
-/// What a token is that tells numbers of elements, behind another one.
+/// What a token is that tells numbers of elements, after another one.
 fn in_nth(token: Token, before: Kind, text: &[u8]) -> Kind {
     match token.kind {
         kinds::IDENT => kinds::NTH_IDENT,
@@ -395,7 +382,7 @@ fn leading(kind: Kind) -> Kind {
     }
 }
 
-/// Whether a selector begins behind this.
+/// Whether a selector begins after this.
 fn begins_selector(kind: Kind) -> bool {
     matches!(kind, kinds::TokComma | kinds::SELECTOR_FUNCTION)
 }

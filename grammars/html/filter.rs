@@ -398,7 +398,7 @@ impl Tags {
         }
     }
 
-    /// How many elements end before a start tag (13.2.6.4.7, and the modes of tables behind it).
+    /// How many elements end before a start tag (13.2.6.4.7, and the modes of tables after it).
     fn implied_by(&self, name: &[u8], number: Name, facts: u32) -> usize {
         let all = self.open.len();
         if let Some(outermost) = self.foreign_below(all) {

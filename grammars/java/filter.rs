@@ -1,7 +1,7 @@
 //! What Java decides between its lexer and its parser: roles of brackets, of names, and of words that are keywords
 //! only where they stand.
 //!
-//! Everything is decided by near tokens: a bracket by what is in it and next to it, a name by the token behind it and
+//! Everything is decided by near tokens: a bracket by what is in it and next to it, a name by the token after it and
 //! the keyword before it, `permits` by the `sealed` of the same declaration. So an edit elsewhere changes nothing here.
 
 mod angles;
@@ -11,7 +11,7 @@ mod words;
 use super::kinds as k;
 use reducer_syntax::{Filter, Kind, Token};
 
-/// The kind of what is before the first token and behind the last one.
+/// The kind of what is before the first token and after the last one.
 const NOTHING: Kind = Kind(u16::MAX);
 
 /// The filter: it decides in four passes over all tokens, each of which needs those before it.
@@ -58,7 +58,7 @@ struct Passes<'a> {
 
 /// A name of a type or of a value, with all its parts.
 struct Chain {
-    /// The first token behind it, and behind the brackets of an array type.
+    /// The first token after it, and after the brackets of an array type.
     end: usize,
     has_arguments: bool,
     has_dimensions: bool,
@@ -129,7 +129,7 @@ impl Passes<'_> {
         chain
     }
 
-    /// The first token behind the brackets of an array type that may be at `index`.
+    /// The first token after the brackets of an array type that may be at `index`.
     fn dimensions_end(&self, mut index: usize) -> usize {
         loop {
             let bracket = self.annotations_end(index);
@@ -140,7 +140,7 @@ impl Passes<'_> {
         }
     }
 
-    /// The first token behind annotations that may be at `index`.
+    /// The first token after annotations that may be at `index`.
     fn annotations_end(&self, mut index: usize) -> usize {
         while self.kind(index) == k::AT && self.kind(index + 1) == k::NAME {
             index = self.annotation_end(index);
@@ -148,7 +148,7 @@ impl Passes<'_> {
         index
     }
 
-    /// The first token behind the annotation at `index`.
+    /// The first token after the annotation at `index`.
     fn annotation_end(&self, index: usize) -> usize {
         let end = self.annotation_name_end(index);
         match self.mate(end) {
@@ -157,7 +157,7 @@ impl Passes<'_> {
         }
     }
 
-    /// The first token behind the name of the annotation at `index`.
+    /// The first token after the name of the annotation at `index`.
     fn annotation_name_end(&self, index: usize) -> usize {
         let mut end = index + 2;
         while self.kind(end) == k::DOT && self.kind(end + 1) == k::NAME {

@@ -28,10 +28,10 @@ pub struct Context {
     /// The bracket that was closed last.
     closed: Option<usize>,
     pending: Pending,
-    /// What comes behind the head of a statement.
+    /// What comes after the head of a statement.
     behind_head: Next,
     is_for: bool,
-    /// The classes whose bodies are yet to come: how many brackets are open there, and what comes behind.
+    /// The classes whose bodies are yet to come: how many brackets are open there, and what comes after.
     classes: Vec<(usize, Next)>,
     /// Before which tokens it was as at the beginning of a text, and up to which it was looked for that.
     ends: Vec<(usize, usize)>,
@@ -183,7 +183,7 @@ impl Context {
         Next::Operand
     }
 
-    /// Takes the next token, and says what comes behind it.
+    /// Takes the next token, and says what comes after it.
     fn step(&mut self, text: &[u8], token: &mut Token, tokens: &mut Vec<Token>) -> Next {
         match self.next {
             Next::Property if is_word(token.kind) => return Self::property(text, token, tokens),

@@ -179,7 +179,7 @@ fn in_declaration(name: &[u8], tokens: &[Token]) -> Kind {
     }
 }
 
-/// Whether what stands behind this and a name is the type of an attribute.
+/// Whether what stands after this and a name is the type of an attribute.
 fn begins_attribute(kind: Kind) -> bool {
     matches!(kind, kinds::NAME | kinds::REQUIRED | kinds::IMPLIED | kinds::LITERAL)
 }

@@ -26,7 +26,7 @@ pub mod lr;
 mod options;
 pub mod passes;
 pub mod pipeline;
-mod regex;
+pub mod regex;
 mod script;
 pub mod shape;
 

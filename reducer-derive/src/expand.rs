@@ -9,7 +9,7 @@ use syn::{Ident, Path};
 /// All that is derived for a node type.
 pub fn expand(input: &Input) -> TokenStream {
     let Input { ident, rule, language, minimal, wrappers, shape, .. } = input;
-    // With several tokens behind them it is the same to the types.
+    // With several tokens after them it is the same to the types.
     let wrapped: BTreeMap<String, &Path> = wrappers
         .iter()
         .flat_map(|wrapper| &wrapper.kinds)

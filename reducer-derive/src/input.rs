@@ -41,7 +41,7 @@ pub type Arity = reducer_tables::Arity<Vec<Vec<LitInt>>>;
 pub type Separator = reducer_tables::Separator<Vec<Vec<LitInt>>>;
 
 /// `wraps(Outer, 0, (A, B), behind = 3)`: what comes with an `Outer` around it, in the slot of this number, and perhaps a
-/// token of this kind behind.
+/// token of this kind after.
 pub struct Wrapper {
     pub by: Path,
     pub slot: LitInt,
@@ -69,7 +69,7 @@ impl Input {
         let mut attributes = Attributes::default();
         let read = errors.keep(attributes.read(&item));
         let shape = errors.keep(shape(&item, &attributes, read.is_some()));
-        // What stands behind a mistake was not read: it need not be missing.
+        // What stands after a mistake was not read: it need not be missing.
         if read.is_none() {
             return Err(errors.0.unwrap_or_else(|| Error::new(item.span(), "not a node type")));
         }

@@ -46,11 +46,11 @@ use proc_macro::TokenStream;
 /// | `#[node(language = PATH)]` | both | the `static Language` that its kind is of |
 /// | `#[node(minimal = PATH)]` | both | a `static Minimal`: its shortest text, if one is known |
 /// | `#[node(accepts(A, B))]` | enum | every struct that can stand for it, through choices of choices too |
-/// | `#[node(wraps(Outer, 0, (A, B)))]` | both | the structs that can stand for it with an `Outer` around them, in the slot of that number, everything else in that being empty; with `, behind = 3` at the end, but for a token of that kind behind them |
+/// | `#[node(wraps(Outer, 0, (A, B)))]` | both | the structs that can stand for it with an `Outer` around them, in the slot of that number, everything else in that being empty; with `, behind = 3` at the end, but for a token of that kind after them |
 /// | `#[node(shrinks = PATH)]` | struct | a `&[Shrink]`: what can be made of parts of it |
 /// | `#[slot(at_least_one)]` | `List` field | the list may not be empty |
 /// | `#[slot(separator(1, 2))]` | `List` field | tokens of these kinds can stand between two; once a spelling |
-/// | `#[slot(terminated)]` | `List` field | the separator stands behind the last element, too |
+/// | `#[slot(terminated)]` | `List` field | the separator stands after the last element, too |
 ///
 /// `kind` (of a struct), `rule`, `line`, `language` and `accepts` (of an enum) must be there.
 ///

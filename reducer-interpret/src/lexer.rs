@@ -2,11 +2,12 @@
 
 use reducer_build::Compiled;
 use reducer_build::ir::{self, ModeId, TokenId};
+use reducer_build::regex::matching_prefixes;
 use reducer_syntax::{Gives, Kind, Lexer, LexerRule, ModeChange, Modes, Token};
+use regex_automata::MatchKind;
 use regex_automata::hybrid::dfa::{Cache, DFA};
 use regex_automata::nfa::thompson;
-use regex_automata::util::{start, syntax};
-use regex_automata::{Anchored, MatchKind};
+use regex_automata::util::syntax;
 use std::cell::{Cell, RefCell};
 
 thread_local! {
@@ -68,26 +69,13 @@ impl Mode {
 
     /// The rule, and how much it matches. What matches at the end of the text only comes first there.
     fn longest(&self, text: &[u8]) -> Option<(usize, usize)> {
-        let (dfa, cache) = (&self.dfa, &mut *self.cache.borrow_mut());
-        let mut state = dfa.start_state(cache, &start::Config::new().anchored(Anchored::Yes)).ok()?;
         let mut found = None;
-        for end in 0..=text.len() {
-            // This automaton tells of a match one byte late.
-            state = match text.get(end) {
-                Some(&byte) => dfa.next_state(cache, state, byte).ok()?,
-                None => dfa.next_eoi_state(cache, state).ok()?,
-            };
-            if state.is_match() {
-                let matching =
-                    (0..dfa.match_len(cache, state)).map(|index| dfa.match_pattern(cache, state, index));
-                let rules = matching.map(|pattern| self.patterns[pattern.as_usize()]);
-                let rules = rules.filter(|&(_, at_end)| !at_end || end == text.len());
-                let first = rules.min_by_key(|&(rule, at_end)| (!at_end, rule));
-                found = first.map(|(rule, _)| (rule, end)).filter(|_| end > 0).or(found);
-            } else if state.is_dead() || state.is_quit() {
-                break;
-            }
-        }
+        matching_prefixes(&self.dfa, &mut self.cache.borrow_mut(), text, |end, patterns| {
+            let rules = patterns.map(|pattern| self.patterns[pattern.as_usize()]);
+            let rules = rules.filter(|&(_, at_end)| !at_end || end == text.len());
+            let first = rules.min_by_key(|&(rule, at_end)| (!at_end, rule));
+            found = first.map(|(rule, _)| (rule, end)).filter(|_| end > 0).or(found);
+        })?;
         found
     }
 }

@@ -1,6 +1,6 @@
 //! What several algorithms ask of the nodes of a tree.
 
-use reducer_syntax::{NodeId, Tree};
+use reducer_syntax::{Arity, NodeId, Tree};
 
 /// How many tokens a node has, those of islands in the place of the one that each is.
 pub fn weight(tree: &Tree, node: NodeId) -> usize {
@@ -10,6 +10,17 @@ pub fn weight(tree: &Tree, node: NodeId) -> usize {
 /// The name of the language of a node: it tells languages apart.
 pub fn language(tree: &Tree, node: NodeId) -> &'static str {
     tree.home(node).0.language().name
+}
+
+/// Whether a node can go without a trace, whatever stands beside it.
+pub fn may_be_absent(tree: &Tree, node: NodeId) -> bool {
+    tree.slot(node).is_some_and(|slot| !slot.is_required())
+}
+
+/// Whether a node can go without a trace, as things are: of a list that must not be empty, one of several.
+pub fn goes_without_trace(tree: &Tree, node: NodeId) -> bool {
+    let is_element = || tree.slot(node).is_some_and(|slot| matches!(slot.arity, Arity::List { .. }));
+    may_be_absent(tree, node) || (is_element() && tree.mates(node).iter().any(Option::is_some))
 }
 
 /// A node, then all above it, the nearest first.

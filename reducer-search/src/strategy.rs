@@ -256,7 +256,7 @@ fn thorough(tree: &Tree, options: Options) -> Box<dyn Search> {
     Box::new(Fixpoint::new(round, Gain::Tokens, tree, options))
 }
 
-/// A strategy, and short names behind it if they are wanted.
+/// A strategy, and short names after it if they are wanted.
 fn renamed(start: Start, tree: &Tree, options: Options) -> Box<dyn Search> {
     let rename: &[Start] = &[|tree, _| Box::new(ShortNames::new(tree))];
     if options.rename { Box::new(Chain::new(start, rename, tree, options)) } else { start(tree, options) }

@@ -171,18 +171,10 @@ fn target(path: &Path, like: &Metadata) -> io::Result<Target> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::testing::names;
     use super::*;
     use std::fs::Permissions;
     use std::os::unix::fs::{PermissionsExt, symlink};
-
-    fn names(folder: &Path) -> Vec<String> {
-        let mut names: Vec<_> = fs::read_dir(folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .collect();
-        names.sort();
-        names
-    }
 
     fn mode(path: &Path) -> u32 {
         fs::metadata(path).unwrap().permissions().mode() & 0o7777

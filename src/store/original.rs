@@ -36,16 +36,8 @@ pub fn original_of(path: &Path) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
+    use super::super::testing::names;
     use super::*;
-
-    fn names(folder: &Path) -> Vec<String> {
-        let mut names: Vec<_> = fs::read_dir(folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .collect();
-        names.sort();
-        names
-    }
 
     #[test]
     fn an_original_is_never_overwritten() {

@@ -3,6 +3,8 @@
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
+use rustix::io::Errno;
+
 /// Why a result, or another output, cannot be written. Each variant has the path that the user gave; the text of the error says
 /// what to do.
 #[derive(Debug, thiserror::Error)]
@@ -45,6 +47,14 @@ pub enum OutputError {
         /// The system's words.
         source: io::Error,
     },
+    /// This process has as many files open as it may have.
+    #[error("{}: cannot be written: {source}; try fewer jobs, or allow more open files (ulimit -n)", path.display())]
+    OutOfFiles {
+        /// The path.
+        path: PathBuf,
+        /// The system's words.
+        source: io::Error,
+    },
     /// The system does not let it be written, for another reason.
     #[error("{}: cannot be written: {source}; give another path", path.display())]
     Io {
@@ -59,6 +69,9 @@ impl OutputError {
     /// The error for what the system says of a path.
     pub(super) fn of(path: &Path, source: io::Error) -> Self {
         let path = path.to_owned();
+        if matches!(Errno::from_io_error(&source), Some(Errno::MFILE | Errno::NFILE)) {
+            return Self::OutOfFiles { path, source };
+        }
         match source.kind() {
             ErrorKind::NotFound => Self::NoFolder(path),
             ErrorKind::IsADirectory => Self::IsFolder(path),
@@ -79,7 +92,9 @@ impl OutputError {
             Self::OtherFiles { .. } => ErrorKind::DirectoryNotEmpty,
             Self::MadeMeanwhile(_) | Self::OriginalExists(_) => ErrorKind::AlreadyExists,
             Self::NobodyReads(_) => ErrorKind::Interrupted,
-            Self::NoRoom { source, .. } | Self::Io { source, .. } => source.kind(),
+            Self::NoRoom { source, .. } | Self::OutOfFiles { source, .. } | Self::Io { source, .. } => {
+                source.kind()
+            }
         }
     }
 }
@@ -88,5 +103,17 @@ impl OutputError {
 impl From<OutputError> for io::Error {
     fn from(error: OutputError) -> Self {
         Self::new(error.kind(), error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// That a process may open no more files was told as if another path would help.
+    #[test]
+    fn a_limit_of_open_files_is_named() {
+        let error = OutputError::of(Path::new("out"), Errno::MFILE.into()).to_string();
+        assert!(error.starts_with("out: cannot be written: ") && error.ends_with("(ulimit -n)"), "{error}");
     }
 }

@@ -202,7 +202,7 @@ fn every_test_finds_a_clean_folder() {
         let place = Place::with(
             "[ \"$(ls -A)\" = in.txt ] && [ -z \"$(find in.txt -links +1 -o -type l)\" ] || touch \"$KEPT/bad\"
             cp in.txt \"$KEPT/$REDUCE_TEST.copy\"; pwd >> \"$KEPT/folders\"
-            grep -q needle in.txt; status=$?
+            grep -q needle in.txt && grep -q 'hay 7$' in.txt && grep -q 'hay 55' in.txt; status=$?
             case $REDUCE_TEST in
                 *1) touch left ;;
                 *2) ln -sf \"$KEPT/precious\" in.txt ;;
@@ -220,7 +220,7 @@ fn every_test_finds_a_clean_folder() {
         fs::write(kept.join("precious"), "precious").unwrap();
         let mut command = place.command(&["-q", "./test.sh", "in.txt", jobs]);
         assert!(command.env("KEPT", &kept).status().unwrap().success());
-        assert_eq!(place.read("in.reduced.txt"), "needle\n");
+        assert_eq!(place.read("in.reduced.txt"), "hay 7\nneedle\nhay 55\n");
         let read = |name: &str| fs::read_to_string(kept.join(name)).unwrap();
         assert_eq!(read("precious"), "precious");
         let names = names(&kept);

@@ -34,7 +34,7 @@ pub fn all_pages() -> Vec<PathBuf> {
 /// A piece of a page.
 pub enum Part {
     Text(String),
-    /// What stands behind the fence, and what stands in the block.
+    /// What stands after the fence, and what stands in the block.
     Block(String, String),
 }
 
@@ -60,7 +60,7 @@ pub fn page_of(parts: &[Part]) -> String {
     parts.iter().map(show).collect()
 }
 
-/// The blocks of a page: what stands behind the fence, and what stands in the block.
+/// The blocks of a page: what stands after the fence, and what stands in the block.
 pub fn blocks(page: &Path) -> Vec<(String, String)> {
     let parts = parts(&fs::read_to_string(page).unwrap());
     let block = |part| if let Part::Block(info, text) = part { Some((info, text)) } else { None };

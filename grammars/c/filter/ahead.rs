@@ -51,7 +51,7 @@ impl Reader<'_, '_> {
         })
     }
 
-    /// Whether there is something in a parenthesis that no parameter is: a literal, what an array has behind it, or
+    /// Whether there is something in a parenthesis that no parameter is: a literal, what an array has after it, or
     /// nothing beside a comma.
     pub(super) fn has_value(&self, open: usize) -> bool {
         self.parts(open)
@@ -107,7 +107,7 @@ impl Reader<'_, '_> {
         false
     }
 
-    /// Whether a macro with values stands behind a declared name: `x ALIGNED(16);`.
+    /// Whether a macro with values stands after a declared name: `x ALIGNED(16);`.
     pub(super) fn is_before_mark(&self, index: usize) -> bool {
         let open = self.after(self.after(index));
         self.kind(open) == k::PAREN
@@ -115,7 +115,7 @@ impl Reader<'_, '_> {
             && matches!(self.next(self.mate(open)), k::TokSemi | k::TokEq | k::TokComma)
     }
 
-    /// Whether a directive stands behind a declared name, and then a macro: no function.
+    /// Whether a directive stands after a declared name, and then a macro: no function.
     pub(super) fn is_cut(&self, index: usize) -> bool {
         let open = self.after(self.after(index));
         self.kind(index + 1) == k::DIRECTIVE
@@ -129,7 +129,7 @@ impl Reader<'_, '_> {
         self.has_only_names(open) && self.parts(open).nth(1).is_some()
     }
 
-    /// Whether something stands behind a name that no declarator has there: `x[0].y`, `x++`, `x }`.
+    /// Whether something stands after a name that no declarator has there: `x[0].y`, `x++`, `x }`.
     pub(super) fn is_before_statement(&self, name: usize) -> bool {
         let mut at = self.after(name);
         while self.kind(at) == k::TokLBracket {
@@ -140,7 +140,7 @@ impl Reader<'_, '_> {
             || is_change(self.kind(at))
     }
 
-    /// Whether what stands behind a name outside of functions are macros, up to the end or to a call with values.
+    /// Whether what stands after a name outside of functions are macros, up to the end or to a call with values.
     pub(super) fn is_before_macros(&self, index: usize) -> bool {
         let mut at = self.after(index);
         for _ in 0..MOST_CALLS {
@@ -163,7 +163,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Whether this word seldom stands behind another one of the same declaration.
+    /// Whether this word seldom stands after another one of the same declaration.
     pub(super) fn begins_alone(&self, index: usize) -> bool {
         match self.kind(index) {
             k::STORAGE => matches!(self.text_of(index), b"static" | b"typedef"),
@@ -171,7 +171,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Whether calls follow, and a `;` behind them.
+    /// Whether calls follow, and a `;` after them.
     pub(super) fn ends_behind_calls(&self, mut at: usize) -> bool {
         for _ in 0..MOST_CALLS {
             match self.kind(at) {
@@ -182,7 +182,7 @@ impl Reader<'_, '_> {
         false
     }
 
-    /// Whether calls follow, and no `;` or body behind them.
+    /// Whether calls follow, and no `;` or body after them.
     fn ends_with_calls(&self, mut at: usize) -> bool {
         for _ in 0..MOST_CALLS {
             if self.kind(at) != k::NAME || self.next(at) != k::PAREN {
@@ -193,7 +193,7 @@ impl Reader<'_, '_> {
         true
     }
 
-    /// Whether this is a part of a declarator that holds its name, with parentheses or brackets behind it: `(f)(`.
+    /// Whether this is a part of a declarator that holds its name, with parentheses or brackets after it: `(f)(`.
     pub(super) fn is_group(&self, open: usize) -> bool {
         let first = self.after(open);
         let is_name = self.kind(first) == k::NAME && self.next(first) == k::TokRParen;
@@ -273,7 +273,7 @@ impl Reader<'_, '_> {
         self.tokens[..index].iter().rposition(|token| !is_directive(token.kind))
     }
 
-    /// The bracket that matches this one; for a directive the next other token; behind the last token if there is none.
+    /// The bracket that matches this one; for a directive the next other token; after the last token if there is none.
     pub(super) fn mate(&self, open: usize) -> usize {
         self.mates.get(open).map_or(self.tokens.len(), |&mate| mate as usize)
     }

@@ -3,8 +3,8 @@
 use super::k;
 use reducer_syntax::{Kind, Token};
 
-/// For each bracket the one that matches it, of `[[` the last one; for each directive the next other token; one behind
-/// the last token where there is none. And the tokens behind which a declaration may begin, no bracket being open.
+/// For each bracket the one that matches it, of `[[` the last one; for each directive the next other token; one after
+/// the last token where there is none. And the tokens after which a declaration may begin, no bracket being open.
 pub(super) fn mates(tokens: &[Token]) -> (Vec<u32>, Vec<usize>) {
     let mut ends = Vec::new();
     let mut mates = vec![tokens.len() as u32; tokens.len()];

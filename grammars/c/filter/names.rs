@@ -87,7 +87,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Whether a name here stands behind an operand, where only a macro can.
+    /// Whether a name here stands after an operand, where only a macro can.
     pub(super) fn is_suffix(&self) -> bool {
         let is_operand =
             matches!(self.last, k::NAME | k::CONSTANT | k::SUFFIX_MACRO | k::TokRParen | k::TokRBracket);
@@ -186,7 +186,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Whether what stands behind a name in a block is a call, and no declarator with parameters.
+    /// Whether what stands after a name in a block is a call, and no declarator with parameters.
     pub(super) fn is_before_call(&self, index: usize) -> bool {
         let name = self.after(index);
         let open = self.after(name);

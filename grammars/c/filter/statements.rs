@@ -5,7 +5,7 @@ use super::kinds::{begins_statement, is_word};
 use reducer_syntax::{Kind, Token};
 
 /// Puts a virtual token before each argument of a macro that is several statements, or one that is more than a value, and a
-/// virtual `;` behind it where there is none: `GUARD(x, y(); z())`. Says whether there are any.
+/// virtual `;` after it where there is none: `GUARD(x, y(); z())`. Says whether there are any.
 pub(super) fn mark(tokens: &mut Vec<Token>, mates: &[u32]) -> bool {
     let mut marks = Vec::new();
     for (index, pair) in tokens.windows(2).enumerate() {

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 /// What a name has been seen as.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Meaning {
-    /// Declared behind `typedef`.
+    /// Declared after `typedef`.
     Type,
     /// Declared otherwise.
     Value,

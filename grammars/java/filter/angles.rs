@@ -35,7 +35,7 @@ impl Passes<'_> {
                 let in_values = around.last().is_some_and(|bracket| bracket.has_values);
                 self.close_angle(index, in_values, &mut pending);
             } else if kind == k::LESS {
-                // Within types, arguments come behind a name only.
+                // Within types, arguments come after a name only.
                 if self.before(index) != k::NAME {
                     pending.clear();
                 }
@@ -88,7 +88,7 @@ impl Passes<'_> {
         let fits =
             matches!(before, k::NAME | k::RIGHT | k::TokRBracket | k::TokQuestion) || is_primitive(before);
         let is_diamond = opening.is_some_and(|opening| opening + 1 == index);
-        // No operand is behind type arguments but a name.
+        // No operand is after type arguments but a name.
         let goes_on =
             !pending.is_empty() || !(next == k::GREATER || begins_operand(next) && !may_follow_type(next));
         match opening {
@@ -132,7 +132,7 @@ impl Passes<'_> {
         }
     }
 
-    /// Whether `<` at `index`, with a `>` that `next` comes behind, compares if it is among expressions.
+    /// Whether `<` at `index`, with a `>` before `next`, compares if it is among expressions.
     fn compares(&self, index: usize, next: Kind) -> bool {
         let start = if self.before(index) == k::NAME { self.names_start(index - 1) } else { index };
         let makes_type = match self.before(start) {
@@ -151,7 +151,7 @@ impl Passes<'_> {
     }
 }
 
-/// Whether what begins an operand may also come behind type arguments or parameters.
+/// Whether what begins an operand may also come after type arguments or parameters.
 fn may_follow_type(kind: Kind) -> bool {
     matches!(kind, k::NAME | k::PAREN | k::TokThis | k::TokSuper | k::TokVoid) || is_primitive(kind)
 }

@@ -27,7 +27,7 @@ struct Around {
     catch_end: usize,
     /// Whether a type is next.
     type_next: bool,
-    /// Whether a part of a type is next, behind an annotation.
+    /// Whether a part of a type is next, after an annotation.
     part_next: bool,
     /// Whether types are next, up to a brace.
     types_next: bool,
@@ -166,7 +166,7 @@ impl Passes<'_> {
         has_body && !has_result && text(index) == text(class.name)
     }
 
-    /// Whether a chain is the name of a type by what comes behind it.
+    /// Whether a chain is the name of a type by what comes after it.
     fn is_type(&self, chain: &Chain) -> bool {
         let declares = match self.kind(chain.end) {
             k::NAME | k::AT | k::TokDotDotDot | k::TokThis | k::PATTERN_PAREN => true,
@@ -181,7 +181,7 @@ impl Passes<'_> {
         declares || chain.has_arguments || chain.has_dimensions && !ends_variable
     }
 
-    /// Whether the type that a chain at `index` would be comes behind `instanceof`.
+    /// Whether the type that a chain at `index` would be comes after `instanceof`.
     fn is_instance_of(&self, index: usize) -> bool {
         let before = self.before(index);
         before == k::TokInstanceof || before == k::TokFinal && self.before(index - 1) == k::TokInstanceof

@@ -96,7 +96,7 @@ impl Passes<'_> {
         }
     }
 
-    /// Whether a value begins at `index`, behind a `yield`, rather than something that is done to a variable.
+    /// Whether a value begins at `index`, after a `yield`, rather than something that is done to a variable.
     fn is_yielded(&self, index: usize) -> bool {
         match self.kind(index) {
             k::TokPlusPlus | k::TokMinusMinus => self.kind(index + 1) != k::TokSemi,
@@ -184,7 +184,7 @@ impl Passes<'_> {
     }
 }
 
-/// Whether a token can be behind `sealed`, before the name of the type.
+/// Whether a token can be after `sealed`, before the name of the type.
 fn is_modifier(kind: Kind) -> bool {
     matches!(
         kind,
@@ -200,7 +200,7 @@ fn is_modifier(kind: Kind) -> bool {
     )
 }
 
-/// Whether a statement begins behind a token.
+/// Whether a statement begins after a token.
 fn begins_statement(before: Kind) -> bool {
     matches!(
         before,

@@ -1,4 +1,4 @@
-//! What brackets hold, and what comes behind them.
+//! What brackets hold, and what comes after them.
 
 use super::kinds::{is_name, line_ends};
 use super::places::{Bracket, Function, Next, Open, Pending, Sort};
@@ -113,7 +113,7 @@ impl Context {
         }
     }
 
-    /// What comes behind the body of a class that begins here.
+    /// What comes after the body of a class that begins here.
     pub(super) fn class(&mut self) -> Next {
         self.classes.pop().map_or(Next::Operator, |(_, behind)| behind)
     }

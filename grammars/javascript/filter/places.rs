@@ -9,7 +9,7 @@ pub(super) enum Next {
     Value,
     /// An operand or a declaration, in the head of a `for`.
     First,
-    /// Something behind an operand.
+    /// Something after an operand.
     Operator,
     /// Nothing: the expression cannot go on.
     End,
@@ -19,7 +19,7 @@ pub(super) enum Next {
     Yielded,
     /// A label, unless the line ends.
     Label,
-    /// The name of a property, behind a point.
+    /// The name of a property, after a point.
     Property,
     /// The name of a member or the key of a property.
     Key,
@@ -45,7 +45,7 @@ pub(super) enum Next {
     Default,
     /// What follows `*` in an `import` or `export`.
     Star,
-    /// What follows `as` behind that.
+    /// What follows `as` after that.
     Alias,
     /// `,` or `from`.
     Imported,
@@ -87,7 +87,7 @@ pub(super) struct Open {
     pub(super) sort: Sort,
     /// Its number among the brackets.
     pub(super) bracket: usize,
-    /// What is expected behind its mate.
+    /// What is expected after its mate.
     pub(super) behind: Next,
     /// The function that it is in, and that of the expression that is being read, which may be of an arrow function.
     pub(super) function: Function,

@@ -1,4 +1,4 @@
-//! What names and keywords are, and what comes behind them.
+//! What names and keywords are, and what comes after them.
 
 use super::kinds::is_name;
 use super::places::{Function, Next, Pending, Sort};
@@ -117,7 +117,7 @@ impl Context {
         }
     }
 
-    /// What comes behind a function or class that begins here.
+    /// What comes after a function or class that begins here.
     pub(super) fn behind(&self) -> Next {
         match self.next {
             Next::Statement | Next::Default => Next::Statement,

@@ -2,12 +2,13 @@
 
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Gives, Grammar, ModeId, Token, TokenId};
+use crate::regex::matching_prefixes;
 use crate::regex::writer::{NEVER, TokenRegex};
 use reducer_tables::ModeChange;
+use regex_automata::MatchKind;
 use regex_automata::hybrid::dfa::{Cache, DFA};
 use regex_automata::nfa::thompson;
 use regex_automata::util::syntax;
-use regex_automata::{Anchored, Input, MatchKind};
 use std::cell::RefCell;
 
 /// How large the automaton of a mode may get, in bytes, and how much of it is built at a time.
@@ -87,23 +88,10 @@ impl<'g> Lexing<'g> {
     /// rule.
     pub fn rule(&self, text: &[u8], mode: ModeId) -> Option<(TokenId, usize)> {
         let Mode { dfa, cache, ids } = self.modes.get(mode.0)?;
-        let cache = &mut cache.borrow_mut();
-        let mut state = dfa.start_state_forward(cache, &Input::new(text).anchored(Anchored::Yes)).ok()?;
         let mut found = None;
-        // A match shows one byte after its end.
-        for end in 0..=text.len() {
-            state = match text.get(end) {
-                Some(&byte) => dfa.next_state(cache, state, byte).ok()?,
-                None => dfa.next_eoi_state(cache, state).ok()?,
-            };
-            if state.is_match() {
-                let patterns = (0..dfa.match_len(cache, state)).map(|n| dfa.match_pattern(cache, state, n));
-                found = patterns.min().map(|first| (ids[first.as_usize()], end));
-            }
-            if state.is_dead() {
-                break;
-            }
-        }
+        matching_prefixes(dfa, &mut cache.borrow_mut(), text, |end, patterns| {
+            found = patterns.min().map(|first| (ids[first.as_usize()], end));
+        })?;
         found
     }
 

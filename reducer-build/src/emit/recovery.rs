@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 /// How many entries of a table stand in a line.
 const IN_A_LINE: usize = 12;
 
-/// The kinds behind those of the grammar.
+/// The kinds after those of the grammar.
 const OTHERS: [&str; 3] = ["group", "unknown", "text"];
 
 /// The table, if the grammar names recovery points and there can be one.
@@ -67,7 +67,7 @@ fn written(compiled: &Compiled<'_>, table: &Table) -> String {
     out
 }
 
-/// For each row its first entry and the one behind its last, and all entries; of equal rows one is kept.
+/// For each row its first entry and the one after its last, and all entries; of equal rows one is kept.
 fn rows(rows: impl Iterator<Item = Vec<String>>) -> (Vec<String>, Vec<String>) {
     let mut known: BTreeMap<Vec<String>, String> = BTreeMap::new();
     let mut entries = Vec::new();
@@ -129,7 +129,7 @@ pub(super) fn error_info(compiled: &Compiled<'_>, token: usize) -> TokenStream {
     quote!(::reducer_syntax::KindInfo { name: #name, line: #line, slots: PARTS, shrinks: &[] })
 }
 
-/// The facts of the kinds behind those of the grammar.
+/// The facts of the kinds after those of the grammar.
 pub(super) fn infos() -> impl Iterator<Item = TokenStream> {
     OTHERS.into_iter().map(|name| {
         let slots = if name == "unknown" { quote!(&[]) } else { quote!(PARTS) };

@@ -11,7 +11,7 @@ const LONGEST: usize = 8;
 #[derive(Clone, Debug)]
 pub struct TokenStretches {
     length: usize,
-    /// The token behind the last stretch of this length.
+    /// The token after the last stretch of this length.
     end: usize,
 }
 

@@ -1,18 +1,13 @@
 //! The texts that pruning leaves of nodes.
 
-use crate::nodes::weight;
+use crate::nodes::{goes_without_trace, weight};
 use reducer_syntax::{Arity, NodeId, Tree};
 
 /// What pruning a node leaves: the text in its place, mostly nothing; `None` if it cannot be pruned, or would become
 /// no simpler: a grammar may give a rule a text that is not its shortest.
 pub fn left_over(tree: &Tree, node: NodeId) -> Option<&'static str> {
     let slot = tree.slot(node).filter(|_| tree.is_prunable(node))?;
-    let goes = match slot.arity {
-        Arity::Optional | Arity::List { at_least_one: false, .. } => true,
-        Arity::List { .. } => !is_alone(tree, node),
-        Arity::One => false,
-    };
-    if goes {
+    if goes_without_trace(tree, node) {
         return Some("");
     }
     let minimal = slot.minimal?;
@@ -33,12 +28,6 @@ pub fn goes_alone(tree: &Tree, node: NodeId) -> bool {
         Some(Arity::List { separator, .. }) => separator.spellings.iter().all(|spelling| spelling.is_empty()),
         _ => true,
     }
-}
-
-/// Whether no sibling stands in the same slot.
-fn is_alone(tree: &Tree, node: NodeId) -> bool {
-    let siblings = tree.parent(node).into_iter().flat_map(|parent| tree.children(parent));
-    siblings.filter(|&sibling| share_slot(tree, node, sibling)).nth(1).is_none()
 }
 
 /// Whether two siblings stand in the same slot.

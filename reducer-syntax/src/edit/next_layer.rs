@@ -149,7 +149,7 @@ impl Layer {
         })
     }
 
-    /// The slots of a wrapper before and behind the one that is filled.
+    /// The slots of a wrapper before and after the one that is filled.
     fn around(&self, wrapper: &Wrapper) -> (&'static [SlotInfo], &'static [SlotInfo]) {
         let slots = self.language.kind(wrapper.by).slots;
         let (before, behind) = slots.split_at(usize::from(wrapper.slot).min(slots.len()));

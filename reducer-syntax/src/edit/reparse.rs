@@ -31,7 +31,7 @@ impl Tree {
         }
         let blanks = bytes.start..texts.get(tokens.start).map_or(bytes.end, |token| token.start);
         let whole = self.text();
-        // A blank that was there keeps what is before and behind apart.
+        // A blank that was there keeps what is before and after apart.
         let next = whole.get(bytes.end).is_none_or(u8::is_ascii_whitespace);
         let apart = whole.get(blanks)?.iter().find(|byte| byte.is_ascii_whitespace());
         let mut text = Patchwork::with_capacity(whole.len());
@@ -75,7 +75,7 @@ impl Tree {
     }
 
     /// The tree with the text of a node of the same or another tree in the place of a node. `None` if that does not
-    /// parse, or if no blanks keep its tokens from running together with those before and behind.
+    /// parse, or if no blanks keep its tokens from running together with those before and after.
     pub(crate) fn replaced(&self, node: NodeId, by_tree: &Self, by: NodeId) -> Option<Self> {
         let (range, by_range) = (self.text_range(node), by_tree.text_range(by));
         let text = self.text();

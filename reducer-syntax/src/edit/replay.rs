@@ -1,5 +1,5 @@
 //! With modes, a text lexes to the tokens of its pieces only if each piece begins with the modes that its
-//! tokens were lexed in. So the modes are followed from piece to piece: where a piece stands behind the same
+//! tokens were lexed in. So the modes are followed from piece to piece: where a piece stands after the same
 //! stack as ever, its tokens are known; elsewhere (a hoist out of nested modes, a minimal text) it is lexed
 //! once more.
 

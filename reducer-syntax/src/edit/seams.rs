@@ -76,7 +76,7 @@ impl Layer {
                         (if found.start == token.start { found.end } else { found.start }) as usize
                     });
                     let last = placed.iter().rposition(|other| other.at < reached);
-                    // One that has become shorter misses what was read behind it.
+                    // One that has become shorter misses what was read after it.
                     let to_blame = last.map_or(index, |last| last.max(index + 1));
                     impossible.push(placed.get(to_blame).map_or(cuts.len() - 1, |piece| piece.cut));
                 }

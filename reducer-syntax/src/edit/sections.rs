@@ -47,7 +47,7 @@ impl<'a> Edited<'a> {
             let count = layer.token_count(piece);
             if let Piece::Source { tokens, .. } = &piece.piece {
                 let sections = outline.within(tokens);
-                // What was looked at behind the piece is another thing now, unless it is the end of the text.
+                // What was looked at after the piece is another thing now, unless it is the end of the text.
                 let is_end = index + 1 == placed.len() && tokens.end == outline.start(outline.len());
                 if !is_end {
                     again.extend(outline.looking_behind(tokens.end, sections.end));

@@ -1,4 +1,4 @@
-//! Which states of a rewritten rule's body can still reach its end: found from behind, set by set, and remembered.
+//! Which states of a rewritten rule's body can still reach its end: found from the end, set by set, and remembered.
 
 use super::chain::NONE;
 use reducer_tables::{Body, Step};
@@ -51,7 +51,7 @@ impl Matcher {
 /// The states that reach one of which `is_goal` holds, without taking a symbol.
 pub(super) fn closure(body: &Body, is_goal: impl Fn(&Step) -> bool) -> Box<[u64]> {
     let mut set = vec![0u64; body.steps.len().div_ceil(64)].into_boxed_slice();
-    // Such steps lead to higher numbers only, so one sweep from behind will do.
+    // Such steps lead to higher numbers only, so one sweep from the end will do.
     for (state, step) in body.steps.iter().enumerate().rev() {
         let reaches = is_goal(step)
             || match *step {

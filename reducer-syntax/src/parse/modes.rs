@@ -1,6 +1,6 @@
 //! Lexing with modes: which rules are active depends on a stack of modes, and the rules change that stack.
 //!
-//! A tree of such a language knows the stack before and behind each token. Stacks are interned, so that two
+//! A tree of such a language knows the stack before and after each token. Stacks are interned, so that two
 //! are the same if their numbers are, and so that a million open modes are a million small entries.
 
 use super::lexer::{Modes, behind_character};
@@ -115,7 +115,7 @@ impl States {
     pub(super) fn spread(mut self, tokens: &[Token]) -> Self {
         let mut lexed = self.tokens.len().min(tokens.len());
         self.tokens.resize(tokens.len(), Around::nothing(Stack::START));
-        // From behind, so that each is moved before another takes its place.
+        // From the end, so that each is moved before another takes its place.
         for (place, token) in tokens.iter().enumerate().rev() {
             self.tokens[place] = match lexed.checked_sub(1) {
                 // All that are left are where they belong.
@@ -174,7 +174,7 @@ impl ModalLexer<'_> {
         Ok(None)
     }
 
-    /// Goes on behind the text that a rule matches.
+    /// Goes on after the text that a rule matches.
     fn rule(&mut self) -> Option<Gives> {
         let (rule, length) = (self.modes.rule)(&self.text[self.at..], self.stacks.top(self.stack).mode)?;
         let rule = self.modes.rules.get(usize::from(rule))?;

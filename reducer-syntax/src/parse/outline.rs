@@ -116,7 +116,7 @@ impl Outline {
         first as u32..(behind.max(first + 1) - 1) as u32
     }
 
-    /// The last section before one that writes a name, and what the name means behind it.
+    /// The last section before one that writes a name, and what the name means after it.
     pub(crate) fn last_write(&self, name: u32, before: u32) -> Option<(u32, Meaning)> {
         let behind = self.writes.partition_point(|&(other, section, _)| (other, section) < (name, before));
         let &(other, section, meaning) = self.writes.get(behind.checked_sub(1)?)?;
@@ -132,7 +132,7 @@ impl Outline {
         self.reads[first..].iter().take_while(move |&&read| read <= (name, last)).map(|&(_, section)| section)
     }
 
-    /// The names that sections write and others read behind them.
+    /// The names that sections write and others read after them.
     pub(crate) fn lives_behind(&self, sections: Range<u32>) -> impl Iterator<Item = u32> + '_ {
         let first = self.lives.partition_point(|&(section, ..)| section < sections.start);
         self.lives[first..]

@@ -3,7 +3,7 @@
 //! A parser generated from a rewritten rule gives its symbols one after the other, those of inlined rules among
 //! them. The rule's [`Body`] is an automaton over such sequences whose choices are ordered as ANTLR orders
 //! alternatives: the first way through it that matches the whole sequence says where nodes begin and end. Which
-//! states can still reach the end is computed from behind, so the way is found without trying (Frisch and
+//! states can still reach the end is computed from the end, so the way is found without trying (Frisch and
 //! Cardelli, "Greedy Regular Expression Matching", 2004). What an operator takes is decided by precedence, as in
 //! ANTLR (Parr, Harwell, Fisher, "Adaptive LL(*) Parsing", 2014, section 3).
 

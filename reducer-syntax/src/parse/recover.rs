@@ -3,7 +3,7 @@
 //! The generated parser stops at the first error, and nobody sees its stack. So once it has rejected a text, the
 //! grammar's LR(1) table is run over the tokens, here, without making nodes. Where it cannot go on, the innermost
 //! rule under way that is a recovery point becomes an error: what was read of it, and what follows up to a token
-//! that can stand behind it. Brackets that match stay together; where that leaves no way, the next rule further out
+//! that can stand after it. Brackets that match stay together; where that leaves no way, the next rule further out
 //! is tried. The parser then gets one token, which nothing else makes, in the place of each such stretch, and parses
 //! as ever.
 //!

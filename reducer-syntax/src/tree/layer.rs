@@ -15,7 +15,7 @@ pub(crate) struct Layer {
     pub tokens: Arc<Vec<Token>>,
     /// The stacks of modes around them, if the language has modes.
     pub states: Option<Arc<States>>,
-    /// The tokens that end where they do only for something that may be far behind them, by their numbers, in order.
+    /// The tokens that end where they do only for something that may be far after them, by their numbers, in order.
     pub far: Arc<[u32]>,
     /// The sections that the token filter tells of.
     pub outline: Option<Arc<Outline>>,
@@ -72,7 +72,7 @@ impl Layer {
             (token.end - token.start) as usize == text.len() && token.text(&self.text) == text
         });
         same.filter_map(|(token, _)| {
-            // Behind a token's own node, all begin behind the token.
+            // After a token's own node, all begin after the token.
             let behind = self.nodes.begun_at(token as u32);
             let node = NodeId(behind.checked_sub(1)? as u32);
             (self.data(node).first as usize == token && self.is_token(node)).then_some(node)
@@ -83,7 +83,7 @@ impl Layer {
         node > above && node.0 < self.data(above).end
     }
 
-    /// A node and the siblings behind it in the same slot.
+    /// A node and the siblings after it in the same slot.
     pub fn run(&self, first: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(Some(first), |&node| self.neighbour_after(node))
     }
@@ -105,7 +105,7 @@ impl Layer {
         Some((first, last))
     }
 
-    /// The nodes of its slot that stand behind a node: the first and the last of them.
+    /// The nodes of its slot that stand after a node: the first and the last of them.
     pub fn mates_behind(&self, node: NodeId) -> Option<(NodeId, NodeId)> {
         let first = self.neighbour_after(node)?;
         let parent = self.parent(node)?;
@@ -164,7 +164,7 @@ impl Layer {
     }
 }
 
-/// The tokens of a text that end where they do only for something that may be far behind them, by their numbers.
+/// The tokens of a text that end where they do only for something that may be far after them, by their numbers.
 pub(crate) fn far(language: &Language, text: &[u8], tokens: &[Token]) -> Arc<[u32]> {
     let (prolongs, unknown) = (&language.prolongs, language.unknown());
     if prolongs.far.is_empty() && unknown.is_none() {
@@ -172,7 +172,7 @@ pub(crate) fn far(language: &Language, text: &[u8], tokens: &[Token]) -> Arc<[u3
     }
     let byte = |at: u32| text.get(at as usize).copied();
     let goes_on = |token: &Token| {
-        // With something else behind it, a character may begin a token after all.
+        // With something else after it, a character may begin a token after all.
         if unknown == Some(token.kind) {
             return true;
         }

@@ -150,7 +150,7 @@ impl Tree {
         let home = self.home_of(node);
         match home.tree.layer.parent(home.node) {
             Some(parent) => Some(NodeId(home.whole(parent.0))),
-            // An island's root stands right behind its token.
+            // An island's root stands right after its token.
             None => home.root.checked_sub(1).map(NodeId),
         }
     }

@@ -52,7 +52,7 @@ impl Filter for Lines {
     }
 }
 
-/// Inserts a `;` behind a token that a statement can end with.
+/// Inserts a `;` after a token that a statement can end with.
 fn end_statement(last: Token, tokens: &mut Vec<Token>) {
     if matches!(last.kind, kinds::NAME | kinds::NUMBER | kinds::TokRParen | kinds::TokRBrace) {
         tokens.push(Token::new_virtual(kinds::TokSemi, last.end));
@@ -76,7 +76,7 @@ impl Filter for Slashes {
     }
 }
 
-/// A block behind `style` is a style, and a block ends its attribute.
+/// A block after `style` is a style, and a block ends its attribute.
 #[derive(Default)]
 pub struct Attributes;
 
@@ -103,12 +103,12 @@ impl Filter for Attributes {
     }
 }
 
-/// A `<p>` ends another one, an end tag all that was opened behind its start tag, and the text whatever is open.
+/// A `<p>` ends another one, an end tag all that was opened after its start tag, and the text whatever is open.
 #[derive(Default)]
 pub struct Tags {
     /// The names of the open tags.
     open: Vec<u8>,
-    /// What the edited text has: so many end tags without text, and this token behind them.
+    /// What the edited text has: so many end tags without text, and this token after them.
     expected_ends: usize,
     expected: Option<Kind>,
 }
@@ -121,7 +121,7 @@ impl Tags {
         self.open.truncate(self.open.len().saturating_sub(expected));
     }
 
-    /// How many tags are open behind the last one of this name.
+    /// How many tags are open after the last one of this name.
     fn behind(&self, name: u8) -> Option<usize> {
         self.open.iter().rev().position(|&open| open == name)
     }
@@ -177,7 +177,7 @@ impl Filter for Tags {
     }
 }
 
-/// A name behind `type` is one of a type, one behind that of a type is not; and a name before the end of the text or a
+/// A name after `type` is one of a type, one after that of a type is not; and a name before the end of the text or a
 /// block is the last one. An item outside of blocks is a section.
 #[derive(Default)]
 pub struct Declared;

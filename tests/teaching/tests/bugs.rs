@@ -90,7 +90,7 @@ fn a_cut_that_takes_an_end_of_a_mode_along_is_not_made() {
 
 #[test]
 fn what_a_filter_inserted_is_written_where_it_would_not_insert_it_any_more() {
-    // A line end goes with the statement behind it, unless the line goes on.
+    // A line end goes with the statement after it, unless the line goes on.
     assert_eq!(prune_outermost(&lines::LANGUAGE, "a = b\nc = d;e = f", "c = d"), "a = b;e = f");
     assert_eq!(prune_outermost(&lines::LANGUAGE, "a = b\nc = d; e = f", "c = d"), "a = b\ne = f");
     assert_eq!(prune_outermost(&lines::LANGUAGE, "a = b\nc = d\ne = f", "c = d"), "a = b\ne = f");
@@ -131,7 +131,7 @@ fn an_end_tag_is_written_where_nothing_implies_it_any_more() {
     let into = tree.nodes().find(|&node| tree.text_of(node) == b"<a><p>x<p>y</a>").unwrap();
     let from = tree.nodes().find(|&node| tree.text_of(node) == b"<p>x").unwrap();
     let edit = Edit::splice(&tree, into, from).unwrap();
-    // The last `p` would take in what stands behind it.
+    // The last `p` would take in what stands after it.
     assert_eq!(tree.render(&edit), b"<p>x<p>y</p>z");
     // An end tag goes alone only where it is implied.
     let tree = Tree::parse(&tags::LANGUAGE, &b"<a><b>x</b></a>y"[..]).unwrap();

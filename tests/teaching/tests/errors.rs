@@ -20,7 +20,7 @@ fn recover(language: &'static Language, text: &[u8]) -> (Tree, Option<SyntaxErro
     (tree, error)
 }
 
-/// Nodes lie within their parents, one behind the other; each token below an error is a leaf.
+/// Nodes lie within their parents, one after the other; each token below an error is a leaf.
 fn check(tree: &Tree) {
     for node in tree.nodes() {
         let range = tree.token_range(node);

@@ -37,7 +37,7 @@ fn islands_in_islands_are_edited_at_any_depth() {
 
 #[test]
 fn changes_of_two_sorts_are_sorted_by_their_targets() {
-    // A prune behind a hoist was taken for sorted, so the hoist was lost.
+    // A prune after a hoist was taken for sorted, so the hoist was lost.
     let tree = parse(&page::LANGUAGE, DEEP);
     let [first, last] = ["d", "g"].map(|text| Change::Prune(find(&tree, text)));
     let into = find(&tree, "f(`<a style=\"b: c d; e: f;\"/>`, g)");

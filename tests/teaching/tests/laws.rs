@@ -339,7 +339,7 @@ fn minimal_texts_parse_to_their_nodes_in_every_place() {
     }
 }
 
-/// A node and as many siblings behind it in its slot as there are, but no more than one of 16.
+/// A node and as many siblings after it in its slot as there are, but no more than one of 16.
 fn some_siblings(tree: &Tree, first: NodeId, seed: u32) -> Vec<NodeId> {
     let siblings = std::iter::successors(Some(first), |&node| tree.next_in_slot(node));
     siblings.take(1 + seed as usize % 16).collect()

@@ -216,7 +216,7 @@ fn wrappers_of_one_statement_go_many_at_once() {
 
 #[test]
 fn a_library_that_the_error_does_not_need_goes_at_once() {
-    // Each statement needs the one before, and those behind them the last.
+    // Each statement needs the one before, and those after them the last.
     let library: Vec<String> =
         (1..200).map(|number| format!("{} = {};\n", name(number), name(number - 1))).collect();
     let last = name(199);

@@ -103,7 +103,7 @@ fn outside(tree: &Tree, first: NodeId, last: NodeId) -> Vec<(Kind, Option<&'stat
 }
 
 /// Whether the definition lets `from` stand in the place of `into`: with its text there, and perhaps the last token of
-/// `into` behind it, the tree is the same but for `into`, where there is the subtree of `from`, alone in any number of
+/// `into` after it, the tree is the same but for `into`, where there is the subtree of `from`, alone in any number of
 /// nodes but for that token at their ends.
 fn may_hoist(tree: &Tree, into: NodeId, from: NodeId) -> bool {
     let (tokens, gone) = (tree.token_range(from), tree.token_range(into));
@@ -117,7 +117,7 @@ fn may_hoist(tree: &Tree, into: NodeId, from: NodeId) -> bool {
 fn stands_for(tree: &Tree, into: NodeId, from: NodeId, tokens: &[Range<usize>]) -> bool {
     let Some(parsed) = replaced(tree, into, tokens) else { return false };
     let at = tree.token_range(into).start;
-    // `into` keeps its number, being behind what stands before it in preorder.
+    // `into` keeps its number, being after what stands before it in preorder.
     let slot = |tree: &Tree| tree.slot(into).map(|slot| slot.name);
     let same_around = (into.0 as usize) < parsed.node_count()
         && slot(tree) == slot(&parsed)
@@ -126,7 +126,7 @@ fn stands_for(tree: &Tree, into: NodeId, from: NodeId, tokens: &[Range<usize>]) 
 }
 
 /// Whether a subtree stands in a node of another tree, from a token on, alone in any number of nodes, some of which may
-/// have `more` tokens behind it.
+/// have `more` tokens after it.
 fn stands_in(tree: &Tree, from: NodeId, parsed: &Tree, into: NodeId, at: usize, more: usize) -> bool {
     let subtree = |tree: &Tree, root: NodeId| -> Vec<(Kind, usize, usize)> {
         let first = tree.token_range(root).start;

@@ -1,19 +1,11 @@
 //! The nodes that go with what is mentioned in them.
 
-use crate::nodes::{ancestors, weight};
-use reducer_syntax::{Arity, Change, NodeId, Tree};
+use crate::nodes::{ancestors, may_be_absent, weight};
+use reducer_syntax::{Change, NodeId, Tree};
 
 /// The nearest node around one, itself perhaps, that can go without a trace.
 pub fn carrier(tree: &Tree, node: NodeId) -> Option<NodeId> {
-    ancestors(tree, node).find(|&node| goes(tree, node))
-}
-
-/// Whether a node can go without a trace, whatever stands beside it.
-fn goes(tree: &Tree, node: NodeId) -> bool {
-    tree.slot(node).is_some_and(|slot| match slot.arity {
-        Arity::Optional | Arity::List { at_least_one: false, .. } => true,
-        Arity::One | Arity::List { .. } => false,
-    })
+    ancestors(tree, node).find(|&node| may_be_absent(tree, node))
 }
 
 /// How many tokens go with the carriers of mentions, in the order of these.
@@ -48,7 +40,7 @@ impl AllCarriers {
         let mut carriers: Vec<NodeId> = Vec::with_capacity(tree.node_count());
         for node in tree.nodes() {
             let of_parent = || tree.parent(node).map_or(NO_CARRIER, |parent| carriers[parent.0 as usize]);
-            let own = if goes(tree, node) { node } else { of_parent() };
+            let own = if may_be_absent(tree, node) { node } else { of_parent() };
             carriers.push(own);
         }
         Self(carriers)
@@ -81,7 +73,7 @@ impl<'t> Carriers<'t> {
                 (Some(node), Some((known, carrier))) if node == known => break carrier,
                 (Some(node), _) => {
                     way.push(node);
-                    if goes(self.tree, node) {
+                    if may_be_absent(self.tree, node) {
                         break Some(node);
                     }
                     at = self.tree.parent(node);

@@ -6,8 +6,8 @@ use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
 use super::transplant::takes;
 use crate::names;
-use crate::nodes::{ancestors, weight};
-use reducer_syntax::{Arity, Edit, Instead, NodeId, Tree};
+use crate::nodes::{ancestors, goes_without_trace, weight};
+use reducer_syntax::{Edit, Instead, NodeId, Tree};
 
 /// How many values are tried for each name: the first ones that can stand in the places of all uses.
 const MOST: usize = 2;
@@ -86,7 +86,7 @@ impl Definition {
     /// That of the name that a token is; `None` if another token mentions it first, or it has no uses.
     fn of(tree: &Tree, name: NodeId) -> Option<Self> {
         let mut mentions = tree.tokens_with_text(tree.text_of(name));
-        let carrier = ancestors(tree, name).find(|&node| goes(tree, node))?;
+        let carrier = ancestors(tree, name).find(|&node| goes_without_trace(tree, node))?;
         let is_first = mentions.first() == Some(&name);
         mentions.retain(|token| token.0 >= tree.end(carrier));
         (is_first && !mentions.is_empty()).then_some(Self { name, carrier, uses: mentions })
@@ -116,15 +116,6 @@ impl Definition {
         let goes = weight(tree, self.carrier) + self.uses.len();
         goes.saturating_sub(self.uses.len() * weight(tree, value))
     }
-}
-
-/// Whether a node can go without a trace, as things are: of a list that must not be empty, one of several.
-fn goes(tree: &Tree, node: NodeId) -> bool {
-    tree.slot(node).is_some_and(|slot| match slot.arity {
-        Arity::Optional | Arity::List { at_least_one: false, .. } => true,
-        Arity::List { .. } => tree.mates(node).iter().any(Option::is_some),
-        Arity::One => false,
-    })
 }
 
 /// Where a value may stand for a token: the outermost node that is this token alone and that the value fits.

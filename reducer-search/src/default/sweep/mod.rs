@@ -20,7 +20,8 @@ pub struct Sweeps {
     stage: Stage,
     /// Where changes are to be tried in this stage, the first place last.
     places: Arc<[Place]>,
-    /// At how many of these nothing has been tried. What was tried at those behind has failed since the tree has changed last.
+    /// The number of these places at which nothing has been tried. All changes that were tried at the places after them have
+    /// failed since the tree changed last.
     left: usize,
     /// The changes at the place under way, the first one last.
     moves: Arc<[Move]>,

@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// Puts nodes from further down in the place of some nodes, until none of them can be replaced any more.
 ///
 /// The figure leaves open which node is next once one was replaced. Here it is the one that came in its place, and
-/// then those behind it; the nodes before it get their turn again when all behind it have failed. As in section III-C,
+/// then those after it; the nodes before it get their turn again when all after it have failed. As in section III-C,
 /// what is furthest away comes first.
 #[derive(Clone, Debug)]
 pub struct Tmin {
