@@ -31,9 +31,8 @@ pub struct Bnf {
 }
 
 impl Bnf {
-    /// Leaves out what the start does not reach: LALRPOP would complain.
-    #[must_use]
-    pub fn reachable(self) -> Self {
+    /// Which nonterminals the start reaches.
+    pub fn reached(&self) -> Vec<bool> {
         let mut reached = vec![false; self.nonterminals.len()];
         let mut waiting = vec![self.start.0];
         while let Some(index) = waiting.pop() {
@@ -47,6 +46,13 @@ impl Bnf {
                 Symbol::Token(_) => None,
             }));
         }
+        reached
+    }
+
+    /// Leaves out what the start does not reach: LALRPOP would complain.
+    #[must_use]
+    pub fn reachable(self) -> Self {
+        let reached = self.reached();
         let mut new_ids = Vec::with_capacity(reached.len());
         let mut next = 0;
         for &is_reached in &reached {
@@ -95,7 +101,7 @@ pub struct Production {
 }
 
 /// A symbol of a right side.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Symbol {
     /// A token.
     Token(TokenId),

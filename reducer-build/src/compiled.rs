@@ -7,6 +7,7 @@ use crate::analysis::reach::Reach;
 use crate::analysis::shrinks::Shrinks;
 use crate::analysis::wrappers::Wrappers;
 use crate::bnf::Bnf;
+use crate::general::General;
 use crate::ground::source::{Sources, Span};
 use crate::ir::{Grammar, TokenId};
 use crate::passes::rewrite::Rewritten;
@@ -25,6 +26,8 @@ pub struct Compiled<'g> {
     pub shape: &'g Shape,
     /// How its rules are parsed.
     pub rewritten: &'g Rewritten,
+    /// Its productions for the parser that goes several ways at once, if one token ahead does not decide.
+    pub general: Option<&'g General>,
     /// Its productions.
     pub bnf: &'g Bnf,
     /// Its tokens' regular expressions.

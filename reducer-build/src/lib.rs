@@ -20,6 +20,7 @@ mod compiled;
 pub mod emit;
 pub mod explain;
 pub mod g4;
+pub mod general;
 mod ground;
 pub mod ir;
 pub mod lr;

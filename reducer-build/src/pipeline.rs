@@ -17,11 +17,13 @@ use crate::analysis::states::{self, States};
 use crate::analysis::token_texts::TokenTexts;
 use crate::analysis::wrappers::Wrappers;
 use crate::compiled::Compiled;
+use crate::general::General;
 use crate::ground::diagnostics::Diagnostics;
 use crate::ground::source::Sources;
 use crate::ir::{Grammar, TokenId};
 use crate::options::Options;
 use crate::passes::combine::{Combined, combine};
+use crate::passes::general::general;
 use crate::passes::lists::normalised;
 use crate::passes::resolve::{Resolved, resolve};
 use crate::passes::rewrite::{Rewritten, rewrite};
@@ -211,15 +213,31 @@ pub const PASSES: &[Pass] = &[
         run: Run::Within,
     },
     Pass {
+        name: "general",
+        from: "the shape, if conflicts are left",
+        to: "productions for the parser that goes several ways at once",
+        afterwards: "",
+        run: Run::Once(|work| {
+            let (grammar, rewritten) = (work.grammar()?, work.rewritten()?);
+            if rewritten.written.is_some() && !grammar.needs_lalrpop {
+                let shape = work.shape()?;
+                work.found.general.get_or_init(|| general(shape));
+            }
+            Some(())
+        }),
+    },
+    Pass {
         name: "gate",
-        from: "productions",
+        from: "productions, if LALRPOP must make the parser",
         to: "",
         afterwards: "a conflict of LR(1)",
         run: Run::Once(|work| {
-            let rewritten = work.rewritten()?;
+            let (grammar, rewritten) = (work.grammar()?, work.rewritten()?);
             // Without conflicts there is nothing to say, and large automata are not made again.
-            if let Some(written) = &rewritten.written {
-                gate::check(work.grammar()?, written, &rewritten.left, work.diagnostics);
+            if let Some(written) = &rewritten.written
+                && grammar.needs_lalrpop
+            {
+                gate::check(grammar, written, &rewritten.left, work.diagnostics);
             }
             Some(())
         }),
@@ -364,6 +382,7 @@ pub(crate) struct Found {
     grammar: OnceCell<Grammar>,
     shape: OnceCell<Shape>,
     rewritten: OnceCell<Rewritten>,
+    general: OnceCell<General>,
     regexes: OnceCell<Vec<TokenRegex>>,
     minimal: OnceCell<MinimalTexts>,
     accepts: OnceCell<Accepts>,
@@ -388,6 +407,7 @@ impl Found {
             grammar: self.grammar.get()?,
             shape: self.shape.get()?,
             rewritten,
+            general: self.general.get(),
             bnf: rewritten.written.as_ref().unwrap_or(&rewritten.bnf),
             regexes: self.regexes.get()?,
             minimal: self.minimal.get()?,

@@ -17,8 +17,8 @@ impl Backend for Interpret {
 
     fn parser(&self, compiled: &Compiled<'_>) -> Result<Interpreter, String> {
         let scanner = Box::leak(Box::new(Scanner::new(compiled)?));
-        let parser = Box::leak(Box::new(Parser::new(compiled)?));
         let language = Box::leak(Box::new(language::language(compiled)));
+        let parser = Box::leak(Box::new(Parser::new(compiled, language.kinds)?));
         Ok(Interpreter { language, scanner, parser })
     }
 }

@@ -1,11 +1,13 @@
 //! The parser: the automaton's moves, each with the calls that a generated action makes.
 
 use reducer_build::Compiled;
+use reducer_build::backend::general;
 use reducer_build::bnf::{Action, Bnf};
 use reducer_build::body;
 use reducer_build::ir::TokenId;
 use reducer_build::lr::{Automaton, Move, Unexpected};
-use reducer_syntax::{Body, Builder, Chain, Kind, Operator, Step, SyntaxError, Token};
+use reducer_syntax::general::GeneralTable;
+use reducer_syntax::{Body, Builder, Chain, Kind, KindInfo, Operator, Step, SyntaxError, Token};
 use std::cell::Cell;
 
 thread_local! {
@@ -15,7 +17,14 @@ thread_local! {
 
 /// The tables of a grammar.
 #[derive(Debug)]
-pub(crate) struct Parser {
+pub(crate) enum Parser {
+    Deterministic(Deterministic),
+    General(General),
+}
+
+/// One token ahead decides.
+#[derive(Debug)]
+pub(crate) struct Deterministic {
     automaton: Automaton,
     bnf: Bnf,
     bodies: &'static [Body],
@@ -40,8 +49,41 @@ enum Value {
     Chain(Chain),
 }
 
+/// It goes several ways at once.
+#[derive(Debug)]
+pub(crate) struct General {
+    table: GeneralTable,
+    kinds: &'static [KindInfo],
+}
+
 impl Parser {
-    pub(crate) fn new(compiled: &Compiled<'_>) -> Result<Self, String> {
+    pub(crate) fn new(compiled: &Compiled<'_>, kinds: &'static [KindInfo]) -> Result<Self, String> {
+        Ok(match compiled.general {
+            Some(productions) => {
+                let table = GeneralTable::read(general::table(compiled, productions)?.leak());
+                Self::General(General { table, kinds })
+            }
+            None => Self::Deterministic(Deterministic::new(compiled)?),
+        })
+    }
+
+    /// Parses on this thread from now on.
+    pub(crate) fn enter(&'static self) {
+        CURRENT.set(Some(self));
+    }
+
+    fn parse(&self, tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {
+        match self {
+            Self::Deterministic(parser) => parser.parse(tokens, builder),
+            Self::General(General { table, kinds }) => {
+                reducer_syntax::general::parse(table, kinds, tokens, builder)
+            }
+        }
+    }
+}
+
+impl Deterministic {
+    fn new(compiled: &Compiled<'_>) -> Result<Self, String> {
         let automaton = Automaton::deterministic(compiled.bnf, compiled.grammar.tokens.len())
             .ok_or("one token of look-ahead does not decide everywhere")?;
         let bodies: Vec<Body> =
@@ -57,11 +99,6 @@ impl Parser {
             tokens: tokens.map(TokenId).collect(),
             names: names.collect(),
         })
-    }
-
-    /// Parses on this thread from now on.
-    pub(crate) fn enter(&'static self) {
-        CURRENT.set(Some(self));
     }
 
     fn parse(&self, tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {

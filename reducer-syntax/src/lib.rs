@@ -23,6 +23,7 @@ mod typed;
 mod units;
 
 pub use edit::{Applied, Change, Changes, Edit, Instead, Renumbering, Whole};
+pub use parse::general;
 pub use parse::{
     Builder, Chain, Filter, Filtering, Island, Language, Lex, Lexer, MatchRule, Meaning, Modes, Recovery,
     Sections, SyntaxError,

@@ -6,6 +6,7 @@
 
 mod body;
 mod bytes;
+pub mod general;
 mod kind;
 mod lexer;
 mod lr;

@@ -74,6 +74,8 @@ pub enum Rewrite {
     Unfolding,
     /// Goes on where it can.
     Greedy,
+    /// None of these: the parser goes several ways at once.
+    General,
 }
 
 /// All ways that a grammar needs.
@@ -82,6 +84,9 @@ pub struct Rewrites(pub BTreeSet<Rewrite>);
 
 impl Rewrites {
     fn new(compiled: &Compiled<'_>) -> Self {
+        if compiled.general.is_some() {
+            return Self(BTreeSet::from([Rewrite::General]));
+        }
         let plan = &compiled.rewritten.plan;
         let written = compiled.grammar.rules.len();
         let of_rule = |rule: shape::RuleId| {
@@ -105,6 +110,7 @@ impl Rewrites {
             Rewrite::Inlining => "inlining",
             Rewrite::Unfolding => "unfolding",
             Rewrite::Greedy => "greedy",
+            Rewrite::General => "several ways",
         };
         let words: Vec<&str> = self.0.iter().map(word).collect();
         if words.is_empty() { "as written".to_owned() } else { words.join(", ") }

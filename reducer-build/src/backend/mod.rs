@@ -1,5 +1,6 @@
 //! The seam between what the compiler knows of a grammar and what parses with it.
 
+pub mod general;
 pub mod lalrpop;
 
 use crate::compiled::Compiled;

@@ -41,6 +41,8 @@ pub struct Grammar {
     pub filter: Option<String>,
     /// What the names of its files end with, from `options { extensions = 'c h'; }`, without dots.
     pub extensions: Vec<String>,
+    /// Whether LALRPOP must make its parser, and conflicts are mistakes: `options { backend = lalrpop; }`.
+    pub needs_lalrpop: bool,
     /// The rule that a file must match: `options { start = rule; }`, or else the one that reaches most.
     pub start: RuleId,
     /// In order of priority when two match the same length: literals of parser rules first, then the

@@ -4,6 +4,7 @@
 pub mod combine;
 pub(crate) mod endless;
 pub mod gate;
+pub mod general;
 pub mod lists;
 pub mod lower;
 pub(crate) mod prune;

@@ -5,6 +5,7 @@ mod builder;
 mod chain;
 mod error;
 mod filter;
+pub mod general;
 mod language;
 mod lex;
 mod lexer;

@@ -10,6 +10,7 @@ mod direct;
 mod operands;
 mod plan;
 
+pub(crate) use operands::operands;
 pub use plan::{Plan, Way};
 
 use super::split::{Split, split};

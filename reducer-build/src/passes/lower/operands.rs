@@ -3,7 +3,7 @@
 use crate::shape::{Alternative, Arity, Form, Part, RuleId, Slot, Symbol};
 
 /// Whether an alternative of a rule begins, and ends, with the rule.
-pub(super) fn operands(alternative: &Alternative, rule: RuleId) -> (bool, bool) {
+pub(crate) fn operands(alternative: &Alternative, rule: RuleId) -> (bool, bool) {
     let Form::Node(node) = &alternative.form else { return (false, false) };
     let is_operand = |part: Option<&Part>| matches!(part, Some(Part::Slot(Slot { symbol: Symbol::Rule(other), arity: Arity::One, .. })) if *other == rule);
     let left = is_operand(node.parts.first());

@@ -82,7 +82,8 @@ pub(crate) fn resolve<'a>(
     let never = never(&tokens, filter.is_some());
     let name = file.name.text.clone();
     let extensions = extensions(file, diagnostics);
-    let grammar = Grammar { name, filter, extensions, start, tokens, modes, fragments, rules };
+    let needs_lalrpop = needs_lalrpop(file, diagnostics);
+    let grammar = Grammar { name, filter, extensions, needs_lalrpop, start, tokens, modes, fragments, rules };
     Some(Resolved { file, names, grammar, never, hidden })
 }
 
@@ -138,6 +139,19 @@ fn filter(file: &File, options: &Options, diagnostics: &mut Diagnostics) -> Opti
         diagnostics.push(Diagnostic::error(span, message).help(help));
     }
     Some(path)
+}
+
+/// Whether `options { backend = lalrpop; }` is there; nothing else can be said of a backend.
+fn needs_lalrpop(file: &File, diagnostics: &mut Diagnostics) -> bool {
+    let named = file.options.iter().find(|option| option.name.text == "backend");
+    let Some(value) = named.and_then(|option| option.value.as_ref()) else { return false };
+    let is_lalrpop = value.text == "lalrpop";
+    if !is_lalrpop {
+        let diagnostic = Diagnostic::error(value.span, "there is no such backend");
+        let help = "write `backend = lalrpop`, so that conflicts are mistakes, or leave it out";
+        diagnostics.push(diagnostic.help(help));
+    }
+    is_lalrpop
 }
 
 /// What the names of files end with: the words of `options { extensions = 'c h'; }`.

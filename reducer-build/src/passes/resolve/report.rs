@@ -38,12 +38,12 @@ pub(super) fn action(action: &NamedAction, diagnostics: &mut Diagnostics) {
 /// An option of the whole grammar; `start` is looked up elsewhere.
 pub(super) fn grammar_option(option: &Opt, diagnostics: &mut Diagnostics) {
     match option.name.text.as_str() {
-        "start" | "filter" | "extensions" | "tokenVocab" => {}
+        "start" | "filter" | "extensions" | "backend" | "tokenVocab" => {}
         "caseInsensitive" => true_or_false(option, diagnostics),
         _ if option.is_about_code() => {}
         _ => unknown_option(
             option,
-            &["start", "caseInsensitive", "tokenVocab", "filter", "extensions"],
+            &["start", "caseInsensitive", "tokenVocab", "filter", "extensions", "backend"],
             diagnostics,
         ),
     }

@@ -1,0 +1,315 @@
+//! The table of the parser that goes several ways at once, as the file that
+//! [`GeneralTable`] reads.
+//!
+//! Three things keep it small. Tokens before which all states do the same have one column: most keywords. A state makes
+//! the production that it makes before most tokens before all others, too: a way that leads nowhere then ends at the
+//! next token. Rows are laid over each other (Tarjan and Yao, "Storing a Sparse Table", 1979).
+
+mod comb;
+
+use crate::bnf::{NonterminalId, Symbol};
+use crate::compiled::Compiled;
+use crate::general::{General, Makes, Piece, Value};
+use crate::lr::{Forks, Step};
+use comb::Comb;
+use reducer_tables::general::{CLIMB, EMPTY, GeneralTable, NO, NOTHING, PART, PASS, Role, SECTIONS, SYMBOL};
+use std::collections::{BTreeMap, HashMap};
+
+/// The table of a grammar's [general productions](General).
+///
+/// # Errors
+/// If it is too large for numbers of 16 bits.
+pub fn table(compiled: &Compiled<'_>, general: &General) -> Result<Vec<u8>, String> {
+    let tokens = compiled.grammar.tokens.len();
+    let forks = Forks::new(&general.bnf, tokens);
+    let visible: Vec<usize> =
+        (0..tokens).filter(|&token| compiled.shape.token_kinds[token].is_some()).chain([tokens]).collect();
+    let rows = Rows::new(&forks);
+    let columns = rows.columns(&visible, tokens);
+    let mut table =
+        Table { forks: &forks, general, cells: HashMap::new(), fork_bases: Vec::new(), several: Vec::new() };
+    let sections = table.sections(rows, &columns, &visible).ok_or("its parser's table is too large")?;
+    Ok(GeneralTable::encode(&sections))
+}
+
+/// What states do before tokens.
+struct Rows {
+    /// By state, by token: the steps that are not the default.
+    cells: Vec<Vec<(u32, Cell)>>,
+    /// By state.
+    defaults: Vec<Option<Step>>,
+    /// Cells with several steps.
+    several: Vec<Vec<Step>>,
+}
+
+/// What a state does before a token.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+enum Cell {
+    One(Step),
+    Several(u32),
+}
+
+impl Rows {
+    fn new(forks: &Forks) -> Self {
+        let mut known: HashMap<Vec<Step>, u32> = HashMap::new();
+        let mut rows = Self { cells: Vec::new(), defaults: Vec::new(), several: Vec::new() };
+        for state in 0..forks.states() {
+            let steps = forks.steps(state);
+            let mut cells = Vec::new();
+            let mut counts: BTreeMap<Step, usize> = BTreeMap::new();
+            for same in steps.chunk_by(|left, right| left.0 == right.0) {
+                let cell = match same {
+                    [(_, only)] => {
+                        if matches!(only, Step::Reduce(_)) {
+                            *counts.entry(*only).or_default() += 1;
+                        }
+                        Cell::One(*only)
+                    }
+                    _ => {
+                        let all: Vec<Step> = same.iter().map(|&(_, step)| step).collect();
+                        Cell::Several(*known.entry(all).or_insert_with_key(|all| {
+                            rows.several.push(all.clone());
+                            rows.several.len() as u32 - 1
+                        }))
+                    }
+                };
+                cells.push((same[0].0 as u32, cell));
+            }
+            let default = counts.into_iter().max_by_key(|&(step, count)| (count, std::cmp::Reverse(step)));
+            let default = default.map(|(step, _)| step);
+            cells.retain(|&(_, cell)| Some(cell) != default.map(Cell::One));
+            cells.shrink_to_fit();
+            rows.cells.push(cells);
+            rows.defaults.push(default);
+        }
+        rows
+    }
+
+    /// For each token its column: tokens before which each state does the same have one.
+    fn columns(&self, visible: &[usize], tokens: usize) -> Vec<u16> {
+        let mut classes = vec![0u32; tokens + 1];
+        let mut next = 1;
+        for row in &self.cells {
+            let mut new: BTreeMap<(u32, Cell), u32> = BTreeMap::new();
+            for &(token, cell) in row {
+                let class = &mut classes[token as usize];
+                *class = *new.entry((*class, cell)).or_insert_with(|| {
+                    next += 1;
+                    next - 1
+                });
+            }
+        }
+        let mut numbers: HashMap<u32, u16> = HashMap::new();
+        let mut columns = vec![NO; tokens + 1];
+        for &token in visible {
+            let count = numbers.len() as u16;
+            columns[token] = *numbers.entry(classes[token]).or_insert(count);
+        }
+        columns
+    }
+}
+
+struct Table<'a> {
+    forks: &'a Forks,
+    general: &'a General,
+    cells: HashMap<u32, u16>,
+    fork_bases: Vec<u32>,
+    several: Vec<u16>,
+}
+
+impl Table<'_> {
+    fn sections(&mut self, rows: Rows, columns: &[u16], visible: &[usize]) -> Option<[Vec<u16>; SECTIONS]> {
+        let states = u16::try_from(self.forks.states()).ok()?;
+        let productions = u16::try_from(self.general.productions.len()).ok()?;
+        let mut actions = Comb::default();
+        let mut gotos = Comb::default();
+        let mut by_state = Vec::new();
+        let mut action_rows = Vec::with_capacity(rows.cells.len());
+        for cells in &rows.cells {
+            let mut row = Vec::with_capacity(cells.len());
+            for &(token, cell) in cells {
+                row.push((columns[token as usize], self.code(cell, &rows.several, states, productions)?));
+            }
+            row.sort_unstable();
+            row.dedup();
+            action_rows.push(row);
+        }
+        let action_of = actions.add(action_rows)?;
+        let goto_rows = (0..self.forks.states()).map(|state| {
+            let row = self.forks.gotos(state);
+            row.map(|(by, target)| Some((u16::try_from(by).ok()?, u16::try_from(target).ok()?))).collect()
+        });
+        let goto_of = gotos.add(goto_rows.collect::<Option<_>>()?)?;
+        for state in 0..usize::from(states) {
+            let default = match rows.defaults[state] {
+                Some(step) => self.code(Cell::One(step), &rows.several, states, productions)?,
+                None => 0,
+            };
+            by_state.extend([action_of[state], goto_of[state], default]);
+        }
+        let (&end, kinds) = visible.split_last()?;
+        let empty = |empty: Option<usize>| empty.map_or(Some(NO), |empty| u16::try_from(empty).ok());
+        let header = vec![states, productions, columns[end], empty(self.general.empty_start)?];
+        let mut made = self.productions()?;
+        let empties = self.empties(&mut made.values)?;
+        Some([
+            header,
+            kinds.iter().map(|&token| columns[token]).collect(),
+            by_state,
+            wide(&actions.bases),
+            actions.entries(),
+            wide(&self.fork_bases),
+            std::mem::take(&mut self.several),
+            wide(&gotos.bases),
+            gotos.entries(),
+            made.productions,
+            made.pieces,
+            made.values,
+            self.nonterminals()?,
+            empties,
+        ])
+    }
+
+    fn code(&mut self, cell: Cell, all: &[Vec<Step>], states: u16, productions: u16) -> Option<u16> {
+        let (states, productions) = (u32::from(states), u32::from(productions));
+        let step = |step: Step| match step {
+            Step::Accept => 1,
+            Step::Shift(state) => 2 + state,
+            Step::Reduce(production) => 2 + states + production,
+        };
+        match cell {
+            Cell::One(only) => u16::try_from(step(only)).ok(),
+            Cell::Several(number) => {
+                let known = u32::try_from(self.cells.len()).ok()?;
+                let index = match self.cells.get(&number) {
+                    Some(&index) => u32::from(index),
+                    None => {
+                        self.cells.insert(number, u16::try_from(known).ok()?);
+                        self.fork_bases.push(u32::try_from(self.several.len()).ok()?);
+                        let steps = &all[number as usize];
+                        self.several.push(u16::try_from(steps.len()).ok()?);
+                        for &each in steps {
+                            self.several.push(u16::try_from(step(each)).ok()?);
+                        }
+                        known
+                    }
+                };
+                u16::try_from(2 + states + productions + index).ok()
+            }
+        }
+    }
+
+    fn productions(&self) -> Option<Made> {
+        let mut made = Made::default();
+        let nonterminals = self.general.bnf.nonterminals.iter();
+        let plain = nonterminals.flat_map(|nonterminal| &nonterminal.productions);
+        let facts = self.general.productions.iter().zip(plain);
+        for ((left, symbols), (production, plain)) in self.forks.productions().zip(facts) {
+            let itself = Symbol::Nonterminal(NonterminalId(left));
+            let goes_on = self.general.roles[left] != Role::Plain && plain.symbols.first() == Some(&itself);
+            let operator = production.operator;
+            made.productions.extend([
+                u16::try_from(left).ok()?,
+                u16::try_from(symbols).ok()?,
+                u16::from(goes_on),
+                operator.map_or(0, |operator| operator.precedence),
+                operator.and_then(|operator| operator.binding).unwrap_or(0),
+                match production.makes {
+                    Makes::Node(kind) => kind.0,
+                    Makes::Pass => PASS,
+                    Makes::Part => PART,
+                    Makes::Climb => CLIMB,
+                },
+            ]);
+            made.ends();
+            made.pieces.extend(production.pieces.iter().map(|piece| match piece {
+                Piece::Choice(number) => *number,
+                Piece::Symbol => SYMBOL,
+                Piece::Nothing => NOTHING,
+            }));
+            for &(slot, value) in &production.values {
+                let value = match value {
+                    Value::Symbol(index) => u16::try_from(index).ok()?,
+                    Value::Empty(index) => EMPTY | u16::try_from(index).ok()?,
+                };
+                made.values.extend([slot, value]);
+            }
+        }
+        made.productions.extend([0; 6]);
+        made.ends();
+        Some(made)
+    }
+
+    fn empties(&self, values: &mut Vec<u16>) -> Option<Vec<u16>> {
+        let mut empties = Vec::new();
+        for empty in &self.general.empties {
+            empties.push(empty.kind.map_or(PASS, |kind| kind.0));
+            empties.extend(halves(values.len() as u32 / 2));
+            for &(slot, empty) in &empty.values {
+                values.extend([slot, EMPTY | u16::try_from(empty).ok()?]);
+            }
+        }
+        empties.push(NO);
+        empties.extend(halves(values.len() as u32 / 2));
+        Some(empties)
+    }
+
+    /// What nonterminals are, and in which order those are made that can be all of each other.
+    fn nonterminals(&self) -> Option<Vec<u16>> {
+        let nonterminals = &self.general.bnf.nonterminals;
+        let units = nonterminals.iter().map(|nonterminal| {
+            let mut units: Vec<usize> = nonterminal
+                .productions
+                .iter()
+                .filter_map(|production| match production.symbols[..] {
+                    [Symbol::Nonterminal(NonterminalId(only))] => Some(only),
+                    _ => None,
+                })
+                .collect();
+            units.sort_unstable();
+            units.dedup();
+            units
+        });
+        let units = units.collect();
+        let mut facts = vec![0; 2 * nonterminals.len()];
+        let mut rank = 0u16;
+        // Components come after those that they lead to.
+        for component in crate::ground::graph::components(&units) {
+            let is_circle = crate::ground::graph::is_cycle(&units, &component);
+            for index in component {
+                let role = match self.general.roles[index] {
+                    Role::Plain => 0,
+                    Role::List => 1,
+                    Role::Operators => 2,
+                };
+                facts[2 * index] = role | if is_circle { 4 } else { 0 };
+                facts[2 * index + 1] = rank;
+                rank = rank.checked_add(1)?;
+            }
+        }
+        Some(facts)
+    }
+}
+
+/// The sections about productions.
+#[derive(Default)]
+struct Made {
+    productions: Vec<u16>,
+    pieces: Vec<u16>,
+    values: Vec<u16>,
+}
+
+impl Made {
+    fn ends(&mut self) {
+        self.productions.extend(halves(self.pieces.len() as u32));
+        self.productions.extend(halves(self.values.len() as u32 / 2));
+    }
+}
+
+fn halves(number: u32) -> [u16; 2] {
+    [number as u16, (number >> 16) as u16]
+}
+
+fn wide(numbers: &[u32]) -> Vec<u16> {
+    numbers.iter().flat_map(|&number| halves(number)).collect()
+}

@@ -1,0 +1,404 @@
+//! The parser: one stack as long as that will do, and otherwise all of them, a token at a time.
+
+use super::forest::{Derived, Forest};
+use super::order::Order;
+use super::stacks::{NONE, Stacks};
+use reducer_tables::general::{Action, GeneralTable};
+use std::cmp::{Ordering, Reverse};
+use std::collections::BinaryHeap;
+
+/// How many ways down a state may have before those that differ only in what is unfinished are compared early. That
+/// gives a tree of the grammar that may not be ANTLR's; without a limit, some texts take time that is quadratic.
+const MOST_WAYS: u16 = 48;
+
+/// How many productions are tried for each token, on average, before a text is given up,
+const MOST_TRIED: u64 = 2_000;
+/// and how many more in all.
+const MOST_TRIED_IN_ALL: u64 = 4_000_000;
+
+/// How many steps of comparisons may be made for each token, on average: then what was found first stays,
+const MOST_COMPARED: u64 = 4_000;
+/// and how many more in all.
+const MOST_COMPARED_IN_ALL: u64 = 20_000_000;
+
+/// How a parse ended.
+pub(super) enum End {
+    /// All tokens were read: the derivation of the start.
+    Accepted(Derived),
+    /// The token of this number cannot stand where it stands.
+    Rejected(usize),
+    /// It came to the token that it was to stop at: the tops of the stacks there.
+    Stopped(Vec<u32>),
+}
+
+/// A production that can be made: of symbols that lie in the pool, and above a state.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Todo {
+    /// Late beginnings come first, so that what is part of others is done before them;
+    level: u32,
+    /// then low ranks, so that what can be all of another is done before it;
+    rank: Reverse<u16>,
+    /// then what was found first.
+    number: Reverse<u32>,
+    production: u16,
+    above: u32,
+    symbols: usize,
+}
+
+/// What the general way of parsing came to.
+enum Way {
+    /// There is one stack again.
+    One(u32),
+    Ended(End),
+}
+
+pub(super) struct Machine<'a> {
+    table: &'a GeneralTable,
+    /// The columns of the tokens and of the end.
+    columns: &'a [u16],
+    /// The number of the next token.
+    next: usize,
+    forest: Forest,
+    stacks: Stacks,
+    order: Order,
+    todo: BinaryHeap<Todo>,
+    /// The symbols of what is to do.
+    pool: Vec<Derived>,
+    found: u32,
+    tried: u64,
+    path: Vec<u32>,
+}
+
+impl<'a> Machine<'a> {
+    pub(super) fn new(table: &'a GeneralTable, columns: &'a [u16]) -> Self {
+        Self {
+            table,
+            columns,
+            next: 0,
+            forest: Forest::default(),
+            stacks: Stacks::new(table.states()),
+            order: Order::default(),
+            todo: BinaryHeap::new(),
+            pool: Vec::new(),
+            found: 0,
+            tried: 0,
+            path: Vec::new(),
+        }
+    }
+
+    pub(super) fn forest(&self) -> &Forest {
+        &self.forest
+    }
+
+    /// Parses all tokens, or stops before one of them.
+    pub(super) fn run(&mut self, stop: Option<usize>) -> End {
+        let mut base = self.stacks.bottom();
+        // What lies above `base` with one way to go.
+        let mut stack: Vec<(u16, Derived)> = Vec::new();
+        loop {
+            if stop == Some(self.next) {
+                return End::Stopped(vec![self.flush(base, &mut stack)]);
+            }
+            let top = stack.last().map_or_else(|| self.stacks.top(base).state, |top| top.0);
+            match self.table.action(top, self.columns[self.next]) {
+                Action::Shift(state) => {
+                    stack.push((state, Derived::token(self.next as u32)));
+                    self.next += 1;
+                    continue;
+                }
+                Action::Reduce(production) => {
+                    if self.reduce(production, &mut base, &mut stack) {
+                        continue;
+                    }
+                }
+                Action::Accept => {
+                    let root = stack.last().map(|top| top.1);
+                    let root = root.unwrap_or_else(|| self.stacks.way(self.stacks.top(base).way).symbol);
+                    return End::Accepted(root);
+                }
+                Action::Error => return End::Rejected(self.next),
+                Action::Fork(_) => {}
+            }
+            let top = self.flush(base, &mut stack);
+            match self.general(top, stop) {
+                Way::One(top) => base = top,
+                Way::Ended(end) => return end,
+            }
+        }
+    }
+
+    /// Puts a single stack into the graph; gives its top.
+    fn flush(&mut self, mut base: u32, stack: &mut Vec<(u16, Derived)>) -> u32 {
+        for (state, symbol) in stack.drain(..) {
+            base = self.stacks.push(state, self.forest.last(symbol), base, symbol);
+        }
+        base
+    }
+
+    /// Makes a production on a single stack, unless there are several ways down where it begins.
+    fn reduce(&mut self, production: u16, base: &mut u32, stack: &mut Vec<(u16, Derived)>) -> bool {
+        let (left, count) = self.table.reduction(production);
+        let mut below = *base;
+        self.path.clear();
+        for _ in stack.len()..count {
+            let top = self.stacks.top(below);
+            if top.ways != 1 {
+                return false;
+            }
+            self.path.push(top.way);
+            below = self.stacks.way(top.way).below;
+        }
+        for &way in self.path.iter().rev() {
+            self.forest.push(self.stacks.way(way).symbol);
+        }
+        *base = below;
+        let from = stack.len().saturating_sub(count);
+        for &(_, symbol) in &stack[from..] {
+            self.forest.push(symbol);
+        }
+        let first = match (self.path.last(), stack.get(from)) {
+            (Some(_), _) | (None, None) => self.stacks.top(below).level,
+            (None, Some(&(_, symbol))) => self.forest.first(symbol),
+        };
+        stack.truncate(from);
+        let under = stack.last().map_or_else(|| self.stacks.top(below).state, |top| top.0);
+        let made = self.forest.node(production, first, self.next as u32, count);
+        match self.table.goto(under, left) {
+            Some(state) => stack.push((state, made)),
+            None => return false,
+        }
+        true
+    }
+
+    /// Goes all ways from a top until there is one left.
+    fn general(&mut self, top: u32, stop: Option<usize>) -> Way {
+        let mut tops = vec![top];
+        loop {
+            if stop == Some(self.next) {
+                return Way::Ended(End::Stopped(tops));
+            }
+            let column = self.columns[self.next];
+            if !self.make_all(&mut tops, column) {
+                return Way::Ended(End::Rejected(self.next));
+            }
+            if column == self.table.end() {
+                let accepts = |&&top: &&u32| self.acts(top, column).any(|action| action == Action::Accept);
+                let root =
+                    tops.iter().find(accepts).map(|&top| self.stacks.way(self.stacks.top(top).way).symbol);
+                return Way::Ended(root.map_or(End::Rejected(self.next), End::Accepted));
+            }
+            let token = Derived::token(self.next as u32);
+            let level = self.next as u32 + 1;
+            let mut after = Vec::new();
+            for &top in &tops {
+                let Some(state) = self.shift(top, column) else { continue };
+                match self.stacks.known(state, level) {
+                    Some(known) => {
+                        self.stacks.add(known, top, token);
+                    }
+                    None => after.push(self.stacks.push(state, level, top, token)),
+                }
+            }
+            if after.is_empty() {
+                return Way::Ended(End::Rejected(self.next));
+            }
+            self.next += 1;
+            tops = after;
+            if let [top] = tops[..]
+                && self.stacks.top(top).ways == 1
+                && stop != Some(self.next)
+                && !matches!(
+                    self.table.action(self.stacks.top(top).state, self.columns[self.next]),
+                    Action::Fork(_)
+                )
+            {
+                return Way::One(top);
+            }
+        }
+    }
+
+    fn acts(&self, top: u32, column: u16) -> impl Iterator<Item = Action> {
+        let action = self.table.action(self.stacks.top(top).state, column);
+        let several = match action {
+            Action::Fork(number) => Some(self.table.fork(number)),
+            _ => None,
+        };
+        let one = several.is_none().then_some(action);
+        one.into_iter().chain(several.into_iter().flatten())
+    }
+
+    fn shift(&self, top: u32, column: u16) -> Option<u16> {
+        self.acts(top, column).find_map(|action| match action {
+            Action::Shift(state) => Some(state),
+            _ => None,
+        })
+    }
+
+    /// Makes all productions that can be made before a column; adds the tops that they lead to. Nothing more is done
+    /// once too much was tried.
+    fn make_all(&mut self, tops: &mut Vec<u32>, column: u16) -> bool {
+        self.pool.clear();
+        self.todo.clear();
+        self.found = 0;
+        for &top in &*tops {
+            self.find(top, None, column);
+        }
+        let most = MOST_TRIED_IN_ALL + MOST_TRIED * self.columns.len() as u64;
+        while let Some(todo) = self.todo.pop() {
+            self.tried += 1;
+            if self.tried > most {
+                return false;
+            }
+            self.make(&todo, tops, column);
+        }
+        true
+    }
+
+    /// Makes a production, or a better derivation of what is there.
+    fn make(&mut self, todo: &Todo, tops: &mut Vec<u32>, column: u16) {
+        let &Todo { production, above, symbols, .. } = todo;
+        let (left, count) = self.table.reduction(production);
+        let below = self.stacks.top(above);
+        let Some(state) = self.table.goto(below.state, left) else { return };
+        for index in symbols..symbols + count {
+            self.forest.push(self.pool[index]);
+        }
+        let made = self.forest.node(production, below.level, self.next as u32, count);
+        let Some(known) = self.stacks.known(state, self.next as u32) else {
+            let top = self.stacks.push(state, self.next as u32, above, made);
+            tops.push(top);
+            self.find(top, None, column);
+            return;
+        };
+        let same = self.stacks.ways(known).find(|(_, way)| way.below == above);
+        if let Some((_, way)) = same {
+            // The first way around a circle is as good as any.
+            if !self.table.is_circular(left) && self.compare(&[(made, way.symbol)]) == Ordering::Less {
+                self.forest.replace(way.symbol, made);
+            }
+            return;
+        }
+        if self.stacks.top(known).ways >= MOST_WAYS
+            && let Some((way, order)) = self.settle(known, above, made)
+        {
+            if order == Ordering::Less {
+                self.stacks.turn(way, above, made);
+                self.find(known, Some(way), column);
+            }
+            return;
+        }
+        let way = self.stacks.add(known, above, made);
+        self.find(known, Some(way), column);
+    }
+
+    /// Which of derivations of the same symbols comes first; neither, if too much was compared already.
+    fn compare(&mut self, pairs: &[(Derived, Derived)]) -> Ordering {
+        if self.order.steps > MOST_COMPARED_IN_ALL + MOST_COMPARED * self.columns.len() as u64 {
+            return Ordering::Equal;
+        }
+        self.order.compare(self.table, &self.forest, pairs.iter().copied())
+    }
+
+    /// The way down from a state that a new one has the same future as, and which of the two comes first.
+    fn settle(&mut self, known: u32, above: u32, made: Derived) -> Option<(u32, Ordering)> {
+        let state = self.stacks.top(above).state;
+        let ways: Vec<u32> = self.stacks.ways(known).map(|(number, _)| number).collect();
+        for number in ways {
+            let way = self.stacks.way(number);
+            if self.stacks.top(way.below).state != state {
+                continue;
+            }
+            let mut pairs = vec![(made, way.symbol)];
+            let (mut left, mut right) = (above, way.below);
+            while left != right && pairs.len() < 16 {
+                let tops = (self.stacks.top(left), self.stacks.top(right));
+                if tops.0.state != tops.1.state || tops.0.way == NONE || tops.1.way == NONE {
+                    break;
+                }
+                let ways = (self.stacks.way(tops.0.way), self.stacks.way(tops.1.way));
+                pairs.push((ways.0.symbol, ways.1.symbol));
+                (left, right) = (ways.0.below, ways.1.below);
+            }
+            if left == right {
+                pairs.reverse();
+                return Some((number, self.compare(&pairs)));
+            }
+        }
+        None
+    }
+
+    /// Finds what can be made of the symbols below a top, by any of its ways or by this one.
+    fn find(&mut self, top: u32, by: Option<u32>, column: u16) {
+        match self.table.action(self.stacks.top(top).state, column) {
+            Action::Reduce(production) => self.paths(top, by, production),
+            Action::Fork(number) => {
+                let table = self.table;
+                for action in table.fork(number) {
+                    if let Action::Reduce(production) = action {
+                        self.paths(top, by, production);
+                    }
+                }
+            }
+            Action::Error | Action::Shift(_) | Action::Accept => {}
+        }
+    }
+
+    /// Finds all ways down that are as long as a production.
+    fn paths(&mut self, top: u32, by: Option<u32>, production: u16) {
+        let (left, count) = self.table.reduction(production);
+        let rank = Reverse(self.table.rank(left));
+        let mut path = std::mem::take(&mut self.path);
+        path.clear();
+        path.push(by.unwrap_or(self.stacks.top(top).way));
+        while let Some(&last) = path.last() {
+            if last == NONE {
+                // Back, and on to the next way there.
+                path.pop();
+            } else if path.len() < count {
+                path.push(self.stacks.top(self.stacks.way(last).below).way);
+                continue;
+            } else {
+                let above = self.stacks.way(last).below;
+                let symbols = self.pool.len();
+                self.pool.extend(path.iter().rev().map(|&way| self.stacks.way(way).symbol));
+                self.found += 1;
+                self.todo.push(Todo {
+                    level: self.stacks.top(above).level,
+                    rank,
+                    number: Reverse(self.found),
+                    production,
+                    above,
+                    symbols,
+                });
+            }
+            if path.len() == 1 && by.is_some() {
+                break;
+            }
+            if let Some(last) = path.last_mut() {
+                *last = self.stacks.way(*last).next;
+            }
+        }
+        self.path = path;
+    }
+
+    /// The columns of the tokens that could follow these tops.
+    pub(super) fn expected(&mut self, token: usize, tops: &[u32]) -> Vec<u16> {
+        let kept: Vec<_> = tops.iter().map(|&top| (top, self.stacks.top(top))).collect();
+        let mark = self.stacks.mark();
+        self.next = token;
+        let mut expected = Vec::new();
+        for column in 0..=self.table.greatest_column() {
+            let mut tops = tops.to_vec();
+            self.tried = 0;
+            self.make_all(&mut tops, column);
+            let takes = |&top: &u32| {
+                self.acts(top, column).any(|action| matches!(action, Action::Shift(_) | Action::Accept))
+            };
+            if tops.iter().any(takes) {
+                expected.push(column);
+            }
+            self.stacks.back_to(&mark, &kept);
+        }
+        expected
+    }
+}

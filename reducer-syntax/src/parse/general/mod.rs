@@ -1,0 +1,58 @@
+//! The parser of grammars for which one token ahead does not decide: it goes several ways at once.
+//!
+//! As long as there is one way, this is an LR parser. Where a state can do several things before a token, the stack
+//! becomes a graph in which each way has a top ([`stacks`]), and all that can be made before the token is made, in an
+//! order in which nothing is changed after it was used ([`machine`]). Two derivations of the same tokens are compared
+//! by the choices along them ([`order`]), and the one that ANTLR would have found stays ([`forest`]). At the end, the
+//! nodes of that derivation are made ([`replay`]).
+//!
+//! After Tomita, "Efficient Parsing for Natural Language" (1985), and McPeak and Necula, "Elkhound" (2004).
+
+mod forest;
+mod machine;
+mod order;
+mod replay;
+mod stacks;
+
+use super::builder::Builder;
+use super::chain::Chain;
+use super::error::SyntaxError;
+use machine::{End, Machine};
+use reducer_tables::{KindInfo, Token};
+
+pub use reducer_tables::general::GeneralTable;
+
+/// Makes the nodes of tokens in the builder, and gives the root. The names of tokens are those of their kinds.
+///
+/// # Errors
+/// The first token that cannot stand where it stands, and the tokens that could.
+pub fn parse(
+    table: &GeneralTable,
+    kinds: &[KindInfo],
+    tokens: &[Token],
+    builder: &mut Builder,
+) -> Result<Chain, SyntaxError> {
+    let column = |token: &Token| table.columns.get(usize::from(token.kind.0));
+    let mut columns: Vec<u16> = tokens.iter().map(column).collect();
+    columns.push(table.end());
+    if let ([], Some(empty)) = (tokens, table.empty_start()) {
+        return Ok(replay::empty(table, empty, builder));
+    }
+    let mut machine = Machine::new(table, &columns);
+    match machine.run(None) {
+        End::Accepted(root) => Ok(replay::replay(table, tokens, machine.forest(), root, builder)),
+        End::Rejected(token) => {
+            // What could stand there is only seen before anything is made that was not called for.
+            let mut again = Machine::new(table, &columns);
+            let expected = match again.run(Some(token)) {
+                End::Stopped(tops) => again.expected(token, &tops),
+                End::Accepted(_) | End::Rejected(_) => Vec::new(),
+            };
+            let is_expected = |kind: &usize| expected.binary_search(&table.columns.get(*kind)).is_ok();
+            let names =
+                (0..table.columns.count()).filter(is_expected).map(|kind| kinds[kind].name.to_owned());
+            Err(SyntaxError::unexpected(tokens, u32::try_from(token).ok(), &names.collect::<Vec<_>>()))
+        }
+        End::Stopped(_) => Err(SyntaxError::unexpected(tokens, None, &[])),
+    }
+}

@@ -1,0 +1,143 @@
+//! Which of two derivations ANTLR would find: the one that makes the lower choice where they first differ.
+
+use super::forest::{Derived, Forest, Node, What};
+use reducer_tables::general::{GeneralTable, NOTHING, Production, Role, SYMBOL};
+use std::cmp::Ordering;
+
+/// A comparison, still to be made or known.
+#[derive(Clone, Copy)]
+enum Task {
+    Compare(Derived, Derived),
+    Known(Ordering),
+}
+
+/// Compares derivations; counts the steps that it takes.
+#[derive(Default)]
+pub(super) struct Order {
+    pub(super) steps: u64,
+    tasks: Vec<Task>,
+    left: Vec<Node>,
+    right: Vec<Node>,
+}
+
+impl Order {
+    /// Compares derivations of the same symbols, one after the other. What is equal as far as it goes and then goes on
+    /// comes first.
+    pub(super) fn compare(
+        &mut self,
+        table: &GeneralTable,
+        forest: &Forest,
+        pairs: impl DoubleEndedIterator<Item = (Derived, Derived)>,
+    ) -> Ordering {
+        self.tasks.clear();
+        self.tasks.extend(pairs.rev().map(|(left, right)| Task::Compare(left, right)));
+        while let Some(task) = self.tasks.pop() {
+            self.steps += 1;
+            match task {
+                Task::Known(Ordering::Equal) => {}
+                Task::Known(order) => return order,
+                Task::Compare(left, right) if left == right => {}
+                Task::Compare(left, right) => {
+                    if let (What::Node(left), What::Node(right)) = (left.what(), right.what()) {
+                        self.nodes(table, forest, forest.get(left), forest.get(right));
+                    }
+                }
+            }
+        }
+        Ordering::Equal
+    }
+
+    /// Has the parts of two nodes compared.
+    fn nodes(&mut self, table: &GeneralTable, forest: &Forest, left: Node, right: Node) {
+        let productions = (table.production(left.production), table.production(right.production));
+        if table.role(productions.0.left) == Role::Plain {
+            self.pieces(table, forest, (left, productions.0), (right, productions.1));
+            return;
+        }
+        // Back to where they are the same.
+        self.left.clear();
+        self.right.clear();
+        let (mut left, mut right) = (Some(left), Some(right));
+        loop {
+            let ends = [left, right].map(|node| node.map_or(0, |node| node.last));
+            let are_same = match (left, right) {
+                (Some(left), Some(right)) => left.is(&right),
+                (left, right) => left.is_none() && right.is_none(),
+            };
+            if are_same {
+                break;
+            }
+            self.steps += 1;
+            if ends[0] >= ends[1]
+                && let Some(node) = left
+            {
+                self.left.push(node);
+                left = before(table, forest, node);
+            }
+            if ends[1] >= ends[0]
+                && let Some(node) = right
+            {
+                self.right.push(node);
+                right = before(table, forest, node);
+            }
+        }
+        self.tasks.push(Task::Known(self.right.len().cmp(&self.left.len())));
+        let (lefts, rights) = (std::mem::take(&mut self.left), std::mem::take(&mut self.right));
+        let shorter = lefts.len().min(rights.len());
+        let pairs = lefts[lefts.len() - shorter..].iter().zip(&rights[rights.len() - shorter..]);
+        for (&left, &right) in pairs {
+            let productions = (table.production(left.production), table.production(right.production));
+            self.pieces(table, forest, (left, productions.0), (right, productions.1));
+        }
+        (self.left, self.right) = (lefts, rights);
+    }
+
+    /// Has the choices and symbols of two productions compared.
+    fn pieces(
+        &mut self,
+        table: &GeneralTable,
+        forest: &Forest,
+        (left, in_left): (Node, Production),
+        (right, in_right): (Node, Production),
+    ) {
+        let begin = self.tasks.len();
+        let mut symbols = (0, 0);
+        let mut at = (in_left.pieces.0, in_right.pieces.0);
+        // What comes before is compared already.
+        if in_left.goes_on {
+            (symbols.0, at.0) = (1, at.0 + 1);
+        }
+        if in_right.goes_on {
+            (symbols.1, at.1) = (1, at.1 + 1);
+        }
+        while at.0 < in_left.pieces.1 && at.1 < in_right.pieces.1 {
+            match (table.pieces.get(at.0 as usize), table.pieces.get(at.1 as usize)) {
+                (SYMBOL, SYMBOL) => {
+                    let pair = (forest.symbol(left, symbols.0), forest.symbol(right, symbols.1));
+                    self.tasks.push(Task::Compare(pair.0, pair.1));
+                    symbols = (symbols.0 + 1, symbols.1 + 1);
+                }
+                (NOTHING, NOTHING) => {}
+                (SYMBOL | NOTHING, _) | (_, SYMBOL | NOTHING) => break,
+                (left, right) if left == right => {}
+                (left, right) => {
+                    self.tasks.push(Task::Known(left.cmp(&right)));
+                    break;
+                }
+            }
+            at = (at.0 + 1, at.1 + 1);
+        }
+        self.tasks[begin..].reverse();
+    }
+}
+
+/// A list without its last element.
+fn before(table: &GeneralTable, forest: &Forest, node: Node) -> Option<Node> {
+    if !table.production(node.production).goes_on {
+        return None;
+    }
+    match forest.symbol(node, 0).what() {
+        What::Node(number) => Some(forest.get(number)),
+        What::Token(_) => None,
+    }
+}
