@@ -16,6 +16,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The productions without conflicts, and which rules go on with which tokens; `None` if there is no such way, or a
 /// sentence would be lost.
 pub(super) fn greedy(bnf: &Bnf, automata: &mut Automata) -> Option<(Bnf, Vec<(RuleId, TokenId)>)> {
+    if automata.exhausted() {
+        return None;
+    }
     let mut current = bnf.clone();
     let mut automaton = automata.of(&current);
     let mut made = BTreeSet::new();
@@ -27,7 +30,7 @@ pub(super) fn greedy(bnf: &Bnf, automata: &mut Automata) -> Option<(Bnf, Vec<(Ru
         }
         let before = causes(&current, &automaton);
         let next = decisions(&current, automaton.conflicts()).into_iter().find_map(|each| {
-            let next = split(&current, &each).filter(|_| !automata.exhausted())?;
+            let next = (!automata.exhausted()).then(|| split(&current, &each)).flatten()?;
             let automaton = automata.of(&next);
             (causes(&next, &automaton) < before).then_some((next, automaton, each))
         });
@@ -67,10 +70,11 @@ fn causes(bnf: &Bnf, automaton: &Automaton) -> usize {
 /// The places where a body can end or go on, those with the same tokens together.
 fn decisions(bnf: &Bnf, conflicts: &[Conflict]) -> Vec<Split> {
     let mut tokens: BTreeMap<ProductionId, BTreeSet<usize>> = BTreeMap::new();
+    let mut begins: BTreeMap<usize, Vec<bool>> = BTreeMap::new();
     for conflict in conflicts {
         if let (Some(TokenId(token)), Other::Shift(_)) = (conflict.token, &conflict.other)
             && let Some(rest) = rest(bnf, conflict.reduce)
-            && begins_with(bnf, token)[rest.0]
+            && begins.entry(token).or_insert_with(|| begins_with(bnf, token))[rest.0]
         {
             tokens.entry(conflict.reduce).or_default().insert(token);
         }
