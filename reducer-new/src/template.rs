@@ -72,7 +72,7 @@ reducer = {{ path = {reducer} }}
 reducer-syntax = {{ path = {syntax} }}
 # The generated lexer and parser are made of these.
 lalrpop-util = {{ version = "0.23", default-features = false }}
-logos = {{ version = "0.16", default-features = false, features = ["std", "export_derive", "forbid_unsafe", "state_machine_codegen"] }}
+logos = {{ version = "0.16", default-features = false, features = ["std", "forbid_unsafe"] }}
 
 [profile.release]
 strip = true

@@ -22,7 +22,7 @@ pub fn files(compiled: &Compiled<'_>, parser: ParserCode) -> Result<Vec<(&'stati
     let table = recovery::table(compiled);
     let module = language::language(compiled, &parser, table.is_some())?;
     let mut files = vec![
-        ("lexer.rs", pretty(&lexer::lexer(compiled)?)?),
+        ("lexer.logos", pretty(&lexer::lexer(compiled)?)?),
         ("nodes.rs", pretty(&nodes::nodes(compiled)?)?),
         parser.file,
         ("mod.rs", pretty(&module)?),
