@@ -173,7 +173,7 @@ fn language_manifest(language: &Language) -> String {
     let mut needed: Vec<String> = own.into_iter().chain(islands).collect();
     needed.sort();
     needed.dedup();
-    let needed: String = needed.iter().map(|name| format!("{name}.workspace = true\n")).collect();
+    let needed = needed.iter().fold(String::new(), |text, name| text + name + ".workspace = true\n");
     format!(
         r#"[package]
 name = "{name}"
@@ -218,7 +218,7 @@ fn lib(language: &Language) -> String {
     islands.sort_unstable();
     islands.dedup();
     for island in &islands {
-        text += &format!("use {} as {island};\n", library(island));
+        text = text + "use " + &library(island) + " as " + island + ";\n";
     }
     if !islands.is_empty() {
         text += "\n";
