@@ -1,7 +1,8 @@
 //! The compiler as a whole, in memory.
 
-use crate::backend::{Backend, Lalrpop};
+use crate::backend::{Backend, Written};
 use crate::compiled::Compiled;
+use crate::emit::Files;
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ground::source::Sources;
 use crate::ir::Grammar;
@@ -12,14 +13,14 @@ use crate::pipeline::{self, FRONT, Found};
 #[derive(Debug)]
 pub struct Generated {
     /// Text and name of each file; `None` if there are errors.
-    pub files: Option<Vec<(&'static str, String)>>,
+    pub files: Option<Files>,
     /// What was found.
     pub diagnostics: Diagnostics,
 }
 
-/// Compiles a grammar in memory: all passes, and the files that LALRPOP's parser is built from.
+/// Compiles a grammar in memory: all passes, and the files that its parser is built from.
 pub fn generate(sources: &Sources, options: &Options) -> Generated {
-    let (files, diagnostics) = build(sources, options, &Lalrpop);
+    let (files, diagnostics) = build(sources, options, &Written);
     Generated { files, diagnostics }
 }
 

@@ -1,7 +1,7 @@
 //! What the compiler found out about a grammar, for a person to read.
 
 use crate::analysis::template::Template;
-use crate::backend::Lalrpop;
+use crate::backend::Written;
 use crate::compile;
 use crate::compiled::Compiled;
 use crate::emit::notation;
@@ -27,7 +27,7 @@ pub fn explain(sources: &Sources, options: &Options) -> Explanation {
     let mut diagnostics = Diagnostics::default();
     // The files, too: what can be said only when they are written is said here, or it would compile here alone.
     let text = compile::run(sources, options, &mut diagnostics, |compiled, diagnostics| {
-        compile::parser(compiled, &Lalrpop, diagnostics).map(|_| text(compiled))
+        compile::parser(compiled, &Written, diagnostics).map(|_| text(compiled))
     });
     let text = text.filter(|_| !diagnostics.has_errors());
     Explanation { text, diagnostics }

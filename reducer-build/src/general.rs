@@ -44,8 +44,8 @@ pub enum Piece {
     Choice(u16),
     /// A symbol.
     Symbol,
-    /// A rule that matches nothing here.
-    Nothing,
+    /// A rule that matches nothing here: by this one of its alternatives.
+    Nothing(u16),
 }
 
 /// What a production makes of its values.

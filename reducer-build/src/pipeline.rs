@@ -20,7 +20,7 @@ use crate::compiled::Compiled;
 use crate::general::General;
 use crate::ground::diagnostics::Diagnostics;
 use crate::ground::source::Sources;
-use crate::ir::{Grammar, TokenId};
+use crate::ir::{Grammar, Parsing, TokenId};
 use crate::options::Options;
 use crate::passes::combine::{Combined, combine};
 use crate::passes::general::general;
@@ -219,7 +219,12 @@ pub const PASSES: &[Pass] = &[
         afterwards: "",
         run: Run::Once(|work| {
             let (grammar, rewritten) = (work.grammar()?, work.rewritten()?);
-            if rewritten.written.is_some() && !grammar.needs_lalrpop {
+            let is_general = match grammar.parsing {
+                Parsing::Any => rewritten.written.is_some(),
+                Parsing::Lalrpop => false,
+                Parsing::General => true,
+            };
+            if is_general {
                 let shape = work.shape()?;
                 work.found.general.get_or_init(|| general(shape));
             }
@@ -235,7 +240,7 @@ pub const PASSES: &[Pass] = &[
             let (grammar, rewritten) = (work.grammar()?, work.rewritten()?);
             // Without conflicts there is nothing to say, and large automata are not made again.
             if let Some(written) = &rewritten.written
-                && grammar.needs_lalrpop
+                && grammar.parsing == Parsing::Lalrpop
             {
                 gate::check(grammar, written, &rewritten.left, work.diagnostics);
             }
@@ -401,14 +406,15 @@ impl Found {
 
     /// All of it; `None` if a pass did not come to its end.
     pub(crate) fn compiled<'a>(&'a self, sources: &'a Sources) -> Option<Compiled<'a>> {
-        let rewritten = self.rewritten.get()?;
+        let (rewritten, general) = (self.rewritten.get()?, self.general.get());
+        let lalrpop = rewritten.written.as_ref().unwrap_or(&rewritten.bnf);
         Some(Compiled {
             sources,
             grammar: self.grammar.get()?,
             shape: self.shape.get()?,
             rewritten,
-            general: self.general.get(),
-            bnf: rewritten.written.as_ref().unwrap_or(&rewritten.bnf),
+            general,
+            bnf: general.map_or(lalrpop, |general| &general.bnf),
             regexes: self.regexes.get()?,
             minimal: self.minimal.get()?,
             accepts: self.accepts.get()?,

@@ -1,6 +1,7 @@
 //! What a build script calls: files in, files out, and a word to cargo.
 
-use crate::backend::{Lalrpop, logos};
+use crate::backend::lalrpop::{self, Lalrpop};
+use crate::backend::logos;
 use crate::compile::generate;
 use crate::g4;
 use crate::ground::diagnostics::{Diagnostics, Severity};
@@ -162,11 +163,14 @@ impl Compiler {
         let name = self.name.as_ref().map(OsStr::new).or(grammar.file_stem());
         let folder = out_dir.join(name.unwrap_or_default());
         fs::create_dir_all(&folder).map_err(|error| Error::Io { path: folder.clone(), error })?;
-        for (name, text) in files {
-            write_if_changed(&folder.join(name), &text)?;
+        let for_lalrpop = files.iter().any(|(name, _)| *name == lalrpop::GRAMMAR);
+        for (name, contents) in files {
+            write_if_changed(&folder.join(name), &contents)?;
         }
         logos::finish(&folder).map_err(|(path, text)| Error::Lexer { path, text })?;
-        Lalrpop::finish(&folder).map_err(|(path, text)| Error::Lalrpop { path, text })?;
+        if for_lalrpop {
+            Lalrpop::finish(&folder).map_err(|(path, text)| Error::Lalrpop { path, text })?;
+        }
         Ok(findings)
     }
 
@@ -274,11 +278,11 @@ fn find(grammar: &str, folders: &[&Path]) -> Result<(PathBuf, String), String> {
     Err(format!("there is {}", tried.join(", and ")))
 }
 
-fn write_if_changed(path: &Path, text: &str) -> Result<(), Error> {
-    if fs::read(path).is_ok_and(|old| old == text.as_bytes()) {
+fn write_if_changed(path: &Path, contents: &[u8]) -> Result<(), Error> {
+    if fs::read(path).is_ok_and(|old| old == contents) {
         return Ok(());
     }
-    fs::write(path, text).map_err(|error| Error::Io { path: path.to_owned(), error })
+    fs::write(path, contents).map_err(|error| Error::Io { path: path.to_owned(), error })
 }
 
 /// The whole of a build script for one grammar: see [`Compiler::run`].

@@ -111,7 +111,11 @@ fn generated() {
 
 fn files(source: &Sources) -> Vec<(&'static str, String)> {
     let Generated { files, diagnostics } = generate(source, &Options::default());
-    files.unwrap_or_else(|| panic!("{}", diagnostics.render(source)))
+    let files = files.unwrap_or_else(|| panic!("{}", diagnostics.render(source)));
+    files
+        .into_iter()
+        .map(|(name, contents)| (name, String::from_utf8_lossy(&contents).into_owned()))
+        .collect()
 }
 
 /// Compares what `show` says about each grammar of a folder with the file of the other extension beside it.

@@ -59,8 +59,8 @@ pub(crate) struct General {
 impl Parser {
     pub(crate) fn new(compiled: &Compiled<'_>, kinds: &'static [KindInfo]) -> Result<Self, String> {
         Ok(match compiled.general {
-            Some(productions) => {
-                let table = GeneralTable::read(general::table(compiled, productions)?.leak());
+            Some(_) => {
+                let table = GeneralTable::read(general::table(compiled)?.leak());
                 Self::General(General { table, kinds })
             }
             None => Self::Deterministic(Deterministic::new(compiled)?),

@@ -38,8 +38,8 @@ pub const PRODUCTION: usize = 10;
 
 /// Among [pieces](GeneralTable::pieces): a symbol.
 pub const SYMBOL: u16 = u16::MAX;
-/// Among pieces: a rule that matches nothing here.
-pub const NOTHING: u16 = u16::MAX - 1;
+/// Among pieces: from here on a rule that matches nothing here, by the alternative of the number above this one.
+pub const NOTHING: u16 = 1 << 15;
 /// As what a production [makes](Production::makes): what its values are, in the slot of the whole.
 pub const PASS: u16 = u16::MAX;
 /// As what a production makes: what its values are, each in its own slot of the node around.

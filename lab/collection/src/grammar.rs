@@ -2,7 +2,7 @@
 
 use crate::check::Checker;
 use crate::examples::{self, Test};
-use reducer_build::backend::{Backend as _, Lalrpop};
+use reducer_build::backend::{Backend as _, Written};
 use reducer_build::diagnostics::{Diagnostics, Severity};
 use reducer_build::ir::RuleId;
 use reducer_build::passes::lower::Way;
@@ -196,7 +196,7 @@ impl Parsers<'_> {
         let start_option = (!is_default).then(|| start.to_owned());
         let options = Options { start: start_option, ..Options::default() };
         let (found, diagnostics) = analyse(self.sources, &options, |compiled| {
-            let written = Lalrpop.parser(compiled).map(|_| Rewrites::new(compiled));
+            let written = Written.parser(compiled).map(|_| Rewrites::new(compiled));
             let interpreter = Interpret.parser(compiled).map_err(Failure::Interpreter);
             (written, interpreter.map(|interpreter| (interpreter, Checker::new(compiled.shape))))
         });

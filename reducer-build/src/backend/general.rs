@@ -1,5 +1,4 @@
-//! The table of the parser that goes several ways at once, as the file that
-//! [`GeneralTable`] reads.
+//! The backend of grammars for which one token ahead does not decide: a table, which the runtime parses with.
 //!
 //! Three things keep it small. Tokens before which all states do the same have one column: most keywords. A state makes
 //! the production that it makes before most tokens before all others, too: a way that leads nowhere then ends at the
@@ -7,19 +6,47 @@
 
 mod comb;
 
+use super::Backend;
 use crate::bnf::{NonterminalId, Symbol};
 use crate::compiled::Compiled;
-use crate::general::{General, Makes, Piece, Value};
+use crate::emit::{self, Files, ParserCode};
+use crate::general::{self, Makes, Piece, Value};
 use crate::lr::{Forks, Step};
 use comb::Comb;
+use quote::quote;
 use reducer_tables::general::{CLIMB, EMPTY, GeneralTable, NO, NOTHING, PART, PASS, Role, SECTIONS, SYMBOL};
 use std::collections::{BTreeMap, HashMap};
 
-/// The table of a grammar's [general productions](General).
+/// Writes the table into a file, and the Rust around it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct General;
+
+impl Backend for General {
+    type Parser = Files;
+
+    fn parser(&self, compiled: &Compiled<'_>) -> Result<Files, String> {
+        let module = quote!(
+            pub static TABLE: &[u8] = include_bytes!("parser.bin");
+        );
+        let parse = quote! {
+            fn parse_tokens(
+                tokens: &[::reducer_syntax::Token],
+                builder: &mut ::reducer_syntax::Builder,
+            ) -> ::std::result::Result<::reducer_syntax::Chain, ::reducer_syntax::SyntaxError> {
+                use ::reducer_syntax::general::{GeneralTable, parse};
+                parse(&GeneralTable::read(parser::TABLE), LANGUAGE.kinds, tokens, builder)
+            }
+        };
+        emit::files(compiled, ParserCode { file: ("parser.bin", table(compiled)?), module, parse })
+    }
+}
+
+/// The table of a grammar's [general productions](Compiled::general).
 ///
 /// # Errors
-/// If it is too large for numbers of 16 bits.
-pub fn table(compiled: &Compiled<'_>, general: &General) -> Result<Vec<u8>, String> {
+/// If it has none, or the table is too large for numbers of 16 bits.
+pub fn table(compiled: &Compiled<'_>) -> Result<Vec<u8>, String> {
+    let general = compiled.general.ok_or("one token ahead decides: there is no such table")?;
     let tokens = compiled.grammar.tokens.len();
     let forks = Forks::new(&general.bnf, tokens);
     let visible: Vec<usize> =
@@ -111,7 +138,7 @@ impl Rows {
 
 struct Table<'a> {
     forks: &'a Forks,
-    general: &'a General,
+    general: &'a general::General,
     cells: HashMap<u32, u16>,
     fork_bases: Vec<u32>,
     several: Vec<u16>,
@@ -121,8 +148,8 @@ impl Table<'_> {
     fn sections(&mut self, rows: Rows, columns: &[u16], visible: &[usize]) -> Option<[Vec<u16>; SECTIONS]> {
         let states = u16::try_from(self.forks.states()).ok()?;
         let productions = u16::try_from(self.general.productions.len()).ok()?;
-        let mut actions = Comb::default();
-        let mut gotos = Comb::default();
+        let mut actions = Comb::new(visible.len());
+        let mut gotos = Comb::new(self.general.bnf.nonterminals.len());
         let mut by_state = Vec::new();
         let mut action_rows = Vec::with_capacity(rows.cells.len());
         for cells in &rows.cells {
@@ -225,7 +252,7 @@ impl Table<'_> {
             made.pieces.extend(production.pieces.iter().map(|piece| match piece {
                 Piece::Choice(number) => *number,
                 Piece::Symbol => SYMBOL,
-                Piece::Nothing => NOTHING,
+                Piece::Nothing(alternative) => NOTHING | *alternative,
             }));
             for &(slot, value) in &production.values {
                 let value = match value {

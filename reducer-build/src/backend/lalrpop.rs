@@ -4,16 +4,13 @@
 use super::Backend;
 use crate::bnf::{Action, Production, Symbol};
 use crate::compiled::Compiled;
-use crate::emit::{self, ParserCode};
+use crate::emit::{self, Files, ParserCode};
 use quote::{format_ident, quote};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 /// The productions, as LALRPOP reads them.
-const GRAMMAR: &str = "parser.lalrpop";
-
-/// Generated files, by name.
-pub type Files = Vec<(&'static str, String)>;
+pub(crate) const GRAMMAR: &str = "parser.lalrpop";
 
 /// Writes Rust, and the productions for LALRPOP.
 #[derive(Clone, Copy, Debug, Default)]
@@ -51,7 +48,7 @@ impl Backend for Lalrpop {
             }
         };
         let module = quote!(include!("parser.rs"););
-        emit::files(compiled, ParserCode { file: (GRAMMAR, productions(compiled)), module, parse })
+        emit::files(compiled, ParserCode { file: (GRAMMAR, productions(compiled).into()), module, parse })
     }
 }
 

@@ -14,19 +14,22 @@ use code::pretty;
 
 pub use parser_code::ParserCode;
 
+/// Generated files, by name.
+pub type Files = Vec<(&'static str, Vec<u8>)>;
+
 /// The files of a language, by name.
 ///
 /// # Errors
 /// Only if a bug makes the generated code unreadable for syn; the text says where.
-pub fn files(compiled: &Compiled<'_>, parser: ParserCode) -> Result<Vec<(&'static str, String)>, String> {
+pub fn files(compiled: &Compiled<'_>, parser: ParserCode) -> Result<Files, String> {
     let table = recovery::table(compiled);
     let module = language::language(compiled, &parser, table.is_some())?;
     let mut files = vec![
-        ("lexer.logos", pretty(&lexer::lexer(compiled)?)?),
-        ("nodes.rs", pretty(&nodes::nodes(compiled)?)?),
+        ("lexer.logos", pretty(&lexer::lexer(compiled)?)?.into()),
+        ("nodes.rs", pretty(&nodes::nodes(compiled)?)?.into()),
         parser.file,
-        ("mod.rs", pretty(&module)?),
+        ("mod.rs", pretty(&module)?.into()),
     ];
-    files.extend(table.map(|table| ("recovery.rs", table)));
+    files.extend(table.map(|table| ("recovery.rs", table.into())));
     Ok(files)
 }

@@ -5,8 +5,8 @@ use proc_macro2::TokenStream;
 /// What a backend adds to the generated module of a language.
 #[derive(Debug)]
 pub struct ParserCode {
-    /// The name and the text of the file that its parser is made of.
-    pub file: (&'static str, String),
+    /// The name and the contents of the file that its parser is made of.
+    pub file: (&'static str, Vec<u8>),
     /// What stands in the module `parser`.
     pub module: TokenStream,
     /// The function `parse_tokens`, which `Language::parse` is.

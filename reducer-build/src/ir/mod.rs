@@ -32,6 +32,18 @@ impl ModeId {
     pub const DEFAULT: Self = Self(0);
 }
 
+/// What makes the parser of a grammar.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Parsing {
+    /// LALRPOP where one token ahead decides, and otherwise the parser that goes several ways at once.
+    #[default]
+    Any,
+    /// LALRPOP: where one token ahead does not decide, the grammar is wrong.
+    Lalrpop,
+    /// The parser that goes several ways at once.
+    General,
+}
+
 /// A whole grammar, lexer and parser.
 #[derive(Clone, Debug)]
 pub struct Grammar {
@@ -41,8 +53,8 @@ pub struct Grammar {
     pub filter: Option<String>,
     /// What the names of its files end with, from `options { extensions = 'c h'; }`, without dots.
     pub extensions: Vec<String>,
-    /// Whether LALRPOP must make its parser, and conflicts are mistakes: `options { backend = lalrpop; }`.
-    pub needs_lalrpop: bool,
+    /// What makes its parser: `options { backend = lalrpop; }`, or `general`.
+    pub parsing: Parsing,
     /// The rule that a file must match: `options { start = rule; }`, or else the one that reaches most.
     pub start: RuleId,
     /// In order of priority when two match the same length: literals of parser rules first, then the

@@ -29,7 +29,8 @@ pub fn check(grammar: &Grammar, bnf: &Bnf, rules: &BTreeSet<RuleId>, diagnostics
     // One cause shows in many states: each pair of places is reported once, with all its tokens.
     let mut causes: BTreeMap<Cause, Vec<&Conflict>> = BTreeMap::new();
     let conflicts = confirmed(bnf, grammar.tokens.len(), automaton.conflicts());
-    let is_about = |conflict: &&Conflict| !rewrite::rules(bnf, conflict).is_disjoint(rules);
+    let owners = rewrite::owners(bnf);
+    let is_about = |conflict: &&Conflict| !rewrite::rules(&owners, conflict).is_disjoint(rules);
     let all = !conflicts.iter().any(is_about);
     for conflict in conflicts.into_iter().filter(|conflict| all || is_about(conflict)) {
         if let Some(cause) = Cause::new(bnf, conflict) {

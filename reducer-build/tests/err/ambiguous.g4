@@ -1,6 +1,6 @@
 grammar ambiguous;
 
-options { start = unit; }
+options { start = unit; backend = lalrpop; }
 
 unit
     : round

@@ -1,6 +1,6 @@
 grammar conflict_examples;
 
-options { start = unit; }
+options { start = unit; backend = lalrpop; }
 
 unit
     : key ':' NUMBER

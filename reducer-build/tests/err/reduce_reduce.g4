@@ -1,5 +1,5 @@
 grammar reduce_reduce;
-
+options { backend = lalrpop; }
 unit
     : type ';'
     | value '.' ';'

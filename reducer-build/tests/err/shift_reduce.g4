@@ -1,5 +1,5 @@
 grammar shift_reduce;
-
+options { backend = lalrpop; }
 unit
     : 'mirror' mirror
     | 'from' mirror 'to' '(' mirror ')'

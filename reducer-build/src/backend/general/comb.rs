@@ -15,6 +15,11 @@ pub(super) struct Comb {
 }
 
 impl Comb {
+    /// For rows of so many columns.
+    pub(super) fn new(columns: usize) -> Self {
+        Self { columns, ..Self::default() }
+    }
+
     /// Lays rows of columns, ascending, and what stands in them; gives the number of each, which equal ones share. `None`
     /// if there are too many.
     pub(super) fn add(&mut self, rows: Vec<Vec<(u16, u16)>>) -> Option<Vec<u16>> {
@@ -33,12 +38,6 @@ impl Comb {
             };
             numbers.push(number);
         }
-        self.columns = distinct
-            .iter()
-            .filter_map(|row| row.last())
-            .map(|last| usize::from(last.0) + 1)
-            .max()
-            .unwrap_or(0);
         // Large ones first, for they fit in few places.
         let mut order: Vec<usize> = (0..distinct.len()).collect();
         order.sort_by_key(|&row| std::cmp::Reverse(distinct[row].len()));
@@ -91,8 +90,10 @@ impl Comb {
         if bit == 0 { low } else { low | self.taken.get(word + 1).copied().unwrap_or(0) << (64 - bit) }
     }
 
-    /// The cells: for each the number of the row that it belongs to, and what stands there.
+    /// The cells, each with the number of the row that it belongs to and what stands there: as many that no row, wherever
+    /// it begins, has a column beyond them.
     pub(super) fn entries(&self) -> Vec<u16> {
-        self.cells.iter().flat_map(|&(number, value)| [number, value]).collect()
+        let beyond = std::iter::repeat_n((NO, 0), self.columns);
+        self.cells.iter().copied().chain(beyond).flat_map(|(number, value)| [number, value]).collect()
     }
 }

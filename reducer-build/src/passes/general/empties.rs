@@ -1,7 +1,8 @@
 //! What rules that match nothing come to.
 
 use crate::general::Empty;
-use crate::shape::{Arity, Form, Node, Part, RuleId, Shape, Symbol};
+use crate::ground::graph::{Edges, components, is_cycle};
+use crate::shape::{Arity, Form, Node, Part, Rule, RuleId, Shape, Symbol};
 
 /// What each rule can match, and what it comes to if it matches nothing.
 pub(super) struct Empties {
@@ -9,36 +10,65 @@ pub(super) struct Empties {
     of: Vec<Option<usize>>,
     /// Whether a rule matches something, too.
     is_full: Vec<bool>,
-    /// Whether the first alternative of a rule matches nothing only.
-    comes_first: Vec<bool>,
+    /// By rule, the alternative that matches nothing.
+    alternatives: Vec<u16>,
 }
 
 impl Empties {
     pub(super) fn new(shape: &Shape) -> Self {
         let rules = shape.rules.len();
+        // In rounds: what a rule comes to is made of rules that were known before, so that it ends.
+        let mut known: Vec<Option<Empty>> = vec![None; rules];
+        loop {
+            let can = known.clone();
+            for (index, rule) in shape.rules.iter().enumerate().filter(|&(index, _)| can[index].is_none()) {
+                known[index] =
+                    rule.alternatives.iter().find_map(|alternative| empty(&alternative.form, &can));
+            }
+            if can == known {
+                break;
+            }
+        }
+        // ANTLR takes the first alternative that can match nothing, unless it would go round in circles.
+        let first =
+            |rule: &Rule| rule.alternatives.iter().find_map(|alternative| empty(&alternative.form, &known));
+        let mut chosen: Vec<Option<Empty>> = shape.rules.iter().map(first).collect();
+        loop {
+            let uses = |empty: &Option<Empty>| -> Vec<usize> {
+                empty.iter().flat_map(|empty| &empty.values).map(|value| value.1).collect()
+            };
+            let edges: Edges = chosen.iter().map(uses).collect();
+            let mut circles = components(&edges);
+            circles.retain(|circle| is_cycle(&edges, circle));
+            if circles.is_empty() {
+                break;
+            }
+            for rule in circles.into_iter().flatten() {
+                chosen[rule].clone_from(&known[rule]);
+            }
+        }
         let mut this = Self {
             all: Vec::new(),
             of: vec![None; rules],
             is_full: full(shape),
-            comes_first: vec![false; rules],
+            alternatives: vec![0; rules],
         };
-        // In rounds, so that what a rule comes to is made of rules that were known before.
-        loop {
-            let known = this.of.clone();
-            for (index, rule) in shape.rules.iter().enumerate().filter(|&(index, _)| known[index].is_none()) {
-                let mut forms = rule.alternatives.iter().map(|alternative| &alternative.form);
-                if let Some(empty) = forms.find_map(|form| empty(form, &known)) {
-                    this.of[index] = Some(this.all.len());
-                    this.all.push(empty);
-                }
-            }
-            if known == this.of {
-                break;
+        for (rule, empty) in chosen.iter().enumerate() {
+            if empty.is_some() {
+                this.of[rule] = Some(this.all.len());
+                this.all.extend(empty.clone());
             }
         }
-        for (index, rule) in shape.rules.iter().enumerate() {
-            this.comes_first[index] =
-                rule.alternatives.first().is_some_and(|first| !is_full(&first.form, &this.is_full));
+        for empty in &mut this.all {
+            for (_, rule) in &mut empty.values {
+                *rule = this.of[*rule].unwrap_or(0);
+            }
+        }
+        for (rule, chosen) in chosen.iter().enumerate() {
+            let alternatives = shape.rules[rule].alternatives.iter();
+            let number =
+                alternatives.map(|each| empty(&each.form, &known)).position(|empty| empty == *chosen);
+            this.alternatives[rule] = number.unwrap_or(0) as u16;
         }
         this
     }
@@ -53,17 +83,17 @@ impl Empties {
         self.is_full[rule.0]
     }
 
-    /// Whether ANTLR would try first whether a rule matches nothing.
-    pub(super) fn comes_first(&self, rule: RuleId) -> bool {
-        self.comes_first[rule.0]
+    /// The alternative by which a rule matches nothing.
+    pub(super) fn alternative(&self, rule: RuleId) -> u16 {
+        self.alternatives[rule.0]
     }
 }
 
-/// What an alternative comes to if it matches nothing.
-fn empty(form: &Form, known: &[Option<usize>]) -> Option<Empty> {
+/// What an alternative comes to if it matches nothing: of rules, not of empty ones, still.
+fn empty(form: &Form, known: &[Option<Empty>]) -> Option<Empty> {
     let of = |symbol: Symbol| match symbol {
         Symbol::Token(_) => None,
-        Symbol::Rule(rule) => known[rule.0],
+        Symbol::Rule(rule) => known[rule.0].as_ref().map(|_| rule.0),
     };
     let node = match form {
         Form::Unit(symbol) => return Some(Empty { kind: None, values: vec![(0, of(*symbol)?)] }),

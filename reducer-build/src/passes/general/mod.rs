@@ -17,7 +17,7 @@ use crate::ground::source::Span;
 use crate::shape::{self, Form, RuleId, Separator, Shape};
 use empties::Empties;
 use reducer_tables::general::Role;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use ways::{Made, Way, split};
 
 /// The productions of a shape.
@@ -175,8 +175,8 @@ fn nonterminal(symbol: Symbol) -> Option<usize> {
     }
 }
 
-/// Of productions with the same symbols, the one that comes first.
+/// Of productions with the same symbols, and the same rules that match nothing, the one that comes first.
 fn distinct(made: Vec<Made>) -> Vec<Made> {
-    let mut seen = std::collections::HashSet::new();
-    made.into_iter().filter(|made| seen.insert(made.way.symbols.clone())).collect()
+    let mut seen = HashSet::new();
+    made.into_iter().filter(|made| seen.insert(made.way.without_choices())).collect()
 }

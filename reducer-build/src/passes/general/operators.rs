@@ -1,6 +1,6 @@
 //! A left-recursive rule: a row of operands and operators, which are put into each other once the row is known.
 
-use super::ways::{Made, Way, split};
+use super::ways::{Made, Way, product, split};
 use super::{Maker, distinct};
 use crate::bnf::{NonterminalId, Symbol};
 use crate::general::{Makes, Operator};
@@ -30,7 +30,9 @@ impl Maker<'_> {
         self.nonterminals[operand.0].rule = Some(rule);
         let one = |id: NonterminalId, slot| Way::symbol(Symbol::Nonterminal(id), Some(slot));
         let plain = |way| Made { way, makes: Makes::Pass, operator: None };
-        let mut rows = vec![plain(one(operand, 0))];
+        // What an operand comes to that is nothing, if it can be.
+        let nothing = self.empties.of(rule);
+        let mut rows = Vec::new();
         let mut operands_of = Vec::new();
         let count = shape.rules[index].alternatives.len();
         for (number, alternative) in shape.rules[index].alternatives.iter().enumerate() {
@@ -51,24 +53,24 @@ impl Maker<'_> {
                 precedence: precedence as u16,
                 binding: binding.map(|binding| binding as u16),
             });
-            let middle = self.middle(node, left, right, alternative.span);
-            let order = if right { number } else { number + SUFFIX };
+            let order = if left && !right { number + SUFFIX } else { number };
             let last = node.slots().count().saturating_sub(1) as u16;
-            for way in middle {
-                let mut whole = match left {
-                    true => one(row, 0).then(&Way::choice(order)).then(&way),
-                    false => Way::choice(number).then(&way),
-                };
-                if right {
-                    whole = whole.then(&one(operand, last));
-                }
-                let made = Made { way: whole, makes: Makes::Node(node.kind), operator };
+            let nothing =
+                |slot| nothing.map(|empty| Way::nothing(empty, self.empties.alternative(rule), slot));
+            let lefts = if left { with(one(row, 0), nothing(0)) } else { vec![Way::default()] };
+            let rights = if right { with(one(operand, last), nothing(last)) } else { vec![Way::default()] };
+            let middle = self.middle(node, left, right, alternative.span);
+            for way in product(&[lefts, vec![Way::choice(order)], middle, rights]) {
+                let made = Made { way, makes: Makes::Node(node.kind), operator };
                 if left { rows.push(made) } else { operands_of.push(made) }
             }
         }
-        // A row that only stands for itself, or an operand that does.
-        rows.retain(|made| made.way.symbols != [Symbol::Nonterminal(row)]);
-        operands_of.retain(|made| made.way.symbols != [Symbol::Nonterminal(operand)]);
+        // What only stands for a row, or an operand, or nothing, adds nothing.
+        let alone = [&[Symbol::Nonterminal(row)][..], &[Symbol::Nonterminal(operand)], &[]];
+        let adds = |made: &Made| !alone.contains(&made.way.symbols.as_slice());
+        rows.retain(adds);
+        operands_of.retain(adds);
+        rows.insert(0, plain(one(operand, 0)));
         self.nonterminals[row.0].productions = distinct(rows);
         self.nonterminals[operand.0].productions = distinct(operands_of);
         vec![Made { way: one(row, 0), makes: Makes::Climb, operator: None }]
@@ -85,4 +87,9 @@ impl Maker<'_> {
         let middle = &node.parts[usize::from(left)..node.parts.len() - usize::from(right)];
         self.parts(middle, u16::from(left), span)
     }
+}
+
+/// A way, and another one if there is one.
+fn with(way: Way, other: Option<Way>) -> Vec<Way> {
+    [way].into_iter().chain(other).collect()
 }

@@ -3,7 +3,7 @@
 use super::ways::{Made, Way, count, distinct, product, split};
 use super::{Maker, Shared};
 use crate::bnf::{NonterminalId, Symbol};
-use crate::general::Makes;
+use crate::general::{Makes, Piece};
 use crate::ground::source::Span;
 use crate::shape::{self, Arity, Part, Separator, Slot};
 use reducer_tables::general::Role;
@@ -112,12 +112,8 @@ impl Maker<'_> {
         };
         let there = Way::symbol(Symbol::Nonterminal(NonterminalId(rule.0)), Some(slot));
         let Some(empty) = self.empties.of(rule) else { return vec![there] };
-        let nothing = Way::nothing(empty, slot);
-        if !self.empties.is_full(rule) {
-            return vec![nothing];
-        }
-        let first = usize::from(self.empties.comes_first(rule));
-        vec![Way::choice(first).then(&there), Way::choice(1 - first).then(&nothing)]
+        let nothing = Way::nothing(empty, self.empties.alternative(rule), slot);
+        if self.empties.is_full(rule) { vec![there, nothing] } else { vec![nothing] }
     }
 
     /// One or more of a symbol, with some text.
@@ -164,6 +160,6 @@ impl Maker<'_> {
 
 /// What is nothing was chosen as a whole.
 fn without_choices(way: Way) -> Way {
-    let pieces = way.pieces.into_iter().filter(|piece| matches!(piece, crate::general::Piece::Nothing));
+    let pieces = way.pieces.into_iter().filter(|piece| matches!(piece, Piece::Nothing(_)));
     Way { pieces: pieces.collect(), ..way }
 }

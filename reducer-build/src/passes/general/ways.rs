@@ -32,9 +32,13 @@ impl Way {
         Self { pieces: vec![Piece::Symbol], symbols: vec![symbol], values }
     }
 
-    /// A rule that matches nothing.
-    pub(super) fn nothing(empty: usize, slot: u16) -> Self {
-        Self { pieces: vec![Piece::Nothing], symbols: Vec::new(), values: vec![(slot, Value::Empty(empty))] }
+    /// A rule that matches nothing, by one of its alternatives.
+    pub(super) fn nothing(empty: usize, alternative: u16, slot: u16) -> Self {
+        Self {
+            pieces: vec![Piece::Nothing(alternative)],
+            symbols: Vec::new(),
+            values: vec![(slot, Value::Empty(empty))],
+        }
     }
 
     /// This and then another.
@@ -54,10 +58,16 @@ impl Way {
         self.symbols.is_empty()
     }
 
+    /// Its symbols, and which rules match nothing between them.
+    pub(super) fn without_choices(&self) -> (Vec<Symbol>, Vec<Piece>) {
+        let rules = self.pieces.iter().filter(|piece| !matches!(piece, Piece::Choice(_)));
+        (self.symbols.clone(), rules.copied().collect())
+    }
+
     fn choices(&self) -> impl Iterator<Item = u16> + '_ {
         self.pieces.iter().filter_map(|piece| match piece {
             Piece::Choice(number) => Some(*number),
-            Piece::Symbol | Piece::Nothing => None,
+            Piece::Symbol | Piece::Nothing(_) => None,
         })
     }
 }
@@ -74,16 +84,17 @@ pub(super) fn count(parts: &[Vec<Way>]) -> usize {
     parts.iter().fold(1, |count: usize, part| count.saturating_mul(part.len()))
 }
 
-/// Of ways with the same symbols, the one that ANTLR would go.
+/// Of ways with the same symbols, the one that ANTLR would go. If different rules match nothing on them, the text tells.
 pub(super) fn distinct(ways: Vec<Way>) -> Vec<Way> {
     let mut kept: Vec<Way> = Vec::new();
-    let mut known: HashMap<Vec<Symbol>, usize> = HashMap::new();
+    let mut known: HashMap<(Vec<Symbol>, Vec<Piece>), usize> = HashMap::new();
     for way in ways {
-        match known.get(&way.symbols) {
+        let key = way.without_choices();
+        match known.get(&key) {
             Some(&index) if way.choices().lt(kept[index].choices()) => kept[index] = way,
             Some(_) => {}
             None => {
-                known.insert(way.symbols.clone(), kept.len());
+                known.insert(key, kept.len());
                 kept.push(way);
             }
         }
@@ -94,5 +105,5 @@ pub(super) fn distinct(ways: Vec<Way>) -> Vec<Way> {
 /// Those that match something, and the best of those that do not.
 pub(super) fn split(ways: Vec<Way>) -> (Vec<Way>, Option<Way>) {
     let (empty, full): (Vec<_>, Vec<_>) = distinct(ways).into_iter().partition(Way::is_empty);
-    (full, empty.into_iter().next())
+    (full, empty.into_iter().reduce(|best, way| if way.choices().lt(best.choices()) { way } else { best }))
 }

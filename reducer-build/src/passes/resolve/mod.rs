@@ -26,7 +26,7 @@ use super::combine::Combined;
 use crate::g4::ast::{File, GrammarKind, Name};
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ground::source::Span;
-use crate::ir::{Fragment, Gives, Grammar, Pattern, Rule, Text, Token, TokenId};
+use crate::ir::{Fragment, Gives, Grammar, Parsing, Pattern, Rule, Text, Token, TokenId};
 use crate::options::Options;
 use commands::Modes;
 use names::Names;
@@ -82,8 +82,8 @@ pub(crate) fn resolve<'a>(
     let never = never(&tokens, filter.is_some());
     let name = file.name.text.clone();
     let extensions = extensions(file, diagnostics);
-    let needs_lalrpop = needs_lalrpop(file, diagnostics);
-    let grammar = Grammar { name, filter, extensions, needs_lalrpop, start, tokens, modes, fragments, rules };
+    let parsing = options.parsing.unwrap_or_else(|| parsing(file, diagnostics));
+    let grammar = Grammar { name, filter, extensions, parsing, start, tokens, modes, fragments, rules };
     Some(Resolved { file, names, grammar, never, hidden })
 }
 
@@ -141,17 +141,21 @@ fn filter(file: &File, options: &Options, diagnostics: &mut Diagnostics) -> Opti
     Some(path)
 }
 
-/// Whether `options { backend = lalrpop; }` is there; nothing else can be said of a backend.
-fn needs_lalrpop(file: &File, diagnostics: &mut Diagnostics) -> bool {
+/// What `options { backend = lalrpop; }` says.
+fn parsing(file: &File, diagnostics: &mut Diagnostics) -> Parsing {
     let named = file.options.iter().find(|option| option.name.text == "backend");
-    let Some(value) = named.and_then(|option| option.value.as_ref()) else { return false };
-    let is_lalrpop = value.text == "lalrpop";
-    if !is_lalrpop {
-        let diagnostic = Diagnostic::error(value.span, "there is no such backend");
-        let help = "write `backend = lalrpop`, so that conflicts are mistakes, or leave it out";
-        diagnostics.push(diagnostic.help(help));
+    let Some(value) = named.and_then(|option| option.value.as_ref()) else { return Parsing::Any };
+    match value.text.as_str() {
+        "lalrpop" => Parsing::Lalrpop,
+        "general" => Parsing::General,
+        other => {
+            let message = format!("there is no backend `{other}`");
+            let help =
+                "write `lalrpop`, so that conflicts are mistakes, or `general`, or leave the option out";
+            diagnostics.push(Diagnostic::error(value.span, message).help(help));
+            Parsing::Any
+        }
     }
-    is_lalrpop
 }
 
 /// What the names of files end with: the words of `options { extensions = 'c h'; }`.

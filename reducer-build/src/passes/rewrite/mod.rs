@@ -72,11 +72,12 @@ impl Attempt {
     fn new(shape: &Shape, plan: &Plan, automata: &mut Automata) -> Result<Self, RuleId> {
         let bnf = lower(shape, plan)?;
         let automaton = automata.of(&bnf);
+        let owners = owners(&bnf);
         let cause = |conflict: &Conflict| {
             (conflict.token.map(|token| token.0), conflict.reduce, conflict.other.clone())
         };
         let causes = automaton.conflicts().iter().map(cause).collect();
-        let conflicts = automaton.conflicts().iter().map(|conflict| rules(&bnf, conflict)).collect();
+        let conflicts = automaton.conflicts().iter().map(|conflict| rules(&owners, conflict)).collect();
         Ok(Self { plan: plan.clone(), bnf, conflicts, causes })
     }
 
@@ -190,32 +191,32 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The rules that a conflict is about.
-pub(super) fn rules(bnf: &Bnf, conflict: &Conflict) -> BTreeSet<RuleId> {
-    let mut rules = BTreeSet::new();
-    rules_of(bnf, conflict.reduce.nonterminal, &mut rules);
-    match &conflict.other {
-        Other::Reduce(other) => rules_of(bnf, other.nonterminal, &mut rules),
-        Other::Shift(going_on) => {
-            for (other, _) in going_on {
-                rules_of(bnf, other.nonterminal, &mut rules);
+/// The rules that each nonterminal belongs to: its own, or of a shared list those that use it.
+pub(super) fn owners(bnf: &Bnf) -> Vec<BTreeSet<RuleId>> {
+    let own = bnf.nonterminals.iter().map(|nonterminal| nonterminal.rule.into_iter().collect());
+    let mut owners: Vec<BTreeSet<RuleId>> = own.collect();
+    for nonterminal in &bnf.nonterminals {
+        let symbols = nonterminal.productions.iter().flat_map(|production| &production.symbols);
+        for symbol in symbols {
+            if let Symbol::Nonterminal(NonterminalId(used)) = *symbol
+                && bnf.nonterminals[used].rule.is_none()
+            {
+                owners[used].extend(nonterminal.rule);
             }
         }
+    }
+    owners
+}
+
+/// The rules that a conflict is about, given those that nonterminals belong to.
+pub(super) fn rules(owners: &[BTreeSet<RuleId>], conflict: &Conflict) -> BTreeSet<RuleId> {
+    let mut rules = BTreeSet::new();
+    let mut add = |id: NonterminalId| rules.extend(owners[id.0].iter().copied());
+    add(conflict.reduce.nonterminal);
+    match &conflict.other {
+        Other::Reduce(other) => add(other.nonterminal),
+        Other::Shift(going_on) => going_on.iter().for_each(|(other, _)| add(other.nonterminal)),
         Other::Accept => {}
     }
     rules
-}
-
-/// The rule that a nonterminal belongs to; of a shared list, the rules that use it.
-fn rules_of(bnf: &Bnf, id: NonterminalId, rules: &mut BTreeSet<RuleId>) {
-    if let Some(rule) = bnf.nonterminals[id.0].rule {
-        rules.insert(rule);
-        return;
-    }
-    for nonterminal in &bnf.nonterminals {
-        let uses = |symbol: &Symbol| *symbol == Symbol::Nonterminal(id);
-        if nonterminal.productions.iter().any(|production| production.symbols.iter().any(uses)) {
-            rules.extend(nonterminal.rule);
-        }
-    }
 }

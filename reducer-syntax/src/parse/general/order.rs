@@ -117,9 +117,18 @@ impl Order {
                     self.tasks.push(Task::Compare(pair.0, pair.1));
                     symbols = (symbols.0 + 1, symbols.1 + 1);
                 }
-                (NOTHING, NOTHING) => {}
-                (SYMBOL | NOTHING, _) | (_, SYMBOL | NOTHING) => break,
                 (left, right) if left == right => {}
+                (SYMBOL, nothing @ NOTHING..) => {
+                    let order = against_nothing(table, forest, forest.symbol(left, symbols.0), nothing);
+                    self.tasks.push(Task::Known(order));
+                    break;
+                }
+                (nothing @ NOTHING.., SYMBOL) => {
+                    let order = against_nothing(table, forest, forest.symbol(right, symbols.1), nothing);
+                    self.tasks.push(Task::Known(order.reverse()));
+                    break;
+                }
+                (NOTHING.., _) | (_, NOTHING..) => break,
                 (left, right) => {
                     self.tasks.push(Task::Known(left.cmp(&right)));
                     break;
@@ -140,4 +149,18 @@ fn before(table: &GeneralTable, forest: &Forest, node: Node) -> Option<Node> {
         What::Node(number) => Some(forest.get(number)),
         What::Token(_) => None,
     }
+}
+
+/// Whether a rule that matches something comes before the same rule that matches nothing: the lower alternative does,
+/// and of the same one something.
+fn against_nothing(table: &GeneralTable, forest: &Forest, mut rule: Derived, nothing: u16) -> Ordering {
+    while let What::Node(number) = rule.what() {
+        let node = forest.get(number);
+        match table.pieces.get(table.production(node.production).pieces.0 as usize) {
+            SYMBOL => rule = forest.symbol(node, 0),
+            choice @ 0..NOTHING => return choice.cmp(&(nothing & !NOTHING)).then(Ordering::Less),
+            NOTHING.. => break,
+        }
+    }
+    Ordering::Less
 }

@@ -52,11 +52,19 @@ struct Open {
     children: Chain,
 }
 
+/// What a piece of a row of operators is.
+#[derive(Clone, Copy)]
+enum Content {
+    Operator(Node),
+    Operand(Derived),
+    /// An operand that is nothing.
+    Nothing(u16),
+}
+
 /// An operator with its operands, or an operand.
 #[derive(Clone, Copy)]
 struct Piece {
-    node: Node,
-    derived: Derived,
+    content: Content,
     left: Option<usize>,
     right: Option<usize>,
     first: u32,
@@ -94,10 +102,12 @@ impl<'a> Replay<'a> {
                 }
                 Task::Piece(number, slot) => {
                     let piece = self.pieces[number];
-                    if piece.left.is_none() && piece.right.is_none() {
-                        self.visit(forest, piece.derived, slot);
-                    } else {
-                        self.node(forest, piece, slot);
+                    match piece.content {
+                        Content::Operand(derived) => self.visit(forest, derived, slot),
+                        Content::Operator(node) => self.node(forest, node, Some(piece), slot),
+                        Content::Nothing(empty) => {
+                            self.tasks.push(Task::Empty { empty, slot, at: piece.first });
+                        }
                     }
                 }
                 Task::Close => self.close(),
@@ -115,14 +125,11 @@ impl<'a> Replay<'a> {
             }
             What::Node(number) => number,
         };
-        let node = forest.get(number);
-        let Node { first, last, .. } = node;
-        self.node(forest, Piece { node, derived, left: None, right: None, first, last }, slot);
+        self.node(forest, forest.get(number), None, slot);
     }
 
-    /// Has what a production makes made, with operands in their places.
-    fn node(&mut self, forest: &Forest, piece: Piece, slot: u16) {
-        let node = piece.node;
+    /// Has what a production makes made; of an operator, with the operands that it binds.
+    fn node(&mut self, forest: &Forest, node: Node, operator: Option<Piece>, slot: u16) {
         let production = self.table.production(node.production);
         if production.makes == CLIMB {
             let row = forest.symbol(node, 0);
@@ -130,24 +137,24 @@ impl<'a> Replay<'a> {
             self.tasks.push(Task::Piece(root, slot));
             return;
         }
-        self.begin(production.makes, slot, piece.first, piece.last);
+        let (first, last) = operator.map_or((node.first, node.last), |piece| (piece.first, piece.last));
+        self.begin(production.makes, slot, first, last);
         let begin = self.tasks.len();
-        let last = usize::from(production.symbols) - 1;
+        let operands = operator.map_or((None, None), |piece| (piece.left, piece.right));
+        let (first, last) = production.values;
         let mut places = None;
-        for index in production.values.0..production.values.1 {
+        for index in first..last {
             let (own, value) = self.table.value(index);
             let slot = if production.makes == PASS { slot } else { own };
-            let symbol = usize::from(value);
-            let task = match (piece.left, piece.right) {
-                _ if value >= EMPTY => {
-                    let places =
-                        places.get_or_insert_with(|| self.places(forest, node, production).into_iter());
-                    let at = places.next().unwrap_or(node.last);
-                    Task::Empty { empty: value & !EMPTY, slot, at }
-                }
-                (Some(left), _) if symbol == 0 => Task::Piece(left, slot),
-                (_, Some(right)) if symbol == last => Task::Piece(right, slot),
-                _ => Task::Visit(forest.symbol(node, symbol), slot),
+            let place = (value >= EMPTY).then(|| {
+                let places = places.get_or_insert_with(|| self.places(forest, node, production).into_iter());
+                places.next().unwrap_or(node.last)
+            });
+            let task = match (operands, place) {
+                ((Some(left), _), _) if index == first => Task::Piece(left, slot),
+                ((_, Some(right)), _) if index + 1 == last => Task::Piece(right, slot),
+                (_, Some(at)) => Task::Empty { empty: value & !EMPTY, slot, at },
+                (_, None) => Task::Visit(forest.symbol(node, usize::from(value)), slot),
             };
             self.tasks.push(task);
         }
@@ -165,7 +172,7 @@ impl<'a> Replay<'a> {
                     at = forest.last(forest.symbol(node, symbol));
                     symbol += 1;
                 }
-                NOTHING => places.push(at),
+                NOTHING.. => places.push(at),
                 _ => {}
             }
         }
@@ -213,9 +220,12 @@ impl<'a> Replay<'a> {
         for number in steps.into_iter().rev() {
             let node = forest.get(number);
             let production = self.table.production(node.production);
-            if !production.goes_on {
+            if production.precedence == 0 {
                 value = self.operand(forest, forest.symbol(node, 0), &mut waiting);
                 continue;
+            }
+            if !production.goes_on {
+                value = self.nothing(production.values.0, node.first);
             }
             while let Some(&(operator, binding)) = waiting.last()
                 && binding > production.precedence
@@ -223,22 +233,18 @@ impl<'a> Replay<'a> {
                 waiting.pop();
                 value = self.give_right(operator, value);
             }
-            let last = usize::from(production.symbols) - 1;
-            let operand = (production.binding > 0).then(|| forest.symbol(node, last));
-            let end = operand.map_or(node.last, |operand| forest.first(operand));
-            let left = self.pieces[value];
+            let first = self.pieces[value].first;
             self.pieces.push(Piece {
-                node,
-                derived: Derived::token(0),
+                content: Content::Operator(node),
                 left: Some(value),
                 right: None,
-                first: left.first,
-                last: end,
+                first,
+                last: node.last,
             });
             value = self.pieces.len() - 1;
-            if let Some(operand) = operand {
+            if production.binding > 0 {
                 waiting.push((value, production.binding));
-                value = self.operand(forest, operand, &mut waiting);
+                value = self.right(forest, node, production, &mut waiting);
             }
         }
         while let Some((operator, _)) = waiting.pop() {
@@ -248,20 +254,62 @@ impl<'a> Replay<'a> {
     }
 
     /// An operand after the prefix operators before it, which wait for it.
-    fn operand(&mut self, forest: &Forest, mut at: Derived, waiting: &mut Vec<(usize, u16)>) -> usize {
-        loop {
-            let What::Node(number) = at.what() else { return 0 };
-            let node = forest.get(number);
-            let production = self.table.production(node.production);
-            let Node { first, last, .. } = node;
-            self.pieces.push(Piece { node, derived: at, left: None, right: None, first, last });
-            let piece = self.pieces.len() - 1;
-            if production.binding == 0 {
-                return piece;
+    fn operand(&mut self, forest: &Forest, at: Derived, waiting: &mut Vec<(usize, u16)>) -> usize {
+        let mut next = Some(at);
+        while let Some(at) = next {
+            let (first, last) = (forest.first(at), forest.last(at));
+            let operator = match at.what() {
+                What::Node(number) => Some(forest.get(number)),
+                What::Token(_) => None,
+            };
+            let operator = operator.map(|node| (node, self.table.production(node.production)));
+            let Some((node, production)) = operator.filter(|(_, production)| production.binding > 0) else {
+                self.pieces.push(Piece {
+                    content: Content::Operand(at),
+                    left: None,
+                    right: None,
+                    first,
+                    last,
+                });
+                break;
+            };
+            let content = Content::Operator(node);
+            self.pieces.push(Piece { content, left: None, right: None, first, last });
+            waiting.push((self.pieces.len() - 1, production.binding));
+            next = self.last_value(forest, node, production);
+            if next.is_none() {
+                return self.nothing(production.values.1 - 1, node.last);
             }
-            waiting.push((piece, production.binding));
-            at = forest.symbol(node, usize::from(production.symbols) - 1);
         }
+        self.pieces.len() - 1
+    }
+
+    /// The right operand of an operator.
+    fn right(
+        &mut self,
+        forest: &Forest,
+        node: Node,
+        production: Production,
+        waiting: &mut Vec<(usize, u16)>,
+    ) -> usize {
+        match self.last_value(forest, node, production) {
+            Some(operand) => self.operand(forest, operand, waiting),
+            None => self.nothing(production.values.1 - 1, node.last),
+        }
+    }
+
+    /// The symbol that is the last value of a production, unless that is nothing.
+    fn last_value(&self, forest: &Forest, node: Node, production: Production) -> Option<Derived> {
+        let (_, value) = self.table.value(production.values.1.saturating_sub(1));
+        (value < EMPTY).then(|| forest.symbol(node, usize::from(value)))
+    }
+
+    /// An operand that is nothing: this value of a production.
+    fn nothing(&mut self, value: u32, at: u32) -> usize {
+        let (_, empty) = self.table.value(value);
+        let content = Content::Nothing(empty & !EMPTY);
+        self.pieces.push(Piece { content, left: None, right: None, first: at, last: at });
+        self.pieces.len() - 1
     }
 
     fn give_right(&mut self, operator: usize, operand: usize) -> usize {

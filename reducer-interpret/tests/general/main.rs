@@ -1,0 +1,110 @@
+//! The parser that goes several ways at once, held against two that try everything: an Earley recogniser says which
+//! texts are of a language, and a parser that backtracks through all choices in ANTLR's order says which tree they have.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail in its helpers, too")]
+
+mod backtrack;
+mod earley;
+mod random;
+
+use reducer_build::backend::Backend as _;
+use reducer_build::ir::Parsing;
+use reducer_build::shape::Shape;
+use reducer_build::source::Sources;
+use reducer_build::{Options, analyse};
+use reducer_interpret::{Interpret, Interpreter};
+use reducer_syntax::{Edit, NodeId, Tree};
+
+/// What a grammar says, and the letters of its tokens.
+struct Rules {
+    shape: Shape,
+    letters: Vec<u8>,
+}
+
+/// A grammar, parsed several ways at once; nothing if it has mistakes.
+fn compiled(grammar: &str) -> Option<(Rules, Interpreter)> {
+    let options = Options { parsing: Some(Parsing::General), ..Options::default() };
+    let sources = Sources::new("g.g4", grammar);
+    let (found, _) = analyse(&sources, &options, |compiled| {
+        // The names of the tokens are `'a'` and `'b'`.
+        let letters = compiled.grammar.tokens.iter().map(|token| token.name.as_bytes()[1]).collect();
+        (Rules { shape: compiled.shape.clone(), letters }, Interpret.parser(compiled).unwrap())
+    });
+    found
+}
+
+/// A tree in one line: the kind of each node with its children, each in its slot.
+fn shown(tree: &Tree, node: NodeId) -> String {
+    if tree.is_token(node) {
+        return String::from_utf8_lossy(tree.text_of(node)).into_owned();
+    }
+    let child = |child| {
+        let slot = tree.slot(child).map_or("", |slot| slot.name);
+        format!(" {slot}:{}", shown(tree, child))
+    };
+    let children: String = tree.children(node).map(child).collect();
+    format!("({}{children})", tree.kind(node).0)
+}
+
+/// All texts of `a` and `b` up to a length.
+fn texts(most: usize) -> Vec<String> {
+    let mut all = vec![String::new()];
+    let mut from = 0;
+    for _ in 0..most {
+        let to = all.len();
+        for index in from..to {
+            all.extend(["a", "b"].map(|letter| format!("{}{letter}", all[index])));
+        }
+        from = to;
+    }
+    all
+}
+
+/// Holds a grammar against both; says how many texts have a tree, and how many of these were compared.
+fn hold(grammar: &str, most: usize) -> Option<(usize, usize)> {
+    let (rules, interpreter) = compiled(grammar)?;
+    let (mut read, mut compared) = (0, 0);
+    for text in texts(most) {
+        let parsed = interpreter.parse(text.as_bytes());
+        assert_eq!(parsed.is_ok(), earley::accepts(&rules, &text), "{grammar}\n`{text}`: {parsed:?}");
+        let Ok(tree) = parsed else { continue };
+        assert_eq!(tree.render(&Edit::default()), text.as_bytes(), "{grammar}");
+        read += 1;
+        if let Some(expected) = backtrack::tree(&rules, &text) {
+            assert_eq!(shown(&tree, NodeId::ROOT), expected.unwrap(), "{grammar}\n`{text}`");
+            compared += 1;
+        }
+    }
+    Some((read, compared))
+}
+
+#[test]
+fn ambiguous_grammars() {
+    for rules in [
+        "s: s s s | s s | 'a';",
+        "s: 'a' s 'b' | 'a' s | 'a';",
+        "s: ('a' | 'a' 'b' | 'b')*;",
+        "s: x? y? x?; x: 'a'; y: 'a' | 'b';",
+        "s: x* y; x: 'a' 'b'? ; y: 'b' 'a'? | 'a';",
+        "s: (x | y)+; x: 'a'+; y: 'a' | 'b';",
+        "s: x s | ; x: 'a' | 'a' 'b' | 'b';",
+        "s: l 'b' r; l: 'a'*; r: 'a'?;",
+    ] {
+        let (read, _) = hold(&format!("grammar g; options {{ start = s; }} {rules}"), 7).unwrap();
+        assert!(read > 0, "{rules}");
+    }
+}
+
+#[test]
+fn random_grammars() {
+    let (mut grammars, mut read, mut compared) = (0, 0, 0);
+    for seed in 0..600 {
+        if let Some(held) = hold(&random::grammar(seed), 6) {
+            grammars += 1;
+            read += held.0;
+            compared += held.1;
+        }
+    }
+    // Not all that is random compiles, and not all trees are known; most are.
+    assert!(grammars > 150 && read > 2_500 && compared > 1_000, "{grammars} {read} {compared}");
+}

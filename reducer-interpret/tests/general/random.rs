@@ -1,0 +1,48 @@
+//! Small grammars over `a` and `b`, by number.
+
+/// A generator of numbers: Marsaglia, "Xorshift RNGs" (2003).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, most: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) % most
+    }
+}
+
+/// The grammar of a number.
+pub(crate) fn grammar(seed: u64) -> String {
+    let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    for _ in 0..8 {
+        random.below(2);
+    }
+    let rules = 1 + random.below(4);
+    let mut text = "grammar g; options { start = r0; }\n".to_owned();
+    for rule in 0..rules {
+        let alternatives: Vec<String> =
+            (0..1 + random.below(3)).map(|_| elements(&mut random, rules, 2)).collect();
+        text += &format!("r{rule}: {};\n", alternatives.join(" | "));
+    }
+    text
+}
+
+fn elements(random: &mut Random, rules: u64, depth: u32) -> String {
+    let count = [0, 1, 1, 2, 2, 2, 3, 3][random.below(8) as usize];
+    let each: Vec<String> = (0..count)
+        .map(|_| {
+            let item = match random.below(if depth > 0 { 8 } else { 7 }) {
+                0 | 1 => "'a'".to_owned(),
+                2 | 3 => "'b'".to_owned(),
+                4..=6 => format!("r{}", random.below(rules)),
+                _ => {
+                    let first = elements(random, rules, depth - 1);
+                    format!("({first} | {})", elements(random, rules, depth - 1))
+                }
+            };
+            item + ["", "", "", "", "?", "*", "+"][random.below(7) as usize]
+        })
+        .collect();
+    each.join(" ")
+}
