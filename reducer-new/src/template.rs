@@ -146,7 +146,7 @@ cargo build --release --target x86_64-unknown-linux-musl
         let build = if is_built {
             ""
         } else {
-            "  cargo test --release                 # builds it, and tries the samples\n"
+            "  cargo build --release && cargo test --release  # builds it, and tries the samples\n"
         };
         format!(
             "next:
