@@ -92,6 +92,8 @@ pub enum Action {
     Error,
     /// Take the token and go to the state.
     Shift(u16),
+    /// The same, and also what the state does by default.
+    ShiftToo(u16),
     /// Make the production.
     Reduce(u16),
     /// The text is complete.
@@ -205,11 +207,16 @@ impl GeneralTable {
         self.decoded(code)
     }
 
+    /// What a state does before columns that its row does not name.
+    pub fn default(&self, state: u16) -> Action {
+        self.decoded(self.states.get(3 * usize::from(state) + 2))
+    }
+
     /// The actions of a cell that has several.
-    pub fn fork(&self, number: u16) -> impl Iterator<Item = Action> {
+    pub fn fork(self, number: u16) -> impl Iterator<Item = Action> {
         let base = self.fork_bases.wide(usize::from(number)) as usize;
         let count = usize::from(self.forks.get(base));
-        (base + 1..=base + count).map(|index| self.decoded(self.forks.get(index)))
+        (base + 1..=base + count).map(move |index| self.decoded(self.forks.get(index)))
     }
 
     #[inline]
@@ -219,8 +226,9 @@ impl GeneralTable {
             0 => Action::Error,
             1 => Action::Accept,
             _ if code - 2 < states => Action::Shift(code - 2),
-            _ if code - 2 - states < productions => Action::Reduce(code - 2 - states),
-            _ => Action::Fork(code - 2 - states - productions),
+            _ if code - 2 - states < states => Action::ShiftToo(code - 2 - states),
+            _ if code - 2 - 2 * states < productions => Action::Reduce(code - 2 - 2 * states),
+            _ => Action::Fork(code - 2 - 2 * states - productions),
         }
     }
 

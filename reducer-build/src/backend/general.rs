@@ -54,58 +54,75 @@ pub fn table(compiled: &Compiled<'_>) -> Result<Vec<u8>, String> {
     let rows = Rows::new(&forks);
     let columns = rows.columns(&visible, tokens);
     let mut table =
-        Table { forks: &forks, general, cells: HashMap::new(), fork_bases: Vec::new(), several: Vec::new() };
+        Table { forks: &forks, general, known: HashMap::new(), fork_bases: Vec::new(), several: Vec::new() };
     let sections = table.sections(rows, &columns, &visible).ok_or("its parser's table is too large")?;
     Ok(GeneralTable::encode(&sections))
 }
 
 /// What states do before tokens.
 struct Rows {
-    /// By state, by token: the steps that are not the default.
+    /// By state, by token: what is done unless it is the default.
     cells: Vec<Vec<(u32, Cell)>>,
-    /// By state.
-    defaults: Vec<Option<Step>>,
-    /// Cells with several steps.
-    several: Vec<Vec<Step>>,
+    /// By state, the productions that are made by default: a number in `sets`.
+    defaults: Vec<u32>,
+    /// Sets of productions. The first is empty.
+    sets: Vec<Vec<u32>>,
 }
 
 /// What a state does before a token.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 enum Cell {
-    One(Step),
-    Several(u32),
+    Accept,
+    Shift(u32),
+    /// It takes the token, and makes the state's default productions, too.
+    ShiftToo(u32),
+    /// It takes the token, perhaps, and makes a set of productions.
+    Others(Option<u32>, u32),
 }
 
 impl Rows {
     fn new(forks: &Forks) -> Self {
-        let mut known: HashMap<Vec<Step>, u32> = HashMap::new();
-        let mut rows = Self { cells: Vec::new(), defaults: Vec::new(), several: Vec::new() };
+        let mut known: HashMap<Vec<u32>, u32> = HashMap::from([(Vec::new(), 0)]);
+        let mut rows = Self { cells: Vec::new(), defaults: Vec::new(), sets: vec![Vec::new()] };
         for state in 0..forks.states() {
-            let steps = forks.steps(state);
-            let mut cells = Vec::new();
-            let mut counts: BTreeMap<Step, usize> = BTreeMap::new();
-            for same in steps.chunk_by(|left, right| left.0 == right.0) {
-                let cell = match same {
-                    [(_, only)] => {
-                        if matches!(only, Step::Reduce(_)) {
-                            *counts.entry(*only).or_default() += 1;
-                        }
-                        Cell::One(*only)
+            let mut found: Vec<(u32, Cell)> = Vec::new();
+            let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
+            for same in forks.steps(state).chunk_by(|left, right| left.0 == right.0) {
+                let token = same[0].0 as u32;
+                let (mut shift, mut set, mut accepts) = (None, Vec::new(), false);
+                for &(_, step) in same {
+                    match step {
+                        Step::Shift(target) => shift = Some(target),
+                        Step::Reduce(production) => set.push(production),
+                        Step::Accept => accepts = true,
                     }
-                    _ => {
-                        let all: Vec<Step> = same.iter().map(|&(_, step)| step).collect();
-                        Cell::Several(*known.entry(all).or_insert_with_key(|all| {
-                            rows.several.push(all.clone());
-                            rows.several.len() as u32 - 1
-                        }))
-                    }
-                };
-                cells.push((same[0].0 as u32, cell));
+                }
+                if accepts {
+                    // Of the readings of a whole text, one is chosen; to go on around it would add none.
+                    found.push((token, Cell::Accept));
+                    continue;
+                }
+                let set = *known.entry(set).or_insert_with_key(|set| {
+                    rows.sets.push(set.clone());
+                    rows.sets.len() as u32 - 1
+                });
+                *counts.entry(set).or_default() += 1;
+                found.push((token, Cell::Others(shift, set)));
             }
-            let default = counts.into_iter().max_by_key(|&(step, count)| (count, std::cmp::Reverse(step)));
-            let default = default.map(|(step, _)| step);
-            cells.retain(|&(_, cell)| Some(cell) != default.map(Cell::One));
-            cells.shrink_to_fit();
+            counts.remove(&0);
+            let default = counts.into_iter().max_by_key(|&(set, count)| (count, std::cmp::Reverse(set)));
+            let default = default.map_or(0, |(set, _)| set);
+            let mut cells = Vec::with_capacity(found.len());
+            for (token, cell) in found {
+                match cell {
+                    Cell::Others(Some(target), 0) => cells.push((token, Cell::Shift(target))),
+                    Cell::Others(None, set) if set == default => {}
+                    Cell::Others(Some(target), set) if set == default => {
+                        cells.push((token, Cell::ShiftToo(target)));
+                    }
+                    cell => cells.push((token, cell)),
+                }
+            }
             rows.cells.push(cells);
             rows.defaults.push(default);
         }
@@ -139,7 +156,8 @@ impl Rows {
 struct Table<'a> {
     forks: &'a Forks,
     general: &'a general::General,
-    cells: HashMap<u32, u16>,
+    /// The numbers of forks.
+    known: HashMap<Vec<u16>, u32>,
     fork_bases: Vec<u32>,
     several: Vec<u16>,
 }
@@ -155,7 +173,7 @@ impl Table<'_> {
         for cells in &rows.cells {
             let mut row = Vec::with_capacity(cells.len());
             for &(token, cell) in cells {
-                row.push((columns[token as usize], self.code(cell, &rows.several, states, productions)?));
+                row.push((columns[token as usize], self.code(cell, &rows.sets)?));
             }
             row.sort_unstable();
             row.dedup();
@@ -168,10 +186,7 @@ impl Table<'_> {
         });
         let goto_of = gotos.add(goto_rows.collect::<Option<_>>()?)?;
         for state in 0..usize::from(states) {
-            let default = match rows.defaults[state] {
-                Some(step) => self.code(Cell::One(step), &rows.several, states, productions)?,
-                None => 0,
-            };
+            let default = self.code(Cell::Others(None, rows.defaults[state]), &rows.sets)?;
             by_state.extend([action_of[state], goto_of[state], default]);
         }
         let (&end, kinds) = visible.split_last()?;
@@ -197,33 +212,34 @@ impl Table<'_> {
         ])
     }
 
-    fn code(&mut self, cell: Cell, all: &[Vec<Step>], states: u16, productions: u16) -> Option<u16> {
-        let (states, productions) = (u32::from(states), u32::from(productions));
-        let step = |step: Step| match step {
-            Step::Accept => 1,
-            Step::Shift(state) => 2 + state,
-            Step::Reduce(production) => 2 + states + production,
+    /// A cell as a number.
+    fn code(&mut self, cell: Cell, sets: &[Vec<u32>]) -> Option<u16> {
+        let states = u32::try_from(self.forks.states()).ok()?;
+        let productions = u32::try_from(self.general.productions.len()).ok()?;
+        let production = |number: u32| 2 + 2 * states + number;
+        let code = match cell {
+            Cell::Accept => 1,
+            Cell::Shift(state) => 2 + state,
+            Cell::ShiftToo(state) => 2 + states + state,
+            Cell::Others(shift, set) => match (shift, &sets[set as usize][..]) {
+                (None, []) => 0,
+                (None, [only]) => production(*only),
+                (shift, set) => {
+                    let shift = shift.map(|state| 2 + state);
+                    let all = shift.into_iter().chain(set.iter().map(|&number| production(number)));
+                    let all = all.map(|code| u16::try_from(code).ok()).collect::<Option<Vec<u16>>>()?;
+                    let next = u32::try_from(self.fork_bases.len()).ok()?;
+                    let number = *self.known.entry(all).or_insert_with_key(|all| {
+                        self.fork_bases.push(self.several.len() as u32);
+                        self.several.push(all.len() as u16);
+                        self.several.extend(all);
+                        next
+                    });
+                    production(productions) + number
+                }
+            },
         };
-        match cell {
-            Cell::One(only) => u16::try_from(step(only)).ok(),
-            Cell::Several(number) => {
-                let known = u32::try_from(self.cells.len()).ok()?;
-                let index = match self.cells.get(&number) {
-                    Some(&index) => u32::from(index),
-                    None => {
-                        self.cells.insert(number, u16::try_from(known).ok()?);
-                        self.fork_bases.push(u32::try_from(self.several.len()).ok()?);
-                        let steps = &all[number as usize];
-                        self.several.push(u16::try_from(steps.len()).ok()?);
-                        for &each in steps {
-                            self.several.push(u16::try_from(step(each)).ok()?);
-                        }
-                        known
-                    }
-                };
-                u16::try_from(2 + states + productions + index).ok()
-            }
-        }
+        u16::try_from(code).ok()
     }
 
     fn productions(&self) -> Option<Made> {

@@ -117,7 +117,7 @@ impl<'a> Machine<'a> {
                     return End::Accepted(root);
                 }
                 Action::Error => return End::Rejected(self.next),
-                Action::Fork(_) => {}
+                Action::Fork(_) | Action::ShiftToo(_) => {}
             }
             let top = self.flush(base, &mut stack);
             match self.general(top, stop) {
@@ -207,24 +207,32 @@ impl<'a> Machine<'a> {
             if let [top] = tops[..]
                 && self.stacks.top(top).ways == 1
                 && stop != Some(self.next)
-                && !matches!(
-                    self.table.action(self.stacks.top(top).state, self.columns[self.next]),
-                    Action::Fork(_)
-                )
+                && !self.forks(top)
             {
                 return Way::One(top);
             }
         }
     }
 
-    fn acts(&self, top: u32, column: u16) -> impl Iterator<Item = Action> {
-        let action = self.table.action(self.stacks.top(top).state, column);
-        let several = match action {
-            Action::Fork(number) => Some(self.table.fork(number)),
+    /// All that a top does before a column, one after the other.
+    fn acts(&self, top: u32, column: u16) -> impl Iterator<Item = Action> + use<'a> {
+        let (table, state) = (self.table, self.stacks.top(top).state);
+        let (shift, others) = match table.action(state, column) {
+            Action::ShiftToo(to) => (Some(Action::Shift(to)), table.default(state)),
+            action => (None, action),
+        };
+        let fork = match others {
+            Action::Fork(number) => Some(number),
             _ => None,
         };
-        let one = several.is_none().then_some(action);
-        one.into_iter().chain(several.into_iter().flatten())
+        let several = fork.into_iter().flat_map(|number| table.fork(number));
+        shift.into_iter().chain(fork.is_none().then_some(others)).chain(several)
+    }
+
+    /// Whether a top does several things before the next token.
+    fn forks(&self, top: u32) -> bool {
+        let action = self.table.action(self.stacks.top(top).state, self.columns[self.next]);
+        matches!(action, Action::Fork(_) | Action::ShiftToo(_))
     }
 
     fn shift(&self, top: u32, column: u16) -> Option<u16> {
@@ -329,17 +337,10 @@ impl<'a> Machine<'a> {
 
     /// Finds what can be made of the symbols below a top, by any of its ways or by this one.
     fn find(&mut self, top: u32, by: Option<u32>, column: u16) {
-        match self.table.action(self.stacks.top(top).state, column) {
-            Action::Reduce(production) => self.paths(top, by, production),
-            Action::Fork(number) => {
-                let table = self.table;
-                for action in table.fork(number) {
-                    if let Action::Reduce(production) = action {
-                        self.paths(top, by, production);
-                    }
-                }
+        for action in self.acts(top, column) {
+            if let Action::Reduce(production) = action {
+                self.paths(top, by, production);
             }
-            Action::Error | Action::Shift(_) | Action::Accept => {}
         }
     }
 
