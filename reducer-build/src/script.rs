@@ -1,6 +1,7 @@
 //! What a build script calls: files in, files out, and a word to cargo.
 
 use crate::backend::lalrpop::{self, Lalrpop};
+use crate::backend::logos;
 use crate::compile::generate;
 use crate::g4;
 use crate::ground::diagnostics::{Diagnostics, Severity};
@@ -34,6 +35,14 @@ pub enum Error {
         /// The grammar for LALRPOP.
         path: PathBuf,
         /// Its words.
+        text: String,
+    },
+    /// The tokens did not become a lexer.
+    #[error("{}: lexer: {text}", path.display())]
+    Lexer {
+        /// The file that is read or written.
+        path: PathBuf,
+        /// Why.
         text: String,
     },
     /// There is no `OUT_DIR`, so this is not a build script.
@@ -158,6 +167,7 @@ impl Compiler {
         for (name, contents) in files {
             write_if_changed(&folder.join(name), &contents)?;
         }
+        logos::finish(&folder).map_err(|(path, text)| Error::Lexer { path, text })?;
         if for_lalrpop {
             Lalrpop::finish(&folder).map_err(|(path, text)| Error::Lalrpop { path, text })?;
         }

@@ -1,4 +1,4 @@
-//! The languages of a new crate: that of its grammar, and those of the islands in it, each with the files it is made of.
+//! The languages of a new project: that of its grammar, and those of the islands in it, each with the files it is made of.
 
 use crate::error::Error;
 use crate::output;
@@ -25,9 +25,9 @@ pub struct Language {
     pub extension: Option<String>,
     /// The shortest text of it, if there is one.
     pub shortest: Option<String>,
-    /// The file of its token filter in the folder of grammars, if the language's module has to name it.
-    pub filter: Option<PathBuf>,
-    /// Its files: where they are, and where they go in the folder of grammars.
+    /// Whether its token filter is the module `filter` of its crate.
+    pub has_filter_module: bool,
+    /// Its files: where they are, and where they go in its folder.
     files: Vec<(PathBuf, PathBuf)>,
     /// Its islands.
     islands: Vec<Island>,
@@ -35,19 +35,61 @@ pub struct Language {
 
 /// An island of a language.
 #[derive(Clone)]
-struct Island {
+pub struct Island {
     /// The module of its language.
     module: String,
     /// The grammar that it is made of.
     grammar: PathBuf,
-    /// Whether the module around it has to import it.
-    is_imported: bool,
+    /// Whether the generated code looks for it in the module around its own: the grammar says `css`, not `self.css`.
+    is_outside: bool,
+}
+
+impl Island {
+    /// The name of its language in the code of the language that has it.
+    pub fn module(&self) -> &str {
+        &self.module
+    }
+
+    /// Whether the generated code looks for its language in the module around its own.
+    pub fn is_outside(&self) -> bool {
+        self.is_outside
+    }
+}
+
+/// The name of the crate of a language.
+pub fn package(module: &str) -> String {
+    format!("{module}-language")
+}
+
+/// The name of that crate in Rust.
+pub fn library(module: &str) -> String {
+    package(module).replace('-', "_")
 }
 
 impl Language {
-    /// The modules that this one has to import: the grammar says `self.css`.
-    pub fn imports(&self) -> impl Iterator<Item = &str> {
-        self.islands.iter().filter(|island| island.is_imported).map(|island| island.module.as_str())
+    /// The languages in it, each as often as the grammar names it.
+    pub fn islands(&self) -> impl Iterator<Item = &Island> + Clone {
+        self.islands.iter()
+    }
+
+    /// The name of its crate.
+    pub fn package(&self) -> String {
+        package(&self.module)
+    }
+
+    /// The name of its crate in Rust.
+    pub fn library(&self) -> String {
+        library(&self.module)
+    }
+
+    /// Its folder in the project.
+    pub fn folder(&self) -> PathBuf {
+        Path::new("grammars").join(&self.module)
+    }
+
+    /// The folder of its samples in the project.
+    pub fn samples(&self) -> PathBuf {
+        self.folder().join("samples/ok")
     }
 }
 
@@ -67,13 +109,16 @@ pub fn languages(grammar: &Path, filter: Option<&Path>, search: &Search<'_>) -> 
     Ok(languages)
 }
 
-/// Where all files of these languages go, and what is in them. A file that several have is there once.
+/// Where all files of these languages go in the project, and what is in them. A file that is named twice is there once.
 pub fn contents(languages: &[Language]) -> Result<Vec<(PathBuf, Vec<u8>)>, Error> {
     let mut contents: Vec<(PathBuf, Vec<u8>)> = Vec::new();
-    for (from, to) in languages.iter().flat_map(|language| &language.files) {
+    let files = languages
+        .iter()
+        .flat_map(|language| language.files.iter().map(|(from, to)| (from, language.folder().join(to))));
+    for (from, to) in files {
         let bytes = fs::read(from).map_err(|error| Error::file(from, &error))?;
-        match contents.iter().find(|(other, _)| other == to) {
-            None => contents.push((to.clone(), bytes)),
+        match contents.iter().find(|(other, _)| *other == to) {
+            None => contents.push((to, bytes)),
             Some((_, same)) if *same == bytes => {}
             Some(_) => {
                 let to = to.display();
@@ -115,23 +160,14 @@ fn language(grammar: &Path, filter: Option<&Path>, search: &Search<'_>) -> Resul
         let path = sources.path(file);
         files.push((path.to_owned(), path.file_name().unwrap_or_default().into()));
     }
-    let of_filter = filter_files(grammar, &facts, filter)?;
-    let mut own_filter = None;
-    // Several languages may have a `filter.rs`: it lies in a folder of the language.
-    let is_named = facts.filter.as_ref().is_some_and(|path| path.starts_with(NAMED_FILTER));
-    for (from, to) in of_filter {
-        let to = if is_named { Path::new(module).join(to) } else { to };
-        if is_named && to.parent() == Some(Path::new(module)) {
-            own_filter = Some(to.clone());
-        }
-        files.push((from, to));
-    }
+    files.extend(filter_files(grammar, &facts, filter)?);
+    let has_filter_module = facts.filter.as_ref().is_some_and(|path| path.starts_with(NAMED_FILTER));
     let islands = islands(grammar, &facts.islands, search)?;
     let Facts { name, extension, shortest, .. } = facts;
-    Ok(Language { module: module.to_owned(), name, extension, shortest, filter: own_filter, files, islands })
+    Ok(Language { module: module.to_owned(), name, extension, shortest, has_filter_module, files, islands })
 }
 
-/// The path of a filter in `filter.rs`, which the module of the language names itself: `filter = self.filter.Type;`.
+/// The path of a filter in `filter.rs`, which the crate of the language has as a module: `filter = self.filter.Type;`.
 const NAMED_FILTER: &str = "self::filter::";
 
 /// What the compiler knows.
@@ -197,8 +233,8 @@ fn islands(grammar: &Path, paths: &[String], search: &Search<'_>) -> Result<Vec<
     let own = grammar.parent().unwrap_or(Path::new(""));
     let mut islands = Vec::new();
     for path in paths {
-        let imported = path.strip_prefix("self::");
-        let module = imported.or(path.strip_prefix("super::")).or(path.strip_prefix("crate::"));
+        let outside = path.strip_prefix("super::");
+        let module = outside.or(path.strip_prefix("self::")).or(path.strip_prefix("crate::"));
         let Some(module) = module.filter(|module| !module.contains("::")) else {
             let text = "is not one of this crate: write the name of its grammar, `island = css;`";
             return Err(Error(format!("{name}: the island `{path}` {text}")));
@@ -212,7 +248,7 @@ fn islands(grammar: &Path, paths: &[String], search: &Search<'_>) -> Result<Vec<
             let text = "name it with `--island`, or a folder that has it with `--lib`";
             return Err(Error(format!("{name}: there is no {module}.g4 for its island: {text}")));
         };
-        islands.push(Island { module: module.to_owned(), grammar: path, is_imported: imported.is_some() });
+        islands.push(Island { module: module.to_owned(), grammar: path, is_outside: outside.is_some() });
     }
     Ok(islands)
 }

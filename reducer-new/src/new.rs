@@ -1,16 +1,16 @@
-//! `reducer new`: writes the crate of a reducer, and builds it.
+//! `reducer new`: writes the project of a reducer, and builds it.
 
 use crate::error::Error;
 use crate::language::{self, Search};
-use crate::template::Crate;
+use crate::template::Project;
 use crate::{build, output};
 use std::fs;
 use std::path::{Path, PathBuf, is_separator};
 
-/// Write the crate of a reducer, from a grammar to a program to hand out
+/// Write the project of a reducer, from a grammar to a program to hand out
 #[derive(clap::Args, Debug)]
 pub struct Args {
-    /// The folder to make; the crate is called like it
+    /// The folder to make; the crate of the program is called like it
     #[arg(value_name = "NAME")]
     folder: PathBuf,
 
@@ -34,7 +34,7 @@ pub struct Args {
     #[arg(long, value_name = "EXT", conflicts_with = "sample")]
     extension: Option<String>,
 
-    /// A file of the language, which the tests of the crate are to parse
+    /// A file of the language, with which the tests of the project try the grammar
     #[arg(long, value_name = "FILE")]
     sample: Vec<PathBuf>,
 
@@ -48,7 +48,21 @@ pub struct Args {
 }
 
 /// What a crate may not be called: crates that it needs.
-const TAKEN: &[&str] = &["alloc", "core", "lalrpop_util", "logos", "reducer", "reducer_build", "std", "test"];
+const TAKEN: &[&str] = &[
+    "alloc",
+    "core",
+    "lalrpop_util",
+    "logos",
+    "reducer",
+    "reducer_build",
+    "reducer_derive",
+    "reducer_search",
+    "reducer_syntax",
+    "reducer_tables",
+    "std",
+    "test",
+    "test_common",
+];
 
 pub fn run(args: &Args) -> Result<(), Error> {
     let name = crate_name(&args.folder)?;
@@ -63,10 +77,12 @@ pub fn run(args: &Args) -> Result<(), Error> {
     let reducer = sources_of_reducer(args.reducer.as_deref())?;
     let search = Search { islands: &args.island, lib: &args.lib };
     let languages = language::languages(&args.grammar, args.filter.as_deref(), &search)?;
-    let written = Crate { name, reducer: &reducer, languages: &languages };
+    if languages.iter().any(|language| language.package() == name) {
+        return Err(Error(format!("{folder}: the crate of a language in it is called so")));
+    }
+    let written = Project { name, reducer: &reducer, languages: &languages };
     let mut files = written.files();
-    let grammars = language::contents(&languages)?;
-    files.extend(grammars.into_iter().map(|(path, bytes)| (Path::new("grammar").join(path), bytes)));
+    files.extend(language::contents(&languages)?);
     files.extend(samples(args, &written)?);
     files.extend(locked_versions(&reducer));
     for (path, bytes) in files {
@@ -109,20 +125,23 @@ fn sources_of_reducer(given: Option<&Path>) -> Result<PathBuf, Error> {
     }
 }
 
-/// The files given, or the shortest text of the language.
-fn samples(args: &Args, written: &Crate<'_>) -> Result<Vec<(PathBuf, Vec<u8>)>, Error> {
-    let folder = Path::new("samples");
-    if args.sample.is_empty() {
-        let language = written.language();
-        let extension = args.extension.as_deref().or(language.extension.as_deref()).unwrap_or("txt");
-        let path = folder.join("shortest").with_extension(extension);
-        return Ok(language.shortest.iter().map(|text| (path.clone(), text.clone().into_bytes())).collect());
-    }
-    let sample = |path: &PathBuf| {
+/// The files given; of each language without one, the shortest text.
+fn samples(args: &Args, written: &Project<'_>) -> Result<Vec<(PathBuf, Vec<u8>)>, Error> {
+    let mut samples = Vec::new();
+    let folder = written.language().samples();
+    for path in &args.sample {
         let bytes = fs::read(path).map_err(|error| Error::file(path, &error))?;
-        Ok((folder.join(path.file_name().unwrap_or_default()), bytes))
-    };
-    args.sample.iter().map(sample).collect()
+        samples.push((folder.join(path.file_name().unwrap_or_default()), bytes));
+    }
+    for (index, language) in written.languages.iter().enumerate() {
+        let given = args.extension.as_deref().filter(|_| index == 0);
+        let extension = given.or(language.extension.as_deref()).unwrap_or("txt");
+        if let Some(text) = language.shortest.as_ref().filter(|_| index > 0 || args.sample.is_empty()) {
+            let path = language.samples().join("shortest").with_extension(extension);
+            samples.push((path, text.clone().into_bytes()));
+        }
+    }
+    Ok(samples)
 }
 
 /// The versions of all crates that reducer itself is tested with, if they are there; cargo drops what is not needed.

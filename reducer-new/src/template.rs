@@ -1,19 +1,20 @@
-//! What stands in a new crate beside its grammars. `examples/own-format` is such a crate: the tests compare.
+//! What stands in a new project beside its grammars: the program, and in `grammars/` a crate for each language, as in the
+//! sources of reducer. `examples/own-format` is such a project: the tests compare.
 
-use crate::language::Language;
+use crate::language::{Island, Language, library, package};
 use std::path::{Path, PathBuf};
 
-/// A crate to be written.
-pub struct Crate<'a> {
-    /// Its name.
+/// A project to be written.
+pub struct Project<'a> {
+    /// The name of the program's crate.
     pub name: &'a str,
-    /// The folder that it takes the libraries from.
+    /// The folder that the libraries are taken from.
     pub reducer: &'a Path,
     /// The language that it reduces, then those of islands.
     pub languages: &'a [Language],
 }
 
-impl Crate<'_> {
+impl Project<'_> {
     /// The language that it reduces.
     pub fn language(&self) -> &Language {
         &self.languages[0]
@@ -26,53 +27,70 @@ impl Crate<'_> {
 
     /// Its files, by their paths in it.
     pub fn files(&self) -> Vec<(PathBuf, Vec<u8>)> {
-        let files = [
+        let own = [
             ("Cargo.toml", self.manifest()),
-            ("build.rs", self.build_script()),
-            ("src/lib.rs", self.lib()),
             ("src/main.rs", self.main()),
-            ("tests/samples.rs", self.test()),
             ("README.md", self.readme()),
             (".gitignore", "/target/\n".to_owned()),
         ];
-        files.map(|(path, text)| (PathBuf::from(path), text.into_bytes())).into()
-    }
-
-    /// The name of its library in Rust.
-    fn module(&self) -> String {
-        self.name.replace('-', "_")
+        let own = own.map(|(path, text)| (PathBuf::from(path), text.into_bytes()));
+        let of_languages = self.languages.iter().flat_map(|language| {
+            let files = [
+                ("Cargo.toml", language_manifest(language)),
+                ("build.rs", BUILD_SCRIPT.to_owned()),
+                ("lib.rs", lib(language)),
+                ("tests/laws.rs", laws(language)),
+            ];
+            files.map(|(path, text)| (language.folder().join(path), text.into_bytes()))
+        });
+        own.into_iter().chain(of_languages).collect()
     }
 
     fn manifest(&self) -> String {
         let Self { name, reducer, .. } = self;
-        let program = self.program();
+        let (program, language) = (self.program(), self.language().package());
         let path = |folder: PathBuf| format!("{:?}", folder.display().to_string());
-        let (compiler, syntax) = (path(reducer.join("reducer-build")), path(reducer.join("reducer-syntax")));
+        let [compiler, syntax, common] =
+            ["reducer-build", "reducer-syntax", "tests/common"].map(|folder| path(reducer.join(folder)));
         let reducer = path(reducer.to_path_buf());
+        let languages = self.languages.iter().map(|language| {
+            format!("{} = {{ path = \"grammars/{}\" }}\n", language.package(), language.module)
+        });
+        let languages: String = languages.collect();
         format!(
-            r#"[package]
-name = "{name}"
+            r#"[workspace]
+members = ["grammars/*"]
+# What `cargo test` tests.
+default-members = [".", "grammars/*"]
+
+[workspace.package]
 version = "0.1.0"
 edition = "2024"
 publish = false
 
-# A workspace of its own, wherever the folder lies.
-[workspace]
+[workspace.dependencies]
+{languages}# In place of the paths, for whoever has no such folder: {{ git = "URL", rev = "COMMIT" }}
+reducer = {{ path = {reducer} }}
+reducer-build = {{ path = {compiler} }}
+reducer-syntax = {{ path = {syntax} }}
+test-common = {{ path = {common} }}
+# The generated lexers and parsers are made of these.
+lalrpop-util = {{ version = "0.23", default-features = false }}
+logos = {{ version = "0.16", default-features = false, features = ["std", "forbid_unsafe"] }}
+
+[package]
+name = "{name}"
+version.workspace = true
+edition.workspace = true
+publish.workspace = true
 
 [[bin]]
 name = "{program}"
 path = "src/main.rs"
 
-# In place of the paths, for whoever has no such folder: {{ git = "URL", rev = "COMMIT" }}
-[build-dependencies]
-reducer-build = {{ path = {compiler} }}
-
 [dependencies]
-reducer = {{ path = {reducer} }}
-reducer-syntax = {{ path = {syntax} }}
-# The generated lexer and parser are made of these.
-lalrpop-util = {{ version = "0.23", default-features = false }}
-logos = {{ version = "0.16", default-features = false, features = ["std", "export_derive", "forbid_unsafe", "state_machine_codegen"] }}
+reducer.workspace = true
+{language}.workspace = true
 
 [profile.release]
 strip = true
@@ -84,75 +102,13 @@ strip = true
         )
     }
 
-    fn build_script(&self) -> String {
-        let grammars = self.languages.iter().map(|language| format!("\"grammar/{}.g4\"", language.module));
-        let grammars = grammars.collect::<Vec<_>>().join(", ");
-        format!(
-            "fn main() -> std::process::ExitCode {{
-    reducer_build::Compiler::new().run([{grammars}])
-}}
-"
-        )
-    }
-
-    fn lib(&self) -> String {
-        let mut text = "//! What the grammars of this crate became.\n".to_owned();
-        if self.languages.iter().any(|language| language.module.contains(char::is_uppercase)) {
-            text += "#![allow(non_snake_case, reason = \"modules are named like grammars\")]\n";
-        }
-        let modules = self.languages.iter().map(|language| {
-            let Language { module, filter, .. } = language;
-            let imports = language.imports().map(|island| format!("    use super::{island};\n"));
-            let filter = filter.iter().map(|path| {
-                format!("    #[path = \"../../grammar/{}\"]\n    pub mod filter;\n", path.display())
-            });
-            let mut own: Vec<String> = imports.chain(filter).collect();
-            if !own.is_empty() {
-                own.push("\n".to_owned());
-            }
-            let own = own.concat();
-            format!(
-                "
-/// What `grammar/{module}.g4` became.
-pub mod {module} {{
-{own}    include!(concat!(env!(\"OUT_DIR\"), \"/{module}/mod.rs\"));
-}}
-"
-            )
-        });
-        text.extend(modules);
-        text
-    }
-
     fn main(&self) -> String {
-        let (crate_name, module) = (self.module(), &self.language().module);
+        let language = self.language().library();
         format!(
             "fn main() -> std::process::ExitCode {{
-    reducer::cli::main(&{crate_name}::{module}::LANGUAGE)
+    reducer::cli::main(&{language}::LANGUAGE)
 }}
 "
-        )
-    }
-
-    fn test(&self) -> String {
-        let program = self.program();
-        format!(
-            r#"//! All in `samples` is of the language, what is of other languages in it too, and is written back as it was.
-
-use std::process::Command;
-use std::{{fs, io}};
-
-#[test]
-fn samples_parse() -> io::Result<()> {{
-    let mut program = Command::new(env!("CARGO_BIN_EXE_{program}"));
-    program.arg("--parse");
-    for sample in fs::read_dir("samples")? {{
-        program.arg(sample?.path());
-    }}
-    assert!(program.status()?.success(), "what is wrong stands above");
-    Ok(())
-}}
-"#
         )
     }
 
@@ -163,10 +119,10 @@ fn samples_parse() -> io::Result<()> {{
             "# {program}
 
 Makes a file of the language `{name}` as small as it gets while a test still finds it interesting. The grammar is
-`grammar/{module}.g4`.
+`grammars/{module}/{module}.g4`.
 
 ```sh
-cargo test --release        # parses what is in samples/
+cargo test --release        # whatever is left out of samples/ok, it parses
 cargo build --release       # target/release/{program}, to be handed out
 target/release/{program} ./test.sh FILE
 target/release/{program} --help
@@ -185,17 +141,105 @@ cargo build --release --target x86_64-unknown-linux-musl
     /// What to do with it now.
     pub fn next_steps(&self, folder: &Path, is_built: bool) -> String {
         let (folder, program) = (folder.display(), self.program());
+        let samples = self.language().samples();
+        let samples = samples.display();
         let build = if is_built {
             ""
         } else {
-            "  cargo test --release                 # builds it, and parses what is in samples/\n"
+            "  cargo build --release && cargo test --release  # builds it, and tries the samples\n"
         };
         format!(
             "next:
   cd {folder}
-{build}  target/release/{program} --parse FILE...     # does the grammar fit? put the files into samples/
+{build}  target/release/{program} --parse FILE...     # does the grammar fit? put small files into {samples}
   target/release/{program} ./test.sh FILE      # test.sh exits with 0 if \"$1\" still shows the bug
 "
         )
     }
+}
+
+/// As in the sources of reducer.
+const BUILD_SCRIPT: &str = r#"//! Compiles the grammar that lies in this folder.
+
+fn main() -> std::process::ExitCode {
+    reducer_build::compile_folder(".")
+}
+"#;
+
+fn language_manifest(language: &Language) -> String {
+    let name = language.package();
+    let own = ["lalrpop-util", "logos", "reducer-syntax"].map(str::to_owned);
+    let islands = language.islands().map(|island| package(island.module()));
+    let mut needed: Vec<String> = own.into_iter().chain(islands).collect();
+    needed.sort();
+    needed.dedup();
+    let needed = needed.iter().fold(String::new(), |text, name| text + name + ".workspace = true\n");
+    format!(
+        r#"[package]
+name = "{name}"
+version.workspace = true
+edition.workspace = true
+publish.workspace = true
+
+[lib]
+path = "lib.rs"
+# Nothing to test in it; or the parser would be compiled a second time.
+test = false
+doctest = false
+
+[build-dependencies]
+reducer-build.workspace = true
+
+[dependencies]
+{needed}
+[dev-dependencies]
+test-common.workspace = true
+"#
+    )
+}
+
+fn lib(language: &Language) -> String {
+    let module = &language.module;
+    let mut text = format!(
+        "//! What `{module}.g4` became at build time: its lexer, its parser, and a type for each of its nodes.
+//!
+//! [`parse`] makes a tree of a text, [`root`] looks at it with these types, and [`LANGUAGE`] is all that reducers know.
+
+"
+    );
+    let names = [module.as_str()].into_iter().chain(language.islands().map(Island::module));
+    if names.clone().any(|name| name.contains(char::is_uppercase)) {
+        text += "#![allow(non_snake_case, reason = \"crates and modules are named like grammars\")]\n\n";
+    }
+    if language.has_filter_module {
+        text += "pub mod filter;\n\n";
+    }
+    let mut islands: Vec<&str> = language.islands().map(Island::module).collect();
+    islands.sort_unstable();
+    islands.dedup();
+    for island in &islands {
+        text = text + "use " + &library(island) + " as " + island + ";\n";
+    }
+    if !islands.is_empty() {
+        text += "\n";
+    }
+    let include = format!("include!(concat!(env!(\"OUT_DIR\"), \"/{module}/mod.rs\"));\n");
+    if language.islands().any(Island::is_outside) {
+        // Its islands are looked for in the module around it.
+        text + &format!("mod language {{\n    {include}}}\n\npub use language::*;\n")
+    } else {
+        text + &include
+    }
+}
+
+fn laws(language: &Language) -> String {
+    let (name, library) = (&language.name, language.library());
+    format!(
+        "//! The laws of the tree for `{name}`, held against the samples: whatever is left out of one, it parses.
+
+use {library}::LANGUAGE;
+
+test_common::laws!(LANGUAGE);
+"
+    )
 }

@@ -64,7 +64,7 @@ const WORDS: &str = "grammar words; file: WORD* EOF; WORD: [a-z]+; BLANK: ' ' ->
 fn the_example_is_what_it_writes() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let example = root.join("examples/own-format");
-    let grammar = example.join("grammar/service.g4");
+    let grammar = example.join("grammars/service/service.g4");
     let (folder, said) = new(&[], "own-format", &["--grammar", grammar.to_str().unwrap()]);
     assert!(said.succeeded, "{}", said.stderr);
     assert_eq!(said.stderr, "");
@@ -73,13 +73,15 @@ fn the_example_is_what_it_writes() {
     for path in files(&written) {
         let text = fs::read_to_string(written.join(&path)).unwrap();
         let text = text.replace(root.to_str().unwrap(), "../..");
-        let is_own =
-            path.starts_with("samples") || ["README.md", "Cargo.lock"].map(Path::new).contains(&&*path);
+        let is_own = path.to_str().unwrap().contains("/samples/")
+            || ["README.md", "Cargo.lock"].map(Path::new).contains(&&*path);
         if !is_own {
             assert_eq!(text, fs::read_to_string(example.join(&path)).unwrap(), "{}", path.display());
         }
     }
-    assert_eq!(fs::read_to_string(written.join("samples/shortest.service")).unwrap(), "");
+    let shortest = |path| fs::read_to_string(written.join("grammars").join(path)).unwrap();
+    assert_eq!(shortest("service/samples/ok/shortest.service"), "");
+    assert_eq!(shortest("query/samples/ok/shortest.query"), "from a");
 }
 
 #[test]
@@ -104,11 +106,42 @@ fn all_files_of_a_grammar_come_along() {
         new(&files_there, "a/made", &[&args[..], &["--island", "elsewhere/other.g4"]].concat());
     assert!(said.succeeded, "{}", said.stderr);
     let written = folder.path().join("a/made");
-    let grammars = ["main/deep.rs", "main.g4", "main.rs", "other.g4", "other.rs", "rules.g4", "tokens.g4"];
-    assert_eq!(files(&written.join("grammar")), grammars.map(PathBuf::from));
-    assert_eq!(files(&written.join("samples")), [PathBuf::from("a.txt")]);
-    let build = fs::read_to_string(written.join("build.rs")).unwrap();
-    assert!(build.contains(r#"["grammar/main.g4", "grammar/other.g4"]"#), "{build}");
+    let main = [
+        "Cargo.toml",
+        "build.rs",
+        "lib.rs",
+        "main/deep.rs",
+        "main.g4",
+        "main.rs",
+        "rules.g4",
+        "samples/ok/a.txt",
+        "tests/laws.rs",
+        "tokens.g4",
+    ];
+    assert_eq!(files(&written.join("grammars/main")), main.map(PathBuf::from));
+    let other = [
+        "Cargo.toml",
+        "build.rs",
+        "lib.rs",
+        "other.g4",
+        "other.rs",
+        "samples/ok/shortest.txt",
+        "tests/laws.rs",
+    ];
+    assert_eq!(files(&written.join("grammars/other")), other.map(PathBuf::from));
+    let manifest = fs::read_to_string(written.join("grammars/main/Cargo.toml")).unwrap();
+    assert!(manifest.contains("\nother-language.workspace = true\n"), "{manifest}");
+    let lib = fs::read_to_string(written.join("grammars/main/lib.rs")).unwrap();
+    let end = r#"
+use other_language as other;
+
+mod language {
+    include!(concat!(env!("OUT_DIR"), "/main/mod.rs"));
+}
+
+pub use language::*;
+"#;
+    assert!(lib.ends_with(end), "{lib}");
 }
 
 #[test]
@@ -126,24 +159,25 @@ fn languages_with_folders_of_their_own_come_along() {
     let (folder, said) = new(&there, "made", &["--grammar", "grammars/main/main.g4"]);
     assert!(said.succeeded, "{}", said.stderr);
     let written = folder.path().join("made");
-    let grammars = ["main/filter/deep.rs", "main/filter.rs", "main.g4", "other/filter.rs", "other.g4"];
-    assert_eq!(files(&written.join("grammar")), grammars.map(PathBuf::from));
-    let lib = fs::read_to_string(written.join("src/lib.rs")).unwrap();
-    let module = r#"pub mod main {
-    use super::other;
-    #[path = "../../grammar/main/filter.rs"]
-    pub mod filter;
+    let main = written.join("grammars/main");
+    assert!(main.join("filter.rs").is_file() && main.join("filter/deep.rs").is_file());
+    assert!(written.join("grammars/other/filter.rs").is_file());
+    let lib = fs::read_to_string(main.join("lib.rs")).unwrap();
+    let end = r#"
+pub mod filter;
 
-    include!(concat!(env!("OUT_DIR"), "/main/mod.rs"));
-}"#;
-    assert!(lib.contains(module), "{lib}");
+use other_language as other;
+
+include!(concat!(env!("OUT_DIR"), "/main/mod.rs"));
+"#;
+    assert!(lib.ends_with(end), "{lib}");
 }
 
 #[test]
 fn what_files_end_with() {
     let (folder, said) = new(&[("words.g4", WORDS)], "words", &["--grammar", "words.g4", "--extension", "w"]);
     assert!(said.succeeded, "{}", said.stderr);
-    assert_eq!(files(&folder.path().join("words/samples")), [PathBuf::from("shortest.w")]);
+    assert_eq!(files(&folder.path().join("words/grammars/words/samples")), [PathBuf::from("ok/shortest.w")]);
 }
 
 #[test]
@@ -155,6 +189,12 @@ fn bad_names() {
     for name in ["std", "logos", "reducer-build"] {
         refused(&files, name, &["--grammar", "words.g4"], "another crate that it needs is called so");
     }
+    refused(
+        &files,
+        "words-language",
+        &["--grammar", "words.g4"],
+        "the crate of a language in it is called so",
+    );
     refused(&files, "words", &["--grammar", "9.g4"], "9.g4: its name becomes that of a Rust module");
 }
 

@@ -22,12 +22,24 @@ pub fn pages() -> Vec<PathBuf> {
     pages.into_iter().chain(pages_in("docs")).collect()
 }
 
-/// All of them, also those that only tell of something.
+/// All of the repository, also those that only tell of something.
 pub fn all_pages() -> Vec<PathBuf> {
-    let folders = ["docs/decisions", "examples/c", "examples/java", "examples/page", "examples/xslt"];
-    let mut pages = pages();
-    pages.push(root().join("ARCHITECTURE.md"));
-    pages.extend(folders.into_iter().flat_map(pages_in));
+    let mut pages = Vec::new();
+    let mut folders = vec![root().to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let entry = entry.unwrap();
+            let (path, name) = (entry.path(), entry.file_name());
+            let is_ours = name != "target" && !name.to_str().unwrap().starts_with('.');
+            // A link to a folder is none here.
+            if entry.file_type().unwrap().is_dir() && is_ours {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "md") {
+                pages.push(path);
+            }
+        }
+    }
+    pages.sort();
     pages
 }
 

@@ -1,3 +1,3 @@
 fn main() -> std::process::ExitCode {
-    reducer::cli::main(&own_format::service::LANGUAGE)
+    reducer::cli::main(&service_language::LANGUAGE)
 }

@@ -2,6 +2,7 @@
 
 pub mod general;
 pub mod lalrpop;
+pub(crate) mod logos;
 
 use crate::compiled::Compiled;
 use crate::emit::Files;

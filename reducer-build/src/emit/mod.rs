@@ -25,7 +25,7 @@ pub fn files(compiled: &Compiled<'_>, parser: ParserCode) -> Result<Files, Strin
     let table = recovery::table(compiled);
     let module = language::language(compiled, &parser, table.is_some())?;
     let mut files = vec![
-        ("lexer.rs", pretty(&lexer::lexer(compiled)?)?.into()),
+        ("lexer.logos", pretty(&lexer::lexer(compiled)?)?.into()),
         ("nodes.rs", pretty(&nodes::nodes(compiled)?)?.into()),
         parser.file,
         ("mod.rs", pretty(&module)?.into()),

@@ -5,7 +5,7 @@ use crate::names::is_name;
 use crate::nodes::language;
 use reducer_syntax::Tree;
 use std::collections::HashMap;
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
 /// The nodes that mention names first, and those that mention the same ones last.
@@ -17,11 +17,26 @@ pub struct LaterMentions {
     maxima: Vec<u32>,
 }
 
+/// A name, which is another one in another language.
+#[derive(PartialEq, Eq)]
+struct Name<'t> {
+    text: &'t [u8],
+    language: &'static str,
+}
+
+impl Hash for Name<'_> {
+    /// The text alone: hardly a name is in several languages, and each is hashed after each success.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
+}
+
 impl LaterMentions {
     pub fn new(tree: &Tree) -> Self {
         let names = tree.nodes().filter(|&node| is_name(tree, node));
         // Whatever its kind: the name of a type is declared as any other.
-        Self::of(names.map(|node| (node.0, (language(tree, node), tree.text_of(node)))))
+        let name = |node| Name { text: tree.text_of(node), language: language(tree, node) };
+        Self::of(names.map(|node| (node.0, name(node))))
     }
 
     /// Those of nodes that mention names, in order.

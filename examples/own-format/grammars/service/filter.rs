@@ -1,7 +1,7 @@
 //! What a service file decides between its lexer and its parser: which values are queries.
 
 use super::kinds;
-use reducer::tree::{Filter, Token};
+use reducer_syntax::{Filter, Token};
 
 /// Knows what kind of section it is in: `text` in a `[query NAME]` is a query, and anywhere else a text.
 #[derive(Default)]

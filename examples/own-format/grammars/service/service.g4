@@ -4,7 +4,7 @@
  */
 grammar service;
 
-options { start = file; extensions = 'service'; filter = filter.Sections; }
+options { start = file; extensions = 'service'; filter = self.filter.Sections; }
 
 file
     : entry* section* EOF
@@ -59,7 +59,7 @@ VALUE
 
 /** The value of `text` in a section `[query NAME]`: the token filter tells. */
 QUERY
-    options { retypes = VALUE; island = query; }
+    options { retypes = VALUE; island = self.query; }
     : TEXT
     ;
 
