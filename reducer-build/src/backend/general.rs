@@ -55,7 +55,7 @@ pub fn table(compiled: &Compiled<'_>) -> Result<Vec<u8>, String> {
     let columns = rows.columns(&visible, tokens);
     let mut table =
         Table { forks: &forks, general, known: HashMap::new(), fork_bases: Vec::new(), several: Vec::new() };
-    let sections = table.sections(rows, &columns, &visible).ok_or("its parser's table is too large")?;
+    let sections = table.sections(&rows, &columns, &visible).ok_or("its parser's table is too large")?;
     Ok(GeneralTable::encode(&sections))
 }
 
@@ -163,7 +163,7 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
-    fn sections(&mut self, rows: Rows, columns: &[u16], visible: &[usize]) -> Option<[Vec<u16>; SECTIONS]> {
+    fn sections(&mut self, rows: &Rows, columns: &[u16], visible: &[usize]) -> Option<[Vec<u16>; SECTIONS]> {
         let states = u16::try_from(self.forks.states()).ok()?;
         let productions = u16::try_from(self.general.productions.len()).ok()?;
         let mut actions = Comb::new(visible.len());
@@ -179,12 +179,12 @@ impl Table<'_> {
             row.dedup();
             action_rows.push(row);
         }
-        let action_of = actions.add(action_rows)?;
+        let action_of = actions.add(&action_rows)?;
         let goto_rows = (0..self.forks.states()).map(|state| {
             let row = self.forks.gotos(state);
             row.map(|(by, target)| Some((u16::try_from(by).ok()?, u16::try_from(target).ok()?))).collect()
         });
-        let goto_of = gotos.add(goto_rows.collect::<Option<_>>()?)?;
+        let goto_of = gotos.add(&goto_rows.collect::<Option<Vec<_>>>()?)?;
         for state in 0..usize::from(states) {
             let default = self.code(Cell::Others(None, rows.defaults[state]), &rows.sets)?;
             by_state.extend([action_of[state], goto_of[state], default]);

@@ -15,7 +15,7 @@ type Then<'t> = &'t mut dyn FnMut(usize, String) -> bool;
 /// The tree of a text as the test shows trees; `None` if it takes too long to find out.
 ///
 /// Left recursion is not read in this order: of grammars that have it, nothing is known.
-pub(crate) fn tree(rules: &Rules, text: &str) -> Option<Option<String>> {
+pub(crate) fn tree(rules: &Rules, text: &str) -> Option<String> {
     if is_left_recursive(&rules.shape) {
         return None;
     }
@@ -28,7 +28,7 @@ pub(crate) fn tree(rules: &Rules, text: &str) -> Option<Option<String>> {
         }
         is_whole
     });
-    (parser.steps.get() < MOST).then_some(found)
+    found.filter(|_| parser.steps.get() < MOST)
 }
 
 /// Whether a rule can begin with itself.
@@ -98,7 +98,7 @@ impl Parser<'_> {
             Form::Node(node) => {
                 let kind = node.kind.0;
                 let mut then = |at, made| then(at, format!("({kind}{made})"));
-                self.parts(node, 0, 0, at, String::new(), &mut then)
+                self.parts(node, 0, at, String::new(), &mut then)
             }
         })
     }
@@ -126,14 +126,14 @@ impl Parser<'_> {
     }
 
     /// The parts of a node from one on, after what was made of those before.
-    fn parts(&self, node: &Node, part: usize, slot: usize, at: usize, made: String, then: Then<'_>) -> bool {
+    fn parts(&self, node: &Node, part: usize, at: usize, made: String, then: Then<'_>) -> bool {
         match node.parts.get(part) {
             None => then(at, made),
             Some(Part::Fixed(token)) => {
-                self.tokens(&[*token], at).is_some_and(|at| self.parts(node, part + 1, slot, at, made, then))
+                self.tokens(&[*token], at).is_some_and(|at| self.parts(node, part + 1, at, made, then))
             }
             Some(Part::Slot(here)) => {
-                let mut after = |at, made| self.parts(node, part + 1, slot + 1, at, made, then);
+                let mut after = |at, made| self.parts(node, part + 1, at, made, then);
                 match &here.arity {
                     Arity::One => self.one(here, at, &made, &mut after),
                     Arity::Optional => self.one(here, at, &made, &mut after) || after(at, made),

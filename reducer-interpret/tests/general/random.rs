@@ -22,8 +22,8 @@ pub(crate) fn grammar(seed: u64) -> String {
     let mut text = "grammar g; options { start = r0; }\n".to_owned();
     for rule in 0..rules {
         let alternatives: Vec<String> =
-            (0..1 + random.below(3)).map(|_| elements(&mut random, rules, 2)).collect();
-        text += &format!("r{rule}: {};\n", alternatives.join(" | "));
+            (0..=random.below(3)).map(|_| elements(&mut random, rules, 2)).collect();
+        text.extend([&format!("r{rule}: "), &*alternatives.join(" | "), ";\n"]);
     }
     text
 }

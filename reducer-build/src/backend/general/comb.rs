@@ -22,19 +22,18 @@ impl Comb {
 
     /// Lays rows of columns, ascending, and what stands in them; gives the number of each, which equal ones share. `None`
     /// if there are too many.
-    pub(super) fn add(&mut self, rows: Vec<Vec<(u16, u16)>>) -> Option<Vec<u16>> {
+    pub(super) fn add(&mut self, rows: &[Vec<(u16, u16)>]) -> Option<Vec<u16>> {
         let mut known: HashMap<&[(u16, u16)], u16> = HashMap::new();
         let mut distinct: Vec<&[(u16, u16)]> = Vec::new();
         let mut numbers = Vec::with_capacity(rows.len());
-        for row in &rows {
-            let number = match known.get(row.as_slice()) {
-                Some(&number) => number,
-                None => {
-                    let number = u16::try_from(distinct.len()).ok().filter(|&number| number != NO)?;
-                    known.insert(row, number);
-                    distinct.push(row);
-                    number
-                }
+        for row in rows {
+            let number = if let Some(&number) = known.get(row.as_slice()) {
+                number
+            } else {
+                let number = u16::try_from(distinct.len()).ok().filter(|&number| number != NO)?;
+                known.insert(row, number);
+                distinct.push(row);
+                number
             };
             numbers.push(number);
         }

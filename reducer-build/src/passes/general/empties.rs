@@ -100,14 +100,13 @@ fn empty(form: &Form, known: &[Option<Empty>]) -> Option<Empty> {
         Form::Node(node) => node,
     };
     let mut values = Vec::new();
-    let mut number = 0;
-    for part in &node.parts {
+    // Without fixed tokens, each part is a slot.
+    for (part, number) in node.parts.iter().zip(0..) {
         let Part::Slot(slot) = part else { return None };
         match slot.arity {
             Arity::Optional | Arity::List { at_least_one: false, .. } => {}
             Arity::One | Arity::List { .. } => values.push((number, of(slot.symbol)?)),
         }
-        number += 1;
     }
     Some(Empty { kind: Some(node.kind), values })
 }

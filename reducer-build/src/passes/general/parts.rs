@@ -62,16 +62,14 @@ impl Maker<'_> {
             return empty.into_iter().collect();
         }
         let key = Shared::Part(full.clone());
-        let id = match self.shared.get(&key) {
-            Some(&id) => id,
-            None => {
-                let id = self.nonterminal("part".to_owned(), Role::Plain, span);
-                self.nonterminals[id.0].productions =
-                    full.into_iter().map(|way| Made { way, makes: Makes::Part, operator: None }).collect();
-                self.shared.insert(key, id);
-                id
-            }
-        };
+        let known = self.shared.get(&key).copied();
+        let id = known.unwrap_or_else(|| {
+            let id = self.nonterminal("part".to_owned(), Role::Plain, span);
+            let made = |way| Made { way, makes: Makes::Part, operator: None };
+            self.nonterminals[id.0].productions = full.into_iter().map(made).collect();
+            self.shared.insert(key, id);
+            id
+        });
         // Its values have slots of their own.
         let there = Way::symbol(Symbol::Nonterminal(id), Some(0));
         match empty {

@@ -6,7 +6,7 @@
 //! by the choices along them ([`order`]), and the one that ANTLR would have found stays ([`forest`]). At the end, the
 //! nodes of that derivation are made ([`replay`]).
 //!
-//! After Tomita, "Efficient Parsing for Natural Language" (1985), and McPeak and Necula, "Elkhound" (2004).
+//! After Tomita, "Efficient Parsing for Natural Language" (1985), and `McPeak` and Necula, "Elkhound" (2004).
 
 mod forest;
 mod machine;
