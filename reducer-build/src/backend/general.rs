@@ -25,16 +25,19 @@ impl Backend for General {
     type Parser = Files;
 
     fn parser(&self, compiled: &Compiled<'_>) -> Result<Files, String> {
-        let module = quote!(
-            pub static TABLE: &[u8] = include_bytes!("parser.bin");
-        );
+        let module = quote! {
+            use ::reducer_syntax::general::GeneralTable;
+            use ::std::sync::LazyLock;
+
+            pub static TABLE: LazyLock<GeneralTable> =
+                LazyLock::new(|| GeneralTable::read(include_bytes!("parser.bin")));
+        };
         let parse = quote! {
             fn parse_tokens(
                 tokens: &[::reducer_syntax::Token],
                 builder: &mut ::reducer_syntax::Builder,
             ) -> ::std::result::Result<::reducer_syntax::Chain, ::reducer_syntax::SyntaxError> {
-                use ::reducer_syntax::general::{GeneralTable, parse};
-                parse(&GeneralTable::read(parser::TABLE), LANGUAGE.kinds, tokens, builder)
+                ::reducer_syntax::general::parse(&parser::TABLE, LANGUAGE.kinds, tokens, builder)
             }
         };
         emit::files(compiled, ParserCode { file: ("parser.bin", table(compiled)?), module, parse })
