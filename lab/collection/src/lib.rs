@@ -6,3 +6,4 @@ pub mod collection;
 pub mod examples;
 pub mod grammar;
 pub mod page;
+pub mod speed;
