@@ -21,6 +21,7 @@ import json
 import os
 import pathlib
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -52,12 +53,15 @@ LANGUAGES = {
 LARGEST_EXAMPLE = 10_000
 LARGEST_SAMPLE = 400
 MOST_EXAMPLES = 400
+# What a process may take.
+MOST_MEMORY = 8 << 30
+MOST_SECONDS = 300
 STRING = r"\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|`[^`]*`"
 # So many ways to shorten a result are tried.
 MOST_CANDIDATES = 20_000
 
 COLUMNS = (
-    "language", "states", "productions", "table, kB", "build, s", "largest process, MB", "program, MB", "laws",
+    "language", "states", "productions", "table, kB", "lexer.rs, MB", "build, s", "largest process, MB", "program, MB", "laws",
     "examples that parse", "example", "bytes", "tests", "s", "result", "minimal",
 )
 
@@ -66,25 +70,39 @@ class Failed(Exception):
     """Why a language has no further numbers."""
 
 
+def bound():
+    """For a process to be: no process in it gets more memory or processor time."""
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
+
+
 def run(command, folder=None, env=None):
     """Runs a command to its end; its status, its output, seconds, and the bytes of the largest process in it."""
     with tempfile.TemporaryFile("w+", errors="replace") as said:
         began = time.monotonic()
-        process = subprocess.Popen(command, cwd=folder, env=env, stdout=said, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(
+            command, cwd=folder, env=env, stdout=said, stderr=subprocess.STDOUT, preexec_fn=bound
+        )
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
         said.seek(0)
         return process.returncode, said.read(), time.monotonic() - began, usage.ru_maxrss * 1024
 
 
-def table(build):
-    """The states, productions and bytes of the parser's table, the newest in a target folder."""
-    tables = sorted(build.glob("*/out/*/parser.bin"), key=lambda path: path.stat().st_mtime)
-    if not tables:
-        return "LALRPOP", "LALRPOP", 0
-    with tables[-1].open("rb") as file:
+def generated(build, package):
+    """The folder with the newest generated code of a package in a target folder."""
+    return max(build.glob(f"{package}-*/out/*"), key=lambda path: path.stat().st_mtime, default=None)
+
+
+def table(folder):
+    """The states, productions and bytes of the parser's table in a folder of generated code, if it has one."""
+    path = folder / "parser.bin"
+    if not path.exists():
+        return {"states": "LALRPOP"}
+    with path.open("rb") as file:
         head = file.read(8)
-    return int.from_bytes(head[4:6], "little"), int.from_bytes(head[6:8], "little"), tables[-1].stat().st_size
+    states, productions = (int.from_bytes(head[at:at + 2], "little") for at in (4, 6))
+    return {"states": states, "productions": productions, "table, kB": round(path.stat().st_size / 1000)}
 
 
 def parsing(program, files):
@@ -103,7 +121,7 @@ def parsing(program, files):
 def word_of(text):
     """The word in the middle of those that stand there least often, outside of comments and strings."""
     counts = collections.Counter(re.findall(r"\w+", text))
-    parts = re.findall(rf"/\*.*?\*/|(?://|--|#)[^\n]*|{STRING}|\w+", text, re.DOTALL)
+    parts = re.findall(rf"/\*.*?\*/|#(?:\\\n|[^\n])*|(?://|--)[^\n]*|{STRING}|\w+", text, re.DOTALL)
     words = [part for part in parts if re.fullmatch(r"[A-Za-z_]\w{2,}", part, re.ASCII)]
     if not words:
         raise Failed("it has no word")
@@ -193,14 +211,16 @@ def language(name, arguments):
         run(["cargo", "clean", "--release", "-p", package], folder, env)
         status, said, seconds, largest = run(["cargo", "build", "--release"], folder, env)
         (arguments.work / f"{name}.log").write_text(said)
+        numbers |= {"build, s": round(seconds), "largest process, MB": round(largest / 1e6)}
+        code = generated(target / "release/build", package)
+        if code:
+            numbers |= table(code)
+            numbers["lexer.rs, MB"] = round((code / "lexer.rs").stat().st_size / 1e6, 1)
         if status != 0:
-            raise Failed("cargo build: see the log")
-        program = next(path for path in (target / "release").glob("reduce-*") if path.suffix == "" and path.stem[7:] in (grammar.stem, *names(grammar)))
-        states, productions, size = table(target / "release/build")
-        numbers |= {
-            "states": states, "productions": productions, "table, kB": round(size / 1000), "build, s": round(seconds),
-            "largest process, MB": round(largest / 1e6), "program, MB": round(program.stat().st_size / 1e6, 1),
-        }
+            raise Failed("cargo build fails")
+        programs = {f"reduce-{called}" for called in (grammar.stem, *names(grammar))}
+        program = next(path for path in (target / "release").glob("reduce-*") if path.name in programs)
+        numbers["program, MB"] = round(program.stat().st_size / 1e6, 1)
         parse = parsing(program, examples)
         numbers["examples that parse"] = f"{len(parse)} of {len(examples)}"
         if arguments.laws:

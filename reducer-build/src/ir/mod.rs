@@ -55,7 +55,7 @@ pub struct Grammar {
     pub extensions: Vec<String>,
     /// What makes its parser: `options { backend = lalrpop; }`, or `general`.
     pub parsing: Parsing,
-    /// The rule that a file must match: `options { start = rule; }`, or else the one that reaches most.
+    /// The rule that a file must match: `options { start = rule; }`, or else the likeliest.
     pub start: RuleId,
     /// In order of priority when two match the same length: literals of parser rules first, then the
     /// lexer rules as written, as ANTLR has it.
