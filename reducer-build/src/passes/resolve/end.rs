@@ -41,6 +41,14 @@ pub(super) fn is_only_eof(alternative: &Alternative) -> bool {
     !alternative.elements.is_empty() && alternative.elements.iter().all(is_eof)
 }
 
+/// Whether one of these alternatives asks for the end of the file: its rule is meant for a whole one.
+pub(super) fn asks_for_end(alternatives: &[Alternative]) -> bool {
+    alternatives.iter().filter_map(|each| each.elements.last()).any(|last| match &last.item {
+        Item::Group(_, inner) => asks_for_end(inner),
+        _ => is_eof(last),
+    })
+}
+
 fn is_eof(element: &Element) -> bool {
     matches!(&element.item, Item::Name(name, _) if name.text == "EOF")
 }

@@ -15,6 +15,7 @@ mod islands;
 mod labels;
 mod lexer;
 mod names;
+mod nothing;
 mod parser;
 mod parts;
 mod report;
@@ -74,6 +75,7 @@ pub(crate) fn resolve<'a>(
     let mut tokens = names.literal_tokens();
     tokens.extend(lexer_tokens);
     tokens.extend(names.declared_tokens());
+    nothing::replace(&mut tokens);
     commands::settle(&mut tokens, &modes);
     let (mut rules, hidden) = parser_rules(&names, &tokens, diagnostics);
     minimal(file, options, &names, &mut rules, diagnostics);

@@ -1,5 +1,6 @@
 //! Which rule a whole file must match.
 
+use super::end::asks_for_end;
 use super::names::Names;
 use crate::g4::ast::{File, Name};
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
@@ -8,7 +9,7 @@ use crate::ir::uses::rule_edges;
 use crate::ir::{Rule, RuleId};
 use crate::options::Options;
 
-/// The rule that the caller or `options { start = rule; }` names, or else the one that reaches the most rules.
+/// The rule that the caller or `options { start = rule; }` names, or else the one that is meant most likely.
 pub(super) fn start(
     file: &File,
     options: &Options,
@@ -18,21 +19,22 @@ pub(super) fn start(
 ) -> RuleId {
     if let Some(start) = &options.start {
         let name = Name { text: start.clone(), span: file.name.span };
-        return names.rule(&name, diagnostics).unwrap_or_else(|| widest(rules));
+        return names.rule(&name, diagnostics).unwrap_or_else(|| likely(names, rules));
     }
     let mut options = file.options.iter().filter(|option| option.name.text == "start");
-    let Some(option) = options.next() else { return widest(rules) };
+    let Some(option) = options.next() else { return likely(names, rules) };
     for again in options {
         let diagnostic =
             Diagnostic::error(again.name.span, "the start rule is named twice").label("again here");
         diagnostics.push(diagnostic.related(option.name.span, "first here").help("keep one of them"));
     }
-    let Some(value) = &option.value else { return widest(rules) };
-    names.rule(value, diagnostics).unwrap_or_else(|| widest(rules))
+    let Some(value) = &option.value else { return likely(names, rules) };
+    names.rule(value, diagnostics).unwrap_or_else(|| likely(names, rules))
 }
 
-/// The first of the rules that reach the most.
-fn widest(rules: &[Rule]) -> RuleId {
+/// Of the rules that nothing else uses, those that ask for the end of the file if there are any; of these the first that
+/// reaches the most rules.
+fn likely(names: &Names, rules: &[Rule]) -> RuleId {
     let edges = rule_edges(rules);
     let components = components(&edges);
     let mut of = vec![0; rules.len()];
@@ -49,7 +51,9 @@ fn widest(rules: &[Rule]) -> RuleId {
         }
     }
     let outermost = components.iter().enumerate().filter(|&(index, _)| !used[index]);
-    let candidates = outermost.filter_map(|(_, component)| component.first().copied());
-    let reach = |&rule: &usize| reachable(&edges, rule).iter().filter(|&&reached| reached).count();
-    RuleId(candidates.max_by_key(|rule| (reach(rule), std::cmp::Reverse(*rule))).unwrap_or_default())
+    let outermost = outermost.filter_map(|(_, component)| component.first().copied());
+    let whole = |rule: usize| names.parser_rules.get(rule).is_some_and(|rule| asks_for_end(&rule.alternatives));
+    let reach = |rule: usize| reachable(&edges, rule).iter().filter(|&&reached| reached).count();
+    let best = outermost.max_by_key(|&rule| (whole(rule), reach(rule), std::cmp::Reverse(rule)));
+    RuleId(best.unwrap_or_default())
 }
