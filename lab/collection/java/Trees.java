@@ -6,8 +6,9 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.BitSet;
 import java.util.Deque;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.antlr.v4.Tool;
 import org.antlr.v4.runtime.BaseErrorListener;
 import org.antlr.v4.runtime.CharStream;
@@ -185,7 +186,7 @@ public final class Trees {
         return parser.getRuleNames()[node.getRuleIndex()];
     }
 
-    public static void main(String[] arguments) throws IOException {
+    public static void main(String[] arguments) throws InterruptedException {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         Trees trees;
         try {
@@ -195,8 +196,23 @@ public final class Trees {
             return;
         }
         out.println("ready");
-        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        for (String line = in.readLine(); line != null; line = in.readLine()) {
+        BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+        Thread reader = new Thread(() -> {
+            BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+            try {
+                for (String line = in.readLine(); line != null; line = in.readLine()) {
+                    lines.add(line);
+                }
+            } catch (IOException e) {
+                // The same as the end.
+            }
+            // Nobody waits for an answer any more.
+            Runtime.getRuntime().halt(0);
+        });
+        reader.setDaemon(true);
+        reader.start();
+        while (true) {
+            String line = lines.take();
             String[] parts = line.split("\t", 3);
             String answer;
             try {
