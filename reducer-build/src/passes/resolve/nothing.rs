@@ -33,9 +33,13 @@ pub(super) fn replace(tokens: &mut Vec<Token>) {
 
 /// The mode that a rule leads to that matches nothing, and does nothing else.
 fn leads_to(token: &Token) -> Option<ModeId> {
-    let Token { pattern: Pattern::Sequence(parts), gives: Gives::Nothing, changes, .. } = token else { return None };
+    let Token { pattern: Pattern::Sequence(parts), gives: Gives::Nothing, changes, .. } = token else {
+        return None;
+    };
     match changes[..] {
-        [ModeChange::To(next) | ModeChange::Push(next)] if parts.is_empty() && next != token.mode => Some(next),
+        [ModeChange::To(next) | ModeChange::Push(next)] if parts.is_empty() && next != token.mode => {
+            Some(next)
+        }
         _ => None,
     }
 }

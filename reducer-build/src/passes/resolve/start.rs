@@ -52,7 +52,8 @@ fn likely(names: &Names, rules: &[Rule]) -> RuleId {
     }
     let outermost = components.iter().enumerate().filter(|&(index, _)| !used[index]);
     let outermost = outermost.filter_map(|(_, component)| component.first().copied());
-    let whole = |rule: usize| names.parser_rules.get(rule).is_some_and(|rule| asks_for_end(&rule.alternatives));
+    let whole =
+        |rule: usize| names.parser_rules.get(rule).is_some_and(|rule| asks_for_end(&rule.alternatives));
     let reach = |rule: usize| reachable(&edges, rule).iter().filter(|&&reached| reached).count();
     let best = outermost.max_by_key(|&rule| (whole(rule), reach(rule), std::cmp::Reverse(rule)));
     RuleId(best.unwrap_or_default())
