@@ -155,7 +155,7 @@ impl Parser {
             let token = tree.tokens().get(number);
             let start = token.map_or(text.len(), |token| token.start as usize);
             let before = &text[..start];
-            let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+            let line = before.split(|&byte| byte == b'\n').count();
             let column = 1 + before.iter().rev().take_while(|&&byte| byte != b'\n').count();
             let rest = token.map_or(&b""[..], |token| &text[start..token.end as usize]);
             format!("{line}:{column} `{}`", String::from_utf8_lossy(rest))

@@ -219,9 +219,8 @@ fn uses(elements: &[Element], rule: Written) -> bool {
     let mut open: Vec<&Element> = elements.iter().collect();
     while let Some(element) = open.pop() {
         match &element.item {
-            Item::Token(_) => {}
             Item::Rule(used) if *used == rule => return true,
-            Item::Rule(_) => {}
+            Item::Token(_) | Item::Rule(_) => {}
             Item::Group(alternatives) => open.extend(alternatives.iter().flat_map(|each| &each.elements)),
         }
     }
