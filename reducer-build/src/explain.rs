@@ -43,7 +43,14 @@ fn text(compiled: &Compiled<'_>) -> String {
     for (index, _) in compiled.shape.rules.iter().enumerate() {
         out += &explainer.rule(RuleId(index));
     }
-    out += &section("rules that are not parsed as written", &explainer.rewrites());
+    out += &match compiled.general {
+        Some(_) => section(
+            "rules in which one token ahead does not decide: a text is parsed several ways at once (with the option \
+             `backend = lalrpop`, each place is shown)",
+            &explainer.undecided(),
+        ),
+        None => section("rules that are not parsed as written", &explainer.rewrites()),
+    };
     out += &section(
         "what fits where a rule is expected (in parentheses, with what around it)",
         &explainer.fits(),
@@ -85,6 +92,12 @@ struct Explainer<'a> {
 }
 
 impl Explainer<'_> {
+    /// The rules that are left with conflicts, whatever way they are parsed.
+    fn undecided(&self) -> Vec<Vec<String>> {
+        let rules = self.compiled.rewritten.left.iter().map(|rule| &self.compiled.shape.rules[rule.0]);
+        rules.map(|rule| vec![rule.name.clone(), self.compiled.place(rule.span)]).collect()
+    }
+
     fn rewrites(&self) -> Vec<Vec<String>> {
         let rewritten = self.compiled.rewritten;
         let plan = &rewritten.plan;

@@ -35,6 +35,8 @@ pub struct Production {
     pub values: Vec<(u16, Value)>,
     /// How it binds, if it is an operator.
     pub operator: Option<Operator>,
+    /// Whether its first symbol is what comes before it in a list, or in a row of operators.
+    pub goes_on: bool,
 }
 
 /// A piece of a production.

@@ -18,7 +18,7 @@ use crate::analysis::token_texts::TokenTexts;
 use crate::analysis::wrappers::Wrappers;
 use crate::compiled::Compiled;
 use crate::general::General;
-use crate::ground::diagnostics::Diagnostics;
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ground::source::Sources;
 use crate::ir::{Grammar, Parsing, TokenId};
 use crate::options::Options;
@@ -226,7 +226,16 @@ pub const PASSES: &[Pass] = &[
             };
             if is_general {
                 let shape = work.shape()?;
-                work.found.general.get_or_init(|| general(shape));
+                match general(shape) {
+                    Ok(productions) => _ = work.found.general.get_or_init(|| productions),
+                    Err(rule) => {
+                        let span = shape.rules[rule.0].span;
+                        let message =
+                            "the tokens that this rule may not begin with make too many productions";
+                        let help = "name fewer tokens in `notFirst`";
+                        work.diagnostics.push(Diagnostic::error(span, message).help(help));
+                    }
+                }
             }
             Some(())
         }),

@@ -60,7 +60,7 @@ impl Parser {
     pub(crate) fn new(compiled: &Compiled<'_>, kinds: &'static [KindInfo]) -> Result<Self, String> {
         Ok(match compiled.general {
             Some(_) => {
-                let table = GeneralTable::read(general::table(compiled)?.leak());
+                let table = GeneralTable::read(&general::table(compiled)?);
                 Self::General(General { table, kinds })
             }
             None => Self::Deterministic(Deterministic::new(compiled)?),

@@ -1,42 +1,16 @@
 //! The table of a grammar for which one token ahead does not decide: an LR automaton whose cells can hold several
 //! actions, and for each production the choices that ANTLR makes along it.
 //!
-//! It is one file of 16-bit numbers, for the largest grammars have half a million cells: rustc would take minutes to
-//! read them as code. [`encode`](GeneralTable::encode) writes it and [`read`](GeneralTable::read) finds its sections.
-
-/// Numbers of 16 bits, the low byte first.
-#[derive(Clone, Copy, Debug)]
-pub struct Words(&'static [u8]);
-
-impl Words {
-    /// The number at an index; 0 beyond the end.
-    #[inline]
-    pub fn get(self, index: usize) -> u16 {
-        match self.0.get(2 * index..2 * index + 2) {
-            Some(&[low, high]) => u16::from_le_bytes([low, high]),
-            _ => 0,
-        }
-    }
-
-    /// The number of 32 bits at an index that counts these.
-    #[inline]
-    pub fn wide(self, index: usize) -> u32 {
-        u32::from(self.get(2 * index)) | u32::from(self.get(2 * index + 1)) << 16
-    }
-
-    /// How many there are.
-    pub fn count(self) -> usize {
-        self.0.len() / 2
-    }
-}
+//! It comes as a file of 16-bit numbers, for the largest grammars have half a million cells: rustc would take minutes to
+//! read them as code. [`GeneralTable::encode`] writes the file and [`GeneralTable::read`] reads it, once in a process.
 
 /// How many sections the file has.
 pub const SECTIONS: usize = 14;
 
-/// How many numbers a production takes up.
-pub const PRODUCTION: usize = 10;
+/// A section of the file: numbers of 16 bits. A wide number is two of them, the low one first.
+pub type Section = Vec<u16>;
 
-/// Among [pieces](GeneralTable::pieces): a symbol.
+/// Among [pieces](GeneralTable::piece): a symbol.
 pub const SYMBOL: u16 = u16::MAX;
 /// Among pieces: from here on a rule that matches nothing here, by the alternative of the number above this one.
 pub const NOTHING: u16 = 1 << 15;
@@ -46,44 +20,10 @@ pub const PASS: u16 = u16::MAX;
 pub const PART: u16 = u16::MAX - 1;
 /// As what a production makes: the nodes of operators and operands, as they bind.
 pub const CLIMB: u16 = u16::MAX - 2;
-/// From here on a value is no symbol but an [empty rule](GeneralTable::empties).
+/// From here on a value is no symbol but an [empty rule](GeneralTable::empty).
 pub const EMPTY: u16 = 1 << 15;
 /// A number that stands for none.
 pub const NO: u16 = u16::MAX;
-
-/// The table.
-#[derive(Clone, Copy, Debug)]
-pub struct GeneralTable {
-    /// How many states there are, how many productions, the column of the end of the text, the empty rule that the
-    /// start can be or [`NO`].
-    pub header: Words,
-    /// By kind of token, its column of actions.
-    pub columns: Words,
-    /// By state, its row of actions, that of its gotos, and the action before tokens that the row does not name.
-    pub states: Words,
-    /// By row of actions, where it begins (wide).
-    pub action_bases: Words,
-    /// Rows of actions, laid over each other: the row that an entry belongs to, and the action.
-    pub actions: Words,
-    /// By cell with several actions, where they begin in `forks` (wide).
-    pub fork_bases: Words,
-    /// How many there are, and the actions themselves.
-    pub forks: Words,
-    /// By row of gotos, where it begins (wide).
-    pub goto_bases: Words,
-    /// Rows of gotos by nonterminal: the row that an entry belongs to, and the state.
-    pub gotos: Words,
-    /// [`PRODUCTION`] numbers for each, and the ends of the last.
-    pub productions: Words,
-    /// The choices along productions, and where their symbols stand among these.
-    pub pieces: Words,
-    /// What stands in the node of a production: a slot and a symbol or an empty rule.
-    pub values: Words,
-    /// By nonterminal what it is, and its rank: what can be all of another comes before it.
-    pub nonterminals: Words,
-    /// By empty rule what it makes, and where its values begin (wide); and the end of the last.
-    pub empties: Words,
-}
 
 /// An action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,7 +38,7 @@ pub enum Action {
     Reduce(u16),
     /// The text is complete.
     Accept,
-    /// Several of these: a number for [`GeneralTable::forks`].
+    /// Several of these: a number for [`GeneralTable::fork`].
     Fork(u16),
 }
 
@@ -134,9 +74,61 @@ pub struct Production {
     pub values: (u32, u32),
 }
 
+/// A state.
+#[derive(Clone, Copy, Debug)]
+struct State {
+    /// Where its row of actions begins, and the number of the row;
+    actions: u32,
+    action_row: u16,
+    /// the same of its gotos.
+    goto_row: u16,
+    gotos: u32,
+    /// What it does before tokens that its row does not name.
+    default: Action,
+}
+
+/// What is known of a nonterminal.
+#[derive(Clone, Copy, Debug)]
+struct Nonterminal {
+    role: Role,
+    is_circular: bool,
+    rank: u16,
+}
+
+/// The table.
+#[derive(Debug)]
+pub struct GeneralTable {
+    /// By kind of token, its column of actions.
+    columns: Vec<u16>,
+    end: u16,
+    empty_start: Option<u16>,
+    states: Vec<State>,
+    /// Rows laid over each other: the row that an entry belongs to, and the action.
+    actions: Vec<(u16, Action)>,
+    /// By fork the range of its actions.
+    forks: Vec<(u32, u32)>,
+    forked: Vec<Action>,
+    /// Rows laid over each other: the row that an entry belongs to, and the state.
+    gotos: Vec<(u16, u16)>,
+    productions: Vec<Production>,
+    pieces: Vec<u16>,
+    values: Vec<(u16, u16)>,
+    nonterminals: Vec<Nonterminal>,
+    empties: Vec<(u16, (u32, u32))>,
+}
+
 impl GeneralTable {
-    /// The file of sections, in the order of the fields.
-    pub fn encode(sections: &[Vec<u16>; SECTIONS]) -> Vec<u8> {
+    /// The file of sections: the header (how many states there are, how many productions, the column of the end, the empty
+    /// rule of the start or [`NO`]); by kind of token its column; by state its row of actions, its row of gotos, and its
+    /// default; by row of actions where it begins (wide); pairs of a row and an action; by fork where it begins (wide);
+    /// forks, each with its length first; by row of gotos where it begins (wide); pairs of a row and a state; by
+    /// production and one more, the fields of [`Production`], ranges as where they begin (wide); pieces; pairs of a slot
+    /// and a value; by nonterminal its role, 4 more if it is circular, and its rank; by empty rule and one more what it
+    /// makes, and where its values begin (wide).
+    ///
+    /// An action is 0 for an error, 1 for acceptance, and then come the states to shift to, those to shift to where the
+    /// default is done too, the productions, and the forks.
+    pub fn encode(sections: &[Section; SECTIONS]) -> Vec<u8> {
         let mut bytes = Vec::new();
         for section in sections {
             bytes.extend((section.len() as u32).to_le_bytes());
@@ -145,83 +137,176 @@ impl GeneralTable {
         bytes
     }
 
-    /// The table of a file; sections that are missing are empty.
-    pub fn read(file: &'static [u8]) -> Self {
+    /// The table of a file; what is missing there is taken for empty.
+    pub fn read(file: &[u8]) -> Self {
         let mut rest = file;
-        let mut next = || {
+        let mut next = || -> Section {
             let (count, after) = rest.split_first_chunk().unwrap_or((&[0; 4], &[]));
             let bytes = 2 * u32::from_le_bytes(*count) as usize;
             let (section, after) = after.split_at_checked(bytes).unwrap_or((after, &[]));
             rest = after;
-            Words(section)
+            section.as_chunks().0.iter().map(|pair| u16::from_le_bytes(*pair)).collect()
         };
+        let (header, columns, states) = (next(), next(), next());
+        let (action_bases, actions) = (wide(&next()), pairs(&next()));
+        let (fork_bases, forks) = (wide(&next()), next());
+        let (goto_bases, gotos) = (wide(&next()), pairs(&next()));
+        let (productions, pieces, values) = (next(), next(), pairs(&next()));
+        let (nonterminals, empties) = (next(), next());
+        let header = |index: usize| header.get(index).copied().unwrap_or(0);
+        let codes = Codes { states: header(0), productions: header(1) };
+        let base = |bases: &[u32], row: u16| bases.get(usize::from(row)).copied().unwrap_or(0);
+        let state = |&[actions, gotos, default]: &[u16; 3]| State {
+            actions: base(&action_bases, actions),
+            action_row: actions,
+            goto_row: gotos,
+            gotos: base(&goto_bases, gotos),
+            default: codes.action(default),
+        };
+        let mut forked = Vec::new();
+        let fork = |&begin: &u32| {
+            let from = forked.len() as u32;
+            let mut codes_of = forks.iter().skip(begin as usize).copied();
+            let count = codes_of.next().unwrap_or(0);
+            forked.extend(codes_of.take(usize::from(count)).map(|code| codes.action(code)));
+            (from, forked.len() as u32)
+        };
+        let forks = fork_bases.iter().map(fork).collect();
         Self {
-            header: next(),
-            columns: next(),
-            states: next(),
-            action_bases: next(),
-            actions: next(),
-            fork_bases: next(),
-            forks: next(),
-            goto_bases: next(),
-            gotos: next(),
-            productions: next(),
-            pieces: next(),
-            values: next(),
-            nonterminals: next(),
-            empties: next(),
+            columns,
+            end: header(2),
+            empty_start: Some(header(3)).filter(|&empty| empty != NO),
+            states: states.as_chunks().0.iter().map(state).collect(),
+            actions: actions.into_iter().map(|(row, code)| (row, codes.action(code))).collect(),
+            forks,
+            forked,
+            gotos,
+            productions: productions.as_chunks().0.windows(2).map(production).collect(),
+            pieces,
+            values,
+            nonterminals: nonterminals.as_chunks().0.iter().map(nonterminal).collect(),
+            empties: empties.as_chunks().0.windows(2).map(empty).collect(),
         }
     }
 
     /// The number of states.
     pub fn states(&self) -> usize {
-        usize::from(self.header.get(0))
+        self.states.len()
+    }
+
+    /// By kind of token, its column of actions; several kinds can share one.
+    pub fn columns(&self) -> &[u16] {
+        &self.columns
     }
 
     /// The column of the end of the text.
     pub fn end(&self) -> u16 {
-        self.header.get(2)
+        self.end
     }
 
     /// The greatest column.
     pub fn greatest_column(&self) -> u16 {
-        let kinds = (0..self.columns.count()).map(|kind| self.columns.get(kind));
-        kinds.filter(|&column| column != NO).max().unwrap_or(0).max(self.end())
+        let columns = self.columns.iter().copied();
+        columns.filter(|&column| column != NO).max().unwrap_or(0).max(self.end)
     }
 
     /// The empty rule that the start can be.
     pub fn empty_start(&self) -> Option<u16> {
-        Some(self.header.get(3)).filter(|&empty| empty != NO)
+        self.empty_start
     }
 
     /// What a state does before a column.
     #[inline]
     pub fn action(&self, state: u16, column: u16) -> Action {
-        let row = self.states.get(3 * usize::from(state));
-        let entry = self.action_bases.wide(usize::from(row)) as usize + usize::from(column);
-        let code = if self.actions.get(2 * entry) == row {
-            self.actions.get(2 * entry + 1)
-        } else {
-            self.states.get(3 * usize::from(state) + 2)
-        };
-        self.decoded(code)
+        let Some(state) = self.states.get(usize::from(state)) else { return Action::Error };
+        match self.actions.get(state.actions as usize + usize::from(column)) {
+            Some(&(row, action)) if row == state.action_row => action,
+            _ => state.default,
+        }
     }
 
     /// What a state does before columns that its row does not name.
+    #[inline]
     pub fn default(&self, state: u16) -> Action {
-        self.decoded(self.states.get(3 * usize::from(state) + 2))
+        self.states.get(usize::from(state)).map_or(Action::Error, |state| state.default)
     }
 
     /// The actions of a cell that has several.
-    pub fn fork(self, number: u16) -> impl Iterator<Item = Action> {
-        let base = self.fork_bases.wide(usize::from(number)) as usize;
-        let count = usize::from(self.forks.get(base));
-        (base + 1..=base + count).map(move |index| self.decoded(self.forks.get(index)))
+    #[inline]
+    pub fn fork(&self, number: u16) -> &[Action] {
+        let range = self.forks.get(usize::from(number)).copied().unwrap_or_default();
+        self.forked.get(range.0 as usize..range.1 as usize).unwrap_or_default()
     }
 
+    /// Where a nonterminal leads.
     #[inline]
-    fn decoded(&self, code: u16) -> Action {
-        let (states, productions) = (self.header.get(0), self.header.get(1));
+    pub fn goto(&self, state: u16, nonterminal: u16) -> Option<u16> {
+        let state = self.states.get(usize::from(state))?;
+        let &(row, target) = self.gotos.get(state.gotos as usize + usize::from(nonterminal))?;
+        (row == state.goto_row).then_some(target)
+    }
+
+    /// A production.
+    #[inline]
+    pub fn production(&self, number: u16) -> &Production {
+        const NONE: &Production = &Production {
+            left: NO,
+            symbols: 1,
+            goes_on: false,
+            precedence: 0,
+            binding: 0,
+            makes: PASS,
+            pieces: (0, 0),
+            values: (0, 0),
+        };
+        self.productions.get(usize::from(number)).unwrap_or(NONE)
+    }
+
+    /// A piece of a production: a choice, or [`SYMBOL`], or [`NOTHING`] or more.
+    #[inline]
+    pub fn piece(&self, index: u32) -> u16 {
+        self.pieces.get(index as usize).copied().unwrap_or(SYMBOL)
+    }
+
+    /// A value of a production: its slot, and its symbol or, from [`EMPTY`] on, its empty rule.
+    #[inline]
+    pub fn value(&self, index: u32) -> (u16, u16) {
+        self.values.get(index as usize).copied().unwrap_or_default()
+    }
+
+    /// What a nonterminal is.
+    #[inline]
+    pub fn role(&self, nonterminal: u16) -> Role {
+        self.nonterminals.get(usize::from(nonterminal)).map_or(Role::Plain, |nonterminal| nonterminal.role)
+    }
+
+    /// Whether a nonterminal can be derived from itself with nothing around.
+    pub fn is_circular(&self, nonterminal: u16) -> bool {
+        self.nonterminals.get(usize::from(nonterminal)).is_some_and(|nonterminal| nonterminal.is_circular)
+    }
+
+    /// The rank of a nonterminal: a lower one is made first of two with the same text.
+    #[inline]
+    pub fn rank(&self, nonterminal: u16) -> u16 {
+        self.nonterminals.get(usize::from(nonterminal)).map_or(0, |nonterminal| nonterminal.rank)
+    }
+
+    /// What an empty rule makes, and its range of values.
+    pub fn empty(&self, number: u16) -> (u16, (u32, u32)) {
+        self.empties.get(usize::from(number)).copied().unwrap_or((PASS, (0, 0)))
+    }
+}
+
+/// What numbers stand for which actions.
+#[derive(Clone, Copy)]
+struct Codes {
+    states: u16,
+    productions: u16,
+}
+
+impl Codes {
+    fn action(self, code: u16) -> Action {
+        let Self { states, productions } = self;
         match code {
             0 => Action::Error,
             1 => Action::Accept,
@@ -231,68 +316,44 @@ impl GeneralTable {
             _ => Action::Fork(code - 2 - 2 * states - productions),
         }
     }
+}
 
-    /// Where a nonterminal leads.
-    #[inline]
-    pub fn goto(&self, state: u16, nonterminal: u16) -> Option<u16> {
-        let row = self.states.get(3 * usize::from(state) + 1);
-        let entry = self.goto_bases.wide(usize::from(row)) as usize + usize::from(nonterminal);
-        (self.gotos.get(2 * entry) == row).then(|| self.gotos.get(2 * entry + 1))
+fn production(pair: &[[u16; 10]]) -> Production {
+    let (this, next) = (&pair[0], &pair[1]);
+    let range = |index: usize| (join(this[index], this[index + 1]), join(next[index], next[index + 1]));
+    Production {
+        left: this[0],
+        symbols: this[1],
+        goes_on: this[2] != 0,
+        precedence: this[3],
+        binding: this[4],
+        makes: this[5],
+        pieces: range(6),
+        values: range(8),
     }
+}
 
-    /// A production.
-    #[inline]
-    pub fn production(&self, number: u16) -> Production {
-        let at = PRODUCTION * usize::from(number);
-        let word = |index| self.productions.get(at + index);
-        let wide = |index| u32::from(word(index)) | u32::from(word(index + 1)) << 16;
-        Production {
-            left: word(0),
-            symbols: word(1),
-            goes_on: word(2) != 0,
-            precedence: word(3),
-            binding: word(4),
-            makes: word(5),
-            pieces: (wide(6), wide(6 + PRODUCTION)),
-            values: (wide(8), wide(8 + PRODUCTION)),
-        }
-    }
+fn nonterminal(&[facts, rank]: &[u16; 2]) -> Nonterminal {
+    let role = match facts & 3 {
+        1 => Role::List,
+        2 => Role::Operators,
+        _ => Role::Plain,
+    };
+    Nonterminal { role, is_circular: facts & 4 != 0, rank }
+}
 
-    /// The nonterminal of a production, and how many symbols it has.
-    #[inline]
-    pub fn reduction(&self, number: u16) -> (u16, usize) {
-        let at = PRODUCTION * usize::from(number);
-        (self.productions.get(at), usize::from(self.productions.get(at + 1)))
-    }
+fn empty(pair: &[[u16; 3]]) -> (u16, (u32, u32)) {
+    (pair[0][0], (join(pair[0][1], pair[0][2]), join(pair[1][1], pair[1][2])))
+}
 
-    /// What a nonterminal is.
-    pub fn role(&self, nonterminal: u16) -> Role {
-        match self.nonterminals.get(2 * usize::from(nonterminal)) & 3 {
-            1 => Role::List,
-            2 => Role::Operators,
-            _ => Role::Plain,
-        }
-    }
+fn join(low: u16, high: u16) -> u32 {
+    u32::from(low) | u32::from(high) << 16
+}
 
-    /// Whether a nonterminal can be derived from itself with nothing around.
-    pub fn is_circular(&self, nonterminal: u16) -> bool {
-        self.nonterminals.get(2 * usize::from(nonterminal)) & 4 != 0
-    }
+fn wide(section: &[u16]) -> Vec<u32> {
+    section.as_chunks().0.iter().map(|&[low, high]| join(low, high)).collect()
+}
 
-    /// The rank of a nonterminal: a lower one is made first of two with the same text.
-    pub fn rank(&self, nonterminal: u16) -> u16 {
-        self.nonterminals.get(2 * usize::from(nonterminal) + 1)
-    }
-
-    /// What an empty rule makes, and its range of values.
-    pub fn empty(&self, number: u16) -> (u16, (u32, u32)) {
-        let at = 3 * usize::from(number);
-        let wide = |index| u32::from(self.empties.get(index)) | u32::from(self.empties.get(index + 1)) << 16;
-        (self.empties.get(at), (wide(at + 1), wide(at + 4)))
-    }
-
-    /// A value of a production: its slot, and its symbol or, from [`EMPTY`] on, its empty rule.
-    pub fn value(&self, index: u32) -> (u16, u16) {
-        (self.values.get(2 * index as usize), self.values.get(2 * index as usize + 1))
-    }
+fn pairs(section: &[u16]) -> Vec<(u16, u16)> {
+    section.as_chunks().0.iter().map(|&[left, right]| (left, right)).collect()
 }

@@ -8,4 +8,5 @@ pub mod compare;
 pub mod examples;
 pub mod grammar;
 pub mod page;
+pub mod speed;
 pub mod whole;

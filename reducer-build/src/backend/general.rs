@@ -11,6 +11,7 @@ use crate::bnf::{NonterminalId, Symbol};
 use crate::compiled::Compiled;
 use crate::emit::{self, Files, ParserCode};
 use crate::general::{self, Makes, Piece, Value};
+use crate::ir::Token;
 use crate::lr::{Forks, Step};
 use comb::Comb;
 use quote::quote;
@@ -25,16 +26,19 @@ impl Backend for General {
     type Parser = Files;
 
     fn parser(&self, compiled: &Compiled<'_>) -> Result<Files, String> {
-        let module = quote!(
-            pub static TABLE: &[u8] = include_bytes!("parser.bin");
-        );
+        let module = quote! {
+            use ::reducer_syntax::general::GeneralTable;
+            use ::std::sync::LazyLock;
+
+            pub static TABLE: LazyLock<GeneralTable> =
+                LazyLock::new(|| GeneralTable::read(include_bytes!("parser.bin")));
+        };
         let parse = quote! {
             fn parse_tokens(
                 tokens: &[::reducer_syntax::Token],
                 builder: &mut ::reducer_syntax::Builder,
             ) -> ::std::result::Result<::reducer_syntax::Chain, ::reducer_syntax::SyntaxError> {
-                use ::reducer_syntax::general::{GeneralTable, parse};
-                parse(&GeneralTable::read(parser::TABLE), LANGUAGE.kinds, tokens, builder)
+                ::reducer_syntax::general::parse(&parser::TABLE, LANGUAGE.kinds, tokens, builder)
             }
         };
         emit::files(compiled, ParserCode { file: ("parser.bin", table(compiled)?), module, parse })
@@ -53,8 +57,14 @@ pub fn table(compiled: &Compiled<'_>) -> Result<Vec<u8>, String> {
         (0..tokens).filter(|&token| compiled.shape.token_kinds[token].is_some()).chain([tokens]).collect();
     let rows = Rows::new(&forks);
     let columns = rows.columns(&visible, tokens);
-    let mut table =
-        Table { forks: &forks, general, known: HashMap::new(), fork_bases: Vec::new(), several: Vec::new() };
+    let mut table = Table {
+        forks: &forks,
+        general,
+        tokens: &compiled.grammar.tokens,
+        known: HashMap::new(),
+        fork_bases: Vec::new(),
+        several: Vec::new(),
+    };
     let sections = table.sections(&rows, &columns, &visible).ok_or("its parser's table is too large")?;
     Ok(GeneralTable::encode(&sections))
 }
@@ -156,6 +166,7 @@ impl Rows {
 struct Table<'a> {
     forks: &'a Forks,
     general: &'a general::General,
+    tokens: &'a [Token],
     /// The numbers of forks.
     known: HashMap<Vec<u16>, u32>,
     fork_bases: Vec<u32>,
@@ -189,6 +200,8 @@ impl Table<'_> {
             let default = self.code(Cell::Others(None, rows.defaults[state]), &rows.sets)?;
             by_state.extend([action_of[state], goto_of[state], default]);
         }
+        // Without recovery, there are no tokens that stand for errors.
+        let is_error = |token: usize| self.tokens[token].is_error;
         let (&end, kinds) = visible.split_last()?;
         let empty = |empty: Option<usize>| empty.map_or(Some(NO), |empty| u16::try_from(empty).ok());
         let header = vec![states, productions, columns[end], empty(self.general.empty_start)?];
@@ -196,7 +209,7 @@ impl Table<'_> {
         let empties = self.empties(&mut made.values)?;
         Some([
             header,
-            kinds.iter().map(|&token| columns[token]).collect(),
+            kinds.iter().map(|&token| if is_error(token) { NO } else { columns[token] }).collect(),
             by_state,
             wide(&actions.bases),
             actions.entries(),
@@ -244,17 +257,12 @@ impl Table<'_> {
 
     fn productions(&self) -> Option<Made> {
         let mut made = Made::default();
-        let nonterminals = self.general.bnf.nonterminals.iter();
-        let plain = nonterminals.flat_map(|nonterminal| &nonterminal.productions);
-        let facts = self.general.productions.iter().zip(plain);
-        for ((left, symbols), (production, plain)) in self.forks.productions().zip(facts) {
-            let itself = Symbol::Nonterminal(NonterminalId(left));
-            let goes_on = self.general.roles[left] != Role::Plain && plain.symbols.first() == Some(&itself);
+        for ((left, symbols), production) in self.forks.productions().zip(&self.general.productions) {
             let operator = production.operator;
             made.productions.extend([
                 u16::try_from(left).ok()?,
                 u16::try_from(symbols).ok()?,
-                u16::from(goes_on),
+                u16::from(production.goes_on),
                 operator.map_or(0, |operator| operator.precedence),
                 operator.and_then(|operator| operator.binding).unwrap_or(0),
                 match production.makes {

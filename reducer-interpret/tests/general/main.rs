@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail in its helpers, too")]
 
 mod backtrack;
+mod both;
 mod earley;
 mod random;
 

@@ -31,8 +31,11 @@ languages!(
     dangling,
     declarations,
     edges,
+    farther,
     heredoc,
+    hollow,
     interpolation,
+    juxtaposed,
     keys,
     lines,
     lists,
@@ -57,8 +60,14 @@ languages!(
 
 /// Those in which a text can be read in several ways: an operand may be hoisted to where another reading takes it
 /// apart, so the tree of an edited text is one of its trees, and not always the one that the parser gives.
-pub static AMBIGUOUS: &[&Language] =
-    &[&calc::LANGUAGE, &dangling::LANGUAGE, &edges::LANGUAGE, &unfolded::LANGUAGE];
+pub static AMBIGUOUS: &[&Language] = &[
+    &calc::LANGUAGE,
+    &dangling::LANGUAGE,
+    &edges::LANGUAGE,
+    &hollow::LANGUAGE,
+    &juxtaposed::LANGUAGE,
+    &unfolded::LANGUAGE,
+];
 
 /// Those in which what a name means elsewhere can keep something from going.
 pub static BOUND: &[&Language] = &[&scopes::LANGUAGE];

@@ -14,6 +14,7 @@ use crate::bnf::{self, Bnf, Nonterminal, NonterminalId, Symbol};
 use crate::general::{General, Makes, Production};
 use crate::ground::names::Unique;
 use crate::ground::source::Span;
+use crate::passes::lower::barred;
 use crate::shape::{self, Form, RuleId, Separator, Shape};
 use empties::Empties;
 use reducer_tables::general::Role;
@@ -21,7 +22,10 @@ use std::collections::{HashMap, HashSet};
 use ways::{Made, Way, split};
 
 /// The productions of a shape.
-pub fn general(shape: &Shape) -> General {
+///
+/// # Errors
+/// A rule that may not begin with some tokens, if that takes too many productions.
+pub fn general(shape: &Shape) -> Result<General, RuleId> {
     let mut maker = Maker::new(shape);
     for index in 0..shape.rules.len() {
         let rule = RuleId(index);
@@ -99,7 +103,10 @@ impl<'s> Maker<'s> {
     }
 
     /// All that the start reaches and that derives some text.
-    fn finish(self) -> General {
+    ///
+    /// # Errors
+    /// A rule that may not begin with some tokens, if that takes too many productions.
+    fn finish(self) -> Result<General, RuleId> {
         let productive = self.productive();
         let can = |symbol: &Symbol| match symbol {
             Symbol::Token(_) => true,
@@ -107,47 +114,45 @@ impl<'s> Maker<'s> {
         };
         let mut names = Unique::default();
         let mut nonterminals = Vec::new();
-        let mut facts = Vec::new();
-        let mut roles = Vec::new();
-        for draft in self.nonterminals {
-            let made: Vec<Made> =
-                draft.productions.into_iter().filter(|made| made.way.symbols.iter().all(can)).collect();
-            let span = draft.span;
-            let productions = made.iter().map(|made| bnf::Production {
-                symbols: made.way.symbols.clone(),
-                action: bnf::Action::Empty,
-                span,
-            });
-            nonterminals.push(Nonterminal {
-                name: names.name(&draft.name),
-                rule: draft.rule,
-                whole: draft.rule.is_some(),
-                productions: productions.collect(),
-            });
-            roles.push(draft.role);
-            facts.push(made);
+        // What is known of productions; each is found again by its number, wherever it goes.
+        let mut facts: Vec<(Production, Role)> = Vec::new();
+        for (index, draft) in self.nonterminals.into_iter().enumerate() {
+            let itself = Symbol::Nonterminal(NonterminalId(index));
+            let mut productions = Vec::new();
+            for Made { way, makes, operator } in draft.productions {
+                if !way.symbols.iter().all(can) {
+                    continue;
+                }
+                let goes_on = draft.role != Role::Plain && way.symbols.first() == Some(&itself);
+                let number = bnf::Action::Same(facts.len());
+                productions.push(bnf::Production { symbols: way.symbols, action: number, span: draft.span });
+                let production =
+                    Production { pieces: way.pieces, makes, values: way.values, operator, goes_on };
+                facts.push((production, draft.role));
+            }
+            let (name, rule) = (names.name(&draft.name), draft.rule);
+            let whole = index < self.shape.rules.len();
+            nonterminals.push(Nonterminal { name, rule, whole, productions });
         }
         let start = NonterminalId(self.shape.start.0);
-        let bnf = Bnf { nonterminals, start, bodies: Vec::new() };
-        let reached = bnf.reached();
-        let kept = |index: usize| reached[index];
-        let facts =
-            facts.into_iter().enumerate().filter(|&(index, _)| kept(index)).flat_map(|(_, made)| made);
-        let roles = roles.into_iter().enumerate().filter(|&(index, _)| kept(index)).map(|(_, role)| role);
-        General {
-            bnf: bnf.reachable(),
-            productions: facts
-                .map(|Made { way, makes, operator }| Production {
-                    pieces: way.pieces,
-                    makes,
-                    values: way.values,
-                    operator,
-                })
-                .collect(),
-            roles: roles.collect(),
-            empty_start: self.empties.of(self.shape.start),
-            empties: self.empties.all,
+        let bnf = Bnf { nonterminals, start, bodies: Vec::new() }.reachable();
+        let mut bnf = barred(self.shape, bnf)?;
+        let mut productions = Vec::new();
+        let mut roles = Vec::new();
+        for nonterminal in &mut bnf.nonterminals {
+            let mut role = Role::Plain;
+            for production in &mut nonterminal.productions {
+                if let bnf::Action::Same(number) =
+                    std::mem::replace(&mut production.action, bnf::Action::Empty)
+                {
+                    role = facts[number].1;
+                    productions.push(facts[number].0.clone());
+                }
+            }
+            roles.push(role);
         }
+        let empty_start = self.empties.of(self.shape.start);
+        Ok(General { bnf, productions, roles, empties: self.empties.all, empty_start })
     }
 
     /// Which nonterminals derive a text.

@@ -47,7 +47,14 @@ pub fn lower(shape: &Shape, plan: &Plan) -> Result<Bnf, RuleId> {
         }
     }
     let start = start(&mut lowering, shape, plan, &bodies);
-    let mut bnf = Bnf { nonterminals: lowering.nonterminals, start, bodies }.reachable();
+    barred(shape, Bnf { nonterminals: lowering.nonterminals, start, bodies }.reachable())
+}
+
+/// The same productions, but that rules do not begin with tokens that they may not begin with.
+///
+/// # Errors
+/// A rule for which that takes too many productions.
+pub(crate) fn barred(shape: &Shape, mut bnf: Bnf) -> Result<Bnf, RuleId> {
     for (index, rule) in shape.rules.iter().enumerate().filter(|(_, rule)| rule.bars_tokens()) {
         let tokens = rule.not_first.iter().map(|token| token.0).collect();
         let not_first = (0..bnf.nonterminals.len()).map(NonterminalId);

@@ -2,7 +2,7 @@
 
 use super::forest::{Derived, Forest};
 use super::order::Order;
-use super::stacks::{NONE, Stacks};
+use super::stacks::{NONE, Stacks, Top};
 use reducer_tables::general::{Action, GeneralTable};
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
@@ -43,6 +43,16 @@ struct Todo {
     production: u16,
     above: u32,
     symbols: usize,
+}
+
+/// All that is done before a token.
+struct Acts<'a> {
+    /// The state that the token leads to.
+    shift: Option<u16>,
+    /// Productions: these,
+    productions: &'a [Action],
+    /// or this one.
+    one: Option<u16>,
 }
 
 /// What the general way of parsing came to.
@@ -121,7 +131,7 @@ impl<'a> Machine<'a> {
             }
             let top = self.flush(base, &mut stack);
             match self.general(top, stop) {
-                Way::One(top) => base = top,
+                Way::One(top) => base = self.unflush(top, base, &mut stack),
                 Way::Ended(end) => return end,
             }
         }
@@ -135,9 +145,29 @@ impl<'a> Machine<'a> {
         base
     }
 
+    /// The nonterminal of a production, and how many symbols it has.
+    fn reduction(&self, production: u16) -> (u16, usize) {
+        let production = self.table.production(production);
+        (production.left, usize::from(production.symbols))
+    }
+
+    /// Takes a single stack out of the graph again, down to where it was one before or where several ways lie below, and
+    /// forgets all others; gives the state below it.
+    fn unflush(&mut self, mut top: u32, base: u32, stack: &mut Vec<(u16, Derived)>) -> u32 {
+        while top > base {
+            let Top { state, ways: 1, way, .. } = self.stacks.top(top) else { break };
+            let way = self.stacks.way(way);
+            stack.push((state, way.symbol));
+            top = way.below;
+        }
+        stack.reverse();
+        self.stacks.forget_above(top);
+        top
+    }
+
     /// Makes a production on a single stack, unless there are several ways down where it begins.
     fn reduce(&mut self, production: u16, base: &mut u32, stack: &mut Vec<(u16, Derived)>) -> bool {
-        let (left, count) = self.table.reduction(production);
+        let (left, count) = self.reduction(production);
         let mut below = *base;
         self.path.clear();
         for _ in stack.len()..count {
@@ -173,6 +203,7 @@ impl<'a> Machine<'a> {
     /// Goes all ways from a top until there is one left.
     fn general(&mut self, top: u32, stop: Option<usize>) -> Way {
         let mut tops = vec![top];
+        let mut after = Vec::new();
         loop {
             if stop == Some(self.next) {
                 return Way::Ended(End::Stopped(tops));
@@ -182,16 +213,15 @@ impl<'a> Machine<'a> {
                 return Way::Ended(End::Rejected(self.next));
             }
             if column == self.table.end() {
-                let accepts = |&&top: &&u32| self.acts(top, column).any(|action| action == Action::Accept);
+                let accepts = |&&top: &&u32| self.accepts(top, column);
                 let root =
                     tops.iter().find(accepts).map(|&top| self.stacks.way(self.stacks.top(top).way).symbol);
                 return Way::Ended(root.map_or(End::Rejected(self.next), End::Accepted));
             }
             let token = Derived::token(self.next as u32);
             let level = self.next as u32 + 1;
-            let mut after = Vec::new();
             for &top in &tops {
-                let Some(state) = self.shift(top, column) else { continue };
+                let Some(state) = self.acts(top, column).shift else { continue };
                 match self.stacks.known(state, level) {
                     Some(known) => {
                         self.stacks.add(known, top, token);
@@ -203,7 +233,8 @@ impl<'a> Machine<'a> {
                 return Way::Ended(End::Rejected(self.next));
             }
             self.next += 1;
-            tops = after;
+            std::mem::swap(&mut tops, &mut after);
+            after.clear();
             if let [top] = tops[..]
                 && self.stacks.top(top).ways == 1
                 && stop != Some(self.next)
@@ -214,32 +245,36 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// All that a top does before a column, one after the other.
-    fn acts(&self, top: u32, column: u16) -> impl Iterator<Item = Action> + use<'a> {
+    /// All that a top does before a column: the token is taken, perhaps, and productions are made, perhaps.
+    fn acts(&self, top: u32, column: u16) -> Acts<'a> {
         let (table, state) = (self.table, self.stacks.top(top).state);
         let (shift, others) = match table.action(state, column) {
-            Action::ShiftToo(to) => (Some(Action::Shift(to)), table.default(state)),
+            Action::ShiftToo(to) => (Some(to), table.default(state)),
+            Action::Shift(to) => (Some(to), Action::Error),
             action => (None, action),
         };
-        let fork = match others {
-            Action::Fork(number) => Some(number),
-            _ => None,
-        };
-        let several = fork.into_iter().flat_map(|number| table.fork(number));
-        shift.into_iter().chain(fork.is_none().then_some(others)).chain(several)
+        match others {
+            Action::Fork(number) => {
+                let all = table.fork(number);
+                let first = match all.first() {
+                    Some(&Action::Shift(to)) => Some(to),
+                    _ => None,
+                };
+                Acts { shift: shift.or(first), productions: &all[usize::from(first.is_some())..], one: None }
+            }
+            Action::Reduce(production) => Acts { shift, productions: &[], one: Some(production) },
+            _ => Acts { shift, productions: &[], one: None },
+        }
+    }
+
+    fn accepts(&self, top: u32, column: u16) -> bool {
+        self.table.action(self.stacks.top(top).state, column) == Action::Accept
     }
 
     /// Whether a top does several things before the next token.
     fn forks(&self, top: u32) -> bool {
         let action = self.table.action(self.stacks.top(top).state, self.columns[self.next]);
         matches!(action, Action::Fork(_) | Action::ShiftToo(_))
-    }
-
-    fn shift(&self, top: u32, column: u16) -> Option<u16> {
-        self.acts(top, column).find_map(|action| match action {
-            Action::Shift(state) => Some(state),
-            _ => None,
-        })
     }
 
     /// Makes all productions that can be made before a column; adds the tops that they lead to. Nothing more is done
@@ -265,7 +300,7 @@ impl<'a> Machine<'a> {
     /// Makes a production, or a better derivation of what is there.
     fn make(&mut self, todo: &Todo, tops: &mut Vec<u32>, column: u16) {
         let &Todo { production, above, symbols, .. } = todo;
-        let (left, count) = self.table.reduction(production);
+        let (left, count) = self.reduction(production);
         let below = self.stacks.top(above);
         let Some(state) = self.table.goto(below.state, left) else { return };
         for index in symbols..symbols + count {
@@ -337,8 +372,12 @@ impl<'a> Machine<'a> {
 
     /// Finds what can be made of the symbols below a top, by any of its ways or by this one.
     fn find(&mut self, top: u32, by: Option<u32>, column: u16) {
-        for action in self.acts(top, column) {
-            if let Action::Reduce(production) = action {
+        let Acts { productions, one, .. } = self.acts(top, column);
+        if let Some(production) = one {
+            self.paths(top, by, production);
+        }
+        for action in productions {
+            if let Action::Reduce(production) = *action {
                 self.paths(top, by, production);
             }
         }
@@ -346,7 +385,7 @@ impl<'a> Machine<'a> {
 
     /// Finds all ways down that are as long as a production.
     fn paths(&mut self, top: u32, by: Option<u32>, production: u16) {
-        let (left, count) = self.table.reduction(production);
+        let (left, count) = self.reduction(production);
         let rank = Reverse(self.table.rank(left));
         let mut path = std::mem::take(&mut self.path);
         path.clear();
@@ -392,9 +431,7 @@ impl<'a> Machine<'a> {
             let mut tops = tops.to_vec();
             self.tried = 0;
             self.make_all(&mut tops, column);
-            let takes = |&top: &u32| {
-                self.acts(top, column).any(|action| matches!(action, Action::Shift(_) | Action::Accept))
-            };
+            let takes = |&top: &u32| self.acts(top, column).shift.is_some() || self.accepts(top, column);
             if tops.iter().any(takes) {
                 expected.push(column);
             }

@@ -20,6 +20,8 @@ use super::error::SyntaxError;
 use machine::{End, Machine};
 use reducer_tables::{KindInfo, Token};
 
+use reducer_tables::general::NO;
+
 pub use reducer_tables::general::GeneralTable;
 
 /// Makes the nodes of tokens in the builder, and gives the root. The names of tokens are those of their kinds.
@@ -32,7 +34,7 @@ pub fn parse(
     tokens: &[Token],
     builder: &mut Builder,
 ) -> Result<Chain, SyntaxError> {
-    let column = |token: &Token| table.columns.get(usize::from(token.kind.0));
+    let column = |token: &Token| table.columns().get(usize::from(token.kind.0)).copied().unwrap_or(NO);
     let mut columns: Vec<u16> = tokens.iter().map(column).collect();
     columns.push(table.end());
     if let ([], Some(empty)) = (tokens, table.empty_start()) {
@@ -48,9 +50,9 @@ pub fn parse(
                 End::Stopped(tops) => again.expected(token, &tops),
                 End::Accepted(_) | End::Rejected(_) => Vec::new(),
             };
-            let is_expected = |kind: &usize| expected.binary_search(&table.columns.get(*kind)).is_ok();
+            let is_expected = |kind: &usize| expected.binary_search(&table.columns()[*kind]).is_ok();
             let names =
-                (0..table.columns.count()).filter(is_expected).map(|kind| kinds[kind].name.to_owned());
+                (0..table.columns().len()).filter(is_expected).map(|kind| kinds[kind].name.to_owned());
             Err(SyntaxError::unexpected(tokens, u32::try_from(token).ok(), &names.collect::<Vec<_>>()))
         }
         End::Stopped(_) => Err(SyntaxError::unexpected(tokens, None, &[])),

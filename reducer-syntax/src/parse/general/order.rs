@@ -164,8 +164,8 @@ impl Order {
         &mut self,
         table: &GeneralTable,
         forest: &Forest,
-        (left, in_left): (Node, Production),
-        (right, in_right): (Node, Production),
+        (left, in_left): (Node, &Production),
+        (right, in_right): (Node, &Production),
     ) {
         let begin = self.tasks.len();
         let mut symbols = (0, 0);
@@ -178,7 +178,7 @@ impl Order {
             (symbols.1, at.1) = (1, at.1 + 1);
         }
         while at.0 < in_left.pieces.1 && at.1 < in_right.pieces.1 {
-            match (table.pieces.get(at.0 as usize), table.pieces.get(at.1 as usize)) {
+            match (table.piece(at.0), table.piece(at.1)) {
                 (SYMBOL, SYMBOL) => {
                     let pair = (forest.symbol(left, symbols.0), forest.symbol(right, symbols.1));
                     self.tasks.push(Task::Compare(pair.0, pair.1));
@@ -230,7 +230,7 @@ fn first_choice(table: &GeneralTable, production: Production) -> u16 {
 fn against_nothing(table: &GeneralTable, forest: &Forest, mut rule: Derived, nothing: u16) -> Ordering {
     while let What::Node(number) = rule.what() {
         let node = forest.get(number);
-        match table.pieces.get(table.production(node.production).pieces.0 as usize) {
+        match table.piece(table.production(node.production).pieces.0) {
             SYMBOL => rule = forest.symbol(node, 0),
             choice @ 0..NOTHING => return choice.cmp(&(nothing & !NOTHING)).then(Ordering::Less),
             NOTHING.. => break,

@@ -130,7 +130,7 @@ impl<'a> Replay<'a> {
 
     /// Has what a production makes made; of an operator, with the operands that it binds.
     fn node(&mut self, forest: &Forest, node: Node, operator: Option<Piece>, slot: u16) {
-        let production = self.table.production(node.production);
+        let production = *self.table.production(node.production);
         if production.makes == CLIMB {
             let row = forest.symbol(node, 0);
             let root = self.climb(forest, row);
@@ -167,7 +167,7 @@ impl<'a> Replay<'a> {
         let mut symbol = 0;
         let mut places = Vec::new();
         for index in production.pieces.0..production.pieces.1 {
-            match self.table.pieces.get(index as usize) {
+            match self.table.piece(index) {
                 SYMBOL => {
                     at = forest.last(forest.symbol(node, symbol));
                     symbol += 1;
@@ -219,7 +219,7 @@ impl<'a> Replay<'a> {
         let mut waiting: Vec<(usize, u16)> = Vec::new();
         for number in steps.into_iter().rev() {
             let node = forest.get(number);
-            let production = self.table.production(node.production);
+            let production = *self.table.production(node.production);
             if production.precedence == 0 {
                 value = self.operand(forest, forest.symbol(node, 0), &mut waiting);
                 continue;
@@ -262,7 +262,7 @@ impl<'a> Replay<'a> {
                 What::Node(number) => Some(forest.get(number)),
                 What::Token(_) => None,
             };
-            let operator = operator.map(|node| (node, self.table.production(node.production)));
+            let operator = operator.map(|node| (node, *self.table.production(node.production)));
             let Some((node, production)) = operator.filter(|(_, production)| production.binding > 0) else {
                 self.pieces.push(Piece {
                     content: Content::Operand(at),

@@ -101,6 +101,14 @@ impl Stacks {
         (top.level == level && top.state == state).then_some(number)
     }
 
+    /// Forgets what was made after a state and is not below it: nothing that was made before lies above it.
+    pub(super) fn forget_above(&mut self, top: u32) {
+        self.tops.truncate(top as usize + 1);
+        // The last way that a state got is its first, and those below it got theirs before.
+        let last = self.tops.last().map_or(NONE, |top| top.way);
+        self.ways.truncate(if last == NONE { 0 } else { last as usize + 1 });
+    }
+
     pub(super) fn mark(&self) -> Mark {
         Mark(self.tops.len(), self.ways.len())
     }

@@ -1,0 +1,36 @@
+/**
+ * Rules that match nothing, on both sides of what matters, and a rule that begins with itself after one of them: hidden
+ * left recursion.
+ */
+grammar hollow;
+
+file
+    : before chain after EOF
+    ;
+
+before
+    : mark* flag?
+    ;
+
+after
+    :
+    | flag after
+    ;
+
+chain
+    : mark? chain 'x' # longer
+    | 'y' before      # end
+    ;
+
+mark
+    : '!'
+    ;
+
+flag
+    : '?'
+    | '!' '?'
+    ;
+
+BLANK
+    : [ \n]+ -> skip
+    ;
