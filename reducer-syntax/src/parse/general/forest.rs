@@ -99,7 +99,7 @@ pub(super) fn last_value(
     table: &GeneralTable,
     forest: &Forest,
     node: Node,
-    production: Production,
+    production: &Production,
 ) -> Option<Derived> {
     let (_, value) = table.value(production.values.1.saturating_sub(1));
     (value < EMPTY).then(|| forest.symbol(node, usize::from(value)))

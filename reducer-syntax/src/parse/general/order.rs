@@ -107,7 +107,7 @@ impl Order {
         table: &GeneralTable,
         forest: &Forest,
         row: Node,
-        (left, right): (Production, Production),
+        (left, right): (&Production, &Production),
     ) -> Ordering {
         // The tighter it binds, the deeper.
         let order = right.precedence.cmp(&left.precedence);
@@ -219,7 +219,7 @@ fn before(table: &GeneralTable, forest: &Forest, node: Node) -> Option<Node> {
 }
 
 /// The choice of an operator among those that could stand in its place.
-fn first_choice(table: &GeneralTable, production: Production) -> u16 {
+fn first_choice(table: &GeneralTable, production: &Production) -> u16 {
     let pieces = production.pieces.0..production.pieces.1;
     let mut pieces = pieces.map(|index| table.piece(index));
     pieces.find(|&piece| piece < NOTHING).unwrap_or(0)

@@ -276,7 +276,7 @@ impl<'a> Replay<'a> {
             let content = Content::Operator(node);
             self.pieces.push(Piece { content, left: None, right: None, first, last });
             waiting.push((self.pieces.len() - 1, production.binding));
-            next = last_value(self.table, forest, node, production);
+            next = last_value(self.table, forest, node, &production);
             if next.is_none() {
                 return self.nothing(production.values.1 - 1, node.last);
             }
@@ -292,7 +292,7 @@ impl<'a> Replay<'a> {
         production: Production,
         waiting: &mut Vec<(usize, u16)>,
     ) -> usize {
-        match last_value(self.table, forest, node, production) {
+        match last_value(self.table, forest, node, &production) {
             Some(operand) => self.operand(forest, operand, waiting),
             None => self.nothing(production.values.1 - 1, node.last),
         }
