@@ -84,7 +84,7 @@ pub struct Operator {
 /// What a rule that matches nothing comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Empty {
-    /// The node, unless it is that of the only value.
+    /// The kind of its node; nothing if it has no node of its own, and is what its only value is.
     pub kind: Option<Kind>,
     /// Its slots with something in them, and the empty rule in each.
     pub values: Vec<(u16, usize)>,

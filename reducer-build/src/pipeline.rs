@@ -38,7 +38,7 @@ use std::cell::OnceCell;
 /// A pass, as a row of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Pass {
-    /// Its name: that of the module or the type that does it.
+    /// Its name: the module or the type that does it.
     pub name: &'static str,
     /// What it reads.
     pub from: &'static str,

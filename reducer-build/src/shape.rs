@@ -7,7 +7,7 @@ use crate::ground::source::Span;
 use crate::ir::TokenId;
 use reducer_tables::Kind;
 
-/// Index of a [`Rule`] in [`Shape::rules`]; those of the grammar come first, with the same indices.
+/// Index of a [`Rule`] in [`Shape::rules`]; the grammar's rules come first, with the indices that they have there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RuleId(pub usize);
 

@@ -5,7 +5,7 @@ use super::token::Kind;
 /// The body of a rewritten rule: an automaton that says which nodes a flat sequence of symbols stands for.
 #[derive(Debug)]
 pub struct Body {
-    /// The number of the body among those of the language.
+    /// The number of the body among all bodies of the language.
     pub index: usize,
     /// How many symbols occur in the body; they are numbered from 0.
     pub symbols: usize,

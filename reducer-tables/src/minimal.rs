@@ -24,11 +24,11 @@ pub struct MinimalNode {
     pub slot: u16,
     /// The number of its parent; not used for the first node.
     pub parent: u32,
-    /// The number after that of the last node below it.
+    /// One more than the number of the last node below it.
     pub end: u32,
     /// The number of its first token.
     pub first: u32,
-    /// The number after that of its last token.
+    /// One more than the number of its last token.
     pub last: u32,
 }
 

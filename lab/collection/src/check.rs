@@ -147,13 +147,15 @@ fn operand(tree: &Tree, id: NodeId, slot: usize) -> Option<NodeId> {
     tree.children(id).find(|&child| slot_of(tree, id, child) == Some(slot))
 }
 
-fn slot_of(tree: &Tree, parent: NodeId, child: NodeId) -> Option<usize> {
+/// The number of the slot that a child stands in.
+pub(crate) fn slot_of(tree: &Tree, parent: NodeId, child: NodeId) -> Option<usize> {
     let slot = tree.slot(child)?;
     tree.language().kind(tree.kind(parent)).slots.iter().position(|other| std::ptr::eq(other, slot))
 }
 
-/// The least sets that hold what each alternative adds.
-fn accepts(shape: &Shape) -> Vec<BTreeSet<Kind>> {
+/// For each rule the kinds that it can be, by way of alternatives of a single symbol: the least sets that hold what each
+/// alternative adds.
+pub(crate) fn accepts(shape: &Shape) -> Vec<BTreeSet<Kind>> {
     let mut all = vec![BTreeSet::new(); shape.rules.len()];
     loop {
         let mut changed = false;

@@ -1,10 +1,11 @@
 //! All grammars of a folder, each in a process of its own: one that takes too long is ended, and one that fails takes
 //! none with it.
 
-use crate::grammar::Finding;
 use reducer_build::diagnostics::Diagnostics;
 use reducer_build::g4::{self, ast::GrammarKind};
 use reducer_build::source::Sources;
+use serde::de::DeserializeOwned;
+use std::ffi::OsString;
 use std::io::{self, BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
@@ -15,8 +16,8 @@ use std::{env, fs, thread};
 /// How the grammars are gone through.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// Whether example files are parsed.
-    pub examples: bool,
+    /// What the process of a grammar is told besides `--one` and the grammar.
+    pub arguments: Vec<OsString>,
     /// Only grammars with this in their path.
     pub only: Option<String>,
     /// How many at a time.
@@ -27,11 +28,11 @@ pub struct Settings {
 
 /// What was found out about a grammar.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
+pub struct Report<F> {
     /// Its path in the collection.
     pub path: PathBuf,
     /// In the order in which it was found out.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<F>,
     /// How it ended, if not well.
     pub failure: Option<String>,
 }
@@ -40,10 +41,13 @@ pub struct Report {
 ///
 /// # Errors
 /// If the folder cannot be read, or no process be started.
-pub fn examine(folder: &Path, settings: &Settings) -> io::Result<Vec<Report>> {
+pub fn examine<F>(folder: &Path, settings: &Settings) -> io::Result<Vec<Report<F>>>
+where
+    F: Clone + DeserializeOwned + Send + 'static,
+{
     let paths = grammars(folder, settings.only.as_deref())?;
     let next = Mutex::new(0..paths.len());
-    let work = || -> io::Result<Vec<(usize, Report)>> {
+    let work = || -> io::Result<Vec<(usize, Report<F>)>> {
         let mut reports = Vec::new();
         loop {
             let Some(index) = next.lock().ok().and_then(|mut next| next.next()) else { return Ok(reports) };
@@ -95,20 +99,21 @@ fn has_parser(path: &Path) -> bool {
     g4::parse(&sources, file, &mut Diagnostics::default()).kind != GrammarKind::Lexer
 }
 
-/// Has this program examine one grammar.
-fn in_process(path: &Path, settings: &Settings) -> io::Result<(Vec<Finding>, Option<String>)> {
+/// Has this program examine one grammar, and reads what it finds.
+fn in_process<F>(path: &Path, settings: &Settings) -> io::Result<(Vec<F>, Option<String>)>
+where
+    F: DeserializeOwned + Send + 'static,
+{
     #[expect(clippy::disallowed_methods, reason = "a process of its own for each grammar")]
     let mut command = std::process::Command::new(env::current_exe()?);
     command.arg("--one").arg(path).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
-    if settings.examples {
-        command.arg("--examples");
-    }
+    command.args(&settings.arguments);
     let mut child = command.spawn()?;
     let out = child.stdout.take().ok_or_else(|| io::Error::other("no output of the child"))?;
     // A pipe that nobody reads would stop the child.
     let reader = thread::spawn(move || {
         let lines = BufReader::new(out).lines().map_while(Result::ok);
-        lines.map_while(|line| serde_json::from_str(&line).ok()).collect::<Vec<Finding>>()
+        lines.map_while(|line| serde_json::from_str(&line).ok()).collect::<Vec<F>>()
     });
     let failure = wait(&mut child, settings.time)?;
     let findings = reader.join().unwrap_or_default();

@@ -179,7 +179,7 @@ pub fn examine(path: &Path, with_examples: bool, mut say: impl FnMut(Finding) ->
 }
 
 /// Whether a superclass or predicates decide what the lexer or the parser takes.
-fn is_foreign(sources: &Sources) -> bool {
+pub(crate) fn is_foreign(sources: &Sources) -> bool {
     let foreign = Regex::new(r"superClass\s*=|\}\s*\?");
     foreign.is_ok_and(|foreign| foreign.is_match(sources.text()))
 }

@@ -1,9 +1,12 @@
 //! A count over a collection of public grammars: which compile as they are, and which of their own example files the
 //! parsers then take. Grammars are [interpreted](reducer_interpret), not compiled to Rust.
 
+pub mod antlr;
 pub mod check;
 pub mod collection;
+pub mod compare;
 pub mod examples;
 pub mod grammar;
 pub mod page;
 pub mod speed;
+pub mod whole;

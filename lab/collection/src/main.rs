@@ -69,12 +69,12 @@ fn run(args: &Args) -> io::Result<()> {
         return Ok(());
     }
     let settings = Settings {
-        examples: args.examples,
+        arguments: args.examples.then(|| "--examples".into()).into_iter().collect(),
         only: args.only.clone(),
         jobs: args.jobs,
         time: Duration::from_secs(args.time),
     };
-    let reports = examine(args.folder.as_deref().unwrap_or(Path::new(".")), &settings)?;
+    let reports = examine::<grammar::Finding>(args.folder.as_deref().unwrap_or(Path::new(".")), &settings)?;
     if args.verbose {
         for report in &reports {
             writeln!(out, "{}", report.path.display())?;

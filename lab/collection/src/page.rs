@@ -1,9 +1,12 @@
 //! The counts in words, and the page with a row for each grammar.
 
-use crate::collection::Report;
+use crate::collection;
 use crate::grammar::{Example, Failure, Finding, Problem, Rewrites};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+
+/// What became of a grammar.
+type Report = collection::Report<Finding>;
 
 /// What a report comes to.
 struct Row<'r> {

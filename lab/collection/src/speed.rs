@@ -53,6 +53,7 @@ pub fn speed(path: &Path) -> Option<Speed> {
 }
 
 /// MB/s: the best of a few times, if it parses.
+#[expect(clippy::cast_precision_loss, reason = "sizes are small")]
 fn rate(interpreter: &Interpreter, text: &[u8]) -> Option<f64> {
     let mut best = f64::INFINITY;
     for _ in 0..3 {

@@ -166,7 +166,7 @@ fn meet<T: Ord>(left: &[T], right: &[T]) -> bool {
     left.iter().any(|each| right.binary_search(each).is_ok())
 }
 
-/// The parts of a node and those of what it may become.
+/// The parts of a node, and the parts of the node that it may become.
 #[derive(Clone, Copy)]
 struct Parts<'a> {
     shape: &'a Shape,

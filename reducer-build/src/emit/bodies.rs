@@ -22,7 +22,7 @@ pub(super) fn bodies(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
 }
 
 impl Compiled<'_> {
-    /// The name of the static that holds a body: that of its rule's type.
+    /// The name of the static that holds a body: the name of its rule's type.
     pub(crate) fn body_name(&self, body: usize) -> &str {
         &self.shape.rules[self.bnf.bodies[body].rule.0].type_name
     }

@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 /// How many entries of a table stand in a line.
 const IN_A_LINE: usize = 12;
 
-/// The kinds after those of the grammar.
+/// The kinds that follow the grammar's own.
 const OTHERS: [&str; 3] = ["group", "unknown", "text"];
 
 /// The table, if the grammar names recovery points and there can be one.
@@ -129,7 +129,7 @@ pub(super) fn error_info(compiled: &Compiled<'_>, token: usize) -> TokenStream {
     quote!(::reducer_syntax::KindInfo { name: #name, line: #line, slots: PARTS, shrinks: &[] })
 }
 
-/// The facts of the kinds after those of the grammar.
+/// The facts of the kinds that follow the grammar's own.
 pub(super) fn infos() -> impl Iterator<Item = TokenStream> {
     OTHERS.into_iter().map(|name| {
         let slots = if name == "unknown" { quote!(&[]) } else { quote!(PARTS) };

@@ -45,9 +45,9 @@ impl FileId {
 #[derive(Clone, Debug)]
 struct SourceFile {
     path: PathBuf,
-    /// Its text in that of all.
+    /// The range of its text in the text of all files.
     span: Span,
-    /// Its first line among those of all.
+    /// The number of its first line among the lines of all files.
     first_line: usize,
 }
 

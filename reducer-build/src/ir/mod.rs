@@ -258,7 +258,7 @@ impl Pattern {
         }
     }
 
-    /// Whether what it matches has no greatest length, given that of a fragment.
+    /// Whether its matches can be of any length; `fragment` answers the same for a fragment.
     fn is_unbounded(&self, fragment: &impl Fn(FragmentId) -> bool) -> bool {
         match self {
             Self::Sequence(parts) | Self::Choice(parts) => {
@@ -273,7 +273,7 @@ impl Pattern {
         }
     }
 
-    /// How many characters and ranges stand in it, given those of a fragment.
+    /// How many characters and ranges stand in it; `fragment` answers the same for a fragment.
     pub(crate) fn size(&self, fragment: &impl Fn(FragmentId) -> usize) -> usize {
         match self {
             Self::Sequence(parts) | Self::Choice(parts) => {

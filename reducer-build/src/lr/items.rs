@@ -17,7 +17,7 @@ pub(super) struct Items {
     production: Vec<usize>,
     /// The first item of each production.
     first_item: Vec<usize>,
-    /// The nonterminal of each production; that of [`ACCEPT`] is one after the last.
+    /// The nonterminal of each production; [`ACCEPT`] has one of its own, after the last.
     left: Vec<NonterminalId>,
     /// The first production of each nonterminal, and of one after the last.
     first_production: Vec<usize>,
@@ -56,7 +56,7 @@ impl Items {
         self.production.resize(self.next.len(), production);
     }
 
-    /// The number that stands for the end of the file among those of tokens.
+    /// The number that stands for the end of the file: one after the last token's.
     pub(super) fn end(&self) -> usize {
         self.tokens
     }

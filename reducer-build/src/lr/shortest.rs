@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::rc::Rc;
 
-/// The length of what has no text, or one too long to count.
+/// The length of a symbol that derives no text, or a text too long to count.
 const ENDLESS: usize = usize::MAX;
 
 /// A longer text explains nothing, and is not written.

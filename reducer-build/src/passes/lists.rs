@@ -8,6 +8,7 @@
 
 use crate::ground::source::Span;
 use crate::ir::{Alternative, Element, Grammar, Item, Quantifier, Rule, RuleId, TokenId};
+use std::collections::BTreeSet;
 
 /// How many spellings of one separator are told apart.
 const MOST_SPELLINGS: usize = 16;
@@ -232,7 +233,8 @@ fn is_separator(grammar: &Grammar, elements: &[Element]) -> bool {
     spellings(grammar, elements).is_some_and(|spellings| spellings.iter().any(|tokens| !tokens.is_empty()))
 }
 
-/// The ways to spell elements that are tokens with one text each, choices of such, or optional: none twice.
+/// The ways to spell elements that are tokens with one text each, choices of such, or optional: none twice, and in the
+/// order in which ANTLR tries them.
 /// `None` if they can be something else. Recursion is bounded by `ir::MAX_NESTING`.
 pub(super) fn spellings(grammar: &Grammar, elements: &[Element]) -> Option<Vec<Vec<TokenId>>> {
     let mut all = vec![Vec::new()];
@@ -258,8 +260,8 @@ pub(super) fn spellings(grammar: &Grammar, elements: &[Element]) -> Option<Vec<V
             Quantifier::ZeroOrMore | Quantifier::OneOrMore => return None,
         }
         all = all.iter().flat_map(|before| each.iter().map(move |one| [&**before, one].concat())).collect();
-        all.sort_unstable();
-        all.dedup();
+        let mut seen = BTreeSet::new();
+        all.retain(|spelling| seen.insert(spelling.clone()));
         if all.len() > MOST_SPELLINGS {
             return None;
         }

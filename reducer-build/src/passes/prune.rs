@@ -87,7 +87,7 @@ pub(super) fn matching(rules: &[Rule], tokens: &dyn Fn(TokenId) -> bool) -> Vec<
     })
 }
 
-/// The numbers that are left, counted anew; those of what is gone mean nothing.
+/// New numbers for all that is left; the entry of anything that is gone means nothing.
 fn new_numbers(gone: &[bool]) -> Vec<usize> {
     let mut next = 0;
     let number = |&gone: &bool| {

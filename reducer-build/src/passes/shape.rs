@@ -59,7 +59,7 @@ pub fn shape(grammar: &ir::Grammar, diagnostics: &mut Diagnostics) -> Option<Sha
     number_kinds(grammar, shaper.rules, start, token_types).map_err(|span| report(span, diagnostics)).ok()
 }
 
-/// A name for the Rust type of a token: that of its rule as it is, or one made from the literal.
+/// A name for the Rust type of a token: its rule's name as it is, or a name made from the literal.
 fn proposed_type(token: &ir::Token) -> String {
     match &token.literal {
         Some(text) if token.name.starts_with('\'') => format!("Tok{}", of_literal(text)),

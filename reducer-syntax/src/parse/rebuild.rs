@@ -10,7 +10,7 @@
 use super::builder::{Builder, Open, Scratch};
 use super::chain::{Chain, Linked, NONE};
 use super::matcher::{Matcher, closure, has};
-use reducer_tables::{Body, Step};
+use reducer_tables::{Body, Operator, Step};
 
 impl Builder {
     /// Marks the value of a symbol with the number that the symbol has in the [`Body`] of its rule, and gives it back:
@@ -95,8 +95,9 @@ impl Builder {
                 }
                 Step::Choose(states) => {
                     let set = &self.matchers[body.index].sets[alive[place] as usize];
-                    let Some(&next) = states.iter().find(|&&next| has(set, next)) else { break };
-                    state = next;
+                    let mut alive = states.iter().copied().filter(|&next| has(set, next));
+                    let Some(first) = alive.next() else { break };
+                    state = deepest(body, pieces, first, alive);
                     continue;
                 }
                 Step::Open { kind, slot, next } => {
@@ -179,4 +180,54 @@ impl Builder {
         }
         node
     }
+}
+
+/// Of the steps that are possible after some pieces, the one that ANTLR takes: the first, or a suffix if that goes on with
+/// an operand that is under way, and an infix operator only with one around it.
+fn deepest(body: &Body, pieces: &[(u32, Option<u16>)], first: u16, others: impl Iterator<Item = u16>) -> u16 {
+    let infix = operator(body, first).filter(|operator| operator.left && operator.right.is_some());
+    let Some(infix) = infix else { return first };
+    let mut suffixes = others.filter(|&step| {
+        let suffix = operator(body, step).filter(|operator| operator.left && operator.right.is_none());
+        suffix.is_some_and(|suffix| is_deeper(body, pieces, suffix.precedence, infix.precedence))
+    });
+    // They are in order, the tightest first.
+    suffixes.next().unwrap_or(first)
+}
+
+/// The operator that a step opens.
+fn operator(body: &Body, step: u16) -> Option<Operator> {
+    match body.steps.get(usize::from(step)) {
+        Some(&Step::OpenOperator { operator, .. }) => body.operators.get(usize::from(operator)).copied(),
+        _ => None,
+    }
+}
+
+/// Whether an operator of the precedence `tighter` would take an operand that lies deeper than that of one of the
+/// precedence `looser`.
+fn is_deeper(body: &Body, pieces: &[(u32, Option<u16>)], tighter: u16, looser: u16) -> bool {
+    // Operators with a binding above this have their right operands: a looser operator came after them.
+    let mut closing = u16::MAX;
+    let operators =
+        pieces.iter().rev().filter_map(|&(_, operator)| body.operators.get(usize::from(operator?)));
+    for operator in operators {
+        if let Some((_, binding)) = operator.right
+            && binding <= closing
+        {
+            if binding <= looser {
+                return false;
+            }
+            if binding <= tighter {
+                return true;
+            }
+            closing = u16::MAX;
+        }
+        if operator.left {
+            closing = closing.min(operator.precedence);
+        }
+        if closing <= looser {
+            return false;
+        }
+    }
+    false
 }

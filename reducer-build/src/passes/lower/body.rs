@@ -198,12 +198,13 @@ impl Maker<'_> {
         self.step(Step::Take { symbol, slot, next })
     }
 
-    /// A left-recursive rule as ANTLR reads it, flat: operands, with operators before, after, and between them.
+    /// A left-recursive rule as ANTLR reads it, flat: operands, with operators before, after, and between them. ANTLR
+    /// tries infix operators before suffixes, wherever they are written.
     fn operator_rule(&mut self, rule: RuleId) -> StepId {
         let shape = self.shape;
         let before = self.step(Step::Choose(Vec::new()));
         let behind = self.step(Step::Choose(Vec::new()));
-        let (mut first, mut then) = (Vec::new(), Vec::new());
+        let (mut first, mut infix, mut suffix) = (Vec::new(), Vec::new(), Vec::new());
         let alternatives = &shape.rules[rule.0].alternatives;
         for (number, alternative) in alternatives.iter().enumerate() {
             let (left, right) = operands(alternative, rule);
@@ -224,9 +225,13 @@ impl Maker<'_> {
             let middle = usize::from(left)..node.parts.len() - usize::from(right);
             let next = self.parts(node, middle, close, false);
             let open = self.step(Step::OpenOperator { kind: node.kind, operator, next });
-            if left { then.push(open) } else { first.push(open) }
+            match (left, right) {
+                (true, true) => infix.push(open),
+                (true, false) => suffix.push(open),
+                (false, _) => first.push(open),
+            }
         }
-        then.push(0);
+        let then = [infix, suffix, vec![0]].concat();
         self.steps[before] = Step::Choose(first);
         self.steps[behind] = Step::Choose(then);
         before

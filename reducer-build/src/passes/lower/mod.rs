@@ -66,7 +66,7 @@ pub(crate) fn barred(shape: &Shape, mut bnf: Bnf) -> Result<Bnf, RuleId> {
     Ok(bnf)
 }
 
-/// The nonterminal to start from: that of the start rule, or one that may also match nothing.
+/// The nonterminal to start from: the start rule's, or a new one that may also match nothing.
 fn start(lowering: &mut Lowering, shape: &Shape, plan: &Plan, bodies: &[Body]) -> NonterminalId {
     let start = NonterminalId(shape.start.0);
     let body = bodies.iter().position(|body| body.rule == shape.start);

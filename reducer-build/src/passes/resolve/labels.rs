@@ -7,7 +7,7 @@ use crate::g4::ast::{Alternative, Element, Item, Label, Name, Rule};
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ground::source::Span;
 
-/// Checks those of all parser rules.
+/// Checks the labels of all parser rules.
 pub(super) fn check(names: &Names, diagnostics: &mut Diagnostics) {
     let mut owners: BTreeMap<&str, (&Rule, Span)> = BTreeMap::new();
     let rules: BTreeMap<String, &Rule> =

@@ -102,7 +102,7 @@ impl Attempt {
         Rewritten { plan, bnf, greedy: Vec::new(), written: Some(written), left }
     }
 
-    /// The rules that conflicts are about, those of most conflicts first.
+    /// The rules that conflicts are about, the rules of most conflicts first.
     fn suspects(&self) -> Vec<RuleId> {
         let mut counts: Vec<(usize, RuleId)> = Vec::new();
         for &rule in self.conflicts.iter().flatten() {

@@ -41,7 +41,7 @@ pub(crate) fn unroll(grammar: &mut Grammar, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Takes out what has no way out, which is reported. Whether a token is among it, which is an error.
+/// Takes out the rules that never end, and reports them. Says whether a token is among them, which is an error.
 fn endless(grammar: &mut Grammar, circles: &[Vec<usize>], diagnostics: &mut Diagnostics) -> bool {
     let fragments = &mut grammar.fragments;
     let ends_here = least(&fragment_edges(fragments), |index, set| ends(&fragments[index].pattern, set));

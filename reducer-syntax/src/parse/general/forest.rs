@@ -1,5 +1,7 @@
 //! Derivations: for each production that was made, of what.
 
+use reducer_tables::general::{EMPTY, GeneralTable, Production};
+
 /// A token or a node of a forest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Derived(u32);
@@ -90,4 +92,15 @@ impl Forest {
             What::Node(number) => self.nodes[number as usize].last,
         }
     }
+}
+
+/// The symbol that is the last value of a production, unless that is nothing.
+pub(super) fn last_value(
+    table: &GeneralTable,
+    forest: &Forest,
+    node: Node,
+    production: &Production,
+) -> Option<Derived> {
+    let (_, value) = table.value(production.values.1.saturating_sub(1));
+    (value < EMPTY).then(|| forest.symbol(node, usize::from(value)))
 }

@@ -1,6 +1,6 @@
 //! Which of two derivations ANTLR would find: the one that makes the lower choice where they first differ.
 
-use super::forest::{Derived, Forest, Node, What};
+use super::forest::{Derived, Forest, Node, What, last_value};
 use reducer_tables::general::{GeneralTable, NOTHING, Production, Role, SYMBOL};
 use std::cmp::Ordering;
 
@@ -89,7 +89,74 @@ impl Order {
             let productions = (table.production(left.production), table.production(right.production));
             self.pieces(table, forest, (left, productions.0), (right, productions.1));
         }
+        // An operand that is under way goes on before one around it does.
+        if table.role(productions.0.left) == Role::Operators
+            && let (Some(row), Some(left), Some(right)) = (left, lefts.last(), rights.last())
+        {
+            let productions = (table.production(left.production), table.production(right.production));
+            let order = self.depths(table, forest, row, (*productions.0, *productions.1));
+            self.tasks.push(Task::Known(order));
+        }
         (self.left, self.right) = (lefts, rights);
+    }
+
+    /// Which of two operators after the same row goes on with an operand that lies deeper; only if it would not come
+    /// first anyway.
+    fn depths(
+        &mut self,
+        table: &GeneralTable,
+        forest: &Forest,
+        row: Node,
+        (left, right): (&Production, &Production),
+    ) -> Ordering {
+        // The tighter it binds, the deeper.
+        let order = right.precedence.cmp(&left.precedence);
+        let (looser, tighter) = match order {
+            Ordering::Less => (right, left),
+            Ordering::Equal => return Ordering::Equal,
+            Ordering::Greater => (left, right),
+        };
+        if first_choice(table, tighter) < first_choice(table, looser) {
+            return Ordering::Equal;
+        }
+        // The operators that wait for their right operands, the innermost first. Those with a binding above `closing`
+        // have theirs, since a looser operator came after them.
+        let mut closing = u16::MAX;
+        let mut at = Some(row);
+        while let Some(node) = at
+            && closing > looser.precedence
+        {
+            self.steps += 1;
+            let production = table.production(node.production);
+            let mut bindings = vec![production.binding];
+            let mut operand = last_value(table, forest, node, *production);
+            while let Some(What::Node(number)) = operand.map(Derived::what) {
+                let node = forest.get(number);
+                let production = table.production(node.production);
+                if production.binding == 0 {
+                    break;
+                }
+                bindings.push(production.binding);
+                operand = last_value(table, forest, node, *production);
+            }
+            for binding in bindings.into_iter().rev().filter(|&binding| binding > 0) {
+                if binding > closing {
+                    continue;
+                }
+                if binding <= looser.precedence {
+                    return Ordering::Equal;
+                }
+                if binding <= tighter.precedence {
+                    return order;
+                }
+                closing = u16::MAX;
+            }
+            if production.precedence > 0 {
+                closing = closing.min(production.precedence);
+            }
+            at = before(table, forest, node);
+        }
+        Ordering::Equal
     }
 
     /// Has the choices and symbols of two productions compared.
@@ -149,6 +216,13 @@ fn before(table: &GeneralTable, forest: &Forest, node: Node) -> Option<Node> {
         What::Node(number) => Some(forest.get(number)),
         What::Token(_) => None,
     }
+}
+
+/// The choice of an operator among those that could stand in its place.
+fn first_choice(table: &GeneralTable, production: &Production) -> u16 {
+    let pieces = production.pieces.0..production.pieces.1;
+    let mut pieces = pieces.map(|index| table.piece(index));
+    pieces.find(|&piece| piece < NOTHING).unwrap_or(0)
 }
 
 /// Whether a rule that matches something comes before the same rule that matches nothing: the lower alternative does,

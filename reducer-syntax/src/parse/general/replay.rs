@@ -2,7 +2,7 @@
 
 use super::super::builder::Builder;
 use super::super::chain::{Chain, Linked, NONE};
-use super::forest::{Derived, Forest, Node, What};
+use super::forest::{Derived, Forest, Node, What, last_value};
 use reducer_tables::general::{CLIMB, EMPTY, GeneralTable, NOTHING, PART, PASS, Production, SYMBOL};
 use reducer_tables::{Kind, Token};
 
@@ -276,7 +276,7 @@ impl<'a> Replay<'a> {
             let content = Content::Operator(node);
             self.pieces.push(Piece { content, left: None, right: None, first, last });
             waiting.push((self.pieces.len() - 1, production.binding));
-            next = self.last_value(forest, node, production);
+            next = last_value(self.table, forest, node, &production);
             if next.is_none() {
                 return self.nothing(production.values.1 - 1, node.last);
             }
@@ -292,16 +292,10 @@ impl<'a> Replay<'a> {
         production: Production,
         waiting: &mut Vec<(usize, u16)>,
     ) -> usize {
-        match self.last_value(forest, node, production) {
+        match last_value(self.table, forest, node, &production) {
             Some(operand) => self.operand(forest, operand, waiting),
             None => self.nothing(production.values.1 - 1, node.last),
         }
-    }
-
-    /// The symbol that is the last value of a production, unless that is nothing.
-    fn last_value(&self, forest: &Forest, node: Node, production: Production) -> Option<Derived> {
-        let (_, value) = self.table.value(production.values.1.saturating_sub(1));
-        (value < EMPTY).then(|| forest.symbol(node, usize::from(value)))
     }
 
     /// An operand that is nothing: this value of a production.
