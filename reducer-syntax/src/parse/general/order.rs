@@ -94,7 +94,7 @@ impl Order {
             && let (Some(row), Some(left), Some(right)) = (left, lefts.last(), rights.last())
         {
             let productions = (table.production(left.production), table.production(right.production));
-            let order = self.depths(table, forest, row, (*productions.0, *productions.1));
+            let order = self.depths(table, forest, row, productions);
             self.tasks.push(Task::Known(order));
         }
         (self.left, self.right) = (lefts, rights);
@@ -129,7 +129,7 @@ impl Order {
             self.steps += 1;
             let production = table.production(node.production);
             let mut bindings = vec![production.binding];
-            let mut operand = last_value(table, forest, node, *production);
+            let mut operand = last_value(table, forest, node, production);
             while let Some(What::Node(number)) = operand.map(Derived::what) {
                 let node = forest.get(number);
                 let production = table.production(node.production);
@@ -137,7 +137,7 @@ impl Order {
                     break;
                 }
                 bindings.push(production.binding);
-                operand = last_value(table, forest, node, *production);
+                operand = last_value(table, forest, node, production);
             }
             for binding in bindings.into_iter().rev().filter(|&binding| binding > 0) {
                 if binding > closing {
