@@ -1,7 +1,7 @@
 //! A left-recursive rule: a row of operands and operators, which are put into each other once the row is known.
 
+use super::maker::{Maker, distinct};
 use super::ways::{Made, Way, product, split};
-use super::{Maker, distinct};
 use crate::bnf::{NonterminalId, Symbol};
 use crate::general::{Makes, Operator};
 use crate::passes::lower::operands;

@@ -1,7 +1,7 @@
 //! The parts of a node, one after the other.
 
+use super::maker::{Maker, Shared};
 use super::ways::{Made, Way, count, distinct, product, split};
-use super::{Maker, Shared};
 use crate::bnf::{NonterminalId, Symbol};
 use crate::general::{Makes, Piece};
 use crate::ground::source::Span;
