@@ -106,7 +106,10 @@ fn options(text: &str) -> BTreeSet<&str> {
 fn options_exist() {
     let place = Place::of(&root().join("README.md"));
     let help = place.run("reduce-json --help");
-    let of_tools = place.run("reducer new --help; reducer explain --help; python3 lab/cases/table.py --help");
+    let of_tools = place.run(
+        "reducer new --help; reducer explain --help
+        python3 lab/cases/table.py --help; python3 lab/downloaded/table.py --help",
+    );
     let known = &options(&help) | &options(&of_tools);
     for page in all_pages() {
         for code in inline_code(&page) {
