@@ -1,10 +1,10 @@
 //! The parser of grammars for which one token ahead does not decide: it goes several ways at once.
 //!
 //! As long as there is one way, this is an LR parser. Where a state can do several things before a token, the stack
-//! becomes a graph in which each way has a top ([`stacks`]), and all that can be made before the token is made, in an
-//! order in which nothing is changed after it was used ([`machine`]). Two derivations of the same tokens are compared
-//! by the choices along them ([`order`]), and the one that ANTLR would have found stays ([`forest`]). At the end, the
-//! nodes of that derivation are made ([`replay`]).
+//! becomes a graph in which each way has a top (`stacks`), and all that can be made before the token is made, in an
+//! order in which nothing is changed after it was used (`machine`). Two derivations of the same tokens are compared
+//! by the choices along them (`order`), and the one that ANTLR would have found stays (`forest`). At the end, the
+//! nodes of that derivation are made (`replay`).
 //!
 //! After Tomita, "Efficient Parsing for Natural Language" (1985), and `McPeak` and Necula, "Elkhound" (2004).
 
