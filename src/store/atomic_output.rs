@@ -171,10 +171,10 @@ fn target(path: &Path, like: &Metadata) -> io::Result<Target> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::names;
     use super::*;
     use std::fs::Permissions;
     use std::os::unix::fs::{PermissionsExt, symlink};
+    use test_common::folders::names;
 
     fn mode(path: &Path) -> u32 {
         fs::metadata(path).unwrap().permissions().mode() & 0o7777

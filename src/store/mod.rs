@@ -13,8 +13,6 @@ mod original;
 mod output_error;
 mod part;
 mod stream;
-#[cfg(test)]
-mod testing;
 
 pub use atomic_output::{AtomicOutput, is_stream};
 pub use cache::Cache;

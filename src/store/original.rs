@@ -36,8 +36,8 @@ pub fn original_of(path: &Path) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::names;
     use super::*;
+    use test_common::folders::names;
 
     #[test]
     fn an_original_is_never_overwritten() {

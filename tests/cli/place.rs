@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
+pub use test_common::folders::names;
 
 /// Finds the text interesting that has the needle.
 pub const GREP: &str = "grep -q needle \"$1\"";
@@ -109,15 +110,6 @@ impl Place {
         // Those that have been killed may take a moment to go; the ones here sleep for 1000 seconds.
         until(|| !fs::read_dir("/proc").unwrap().flatten().any(|process| marked(&process.path())));
     }
-}
-
-pub fn names(folder: &Path) -> Vec<String> {
-    let mut names: Vec<String> = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    names
 }
 
 pub fn haystack() -> String {

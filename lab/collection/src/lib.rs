@@ -10,3 +10,18 @@ pub mod grammar;
 pub mod page;
 pub mod speed;
 pub mod whole;
+
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+/// How a program of this crate ends: an error is said.
+pub fn ended(result: io::Result<()>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // Nobody to tell, if that fails.
+            _ = writeln!(io::stderr(), "{error}");
+            ExitCode::FAILURE
+        }
+    }
+}

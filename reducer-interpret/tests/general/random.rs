@@ -1,22 +1,13 @@
 //! Small grammars over `a` and `b`, by number.
 
-/// A generator of numbers: Marsaglia, "Xorshift RNGs" (2003).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, most: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % most
-    }
-}
+use test_common::Random;
 
 /// The grammar of a number.
 pub(crate) fn grammar(seed: u64) -> String {
     let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    // The first numbers of small states are alike.
     for _ in 0..8 {
-        random.below(2);
+        random.number();
     }
     let rules = 1 + random.below(4);
     let mut text = "grammar g; options { start = r0; }\n".to_owned();
@@ -28,8 +19,8 @@ pub(crate) fn grammar(seed: u64) -> String {
     text
 }
 
-fn elements(random: &mut Random, rules: u64, depth: u32) -> String {
-    let count = [0, 1, 1, 2, 2, 2, 3, 3][random.below(8) as usize];
+fn elements(random: &mut Random, rules: usize, depth: u32) -> String {
+    let count = [0, 1, 1, 2, 2, 2, 3, 3][random.below(8)];
     let each: Vec<String> = (0..count)
         .map(|_| {
             let item = match random.below(if depth > 0 { 8 } else { 7 }) {
@@ -41,7 +32,7 @@ fn elements(random: &mut Random, rules: u64, depth: u32) -> String {
                     format!("({first} | {})", elements(random, rules, depth - 1))
                 }
             };
-            item + ["", "", "", "", "?", "*", "+"][random.below(7) as usize]
+            item + ["", "", "", "", "?", "*", "+"][random.below(7)]
         })
         .collect();
     each.join(" ")

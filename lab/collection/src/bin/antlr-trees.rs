@@ -49,14 +49,7 @@ struct Args {
 }
 
 fn main() -> ExitCode {
-    match run(&Args::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            // Nobody to tell, if that fails.
-            _ = writeln!(io::stderr(), "{error}");
-            ExitCode::FAILURE
-        }
-    }
+    collection::ended(run(&Args::parse()))
 }
 
 fn run(args: &Args) -> io::Result<()> {

@@ -68,9 +68,12 @@ struct Attempt {
 type Cause = (Option<usize>, ProductionId, Other);
 
 impl Attempt {
-    /// An error is the rule that cannot be parsed so.
+    /// An error is the rule that cannot be parsed so, or the start rule if it takes too many productions.
     fn new(shape: &Shape, plan: &Plan, automata: &mut Automata) -> Result<Self, RuleId> {
         let bnf = lower(shape, plan)?;
+        if !automata.may_make(&bnf) {
+            return Err(shape.start);
+        }
         let automaton = automata.of(&bnf);
         let owners = owners(&bnf);
         let cause = |conflict: &Conflict| {

@@ -7,9 +7,9 @@ use reducer_tables::general::{Action, GeneralTable};
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
-/// How many ways down a state may have before those that differ only in what is unfinished are compared early. That
+/// How many edges a state may have before ways that differ only in what is unfinished are compared early. That
 /// gives a tree of the grammar that may not be ANTLR's; without a limit, some texts take time that is quadratic.
-const MOST_WAYS: u16 = 48;
+const MOST_EDGES: u16 = 48;
 
 /// How many productions are tried for each token, on average, before a text is given up,
 const MOST_TRIED: u64 = 2_000;
@@ -55,8 +55,8 @@ struct Acts<'a> {
     one: Option<u16>,
 }
 
-/// What the general way of parsing came to.
-enum Way {
+/// What going all ways came to.
+enum Outcome {
     /// There is one stack again.
     One(u32),
     Ended(End),
@@ -123,7 +123,7 @@ impl<'a> Machine<'a> {
                 }
                 Action::Accept => {
                     let root = stack.last().map(|top| top.1);
-                    let root = root.unwrap_or_else(|| self.stacks.way(self.stacks.top(base).way).symbol);
+                    let root = root.unwrap_or_else(|| self.stacks.edge(self.stacks.top(base).edge).symbol);
                     return End::Accepted(root);
                 }
                 Action::Error => return End::Rejected(self.next),
@@ -131,8 +131,8 @@ impl<'a> Machine<'a> {
             }
             let top = self.flush(base, &mut stack);
             match self.general(top, stop) {
-                Way::One(top) => base = self.unflush(top, base, &mut stack),
-                Way::Ended(end) => return end,
+                Outcome::One(top) => base = self.unflush(top, base, &mut stack),
+                Outcome::Ended(end) => return end,
             }
         }
     }
@@ -155,10 +155,10 @@ impl<'a> Machine<'a> {
     /// forgets all others; gives the state below it.
     fn unflush(&mut self, mut top: u32, base: u32, stack: &mut Vec<(u16, Derived)>) -> u32 {
         while top > base {
-            let Top { state, ways: 1, way, .. } = self.stacks.top(top) else { break };
-            let way = self.stacks.way(way);
-            stack.push((state, way.symbol));
-            top = way.below;
+            let Top { state, edges: 1, edge, .. } = self.stacks.top(top) else { break };
+            let edge = self.stacks.edge(edge);
+            stack.push((state, edge.symbol));
+            top = edge.below;
         }
         stack.reverse();
         self.stacks.forget_above(top);
@@ -172,14 +172,14 @@ impl<'a> Machine<'a> {
         self.path.clear();
         for _ in stack.len()..count {
             let top = self.stacks.top(below);
-            if top.ways != 1 {
+            if top.edges != 1 {
                 return false;
             }
-            self.path.push(top.way);
-            below = self.stacks.way(top.way).below;
+            self.path.push(top.edge);
+            below = self.stacks.edge(top.edge).below;
         }
-        for &way in self.path.iter().rev() {
-            self.forest.push(self.stacks.way(way).symbol);
+        for &edge in self.path.iter().rev() {
+            self.forest.push(self.stacks.edge(edge).symbol);
         }
         *base = below;
         let from = stack.len().saturating_sub(count);
@@ -201,22 +201,22 @@ impl<'a> Machine<'a> {
     }
 
     /// Goes all ways from a top until there is one left.
-    fn general(&mut self, top: u32, stop: Option<usize>) -> Way {
+    fn general(&mut self, top: u32, stop: Option<usize>) -> Outcome {
         let mut tops = vec![top];
         let mut after = Vec::new();
         loop {
             if stop == Some(self.next) {
-                return Way::Ended(End::Stopped(tops));
+                return Outcome::Ended(End::Stopped(tops));
             }
             let column = self.columns[self.next];
             if !self.make_all(&mut tops, column) {
-                return Way::Ended(End::Rejected(self.next));
+                return Outcome::Ended(End::Rejected(self.next));
             }
             if column == self.table.end() {
                 let accepts = |&&top: &&u32| self.accepts(top, column);
                 let root =
-                    tops.iter().find(accepts).map(|&top| self.stacks.way(self.stacks.top(top).way).symbol);
-                return Way::Ended(root.map_or(End::Rejected(self.next), End::Accepted));
+                    tops.iter().find(accepts).map(|&top| self.stacks.edge(self.stacks.top(top).edge).symbol);
+                return Outcome::Ended(root.map_or(End::Rejected(self.next), End::Accepted));
             }
             let token = Derived::token(self.next as u32);
             let level = self.next as u32 + 1;
@@ -230,17 +230,17 @@ impl<'a> Machine<'a> {
                 }
             }
             if after.is_empty() {
-                return Way::Ended(End::Rejected(self.next));
+                return Outcome::Ended(End::Rejected(self.next));
             }
             self.next += 1;
             std::mem::swap(&mut tops, &mut after);
             after.clear();
             if let [top] = tops[..]
-                && self.stacks.top(top).ways == 1
+                && self.stacks.top(top).edges == 1
                 && stop != Some(self.next)
                 && !self.forks(top)
             {
-                return Way::One(top);
+                return Outcome::One(top);
             }
         }
     }
@@ -313,25 +313,25 @@ impl<'a> Machine<'a> {
             self.find(top, None, column);
             return;
         };
-        let same = self.stacks.ways(known).find(|(_, way)| way.below == above);
-        if let Some((_, way)) = same {
+        let same = self.stacks.edges(known).find(|(_, edge)| edge.below == above);
+        if let Some((_, edge)) = same {
             // The first way around a circle is as good as any.
-            if !self.table.is_circular(left) && self.compare(&[(made, way.symbol)]) == Ordering::Less {
-                self.forest.replace(way.symbol, made);
+            if !self.table.is_circular(left) && self.compare(&[(made, edge.symbol)]) == Ordering::Less {
+                self.forest.replace(edge.symbol, made);
             }
             return;
         }
-        if self.stacks.top(known).ways >= MOST_WAYS
-            && let Some((way, order)) = self.settle(known, above, made)
+        if self.stacks.top(known).edges >= MOST_EDGES
+            && let Some((edge, order)) = self.settle(known, above, made)
         {
             if order == Ordering::Less {
-                self.stacks.turn(way, above, made);
-                self.find(known, Some(way), column);
+                self.stacks.turn(edge, above, made);
+                self.find(known, Some(edge), column);
             }
             return;
         }
-        let way = self.stacks.add(known, above, made);
-        self.find(known, Some(way), column);
+        let edge = self.stacks.add(known, above, made);
+        self.find(known, Some(edge), column);
     }
 
     /// Which of derivations of the same symbols comes first; neither, if too much was compared already.
@@ -342,25 +342,25 @@ impl<'a> Machine<'a> {
         self.order.compare(self.table, &self.forest, pairs.iter().copied())
     }
 
-    /// The way down from a state that a new one has the same future as, and which of the two comes first.
+    /// The edge that a new one has the same future as, and which of the two comes first.
     fn settle(&mut self, known: u32, above: u32, made: Derived) -> Option<(u32, Ordering)> {
         let state = self.stacks.top(above).state;
-        let ways: Vec<u32> = self.stacks.ways(known).map(|(number, _)| number).collect();
-        for number in ways {
-            let way = self.stacks.way(number);
-            if self.stacks.top(way.below).state != state {
+        let edges: Vec<u32> = self.stacks.edges(known).map(|(number, _)| number).collect();
+        for number in edges {
+            let edge = self.stacks.edge(number);
+            if self.stacks.top(edge.below).state != state {
                 continue;
             }
-            let mut pairs = vec![(made, way.symbol)];
-            let (mut left, mut right) = (above, way.below);
+            let mut pairs = vec![(made, edge.symbol)];
+            let (mut left, mut right) = (above, edge.below);
             while left != right && pairs.len() < 16 {
                 let tops = (self.stacks.top(left), self.stacks.top(right));
-                if tops.0.state != tops.1.state || tops.0.way == NONE || tops.1.way == NONE {
+                if tops.0.state != tops.1.state || tops.0.edge == NONE || tops.1.edge == NONE {
                     break;
                 }
-                let ways = (self.stacks.way(tops.0.way), self.stacks.way(tops.1.way));
-                pairs.push((ways.0.symbol, ways.1.symbol));
-                (left, right) = (ways.0.below, ways.1.below);
+                let edges = (self.stacks.edge(tops.0.edge), self.stacks.edge(tops.1.edge));
+                pairs.push((edges.0.symbol, edges.1.symbol));
+                (left, right) = (edges.0.below, edges.1.below);
             }
             if left == right {
                 pairs.reverse();
@@ -370,7 +370,7 @@ impl<'a> Machine<'a> {
         None
     }
 
-    /// Finds what can be made of the symbols below a top, by any of its ways or by this one.
+    /// Finds what can be made of the symbols below a top, by any of its edges or by this one.
     fn find(&mut self, top: u32, by: Option<u32>, column: u16) {
         let Acts { productions, one, .. } = self.acts(top, column);
         if let Some(production) = one {
@@ -389,18 +389,18 @@ impl<'a> Machine<'a> {
         let rank = Reverse(self.table.rank(left));
         let mut path = std::mem::take(&mut self.path);
         path.clear();
-        path.push(by.unwrap_or(self.stacks.top(top).way));
+        path.push(by.unwrap_or(self.stacks.top(top).edge));
         while let Some(&last) = path.last() {
             if last == NONE {
-                // Back, and on to the next way there.
+                // Back, and on to the next edge there.
                 path.pop();
             } else if path.len() < count {
-                path.push(self.stacks.top(self.stacks.way(last).below).way);
+                path.push(self.stacks.top(self.stacks.edge(last).below).edge);
                 continue;
             } else {
-                let above = self.stacks.way(last).below;
+                let above = self.stacks.edge(last).below;
                 let symbols = self.pool.len();
-                self.pool.extend(path.iter().rev().map(|&way| self.stacks.way(way).symbol));
+                self.pool.extend(path.iter().rev().map(|&edge| self.stacks.edge(edge).symbol));
                 self.found += 1;
                 self.todo.push(Todo {
                     level: self.stacks.top(above).level,
@@ -415,7 +415,7 @@ impl<'a> Machine<'a> {
                 break;
             }
             if let Some(last) = path.last_mut() {
-                *last = self.stacks.way(*last).next;
+                *last = self.stacks.edge(*last).next;
             }
         }
         self.path = path;

@@ -38,7 +38,7 @@ enum Task {
         at: u32,
     },
     /// An operator or an operand.
-    Piece(usize, u16),
+    Term(usize, u16),
     /// The end of the node that was opened last.
     Close,
 }
@@ -52,7 +52,7 @@ struct Open {
     children: Chain,
 }
 
-/// What a piece of a row of operators is.
+/// What a term of a row of operators is.
 #[derive(Clone, Copy)]
 enum Content {
     Operator(Node),
@@ -63,7 +63,7 @@ enum Content {
 
 /// An operator with its operands, or an operand.
 #[derive(Clone, Copy)]
-struct Piece {
+struct Term {
     content: Content,
     left: Option<usize>,
     right: Option<usize>,
@@ -77,14 +77,14 @@ struct Replay<'a> {
     builder: &'a mut Builder,
     tasks: Vec<Task>,
     open: Vec<Open>,
-    pieces: Vec<Piece>,
+    terms: Vec<Term>,
     root: Chain,
 }
 
 impl<'a> Replay<'a> {
     fn new(table: &'a GeneralTable, tokens: &'a [Token], builder: &'a mut Builder) -> Self {
-        let (tasks, open, pieces) = (Vec::new(), Vec::new(), Vec::new());
-        Self { table, tokens, builder, tasks, open, pieces, root: Chain::EMPTY }
+        let (tasks, open, terms) = (Vec::new(), Vec::new(), Vec::new());
+        Self { table, tokens, builder, tasks, open, terms, root: Chain::EMPTY }
     }
 
     fn run(&mut self, forest: &Forest) {
@@ -100,13 +100,13 @@ impl<'a> Replay<'a> {
                         self.tasks.push(Task::Empty { empty: value & !EMPTY, slot, at });
                     }
                 }
-                Task::Piece(number, slot) => {
-                    let piece = self.pieces[number];
-                    match piece.content {
+                Task::Term(number, slot) => {
+                    let term = self.terms[number];
+                    match term.content {
                         Content::Operand(derived) => self.visit(forest, derived, slot),
-                        Content::Operator(node) => self.node(forest, node, Some(piece), slot),
+                        Content::Operator(node) => self.node(forest, node, Some(term), slot),
                         Content::Nothing(empty) => {
-                            self.tasks.push(Task::Empty { empty, slot, at: piece.first });
+                            self.tasks.push(Task::Empty { empty, slot, at: term.first });
                         }
                     }
                 }
@@ -129,18 +129,18 @@ impl<'a> Replay<'a> {
     }
 
     /// Has what a production makes made; of an operator, with the operands that it binds.
-    fn node(&mut self, forest: &Forest, node: Node, operator: Option<Piece>, slot: u16) {
+    fn node(&mut self, forest: &Forest, node: Node, operator: Option<Term>, slot: u16) {
         let production = *self.table.production(node.production);
         if production.makes == CLIMB {
             let row = forest.symbol(node, 0);
             let root = self.climb(forest, row);
-            self.tasks.push(Task::Piece(root, slot));
+            self.tasks.push(Task::Term(root, slot));
             return;
         }
-        let (first, last) = operator.map_or((node.first, node.last), |piece| (piece.first, piece.last));
+        let (first, last) = operator.map_or((node.first, node.last), |term| (term.first, term.last));
         self.begin(production.makes, slot, first, last);
         let begin = self.tasks.len();
-        let operands = operator.map_or((None, None), |piece| (piece.left, piece.right));
+        let operands = operator.map_or((None, None), |term| (term.left, term.right));
         let (first, last) = production.values;
         let mut places = None;
         for index in first..last {
@@ -151,8 +151,8 @@ impl<'a> Replay<'a> {
                 places.next().unwrap_or(node.last)
             });
             let task = match (operands, place) {
-                ((Some(left), _), _) if index == first => Task::Piece(left, slot),
-                ((_, Some(right)), _) if index + 1 == last => Task::Piece(right, slot),
+                ((Some(left), _), _) if index == first => Task::Term(left, slot),
+                ((_, Some(right)), _) if index + 1 == last => Task::Term(right, slot),
                 (_, Some(at)) => Task::Empty { empty: value & !EMPTY, slot, at },
                 (_, None) => Task::Visit(forest.symbol(node, usize::from(value)), slot),
             };
@@ -233,15 +233,15 @@ impl<'a> Replay<'a> {
                 waiting.pop();
                 value = self.give_right(operator, value);
             }
-            let first = self.pieces[value].first;
-            self.pieces.push(Piece {
+            let first = self.terms[value].first;
+            self.terms.push(Term {
                 content: Content::Operator(node),
                 left: Some(value),
                 right: None,
                 first,
                 last: node.last,
             });
-            value = self.pieces.len() - 1;
+            value = self.terms.len() - 1;
             if production.binding > 0 {
                 waiting.push((value, production.binding));
                 value = self.right(forest, node, production, &mut waiting);
@@ -264,24 +264,18 @@ impl<'a> Replay<'a> {
             };
             let operator = operator.map(|node| (node, *self.table.production(node.production)));
             let Some((node, production)) = operator.filter(|(_, production)| production.binding > 0) else {
-                self.pieces.push(Piece {
-                    content: Content::Operand(at),
-                    left: None,
-                    right: None,
-                    first,
-                    last,
-                });
+                self.terms.push(Term { content: Content::Operand(at), left: None, right: None, first, last });
                 break;
             };
             let content = Content::Operator(node);
-            self.pieces.push(Piece { content, left: None, right: None, first, last });
-            waiting.push((self.pieces.len() - 1, production.binding));
+            self.terms.push(Term { content, left: None, right: None, first, last });
+            waiting.push((self.terms.len() - 1, production.binding));
             next = last_value(self.table, forest, node, &production);
             if next.is_none() {
                 return self.nothing(production.values.1 - 1, node.last);
             }
         }
-        self.pieces.len() - 1
+        self.terms.len() - 1
     }
 
     /// The right operand of an operator.
@@ -302,13 +296,13 @@ impl<'a> Replay<'a> {
     fn nothing(&mut self, value: u32, at: u32) -> usize {
         let (_, empty) = self.table.value(value);
         let content = Content::Nothing(empty & !EMPTY);
-        self.pieces.push(Piece { content, left: None, right: None, first: at, last: at });
-        self.pieces.len() - 1
+        self.terms.push(Term { content, left: None, right: None, first: at, last: at });
+        self.terms.len() - 1
     }
 
     fn give_right(&mut self, operator: usize, operand: usize) -> usize {
-        self.pieces[operator].right = Some(operand);
-        self.pieces[operator].last = self.pieces[operand].last;
+        self.terms[operator].right = Some(operand);
+        self.terms[operator].last = self.terms[operand].last;
         operator
     }
 }

@@ -8,29 +8,29 @@ pub(super) const NONE: u32 = u32::MAX;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Top {
     pub state: u16,
-    /// How many ways lie below it.
-    pub ways: u16,
+    /// How many edges lead down from it.
+    pub edges: u16,
     /// How many tokens lie below it.
     pub level: u32,
-    /// Its first way down.
-    pub way: u32,
+    /// The first of them.
+    pub edge: u32,
 }
 
-/// A way down from a state.
+/// An edge: a way down from a state.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Way {
+pub(super) struct Edge {
     /// The state below.
     pub below: u32,
     /// The symbol between.
     pub symbol: Derived,
-    /// The next way down from the same state.
+    /// The next edge down from the same state.
     pub next: u32,
 }
 
 /// All of them.
 pub(super) struct Stacks {
     tops: Vec<Top>,
-    ways: Vec<Way>,
+    edges: Vec<Edge>,
     /// By state, the last top that was made.
     last: Vec<u32>,
 }
@@ -40,57 +40,57 @@ pub(super) struct Mark(usize, usize);
 
 impl Stacks {
     pub(super) fn new(states: usize) -> Self {
-        Self { tops: Vec::new(), ways: Vec::new(), last: vec![NONE; states] }
+        Self { tops: Vec::new(), edges: Vec::new(), last: vec![NONE; states] }
     }
 
     /// The first state of all.
     pub(super) fn bottom(&mut self) -> u32 {
-        self.tops.push(Top { state: 0, ways: 0, level: 0, way: NONE });
+        self.tops.push(Top { state: 0, edges: 0, level: 0, edge: NONE });
         0
     }
 
     /// A new state above another.
     pub(super) fn push(&mut self, state: u16, level: u32, below: u32, symbol: Derived) -> u32 {
         let number = self.tops.len() as u32;
-        self.ways.push(Way { below, symbol, next: NONE });
-        self.tops.push(Top { state, ways: 1, level, way: self.ways.len() as u32 - 1 });
+        self.edges.push(Edge { below, symbol, next: NONE });
+        self.tops.push(Top { state, edges: 1, level, edge: self.edges.len() as u32 - 1 });
         if let Some(last) = self.last.get_mut(usize::from(state)) {
             *last = number;
         }
         number
     }
 
-    /// Another way down from a state; gives its number.
+    /// Another edge down from a state; gives its number.
     pub(super) fn add(&mut self, top: u32, below: u32, symbol: Derived) -> u32 {
         let top = &mut self.tops[top as usize];
-        self.ways.push(Way { below, symbol, next: top.way });
-        top.way = self.ways.len() as u32 - 1;
-        top.ways = top.ways.saturating_add(1);
-        top.way
+        self.edges.push(Edge { below, symbol, next: top.edge });
+        top.edge = self.edges.len() as u32 - 1;
+        top.edges = top.edges.saturating_add(1);
+        top.edge
     }
 
-    /// Has a way lead elsewhere.
-    pub(super) fn turn(&mut self, way: u32, below: u32, symbol: Derived) {
-        let way = &mut self.ways[way as usize];
-        (way.below, way.symbol) = (below, symbol);
+    /// Has an edge lead elsewhere.
+    pub(super) fn turn(&mut self, edge: u32, below: u32, symbol: Derived) {
+        let edge = &mut self.edges[edge as usize];
+        (edge.below, edge.symbol) = (below, symbol);
     }
 
     pub(super) fn top(&self, number: u32) -> Top {
         self.tops[number as usize]
     }
 
-    pub(super) fn way(&self, number: u32) -> Way {
-        self.ways[number as usize]
+    pub(super) fn edge(&self, number: u32) -> Edge {
+        self.edges[number as usize]
     }
 
-    /// The ways down from a state, with their numbers.
-    pub(super) fn ways(&self, top: u32) -> impl Iterator<Item = (u32, Way)> {
-        let mut next = self.tops[top as usize].way;
+    /// The edges down from a state, with their numbers.
+    pub(super) fn edges(&self, top: u32) -> impl Iterator<Item = (u32, Edge)> {
+        let mut next = self.tops[top as usize].edge;
         std::iter::from_fn(move || {
             let number = next;
-            let way = *self.ways.get(number as usize)?;
-            next = way.next;
-            Some((number, way))
+            let edge = *self.edges.get(number as usize)?;
+            next = edge.next;
+            Some((number, edge))
         })
     }
 
@@ -104,19 +104,19 @@ impl Stacks {
     /// Forgets what was made after a state and is not below it: nothing that was made before lies above it.
     pub(super) fn forget_above(&mut self, top: u32) {
         self.tops.truncate(top as usize + 1);
-        // The last way that a state got is its first, and those below it got theirs before.
-        let last = self.tops.last().map_or(NONE, |top| top.way);
-        self.ways.truncate(if last == NONE { 0 } else { last as usize + 1 });
+        // The last edge that a state got is its first, and states below it got theirs before.
+        let last = self.tops.last().map_or(NONE, |top| top.edge);
+        self.edges.truncate(if last == NONE { 0 } else { last as usize + 1 });
     }
 
     pub(super) fn mark(&self) -> Mark {
-        Mark(self.tops.len(), self.ways.len())
+        Mark(self.tops.len(), self.edges.len())
     }
 
     /// Forgets what was made since, and what these tops were given since.
-    pub(super) fn back_to(&mut self, Mark(tops, ways): &Mark, kept: &[(u32, Top)]) {
+    pub(super) fn back_to(&mut self, Mark(tops, edges): &Mark, kept: &[(u32, Top)]) {
         self.tops.truncate(*tops);
-        self.ways.truncate(*ways);
+        self.edges.truncate(*edges);
         for &(number, top) in kept {
             self.tops[number as usize] = top;
         }
