@@ -16,8 +16,8 @@ pub struct General {
     pub bnf: Bnf,
     /// What else there is to say of the productions, in their order in `bnf`.
     pub productions: Vec<Production>,
-    /// What each nonterminal is.
-    pub roles: Vec<Role>,
+    /// What each nonterminal is, and if it is a rule that may match nothing, the alternative by which it does.
+    pub roles: Vec<(Role, Option<u16>)>,
     /// What a rule that matches nothing comes to.
     pub empties: Vec<Empty>,
     /// The index in `empties` of what an empty file comes to, if the grammar takes one.

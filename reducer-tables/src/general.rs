@@ -93,6 +93,7 @@ struct Nonterminal {
     role: Role,
     is_circular: bool,
     rank: u16,
+    nothing: u16,
 }
 
 /// The table.
@@ -123,7 +124,8 @@ impl GeneralTable {
     /// default; by row of actions where it begins (wide); pairs of a row and an action; by fork where it begins (wide);
     /// forks, each with its length first; by row of gotos where it begins (wide); pairs of a row and a state; by
     /// production and one more, the fields of [`Production`], ranges as where they begin (wide); pieces; pairs of a slot
-    /// and a value; by nonterminal its role, 4 more if it is circular, and its rank; by empty rule and one more what it
+    /// and a value; by nonterminal its role, 4 more if it is circular, its rank, and the
+    /// alternative by which it matches nothing or [`NO`]; by empty rule and one more what it
     /// makes, and where its values begin (wide).
     ///
     /// An action is 0 for an error, 1 for acceptance, and then come the states to shift to, those to shift to where the
@@ -184,7 +186,7 @@ impl GeneralTable {
             productions: productions.as_chunks().0.windows(2).map(production).collect(),
             pieces,
             values,
-            nonterminals: nonterminals.as_chunks().0.iter().copied().map(nonterminal).collect(),
+            nonterminals: nonterminals.as_chunks().0.iter().map(nonterminal).collect(),
             empties: empties.as_chunks().0.windows(2).map(empty).collect(),
         }
     }
@@ -291,6 +293,12 @@ impl GeneralTable {
         self.nonterminals.get(usize::from(nonterminal)).map_or(0, |nonterminal| nonterminal.rank)
     }
 
+    /// The alternative by which a rule matches nothing, if it can.
+    pub fn nothing(&self, nonterminal: u16) -> Option<u16> {
+        let nonterminal = self.nonterminals.get(usize::from(nonterminal))?;
+        Some(nonterminal.nothing).filter(|&nothing| nothing != NO)
+    }
+
     /// What an empty rule makes, and its range of values.
     pub fn empty(&self, number: u16) -> (u16, (u32, u32)) {
         self.empties.get(usize::from(number)).copied().unwrap_or((PASS, (0, 0)))
@@ -333,13 +341,13 @@ fn production(pair: &[[u16; 10]]) -> Production {
     }
 }
 
-fn nonterminal([facts, rank]: [u16; 2]) -> Nonterminal {
+fn nonterminal(&[facts, rank, nothing]: &[u16; 3]) -> Nonterminal {
     let role = match facts & 3 {
         1 => Role::List,
         2 => Role::Operators,
         _ => Role::Plain,
     };
-    Nonterminal { role, is_circular: facts & 4 != 0, rank }
+    Nonterminal { role, is_circular: facts & 4 != 0, rank, nothing }
 }
 
 fn empty(pair: &[[u16; 3]]) -> (u16, (u32, u32)) {

@@ -322,19 +322,21 @@ impl Table<'_> {
             units
         });
         let units = units.collect();
-        let mut facts = vec![0; 2 * nonterminals.len()];
+        let mut facts = vec![0; 3 * nonterminals.len()];
         let mut rank = 0u16;
         // Components come after those that they lead to.
         for component in crate::ground::graph::components(&units) {
             let is_circle = crate::ground::graph::is_cycle(&units, &component);
             for index in component {
-                let role = match self.general.roles[index] {
+                let (role, nothing) = self.general.roles[index];
+                let role = match role {
                     Role::Plain => 0,
                     Role::List => 1,
                     Role::Operators => 2,
                 };
-                facts[2 * index] = role | if is_circle { 4 } else { 0 };
-                facts[2 * index + 1] = rank;
+                facts[3 * index] = role | if is_circle { 4 } else { 0 };
+                facts[3 * index + 1] = rank;
+                facts[3 * index + 2] = nothing.unwrap_or(NO);
                 rank = rank.checked_add(1)?;
             }
         }

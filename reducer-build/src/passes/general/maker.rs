@@ -90,9 +90,11 @@ impl<'s> Maker<'s> {
         let mut names = Unique::default();
         let mut nonterminals = Vec::new();
         // What is known of productions; each is found again by its number, wherever it goes.
-        let mut facts: Vec<(Production, Role)> = Vec::new();
+        let mut facts: Vec<(Production, (Role, Option<u16>))> = Vec::new();
         for (index, draft) in self.nonterminals.into_iter().enumerate() {
             let itself = Symbol::Nonterminal(NonterminalId(index));
+            let rule = draft.rule.filter(|&rule| self.empties.of(rule).is_some());
+            let nothing = rule.map(|rule| self.empties.alternative(rule));
             let mut productions = Vec::new();
             for Made { way, makes, operator } in draft.productions {
                 if !way.symbols.iter().all(can) {
@@ -103,7 +105,7 @@ impl<'s> Maker<'s> {
                 productions.push(bnf::Production { symbols: way.symbols, action: number, span: draft.span });
                 let production =
                     Production { pieces: way.pieces, makes, values: way.values, operator, goes_on };
-                facts.push((production, draft.role));
+                facts.push((production, (draft.role, nothing)));
             }
             let (name, rule) = (names.name(&draft.name), draft.rule);
             let whole = index < self.shape.rules.len();
@@ -115,7 +117,7 @@ impl<'s> Maker<'s> {
         let mut productions = Vec::new();
         let mut roles = Vec::new();
         for nonterminal in &mut bnf.nonterminals {
-            let mut role = Role::Plain;
+            let mut role = (Role::Plain, None);
             for production in &mut nonterminal.productions {
                 if let bnf::Action::Same(number) =
                     std::mem::replace(&mut production.action, bnf::Action::Empty)

@@ -185,13 +185,13 @@ impl Order {
                     symbols = (symbols.0 + 1, symbols.1 + 1);
                 }
                 (left, right) if left == right => {}
-                (SYMBOL, nothing @ NOTHING..) => {
-                    let order = against_nothing(table, forest, forest.symbol(left, symbols.0), nothing);
+                (SYMBOL, NOTHING..) => {
+                    let order = against_nothing(table, forest, forest.symbol(left, symbols.0));
                     self.tasks.push(Task::Known(order));
                     break;
                 }
-                (nothing @ NOTHING.., SYMBOL) => {
-                    let order = against_nothing(table, forest, forest.symbol(right, symbols.1), nothing);
+                (NOTHING.., SYMBOL) => {
+                    let order = against_nothing(table, forest, forest.symbol(right, symbols.1));
                     self.tasks.push(Task::Known(order.reverse()));
                     break;
                 }
@@ -225,16 +225,31 @@ fn first_choice(table: &GeneralTable, production: &Production) -> u16 {
     pieces.find(|&piece| piece < NOTHING).unwrap_or(0)
 }
 
-/// Whether a rule that matches something comes before the same rule that matches nothing: the lower alternative does,
-/// and of the same one something.
-fn against_nothing(table: &GeneralTable, forest: &Forest, mut rule: Derived, nothing: u16) -> Ordering {
+/// Whether a rule that matches something comes before the same rule that matches nothing: the lower alternative does. Of
+/// the same alternative, its first part that is there decides: an optional part or a list comes before none, and another
+/// rule is asked in turn.
+fn against_nothing(table: &GeneralTable, forest: &Forest, mut rule: Derived) -> Ordering {
     while let What::Node(number) = rule.what() {
         let node = forest.get(number);
-        match table.piece(table.production(node.production).pieces.0) {
-            SYMBOL => rule = forest.symbol(node, 0),
-            choice @ 0..NOTHING => return choice.cmp(&(nothing & !NOTHING)).then(Ordering::Less),
-            NOTHING.. => break,
+        let production = table.production(node.production);
+        let Some(nothing) = table.nothing(production.left) else { break };
+        let mut pieces = production.pieces.0..production.pieces.1;
+        let first = pieces.next().map_or(SYMBOL, |index| table.piece(index));
+        if first < NOTHING {
+            if first != nothing {
+                return first.cmp(&nothing);
+            }
+            let mut is_chosen = false;
+            for index in pieces {
+                match table.piece(index) {
+                    SYMBOL if is_chosen => return Ordering::Less,
+                    SYMBOL => break,
+                    piece => is_chosen = piece < NOTHING,
+                }
+            }
         }
+        // Rules that match nothing are no symbols.
+        rule = forest.symbol(node, 0);
     }
     Ordering::Less
 }
