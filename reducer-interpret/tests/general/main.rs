@@ -90,6 +90,10 @@ fn ambiguous_grammars() {
         "s: (x | y)+; x: 'a'+; y: 'a' | 'b';",
         "s: x s | ; x: 'a' | 'a' 'b' | 'b';",
         "s: l 'b' r; l: 'a'*; r: 'a'?;",
+        // The alternatives of `x` are the same with text and without; those of `s` decide.
+        "s: ('a' s | 'b'? 'a') 'b'? x | | 'b'* 'a'; x: s | s;",
+        // What is absent before it says nothing of `x`.
+        "s: 'a' y 'b'*; y: 'b'? x | ; x: | s+;",
     ] {
         let (read, _) = hold(&format!("grammar g; options {{ start = s; }} {rules}"), 7).unwrap();
         assert!(read > 0, "{rules}");

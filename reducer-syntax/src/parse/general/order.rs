@@ -239,12 +239,13 @@ fn against_nothing(table: &GeneralTable, forest: &Forest, mut rule: Derived) -> 
             if first != nothing {
                 return first.cmp(&nothing);
             }
-            let mut is_chosen = false;
+            // The first of two choices, right before a symbol: the symbol can be absent.
+            let mut is_optional = false;
             for index in pieces {
                 match table.piece(index) {
-                    SYMBOL if is_chosen => return Ordering::Less,
+                    SYMBOL if is_optional => return Ordering::Less,
                     SYMBOL => break,
-                    piece => is_chosen = piece < NOTHING,
+                    piece => is_optional = piece == 0,
                 }
             }
         }
