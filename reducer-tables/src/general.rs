@@ -186,7 +186,7 @@ impl GeneralTable {
             productions: productions.as_chunks().0.windows(2).map(production).collect(),
             pieces,
             values,
-            nonterminals: nonterminals.as_chunks().0.iter().map(nonterminal).collect(),
+            nonterminals: nonterminals.as_chunks().0.iter().copied().map(nonterminal).collect(),
             empties: empties.as_chunks().0.windows(2).map(empty).collect(),
         }
     }
@@ -341,7 +341,7 @@ fn production(pair: &[[u16; 10]]) -> Production {
     }
 }
 
-fn nonterminal(&[facts, rank, nothing]: &[u16; 3]) -> Nonterminal {
+fn nonterminal([facts, rank, nothing]: [u16; 3]) -> Nonterminal {
     let role = match facts & 3 {
         1 => Role::List,
         2 => Role::Operators,
