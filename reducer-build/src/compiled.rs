@@ -5,6 +5,7 @@ use crate::analysis::minimal::MinimalTexts;
 use crate::analysis::prolong::Prolongs;
 use crate::analysis::reach::Reach;
 use crate::analysis::shrinks::Shrinks;
+use crate::analysis::states::States;
 use crate::analysis::wrappers::Wrappers;
 use crate::bnf::Bnf;
 use crate::general::General;
@@ -32,6 +33,8 @@ pub struct Compiled<'g> {
     pub bnf: &'g Bnf,
     /// Its tokens' regular expressions.
     pub regexes: &'g [TokenRegex],
+    /// By mode the automaton of its tokens.
+    pub states: &'g [States],
     /// The shortest texts.
     pub minimal: &'g MinimalTexts,
     /// What can stand for what.

@@ -268,22 +268,13 @@ pub const PASSES: &[Pass] = &[
         }),
     },
     Pass {
-        name: "lexing",
-        from: "the regular expressions",
-        to: "the lexer as an oracle for short texts",
-        afterwards: "a token that is too large for the lexer",
-        run: Run::Once(|work| {
-            work.lexing = Some(Lexing::new(work.grammar()?, work.regexes()?, work.diagnostics)?);
-            Some(())
-        }),
-    },
-    Pass {
         name: "states",
         from: "the regular expressions",
         to: "the lexer of each mode as one automaton over bytes",
-        afterwards: "",
+        afterwards: "a token that is too large for the lexer",
         run: Run::Once(|work| {
-            work.states = states::of_modes(work.grammar()?, work.regexes()?);
+            let states = states::of_modes(work.grammar()?, work.regexes()?, work.diagnostics)?;
+            work.found.states.get_or_init(|| states);
             Some(())
         }),
     },
@@ -294,8 +285,8 @@ pub const PASSES: &[Pass] = &[
         afterwards: "a token without a text and without a warning",
         run: Run::Once(|work| {
             let (grammar, regexes) = (work.grammar()?, work.regexes()?);
-            let lexing = work.lexing.as_ref()?;
-            work.texts = Some(TokenTexts::new(grammar, lexing, regexes, &work.states, work.diagnostics));
+            let states = work.found.states.get()?;
+            work.texts = Some(TokenTexts::new(grammar, regexes, states, work.diagnostics));
             Some(())
         }),
     },
@@ -306,7 +297,8 @@ pub const PASSES: &[Pass] = &[
         afterwards: "a rule that nothing is known to put in the place of without a warning",
         run: Run::Once(|work| {
             let (grammar, shape) = (work.grammar()?, work.shape()?);
-            let (lexing, texts) = (work.lexing.take()?, work.texts.take()?);
+            let texts = work.texts.take()?;
+            let lexing = Lexing::new(grammar, work.found.states.get()?);
             let minimal = MinimalTexts::new(grammar, shape, &lexing, texts, work.diagnostics);
             work.found.minimal.get_or_init(|| minimal);
             Some(())
@@ -353,8 +345,8 @@ pub const PASSES: &[Pass] = &[
         to: "which bytes prolong which tokens",
         afterwards: "",
         run: Run::Once(|work| {
-            let grammar = work.grammar()?;
-            work.found.prolongs.get_or_init(|| Prolongs::new(grammar, &work.states));
+            let (grammar, states) = (work.grammar()?, work.found.states.get()?);
+            work.found.prolongs.get_or_init(|| Prolongs::new(grammar, states));
             Some(())
         }),
     },
@@ -364,8 +356,8 @@ pub const PASSES: &[Pass] = &[
         to: "how far the lexer reads beyond tokens",
         afterwards: "",
         run: Run::Once(|work| {
-            let grammar = work.grammar()?;
-            work.found.reach.get_or_init(|| Reach::new(grammar, &work.states));
+            let (grammar, states) = (work.grammar()?, work.found.states.get()?);
+            work.found.reach.get_or_init(|| Reach::new(grammar, states));
             Some(())
         }),
     },
@@ -398,6 +390,7 @@ pub(crate) struct Found {
     rewritten: OnceCell<Rewritten>,
     general: OnceCell<General>,
     regexes: OnceCell<Vec<TokenRegex>>,
+    states: OnceCell<Vec<States>>,
     minimal: OnceCell<MinimalTexts>,
     accepts: OnceCell<Accepts>,
     wrappers: OnceCell<Wrappers>,
@@ -425,6 +418,7 @@ impl Found {
             general,
             bnf: general.map_or(lalrpop, |general| &general.bnf),
             regexes: self.regexes.get()?,
+            states: self.states.get()?,
             minimal: self.minimal.get()?,
             accepts: self.accepts.get()?,
             wrappers: self.wrappers.get()?,
@@ -445,8 +439,6 @@ struct Work<'a> {
     resolved: Option<Resolved<'a>>,
     grammar: Option<Grammar>,
     lists: Option<Grammar>,
-    lexing: Option<Lexing<'a>>,
-    states: Vec<Option<States>>,
     texts: Option<TokenTexts>,
 }
 
@@ -485,8 +477,6 @@ pub(crate) fn run(
         resolved: None,
         grammar: None,
         lists: None,
-        lexing: None,
-        states: Vec::new(),
         texts: None,
     };
     for pass in PASSES {

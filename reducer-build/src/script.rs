@@ -163,11 +163,14 @@ impl Compiler {
         let name = self.name.as_ref().map(OsStr::new).or(grammar.file_stem());
         let folder = out_dir.join(name.unwrap_or_default());
         fs::create_dir_all(&folder).map_err(|error| Error::Io { path: folder.clone(), error })?;
-        let for_lalrpop = files.iter().any(|(name, _)| *name == lalrpop::GRAMMAR);
+        let has = |wanted: &str| files.iter().any(|(name, _)| *name == wanted);
+        let (for_lalrpop, for_logos) = (has(lalrpop::GRAMMAR), has(logos::TOKENS));
         for (name, contents) in files {
             write_if_changed(&folder.join(name), &contents)?;
         }
-        logos::finish(&folder).map_err(|(path, text)| Error::Lexer { path, text })?;
+        if for_logos {
+            logos::finish(&folder).map_err(|(path, text)| Error::Lexer { path, text })?;
+        }
         if for_lalrpop {
             Lalrpop::finish(&folder).map_err(|(path, text)| Error::Lalrpop { path, text })?;
         }

@@ -1,14 +1,13 @@
 //! The table of a grammar for which one token ahead does not decide: an LR automaton whose cells can hold several
 //! actions, and for each production the choices that ANTLR makes along it.
 //!
-//! It comes as a file of 16-bit numbers, for the largest grammars have half a million cells: rustc would take minutes to
-//! read them as code. [`GeneralTable::encode`] writes the file and [`GeneralTable::read`] reads it, once in a process.
+//! It comes as a file, for the largest grammars have half a million cells. [`GeneralTable::encode`] writes the file and
+//! [`GeneralTable::read`] reads it, once in a process.
+
+use crate::sections::{self, Section, Sections};
 
 /// How many sections the file has.
 pub const SECTIONS: usize = 14;
-
-/// A section of the file: numbers of 16 bits. A wide number is two of them, the low one first.
-pub type Section = Vec<u16>;
 
 /// Among [pieces](GeneralTable::piece): a symbol.
 pub const SYMBOL: u16 = u16::MAX;
@@ -131,24 +130,13 @@ impl GeneralTable {
     /// An action is 0 for an error, 1 for acceptance, and then come the states to shift to, those to shift to where the
     /// default is done too, the productions, and the forks.
     pub fn encode(sections: &[Section; SECTIONS]) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        for section in sections {
-            bytes.extend((section.len() as u32).to_le_bytes());
-            bytes.extend(section.iter().flat_map(|number| number.to_le_bytes()));
-        }
-        bytes
+        sections::encode(sections)
     }
 
     /// The table of a file; what is missing there is taken for empty.
     pub fn read(file: &[u8]) -> Self {
-        let mut rest = file;
-        let mut next = || -> Section {
-            let (count, after) = rest.split_first_chunk().unwrap_or((&[0; 4], &[]));
-            let bytes = 2 * u32::from_le_bytes(*count) as usize;
-            let (section, after) = after.split_at_checked(bytes).unwrap_or((after, &[]));
-            rest = after;
-            section.as_chunks().0.iter().map(|pair| u16::from_le_bytes(*pair)).collect()
-        };
+        let mut sections = Sections::new(file);
+        let mut next = || sections.next();
         let (header, columns, states) = (next(), next(), next());
         let (action_bases, actions) = (wide(&next()), pairs(&next()));
         let (fork_bases, forks) = (wide(&next()), next());

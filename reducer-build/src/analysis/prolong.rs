@@ -17,16 +17,17 @@ pub struct Prolongs {
 }
 
 impl Prolongs {
-    /// Of all tokens, with the automata of the modes; where one is not known, every byte counts as one that prolongs.
-    pub fn new(grammar: &Grammar, states: &[Option<States>]) -> Self {
+    /// Of all tokens, with the automata of the modes.
+    pub fn new(grammar: &Grammar, states: &[States]) -> Self {
         let mut tokens = vec![ByteSet::default(); grammar.tokens.len()];
         let mut hidden = [ByteSet::default(); 256];
         let inside = Grammar::modes_inside_tokens(&grammar.tokens, grammar.modes.len());
         for (mode, (states, inside)) in states.iter().zip(inside).enumerate() {
-            match states {
-                Some(states) if !inside => of_automaton(grammar, states, &mut tokens, &mut hidden),
+            if inside {
                 // What ends inside a token began with other rules, and those may look beyond the end.
-                _ => of_any(grammar, ModeId(mode), &mut tokens, &mut hidden),
+                of_any(grammar, ModeId(mode), &mut tokens, &mut hidden);
+            } else {
+                of_automaton(grammar, states, &mut tokens, &mut hidden);
             }
         }
         for (index, token) in grammar.tokens.iter().enumerate() {

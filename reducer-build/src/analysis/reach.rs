@@ -15,7 +15,7 @@ const MOST: usize = 8;
 /// How many pairs of states may be gone through for a grammar; after that, what is not known goes on.
 const MOST_PAIRS: usize = 1 << 17;
 
-/// What is assumed where the automaton of a mode is not known.
+/// What is assumed of modes inside of tokens.
 const USUAL: usize = 4;
 
 /// How far a lexer reads beyond tokens.
@@ -39,17 +39,17 @@ pub struct Far {
 
 impl Reach {
     /// Of all tokens, with the automata of the modes. Of hidden text that is read beyond for ever nothing is said.
-    pub fn new(grammar: &Grammar, states: &[Option<States>]) -> Self {
+    pub fn new(grammar: &Grammar, states: &[States]) -> Self {
         let mut far = vec![Vec::new(); grammar.tokens.len()];
         let mut most = 0;
         let mut pairs = MOST_PAIRS;
         let ranges = ranges(states);
         let inside = Grammar::modes_inside_tokens(&grammar.tokens, grammar.modes.len());
         for (own, inside) in states.iter().zip(inside) {
-            let Some(own) = own.as_ref().filter(|_| !inside) else {
+            if inside {
                 most = most.max(USUAL - 1);
                 continue;
-            };
+            }
             let mut readings = Readings { grammar, states, own, ranges: &ranges, pairs: &mut pairs };
             let mut known: BTreeMap<BTreeSet<Pair>, Option<usize>> = BTreeMap::new();
             for (state, last) in own.all.iter().zip(lasts(own)) {
@@ -86,7 +86,7 @@ type Pair = (usize, (ModeId, Option<usize>));
 /// What goes on beyond the tokens of a mode.
 struct Readings<'a> {
     grammar: &'a Grammar,
-    states: &'a [Option<States>],
+    states: &'a [States],
     /// The automaton of the mode.
     own: &'a States,
     ranges: &'a [Range<usize>],
@@ -130,7 +130,7 @@ impl Readings<'_> {
             if *self.pairs == 0 {
                 return Some(behind);
             }
-            let state = at.and_then(|at| Some(&self.states[mode.0].as_ref()?.all[at]));
+            let state = at.map(|at| &self.states[mode.0].all[at]);
             let ended = state.and_then(|state| state.token);
             let is_given = ended.is_some_and(|rule| given(self.grammar, TokenId(rule)).is_some());
             ends |= is_given || at.is_none();
@@ -181,8 +181,8 @@ fn add(all: &mut Vec<Far>, far: Far) {
 }
 
 /// Ranges of bytes that no automaton tells apart.
-fn ranges(states: &[Option<States>]) -> Vec<Range<usize>> {
-    let all = || states.iter().flatten().flat_map(|states| &states.all);
+fn ranges(states: &[States]) -> Vec<Range<usize>> {
+    let all = || states.iter().flat_map(|states| &states.all);
     let begins = |byte: &usize| *byte == 0 || all().any(|state| state.next[*byte] != state.next[byte - 1]);
     let starts: Vec<usize> = (0..256).filter(begins).collect();
     let ends = starts.iter().copied().skip(1).chain([256]);
@@ -191,11 +191,11 @@ fn ranges(states: &[Option<States>]) -> Vec<Range<usize>> {
 
 /// What the lexer may be after the first byte of a token: with other bytes after it, it may begin none.
 fn first(
-    states: &[Option<States>],
+    states: &[States],
     mode: ModeId,
     byte: usize,
 ) -> impl Iterator<Item = (ModeId, Option<usize>)> + use<> {
-    let at = states[mode.0].as_ref().and_then(|lexer| lexer.all[0].next[byte]);
+    let at = states[mode.0].all[0].next[byte];
     [Some((mode, None)), at.map(|at| (mode, Some(at)))].into_iter().flatten()
 }
 

@@ -1,45 +1,53 @@
 //! The lexer for all tokens of a mode at once, as one automaton over bytes.
 
-use crate::automata::{Numbers, co_reachable, determinise};
+use crate::automata::{Numbers, co_reachable, determinise, indistinguishable};
+use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::source::Span;
 use crate::ir::{Grammar, ModeId, TokenId};
+use crate::regex::automaton::automaton;
 use crate::regex::writer::TokenRegex;
-use regex_automata::dfa::{Automaton, StartKind, dense};
-use regex_automata::nfa::thompson;
+use regex_automata::Anchored;
+use regex_automata::dfa::{Automaton, dense};
 use regex_automata::util::primitives::StateID;
-use regex_automata::util::{start, syntax};
-use regex_automata::{Anchored, MatchKind};
-use std::collections::{BTreeMap, BTreeSet};
+use regex_automata::util::start;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
-/// How large the automaton of one token may get, in bytes.
-const LARGEST: usize = 1 << 20;
-
-/// How many states the whole may have.
-const MOST_STATES: usize = 1 << 14;
+/// How many states the whole may have, before those with the same future are one.
+const MOST_STATES: usize = 1 << 17;
 
 /// How many steps of automata of single tokens it may take to build it.
-const MOST_STEPS: usize = 1 << 23;
+const MOST_STEPS: usize = 1 << 27;
 
-/// The automaton as a graph; the first state is the start.
+/// The automaton as a graph, as small as it can be; the first state is the start.
 #[derive(Debug)]
 pub struct States {
-    pub(super) all: Vec<State>,
+    pub(crate) all: Vec<State>,
 }
 
 #[derive(Debug)]
-pub(super) struct State {
+pub(crate) struct State {
     /// The token that a text which leads here is, if it is one: of several the first.
-    pub(super) token: Option<usize>,
+    pub(crate) token: Option<usize>,
     /// The same if it is the end of the input, for what matches only there.
-    pub(super) at_end: Option<usize>,
+    pub(crate) at_end: Option<usize>,
     /// By byte; `None` where no token goes on.
-    pub(super) next: Vec<Option<usize>>,
+    pub(crate) next: Vec<Option<usize>>,
     /// Whether some text from here on completes a token.
-    pub(super) live: bool,
+    pub(crate) live: bool,
 }
 
-impl State {
-    /// The state of these places in the automata of single tokens; not yet known to be live if it is no token itself.
+/// A state as it is made: of the ranges of bytes that no token tells apart, those that stand together and lead to the
+/// same state are one.
+struct Wide {
+    token: Option<usize>,
+    at_end: Option<usize>,
+    /// The byte before which such ranges end, and where they lead.
+    next: Vec<(u16, Option<u32>)>,
+}
+
+impl Wide {
+    /// The state of these places in the automata of single tokens.
     fn new(
         places: &[(usize, StateID)],
         automata: &[Single],
@@ -51,51 +59,140 @@ impl State {
             ends.map(|&(index, _)| &automata[index]).find(|each| each.at_end == at_end).map(|each| each.token)
         };
         let (token, at_end) = (matching(false), matching(true));
-        let mut next: Vec<Option<usize>> = Vec::with_capacity(256);
-        // Ranges that stand together mostly lead to the same state.
-        let mut last = Vec::new();
+        let mut next: Vec<(u16, Option<u32>)> = Vec::new();
+        let (mut last, mut target) = (Vec::new(), Vec::new());
         for &(byte, length) in ranges {
             let step = |&(index, id): &(usize, StateID)| Some((index, automata[index].next(id, byte)?));
-            let target: Vec<(usize, StateID)> = places.iter().filter_map(step).collect();
-            let number = match next.last() {
-                _ if target.is_empty() => None,
-                Some(&number) if target == last => number,
-                _ => Some(numbers.number(target.clone())),
-            };
-            next.extend(std::iter::repeat_n(number, length));
-            last = target;
+            target.clear();
+            target.extend(places.iter().filter_map(step));
+            let end = u16::from(byte) + length as u16;
+            match next.last_mut() {
+                Some((before, _)) if target == last => *before = end,
+                _ => {
+                    let number = (!target.is_empty()).then(|| numbers.number(target.clone()) as u32);
+                    next.push((end, number));
+                    std::mem::swap(&mut last, &mut target);
+                }
+            }
         }
-        Self { token, at_end, next, live: token.is_some() || at_end.is_some() }
+        Self { token, at_end, next }
+    }
+
+    /// The states that it leads to.
+    fn targets(&self) -> impl Iterator<Item = usize> {
+        self.next.iter().filter_map(|&(_, next)| Some(next? as usize))
+    }
+
+    /// Where it leads, given the classes of states.
+    fn classes(&self, of: &[usize]) -> Vec<(u16, Option<usize>)> {
+        let mut classes: Vec<(u16, Option<usize>)> = Vec::with_capacity(self.next.len());
+        for &(end, next) in &self.next {
+            let class = next.map(|next| of[next as usize]);
+            match classes.last_mut() {
+                Some((before, same)) if *same == class => *before = end,
+                _ => classes.push((end, class)),
+            }
+        }
+        classes
     }
 }
 
-/// The automaton of each mode; `None` where its tokens are too large together.
-pub fn of_modes(grammar: &Grammar, regexes: &[TokenRegex]) -> Vec<Option<States>> {
+/// The automaton of each mode; a token that is too large for one is reported, and then there are none.
+pub fn of_modes(
+    grammar: &Grammar,
+    regexes: &[TokenRegex],
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<States>> {
     let mut known = Known::new();
-    let modes = (0..grammar.modes.len()).map(ModeId);
-    modes.map(|mode| States::new(&grammar.lexed_in(mode), regexes, &mut known)).collect()
+    let mut all = Vec::with_capacity(grammar.modes.len());
+    let mut reported = BTreeSet::new();
+    for mode in (0..grammar.modes.len()).map(ModeId) {
+        let tokens = grammar.lexed_in(mode);
+        match States::new(&tokens, regexes, &mut known) {
+            Ok(states) => all.push(states),
+            // Modes have tokens in common.
+            Err(token) if !reported.insert(token) => {}
+            Err(token) => diagnostics.push(too_large(grammar, &tokens, token)),
+        }
+    }
+    (all.len() == grammar.modes.len()).then_some(all)
+}
+
+/// That a token is too large for the lexer, or if none is alone, that all are.
+fn too_large(grammar: &Grammar, tokens: &[TokenId], alone: Option<TokenId>) -> Diagnostic {
+    let Some(token) = alone.or_else(|| tokens.first().copied()).map(|token| &grammar.tokens[token.0]) else {
+        return Diagnostic::error(Span::default(), "the tokens are too large together".to_owned());
+    };
+    let message = match alone {
+        Some(_) => format!("`{}` is too large for the lexer", token.name),
+        None => "the tokens are too large together".to_owned(),
+    };
+    Diagnostic::error(token.span, message)
+        .label("as an automaton, with the fragments in it written out")
+        .help("use fragments less often, or smaller sets of characters; parser rules can be as large as you like")
 }
 
 impl States {
-    /// Of these tokens; `None` if they are too large together.
-    fn new<'r>(tokens: &[TokenId], regexes: &'r [TokenRegex], known: &mut Known<'r>) -> Option<Self> {
-        let automata = automata(tokens, regexes, known)?;
+    /// Of these tokens. `Err` is the one that is too large, or none if they are too large together.
+    fn new<'r>(
+        tokens: &[TokenId],
+        regexes: &'r [TokenRegex],
+        known: &mut Known<'r>,
+    ) -> Result<Self, Option<TokenId>> {
+        let automata = automata(tokens, regexes, known).map_err(Some)?;
         let ranges = ranges(&automata);
         let start = (0..automata.len()).map(|index| (index, automata[index].start));
         let start: Vec<(usize, StateID)> = start.collect();
         let mut steps = 0;
-        let mut all = determinise(start, MOST_STATES, |places, numbers| {
+        let wide = determinise(start, MOST_STATES, |places, numbers| {
             steps += places.len() * ranges.len();
-            (steps <= MOST_STEPS).then(|| State::new(places, &automata, &ranges, numbers))
-        })?;
-        // Backwards from the states that are tokens.
-        let live = co_reachable(all.iter().map(|state| state.live).collect(), |state, to| {
-            all[state].next.iter().flatten().for_each(|&next| to(next));
+            (steps <= MOST_STEPS).then(|| Wide::new(places, &automata, &ranges, numbers))
         });
-        for (state, live) in all.iter_mut().zip(live) {
-            state.live = live;
+        Ok(Self::smallest(&wide.ok_or(None)?))
+    }
+
+    /// The token that matches at the beginning of a text, and how much: longest first, then first token. Those that
+    /// match at the end of the input only are not asked.
+    pub fn longest(&self, text: &[u8]) -> Option<(TokenId, usize)> {
+        let (mut state, mut found) = (self.all.first()?, None);
+        for (before, &byte) in text.iter().enumerate() {
+            let Some(next) = state.next[usize::from(byte)] else { break };
+            state = &self.all[next];
+            found = state.token.map(|token| (TokenId(token), before + 1)).or(found);
         }
-        Some(Self { all })
+        found
+    }
+
+    /// How many states there are.
+    pub fn count(&self) -> usize {
+        self.all.len()
+    }
+
+    /// One state for those with the same future.
+    fn smallest(wide: &[Wide]) -> Self {
+        // Backwards from the states that are tokens.
+        let tokens = wide.iter().map(|state| state.token.is_some() || state.at_end.is_some()).collect();
+        let live = co_reachable(tokens, |state, to| {
+            wide[state].targets().for_each(to);
+        });
+        let mut numbers = HashMap::new();
+        let first = wide.iter().zip(&live).map(|(state, live)| {
+            let number = numbers.len();
+            *numbers.entry((state.token, state.at_end, live)).or_insert(number)
+        });
+        let classes = indistinguishable(first.collect(), |state, of| wide[state].classes(of));
+        let mut all: Vec<State> = Vec::with_capacity(classes.count);
+        for ((state, live), &class) in wide.iter().zip(live).zip(&classes.of) {
+            // Classes are numbered in the order of their first states.
+            if class == all.len() {
+                let mut next = Vec::with_capacity(256);
+                for (end, class) in state.classes(&classes.of) {
+                    next.resize(usize::from(end), class);
+                }
+                all.push(State { token: state.token, at_end: state.at_end, next, live });
+            }
+        }
+        Self { all }
     }
 
     /// For each token the shortest text that is read as it, of characters that a person would choose; for none that
@@ -148,30 +245,24 @@ impl Single {
 /// The automata of regular expressions; modes have many in common. `None` for those that are too large.
 type Known<'r> = BTreeMap<&'r str, Option<Rc<dense::DFA<Vec<u32>>>>>;
 
-/// In the order of the tokens; `None` if one is too large.
-fn automata<'r>(tokens: &[TokenId], regexes: &'r [TokenRegex], known: &mut Known<'r>) -> Option<Vec<Single>> {
-    let config = dense::Config::new()
-        .match_kind(MatchKind::All)
-        .start_kind(StartKind::Anchored)
-        .dfa_size_limit(Some(LARGEST))
-        .determinize_size_limit(Some(2 * LARGEST));
-    let mut builder = dense::Builder::new();
-    builder
-        .configure(config)
-        .syntax(syntax::Config::new().utf8(false))
-        .thompson(thompson::Config::new().utf8(false));
+/// In the order of the tokens. `Err` is one that is too large.
+fn automata<'r>(
+    tokens: &[TokenId],
+    regexes: &'r [TokenRegex],
+    known: &mut Known<'r>,
+) -> Result<Vec<Single>, TokenId> {
     let mut automata = Vec::new();
     for &TokenId(token) in tokens {
         let regex = &regexes[token];
         for (at_end, regex) in [(false, &regex.anywhere), (true, &regex.at_end)] {
             let Some(regex) = regex else { continue };
-            let build = || builder.build(regex).ok().map(Rc::new);
-            let dfa = known.entry(regex).or_insert_with(build).clone()?;
-            let start = dfa.start_state(&start::Config::new().anchored(Anchored::Yes)).ok()?;
-            automata.push(Single { token, at_end, dfa, start });
+            let dfa = known.entry(regex).or_insert_with(|| automaton(regex).map(Rc::new)).clone();
+            let dfa = dfa.ok_or(TokenId(token))?;
+            let start = dfa.start_state(&start::Config::new().anchored(Anchored::Yes));
+            automata.push(Single { token, at_end, start: start.map_err(|_| TokenId(token))?, dfa });
         }
     }
-    Some(automata)
+    Ok(automata)
 }
 
 /// Ranges of bytes that no automaton tells apart: the first byte and how many.

@@ -38,11 +38,11 @@ impl TokenTexts {
     /// Of all tokens and modes; a warning for each rule of the lexer that can never match.
     pub fn new(
         grammar: &Grammar,
-        lexing: &Lexing<'_>,
         regexes: &[TokenRegex],
-        states: &[Option<States>],
+        states: &[States],
         diagnostics: &mut Diagnostics,
     ) -> Self {
+        let lexing = &Lexing::new(grammar, states);
         let all = all_texts(grammar);
         let rules = texts_of_rules(grammar, lexing, states, &all);
         let mut given = given(grammar, lexing, &rules);
@@ -55,8 +55,7 @@ impl TokenTexts {
                     Some(_) => {}
                 }
             } else if token.is_lexed() && rules[index].is_none() && regexes[index].at_end.is_none() {
-                let sure = states[token.mode.0].is_some();
-                diagnostics.push(never_matches(grammar, lexing, token, &all[index], sure));
+                diagnostics.push(never_matches(grammar, lexing, token, &all[index]));
             }
         }
         let blanks = (0..grammar.modes.len()).map(|mode| blanks(grammar, lexing, &rules, ModeId(mode)));
@@ -86,7 +85,7 @@ impl TokenTexts {
 fn texts_of_rules(
     grammar: &Grammar,
     lexing: &Lexing<'_>,
-    states: &[Option<States>],
+    states: &[States],
     all: &[Vec<String>],
 ) -> Vec<Option<String>> {
     // What the automata know takes a while to find out, and is seldom needed.
@@ -97,7 +96,7 @@ fn texts_of_rules(
         }
         let short = all[index].iter().find(|text| lexing.is_rule(text.as_bytes(), TokenId(index))).cloned();
         short.or_else(|| {
-            let states = states[token.mode.0].as_ref()?;
+            let states = &states[token.mode.0];
             known[token.mode.0].get_or_insert_with(|| states.shortest()).get(&index).cloned()
         })
     };
@@ -138,19 +137,9 @@ fn never_retyped(token: &Token, base: &Token) -> Diagnostic {
     Diagnostic::error(token.span, message).related(base.span, "the token named").help(help)
 }
 
-/// Says why a rule of the lexer never matches, or if that is not sure, is not known to match.
-fn never_matches(
-    grammar: &Grammar,
-    lexing: &Lexing<'_>,
-    token: &Token,
-    texts: &[String],
-    sure: bool,
-) -> Diagnostic {
-    let message = if sure {
-        format!("token `{}` can never match", token.name)
-    } else {
-        format!("none of the shortest texts of `{}` is read as this token", token.name)
-    };
+/// Says why a rule of the lexer never matches.
+fn never_matches(grammar: &Grammar, lexing: &Lexing<'_>, token: &Token, texts: &[String]) -> Diagnostic {
+    let message = format!("token `{}` can never match", token.name);
     let other = texts.iter().find_map(|text| match lexing.rule(text.as_bytes(), token.mode)? {
         (other, length) if length == text.len() => Some((text, &grammar.tokens[other.0])),
         _ => None,

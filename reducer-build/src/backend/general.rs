@@ -6,10 +6,10 @@
 
 mod comb;
 
-use super::Backend;
+use super::{Backend, lexer};
 use crate::bnf::{NonterminalId, Symbol};
 use crate::compiled::Compiled;
-use crate::emit::{self, Files, ParserCode};
+use crate::emit::{self, Files, LexerCode, ParserCode};
 use crate::general::{self, Makes, Piece, Value};
 use crate::ir::Token;
 use crate::lr::{Forks, Step};
@@ -41,7 +41,8 @@ impl Backend for General {
                 ::reducer_syntax::general::parse(&parser::TABLE, LANGUAGE.kinds, tokens, builder)
             }
         };
-        emit::files(compiled, ParserCode { file: ("parser.bin", table(compiled)?), module, parse })
+        let lexer = LexerCode::Table(lexer::table(compiled)?);
+        emit::files(compiled, lexer, ParserCode { file: ("parser.bin", table(compiled)?), module, parse })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The backend of all shipped languages: the generated files, with the productions for LALRPOP, which makes a parser of
 //! them that recurses nowhere.
 
-use super::Backend;
+use super::{Backend, lexer};
 use crate::bnf::{Action, Production, Symbol};
 use crate::compiled::Compiled;
 use crate::emit::{self, Files, ParserCode};
@@ -48,7 +48,11 @@ impl Backend for Lalrpop {
             }
         };
         let module = quote!(include!("parser.rs"););
-        emit::files(compiled, ParserCode { file: (GRAMMAR, productions(compiled).into()), module, parse })
+        emit::files(
+            compiled,
+            lexer::code(compiled)?,
+            ParserCode { file: (GRAMMAR, productions(compiled).into()), module, parse },
+        )
     }
 }
 

@@ -9,7 +9,7 @@ use std::{fs, io};
 use syn::{Attribute, Block, Expr, ImplItem, Item, ItemEnum, Stmt};
 
 /// The enums of tokens, as logos reads them.
-const TOKENS: &str = "lexer.logos";
+pub(crate) const TOKENS: &str = "lexer.logos";
 
 /// What is made of them.
 const LEXER: &str = "lexer.rs";

@@ -2,6 +2,7 @@
 
 pub mod general;
 pub mod lalrpop;
+pub mod lexer;
 pub(crate) mod logos;
 
 use crate::compiled::Compiled;

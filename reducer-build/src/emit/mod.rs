@@ -4,6 +4,7 @@ mod bodies;
 mod code;
 mod language;
 mod lexer;
+mod lexer_code;
 mod nodes;
 pub(crate) mod notation;
 mod parser_code;
@@ -12,6 +13,7 @@ mod recovery;
 use crate::compiled::Compiled;
 use code::pretty;
 
+pub use lexer_code::LexerCode;
 pub use parser_code::ParserCode;
 
 /// Generated files, by name.
@@ -21,15 +23,15 @@ pub type Files = Vec<(&'static str, Vec<u8>)>;
 ///
 /// # Errors
 /// Only if a bug makes the generated code unreadable for syn; the text says where.
-pub fn files(compiled: &Compiled<'_>, parser: ParserCode) -> Result<Files, String> {
+pub fn files(compiled: &Compiled<'_>, lexer: LexerCode, parser: ParserCode) -> Result<Files, String> {
     let table = recovery::table(compiled);
     let module = language::language(compiled, &parser, table.is_some())?;
-    let mut files = vec![
-        ("lexer.logos", pretty(&lexer::lexer(compiled)?)?.into()),
+    let mut files = lexer::files(compiled, lexer)?;
+    files.extend([
         ("nodes.rs", pretty(&nodes::nodes(compiled)?)?.into()),
         parser.file,
         ("mod.rs", pretty(&module)?.into()),
-    ];
+    ]);
     files.extend(table.map(|table| ("recovery.rs", table.into())));
     Ok(files)
 }

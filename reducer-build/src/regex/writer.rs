@@ -1,10 +1,10 @@
 //! The regular expressions of tokens, in the syntax that `regex` and logos share.
 
-use super::ordered::Rewriter;
+use super::ordered::{Plain, Rewriter};
 use super::sets::{CharSet, char_sets, single_char, united};
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ground::source::Span;
-use crate::ir::{FragmentId, Grammar, Pattern, Quantifier};
+use crate::ir::{Fragment, FragmentId, Grammar, Pattern, Quantifier};
 use std::fmt::Write as _;
 
 /// How long a token's regular expression may get by putting fragments into it.
@@ -25,27 +25,14 @@ pub struct TokenRegex {
 /// Where a pattern takes any character (`.`, `~[...]`), it takes bytes that are not UTF-8 too.
 pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<TokenRegex>> {
     let rewriter = Rewriter::new(&grammar.fragments);
-    let mut writer =
-        Writer { fragments: vec![None; grammar.fragments.len()], sets: char_sets(&grammar.fragments) };
-    // Fragments can use each other in any order, though not in circles: write those that are ready.
-    let mut waiting: Vec<usize> = (0..grammar.fragments.len())
-        .filter(|&index| !rewriter.is_rewritten(&grammar.fragments[index].pattern))
-        .collect();
-    while !waiting.is_empty() {
-        let before = waiting.len();
-        waiting.retain(|&index| {
-            let pattern = &grammar.fragments[index].pattern;
-            let once = writer.regex(pattern, false, Within::Repeat);
-            let repeated = writer.regex(pattern, true, Within::Repeat);
-            writer.fragments[index] = once.zip(repeated);
-            writer.fragments[index].is_none()
-        });
-        if waiting.len() == before {
-            let fragment = &grammar.fragments[waiting[0]];
+    let writer = match Writer::new(&grammar.fragments, &rewriter) {
+        Ok(writer) => writer,
+        Err(FragmentId(index)) => {
+            let fragment = &grammar.fragments[index];
             diagnostics.push(too_long(&fragment.name, fragment.span));
             return None;
         }
-    }
+    };
     let mut regexes = Vec::with_capacity(grammar.tokens.len());
     for token in &grammar.tokens {
         if !token.is_lexed() {
@@ -61,15 +48,9 @@ pub fn regexes(grammar: &Grammar, diagnostics: &mut Diagnostics) -> Option<Vec<T
             );
             continue;
         };
-        // The outer `None` is what is too long, the inner one what matches nothing.
-        let write = |pattern: Option<Pattern>| match pattern {
-            Some(pattern) => writer.regex(&pattern, false, Within::Choice).map(Some),
-            None => Some(None),
-        };
-        if let Some((anywhere, at_end)) = write(plain.anywhere).zip(write(plain.at_end)) {
-            regexes.push(TokenRegex { anywhere, at_end });
-        } else {
-            diagnostics.push(too_long(&token.name, token.span));
+        match writer.token(&plain) {
+            Some(regex) => regexes.push(regex),
+            None => diagnostics.push(too_long(&token.name, token.span)),
         }
     }
     (regexes.len() == grammar.tokens.len()).then_some(regexes)
@@ -81,7 +62,8 @@ fn too_long(name: &str, span: Span) -> Diagnostic {
         .help("use its fragments less often")
 }
 
-struct Writer {
+/// Writes patterns as regular expressions.
+pub(crate) struct Writer {
     /// For use once, and under a `*` or `+`.
     fragments: Vec<Option<(String, String)>>,
     /// Of those that match one character whatever stands around it: which.
@@ -89,6 +71,38 @@ struct Writer {
 }
 
 impl Writer {
+    /// With the fragments of a grammar; `Err` is one that gets too long.
+    pub(crate) fn new(fragments: &[Fragment], rewriter: &Rewriter<'_>) -> Result<Self, FragmentId> {
+        let mut writer = Self { fragments: vec![None; fragments.len()], sets: char_sets(fragments) };
+        // Fragments can use each other in any order, though not in circles: write those that are ready.
+        let mut waiting: Vec<usize> =
+            (0..fragments.len()).filter(|&index| !rewriter.is_rewritten(&fragments[index].pattern)).collect();
+        while let Some(&first) = waiting.first() {
+            let before = waiting.len();
+            waiting.retain(|&index| {
+                let pattern = &fragments[index].pattern;
+                let once = writer.regex(pattern, false, Within::Repeat);
+                let repeated = writer.regex(pattern, true, Within::Repeat);
+                writer.fragments[index] = once.zip(repeated);
+                writer.fragments[index].is_none()
+            });
+            if waiting.len() == before {
+                return Err(FragmentId(first));
+            }
+        }
+        Ok(writer)
+    }
+
+    /// The regular expressions of a token; `None` if they get too long.
+    pub(crate) fn token(&self, plain: &Plain) -> Option<TokenRegex> {
+        // The outer `None` is what is too long, the inner one what matches nothing.
+        let write = |pattern: &Option<Pattern>| match pattern {
+            Some(pattern) => self.regex(pattern, false, Within::Choice).map(Some),
+            None => Some(None),
+        };
+        Some(TokenRegex { anywhere: write(&plain.anywhere)?, at_end: write(&plain.at_end)? })
+    }
+
     /// `None` if a fragment is not written yet, or if it gets too long.
     fn regex(&self, pattern: &Pattern, repeated: bool, within: Within) -> Option<String> {
         let mut out = String::new();

@@ -1,10 +1,36 @@
 //! How a language cuts a text into tokens: the functions that are generated for it.
 
-use reducer_tables::{LexerRule, Token};
+use reducer_tables::{Kind, LexerRule, LexerTable, Token};
 
 /// Appends to `tokens` those of a text from the byte `from` on, `most` of them at most. `Err` is the offset of the
 /// first byte at which no token begins.
 pub type Lex = fn(text: &[u8], from: usize, most: usize, tokens: &mut Vec<Token>) -> Result<(), usize>;
+
+/// What a [`Lex`] does, by a table whose rules have the numbers of kinds; from the number `visible` on they give text
+/// between tokens.
+///
+/// # Errors
+/// The offset of the first byte at which no token begins. The tokens before it have been appended.
+pub fn lex_by_table(
+    table: &LexerTable,
+    visible: u16,
+    text: &[u8],
+    from: usize,
+    most: usize,
+    tokens: &mut Vec<Token>,
+) -> Result<(), usize> {
+    let full = tokens.len().saturating_add(most);
+    let mut start = from;
+    while start < text.len() && tokens.len() < full {
+        let (rule, length) = table.longest(&text[start..], 0).ok_or(start)?;
+        let end = start + length;
+        if rule < visible {
+            tokens.push(Token { kind: Kind(rule), start: start as u32, end: end as u32 });
+        }
+        start = end;
+    }
+    Ok(())
+}
 
 /// How a language cuts a text into tokens.
 #[derive(Debug)]

@@ -22,7 +22,7 @@ pub use chain::Chain;
 pub use error::SyntaxError;
 pub use filter::{Filter, Filtering};
 pub use language::{Island, Language, Recovery};
-pub use lexer::{Lex, Lexer, MatchRule, Modes};
+pub use lexer::{Lex, Lexer, MatchRule, Modes, lex_by_table};
 pub use sections::{Meaning, Sections};
 
 pub(crate) use chain::NONE;
