@@ -3,8 +3,8 @@
 mod logos;
 mod table;
 
-use super::Files;
 use super::code::{ident, pretty};
+use super::file::Files;
 use super::lexer_code::LexerCode;
 use crate::analysis::template::Template;
 use crate::backend::logos::TOKENS;

@@ -2,6 +2,7 @@
 
 mod bodies;
 mod code;
+mod file;
 mod language;
 mod lexer;
 mod lexer_code;
@@ -13,11 +14,9 @@ mod recovery;
 use crate::compiled::Compiled;
 use code::pretty;
 
+pub use file::Files;
 pub use lexer_code::LexerCode;
 pub use parser_code::ParserCode;
-
-/// Generated files, by name.
-pub type Files = Vec<(&'static str, Vec<u8>)>;
 
 /// The files of a language, by name.
 ///
