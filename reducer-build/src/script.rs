@@ -3,6 +3,7 @@
 use crate::backend::lalrpop::{self, Lalrpop};
 use crate::backend::logos;
 use crate::compile::generate;
+use crate::emit::FOR_LOGOS;
 use crate::g4;
 use crate::ground::diagnostics::{Diagnostics, Severity};
 use crate::ground::source::Sources;
@@ -164,7 +165,7 @@ impl Compiler {
         let folder = out_dir.join(name.unwrap_or_default());
         fs::create_dir_all(&folder).map_err(|error| Error::Io { path: folder.clone(), error })?;
         let has = |wanted: &str| files.iter().any(|(name, _)| *name == wanted);
-        let (for_lalrpop, for_logos) = (has(lalrpop::GRAMMAR), has(logos::TOKENS));
+        let (for_lalrpop, for_logos) = (has(lalrpop::GRAMMAR), has(FOR_LOGOS));
         for (name, contents) in files {
             write_if_changed(&folder.join(name), &contents)?;
         }

@@ -3,13 +3,11 @@
 //! The code that logos derives repeats the end of a token (some 20 lines) in each of its states. A lexer of names in
 //! Unicode has 2,000 states, and rustc needed 1.4 GB and two thirds of its time for them.
 
+use crate::emit::FOR_LOGOS;
 use quote::ToTokens as _;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 use syn::{Attribute, Block, Expr, ImplItem, Item, ItemEnum, Stmt};
-
-/// The enums of tokens, as logos reads them.
-pub(crate) const TOKENS: &str = "lexer.logos";
 
 /// What is made of them.
 const LEXER: &str = "lexer.rs";
@@ -22,7 +20,7 @@ const END: &str = "_take_action";
 /// # Errors
 /// If a file cannot be read or written, or if a bug makes generated code unreadable for syn: the file, and why.
 pub(crate) fn finish(folder: &Path) -> Result<(), (PathBuf, String)> {
-    let from = folder.join(TOKENS);
+    let from = folder.join(FOR_LOGOS);
     let at = |path: &Path, error: &dyn ToString| (path.to_owned(), error.to_string());
     let text = fs::read_to_string(&from).map_err(|error| at(&from, &error))?;
     let mut file = syn::parse_file(&text).map_err(|error| at(&from, &error))?;

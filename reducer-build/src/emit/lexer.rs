@@ -4,10 +4,9 @@ mod logos;
 mod table;
 
 use super::code::{ident, pretty};
-use super::file::Files;
+use super::file::{FOR_LOGOS, Files};
 use super::lexer_code::LexerCode;
 use crate::analysis::template::Template;
-use crate::backend::logos::TOKENS;
 use crate::compiled::Compiled;
 use crate::ir::{Gives, Mode, ModeId, TokenId};
 use proc_macro2::{Literal, TokenStream};
@@ -17,7 +16,7 @@ use reducer_tables::ModeChange;
 /// The files of the lexer, by name.
 pub(super) fn files(compiled: &Compiled<'_>, code: LexerCode) -> Result<Files, String> {
     Ok(match code {
-        LexerCode::Logos => vec![(TOKENS, pretty(&logos::lexer(compiled)?)?.into())],
+        LexerCode::Logos => vec![(FOR_LOGOS, pretty(&logos::lexer(compiled)?)?.into())],
         LexerCode::Table(table) => {
             vec![("lexer.rs", pretty(&table::lexer(compiled)?)?.into()), (table::FILE, table)]
         }

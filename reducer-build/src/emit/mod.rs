@@ -14,6 +14,7 @@ mod recovery;
 use crate::compiled::Compiled;
 use code::pretty;
 
+pub(crate) use file::FOR_LOGOS;
 pub use file::Files;
 pub use lexer_code::LexerCode;
 pub use parser_code::ParserCode;
