@@ -7,8 +7,8 @@ use proc_macro::TokenStream;
 
 /// What a reducer knows of one node type.
 ///
-/// The types come from the grammar compiler, which writes them with the attributes that this macro reads; it can
-/// be used by hand in the same way, as `reducer_syntax::Node`:
+/// The grammar compiler writes node types with the attributes that this macro reads. A type that is written by hand can
+/// derive `reducer_syntax::Node` in the same way:
 ///
 /// ```
 /// use reducer_syntax::{LINES, List, Node, NodeRef, Tree};
@@ -33,33 +33,33 @@ use proc_macro::TokenStream;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// On a **struct**, the view of a node with slots (or of a token, without): it has a lifetime, a field
-/// `node: NodeRef<'t>`, and a field a slot, in the order of the grammar: `Ref<'t, S>` holds exactly one,
-/// `Option<Ref<'t, S>>` at most one, `List<'t, S>` any number. On an **enum**, a choice: each variant holds one
+/// A **struct** is the view of a node with its slots, or of a token, which has none. It has a lifetime, a field
+/// `node: NodeRef<'t>`, and a field for each slot, in the order of the grammar: a `Ref<'t, S>` holds exactly one node, an
+/// `Option<Ref<'t, S>>` at most one, and a `List<'t, S>` any number. An **enum** is a choice: each variant holds one
 /// `Ref<'t, S>`.
 ///
 /// | attribute | on | meaning |
 /// |---|---|---|
 /// | `#[node(kind = 14)]` | struct | its index in the language's table of kinds |
-/// | `#[node(rule = "object")]` | both | the rule or token in the grammar |
-/// | `#[node(line = 21)]` | both | its line there |
-/// | `#[node(language = PATH)]` | both | the `static Language` that its kind is of |
+/// | `#[node(rule = "object")]` | both | the name of its rule or token in the grammar |
+/// | `#[node(line = 21)]` | both | the line of that rule in the grammar |
+/// | `#[node(language = PATH)]` | both | the `static Language` to which it belongs |
 /// | `#[node(minimal = PATH)]` | both | a `static Minimal`: its shortest text, if one is known |
-/// | `#[node(accepts(A, B))]` | enum | every struct that can stand for it, through choices of choices too |
-/// | `#[node(wraps(Outer, 0, (A, B)))]` | both | the structs that can stand for it with an `Outer` around them, in the slot of that number, everything else in that being empty; with `, behind = 3` at the end, but for a token of that kind after them |
-/// | `#[node(shrinks = PATH)]` | struct | a `&[Shrink]`: what can be made of parts of it |
+/// | `#[node(accepts(A, B))]` | enum | all structs that the choice can be, those of choices within it included |
+/// | `#[node(wraps(Outer, 0, (A, B)))]` | both | an `A` or a `B` can take its place inside of a new `Outer`: in slot 0 of it, while all other slots are empty; with `, behind = 3` at the end, only if a token of kind 3 follows |
+/// | `#[node(shrinks = PATH)]` | struct | a `&[Shrink]`: the smaller nodes that some of its parts make |
 /// | `#[slot(at_least_one)]` | `List` field | the list may not be empty |
-/// | `#[slot(separator(1, 2))]` | `List` field | tokens of these kinds can stand between two; once a spelling |
+/// | `#[slot(separator(1, 2))]` | `List` field | tokens of kinds 1 and 2, in this order, can stand between two elements; one such attribute for each way to separate them |
 /// | `#[slot(terminated)]` | `List` field | the separator stands after the last element, too |
 ///
-/// `kind` (of a struct), `rule`, `line`, `language` and `accepts` (of an enum) must be there.
+/// A struct must have `kind`, `rule`, `line` and `language`; an enum must have `rule`, `line`, `language` and `accepts`.
 ///
-/// Derived are `Symbol`, `Node` (`cast`, `unparse`, `remove`, `hoist`, `replace`), a `HoistInto` for all that can be put
-/// in its place, so that nothing else compiles there, and for a struct the constant `INFO`: the same facts as a table
-/// for the search.
+/// The macro implements `Symbol` and `Node` (`cast`, `unparse`, `remove`, `hoist`, `replace`), and a `HoistInto` for each
+/// type that may take the place of this one, so that an ill-typed hoist does not compile. A struct also gets the constant
+/// `INFO`, the same facts as a table for the search.
 ///
 /// # Errors
-/// What is wrong with the attributes, the fields and the variants of a type is reported at once, each where it stands.
+/// All mistakes in the attributes, fields and variants of a type are reported at once, each at its place.
 #[proc_macro_derive(Node, attributes(node, slot))]
 pub fn derive_node(item: TokenStream) -> TokenStream {
     input::Input::parse(item.into())
