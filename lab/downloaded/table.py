@@ -218,7 +218,8 @@ def language(name, arguments):
             numbers["lexer.rs, MB"] = round((code / "lexer.rs").stat().st_size / 1e6, 1)
         if status != 0:
             raise Failed("cargo build fails")
-        programs = {f"reduce-{called}" for called in (grammar.stem, *names(grammar))}
+        called = {grammar.stem, *names(grammar)}
+        programs = {f"reduce-{name}" for each in called for name in (each, each.removesuffix("Parser"))}
         program = next(path for path in (target / "release").glob("reduce-*") if path.name in programs)
         numbers["program, MB"] = round(program.stat().st_size / 1e6, 1)
         parse = parsing(program, examples)

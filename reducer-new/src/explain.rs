@@ -16,8 +16,12 @@ pub struct Args {
     #[arg(long, value_name = "FOLDER")]
     lib: Vec<PathBuf>,
 
+    /// The rule that a whole file must match, whatever the grammar says
+    #[arg(long, value_name = "RULE")]
+    start: Option<String>,
+
     /// Print the passes of the compiler in their order, as a table in Markdown
-    #[arg(long, conflicts_with_all = ["grammar", "lib"])]
+    #[arg(long, conflicts_with_all = ["grammar", "lib", "start"])]
     passes: bool,
 }
 
@@ -25,7 +29,8 @@ pub fn run(args: &Args) -> Result<(), Error> {
     let Some(grammar) = &args.grammar else { return output::print(&pipeline::table()) };
     let compiler = args.lib.iter().fold(Compiler::new(), Compiler::lib);
     let sources = compiler.read(grammar).map_err(|error| Error(error.to_string()))?;
-    let explanation = reducer_build::explain::explain(&sources, &Options::default());
+    let options = Options { start: args.start.clone(), ..Options::default() };
+    let explanation = reducer_build::explain::explain(&sources, &options);
     let said = explanation.diagnostics.render(&sources);
     if !said.is_empty() {
         output::note(&said);

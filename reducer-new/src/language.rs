@@ -15,12 +15,23 @@ pub struct Search<'a> {
     pub lib: &'a [PathBuf],
 }
 
+/// What is said of a grammar beside its file.
+#[derive(Clone, Copy, Default)]
+pub struct Given<'a> {
+    /// The rule that a whole file must match.
+    pub start: Option<&'a str>,
+    /// The file of its token filter, if it is not beside it.
+    pub filter: Option<&'a Path>,
+}
+
 /// What is to be known of a language.
 pub struct Language {
     /// Its module: the name of its grammar's file.
     pub module: String,
     /// What it calls itself, after the word `grammar`.
     pub name: String,
+    /// The rule that a whole file must match, if it is not for the grammar to say.
+    pub start: Option<String>,
     /// What its files end with, if the grammar says so.
     pub extension: Option<String>,
     /// The shortest text of it, if there is one.
@@ -94,14 +105,14 @@ impl Language {
 }
 
 /// Compiles a grammar and those of its islands, in memory; the language of the grammar comes first. What is wrong with
-/// any is shown. `filter` is the file of the grammar's token filter, if it is not beside it.
-pub fn languages(grammar: &Path, filter: Option<&Path>, search: &Search<'_>) -> Result<Vec<Language>, Error> {
-    let mut languages = vec![language(grammar, filter, search)?];
+/// any is shown.
+pub fn languages(grammar: &Path, given: Given<'_>, search: &Search<'_>) -> Result<Vec<Language>, Error> {
+    let mut languages = vec![language(grammar, given, search)?];
     let mut next = 0;
     while let Some(islands) = languages.get(next).map(|language| language.islands.clone()) {
         for Island { module, grammar, .. } in islands {
             if languages.iter().all(|language| language.module != module) {
-                languages.push(language(&grammar, None, search)?);
+                languages.push(language(&grammar, Given::default(), search)?);
             }
         }
         next += 1;
@@ -129,7 +140,7 @@ pub fn contents(languages: &[Language]) -> Result<Vec<(PathBuf, Vec<u8>)>, Error
     Ok(contents)
 }
 
-fn language(grammar: &Path, filter: Option<&Path>, search: &Search<'_>) -> Result<Language, Error> {
+fn language(grammar: &Path, given: Given<'_>, search: &Search<'_>) -> Result<Language, Error> {
     let module = grammar.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     if syn::parse_str::<syn::Ident>(module).is_err() {
         let text = "its name becomes that of a Rust module: name it with letters, digits and `_`";
@@ -149,7 +160,9 @@ fn language(grammar: &Path, filter: Option<&Path>, search: &Search<'_>) -> Resul
             islands: grammar.tokens.iter().filter_map(|token| token.island.clone()).collect(),
         }
     };
-    let (facts, diagnostics) = reducer_build::analyse(&sources, &Options::default(), look);
+    let start = given.start.map(str::to_owned);
+    let options = Options { start: start.clone(), ..Options::default() };
+    let (facts, diagnostics) = reducer_build::analyse(&sources, &options, look);
     let said = diagnostics.render(&sources);
     if !said.is_empty() {
         output::note(&said);
@@ -160,11 +173,12 @@ fn language(grammar: &Path, filter: Option<&Path>, search: &Search<'_>) -> Resul
         let path = sources.path(file);
         files.push((path.to_owned(), path.file_name().unwrap_or_default().into()));
     }
-    files.extend(filter_files(grammar, &facts, filter)?);
+    files.extend(filter_files(grammar, &facts, given.filter)?);
     let has_filter_module = facts.filter.as_ref().is_some_and(|path| path.starts_with(NAMED_FILTER));
     let islands = islands(grammar, &facts.islands, search)?;
     let Facts { name, extension, shortest, .. } = facts;
-    Ok(Language { module: module.to_owned(), name, extension, shortest, has_filter_module, files, islands })
+    let module = module.to_owned();
+    Ok(Language { module, name, start, extension, shortest, has_filter_module, files, islands })
 }
 
 /// The path of a filter in `filter.rs`, which the crate of the language has as a module: `filter = self.filter.Type;`.

@@ -1,7 +1,7 @@
 //! `reducer new`: writes the project of a reducer, and builds it.
 
 use crate::error::Error;
-use crate::language::{self, Search};
+use crate::language::{self, Given, Search};
 use crate::template::Project;
 use crate::{build, output};
 use std::fs;
@@ -17,6 +17,10 @@ pub struct Args {
     /// The grammar, in ANTLR's notation; what it imports is looked for beside it
     #[arg(long, value_name = "FILE.g4")]
     grammar: PathBuf,
+
+    /// The rule that a whole file must match, whatever the grammar says
+    #[arg(long, value_name = "RULE")]
+    start: Option<String>,
 
     /// The Rust file of the grammar's token filter, if it is not beside it
     #[arg(long, value_name = "FILE.rs")]
@@ -76,7 +80,8 @@ pub fn run(args: &Args) -> Result<(), Error> {
     }
     let reducer = sources_of_reducer(args.reducer.as_deref())?;
     let search = Search { islands: &args.island, lib: &args.lib };
-    let languages = language::languages(&args.grammar, args.filter.as_deref(), &search)?;
+    let given = Given { start: args.start.as_deref(), filter: args.filter.as_deref() };
+    let languages = language::languages(&args.grammar, given, &search)?;
     if languages.iter().any(|language| language.package() == name) {
         return Err(Error(format!("{folder}: the crate of a language in it is called so")));
     }

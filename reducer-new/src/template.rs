@@ -20,9 +20,11 @@ impl Project<'_> {
         &self.languages[0]
     }
 
-    /// Its program.
+    /// Its program. Where lexer and parser are files of their own, the parser's is called `JsonParser`.
     pub fn program(&self) -> String {
-        format!("reduce-{}", self.language().name)
+        let name = &self.language().name;
+        let short = name.strip_suffix("Parser").filter(|short| !short.is_empty());
+        format!("reduce-{}", short.unwrap_or(name))
     }
 
     /// Its files, by their paths in it.
@@ -37,7 +39,7 @@ impl Project<'_> {
         let of_languages = self.languages.iter().flat_map(|language| {
             let files = [
                 ("Cargo.toml", language_manifest(language)),
-                ("build.rs", BUILD_SCRIPT.to_owned()),
+                ("build.rs", build_script(language)),
                 ("lib.rs", lib(language)),
                 ("tests/laws.rs", laws(language)),
             ];
@@ -158,13 +160,24 @@ cargo build --release --target x86_64-unknown-linux-musl
     }
 }
 
-/// As in the sources of reducer.
-const BUILD_SCRIPT: &str = r#"//! Compiles the grammar that lies in this folder.
+/// As in the sources of reducer, unless it is told the start rule.
+fn build_script(language: &Language) -> String {
+    let (import, compile) = match &language.start {
+        None => ("", "reducer_build::compile_folder(\".\")".to_owned()),
+        Some(rule) => (
+            "use std::path::Path;\n\n",
+            format!("reducer_build::Compiler::new().start({rule:?}).run_folder(Path::new(\".\"))"),
+        ),
+    };
+    format!(
+        "//! Compiles the grammar that lies in this folder.
 
-fn main() -> std::process::ExitCode {
-    reducer_build::compile_folder(".")
+{import}fn main() -> std::process::ExitCode {{
+    {compile}
+}}
+"
+    )
 }
-"#;
 
 fn language_manifest(language: &Language) -> String {
     let name = language.package();

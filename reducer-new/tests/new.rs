@@ -181,6 +181,24 @@ fn what_files_end_with() {
 }
 
 #[test]
+fn another_start_rule() {
+    let two = "parser grammar TwoParser; options { tokenVocab = TwoLexer; } file: word* EOF; word: WORD;";
+    let lexer = "lexer grammar TwoLexer; WORD: [a-z]+; BLANK: ' ' -> skip;";
+    let grammars = [("TwoParser.g4", two), ("TwoLexer.g4", lexer)];
+    let (folder, said) = new(&grammars, "two", &["--grammar", "TwoParser.g4", "--start", "word"]);
+    assert!(said.succeeded, "{}", said.stderr);
+    assert!(said.stdout.contains("target/release/reduce-Two "), "{}", said.stdout);
+    let written =
+        |path: &str| fs::read_to_string(folder.path().join("two/grammars/TwoParser").join(path)).unwrap();
+    let script = written("build.rs");
+    assert!(script.contains("Compiler::new().start(\"word\").run_folder(Path::new(\".\"))"), "{script}");
+    assert_eq!(written("samples/ok/shortest.txt"), "a");
+    let explained = reducer(folder.path(), &["explain", "TwoParser.g4", "--start", "word"]);
+    assert!(explained.succeeded && !explained.stdout.contains("`file`"), "{}", explained.stdout);
+    refused(&grammars, "two", &["--grammar", "TwoParser.g4", "--start", "words"], "words");
+}
+
+#[test]
 fn bad_names() {
     let files = [("words.g4", WORDS), ("9.g4", WORDS)];
     for name in ["9", "fn", "ä", "a b", "_a", ".", "words/.."] {
