@@ -61,7 +61,7 @@ STRING = r"\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|`[^`]*`"
 MOST_CANDIDATES = 20_000
 
 COLUMNS = (
-    "language", "states", "productions", "table, kB", "lexer.rs, MB", "build, s", "largest process, MB", "program, MB", "laws",
+    "language", "states", "productions", "table, kB", "lexer, kB", "build, s", "largest process, MB", "program, MB", "laws",
     "examples that parse", "example", "bytes", "tests", "s", "result", "minimal",
 )
 
@@ -215,7 +215,8 @@ def language(name, arguments):
         code = generated(target / "release/build", package)
         if code:
             numbers |= table(code)
-            numbers["lexer.rs, MB"] = round((code / "lexer.rs").stat().st_size / 1e6, 1)
+            lexer = next(path for path in (code / "lexer.bin", code / "lexer.rs") if path.exists())
+            numbers["lexer, kB"] = round(lexer.stat().st_size / 1e3)
         if status != 0:
             raise Failed("cargo build fails")
         called = {grammar.stem, *names(grammar)}
