@@ -11,7 +11,8 @@ language are kept there, too, and what is kept is not run again. The example is 
 
 The result is minimal if nothing that still has the word and parses is left when one or two runs of its words and
 characters go, any two of them in a short result, and in a long one any run and any two alone. The exit status is 1 if a
-language did not become a reducer.
+language did not become a reducer. The first test is timed with a text of 500 kB: an example that is repeated, if that
+parses, or the largest example.
 """
 
 import argparse
@@ -52,6 +53,7 @@ LANGUAGES = {
 
 LARGEST_EXAMPLE = 10_000
 LARGEST_SAMPLE = 400
+LARGE = 500_000
 MOST_EXAMPLES = 400
 # What a process may take.
 MOST_MEMORY = 8 << 30
@@ -61,8 +63,8 @@ STRING = r"\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|`[^`]*`"
 MOST_CANDIDATES = 20_000
 
 COLUMNS = (
-    "language", "states", "productions", "table, kB", "lexer, kB", "build, s", "largest process, MB", "program, MB", "laws",
-    "examples that parse", "example", "bytes", "tests", "s", "result", "minimal",
+    "language", "states", "productions", "table, kB", "lexer, kB", "build, CPU s", "largest process, MB", "program, MB",
+    "laws", "examples that parse", "kB", "first test, ms", "example", "bytes", "tests", "s", "result", "minimal",
 )
 
 
@@ -77,16 +79,15 @@ def bound():
 
 
 def run(command, folder=None, env=None):
-    """Runs a command to its end; its status, its output, seconds, and the bytes of the largest process in it."""
+    """Runs a command to its end; its status, its output, seconds of processors, and the bytes of its largest process."""
     with tempfile.TemporaryFile("w+", errors="replace") as said:
-        began = time.monotonic()
         process = subprocess.Popen(
             command, cwd=folder, env=env, stdout=said, stderr=subprocess.STDOUT, preexec_fn=bound
         )
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
         said.seek(0)
-        return process.returncode, said.read(), time.monotonic() - began, usage.ru_maxrss * 1024
+        return process.returncode, said.read(), usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024
 
 
 def generated(build, package):
@@ -211,7 +212,7 @@ def language(name, arguments):
         run(["cargo", "clean", "--release", "-p", package], folder, env)
         status, said, seconds, largest = run(["cargo", "build", "--release"], folder, env)
         (arguments.work / f"{name}.log").write_text(said)
-        numbers |= {"build, s": round(seconds), "largest process, MB": round(largest / 1e6)}
+        numbers |= {"build, CPU s": round(seconds), "largest process, MB": round(largest / 1e6)}
         code = generated(target / "release/build", package)
         if code:
             numbers |= table(code)
@@ -233,6 +234,8 @@ def language(name, arguments):
             (arguments.work / f"{name}.laws.log").write_text(said)
             passed = re.findall(r"(\d+) passed; (\d+) failed", said)
             numbers["laws"] = f"{sum(int(good) for good, _ in passed)} of {sum(int(good) + int(bad) for good, bad in passed)}"
+        if parse:
+            numbers |= first_test(program.resolve(), parse, folder)
         fits = [path for path in parse if path.stat().st_size <= LARGEST_EXAMPLE]
         example = max(fits, key=lambda path: path.stat().st_size) if fits else min(examples, key=lambda path: path.stat().st_size)
         numbers["example"] = example.name + ("" if example in parse else " (does not parse)")
@@ -240,6 +243,27 @@ def language(name, arguments):
     except Failed as why:
         numbers["failed"] = str(why)
     return numbers
+
+
+def first_test(program, parse, folder):
+    """How many kB a large text has, and after how many milliseconds its first test begins: the least of five times."""
+    large = folder / f"large{parse[0].suffix}"
+    for example in sorted(parse, key=lambda path: path.stat().st_size, reverse=True)[:20]:
+        text = example.read_bytes()
+        large.write_bytes((text + b"\n") * max(1, LARGE // max(1, len(text))))
+        if parsing(program, [large]):
+            break
+    else:
+        large.write_bytes(max(parse, key=lambda path: path.stat().st_size).read_bytes())
+    test, stamp, times = folder / "first.sh", folder / "stamp", []
+    test.write_text(f"#!/bin/sh\n[ -e {stamp} ] || date +%s%N > {stamp}\nexit 1\n")
+    test.chmod(0o755)
+    for _ in range(5):
+        stamp.unlink(missing_ok=True)
+        began = time.time_ns()
+        subprocess.run([program, test, large, "-q", "-j", "1"], cwd=folder, capture_output=True)
+        times.append((int(stamp.read_text()) - began) / 1e6)
+    return {"kB": round(large.stat().st_size / 1e3), "first test, ms": round(min(times))}
 
 
 def names(grammar):
