@@ -2,7 +2,7 @@
 
 use clap::Parser;
 use collection::collection::{Settings, examine};
-use collection::{grammar, page};
+use collection::{grammar, page, speed};
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -36,8 +36,8 @@ struct Args {
     /// Print all that is found out, as one JSON value a line
     #[arg(long)]
     verbose: bool,
-    /// With `--one`: how fast its largest example parses, repeated to 100 kB and to 1 MB
-    #[arg(long, requires = "one")]
+    /// Say how fast the largest example of each grammar parses, repeated to 100 kB and to 1 MB
+    #[arg(long)]
     speed: bool,
     /// Examine this one grammar, and print what is found out as one JSON value a line
     #[arg(long, value_name = "FILE")]
@@ -55,19 +55,24 @@ fn run(args: &Args) -> io::Result<()> {
             writeln!(out, "{}", serde_json::to_string(value)?)
         };
         if args.speed {
-            let speed = collection::speed::speed(path);
-            return writeln!(out, "{} {}", path.display(), serde_json::to_string(&speed)?);
+            return writeln!(out, "{}", serde_json::to_string(&speed::speed(path))?);
         }
         grammar::examine(path, args.examples, |finding| say(&finding).is_ok());
         return Ok(());
     }
+    let mode = [(args.examples, "--examples"), (args.speed, "--speed")];
     let settings = Settings {
-        arguments: args.examples.then(|| "--examples".into()).into_iter().collect(),
+        arguments: mode.into_iter().filter_map(|(wanted, option)| wanted.then(|| option.into())).collect(),
         only: args.only.clone(),
         jobs: args.jobs,
         time: Duration::from_secs(args.time),
     };
-    let reports = examine::<grammar::Finding>(args.folder.as_deref().unwrap_or(Path::new(".")), &settings)?;
+    let folder = args.folder.as_deref().unwrap_or(Path::new("."));
+    if args.speed {
+        let reports = examine::<Option<speed::Speed>>(folder, &settings)?;
+        return write!(out, "{}", speed::summary(&reports));
+    }
+    let reports = examine::<grammar::Finding>(folder, &settings)?;
     if args.verbose {
         for report in &reports {
             writeln!(out, "{}", report.path.display())?;

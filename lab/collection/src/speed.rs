@@ -1,15 +1,17 @@
 //! How fast a grammar parses, and whether ten times the text takes ten times as long.
 
+use crate::collection::Report;
 use crate::examples;
 use reducer_build::{Compiler, Options, analyse, backend::Backend as _};
 use reducer_interpret::{Interpret, Interpreter};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 /// The times of one file, lexing and the tree included.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Speed {
     /// The example.
     pub path: PathBuf,
@@ -17,6 +19,64 @@ pub struct Speed {
     pub is_deterministic: bool,
     /// The sizes in bytes, and MB/s: as it is, repeated to 100 kB, and to 1 MB. One alone if it cannot be repeated.
     pub sizes: Vec<(usize, f64)>,
+}
+
+/// From how many bytes on a text is counted, and what rates are counted.
+const COUNTED: usize = 100_000;
+const RATES: [f64; 5] = [1.0, 2.0, 5.0, 10.0, 20.0];
+
+/// How much longer ten times the text may take, at most, to be called linear.
+const LINEAR: f64 = 12.0;
+
+impl Speed {
+    /// MB/s for the largest text, if that is large enough to count.
+    fn rate(&self) -> Option<f64> {
+        self.sizes.last().filter(|(size, _)| *size >= COUNTED).map(|(_, rate)| *rate)
+    }
+
+    /// How much longer ten times the text takes, if there are a text of 100 kB and one of 1 MB.
+    #[expect(clippy::cast_precision_loss, reason = "sizes are small")]
+    fn growth(&self) -> Option<f64> {
+        let (large, all) = self.sizes.split_last()?;
+        let small = all.iter().rfind(|(size, _)| *size >= COUNTED)?;
+        let times = |&(size, rate): &(usize, f64)| size as f64 / rate;
+        // As if it were ten times the text exactly.
+        Some(times(large) / times(small) * 10.0 * small.0 as f64 / large.0 as f64)
+    }
+}
+
+/// How many grammars parse how fast, and the slow ones and those that are not linear.
+pub fn summary(reports: &[Report<Option<Speed>>]) -> String {
+    let all: Vec<(&Path, &Speed)> = reports
+        .iter()
+        .filter_map(|report| Some((report.path.as_path(), report.findings.first()?.as_ref()?)))
+        .filter(|(_, speed)| speed.rate().is_some())
+        .collect();
+    let mut out = String::new();
+    for (deterministic, parser) in [(true, "LALRPOP's tables"), (false, "several ways")] {
+        let rates: Vec<f64> = all
+            .iter()
+            .filter(|(_, speed)| speed.is_deterministic == deterministic)
+            .filter_map(|(_, speed)| speed.rate())
+            .collect();
+        let _ = write!(out, "{parser}: {} grammars with a text of 100 kB or more", rates.len());
+        for least in RATES {
+            let count = rates.iter().filter(|rate| **rate >= least).count();
+            let _ = write!(out, "; {count} at {least} MB/s or more");
+        }
+        out.push('\n');
+    }
+    let mut slow: Vec<_> = all.iter().filter_map(|(path, speed)| Some((speed.rate()?, *path))).collect();
+    slow.sort_by(|left, right| left.0.total_cmp(&right.0));
+    for (rate, path) in slow.iter().take_while(|(rate, _)| *rate < 5.0) {
+        let _ = writeln!(out, "{rate:.2} MB/s: {}", path.display());
+    }
+    for (path, speed) in &all {
+        if let Some(growth) = speed.growth().filter(|growth| *growth > LINEAR) {
+            let _ = writeln!(out, "ten times the text takes {growth:.1} times as long: {}", path.display());
+        }
+    }
+    out
 }
 
 /// The largest example of a grammar below 200 kB that parses; nothing if there is none.
