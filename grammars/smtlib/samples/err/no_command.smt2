@@ -1,0 +1,3 @@
+check-sat
+(42)
+(check-sat)

@@ -1,0 +1,12 @@
+; A multiplication that wraps.
+(set-logic QF_ABV)
+(set-info :status sat)
+(declare-fun x () (_ BitVec 32))
+(declare-const y (_ BitVec 32))
+(declare-fun memory () (Array (_ BitVec 32) (_ BitVec 8)))
+(assert (= ((_ extract 7 0) (bvmul x #x00000003)) (select memory (bvadd y (_ bv1 32)))))
+(assert (bvult #b00000000 (select (store memory x #xff) y)))
+(assert (! (not (= x y)) :named different :weight 0.5))
+(check-sat)
+(get-value (x (bvneg y)))
+(exit)

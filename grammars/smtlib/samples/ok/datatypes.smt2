@@ -1,0 +1,18 @@
+(set-logic ALL)
+(declare-sort Key 0)
+(define-sort Row (T) (Array Key T))
+(declare-datatypes ((List 1) (Color 0)) (
+  (par (T) ((nil) (cons (head T) (tail (List T)))))
+  ((red) (green) (blue))))
+(declare-datatype Pair ((pair (first Int) (second Bool))))
+(declare-datatypes () ((Old leaf (node (left Old) (right Old)))))
+(declare-fun l () (List Int))
+(define-fun second-of ((p Pair)) Bool (match p (((pair a b) b))))
+(define-fun-rec length ((l (List Int))) Int
+  (match l ((nil 0) ((cons h t) (+ 1 (length t))))))
+(define-funs-rec ((even ((n Int)) Bool) (odd ((n Int)) Bool))
+  ((ite (= n 0) true (odd (- n 1))) (ite (= n 0) false (even (- n 1)))))
+(assert ((_ is cons) l))
+(assert (not (= l (as nil (List Int)))))
+(assert (= ((as const (Array Int Int)) 0) ((as const (Array Int Int)) 1)))
+(check-sat-assuming ((second-of (pair 1 true)) (not false)))
