@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use reducer_build::diagnostics::Diagnostics;
 use reducer_build::ir::Grammar;
 use reducer_build::source::{Sources, Span};
-use reducer_build::{Generated, Options, generate};
+use reducer_build::{Generated, Options, analyse, generate};
 
 /// Runs all passes, and looks at whatever they say.
 fn front(text: &str) -> (Option<Grammar>, Vec<String>) {
@@ -263,4 +263,17 @@ fn long_runs_of_anything_end_soon() {
             "{piece}"
         );
     }
+}
+
+/// T-SQL and PostgreSQL have a token `LANGUAGE`, which is what generated code calls its language.
+#[test]
+fn a_token_may_be_called_as_generated_code_calls_something() {
+    let names = ["LANGUAGE", "Node", "Tree", "Lexeme", "Option"];
+    let rules = names.map(|name| format!("{name}: '{name}';")).concat();
+    let grammar = format!("grammar g; s: ({})* EOF; {rules}", names.join(" | "));
+    let sources = Sources::new("g.g4", grammar);
+    let (types, diagnostics) =
+        analyse(&sources, &Options::default(), |compiled| compiled.shape.token_types.clone());
+    assert_eq!(diagnostics.render(&sources), "");
+    assert!(types.unwrap().iter().all(|name| !names.contains(&name.as_str())));
 }

@@ -16,7 +16,7 @@ use reducer_tables::Kind;
 
 /// The names that the generated module uses for itself.
 const TAKEN_TYPES: &[&str] =
-    &["Node", "NodeRef", "Ref", "List", "Kind", "Token", "Tree", "Lexeme", "Option", "Self"];
+    &["Node", "NodeRef", "Ref", "List", "Kind", "Token", "Tree", "Lexeme", "Option", "Self", "LANGUAGE"];
 
 /// The shape of a grammar that has been validated and whose lists are [spelled in one way](super::lists); a grammar with more kinds than there are numbers for is reported.
 pub fn shape(grammar: &ir::Grammar, diagnostics: &mut Diagnostics) -> Option<Shape> {
