@@ -75,6 +75,10 @@ impl<'g> Lexing<'g> {
         let mut at = 0;
         for &(token, start, end) in tokens {
             let mode = modes[token.0];
+            // What a filter makes of nothing.
+            if start == end && self.tokens[token.0].declared {
+                continue;
+            }
             while at + offset < start {
                 match self.token(&text[at..], &mut vec![mode]) {
                     Some((None, length)) => at += length,

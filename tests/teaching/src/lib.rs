@@ -34,6 +34,7 @@ languages!(
     farther,
     heredoc,
     hollow,
+    indented,
     interpolation,
     juxtaposed,
     keys,

@@ -47,13 +47,15 @@ pub(super) struct Names<'a> {
 
 impl<'a> Names<'a> {
     /// The names of a whole grammar.
-    pub(super) fn new(combined: &'a Combined, diagnostics: &mut Diagnostics) -> Self {
+    /// `made`: tokens that the token filter makes of nothing, whether or not there are lexer rules of their names.
+    pub(super) fn new(combined: &'a Combined, made: Vec<&'a Name>, diagnostics: &mut Diagnostics) -> Self {
         let case = Case::of(&combined.file.options, Case::Sensitive);
         let mut names = Self { incomplete: !combined.complete, case, ..Self::default() };
         names.define(&combined.file, diagnostics);
         names.collect_literals(combined.file.kind, diagnostics);
-        names.collect_declared(&combined.file, diagnostics);
         names.collect_copied();
+        made.into_iter().for_each(|name| names.declare(name));
+        names.collect_declared(&combined.file, diagnostics);
         names
     }
 

@@ -1,0 +1,80 @@
+//! The token filters that come with the runtime: their names, and what a grammar can say of each.
+
+use reducer_tables::Builtin;
+
+/// A filter, as `options { filter = builtin.name; }` names it.
+#[derive(Debug)]
+pub struct Known {
+    /// Its name after `builtin.`.
+    pub name: &'static str,
+    /// What the runtime knows it by.
+    pub filter: Builtin,
+    /// What can be said of it.
+    pub parameters: &'static [Parameter],
+}
+
+/// An option of the grammar that says more of its filter.
+#[derive(Debug)]
+pub struct Parameter {
+    /// Its name.
+    pub name: &'static str,
+    /// What its words are.
+    pub words: Words,
+    /// What is taken if it is not there, as far as the grammar has such tokens.
+    pub default: &'static str,
+    /// Whether the filter is of no use without it.
+    pub is_needed: bool,
+}
+
+/// What the words of a parameter are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Words {
+    /// Tokens that the filter makes of nothing. What a lexer rule of that name matches is hidden.
+    Made,
+    /// Tokens: names, or literals without quotes.
+    Tokens,
+    /// Tokens in pairs.
+    Pairs,
+    /// Texts.
+    Texts,
+    /// Texts in pairs.
+    TextPairs,
+    /// What begins a comment that ends with its line; by default as the hidden lexer rules tell.
+    Comments,
+    /// What begins and what ends a comment; by default as the hidden lexer rules tell.
+    BlockComments,
+    /// What joins a line to the next one; by default as the hidden lexer rules tell.
+    Joints,
+}
+
+const fn made(name: &'static str, default: &'static str, is_needed: bool) -> Parameter {
+    Parameter { name, words: Words::Made, default, is_needed }
+}
+
+const BRACKETS: Parameter =
+    Parameter { name: "brackets", words: Words::Pairs, default: "( ) [ ] { }", is_needed: false };
+const COMMENTS: Parameter =
+    Parameter { name: "comments", words: Words::Comments, default: "", is_needed: false };
+const BLOCK_COMMENTS: Parameter =
+    Parameter { name: "blockComments", words: Words::BlockComments, default: "", is_needed: false };
+const JOINTS: Parameter = Parameter { name: "joints", words: Words::Joints, default: "", is_needed: false };
+
+/// All of them.
+pub const FILTERS: &[Known] = &[Known {
+    name: "indentation",
+    filter: Builtin::Indentation,
+    parameters: &[
+        made("indent", "INDENT", true),
+        made("dedent", "DEDENT", true),
+        made("newline", "NEWLINE", false),
+        BRACKETS,
+        COMMENTS,
+        BLOCK_COMMENTS,
+        JOINTS,
+    ],
+}];
+
+/// The filter of this name.
+pub(crate) fn named(name: &str) -> Option<&'static Known> {
+    FILTERS.iter().find(|filter| filter.name == name)
+}
