@@ -78,3 +78,57 @@ pub const FILTERS: &[Known] = &[Known {
 pub(crate) fn named(name: &str) -> Option<&'static Known> {
     FILTERS.iter().find(|filter| filter.name == name)
 }
+
+/// What stands for a base class that public grammars have in their target language.
+#[derive(Debug)]
+pub struct Idiom {
+    /// The base class, as `options { superClass = Name; }` names it.
+    pub class: &'static str,
+    /// A token by which grammars with a base class of this name are told apart.
+    pub token: &'static str,
+    /// The filter that does the same.
+    pub filter: Option<&'static str>,
+    /// Its parameters, but for those that are as by default.
+    pub parameters: &'static [(&'static str, &'static str)],
+    /// The options that lexer rules get.
+    pub rules: &'static [(&'static str, &'static str, &'static str)],
+}
+
+/// After these tokens of JavaScript a division sign follows.
+const OPERANDS: &str = "Identifier NullLiteral BooleanLiteral This CloseBracket CloseParen OctalIntegerLiteral \
+                        DecimalLiteral HexIntegerLiteral StringLiteral PlusPlus MinusMinus";
+
+/// The rules of JavaScript and TypeScript that depend on what is before them.
+const SCRIPT: &[(&str, &str, &str)] = &[
+    ("RegularExpressionLiteral", "notAfter", OPERANDS),
+    ("TemplateCloseBrace", "closes", "TemplateStringStartExpression"),
+];
+
+/// A base class whose grammars have blocks by indentation.
+const fn indented(class: &'static str, token: &'static str) -> Idiom {
+    Idiom { class, token, filter: Some("indentation"), parameters: &[], rules: &[] }
+}
+
+/// A base class that keeps some rules from being read in some places.
+const fn contextual(
+    class: &'static str,
+    token: &'static str,
+    rules: &'static [(&'static str, &'static str, &'static str)],
+) -> Idiom {
+    Idiom { class, token, filter: None, parameters: &[], rules }
+}
+
+/// Those that are known.
+pub const IDIOMS: &[Idiom] = &[
+    indented("Python3LexerBase", "INDENT"),
+    indented("PythonLexerBase", "INDENT"),
+    indented("GDScriptLexerBase", "INDENT"),
+    contextual("AdaLexerBase", "CHARACTER_LITERAL_", &[("CHARACTER_LITERAL_", "notAfter", "IDENTIFIER_ RP ALL")]),
+    contextual("JavaScriptLexerBase", "RegularExpressionLiteral", SCRIPT),
+    contextual("TypeScriptLexerBase", "RegularExpressionLiteral", SCRIPT),
+    contextual(
+        "awkLexerBase",
+        "ERE",
+        &[("ERE", "notAfter", "WORD NUMBER STRING BUILTIN_FUNC_NAME INCR DECR Rp Rb")],
+    ),
+];

@@ -52,6 +52,8 @@ pub struct Grammar {
     pub name: String,
     /// What stands between lexer and parser, from `options { filter = a.b.Type; }`.
     pub filter: Option<Filter>,
+    /// Where some rules of the lexer are read alone; made modes of by `passes::contexts`.
+    pub contexts: Vec<Context>,
     /// What the names of its files end with, from `options { extensions = 'c h'; }`, without dots.
     pub extensions: Vec<String>,
     /// What makes its parser: `options { backend = lalrpop; }`, or `general`.
@@ -113,6 +115,25 @@ impl Grammar {
         };
         self.tokens.iter().enumerate().map(unbounded).collect()
     }
+}
+
+/// Where a rule of the lexer is read alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Context {
+    /// `options { notAfter = 'A B'; }`: not right after these tokens.
+    NotAfter {
+        /// The rule.
+        token: TokenId,
+        /// In order.
+        tokens: Vec<TokenId>,
+    },
+    /// `options { closes = A; }`: where it closes what that token opened.
+    Closes {
+        /// The rule, a closing bracket.
+        token: TokenId,
+        /// What leads into the mode of the rule.
+        opens: TokenId,
+    },
 }
 
 /// What stands between lexer and parser.

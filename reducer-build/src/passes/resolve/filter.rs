@@ -3,7 +3,7 @@
 use super::comments;
 use super::names::Names;
 use super::similar::similar;
-use crate::builtin::{self, FILTERS, Known, Parameter, Words};
+use crate::builtin::{self, FILTERS, Idiom, Known, Parameter, Words};
 use crate::g4::ast::{File, Item, Name, elements};
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ground::source::Span;
@@ -38,7 +38,12 @@ struct Given {
 
 /// The filter of the caller, or the one that `options { filter = a.b.Type; }` means. It is given back even if it is
 /// reported.
-pub(super) fn named(file: &File, options: &Options, diagnostics: &mut Diagnostics) -> Option<Named> {
+pub(super) fn named(
+    file: &File,
+    options: &Options,
+    idiom: Option<&Idiom>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Named> {
     let named = file.options.iter().find(|option| option.name.text == "filter");
     let (path, span, help) = match (&options.filter, named.and_then(|option| option.value.as_ref())) {
         (Some(path), _) => (path.clone(), file.name.span, "write its path: `crate::filters::Type`"),
@@ -49,7 +54,7 @@ pub(super) fn named(file: &File, options: &Options, diagnostics: &mut Diagnostic
             let help = "write its path with dots: `filter = crate.filters.Type;`";
             (value.text.replace('.', "::"), value.span, help)
         }
-        (None, None) => return None,
+        (None, None) => return idiom.and_then(|idiom| of_idiom(file, idiom)).map(Named::Builtin),
     };
     if syn::parse_str::<syn::Path>(&path).is_err() {
         let message = format!("`{path}` does not name a Rust type");
@@ -79,6 +84,17 @@ fn builtin(file: &File, name: &str, span: Span, diagnostics: &mut Diagnostics) -
     };
     let given = filter.parameters.iter().map(given).collect();
     Some(Parameters { filter, span, given })
+}
+
+/// The filter that stands for the base class of a grammar.
+fn of_idiom(file: &File, idiom: &Idiom) -> Option<Parameters> {
+    let filter = builtin::named(idiom.filter?)?;
+    let given = |parameter: &Parameter| {
+        let said = idiom.parameters.iter().find(|(name, _)| *name == parameter.name);
+        Given { words: words(said.map_or(parameter.default, |(_, words)| words)), span: None }
+    };
+    let given = filter.parameters.iter().map(given).collect();
+    Some(Parameters { filter, span: file.name.span, given })
 }
 
 fn words(text: &str) -> Vec<String> {

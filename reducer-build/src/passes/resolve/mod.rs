@@ -10,10 +10,12 @@ mod assumed;
 mod case;
 mod commands;
 mod comments;
+mod contexts;
 mod declared;
 mod end;
 mod filter;
 mod islands;
+mod idioms;
 mod labels;
 mod lexer;
 mod names;
@@ -58,7 +60,8 @@ pub(crate) fn resolve<'a>(
         // Which has been reported.
         return None;
     }
-    let named_filter = filter::named(file, options, diagnostics);
+    let idiom = idioms::idiom(file, options, diagnostics);
+    let named_filter = filter::named(file, options, idiom, diagnostics);
     preamble(file, named_filter.as_ref(), diagnostics);
     let made = named_filter.as_ref().map_or_else(Vec::new, |filter| filter.made(file));
     let names = Names::new(combined, made, diagnostics);
@@ -85,12 +88,13 @@ pub(crate) fn resolve<'a>(
         .map(|filter| filter::resolve(filter, &names, &mut tokens, &fragments, diagnostics));
     let (mut rules, hidden) = parser_rules(&names, &tokens, diagnostics);
     minimal(file, options, &names, &mut rules, diagnostics);
+    let contexts = contexts::contexts(file, idiom, &names, diagnostics);
     let start = start::start(file, options, &names, &rules, diagnostics);
     let never = never(&tokens, filter.as_ref());
     let name = file.name.text.clone();
     let extensions = extensions(file, diagnostics);
     let parsing = options.parsing.unwrap_or_else(|| parsing(file, diagnostics));
-    let grammar = Grammar { name, filter, extensions, parsing, start, tokens, modes, fragments, rules };
+    let grammar = Grammar { name, filter, contexts, extensions, parsing, start, tokens, modes, fragments, rules };
     Some(Resolved { file, names, grammar, never, hidden })
 }
 
