@@ -92,11 +92,24 @@ pub struct Idiom {
     pub parameters: &'static [(&'static str, &'static str)],
     /// The options that lexer rules get.
     pub rules: &'static [(&'static str, &'static str, &'static str)],
+    /// What lexer rules match with the code of the base class, as it would stand in a grammar.
+    pub patterns: &'static [(&'static str, &'static str)],
+}
+
+impl Idiom {
+    /// Whether it says what the predicates of a lexer rule say.
+    pub(crate) fn is_about(&self, rule: &str) -> bool {
+        self.rules.iter().any(|(name, ..)| *name == rule) || self.patterns.iter().any(|(name, _)| *name == rule)
+    }
 }
 
 /// After these tokens of JavaScript a division sign follows.
 const OPERANDS: &str = "Identifier NullLiteral BooleanLiteral This CloseBracket CloseParen OctalIntegerLiteral \
                         DecimalLiteral HexIntegerLiteral StringLiteral PlusPlus MinusMinus";
+
+/// After these tokens of JavaScript an element can begin.
+const MARKUP: &str = "Assign Colon Comma Default QuestionMark Return OpenBrace OpenParen \
+                      JsxOpeningElementOpenBrace JsxChildrenOpenBrace Yield ARROW";
 
 /// The rules of JavaScript and TypeScript that depend on what is before them.
 const SCRIPT: &[(&str, &str, &str)] = &[
@@ -104,9 +117,12 @@ const SCRIPT: &[(&str, &str, &str)] = &[
     ("TemplateCloseBrace", "closes", "TemplateStringStartExpression"),
 ];
 
+/// A comment of Lua ends with its line, or is a long string after `--`.
+const LUA_COMMENT: &str = r"'--[' NESTED_STR ']' | '--' (~[\[\r\n] ~[\r\n]* | '[' '='* (~[=[\r\n] ~[\r\n]*)?)?";
+
 /// A base class whose grammars have blocks by indentation.
 const fn indented(class: &'static str, token: &'static str) -> Idiom {
-    Idiom { class, token, filter: Some("indentation"), parameters: &[], rules: &[] }
+    Idiom { class, token, filter: Some("indentation"), parameters: &[], rules: &[], patterns: &[] }
 }
 
 /// A base class that keeps some rules from being read in some places.
@@ -115,15 +131,21 @@ const fn contextual(
     token: &'static str,
     rules: &'static [(&'static str, &'static str, &'static str)],
 ) -> Idiom {
-    Idiom { class, token, filter: None, parameters: &[], rules }
+    Idiom { class, token, filter: None, parameters: &[], rules, patterns: &[] }
 }
 
 /// Those that are known.
 pub const IDIOMS: &[Idiom] = &[
     indented("Python3LexerBase", "INDENT"),
+    Idiom { parameters: &[("newline", "LINE_BREAK")], ..indented("PythonLexerBase", "LINE_BREAK") },
     indented("PythonLexerBase", "INDENT"),
     indented("GDScriptLexerBase", "INDENT"),
     contextual("AdaLexerBase", "CHARACTER_LITERAL_", &[("CHARACTER_LITERAL_", "notAfter", "IDENTIFIER_ RP ALL")]),
+    contextual(
+        "JavaScriptLexerBase",
+        "JsxElementBegin",
+        &[("RegularExpressionLiteral", "notAfter", OPERANDS), ("JsxElementBegin", "after", MARKUP)],
+    ),
     contextual("JavaScriptLexerBase", "RegularExpressionLiteral", SCRIPT),
     contextual("TypeScriptLexerBase", "RegularExpressionLiteral", SCRIPT),
     contextual(
@@ -131,4 +153,9 @@ pub const IDIOMS: &[Idiom] = &[
         "ERE",
         &[("ERE", "notAfter", "WORD NUMBER STRING BUILTIN_FUNC_NAME INCR DECR Rp Rb")],
     ),
+    Idiom { patterns: &[("COMMENT", LUA_COMMENT)], ..contextual("LuaLexerBase", "COMMENT", &[]) },
+    Idiom {
+        patterns: &[("FLOAT_LITERAL", "DEC_LITERAL ('.' DEC_LITERAL)? FLOAT_EXPONENT? FLOAT_SUFFIX?")],
+        ..contextual("RustLexerBase", "FLOAT_LITERAL", &[("FLOAT_LITERAL", "notAfter", "DOT")])
+    },
 ];

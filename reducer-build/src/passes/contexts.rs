@@ -104,6 +104,8 @@ fn part(grammar: &mut Grammar, barred: TokenId, behind: &[TokenId]) {
     }
     let without: Vec<ModeId> = with.iter().map(|&mode| add_mode(grammar, mode, "AFTER")).collect();
     let other = |mode: ModeId| with.iter().position(|&each| each == mode).map(|index| without[index]);
+    // What is read when a pushed mode is left comes after a rule that leaves it.
+    let returns: Vec<bool> = (0..grammar.modes.len()).map(|mode| returns_behind(grammar, ModeId(mode), behind)).collect();
     let lexed: Vec<Vec<TokenId>> = with.iter().map(|&mode| grammar.lexed_in(mode)).collect();
     // Rules of other modes may lead into these.
     let entering = (0..grammar.tokens.len()).map(TokenId).filter(|id| {
@@ -125,7 +127,7 @@ fn part(grammar: &mut Grammar, barred: TokenId, behind: &[TokenId]) {
             let given = gives(grammar, id);
             let is_behind = given.is_some_and(|given| behind.contains(&given));
             let changes = grammar.tokens[id.0].changes.clone();
-            let lead = |from: ModeId| led(&changes, given.is_some(), is_behind, (mode, copy), from, &other);
+            let lead = |from: ModeId| led(&changes, given.is_some(), is_behind, (mode, copy), from, &other, &returns);
             let (here, there) = (lead(mode), lead(copy));
             if !is_barred(grammar, id) {
                 let mut token = copied(grammar, id, copy);
@@ -137,6 +139,14 @@ fn part(grammar: &mut Grammar, barred: TokenId, behind: &[TokenId]) {
     }
 }
 
+/// Whether all rules that leave a mode give tokens after which the rule is not read.
+fn returns_behind(grammar: &Grammar, mode: ModeId, behind: &[TokenId]) -> bool {
+    let leaving = grammar.lexed_in(mode).into_iter();
+    let leaving = leaving.filter(|id| grammar.tokens[id.0].changes.last() == Some(&ModeChange::Pop));
+    let mut leaving = leaving.map(|id| gives(grammar, id).is_some_and(|given| behind.contains(&given))).peekable();
+    leaving.peek().is_some() && leaving.all(|is_behind| is_behind)
+}
+
 /// The changes of a rule that is read in the mode `from`, one of a mode and its copy.
 fn led(
     changes: &[ModeChange<ModeId>],
@@ -145,6 +155,7 @@ fn led(
     (mode, copy): (ModeId, ModeId),
     from: ModeId,
     other: &impl Fn(ModeId) -> Option<ModeId>,
+    returns: &[bool],
 ) -> Vec<ModeChange<ModeId>> {
     let next = |mode: ModeId| if is_behind { other(mode).unwrap_or(mode) } else { mode };
     let wanted = if is_behind { copy } else { mode };
@@ -152,9 +163,8 @@ fn led(
     let Some((last, first)) = changes.split_last() else { return to(wanted).into_iter().collect() };
     let mut all: Vec<_> = first.to_vec();
     match *last {
-        // What is read when that mode is left is after another token.
         ModeChange::Push(pushed) => {
-            all.extend(to(mode));
+            all.extend(to(if returns.get(pushed.0) == Some(&true) { copy } else { mode }));
             all.push(ModeChange::Push(next(pushed)));
         }
         ModeChange::To(target) => all.push(ModeChange::To(next(target))),

@@ -55,6 +55,7 @@ languages!(
     split,
     sums,
     tags,
+    templates,
     themes,
     unfolded
 );

@@ -1,7 +1,7 @@
 //! Lexer rules that are read in some contexts alone: not right after some tokens, or where they close something.
 
 use super::names::Names;
-use super::report::{CLOSES, NOT_AFTER};
+use super::report::{AFTER, CLOSES, NOT_AFTER};
 use crate::builtin::Idiom;
 use crate::g4::ast::{File, Name};
 use crate::ground::diagnostics::Diagnostics;
@@ -22,7 +22,7 @@ pub(super) fn contexts(
             let words = value.text.split_whitespace();
             let mut tokens: Vec<TokenId> = Vec::new();
             match option.name.text.as_str() {
-                NOT_AFTER | CLOSES => {
+                NOT_AFTER | AFTER | CLOSES => {
                     for word in words {
                         match names.token_or_literal(word) {
                             Some(found) => tokens.push(found),
@@ -35,19 +35,29 @@ pub(super) fn contexts(
                 }
                 _ => continue,
             }
-            contexts.extend(context(token, &option.name.text, tokens));
+            contexts.extend(context(names, token, &option.name.text, tokens));
         }
     }
     for (rule, option, words) in idiom.map_or(&[][..], |idiom| idiom.rules) {
         let Some(&token) = names.tokens.get(rule) else { continue };
         let tokens = words.split_whitespace().filter_map(|word| names.token_or_literal(word)).collect();
-        contexts.extend(context(token, option, tokens));
+        contexts.extend(context(names, token, option, tokens));
     }
     contexts
 }
 
-fn context(token: TokenId, option: &str, mut tokens: Vec<TokenId>) -> Option<Context> {
+fn context(
+    names: &Names<'_>,
+    token: TokenId,
+    option: &str,
+    mut tokens: Vec<TokenId>,
+) -> Option<Context> {
     match option {
+        AFTER => {
+            let all = (0..names.placeholder_id().0).map(TokenId);
+            let tokens = all.filter(|other| !tokens.contains(other)).collect();
+            Some(Context::NotAfter { token, tokens })
+        }
         CLOSES => tokens.first().map(|&opens| Context::Closes { token, opens }),
         _ => {
             tokens.sort_unstable();

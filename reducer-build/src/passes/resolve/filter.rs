@@ -157,7 +157,8 @@ pub(super) fn resolve(
     let mut chosen = Chosen { filter: parameters.filter, tokens: Vec::new(), texts: Vec::new(), made: Vec::new() };
     for (parameter, given) in parameters.of(is_lexer) {
         let found = tokens_of(parameter, given, names, diagnostics);
-        if found.is_empty() && parameter.is_needed {
+        // Words that name no token have been reported.
+        if found.is_empty() && parameter.is_needed && (given.span.is_none() || given.words.is_empty()) {
             let message = format!("`{BUILTIN}{}` needs the parameter `{}`", parameters.filter.name, parameter.name);
             let help = format!(
                 "name a token that it makes: `{} = TOKEN;`, or call it `{}`, and declare it: `tokens {{ ... }}`",

@@ -1,8 +1,12 @@
 //! Base classes of public grammars for which there is something here.
 
+use super::lexer::Lexer;
+use super::names::Names;
 use crate::builtin::{IDIOMS, Idiom};
-use crate::g4::ast::File;
+use crate::g4::{ast::File, parse};
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
+use crate::ground::source::Sources;
+use crate::ir::Token;
 use crate::options::Options;
 
 /// What stands for the base class of a grammar, with a note, unless the grammar or the caller names a filter.
@@ -22,9 +26,10 @@ pub(super) fn idiom(file: &File, options: &Options, diagnostics: &mut Diagnostic
     let message = match idiom.filter {
         Some(filter) => format!("for the base class `{}` there is `filter = builtin.{filter}`", idiom.class),
         None => {
-            let rules: Vec<String> =
-                idiom.rules.iter().map(|(rule, option, _)| format!("`{option}` of `{rule}`")).collect();
-            format!("for the base class `{}` there is {}", idiom.class, rules.join(" and "))
+            let rules = idiom.rules.iter().map(|(rule, option, _)| format!("`{option}` of `{rule}`"));
+            let patterns = idiom.patterns.iter().map(|(rule, _)| format!("another pattern of `{rule}`"));
+            let all: Vec<String> = rules.chain(patterns).collect();
+            format!("for the base class `{}` there is {}", idiom.class, all.join(" and "))
         }
     };
     diagnostics.push(
@@ -33,4 +38,20 @@ pub(super) fn idiom(file: &File, options: &Options, diagnostics: &mut Diagnostic
             .help("to have something else, name a filter: `options { filter = path.Type; }`"),
     );
     Some(idiom)
+}
+
+/// Gives rules the patterns that they have with the code of a base class.
+pub(super) fn patterns(idiom: &Idiom, names: &Names<'_>, tokens: &mut [Token]) {
+    for (rule, text) in idiom.patterns {
+        let sources = Sources::new("idiom.g4", format!("lexer grammar Idiom; {rule}: {text};"));
+        // It is ours, and says nothing of the grammar at hand.
+        let mut diagnostics = Diagnostics::default();
+        let Some(root) = sources.files().next() else { continue };
+        let file = parse(&sources, root, &mut diagnostics);
+        let (Some(parsed), Some(id)) = (file.rules.first(), names.tokens.get(rule)) else { continue };
+        let pattern = Lexer::new(names, &mut diagnostics).alternatives(&parsed.alternatives);
+        if let Some(token) = tokens.get_mut(id.0).filter(|_| !diagnostics.has_errors()) {
+            token.pattern = pattern;
+        }
+    }
 }

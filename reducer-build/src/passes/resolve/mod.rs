@@ -64,7 +64,8 @@ pub(crate) fn resolve<'a>(
     let named_filter = filter::named(file, options, idiom, diagnostics);
     preamble(file, named_filter.as_ref(), diagnostics);
     let made = named_filter.as_ref().map_or_else(Vec::new, |filter| filter.made(file));
-    let names = Names::new(combined, made, diagnostics);
+    let mut names = Names::new(combined, made, diagnostics);
+    names.idiom = idiom;
     if file.rules.is_empty() && file.name.text.is_empty() {
         // The file is empty, or not a grammar at all, which has been reported.
         return None;
@@ -81,6 +82,9 @@ pub(crate) fn resolve<'a>(
     let modes = modes.into_list();
     let mut tokens = names.literal_tokens();
     tokens.extend(lexer_tokens);
+    if let Some(idiom) = idiom {
+        idioms::patterns(idiom, &names, &mut tokens);
+    }
     tokens.extend(names.declared_tokens());
     nothing::replace(&mut tokens);
     commands::settle(&mut tokens, &modes);

@@ -115,6 +115,9 @@ fn true_or_false(option: &Opt, diagnostics: &mut Diagnostics) {
 /// The option of a lexer rule that is not read right after some tokens.
 pub(super) const NOT_AFTER: &str = "notAfter";
 
+/// The option of a lexer rule that is read right after some tokens alone.
+pub(super) const AFTER: &str = "after";
+
 /// The option of a lexer rule that is read where it closes what another token opened.
 pub(super) const CLOSES: &str = "closes";
 
@@ -127,7 +130,7 @@ pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
         _ if !rule.name.is_lexer() => &["minimal", NOT_FIRST, RECOVER],
         Some(_) => &[RETYPES, IMPLIED, ISLAND, FIXED],
         // What the lexer makes has a text.
-        None => &[RETYPES, ISLAND, FIXED, NOT_AFTER, CLOSES],
+        None => &[RETYPES, ISLAND, FIXED, NOT_AFTER, AFTER, CLOSES],
     };
     for option in &rule.options {
         option_beside(own, option, diagnostics);

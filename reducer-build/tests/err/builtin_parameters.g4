@@ -1,0 +1,13 @@
+grammar BuiltinParameters;
+options {
+    filter = builtin.indentation;
+    indent = INDNT;
+    brackets = '( ) [';
+    blockComments = '/*';
+    comment = '#';
+}
+tokens { INDENT }
+file: (NAME | INDENT | '(' | ')' | '[')* EOF;
+NAME: [a-z]+;
+RARE options { notAfter = 'NAMES'; }: '/';
+END options { closes = OPENING; }: '}';
