@@ -118,7 +118,7 @@ const SCRIPT: &[(&str, &str, &str)] = &[
 ];
 
 /// A comment of Lua ends with its line, or is a long string after `--`.
-const LUA_COMMENT: &str = r"'--[' NESTED_STR ']' | '--' (~[\[\r\n] ~[\r\n]* | '[' '='* (~[=[\r\n] ~[\r\n]*)?)?";
+const LUA_COMMENT: &str = r"'--[' NESTED_STR ']' | '--' (~[[\r\n] ~[\r\n]* | '[' '='* (~[=[\r\n] ~[\r\n]*)?)?";
 
 /// A base class whose grammars have blocks by indentation.
 const fn indented(class: &'static str, token: &'static str) -> Idiom {
@@ -152,6 +152,11 @@ pub const IDIOMS: &[Idiom] = &[
         "awkLexerBase",
         "ERE",
         &[("ERE", "notAfter", "WORD NUMBER STRING BUILTIN_FUNC_NAME INCR DECR Rp Rb")],
+    ),
+    contextual(
+        "SwiftSupportLexer",
+        "Interpolation_single_line",
+        &[("RPAREN", "closes", "Interpolation_single_line Interpolation_multi_line")],
     ),
     Idiom { patterns: &[("COMMENT", LUA_COMMENT)], ..contextual("LuaLexerBase", "COMMENT", &[]) },
     Idiom {

@@ -127,12 +127,12 @@ pub enum Context {
         /// In order.
         tokens: Vec<TokenId>,
     },
-    /// `options { closes = A; }`: where it closes what that token opened.
+    /// `options { closes = 'A B'; }`: where it closes what one of these tokens opened.
     Closes {
         /// The rule, a closing bracket.
         token: TokenId,
         /// What leads into the mode of the rule.
-        opens: TokenId,
+        opens: Vec<TokenId>,
     },
 }
 

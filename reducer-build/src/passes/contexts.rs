@@ -17,7 +17,7 @@ pub(crate) fn contexts(grammar: &mut Grammar) {
     let contexts = std::mem::take(&mut grammar.contexts);
     for context in &contexts {
         if let Context::Closes { token, opens } = context {
-            nest(grammar, *token, *opens);
+            nest(grammar, *token, opens);
         }
     }
     for context in &contexts {
@@ -27,9 +27,9 @@ pub(crate) fn contexts(grammar: &mut Grammar) {
     }
 }
 
-/// Lets a rule close what another one opens: where a bracket of the same text is the innermost that is open, it is that
-/// one which is closed.
-fn nest(grammar: &mut Grammar, closing: TokenId, opening: TokenId) {
+/// Lets a rule close what others open: where a bracket of the same text is the innermost that is open, that one is closed,
+/// by the rule of the bracket, or if there is none, by this one, too.
+fn nest(grammar: &mut Grammar, closing: TokenId, opening: &[TokenId]) {
     let Some(text) = grammar.tokens.get(closing.0).and_then(|token| token.literal.clone()) else { return };
     let Some(mate) = mate(&text) else { return };
     let mode = grammar.tokens[closing.0].mode;
@@ -46,8 +46,15 @@ fn nest(grammar: &mut Grammar, closing: TokenId, opening: TokenId) {
     let rules = grammar.lexed_in(mode);
     let in_brackets = add_mode(grammar, mode, "IN_BRACKETS");
     let in_opened = add_mode(grammar, mode, "IN_OPENED");
+    let is_both = plain.is_none();
     for id in rules {
         if id == closing {
+            if is_both {
+                let mut token = copied(grammar, id, in_brackets);
+                token.changes = vec![ModeChange::Pop];
+                grammar.tokens.extend([token.clone(), Token { mode: in_opened, ..token }]);
+                grammar.tokens[id.0].changes.retain(|change| *change != ModeChange::Pop);
+            }
             continue;
         }
         let is_bracket = id == bracket;
@@ -65,12 +72,17 @@ fn nest(grammar: &mut Grammar, closing: TokenId, opening: TokenId) {
         }
         grammar.tokens[id.0].changes.extend(push);
     }
-    grammar.tokens[closing.0].mode = in_opened;
-    for token in grammar.tokens.iter_mut().filter(|token| token.gives == Gives::Other(opening)) {
+    if !is_both {
+        grammar.tokens[closing.0].mode = in_opened;
+    }
+    for token in grammar.tokens.iter_mut().filter(|token| matches!(token.gives, Gives::Other(other) if opening.contains(&other)))
+    {
         lead_to(&mut token.changes, mode, in_opened);
     }
-    if let Some(token) = grammar.tokens.get_mut(opening.0) {
-        lead_to(&mut token.changes, mode, in_opened);
+    for id in opening {
+        if let Some(token) = grammar.tokens.get_mut(id.0) {
+            lead_to(&mut token.changes, mode, in_opened);
+        }
     }
 }
 

@@ -62,7 +62,9 @@ pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], diagnostics: &mut Dia
                 all.for_each(|token| token.0 = pruner.tokens[token.0]);
             }
             Context::Closes { token, opens } => {
-                [token, opens].into_iter().for_each(|token| token.0 = pruner.tokens[token.0]);
+                opens.retain(|token| !tokens_gone[token.0]);
+                let all = std::iter::once(token).chain(opens);
+                all.for_each(|token| token.0 = pruner.tokens[token.0]);
             }
         }
     }

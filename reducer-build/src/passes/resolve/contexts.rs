@@ -58,7 +58,7 @@ fn context(
             let tokens = all.filter(|other| !tokens.contains(other)).collect();
             Some(Context::NotAfter { token, tokens })
         }
-        CLOSES => tokens.first().map(|&opens| Context::Closes { token, opens }),
+        CLOSES => (!tokens.is_empty()).then_some(Context::Closes { token, opens: tokens }),
         _ => {
             tokens.sort_unstable();
             tokens.dedup();

@@ -40,10 +40,15 @@ pub(super) fn idiom(file: &File, options: &Options, diagnostics: &mut Diagnostic
     Some(idiom)
 }
 
+/// A grammar of a rule of the lexer.
+fn of_rule(rule: &str, text: &str) -> Sources {
+    Sources::new("idiom.g4", format!("lexer grammar Idiom; {rule}: {text};"))
+}
+
 /// Gives rules the patterns that they have with the code of a base class.
 pub(super) fn patterns(idiom: &Idiom, names: &Names<'_>, tokens: &mut [Token]) {
     for (rule, text) in idiom.patterns {
-        let sources = Sources::new("idiom.g4", format!("lexer grammar Idiom; {rule}: {text};"));
+        let sources = of_rule(rule, text);
         // It is ours, and says nothing of the grammar at hand.
         let mut diagnostics = Diagnostics::default();
         let Some(root) = sources.files().next() else { continue };
@@ -52,6 +57,22 @@ pub(super) fn patterns(idiom: &Idiom, names: &Names<'_>, tokens: &mut [Token]) {
         let pattern = Lexer::new(names, &mut diagnostics).alternatives(&parsed.alternatives);
         if let Some(token) = tokens.get_mut(id.0).filter(|_| !diagnostics.has_errors()) {
             token.pattern = pattern;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns_are_read() {
+        for (rule, text) in IDIOMS.iter().flat_map(|idiom| idiom.patterns) {
+            let sources = of_rule(rule, text);
+            let mut diagnostics = Diagnostics::default();
+            let file = sources.files().next().map(|root| parse(&sources, root, &mut diagnostics));
+            assert_eq!(diagnostics.render(&sources), "");
+            assert_eq!(file.map(|file| file.rules.len()), Some(1));
         }
     }
 }
