@@ -99,7 +99,8 @@ pub struct Idiom {
 impl Idiom {
     /// Whether it says what the predicates of a lexer rule say.
     pub(crate) fn is_about(&self, rule: &str) -> bool {
-        self.rules.iter().any(|(name, ..)| *name == rule) || self.patterns.iter().any(|(name, _)| *name == rule)
+        self.rules.iter().any(|(name, ..)| *name == rule)
+            || self.patterns.iter().any(|(name, _)| *name == rule)
     }
 }
 
@@ -118,7 +119,8 @@ const SCRIPT: &[(&str, &str, &str)] = &[
 ];
 
 /// A comment of Lua ends with its line, or is a long string after `--`.
-const LUA_COMMENT: &str = r"'--[' NESTED_STR ']' | '--' (~[[\r\n] ~[\r\n]* | '[' '='* (~[=[\r\n] ~[\r\n]*)?)?";
+const LUA_COMMENT: &str =
+    r"'--[' NESTED_STR ']' | '--' (~[[\r\n] ~[\r\n]* | '[' '='* (~[=[\r\n] ~[\r\n]*)?)?";
 
 /// A base class whose grammars have blocks by indentation.
 const fn indented(class: &'static str, token: &'static str) -> Idiom {
@@ -140,7 +142,11 @@ pub const IDIOMS: &[Idiom] = &[
     Idiom { parameters: &[("newline", "LINE_BREAK")], ..indented("PythonLexerBase", "LINE_BREAK") },
     indented("PythonLexerBase", "INDENT"),
     indented("GDScriptLexerBase", "INDENT"),
-    contextual("AdaLexerBase", "CHARACTER_LITERAL_", &[("CHARACTER_LITERAL_", "notAfter", "IDENTIFIER_ RP ALL")]),
+    contextual(
+        "AdaLexerBase",
+        "CHARACTER_LITERAL_",
+        &[("CHARACTER_LITERAL_", "notAfter", "IDENTIFIER_ RP ALL")],
+    ),
     contextual(
         "JavaScriptLexerBase",
         "JsxElementBegin",
@@ -158,9 +164,16 @@ pub const IDIOMS: &[Idiom] = &[
         "Interpolation_single_line",
         &[("RPAREN", "closes", "Interpolation_single_line Interpolation_multi_line")],
     ),
-    Idiom { patterns: &[("COMMENT", LUA_COMMENT)], ..contextual("LuaLexerBase", "COMMENT", &[]) },
+    Idiom {
+        patterns: &[("COMMENT", LUA_COMMENT)],
+        ..contextual("LuaLexerBase", "COMMENT", &[("SHEBANG", "after", "")])
+    },
     Idiom {
         patterns: &[("FLOAT_LITERAL", "DEC_LITERAL ('.' DEC_LITERAL)? FLOAT_EXPONENT? FLOAT_SUFFIX?")],
-        ..contextual("RustLexerBase", "FLOAT_LITERAL", &[("FLOAT_LITERAL", "notAfter", "DOT")])
+        ..contextual(
+            "RustLexerBase",
+            "FLOAT_LITERAL",
+            &[("FLOAT_LITERAL", "notAfter", "DOT"), ("SHEBANG", "after", "")],
+        )
     },
 ];

@@ -27,7 +27,8 @@ const BLOCKS: &str = "
 
 #[test]
 fn a_filter_that_the_grammar_names() {
-    let (parser, said) = parser(&format!("grammar test; options {{ filter = builtin.indentation; }} {BLOCKS}"));
+    let (parser, said) =
+        parser(&format!("grammar test; options {{ filter = builtin.indentation; }} {BLOCKS}"));
     assert_eq!(said, []);
     assert_eq!(error(&parser, "a:\n  b\n\n  c:\n    d\ne"), None);
     assert_eq!(error(&parser, "a:\nb\n").as_deref(), Some("2:1: unexpected `b`; expected INDENT"));
@@ -39,7 +40,8 @@ fn a_filter_that_the_grammar_names() {
 
 #[test]
 fn a_base_class_that_is_known() {
-    let (parser, said) = parser(&format!("grammar test; options {{ superClass = PythonLexerBase; }} {BLOCKS}"));
+    let (parser, said) =
+        parser(&format!("grammar test; options {{ superClass = PythonLexerBase; }} {BLOCKS}"));
     let note = "for the base class `PythonLexerBase` there is `filter = builtin.indentation`";
     assert_eq!(said, [(Severity::Note, note.to_owned())]);
     assert_eq!(error(&parser, "a:\n  b\n"), None);

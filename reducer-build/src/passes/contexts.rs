@@ -39,7 +39,8 @@ fn nest(grammar: &mut Grammar, closing: TokenId, opening: &[TokenId]) {
     };
     let (plain, bracket) = (of_text(&text), of_text(mate));
     let (Some(bracket), true) = (bracket, grammar.modes.len() + 2 <= MOST_MODES) else { return };
-    let within = |modes: &[ModeChange<ModeId>]| modes.iter().any(|change| matches!(change, ModeChange::Push(_)));
+    let within =
+        |modes: &[ModeChange<ModeId>]| modes.iter().any(|change| matches!(change, ModeChange::Push(_)));
     if within(&grammar.tokens[bracket.0].changes) {
         return;
     }
@@ -75,7 +76,10 @@ fn nest(grammar: &mut Grammar, closing: TokenId, opening: &[TokenId]) {
     if !is_both {
         grammar.tokens[closing.0].mode = in_opened;
     }
-    for token in grammar.tokens.iter_mut().filter(|token| matches!(token.gives, Gives::Other(other) if opening.contains(&other)))
+    for token in grammar
+        .tokens
+        .iter_mut()
+        .filter(|token| matches!(token.gives, Gives::Other(other) if opening.contains(&other)))
     {
         lead_to(&mut token.changes, mode, in_opened);
     }
@@ -107,7 +111,8 @@ fn mate(closing: &str) -> Option<&'static str> {
 
 /// Lets a rule not be read right after some tokens.
 fn part(grammar: &mut Grammar, barred: TokenId, behind: &[TokenId]) {
-    let is_barred = |grammar: &Grammar, id: TokenId| id == barred || grammar.tokens[id.0].gives == Gives::Other(barred);
+    let is_barred =
+        |grammar: &Grammar, id: TokenId| id == barred || grammar.tokens[id.0].gives == Gives::Other(barred);
     let modes: Vec<ModeId> = (0..grammar.modes.len()).map(ModeId).collect();
     let has_it = |mode: &ModeId| grammar.lexed_in(*mode).iter().any(|&id| is_barred(grammar, id));
     let with: Vec<ModeId> = modes.into_iter().filter(has_it).collect();
@@ -117,7 +122,8 @@ fn part(grammar: &mut Grammar, barred: TokenId, behind: &[TokenId]) {
     let without: Vec<ModeId> = with.iter().map(|&mode| add_mode(grammar, mode, "AFTER")).collect();
     let other = |mode: ModeId| with.iter().position(|&each| each == mode).map(|index| without[index]);
     // What is read when a pushed mode is left comes after a rule that leaves it.
-    let returns: Vec<bool> = (0..grammar.modes.len()).map(|mode| returns_behind(grammar, ModeId(mode), behind)).collect();
+    let returns: Vec<bool> =
+        (0..grammar.modes.len()).map(|mode| returns_behind(grammar, ModeId(mode), behind)).collect();
     let lexed: Vec<Vec<TokenId>> = with.iter().map(|&mode| grammar.lexed_in(mode)).collect();
     // Rules of other modes may lead into these.
     let entering = (0..grammar.tokens.len()).map(TokenId).filter(|id| {
@@ -139,7 +145,9 @@ fn part(grammar: &mut Grammar, barred: TokenId, behind: &[TokenId]) {
             let given = gives(grammar, id);
             let is_behind = given.is_some_and(|given| behind.contains(&given));
             let changes = grammar.tokens[id.0].changes.clone();
-            let lead = |from: ModeId| led(&changes, given.is_some(), is_behind, (mode, copy), from, &other, &returns);
+            let lead = |from: ModeId| {
+                led(&changes, given.is_some(), is_behind, (mode, copy), from, &other, &returns)
+            };
             let (here, there) = (lead(mode), lead(copy));
             if !is_barred(grammar, id) {
                 let mut token = copied(grammar, id, copy);
@@ -155,7 +163,8 @@ fn part(grammar: &mut Grammar, barred: TokenId, behind: &[TokenId]) {
 fn returns_behind(grammar: &Grammar, mode: ModeId, behind: &[TokenId]) -> bool {
     let leaving = grammar.lexed_in(mode).into_iter();
     let leaving = leaving.filter(|id| grammar.tokens[id.0].changes.last() == Some(&ModeChange::Pop));
-    let mut leaving = leaving.map(|id| gives(grammar, id).is_some_and(|given| behind.contains(&given))).peekable();
+    let mut leaving =
+        leaving.map(|id| gives(grammar, id).is_some_and(|given| behind.contains(&given))).peekable();
     leaving.peek().is_some() && leaving.all(|is_behind| is_behind)
 }
 

@@ -18,7 +18,10 @@ pub(super) struct Placed {
 
 #[derive(Clone, Debug)]
 pub(super) enum Piece {
-    Source { tokens: Range<u32>, bytes: Range<usize> },
+    Source {
+        tokens: Range<u32>,
+        bytes: Range<usize>,
+    },
     Minimal(&'static Minimal),
     /// Some tokens of a minimal text, where a gap in it is written anew.
     Part {

@@ -25,7 +25,12 @@ pub struct Gap<'t> {
 
 impl<'t> Gap<'t> {
     /// A gap before a token.
-    pub(crate) fn new(text: &'t [u8], made: &'t [Kind], next: Token, source: Option<(&'t [u8], usize)>) -> Self {
+    pub(crate) fn new(
+        text: &'t [u8],
+        made: &'t [Kind],
+        next: Token,
+        source: Option<(&'t [u8], usize)>,
+    ) -> Self {
         Self { text, made, next: next.kind, source }
     }
 

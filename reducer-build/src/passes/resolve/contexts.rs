@@ -46,12 +46,7 @@ pub(super) fn contexts(
     contexts
 }
 
-fn context(
-    names: &Names<'_>,
-    token: TokenId,
-    option: &str,
-    mut tokens: Vec<TokenId>,
-) -> Option<Context> {
+fn context(names: &Names<'_>, token: TokenId, option: &str, mut tokens: Vec<TokenId>) -> Option<Context> {
     match option {
         AFTER => {
             let all = (0..names.placeholder_id().0).map(TokenId);

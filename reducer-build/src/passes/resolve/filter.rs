@@ -154,12 +154,14 @@ pub(super) fn resolve(
         Named::Builtin(parameters) => parameters,
     };
     let is_lexer = |words| matches!(words, Words::Made | Words::Tokens | Words::Pairs);
-    let mut chosen = Chosen { filter: parameters.filter, tokens: Vec::new(), texts: Vec::new(), made: Vec::new() };
+    let mut chosen =
+        Chosen { filter: parameters.filter, tokens: Vec::new(), texts: Vec::new(), made: Vec::new() };
     for (parameter, given) in parameters.of(is_lexer) {
         let found = tokens_of(parameter, given, names, diagnostics);
         // Words that name no token have been reported.
         if found.is_empty() && parameter.is_needed && (given.span.is_none() || given.words.is_empty()) {
-            let message = format!("`{BUILTIN}{}` needs the parameter `{}`", parameters.filter.name, parameter.name);
+            let message =
+                format!("`{BUILTIN}{}` needs the parameter `{}`", parameters.filter.name, parameter.name);
             let help = format!(
                 "name a token that it makes: `{} = TOKEN;`, or call it `{}`, and declare it: `tokens {{ ... }}`",
                 parameter.name, parameter.default
@@ -213,7 +215,10 @@ fn tokens_of(
     }
     if parameter.words == Words::Pairs {
         if given.span.is_none() {
-            let pairs = given.words.chunks(2).filter(|pair| pair.iter().all(|word| names.token_or_literal(word).is_some()));
+            let pairs = given
+                .words
+                .chunks(2)
+                .filter(|pair| pair.iter().all(|word| names.token_or_literal(word).is_some()));
             return pairs.flatten().filter_map(|word| names.token_or_literal(word)).collect();
         }
         in_pairs(parameter, given.words.len(), given.span, diagnostics);
@@ -225,7 +230,8 @@ fn tokens_of(
 fn in_pairs(parameter: &Parameter, count: usize, span: Option<Span>, diagnostics: &mut Diagnostics) {
     if let Some(span) = span.filter(|_| count % 2 == 1) {
         let message = format!("`{}` comes in pairs", parameter.name);
-        let help = format!("write each that opens before the one that closes: `{} = '( ) [ ]';`", parameter.name);
+        let help =
+            format!("write each that opens before the one that closes: `{} = '( ) [ ]';`", parameter.name);
         diagnostics.push(Diagnostic::error(span, message).label("one is alone").help(help));
     }
 }

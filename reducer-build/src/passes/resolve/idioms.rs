@@ -22,7 +22,8 @@ pub(super) fn idiom(file: &File, options: &Options, diagnostics: &mut Diagnostic
         };
         IDIOMS.iter().find(|idiom| idiom.class == name && has(idiom.token))
     };
-    let (option, idiom) = classes.find_map(|option| Some((option, is_known(&option.value.as_ref()?.text)?)))?;
+    let (option, idiom) =
+        classes.find_map(|option| Some((option, is_known(&option.value.as_ref()?.text)?)))?;
     let message = match idiom.filter {
         Some(filter) => format!("for the base class `{}` there is `filter = builtin.{filter}`", idiom.class),
         None => {

@@ -14,8 +14,8 @@ mod contexts;
 mod declared;
 mod end;
 mod filter;
-mod islands;
 mod idioms;
+mod islands;
 mod labels;
 mod lexer;
 mod names;
@@ -88,8 +88,8 @@ pub(crate) fn resolve<'a>(
     tokens.extend(names.declared_tokens());
     nothing::replace(&mut tokens);
     commands::settle(&mut tokens, &modes);
-    let filter = named_filter
-        .map(|filter| filter::resolve(filter, &names, &mut tokens, &fragments, diagnostics));
+    let filter =
+        named_filter.map(|filter| filter::resolve(filter, &names, &mut tokens, &fragments, diagnostics));
     let (mut rules, hidden) = parser_rules(&names, &tokens, diagnostics);
     minimal(file, options, &names, &mut rules, diagnostics);
     let contexts = contexts::contexts(file, idiom, &names, diagnostics);
@@ -98,7 +98,8 @@ pub(crate) fn resolve<'a>(
     let name = file.name.text.clone();
     let extensions = extensions(file, diagnostics);
     let parsing = options.parsing.unwrap_or_else(|| parsing(file, diagnostics));
-    let grammar = Grammar { name, filter, contexts, extensions, parsing, start, tokens, modes, fragments, rules };
+    let grammar =
+        Grammar { name, filter, contexts, extensions, parsing, start, tokens, modes, fragments, rules };
     Some(Resolved { file, names, grammar, never, hidden })
 }
 

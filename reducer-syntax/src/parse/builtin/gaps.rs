@@ -25,7 +25,8 @@ pub(super) struct Gap {
 impl Gaps {
     /// As the parameters `comments`, `blockComments` and `joints` say.
     pub(super) fn new(chosen: &Chosen) -> Self {
-        let [comments, pairs, joints] = ["comments", "blockComments", "joints"].map(|name| chosen.texts(name));
+        let [comments, pairs, joints] =
+            ["comments", "blockComments", "joints"].map(|name| chosen.texts(name));
         Self { comments, pairs, joints }
     }
 
@@ -74,7 +75,10 @@ impl Gaps {
 
     /// The beginning and the end of the comment that a gap begins with.
     fn block(&self, gap: &[u8]) -> Option<(&'static str, &'static str)> {
-        self.pairs.chunks_exact(2).map(|pair| (pair[0], pair[1])).find(|(begin, _)| gap.starts_with(begin.as_bytes()))
+        self.pairs
+            .chunks_exact(2)
+            .map(|pair| (pair[0], pair[1]))
+            .find(|(begin, _)| gap.starts_with(begin.as_bytes()))
     }
 }
 
@@ -120,6 +124,9 @@ mod tests {
 
     #[test]
     fn tabs_reach_to_multiples_of_eight() {
-        assert_eq!([" ", "\t", "  \t", "\t ", "        \t"].map(|blanks| width(blanks.as_bytes())), [1, 8, 8, 9, 16]);
+        assert_eq!(
+            [" ", "\t", "  \t", "\t ", "        \t"].map(|blanks| width(blanks.as_bytes())),
+            [1, 8, 8, 9, 16]
+        );
     }
 }

@@ -37,7 +37,9 @@ impl IndentedLayout {
     fn deeper(&mut self, line: Option<&[u8]>) -> Block {
         let (before, now) = self.open.last().map_or((&[][..], &[][..]), |block| (&block.before, &block.now));
         let step = match line {
-            Some(line) if line.len() > before.len() && line.starts_with(before) => line[before.len()..].to_vec(),
+            Some(line) if line.len() > before.len() && line.starts_with(before) => {
+                line[before.len()..].to_vec()
+            }
             Some(line) if width(line) > width(before) => vec![b' '; width(line) - width(before)],
             _ => self.step.clone().unwrap_or_else(|| STEP.to_vec()),
         };
@@ -77,7 +79,8 @@ impl Layout for IndentedLayout {
         if begins_line && width(&gap.text[found.line..]) == width(&block.now) {
             return None;
         }
-        let mut text = if begins_line { gap.text[..found.line].to_vec() } else { gap.text.trim_ascii().to_vec() };
+        let mut text =
+            if begins_line { gap.text[..found.line].to_vec() } else { gap.text.trim_ascii().to_vec() };
         if !begins_line {
             text.push(b'\n');
         }
