@@ -38,10 +38,9 @@ fn nest(grammar: &mut Grammar, closing: TokenId, opening: &[TokenId]) {
         grammar.lexed_in(mode).into_iter().find(is_such)
     };
     let (plain, bracket) = (of_text(&text), of_text(mate));
-    let (Some(bracket), true) = (bracket, grammar.modes.len() + 2 <= MOST_MODES) else { return };
-    let within =
-        |modes: &[ModeChange<ModeId>]| modes.iter().any(|change| matches!(change, ModeChange::Push(_)));
-    if within(&grammar.tokens[bracket.0].changes) {
+    let pushes =
+        |id: TokenId| grammar.tokens[id.0].changes.iter().any(|change| matches!(change, ModeChange::Push(_)));
+    if bracket.is_some_and(pushes) || grammar.modes.len() + 2 > MOST_MODES {
         return;
     }
     let rules = grammar.lexed_in(mode);
@@ -58,7 +57,7 @@ fn nest(grammar: &mut Grammar, closing: TokenId, opening: &[TokenId]) {
             }
             continue;
         }
-        let is_bracket = id == bracket;
+        let is_bracket = Some(id) == bracket;
         let push = is_bracket.then_some(ModeChange::Push(in_brackets));
         for copy in [in_brackets, in_opened] {
             if Some(id) == plain && copy == in_opened {

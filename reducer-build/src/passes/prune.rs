@@ -55,24 +55,19 @@ pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], diagnostics: &mut Dia
         }
     }
     for context in &mut grammar.contexts {
-        match context {
-            Context::NotAfter { token, tokens } => {
-                tokens.retain(|token| !tokens_gone[token.0]);
-                let all = std::iter::once(token).chain(tokens);
-                all.for_each(|token| token.0 = pruner.tokens[token.0]);
-            }
-            Context::Closes { token, opens } => {
-                opens.retain(|token| !tokens_gone[token.0]);
-                let all = std::iter::once(token).chain(opens);
-                all.for_each(|token| token.0 = pruner.tokens[token.0]);
-            }
+        let (Context::NotAfter { token, tokens } | Context::Closes { token, opens: tokens }) = context;
+        tokens.retain(|token| !tokens_gone[token.0]);
+        for token in std::iter::once(token).chain(tokens) {
+            token.0 = pruner.tokens[token.0];
         }
     }
     if let Some(Filter::Builtin(chosen)) = &mut grammar.filter {
         let lists = chosen.tokens.iter_mut().map(|(_, tokens)| tokens).chain([&mut chosen.made]);
         for tokens in lists {
             tokens.retain(|token| !tokens_gone[token.0]);
-            tokens.iter_mut().for_each(|token| token.0 = pruner.tokens[token.0]);
+            for token in tokens {
+                token.0 = pruner.tokens[token.0];
+            }
         }
     }
     retain(&mut grammar.rules, &lost);

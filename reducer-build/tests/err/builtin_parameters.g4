@@ -9,5 +9,6 @@ options {
 tokens { INDENT }
 file: (NAME | INDENT | '(' | ')' | '[')* EOF;
 NAME: [a-z]+;
+BOTH options { closes = NAME; }: 'x';
 RARE options { notAfter = 'NAMES'; }: '/';
 END options { closes = OPENING; }: '}';

@@ -143,13 +143,13 @@ impl Parameters {
 
 /// Hides what lexer rules make that the filter makes of nothing, and looks up the parameters.
 pub(super) fn resolve(
-    named: Named,
+    filter: Named,
     names: &Names<'_>,
     tokens: &mut [Token],
     fragments: &[Fragment],
     diagnostics: &mut Diagnostics,
 ) -> Filter {
-    let parameters = match named {
+    let parameters = match filter {
         Named::Path(path) => return Filter::Path(path),
         Named::Builtin(parameters) => parameters,
     };

@@ -24,21 +24,24 @@ pub(super) fn idiom(file: &File, options: &Options, diagnostics: &mut Diagnostic
     };
     let (option, idiom) =
         classes.find_map(|option| Some((option, is_known(&option.value.as_ref()?.text)?)))?;
-    let message = match idiom.filter {
-        Some(filter) => format!("for the base class `{}` there is `filter = builtin.{filter}`", idiom.class),
-        None => {
-            let rules = idiom.rules.iter().map(|(rule, option, _)| format!("`{option}` of `{rule}`"));
-            let patterns = idiom.patterns.iter().map(|(rule, _)| format!("another pattern of `{rule}`"));
-            let all: Vec<String> = rules.chain(patterns).collect();
-            format!("for the base class `{}` there is {}", idiom.class, all.join(" and "))
-        }
+    let instead = match idiom.filter {
+        Some(filter) => format!("`filter = builtin.{filter}`"),
+        None => rules_of(idiom),
     };
+    let message = format!("for the base class `{}` there is {instead}", idiom.class);
     diagnostics.push(
         Diagnostic::notice(option.name.span, message)
             .label("known")
             .help("to have something else, name a filter: `options { filter = path.Type; }`"),
     );
     Some(idiom)
+}
+
+/// What lexer rules get, in words.
+fn rules_of(idiom: &Idiom) -> String {
+    let rules = idiom.rules.iter().map(|(rule, option, _)| format!("`{option}` of `{rule}`"));
+    let patterns = idiom.patterns.iter().map(|(rule, _)| format!("another pattern of `{rule}`"));
+    rules.chain(patterns).collect::<Vec<_>>().join(" and ")
 }
 
 /// A grammar of a rule of the lexer.

@@ -92,7 +92,7 @@ pub(crate) fn resolve<'a>(
         named_filter.map(|filter| filter::resolve(filter, &names, &mut tokens, &fragments, diagnostics));
     let (mut rules, hidden) = parser_rules(&names, &tokens, diagnostics);
     minimal(file, options, &names, &mut rules, diagnostics);
-    let contexts = contexts::contexts(file, idiom, &names, diagnostics);
+    let contexts = contexts::contexts(file, idiom, &names, &tokens, diagnostics);
     let start = start::start(file, options, &names, &rules, diagnostics);
     let never = never(&tokens, filter.as_ref());
     let name = file.name.text.clone();

@@ -57,7 +57,9 @@ impl<'a> Names<'a> {
         names.define(&combined.file, diagnostics);
         names.collect_literals(combined.file.kind, diagnostics);
         names.collect_copied();
-        made.into_iter().for_each(|name| names.declare(name));
+        for name in made {
+            names.declare(name);
+        }
         names.collect_declared(&combined.file, diagnostics);
         names
     }
