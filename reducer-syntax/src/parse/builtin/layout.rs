@@ -2,7 +2,7 @@
 //! another depth takes its lines along, indented in each other as they were.
 
 use super::gaps::{indentation, width};
-use super::indentation::Parameters;
+use super::parameters::Parameters;
 use crate::parse::layout::{Gap, Layout};
 
 /// How much a block is indented if nothing tells.

@@ -4,6 +4,7 @@
 mod gaps;
 mod indentation;
 mod layout;
+mod parameters;
 
 use super::filter::Filter;
 use indentation::Indentation;
