@@ -31,8 +31,8 @@ pub use parse::{
 pub use reducer_derive::Node;
 pub use reducer_tables::{
     Arity, Body, Builtin, ByteSet, Chosen, Fate, Gives, Kind, KindInfo, LexerRule, LexerTable, Minimal,
-    MinimalNode, ModeChange, Operator, Prolongs, Separator, Shrink, SlotInfo, Step, Table, TableAction, Token,
-    Wrapper,
+    MinimalNode, ModeChange, Operator, Prolongs, Separator, Shrink, SlotInfo, Step, Table, TableAction,
+    Token, Wrapper,
 };
 pub use tree::{NodeId, Origin, Tree};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
