@@ -1,4 +1,5 @@
-//! The token filters that come with the runtime: their names, and what a grammar can say of each.
+//! The token filters that come with the runtime: their names, and what a grammar can say of each; and the base classes of
+//! public grammars that they stand for.
 
 use reducer_tables::Builtin;
 
@@ -31,14 +32,8 @@ pub struct Parameter {
 pub enum Words {
     /// Tokens that the filter makes of nothing. What a lexer rule of that name matches is hidden.
     Made,
-    /// Tokens: names, or literals without quotes.
-    Tokens,
-    /// Tokens in pairs.
+    /// Tokens in pairs: names, or literals without quotes.
     Pairs,
-    /// Texts.
-    Texts,
-    /// Texts in pairs.
-    TextPairs,
     /// What begins a comment that ends with its line; by default as the hidden lexer rules tell.
     Comments,
     /// What begins and what ends a comment; by default as the hidden lexer rules tell.

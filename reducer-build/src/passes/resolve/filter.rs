@@ -153,7 +153,7 @@ pub(super) fn resolve(
         Named::Path(path) => return Filter::Path(path),
         Named::Builtin(parameters) => parameters,
     };
-    let is_lexer = |words| matches!(words, Words::Made | Words::Tokens | Words::Pairs);
+    let is_lexer = |words| matches!(words, Words::Made | Words::Pairs);
     let mut chosen =
         Chosen { filter: parameters.filter, tokens: Vec::new(), texts: Vec::new(), made: Vec::new() };
     for (parameter, given) in parameters.of(is_lexer) {
@@ -185,7 +185,7 @@ pub(super) fn resolve(
             _ => None,
         };
         let texts = derived.unwrap_or(&given.words).clone();
-        if matches!(parameter.words, Words::BlockComments | Words::TextPairs) {
+        if parameter.words == Words::BlockComments {
             in_pairs(parameter, texts.len(), given.span, diagnostics);
         }
         chosen.texts.push((parameter.name, texts));
@@ -230,8 +230,8 @@ fn tokens_of(
 fn in_pairs(parameter: &Parameter, count: usize, span: Option<Span>, diagnostics: &mut Diagnostics) {
     if let Some(span) = span.filter(|_| count % 2 == 1) {
         let message = format!("`{}` comes in pairs", parameter.name);
-        let help =
-            format!("write each that opens before the one that closes: `{} = '( ) [ ]';`", parameter.name);
+        let example = if parameter.words == Words::BlockComments { "/* */" } else { "( ) [ ]" };
+        let help = format!("write what begins before what ends: `{} = '{example}';`", parameter.name);
         diagnostics.push(Diagnostic::error(span, message).label("one is alone").help(help));
     }
 }

@@ -33,16 +33,21 @@ impl IndentedLayout {
         Self { parameters, open: vec![text], brackets: 0, is_begun: false, step: None }
     }
 
-    /// How a block is to be indented that begins with a line that was indented like this.
-    fn deeper(&mut self, line: Option<&[u8]>) -> Block {
+    /// How a block is to be indented that begins with a line that was indented like this, and is now like that, if it
+    /// begins a line.
+    fn deeper(&mut self, line: Option<&[u8]>, present: Option<&[u8]>) -> Block {
         let (before, now) = self.open.last().map_or((&[][..], &[][..]), |block| (&block.before, &block.now));
-        let step = match line {
-            Some(line) if line.len() > before.len() && line.starts_with(before) => {
-                line[before.len()..].to_vec()
-            }
-            Some(line) if width(line) > width(before) => vec![b' '; width(line) - width(before)],
-            _ => self.step.clone().unwrap_or_else(|| STEP.to_vec()),
+        let beyond = |line: &[u8], outer: &[u8]| {
+            (line.len() > outer.len() && line.starts_with(outer)).then(|| line[outer.len()..].to_vec())
         };
+        // A line that came into the place of another one takes its place.
+        let place = present.filter(|_| present != line).and_then(|present| beyond(present, now));
+        let step = place.or_else(|| beyond(line?, before)).or_else(|| {
+            let wider =
+                line.and_then(|line| width(line).checked_sub(width(before))).filter(|&wider| wider > 0);
+            wider.map(|wider| vec![b' '; wider])
+        });
+        let step = step.or_else(|| self.step.clone()).unwrap_or_else(|| STEP.to_vec());
         let now = [now, &step].concat();
         self.step.get_or_insert(step);
         Block { before: line.map_or_else(|| now.clone(), <[u8]>::to_vec), now }
@@ -66,8 +71,10 @@ impl Layout for IndentedLayout {
         let behind = self.open.len().saturating_sub(count(self.parameters.dedent)).max(1);
         self.open.truncate(behind);
         let line = gap.source_line().map(indentation);
+        let present = &gap.text[found.line..];
+        let present = (found.ends_line && indentation(present).len() == present.len()).then_some(present);
         for _ in 0..count(self.parameters.indent) {
-            let block = self.deeper(line);
+            let block = self.deeper(line, present);
             self.open.push(block);
         }
         let block = self.open.last_mut()?;
