@@ -10,7 +10,7 @@ use crate::analysis::wrappers::Wrappers;
 use crate::bnf::Bnf;
 use crate::general::General;
 use crate::ground::source::{Sources, Span};
-use crate::ir::{Grammar, TokenId};
+use crate::ir::{Filter, Grammar, TokenId};
 use crate::passes::rewrite::Rewritten;
 use crate::regex::writer::TokenRegex;
 use crate::shape::{Form, Shape};
@@ -71,7 +71,8 @@ impl Compiled<'_> {
     /// The file of the token filter, if it is the one beside the grammar: `java.rs` for `java.g4`. If there is none,
     /// it is the one beside a grammar that is imported.
     pub fn own_filter(&self) -> Option<PathBuf> {
-        self.grammar.filter.as_ref().filter(|path| path.starts_with("filter::"))?;
+        let is_own = |filter: &&Filter| matches!(filter, Filter::Path(path) if path.starts_with("filter::"));
+        self.grammar.filter.as_ref().filter(is_own)?;
         let beside = self.sources.files().map(|file| self.sources.path(file).with_extension("rs"));
         let beside: Vec<PathBuf> = beside.collect();
         beside.iter().find(|path| path.exists()).or(beside.first()).cloned()

@@ -15,6 +15,7 @@ mod automata;
 pub mod backend;
 pub mod bnf;
 pub mod body;
+pub mod builtin;
 mod compile;
 mod compiled;
 pub mod emit;

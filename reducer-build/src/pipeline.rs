@@ -30,7 +30,7 @@ use crate::passes::rewrite::{Rewritten, rewrite};
 use crate::passes::shape::shape;
 use crate::passes::unroll::unroll;
 use crate::passes::validate::validate;
-use crate::passes::{endless, gate, prune, recover};
+use crate::passes::{contexts, endless, gate, prune, recover};
 use crate::regex::writer::{TokenRegex, regexes};
 use crate::shape::Shape;
 use std::cell::OnceCell;
@@ -129,6 +129,18 @@ pub const PASSES: &[Pass] = &[
                 prune::prune(&mut resolved.grammar, &resolved.never, work.diagnostics);
             }
             work.grammar = Some(resolved.grammar);
+            Some(())
+        }),
+    },
+    Pass {
+        name: "contexts",
+        from: "the grammar",
+        to: "the same, with modes for the contexts in which lexer rules are read",
+        afterwards: "a lexer rule that depends on the token before it, or on what is open",
+        run: Run::Once(|work| {
+            if !work.diagnostics.has_errors() {
+                contexts::contexts(work.grammar.as_mut()?);
+            }
             Some(())
         }),
     },

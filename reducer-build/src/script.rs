@@ -244,12 +244,14 @@ impl Compiler {
             lines.extend(
                 findings.read.iter().map(|path| format!("cargo::rerun-if-changed={}", path.display())),
             );
-            lines.extend(findings.headlines.iter().map(|(severity, text)| {
+            lines.extend(findings.headlines.iter().filter_map(|(severity, text)| {
                 let kind = match severity {
+                    // Cargo shows no such thing.
+                    Severity::Note => return None,
                     Severity::Warning => "warning",
                     Severity::Error => "error",
                 };
-                format!("cargo::{kind}={}", text.replace('\n', " "))
+                Some(format!("cargo::{kind}={}", text.replace('\n', " ")))
             }));
         }
         let mut out = io::stdout().lock();

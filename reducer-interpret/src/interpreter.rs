@@ -1,11 +1,12 @@
 //! The backend, and the parser that it makes.
 
+use crate::filter;
 use crate::language;
 use crate::lexer::Scanner;
 use crate::parser::Parser;
 use reducer_build::Compiled;
 use reducer_build::backend::Backend;
-use reducer_syntax::{Language, SyntaxError, Tree};
+use reducer_syntax::{Chosen, Language, SyntaxError, Tree};
 use std::sync::Arc;
 
 /// Makes a parser in memory.
@@ -16,10 +17,11 @@ impl Backend for Interpret {
     type Parser = Interpreter;
 
     fn parser(&self, compiled: &Compiled<'_>) -> Result<Interpreter, String> {
+        let filter = filter::chosen(compiled);
         let scanner = Box::leak(Box::new(Scanner::new(compiled)?));
-        let language = Box::leak(Box::new(language::language(compiled)));
+        let language = Box::leak(Box::new(language::language(compiled, filter.is_some())));
         let parser = Box::leak(Box::new(Parser::new(compiled, language.kinds)?));
-        Ok(Interpreter { language, scanner, parser })
+        Ok(Interpreter { language, filter, scanner, parser })
     }
 }
 
@@ -27,6 +29,7 @@ impl Backend for Interpret {
 #[derive(Clone, Copy, Debug)]
 pub struct Interpreter {
     language: &'static Language,
+    filter: Option<&'static Chosen>,
     scanner: &'static Scanner,
     parser: &'static Parser,
 }
@@ -38,6 +41,7 @@ impl Interpreter {
     /// If the text is not of the language.
     pub fn parse(&self, text: impl Into<Arc<[u8]>>) -> Result<Tree, SyntaxError> {
         // The functions in a `Language` know of no closures: they are those of whoever parses on this thread.
+        filter::enter(self.filter);
         self.scanner.enter();
         self.parser.enter();
         Tree::parse(self.language, text)

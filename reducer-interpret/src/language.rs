@@ -1,6 +1,6 @@
 //! The facts of a language, as `emit::language` writes them, as far as parsing needs them.
 
-use crate::{lexer, parser};
+use crate::{filter, lexer, parser};
 use reducer_build::Compiled;
 use reducer_build::analysis::template::Template;
 use reducer_build::shape::{self, Node, Symbol};
@@ -8,8 +8,8 @@ use reducer_syntax::{Arity, ByteSet, KindInfo, Language, Minimal, Prolongs, Sepa
 
 const ALL: ByteSet = ByteSet::of(&[(0, 255)]);
 
-/// What can be put around or made of a node is not among them, and any byte may prolong any token.
-pub(crate) fn language(compiled: &Compiled<'_>) -> Language {
+/// `is_filtered`: whether there is a filter that can be run. What can be put around or made of a node is not among them, and any byte may prolong any token.
+pub(crate) fn language(compiled: &Compiled<'_>, is_filtered: bool) -> Language {
     let mut kinds = Vec::with_capacity(compiled.shape.kinds);
     let tokens = compiled.grammar.tokens.iter().filter(|token| !token.hidden);
     kinds.extend(tokens.map(|token| info(&token.name, &[])));
@@ -23,7 +23,7 @@ pub(crate) fn language(compiled: &Compiled<'_>) -> Language {
         lexer: lexer::lexer(compiled),
         not_first: &[],
         unbounded: &[],
-        filter: None,
+        filter: is_filtered.then(|| filter::filtering(compiled)),
         // No other language is at hand.
         islands: &[],
         recovery: None,

@@ -17,8 +17,10 @@
 //! their actions, the bodies of rewritten rules. Lexing with modes and building the tree is done by the runtime itself.
 //! What the runtime wants to be constant is leaked: this is for tools that look at a few grammars and end.
 //!
-//! Token filters are Rust, and islands are other languages: neither is run.
+//! Token filters that are Rust are not run, only those that come with the runtime. Islands are other languages, which are
+//! not at hand.
 
+mod filter;
 mod interpreter;
 mod language;
 mod lexer;

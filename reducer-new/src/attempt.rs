@@ -2,6 +2,7 @@
 
 use crate::error::Error;
 use crate::output;
+use reducer_build::ir::Filter;
 use reducer_build::{Compiler, Options, analyse, backend::Backend as _};
 use reducer_interpret::Interpret;
 use std::fs;
@@ -12,7 +13,7 @@ use std::path::PathBuf;
 /// For each file: that it parses, or the line and the column where it does not, and what could stand there. The status
 /// is 0 if all parse, and 1 otherwise.
 ///
-/// A token filter is Rust, and is not run; the texts of islands are not parsed.
+/// A token filter that is Rust is not run; the texts of islands are not parsed.
 #[derive(clap::Args, Debug)]
 pub struct Args {
     /// The grammar, in ANTLR's notation
@@ -38,7 +39,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
     let sources = compiler.read(grammar).map_err(|error| Error(error.to_string()))?;
     let options = Options { start: start.clone(), ..Options::default() };
     let (found, diagnostics) = analyse(&sources, &options, |compiled| {
-        (Interpret.parser(compiled), compiled.grammar.filter.is_some())
+        (Interpret.parser(compiled), matches!(compiled.grammar.filter, Some(Filter::Path(_))))
     });
     let said = diagnostics.render(&sources);
     if !said.is_empty() {

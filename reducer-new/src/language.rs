@@ -3,6 +3,7 @@
 use crate::error::Error;
 use crate::output;
 use reducer_build::Compiled;
+use reducer_build::ir::Filter;
 use reducer_build::{Compiler, Options};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -155,7 +156,10 @@ fn language(grammar: &Path, given: Given<'_>, search: &Search<'_>) -> Result<Lan
             name: grammar.name.clone(),
             extension: grammar.extensions.first().cloned(),
             shortest: start.map(|template| template.text.clone()),
-            filter: grammar.filter.clone(),
+            filter: match &grammar.filter {
+                Some(Filter::Path(path)) => Some(path.clone()),
+                Some(Filter::Builtin(_)) | None => None,
+            },
             own_filter: compiled.own_filter(),
             islands: grammar.tokens.iter().filter_map(|token| token.island.clone()).collect(),
         }
@@ -189,7 +193,7 @@ struct Facts {
     name: String,
     extension: Option<String>,
     shortest: Option<String>,
-    /// The type of the token filter.
+    /// The type of the token filter, if that is not one that comes with the runtime.
     filter: Option<String>,
     /// The file that it is in, if that is the one beside the grammar.
     own_filter: Option<PathBuf>,

@@ -25,13 +25,14 @@ mod units;
 pub use edit::{Applied, Change, Changes, Edit, Instead, Renumbering, Whole};
 pub use parse::general;
 pub use parse::{
-    Builder, Chain, Filter, Filtering, Island, Language, Lex, Lexer, MatchRule, Meaning, Modes, Recovery,
-    Sections, SyntaxError, lex_by_table,
+    Builder, Chain, Filter, Filtering, Gap, Island, Language, Layout, Lex, Lexer, MatchRule, Meaning, Modes,
+    Recovery, Sections, SyntaxError, builtin, lex_by_table,
 };
 pub use reducer_derive::Node;
 pub use reducer_tables::{
-    Arity, Body, ByteSet, Fate, Gives, Kind, KindInfo, LexerRule, LexerTable, Minimal, MinimalNode,
-    ModeChange, Operator, Prolongs, Separator, Shrink, SlotInfo, Step, Table, TableAction, Token, Wrapper,
+    Arity, Body, Builtin, ByteSet, Chosen, Fate, Gives, Kind, KindInfo, LexerRule, LexerTable, Minimal,
+    MinimalNode, ModeChange, Operator, Prolongs, Separator, Shrink, SlotInfo, Step, Table, TableAction,
+    Token, Wrapper,
 };
 pub use tree::{NodeId, Origin, Tree};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};

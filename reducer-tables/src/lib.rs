@@ -6,6 +6,7 @@
 
 mod body;
 mod bytes;
+mod filter;
 pub mod general;
 mod kind;
 mod lexer;
@@ -18,6 +19,7 @@ mod token;
 
 pub use body::{Body, Operator, Step};
 pub use bytes::{ByteSet, Prolongs};
+pub use filter::{Builtin, Chosen};
 pub use kind::{Arity, KindInfo, Separator, SlotInfo, Wrapper};
 pub use lexer::{Gives, LexerRule, ModeChange};
 pub use lexer_table::LexerTable;

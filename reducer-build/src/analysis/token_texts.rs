@@ -54,7 +54,11 @@ impl TokenTexts {
                     Some((text, _)) if token.implied => text.clear(),
                     Some(_) => {}
                 }
-            } else if token.is_lexed() && rules[index].is_none() && regexes[index].at_end.is_none() {
+            } else if token.is_lexed()
+                && rules[index].is_none()
+                && regexes[index].at_end.is_none()
+                && !is_copy(&grammar.tokens[..index], token)
+            {
                 diagnostics.push(never_matches(grammar, lexing, token, &all[index]));
             }
         }
@@ -129,6 +133,11 @@ fn all_texts(grammar: &Grammar) -> Vec<Vec<String>> {
         });
     }
     grammar.tokens.iter().map(|token| texts(&token.pattern, &fragments).unwrap_or_default()).collect()
+}
+
+/// Whether it is one of those before it once more, in another mode: that one has been reported.
+fn is_copy(before: &[Token], token: &Token) -> bool {
+    before.iter().any(|other| other.span == token.span && other.pattern == token.pattern)
 }
 
 fn never_retyped(token: &Token, base: &Token) -> Diagnostic {

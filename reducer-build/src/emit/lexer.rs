@@ -8,7 +8,7 @@ use super::file::{FOR_LOGOS, Files};
 use super::lexer_code::LexerCode;
 use crate::analysis::template::Template;
 use crate::compiled::Compiled;
-use crate::ir::{Gives, Mode, ModeId, TokenId};
+use crate::ir::{Chosen, Filter, Gives, Mode, ModeId, TokenId};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use reducer_tables::ModeChange;
@@ -35,8 +35,20 @@ pub(super) fn field(compiled: &Compiled<'_>) -> TokenStream {
 /// What stands between lexer and parser, as a field of the language.
 pub(super) fn filter(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     let grammar = compiled.grammar;
-    let Some(path) = &grammar.filter else { return Ok(quote!(None)) };
-    let path: syn::Path = syn::parse_str(path).map_err(|_| format!("`{path}` is no Rust path"))?;
+    let new = match &grammar.filter {
+        None => return Ok(quote!(None)),
+        Some(Filter::Path(path)) => {
+            let path: syn::Path = syn::parse_str(path).map_err(|_| format!("`{path}` is no Rust path"))?;
+            quote!(::std::boxed::Box::new(<#path as ::std::default::Default>::default()))
+        }
+        Some(Filter::Builtin(chosen)) => {
+            let chosen = builtin(compiled, chosen)?;
+            quote! {{
+                static CHOSEN: ::reducer_syntax::Chosen = #chosen;
+                ::reducer_syntax::builtin(&CHOSEN)
+            }}
+        }
+    };
     let mut bases = Vec::new();
     let mut written = Vec::new();
     for (index, token) in grammar.tokens.iter().enumerate().filter(|(_, token)| !token.hidden) {
@@ -60,10 +72,30 @@ pub(super) fn filter(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
     }
     Ok(quote! {
         Some(::reducer_syntax::Filtering {
-            new: || ::std::boxed::Box::new(<#path as ::std::default::Default>::default()),
+            new: || #new,
             bases: &[#(#bases),*],
             written: &[#(#written),*],
         })
+    })
+}
+
+/// What the grammar says for the parameters of a filter that comes with the runtime.
+fn builtin(compiled: &Compiled<'_>, chosen: &Chosen) -> Result<TokenStream, String> {
+    let filter = ident(&format!("{:?}", chosen.filter.filter))?;
+    let mut kinds = Vec::with_capacity(chosen.tokens.len());
+    for (name, tokens) in &chosen.tokens {
+        let visible = tokens.iter().filter(|token| compiled.shape.token_kinds[token.0].is_some());
+        let names = visible.map(|token| ident(&compiled.shape.token_types[token.0]));
+        let names = names.collect::<Result<Vec<_>, String>>()?;
+        kinds.push(quote!((#name, &[#(kinds::#names),*])));
+    }
+    let texts = chosen.texts.iter().map(|(name, texts)| quote!((#name, &[#(#texts),*])));
+    Ok(quote! {
+        ::reducer_syntax::Chosen {
+            filter: ::reducer_syntax::Builtin::#filter,
+            kinds: &[#(#kinds),*],
+            texts: &[#(#texts),*],
+        }
     })
 }
 

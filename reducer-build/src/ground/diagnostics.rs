@@ -7,6 +7,8 @@ use crate::ground::source::{Sources, Span};
 /// How bad it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Severity {
+    /// Something to know: nothing is wrong.
+    Note,
     /// The grammar compiles, but perhaps not as meant.
     Warning,
     /// The grammar does not compile.
@@ -38,6 +40,11 @@ impl Diagnostic {
         Self::new(Severity::Error, span, message)
     }
 
+    /// A note at `span`.
+    pub fn notice(span: Span, message: impl Into<String>) -> Self {
+        Self::new(Severity::Note, span, message)
+    }
+
     /// A warning at `span`.
     pub fn warning(span: Span, message: impl Into<String>) -> Self {
         Self::new(Severity::Warning, span, message)
@@ -63,6 +70,7 @@ impl Diagnostic {
         files.sort_by_key(|&file| (file != file_of(self.span), file));
         files.dedup();
         let level = match self.severity {
+            Severity::Note => Level::NOTE,
             Severity::Warning => Level::WARNING,
             Severity::Error => Level::ERROR,
         };
@@ -142,7 +150,7 @@ impl Diagnostics {
 
     /// Takes every warning for an error.
     pub fn deny_warnings(&mut self) {
-        for each in &mut self.0 {
+        for each in self.0.iter_mut().filter(|each| each.severity == Severity::Warning) {
             each.severity = Severity::Error;
         }
     }

@@ -5,6 +5,7 @@
 
 pub(crate) mod uses;
 
+use crate::builtin::Known;
 use crate::ground::source::Span;
 use reducer_tables::ModeChange;
 
@@ -49,8 +50,10 @@ pub enum Parsing {
 pub struct Grammar {
     /// The name after the word `grammar`.
     pub name: String,
-    /// The Rust path of the type that stands between lexer and parser, from `options { filter = a.b.Type; }`.
-    pub filter: Option<String>,
+    /// What stands between lexer and parser, from `options { filter = a.b.Type; }`.
+    pub filter: Option<Filter>,
+    /// Where some rules of the lexer are read alone; made modes of by `passes::contexts`.
+    pub contexts: Vec<Context>,
     /// What the names of its files end with, from `options { extensions = 'c h'; }`, without dots.
     pub extensions: Vec<String>,
     /// What makes its parser: `options { backend = lalrpop; }`, or `general`.
@@ -112,6 +115,47 @@ impl Grammar {
         };
         self.tokens.iter().enumerate().map(unbounded).collect()
     }
+}
+
+/// Where a rule of the lexer is read alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Context {
+    /// `options { notAfter = 'A B'; }`: not right after these tokens.
+    NotAfter {
+        /// The rule.
+        token: TokenId,
+        /// In order.
+        tokens: Vec<TokenId>,
+    },
+    /// `options { closes = 'A B'; }`: where it closes what one of these tokens opened.
+    Closes {
+        /// The rule, a closing bracket.
+        token: TokenId,
+        /// What leads into the mode of the rule.
+        opens: Vec<TokenId>,
+    },
+}
+
+/// What stands between lexer and parser.
+#[derive(Clone, Debug)]
+pub enum Filter {
+    /// A Rust type, by its path.
+    Path(String),
+    /// One that comes with the runtime.
+    Builtin(Chosen),
+}
+
+/// A filter that comes with the runtime, with what the grammar says for its parameters.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    /// The filter.
+    pub filter: &'static Known,
+    /// The parameters that are tokens, by their names.
+    pub tokens: Vec<(&'static str, Vec<TokenId>)>,
+    /// The parameters that are texts, by their names.
+    pub texts: Vec<(&'static str, Vec<String>)>,
+    /// The tokens that it makes of nothing.
+    pub made: Vec<TokenId>,
 }
 
 /// A set of lexer rules, one of which is active at a time.

@@ -2,6 +2,7 @@
 //! the [table](crate::pipeline::PASSES). A pass goes on after a mistake, so that one run reports all.
 
 pub mod combine;
+pub(crate) mod contexts;
 pub(crate) mod endless;
 pub mod gate;
 pub mod general;

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ground::graph::least;
 use crate::ir::uses::{can_match, elements, rule_edges};
-use crate::ir::{Alternative, Element, Gives, Grammar, Item, Rule, RuleId, Token, TokenId};
+use crate::ir::{Alternative, Context, Element, Filter, Gives, Grammar, Item, Rule, RuleId, Token, TokenId};
 
 /// How many missing tokens a message names.
 const SHOWN: usize = 8;
@@ -52,6 +52,22 @@ pub(crate) fn prune(grammar: &mut Grammar, never: &[bool], diagnostics: &mut Dia
         }
         if let Some(base) = &mut token.retypes {
             base.0 = pruner.tokens[base.0];
+        }
+    }
+    for context in &mut grammar.contexts {
+        let (Context::NotAfter { token, tokens } | Context::Closes { token, opens: tokens }) = context;
+        tokens.retain(|token| !tokens_gone[token.0]);
+        for token in std::iter::once(token).chain(tokens) {
+            token.0 = pruner.tokens[token.0];
+        }
+    }
+    if let Some(Filter::Builtin(chosen)) = &mut grammar.filter {
+        let lists = chosen.tokens.iter_mut().map(|(_, tokens)| tokens).chain([&mut chosen.made]);
+        for tokens in lists {
+            tokens.retain(|token| !tokens_gone[token.0]);
+            for token in tokens {
+                token.0 = pruner.tokens[token.0];
+            }
         }
     }
     retain(&mut grammar.rules, &lost);

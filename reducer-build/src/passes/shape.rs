@@ -28,8 +28,14 @@ pub fn shape(grammar: &ir::Grammar, diagnostics: &mut Diagnostics) -> Option<Sha
         groups: Vec::new(),
     };
     // `'+'` and `'plus'` would both be `TokPlus`, `'if'` and `'If'` both `TokIf`.
-    let token_types: Vec<String> =
-        grammar.tokens.iter().map(|token| shaper.types.name(&proposed_type(token))).collect();
+    // Of a token that a filter makes of nothing, and a lexer rule that is hidden for it, the token has the name.
+    let is_made = |token: &ir::Token| token.declared && token.literal.is_some();
+    let mut token_types = vec![String::new(); grammar.tokens.len()];
+    for made in [true, false] {
+        for (id, token) in grammar.tokens.iter().enumerate().filter(|(_, token)| is_made(token) == made) {
+            token_types[id] = shaper.types.name(&proposed_type(token));
+        }
+    }
     let names: Vec<String> = grammar.rules.iter().map(|rule| shaper.names.name(&rule.name)).collect();
     let types: Vec<String> =
         grammar.rules.iter().map(|rule| shaper.types.name(&camel_case(&rule.name))).collect();

@@ -35,7 +35,7 @@ impl Layer {
     ) -> impl Iterator<Item = Expected> + use<'a> {
         let first = match &piece.piece {
             Piece::Source { tokens, .. } => Some(tokens.start),
-            Piece::Minimal(_) | Piece::Text(_) => None,
+            Piece::Minimal(_) | Piece::Part { .. } | Piece::Text(_) => None,
         };
         let cut = piece.cut;
         let numbered = tokens.clone().zip(self.some_tokens_of(piece, tokens));

@@ -34,7 +34,7 @@ impl Layer {
     fn first_behind(&self, cut: &Cut, index: usize, placed: &[Placed]) -> Option<Kind> {
         let is_behind = |placed: &&Placed| match &placed.piece {
             Piece::Source { tokens, .. } => placed.cut >= index && tokens.start >= cut.tokens.start,
-            Piece::Minimal(_) | Piece::Text(_) => placed.cut >= index,
+            Piece::Minimal(_) | Piece::Part { .. } | Piece::Text(_) => placed.cut >= index,
         };
         placed.iter().filter(is_behind).flat_map(|piece| self.tokens_of(piece)).next().map(|token| token.kind)
     }

@@ -7,6 +7,7 @@ mod cuts;
 mod edit;
 mod expected;
 mod first;
+mod layout;
 mod moves;
 mod next_layer;
 mod patchwork;

@@ -18,8 +18,17 @@ pub(super) struct Placed {
 
 #[derive(Clone, Debug)]
 pub(super) enum Piece {
-    Source { tokens: Range<u32>, bytes: Range<usize> },
+    Source {
+        tokens: Range<u32>,
+        bytes: Range<usize>,
+    },
     Minimal(&'static Minimal),
+    /// Some tokens of a minimal text, where a gap in it is written anew.
+    Part {
+        minimal: &'static Minimal,
+        tokens: Range<u32>,
+        bytes: Range<usize>,
+    },
     Text(Arc<Rewritten>),
 }
 
@@ -27,7 +36,9 @@ impl Piece {
     /// Whether there is nothing in it, not even a virtual token.
     pub fn is_empty(&self) -> bool {
         match self {
-            Self::Source { tokens, bytes } => tokens.is_empty() && bytes.is_empty(),
+            Self::Source { tokens, bytes } | Self::Part { tokens, bytes, .. } => {
+                tokens.is_empty() && bytes.is_empty()
+            }
             Self::Minimal(minimal) => minimal.tokens.is_empty() && minimal.text.is_empty(),
             Self::Text(_) => false,
         }
@@ -72,6 +83,10 @@ impl Layer {
                 placed.at.wrapping_sub(bytes.start),
             ),
             Piece::Minimal(minimal) => (minimal.tokens, placed.at),
+            Piece::Part { minimal, tokens, bytes } => (
+                &minimal.tokens[tokens.start as usize..tokens.end as usize],
+                placed.at.wrapping_sub(bytes.start),
+            ),
             Piece::Text(text) => (std::slice::from_ref(&text.token), placed.at),
         }
     }

@@ -27,6 +27,9 @@ impl Layer {
         loop {
             let (mut text, mut placed) = self.assemble(&cuts);
             self.write(&writes, &mut text, &mut placed);
+            if !cuts.is_empty() {
+                self.lay_out(&mut text, &mut placed);
+            }
             // Which cuts cannot be made; in order.
             let mut impossible: Vec<usize> = Vec::new();
             self.check_first_tokens(&cuts, &placed, &mut impossible);

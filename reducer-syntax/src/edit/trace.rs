@@ -23,6 +23,7 @@ impl Origins {
                     let place = if minimal.tokens.len() == 1 { self.replaced(placed, settled) } else { None };
                     places.extend(repeat_n(place.unwrap_or(Place::NOWHERE), minimal.tokens.len()));
                 }
+                Piece::Part { tokens, .. } => places.extend(repeat_n(Place::NOWHERE, tokens.len())),
                 Piece::Text(_) => places.push(self.replaced(placed, settled).unwrap_or(Place::NOWHERE)),
             }
         }

@@ -25,7 +25,7 @@ impl Layer {
         for &write in writes {
             let has_it = |piece: &Placed| match &piece.piece {
                 Piece::Source { tokens, .. } => tokens.contains(&write),
-                Piece::Minimal(_) | Piece::Text(_) => false,
+                Piece::Minimal(_) | Piece::Part { .. } | Piece::Text(_) => false,
             };
             let Some(index) = placed.iter().position(has_it) else { continue };
             let Placed { piece: Piece::Source { tokens, bytes }, cut, at } = placed[index].clone() else {
@@ -35,7 +35,7 @@ impl Layer {
             let start = self.tokens[write as usize].start as usize;
             let here = at + (start - bytes.start);
             let length = match &piece {
-                Piece::Source { .. } => 0,
+                Piece::Source { .. } | Piece::Part { .. } => 0,
                 Piece::Minimal(minimal) => insert(text, here, minimal.text.as_bytes()),
                 Piece::Text(written) => insert(text, here, &written.text),
             };

@@ -14,6 +14,7 @@
 //! made. A filter that can begin in the middle of a text says where, and is run over those parts alone that the change
 //! may concern.
 
+use super::layout::Layout;
 use super::sections::{Meaning, Sections};
 use reducer_tables::{Kind, Minimal, Token};
 
@@ -108,6 +109,11 @@ pub trait Filter {
     /// The text of the virtual token of this index among the tokens that the filter made of a text; `None` if there is
     /// no such text. Called for kinds that have no single text.
     fn written(&self, _text: &[u8], _tokens: &[Token], _index: usize) -> Option<Vec<u8>> {
+        None
+    }
+
+    /// What writes the gaps of an edited text, for a filter that makes virtual tokens of what stands between tokens.
+    fn layout(&self) -> Option<Box<dyn Layout>> {
         None
     }
 }

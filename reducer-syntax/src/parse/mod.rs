@@ -2,11 +2,13 @@
 
 mod brackets;
 mod builder;
+mod builtin;
 mod chain;
 mod error;
 mod filter;
 pub mod general;
 mod language;
+mod layout;
 mod lex;
 mod lexer;
 mod matcher;
@@ -18,10 +20,12 @@ mod recover;
 mod sections;
 
 pub use builder::Builder;
+pub use builtin::builtin;
 pub use chain::Chain;
 pub use error::SyntaxError;
 pub use filter::{Filter, Filtering};
 pub use language::{Island, Language, Recovery};
+pub use layout::{Gap, Layout};
 pub use lexer::{Lex, Lexer, MatchRule, Modes, lex_by_table};
 pub use sections::{Meaning, Sections};
 

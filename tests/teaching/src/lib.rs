@@ -34,6 +34,7 @@ languages!(
     farther,
     heredoc,
     hollow,
+    indented,
     interpolation,
     juxtaposed,
     keys,
@@ -54,6 +55,7 @@ languages!(
     split,
     sums,
     tags,
+    templates,
     themes,
     unfolded
 );

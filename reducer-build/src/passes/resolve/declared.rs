@@ -59,7 +59,7 @@ impl<'a> Names<'a> {
         self.tokens.contains_key(name.text.as_str()) || name.text == "EOF"
     }
 
-    fn declare(&mut self, name: &'a Name) {
+    pub(super) fn declare(&mut self, name: &'a Name) {
         self.tokens.insert(&name.text, self.placeholder_id());
         self.declared.push(name);
     }

@@ -74,14 +74,15 @@ impl<'n, 'a> Lexer<'n, 'a> {
                 predicate.get_or_insert(element.item_span);
             }
         });
-        if let Some(span) = predicate {
+        let is_known = self.names.idiom.is_some_and(|idiom| idiom.is_about(&rule.name.text));
+        if let Some(span) = predicate.filter(|_| !is_known) {
             let message = format!("predicates of `{}` are dropped", rule.name.text);
             let diagnostic = Diagnostic::warning(span, message).label("the rule may match more without it");
             self.diagnostics.push(diagnostic.help("let the pattern alone say what may match"));
         }
     }
 
-    fn alternatives(&mut self, alternatives: &[Alternative]) -> Pattern {
+    pub(super) fn alternatives(&mut self, alternatives: &[Alternative]) -> Pattern {
         let mut choice: Vec<Pattern> = alternatives.iter().map(|each| self.alternative(each)).collect();
         if choice.len() == 1 { choice.swap_remove(0) } else { Pattern::Choice(choice) }
     }

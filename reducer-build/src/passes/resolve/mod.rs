@@ -9,8 +9,12 @@
 mod assumed;
 mod case;
 mod commands;
+mod comments;
+mod contexts;
 mod declared;
 mod end;
+mod filter;
+mod idioms;
 mod islands;
 mod labels;
 mod lexer;
@@ -27,7 +31,7 @@ use super::combine::Combined;
 use crate::g4::ast::{File, GrammarKind, Name};
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ground::source::Span;
-use crate::ir::{Fragment, Gives, Grammar, Parsing, Pattern, Rule, Text, Token, TokenId};
+use crate::ir::{Filter, Fragment, Gives, Grammar, Parsing, Pattern, Rule, Text, Token, TokenId};
 use crate::options::Options;
 use commands::Modes;
 use names::Names;
@@ -56,8 +60,12 @@ pub(crate) fn resolve<'a>(
         // Which has been reported.
         return None;
     }
-    preamble(file, diagnostics);
-    let names = Names::new(combined, diagnostics);
+    let idiom = idioms::idiom(file, options, diagnostics);
+    let named_filter = filter::named(file, options, idiom, diagnostics);
+    preamble(file, named_filter.as_ref(), diagnostics);
+    let made = named_filter.as_ref().map_or_else(Vec::new, |filter| filter.made(file));
+    let mut names = Names::new(combined, made, diagnostics);
+    names.idiom = idiom;
     if file.rules.is_empty() && file.name.text.is_empty() {
         // The file is empty, or not a grammar at all, which has been reported.
         return None;
@@ -74,18 +82,24 @@ pub(crate) fn resolve<'a>(
     let modes = modes.into_list();
     let mut tokens = names.literal_tokens();
     tokens.extend(lexer_tokens);
+    if let Some(idiom) = idiom {
+        idioms::patterns(idiom, &names, &mut tokens);
+    }
     tokens.extend(names.declared_tokens());
     nothing::replace(&mut tokens);
     commands::settle(&mut tokens, &modes);
+    let filter =
+        named_filter.map(|filter| filter::resolve(filter, &names, &mut tokens, &fragments, diagnostics));
     let (mut rules, hidden) = parser_rules(&names, &tokens, diagnostics);
     minimal(file, options, &names, &mut rules, diagnostics);
-    let filter = filter(file, options, diagnostics);
+    let contexts = contexts::contexts(file, idiom, &names, &tokens, diagnostics);
     let start = start::start(file, options, &names, &rules, diagnostics);
-    let never = never(&tokens, filter.is_some());
+    let never = never(&tokens, filter.as_ref());
     let name = file.name.text.clone();
     let extensions = extensions(file, diagnostics);
     let parsing = options.parsing.unwrap_or_else(|| parsing(file, diagnostics));
-    let grammar = Grammar { name, filter, extensions, parsing, start, tokens, modes, fragments, rules };
+    let grammar =
+        Grammar { name, filter, contexts, extensions, parsing, start, tokens, modes, fragments, rules };
     Some(Resolved { file, names, grammar, never, hidden })
 }
 
@@ -112,8 +126,15 @@ impl Resolved<'_> {
 
 /// Which tokens the parser never sees: hidden ones, and those that are only declared, unless the command `type` or a
 /// token filter makes them.
-fn never(tokens: &[Token], filtered: bool) -> Vec<bool> {
-    let mut made = vec![filtered; tokens.len()];
+fn never(tokens: &[Token], filter: Option<&Filter>) -> Vec<bool> {
+    let mut made = vec![matches!(filter, Some(Filter::Path(_))); tokens.len()];
+    if let Some(Filter::Builtin(chosen)) = filter {
+        for token in &chosen.made {
+            if let Some(made) = made.get_mut(token.0) {
+                *made = true;
+            }
+        }
+    }
     for token in tokens {
         if let Gives::Other(TokenId(other)) = token.gives
             && let Some(made) = made.get_mut(other)
@@ -122,25 +143,6 @@ fn never(tokens: &[Token], filtered: bool) -> Vec<bool> {
         }
     }
     tokens.iter().zip(made).map(|(token, made)| token.hidden || token.declared && !made).collect()
-}
-
-/// The Rust path of the token filter: the caller's, or the one that `options { filter = a.b.Type; }` means. It is
-/// given back even if it is reported.
-fn filter(file: &File, options: &Options, diagnostics: &mut Diagnostics) -> Option<String> {
-    let named = file.options.iter().find(|option| option.name.text == "filter");
-    let (path, span, help) = match (&options.filter, named.and_then(|option| option.value.as_ref())) {
-        (Some(path), _) => (path.clone(), file.name.span, "write its path: `crate::filters::Type`"),
-        (None, Some(value)) => {
-            let help = "write its path with dots: `filter = crate.filters.Type;`";
-            (value.text.replace('.', "::"), value.span, help)
-        }
-        (None, None) => return None,
-    };
-    if syn::parse_str::<syn::Path>(&path).is_err() {
-        let message = format!("`{path}` does not name a Rust type");
-        diagnostics.push(Diagnostic::error(span, message).help(help));
-    }
-    Some(path)
 }
 
 /// What `options { backend = lalrpop; }` says.
@@ -185,9 +187,10 @@ fn minimal(file: &File, options: &Options, names: &Names, rules: &mut [Rule], di
 }
 
 /// What stands outside of the rules.
-fn preamble(file: &File, diagnostics: &mut Diagnostics) {
+fn preamble(file: &File, filter: Option<&filter::Named>, diagnostics: &mut Diagnostics) {
+    let parameters = filter.map_or_else(Vec::new, filter::Named::parameters);
     for option in &file.options {
-        report::grammar_option(option, diagnostics);
+        report::grammar_option(option, &parameters, diagnostics);
     }
     for token in file.tokens.iter().filter(|token| !token.is_lexer()) {
         let message = format!("`{}` cannot be a token", token.text);

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::case::Case;
 use super::parts::{Part, parts};
 use super::similar::similar;
+use crate::builtin::Idiom;
 use crate::g4::ast::{File, GrammarKind, Item, Name, Rule, elements};
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ground::source::Span;
@@ -27,6 +28,8 @@ pub(super) struct Names<'a> {
     broken: BTreeSet<&'a str>,
     /// Some files are missing, so that an unknown name is no mistake.
     incomplete: bool,
+    /// What stands for the base class of the grammar, if that is known.
+    pub(super) idiom: Option<&'static Idiom>,
     /// What holds for literals of parser rules, and for lexer rules that do not say otherwise.
     pub(super) case: Case,
     /// In the order of [`Names::rules`]' values.
@@ -47,13 +50,17 @@ pub(super) struct Names<'a> {
 
 impl<'a> Names<'a> {
     /// The names of a whole grammar.
-    pub(super) fn new(combined: &'a Combined, diagnostics: &mut Diagnostics) -> Self {
+    /// `made`: tokens that the token filter makes of nothing, whether or not there are lexer rules of their names.
+    pub(super) fn new(combined: &'a Combined, made: Vec<&'a Name>, diagnostics: &mut Diagnostics) -> Self {
         let case = Case::of(&combined.file.options, Case::Sensitive);
         let mut names = Self { incomplete: !combined.complete, case, ..Self::default() };
         names.define(&combined.file, diagnostics);
         names.collect_literals(combined.file.kind, diagnostics);
-        names.collect_declared(&combined.file, diagnostics);
         names.collect_copied();
+        for name in made {
+            names.declare(name);
+        }
+        names.collect_declared(&combined.file, diagnostics);
         names
     }
 

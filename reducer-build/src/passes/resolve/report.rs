@@ -35,17 +35,16 @@ pub(super) fn action(action: &NamedAction, diagnostics: &mut Diagnostics) {
     skipped(action.span, &format!("`@{}`", action.name.text), diagnostics);
 }
 
-/// An option of the whole grammar; `start` is looked up elsewhere.
-pub(super) fn grammar_option(option: &Opt, diagnostics: &mut Diagnostics) {
+/// An option of the whole grammar, which may be one of the parameters of its token filter. What it says is looked up
+/// elsewhere.
+pub(super) fn grammar_option(option: &Opt, parameters: &[&str], diagnostics: &mut Diagnostics) {
+    const KNOWN: &[&str] = &["start", "caseInsensitive", "tokenVocab", "filter", "extensions", "backend"];
     match option.name.text.as_str() {
+        name if parameters.contains(&name) => {}
         "start" | "filter" | "extensions" | "backend" | "tokenVocab" => {}
         "caseInsensitive" => true_or_false(option, diagnostics),
         _ if option.is_about_code() => {}
-        _ => unknown_option(
-            option,
-            &["start", "caseInsensitive", "tokenVocab", "filter", "extensions", "backend"],
-            diagnostics,
-        ),
+        _ => unknown_option(option, &[KNOWN, parameters].concat(), diagnostics),
     }
 }
 
@@ -113,6 +112,15 @@ fn true_or_false(option: &Opt, diagnostics: &mut Diagnostics) {
     }
 }
 
+/// The option of a lexer rule that is not read right after some tokens.
+pub(super) const NOT_AFTER: &str = "notAfter";
+
+/// The option of a lexer rule that is read right after some tokens alone.
+pub(super) const AFTER: &str = "after";
+
+/// The option of a lexer rule that is read where it closes what another token opened.
+pub(super) const CLOSES: &str = "closes";
+
 /// The option that says what a rule may not begin with.
 pub(super) const NOT_FIRST: &str = "notFirst";
 
@@ -122,7 +130,7 @@ pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
         _ if !rule.name.is_lexer() => &["minimal", NOT_FIRST, RECOVER],
         Some(_) => &[RETYPES, IMPLIED, ISLAND, FIXED],
         // What the lexer makes has a text.
-        None => &[RETYPES, ISLAND, FIXED],
+        None => &[RETYPES, ISLAND, FIXED, NOT_AFTER, AFTER, CLOSES],
     };
     for option in &rule.options {
         option_beside(own, option, diagnostics);

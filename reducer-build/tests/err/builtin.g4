@@ -1,0 +1,4 @@
+grammar Builtin;
+options { filter = builtin.indentaton; }
+file: NAME* EOF;
+NAME: [a-z]+;

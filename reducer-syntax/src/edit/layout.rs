@@ -1,0 +1,125 @@
+//! Gaps written anew, where the token filter would not make of them the virtual tokens that the edited tree has there.
+
+use super::pieces::{Piece, Placed};
+use crate::parse::Gap;
+use crate::tree::Layer;
+use reducer_tables::Kind;
+use std::ops::Range;
+
+/// A gap that is written anew.
+struct Replaced {
+    /// Where it is in the assembled text.
+    gap: Range<usize>,
+    text: Vec<u8>,
+    /// The piece and the number in it of the token that comes after it.
+    piece: usize,
+    token: u32,
+}
+
+impl Layer {
+    /// Writes gaps anew, and takes pieces apart there.
+    pub(super) fn lay_out(&self, text: &mut Vec<u8>, placed: &mut Vec<Placed>) {
+        let replaced = self.replaced(text, placed);
+        if replaced.is_empty() {
+            return;
+        }
+        let (mut next_text, mut copied) = (Vec::with_capacity(text.len()), 0);
+        // By how much what stands after so many replaced gaps moves, wrapping.
+        let mut shifts: Vec<usize> = vec![0];
+        for Replaced { gap, text: new, .. } in &replaced {
+            next_text.extend_from_slice(&text[copied..gap.start]);
+            next_text.extend_from_slice(new);
+            copied = gap.end;
+            shifts.push(next_text.len().wrapping_sub(gap.end));
+        }
+        next_text.extend_from_slice(&text[copied..]);
+        let mut next_placed = Vec::with_capacity(placed.len() + replaced.len());
+        let mut before = 0;
+        for (index, piece) in placed.iter().enumerate() {
+            let end = placed.get(index + 1).map_or(text.len(), |next| next.at);
+            let (mut at, mut token) = (piece.at, 0);
+            let is_split = replaced.get(before).is_some_and(|next| next.piece == index);
+            loop {
+                let next = replaced.get(before);
+                let split = next.filter(|next| next.piece == index);
+                let tokens = token..split.map_or(self.token_count(piece), |next| next.token);
+                // What is in a gap that goes is left out.
+                let behind = next.map_or(end, |next| next.gap.start.min(end));
+                let bytes = at.min(behind)..behind;
+                let new = bytes.start.wrapping_add(shifts[before]);
+                let part = if is_split || bytes.len() < end - at {
+                    piece.part(tokens, at..at + bytes.len(), new)
+                } else {
+                    Placed { at: new, ..piece.clone() }
+                };
+                if !is_split || !part.piece.is_empty() {
+                    next_placed.push(part);
+                }
+                let Some(split) = split else { break };
+                (at, token) = (split.gap.end, split.token);
+                before += 1;
+            }
+        }
+        (*text, *placed) = (next_text, next_placed);
+    }
+
+    /// The gaps that the filter of the language wants to have written anew, in order.
+    fn replaced(&self, text: &[u8], placed: &[Placed]) -> Vec<Replaced> {
+        let mut replaced = Vec::new();
+        let filtering = self.language.filter.as_ref();
+        let Some(mut layout) = filtering.and_then(|filtering| (filtering.new)().layout()) else {
+            return replaced;
+        };
+        let mut made: Vec<Kind> = Vec::new();
+        let mut end = 0;
+        for (index, piece) in placed.iter().enumerate() {
+            for (number, token) in (0..).zip(self.tokens_of(piece)) {
+                if token.is_virtual() {
+                    made.push(token.kind);
+                    continue;
+                }
+                let source = self.source_of(piece, number);
+                let gap = end..token.start as usize;
+                let lexed = self.language.lexed(token).unwrap_or(token);
+                if let Some(new) = layout.gap(&Gap::new(&text[gap.clone()], &made, lexed, source)) {
+                    replaced.push(Replaced { gap, text: new, piece: index, token: number });
+                }
+                made.clear();
+                end = token.end as usize;
+            }
+        }
+        replaced
+    }
+
+    /// The text that a token of a piece comes from, and where it begins there; `None` for new text.
+    fn source_of(&self, piece: &Placed, number: u32) -> Option<(&[u8], usize)> {
+        match &piece.piece {
+            Piece::Source { tokens, .. } => {
+                Some((&self.text, self.tokens.get((tokens.start + number) as usize)?.start as usize))
+            }
+            Piece::Minimal(_) | Piece::Part { .. } | Piece::Text(_) => None,
+        }
+    }
+}
+
+impl Placed {
+    /// Some tokens of a piece and the bytes around them, given where these were in the text, put somewhere else.
+    fn part(&self, tokens: Range<u32>, bytes: Range<usize>, at: usize) -> Self {
+        let within = bytes.start - self.at..bytes.end - self.at;
+        let piece = match &self.piece {
+            Piece::Source { tokens: all, bytes } => Piece::Source {
+                tokens: all.start + tokens.start..all.start + tokens.end,
+                bytes: bytes.start + within.start..bytes.start + within.end,
+            },
+            Piece::Minimal(minimal) => Piece::Part { minimal, tokens, bytes: within },
+            Piece::Part { minimal, tokens: all, bytes } => Piece::Part {
+                minimal,
+                tokens: all.start + tokens.start..all.start + tokens.end,
+                bytes: bytes.start + within.start..bytes.start + within.end,
+            },
+            Piece::Text(_) if tokens.is_empty() => Piece::Source { tokens: 0..0, bytes: 0..0 },
+            Piece::Text(text) => Piece::Text(text.clone()),
+        };
+        Self { piece, cut: self.cut, at }
+    }
+}

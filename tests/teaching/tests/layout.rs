@@ -1,0 +1,66 @@
+//! What stands between tokens is written anew where a node moves to another depth, and stays as it is elsewhere.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use reducer::tree::{Edit, NodeId, Tree};
+use teaching::indented::{LANGUAGE, kinds};
+
+fn tree(text: &str) -> Tree {
+    Tree::parse(&LANGUAGE, text.as_bytes()).unwrap()
+}
+
+/// The node of a kind whose text begins like this.
+fn node(tree: &Tree, kind: reducer::tree::Kind, begins: &str) -> NodeId {
+    let is_it = |&node: &NodeId| tree.kind(node) == kind && tree.text_of(node).starts_with(begins.as_bytes());
+    tree.nodes().find(is_it).unwrap()
+}
+
+fn rendered(tree: &Tree, edit: &Edit) -> String {
+    String::from_utf8(tree.render(edit)).unwrap()
+}
+
+const NESTED: &str = "\
+if a:
+    if b:
+\tc
+\tif d:
+\t  # of e
+\t  e
+\telse:
+\t  (f,
+  g)
+    h
+i
+";
+
+#[test]
+fn a_statement_that_moves_up_takes_its_lines_along() {
+    let tree = tree(NESTED);
+    let [outer, inner] = ["if a", "if d"].map(|begins| node(&tree, kinds::Choice, begins));
+    let hoisted = rendered(&tree, &Edit::hoist(&tree, outer, inner).unwrap());
+    assert_eq!(hoisted, "if d:\n\t  # of e\n  e\nelse:\n  (f,\n  g)\ni\n");
+}
+
+#[test]
+fn elements_of_a_block_take_the_depth_of_the_list_above() {
+    let tree = tree(NESTED);
+    let (into, from) = (node(&tree, kinds::Choice, "if b"), node(&tree, kinds::Line, "c"));
+    let spliced = rendered(&tree, &Edit::splice(&tree, into, from).unwrap());
+    let expected = "if a:\n    c\n    if d:\n\t  # of e\n      e\n    else:\n      (f,\n  g)\n    h\ni\n";
+    assert_eq!(spliced, expected);
+}
+
+#[test]
+fn a_line_end_out_of_brackets_becomes_a_blank() {
+    let tree = tree("(a, (b,\n  c),\n  d)\n");
+    let (into, from) = (node(&tree, kinds::Line, "(a"), node(&tree, kinds::Expression2, "(b"));
+    let into = tree.children(into).next().unwrap();
+    assert_eq!(rendered(&tree, &Edit::hoist(&tree, into, from).unwrap()), "(b,\n  c)\n");
+}
+
+#[test]
+fn all_else_stays_as_it_was() {
+    let tree = tree(NESTED);
+    let pruned = rendered(&tree, &Edit::prune([node(&tree, kinds::Line, "c")]));
+    assert_eq!(pruned, NESTED.replace("\tc\n", ""));
+}
