@@ -52,15 +52,16 @@ pub(super) struct Forest {
 }
 
 impl Forest {
-    /// A new node; its symbols are those that were [pushed](Forest::push) since the last one.
+    /// A new node; its symbols are the last ones that were [added](Forest::extend_by).
     pub(super) fn node(&mut self, production: u16, first: u32, last: u32, symbols: usize) -> Derived {
         let begin = self.symbols.len() - symbols;
         self.nodes.push(Node { production, first, last, symbols: begin as u32 });
         Derived(self.nodes.len() as u32 - 1)
     }
 
-    pub(super) fn push(&mut self, symbol: Derived) {
-        self.symbols.push(symbol);
+    /// Adds symbols of the next node.
+    pub(super) fn extend_by(&mut self, symbols: impl Iterator<Item = Derived>) {
+        self.symbols.extend(symbols);
     }
 
     pub(super) fn get(&self, number: u32) -> Node {

@@ -1,11 +1,12 @@
 //! The parser: one stack as long as that will do, and otherwise all of them, a token at a time.
 
+use super::agenda::{Agenda, Todo};
+use super::ahead::Ahead;
 use super::forest::{Derived, Forest};
 use super::order::Order;
 use super::stacks::{NONE, Stacks, Top};
 use reducer_tables::general::{Action, GeneralTable};
-use std::cmp::{Ordering, Reverse};
-use std::collections::BinaryHeap;
+use std::cmp::Ordering;
 
 /// How many edges a state may have before ways that differ only in what is unfinished are compared early. That
 /// gives a tree of the grammar that may not be ANTLR's; without a limit, some texts take time that is quadratic.
@@ -31,20 +32,6 @@ pub(super) enum End {
     Stopped(Vec<u32>),
 }
 
-/// A production that can be made: of symbols that lie in the pool, and above a state.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Todo {
-    /// Late beginnings come first, so that what is part of others is done before them;
-    level: u32,
-    /// then low ranks, so that what can be all of another is done before it;
-    rank: Reverse<u16>,
-    /// then what was found first.
-    number: Reverse<u32>,
-    production: u16,
-    above: u32,
-    symbols: usize,
-}
-
 /// All that is done before a token.
 struct Acts<'a> {
     /// The state that the token leads to.
@@ -53,6 +40,14 @@ struct Acts<'a> {
     productions: &'a [Action],
     /// or this one.
     one: Option<u16>,
+}
+
+/// What is left of all that a state can do, if what leads nowhere is left out.
+enum Ways {
+    None,
+    Shift(u16),
+    Reduce(u16),
+    Several,
 }
 
 /// What going all ways came to.
@@ -71,12 +66,14 @@ pub(super) struct Machine<'a> {
     forest: Forest,
     stacks: Stacks,
     order: Order,
-    todo: BinaryHeap<Todo>,
+    todo: Agenda,
+    ahead: Ahead,
     /// The symbols of what is to do.
     pool: Vec<Derived>,
-    found: u32,
     tried: u64,
     path: Vec<u32>,
+    /// The tops that take the token, and where that leads.
+    shifts: Vec<(u32, u16)>,
 }
 
 impl<'a> Machine<'a> {
@@ -88,11 +85,12 @@ impl<'a> Machine<'a> {
             forest: Forest::default(),
             stacks: Stacks::new(table.states()),
             order: Order::default(),
-            todo: BinaryHeap::new(),
+            todo: Agenda::default(),
+            ahead: Ahead::default(),
             pool: Vec::new(),
-            found: 0,
             tried: 0,
             path: Vec::new(),
+            shifts: Vec::new(),
         }
     }
 
@@ -127,7 +125,20 @@ impl<'a> Machine<'a> {
                     return End::Accepted(root);
                 }
                 Action::Error => return End::Rejected(self.next),
-                Action::Fork(_) | Action::ShiftToo(_) => {}
+                Action::Fork(_) | Action::ShiftToo(_) => match self.only_way(top, base, &stack) {
+                    Ways::None => return End::Rejected(self.next),
+                    Ways::Shift(state) => {
+                        stack.push((state, Derived::token(self.next as u32)));
+                        self.next += 1;
+                        continue;
+                    }
+                    Ways::Reduce(production) => {
+                        if self.reduce(production, &mut base, &mut stack) {
+                            continue;
+                        }
+                    }
+                    Ways::Several => {}
+                },
             }
             let top = self.flush(base, &mut stack);
             match self.general(top, stop) {
@@ -135,6 +146,26 @@ impl<'a> Machine<'a> {
                 Outcome::Ended(end) => return end,
             }
         }
+    }
+
+    /// Which of the things that the top of a single stack can do lead on to the next token.
+    fn only_way(&mut self, state: u16, base: u32, stack: &[(u16, Derived)]) -> Ways {
+        let column = self.columns[self.next];
+        let Acts { shift, productions, one } = self.acts_of(state, column);
+        let mut ways = shift.map_or(Ways::None, Ways::Shift);
+        let productions = productions.iter().filter_map(|action| match *action {
+            Action::Reduce(production) => Some(production),
+            _ => None,
+        });
+        for production in one.into_iter().chain(productions) {
+            if self.ahead.leads_on(self.table, &self.stacks, (base, stack), production, column) {
+                match ways {
+                    Ways::None => ways = Ways::Reduce(production),
+                    _ => return Ways::Several,
+                }
+            }
+        }
+        ways
     }
 
     /// Puts a single stack into the graph; gives its top.
@@ -168,6 +199,21 @@ impl<'a> Machine<'a> {
     /// Makes a production on a single stack, unless there are several ways down where it begins.
     fn reduce(&mut self, production: u16, base: &mut u32, stack: &mut Vec<(u16, Derived)>) -> bool {
         let (left, count) = self.reduction(production);
+        let Some(from) = stack.len().checked_sub(count) else {
+            return self.reduce_below(production, base, stack);
+        };
+        self.forest.extend_by(stack[from..].iter().map(|&(_, symbol)| symbol));
+        let first = stack.get(from).map_or(0, |&(_, symbol)| self.forest.first(symbol));
+        stack.truncate(from);
+        let under = stack.last().map_or_else(|| self.stacks.top(*base).state, |top| top.0);
+        let Some(state) = self.table.goto(under, left) else { return false };
+        stack.push((state, self.forest.node(production, first, self.next as u32, count)));
+        true
+    }
+
+    /// The same where some of the symbols lie in the graph.
+    fn reduce_below(&mut self, production: u16, base: &mut u32, stack: &mut Vec<(u16, Derived)>) -> bool {
+        let (left, count) = self.reduction(production);
         let mut below = *base;
         self.path.clear();
         for _ in stack.len()..count {
@@ -178,25 +224,12 @@ impl<'a> Machine<'a> {
             self.path.push(top.edge);
             below = self.stacks.edge(top.edge).below;
         }
-        for &edge in self.path.iter().rev() {
-            self.forest.push(self.stacks.edge(edge).symbol);
-        }
         *base = below;
-        let from = stack.len().saturating_sub(count);
-        for &(_, symbol) in &stack[from..] {
-            self.forest.push(symbol);
-        }
-        let first = match (self.path.last(), stack.get(from)) {
-            (Some(_), _) | (None, None) => self.stacks.top(below).level,
-            (None, Some(&(_, symbol))) => self.forest.first(symbol),
-        };
-        stack.truncate(from);
-        let under = stack.last().map_or_else(|| self.stacks.top(below).state, |top| top.0);
-        let made = self.forest.node(production, first, self.next as u32, count);
-        match self.table.goto(under, left) {
-            Some(state) => stack.push((state, made)),
-            None => return false,
-        }
+        self.forest.extend_by(self.path.iter().rev().map(|&edge| self.stacks.edge(edge).symbol));
+        self.forest.extend_by(stack.drain(..).map(|(_, symbol)| symbol));
+        let Top { state: under, level, .. } = self.stacks.top(below);
+        let Some(state) = self.table.goto(under, left) else { return false };
+        stack.push((state, self.forest.node(production, level, self.next as u32, count)));
         true
     }
 
@@ -220,8 +253,8 @@ impl<'a> Machine<'a> {
             }
             let token = Derived::token(self.next as u32);
             let level = self.next as u32 + 1;
-            for &top in &tops {
-                let Some(state) = self.acts(top, column).shift else { continue };
+            for index in 0..self.shifts.len() {
+                let (top, state) = self.shifts[index];
                 match self.stacks.known(state, level) {
                     Some(known) => {
                         self.stacks.add(known, top, token);
@@ -238,7 +271,6 @@ impl<'a> Machine<'a> {
             if let [top] = tops[..]
                 && self.stacks.top(top).edges == 1
                 && stop != Some(self.next)
-                && !self.forks(top)
             {
                 return Outcome::One(top);
             }
@@ -247,7 +279,12 @@ impl<'a> Machine<'a> {
 
     /// All that a top does before a column: the token is taken, perhaps, and productions are made, perhaps.
     fn acts(&self, top: u32, column: u16) -> Acts<'a> {
-        let (table, state) = (self.table, self.stacks.top(top).state);
+        self.acts_of(self.stacks.top(top).state, column)
+    }
+
+    /// The same of a state.
+    fn acts_of(&self, state: u16, column: u16) -> Acts<'a> {
+        let table = self.table;
         let (shift, others) = match table.action(state, column) {
             Action::ShiftToo(to) => (Some(to), table.default(state)),
             Action::Shift(to) => (Some(to), Action::Error),
@@ -271,47 +308,65 @@ impl<'a> Machine<'a> {
         self.table.action(self.stacks.top(top).state, column) == Action::Accept
     }
 
-    /// Whether a top does several things before the next token.
-    fn forks(&self, top: u32) -> bool {
-        let action = self.table.action(self.stacks.top(top).state, self.columns[self.next]);
-        matches!(action, Action::Fork(_) | Action::ShiftToo(_))
-    }
-
-    /// Makes all productions that can be made before a column; adds the tops that they lead to. Nothing more is done
-    /// once too much was tried.
+    /// Makes all productions that can be made before a column; adds the tops that they lead to, and finds those that
+    /// take the column. Nothing more is done once too much was tried.
     fn make_all(&mut self, tops: &mut Vec<u32>, column: u16) -> bool {
         self.pool.clear();
         self.todo.clear();
-        self.found = 0;
+        self.shifts.clear();
         for &top in &*tops {
-            self.find(top, None, column);
+            self.find(top, column);
         }
         let most = MOST_TRIED_IN_ALL + MOST_TRIED * self.columns.len() as u64;
-        while let Some(todo) = self.todo.pop() {
-            self.tried += 1;
-            if self.tried > most {
-                return false;
+        while let Some(Todo { mut production, mut above, symbols }) = self.todo.pop() {
+            let symbols = symbols as usize;
+            let (_, count) = self.reduction(production);
+            self.forest.extend_by(self.pool[symbols..symbols + count].iter().copied());
+            loop {
+                self.tried += 1;
+                if self.tried > most {
+                    return false;
+                }
+                let Some(top) = self.make(production, above, column) else { break };
+                tops.push(top);
+                match self.only_step(top, column) {
+                    Some(next) => (production, above) = next,
+                    None => {
+                        self.find(top, column);
+                        break;
+                    }
+                }
             }
-            self.make(&todo, tops, column);
         }
         true
     }
 
-    /// Makes a production, or a better derivation of what is there.
-    fn make(&mut self, todo: &Todo, tops: &mut Vec<u32>, column: u16) {
-        let &Todo { production, above, symbols, .. } = todo;
+    /// The production to make next, and above which state, if there is nothing else to do before the token; its symbols are
+    /// added to the forest.
+    fn only_step(&mut self, top: u32, column: u16) -> Option<(u16, u32)> {
+        if !self.todo.is_empty() {
+            return None;
+        }
+        let Acts { shift: None, productions: [], one: Some(production) } = self.acts(top, column) else {
+            return None;
+        };
+        let (_, count) = self.reduction(production);
+        if !self.only_path(self.stacks.top(top).edge, false, count) {
+            return None;
+        }
+        self.forest.extend_by(self.path.iter().rev().map(|&edge| self.stacks.edge(edge).symbol));
+        Some((production, self.stacks.edge(*self.path.last()?).below))
+    }
+
+    /// Makes a production of symbols that were added to the forest, or a better derivation of what is there; gives the
+    /// top that it leads to, if that is new.
+    fn make(&mut self, production: u16, above: u32, column: u16) -> Option<u32> {
         let (left, count) = self.reduction(production);
         let below = self.stacks.top(above);
-        let Some(state) = self.table.goto(below.state, left) else { return };
-        for index in symbols..symbols + count {
-            self.forest.push(self.pool[index]);
-        }
+        let state = self.table.goto(below.state, left)?;
         let made = self.forest.node(production, below.level, self.next as u32, count);
         let Some(known) = self.stacks.known(state, self.next as u32) else {
-            let top = self.stacks.push(state, self.next as u32, above, made);
-            tops.push(top);
-            self.find(top, None, column);
-            return;
+            return Some(self.stacks.push(state, self.next as u32, above, made));
         };
         let same = self.stacks.edges(known).find(|(_, edge)| edge.below == above);
         if let Some((_, edge)) = same {
@@ -319,19 +374,20 @@ impl<'a> Machine<'a> {
             if !self.table.is_circular(left) && self.compare(&[(made, edge.symbol)]) == Ordering::Less {
                 self.forest.replace(edge.symbol, made);
             }
-            return;
+            return None;
         }
         if self.stacks.top(known).edges >= MOST_EDGES
             && let Some((edge, order)) = self.settle(known, above, made)
         {
             if order == Ordering::Less {
                 self.stacks.turn(edge, above, made);
-                self.find(known, Some(edge), column);
+                self.find_by(known, edge, column);
             }
-            return;
+            return None;
         }
         let edge = self.stacks.add(known, above, made);
-        self.find(known, Some(edge), column);
+        self.find_by(known, edge, column);
+        None
     }
 
     /// Which of derivations of the same symbols comes first; neither, if too much was compared already.
@@ -370,9 +426,22 @@ impl<'a> Machine<'a> {
         None
     }
 
-    /// Finds what can be made of the symbols below a top, by any of its edges or by this one.
-    fn find(&mut self, top: u32, by: Option<u32>, column: u16) {
-        let Acts { productions, one, .. } = self.acts(top, column);
+    /// Finds what a top can do.
+    fn find(&mut self, top: u32, column: u16) {
+        let acts = self.acts(top, column);
+        if let Some(state) = acts.shift {
+            self.shifts.push((top, state));
+        }
+        self.find_productions(top, None, &acts);
+    }
+
+    /// Finds what can be made by a new edge down from a top.
+    fn find_by(&mut self, top: u32, edge: u32, column: u16) {
+        let acts = self.acts(top, column);
+        self.find_productions(top, Some(edge), &acts);
+    }
+
+    fn find_productions(&mut self, top: u32, by: Option<u32>, &Acts { productions, one, .. }: &Acts<'_>) {
         if let Some(production) = one {
             self.paths(top, by, production);
         }
@@ -386,39 +455,59 @@ impl<'a> Machine<'a> {
     /// Finds all ways down that are as long as a production.
     fn paths(&mut self, top: u32, by: Option<u32>, production: u16) {
         let (left, count) = self.reduction(production);
-        let rank = Reverse(self.table.rank(left));
-        let mut path = std::mem::take(&mut self.path);
-        path.clear();
-        path.push(by.unwrap_or(self.stacks.top(top).edge));
-        while let Some(&last) = path.last() {
+        let rank = self.table.rank(left);
+        let first = by.unwrap_or(self.stacks.top(top).edge);
+        if self.only_path(first, by.is_some(), count) {
+            self.found(production, rank);
+            return;
+        }
+        self.path.clear();
+        self.path.push(first);
+        while let Some(&last) = self.path.last() {
             if last == NONE {
                 // Back, and on to the next edge there.
-                path.pop();
-            } else if path.len() < count {
-                path.push(self.stacks.top(self.stacks.edge(last).below).edge);
+                self.path.pop();
+            } else if self.path.len() < count {
+                let below = self.stacks.edge(last).below;
+                self.path.push(self.stacks.top(below).edge);
                 continue;
             } else {
-                let above = self.stacks.edge(last).below;
-                let symbols = self.pool.len();
-                self.pool.extend(path.iter().rev().map(|&edge| self.stacks.edge(edge).symbol));
-                self.found += 1;
-                self.todo.push(Todo {
-                    level: self.stacks.top(above).level,
-                    rank,
-                    number: Reverse(self.found),
-                    production,
-                    above,
-                    symbols,
-                });
+                self.found(production, rank);
             }
-            if path.len() == 1 && by.is_some() {
+            if self.path.len() == 1 && by.is_some() {
                 break;
             }
-            if let Some(last) = path.last_mut() {
+            if let Some(last) = self.path.last_mut() {
                 *last = self.stacks.edge(*last).next;
             }
         }
-        self.path = path;
+    }
+
+    /// Whether there is one way down from an edge, as mostly: then it is the path.
+    fn only_path(&mut self, first: u32, is_given: bool, count: usize) -> bool {
+        self.path.clear();
+        let mut number = first;
+        while number != NONE {
+            let edge = self.stacks.edge(number);
+            if edge.next != NONE && !(is_given && self.path.is_empty()) {
+                return false;
+            }
+            self.path.push(number);
+            if self.path.len() == count {
+                return true;
+            }
+            number = self.stacks.top(edge.below).edge;
+        }
+        false
+    }
+
+    /// Notes that a production can be made of the symbols of the path.
+    fn found(&mut self, production: u16, rank: u16) {
+        let Some(&last) = self.path.last() else { return };
+        let above = self.stacks.edge(last).below;
+        let symbols = self.pool.len() as u32;
+        self.pool.extend(self.path.iter().rev().map(|&edge| self.stacks.edge(edge).symbol));
+        self.todo.push(self.stacks.top(above).level, rank, Todo { production, above, symbols });
     }
 
     /// The columns of the tokens that could follow these tops.
@@ -431,8 +520,7 @@ impl<'a> Machine<'a> {
             let mut tops = tops.to_vec();
             self.tried = 0;
             self.make_all(&mut tops, column);
-            let takes = |&top: &u32| self.acts(top, column).shift.is_some() || self.accepts(top, column);
-            if tops.iter().any(takes) {
+            if !self.shifts.is_empty() || tops.iter().any(|&top| self.accepts(top, column)) {
                 expected.push(column);
             }
             self.stacks.back_to(&mark, &kept);

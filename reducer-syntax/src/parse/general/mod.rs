@@ -8,6 +8,8 @@
 //!
 //! After Tomita, "Efficient Parsing for Natural Language" (1985), and `McPeak` and Necula, "Elkhound" (2004).
 
+mod agenda;
+mod ahead;
 mod forest;
 mod machine;
 mod order;
