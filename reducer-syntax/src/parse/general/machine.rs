@@ -12,6 +12,9 @@ use std::cmp::Ordering;
 /// gives a tree of the grammar that may not be ANTLR's; without a limit, some texts take time that is quadratic.
 const MOST_EDGES: u16 = 48;
 
+/// How many edges a state may have before it is asked which of two ways comes first whatever follows.
+const FEW_EDGES: u16 = 2;
+
 /// How many productions are tried for each token, on average, before a text is given up,
 const MOST_TRIED: u64 = 2_000;
 /// and how many more in all.
@@ -376,7 +379,7 @@ impl<'a> Machine<'a> {
             }
             return None;
         }
-        if self.stacks.top(known).edges >= MOST_EDGES
+        if self.stacks.top(known).edges >= FEW_EDGES
             && let Some((edge, order)) = self.settle(known, above, made)
         {
             if order == Ordering::Less {
@@ -390,36 +393,57 @@ impl<'a> Machine<'a> {
         None
     }
 
+    /// Whether no more is to be compared.
+    fn compared_enough(&self) -> bool {
+        self.order.steps > MOST_COMPARED_IN_ALL + MOST_COMPARED * self.columns.len() as u64
+    }
+
     /// Which of derivations of the same symbols comes first; neither, if too much was compared already.
     fn compare(&mut self, pairs: &[(Derived, Derived)]) -> Ordering {
-        if self.order.steps > MOST_COMPARED_IN_ALL + MOST_COMPARED * self.columns.len() as u64 {
+        if self.compared_enough() {
             return Ordering::Equal;
         }
         self.order.compare(self.table, &self.forest, pairs.iter().copied())
     }
 
-    /// The edge that a new one has the same future as, and which of the two comes first.
+    /// The edge that a new one has the same future as, and which of the two comes first, if that is known already, or if
+    /// there are so many edges that it has to be.
     fn settle(&mut self, known: u32, above: u32, made: Derived) -> Option<(u32, Ordering)> {
+        let Top { mut edge, edges, .. } = self.stacks.top(known);
         let state = self.stacks.top(above).state;
-        let edges: Vec<u32> = self.stacks.edges(known).map(|(number, _)| number).collect();
-        for number in edges {
-            let edge = self.stacks.edge(number);
-            if self.stacks.top(edge.below).state != state {
+        let mut pairs = Vec::new();
+        while edge != NONE {
+            let (number, other) = (edge, self.stacks.edge(edge));
+            edge = other.next;
+            if self.stacks.top(other.below).state != state {
                 continue;
             }
-            let mut pairs = vec![(made, edge.symbol)];
-            let (mut left, mut right) = (above, edge.below);
+            pairs.clear();
+            pairs.push((made, other.symbol));
+            let (mut left, mut right) = (above, other.below);
+            // Whether there is one way down from each.
+            let mut is_only = true;
             while left != right && pairs.len() < 16 {
                 let tops = (self.stacks.top(left), self.stacks.top(right));
                 if tops.0.state != tops.1.state || tops.0.edge == NONE || tops.1.edge == NONE {
                     break;
                 }
+                is_only &= tops.0.edges == 1 && tops.1.edges == 1;
                 let edges = (self.stacks.edge(tops.0.edge), self.stacks.edge(tops.1.edge));
                 pairs.push((edges.0.symbol, edges.1.symbol));
                 (left, right) = (edges.0.below, edges.1.below);
             }
-            if left == right {
-                pairs.reverse();
+            if left != right {
+                continue;
+            }
+            pairs.reverse();
+            if is_only
+                && !self.compared_enough()
+                && let Some(order) = self.order.compare_unfinished(self.table, &self.forest, &pairs)
+            {
+                return Some((number, order));
+            }
+            if edges >= MOST_EDGES {
                 return Some((number, self.compare(&pairs)));
             }
         }
