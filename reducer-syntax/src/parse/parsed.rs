@@ -36,8 +36,13 @@ impl Language {
             Err(offset) => {
                 // What is wrong first may be a token before it.
                 let earlier = self.parse_tokens(&tokens, &mut builder).err();
-                let earlier =
-                    earlier.filter(|error| matches!(error, SyntaxError::Unexpected { token: Some(_), .. }));
+                let earlier = earlier.filter(|error| {
+                    matches!(
+                        error,
+                        SyntaxError::Unexpected { token: Some(_), .. }
+                            | SyntaxError::TooManyWays { token: Some(_) }
+                    )
+                });
                 return Err(earlier.unwrap_or(SyntaxError::NoToken { offset }));
             }
         };

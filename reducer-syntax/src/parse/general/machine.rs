@@ -19,6 +19,8 @@ const FEW_EDGES: u16 = 2;
 const MOST_TRIED: u64 = 2_000;
 /// and how many more in all.
 const MOST_TRIED_IN_ALL: u64 = 4_000_000;
+/// How many are tried to see whether a token could stand somewhere.
+const MOST_TRIED_TO_EXPECT: u64 = 100_000;
 
 /// How many steps of comparisons may be made for each token, on average: then what was found first stays,
 const MOST_COMPARED: u64 = 4_000;
@@ -31,6 +33,8 @@ pub(super) enum End {
     Accepted(Derived),
     /// The token of this number cannot stand where it stands.
     Rejected(usize),
+    /// Before the token of this number, too much was tried.
+    GivenUp(usize),
     /// It came to the token that it was to stop at: the tops of the stacks there.
     Stopped(Vec<u32>),
 }
@@ -73,7 +77,9 @@ pub(super) struct Machine<'a> {
     ahead: Ahead,
     /// The symbols of what is to do.
     pool: Vec<Derived>,
+    /// How many productions were tried, and how many may be.
     tried: u64,
+    most: u64,
     path: Vec<u32>,
     /// The tops that take the token, and where that leads.
     shifts: Vec<(u32, u16)>,
@@ -92,6 +98,7 @@ impl<'a> Machine<'a> {
             ahead: Ahead::default(),
             pool: Vec::new(),
             tried: 0,
+            most: MOST_TRIED_IN_ALL + MOST_TRIED * columns.len() as u64,
             path: Vec::new(),
             shifts: Vec::new(),
         }
@@ -246,7 +253,7 @@ impl<'a> Machine<'a> {
             }
             let column = self.columns[self.next];
             if !self.make_all(&mut tops, column) {
-                return Outcome::Ended(End::Rejected(self.next));
+                return Outcome::Ended(End::GivenUp(self.next));
             }
             if column == self.table.end() {
                 let accepts = |&&top: &&u32| self.accepts(top, column);
@@ -320,14 +327,13 @@ impl<'a> Machine<'a> {
         for &top in &*tops {
             self.find(top, column);
         }
-        let most = MOST_TRIED_IN_ALL + MOST_TRIED * self.columns.len() as u64;
         while let Some(Todo { mut production, mut above, symbols }) = self.todo.pop() {
             let symbols = symbols as usize;
             let (_, count) = self.reduction(production);
             self.forest.extend_by(self.pool[symbols..symbols + count].iter().copied());
             loop {
                 self.tried += 1;
-                if self.tried > most {
+                if self.tried > self.most {
                     return false;
                 }
                 let Some(top) = self.make(production, above, column) else { break };
@@ -538,7 +544,7 @@ impl<'a> Machine<'a> {
     pub(super) fn expected(&mut self, token: usize, tops: &[u32]) -> Vec<u16> {
         let kept: Vec<_> = tops.iter().map(|&top| (top, self.stacks.top(top))).collect();
         let mark = self.stacks.mark();
-        self.next = token;
+        (self.next, self.most) = (token, MOST_TRIED_TO_EXPECT);
         let mut expected = Vec::new();
         for column in 0..=self.table.greatest_column() {
             let mut tops = tops.to_vec();

@@ -29,7 +29,8 @@ pub use reducer_tables::general::GeneralTable;
 /// Makes the nodes of tokens in the builder, and gives the root. The names of tokens are those of their kinds.
 ///
 /// # Errors
-/// The first token that cannot stand where it stands, and the tokens that could.
+/// The first token that cannot stand where it stands, and the tokens that could; or the token before which there were too
+/// many ways to go.
 pub fn parse(
     table: &GeneralTable,
     kinds: &[KindInfo],
@@ -50,13 +51,14 @@ pub fn parse(
             let mut again = Machine::new(table, &columns);
             let expected = match again.run(Some(token)) {
                 End::Stopped(tops) => again.expected(token, &tops),
-                End::Accepted(_) | End::Rejected(_) => Vec::new(),
+                End::Accepted(_) | End::Rejected(_) | End::GivenUp(_) => Vec::new(),
             };
             let is_expected = |kind: &usize| expected.binary_search(&table.columns()[*kind]).is_ok();
             let names =
                 (0..table.columns().len()).filter(is_expected).map(|kind| kinds[kind].name.to_owned());
             Err(SyntaxError::unexpected(tokens, u32::try_from(token).ok(), &names.collect::<Vec<_>>()))
         }
+        End::GivenUp(token) => Err(SyntaxError::TooManyWays { token: tokens.get(token).copied() }),
         End::Stopped(_) => Err(SyntaxError::unexpected(tokens, None, &[])),
     }
 }
