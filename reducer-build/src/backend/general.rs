@@ -334,6 +334,7 @@ impl Table<'_> {
                     Role::Plain => 0,
                     Role::List => 1,
                     Role::Operators => 2,
+                    Role::LazyList => 3,
                 };
                 facts[3 * index] = role | if is_circle { 4 } else { 0 };
                 facts[3 * index + 1] = rank;

@@ -23,7 +23,7 @@ pub(super) struct Draft {
 /// What several places can share.
 #[derive(PartialEq, Eq, Hash)]
 pub(super) enum Shared {
-    List(shape::Symbol, Separator),
+    List(shape::Symbol, Separator, Role),
     Part(Vec<Way>),
 }
 

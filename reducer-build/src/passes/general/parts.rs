@@ -6,7 +6,7 @@ use crate::bnf::{NonterminalId, Symbol};
 use crate::general::{Makes, Piece};
 use crate::ground::source::Span;
 use crate::shape::{self, Arity, Part, Separator, Slot};
-use reducer_tables::general::Role;
+use reducer_tables::general::{LAZY_ABSENT, LAZY_PRESENT, Role};
 
 /// How many productions one alternative is written out to: beyond that, some of its parts get a nonterminal.
 const MOST_WAYS: usize = 32;
@@ -83,7 +83,8 @@ impl Maker<'_> {
             Arity::One => return self.symbol(slot.symbol, number),
             Arity::Optional => (self.symbol(slot.symbol, number), true),
             Arity::List { at_least_one, separator } => {
-                let list = self.list(slot.symbol, separator, span);
+                let role = if slot.is_lazy { Role::LazyList } else { Role::List };
+                let list = self.list(slot.symbol, separator, role, span);
                 let mut ways = vec![Way::symbol(Symbol::Nonterminal(list), Some(number))];
                 if *at_least_one {
                     ways.extend(self.symbol(slot.symbol, number).into_iter().filter(Way::is_empty));
@@ -95,8 +96,9 @@ impl Maker<'_> {
         let nothing = if is_optional { Some(Way::default()) } else { empty };
         match nothing {
             Some(nothing) => {
-                let full = full.iter().map(|way| Way::choice(0).then(way));
-                full.chain([Way::choice(1).then(&without_choices(nothing))]).collect()
+                let [present, absent] = if slot.is_lazy { [LAZY_PRESENT, LAZY_ABSENT] } else { [0, 1] };
+                let full = full.iter().map(|way| Way::choice(usize::from(present)).then(way));
+                full.chain([Way::choice(usize::from(absent)).then(&without_choices(nothing))]).collect()
             }
             None => full,
         }
@@ -115,12 +117,18 @@ impl Maker<'_> {
     }
 
     /// One or more of a symbol, with some text.
-    fn list(&mut self, element: shape::Symbol, separator: &Separator, span: Span) -> NonterminalId {
-        let key = Shared::List(element, separator.clone());
+    fn list(
+        &mut self,
+        element: shape::Symbol,
+        separator: &Separator,
+        role: Role,
+        span: Span,
+    ) -> NonterminalId {
+        let key = Shared::List(element, separator.clone(), role);
         if let Some(&id) = self.shared.get(&key) {
             return id;
         }
-        let id = self.nonterminal("list".to_owned(), Role::List, span);
+        let id = self.nonterminal("list".to_owned(), role, span);
         self.shared.insert(key, id);
         let element = self.symbol(element, 0);
         let several = separator.spellings.len() > 1;

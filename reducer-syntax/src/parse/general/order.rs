@@ -1,7 +1,7 @@
 //! Which of two derivations ANTLR would find: the one that makes the lower choice where they first differ.
 
 use super::forest::{Derived, Forest, Node, What, last_value};
-use reducer_tables::general::{GeneralTable, NOTHING, Production, Role, SYMBOL};
+use reducer_tables::general::{GeneralTable, LAZY_PRESENT, NOTHING, Production, Role, SYMBOL};
 use std::cmp::Ordering;
 
 /// A comparison, still to be made or known.
@@ -112,6 +112,8 @@ impl Order {
             }
         }
         let longer = self.right.len().cmp(&self.left.len());
+        let is_lazy = table.role(productions.0.left) == Role::LazyList;
+        let longer = if is_lazy { longer.reverse() } else { longer };
         let is_known = are_at_end || longer == Ordering::Equal;
         self.tasks.push(if is_known { Task::Known(longer) } else { Task::Unknown });
         let (lefts, rights) = (std::mem::take(&mut self.left), std::mem::take(&mut self.right));
@@ -272,12 +274,14 @@ fn against_nothing(table: &GeneralTable, forest: &Forest, mut rule: Derived) -> 
                 return first.cmp(&nothing);
             }
             // The first of two choices, right before a symbol: the symbol can be absent.
-            let mut is_optional = false;
+            let mut order = None;
             for index in pieces {
-                match table.piece(index) {
-                    SYMBOL if is_optional => return Ordering::Less,
-                    SYMBOL => break,
-                    piece => is_optional = piece == 0,
+                match (table.piece(index), order) {
+                    (SYMBOL, Some(order)) => return order,
+                    (SYMBOL, None) => break,
+                    (0, _) => order = Some(Ordering::Less),
+                    (LAZY_PRESENT, _) => order = Some(Ordering::Greater),
+                    _ => order = None,
                 }
             }
         }
