@@ -90,6 +90,13 @@ fn ambiguous_grammars() {
         "s: (x | y)+; x: 'a'+; y: 'a' | 'b';",
         "s: x s | ; x: 'a' | 'a' 'b' | 'b';",
         "s: l 'b' r; l: 'a'*; r: 'a'?;",
+        // What is not greedy ends first.
+        "s: l 'b' r; l: .*?; r: .*;",
+        "s: l+ r; l: 'a' ('b' 'a')*?; r: ('b' 'a')* 'b'??;",
+        // Alternatives of so many optional parts that several of them are one symbol.
+        "s: x x; x: 'a'?? 'b'? 'a'?? 'b'?? 'a'? 'b'? 'a'?? 'b';",
+        "s: x x; x: y y y 'a'? y 'b'? y 'a'? y; y: | 'a' | 'b';",
+        "s: x x; x: y y y 'a'? y 'b'?? y 'a'? y; y: 'a' | | 'b';",
         // The alternatives of `x` are the same with text and without; those of `s` decide.
         "s: ('a' s | 'b'? 'a') 'b'? x | | 'b'* 'a'; x: s | s;",
         // What is absent before it says nothing of `x`.

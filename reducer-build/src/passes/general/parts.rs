@@ -65,15 +65,20 @@ impl Maker<'_> {
         let known = self.shared.get(&key).copied();
         let id = known.unwrap_or_else(|| {
             let id = self.nonterminal("part".to_owned(), Role::Plain, span);
-            let made = |way| Made { way, makes: Makes::Part, operator: None };
+            // As of a rule with one alternative, its first part that is there decides whether it comes before nothing.
+            let made = |way| Made { way: Way::choice(0).then(&way), makes: Makes::Part, operator: None };
             self.nonterminals[id.0].productions = full.into_iter().map(made).collect();
+            self.nonterminals[id.0].nothing = Some(0);
             self.shared.insert(key, id);
             id
         });
         // Its values have slots of their own.
         let there = Way::symbol(Symbol::Nonterminal(id), Some(0));
         match empty {
-            Some(empty) => vec![Way::choice(0).then(&there), Way::choice(1).then(&without_choices(empty))],
+            Some(empty) => {
+                let pieces = [Piece::Nothing(0)].into_iter().chain(without_choices(&empty));
+                vec![there, Way { pieces: pieces.collect(), ..empty }]
+            }
             None => vec![there],
         }
     }
@@ -98,7 +103,8 @@ impl Maker<'_> {
             Some(nothing) => {
                 let [present, absent] = if slot.is_lazy { [LAZY_PRESENT, LAZY_ABSENT] } else { [0, 1] };
                 let full = full.iter().map(|way| Way::choice(usize::from(present)).then(way));
-                full.chain([Way::choice(usize::from(absent)).then(&without_choices(nothing))]).collect()
+                let pieces = without_choices(&nothing).collect();
+                full.chain([Way::choice(usize::from(absent)).then(&Way { pieces, ..nothing })]).collect()
             }
             None => full,
         }
@@ -165,7 +171,6 @@ impl Maker<'_> {
 }
 
 /// What is nothing was chosen as a whole.
-fn without_choices(way: Way) -> Way {
-    let pieces = way.pieces.into_iter().filter(|piece| matches!(piece, Piece::Nothing(_)));
-    Way { pieces: pieces.collect(), ..way }
+fn without_choices(way: &Way) -> impl Iterator<Item = Piece> + '_ {
+    way.pieces.iter().copied().filter(|piece| matches!(piece, Piece::Nothing(_)))
 }
