@@ -26,7 +26,7 @@ pub use edit::{Applied, Change, Changes, Edit, Instead, Renumbering, Whole};
 pub use parse::general;
 pub use parse::{
     Builder, Chain, Filter, Filtering, Island, Language, Lex, Lexer, MatchRule, Meaning, Modes, Recovery,
-    Sections, SyntaxError, lex_by_table,
+    RecoveryPoints, Region, Sections, SyntaxError, lex_by_table,
 };
 pub use reducer_derive::Node;
 pub use reducer_tables::{

@@ -13,9 +13,11 @@ mod matcher;
 mod modes;
 mod outline;
 mod parsed;
+mod points;
 mod rebuild;
 mod recover;
 mod sections;
+mod skip;
 
 pub use builder::Builder;
 pub use chain::Chain;
@@ -23,6 +25,7 @@ pub use error::SyntaxError;
 pub use filter::{Filter, Filtering};
 pub use language::{Island, Language, Recovery};
 pub use lexer::{Lex, Lexer, MatchRule, Modes, lex_by_table};
+pub use points::{RecoveryPoints, Region};
 pub use sections::{Meaning, Sections};
 
 pub(crate) use chain::NONE;

@@ -48,6 +48,7 @@ languages!(
     recovering,
     scopes,
     script,
+    several,
     slashes,
     soup,
     spellings,
@@ -55,7 +56,8 @@ languages!(
     sums,
     tags,
     themes,
-    unfolded
+    unfolded,
+    unsure
 );
 
 /// Those in which a text can be read in several ways: an operand may be hoisted to where another reading takes it

@@ -1,6 +1,6 @@
 //! Derivations: for each production that was made, of what.
 
-use reducer_tables::general::{EMPTY, GeneralTable, Production};
+use reducer_tables::general::{EMPTY, GeneralTable, NO, Production};
 
 /// A token or a node of a forest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,6 +57,11 @@ impl Forest {
         let begin = self.symbols.len() - symbols;
         self.nodes.push(Node { production, first, last, symbols: begin as u32 });
         Derived(self.nodes.len() as u32 - 1)
+    }
+
+    /// A node that stands for the tokens of an error.
+    pub(super) fn error(&mut self, first: u32, last: u32) -> Derived {
+        self.node(NO, first, last, 0)
     }
 
     /// Adds symbols of the next node.

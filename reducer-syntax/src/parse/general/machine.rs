@@ -35,8 +35,8 @@ pub(super) enum End {
     Rejected(usize),
     /// Before the token of this number, too much was tried.
     GivenUp(usize),
-    /// It came to the token that it was to stop at: the tops of the stacks there.
-    Stopped(Vec<u32>),
+    /// It came to the token that it was to stop at.
+    Stopped,
 }
 
 /// All that is done before a token.
@@ -69,9 +69,13 @@ pub(super) struct Machine<'a> {
     /// The columns of the tokens and of the end.
     columns: &'a [u16],
     /// The number of the next token.
-    next: usize,
-    forest: Forest,
-    stacks: Stacks,
+    pub(super) next: usize,
+    pub(super) forest: Forest,
+    pub(super) stacks: Stacks,
+    /// The tops of the stacks: before the next token, and perhaps after some productions before it.
+    pub(super) tops: Vec<u32>,
+    /// Whether the tops are to be there if it ends, even before what was made though it led nowhere.
+    pub(super) keeps_tops: bool,
     order: Order,
     todo: Agenda,
     ahead: Ahead,
@@ -82,7 +86,7 @@ pub(super) struct Machine<'a> {
     most: u64,
     path: Vec<u32>,
     /// The tops that take the token, and where that leads.
-    shifts: Vec<(u32, u16)>,
+    pub(super) shifts: Vec<(u32, u16)>,
 }
 
 impl<'a> Machine<'a> {
@@ -93,6 +97,8 @@ impl<'a> Machine<'a> {
             next: 0,
             forest: Forest::default(),
             stacks: Stacks::new(table.states()),
+            tops: Vec::new(),
+            keeps_tops: false,
             order: Order::default(),
             todo: Agenda::default(),
             ahead: Ahead::default(),
@@ -110,12 +116,25 @@ impl<'a> Machine<'a> {
 
     /// Parses all tokens, or stops before one of them.
     pub(super) fn run(&mut self, stop: Option<usize>) -> End {
-        let mut base = self.stacks.bottom();
-        // What lies above `base` with one way to go.
+        self.tops = vec![self.stacks.bottom()];
+        self.go_on(stop)
+    }
+
+    /// Goes on from the tops.
+    pub(super) fn go_on(&mut self, stop: Option<usize>) -> End {
+        // What lies above a state with one way to go.
         let mut stack: Vec<(u16, Derived)> = Vec::new();
+        let mut base = match self.tops[..] {
+            [top] if !self.keeps_tops => top,
+            _ => match self.general(stop) {
+                Outcome::One(top) => top,
+                Outcome::Ended(end) => return end,
+            },
+        };
         loop {
             if stop == Some(self.next) {
-                return End::Stopped(vec![self.flush(base, &mut stack)]);
+                self.tops = vec![self.flush(base, &mut stack)];
+                return End::Stopped;
             }
             let top = stack.last().map_or_else(|| self.stacks.top(base).state, |top| top.0);
             match self.table.action(top, self.columns[self.next]) {
@@ -150,8 +169,8 @@ impl<'a> Machine<'a> {
                     Ways::Several => {}
                 },
             }
-            let top = self.flush(base, &mut stack);
-            match self.general(top, stop) {
+            self.tops = vec![self.flush(base, &mut stack)];
+            match self.general(stop) {
                 Outcome::One(top) => base = self.unflush(top, base, &mut stack),
                 Outcome::Ended(end) => return end,
             }
@@ -243,16 +262,22 @@ impl<'a> Machine<'a> {
         true
     }
 
-    /// Goes all ways from a top until there is one left.
-    fn general(&mut self, top: u32, stop: Option<usize>) -> Outcome {
-        let mut tops = vec![top];
+    /// Goes all ways from the tops until there is one left.
+    fn general(&mut self, stop: Option<usize>) -> Outcome {
+        let mut tops = std::mem::take(&mut self.tops);
+        let outcome = self.general_from(&mut tops, stop);
+        self.tops = tops;
+        outcome
+    }
+
+    fn general_from(&mut self, tops: &mut Vec<u32>, stop: Option<usize>) -> Outcome {
         let mut after = Vec::new();
         loop {
             if stop == Some(self.next) {
-                return Outcome::Ended(End::Stopped(tops));
+                return Outcome::Ended(End::Stopped);
             }
             let column = self.columns[self.next];
-            if !self.make_all(&mut tops, column) {
+            if !self.make_all(tops, column) {
                 return Outcome::Ended(End::GivenUp(self.next));
             }
             if column == self.table.end() {
@@ -276,11 +301,12 @@ impl<'a> Machine<'a> {
                 return Outcome::Ended(End::Rejected(self.next));
             }
             self.next += 1;
-            std::mem::swap(&mut tops, &mut after);
+            std::mem::swap(tops, &mut after);
             after.clear();
             if let [top] = tops[..]
                 && self.stacks.top(top).edges == 1
                 && stop != Some(self.next)
+                && !self.keeps_tops
             {
                 return Outcome::One(top);
             }
@@ -314,13 +340,18 @@ impl<'a> Machine<'a> {
         }
     }
 
+    /// Where a column leads from a state, if it can be taken there at once.
+    pub(super) fn shift(&self, state: u16, column: u16) -> Option<u16> {
+        self.acts_of(state, column).shift
+    }
+
     fn accepts(&self, top: u32, column: u16) -> bool {
         self.table.action(self.stacks.top(top).state, column) == Action::Accept
     }
 
     /// Makes all productions that can be made before a column; adds the tops that they lead to, and finds those that
     /// take the column. Nothing more is done once too much was tried.
-    fn make_all(&mut self, tops: &mut Vec<u32>, column: u16) -> bool {
+    pub(super) fn make_all(&mut self, tops: &mut Vec<u32>, column: u16) -> bool {
         self.pool.clear();
         self.todo.clear();
         self.shifts.clear();
@@ -540,21 +571,28 @@ impl<'a> Machine<'a> {
         self.todo.push(self.stacks.top(above).level, rank, Todo { production, above, symbols });
     }
 
-    /// The columns of the tokens that could follow these tops.
-    pub(super) fn expected(&mut self, token: usize, tops: &[u32]) -> Vec<u16> {
-        let kept: Vec<_> = tops.iter().map(|&top| (top, self.stacks.top(top))).collect();
-        let mark = self.stacks.mark();
-        (self.next, self.most) = (token, MOST_TRIED_TO_EXPECT);
+    /// The columns of the tokens that could follow the tops.
+    pub(super) fn expected(&mut self) -> Vec<u16> {
+        self.most = MOST_TRIED_TO_EXPECT;
+        let tops = std::mem::take(&mut self.tops);
         let mut expected = Vec::new();
         for column in 0..=self.table.greatest_column() {
-            let mut tops = tops.to_vec();
             self.tried = 0;
-            self.make_all(&mut tops, column);
-            if !self.shifts.is_empty() || tops.iter().any(|&top| self.accepts(top, column)) {
+            if self.takes(&tops, column) {
                 expected.push(column);
             }
-            self.stacks.back_to(&mark, &kept);
         }
         expected
+    }
+
+    /// Whether a column could follow some tops, which stay as they are.
+    pub(super) fn takes(&mut self, tops: &[u32], column: u16) -> bool {
+        let kept: Vec<_> = tops.iter().map(|&top| (top, self.stacks.top(top))).collect();
+        let mark = self.stacks.mark();
+        let mut tops = tops.to_vec();
+        self.make_all(&mut tops, column);
+        let takes = !self.shifts.is_empty() || tops.iter().any(|&top| self.accepts(top, column));
+        self.stacks.back_to(&mark, &kept);
+        takes
     }
 }

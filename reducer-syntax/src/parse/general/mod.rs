@@ -13,6 +13,7 @@ mod ahead;
 mod forest;
 mod machine;
 mod order;
+mod recover;
 mod replay;
 mod stacks;
 
@@ -20,7 +21,7 @@ use super::builder::Builder;
 use super::chain::Chain;
 use super::error::SyntaxError;
 use machine::{End, Machine};
-use reducer_tables::{KindInfo, Token};
+use reducer_tables::{Kind, KindInfo, Token};
 
 use reducer_tables::general::NO;
 
@@ -37,9 +38,7 @@ pub fn parse(
     tokens: &[Token],
     builder: &mut Builder,
 ) -> Result<Chain, SyntaxError> {
-    let column = |token: &Token| table.columns().get(usize::from(token.kind.0)).copied().unwrap_or(NO);
-    let mut columns: Vec<u16> = tokens.iter().map(column).collect();
-    columns.push(table.end());
+    let columns = columns(table, tokens);
     if let ([], Some(empty)) = (tokens, table.empty_start()) {
         return Ok(replay::empty(table, empty, builder));
     }
@@ -50,7 +49,7 @@ pub fn parse(
             // What could stand there is only seen before anything is made that was not called for.
             let mut again = Machine::new(table, &columns);
             let expected = match again.run(Some(token)) {
-                End::Stopped(tops) => again.expected(token, &tops),
+                End::Stopped => again.expected(),
                 End::Accepted(_) | End::Rejected(_) | End::GivenUp(_) => Vec::new(),
             };
             let is_expected = |kind: &usize| expected.binary_search(&table.columns()[*kind]).is_ok();
@@ -59,6 +58,17 @@ pub fn parse(
             Err(SyntaxError::unexpected(tokens, u32::try_from(token).ok(), &names.collect::<Vec<_>>()))
         }
         End::GivenUp(token) => Err(SyntaxError::TooManyWays { token: tokens.get(token).copied() }),
-        End::Stopped(_) => Err(SyntaxError::unexpected(tokens, None, &[])),
+        End::Stopped => Err(SyntaxError::unexpected(tokens, None, &[])),
     }
+}
+
+/// The columns of tokens and of the end.
+fn columns(table: &GeneralTable, tokens: &[Token]) -> Vec<u16> {
+    let columns = tokens.iter().map(|token| column(table, token.kind));
+    columns.chain([table.end()]).collect()
+}
+
+/// The column of a kind of token.
+fn column(table: &GeneralTable, kind: Kind) -> u16 {
+    table.columns().get(usize::from(kind.0)).copied().unwrap_or(NO)
 }

@@ -101,6 +101,13 @@ impl Stacks {
         (top.level == level && top.state == state).then_some(number)
     }
 
+    /// Forgets all states that so many tokens or more lie below.
+    pub(super) fn forget_from(&mut self, level: u32) {
+        // Levels ascend.
+        let left = self.tops.iter().rposition(|top| top.level < level);
+        self.forget_above(left.map_or(0, |top| top as u32));
+    }
+
     /// Forgets what was made after a state and is not below it: nothing that was made before lies above it.
     pub(super) fn forget_above(&mut self, top: u32) {
         self.tops.truncate(top as usize + 1);
