@@ -15,6 +15,9 @@ const MOST_EDGES: u16 = 48;
 /// How many edges a state may have before it is asked which of two ways comes first whatever follows.
 const FEW_EDGES: u16 = 2;
 
+/// With how many edges a new one is compared.
+const MOST_SETTLED: usize = 64;
+
 /// How many productions are tried for each token, on average, before a text is given up,
 const MOST_TRIED: u64 = 2_000;
 /// and how many more in all.
@@ -408,8 +411,7 @@ impl<'a> Machine<'a> {
         let Some(known) = self.stacks.known(state, self.next as u32) else {
             return Some(self.stacks.push(state, self.next as u32, above, made));
         };
-        let same = self.stacks.edges(known).find(|(_, edge)| edge.below == above);
-        if let Some((_, edge)) = same {
+        if let Some(edge) = self.stacks.between(known, above) {
             // The first way around a circle is as good as any.
             if !self.table.is_circular(left) && self.compare(&[(made, edge.symbol)]) == Ordering::Less {
                 self.forest.replace(edge.symbol, made);
@@ -449,7 +451,10 @@ impl<'a> Machine<'a> {
         let Top { mut edge, edges, .. } = self.stacks.top(known);
         let state = self.stacks.top(above).state;
         let mut pairs = Vec::new();
-        while edge != NONE {
+        for _ in 0..MOST_SETTLED {
+            if edge == NONE {
+                break;
+            }
             let (number, other) = (edge, self.stacks.edge(edge));
             edge = other.next;
             if self.stacks.top(other.below).state != state {
