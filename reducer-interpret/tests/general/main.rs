@@ -14,7 +14,7 @@ use reducer_build::shape::Shape;
 use reducer_build::source::Sources;
 use reducer_build::{Options, analyse};
 use reducer_interpret::{Interpret, Interpreter};
-use reducer_syntax::{Edit, NodeId, Tree};
+use reducer_syntax::{Edit, NodeId, SyntaxError, Tree};
 
 /// What a grammar says, and the letters of its tokens.
 struct Rules {
@@ -119,4 +119,16 @@ fn random_grammars() {
     }
     // Not all that is random compiles, and not all trees are known; most are.
     assert!(grammars > 150 && read > 2_500 && compared > 1_000, "{grammars} {read} {compared}");
+}
+
+#[test]
+#[ignore = "takes a minute: it is as much work as a text may make"]
+fn a_text_is_given_up_where_there_are_too_many_ways() {
+    let grammar = "grammar g; s: t t t | t t | 'a'; t: s | s s | t s t;";
+    let (_, interpreter) = compiled(grammar).unwrap();
+    let text = "a".repeat(20_000);
+    let error = interpreter.parse(text.as_bytes()).unwrap_err();
+    assert!(matches!(error, SyntaxError::TooManyWays { token: Some(_) }), "{error:?}");
+    let message = error.describe(text.as_bytes());
+    assert!(message.contains(": too many ways to read the text up to here; "), "{message}");
 }

@@ -15,13 +15,16 @@ const MOST_EDGES: u16 = 48;
 /// How many edges a state may have before it is asked which of two ways comes first whatever follows.
 const FEW_EDGES: u16 = 2;
 
+/// Of how many symbols the productions may be, in all, that are found before one token.
+const MOST_SYMBOLS: usize = 1 << 24;
+
 /// With how many edges a new one is compared.
 const MOST_SETTLED: usize = 64;
 
 /// How many productions are tried for each token, on average, before a text is given up,
-const MOST_TRIED: u64 = 2_000;
+const MOST_TRIED: u64 = 1_000;
 /// and how many more in all.
-const MOST_TRIED_IN_ALL: u64 = 4_000_000;
+const MOST_TRIED_IN_ALL: u64 = 8_000_000;
 /// How many are tried to see whether a token could stand somewhere.
 const MOST_TRIED_TO_EXPECT: u64 = 100_000;
 
@@ -537,6 +540,10 @@ impl<'a> Machine<'a> {
                 let below = self.stacks.edge(last).below;
                 self.path.push(self.stacks.top(below).edge);
                 continue;
+            } else if self.pool.len() > MOST_SYMBOLS {
+                // There are more ways than can ever be gone.
+                self.tried = self.most;
+                return;
             } else {
                 self.found(production, rank);
             }
