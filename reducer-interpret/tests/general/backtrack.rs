@@ -165,13 +165,13 @@ impl Parser<'_> {
             }
             let more = separator.spellings.iter().any(|spelling| {
                 let Some(next) = self.tokens(spelling, at) else { return false };
-                if !separator.terminated {
-                    self.list(slot, next, &made, then)
-                } else if slot.is_lazy {
-                    then(next, made.clone()) || self.list(slot, next, &made, then)
-                } else {
-                    self.list(slot, next, &made, then) || then(next, made.clone())
-                }
+                [slot.is_lazy, !slot.is_lazy].into_iter().any(|ends| {
+                    if ends {
+                        separator.terminated && then(next, made.clone())
+                    } else {
+                        self.list(slot, next, &made, then)
+                    }
+                })
             });
             more || (!slot.is_lazy && !separator.terminated && then(at, made))
         })

@@ -375,13 +375,11 @@ impl<'a> Machine<'a> {
                 }
                 let Some(top) = self.make(production, above, column) else { break };
                 tops.push(top);
-                match self.only_step(top, column) {
-                    Some(next) => (production, above) = next,
-                    None => {
-                        self.find(top, column);
-                        break;
-                    }
-                }
+                let Some(next) = self.only_step(top, column) else {
+                    self.find(top, column);
+                    break;
+                };
+                (production, above) = next;
             }
         }
         true
