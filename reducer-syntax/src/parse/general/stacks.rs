@@ -29,8 +29,9 @@ pub(super) struct Edge {
     pub symbol: Derived,
     /// The next edge down from the same state.
     pub next: u32,
-    /// The state above.
+    /// The state above, and its level: once states were forgotten, another may have its number.
     above: u32,
+    level: u32,
     /// The edge down to the same state that was made before.
     before: u32,
 }
@@ -60,7 +61,7 @@ impl Stacks {
     /// A new state above another.
     pub(super) fn push(&mut self, state: u16, level: u32, below: u32, symbol: Derived) -> u32 {
         let number = self.tops.len() as u32;
-        let edge = self.link(Edge { below, symbol, next: NONE, above: number, before: NONE });
+        let edge = self.link(Edge { below, symbol, next: NONE, above: number, level, before: NONE });
         self.tops.push(Top { state, edges: 1, level, edge, up: NONE, is_turned: false });
         if let Some(last) = self.last.get_mut(usize::from(state)) {
             *last = number;
@@ -70,8 +71,8 @@ impl Stacks {
 
     /// Another edge down from a state; gives its number.
     pub(super) fn add(&mut self, top: u32, below: u32, symbol: Derived) -> u32 {
-        let next = self.tops[top as usize].edge;
-        let edge = self.link(Edge { below, symbol, next, above: top, before: NONE });
+        let Top { edge: next, level, .. } = self.tops[top as usize];
+        let edge = self.link(Edge { below, symbol, next, above: top, level, before: NONE });
         let top = &mut self.tops[top as usize];
         top.edge = edge;
         top.edges = top.edges.saturating_add(1);
@@ -98,7 +99,7 @@ impl Stacks {
         let mut next = to.up;
         while let Some(&edge) = self.edges.get(next as usize)
             && edge.below == below
-            && self.tops.get(edge.above as usize).is_some_and(|above| above.level == from.level)
+            && edge.level == from.level
         {
             if edge.above == top {
                 return Some(edge);
