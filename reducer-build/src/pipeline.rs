@@ -226,13 +226,15 @@ pub const PASSES: &[Pass] = &[
     },
     Pass {
         name: "general",
-        from: "the shape, if conflicts are left",
+        from: "the shape, if conflicts are left, or readings that are not the right ones",
         to: "productions for the parser that goes several ways at once",
         afterwards: "",
         run: Run::Once(|work| {
             let (grammar, rewritten) = (work.grammar()?, work.rewritten()?);
             let is_general = match grammar.parsing {
-                Parsing::Any => rewritten.written.is_some(),
+                Parsing::Any => {
+                    rewritten.written.is_some() || rewritten.is_too_greedy(grammar, work.shape()?)
+                }
                 Parsing::Lalrpop => false,
                 Parsing::General => true,
             };

@@ -40,6 +40,11 @@ impl Shape {
         barred
     }
 
+    /// Whether less is preferred to more somewhere.
+    pub fn is_lazy(&self) -> bool {
+        self.nodes().flat_map(Node::slots).any(|slot| slot.is_lazy)
+    }
+
     /// All nodes, in the order of their kinds.
     pub fn nodes(&self) -> impl Iterator<Item = &Node> {
         self.rules.iter().flat_map(|rule| &rule.alternatives).filter_map(|alternative| {
@@ -144,6 +149,8 @@ pub struct Slot {
     pub symbol: Symbol,
     /// How often.
     pub arity: Arity,
+    /// Whether less is preferred to more, `x*?`: where a text can be read in both ways, that counts.
+    pub is_lazy: bool,
 }
 
 /// How often something stands in a slot.

@@ -54,6 +54,8 @@ enum Value {
 pub(crate) struct General {
     table: GeneralTable,
     kinds: &'static [KindInfo],
+    /// The names of tokens that stand for an error.
+    errors: Vec<String>,
 }
 
 impl Parser {
@@ -61,7 +63,9 @@ impl Parser {
         Ok(match compiled.general {
             Some(_) => {
                 let table = GeneralTable::read(&general::table(compiled)?);
-                Self::General(General { table, kinds })
+                let errors = compiled.grammar.tokens.iter().filter(|token| token.is_error);
+                let errors = errors.map(|token| token.name.clone()).collect();
+                Self::General(General { table, kinds, errors })
             }
             None => Self::Deterministic(Deterministic::new(compiled)?),
         })
@@ -75,8 +79,13 @@ impl Parser {
     fn parse(&self, tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {
         match self {
             Self::Deterministic(parser) => parser.parse(tokens, builder),
-            Self::General(General { table, kinds }) => {
-                reducer_syntax::general::parse(table, kinds, tokens, builder)
+            Self::General(General { table, kinds, errors }) => {
+                let mut parsed = reducer_syntax::general::parse(table, kinds, tokens, builder);
+                // A text cannot have them.
+                if let Err(SyntaxError::Unexpected { expected, .. }) = &mut parsed {
+                    expected.retain(|name| !errors.contains(name));
+                }
+                parsed
             }
         }
     }

@@ -41,13 +41,20 @@ pub enum Action {
     Fork(u16),
 }
 
+/// Among pieces: an optional part that is rather absent is absent;
+pub const LAZY_ABSENT: u16 = 2;
+/// and it is there.
+pub const LAZY_PRESENT: u16 = 3;
+
 /// What a nonterminal is when two derivations are compared.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Role {
     /// A rule, or a part of one.
     Plain,
     /// A list: its productions with the list itself in front go on.
     List,
+    /// A list that ends as soon as it can.
+    LazyList,
     /// Operands and operators in a row: the same.
     Operators,
 }
@@ -333,6 +340,7 @@ fn nonterminal([facts, rank, nothing]: [u16; 3]) -> Nonterminal {
     let role = match facts & 3 {
         1 => Role::List,
         2 => Role::Operators,
+        3 => Role::LazyList,
         _ => Role::Plain,
     };
     Nonterminal { role, is_circular: facts & 4 != 0, rank, nothing }

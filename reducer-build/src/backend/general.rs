@@ -11,7 +11,6 @@ use crate::bnf::{NonterminalId, Symbol};
 use crate::compiled::Compiled;
 use crate::emit::{self, Files, LexerCode, ParserCode};
 use crate::general::{self, Makes, Piece, Value};
-use crate::ir::Token;
 use crate::lr::{Forks, Step};
 use comb::Comb;
 use quote::quote;
@@ -58,14 +57,8 @@ pub fn table(compiled: &Compiled<'_>) -> Result<Vec<u8>, String> {
         (0..tokens).filter(|&token| compiled.shape.token_kinds[token].is_some()).chain([tokens]).collect();
     let rows = Rows::new(&forks);
     let columns = rows.columns(&visible, tokens);
-    let mut table = Table {
-        forks: &forks,
-        general,
-        tokens: &compiled.grammar.tokens,
-        known: HashMap::new(),
-        fork_bases: Vec::new(),
-        several: Vec::new(),
-    };
+    let mut table =
+        Table { forks: &forks, general, known: HashMap::new(), fork_bases: Vec::new(), several: Vec::new() };
     let sections = table.sections(&rows, &columns, &visible).ok_or("its parser's table is too large")?;
     Ok(GeneralTable::encode(&sections))
 }
@@ -167,7 +160,6 @@ impl Rows {
 struct Table<'a> {
     forks: &'a Forks,
     general: &'a general::General,
-    tokens: &'a [Token],
     /// The numbers of forks.
     known: HashMap<Vec<u16>, u32>,
     fork_bases: Vec<u32>,
@@ -201,8 +193,6 @@ impl Table<'_> {
             let default = self.code(Cell::Others(None, rows.defaults[state]), &rows.sets)?;
             by_state.extend([action_of[state], goto_of[state], default]);
         }
-        // Without recovery, there are no tokens that stand for errors.
-        let is_error = |token: usize| self.tokens[token].is_error;
         let (&end, kinds) = visible.split_last()?;
         let empty = |empty: Option<usize>| empty.map_or(Some(NO), |empty| u16::try_from(empty).ok());
         let header = vec![states, productions, columns[end], empty(self.general.empty_start)?];
@@ -210,7 +200,7 @@ impl Table<'_> {
         let empties = self.empties(&mut made.values)?;
         Some([
             header,
-            kinds.iter().map(|&token| if is_error(token) { NO } else { columns[token] }).collect(),
+            kinds.iter().map(|&token| columns[token]).collect(),
             by_state,
             wide(&actions.bases),
             actions.entries(),
@@ -334,6 +324,7 @@ impl Table<'_> {
                     Role::Plain => 0,
                     Role::List => 1,
                     Role::Operators => 2,
+                    Role::LazyList => 3,
                 };
                 facts[3 * index] = role | if is_circle { 4 } else { 0 };
                 facts[3 * index + 1] = rank;

@@ -17,12 +17,17 @@ const IN_A_LINE: usize = 12;
 /// The kinds that follow the grammar's own.
 const OTHERS: [&str; 3] = ["group", "unknown", "text"];
 
-/// The table, if the grammar names recovery points and there can be one.
+/// The table, if the grammar names recovery points and there can be one; if it goes several ways at once, that is the
+/// parser's.
 pub(super) fn table(compiled: &Compiled<'_>) -> Option<String> {
-    if !compiled.grammar.tokens.iter().any(|token| token.is_error) {
+    if !has_points(compiled) || compiled.general.is_some() {
         return None;
     }
     Some(written(compiled, &Table::new(compiled.bnf, compiled.grammar.tokens.len())?))
+}
+
+fn has_points(compiled: &Compiled<'_>) -> bool {
+    compiled.grammar.tokens.iter().any(|token| token.is_error)
 }
 
 fn written(compiled: &Compiled<'_>, table: &Table) -> String {
@@ -94,7 +99,11 @@ pub(super) fn field(compiled: &Compiled<'_>, has_table: bool) -> Result<TokenStr
     });
     let brackets = brackets.collect::<Result<Vec<_>, String>>()?;
     let [group, unknown, text] = others(compiled);
-    let table = if has_table { quote!(Some(&generated::recovery::TABLE)) } else { quote!(None) };
+    let table = match compiled.general {
+        Some(_) if has_points(compiled) => quote!(Some(&parser::TABLE)),
+        None if has_table => quote!(Some(&generated::recovery::TABLE)),
+        _ => quote!(None),
+    };
     Ok(quote! {
         Some(::reducer_syntax::Recovery {
             errors: &[#(kinds::#errors),*],

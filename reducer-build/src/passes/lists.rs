@@ -196,7 +196,9 @@ fn front_first(grammar: &Grammar, alternatives: &mut [Alternative]) {
 fn list_before(grammar: &Grammar, many: &Element, end: &Element) -> Option<Vec<Element>> {
     let only = repeated_elements(many, Quantifier::ZeroOrMore)?;
     let (element, separator) = only.split_first()?;
-    if !is_once(element) || !same_element(element, end) || !is_separator(grammar, separator) {
+    // What ends as soon as it can does not go on with the element in front.
+    let is_greedy = many.greedy && end.greedy;
+    if !is_greedy || !is_once(element) || !same_element(element, end) || !is_separator(grammar, separator) {
         return None;
     }
     let label = end.label.clone().or_else(|| element.label.clone());

@@ -188,13 +188,15 @@ impl<'g> Shaper<'g> {
         fields: &mut Unique,
         next_rule: usize,
     ) -> Part {
-        let (item, label, quantifier) = unwrap_groups(element);
+        let (item, label, quantifier, is_lazy) = unwrap_groups(element);
         if let (Item::Group(alternatives), Quantifier::Optional) = (item, quantifier)
             && let [only] = &**alternatives
             && let Some((list, taken)) = separated_list(self.grammar, &only.elements)
             && taken == only.elements.len()
         {
-            return self.list_slot(work, &SeparatedList { at_least_one: false, ..list }, fields, next_rule);
+            let is_lazy = is_lazy || list.is_lazy;
+            let list = SeparatedList { at_least_one: false, is_lazy, ..list };
+            return self.list_slot(work, &list, fields, next_rule);
         }
         if let (Item::Token(token), None, Quantifier::One) = (item, label, quantifier)
             && self.grammar.tokens[token.0].literal.is_some()
@@ -209,7 +211,7 @@ impl<'g> Shaper<'g> {
             Quantifier::OneOrMore => Arity::List { at_least_one: true, separator: Separator::none() },
         };
         let name = fields.name(&label.map_or_else(|| self.symbol_name(symbol, &work.name), snake_case));
-        Part::Slot(Slot { name, symbol, arity })
+        Part::Slot(Slot { name, symbol, arity, is_lazy })
     }
 
     fn list_slot(
@@ -223,7 +225,7 @@ impl<'g> Shaper<'g> {
         let name = fields.name(&list.label.map_or_else(|| self.symbol_name(symbol, &work.name), snake_case));
         let SeparatedList { separator, at_least_one, .. } = list;
         let arity = Arity::List { at_least_one: *at_least_one, separator: separator.clone() };
-        Part::Slot(Slot { name, symbol, arity })
+        Part::Slot(Slot { name, symbol, arity, is_lazy: list.is_lazy })
     }
 
     fn symbol(&mut self, work: &Work<'g>, item: &'g Item, span: Span, next_rule: usize) -> Symbol {
@@ -268,10 +270,12 @@ fn node(type_name: String, parts: Vec<Part>) -> Node {
 }
 
 /// Looks through groups of one element: `(x)*` is `x*`, `(x+)?` is `x*`.
-fn unwrap_groups(element: &ir::Element) -> (&Item, Option<&str>, Quantifier) {
+/// and one of them that is not greedy makes the whole so.
+fn unwrap_groups(element: &ir::Element) -> (&Item, Option<&str>, Quantifier, bool) {
     let mut item = &element.item;
     let mut label = element.label.as_deref();
     let mut quantifier = element.quantifier;
+    let mut is_lazy = !element.greedy;
     while let Item::Group(alternatives) = item
         && let [alternative] = &**alternatives
         && let [inner] = &*alternative.elements
@@ -279,8 +283,9 @@ fn unwrap_groups(element: &ir::Element) -> (&Item, Option<&str>, Quantifier) {
         item = &inner.item;
         label = label.or(inner.label.as_deref());
         quantifier = combined(quantifier, inner.quantifier);
+        is_lazy |= !inner.greedy;
     }
-    (item, label, quantifier)
+    (item, label, quantifier, is_lazy)
 }
 
 fn combined(outer: Quantifier, inner: Quantifier) -> Quantifier {
@@ -299,6 +304,7 @@ struct SeparatedList<'g> {
     label: Option<&'g str>,
     separator: Separator,
     at_least_one: bool,
+    is_lazy: bool,
 }
 
 /// A separated list at the start of `elements`, and how many of them it takes: `a (',' a)*` or `(a ';')*`.
@@ -329,6 +335,7 @@ fn list_with_more<'g>(
         label,
         separator,
         at_least_one: true,
+        is_lazy: !more.greedy,
     })
 }
 
@@ -341,5 +348,11 @@ fn terminated_list<'g>(grammar: &ir::Grammar, many: &'g ir::Element) -> Option<S
     let fixed = element.quantifier == Quantifier::One && spellings.iter().all(|each| each.len() == length);
     let separator = Separator { spellings, terminated: true };
     let label = element.label.as_deref();
-    (fixed && length > 0).then_some(SeparatedList { element, label, separator, at_least_one })
+    (fixed && length > 0).then_some(SeparatedList {
+        element,
+        label,
+        separator,
+        at_least_one,
+        is_lazy: !many.greedy,
+    })
 }

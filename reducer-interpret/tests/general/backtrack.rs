@@ -43,7 +43,8 @@ fn is_left_recursive(shape: &Shape) -> bool {
                 let mut is_empty = true;
                 let parts: Vec<Part> = match &alternative.form {
                     Form::Unit(symbol) => {
-                        vec![Part::Slot(Slot { name: String::new(), symbol: *symbol, arity: Arity::One })]
+                        let (name, symbol, arity) = (String::new(), *symbol, Arity::One);
+                        vec![Part::Slot(Slot { name, symbol, arity, is_lazy: false })]
                     }
                     Form::Node(node) => node.parts.clone(),
                 };
@@ -136,7 +137,13 @@ impl Parser<'_> {
                 let mut after = |at, made| self.parts(node, part + 1, at, made, then);
                 match &here.arity {
                     Arity::One => self.one(here, at, &made, &mut after),
+                    Arity::Optional if here.is_lazy => {
+                        after(at, made.clone()) || self.one(here, at, &made, &mut after)
+                    }
                     Arity::Optional => self.one(here, at, &made, &mut after) || after(at, made),
+                    Arity::List { at_least_one, .. } if here.is_lazy => {
+                        (!at_least_one && after(at, made.clone())) || self.list(here, at, &made, &mut after)
+                    }
                     Arity::List { at_least_one, .. } => {
                         self.list(here, at, &made, &mut after) || (!at_least_one && after(at, made))
                     }
@@ -153,15 +160,20 @@ impl Parser<'_> {
     fn list(&self, slot: &Slot, at: usize, made: &str, then: Then<'_>) -> bool {
         let Arity::List { separator, .. } = &slot.arity else { return false };
         self.one(slot, at, made, &mut |at, made| {
+            if slot.is_lazy && !separator.terminated && then(at, made.clone()) {
+                return true;
+            }
             let more = separator.spellings.iter().any(|spelling| {
                 let Some(next) = self.tokens(spelling, at) else { return false };
-                if separator.terminated {
-                    self.list(slot, next, &made, then) || then(next, made.clone())
-                } else {
-                    self.list(slot, next, &made, then)
-                }
+                [slot.is_lazy, !slot.is_lazy].into_iter().any(|ends| {
+                    if ends {
+                        separator.terminated && then(next, made.clone())
+                    } else {
+                        self.list(slot, next, &made, then)
+                    }
+                })
             });
-            more || (!separator.terminated && then(at, made))
+            more || (!slot.is_lazy && !separator.terminated && then(at, made))
         })
     }
 }

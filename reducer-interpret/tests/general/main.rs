@@ -14,7 +14,7 @@ use reducer_build::shape::Shape;
 use reducer_build::source::Sources;
 use reducer_build::{Options, analyse};
 use reducer_interpret::{Interpret, Interpreter};
-use reducer_syntax::{Edit, NodeId, Tree};
+use reducer_syntax::{Edit, NodeId, SyntaxError, Tree};
 
 /// What a grammar says, and the letters of its tokens.
 struct Rules {
@@ -90,6 +90,13 @@ fn ambiguous_grammars() {
         "s: (x | y)+; x: 'a'+; y: 'a' | 'b';",
         "s: x s | ; x: 'a' | 'a' 'b' | 'b';",
         "s: l 'b' r; l: 'a'*; r: 'a'?;",
+        // What is not greedy ends first.
+        "s: l 'b' r; l: .*?; r: .*;",
+        "s: l+ r; l: 'a' ('b' 'a')*?; r: ('b' 'a')* 'b'??;",
+        // Alternatives of so many optional parts that several of them are one symbol.
+        "s: x x; x: 'a'?? 'b'? 'a'?? 'b'?? 'a'? 'b'? 'a'?? 'b';",
+        "s: x x; x: y y y 'a'? y 'b'? y 'a'? y; y: | 'a' | 'b';",
+        "s: x x; x: y y y 'a'? y 'b'?? y 'a'? y; y: 'a' | | 'b';",
         // The alternatives of `x` are the same with text and without; those of `s` decide.
         "s: ('a' s | 'b'? 'a') 'b'? x | | 'b'* 'a'; x: s | s;",
         // What is absent before it says nothing of `x`.
@@ -112,4 +119,16 @@ fn random_grammars() {
     }
     // Not all that is random compiles, and not all trees are known; most are.
     assert!(grammars > 150 && read > 2_500 && compared > 1_000, "{grammars} {read} {compared}");
+}
+
+#[test]
+#[ignore = "takes a minute: it is as much work as a text may make"]
+fn a_text_is_given_up_where_there_are_too_many_ways() {
+    let grammar = "grammar g; s: t t t | t t | 'a'; t: s | s s | t s t;";
+    let (_, interpreter) = compiled(grammar).unwrap();
+    let text = "a".repeat(20_000);
+    let error = interpreter.parse(text.as_bytes()).unwrap_err();
+    assert!(matches!(error, SyntaxError::TooManyWays { token: Some(_) }), "{error:?}");
+    let message = error.describe(text.as_bytes());
+    assert!(message.contains(": too many ways to read the text up to here; "), "{message}");
 }

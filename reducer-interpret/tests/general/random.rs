@@ -32,7 +32,9 @@ fn elements(random: &mut Random, rules: usize, depth: u32) -> String {
                     format!("({first} | {})", elements(random, rules, depth - 1))
                 }
             };
-            item + ["", "", "", "", "?", "*", "+"][random.below(7)]
+            let quantifier = ["", "", "", "", "?", "*", "+"][random.below(7)];
+            let is_lazy = !quantifier.is_empty() && random.below(3) == 0;
+            item + quantifier + if is_lazy { "?" } else { "" }
         })
         .collect();
     each.join(" ")

@@ -19,6 +19,14 @@ pub enum SyntaxError {
         /// The names of the tokens that could stand there, in the order of the grammar.
         expected: Vec<String>,
     },
+    /// A text that can be read in so many ways, as far as a token, that it is given up there.
+    #[error(
+        "too many ways to read the text up to here; let fewer rules of the grammar match the same text, or cut the text"
+    )]
+    TooManyWays {
+        /// The token; `None` at the end of the text.
+        token: Option<Token>,
+    },
     /// The token filter of the language has a bug: its tokens overlap, or are not in order.
     #[error("the token filter puts tokens where others stand")]
     Filter,
@@ -42,8 +50,9 @@ impl SyntaxError {
     pub fn describe(&self, text: &[u8]) -> String {
         let offset = match self {
             Self::NoToken { offset } => *offset,
-            Self::Unexpected { token: Some(token), .. } => token.start as usize,
-            Self::Unexpected { token: None, .. } => text.len(),
+            Self::Unexpected { token, .. } | Self::TooManyWays { token } => {
+                token.map_or(text.len(), |token| token.start as usize)
+            }
             Self::Filter | Self::TooLarge => return self.to_string(),
         };
         let before = &text[..offset.min(text.len())];

@@ -5,7 +5,8 @@ use super::chain::Chain;
 use super::error::SyntaxError;
 use super::filter::Filtering;
 use super::lexer::Lexer;
-use reducer_tables::{Kind, KindInfo, Prolongs, Table, Token};
+use super::points::RecoveryPoints;
+use reducer_tables::{Kind, KindInfo, Prolongs, Token};
 use std::fmt;
 
 /// A language: the tables and functions that its grammar was compiled to.
@@ -77,7 +78,7 @@ pub struct Recovery {
     /// The kinds of nodes that stand for an error in a rule with `options { recover = true; }`, a recovery point.
     pub errors: &'static [Kind],
     /// The table that says how a text goes on after such an error; `None` if the grammar has no recovery points.
-    pub table: Option<&'static Table>,
+    pub table: Option<&'static dyn RecoveryPoints>,
     /// The brackets: pairs of the kinds of an opening and a closing token.
     pub brackets: &'static [(Kind, Kind)],
     /// The kind of a node, below an error, over the tokens from an opening bracket to its closing one.

@@ -15,9 +15,11 @@ mod matcher;
 mod modes;
 mod outline;
 mod parsed;
+mod points;
 mod rebuild;
 mod recover;
 mod sections;
+mod skip;
 
 pub use builder::Builder;
 pub use builtin::builtin;
@@ -27,6 +29,7 @@ pub use filter::{Filter, Filtering};
 pub use language::{Island, Language, Recovery};
 pub use layout::{Gap, Layout};
 pub use lexer::{Lex, Lexer, MatchRule, Modes, lex_by_table};
+pub use points::{RecoveryPoints, Region};
 pub use sections::{Meaning, Sections};
 
 pub(crate) use chain::NONE;

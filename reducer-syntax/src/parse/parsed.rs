@@ -6,7 +6,7 @@ use super::chain::{Chain, Linked};
 use super::error::SyntaxError;
 use super::language::{Language, Recovery};
 use super::lex::Lexed;
-use super::recover::{Region, regions};
+use super::points::Region;
 use reducer_tables::Token;
 use std::ops::Range;
 
@@ -36,8 +36,13 @@ impl Language {
             Err(offset) => {
                 // What is wrong first may be a token before it.
                 let earlier = self.parse_tokens(&tokens, &mut builder).err();
-                let earlier =
-                    earlier.filter(|error| matches!(error, SyntaxError::Unexpected { token: Some(_), .. }));
+                let earlier = earlier.filter(|error| {
+                    matches!(
+                        error,
+                        SyntaxError::Unexpected { token: Some(_), .. }
+                            | SyntaxError::TooManyWays { token: Some(_) }
+                    )
+                });
                 return Err(earlier.unwrap_or(SyntaxError::NoToken { offset }));
             }
         };
@@ -110,7 +115,7 @@ impl Language {
 
     /// The nodes over tokens that the grammar rejects, if its recovery points help.
     fn repaired(&self, recovery: &Recovery, tokens: &[Token], mates: &[u32]) -> Option<(Builder, Chain)> {
-        let regions = regions(recovery.table?, recovery.errors, tokens, mates)?;
+        let regions = recovery.table?.regions(recovery.errors, tokens, mates)?;
         let mut repaired = Vec::with_capacity(tokens.len());
         // Where each token of `repaired` begins in `tokens`, and the end.
         let mut places: Vec<u32> = Vec::with_capacity(tokens.len() + 1);

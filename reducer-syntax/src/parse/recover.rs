@@ -10,45 +10,36 @@
 //! No token is looked at again once it is part of an error, and no rule is tried again further in, so the time is
 //! that of parsing, however many errors there are.
 
-use super::brackets::NONE;
+use super::points::{RecoveryPoints, Region};
+use super::skip::Skip;
 use reducer_tables::{Kind, Table, TableAction, Token};
-use std::ops::Range;
 
 /// In place of the kind of a token that is not there.
 const END: Kind = Kind(u16::MAX);
 
-/// Tokens that are an error in a rule.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Region {
-    /// At least one.
-    pub tokens: Range<u32>,
-    /// The kind that stands for it.
-    pub kind: Kind,
-}
-
-/// What to leave out so that the rest can be parsed, in order; `None` if nothing helps. For each token, `mates`
-/// has the bracket that it matches.
-pub(super) fn regions(
-    table: &'static Table,
-    errors: &'static [Kind],
-    tokens: &[Token],
-    mates: &[u32],
-) -> Option<Vec<Region>> {
-    let mut machine = Machine::new(table, errors);
-    let kind = |at: u32| tokens.get(at as usize).map_or(END, |token| token.kind);
-    let mut regions = Vec::new();
-    let mut at = 0;
-    loop {
-        match machine.reduce(kind(at), at) {
-            Some(TableAction::Shift(state)) => {
-                machine.push(state, at);
-                at += 1;
-            }
-            Some(TableAction::Accept) => return Some(regions),
-            Some(TableAction::Reduce(_)) | None => {
-                let region = machine.recover(at, &kind, mates, &mut regions)?;
-                at = region.tokens.end;
-                regions.push(region);
+impl RecoveryPoints for Table {
+    fn regions(
+        &'static self,
+        errors: &'static [Kind],
+        tokens: &[Token],
+        mates: &[u32],
+    ) -> Option<Vec<Region>> {
+        let mut machine = Machine::new(self, errors);
+        let kind = |at: u32| tokens.get(at as usize).map_or(END, |token| token.kind);
+        let mut regions = Vec::new();
+        let mut at = 0;
+        loop {
+            match machine.reduce(kind(at), at) {
+                Some(TableAction::Shift(state)) => {
+                    machine.push(state, at);
+                    at += 1;
+                }
+                Some(TableAction::Accept) => return Some(regions),
+                Some(TableAction::Reduce(_)) | None => {
+                    let region = machine.recover(at, &kind, mates, &mut regions)?;
+                    at = region.tokens.end;
+                    regions.push(region);
+                }
             }
         }
     }
@@ -146,25 +137,14 @@ impl Machine {
         if let Some(&error) = self.errors.iter().find(|&&error| self.takes(self.stack.len(), None, error)) {
             self.reduce(error, at);
         }
-        let mut end = at;
-        let mut looked_at = at;
+        let mut skip = Skip::new(mates, at);
         while let Some(&point) = self.points.last() {
             let start = self.starts.get(point + 1).copied().unwrap_or(at);
-            // What was opened there is closed there.
-            while looked_at > start {
-                if let Some(inner) = regions.pop_if(|inner| inner.tokens.end == looked_at) {
-                    looked_at = inner.tokens.start;
-                    continue;
-                }
-                looked_at -= 1;
-                let mate = mates[looked_at as usize];
-                if mate != NONE {
-                    end = end.max(mate + 1);
-                }
-            }
+            skip.back_to(start, regions);
             self.truncate(point + 1);
             let mut tried: Vec<Kind> = Vec::new();
             loop {
+                let end = skip.end();
                 let next = kind(end);
                 if end > start && !tried.contains(&next) {
                     let ways = self.stack.get(point).and_then(|&state| self.ways.get(usize::from(state)))?;
@@ -175,11 +155,8 @@ impl Machine {
                     }
                     tried.push(next);
                 }
-                match mates.get(end as usize) {
-                    None => break,
-                    Some(&mate) if mate != NONE && mate > end => end = mate + 1,
-                    Some(&mate) if mate < start => break,
-                    Some(_) => end += 1,
+                if !skip.goes_on() {
+                    break;
                 }
             }
             self.points.pop();

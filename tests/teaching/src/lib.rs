@@ -49,6 +49,7 @@ languages!(
     recovering,
     scopes,
     script,
+    several,
     slashes,
     soup,
     spellings,
@@ -57,7 +58,8 @@ languages!(
     tags,
     templates,
     themes,
-    unfolded
+    unfolded,
+    unsure
 );
 
 /// Those in which a text can be read in several ways: an operand may be hoisted to where another reading takes it

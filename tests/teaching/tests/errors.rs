@@ -7,7 +7,7 @@ use std::path::Path;
 
 use proptest::prelude::*;
 use reducer::tree::{Change, Edit, Language, NodeId, SyntaxError, Tree};
-use teaching::{AMBIGUOUS, LANGUAGES, nested, recovering, script, spellings, tags};
+use teaching::{AMBIGUOUS, LANGUAGES, nested, recovering, script, several, spellings, tags, unsure};
 
 fn recover(language: &'static Language, text: &[u8]) -> (Tree, Option<SyntaxError>) {
     let (tree, error) = Tree::recover(language, text).unwrap_or_else(|error| {
@@ -170,9 +170,43 @@ fn an_error_costs_its_statement_only() {
     let wrong = "a = ( 1 ; ";
     let right = "{ b = 2; } ";
     let text = right.repeat(50) + &(wrong.to_owned() + right).repeat(50);
-    let (tree, _) = recover(&recovering::LANGUAGE, text.as_bytes());
-    assert_eq!(tree.errors().count(), 50);
-    assert_eq!(tree.find::<recovering::Block>().count(), 100);
+    for (language, block) in [
+        (&recovering::LANGUAGE, recovering::kinds::Block),
+        (&several::LANGUAGE, several::kinds::Block),
+        (&unsure::LANGUAGE, unsure::kinds::Block),
+    ] {
+        let (tree, _) = recover(language, text.as_bytes());
+        assert_eq!(tree.errors().count(), 50, "{}", language.name);
+        assert_eq!(tree.nodes().filter(|&node| tree.kind(node) == block).count(), 100, "{}", language.name);
+    }
+}
+
+#[test]
+fn an_error_is_the_same_however_many_ways_are_gone() {
+    let mut compared = 0;
+    for (_, text) in
+        texts(&["ok", "err", "recovered"]).iter().filter(|(language, _)| language.name == "recovering")
+    {
+        // Without some of it, and with something in its place.
+        for (at, put) in (0..text.len()).flat_map(|at| ["", "(", "}", "= ", "; "].map(|put| (at, put))) {
+            for gone in [0, 1, 4] {
+                let mut text = text.clone();
+                let end = (at + gone).min(text.len());
+                text.splice(at..end, put.bytes());
+                let (one, error) = recover(&recovering::LANGUAGE, &text);
+                let (other, other_error) = recover(&several::LANGUAGE, &text);
+                let show = || String::from_utf8_lossy(&text).into_owned();
+                assert_eq!(format!("{one:?}"), format!("{other:?}"), "{}", show());
+                // Which tokens could stand there, LALRPOP's parser does not always say.
+                let place = |error: &Option<SyntaxError>| error.as_ref().map(|error| error.describe(&text));
+                let place =
+                    |error| place(error).and_then(|text| Some(text.split_once(" expected")?.0.to_owned()));
+                assert_eq!(place(&error), place(&other_error), "{}", show());
+                compared += usize::from(error.is_some());
+            }
+        }
+    }
+    assert!(compared > 3_000, "{compared}");
 }
 
 #[test]
@@ -192,8 +226,10 @@ fn many_errors_and_deep_ones_take_no_longer_than_long_texts() {
         "class a { b ".repeat(20_000),
         "class a { } ".repeat(20_000) + &"] ".repeat(20_000),
     ] {
-        let (tree, _) = recover(&recovering::LANGUAGE, text.as_bytes());
-        assert!(tree.node_count() <= 2 * tree.tokens().len() + 1);
+        for language in [&recovering::LANGUAGE, &several::LANGUAGE, &unsure::LANGUAGE] {
+            let (tree, _) = recover(language, text.as_bytes());
+            assert!(tree.node_count() <= 2 * tree.tokens().len() + 1);
+        }
     }
 }
 

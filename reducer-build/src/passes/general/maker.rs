@@ -18,12 +18,14 @@ pub(super) struct Draft {
     role: Role,
     span: Span,
     pub(super) productions: Vec<Made>,
+    /// The alternative by which it matches nothing; known of rules later.
+    pub(super) nothing: Option<u16>,
 }
 
 /// What several places can share.
 #[derive(PartialEq, Eq, Hash)]
 pub(super) enum Shared {
-    List(shape::Symbol, Separator),
+    List(shape::Symbol, Separator, Role),
     Part(Vec<Way>),
 }
 
@@ -43,6 +45,7 @@ impl<'s> Maker<'s> {
             role: Role::Plain,
             span: rule.span,
             productions: Vec::new(),
+            nothing: None,
         });
         Self { shape, empties: Empties::new(shape), nonterminals: drafts.collect(), shared: HashMap::new() }
     }
@@ -73,7 +76,8 @@ impl<'s> Maker<'s> {
 
     /// A nonterminal of its own.
     pub(super) fn nonterminal(&mut self, name: String, role: Role, span: Span) -> NonterminalId {
-        self.nonterminals.push(Draft { name, rule: None, role, span, productions: Vec::new() });
+        let (productions, nothing) = (Vec::new(), None);
+        self.nonterminals.push(Draft { name, rule: None, role, span, productions, nothing });
         NonterminalId(self.nonterminals.len() - 1)
     }
 
@@ -94,7 +98,7 @@ impl<'s> Maker<'s> {
         for (index, draft) in self.nonterminals.into_iter().enumerate() {
             let itself = Symbol::Nonterminal(NonterminalId(index));
             let rule = draft.rule.filter(|&rule| self.empties.of(rule).is_some());
-            let nothing = rule.map(|rule| self.empties.alternative(rule));
+            let nothing = draft.nothing.or_else(|| rule.map(|rule| self.empties.alternative(rule)));
             let mut productions = Vec::new();
             for Made { way, makes, operator } in draft.productions {
                 if !way.symbols.iter().all(can) {

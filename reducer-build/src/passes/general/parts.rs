@@ -6,7 +6,7 @@ use crate::bnf::{NonterminalId, Symbol};
 use crate::general::{Makes, Piece};
 use crate::ground::source::Span;
 use crate::shape::{self, Arity, Part, Separator, Slot};
-use reducer_tables::general::Role;
+use reducer_tables::general::{LAZY_ABSENT, LAZY_PRESENT, Role};
 
 /// How many productions one alternative is written out to: beyond that, some of its parts get a nonterminal.
 const MOST_WAYS: usize = 32;
@@ -65,15 +65,20 @@ impl Maker<'_> {
         let known = self.shared.get(&key).copied();
         let id = known.unwrap_or_else(|| {
             let id = self.nonterminal("part".to_owned(), Role::Plain, span);
-            let made = |way| Made { way, makes: Makes::Part, operator: None };
+            // As of a rule with one alternative, its first part that is there decides whether it comes before nothing.
+            let made = |way| Made { way: Way::choice(0).then(&way), makes: Makes::Part, operator: None };
             self.nonterminals[id.0].productions = full.into_iter().map(made).collect();
+            self.nonterminals[id.0].nothing = Some(0);
             self.shared.insert(key, id);
             id
         });
         // Its values have slots of their own.
         let there = Way::symbol(Symbol::Nonterminal(id), Some(0));
         match empty {
-            Some(empty) => vec![Way::choice(0).then(&there), Way::choice(1).then(&without_choices(empty))],
+            Some(empty) => {
+                let pieces = [Piece::Nothing(0)].into_iter().chain(without_choices(&empty));
+                vec![there, Way { pieces: pieces.collect(), ..empty }]
+            }
             None => vec![there],
         }
     }
@@ -83,7 +88,8 @@ impl Maker<'_> {
             Arity::One => return self.symbol(slot.symbol, number),
             Arity::Optional => (self.symbol(slot.symbol, number), true),
             Arity::List { at_least_one, separator } => {
-                let list = self.list(slot.symbol, separator, span);
+                let role = if slot.is_lazy { Role::LazyList } else { Role::List };
+                let list = self.list(slot.symbol, separator, role, span);
                 let mut ways = vec![Way::symbol(Symbol::Nonterminal(list), Some(number))];
                 if *at_least_one {
                     ways.extend(self.symbol(slot.symbol, number).into_iter().filter(Way::is_empty));
@@ -95,8 +101,10 @@ impl Maker<'_> {
         let nothing = if is_optional { Some(Way::default()) } else { empty };
         match nothing {
             Some(nothing) => {
-                let full = full.iter().map(|way| Way::choice(0).then(way));
-                full.chain([Way::choice(1).then(&without_choices(nothing))]).collect()
+                let [present, absent] = if slot.is_lazy { [LAZY_PRESENT, LAZY_ABSENT] } else { [0, 1] };
+                let full = full.iter().map(|way| Way::choice(usize::from(present)).then(way));
+                let pieces = without_choices(&nothing).collect();
+                full.chain([Way::choice(usize::from(absent)).then(&Way { pieces, ..nothing })]).collect()
             }
             None => full,
         }
@@ -115,12 +123,18 @@ impl Maker<'_> {
     }
 
     /// One or more of a symbol, with some text.
-    fn list(&mut self, element: shape::Symbol, separator: &Separator, span: Span) -> NonterminalId {
-        let key = Shared::List(element, separator.clone());
+    fn list(
+        &mut self,
+        element: shape::Symbol,
+        separator: &Separator,
+        role: Role,
+        span: Span,
+    ) -> NonterminalId {
+        let key = Shared::List(element, separator.clone(), role);
         if let Some(&id) = self.shared.get(&key) {
             return id;
         }
-        let id = self.nonterminal("list".to_owned(), Role::List, span);
+        let id = self.nonterminal("list".to_owned(), role, span);
         self.shared.insert(key, id);
         let element = self.symbol(element, 0);
         let several = separator.spellings.len() > 1;
@@ -157,7 +171,6 @@ impl Maker<'_> {
 }
 
 /// What is nothing was chosen as a whole.
-fn without_choices(way: Way) -> Way {
-    let pieces = way.pieces.into_iter().filter(|piece| matches!(piece, Piece::Nothing(_)));
-    Way { pieces: pieces.collect(), ..way }
+fn without_choices(way: &Way) -> impl Iterator<Item = Piece> + '_ {
+    way.pieces.iter().copied().filter(|piece| matches!(piece, Piece::Nothing(_)))
 }

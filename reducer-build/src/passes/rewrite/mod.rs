@@ -54,6 +54,14 @@ pub struct Rewritten {
     pub left: BTreeSet<RuleId>,
 }
 
+impl Rewritten {
+    /// Whether there are parts that are to end as soon as they can, and the rewrites have them go on instead: where there
+    /// are none, no text has two readings.
+    pub fn is_too_greedy(&self, grammar: &Grammar, shape: &Shape) -> bool {
+        shape.is_lazy() && (!self.greedy.is_empty() || self.plan != Plan::new(grammar, shape))
+    }
+}
+
 /// A plan, carried out.
 #[derive(Clone)]
 struct Attempt {

@@ -1,6 +1,6 @@
 //! Derivations: for each production that was made, of what.
 
-use reducer_tables::general::{EMPTY, GeneralTable, Production};
+use reducer_tables::general::{EMPTY, GeneralTable, NO, Production};
 
 /// A token or a node of a forest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,15 +52,21 @@ pub(super) struct Forest {
 }
 
 impl Forest {
-    /// A new node; its symbols are those that were [pushed](Forest::push) since the last one.
+    /// A new node; its symbols are the last ones that were [added](Forest::extend_by).
     pub(super) fn node(&mut self, production: u16, first: u32, last: u32, symbols: usize) -> Derived {
         let begin = self.symbols.len() - symbols;
         self.nodes.push(Node { production, first, last, symbols: begin as u32 });
         Derived(self.nodes.len() as u32 - 1)
     }
 
-    pub(super) fn push(&mut self, symbol: Derived) {
-        self.symbols.push(symbol);
+    /// A node that stands for the tokens of an error.
+    pub(super) fn error(&mut self, first: u32, last: u32) -> Derived {
+        self.node(NO, first, last, 0)
+    }
+
+    /// Adds symbols of the next node.
+    pub(super) fn extend_by(&mut self, symbols: impl Iterator<Item = Derived>) {
+        self.symbols.extend(symbols);
     }
 
     pub(super) fn get(&self, number: u32) -> Node {

@@ -1,20 +1,32 @@
 //! The parser: one stack as long as that will do, and otherwise all of them, a token at a time.
 
+use super::agenda::{Agenda, Todo};
+use super::ahead::Ahead;
 use super::forest::{Derived, Forest};
 use super::order::Order;
 use super::stacks::{NONE, Stacks, Top};
 use reducer_tables::general::{Action, GeneralTable};
-use std::cmp::{Ordering, Reverse};
-use std::collections::BinaryHeap;
+use std::cmp::Ordering;
 
 /// How many edges a state may have before ways that differ only in what is unfinished are compared early. That
 /// gives a tree of the grammar that may not be ANTLR's; without a limit, some texts take time that is quadratic.
 const MOST_EDGES: u16 = 48;
 
+/// How many edges a state may have before it is asked which of two ways comes first whatever follows.
+const FEW_EDGES: u16 = 2;
+
+/// Of how many symbols the productions may be, in all, that are found before one token.
+const MOST_SYMBOLS: usize = 1 << 24;
+
+/// With how many edges a new one is compared.
+const MOST_SETTLED: usize = 64;
+
 /// How many productions are tried for each token, on average, before a text is given up,
-const MOST_TRIED: u64 = 2_000;
+const MOST_TRIED: u64 = 1_000;
 /// and how many more in all.
-const MOST_TRIED_IN_ALL: u64 = 4_000_000;
+const MOST_TRIED_IN_ALL: u64 = 8_000_000;
+/// How many are tried to see whether a token could stand somewhere.
+const MOST_TRIED_TO_EXPECT: u64 = 100_000;
 
 /// How many steps of comparisons may be made for each token, on average: then what was found first stays,
 const MOST_COMPARED: u64 = 4_000;
@@ -27,22 +39,10 @@ pub(super) enum End {
     Accepted(Derived),
     /// The token of this number cannot stand where it stands.
     Rejected(usize),
-    /// It came to the token that it was to stop at: the tops of the stacks there.
-    Stopped(Vec<u32>),
-}
-
-/// A production that can be made: of symbols that lie in the pool, and above a state.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Todo {
-    /// Late beginnings come first, so that what is part of others is done before them;
-    level: u32,
-    /// then low ranks, so that what can be all of another is done before it;
-    rank: Reverse<u16>,
-    /// then what was found first.
-    number: Reverse<u32>,
-    production: u16,
-    above: u32,
-    symbols: usize,
+    /// Before the token of this number, too much was tried.
+    GivenUp(usize),
+    /// It came to the token that it was to stop at.
+    Stopped,
 }
 
 /// All that is done before a token.
@@ -53,6 +53,14 @@ struct Acts<'a> {
     productions: &'a [Action],
     /// or this one.
     one: Option<u16>,
+}
+
+/// What is left of all that a state can do, if what leads nowhere is left out.
+enum Ways {
+    None,
+    Shift(u16),
+    Reduce(u16),
+    Several,
 }
 
 /// What going all ways came to.
@@ -67,16 +75,24 @@ pub(super) struct Machine<'a> {
     /// The columns of the tokens and of the end.
     columns: &'a [u16],
     /// The number of the next token.
-    next: usize,
-    forest: Forest,
-    stacks: Stacks,
+    pub(super) next: usize,
+    pub(super) forest: Forest,
+    pub(super) stacks: Stacks,
+    /// The tops of the stacks: before the next token, and perhaps after some productions before it.
+    pub(super) tops: Vec<u32>,
+    /// Whether the tops are to be there if it ends, even before what was made though it led nowhere.
+    pub(super) keeps_tops: bool,
     order: Order,
-    todo: BinaryHeap<Todo>,
+    todo: Agenda,
+    ahead: Ahead,
     /// The symbols of what is to do.
     pool: Vec<Derived>,
-    found: u32,
+    /// How many productions were tried, and how many may be.
     tried: u64,
+    most: u64,
     path: Vec<u32>,
+    /// The tops that take the token, and where that leads.
+    pub(super) shifts: Vec<(u32, u16)>,
 }
 
 impl<'a> Machine<'a> {
@@ -87,12 +103,16 @@ impl<'a> Machine<'a> {
             next: 0,
             forest: Forest::default(),
             stacks: Stacks::new(table.states()),
+            tops: Vec::new(),
+            keeps_tops: false,
             order: Order::default(),
-            todo: BinaryHeap::new(),
+            todo: Agenda::default(),
+            ahead: Ahead::default(),
             pool: Vec::new(),
-            found: 0,
             tried: 0,
+            most: MOST_TRIED_IN_ALL + MOST_TRIED * columns.len() as u64,
             path: Vec::new(),
+            shifts: Vec::new(),
         }
     }
 
@@ -102,12 +122,25 @@ impl<'a> Machine<'a> {
 
     /// Parses all tokens, or stops before one of them.
     pub(super) fn run(&mut self, stop: Option<usize>) -> End {
-        let mut base = self.stacks.bottom();
-        // What lies above `base` with one way to go.
+        self.tops = vec![self.stacks.bottom()];
+        self.go_on(stop)
+    }
+
+    /// Goes on from the tops.
+    pub(super) fn go_on(&mut self, stop: Option<usize>) -> End {
+        // What lies above a state with one way to go.
         let mut stack: Vec<(u16, Derived)> = Vec::new();
+        let mut base = match self.tops[..] {
+            [top] if !self.keeps_tops => top,
+            _ => match self.general(stop) {
+                Outcome::One(top) => top,
+                Outcome::Ended(end) => return end,
+            },
+        };
         loop {
             if stop == Some(self.next) {
-                return End::Stopped(vec![self.flush(base, &mut stack)]);
+                self.tops = vec![self.flush(base, &mut stack)];
+                return End::Stopped;
             }
             let top = stack.last().map_or_else(|| self.stacks.top(base).state, |top| top.0);
             match self.table.action(top, self.columns[self.next]) {
@@ -127,14 +160,47 @@ impl<'a> Machine<'a> {
                     return End::Accepted(root);
                 }
                 Action::Error => return End::Rejected(self.next),
-                Action::Fork(_) | Action::ShiftToo(_) => {}
+                Action::Fork(_) | Action::ShiftToo(_) => match self.only_way(top, base, &stack) {
+                    Ways::None => return End::Rejected(self.next),
+                    Ways::Shift(state) => {
+                        stack.push((state, Derived::token(self.next as u32)));
+                        self.next += 1;
+                        continue;
+                    }
+                    Ways::Reduce(production) => {
+                        if self.reduce(production, &mut base, &mut stack) {
+                            continue;
+                        }
+                    }
+                    Ways::Several => {}
+                },
             }
-            let top = self.flush(base, &mut stack);
-            match self.general(top, stop) {
+            self.tops = vec![self.flush(base, &mut stack)];
+            match self.general(stop) {
                 Outcome::One(top) => base = self.unflush(top, base, &mut stack),
                 Outcome::Ended(end) => return end,
             }
         }
+    }
+
+    /// Which of the things that the top of a single stack can do lead on to the next token.
+    fn only_way(&mut self, state: u16, base: u32, stack: &[(u16, Derived)]) -> Ways {
+        let column = self.columns[self.next];
+        let Acts { shift, productions, one } = self.acts_of(state, column);
+        let mut ways = shift.map_or(Ways::None, Ways::Shift);
+        let productions = productions.iter().filter_map(|action| match *action {
+            Action::Reduce(production) => Some(production),
+            _ => None,
+        });
+        for production in one.into_iter().chain(productions) {
+            if self.ahead.leads_on(self.table, &self.stacks, (base, stack), production, column) {
+                match ways {
+                    Ways::None => ways = Ways::Reduce(production),
+                    _ => return Ways::Several,
+                }
+            }
+        }
+        ways
     }
 
     /// Puts a single stack into the graph; gives its top.
@@ -168,6 +234,21 @@ impl<'a> Machine<'a> {
     /// Makes a production on a single stack, unless there are several ways down where it begins.
     fn reduce(&mut self, production: u16, base: &mut u32, stack: &mut Vec<(u16, Derived)>) -> bool {
         let (left, count) = self.reduction(production);
+        let Some(from) = stack.len().checked_sub(count) else {
+            return self.reduce_below(production, base, stack);
+        };
+        self.forest.extend_by(stack[from..].iter().map(|&(_, symbol)| symbol));
+        let first = stack.get(from).map_or(0, |&(_, symbol)| self.forest.first(symbol));
+        stack.truncate(from);
+        let under = stack.last().map_or_else(|| self.stacks.top(*base).state, |top| top.0);
+        let Some(state) = self.table.goto(under, left) else { return false };
+        stack.push((state, self.forest.node(production, first, self.next as u32, count)));
+        true
+    }
+
+    /// The same where some of the symbols lie in the graph.
+    fn reduce_below(&mut self, production: u16, base: &mut u32, stack: &mut Vec<(u16, Derived)>) -> bool {
+        let (left, count) = self.reduction(production);
         let mut below = *base;
         self.path.clear();
         for _ in stack.len()..count {
@@ -178,39 +259,32 @@ impl<'a> Machine<'a> {
             self.path.push(top.edge);
             below = self.stacks.edge(top.edge).below;
         }
-        for &edge in self.path.iter().rev() {
-            self.forest.push(self.stacks.edge(edge).symbol);
-        }
         *base = below;
-        let from = stack.len().saturating_sub(count);
-        for &(_, symbol) in &stack[from..] {
-            self.forest.push(symbol);
-        }
-        let first = match (self.path.last(), stack.get(from)) {
-            (Some(_), _) | (None, None) => self.stacks.top(below).level,
-            (None, Some(&(_, symbol))) => self.forest.first(symbol),
-        };
-        stack.truncate(from);
-        let under = stack.last().map_or_else(|| self.stacks.top(below).state, |top| top.0);
-        let made = self.forest.node(production, first, self.next as u32, count);
-        match self.table.goto(under, left) {
-            Some(state) => stack.push((state, made)),
-            None => return false,
-        }
+        self.forest.extend_by(self.path.iter().rev().map(|&edge| self.stacks.edge(edge).symbol));
+        self.forest.extend_by(stack.drain(..).map(|(_, symbol)| symbol));
+        let Top { state: under, level, .. } = self.stacks.top(below);
+        let Some(state) = self.table.goto(under, left) else { return false };
+        stack.push((state, self.forest.node(production, level, self.next as u32, count)));
         true
     }
 
-    /// Goes all ways from a top until there is one left.
-    fn general(&mut self, top: u32, stop: Option<usize>) -> Outcome {
-        let mut tops = vec![top];
+    /// Goes all ways from the tops until there is one left.
+    fn general(&mut self, stop: Option<usize>) -> Outcome {
+        let mut tops = std::mem::take(&mut self.tops);
+        let outcome = self.general_from(&mut tops, stop);
+        self.tops = tops;
+        outcome
+    }
+
+    fn general_from(&mut self, tops: &mut Vec<u32>, stop: Option<usize>) -> Outcome {
         let mut after = Vec::new();
         loop {
             if stop == Some(self.next) {
-                return Outcome::Ended(End::Stopped(tops));
+                return Outcome::Ended(End::Stopped);
             }
             let column = self.columns[self.next];
-            if !self.make_all(&mut tops, column) {
-                return Outcome::Ended(End::Rejected(self.next));
+            if !self.make_all(tops, column) {
+                return Outcome::Ended(End::GivenUp(self.next));
             }
             if column == self.table.end() {
                 let accepts = |&&top: &&u32| self.accepts(top, column);
@@ -220,8 +294,8 @@ impl<'a> Machine<'a> {
             }
             let token = Derived::token(self.next as u32);
             let level = self.next as u32 + 1;
-            for &top in &tops {
-                let Some(state) = self.acts(top, column).shift else { continue };
+            for index in 0..self.shifts.len() {
+                let (top, state) = self.shifts[index];
                 match self.stacks.known(state, level) {
                     Some(known) => {
                         self.stacks.add(known, top, token);
@@ -233,12 +307,12 @@ impl<'a> Machine<'a> {
                 return Outcome::Ended(End::Rejected(self.next));
             }
             self.next += 1;
-            std::mem::swap(&mut tops, &mut after);
+            std::mem::swap(tops, &mut after);
             after.clear();
             if let [top] = tops[..]
                 && self.stacks.top(top).edges == 1
                 && stop != Some(self.next)
-                && !self.forks(top)
+                && !self.keeps_tops
             {
                 return Outcome::One(top);
             }
@@ -247,7 +321,12 @@ impl<'a> Machine<'a> {
 
     /// All that a top does before a column: the token is taken, perhaps, and productions are made, perhaps.
     fn acts(&self, top: u32, column: u16) -> Acts<'a> {
-        let (table, state) = (self.table, self.stacks.top(top).state);
+        self.acts_of(self.stacks.top(top).state, column)
+    }
+
+    /// The same of a state.
+    fn acts_of(&self, state: u16, column: u16) -> Acts<'a> {
+        let table = self.table;
         let (shift, others) = match table.action(state, column) {
             Action::ShiftToo(to) => (Some(to), table.default(state)),
             Action::Shift(to) => (Some(to), Action::Error),
@@ -267,112 +346,169 @@ impl<'a> Machine<'a> {
         }
     }
 
+    /// Where a column leads from a state, if it can be taken there at once.
+    pub(super) fn shift(&self, state: u16, column: u16) -> Option<u16> {
+        self.acts_of(state, column).shift
+    }
+
     fn accepts(&self, top: u32, column: u16) -> bool {
         self.table.action(self.stacks.top(top).state, column) == Action::Accept
     }
 
-    /// Whether a top does several things before the next token.
-    fn forks(&self, top: u32) -> bool {
-        let action = self.table.action(self.stacks.top(top).state, self.columns[self.next]);
-        matches!(action, Action::Fork(_) | Action::ShiftToo(_))
-    }
-
-    /// Makes all productions that can be made before a column; adds the tops that they lead to. Nothing more is done
-    /// once too much was tried.
-    fn make_all(&mut self, tops: &mut Vec<u32>, column: u16) -> bool {
+    /// Makes all productions that can be made before a column; adds the tops that they lead to, and finds those that
+    /// take the column. Nothing more is done once too much was tried.
+    pub(super) fn make_all(&mut self, tops: &mut Vec<u32>, column: u16) -> bool {
         self.pool.clear();
         self.todo.clear();
-        self.found = 0;
+        self.shifts.clear();
         for &top in &*tops {
-            self.find(top, None, column);
+            self.find(top, column);
         }
-        let most = MOST_TRIED_IN_ALL + MOST_TRIED * self.columns.len() as u64;
-        while let Some(todo) = self.todo.pop() {
-            self.tried += 1;
-            if self.tried > most {
-                return false;
+        while let Some(Todo { mut production, mut above, symbols }) = self.todo.pop() {
+            let symbols = symbols as usize;
+            let (_, count) = self.reduction(production);
+            self.forest.extend_by(self.pool[symbols..symbols + count].iter().copied());
+            loop {
+                self.tried += 1;
+                if self.tried > self.most {
+                    return false;
+                }
+                let Some(top) = self.make(production, above, column) else { break };
+                tops.push(top);
+                let Some(next) = self.only_step(top, column) else {
+                    self.find(top, column);
+                    break;
+                };
+                (production, above) = next;
             }
-            self.make(&todo, tops, column);
         }
         true
     }
 
-    /// Makes a production, or a better derivation of what is there.
-    fn make(&mut self, todo: &Todo, tops: &mut Vec<u32>, column: u16) {
-        let &Todo { production, above, symbols, .. } = todo;
+    /// The production to make next, and above which state, if there is nothing else to do before the token; its symbols are
+    /// added to the forest.
+    fn only_step(&mut self, top: u32, column: u16) -> Option<(u16, u32)> {
+        if !self.todo.is_empty() {
+            return None;
+        }
+        let Acts { shift: None, productions: [], one: Some(production) } = self.acts(top, column) else {
+            return None;
+        };
+        let (_, count) = self.reduction(production);
+        if !self.only_path(self.stacks.top(top).edge, false, count) {
+            return None;
+        }
+        self.forest.extend_by(self.path.iter().rev().map(|&edge| self.stacks.edge(edge).symbol));
+        Some((production, self.stacks.edge(*self.path.last()?).below))
+    }
+
+    /// Makes a production of symbols that were added to the forest, or a better derivation of what is there; gives the
+    /// top that it leads to, if that is new.
+    fn make(&mut self, production: u16, above: u32, column: u16) -> Option<u32> {
         let (left, count) = self.reduction(production);
         let below = self.stacks.top(above);
-        let Some(state) = self.table.goto(below.state, left) else { return };
-        for index in symbols..symbols + count {
-            self.forest.push(self.pool[index]);
-        }
+        let state = self.table.goto(below.state, left)?;
         let made = self.forest.node(production, below.level, self.next as u32, count);
         let Some(known) = self.stacks.known(state, self.next as u32) else {
-            let top = self.stacks.push(state, self.next as u32, above, made);
-            tops.push(top);
-            self.find(top, None, column);
-            return;
+            return Some(self.stacks.push(state, self.next as u32, above, made));
         };
-        let same = self.stacks.edges(known).find(|(_, edge)| edge.below == above);
-        if let Some((_, edge)) = same {
+        if let Some(edge) = self.stacks.between(known, above) {
             // The first way around a circle is as good as any.
             if !self.table.is_circular(left) && self.compare(&[(made, edge.symbol)]) == Ordering::Less {
                 self.forest.replace(edge.symbol, made);
             }
-            return;
+            return None;
         }
-        if self.stacks.top(known).edges >= MOST_EDGES
+        if self.stacks.top(known).edges >= FEW_EDGES
             && let Some((edge, order)) = self.settle(known, above, made)
         {
             if order == Ordering::Less {
                 self.stacks.turn(edge, above, made);
-                self.find(known, Some(edge), column);
+                self.find_by(known, edge, column);
             }
-            return;
+            return None;
         }
         let edge = self.stacks.add(known, above, made);
-        self.find(known, Some(edge), column);
+        self.find_by(known, edge, column);
+        None
+    }
+
+    /// Whether no more is to be compared.
+    fn compared_enough(&self) -> bool {
+        self.order.steps > MOST_COMPARED_IN_ALL + MOST_COMPARED * self.columns.len() as u64
     }
 
     /// Which of derivations of the same symbols comes first; neither, if too much was compared already.
     fn compare(&mut self, pairs: &[(Derived, Derived)]) -> Ordering {
-        if self.order.steps > MOST_COMPARED_IN_ALL + MOST_COMPARED * self.columns.len() as u64 {
+        if self.compared_enough() {
             return Ordering::Equal;
         }
         self.order.compare(self.table, &self.forest, pairs.iter().copied())
     }
 
-    /// The edge that a new one has the same future as, and which of the two comes first.
+    /// The edge that a new one has the same future as, and which of the two comes first, if that is known already, or if
+    /// there are so many edges that it has to be.
     fn settle(&mut self, known: u32, above: u32, made: Derived) -> Option<(u32, Ordering)> {
+        let Top { mut edge, edges, .. } = self.stacks.top(known);
         let state = self.stacks.top(above).state;
-        let edges: Vec<u32> = self.stacks.edges(known).map(|(number, _)| number).collect();
-        for number in edges {
-            let edge = self.stacks.edge(number);
-            if self.stacks.top(edge.below).state != state {
+        let mut pairs = Vec::new();
+        for _ in 0..MOST_SETTLED {
+            if edge == NONE {
+                break;
+            }
+            let (number, other) = (edge, self.stacks.edge(edge));
+            edge = other.next;
+            if self.stacks.top(other.below).state != state {
                 continue;
             }
-            let mut pairs = vec![(made, edge.symbol)];
-            let (mut left, mut right) = (above, edge.below);
+            pairs.clear();
+            pairs.push((made, other.symbol));
+            let (mut left, mut right) = (above, other.below);
+            // Whether there is one way down from each.
+            let mut is_only = true;
             while left != right && pairs.len() < 16 {
                 let tops = (self.stacks.top(left), self.stacks.top(right));
                 if tops.0.state != tops.1.state || tops.0.edge == NONE || tops.1.edge == NONE {
                     break;
                 }
+                is_only &= tops.0.edges == 1 && tops.1.edges == 1;
                 let edges = (self.stacks.edge(tops.0.edge), self.stacks.edge(tops.1.edge));
                 pairs.push((edges.0.symbol, edges.1.symbol));
                 (left, right) = (edges.0.below, edges.1.below);
             }
-            if left == right {
-                pairs.reverse();
+            if left != right {
+                continue;
+            }
+            pairs.reverse();
+            if is_only
+                && !self.compared_enough()
+                && let Some(order) = self.order.compare_unfinished(self.table, &self.forest, &pairs)
+            {
+                return Some((number, order));
+            }
+            if edges >= MOST_EDGES {
                 return Some((number, self.compare(&pairs)));
             }
         }
         None
     }
 
-    /// Finds what can be made of the symbols below a top, by any of its edges or by this one.
-    fn find(&mut self, top: u32, by: Option<u32>, column: u16) {
-        let Acts { productions, one, .. } = self.acts(top, column);
+    /// Finds what a top can do.
+    fn find(&mut self, top: u32, column: u16) {
+        let acts = self.acts(top, column);
+        if let Some(state) = acts.shift {
+            self.shifts.push((top, state));
+        }
+        self.find_productions(top, None, &acts);
+    }
+
+    /// Finds what can be made by a new edge down from a top.
+    fn find_by(&mut self, top: u32, edge: u32, column: u16) {
+        let acts = self.acts(top, column);
+        self.find_productions(top, Some(edge), &acts);
+    }
+
+    fn find_productions(&mut self, top: u32, by: Option<u32>, &Acts { productions, one, .. }: &Acts<'_>) {
         if let Some(production) = one {
             self.paths(top, by, production);
         }
@@ -386,57 +522,87 @@ impl<'a> Machine<'a> {
     /// Finds all ways down that are as long as a production.
     fn paths(&mut self, top: u32, by: Option<u32>, production: u16) {
         let (left, count) = self.reduction(production);
-        let rank = Reverse(self.table.rank(left));
-        let mut path = std::mem::take(&mut self.path);
-        path.clear();
-        path.push(by.unwrap_or(self.stacks.top(top).edge));
-        while let Some(&last) = path.last() {
+        let rank = self.table.rank(left);
+        let first = by.unwrap_or(self.stacks.top(top).edge);
+        if self.only_path(first, by.is_some(), count) {
+            self.found(production, rank);
+            return;
+        }
+        self.path.clear();
+        self.path.push(first);
+        while let Some(&last) = self.path.last() {
             if last == NONE {
                 // Back, and on to the next edge there.
-                path.pop();
-            } else if path.len() < count {
-                path.push(self.stacks.top(self.stacks.edge(last).below).edge);
+                self.path.pop();
+            } else if self.path.len() < count {
+                let below = self.stacks.edge(last).below;
+                self.path.push(self.stacks.top(below).edge);
                 continue;
+            } else if self.pool.len() > MOST_SYMBOLS {
+                // There are more ways than can ever be gone.
+                self.tried = self.most;
+                return;
             } else {
-                let above = self.stacks.edge(last).below;
-                let symbols = self.pool.len();
-                self.pool.extend(path.iter().rev().map(|&edge| self.stacks.edge(edge).symbol));
-                self.found += 1;
-                self.todo.push(Todo {
-                    level: self.stacks.top(above).level,
-                    rank,
-                    number: Reverse(self.found),
-                    production,
-                    above,
-                    symbols,
-                });
+                self.found(production, rank);
             }
-            if path.len() == 1 && by.is_some() {
+            if self.path.len() == 1 && by.is_some() {
                 break;
             }
-            if let Some(last) = path.last_mut() {
+            if let Some(last) = self.path.last_mut() {
                 *last = self.stacks.edge(*last).next;
             }
         }
-        self.path = path;
     }
 
-    /// The columns of the tokens that could follow these tops.
-    pub(super) fn expected(&mut self, token: usize, tops: &[u32]) -> Vec<u16> {
-        let kept: Vec<_> = tops.iter().map(|&top| (top, self.stacks.top(top))).collect();
-        let mark = self.stacks.mark();
-        self.next = token;
+    /// Whether there is one way down from an edge, as mostly: then it is the path.
+    fn only_path(&mut self, first: u32, is_given: bool, count: usize) -> bool {
+        self.path.clear();
+        let mut number = first;
+        while number != NONE {
+            let edge = self.stacks.edge(number);
+            if edge.next != NONE && !(is_given && self.path.is_empty()) {
+                return false;
+            }
+            self.path.push(number);
+            if self.path.len() == count {
+                return true;
+            }
+            number = self.stacks.top(edge.below).edge;
+        }
+        false
+    }
+
+    /// Notes that a production can be made of the symbols of the path.
+    fn found(&mut self, production: u16, rank: u16) {
+        let Some(&last) = self.path.last() else { return };
+        let above = self.stacks.edge(last).below;
+        let symbols = self.pool.len() as u32;
+        self.pool.extend(self.path.iter().rev().map(|&edge| self.stacks.edge(edge).symbol));
+        self.todo.push(self.stacks.top(above).level, rank, Todo { production, above, symbols });
+    }
+
+    /// The columns of the tokens that could follow the tops.
+    pub(super) fn expected(&mut self) -> Vec<u16> {
+        self.most = MOST_TRIED_TO_EXPECT;
+        let tops = std::mem::take(&mut self.tops);
         let mut expected = Vec::new();
         for column in 0..=self.table.greatest_column() {
-            let mut tops = tops.to_vec();
             self.tried = 0;
-            self.make_all(&mut tops, column);
-            let takes = |&top: &u32| self.acts(top, column).shift.is_some() || self.accepts(top, column);
-            if tops.iter().any(takes) {
+            if self.takes(&tops, column) {
                 expected.push(column);
             }
-            self.stacks.back_to(&mark, &kept);
         }
         expected
+    }
+
+    /// Whether a column could follow some tops, which stay as they are.
+    pub(super) fn takes(&mut self, tops: &[u32], column: u16) -> bool {
+        let kept: Vec<_> = tops.iter().map(|&top| (top, self.stacks.top(top))).collect();
+        let mark = self.stacks.mark();
+        let mut tops = tops.to_vec();
+        self.make_all(&mut tops, column);
+        let takes = !self.shifts.is_empty() || tops.iter().any(|&top| self.accepts(top, column));
+        self.stacks.back_to(&mark, &kept);
+        takes
     }
 }

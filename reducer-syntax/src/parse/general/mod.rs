@@ -8,9 +8,12 @@
 //!
 //! After Tomita, "Efficient Parsing for Natural Language" (1985), and `McPeak` and Necula, "Elkhound" (2004).
 
+mod agenda;
+mod ahead;
 mod forest;
 mod machine;
 mod order;
+mod recover;
 mod replay;
 mod stacks;
 
@@ -18,7 +21,7 @@ use super::builder::Builder;
 use super::chain::Chain;
 use super::error::SyntaxError;
 use machine::{End, Machine};
-use reducer_tables::{KindInfo, Token};
+use reducer_tables::{Kind, KindInfo, Token};
 
 use reducer_tables::general::NO;
 
@@ -27,16 +30,15 @@ pub use reducer_tables::general::GeneralTable;
 /// Makes the nodes of tokens in the builder, and gives the root. The names of tokens are those of their kinds.
 ///
 /// # Errors
-/// The first token that cannot stand where it stands, and the tokens that could.
+/// The first token that cannot stand where it stands, and the tokens that could; or the token before which there were too
+/// many ways to go.
 pub fn parse(
     table: &GeneralTable,
     kinds: &[KindInfo],
     tokens: &[Token],
     builder: &mut Builder,
 ) -> Result<Chain, SyntaxError> {
-    let column = |token: &Token| table.columns().get(usize::from(token.kind.0)).copied().unwrap_or(NO);
-    let mut columns: Vec<u16> = tokens.iter().map(column).collect();
-    columns.push(table.end());
+    let columns = columns(table, tokens);
     if let ([], Some(empty)) = (tokens, table.empty_start()) {
         return Ok(replay::empty(table, empty, builder));
     }
@@ -47,14 +49,26 @@ pub fn parse(
             // What could stand there is only seen before anything is made that was not called for.
             let mut again = Machine::new(table, &columns);
             let expected = match again.run(Some(token)) {
-                End::Stopped(tops) => again.expected(token, &tops),
-                End::Accepted(_) | End::Rejected(_) => Vec::new(),
+                End::Stopped => again.expected(),
+                End::Accepted(_) | End::Rejected(_) | End::GivenUp(_) => Vec::new(),
             };
             let is_expected = |kind: &usize| expected.binary_search(&table.columns()[*kind]).is_ok();
             let names =
                 (0..table.columns().len()).filter(is_expected).map(|kind| kinds[kind].name.to_owned());
             Err(SyntaxError::unexpected(tokens, u32::try_from(token).ok(), &names.collect::<Vec<_>>()))
         }
-        End::Stopped(_) => Err(SyntaxError::unexpected(tokens, None, &[])),
+        End::GivenUp(token) => Err(SyntaxError::TooManyWays { token: tokens.get(token).copied() }),
+        End::Stopped => Err(SyntaxError::unexpected(tokens, None, &[])),
     }
+}
+
+/// The columns of tokens and of the end.
+fn columns(table: &GeneralTable, tokens: &[Token]) -> Vec<u16> {
+    let columns = tokens.iter().map(|token| column(table, token.kind));
+    columns.chain([table.end()]).collect()
+}
+
+/// The column of a kind of token.
+fn column(table: &GeneralTable, kind: Kind) -> u16 {
+    table.columns().get(usize::from(kind.0)).copied().unwrap_or(NO)
 }

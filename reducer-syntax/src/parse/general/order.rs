@@ -1,7 +1,7 @@
 //! Which of two derivations ANTLR would find: the one that makes the lower choice where they first differ.
 
 use super::forest::{Derived, Forest, Node, What, last_value};
-use reducer_tables::general::{GeneralTable, NOTHING, Production, Role, SYMBOL};
+use reducer_tables::general::{GeneralTable, LAZY_PRESENT, NOTHING, Production, Role, SYMBOL};
 use std::cmp::Ordering;
 
 /// A comparison, still to be made or known.
@@ -9,6 +9,8 @@ use std::cmp::Ordering;
 enum Task {
     Compare(Derived, Derived),
     Known(Ordering),
+    /// It depends on how these go on.
+    Unknown,
 }
 
 /// Compares derivations; counts the steps that it takes.
@@ -31,24 +33,52 @@ impl Order {
     ) -> Ordering {
         self.tasks.clear();
         self.tasks.extend(pairs.rev().map(|(left, right)| Task::Compare(left, right)));
+        self.run(table, forest).unwrap_or(Ordering::Equal)
+    }
+
+    /// Compares derivations of the symbols on two stacks. Nothing is known where that depends on how a list goes on.
+    pub(super) fn compare_unfinished(
+        &mut self,
+        table: &GeneralTable,
+        forest: &Forest,
+        pairs: &[(Derived, Derived)],
+    ) -> Option<Ordering> {
+        for &(left, right) in pairs {
+            self.tasks.clear();
+            if left != right
+                && let (What::Node(left), What::Node(right)) = (left.what(), right.what())
+            {
+                self.nodes(table, forest, forest.get(left), forest.get(right), false);
+            }
+            match self.run(table, forest) {
+                Some(Ordering::Equal) => {}
+                order => return order,
+            }
+        }
+        None
+    }
+
+    /// Makes the comparisons that are to be made.
+    fn run(&mut self, table: &GeneralTable, forest: &Forest) -> Option<Ordering> {
         while let Some(task) = self.tasks.pop() {
             self.steps += 1;
             match task {
                 Task::Known(Ordering::Equal) => {}
-                Task::Known(order) => return order,
+                Task::Known(order) => return Some(order),
+                Task::Unknown => return None,
                 Task::Compare(left, right) if left == right => {}
                 Task::Compare(left, right) => {
                     if let (What::Node(left), What::Node(right)) = (left.what(), right.what()) {
-                        self.nodes(table, forest, forest.get(left), forest.get(right));
+                        self.nodes(table, forest, forest.get(left), forest.get(right), true);
                     }
                 }
             }
         }
-        Ordering::Equal
+        Some(Ordering::Equal)
     }
 
-    /// Has the parts of two nodes compared.
-    fn nodes(&mut self, table: &GeneralTable, forest: &Forest, left: Node, right: Node) {
+    /// Has the parts of two nodes compared; if they are lists, whether these are at their ends.
+    fn nodes(&mut self, table: &GeneralTable, forest: &Forest, left: Node, right: Node, are_at_end: bool) {
         let productions = (table.production(left.production), table.production(right.production));
         if table.role(productions.0.left) == Role::Plain {
             self.pieces(table, forest, (left, productions.0), (right, productions.1));
@@ -81,7 +111,11 @@ impl Order {
                 right = before(table, forest, node);
             }
         }
-        self.tasks.push(Task::Known(self.right.len().cmp(&self.left.len())));
+        let longer = self.right.len().cmp(&self.left.len());
+        let is_lazy = table.role(productions.0.left) == Role::LazyList;
+        let longer = if is_lazy { longer.reverse() } else { longer };
+        let is_known = are_at_end || longer == Ordering::Equal;
+        self.tasks.push(if is_known { Task::Known(longer) } else { Task::Unknown });
         let (lefts, rights) = (std::mem::take(&mut self.left), std::mem::take(&mut self.right));
         let shorter = lefts.len().min(rights.len());
         let pairs = lefts[lefts.len() - shorter..].iter().zip(&rights[rights.len() - shorter..]);
@@ -240,12 +274,14 @@ fn against_nothing(table: &GeneralTable, forest: &Forest, mut rule: Derived) -> 
                 return first.cmp(&nothing);
             }
             // The first of two choices, right before a symbol: the symbol can be absent.
-            let mut is_optional = false;
+            let mut order = None;
             for index in pieces {
-                match table.piece(index) {
-                    SYMBOL if is_optional => return Ordering::Less,
-                    SYMBOL => break,
-                    piece => is_optional = piece == 0,
+                match (table.piece(index), order) {
+                    (SYMBOL, Some(order)) => return order,
+                    (SYMBOL, None) => break,
+                    (0, _) => order = Some(Ordering::Less),
+                    (LAZY_PRESENT, _) => order = Some(Ordering::Greater),
+                    _ => order = None,
                 }
             }
         }

@@ -116,21 +116,30 @@ impl<'a> Replay<'a> {
     }
 
     fn visit(&mut self, forest: &Forest, derived: Derived, slot: u16) {
-        let number = match derived.what() {
-            What::Token(token) => {
-                let kind = self.tokens[token as usize].kind;
-                let (first, last) = (token, token + 1);
-                self.attach(Linked { kind, slot, first, last, children: Chain::EMPTY, next: NONE });
-                return;
-            }
-            What::Node(number) => number,
-        };
-        self.node(forest, forest.get(number), None, slot);
+        match derived.what() {
+            What::Token(token) => self.token(token, slot),
+            What::Node(number) => self.node(forest, forest.get(number), None, slot),
+        }
+    }
+
+    fn token(&mut self, token: u32, slot: u16) {
+        let kind = self.tokens[token as usize].kind;
+        let (first, last) = (token, token + 1);
+        self.attach(Linked { kind, slot, first, last, children: Chain::EMPTY, next: NONE });
     }
 
     /// Has what a production makes made; of an operator, with the operands that it binds.
-    fn node(&mut self, forest: &Forest, node: Node, operator: Option<Term>, slot: u16) {
-        let production = *self.table.production(node.production);
+    fn node(&mut self, forest: &Forest, mut node: Node, operator: Option<Term>, slot: u16) {
+        let mut production = self.table.production(node.production);
+        if operator.is_none() {
+            while let Some(only) = self.stands_for(forest, node, production) {
+                match only.what() {
+                    What::Token(token) => return self.token(token, slot),
+                    What::Node(number) => node = forest.get(number),
+                }
+                production = self.table.production(node.production);
+            }
+        }
         if production.makes == CLIMB {
             let row = forest.symbol(node, 0);
             let root = self.climb(forest, row);
@@ -139,16 +148,15 @@ impl<'a> Replay<'a> {
         }
         let (first, last) = operator.map_or((node.first, node.last), |term| (term.first, term.last));
         self.begin(production.makes, slot, first, last);
-        let begin = self.tasks.len();
         let operands = operator.map_or((None, None), |term| (term.left, term.right));
         let (first, last) = production.values;
         let mut places = None;
-        for index in first..last {
+        for index in (first..last).rev() {
             let (own, value) = self.table.value(index);
             let slot = if production.makes == PASS { slot } else { own };
             let place = (value >= EMPTY).then(|| {
-                let places = places.get_or_insert_with(|| self.places(forest, node, production).into_iter());
-                places.next().unwrap_or(node.last)
+                let places = places.get_or_insert_with(|| self.places(forest, node, production));
+                places.pop().unwrap_or(node.last)
             });
             let task = match (operands, place) {
                 ((Some(left), _), _) if index == first => Task::Term(left, slot),
@@ -158,11 +166,36 @@ impl<'a> Replay<'a> {
             };
             self.tasks.push(task);
         }
-        self.tasks[begin..].reverse();
+    }
+
+    /// The one thing that a node only stands for, and makes nothing of.
+    fn stands_for(&self, forest: &Forest, node: Node, production: &Production) -> Option<Derived> {
+        match production.makes {
+            PASS if production.values.0 + 1 == production.values.1 => {
+                let (_, value) = self.table.value(production.values.0);
+                (value < EMPTY).then(|| forest.symbol(node, usize::from(value)))
+            }
+            CLIMB => {
+                // A row of one operand without operators.
+                let What::Node(row) = forest.symbol(node, 0).what() else { return None };
+                let row = forest.get(row);
+                let production = self.table.production(row.production);
+                if production.goes_on || production.precedence > 0 {
+                    return None;
+                }
+                let operand = forest.symbol(row, 0);
+                let binds = match operand.what() {
+                    What::Token(_) => false,
+                    What::Node(number) => self.table.production(forest.get(number).production).binding > 0,
+                };
+                (!binds).then_some(operand)
+            }
+            _ => None,
+        }
     }
 
     /// Where each rule that matches nothing stands in a production.
-    fn places(&self, forest: &Forest, node: Node, production: Production) -> Vec<u32> {
+    fn places(&self, forest: &Forest, node: Node, production: &Production) -> Vec<u32> {
         let mut at = node.first;
         let mut symbol = 0;
         let mut places = Vec::new();

@@ -14,6 +14,10 @@ pub(super) struct Top {
     pub level: u32,
     /// The first of them.
     pub edge: u32,
+    /// The last edge that was made down to it.
+    up: u32,
+    /// Whether edges were turned from or to it.
+    is_turned: bool,
 }
 
 /// An edge: a way down from a state.
@@ -25,6 +29,11 @@ pub(super) struct Edge {
     pub symbol: Derived,
     /// The next edge down from the same state.
     pub next: u32,
+    /// The state above, and its level: once states were forgotten, another may have its number.
+    above: u32,
+    level: u32,
+    /// The edge down to the same state that was made before.
+    before: u32,
 }
 
 /// All of them.
@@ -45,15 +54,15 @@ impl Stacks {
 
     /// The first state of all.
     pub(super) fn bottom(&mut self) -> u32 {
-        self.tops.push(Top { state: 0, edges: 0, level: 0, edge: NONE });
+        self.tops.push(Top { state: 0, edges: 0, level: 0, edge: NONE, up: NONE, is_turned: false });
         0
     }
 
     /// A new state above another.
     pub(super) fn push(&mut self, state: u16, level: u32, below: u32, symbol: Derived) -> u32 {
         let number = self.tops.len() as u32;
-        self.edges.push(Edge { below, symbol, next: NONE });
-        self.tops.push(Top { state, edges: 1, level, edge: self.edges.len() as u32 - 1 });
+        let edge = self.link(Edge { below, symbol, next: NONE, above: number, level, before: NONE });
+        self.tops.push(Top { state, edges: 1, level, edge, up: NONE, is_turned: false });
         if let Some(last) = self.last.get_mut(usize::from(state)) {
             *last = number;
         }
@@ -62,16 +71,50 @@ impl Stacks {
 
     /// Another edge down from a state; gives its number.
     pub(super) fn add(&mut self, top: u32, below: u32, symbol: Derived) -> u32 {
+        let Top { edge: next, level, .. } = self.tops[top as usize];
+        let edge = self.link(Edge { below, symbol, next, above: top, level, before: NONE });
         let top = &mut self.tops[top as usize];
-        self.edges.push(Edge { below, symbol, next: top.edge });
-        top.edge = self.edges.len() as u32 - 1;
+        top.edge = edge;
         top.edges = top.edges.saturating_add(1);
-        top.edge
+        edge
+    }
+
+    fn link(&mut self, edge: Edge) -> u32 {
+        let number = self.edges.len() as u32;
+        let up = &mut self.tops[edge.below as usize].up;
+        // One that was forgotten may be left there.
+        let before = if *up < number { *up } else { NONE };
+        self.edges.push(Edge { before, ..edge });
+        *up = number;
+        number
+    }
+
+    /// The edge from a state to one below, if there is one.
+    pub(super) fn between(&self, top: u32, below: u32) -> Option<Edge> {
+        let (from, to) = (self.top(top), self.top(below));
+        if from.is_turned || to.is_turned {
+            return self.edges(top).map(|(_, edge)| edge).find(|edge| edge.below == below);
+        }
+        // Of edges at the level of the top there are few, though many may lead down from it.
+        let mut next = to.up;
+        while let Some(&edge) = self.edges.get(next as usize)
+            && edge.below == below
+            && edge.level == from.level
+        {
+            if edge.above == top {
+                return Some(edge);
+            }
+            next = edge.before;
+        }
+        None
     }
 
     /// Has an edge lead elsewhere.
     pub(super) fn turn(&mut self, edge: u32, below: u32, symbol: Derived) {
         let edge = &mut self.edges[edge as usize];
+        for turned in [edge.above, edge.below, below] {
+            self.tops[turned as usize].is_turned = true;
+        }
         (edge.below, edge.symbol) = (below, symbol);
     }
 
@@ -99,6 +142,13 @@ impl Stacks {
         let number = *self.last.get(usize::from(state))?;
         let top = self.tops.get(number as usize)?;
         (top.level == level && top.state == state).then_some(number)
+    }
+
+    /// Forgets all states that so many tokens or more lie below.
+    pub(super) fn forget_from(&mut self, level: u32) {
+        // Levels ascend.
+        let left = self.tops.iter().rposition(|top| top.level < level);
+        self.forget_above(left.map_or(0, |top| top as u32));
     }
 
     /// Forgets what was made after a state and is not below it: nothing that was made before lies above it.
