@@ -7,9 +7,7 @@ use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ground::graph::{components, reachable};
 use crate::ir::uses::{fragment_edges, fragments_of};
 use crate::ir::{Fragment, FragmentId, Grammar, Pattern};
-use crate::regex::automaton::automaton;
-use crate::regex::ordered::{Cut, Plain, Rewriter, same_texts};
-use crate::regex::writer::Writer;
+use crate::regex::ordered::{Cut, Rewriter, same_texts};
 use std::collections::BTreeMap;
 
 /// How many levels a rule may have; it gets as many as the bounds allow.
@@ -51,20 +49,12 @@ pub(super) fn unroll(
     loop {
         let fragments = written_out(&grammar.fragments, &all);
         let rewriter = Rewriter::new(&fragments);
-        let (writer, sizes) = (Writer::new(&fragments, &rewriter), sizes(&fragments));
-        let fits = |plain: &Plain| {
-            let regex = writer.as_ref().ok().and_then(|writer| writer.token(plain));
-            let regexes = regex.map(|regex| [regex.anywhere, regex.at_end]);
-            let fits = |regex: &String| automaton(regex).is_some();
-            regexes.is_some_and(|regexes| regexes.iter().flatten().all(fits))
-        };
+        let sizes = sizes(&fragments);
         let too_large = tokens.iter().find(|(token, within)| {
             let cut = within.iter().map(|&circle| all[circle].cut).max().unwrap_or(Cut::Nothing);
             let plain = rewriter.plain_with(copies.pattern(*token, &grammar.tokens, &fragments), cut);
-            let size =
-                |pattern: &Option<Pattern>| pattern.as_ref().map_or(0, |each| each.size(&|id| sizes[id.0]));
-            plain
-                .is_none_or(|plain| size(&plain.anywhere).max(size(&plain.at_end)) > LARGEST || !fits(&plain))
+            let size = |pattern: Option<Pattern>| pattern.map_or(0, |each| each.size(&|id| sizes[id.0]));
+            plain.is_none_or(|plain| size(plain.anywhere).max(size(plain.at_end)) > LARGEST)
         });
         let Some((_, within)) = too_large else {
             grammar.fragments = fragments;
