@@ -62,7 +62,7 @@ fn run(args: &Args) -> io::Result<()> {
     }
     let mode = [(args.examples, "--examples"), (args.speed, "--speed")];
     let settings = Settings {
-        arguments: mode.into_iter().filter_map(|(wanted, option)| wanted.then(|| option.into())).collect(),
+        arguments: mode.into_iter().filter(|(wanted, _)| *wanted).map(|(_, option)| option.into()).collect(),
         only: args.only.clone(),
         jobs: args.jobs,
         time: Duration::from_secs(args.time),

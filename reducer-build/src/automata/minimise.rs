@@ -19,13 +19,20 @@ pub(crate) fn indistinguishable<E: Eq + Hash>(
 ) -> Classes {
     let mut count = 0;
     loop {
+        let mut members = vec![0_usize; of.iter().max().map_or(0, |last| last + 1)];
+        of.iter().for_each(|&class| members[class] += 1);
         let mut numbers = HashMap::new();
+        let mut found = 0;
         let refine = |state: usize| {
-            let number = numbers.len();
-            *numbers.entry((of[state], edges(state, &of))).or_insert(number)
+            // A state that is alone stays so: mostly these are nearly all, and soon.
+            let number = match members[of[state]] {
+                1 => found,
+                _ => *numbers.entry((of[state], edges(state, &of))).or_insert(found),
+            };
+            found = found.max(number + 1);
+            number
         };
         let refined: Vec<usize> = (0..of.len()).map(refine).collect();
-        let found = numbers.len();
         of = refined;
         if found == count {
             return Classes { of, count };
