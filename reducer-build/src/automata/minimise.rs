@@ -20,7 +20,9 @@ pub(crate) fn indistinguishable<E: Eq + Hash>(
     let mut count = 0;
     loop {
         let mut members = vec![0_usize; of.iter().max().map_or(0, |last| last + 1)];
-        of.iter().for_each(|&class| members[class] += 1);
+        for &class in &of {
+            members[class] += 1;
+        }
         let mut numbers = HashMap::new();
         let mut found = 0;
         let refine = |state: usize| {
