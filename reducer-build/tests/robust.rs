@@ -265,7 +265,7 @@ fn long_runs_of_anything_end_soon() {
     }
 }
 
-/// T-SQL and PostgreSQL have a token `LANGUAGE`, which is what generated code calls its language.
+/// T-SQL has a token `LANGUAGE`, which is what generated code calls its language.
 #[test]
 fn a_token_may_be_called_as_generated_code_calls_something() {
     let names = ["LANGUAGE", "Node", "Tree", "Lexeme", "Option"];
