@@ -122,7 +122,6 @@ fn random_grammars() {
 }
 
 #[test]
-#[ignore = "takes a minute: it is as much work as a text may make"]
 fn a_text_is_given_up_where_there_are_too_many_ways() {
     let grammar = "grammar g; s: t t t | t t | 'a'; t: s | s s | t s t;";
     let (_, interpreter) = compiled(grammar).unwrap();

@@ -12,6 +12,7 @@ mod agenda;
 mod ahead;
 mod forest;
 mod machine;
+mod one_way;
 mod order;
 mod recover;
 mod replay;
