@@ -16,6 +16,8 @@ pub mod lang;
 pub mod oracle;
 pub mod report;
 pub mod session;
+#[cfg(feature = "cli")]
+pub mod signature;
 pub mod store;
 
 pub use reducer_search as search;
