@@ -27,7 +27,7 @@ impl Normal {
     pub(super) fn new() -> Result<Self, regex::Error> {
         Ok(Self {
             address: Regex::new(r"0x[0-9a-fA-F]+")?,
-            folder: Regex::new(r"(?:[A-Za-z]:\\|\.{0,2}/)(?:[^\s/:'()]+/)*")?,
+            folder: Regex::new(r"(?:[^\s/:'()<>]*/)+")?,
             place: Regex::new(r":\d+(?::\d+)?\b")?,
             number: Regex::new(r"\b\d+\b")?,
             quoted: Regex::new("'[^'\n]*'|\"[^\"\n]*\"|`[^`'\n]*[`']|\u{2018}[^\u{2019}\n]*\u{2019}")?,
