@@ -16,7 +16,6 @@ pub mod lang;
 pub mod oracle;
 pub mod report;
 pub mod session;
-#[cfg(feature = "cli")]
 pub mod signature;
 pub mod store;
 

@@ -155,6 +155,8 @@ pub(super) struct Settings {
     pub files: Vec<PathBuf>,
     /// The test, but for the name of the candidate's file and what is put beside it.
     pub spec: CommandSpec,
+    /// Whether the test is a command whose failure is to stay the same.
+    pub same_failure: bool,
     /// What is put beside it.
     pub copies: Vec<PathBuf>,
     /// Where to make temporary folders; `None`: where the system wants them.
@@ -271,6 +273,7 @@ impl Args {
             files: files.iter().map(PathBuf::from).collect(),
             temp_dir: self.test.temp_dir.clone(),
             copies: self.test.copy.clone(),
+            same_failure: self.test.same_failure,
             spec: self.test.spec(program, args),
             output: match self.output {
                 _ if self.in_place => Output::InPlace,

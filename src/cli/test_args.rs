@@ -22,6 +22,11 @@ pub(super) struct TestArgs {
     #[arg(long)]
     stdin: bool,
 
+    /// The test is a command that fails on the input: interesting is what fails in the same way
+    #[arg(long, conflicts_with_all =
+        ["interesting_exit", "match_stdout", "match_stderr", "reject_stdout", "reject_stderr"])]
+    pub same_failure: bool,
+
     /// The exit statuses of interesting candidates; 128 + N if signal N ended the test
     /// [default: 0, or any with --match-stdout or --match-stderr]
     #[arg(long, value_name = "N,...", value_delimiter = ',')]
@@ -85,6 +90,7 @@ impl TestArgs {
                 invalid: self.invalid_exit,
                 stdout: Patterns { wanted: self.match_stdout, rejected: self.reject_stdout },
                 stderr: Patterns { wanted: self.match_stderr, rejected: self.reject_stderr },
+                failure: None,
             },
             repeat: self.repeat.unwrap_or_default(),
             memory: self.memory,

@@ -7,9 +7,10 @@ use super::run::Run;
 use super::stop::Stop;
 use super::subject;
 use crate::oracle::{
-    CommandOracle, CommandSpec, FirstRun, FirstRunError, Oracle, OracleError, Repeat, Verdict,
+    CommandOracle, CommandSpec, Failure, FirstRun, FirstRunError, Oracle, OracleError, Repeat, Verdict,
 };
 use crate::session::{Ended, Reduced};
+use crate::signature::Forms;
 use crate::store::{About, Cache};
 use rustix::fs::{Access, access};
 use std::fs;
@@ -37,6 +38,29 @@ pub(super) fn oracle(run: &Run, input: &Input) -> Result<CommandOracle, Stop> {
         Some(folder) => CommandOracle::new_in(spec, folder)?,
         None => CommandOracle::new(spec)?,
     })
+}
+
+/// With `--same-failure`, learns what the failure looks like, and says so.
+pub(super) fn learn(run: &Run, input: &Input, oracle: &mut CommandOracle) -> Result<(), Stop> {
+    if !run.settings.same_failure {
+        return Ok(());
+    }
+    let forms = Arc::new(Forms::own()?);
+    let failure = oracle.learn_failure(&input.text, forms, &run.stop).map_err(|error| match error {
+        FirstRunError::Cancelled => run.interrupted(),
+        error => Stop::failed(error),
+    })?;
+    let Failure { status, told, .. } = failure;
+    if told.is_empty() {
+        run.say(&format!(
+            "the signature is weak: exit status {status} alone counts; a build with -fsanitize=address, or --match-stderr, \
+             tells more"
+        ));
+    } else {
+        run.say(&format!("what counts: exit status {status}; {}", told.join("; ")));
+        run.say("what is ignored: addresses, lines, folders, and all else that is written");
+    }
+    Ok(())
 }
 
 /// The verdicts of an earlier run, if this one goes on with it.

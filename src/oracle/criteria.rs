@@ -6,6 +6,8 @@ use std::process::ExitStatus;
 use regex::bytes::Regex;
 
 use super::interface::Verdict;
+use crate::signature::Forms;
+use std::sync::Arc;
 
 /// The exit statuses and outputs of a test that make a candidate interesting. By default: the exit status 0.
 ///
@@ -22,6 +24,32 @@ pub struct Criteria {
     pub stdout: Patterns,
     /// The patterns of an interesting candidate's standard error.
     pub stderr: Patterns,
+    /// The failure that an interesting candidate shows; then nothing else makes it interesting.
+    pub failure: Option<Failure>,
+}
+
+/// What a failure looks like.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    /// The forms that find what tells in the output.
+    pub forms: Arc<Forms>,
+    /// The exit status.
+    pub status: u8,
+    /// What the forms found; nothing, if the signature is weak.
+    pub told: Vec<String>,
+}
+
+impl Failure {
+    /// The failure of a test that ended with this status and these outputs, standard output first.
+    pub(super) fn of(forms: Arc<Forms>, status: ExitStatus, outputs: &(Vec<u8>, Vec<u8>)) -> Self {
+        let told = told(&forms, outputs);
+        Self { forms, status: number(status), told }
+    }
+}
+
+/// What tells in both outputs; standard error comes first, for most failures are told there.
+fn told(forms: &Forms, (stdout, stderr): &(Vec<u8>, Vec<u8>)) -> Vec<String> {
+    forms.find(&[&**stderr, b"\n", &**stdout].concat())
 }
 
 /// Patterns that the output of a test is held against; by default, every output fits.
@@ -78,7 +106,7 @@ impl Stream {
 impl Criteria {
     /// Whether the outputs matter.
     pub(super) fn read_outputs(&self) -> bool {
-        !self.stdout.is_empty() || !self.stderr.is_empty()
+        !self.stdout.is_empty() || !self.stderr.is_empty() || self.failure.is_some()
     }
 
     /// The verdict on a candidate whose test ended with this status; `outputs` gives its standard output and standard error.
@@ -101,6 +129,9 @@ impl Criteria {
     }
 
     fn expects(&self, status: u8) -> bool {
+        if let Some(failure) = &self.failure {
+            return status == failure.status;
+        }
         match &*self.interesting {
             [] => status == 0 || !self.stdout.wanted.is_empty() || !self.stderr.wanted.is_empty(),
             statuses => statuses.contains(&status),
@@ -127,8 +158,10 @@ impl Criteria {
         })
     }
 
-    fn fit(&self, (stdout, stderr): &(Vec<u8>, Vec<u8>)) -> bool {
-        self.stdout.fit(stdout) && self.stderr.fit(stderr)
+    fn fit(&self, outputs: &(Vec<u8>, Vec<u8>)) -> bool {
+        let (stdout, stderr) = outputs;
+        let is_same = |failure: &Failure| told(&failure.forms, outputs) == failure.told;
+        self.failure.as_ref().is_none_or(is_same) && self.stdout.fit(stdout) && self.stderr.fit(stderr)
     }
 }
 

@@ -67,7 +67,12 @@ impl Form {
     pub(super) fn new(written: &Written) -> Result<Self, regex::Error> {
         let frames = written.frames.as_ref().map(|frames| {
             let skip = frames.skip.as_deref().map(regex).transpose()?;
-            Ok::<_, regex::Error>(Frames { line: regex(&frames.line)?, count: frames.count, skip, last: frames.last })
+            Ok::<_, regex::Error>(Frames {
+                line: regex(&frames.line)?,
+                count: frames.count,
+                skip,
+                last: frames.last,
+            })
         });
         Ok(Self {
             name: written.name.clone(),
@@ -94,8 +99,9 @@ impl Form {
 impl Frames {
     fn of(&self, text: &[u8], normal: &Normal) -> Vec<String> {
         let names = self.line.captures_iter(text).map(|found| normal.of(&groups(&found).join(" "), &[]));
-        let mut names: Vec<String> =
-            names.filter(|name| !self.skip.as_ref().is_some_and(|skip| skip.is_match(name.as_bytes()))).collect();
+        let mut names: Vec<String> = names
+            .filter(|name| !self.skip.as_ref().is_some_and(|skip| skip.is_match(name.as_bytes())))
+            .collect();
         if self.last {
             names.reverse();
         }

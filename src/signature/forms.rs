@@ -65,7 +65,8 @@ impl Forms {
     /// What the forms find in the output of a program, in the order of the text. What a wrapper says of a failure that is told
     /// already does not count.
     pub fn find(&self, text: &[u8]) -> Vec<String> {
-        let found = self.all.iter().filter_map(|form| Some((form.find(text, &self.normal)?, form.is_wrapper)));
+        let found =
+            self.all.iter().filter_map(|form| Some((form.find(text, &self.normal)?, form.is_wrapper)));
         let mut found: Vec<_> = found.collect();
         found.sort();
         let has_cause = found.iter().any(|(_, is_wrapper)| !is_wrapper);
