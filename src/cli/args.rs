@@ -150,6 +150,7 @@ pub(super) enum Ask {
 
 /// A reduction.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(super) struct Settings {
     /// The file to reduce; or several, or a folder. At least one.
     pub files: Vec<PathBuf>,

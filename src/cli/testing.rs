@@ -53,8 +53,8 @@ pub(super) fn learn(run: &Run, input: &Input, oracle: &mut CommandOracle) -> Res
     let Failure { status, told, .. } = failure;
     if told.is_empty() {
         run.say(&format!(
-            "the signature is weak: exit status {status} alone counts; a build with -fsanitize=address, or --match-stderr, \
-             tells more"
+            "the signature is weak: exit status {status} alone counts; a build with -fsanitize=address, or \
+             --match-stderr without --same-failure, tells more"
         ));
     } else {
         run.say(&format!("what counts: exit status {status}; {}", told.join("; ")));

@@ -17,8 +17,10 @@ pub(super) struct Written {
     wrapper: bool,
     frames: Option<WrittenFrames>,
     #[serde(default, rename = "match")]
+    #[cfg_attr(not(test), expect(dead_code, reason = "samples are for the test"))]
     pub matches: Vec<Sample>,
     #[serde(default)]
+    #[cfg_attr(not(test), expect(dead_code, reason = "samples are for the test"))]
     pub not: Vec<String>,
 }
 
@@ -36,6 +38,7 @@ struct WrittenFrames {
 /// A text, and the parts of its signature.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(not(test), expect(dead_code, reason = "samples are for the test"))]
 pub(super) struct Sample {
     pub text: String,
     pub signature: Vec<String>,
@@ -88,7 +91,9 @@ impl Form {
         let found = self.line.captures(text)?;
         let start = found.get(0)?.start();
         let mut parts = groups(&found);
-        parts.iter_mut().for_each(|part| *part = normal.of(part, &self.away));
+        for part in &mut parts {
+            *part = normal.of(part, &self.away);
+        }
         if let Some(frames) = &self.frames {
             parts.extend(frames.of(&text[start..], normal));
         }

@@ -310,3 +310,31 @@ fn too_few_open_files() {
     }
     assert!(failures > 0, "the limits are too high to show anything");
 }
+
+#[test]
+fn the_same_failure() {
+    // Two bugs: without the needle, it fails with the same status elsewhere, at a line that differs.
+    let say = |file: &str| {
+        format!("echo \"cc: $1/{file}.c:$(wc -l < $1): walk: Assertion 'x > 0' failed.\" >&2; exit 134")
+    };
+    let line = format!("if grep -q needle $1; then {}; else {}; fi", say("sought"), say("other"));
+    let place = Place::with("", &haystack());
+    let said = place.run(&["--same-failure", "-c", &line, "in.txt"]);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    let counts = "what counts: exit status 134; assertion: sought.c | walk | x > 0";
+    assert!(said.stderr.contains(counts), "{}", said.stderr);
+    assert_eq!(place.read("in.reduced.txt"), "needle\n");
+}
+
+#[test]
+fn a_weak_failure_and_none() {
+    let place = Place::with("", &haystack());
+    let said = place.run(&["--same-failure", "-c", "exit 0", "in.txt"]);
+    assert_eq!(said.status, Some(1), "{}", said.stderr);
+    assert!(said.stderr.contains("does not fail on the input; give one that fails"), "{}", said.stderr);
+    let said = place.run(&["--same-failure", "-c", "grep -q needle @@ && exit 7", "in.txt"]);
+    assert!(said.stderr.contains("the signature is weak: exit status 7 alone counts"), "{}", said.stderr);
+    assert_eq!(place.read("in.reduced.txt"), "needle\n");
+    let said = place.run(&["--same-failure", "--match-stderr", "x", "-c", "exit 1", "in.txt"]);
+    assert_eq!(said.status, Some(2), "{}", said.stderr);
+}
