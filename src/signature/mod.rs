@@ -1,7 +1,7 @@
 //! Signatures: what tells one failure of a program from another.
 //!
 //! The forms of messages are data: `forms.toml`. A form finds the telling line in a text, and says which parts of it count;
-//! [`normal`] takes away what differs between two runs of one bug.
+//! `normal` takes away what differs between two runs of one bug.
 
 mod form;
 mod forms;
