@@ -1,6 +1,6 @@
 //! Writes the implementations.
 
-use crate::input::{Arity, Input, Separator, Shape, Slot, Wrapper};
+use crate::input::{Arity, Input, Separator, Shape, Slot, Wrapped, Wrapper};
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::collections::BTreeMap;
@@ -12,7 +12,11 @@ pub fn expand(input: &Input) -> TokenStream {
     // With several tokens after them it is the same to the types.
     let wrapped: BTreeMap<String, &Path> = wrappers
         .iter()
-        .flat_map(|wrapper| &wrapper.kinds)
+        .filter_map(|wrapper| match &wrapper.kinds {
+            Wrapped::Types(types) => Some(types),
+            Wrapped::Kinds(_) => None,
+        })
+        .flatten()
         .map(|kind| (quote!(#kind).to_string(), kind))
         .collect();
     let wrapped = wrapped.values();
@@ -25,17 +29,20 @@ pub fn expand(input: &Input) -> TokenStream {
         |minimal| quote!(::std::option::Option::Some(&#minimal)),
     );
     let (kinds, rest) = match shape {
-        Shape::Struct { kind, slots } => (quote!(::reducer_syntax::Kind(#kind)), expand_struct(input, slots)),
-        Shape::Enum { accepts, variants } => (
-            quote!(#(<#accepts<'_> as ::reducer_syntax::Symbol>::KINDS[0]),*),
-            expand_enum(ident, accepts, variants),
-        ),
+        Shape::Struct { kind, slots } => {
+            (quote!(&[::reducer_syntax::Kind(#kind)]), expand_struct(input, slots))
+        }
+        Shape::Enum { accepts, kinds, variants } => {
+            let all = quote!(&[#(<#accepts<'_> as ::reducer_syntax::Symbol>::KINDS[0]),*]);
+            let kinds = kinds.as_ref().map_or(all, |kinds| quote!(#kinds));
+            (kinds, expand_enum(ident, accepts, variants))
+        }
     };
     quote! {
         impl ::reducer_syntax::Symbol for #ident<'_> {
             const NAME: &'static str = #rule;
             const LANGUAGE: &'static ::reducer_syntax::Language = &#language;
-            const KINDS: &'static [::reducer_syntax::Kind] = &[#kinds];
+            const KINDS: &'static [::reducer_syntax::Kind] = #kinds;
             const MINIMAL: ::std::option::Option<&'static ::reducer_syntax::Minimal> = #minimal;
             #wrappers
         }
@@ -64,12 +71,14 @@ fn expand_struct(input: &Input, slots: &[Slot]) -> TokenStream {
                 ::reducer_syntax::KindInfo { name: #rule, line: #line, slots: &[#(#infos),*], shrinks: #shrinks };
         }
         impl<'t> ::reducer_syntax::Node<'t> for #ident<'t> {
+            #[inline]
             fn cast(node: ::reducer_syntax::NodeRef<'t>) -> ::std::option::Option<Self> {
                 if !node.is::<Self>() {
                     return ::std::option::Option::None;
                 }
                 ::std::option::Option::Some(Self { #(#fields,)* node })
             }
+            #[inline]
             fn node(&self) -> ::reducer_syntax::NodeRef<'t> {
                 self.node
             }
@@ -113,24 +122,33 @@ fn separator(separator: &Separator) -> TokenStream {
 fn wrapper(wrapper: &Wrapper) -> TokenStream {
     let Wrapper { by, slot, kinds, behind } = wrapper;
     let kind = |ty: &Path| quote!(<#ty<'_> as ::reducer_syntax::Symbol>::KINDS[0]);
-    let (by, kinds) = (kind(by), kinds.iter().map(kind));
+    let by = kind(by);
+    let kinds = match kinds {
+        Wrapped::Types(types) => {
+            let kinds = types.iter().map(kind);
+            quote!(&[#(#kinds),*])
+        }
+        Wrapped::Kinds(kinds) => quote!(#kinds),
+    };
     let behind = behind.as_ref().map_or_else(
         || quote!(::std::option::Option::None),
         |token| quote!(::std::option::Option::Some(::reducer_syntax::Kind(#token))),
     );
-    quote!(::reducer_syntax::Wrapper { by: #by, slot: #slot, kinds: &[#(#kinds),*], behind: #behind })
+    quote!(::reducer_syntax::Wrapper { by: #by, slot: #slot, kinds: #kinds, behind: #behind })
 }
 
 fn expand_enum(ident: &Ident, accepts: &[Path], variants: &[Ident]) -> TokenStream {
     quote! {
         #(impl<'a, 'b> ::reducer_syntax::HoistInto<#ident<'b>> for #accepts<'a> {})*
         impl<'t> ::reducer_syntax::Node<'t> for #ident<'t> {
+            #[inline]
             fn cast(node: ::reducer_syntax::NodeRef<'t>) -> ::std::option::Option<Self> {
                 #(if let ::std::option::Option::Some(it) = ::reducer_syntax::Ref::cast(node) {
                     return ::std::option::Option::Some(Self::#variants(it));
                 })*
                 ::std::option::Option::None
             }
+            #[inline]
             fn node(&self) -> ::reducer_syntax::NodeRef<'t> {
                 match self {
                     #(Self::#variants(it) => it.node(),)*

@@ -23,7 +23,7 @@ pub struct Input {
 
 pub enum Shape {
     Struct { kind: LitInt, slots: Vec<Slot> },
-    Enum { accepts: Vec<Path>, variants: Vec<Ident> },
+    Enum { accepts: Vec<Path>, kinds: Option<Path>, variants: Vec<Ident> },
 }
 
 /// A field that is a slot.
@@ -45,8 +45,16 @@ pub type Separator = reducer_tables::Separator<Vec<Vec<LitInt>>>;
 pub struct Wrapper {
     pub by: Path,
     pub slot: LitInt,
-    pub kinds: Vec<Path>,
+    pub kinds: Wrapped,
     pub behind: Option<LitInt>,
+}
+
+/// What comes with a wrapper around it.
+pub enum Wrapped {
+    /// `(A, B)`: these types.
+    Types(Vec<Path>),
+    /// `PATH`: the kinds of this constant.
+    Kinds(Path),
 }
 
 /// `#[node(...)]`.
@@ -58,6 +66,7 @@ struct Attributes {
     language: Option<Path>,
     minimal: Option<Path>,
     accepts: Vec<Path>,
+    kinds: Option<Path>,
     wrappers: Vec<Wrapper>,
     shrinks: Option<Path>,
 }
@@ -120,6 +129,7 @@ impl Attributes {
                     "accepts" => {
                         self.accepts = list(meta.input)?;
                     }
+                    "kinds" => self.kinds = Some(meta.value()?.parse()?),
                     "shrinks" => self.shrinks = Some(meta.value()?.parse()?),
                     "wraps" => {
                         let wrapper;
@@ -128,7 +138,7 @@ impl Attributes {
                     }
                     _ => {
                         return Err(meta.error(
-                            "not one of kind, rule, line, language, minimal, accepts, wraps, shrinks",
+                            "not one of kind, rule, line, language, minimal, accepts, kinds, wraps, shrinks",
                         ));
                     }
                 }
@@ -145,7 +155,11 @@ impl Wrapper {
         input.parse::<syn::Token![,]>()?;
         let slot = input.parse()?;
         input.parse::<syn::Token![,]>()?;
-        let kinds = list(input)?;
+        let kinds = if input.peek(syn::token::Paren) {
+            Wrapped::Types(list(input)?)
+        } else {
+            Wrapped::Kinds(input.parse()?)
+        };
         let mut behind = None;
         if input.parse::<Option<syn::Token![,]>>()?.is_some() {
             let name: Ident = input.parse()?;
@@ -204,7 +218,8 @@ fn shape(item: &DeriveInput, attributes: &Attributes, all_read: bool) -> syn::Re
                 errors.keep::<()>(Err(Error::new(item.ident.span(), "add #[node(accepts(...))]")));
             }
             let variants = data.variants.iter().filter_map(|each| errors.keep(variant(each))).collect();
-            errors.0.map_or(Ok(Shape::Enum { accepts: attributes.accepts.clone(), variants }), Err)
+            let (accepts, kinds) = (attributes.accepts.clone(), attributes.kinds.clone());
+            errors.0.map_or(Ok(Shape::Enum { accepts, kinds, variants }), Err)
         }
         Data::Union(_) => Err(Error::new(item.ident.span(), "a node type is a struct or an enum")),
     }

@@ -46,7 +46,8 @@ use proc_macro::TokenStream;
 /// | `#[node(language = PATH)]` | both | the `static Language` to which it belongs |
 /// | `#[node(minimal = PATH)]` | both | a `static Minimal`: its shortest text, if one is known |
 /// | `#[node(accepts(A, B))]` | enum | all structs that the choice can be, those of choices within it included |
-/// | `#[node(wraps(Outer, 0, (A, B)))]` | both | an `A` or a `B` can take its place inside of a new `Outer`: in slot 0 of it, while all other slots are empty; with `, behind = 3` at the end, only if a token of kind 3 follows |
+/// | `#[node(kinds = PATH)]` | enum | a `&[Kind]`: the kinds of all of these structs, if `accepts` names only some types |
+/// | `#[node(wraps(Outer, 0, (A, B)))]` | both | an `A` or a `B` can take its place inside of a new `Outer`: in slot 0 of it, while all other slots are empty; with `, behind = 3` at the end, only if a token of kind 3 follows. Instead of the types, the path of a `&[Kind]` can name their kinds |
 /// | `#[node(shrinks = PATH)]` | struct | a `&[Shrink]`: the smaller nodes that some of its parts make |
 /// | `#[slot(at_least_one)]` | `List` field | the list may not be empty |
 /// | `#[slot(separator(1, 2))]` | `List` field | tokens of kinds 1 and 2, in this order, can stand between two elements; one such attribute for each way to separate them |
@@ -55,7 +56,7 @@ use proc_macro::TokenStream;
 /// A struct must have `kind`, `rule`, `line` and `language`; an enum must have `rule`, `line`, `language` and `accepts`.
 ///
 /// The macro implements `Symbol` and `Node` (`cast`, `unparse`, `remove`, `hoist`, `replace`), and a `HoistInto` for each
-/// type that may take the place of this one, so that an ill-typed hoist does not compile. A struct also gets the constant
+/// type that `accepts` or `wraps` names, so that an ill-typed hoist does not compile. A struct also gets the constant
 /// `INFO`, the same facts as a table for the search.
 ///
 /// # Errors

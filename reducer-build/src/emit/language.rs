@@ -1,6 +1,7 @@
 //! `mod.rs`: the other files, the minimal texts, and the language as a whole.
 
 use super::code::ident;
+use super::kind_sets::KindSets;
 use super::parser_code::ParserCode;
 use super::{bodies, lexer, recovery};
 use crate::analysis::reach::Far;
@@ -17,6 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) fn language(
     compiled: &Compiled<'_>,
     parser: &ParserCode,
+    sets: &KindSets,
     has_table: bool,
 ) -> Result<TokenStream, String> {
     let (name, extensions) = (&compiled.grammar.name, &compiled.grammar.extensions);
@@ -27,6 +29,7 @@ pub(super) fn language(
     let bodies = bodies::bodies(compiled)?;
     let minimal = minimal_texts(compiled)?;
     let shrinks = shrinks(compiled)?;
+    let sets = sets.module()?;
     let prolongs = prolongs(compiled);
     let (not_first, unbounded) = (not_first(compiled), unbounded(compiled));
     let lexer = lexer::field(compiled);
@@ -65,6 +68,7 @@ pub(super) fn language(
             }
             #table
             #kinds
+            #sets
             #minimal
             #bodies
             #shrinks

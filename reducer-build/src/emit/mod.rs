@@ -3,6 +3,7 @@
 mod bodies;
 mod code;
 mod file;
+mod kind_sets;
 mod language;
 mod lexer;
 mod lexer_code;
@@ -25,10 +26,11 @@ pub use parser_code::ParserCode;
 /// Only if a bug makes the generated code unreadable for syn; the text says where.
 pub fn files(compiled: &Compiled<'_>, lexer: LexerCode, parser: ParserCode) -> Result<Files, String> {
     let table = recovery::table(compiled);
-    let module = language::language(compiled, &parser, table.is_some())?;
+    let sets = kind_sets::KindSets::new(compiled);
+    let module = language::language(compiled, &parser, &sets, table.is_some())?;
     let mut files = lexer::files(compiled, lexer)?;
     files.extend([
-        ("nodes.rs", pretty(&nodes::nodes(compiled)?)?.into()),
+        ("nodes.rs", pretty(&nodes::nodes(compiled, &sets)?)?.into()),
         parser.file,
         ("mod.rs", pretty(&module)?.into()),
     ]);

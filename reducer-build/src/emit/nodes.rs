@@ -1,15 +1,17 @@
 //! `nodes.rs`: the typed views, one item a rule; what they know of themselves is derived.
 
 use super::code::ident;
+use super::kind_sets::KindSets;
 use super::notation;
 use crate::compiled::Compiled;
 use crate::shape::{Alternative, Arity, Form, Rule, RuleId, Separator, Slot, Symbol};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use reducer_tables::Kind;
+use std::collections::BTreeSet;
 
-pub(super) fn nodes(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
-    let names = compiled.kind_names();
+pub(super) fn nodes(compiled: &Compiled<'_>, sets: &KindSets) -> Result<TokenStream, String> {
+    let names = Names { kinds: &compiled.kind_names(), sets };
     let mut items = Vec::new();
     for token in compiled.tree_tokens() {
         items.push(token_view(compiled, token)?);
@@ -85,7 +87,7 @@ fn token_view(compiled: &Compiled<'_>, index: usize) -> Result<TokenStream, Stri
 /// The view of an alternative that is a node; nothing for a unit.
 fn struct_view(
     compiled: &Compiled<'_>,
-    names: &[String],
+    names: &Names<'_>,
     id: RuleId,
     number: usize,
     doc: &[String],
@@ -178,7 +180,7 @@ fn list_attribute(
 
 fn enum_view(
     compiled: &Compiled<'_>,
-    names: &[String],
+    names: &Names<'_>,
     id: RuleId,
     rule: &Rule,
 ) -> Result<TokenStream, String> {
@@ -193,7 +195,7 @@ fn enum_view(
         Ok(quote!(#[doc = #doc] #variant(Ref<'t, #symbol<'t>>)))
     });
     let variants = variants.collect::<Result<Vec<_>, String>>()?;
-    let accepts = kind_types(names, compiled.accepts.rule(id))?;
+    let (accepts, kinds) = accepts(compiled, names, id, rule)?;
     let wraps = wraps(compiled, names, id)?;
     let attributes = Attributes {
         kind: None,
@@ -202,7 +204,7 @@ fn enum_view(
         type_name: &rule.type_name,
         minimal: compiled.minimal.rules[id.0].is_some(),
     };
-    let attributes = attributes.tokens(&quote!(, accepts(#(#accepts),*) #wraps))?;
+    let attributes = attributes.tokens(&quote!(, accepts(#(#accepts),*) #kinds #wraps))?;
     let doc = docs(
         &rule.doc,
         &format!("One of the alternatives of `{}`, {}.", rule.name, compiled.place(rule.span)),
@@ -217,20 +219,49 @@ fn enum_view(
     })
 }
 
-/// The types of kinds.
-fn kind_types(names: &[String], kinds: &[Kind]) -> Result<Vec<syn::Ident>, String> {
-    kinds.iter().map(|kind| ident(&names[usize::from(kind.0)])).collect()
+/// What kinds are called in the code.
+struct Names<'a> {
+    /// The type of each kind.
+    kinds: &'a [String],
+    sets: &'a KindSets,
+}
+
+impl Names<'_> {
+    fn types(&self, kinds: &[Kind]) -> Result<Vec<syn::Ident>, String> {
+        kinds.iter().map(|kind| ident(&self.kinds[usize::from(kind.0)])).collect()
+    }
+}
+
+/// The types that can stand for a rule. If there are too many, the types of its alternatives, and the set of all kinds.
+fn accepts(
+    compiled: &Compiled<'_>,
+    names: &Names<'_>,
+    id: RuleId,
+    rule: &Rule,
+) -> Result<(Vec<syn::Ident>, TokenStream), String> {
+    let kinds = compiled.accepts.rule(id);
+    let Some(set) = names.sets.path(kinds)? else { return Ok((names.types(kinds)?, quote!())) };
+    let types = rule.alternatives.iter().map(|alternative| match &alternative.form {
+        Form::Unit(symbol) => compiled.symbol_type(*symbol),
+        Form::Node(node) => ident(&node.type_name),
+    });
+    let types = types.collect::<Result<BTreeSet<_>, _>>()?;
+    Ok((types.into_iter().collect(), quote!(, kinds = #set)))
 }
 
 /// What stands for a rule with nodes around it.
-fn wraps(compiled: &Compiled<'_>, names: &[String], id: RuleId) -> Result<TokenStream, String> {
+fn wraps(compiled: &Compiled<'_>, names: &Names<'_>, id: RuleId) -> Result<TokenStream, String> {
     let wrappers = compiled.wrappers.rule(id).iter().map(|wrapper| {
-        let by = kind_types(names, &[wrapper.by])?;
-        let (slot, kinds) = (Literal::usize_unsuffixed(wrapper.slot), kind_types(names, &wrapper.kinds)?);
+        let by = names.types(&[wrapper.by])?;
+        let slot = Literal::usize_unsuffixed(wrapper.slot);
+        let kinds = names
+            .sets
+            .path(&wrapper.kinds)?
+            .map_or_else(|| names.types(&wrapper.kinds).map(|types| quote!((#(#types),*))), Ok)?;
         let behind = wrapper.behind.and_then(|token| compiled.shape.token_kinds[token.0]);
         let behind = behind.map(|kind| Literal::u16_unsuffixed(kind.0));
         let behind = behind.map(|kind| quote!(, behind = #kind));
-        Ok(quote!(, wraps(#(#by)*, #slot, (#(#kinds),*) #behind)))
+        Ok(quote!(, wraps(#(#by)*, #slot, #kinds #behind)))
     });
     let wrappers = wrappers.collect::<Result<Vec<_>, String>>()?;
     Ok(quote!(#(#wrappers)*))

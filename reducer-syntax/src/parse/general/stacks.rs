@@ -172,3 +172,24 @@ impl Stacks {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A state that is made after another was forgotten has its number, but lies at another level: the search for an edge
+    /// once ended there, and examples of Elixir's grammar were rejected.
+    #[test]
+    fn an_edge_is_found_below_one_whose_state_was_forgotten() {
+        let mut stacks = Stacks::new(8);
+        let token = Derived::token(0);
+        let bottom = stacks.bottom();
+        let other = stacks.push(1, 0, bottom, token);
+        let top = stacks.push(2, 1, bottom, token);
+        stacks.push(3, 1, bottom, token);
+        stacks.add(top, other, token);
+        stacks.forget_above(top);
+        stacks.push(4, 2, top, token);
+        assert_eq!(stacks.between(top, bottom).map(|edge| edge.below), Some(bottom));
+    }
+}
