@@ -2,7 +2,7 @@
 
 use super::config::{self, Config};
 use super::generate::{self, Generate};
-use super::test_args::{self, TestArgs};
+use super::test_args::{self, SameFailure, TestArgs};
 use super::values::seconds;
 use crate::oracle::CommandSpec;
 use crate::report::Verbosity;
@@ -156,8 +156,8 @@ pub(super) struct Settings {
     pub files: Vec<PathBuf>,
     /// The test, but for the name of the candidate's file and what is put beside it.
     pub spec: CommandSpec,
-    /// Whether the test is a command whose failure is to stay the same.
-    pub same_failure: bool,
+    /// What counts, if the test is a command whose failure is to stay the same.
+    pub failure: Option<SameFailure>,
     /// What is put beside it.
     pub copies: Vec<PathBuf>,
     /// Where to make temporary folders; `None`: where the system wants them.
@@ -270,11 +270,12 @@ impl Args {
                 return Err((ErrorKind::MissingRequiredArgument, text));
             }
         };
+        let failure = self.test.same_failure().map_err(|text| (ErrorKind::ArgumentConflict, text))?;
         Ok(Ask::Reduce(Box::new(Settings {
             files: files.iter().map(PathBuf::from).collect(),
             temp_dir: self.test.temp_dir.clone(),
             copies: self.test.copy.clone(),
-            same_failure: self.test.same_failure,
+            failure,
             spec: self.test.spec(program, args),
             output: match self.output {
                 _ if self.in_place => Output::InPlace,

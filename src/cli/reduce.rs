@@ -61,7 +61,7 @@ fn reduce(run: &Run) -> Result<Exit, Stop> {
     let mut oracle = testing::oracle(run, &input)?;
     let (outputs, best) = open_output(run, &input, &output, &oracle)?;
     let mut reports = Reports::open(run, &input, before)?;
-    testing::learn(run, &input, &mut oracle)?;
+    let signature = testing::learn(run, &input, &mut oracle)?;
     let known = testing::known(run, &input.text, &mut oracle, &outputs)?;
     let mut kept = Kept::new(best, &output, &input, known.is_some());
     let replayed = known.as_ref().map(Cache::len);
@@ -82,7 +82,7 @@ fn reduce(run: &Run) -> Result<Exit, Stop> {
     drop(oracle);
     let finished = kept.current.finish(reduced.tree.text(), &run.stop);
     let size = reports.input_size();
-    let told = reports.write(run, &reduced);
+    let told = reports.write(run, signature.as_ref(), &reduced);
     if let Some(cause) = failure {
         return Err(early_end(cause, &output));
     }

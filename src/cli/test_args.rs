@@ -1,7 +1,8 @@
 //! The arguments that say how a candidate is tested.
 
-use super::values::{pattern, repeat, seconds, size};
+use super::values::{class, pattern, repeat, seconds, size};
 use crate::oracle::{CommandSpec, Criteria, Patterns, Repeat};
+use crate::signature::Class;
 use regex::bytes::Regex;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -23,9 +24,16 @@ pub(super) struct TestArgs {
     stdin: bool,
 
     /// The test is a command that fails on the input: interesting is what fails in the same way
-    #[arg(long, conflicts_with_all =
-        ["interesting_exit", "match_stdout", "match_stderr", "reject_stdout", "reject_stderr"])]
-    pub same_failure: bool,
+    #[arg(long)]
+    same_failure: bool,
+
+    /// What counts with --same-failure: a crash, or also the first error or warning about the input [default: crash]
+    #[arg(long, value_name = "crash|error|warning", value_parser = class)]
+    failure: Option<Class>,
+
+    /// Forms of messages that --same-failure shall know, too, as in src/signature/forms.toml
+    #[arg(long, value_name = "PATH")]
+    failure_forms: Option<PathBuf>,
 
     /// The exit statuses of interesting candidates; 128 + N if signal N ended the test
     /// [default: 0, or any with --match-stdout or --match-stderr]
@@ -74,7 +82,32 @@ pub(super) struct TestArgs {
     pub temp_dir: Option<PathBuf>,
 }
 
+/// What `--same-failure` asks for.
+#[derive(Debug)]
+pub(super) struct SameFailure {
+    /// The messages that count besides those of crashes.
+    pub class: Class,
+    /// A file with more forms.
+    pub forms: Option<PathBuf>,
+}
+
 impl TestArgs {
+    /// What `--same-failure` and the options to it ask for. The error says which option to use.
+    pub(super) fn same_failure(&self) -> Result<Option<SameFailure>, String> {
+        let is_given = self.same_failure;
+        if is_given && !self.interesting_exit.is_empty() {
+            let text = "--same-failure takes the exit status from the run on the input; leave out --interesting-exit";
+            return Err(text.to_owned());
+        }
+        let only_with =
+            [("failure", self.failure.is_some()), ("failure-forms", self.failure_forms.is_some())];
+        if let Some((name, _)) = only_with.iter().find(|(_, is_set)| *is_set && !is_given) {
+            return Err(format!("--{name} says what counts as the same failure; give --same-failure, too"));
+        }
+        let class = self.failure.unwrap_or_default();
+        Ok(is_given.then(|| SameFailure { class, forms: self.failure_forms.clone() }))
+    }
+
     /// The test by a program with arguments, but for the name of the candidate's file and what is put beside it.
     pub(super) fn spec(self, program: OsString, args: Vec<OsString>) -> CommandSpec {
         CommandSpec {

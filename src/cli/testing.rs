@@ -7,12 +7,13 @@ use super::run::Run;
 use super::stop::Stop;
 use super::subject;
 use crate::oracle::{
-    CommandOracle, CommandSpec, Failure, FirstRun, FirstRunError, Oracle, OracleError, Repeat, Verdict,
+    CommandOracle, CommandSpec, FirstRun, FirstRunError, Learned, Oracle, OracleError, Repeat, Verdict,
 };
 use crate::session::{Ended, Reduced};
-use crate::signature::Forms;
+use crate::signature::{Class, Forms, Reader, Signature};
 use crate::store::{About, Cache};
 use rustix::fs::{Access, access};
+use std::fmt::Display;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -40,27 +41,48 @@ pub(super) fn oracle(run: &Run, input: &Input) -> Result<CommandOracle, Stop> {
     })
 }
 
-/// With `--same-failure`, learns what the failure looks like, and says so.
-pub(super) fn learn(run: &Run, input: &Input, oracle: &mut CommandOracle) -> Result<(), Stop> {
-    if !run.settings.same_failure {
-        return Ok(());
-    }
-    let forms = Arc::new(Forms::own()?);
-    let failure = oracle.learn_failure(&input.text, forms, &run.stop).map_err(|error| match error {
+/// With `--same-failure`, learns what the failure looks like, and says so. Gives its signature.
+pub(super) fn learn(run: &Run, input: &Input, oracle: &mut CommandOracle) -> Result<Option<Signature>, Stop> {
+    let Some(wanted) = &run.settings.failure else { return Ok(None) };
+    let forms = match &wanted.forms {
+        None => Forms::own()?,
+        Some(path) => {
+            let failed = |error: &dyn Display| Stop::failed(format_args!("{}: {error}", path.display()));
+            let text = fs::read_to_string(path).map_err(|error| failed(&error))?;
+            Forms::with(&text).map_err(|error| failed(&error))?
+        }
+    };
+    let reader = Reader { forms: Arc::new(forms), class: wanted.class, inputs: oracle.spec().input_names() };
+    let learned = oracle.learn_failure(&input.text, reader, &run.stop).map_err(|error| match error {
         FirstRunError::Cancelled => run.interrupted(),
         error => Stop::failed(error),
     })?;
-    let Failure { status, told, .. } = failure;
-    if told.is_empty() {
-        run.say(&format!(
-            "the signature is weak: exit status {status} alone counts; a build with -fsanitize=address, or \
-             --match-stderr without --same-failure, tells more"
-        ));
+    let Learned { signature, stronger, last_line } = learned;
+    if signature.is_weak() {
+        run.say(&format!("the signature is weak: exit status {} alone counts", signature.status));
+        run.say(&stronger_by(stronger, &last_line));
     } else {
-        run.say(&format!("what counts: exit status {status}; {}", told.join("; ")));
-        run.say("what is ignored: addresses, lines, folders, and all else that is written");
+        run.say(&format!("what counts: {signature}"));
+        run.say("what is ignored: addresses, folders, lines of the input, and all else that is written");
     }
-    Ok(())
+    Ok(Some(signature))
+}
+
+/// What would make a weak signature stronger.
+fn stronger_by(stronger: Option<(Class, Vec<String>)>, last_line: &str) -> String {
+    match stronger {
+        Some((class, told)) => {
+            let word = if class == Class::Error { "error" } else { "warning" };
+            format!("it is stronger with --failure {word}, by which this counts, too: {}", told.join("; "))
+        }
+        None if last_line.is_empty() => {
+            "it is stronger if the command says more: build it with -fsanitize=address, or run it under valgrind".to_owned()
+        }
+        None => {
+            let pattern = regex::escape(last_line).replace('\'', ".");
+            format!("it is stronger with what it wrote last: --match-stderr '{pattern}'")
+        }
+    }
 }
 
 /// The verdicts of an earlier run, if this one goes on with it.

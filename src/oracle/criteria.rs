@@ -6,8 +6,7 @@ use std::process::ExitStatus;
 use regex::bytes::Regex;
 
 use super::interface::Verdict;
-use crate::signature::Forms;
-use std::sync::Arc;
+use crate::signature::{Reader, Signature};
 
 /// The exit statuses and outputs of a test that make a candidate interesting. By default: the exit status 0.
 ///
@@ -28,28 +27,13 @@ pub struct Criteria {
     pub failure: Option<Failure>,
 }
 
-/// What a failure looks like.
+/// The failure that is sought.
 #[derive(Clone, Debug)]
 pub struct Failure {
-    /// The forms that find what tells in the output.
-    pub forms: Arc<Forms>,
-    /// The exit status.
-    pub status: u8,
-    /// What the forms found; nothing, if the signature is weak.
-    pub told: Vec<String>,
-}
-
-impl Failure {
-    /// The failure of a test that ended with this status and these outputs, standard output first.
-    pub(super) fn of(forms: Arc<Forms>, status: ExitStatus, outputs: &(Vec<u8>, Vec<u8>)) -> Self {
-        let told = told(&forms, outputs);
-        Self { forms, status: number(status), told }
-    }
-}
-
-/// What tells in both outputs; standard error comes first, for most failures are told there.
-fn told(forms: &Forms, (stdout, stderr): &(Vec<u8>, Vec<u8>)) -> Vec<String> {
-    forms.find(&[&**stderr, b"\n", &**stdout].concat())
+    /// How signatures are read.
+    pub reader: Reader,
+    /// The signature of the failure.
+    pub sought: Signature,
 }
 
 /// Patterns that the output of a test is held against; by default, every output fits.
@@ -130,7 +114,7 @@ impl Criteria {
 
     fn expects(&self, status: u8) -> bool {
         if let Some(failure) = &self.failure {
-            return status == failure.status;
+            return status == failure.sought.status;
         }
         match &*self.interesting {
             [] => status == 0 || !self.stdout.wanted.is_empty() || !self.stderr.wanted.is_empty(),
@@ -160,13 +144,14 @@ impl Criteria {
 
     fn fit(&self, outputs: &(Vec<u8>, Vec<u8>)) -> bool {
         let (stdout, stderr) = outputs;
-        let is_same = |failure: &Failure| told(&failure.forms, outputs) == failure.told;
+        let is_same =
+            |Failure { reader, sought }: &Failure| reader.read(sought.status, stdout, stderr) == *sought;
         self.failure.as_ref().is_none_or(is_same) && self.stdout.fit(stdout) && self.stderr.fit(stderr)
     }
 }
 
 /// An exit status as shells show it.
-fn number(status: ExitStatus) -> u8 {
+pub(super) fn number(status: ExitStatus) -> u8 {
     let number = status.code().or_else(|| Some(128 + status.signal()?));
     number.and_then(|number| u8::try_from(number).ok()).unwrap_or(u8::MAX)
 }

@@ -37,5 +37,6 @@ pub use criteria::{Criteria, Failure, Patterns};
 pub use error::{OracleError, TestError};
 pub use first_run::{FailedRun, FirstRun, FirstRunError, Steadiness};
 pub use interface::{Oracle, Verdict};
+pub use learning::Learned;
 pub use spec::{CommandSpec, Repeat};
 pub use warden::Warden;

@@ -6,6 +6,7 @@ use super::shell;
 use crate::archive::Archive;
 use std::ffi::OsString;
 use std::fmt;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -34,6 +35,17 @@ pub struct CommandSpec {
     pub memory: Option<u64>,
     /// Files and folders of which each candidate gets a copy beside it.
     pub copies: Vec<Companion>,
+}
+
+impl CommandSpec {
+    /// The names of the files that a candidate is made of, without their folders.
+    pub fn input_names(&self) -> Vec<String> {
+        let names: Vec<&Path> = match &self.archive {
+            Some(archive) => archive.files().collect(),
+            None => vec![Path::new(&self.file_name)],
+        };
+        names.iter().filter_map(|path| Some(path.file_name()?.to_string_lossy().into_owned())).collect()
+    }
 }
 
 /// The program and its arguments as one would type them into a shell.

@@ -11,6 +11,8 @@ pub struct RunInfo<'a> {
     pub file: &'a str,
     /// The test, as people would write it.
     pub test: &'a str,
+    /// The signature of the failure that is sought, if one was learned.
+    pub signature: Option<&'a str>,
     /// The name of the strategy.
     pub strategy: &'a str,
     /// The number of tests that ran at a time.

@@ -14,6 +14,9 @@ pub struct Stats<'a> {
     parsed_as: &'a str,
     strategy: &'a str,
     jobs: usize,
+    /// The signature of the failure that was sought, if one was learned.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    signature: Option<&'a str>,
     input: Size,
     output: Size,
     ended: Ended,
@@ -32,13 +35,14 @@ struct Tool<'a> {
 impl<'a> Stats<'a> {
     /// The numbers of a run, given the size of its input and its outcome.
     pub fn new(run: RunInfo<'a>, input: Size, reduced: &'a Reduced) -> Self {
-        let RunInfo { tool, language, strategy, jobs, .. } = run;
+        let RunInfo { tool, language, strategy, jobs, signature, .. } = run;
         Self {
             tool: Tool { name: tool, version: env!("CARGO_PKG_VERSION") },
             language,
             parsed_as: reduced.tree.language().name,
             strategy,
             jobs,
+            signature,
             input,
             output: Size::of(&reduced.tree),
             ended: reduced.ended,

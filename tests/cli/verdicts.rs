@@ -313,28 +313,103 @@ fn too_few_open_files() {
 
 #[test]
 fn the_same_failure() {
-    // Two bugs: without the needle, it fails with the same status elsewhere, at a line that differs.
-    let say = |file: &str| {
-        format!("echo \"cc: $1/{file}.c:$(wc -l < $1): walk: Assertion 'x > 0' failed.\" >&2; exit 134")
-    };
+    // Two bugs: without the needle, it fails with the same status elsewhere. Lines of the input do not count.
+    let say =
+        |file: &str| format!("echo \"cc: src/{file}.c:12: walk: Assertion 'x > 0' failed.\" >&2; exit 134");
     let line = format!("if grep -q needle $1; then {}; else {}; fi", say("sought"), say("other"));
     let place = Place::with("", &haystack());
-    let said = place.run(&["--same-failure", "-c", &line, "in.txt"]);
+    let options = ["--stats", "s.json", "--report", "r.html"];
+    let said = place.run(&[&["--same-failure", "-c", &line, "in.txt"], &options[..]].concat());
     assert_eq!(said.status, Some(0), "{}", said.stderr);
-    let counts = "what counts: exit status 134; assertion: sought.c | walk | x > 0";
-    assert!(said.stderr.contains(counts), "{}", said.stderr);
+    let signature = "exit status 134; assertion: sought.c:12 | walk | x > 0";
+    assert!(said.stderr.contains(&format!("what counts: {signature}\n")), "{}", said.stderr);
+    assert_eq!(place.read("in.reduced.txt"), "needle\n");
+    let stats: Value = serde_json::from_str(&place.read("s.json")).unwrap();
+    assert_eq!(stats["signature"], json!(signature));
+    assert!(place.read("r.html").contains("what counts: <code>exit status 134; assertion: sought.c:12"));
+}
+
+#[test]
+fn lines_of_the_input_do_not_count() {
+    let line = "n=$(grep -n needle $1) || exit 1; echo \"thread 'main' panicked at $1:${n%%:*}:3:\" >&2;
+        echo \"oops ${n%%:*}\" >&2; exit 101";
+    let place = Place::with("", &haystack());
+    let said = place.run(&["--same-failure", "-c", line, "in.txt"]);
+    assert!(said.stderr.contains("what counts: exit status 101; rust: in.txt | oops N\n"), "{}", said.stderr);
     assert_eq!(place.read("in.reduced.txt"), "needle\n");
 }
 
 #[test]
 fn a_weak_failure_and_none() {
     let place = Place::with("", &haystack());
-    let said = place.run(&["--same-failure", "-c", "exit 0", "in.txt"]);
-    assert_eq!(said.status, Some(1), "{}", said.stderr);
-    assert!(said.stderr.contains("does not fail on the input; give one that fails"), "{}", said.stderr);
-    let said = place.run(&["--same-failure", "-c", "grep -q needle @@ && exit 7", "in.txt"]);
-    assert!(said.stderr.contains("the signature is weak: exit status 7 alone counts"), "{}", said.stderr);
+    let said = |options: &[&str], line: &str| {
+        place.run(&[&["--same-failure", "--force", "-c", line, "in.txt"], options].concat())
+    };
+    let none = said(&[], "exit 0");
+    assert_eq!(none.status, Some(1), "{}", none.stderr);
+    assert!(none.stderr.contains("does not fail on the input; give one that fails"), "{}", none.stderr);
+    let weak = said(&[], "grep -q needle @@ && exit 7");
+    assert!(weak.stderr.contains("the signature is weak: exit status 7 alone counts"), "{}", weak.stderr);
+    assert!(weak.stderr.contains("build it with -fsanitize=address"), "{}", weak.stderr);
     assert_eq!(place.read("in.reduced.txt"), "needle\n");
-    let said = place.run(&["--same-failure", "--match-stderr", "x", "-c", "exit 1", "in.txt"]);
-    assert_eq!(said.status, Some(2), "{}", said.stderr);
+    // What it wrote last makes it stronger.
+    let line = "grep -q needle @@ && echo \"it's bad (3)\" >&2; exit 1";
+    let weak = said(&[], line);
+    let offer = r"it is stronger with what it wrote last: --match-stderr 'it.s bad \(3\)'";
+    assert!(weak.stderr.contains(offer), "{}", weak.stderr);
+    assert_eq!(place.read("in.reduced.txt"), "", "without the pattern, the status alone counts");
+    let strong = said(&["--match-stderr", r"it.s bad \(3\)"], line);
+    assert_eq!((strong.status, &*place.read("in.reduced.txt")), (Some(0), "needle\n"), "{}", strong.stderr);
+}
+
+#[test]
+fn errors_and_warnings_as_the_failure() {
+    let place = Place::with("", &haystack());
+    let said = |options: &[&str], line: &str| {
+        place.run(&[&["--same-failure", "--force", "-c", line, "in.txt"], options].concat())
+    };
+    let line = "n=$(grep -n needle in.txt) || { echo 'in.txt:1:2: error: none' >&2; exit 1; }
+        echo \"in.txt:${n%%:*}:2: error: odd 'x$n'\" >&2; exit 1";
+    let weak = said(&[], line);
+    let offer = "it is stronger with --failure error, by which this counts, too: error: odd '_'";
+    assert!(weak.stderr.contains(offer), "{}", weak.stderr);
+    let strong = said(&["--failure", "error"], line);
+    assert!(strong.stderr.contains("what counts: exit status 1; error: odd '_'\n"), "{}", strong.stderr);
+    assert_eq!(place.read("in.reduced.txt"), "needle\n");
+    let line = "grep -q needle @@ && echo 'in.txt:1:2: warning: odd'; exit 0";
+    let none = said(&[], line);
+    assert_eq!(none.status, Some(1));
+    assert!(none.stderr.contains("--failure warning takes the warning for the failure"), "{}", none.stderr);
+    let strong = said(&["--failure", "warning"], line);
+    assert!(strong.stderr.contains("what counts: exit status 0; warning: odd\n"), "{}", strong.stderr);
+    assert_eq!(place.read("in.reduced.txt"), "needle\n");
+}
+
+#[test]
+fn forms_of_ones_own() {
+    let place = Place::with("", &haystack());
+    fs::write(place.path("ours.toml"), "[[form]]\nname = 'ours'\nline = '^oops (\\w+)'\n").unwrap();
+    let line = "grep -q needle @@ && echo oops one || echo oops two; exit 3";
+    let said = place.run(&["--same-failure", "--failure-forms", "ours.toml", "-c", line, "in.txt"]);
+    assert!(said.stderr.contains("what counts: exit status 3; ours: one\n"), "{}", said.stderr);
+    assert_eq!(place.read("in.reduced.txt"), "needle\n");
+    fs::write(place.path("ours.toml"), "[[form]]\nname = 'ours'\nline = '('\n").unwrap();
+    let said =
+        place.run(&["--force", "--same-failure", "--failure-forms", "ours.toml", "-c", line, "in.txt"]);
+    assert_eq!(said.status, Some(1));
+    assert!(said.stderr.contains("ours.toml: line 3: form `ours`: regex parse error"), "{}", said.stderr);
+}
+
+#[test]
+fn options_that_do_not_go_with_the_same_failure() {
+    let place = Place::with("", &haystack());
+    let says = |options: &[&str], text: &str| {
+        let said = place.run(&[&["-c", "exit 1", "in.txt"], options].concat());
+        assert_eq!(said.status, Some(2), "{}", said.stderr);
+        assert!(said.stderr.contains(text), "{}", said.stderr);
+    };
+    says(&["--same-failure", "--interesting-exit", "1"], "leave out --interesting-exit");
+    says(&["--failure", "error"], "--failure says what counts as the same failure; give --same-failure, too");
+    says(&["--failure-forms", "x"], "give --same-failure, too");
+    says(&["--same-failure", "--failure", "panic"], "give crash, error or warning");
 }

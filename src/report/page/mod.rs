@@ -75,8 +75,11 @@ impl Page<'_> {
     fn lead(&self) -> String {
         let tool = escape(self.info.tool.as_bytes());
         let test = escape(self.info.test.as_bytes());
+        let signature = self.info.signature.map_or_else(String::new, |signature| {
+            format!("; what counts: <code>{}</code>", escape(signature.as_bytes()))
+        });
         format!(
-            "{tool} {}, strategy {}, {} at a time; test: <code>{test}</code>",
+            "{tool} {}, strategy {}, {} at a time; test: <code>{test}</code>{signature}",
             env!("CARGO_PKG_VERSION"),
             self.info.strategy,
             self.info.jobs
