@@ -20,6 +20,8 @@ pub(super) struct Written {
     which: Which,
     #[serde(default)]
     away: Vec<Away>,
+    /// What else is taken away.
+    names: Option<Spanned<String>>,
     /// Whether this is said of a failure that another form has told already.
     #[serde(default)]
     wrapper: bool,
@@ -82,6 +84,7 @@ pub(super) struct Form {
     line: Regex,
     which: Which,
     away: Vec<Away>,
+    names: Option<Regex>,
     is_wrapper: bool,
     frames: Option<Frames>,
 }
@@ -125,6 +128,7 @@ impl Form {
             line: regex(&written.line)?,
             which: written.which,
             away: written.away.clone(),
+            names: written.names.as_ref().map(regex).transpose()?,
             is_wrapper: written.wrapper,
             frames: frames.transpose()?,
         })
@@ -148,6 +152,9 @@ impl Form {
             let start = starts[index];
             let end = starts.get(index + 1).copied().unwrap_or(text.len());
             let mut parts = parts(&self.line, &all[index], normal, &self.away, inputs);
+            if let Some(names) = &self.names {
+                parts.iter_mut().for_each(|part| *part = without(names, part));
+            }
             if let Some(frames) = &self.frames {
                 parts.extend(frames.of(&text[start..end], normal, inputs));
             }
@@ -173,6 +180,10 @@ impl Frames {
         names.truncate(self.count);
         names
     }
+}
+
+fn without(names: &Regex, part: &str) -> String {
+    String::from_utf8_lossy(&names.replace_all(part.as_bytes(), &b""[..])).trim().to_owned()
 }
 
 /// Whether a frame is in one of the inputs: the search may well take it out of its function.
