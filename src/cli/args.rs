@@ -149,7 +149,7 @@ pub(super) enum Ask {
 }
 
 /// A reduction.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(super) struct Settings {
     /// The file to reduce; or several, or a folder. At least one.
@@ -196,7 +196,7 @@ impl Settings {
 }
 
 /// Where the result goes.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Output {
     /// Beside the input.
     Default,

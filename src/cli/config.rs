@@ -48,7 +48,7 @@ enum Problem {
 }
 
 /// The file that options come from.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Config {
     pub path: PathBuf,
     /// Whether the user has asked by an argument to hear of errors only. The file cannot ask for that.

@@ -10,6 +10,7 @@ mod input;
 mod interrupt;
 mod keys;
 mod layout;
+mod others;
 mod parse_only;
 mod parsing;
 mod reduce;

@@ -35,6 +35,10 @@ pub(super) struct TestArgs {
     #[arg(long, value_name = "PATH")]
     failure_forms: Option<PathBuf>,
 
+    /// Afterwards, reduce the other failures that --same-failure has come across, too, each to one that fails in the same way
+    #[arg(long)]
+    also: bool,
+
     /// The exit statuses of interesting candidates; 128 + N if signal N ended the test
     /// [default: 0, or any with --match-stdout or --match-stderr]
     #[arg(long, value_name = "N,...", value_delimiter = ',')]
@@ -83,12 +87,14 @@ pub(super) struct TestArgs {
 }
 
 /// What `--same-failure` asks for.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct SameFailure {
     /// The messages that count besides those of crashes.
     pub class: Class,
     /// A file with more forms.
     pub forms: Option<PathBuf>,
+    /// Whether other failures are reduced afterwards.
+    pub also: bool,
 }
 
 impl TestArgs {
@@ -104,8 +110,12 @@ impl TestArgs {
         if let Some((name, _)) = only_with.iter().find(|(_, is_set)| *is_set && !is_given) {
             return Err(format!("--{name} says what counts as the same failure; give --same-failure, too"));
         }
+        if self.also && !is_given {
+            let text = "--also reduces other failures than the sought one; give --same-failure, too";
+            return Err(text.to_owned());
+        }
         let class = self.failure.unwrap_or_default();
-        Ok(is_given.then(|| SameFailure { class, forms: self.failure_forms.clone() }))
+        Ok(is_given.then(|| SameFailure { class, forms: self.failure_forms.clone(), also: self.also }))
     }
 
     /// The test by a program with arguments, but for the name of the candidate's file and what is put beside it.

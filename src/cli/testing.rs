@@ -25,7 +25,8 @@ pub(super) fn oracle(run: &Run, input: &Input) -> Result<CommandOracle, Stop> {
         Some(several) => (several.main.clone().into(), Some(Arc::clone(&several.archive))),
         None => (settings.file().file_name().unwrap_or_default().to_owned(), None),
     };
-    let copies = layout::companions(&settings.copies, &settings.files)?;
+    let beside = if run.hunt.files.is_empty() { &settings.files } else { &run.hunt.files };
+    let copies = layout::companions(&settings.copies, beside)?;
     let spec = CommandSpec { file_name, archive, copies, ..settings.spec.clone() };
     let (test, file) = (Path::new(&spec.program), settings.file());
     let is_program = |path| access(path, Access::EXEC_OK).is_ok();

@@ -21,6 +21,7 @@ use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Scratch};
 use super::interface::{Oracle, Verdict};
 use super::mark::OF_RUN;
+use super::others::Others;
 use super::output::Outputs;
 use super::patience::Patience;
 use super::process::{End, Group, command, goes_on};
@@ -28,6 +29,7 @@ use super::program;
 use super::run_folder::{RunFolder, default_root};
 use super::spec::CommandSpec;
 use super::warden::Warden;
+use crate::signature::Signature;
 
 /// Stands for the candidate's path in an argument.
 const PLACE: &[u8] = b"@@";
@@ -90,6 +92,8 @@ pub struct CommandOracle {
     /// Holds the folders of the candidates.
     folder: RunFolder,
     copies: Copies,
+    /// The failures that are not the one sought.
+    pub(super) others: Others,
     null: File,
     /// The number of the next test, and the name of its folder.
     next: AtomicU64,
@@ -134,6 +138,7 @@ impl CommandOracle {
             warden,
             patience: Patience::new(spec.timeout),
             copies,
+            others: Others::default(),
             null: null().map_err(TestError::step("open /dev/null"))?,
             next: AtomicU64::new(1),
             refusing: Mutex::default(),
@@ -149,6 +154,11 @@ impl CommandOracle {
     /// The absolute path of the program.
     pub fn program(&self) -> &Path {
         Path::new(&self.spec.program)
+    }
+
+    /// The signature of a failure that a test has shown, by the number in [`Verdict::OtherFailure`].
+    pub fn other_failure(&self, number: u8) -> Option<Signature> {
+        self.others.signature(number)
     }
 
     /// A line for the user if tests that were cancelled still run, since this process may not kill them (they run as another
@@ -330,7 +340,7 @@ impl CommandOracle {
         match end {
             End::Exited(status) => {
                 let texts = || outputs.map(|outputs| outputs.texts()).unwrap_or_default();
-                let verdict = criteria.verdict(status, texts);
+                let verdict = criteria.verdict(status, &self.others, texts);
                 if verdict == Verdict::Interesting {
                     self.patience.learn(elapsed);
                 }

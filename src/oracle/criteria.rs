@@ -6,7 +6,8 @@ use std::process::ExitStatus;
 use regex::bytes::Regex;
 
 use super::interface::Verdict;
-use crate::signature::{Reader, Signature};
+use super::others::Others;
+use crate::signature::{Class, Reader, Signature};
 
 /// The exit statuses and outputs of a test that make a candidate interesting. By default: the exit status 0.
 ///
@@ -34,6 +35,17 @@ pub struct Failure {
     pub reader: Reader,
     /// The signature of the failure.
     pub sought: Signature,
+}
+
+impl Failure {
+    /// The signature of another failure than the sought one, if a crash tells it. Errors and warnings are no failures of the
+    /// program, and a status alone tells none apart.
+    fn other(&self, status: u8, (stdout, stderr): &(Vec<u8>, Vec<u8>)) -> Option<Signature> {
+        let told = self.reader.told(Class::Crash, stdout, stderr);
+        let other = Signature { status, told };
+        let is_sought = other.told == self.sought.told && !self.sought.is_weak();
+        (!other.is_weak() && !is_sought).then_some(other)
+    }
 }
 
 /// Patterns that the output of a test is held against; by default, every output fits.
@@ -94,9 +106,11 @@ impl Criteria {
     }
 
     /// The verdict on a candidate whose test ended with this status; `outputs` gives its standard output and standard error.
+    /// A failure that is not the one sought becomes one of `others`.
     pub(super) fn verdict(
         &self,
         status: ExitStatus,
+        others: &Others,
         outputs: impl FnOnce() -> (Vec<u8>, Vec<u8>),
     ) -> Verdict {
         let status = number(status);
@@ -105,6 +119,14 @@ impl Criteria {
             Verdict::Invalid
         } else if self.also_interesting.contains(&status) {
             Verdict::AlsoInteresting(status)
+        } else if let Some(failure) = &self.failure {
+            let outputs = outputs();
+            if expected && self.fit(&outputs) {
+                Verdict::Interesting
+            } else {
+                let other = failure.other(status, &outputs).and_then(|other| others.number(other));
+                other.map_or(Verdict::NotInteresting, Verdict::OtherFailure)
+            }
         } else if expected && (!self.read_outputs() || self.fit(&outputs())) {
             Verdict::Interesting
         } else {

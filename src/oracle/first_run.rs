@@ -201,7 +201,9 @@ impl CommandOracle {
         let headline = match end {
             End::Cancelled => return Err(FirstRunError::Cancelled),
             End::Refused { process, .. } => return Err(TestError::Refused(process.as_raw_pid()).into()),
-            End::Exited(status) if criteria.verdict(status, || outputs.texts()) == Verdict::Interesting => {
+            End::Exited(status)
+                if criteria.verdict(status, &self.others, || outputs.texts()) == Verdict::Interesting =>
+            {
                 self.patience.learn(elapsed);
                 return Ok(Tried::Passed(FirstRun { failed: 0, elapsed, timeout: self.patience.limit() }));
             }

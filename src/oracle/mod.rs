@@ -20,6 +20,7 @@ mod learning;
 mod mark;
 mod marked;
 mod orphans;
+mod others;
 mod output;
 mod patience;
 mod process;

@@ -413,3 +413,61 @@ fn options_that_do_not_go_with_the_same_failure() {
     says(&["--failure-forms", "x"], "give --same-failure, too");
     says(&["--same-failure", "--failure", "panic"], "give crash, error or warning");
 }
+
+/// A command with two bugs, both planted in the haystack; the second one shows only without the first one.
+fn two_bugs() -> String {
+    let bug = |file: &str, status: u8| {
+        format!("echo \"{file}.c:3: walk: Assertion 'x' failed.\" >&2; exit {status}")
+    };
+    format!(
+        "if grep -q needle $1; then {}; elif grep -q 'hay 5' $1; then {}; fi",
+        bug("first", 134),
+        bug("second", 99)
+    )
+}
+
+#[test]
+fn other_failures_are_kept() {
+    let place = Place::with("", &haystack());
+    let options = ["-j1", "--same-failure", "--stats", "s.json"];
+    let said = place.run(&[&options[..], &["-c", &two_bugs(), "in.txt"]].concat());
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    assert_eq!(place.read("in.reduced.txt"), "needle\n");
+    let folders = names(&place.path("in.reduced.other"));
+    let [folder] = &folders[..] else { panic!("{folders:?}") };
+    assert!(folder.starts_with("assertion-second-c-3-walk-x-"), "{folder}");
+    let text = place.read(&format!("in.reduced.other/{folder}/in.txt"));
+    assert!(text.contains("hay 5") && !text.contains("needle"), "{text}");
+    let signature = "exit status 99; assertion: second.c:3 | walk | x";
+    assert_eq!(place.read(&format!("in.reduced.other/{folder}/signature.txt")), format!("{signature}\n"));
+    let line = format!("in.txt: another failure, {} bytes: {signature}\n", text.len());
+    assert!(said.stderr.contains(&line), "{}", said.stderr);
+    let stats: Value = serde_json::from_str(&place.read("s.json")).unwrap();
+    assert_ne!(stats["verdicts"]["other-failure"], json!(0));
+    // Nothing that is there is written over.
+    fs::remove_file(place.path("in.reduced.txt")).unwrap();
+    let again = place.run(&["--same-failure", "-c", &two_bugs(), "in.txt"]);
+    assert_eq!(again.status, Some(1));
+    let line = "in.reduced.other: exists already, and the folder of other failures would write over it; move it away";
+    assert!(again.stderr.contains(line), "{}", again.stderr);
+    place.assert_clean();
+}
+
+#[test]
+fn other_failures_are_reduced_too() {
+    let place = Place::with("", &haystack());
+    let said = place.run(&["-j1", "--same-failure", "--also", "-c", &two_bugs(), "in.txt"]);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    assert_eq!(place.read("in.reduced.txt"), "needle\n");
+    let folders = names(&place.path("in.reduced.other"));
+    let [folder] = &folders[..] else { panic!("{folders:?}") };
+    let text = place.read(&format!("in.reduced.other/{folder}/in.reduced.txt"));
+    assert!(text.starts_with("hay 5") && text.lines().count() == 1, "{text}");
+    assert_eq!(
+        names(&place.path(&format!("in.reduced.other/{folder}"))),
+        ["in.reduced.txt", "in.txt", "signature.txt"]
+    );
+    place.assert_clean();
+    let alone = place.run(&["--also", "-c", "exit 1", "in.txt"]);
+    assert!(alone.stderr.contains("give --same-failure, too"), "{}", alone.stderr);
+}

@@ -105,14 +105,18 @@ impl Page<'_> {
     fn outcomes(&self) -> String {
         let total = self.reduced.accounts.total();
         let verdicts = total.verdicts;
-        charts::parts(&[
+        let mut parts = vec![
             ("interesting", "interesting", verdicts.interesting),
             ("not-interesting", "not interesting", verdicts.not_interesting),
             ("invalid", "invalid", verdicts.invalid),
             ("timed-out", "timed out", verdicts.timed_out),
             ("also-interesting", "also interesting", verdicts.also_interesting),
             ("cache-hit", "known before", total.cache_hits),
-        ])
+        ];
+        if verdicts.other_failure > 0 {
+            parts.push(("also-interesting", "other failures", verdicts.other_failure));
+        }
+        charts::parts(&parts)
     }
 }
 
