@@ -254,11 +254,12 @@ impl Args {
         if !self.parse.is_empty() {
             return Ok(Ask::Parse(self.parse));
         }
-        let (files, program, args) = match (&*self.positional, &*self.command, &self.test.shell) {
-            (files @ [_, ..], [], Some(line)) => {
-                let (program, args) = test_args::shell(line);
-                (files, program, args)
-            }
+        let line = match &*self.test.differ {
+            [] => self.test.shell.as_ref().map(|line| test_args::shell(line)),
+            lines => Some(test_args::differ(lines)),
+        };
+        let (files, program, args) = match (&*self.positional, &*self.command, line) {
+            (files @ [_, ..], [], Some((program, args))) => (files, program, args),
             (files @ [_, ..], [program, args @ ..], _) => (files, program.clone(), args.to_vec()),
             ([program, files @ ..], [], None) if !files.is_empty() => (files, program.clone(), Vec::new()),
             (_, [], None) => {

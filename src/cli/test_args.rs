@@ -1,7 +1,7 @@
 //! The arguments that say how a candidate is tested.
 
 use super::values::{class, pattern, repeat, seconds, size};
-use crate::oracle::{CommandSpec, Criteria, Patterns, Repeat};
+use crate::oracle::{CommandSpec, Criteria, Guard, Patterns, Repeat};
 use crate::signature::Class;
 use regex::bytes::Regex;
 use std::ffi::OsString;
@@ -14,6 +14,22 @@ pub(super) struct TestArgs {
     /// The test as a line for the shell; @@ in it stands for "$1", the path of the candidate
     #[arg(short = 'c', long, value_name = "LINE", conflicts_with = "command")]
     pub shell: Option<String>,
+
+    /// Two lines for the shell: interesting is that both succeed and print something, and that this differs
+    #[arg(long, num_args = 2, value_names = ["LINE", "LINE"], conflicts_with_all = ["shell", "command"])]
+    pub differ: Vec<String>,
+
+    /// A line for the shell that has to succeed on an interesting candidate, such as a compiler's check
+    #[arg(long, value_name = "LINE")]
+    valid: Vec<String>,
+
+    /// A line for the shell that has to fail on an interesting candidate
+    #[arg(long, value_name = "LINE")]
+    invalid: Vec<String>,
+
+    /// The test is a command that does not end on the input: interesting is what has not ended after this many seconds
+    #[arg(long, value_name = "SECS", value_parser = seconds)]
+    hangs: Option<Duration>,
 
     /// How long a test may take, in seconds [default: ten times what interesting ones take, and 2 at least]
     #[arg(short, long, value_name = "SECS", value_parser = seconds)]
@@ -105,6 +121,21 @@ impl TestArgs {
             let text = "--same-failure takes the exit status from the run on the input; leave out --interesting-exit";
             return Err(text.to_owned());
         }
+        if self.hangs.is_some() {
+            let outputs = [&self.match_stdout, &self.match_stderr, &self.reject_stdout, &self.reject_stderr];
+            let others = [
+                ("--same-failure", is_given),
+                ("--timeout", self.timeout.is_some()),
+                ("--interesting-exit", !self.interesting_exit.is_empty()),
+                ("--match-* and --reject-*", outputs.iter().any(|patterns| !patterns.is_empty())),
+                ("--differ", !self.differ.is_empty()),
+            ];
+            if let Some((name, _)) = others.iter().find(|(_, is_set)| *is_set) {
+                return Err(format!(
+                    "with --hangs, the time alone makes a candidate interesting; leave out {name}"
+                ));
+            }
+        }
         let only_with =
             [("failure", self.failure.is_some()), ("failure-forms", self.failure_forms.is_some())];
         if let Some((name, _)) = only_with.iter().find(|(_, is_set)| *is_set && !is_given) {
@@ -127,7 +158,9 @@ impl TestArgs {
             archive: None,
             stdin: self.stdin,
             timeout: self.timeout,
+            guards: [(self.valid, true), (self.invalid, false)].into_iter().flat_map(guards).collect(),
             criteria: Criteria {
+                hangs: self.hangs,
                 interesting: self.interesting_exit,
                 also_interesting: self.also_interesting,
                 invalid: self.invalid_exit,
@@ -142,8 +175,34 @@ impl TestArgs {
     }
 }
 
+/// The guards of these lines.
+fn guards((lines, succeeds): (Vec<String>, bool)) -> impl Iterator<Item = Guard> {
+    lines.into_iter().map(move |line| Guard { line: placed(&line), succeeds })
+}
+
+/// A line in which `@@` stands for the path of the candidate, as the shell takes it.
+fn placed(line: &str) -> String {
+    line.replace("@@", "\"$1\"")
+}
+
+/// The program and the arguments that run two lines in a shell, and succeed if both succeed and print something different.
+pub(super) fn differ(lines: &[String]) -> (OsString, Vec<OsString>) {
+    let run = |line: &String, name: &str| {
+        let no = format!("echo \"the {name} command of --differ");
+        format!(
+            "( {line}\n) > \"$TMPDIR/{name}\" || {{ {no} ended with status $?\" >&2; exit 1; }}\n\
+             [ -s \"$TMPDIR/{name}\" ] || {{ {no} printed nothing\" >&2; exit 1; }}\n"
+        )
+    };
+    let runs: Vec<String> =
+        lines.iter().zip(["first", "second"]).map(|(line, name)| run(line, name)).collect();
+    let compare =
+        "! cmp -s \"$TMPDIR/first\" \"$TMPDIR/second\" || { echo 'the outputs are the same' >&2; exit 1; }";
+    shell(&format!("{}{compare}", runs.concat()))
+}
+
 /// The program and the arguments that run a line in a shell.
 pub(super) fn shell(line: &str) -> (OsString, Vec<OsString>) {
-    let line = line.replace("@@", "\"$1\"");
+    let line = placed(line);
     ("/bin/sh".into(), ["-c", &line, "sh", "@@"].map(OsString::from).to_vec())
 }

@@ -19,6 +19,7 @@ use super::cancel::Cancel;
 use super::copies::Copies;
 use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Scratch};
+use super::guards::Guarded;
 use super::interface::{Oracle, Verdict};
 use super::mark::OF_RUN;
 use super::others::Others;
@@ -85,6 +86,8 @@ pub struct CommandOracle {
     pub(super) warden: &'static Warden,
     /// The time limit of tests.
     pub(super) patience: Patience,
+    /// The time limit of guards.
+    pub(super) guard_patience: Patience,
     /// Folders that can be used again.
     spares: Mutex<Vec<CandidateFolder>>,
     /// Folders for temporary files that can be used again.
@@ -136,7 +139,8 @@ impl CommandOracle {
             folder: RunFolder::new(warden, &root, OF_RUN)?,
             root,
             warden,
-            patience: Patience::new(spec.timeout),
+            patience: Patience::new(spec.criteria.hangs.or(spec.timeout)),
+            guard_patience: Patience::new(spec.timeout),
             copies,
             others: Others::default(),
             null: null().map_err(TestError::step("open /dev/null"))?,
@@ -260,22 +264,23 @@ impl CommandOracle {
     }
 
     /// An empty input, which is also an output that nobody looks at.
-    fn nothing(&self) -> Result<Stdio, TestError> {
+    pub(super) fn nothing(&self) -> Result<Stdio, TestError> {
         // One for all: to open it takes longer than to copy the handle.
         self.null.try_clone().map(Stdio::from).map_err(TestError::step("share an open file"))
     }
 
-    /// Starts the test of a candidate; `dress` says where its output goes.
+    /// Starts a command of these words, such as the test, on a candidate; `dress` says where its output goes.
     pub(super) fn start(
         &self,
+        words: &[OsString],
         candidate: &CandidateFolder,
         scratch: &Scratch,
         number: u64,
         dress: impl FnOnce(&mut Command),
     ) -> Result<Group, TestError> {
-        let words = self.words(candidate.file());
-        let mut command = command(&words[0]);
-        command.args(&words[1..]).current_dir(candidate.path());
+        let [program, args @ ..] = words else { return Err(TestError::NoCommand) };
+        let mut command = command(program);
+        command.args(args).current_dir(candidate.path());
         command.env(NUMBER, number.to_string()).env(MARK, candidate.path()).env(TEMPORARY, scratch.path());
         command.stdin(if self.spec.stdin {
             // A file, not a pipe: nobody has to feed it, and it may be left unread.
@@ -321,7 +326,8 @@ impl CommandOracle {
             None => (self.nothing()?, self.nothing()?),
         };
         let start = Instant::now();
-        let group = self.start(&candidate, &scratch, number, |command| {
+        let words = self.words(candidate.file());
+        let group = self.start(&words, &candidate, &scratch, number, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
         let end = group.finish(self.patience.limit(), cancel, || {
@@ -330,7 +336,23 @@ impl CommandOracle {
             }
         });
         let elapsed = start.elapsed();
-        let (end, alone) = end.map_err(TestError::step("wait for the test"))?;
+        let (end, mut alone) = end.map_err(TestError::step("wait for the test"))?;
+        let verdict = match &end {
+            End::Exited(status) => {
+                let texts = || outputs.map(|outputs| outputs.texts()).unwrap_or_default();
+                Some(criteria.verdict(*status, &self.others, texts))
+            }
+            End::TimedOut if criteria.hangs.is_some() => Some(Verdict::Interesting),
+            End::TimedOut => Some(Verdict::TimedOut),
+            End::Cancelled | End::Refused { .. } => None,
+        };
+        let is_worth_more = matches!(verdict, Some(Verdict::Interesting | Verdict::OtherFailure(_)));
+        let mut guarded = Guarded::Passed;
+        if is_worth_more && !self.spec.guards.is_empty() {
+            // What a guard leaves behind is not looked into.
+            alone = false;
+            guarded = self.guard(&candidate, &scratch, number, cancel)?;
+        }
         if alone && scratch.is_untouched() {
             lock(&self.spare_scratch).push(scratch);
         }
@@ -338,15 +360,16 @@ impl CommandOracle {
             lock(&self.spares).push(candidate);
         }
         match end {
-            End::Exited(status) => {
-                let texts = || outputs.map(|outputs| outputs.texts()).unwrap_or_default();
-                let verdict = criteria.verdict(status, &self.others, texts);
+            End::Exited(_) | End::TimedOut => {
+                let verdict = match guarded {
+                    Guarded::Passed => verdict.unwrap_or(Verdict::NotInteresting),
+                    Guarded::Refused(..) | Guarded::TimedOut(_) => Verdict::Invalid,
+                };
                 if verdict == Verdict::Interesting {
                     self.patience.learn(elapsed);
                 }
                 Ok(verdict)
             }
-            End::TimedOut => Ok(Verdict::TimedOut),
             End::Cancelled => Err(OracleError::Cancelled),
             // Nobody needs the verdict any more.
             End::Refused { process, is_cancelled: true } => {

@@ -2,6 +2,7 @@
 
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
+use std::time::Duration;
 
 use regex::bytes::Regex;
 
@@ -26,6 +27,8 @@ pub struct Criteria {
     pub stderr: Patterns,
     /// The failure that an interesting candidate shows; then nothing else makes it interesting.
     pub failure: Option<Failure>,
+    /// The time that an interesting candidate takes at least; then nothing else makes it interesting.
+    pub hangs: Option<Duration>,
 }
 
 /// The failure that is sought.
@@ -135,6 +138,9 @@ impl Criteria {
     }
 
     fn expects(&self, status: u8) -> bool {
+        if self.hangs.is_some() {
+            return false;
+        }
         if let Some(failure) = &self.failure {
             return status == failure.sought.status;
         }

@@ -11,6 +11,8 @@ use super::cancel::Cancel;
 use super::command::{CommandOracle, Room};
 use super::criteria::Stream;
 use super::error::{OracleError, TestError};
+use super::folder::{CandidateFolder, Scratch};
+use super::guards::Guarded;
 use super::interface::Verdict;
 use super::mark::OF_FIRST_RUN;
 use super::output::Outputs;
@@ -190,7 +192,8 @@ impl CommandOracle {
 
         let start = Instant::now();
         let (stdout, stderr) = outputs.handles().map_err(TestError::step("share an open file"))?;
-        let group = self.start(&candidate, &scratch, 0, |command| {
+        let words = self.words(candidate.file());
+        let group = self.start(&words, &candidate, &scratch, 0, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
         let limit = self.patience.limit();
@@ -204,8 +207,18 @@ impl CommandOracle {
             End::Exited(status)
                 if criteria.verdict(status, &self.others, || outputs.texts()) == Verdict::Interesting =>
             {
-                self.patience.learn(elapsed);
-                return Ok(Tried::Passed(FirstRun { failed: 0, elapsed, timeout: self.patience.limit() }));
+                match self.refusal(&candidate, &scratch, cancel)? {
+                    None => return Ok(Tried::Passed(self.passed(elapsed))),
+                    Some(refusal) => refusal,
+                }
+            }
+            End::TimedOut if criteria.hangs.is_some() => match self.refusal(&candidate, &scratch, cancel)? {
+                None => return Ok(Tried::Passed(self.passed(elapsed))),
+                Some(refusal) => refusal,
+            },
+            End::Exited(_) if criteria.hangs.is_some() => {
+                let seconds = elapsed.as_secs_f64();
+                format!("the command ends on the input after {seconds:.2} s; give fewer seconds to --hangs")
             }
             End::Exited(status) => {
                 let how = how_it_ended(status);
@@ -237,6 +250,28 @@ impl CommandOracle {
             output: outputs.tail(stream),
         });
         Ok(Tried::Failed { run, folder })
+    }
+
+    /// What a first run that passed has found out.
+    fn passed(&self, elapsed: Duration) -> FirstRun {
+        self.patience.learn(elapsed);
+        FirstRun { failed: 0, elapsed, timeout: self.patience.limit() }
+    }
+
+    /// Why a guard does not let the input pass, if one does not.
+    fn refusal(
+        &self,
+        candidate: &CandidateFolder,
+        scratch: &Scratch,
+        cancel: &Cancel,
+    ) -> Result<Option<String>, FirstRunError> {
+        let (guard, how) = match self.guard(candidate, scratch, 0, cancel)? {
+            Guarded::Passed => return Ok(None),
+            Guarded::Refused(guard, status) => (guard, how_it_ended(status)),
+            Guarded::TimedOut(guard) => (guard, "did not end in time".to_owned()),
+        };
+        let (option, line) = (guard.option(), guard.line);
+        Ok(Some(format!("the input does not pass {option}: `{line}` {how}")))
     }
 
     /// The shell command that tests the candidate `file` in `folder`.

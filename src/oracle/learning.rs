@@ -40,7 +40,8 @@ impl CommandOracle {
         let candidate = self.candidate(&folder, "test", input, Room::Needed)?;
         let scratch = self.scratch(&folder, "tmp", Room::Needed)?;
         let (stdout, stderr) = outputs.handles().map_err(TestError::step("share an open file"))?;
-        let group = self.start(&candidate, &scratch, 0, |command| {
+        let words = self.words(candidate.file());
+        let group = self.start(&words, &candidate, &scratch, 0, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
         let end = group.finish(self.patience.limit(), cancel, || outputs.bound());

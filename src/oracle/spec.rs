@@ -29,6 +29,8 @@ pub struct CommandSpec {
     pub timeout: Option<Duration>,
     /// The exit statuses and outputs that make a candidate interesting.
     pub criteria: Criteria,
+    /// Commands that an interesting candidate has to pass, too, in this order.
+    pub guards: Vec<Guard>,
     /// The number of runs for each candidate.
     pub repeat: Repeat,
     /// The address space that each process of a test may have, in bytes. If `None`, as much as this process.
@@ -55,6 +57,15 @@ impl fmt::Display for CommandSpec {
         let words: Vec<String> = words.map(|word| shell::quote(word)).collect();
         f.write_str(&words.join(" "))
     }
+}
+
+/// A command that says whether a candidate is a valid input. It runs in the folder of the test, after the test.
+#[derive(Clone, Debug)]
+pub struct Guard {
+    /// A line for the shell, in which `$1` is the path of the candidate.
+    pub line: String,
+    /// Whether the command has to succeed on a valid input, or to fail.
+    pub succeeds: bool,
 }
 
 /// How many runs it takes to judge a candidate; by default, a single one.

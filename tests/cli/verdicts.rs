@@ -471,3 +471,70 @@ fn other_failures_are_reduced_too() {
     let alone = place.run(&["--also", "-c", "exit 1", "in.txt"]);
     assert!(alone.stderr.contains("give --same-failure, too"), "{}", alone.stderr);
 }
+
+#[test]
+fn guards() {
+    let place = Place::with("", &haystack());
+    let run = |options: &[&str]| {
+        let all = [&["--force", "--stats", "s.json", "-c", "grep -q needle @@", "in.txt"], options].concat();
+        place.run(&all)
+    };
+    let said = run(&["--valid", "grep -q 'hay 3$' @@", "--valid", "grep -q 'hay 4$' in.txt"]);
+    assert_eq!(place.read("in.reduced.txt"), "hay 3\nhay 4\nneedle\n", "{}", said.stderr);
+    let stats: Value = serde_json::from_str(&place.read("s.json")).unwrap();
+    assert_ne!(stats["verdicts"]["invalid"], json!(0));
+    place.assert_clean();
+    let said = run(&["--invalid", "! grep -q 'hay 9$' @@"]);
+    assert_eq!(place.read("in.reduced.txt"), "hay 9\nneedle\n", "{}", said.stderr);
+    let refused = run(&["--valid", "grep -q nowhere @@"]);
+    assert_eq!(refused.status, Some(1));
+    let line = "the input does not pass --valid: `grep -q nowhere \"$1\"` ended with status 1\n";
+    assert!(refused.stderr.contains(line), "{}", refused.stderr);
+    let refused = run(&["--invalid", "kill -SEGV $$; exit 0", "--invalid", "true"]);
+    assert!(refused.stderr.contains("--invalid: `true` ended with status 0\n"), "{}", refused.stderr);
+    // A guard holds for other failures, too, and is a part of the journal's key.
+    let options = ["--same-failure", "--valid", "grep -q 'hay 5$' @@", "-c", &two_bugs(), "in.txt"];
+    let said = place.run(&[&["--force", "-j1"], &options[..]].concat());
+    assert_eq!(place.read("in.reduced.txt"), "hay 5\nneedle\n", "{}", said.stderr);
+    let folders = names(&place.path("in.reduced.other"));
+    assert!(place.read(&format!("in.reduced.other/{}/in.txt", folders[0])).contains("hay 5\n"));
+}
+
+#[test]
+fn outputs_that_differ() {
+    let place = Place::with("", &haystack());
+    let run = |first: &str, second: &str| place.run(&["--force", "--differ", first, second, "in.txt"]);
+    let said = run("cat @@", "sed s/needle/nail/ @@");
+    assert_eq!((said.status, &*place.read("in.reduced.txt")), (Some(0), "needle\n"), "{}", said.stderr);
+    place.assert_clean();
+    // Both succeed, and print something: an empty candidate does not count, nor one on which a command fails.
+    let said = run("cat @@", "grep -q 'hay 7$' @@ && sed s/needle/nail/ @@");
+    assert_eq!(place.read("in.reduced.txt"), "hay 7\nneedle\n", "{}", said.stderr);
+    for (second, why) in [
+        ("cat in.txt", "the outputs are the same"),
+        ("true", "the second command of --differ printed nothing"),
+        ("cat @@; exit 3", "the second command of --differ ended with status 3"),
+    ] {
+        let said = run("cat @@ # a comment", second);
+        assert_eq!(said.status, Some(1));
+        assert!(said.stderr.contains(why), "{}", said.stderr);
+    }
+}
+
+#[test]
+fn hangs() {
+    let place = Place::with("", &haystack());
+    let line = "if grep -q needle @@; then sleep 1000; fi";
+    let said = place.run(&["--hangs", "0.3", "-c", line, "in.txt"]);
+    assert_eq!((said.status, &*place.read("in.reduced.txt")), (Some(0), "needle\n"), "{}", said.stderr);
+    place.assert_clean();
+    let ends = place.run(&["--force", "--hangs", "5", "-c", "true", "in.txt"]);
+    assert_eq!(ends.status, Some(1));
+    assert!(ends.stderr.contains("the command ends on the input after 0.0"), "{}", ends.stderr);
+    assert!(ends.stderr.contains("give fewer seconds to --hangs"), "{}", ends.stderr);
+    for option in [&["--timeout", "3"][..], &["--same-failure"], &["--match-stdout", "x"]] {
+        let said = place.run(&[&["--hangs", "1", "-c", line, "in.txt"], option].concat());
+        assert_eq!(said.status, Some(2));
+        assert!(said.stderr.contains("with --hangs, the time alone makes a candidate interesting"));
+    }
+}
