@@ -1,9 +1,9 @@
 #!/bin/bash
 # Reduces each crash of ../shared/cases twice, with its test.sh and with --same-failure and no script, and prints a line for each:
-# lab/cases/same_failure.sh CASES PROGRAMS, where PROGRAMS is the folder of the built reducers. The failing programs are those
+# lab/cases/same_failure.sh CASES PROGRAMS [CASE], where PROGRAMS is the folder of the built reducers. The failing programs are those
 # that the setup.sh of each case installs.
 set -u
-cases=$1 programs=$2
+cases=$1 programs=$2 only=${3:-}
 export REDUCE_TOOLS=${REDUCE_TOOLS:-$HOME/.cache/reduce-tools}
 T=$REDUCE_TOOLS
 place=$(mktemp -d)
@@ -13,6 +13,7 @@ number() { python3 -c 'import json, sys; s = json.load(open(sys.argv[1])); print
 
 # case language command...
 both() {
+    [ "${only:-$1}" = "$1" ] || return 0
     local case=$1 program="$programs/reduce-$2" input
     shift 2
     input=$(ls "$cases/$case"/input.*)
@@ -47,7 +48,7 @@ import sys; sys.path[:0] = [sys.argv[2]]
 import minify_html
 minify_html.minify(open(sys.argv[1], encoding="utf-8", errors="surrogateescape").read(), minify_js=True, minify_css=True)' \
     @@ "$T/venv/minify-html==0.16.4/lib/python3.11/site-packages"
-if [ "${VALID:-}" ]; then
-    both c-uncrustify-pointers c "$cases/c-uncrustify-pointers/input.c" \
-        --valid 'gcc -w -fsyntax-only -I/usr/include/csmith @@' -- uncrustify -q -c /dev/null -l C -f @@
-fi
+
+both c-uncrustify-pointers c "$cases/c-uncrustify-pointers/input.c" \
+    --valid 'gcc -w -fsyntax-only -I/usr/include/csmith @@' -- uncrustify -q -c /dev/null -l C -f @@
+

@@ -92,6 +92,10 @@ struct Args {
     #[arg(long, value_name = "PATH")]
     report: Option<PathBuf>,
 
+    /// Write the test to PATH as a script for the shell, with what was learned, for a bug report
+    #[arg(long, value_name = "PATH")]
+    write_test: Option<PathBuf>,
+
     /// Only parse, and print a line for each file
     #[arg(long, value_name = "FILE", num_args = 1..,
         conflicts_with_all = ["positional", "command", "shell", "output", "in_place", "stdin", "stats", "events", "report"])]
@@ -170,6 +174,7 @@ pub(super) struct Settings {
     pub stats: Option<PathBuf>,
     pub events: Option<PathBuf>,
     pub report: Option<PathBuf>,
+    pub write_test: Option<PathBuf>,
     pub verbosity: Verbosity,
     pub max_tests: Option<u64>,
     pub max_time: Option<Duration>,
@@ -297,6 +302,7 @@ impl Args {
             stats: self.stats,
             events: self.events,
             report: self.report,
+            write_test: self.write_test,
             verbosity: match (self.quiet, self.verbose) {
                 (true, _) => Verbosity::Quiet,
                 (false, false) => Verbosity::Normal,

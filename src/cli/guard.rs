@@ -47,6 +47,8 @@ enum Kind {
     Stats,
     Events,
     Report,
+    /// The test as a script.
+    Script,
 }
 
 impl<'a> Outputs<'a> {
@@ -72,6 +74,7 @@ impl<'a> Outputs<'a> {
             ("--stats", &settings.stats, Kind::Stats),
             ("--events", &settings.events, Kind::Events),
             ("--report", &settings.report, Kind::Report),
+            ("--write-test", &settings.write_test, Kind::Script),
         ];
         for (option, path, kind) in options {
             all.extend(path.clone().map(|path| written(option, path, kind)));
@@ -123,7 +126,7 @@ impl<'a> Outputs<'a> {
                     Kind::Result if place < inputs => {
                         format!("{path}: is the input; give another output, or --in-place")
                     }
-                    Kind::Stats | Kind::Events | Kind::Report => {
+                    Kind::Stats | Kind::Events | Kind::Report | Kind::Script => {
                         format!("{path}: {what} is the same file as {other}; give another path")
                     }
                     _ => format!("{path}: {what} is the same file as {other}; give another output"),
@@ -153,7 +156,11 @@ impl<'a> Outputs<'a> {
             Kind::Result if in_place => return Ok(()),
             // Later, the file is compared with the verdicts of the earlier run.
             Kind::Result | Kind::Aside | Kind::Others if goes_on => return Ok(()),
-            Kind::Stats | Kind::Events | Kind::Report if goes_on && is_of_a_run(path, *kind) => return Ok(()),
+            Kind::Stats | Kind::Events | Kind::Report | Kind::Script
+                if goes_on && is_of_a_run(path, *kind) =>
+            {
+                return Ok(());
+            }
             _ if self.settings.force || is_stream(path) || !has_content(path) => return Ok(()),
             Kind::Result if has_journal => format!(
                 "{shown}: exists already; --resume goes on from there, --force begins anew and writes over it, -o gives \
@@ -166,7 +173,7 @@ impl<'a> Outputs<'a> {
             Kind::Aside | Kind::Others => format!(
                 "{shown}: exists already, and {what} would write over it; move it away, or give --force"
             ),
-            Kind::Stats | Kind::Events | Kind::Report => {
+            Kind::Stats | Kind::Events | Kind::Report | Kind::Script => {
                 format!("{shown}: exists already; give another path to {what}, or write over it by --force")
             }
         };
@@ -203,6 +210,7 @@ fn is_of_a_run(path: &Path, kind: Kind) -> bool {
             Kind::Stats => text.starts_with("{\n  \"tool\": {\n    \"name\": \"reduce-"),
             Kind::Events => text.starts_with("{\"at\":"),
             Kind::Report => text.starts_with("<!DOCTYPE html>\n") && text.contains(": reduced</title>"),
+            Kind::Script => text.starts_with("#!/bin/sh\n# Succeeds if "),
             Kind::Result | Kind::Aside | Kind::Others | Kind::Journal | Kind::Original => false,
         }
 }

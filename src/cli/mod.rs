@@ -23,6 +23,7 @@ mod subject;
 mod test_args;
 mod testing;
 mod values;
+mod write_test;
 
 use crate::report::output;
 use crate::search::STRATEGIES;

@@ -15,6 +15,7 @@ use super::saved::{Kept, journal_path};
 use super::several;
 use super::stop::Stop;
 use super::testing;
+use super::write_test;
 use crate::archive::Archive;
 use crate::oracle::{CommandOracle, Warden};
 use crate::report::{All, Progress, Verbosity, output, summary};
@@ -69,6 +70,7 @@ fn reduce_all(run: &Run) -> Result<Exit, Stop> {
             stats: None,
             events: None,
             report: None,
+            write_test: None,
             resume: false,
             force: true,
             ..run.settings.clone()
@@ -114,7 +116,11 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let mut oracle = testing::oracle(run, &input)?;
     let (outputs, best) = open_output(run, &input, &output, &oracle)?;
     let mut reports = Reports::open(run, &input, before)?;
-    let signature = testing::learn(run, &input, &mut oracle)?;
+    let learned = testing::learn(run, &input, &mut oracle)?;
+    if let Some(path) = &run.settings.write_test {
+        write_test::write(run, path, &oracle, learned.as_ref())?;
+    }
+    let signature = learned.map(|learned| learned.signature);
     let known = testing::known(run, &input.text, &mut oracle, &outputs)?;
     let mut kept = Kept::new(best, &output, &input, known.is_some());
     let folder = run.hunt.folder.clone().or_else(|| outputs.others().map(Path::to_owned));

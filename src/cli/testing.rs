@@ -10,7 +10,7 @@ use crate::oracle::{
     CommandOracle, CommandSpec, FirstRun, FirstRunError, Learned, Oracle, OracleError, Repeat, Verdict,
 };
 use crate::session::{Ended, Reduced};
-use crate::signature::{Class, Forms, Reader, Signature};
+use crate::signature::{Class, Forms, Reader};
 use crate::store::{About, Cache};
 use rustix::fs::{Access, access};
 use std::fmt::Display;
@@ -42,8 +42,8 @@ pub(super) fn oracle(run: &Run, input: &Input) -> Result<CommandOracle, Stop> {
     })
 }
 
-/// With `--same-failure`, learns what the failure looks like, and says so. Gives its signature.
-pub(super) fn learn(run: &Run, input: &Input, oracle: &mut CommandOracle) -> Result<Option<Signature>, Stop> {
+/// With `--same-failure`, learns what the failure looks like, and says so.
+pub(super) fn learn(run: &Run, input: &Input, oracle: &mut CommandOracle) -> Result<Option<Learned>, Stop> {
     let Some(wanted) = &run.settings.failure else { return Ok(None) };
     let forms = match &wanted.forms {
         None => Forms::own()?,
@@ -58,22 +58,22 @@ pub(super) fn learn(run: &Run, input: &Input, oracle: &mut CommandOracle) -> Res
         FirstRunError::Cancelled => run.interrupted(),
         error => Stop::failed(error),
     })?;
-    let Learned { signature, stronger, last_line } = learned;
+    let Learned { signature, stronger, last_line, .. } = &learned;
     if signature.is_weak() {
         run.say(&format!("the signature is weak: exit status {} alone counts", signature.status));
-        run.say(&stronger_by(stronger, &last_line));
+        run.say(&stronger_by(stronger.as_ref(), last_line));
     } else {
         run.say(&format!("what counts: {signature}"));
         run.say("what is ignored: addresses, folders, lines of the input, and all else that is written");
     }
-    Ok(Some(signature))
+    Ok(Some(learned))
 }
 
 /// What would make a weak signature stronger.
-fn stronger_by(stronger: Option<(Class, Vec<String>)>, last_line: &str) -> String {
+fn stronger_by(stronger: Option<&(Class, Vec<String>)>, last_line: &str) -> String {
     match stronger {
         Some((class, told)) => {
-            let word = if class == Class::Error { "error" } else { "warning" };
+            let word = if *class == Class::Error { "error" } else { "warning" };
             format!("it is stronger with --failure {word}, by which this counts, too: {}", told.join("; "))
         }
         None if last_line.is_empty() => {

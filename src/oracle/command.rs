@@ -28,6 +28,7 @@ use super::patience::Patience;
 use super::process::{End, Group, command, goes_on};
 use super::program;
 use super::run_folder::{RunFolder, default_root};
+use super::shell;
 use super::spec::CommandSpec;
 use super::warden::Warden;
 use crate::signature::Signature;
@@ -177,6 +178,21 @@ impl CommandOracle {
                 "tests that were cancelled cannot be killed, for they run as another user, and go on: {left}"
             )
         })
+    }
+
+    /// The command for the shell, with `"$1"` for the path of the candidate.
+    pub fn as_script(&self) -> String {
+        const PATH: &str = "\u{1}path\u{1}";
+
+        let words = self.words(Path::new(PATH)).into_iter().map(|word| {
+            let word = word.to_string_lossy();
+            let parts = word.split(PATH).map(|part| {
+                if part.is_empty() && !word.is_empty() { String::new() } else { shell::in_script(part) }
+            });
+            parts.collect::<Vec<_>>().join("\"$1\"")
+        });
+        let line = words.collect::<Vec<_>>().join(" ");
+        format!("{line} < {}", if self.spec.stdin { "\"$1\"" } else { "/dev/null" })
     }
 
     /// The words of the command for a candidate in `file`.

@@ -18,6 +18,8 @@ pub struct Learned {
     pub signature: Signature,
     /// What a weak signature would have besides, with the messages of this class.
     pub stronger: Option<(Class, Vec<String>)>,
+    /// What it wrote to standard error, and then to standard output.
+    pub output: Vec<u8>,
     /// The last line that is written to standard error, or else to standard output; empty if there is none.
     pub last_line: String,
 }
@@ -75,7 +77,8 @@ impl CommandOracle {
         }
         let last_line = [&stderr, &stdout].into_iter().find_map(|text| last_line(text)).unwrap_or_default();
         self.spec.criteria.failure = Some(Failure { reader, sought: signature.clone() });
-        Ok(Learned { signature, stronger, last_line })
+        let output = [&*stderr, b"\n", &stdout].concat();
+        Ok(Learned { signature, stronger, output, last_line })
     }
 }
 

@@ -538,3 +538,43 @@ fn hangs() {
         assert!(said.stderr.contains("with --hangs, the time alone makes a candidate interesting"));
     }
 }
+
+/// The script judges as the run did.
+#[test]
+fn the_test_as_a_script() {
+    let place = Place::with("", &haystack());
+    let judges = |path: &str, text: &str| {
+        fs::write(place.path("other.txt"), text).unwrap();
+        let line = format!("./{path} \"$PWD/other.txt\"");
+        place.shell(&line).output().unwrap().status.success()
+    };
+    let line = "echo \"$1:3: looking\"; if grep -q needle $1; then
+        echo \"cc: /usr/src/a.c:12: walk: Assertion 'n > 3' failed.\" >&2; exit 134; fi; exit 3";
+    let options = ["--same-failure", "--write-test", "same.sh", "--valid", "grep -q 'hay 7$' @@"];
+    let said = place.run(&[&options[..], &["-c", line, "in.txt"]].concat());
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    assert_eq!(place.read("in.reduced.txt"), "hay 7\nneedle\n");
+    let script = place.read("same.sh");
+    assert!(
+        script.starts_with("#!/bin/sh\n# Succeeds if the file $1 fails in the same way: exit status 134; ")
+    );
+    assert!(script.contains("-e 'a\\.c:12'") && script.contains("-e 'n > 3'"), "{script}");
+    assert!(judges("same.sh", &haystack()) && judges("same.sh", "hay 7\nneedle\n"), "{script}");
+    assert!(!judges("same.sh", "needle\n") && !judges("same.sh", "hay 7\n"), "{script}");
+
+    let options =
+        ["--force", "--write-test", "match.sh", "--match-stdout", "^fo+und$", "--reject-stderr", "bad"];
+    let line = "grep -q needle @@ && echo found; grep -q 'hay 8$' @@ || echo bad >&2; exit 9";
+    let said = place.run(&[&options[..], &["-c", line, "in.txt"]].concat());
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    assert!(judges("match.sh", "hay 8\nneedle\n"), "{}", place.read("match.sh"));
+    assert!(!judges("match.sh", "needle\n") && !judges("match.sh", "hay 8\n"));
+
+    let options = ["--force", "--write-test", "hangs.sh", "--hangs", "0.3"];
+    let said = place
+        .run(&[&options[..], &["in.txt", "--", "sh", "-c", "! grep needle $1 || sleep 9", "x"]].concat());
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    assert!(judges("hangs.sh", "needle\n") && !judges("hangs.sh", "hay\n"), "{}", place.read("hangs.sh"));
+    let again = place.run(&["-o", "new.txt", "--write-test", "hangs.sh", "-c", "true", "in.txt"]);
+    assert!(again.stderr.contains("hangs.sh: exists already"), "{}", again.stderr);
+}
