@@ -92,6 +92,10 @@ struct Args {
     #[arg(long, value_name = "PATH")]
     report: Option<PathBuf>,
 
+    /// Reduce nothing, but try the test: on the input several times, on nothing at all, on garbage
+    #[arg(long)]
+    check_test: bool,
+
     /// Write the test to PATH as a script for the shell, with what was learned, for a bug report
     #[arg(long, value_name = "PATH")]
     write_test: Option<PathBuf>,
@@ -175,6 +179,8 @@ pub(super) struct Settings {
     pub events: Option<PathBuf>,
     pub report: Option<PathBuf>,
     pub write_test: Option<PathBuf>,
+    /// Whether the test is tried, and nothing else is done.
+    pub check_test: bool,
     pub verbosity: Verbosity,
     pub max_tests: Option<u64>,
     pub max_time: Option<Duration>,
@@ -303,6 +309,7 @@ impl Args {
             events: self.events,
             report: self.report,
             write_test: self.write_test,
+            check_test: self.check_test,
             verbosity: match (self.quiet, self.verbose) {
                 (true, _) => Verbosity::Quiet,
                 (false, false) => Verbosity::Normal,

@@ -1,6 +1,7 @@
 //! The command line, the same for every language.
 
 mod args;
+mod check_test;
 mod config;
 mod exit;
 mod files;

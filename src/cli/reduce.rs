@@ -1,6 +1,7 @@
 //! From the settings to a reduced file.
 
 use super::args::{Output, Settings};
+use super::check_test;
 use super::exit::Exit;
 use super::files;
 use super::guard::Outputs;
@@ -46,6 +47,11 @@ fn reduce_all(run: &Run) -> Result<Exit, Stop> {
     name_config(run);
     let set_up = interrupt::install(run.name, &run.stop)
         .map_err(|error| Stop::failed(format_args!("cannot catch signals: {error}")))?;
+    if run.settings.check_test {
+        let input = read_input(run)?;
+        set_up.finish();
+        return check_test::run(run, &input);
+    }
     let mut done = reduce(run, Some(set_up))?;
     if !run.settings.failure.as_ref().is_some_and(|failure| failure.also) {
         return Ok(done.exit);

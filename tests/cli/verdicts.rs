@@ -578,3 +578,40 @@ fn the_test_as_a_script() {
     let again = place.run(&["-o", "new.txt", "--write-test", "hangs.sh", "-c", "true", "in.txt"]);
     assert!(again.stderr.contains("hangs.sh: exists already"), "{}", again.stderr);
 }
+
+#[test]
+fn a_test_is_tried() {
+    let place = Place::with(GREP, &haystack());
+    let tried = |options: &[&str]| {
+        let before = place.names();
+        let said = place.run(&[&["--check-test", "-j2"], options].concat());
+        assert_eq!(place.names(), before, "nothing is written");
+        place.assert_clean();
+        said
+    };
+    // It takes what is no text with a needle, as long as there is a needle in it.
+    let said = tried(&["./test.sh", "in.txt"]);
+    assert_eq!(said.status, Some(1), "{}", said.stdout);
+    let lines: Vec<&str> = said.stdout.lines().collect();
+    assert!(lines[0].starts_with("the input: interesting in 5 of 5 runs, in 0."), "{}", said.stdout);
+    assert!(lines[0].ends_with("; a test may take 2.0 s"), "{}", said.stdout);
+    assert_eq!(lines[1], "nothing at all: not interesting: as it should be");
+    assert_eq!(lines[2], "two empty lines more at the end: interesting: as it should be");
+    assert_eq!(lines[3], "garbage: not interesting: as it should be");
+    assert!(lines[4].contains("garbage between: interesting: the test does not see"), "{}", said.stdout);
+    assert!(lines[5].starts_with("cost: 1000 tests take "), "{}", said.stdout);
+
+    let good = tried(&["./test.sh", "in.txt", "--valid", "! grep -q language @@"]);
+    assert_eq!(good.status, Some(0), "{}", good.stdout);
+    let blind = tried(&["-c", "[ $(wc -l < @@) -lt 61 ]", "in.txt"]);
+    assert_eq!(blind.status, Some(1));
+    assert!(blind.stdout.contains("nothing at all: interesting: the result will be empty"));
+    assert!(blind.stdout.contains("more at the end: not interesting: the test depends on blanks"));
+    assert!(blind.stdout.contains("\ngarbage: interesting: what is no valid input passes, too"));
+    let counter = place.root.path().join("n");
+    let line =
+        format!("echo >> {0}; [ $(($(wc -l < {0}) % 2)) = 1 ] && grep -q needle @@", counter.display());
+    let flaky = tried(&["-c", &line, "in.txt"]);
+    assert!(flaky.stdout.starts_with("the input: interesting in 3 of 5 runs"), "{}", flaky.stdout);
+    assert!(flaky.stdout.contains("; it is flaky: give --repeat N\n"), "{}", flaky.stdout);
+}
