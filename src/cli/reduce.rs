@@ -145,18 +145,23 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
         }
         None => testing::begin(run, &input, &mut oracle, &outputs)?,
     };
+    let rate = testing::measure(run, &input.text, testing::INPUT, &oracle)?;
+    rate.into_iter().for_each(|rate| oracle.expect_rate(rate));
     keep_input(run, &input)?;
     kept.current.save(&input.text)?;
 
     let start = Start { tree, search, cache, replayed };
     let (reduced, failure) = follow(run, start, &oracle, &mut kept, &mut reports);
     let doubt = testing::doubt(run, &oracle, &reduced);
+    // If that cannot be found out any more, the result is there all the same.
+    let result_rate = testing::measure(run, reduced.tree.text(), "the result", &oracle).ok().flatten();
+    let rates = rate.zip(result_rate);
     // Its folder is removed before the last line is said.
     drop(oracle);
     let kept_texts = kept.beside.others.as_ref().map(Others::texts).unwrap_or_default();
     let finished = kept.current.finish(reduced.tree.text(), &run.stop);
     let size = reports.input_size();
-    let told = reports.write(run, signature.as_ref(), &reduced);
+    let told = reports.write(run, signature.as_ref(), rates, &reduced);
     if let Some(cause) = failure {
         return Err(early_end(cause, &output));
     }

@@ -3,6 +3,7 @@
 use super::input::Input;
 use super::run::Run;
 use super::stop::Stop;
+use crate::oracle::Rate;
 use crate::report::{EventLog, Page, Record, RunInfo, Stats};
 use crate::session::{Listener, Reduced, Size};
 use crate::signature::Signature;
@@ -61,11 +62,12 @@ impl Reports {
         events.into_iter().chain(record)
     }
 
-    /// Writes all reports, with the signature of the failure if one was learned, and gives the first error.
+    /// Writes all reports, with the signature of the failure if one was learned and the rates of a flaky one, and gives the first error.
     pub(super) fn write(
         self,
         run: &Run,
         signature: Option<&Signature>,
+        rates: Option<(Rate, Rate)>,
         reduced: &Reduced,
     ) -> Result<(), Stop> {
         let settings = run.settings;
@@ -77,6 +79,7 @@ impl Reports {
             file: &names.join(" "),
             test: &settings.spec.to_string(),
             signature: signature.as_deref(),
+            rates: rates.map(|(input, result)| [input, result].map(Rate::share)),
             strategy: settings.strategy.name,
             jobs: run.jobs(),
         };

@@ -1,7 +1,7 @@
 //! The arguments that say how a candidate is tested.
 
-use super::values::{class, pattern, repeat, seconds, size};
-use crate::oracle::{CommandSpec, Criteria, Guard, Patterns, Repeat};
+use super::values::{class, pattern, repeat, seconds, share, size};
+use crate::oracle::{CommandSpec, Criteria, Flaky, Guard, Patterns, Repeat};
 use crate::signature::Class;
 use regex::bytes::Regex;
 use std::ffi::OsString;
@@ -88,6 +88,12 @@ pub(super) struct TestArgs {
     #[arg(long, value_name = "[K/]N", value_parser = repeat)]
     repeat: Option<Repeat>,
 
+    /// For a failure that shows in some runs only: measure its rate on the input, and take a candidate if its rate is not below
+    /// SHARE of that [default without a SHARE: 0.25]
+    #[arg(long, value_name = "SHARE", value_parser = share, num_args = 0..=1, require_equals = true,
+        default_missing_value = "0.25", conflicts_with = "repeat")]
+    flaky: Option<f64>,
+
     /// How much memory each process of a test may have, such as 512M or 4G
     #[arg(long, value_name = "SIZE", value_parser = size)]
     memory: Option<u64>,
@@ -169,6 +175,7 @@ impl TestArgs {
                 failure: None,
             },
             repeat: self.repeat.unwrap_or_default(),
+            flaky: self.flaky.map(|share| Flaky { share, ..Flaky::default() }),
             memory: self.memory,
             copies: Vec::new(),
         }

@@ -7,7 +7,8 @@ use super::run::Run;
 use super::stop::Stop;
 use super::subject;
 use crate::oracle::{
-    CommandOracle, CommandSpec, FirstRun, FirstRunError, Learned, Oracle, OracleError, Repeat, Verdict,
+    CommandOracle, CommandSpec, FirstRun, FirstRunError, Flaky, Learned, Oracle, OracleError, Rate, Repeat,
+    Verdict,
 };
 use crate::session::{Ended, Reduced};
 use crate::signature::{Class, Forms, Reader};
@@ -17,6 +18,9 @@ use std::fmt::Display;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+
+/// What the input is called where its rate is told.
+pub(super) const INPUT: &str = "the input";
 
 /// The test that the settings name, for candidates like the input.
 pub(super) fn oracle(run: &Run, input: &Input) -> Result<CommandOracle, Stop> {
@@ -129,11 +133,45 @@ pub(super) fn begin(
         }
         None => Cache::default(),
     };
-    check_steadiness(run, &input.text, first_run, oracle).inspect_err(|_| {
+    let checked = if run.settings.spec.flaky.is_some() {
+        Ok(())
+    } else {
+        check_steadiness(run, &input.text, first_run, oracle)
+    };
+    checked.inspect_err(|_| {
         // There is nothing in the journal yet.
         _ = outputs.journal.as_ref().map(fs::remove_file);
     })?;
     Ok(cache)
+}
+
+/// With `--flaky`, measures the rate of a text, and says it.
+pub(super) fn measure(
+    run: &Run,
+    text: &[u8],
+    what: &str,
+    oracle: &CommandOracle,
+) -> Result<Option<Rate>, Stop> {
+    let Some(flaky) = run.settings.spec.flaky else { return Ok(None) };
+    let rate = oracle.rate(text, &run.stop).map_err(|error| match error {
+        OracleError::Cancelled => run.interrupted(),
+        error @ OracleError::Broken(_) => Stop::failed(error),
+    })?;
+    let Rate { interesting, runs } = rate;
+    let percent = 100.0 * rate.share();
+    let Flaky { share, error } = flaky;
+    run.say(&format!("{what} is interesting in {interesting} of {runs} runs, {percent:.0} %"));
+    if interesting == 0 {
+        return Err(Stop::failed("that is too seldom to reduce it; make the failure more frequent"));
+    }
+    if what == INPUT {
+        run.say(&format!(
+            "a candidate is not taken if that is below {:.1} % for it, with errors in {:.0} % of the verdicts either way",
+            percent * share,
+            100.0 * error
+        ));
+    }
+    Ok(Some(rate))
 }
 
 fn check_steadiness(run: &Run, text: &[u8], first: FirstRun, oracle: &CommandOracle) -> Result<(), Stop> {

@@ -28,6 +28,7 @@ use super::patience::Patience;
 use super::process::{End, Group, command, goes_on};
 use super::program;
 use super::run_folder::{RunFolder, default_root};
+use super::sequential::Sequential;
 use super::shell;
 use super::spec::CommandSpec;
 use super::warden::Warden;
@@ -96,6 +97,8 @@ pub struct CommandOracle {
     /// Holds the folders of the candidates.
     folder: RunFolder,
     copies: Copies,
+    /// How a candidate of a flaky test is judged, once the rate of the input is known.
+    pub(super) sequential: Option<Sequential>,
     /// The failures that are not the one sought.
     pub(super) others: Others,
     null: File,
@@ -143,6 +146,7 @@ impl CommandOracle {
             patience: Patience::new(spec.criteria.hangs.or(spec.timeout)),
             guard_patience: Patience::new(spec.timeout),
             copies,
+            sequential: None,
             others: Others::default(),
             null: null().map_err(TestError::step("open /dev/null"))?,
             next: AtomicU64::new(1),
@@ -401,6 +405,17 @@ impl CommandOracle {
 
 impl Oracle for CommandOracle {
     fn test(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
+        if let Some(sequential) = self.sequential {
+            let mut last = Verdict::NotInteresting;
+            let is_interesting = sequential.decide(|| {
+                let verdict = self.run(candidate, cancel)?;
+                if verdict != Verdict::Interesting {
+                    last = verdict;
+                }
+                Ok::<_, OracleError>(verdict == Verdict::Interesting)
+            })?;
+            return Ok(if is_interesting { Verdict::Interesting } else { last });
+        }
         let mut missing = self.spec.repeat.needed;
         let mut spare = self.spec.repeat.spare();
         loop {
@@ -414,7 +429,8 @@ impl Oracle for CommandOracle {
     }
 
     fn test_owned(&self, candidate: Vec<u8>, cancel: &Cancel) -> Result<Verdict, OracleError> {
-        if self.spec.repeat.times > 1 { self.test(&candidate, cancel) } else { self.run(candidate, cancel) }
+        let is_repeated = self.spec.repeat.times > 1 || self.sequential.is_some();
+        if is_repeated { self.test(&candidate, cancel) } else { self.run(candidate, cancel) }
     }
 }
 

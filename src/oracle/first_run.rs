@@ -18,12 +18,19 @@ use super::mark::OF_FIRST_RUN;
 use super::output::Outputs;
 use super::process::End;
 use super::run_folder::RunFolder;
+use super::sequential::{Rate, Sequential};
 use super::shell;
 
 /// How often the test is run on the input to find out whether it is flaky: this number of times,
 const RUNS: u32 = 3;
 /// and after the second only until this time has passed.
 const AGAIN: Duration = Duration::from_secs(10);
+
+/// How many runs of a flaky test may fail before the first one that does not.
+const FLAKY_TRIES: u32 = 200;
+/// How many runs of a flaky test have to be interesting for its rate to be known, and how many runs are made at most.
+const ENOUGH: u32 = 20;
+const MOST: u32 = 400;
 
 /// A first run that found the input interesting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -133,12 +140,19 @@ impl CommandOracle {
     pub fn first_run(&mut self, input: &[u8], cancel: &Cancel) -> Result<FirstRun, FirstRunError> {
         let start = Instant::now();
         let is_single = self.spec.repeat.times == 1;
-        let spare = if is_single { RUNS - 1 } else { self.spec.repeat.spare() };
+        let is_flaky = self.spec.flaky.is_some();
+        let spare = match self.spec.flaky {
+            Some(_) => FLAKY_TRIES,
+            None if is_single => RUNS - 1,
+            None => self.spec.repeat.spare(),
+        };
         let mut failed = 0;
         loop {
             match self.try_first_run(input, cancel)? {
                 Tried::Passed(run) => return Ok(FirstRun { failed, ..run }),
-                Tried::Failed { .. } if failed < spare && (!is_single || start.elapsed() < AGAIN) => {
+                Tried::Failed { .. }
+                    if failed < spare && (is_flaky || !is_single || start.elapsed() < AGAIN) =>
+                {
                     failed += 1;
                 }
                 Tried::Failed { run, folder } => {
@@ -169,6 +183,25 @@ impl CommandOracle {
             found.interesting += u32::from(self.run(input, cancel)? == Verdict::Interesting);
         }
         Ok(found)
+    }
+
+    /// How often the test of a flaky failure finds a text interesting: runs it until that is known well enough.
+    ///
+    /// # Errors
+    /// The same as [`Oracle::test`](super::Oracle::test) has.
+    pub fn rate(&self, text: &[u8], cancel: &Cancel) -> Result<Rate, OracleError> {
+        let mut rate = Rate { interesting: 0, runs: 0 };
+        while rate.interesting < ENOUGH && rate.runs < MOST {
+            rate.runs += 1;
+            rate.interesting += u32::from(self.run(text, cancel)? == Verdict::Interesting);
+        }
+        Ok(rate)
+    }
+
+    /// Judges candidates from now on by whether they are interesting about as often as a text of this rate, if the
+    /// specification asks for that.
+    pub fn expect_rate(&mut self, rate: Rate) {
+        self.sequential = self.spec.flaky.map(|flaky| Sequential::new(rate.share(), flaky));
     }
 
     /// Sets the time-out as a [first run](Self::first_run) of an earlier process has: for a reduction that goes on and has no

@@ -36,6 +36,41 @@ impl CommandOracle {
         reader: Reader,
         cancel: &Cancel,
     ) -> Result<Learned, FirstRunError> {
+        const TRIES: u32 = 200;
+
+        let mut tries = if self.spec.flaky.is_some() { TRIES } else { 1 };
+        let (signature, stdout, stderr) = loop {
+            let (status, stdout, stderr) = self.outcome(input, cancel)?;
+            let signature = reader.read(status, &stdout, &stderr);
+            tries -= 1;
+            if tries == 0 || signature.is_failure() {
+                break (signature, stdout, stderr);
+            }
+        };
+        let stronger = || {
+            let of = |class| (class, reader.told(class, &stdout, &stderr));
+            [Class::Error, Class::Warning].map(of).into_iter().find(|(_, told)| !told.is_empty())
+        };
+        let stronger = if signature.is_weak() { stronger() } else { None };
+        if !signature.is_failure() {
+            let text = match stronger {
+                Some((Class::Warning, _)) => {
+                    "the command does not fail on the input, but warns; --failure warning takes the warning for the failure"
+                }
+                _ => {
+                    "the command does not fail on the input; give one that fails, or a test without --same-failure"
+                }
+            };
+            return Err(TestError::Other(text.into()).into());
+        }
+        let last_line = [&stderr, &stdout].into_iter().find_map(|text| last_line(text)).unwrap_or_default();
+        self.spec.criteria.failure = Some(Failure { reader, sought: signature.clone() });
+        let output = [&*stderr, b"\n", &stdout].concat();
+        Ok(Learned { signature, stronger, output, last_line })
+    }
+
+    /// Runs the command on the input. Gives its exit status, standard output and standard error.
+    fn outcome(&self, input: &[u8], cancel: &Cancel) -> Result<(u8, Vec<u8>, Vec<u8>), FirstRunError> {
         let folder = RunFolder::new(self.warden, &self.root, OF_FIRST_RUN)?;
         let outputs = Outputs::apart(folder.path());
         let outputs = outputs.map_err(TestError::step("write the test's output to a file"))?;
@@ -58,27 +93,7 @@ impl CommandOracle {
             }
         };
         let (stdout, stderr) = outputs.texts();
-        let signature = reader.read(status, &stdout, &stderr);
-        let stronger = || {
-            let of = |class| (class, reader.told(class, &stdout, &stderr));
-            [Class::Error, Class::Warning].map(of).into_iter().find(|(_, told)| !told.is_empty())
-        };
-        let stronger = if signature.is_weak() { stronger() } else { None };
-        if !signature.is_failure() {
-            let text = match stronger {
-                Some((Class::Warning, _)) => {
-                    "the command does not fail on the input, but warns; --failure warning takes the warning for the failure"
-                }
-                _ => {
-                    "the command does not fail on the input; give one that fails, or a test without --same-failure"
-                }
-            };
-            return Err(TestError::Other(text.into()).into());
-        }
-        let last_line = [&stderr, &stdout].into_iter().find_map(|text| last_line(text)).unwrap_or_default();
-        self.spec.criteria.failure = Some(Failure { reader, sought: signature.clone() });
-        let output = [&*stderr, b"\n", &stdout].concat();
-        Ok(Learned { signature, stronger, output, last_line })
+        Ok((status, stdout, stderr))
     }
 }
 

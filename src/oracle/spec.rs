@@ -2,6 +2,7 @@
 
 use super::copies::Companion;
 use super::criteria::Criteria;
+use super::sequential::Flaky;
 use super::shell;
 use crate::archive::Archive;
 use std::ffi::OsString;
@@ -33,6 +34,8 @@ pub struct CommandSpec {
     pub guards: Vec<Guard>,
     /// The number of runs for each candidate.
     pub repeat: Repeat,
+    /// How a failure that shows in some runs only is judged; then `repeat` does not count.
+    pub flaky: Option<Flaky>,
     /// The address space that each process of a test may have, in bytes. If `None`, as much as this process.
     pub memory: Option<u64>,
     /// Files and folders of which each candidate gets a copy beside it.

@@ -615,3 +615,47 @@ fn a_test_is_tried() {
     assert!(flaky.stdout.starts_with("the input: interesting in 3 of 5 runs"), "{}", flaky.stdout);
     assert!(flaky.stdout.contains("; it is flaky: give --repeat N\n"), "{}", flaky.stdout);
 }
+
+/// A failure that shows in 30 % of the runs is reduced to the same text as one that always shows.
+#[test]
+fn a_flaky_failure() {
+    let steady = "grep -q needle @@ && grep -q 'hay 7$' @@";
+    const SEEDS: u32 = 5;
+    let (mut same, mut runs) = (0, 0.0);
+    for seed in 0..SEEDS {
+        let place = Place::with("", &haystack());
+        let log = place.root.path().join("log");
+        let line = format!(
+            "echo >> {0}; [ $(($(echo {seed}.$(wc -l < {0}) | cksum | cut -d' ' -f1) % 10)) -lt 3 ] && {steady}",
+            log.display()
+        );
+        let options = ["-j1", "--flaky", "--stats", "s.json", "-c", &line, "in.txt"];
+        let said = place.run(&options);
+        assert_eq!(said.status, Some(0), "{}", said.stderr);
+        assert!(said.stderr.contains("the input is interesting in 20 of "), "{}", said.stderr);
+        assert!(said.stderr.contains("the result is interesting in "), "{}", said.stderr);
+        same += u32::from(place.read("in.reduced.txt") == "hay 7\nneedle\n");
+        let stats: Value = serde_json::from_str(&place.read("s.json")).unwrap();
+        assert!((0.15..0.5).contains(&stats["rates"][0].as_f64().unwrap()), "{}", stats["rates"]);
+        let lines = fs::read_to_string(&log).unwrap().lines().count();
+        runs += f64::from(u32::try_from(lines).unwrap()) / stats["executions"].as_f64().unwrap();
+    }
+    println!(
+        "the same text in {same} of {SEEDS} seeds, {:.1} runs for each candidate",
+        runs / f64::from(SEEDS)
+    );
+    assert!(same + 1 >= SEEDS, "{same} of {SEEDS} seeds");
+}
+
+#[test]
+fn flaky_failures_that_are_not() {
+    let place = Place::with("", &haystack());
+    let never = place.run(&["--flaky=0.5", "--repeat", "2", "-c", "true", "in.txt"]);
+    assert_eq!(never.status, Some(2), "{}", never.stderr);
+    let share = place.run(&["--flaky=2", "-c", "true", "in.txt"]);
+    assert!(share.stderr.contains("give a number between 0 and 1, such as 0.25"), "{}", share.stderr);
+    // A steady failure takes a few runs for each candidate, and comes to the same text.
+    let said = place.run(&["--flaky", "-c", "grep -q needle @@", "in.txt"]);
+    assert!(said.stderr.contains("the input is interesting in 20 of 20 runs, 100 %"), "{}", said.stderr);
+    assert_eq!(place.read("in.reduced.txt"), "needle\n");
+}

@@ -78,8 +78,15 @@ impl Page<'_> {
         let signature = self.info.signature.map_or_else(String::new, |signature| {
             format!("; what counts: <code>{}</code>", escape(signature.as_bytes()))
         });
+        let rates = self.info.rates.map_or_else(String::new, |[input, result]| {
+            format!(
+                "; the input is interesting in {:.0} % of its runs, the result in {:.0} %",
+                input * 100.0,
+                result * 100.0
+            )
+        });
         format!(
-            "{tool} {}, strategy {}, {} at a time; test: <code>{test}</code>{signature}",
+            "{tool} {}, strategy {}, {} at a time; test: <code>{test}</code>{signature}{rates}",
             env!("CARGO_PKG_VERSION"),
             self.info.strategy,
             self.info.jobs
