@@ -57,13 +57,11 @@ impl<'a> Others<'a> {
         fs::create_dir_all(&folder)?;
         let mut place = self.input.output_at(&folder.join(&self.name)).map_err(io::Error::from)?;
         let earlier = if self.resumed && !self.smallest.contains_key(&name) { place.read() } else { None };
-        let size = match earlier.filter(|earlier| !earlier.is_empty() && earlier.len() <= text.len()) {
-            Some(earlier) => earlier.len(),
-            None => {
-                place.save(text).map_err(io::Error::from)?;
-                text.len()
-            }
-        };
+        let earlier = earlier.map(|earlier| earlier.len()).filter(|&size| size > 0 && size <= text.len());
+        if earlier.is_none() {
+            place.save(text).map_err(io::Error::from)?;
+        }
+        let size = earlier.unwrap_or(text.len());
         fs::write(folder.join(SIGNATURE), format!("{signature}\n"))?;
         self.smallest.insert(name, (signature, size));
         Ok(())

@@ -27,20 +27,19 @@ pub(super) fn write(
 
 fn script(name: &str, oracle: &CommandOracle, learned: Option<&Learned>) -> String {
     let CommandSpec { criteria, guards, .. } = oracle.spec();
-    let mut out = String::from("#!/bin/sh\n# Succeeds if the file $1 ");
-    out.push_str(&match (learned, criteria.hangs) {
-        (Some(Learned { signature, .. }), _) => format!("fails in the same way: {signature}\n"),
-        (None, Some(time)) => format!("keeps the command busy for {} s\n", time.as_secs_f64()),
-        (None, None) => "is interesting\n".to_owned(),
-    });
+    let what = match (learned, criteria.hangs) {
+        (Some(Learned { signature, .. }), _) => format!("fails in the same way: {signature}"),
+        (None, Some(time)) => format!("keeps the command busy for {} s", time.as_secs_f64()),
+        (None, None) => "is interesting".to_owned(),
+    };
     let version = env!("CARGO_PKG_VERSION");
-    // Writing to a string cannot fail.
-    _ = write!(
-        out,
-        "# Written by {name} {version}.\nout=$(mktemp) || exit 1\nerr=$(mktemp) || exit 1\ntrap 'rm -f \"$out\" \"$err\"' EXIT\n"
+    let mut out = format!(
+        "#!/bin/sh\n# Succeeds if the file $1 {what}\n# Written by {name} {version}.\n\
+         out=$(mktemp) || exit 1\nerr=$(mktemp) || exit 1\ntrap 'rm -f \"$out\" \"$err\"' EXIT\n"
     );
     let line = oracle.as_script();
     let limit = criteria.hangs.map_or_else(String::new, |time| format!("timeout {} ", time.as_secs_f64()));
+    // Writing to a string cannot fail.
     _ = writeln!(out, "{limit}{line} > \"$out\" 2> \"$err\"");
     out.push_str(&statuses(criteria, learned));
     for (patterns, stream) in [(&criteria.stdout, "$out"), (&criteria.stderr, "$err")] {

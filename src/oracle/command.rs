@@ -19,7 +19,6 @@ use super::cancel::Cancel;
 use super::copies::Copies;
 use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Scratch};
-use super::guards::Guarded;
 use super::interface::{Oracle, Verdict};
 use super::mark::OF_RUN;
 use super::others::Others;
@@ -30,7 +29,7 @@ use super::program;
 use super::run_folder::{RunFolder, default_root};
 use super::sequential::Sequential;
 use super::shell;
-use super::spec::CommandSpec;
+use super::spec::{CommandSpec, Guarded};
 use super::warden::Warden;
 use crate::signature::Signature;
 

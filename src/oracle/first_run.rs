@@ -12,7 +12,6 @@ use super::command::{CommandOracle, Room};
 use super::criteria::Stream;
 use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Scratch};
-use super::guards::Guarded;
 use super::interface::Verdict;
 use super::mark::OF_FIRST_RUN;
 use super::output::Outputs;
@@ -20,6 +19,7 @@ use super::process::End;
 use super::run_folder::RunFolder;
 use super::sequential::{Rate, Sequential};
 use super::shell;
+use super::spec::Guarded;
 
 /// How often the test is run on the input to find out whether it is flaky: this number of times,
 const RUNS: u32 = 3;

@@ -5,19 +5,8 @@ use super::command::CommandOracle;
 use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Scratch};
 use super::process::End;
-use super::spec::Guard;
+use super::spec::Guarded;
 use std::ffi::OsString;
-use std::process::ExitStatus;
-
-/// What a guard says of a candidate.
-pub(super) enum Guarded {
-    /// All guards let it pass.
-    Passed,
-    /// This one does not, for its command ended so.
-    Refused(Guard, ExitStatus),
-    /// The command of this one did not end in time.
-    TimedOut(Guard),
-}
 
 impl CommandOracle {
     /// Asks the guards about a candidate, after its test.
@@ -51,12 +40,5 @@ impl CommandOracle {
             }
         }
         Ok(Guarded::Passed)
-    }
-}
-
-impl Guard {
-    /// The option by which a user asks for it.
-    pub(super) fn option(&self) -> &'static str {
-        if self.succeeds { "--valid" } else { "--invalid" }
     }
 }

@@ -8,6 +8,7 @@ use crate::archive::Archive;
 use std::ffi::OsString;
 use std::fmt;
 use std::path::Path;
+use std::process::ExitStatus;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -69,6 +70,23 @@ pub struct Guard {
     pub line: String,
     /// Whether the command has to succeed on a valid input, or to fail.
     pub succeeds: bool,
+}
+
+impl Guard {
+    /// The option by which a user asks for it.
+    pub(super) fn option(&self) -> &'static str {
+        if self.succeeds { "--valid" } else { "--invalid" }
+    }
+}
+
+/// What a guard says of a candidate.
+pub(super) enum Guarded {
+    /// All guards let it pass.
+    Passed,
+    /// This one does not, for its command ended so.
+    Refused(Guard, ExitStatus),
+    /// The command of this one did not end in time.
+    TimedOut(Guard),
 }
 
 /// How many runs it takes to judge a candidate; by default, a single one.

@@ -153,7 +153,9 @@ impl Form {
             let end = starts.get(index + 1).copied().unwrap_or(text.len());
             let mut parts = parts(&self.line, &all[index], normal, &self.away, inputs);
             if let Some(names) = &self.names {
-                parts.iter_mut().for_each(|part| *part = without(names, part));
+                for part in &mut parts {
+                    *part = without(names, part);
+                }
             }
             if let Some(frames) = &self.frames {
                 parts.extend(frames.of(&text[start..end], normal, inputs));

@@ -619,8 +619,8 @@ fn a_test_is_tried() {
 /// A failure that shows in 30 % of the runs is reduced to the same text as one that always shows.
 #[test]
 fn a_flaky_failure() {
-    let steady = "grep -q needle @@ && grep -q 'hay 7$' @@";
     const SEEDS: u32 = 5;
+    let steady = "grep -q needle @@ && grep -q 'hay 7$' @@";
     let (mut same, mut runs) = (0, 0.0);
     for seed in 0..SEEDS {
         let place = Place::with("", &haystack());

@@ -1,6 +1,7 @@
 //! What programs have printed, held against the forms: two bugs of one program are told apart, one bug is recognised in another
 //! text. `record.py` runs the programs.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::print_stdout, reason = "says what was not as it should be")]
 
 use reducer::signature::{Class, Forms, Reader, Signature};
 use std::fs;
