@@ -74,6 +74,11 @@ impl Archive {
         self.entries.iter().map(|entry| &*entry.path).collect()
     }
 
+    /// The paths of all files, from the folder of the archive on.
+    pub fn files(&self) -> impl Iterator<Item = &Path> {
+        self.entries.iter().map(|entry| &*entry.path)
+    }
+
     /// The number of files of which there is something left in a text.
     pub fn count(text: &[u8]) -> usize {
         archive::files(text).len()

@@ -2,7 +2,7 @@
 
 use super::config::{self, Config};
 use super::generate::{self, Generate};
-use super::test_args::{self, TestArgs};
+use super::test_args::{self, SameFailure, TestArgs};
 use super::values::seconds;
 use crate::oracle::CommandSpec;
 use crate::report::Verbosity;
@@ -92,6 +92,14 @@ struct Args {
     #[arg(long, value_name = "PATH")]
     report: Option<PathBuf>,
 
+    /// Reduce nothing, but try the test: on the input several times, on nothing at all, on garbage
+    #[arg(long)]
+    check_test: bool,
+
+    /// Write the test to PATH as a script for the shell, with what was learned, for a bug report
+    #[arg(long, value_name = "PATH")]
+    write_test: Option<PathBuf>,
+
     /// Only parse, and print a line for each file
     #[arg(long, value_name = "FILE", num_args = 1..,
         conflicts_with_all = ["positional", "command", "shell", "output", "in_place", "stdin", "stats", "events", "report"])]
@@ -149,15 +157,15 @@ pub(super) enum Ask {
 }
 
 /// A reduction.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(super) struct Settings {
     /// The file to reduce; or several, or a folder. At least one.
     pub files: Vec<PathBuf>,
     /// The test, but for the name of the candidate's file and what is put beside it.
     pub spec: CommandSpec,
-    /// Whether the test is a command whose failure is to stay the same.
-    pub same_failure: bool,
+    /// What counts, if the test is a command whose failure is to stay the same.
+    pub failure: Option<SameFailure>,
     /// What is put beside it.
     pub copies: Vec<PathBuf>,
     /// Where to make temporary folders; `None`: where the system wants them.
@@ -170,6 +178,9 @@ pub(super) struct Settings {
     pub stats: Option<PathBuf>,
     pub events: Option<PathBuf>,
     pub report: Option<PathBuf>,
+    pub write_test: Option<PathBuf>,
+    /// Whether the test is tried, and nothing else is done.
+    pub check_test: bool,
     pub verbosity: Verbosity,
     pub max_tests: Option<u64>,
     pub max_time: Option<Duration>,
@@ -196,7 +207,7 @@ impl Settings {
 }
 
 /// Where the result goes.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Output {
     /// Beside the input.
     Default,
@@ -254,11 +265,12 @@ impl Args {
         if !self.parse.is_empty() {
             return Ok(Ask::Parse(self.parse));
         }
-        let (files, program, args) = match (&*self.positional, &*self.command, &self.test.shell) {
-            (files @ [_, ..], [], Some(line)) => {
-                let (program, args) = test_args::shell(line);
-                (files, program, args)
-            }
+        let line = match &*self.test.differ {
+            [] => self.test.shell.as_ref().map(|line| test_args::shell(line)),
+            lines => Some(test_args::differ(lines)),
+        };
+        let (files, program, args) = match (&*self.positional, &*self.command, line) {
+            (files @ [_, ..], [], Some((program, args))) => (files, program, args),
             (files @ [_, ..], [program, args @ ..], _) => (files, program.clone(), args.to_vec()),
             ([program, files @ ..], [], None) if !files.is_empty() => (files, program.clone(), Vec::new()),
             (_, [], None) => {
@@ -270,11 +282,12 @@ impl Args {
                 return Err((ErrorKind::MissingRequiredArgument, text));
             }
         };
+        let failure = self.test.same_failure().map_err(|text| (ErrorKind::ArgumentConflict, text))?;
         Ok(Ask::Reduce(Box::new(Settings {
             files: files.iter().map(PathBuf::from).collect(),
             temp_dir: self.test.temp_dir.clone(),
             copies: self.test.copy.clone(),
-            same_failure: self.test.same_failure,
+            failure,
             spec: self.test.spec(program, args),
             output: match self.output {
                 _ if self.in_place => Output::InPlace,
@@ -295,6 +308,8 @@ impl Args {
             stats: self.stats,
             events: self.events,
             report: self.report,
+            write_test: self.write_test,
+            check_test: self.check_test,
             verbosity: match (self.quiet, self.verbose) {
                 (true, _) => Verbosity::Quiet,
                 (false, false) => Verbosity::Normal,

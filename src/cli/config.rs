@@ -13,7 +13,7 @@ const NAME: &str = "reducer.toml";
 
 /// Options that a file beside the input may not set: it may come from the same stranger as the input. A file beside the
 /// test may set them, for the test is run anyway.
-const NOT_FROM_STRANGERS: [&str; 4] = ["output", "in-place", "shell", "force"];
+const NOT_FROM_STRANGERS: [&str; 7] = ["output", "in-place", "shell", "force", "differ", "valid", "invalid"];
 
 /// Why the options in a file cannot be taken.
 #[derive(Debug, thiserror::Error)]
@@ -48,7 +48,7 @@ enum Problem {
 }
 
 /// The file that options come from.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Config {
     pub path: PathBuf,
     /// Whether the user has asked by an argument to hear of errors only. The file cannot ask for that.
@@ -99,7 +99,7 @@ fn places(given: &ArgMatches) -> Vec<(PathBuf, Trust)> {
     }
     let words = |id| -> Vec<&OsString> { given.get_many(id).into_iter().flatten().collect() };
     let (positional, command) = (words("positional"), words("command"));
-    let is_line = given.get_one::<String>("shell").is_some();
+    let is_line = ["shell", "differ"].iter().any(|id| given.get_many::<String>(id).is_some());
     // The test is the first argument, unless a command or a line is given. A program in PATH lies beside nothing here.
     let test = match (&*command, &*positional) {
         ([program, ..], _) => Some(program),

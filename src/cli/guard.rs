@@ -4,6 +4,7 @@
 use super::args::{Output, Settings};
 use super::files::is_same;
 use super::input::Input;
+use super::others::folder_of;
 use super::saved::{aside_path, journal_path};
 use super::stop::Stop;
 use super::subject;
@@ -21,6 +22,8 @@ pub(super) struct Outputs<'a> {
     output: &'a Path,
     /// The path of the journal, if there is one.
     pub journal: Option<PathBuf>,
+    /// The folder of other failures, if this run makes it.
+    others: Option<PathBuf>,
     all: Vec<Written>,
 }
 
@@ -36,12 +39,16 @@ enum Kind {
     Result,
     /// The smallest candidate with an exit status that is also interesting.
     Aside,
+    /// The folder of failures that are not the one sought.
+    Others,
     Journal,
     /// A copy of the input.
     Original,
     Stats,
     Events,
     Report,
+    /// The test as a script.
+    Script,
 }
 
 impl<'a> Outputs<'a> {
@@ -61,20 +68,28 @@ impl<'a> Outputs<'a> {
             let path = aside_path(output, input, status);
             all.push(written(&format!("--also-interesting {status}"), path, Kind::Aside));
         }
+        let others = settings.failure.as_ref().filter(|_| !is_stream(output)).map(|_| folder_of(output));
+        all.extend(others.clone().map(|path| written("the folder of other failures", path, Kind::Others)));
         let options = [
             ("--stats", &settings.stats, Kind::Stats),
             ("--events", &settings.events, Kind::Events),
             ("--report", &settings.report, Kind::Report),
+            ("--write-test", &settings.write_test, Kind::Script),
         ];
         for (option, path, kind) in options {
             all.extend(path.clone().map(|path| written(option, path, kind)));
         }
-        Self { settings, output, journal, all }
+        Self { settings, output, journal, others, all }
     }
 
     /// The path of the result.
     pub(super) fn result(&self) -> &Path {
         self.output
+    }
+
+    /// The folder of other failures than the sought one, if one is sought.
+    pub(super) fn others(&self) -> Option<&Path> {
+        self.others.as_deref()
     }
 
     /// All files that the run reads or writes, without those that only the command names.
@@ -111,7 +126,7 @@ impl<'a> Outputs<'a> {
                     Kind::Result if place < inputs => {
                         format!("{path}: is the input; give another output, or --in-place")
                     }
-                    Kind::Stats | Kind::Events | Kind::Report => {
+                    Kind::Stats | Kind::Events | Kind::Report | Kind::Script => {
                         format!("{path}: {what} is the same file as {other}; give another path")
                     }
                     _ => format!("{path}: {what} is the same file as {other}; give another output"),
@@ -140,8 +155,12 @@ impl<'a> Outputs<'a> {
             Kind::Journal | Kind::Original => return Ok(()),
             Kind::Result if in_place => return Ok(()),
             // Later, the file is compared with the verdicts of the earlier run.
-            Kind::Result | Kind::Aside if goes_on => return Ok(()),
-            Kind::Stats | Kind::Events | Kind::Report if goes_on && is_of_a_run(path, *kind) => return Ok(()),
+            Kind::Result | Kind::Aside | Kind::Others if goes_on => return Ok(()),
+            Kind::Stats | Kind::Events | Kind::Report | Kind::Script
+                if goes_on && is_of_a_run(path, *kind) =>
+            {
+                return Ok(());
+            }
             _ if self.settings.force || is_stream(path) || !has_content(path) => return Ok(()),
             Kind::Result if has_journal => format!(
                 "{shown}: exists already; --resume goes on from there, --force begins anew and writes over it, -o gives \
@@ -151,10 +170,10 @@ impl<'a> Outputs<'a> {
                 "{shown}: exists already, and there is no journal that --resume could go on with; give another output by \
                  -o, or write over it by --force"
             ),
-            Kind::Aside => format!(
+            Kind::Aside | Kind::Others => format!(
                 "{shown}: exists already, and {what} would write over it; move it away, or give --force"
             ),
-            Kind::Stats | Kind::Events | Kind::Report => {
+            Kind::Stats | Kind::Events | Kind::Report | Kind::Script => {
                 format!("{shown}: exists already; give another path to {what}, or write over it by --force")
             }
         };
@@ -191,6 +210,7 @@ fn is_of_a_run(path: &Path, kind: Kind) -> bool {
             Kind::Stats => text.starts_with("{\n  \"tool\": {\n    \"name\": \"reduce-"),
             Kind::Events => text.starts_with("{\"at\":"),
             Kind::Report => text.starts_with("<!DOCTYPE html>\n") && text.contains(": reduced</title>"),
-            Kind::Result | Kind::Aside | Kind::Journal | Kind::Original => false,
+            Kind::Script => text.starts_with("#!/bin/sh\n# Succeeds if "),
+            Kind::Result | Kind::Aside | Kind::Others | Kind::Journal | Kind::Original => false,
         }
 }

@@ -3,6 +3,7 @@
 use crate::archive::Archive;
 use crate::store::{AtomicOutput, OutputError};
 use crate::tree::Tree;
+use std::ffi::OsStr;
 use std::fmt;
 use std::fs::{self, Metadata};
 use std::io;
@@ -27,6 +28,12 @@ impl Input {
         let read = fs::metadata(path)
             .and_then(|metadata| Ok(Self { text: fs::read(path)?.into(), metadata, several: None }));
         read.map_err(|source| InputError { path: path.to_owned(), source })
+    }
+
+    /// The name by which a test finds the input at the path `file`, or the first of several, without folders.
+    pub(super) fn name<'a>(&'a self, file: &'a Path) -> &'a OsStr {
+        let path = self.several.as_ref().map_or(file, |several| &several.main);
+        path.file_name().unwrap_or_default()
     }
 
     /// An output at `path` for texts that are made from the input.

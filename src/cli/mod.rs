@@ -1,6 +1,7 @@
 //! The command line, the same for every language.
 
 mod args;
+mod check_test;
 mod config;
 mod exit;
 mod files;
@@ -10,6 +11,7 @@ mod input;
 mod interrupt;
 mod keys;
 mod layout;
+mod others;
 mod parse_only;
 mod parsing;
 mod reduce;
@@ -22,6 +24,7 @@ mod subject;
 mod test_args;
 mod testing;
 mod values;
+mod write_test;
 
 use crate::report::output;
 use crate::search::STRATEGIES;

@@ -1,39 +1,100 @@
 //! From the settings to a reduced file.
 
 use super::args::{Output, Settings};
+use super::check_test;
 use super::exit::Exit;
 use super::files;
 use super::guard::Outputs;
 use super::input::{Input, Several};
-use super::interrupt;
+use super::interrupt::{self, SetUp};
 use super::keys::Keys;
+use super::others::Others;
 use super::parsing::parse;
 use super::reports::{Before, Reports};
-use super::run::Run;
+use super::run::{Hunt, Run};
 use super::saved::{Kept, journal_path};
 use super::several;
 use super::stop::Stop;
 use super::testing;
+use super::write_test;
 use crate::archive::Archive;
 use crate::oracle::{CommandOracle, Warden};
 use crate::report::{All, Progress, Verbosity, output, summary};
 use crate::search::Search;
 use crate::session::{Cause, Ended, Reduced, Reduction, SessionError, Size, Skip};
+use crate::signature::Signature;
 use crate::store::{AtomicOutput, Cache, keep_original, original_of};
 use crate::tree::{Language, Tree};
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Reduces as the settings say, and says on standard error how it went.
 pub(super) fn run(name: &str, language: &'static Language, settings: &Settings) -> Exit {
-    let run = Run::new(name, language, settings);
+    let hunt = Hunt::default();
+    let run = Run::new(name, language, settings, &hunt);
     if !Warden::of_process().adopt_orphans() {
         run.say("without /proc, processes that tests leave behind in groups of their own are not found; end them by hand");
     }
-    reduce(&run).unwrap_or_else(|stop| {
+    reduce_all(&run).unwrap_or_else(|stop| {
         output::note(&format!("{name}: {}", stop.text));
         stop.exit
     })
+}
+
+/// Reduces the input; then, if the settings ask for that, each other failure that was come across.
+fn reduce_all(run: &Run) -> Result<Exit, Stop> {
+    name_config(run);
+    let set_up = interrupt::install(run.name, &run.stop)
+        .map_err(|error| Stop::failed(format_args!("cannot catch signals: {error}")))?;
+    if run.settings.check_test {
+        let input = read_input(run)?;
+        set_up.finish();
+        return check_test::run(run, &input);
+    }
+    let mut done = reduce(run, Some(set_up))?;
+    if !run.settings.failure.as_ref().is_some_and(|failure| failure.also) {
+        return Ok(done.exit);
+    }
+    let files = run.settings.files.clone();
+    let known = done.signature.into_iter().collect();
+    let mut hunt = Hunt { files, folder: done.folder.take(), known };
+    let mut waiting: BTreeMap<String, PathBuf> = BTreeMap::new();
+    let mut exit = done.exit;
+    loop {
+        waiting.extend(done.others.into_iter().filter(|(name, _)| !hunt.known.contains(name)));
+        let Some((name, file)) =
+            waiting.pop_first().filter(|_| exit == Exit::Done && !run.stop.is_cancelled())
+        else {
+            return Ok(exit);
+        };
+        hunt.known.insert(name);
+        run.say(&format!("{}: reducing it", file.display()));
+        let settings = Settings {
+            files: vec![file],
+            output: Output::Default,
+            stats: None,
+            events: None,
+            report: None,
+            write_test: None,
+            resume: false,
+            force: true,
+            ..run.settings.clone()
+        };
+        done = reduce(&run.after(&settings, &hunt), None)?;
+        hunt.known.extend(done.signature);
+        exit = done.exit;
+    }
+}
+
+/// What a reduction leaves for those after it.
+struct Done {
+    exit: Exit,
+    /// The name of a folder for the failure that was sought.
+    signature: Option<String>,
+    /// The folder of other failures, and the texts in it.
+    folder: Option<PathBuf>,
+    others: Vec<(String, PathBuf)>,
 }
 
 /// Where a reduction begins.
@@ -47,23 +108,35 @@ struct Start {
     replayed: Option<usize>,
 }
 
-fn reduce(run: &Run) -> Result<Exit, Stop> {
-    name_config(run);
-    let set_up = interrupt::install(run.name, &run.stop)
-        .map_err(|error| Stop::failed(format_args!("cannot catch signals: {error}")))?;
+/// Reduces the input. `set_up` is the time before the first test, if it has not ended.
+fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let mut input = read_input(run)?;
     let output = files::output(run.settings, &input)?;
     let (before, tree) = Before::of(tree(run, &mut input)?, run.settings.report.is_some());
     let search = start_search(run, &tree, &input);
-    set_up.finish();
+    if let Some(set_up) = set_up {
+        set_up.finish();
+    }
 
     // Everything that may be wrong is checked before hours of work.
     let mut oracle = testing::oracle(run, &input)?;
     let (outputs, best) = open_output(run, &input, &output, &oracle)?;
     let mut reports = Reports::open(run, &input, before)?;
-    testing::learn(run, &input, &mut oracle)?;
+    let learned = testing::learn(run, &input, &mut oracle)?;
+    if let Some(path) = &run.settings.write_test {
+        write_test::write(run, path, &oracle, learned.as_ref())?;
+    }
+    let signature = learned.map(|learned| learned.signature);
     let known = testing::known(run, &input.text, &mut oracle, &outputs)?;
     let mut kept = Kept::new(best, &output, &input, known.is_some());
+    let folder = run.hunt.folder.clone().or_else(|| outputs.others().map(Path::to_owned));
+    let mut sought = run.hunt.known.clone();
+    sought.extend(signature.as_ref().map(Signature::folder_name));
+    if let (Some(folder), Some(_)) = (&folder, &signature) {
+        let goes_on = known.is_some() || run.hunt.folder.is_some();
+        let others = Others::new(folder, &input, input.name(run.settings.file()), &sought, goes_on);
+        kept.beside.others = Some(others);
+    }
     let replayed = known.as_ref().map(Cache::len);
     let cache = match known {
         Some(cache) => {
@@ -72,22 +145,30 @@ fn reduce(run: &Run) -> Result<Exit, Stop> {
         }
         None => testing::begin(run, &input, &mut oracle, &outputs)?,
     };
+    let rate = testing::measure(run, &input.text, testing::INPUT, &oracle)?;
+    if let Some(rate) = rate {
+        oracle.expect_rate(rate);
+    }
     keep_input(run, &input)?;
     kept.current.save(&input.text)?;
 
     let start = Start { tree, search, cache, replayed };
     let (reduced, failure) = follow(run, start, &oracle, &mut kept, &mut reports);
     let doubt = testing::doubt(run, &oracle, &reduced);
+    // If that cannot be found out any more, the result is there all the same.
+    let result_rate = testing::measure(run, reduced.tree.text(), "the result", &oracle).ok().flatten();
+    let rates = rate.zip(result_rate);
     // Its folder is removed before the last line is said.
     drop(oracle);
+    let kept_texts = kept.beside.others.as_ref().map(Others::texts).unwrap_or_default();
     let finished = kept.current.finish(reduced.tree.text(), &run.stop);
     let size = reports.input_size();
-    let told = reports.write(run, &reduced);
+    let told = reports.write(run, signature.as_ref(), rates, &reduced);
     if let Some(cause) = failure {
         return Err(early_end(cause, &output));
     }
     let longer = finished.map_err(|error| Stop::unwritten(&error))?;
-    kept.aside.lines().for_each(|line| run.say(&line));
+    kept.beside.lines().for_each(|line| run.say(&line));
     say_result(run, &input, &outputs, size, &reduced);
     if let Some(len) = longer {
         run.say(&format!(
@@ -100,7 +181,9 @@ fn reduce(run: &Run) -> Result<Exit, Stop> {
     }
     remove_journal(run, &outputs, &reduced)?;
     told?;
-    Ok(if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done })
+    let exit = if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done };
+    let others = kept_texts;
+    Ok(Done { exit, signature: signature.as_ref().map(Signature::folder_name), folder, others })
 }
 
 /// Names the file that options come from. The file cannot keep that quiet.
@@ -117,6 +200,9 @@ fn read_input(run: &Run) -> Result<Input, Stop> {
     if settings.is_several() {
         if settings.spec.stdin {
             return Err(Stop::usage("--stdin is for one file"));
+        }
+        if settings.failure.as_ref().is_some_and(|failure| failure.also) {
+            return Err(Stop::usage("--also is for one file; without it, the other failures are kept, too"));
         }
         return several::read(&settings.files, run.language, |file, language, text| {
             parse(settings.strategy.units, file, language, text)
@@ -184,7 +270,7 @@ fn check_unchanged(
     if !is_known {
         return Err(outputs.changed(outputs.result()));
     }
-    let stranger = kept.aside.stranger(&run.settings.spec.criteria.also_interesting, cache)?;
+    let stranger = kept.beside.aside.stranger(&run.settings.spec.criteria.also_interesting, cache)?;
     stranger.map_or(Ok(()), |path| Err(outputs.changed(&path)))
 }
 
@@ -213,7 +299,7 @@ fn follow(
     let mut progress = Progress::new(run.name, run.settings.verbosity, hint).replaying(start.replayed);
     let mut listeners = All(vec![&mut progress]);
     listeners.0.extend(reports.listeners());
-    let (current, aside) = (&mut kept.current, &mut kept.aside);
+    let (current, beside) = (&mut kept.current, &mut kept.beside);
     let mut reduction = Reduction::started(start.tree, start.search)
         .oracle(oracle)
         .jobs(run.jobs())
@@ -224,8 +310,8 @@ fn follow(
         .on_event(&mut listeners)
         .on_better(|text| Ok(current.save(text)?));
     // Without this, no copies are kept of the texts that are under test.
-    if !run.settings.spec.criteria.also_interesting.is_empty() {
-        reduction = reduction.on_aside(|status, text| Ok(aside.keep(status, text)?));
+    if beside.is_needed(&run.settings.spec.criteria) {
+        reduction = reduction.on_aside(|verdict, text| beside.keep(verdict, text, oracle));
     }
     match reduction.run() {
         Ok(reduced) => (reduced, None),

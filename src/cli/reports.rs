@@ -3,8 +3,10 @@
 use super::input::Input;
 use super::run::Run;
 use super::stop::Stop;
+use crate::oracle::Rate;
 use crate::report::{EventLog, Page, Record, RunInfo, Stats};
 use crate::session::{Listener, Reduced, Size};
+use crate::signature::Signature;
 use crate::store::AtomicOutput;
 use crate::tree::Tree;
 use std::path::Path;
@@ -60,15 +62,24 @@ impl Reports {
         events.into_iter().chain(record)
     }
 
-    /// Writes all reports, and gives the first error.
-    pub(super) fn write(self, run: &Run, reduced: &Reduced) -> Result<(), Stop> {
+    /// Writes all reports, with the signature of the failure if one was learned and the rates of a flaky one, and gives the first error.
+    pub(super) fn write(
+        self,
+        run: &Run,
+        signature: Option<&Signature>,
+        rates: Option<(Rate, Rate)>,
+        reduced: &Reduced,
+    ) -> Result<(), Stop> {
         let settings = run.settings;
         let names: Vec<String> = settings.files.iter().map(|file| file.display().to_string()).collect();
+        let signature = signature.map(ToString::to_string);
         let info = RunInfo {
             tool: run.name,
             language: run.language.name,
             file: &names.join(" "),
             test: &settings.spec.to_string(),
+            signature: signature.as_deref(),
+            rates: rates.map(|(input, result)| [input, result].map(Rate::share)),
             strategy: settings.strategy.name,
             jobs: run.jobs(),
         };

@@ -7,6 +7,8 @@ use super::stop::Stop;
 use crate::oracle::Cancel;
 use crate::report::{Verbosity, output};
 use crate::tree::Language;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// A run of the program.
@@ -18,18 +20,41 @@ pub(super) struct Run<'a> {
     pub settings: &'a Settings,
     /// Raised by signals and keys; its deadline is the time limit.
     pub stop: Cancel,
+    /// Where other failures than the sought one are kept, and which of them are not.
+    pub hunt: &'a Hunt,
+}
+
+/// The failures of several reductions in a row.
+#[derive(Debug, Default)]
+pub(super) struct Hunt {
+    /// The files of the first reduction, beside which copied files keep their places; none in the first one.
+    pub files: Vec<PathBuf>,
+    /// The folder of other failures; `None`: beside the result of the first reduction.
+    pub folder: Option<PathBuf>,
+    /// The names of the folders of failures that are sought anyway.
+    pub known: BTreeSet<String>,
 }
 
 impl<'a> Run<'a> {
     /// A run that begins now, from which on its time limit counts.
-    pub(super) fn new(name: &'a str, language: &'static Language, settings: &'a Settings) -> Self {
+    pub(super) fn new(
+        name: &'a str,
+        language: &'static Language,
+        settings: &'a Settings,
+        hunt: &'a Hunt,
+    ) -> Self {
         let stop = Cancel::new();
         // A deadline that no clock can show is none.
         let stop = match settings.max_time.and_then(|time| Instant::now().checked_add(time)) {
             Some(deadline) => stop.until(deadline),
             None => stop,
         };
-        Self { name, language, settings, stop }
+        Self { name, language, settings, stop, hunt }
+    }
+
+    /// Another run in the same process, which ends when this one would.
+    pub(super) fn after(&self, settings: &'a Settings, hunt: &'a Hunt) -> Self {
+        Self { stop: self.stop.clone(), settings, hunt, ..*self }
     }
 
     /// Says a line, unless the user wants to hear of errors only.

@@ -1,10 +1,12 @@
 //! The results that a run keeps on disk while it goes on: the best so far, and candidates that are also interesting.
 
 use super::input::Input;
-use crate::oracle::{Cancel, Verdict};
+use super::others::Others;
+use crate::oracle::{Cancel, CommandOracle, Criteria, Verdict};
 use crate::store::{AtomicOutput, Cache, Key, OutputError};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// The path of the journal of an output.
@@ -17,14 +19,46 @@ pub(super) fn journal_path(output: &Path) -> PathBuf {
 /// All results that a run keeps.
 pub(super) struct Kept<'a> {
     pub current: Current,
+    pub beside: Beside<'a>,
+}
+
+/// What is kept beside the best so far.
+pub(super) struct Beside<'a> {
     pub aside: Aside<'a>,
+    /// Other failures, if a failure is sought.
+    pub others: Option<Others<'a>>,
 }
 
 impl<'a> Kept<'a> {
     /// The results of a run whose best goes to `best`, at the path `output`. `goes_on`: whether they follow the results of an
     /// earlier run.
     pub(super) fn new(best: AtomicOutput, output: &'a Path, input: &'a Input, goes_on: bool) -> Self {
-        Self { current: Current::new(best), aside: Aside::new(output, input, goes_on) }
+        let aside = Aside::new(output, input, goes_on);
+        Self { current: Current::new(best), beside: Beside { aside, others: None } }
+    }
+}
+
+impl Beside<'_> {
+    /// Keeps a text of a verdict that asks for it.
+    pub(super) fn keep(&mut self, verdict: Verdict, text: &[u8], oracle: &CommandOracle) -> io::Result<()> {
+        match verdict {
+            Verdict::AlsoInteresting(status) => Ok(self.aside.keep(status, text)?),
+            Verdict::OtherFailure(number) => match (&mut self.others, oracle.other_failure(number)) {
+                (Some(others), Some(signature)) => others.keep(signature, text),
+                _ => Ok(()),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether there may be texts to keep, so that copies are needed of those under test.
+    pub(super) fn is_needed(&self, criteria: &Criteria) -> bool {
+        !criteria.also_interesting.is_empty() || self.others.is_some()
+    }
+
+    /// A line for each text that is kept.
+    pub(super) fn lines(&self) -> impl Iterator<Item = String> {
+        self.aside.lines().chain(self.others.iter().flat_map(Others::lines))
     }
 }
 

@@ -37,9 +37,27 @@ pub(super) fn key(text: &[u8], oracle: &CommandOracle, own: &[PathBuf]) -> Resul
             parts.add("", &fs::read(path).unwrap_or_default());
         }
     }
-    let CommandSpec { file_name, archive, stdin, timeout, criteria, repeat, memory, copies, .. } = spec;
+    let CommandSpec {
+        file_name,
+        archive,
+        stdin,
+        timeout,
+        criteria,
+        guards,
+        repeat,
+        flaky,
+        memory,
+        copies,
+        ..
+    } = spec;
     parts.add("name", file_name.as_bytes());
     parts.add("options", format!("{stdin} {timeout:?} {criteria:?} {repeat:?} {memory:?}").as_bytes());
+    if let Some(flaky) = flaky {
+        parts.add("flaky", format!("{flaky:?}").as_bytes());
+    }
+    for guard in guards {
+        parts.add("guard", format!("{guard:?}").as_bytes());
+    }
     parts.add("archive", format!("{archive:?}").as_bytes());
     for copy in copies {
         parts.add("copy", copy.to.as_os_str().as_bytes());

@@ -1,7 +1,8 @@
 //! The arguments that say how a candidate is tested.
 
-use super::values::{pattern, repeat, seconds, size};
-use crate::oracle::{CommandSpec, Criteria, Patterns, Repeat};
+use super::values::{class, pattern, repeat, seconds, share, size};
+use crate::oracle::{CommandSpec, Criteria, Flaky, Guard, Patterns, Repeat};
+use crate::signature::Class;
 use regex::bytes::Regex;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -14,6 +15,22 @@ pub(super) struct TestArgs {
     #[arg(short = 'c', long, value_name = "LINE", conflicts_with = "command")]
     pub shell: Option<String>,
 
+    /// Two lines for the shell: interesting is that both succeed and print something, and that this differs
+    #[arg(long, num_args = 2, value_names = ["LINE", "LINE"], conflicts_with_all = ["shell", "command"])]
+    pub differ: Vec<String>,
+
+    /// A line for the shell that has to succeed on an interesting candidate, such as a compiler's check
+    #[arg(long, value_name = "LINE")]
+    valid: Vec<String>,
+
+    /// A line for the shell that has to fail on an interesting candidate
+    #[arg(long, value_name = "LINE")]
+    invalid: Vec<String>,
+
+    /// The test is a command that does not end on the input: interesting is what has not ended after this many seconds
+    #[arg(long, value_name = "SECS", value_parser = seconds)]
+    hangs: Option<Duration>,
+
     /// How long a test may take, in seconds [default: ten times what interesting ones take, and 2 at least]
     #[arg(short, long, value_name = "SECS", value_parser = seconds)]
     timeout: Option<Duration>,
@@ -23,9 +40,20 @@ pub(super) struct TestArgs {
     stdin: bool,
 
     /// The test is a command that fails on the input: interesting is what fails in the same way
-    #[arg(long, conflicts_with_all =
-        ["interesting_exit", "match_stdout", "match_stderr", "reject_stdout", "reject_stderr"])]
-    pub same_failure: bool,
+    #[arg(long)]
+    same_failure: bool,
+
+    /// What counts with --same-failure: a crash, or also the first error or warning about the input [default: crash]
+    #[arg(long, value_name = "crash|error|warning", value_parser = class)]
+    failure: Option<Class>,
+
+    /// Forms of messages that --same-failure shall know, too, as in src/signature/forms.toml
+    #[arg(long, value_name = "PATH")]
+    failure_forms: Option<PathBuf>,
+
+    /// Afterwards, reduce the other failures that --same-failure has come across, too, each to one that fails in the same way
+    #[arg(long)]
+    also: bool,
 
     /// The exit statuses of interesting candidates; 128 + N if signal N ended the test
     /// [default: 0, or any with --match-stdout or --match-stderr]
@@ -60,6 +88,12 @@ pub(super) struct TestArgs {
     #[arg(long, value_name = "[K/]N", value_parser = repeat)]
     repeat: Option<Repeat>,
 
+    /// For a failure that shows in some runs only: measure its rate on the input, and take a candidate if its rate is not below
+    /// SHARE of that [default without a SHARE: 0.25]
+    #[arg(long, value_name = "SHARE", value_parser = share, num_args = 0..=1, require_equals = true,
+        default_missing_value = "0.25", conflicts_with = "repeat")]
+    flaky: Option<f64>,
+
     /// How much memory each process of a test may have, such as 512M or 4G
     #[arg(long, value_name = "SIZE", value_parser = size)]
     memory: Option<u64>,
@@ -74,7 +108,53 @@ pub(super) struct TestArgs {
     pub temp_dir: Option<PathBuf>,
 }
 
+/// What `--same-failure` asks for.
+#[derive(Clone, Debug)]
+pub(super) struct SameFailure {
+    /// The messages that count besides those of crashes.
+    pub class: Class,
+    /// A file with more forms.
+    pub forms: Option<PathBuf>,
+    /// Whether other failures are reduced afterwards.
+    pub also: bool,
+}
+
 impl TestArgs {
+    /// What `--same-failure` and the options to it ask for. The error says which option to use.
+    pub(super) fn same_failure(&self) -> Result<Option<SameFailure>, String> {
+        let is_given = self.same_failure;
+        if is_given && !self.interesting_exit.is_empty() {
+            let text = "--same-failure takes the exit status from the run on the input; leave out --interesting-exit";
+            return Err(text.to_owned());
+        }
+        if self.hangs.is_some() {
+            let outputs = [&self.match_stdout, &self.match_stderr, &self.reject_stdout, &self.reject_stderr];
+            let others = [
+                ("--same-failure", is_given),
+                ("--timeout", self.timeout.is_some()),
+                ("--interesting-exit", !self.interesting_exit.is_empty()),
+                ("--match-* and --reject-*", outputs.iter().any(|patterns| !patterns.is_empty())),
+                ("--differ", !self.differ.is_empty()),
+            ];
+            if let Some((name, _)) = others.iter().find(|(_, is_set)| *is_set) {
+                return Err(format!(
+                    "with --hangs, the time alone makes a candidate interesting; leave out {name}"
+                ));
+            }
+        }
+        let only_with =
+            [("failure", self.failure.is_some()), ("failure-forms", self.failure_forms.is_some())];
+        if let Some((name, _)) = only_with.iter().find(|(_, is_set)| *is_set && !is_given) {
+            return Err(format!("--{name} says what counts as the same failure; give --same-failure, too"));
+        }
+        if self.also && !is_given {
+            let text = "--also reduces other failures than the sought one; give --same-failure, too";
+            return Err(text.to_owned());
+        }
+        let class = self.failure.unwrap_or_default();
+        Ok(is_given.then(|| SameFailure { class, forms: self.failure_forms.clone(), also: self.also }))
+    }
+
     /// The test by a program with arguments, but for the name of the candidate's file and what is put beside it.
     pub(super) fn spec(self, program: OsString, args: Vec<OsString>) -> CommandSpec {
         CommandSpec {
@@ -84,7 +164,9 @@ impl TestArgs {
             archive: None,
             stdin: self.stdin,
             timeout: self.timeout,
+            guards: [(self.valid, true), (self.invalid, false)].into_iter().flat_map(guards).collect(),
             criteria: Criteria {
+                hangs: self.hangs,
                 interesting: self.interesting_exit,
                 also_interesting: self.also_interesting,
                 invalid: self.invalid_exit,
@@ -93,14 +175,41 @@ impl TestArgs {
                 failure: None,
             },
             repeat: self.repeat.unwrap_or_default(),
+            flaky: self.flaky.map(|share| Flaky { share, ..Flaky::default() }),
             memory: self.memory,
             copies: Vec::new(),
         }
     }
 }
 
+/// The guards of these lines.
+fn guards((lines, succeeds): (Vec<String>, bool)) -> impl Iterator<Item = Guard> {
+    lines.into_iter().map(move |line| Guard { line: placed(&line), succeeds })
+}
+
+/// A line in which `@@` stands for the path of the candidate, as the shell takes it.
+fn placed(line: &str) -> String {
+    line.replace("@@", "\"$1\"")
+}
+
+/// The program and the arguments that run two lines in a shell, and succeed if both succeed and print something different.
+pub(super) fn differ(lines: &[String]) -> (OsString, Vec<OsString>) {
+    let run = |line: &String, name: &str| {
+        let no = format!("echo \"the {name} command of --differ");
+        format!(
+            "( {line}\n) > \"$TMPDIR/{name}\" || {{ {no} ended with status $?\" >&2; exit 1; }}\n\
+             [ -s \"$TMPDIR/{name}\" ] || {{ {no} printed nothing\" >&2; exit 1; }}\n"
+        )
+    };
+    let runs: Vec<String> =
+        lines.iter().zip(["first", "second"]).map(|(line, name)| run(line, name)).collect();
+    let compare =
+        "! cmp -s \"$TMPDIR/first\" \"$TMPDIR/second\" || { echo 'the outputs are the same' >&2; exit 1; }";
+    shell(&format!("{}{compare}", runs.concat()))
+}
+
 /// The program and the arguments that run a line in a shell.
 pub(super) fn shell(line: &str) -> (OsString, Vec<OsString>) {
-    let line = line.replace("@@", "\"$1\"");
+    let line = placed(line);
     ("/bin/sh".into(), ["-c", &line, "sh", "@@"].map(OsString::from).to_vec())
 }

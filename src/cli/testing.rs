@@ -7,15 +7,20 @@ use super::run::Run;
 use super::stop::Stop;
 use super::subject;
 use crate::oracle::{
-    CommandOracle, CommandSpec, Failure, FirstRun, FirstRunError, Oracle, OracleError, Repeat, Verdict,
+    CommandOracle, CommandSpec, FirstRun, FirstRunError, Flaky, Learned, Oracle, OracleError, Rate, Repeat,
+    Verdict,
 };
 use crate::session::{Ended, Reduced};
-use crate::signature::Forms;
+use crate::signature::{Class, Forms, Reader};
 use crate::store::{About, Cache};
 use rustix::fs::{Access, access};
+use std::fmt::Display;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+
+/// What the input is called where its rate is told.
+pub(super) const INPUT: &str = "the input";
 
 /// The test that the settings name, for candidates like the input.
 pub(super) fn oracle(run: &Run, input: &Input) -> Result<CommandOracle, Stop> {
@@ -24,7 +29,8 @@ pub(super) fn oracle(run: &Run, input: &Input) -> Result<CommandOracle, Stop> {
         Some(several) => (several.main.clone().into(), Some(Arc::clone(&several.archive))),
         None => (settings.file().file_name().unwrap_or_default().to_owned(), None),
     };
-    let copies = layout::companions(&settings.copies, &settings.files)?;
+    let beside = if run.hunt.files.is_empty() { &settings.files } else { &run.hunt.files };
+    let copies = layout::companions(&settings.copies, beside)?;
     let spec = CommandSpec { file_name, archive, copies, ..settings.spec.clone() };
     let (test, file) = (Path::new(&spec.program), settings.file());
     let is_program = |path| access(path, Access::EXEC_OK).is_ok();
@@ -41,26 +47,47 @@ pub(super) fn oracle(run: &Run, input: &Input) -> Result<CommandOracle, Stop> {
 }
 
 /// With `--same-failure`, learns what the failure looks like, and says so.
-pub(super) fn learn(run: &Run, input: &Input, oracle: &mut CommandOracle) -> Result<(), Stop> {
-    if !run.settings.same_failure {
-        return Ok(());
-    }
-    let forms = Arc::new(Forms::own()?);
-    let failure = oracle.learn_failure(&input.text, forms, &run.stop).map_err(|error| match error {
+pub(super) fn learn(run: &Run, input: &Input, oracle: &mut CommandOracle) -> Result<Option<Learned>, Stop> {
+    let Some(wanted) = &run.settings.failure else { return Ok(None) };
+    let forms = match &wanted.forms {
+        None => Forms::own()?,
+        Some(path) => {
+            let failed = |error: &dyn Display| Stop::failed(format_args!("{}: {error}", path.display()));
+            let text = fs::read_to_string(path).map_err(|error| failed(&error))?;
+            Forms::with(&text).map_err(|error| failed(&error))?
+        }
+    };
+    let reader = Reader { forms: Arc::new(forms), class: wanted.class, inputs: oracle.spec().input_names() };
+    let learned = oracle.learn_failure(&input.text, reader, &run.stop).map_err(|error| match error {
         FirstRunError::Cancelled => run.interrupted(),
         error => Stop::failed(error),
     })?;
-    let Failure { status, told, .. } = failure;
-    if told.is_empty() {
-        run.say(&format!(
-            "the signature is weak: exit status {status} alone counts; a build with -fsanitize=address, or \
-             --match-stderr without --same-failure, tells more"
-        ));
+    let Learned { signature, stronger, last_line, .. } = &learned;
+    if signature.is_weak() {
+        run.say(&format!("the signature is weak: exit status {} alone counts", signature.status));
+        run.say(&stronger_by(stronger.as_ref(), last_line));
     } else {
-        run.say(&format!("what counts: exit status {status}; {}", told.join("; ")));
-        run.say("what is ignored: addresses, lines, folders, and all else that is written");
+        run.say(&format!("what counts: {signature}"));
+        run.say("what is ignored: addresses, folders, lines of the input, and all else that is written");
     }
-    Ok(())
+    Ok(Some(learned))
+}
+
+/// What would make a weak signature stronger.
+fn stronger_by(stronger: Option<&(Class, Vec<String>)>, last_line: &str) -> String {
+    match stronger {
+        Some((class, told)) => {
+            let word = if *class == Class::Error { "error" } else { "warning" };
+            format!("it is stronger with --failure {word}, by which this counts, too: {}", told.join("; "))
+        }
+        None if last_line.is_empty() => {
+            "it is stronger if the command says more: build it with -fsanitize=address, or run it under valgrind".to_owned()
+        }
+        None => {
+            let pattern = regex::escape(last_line).replace('\'', ".");
+            format!("it is stronger with what it wrote last: --match-stderr '{pattern}'")
+        }
+    }
 }
 
 /// The verdicts of an earlier run, if this one goes on with it.
@@ -106,11 +133,45 @@ pub(super) fn begin(
         }
         None => Cache::default(),
     };
-    check_steadiness(run, &input.text, first_run, oracle).inspect_err(|_| {
+    let checked = if run.settings.spec.flaky.is_some() {
+        Ok(())
+    } else {
+        check_steadiness(run, &input.text, first_run, oracle)
+    };
+    checked.inspect_err(|_| {
         // There is nothing in the journal yet.
         _ = outputs.journal.as_ref().map(fs::remove_file);
     })?;
     Ok(cache)
+}
+
+/// With `--flaky`, measures the rate of a text, and says it.
+pub(super) fn measure(
+    run: &Run,
+    text: &[u8],
+    what: &str,
+    oracle: &CommandOracle,
+) -> Result<Option<Rate>, Stop> {
+    let Some(flaky) = run.settings.spec.flaky else { return Ok(None) };
+    let rate = oracle.rate(text, &run.stop).map_err(|error| match error {
+        OracleError::Cancelled => run.interrupted(),
+        error @ OracleError::Broken(_) => Stop::failed(error),
+    })?;
+    let Rate { interesting, runs } = rate;
+    let percent = 100.0 * rate.share();
+    let Flaky { share, error } = flaky;
+    run.say(&format!("{what} is interesting in {interesting} of {runs} runs, {percent:.0} %"));
+    if interesting == 0 {
+        return Err(Stop::failed("that is too seldom to reduce it; make the failure more frequent"));
+    }
+    if what == INPUT {
+        run.say(&format!(
+            "a candidate is not taken if that is below {:.1} % for it, with errors in {:.0} % of the verdicts either way",
+            percent * share,
+            100.0 * error
+        ));
+    }
+    Ok(Some(rate))
 }
 
 fn check_steadiness(run: &Run, text: &[u8], first: FirstRun, oracle: &CommandOracle) -> Result<(), Stop> {

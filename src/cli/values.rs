@@ -1,6 +1,7 @@
 //! The values of options, from text.
 
 use crate::oracle::Repeat;
+use crate::signature::Class;
 use regex::bytes::{Regex, RegexBuilder};
 use std::time::Duration;
 
@@ -11,6 +12,10 @@ pub(super) enum ValueError {
     Seconds,
     #[error("give a number of runs such as 5, or 2/5 if two of five are enough")]
     Repeat,
+    #[error("give a number between 0 and 1, such as 0.25")]
+    Share,
+    #[error("give crash, error or warning")]
+    Class,
     #[error("give a size of 1M at least, such as 512M or 4G")]
     Size,
 }
@@ -37,6 +42,22 @@ pub(super) fn repeat(text: &str) -> Result<Repeat, ValueError> {
         .map(|(needed, times)| Repeat { needed, times })
         .filter(|repeat| (1..=repeat.times).contains(&repeat.needed) && repeat.times <= 1000)
         .ok_or(ValueError::Repeat)
+}
+
+/// A part of one, neither nothing nor all.
+pub(super) fn share(text: &str) -> Result<f64, ValueError> {
+    let share: Option<f64> = text.parse().ok();
+    share.filter(|share| (0.01..=0.9).contains(share)).ok_or(ValueError::Share)
+}
+
+/// A class of messages.
+pub(super) fn class(text: &str) -> Result<Class, ValueError> {
+    match text {
+        "crash" => Ok(Class::Crash),
+        "error" => Ok(Class::Error),
+        "warning" => Ok(Class::Warning),
+        _ => Err(ValueError::Class),
+    }
 }
 
 /// A number of bytes, at least a megabyte.

@@ -21,13 +21,17 @@ use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Scratch};
 use super::interface::{Oracle, Verdict};
 use super::mark::OF_RUN;
+use super::others::Others;
 use super::output::Outputs;
 use super::patience::Patience;
 use super::process::{End, Group, command, goes_on};
 use super::program;
 use super::run_folder::{RunFolder, default_root};
-use super::spec::CommandSpec;
+use super::sequential::Sequential;
+use super::shell;
+use super::spec::{CommandSpec, Guarded};
 use super::warden::Warden;
+use crate::signature::Signature;
 
 /// Stands for the candidate's path in an argument.
 const PLACE: &[u8] = b"@@";
@@ -83,6 +87,8 @@ pub struct CommandOracle {
     pub(super) warden: &'static Warden,
     /// The time limit of tests.
     pub(super) patience: Patience,
+    /// The time limit of guards.
+    pub(super) guard_patience: Patience,
     /// Folders that can be used again.
     spares: Mutex<Vec<CandidateFolder>>,
     /// Folders for temporary files that can be used again.
@@ -90,6 +96,10 @@ pub struct CommandOracle {
     /// Holds the folders of the candidates.
     folder: RunFolder,
     copies: Copies,
+    /// How a candidate of a flaky test is judged, once the rate of the input is known.
+    pub(super) sequential: Option<Sequential>,
+    /// The failures that are not the one sought.
+    pub(super) others: Others,
     null: File,
     /// The number of the next test, and the name of its folder.
     next: AtomicU64,
@@ -132,8 +142,11 @@ impl CommandOracle {
             folder: RunFolder::new(warden, &root, OF_RUN)?,
             root,
             warden,
-            patience: Patience::new(spec.timeout),
+            patience: Patience::new(spec.criteria.hangs.or(spec.timeout)),
+            guard_patience: Patience::new(spec.timeout),
             copies,
+            sequential: None,
+            others: Others::default(),
             null: null().map_err(TestError::step("open /dev/null"))?,
             next: AtomicU64::new(1),
             refusing: Mutex::default(),
@@ -151,6 +164,11 @@ impl CommandOracle {
         Path::new(&self.spec.program)
     }
 
+    /// The signature of a failure that a test has shown, by the number in [`Verdict::OtherFailure`].
+    pub fn other_failure(&self, number: u8) -> Option<Signature> {
+        self.others.signature(number)
+    }
+
     /// A line for the user if tests that were cancelled still run, since this process may not kill them (they run as another
     /// user): the numbers of their processes. `None` if there are none.
     pub fn left_running(&self) -> Option<String> {
@@ -163,6 +181,21 @@ impl CommandOracle {
                 "tests that were cancelled cannot be killed, for they run as another user, and go on: {left}"
             )
         })
+    }
+
+    /// The command for the shell, with `"$1"` for the path of the candidate.
+    pub fn as_script(&self) -> String {
+        const PATH: &str = "\u{1}path\u{1}";
+
+        let words = self.words(Path::new(PATH)).into_iter().map(|word| {
+            let word = word.to_string_lossy();
+            let parts = word.split(PATH).map(|part| {
+                if part.is_empty() && !word.is_empty() { String::new() } else { shell::in_script(part) }
+            });
+            parts.collect::<Vec<_>>().join("\"$1\"")
+        });
+        let line = words.collect::<Vec<_>>().join(" ");
+        format!("{line} < {}", if self.spec.stdin { "\"$1\"" } else { "/dev/null" })
     }
 
     /// The words of the command for a candidate in `file`.
@@ -250,22 +283,23 @@ impl CommandOracle {
     }
 
     /// An empty input, which is also an output that nobody looks at.
-    fn nothing(&self) -> Result<Stdio, TestError> {
+    pub(super) fn nothing(&self) -> Result<Stdio, TestError> {
         // One for all: to open it takes longer than to copy the handle.
         self.null.try_clone().map(Stdio::from).map_err(TestError::step("share an open file"))
     }
 
-    /// Starts the test of a candidate; `dress` says where its output goes.
+    /// Starts a command of these words, such as the test, on a candidate; `dress` says where its output goes.
     pub(super) fn start(
         &self,
+        words: &[OsString],
         candidate: &CandidateFolder,
         scratch: &Scratch,
         number: u64,
         dress: impl FnOnce(&mut Command),
     ) -> Result<Group, TestError> {
-        let words = self.words(candidate.file());
-        let mut command = command(&words[0]);
-        command.args(&words[1..]).current_dir(candidate.path());
+        let [program, args @ ..] = words else { return Err(TestError::NoCommand) };
+        let mut command = command(program);
+        command.args(args).current_dir(candidate.path());
         command.env(NUMBER, number.to_string()).env(MARK, candidate.path()).env(TEMPORARY, scratch.path());
         command.stdin(if self.spec.stdin {
             // A file, not a pipe: nobody has to feed it, and it may be left unread.
@@ -311,7 +345,8 @@ impl CommandOracle {
             None => (self.nothing()?, self.nothing()?),
         };
         let start = Instant::now();
-        let group = self.start(&candidate, &scratch, number, |command| {
+        let words = self.words(candidate.file());
+        let group = self.start(&words, &candidate, &scratch, number, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
         let end = group.finish(self.patience.limit(), cancel, || {
@@ -320,7 +355,23 @@ impl CommandOracle {
             }
         });
         let elapsed = start.elapsed();
-        let (end, alone) = end.map_err(TestError::step("wait for the test"))?;
+        let (end, mut alone) = end.map_err(TestError::step("wait for the test"))?;
+        let verdict = match &end {
+            End::Exited(status) => {
+                let texts = || outputs.map(|outputs| outputs.texts()).unwrap_or_default();
+                Some(criteria.verdict(*status, &self.others, texts))
+            }
+            End::TimedOut if criteria.hangs.is_some() => Some(Verdict::Interesting),
+            End::TimedOut => Some(Verdict::TimedOut),
+            End::Cancelled | End::Refused { .. } => None,
+        };
+        let is_worth_more = matches!(verdict, Some(Verdict::Interesting | Verdict::OtherFailure(_)));
+        let mut guarded = Guarded::Passed;
+        if is_worth_more && !self.spec.guards.is_empty() {
+            // What a guard leaves behind is not looked into.
+            alone = false;
+            guarded = self.guard(&candidate, &scratch, number, cancel)?;
+        }
         if alone && scratch.is_untouched() {
             lock(&self.spare_scratch).push(scratch);
         }
@@ -328,15 +379,16 @@ impl CommandOracle {
             lock(&self.spares).push(candidate);
         }
         match end {
-            End::Exited(status) => {
-                let texts = || outputs.map(|outputs| outputs.texts()).unwrap_or_default();
-                let verdict = criteria.verdict(status, texts);
+            End::Exited(_) | End::TimedOut => {
+                let verdict = match guarded {
+                    Guarded::Passed => verdict.unwrap_or(Verdict::NotInteresting),
+                    Guarded::Refused(..) | Guarded::TimedOut(_) => Verdict::Invalid,
+                };
                 if verdict == Verdict::Interesting {
                     self.patience.learn(elapsed);
                 }
                 Ok(verdict)
             }
-            End::TimedOut => Ok(Verdict::TimedOut),
             End::Cancelled => Err(OracleError::Cancelled),
             // Nobody needs the verdict any more.
             End::Refused { process, is_cancelled: true } => {
@@ -352,6 +404,17 @@ impl CommandOracle {
 
 impl Oracle for CommandOracle {
     fn test(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
+        if let Some(sequential) = self.sequential {
+            let mut last = Verdict::NotInteresting;
+            let is_interesting = sequential.decide(|| {
+                let verdict = self.run(candidate, cancel)?;
+                if verdict != Verdict::Interesting {
+                    last = verdict;
+                }
+                Ok::<_, OracleError>(verdict == Verdict::Interesting)
+            })?;
+            return Ok(if is_interesting { Verdict::Interesting } else { last });
+        }
         let mut missing = self.spec.repeat.needed;
         let mut spare = self.spec.repeat.spare();
         loop {
@@ -365,7 +428,8 @@ impl Oracle for CommandOracle {
     }
 
     fn test_owned(&self, candidate: Vec<u8>, cancel: &Cancel) -> Result<Verdict, OracleError> {
-        if self.spec.repeat.times > 1 { self.test(&candidate, cancel) } else { self.run(candidate, cancel) }
+        let is_repeated = self.spec.repeat.times > 1 || self.sequential.is_some();
+        if is_repeated { self.test(&candidate, cancel) } else { self.run(candidate, cancel) }
     }
 }
 

@@ -2,12 +2,13 @@
 
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
+use std::time::Duration;
 
 use regex::bytes::Regex;
 
 use super::interface::Verdict;
-use crate::signature::Forms;
-use std::sync::Arc;
+use super::others::Others;
+use crate::signature::{Class, Reader, Signature};
 
 /// The exit statuses and outputs of a test that make a candidate interesting. By default: the exit status 0.
 ///
@@ -26,30 +27,28 @@ pub struct Criteria {
     pub stderr: Patterns,
     /// The failure that an interesting candidate shows; then nothing else makes it interesting.
     pub failure: Option<Failure>,
+    /// The time that an interesting candidate takes at least; then nothing else makes it interesting.
+    pub hangs: Option<Duration>,
 }
 
-/// What a failure looks like.
+/// The failure that is sought.
 #[derive(Clone, Debug)]
 pub struct Failure {
-    /// The forms that find what tells in the output.
-    pub forms: Arc<Forms>,
-    /// The exit status.
-    pub status: u8,
-    /// What the forms found; nothing, if the signature is weak.
-    pub told: Vec<String>,
+    /// How signatures are read.
+    pub reader: Reader,
+    /// The signature of the failure.
+    pub sought: Signature,
 }
 
 impl Failure {
-    /// The failure of a test that ended with this status and these outputs, standard output first.
-    pub(super) fn of(forms: Arc<Forms>, status: ExitStatus, outputs: &(Vec<u8>, Vec<u8>)) -> Self {
-        let told = told(&forms, outputs);
-        Self { forms, status: number(status), told }
+    /// The signature of another failure than the sought one, if a crash tells it. Errors and warnings are no failures of the
+    /// program, and a status alone tells none apart.
+    fn other(&self, status: u8, (stdout, stderr): &(Vec<u8>, Vec<u8>)) -> Option<Signature> {
+        let told = self.reader.told(Class::Crash, stdout, stderr);
+        let other = Signature { status, told };
+        let is_sought = other.told == self.sought.told && !self.sought.is_weak();
+        (!other.is_weak() && !is_sought).then_some(other)
     }
-}
-
-/// What tells in both outputs; standard error comes first, for most failures are told there.
-fn told(forms: &Forms, (stdout, stderr): &(Vec<u8>, Vec<u8>)) -> Vec<String> {
-    forms.find(&[&**stderr, b"\n", &**stdout].concat())
 }
 
 /// Patterns that the output of a test is held against; by default, every output fits.
@@ -110,9 +109,11 @@ impl Criteria {
     }
 
     /// The verdict on a candidate whose test ended with this status; `outputs` gives its standard output and standard error.
+    /// A failure that is not the one sought becomes one of `others`.
     pub(super) fn verdict(
         &self,
         status: ExitStatus,
+        others: &Others,
         outputs: impl FnOnce() -> (Vec<u8>, Vec<u8>),
     ) -> Verdict {
         let status = number(status);
@@ -121,6 +122,14 @@ impl Criteria {
             Verdict::Invalid
         } else if self.also_interesting.contains(&status) {
             Verdict::AlsoInteresting(status)
+        } else if let Some(failure) = &self.failure {
+            let outputs = outputs();
+            if expected && self.fit(&outputs) {
+                Verdict::Interesting
+            } else {
+                let other = failure.other(status, &outputs).and_then(|other| others.number(other));
+                other.map_or(Verdict::NotInteresting, Verdict::OtherFailure)
+            }
         } else if expected && (!self.read_outputs() || self.fit(&outputs())) {
             Verdict::Interesting
         } else {
@@ -129,8 +138,11 @@ impl Criteria {
     }
 
     fn expects(&self, status: u8) -> bool {
+        if self.hangs.is_some() {
+            return false;
+        }
         if let Some(failure) = &self.failure {
-            return status == failure.status;
+            return status == failure.sought.status;
         }
         match &*self.interesting {
             [] => status == 0 || !self.stdout.wanted.is_empty() || !self.stderr.wanted.is_empty(),
@@ -160,13 +172,14 @@ impl Criteria {
 
     fn fit(&self, outputs: &(Vec<u8>, Vec<u8>)) -> bool {
         let (stdout, stderr) = outputs;
-        let is_same = |failure: &Failure| told(&failure.forms, outputs) == failure.told;
+        let is_same =
+            |Failure { reader, sought }: &Failure| reader.read(sought.status, stdout, stderr) == *sought;
         self.failure.as_ref().is_none_or(is_same) && self.stdout.fit(stdout) && self.stderr.fit(stderr)
     }
 }
 
 /// An exit status as shells show it.
-fn number(status: ExitStatus) -> u8 {
+pub(super) fn number(status: ExitStatus) -> u8 {
     let number = status.code().or_else(|| Some(128 + status.signal()?));
     number.and_then(|number| u8::try_from(number).ok()).unwrap_or(u8::MAX)
 }

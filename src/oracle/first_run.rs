@@ -11,17 +11,26 @@ use super::cancel::Cancel;
 use super::command::{CommandOracle, Room};
 use super::criteria::Stream;
 use super::error::{OracleError, TestError};
+use super::folder::{CandidateFolder, Scratch};
 use super::interface::Verdict;
 use super::mark::OF_FIRST_RUN;
 use super::output::Outputs;
 use super::process::End;
 use super::run_folder::RunFolder;
+use super::sequential::{Rate, Sequential};
 use super::shell;
+use super::spec::Guarded;
 
 /// How often the test is run on the input to find out whether it is flaky: this number of times,
 const RUNS: u32 = 3;
 /// and after the second only until this time has passed.
 const AGAIN: Duration = Duration::from_secs(10);
+
+/// How many runs of a flaky test may fail before the first one that does not.
+const FLAKY_TRIES: u32 = 200;
+/// How many runs of a flaky test have to be interesting for its rate to be known, and how many runs are made at most.
+const ENOUGH: u32 = 20;
+const MOST: u32 = 400;
 
 /// A first run that found the input interesting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,12 +140,19 @@ impl CommandOracle {
     pub fn first_run(&mut self, input: &[u8], cancel: &Cancel) -> Result<FirstRun, FirstRunError> {
         let start = Instant::now();
         let is_single = self.spec.repeat.times == 1;
-        let spare = if is_single { RUNS - 1 } else { self.spec.repeat.spare() };
+        let is_flaky = self.spec.flaky.is_some();
+        let spare = match self.spec.flaky {
+            Some(_) => FLAKY_TRIES,
+            None if is_single => RUNS - 1,
+            None => self.spec.repeat.spare(),
+        };
         let mut failed = 0;
         loop {
             match self.try_first_run(input, cancel)? {
                 Tried::Passed(run) => return Ok(FirstRun { failed, ..run }),
-                Tried::Failed { .. } if failed < spare && (!is_single || start.elapsed() < AGAIN) => {
+                Tried::Failed { .. }
+                    if failed < spare && (is_flaky || !is_single || start.elapsed() < AGAIN) =>
+                {
                     failed += 1;
                 }
                 Tried::Failed { run, folder } => {
@@ -169,6 +185,25 @@ impl CommandOracle {
         Ok(found)
     }
 
+    /// How often the test of a flaky failure finds a text interesting: runs it until that is known well enough.
+    ///
+    /// # Errors
+    /// The same as [`Oracle::test`](super::Oracle::test) has.
+    pub fn rate(&self, text: &[u8], cancel: &Cancel) -> Result<Rate, OracleError> {
+        let mut rate = Rate { interesting: 0, runs: 0 };
+        while rate.interesting < ENOUGH && rate.runs < MOST {
+            rate.runs += 1;
+            rate.interesting += u32::from(self.run(text, cancel)? == Verdict::Interesting);
+        }
+        Ok(rate)
+    }
+
+    /// Judges candidates from now on by whether they are interesting about as often as a text of this rate, if the
+    /// specification asks for that.
+    pub fn expect_rate(&mut self, rate: Rate) {
+        self.sequential = self.spec.flaky.map(|flaky| Sequential::new(rate.share(), flaky));
+    }
+
     /// Sets the time-out as a [first run](Self::first_run) of an earlier process has: for a reduction that goes on and has no
     /// first run of its own. `first_run` is the time that it took.
     pub fn resume(&mut self, first_run: Duration) {
@@ -190,7 +225,8 @@ impl CommandOracle {
 
         let start = Instant::now();
         let (stdout, stderr) = outputs.handles().map_err(TestError::step("share an open file"))?;
-        let group = self.start(&candidate, &scratch, 0, |command| {
+        let words = self.words(candidate.file());
+        let group = self.start(&words, &candidate, &scratch, 0, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
         let limit = self.patience.limit();
@@ -201,9 +237,21 @@ impl CommandOracle {
         let headline = match end {
             End::Cancelled => return Err(FirstRunError::Cancelled),
             End::Refused { process, .. } => return Err(TestError::Refused(process.as_raw_pid()).into()),
-            End::Exited(status) if criteria.verdict(status, || outputs.texts()) == Verdict::Interesting => {
-                self.patience.learn(elapsed);
-                return Ok(Tried::Passed(FirstRun { failed: 0, elapsed, timeout: self.patience.limit() }));
+            End::Exited(status)
+                if criteria.verdict(status, &self.others, || outputs.texts()) == Verdict::Interesting =>
+            {
+                match self.refusal(&candidate, &scratch, cancel)? {
+                    None => return Ok(Tried::Passed(self.passed(elapsed))),
+                    Some(refusal) => refusal,
+                }
+            }
+            End::TimedOut if criteria.hangs.is_some() => match self.refusal(&candidate, &scratch, cancel)? {
+                None => return Ok(Tried::Passed(self.passed(elapsed))),
+                Some(refusal) => refusal,
+            },
+            End::Exited(_) if criteria.hangs.is_some() => {
+                let seconds = elapsed.as_secs_f64();
+                format!("the command ends on the input after {seconds:.2} s; give fewer seconds to --hangs")
             }
             End::Exited(status) => {
                 let how = how_it_ended(status);
@@ -235,6 +283,28 @@ impl CommandOracle {
             output: outputs.tail(stream),
         });
         Ok(Tried::Failed { run, folder })
+    }
+
+    /// What a first run that passed has found out.
+    fn passed(&self, elapsed: Duration) -> FirstRun {
+        self.patience.learn(elapsed);
+        FirstRun { failed: 0, elapsed, timeout: self.patience.limit() }
+    }
+
+    /// Why a guard does not let the input pass, if one does not.
+    fn refusal(
+        &self,
+        candidate: &CandidateFolder,
+        scratch: &Scratch,
+        cancel: &Cancel,
+    ) -> Result<Option<String>, FirstRunError> {
+        let (guard, how) = match self.guard(candidate, scratch, 0, cancel)? {
+            Guarded::Passed => return Ok(None),
+            Guarded::Refused(guard, status) => (guard, how_it_ended(status)),
+            Guarded::TimedOut(guard) => (guard, "did not end in time".to_owned()),
+        };
+        let (option, line) = (guard.option(), guard.line);
+        Ok(Some(format!("the input does not pass {option}: `{line}` {how}")))
     }
 
     /// The shell command that tests the candidate `file` in `folder`.

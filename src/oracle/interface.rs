@@ -17,10 +17,14 @@ pub enum Verdict {
     /// The candidate shows something else that is worth keeping aside, of a kind that this exit status tells; counts as not
     /// interesting.
     AlsoInteresting(u8),
+    /// The candidate fails in another way than the one that is sought, and the oracle knows this failure by this number; counts
+    /// as not interesting.
+    OtherFailure(u8),
 }
 
 impl Verdict {
-    /// The word for it in event logs: `interesting`, `not-interesting`, `invalid`, `timed-out` or `also-interesting`.
+    /// The word for it in event logs: `interesting`, `not-interesting`, `invalid`, `timed-out`, `also-interesting` or
+    /// `other-failure`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Interesting => "interesting",
@@ -28,6 +32,7 @@ impl Verdict {
             Self::Invalid => "invalid",
             Self::TimedOut => "timed-out",
             Self::AlsoInteresting(_) => "also-interesting",
+            Self::OtherFailure(_) => "other-failure",
         }
     }
 }

@@ -2,15 +2,27 @@
 
 use super::cancel::Cancel;
 use super::command::{CommandOracle, Room};
-use super::criteria::Failure;
+use super::criteria::{Failure, number};
 use super::error::TestError;
 use super::first_run::FirstRunError;
 use super::mark::OF_FIRST_RUN;
 use super::output::Outputs;
 use super::process::End;
 use super::run_folder::RunFolder;
-use crate::signature::Forms;
-use std::sync::Arc;
+use crate::signature::{Class, Reader, Signature};
+
+/// What a run of a command on the input has shown.
+#[derive(Clone, Debug)]
+pub struct Learned {
+    /// The signature of its failure.
+    pub signature: Signature,
+    /// What a weak signature would have besides, with the messages of this class.
+    pub stronger: Option<(Class, Vec<String>)>,
+    /// What it wrote to standard error, and then to standard output.
+    pub output: Vec<u8>,
+    /// The last line that is written to standard error, or else to standard output; empty if there is none.
+    pub last_line: String,
+}
 
 impl CommandOracle {
     /// Runs the command on the input, and takes its failure for what makes a candidate interesting.
@@ -21,36 +33,72 @@ impl CommandOracle {
     pub fn learn_failure(
         &mut self,
         input: &[u8],
-        forms: Arc<Forms>,
+        reader: Reader,
         cancel: &Cancel,
-    ) -> Result<&Failure, FirstRunError> {
+    ) -> Result<Learned, FirstRunError> {
+        const TRIES: u32 = 200;
+
+        let mut tries = if self.spec.flaky.is_some() { TRIES } else { 1 };
+        let (signature, stdout, stderr) = loop {
+            let (status, stdout, stderr) = self.outcome(input, cancel)?;
+            let signature = reader.read(status, &stdout, &stderr);
+            tries -= 1;
+            if tries == 0 || signature.is_failure() {
+                break (signature, stdout, stderr);
+            }
+        };
+        let stronger = || {
+            let of = |class| (class, reader.told(class, &stdout, &stderr));
+            [Class::Error, Class::Warning].map(of).into_iter().find(|(_, told)| !told.is_empty())
+        };
+        let stronger = if signature.is_weak() { stronger() } else { None };
+        if !signature.is_failure() {
+            let text = match stronger {
+                Some((Class::Warning, _)) => {
+                    "the command does not fail on the input, but warns; --failure warning takes the warning for the failure"
+                }
+                _ => {
+                    "the command does not fail on the input; give one that fails, or a test without --same-failure"
+                }
+            };
+            return Err(TestError::Other(text.into()).into());
+        }
+        let last_line = [&stderr, &stdout].into_iter().find_map(|text| last_line(text)).unwrap_or_default();
+        self.spec.criteria.failure = Some(Failure { reader, sought: signature.clone() });
+        let output = [&*stderr, b"\n", &stdout].concat();
+        Ok(Learned { signature, stronger, output, last_line })
+    }
+
+    /// Runs the command on the input. Gives its exit status, standard output and standard error.
+    fn outcome(&self, input: &[u8], cancel: &Cancel) -> Result<(u8, Vec<u8>, Vec<u8>), FirstRunError> {
         let folder = RunFolder::new(self.warden, &self.root, OF_FIRST_RUN)?;
         let outputs = Outputs::apart(folder.path());
         let outputs = outputs.map_err(TestError::step("write the test's output to a file"))?;
         let candidate = self.candidate(&folder, "test", input, Room::Needed)?;
         let scratch = self.scratch(&folder, "tmp", Room::Needed)?;
         let (stdout, stderr) = outputs.handles().map_err(TestError::step("share an open file"))?;
-        let group = self.start(&candidate, &scratch, 0, |command| {
+        let words = self.words(candidate.file());
+        let group = self.start(&words, &candidate, &scratch, 0, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
         let end = group.finish(self.patience.limit(), cancel, || outputs.bound());
         let (end, _) = end.map_err(TestError::step("wait for the test"))?;
         let status = match end {
-            End::Exited(status) => status,
+            End::Exited(status) => number(status),
             End::Cancelled => return Err(FirstRunError::Cancelled),
             End::Refused { process, .. } => return Err(TestError::Refused(process.as_raw_pid()).into()),
             End::TimedOut => {
-                return Err(TestError::Other(
-                    "the command did not end in time; give a longer --timeout".into(),
-                )
-                .into());
+                let text = "the command did not end in time; give a longer --timeout";
+                return Err(TestError::Other(text.into()).into());
             }
         };
-        let failure = Failure::of(forms, status, &outputs.texts());
-        if failure.status == 0 && failure.told.is_empty() {
-            let text = "the command does not fail on the input; give one that fails, or a test without --same-failure";
-            return Err(TestError::Other(text.into()).into());
-        }
-        Ok(self.spec.criteria.failure.insert(failure))
+        let (stdout, stderr) = outputs.texts();
+        Ok((status, stdout, stderr))
     }
+}
+
+/// The last line of a text that is not empty.
+fn last_line(text: &[u8]) -> Option<String> {
+    let text = String::from_utf8_lossy(text);
+    text.lines().map(str::trim).rfind(|line| !line.is_empty()).map(str::to_owned)
 }

@@ -13,6 +13,12 @@ pub(super) fn quote(word: &OsStr) -> String {
     }
 }
 
+/// `word` as one word of any shell, for a script: control characters stand in it as they are.
+pub(super) fn in_script(word: &str) -> String {
+    let is_bare = !word.is_empty() && word.chars().all(is_plain);
+    if is_bare { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+}
+
 /// Whether this character stands for itself in every shell, wherever it is in a word.
 fn is_plain(c: char) -> bool {
     c.is_ascii_alphanumeric() || "/._-+,:@%".contains(c)

@@ -2,10 +2,13 @@
 
 use super::copies::Companion;
 use super::criteria::Criteria;
+use super::sequential::Flaky;
 use super::shell;
 use crate::archive::Archive;
 use std::ffi::OsString;
 use std::fmt;
+use std::path::Path;
+use std::process::ExitStatus;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -28,12 +31,27 @@ pub struct CommandSpec {
     pub timeout: Option<Duration>,
     /// The exit statuses and outputs that make a candidate interesting.
     pub criteria: Criteria,
+    /// Commands that an interesting candidate has to pass, too, in this order.
+    pub guards: Vec<Guard>,
     /// The number of runs for each candidate.
     pub repeat: Repeat,
+    /// How a failure that shows in some runs only is judged; then `repeat` does not count.
+    pub flaky: Option<Flaky>,
     /// The address space that each process of a test may have, in bytes. If `None`, as much as this process.
     pub memory: Option<u64>,
     /// Files and folders of which each candidate gets a copy beside it.
     pub copies: Vec<Companion>,
+}
+
+impl CommandSpec {
+    /// The names of the files that a candidate is made of, without their folders.
+    pub fn input_names(&self) -> Vec<String> {
+        let names: Vec<&Path> = match &self.archive {
+            Some(archive) => archive.files().collect(),
+            None => vec![Path::new(&self.file_name)],
+        };
+        names.iter().filter_map(|path| Some(path.file_name()?.to_string_lossy().into_owned())).collect()
+    }
 }
 
 /// The program and its arguments as one would type them into a shell.
@@ -43,6 +61,32 @@ impl fmt::Display for CommandSpec {
         let words: Vec<String> = words.map(|word| shell::quote(word)).collect();
         f.write_str(&words.join(" "))
     }
+}
+
+/// A command that says whether a candidate is a valid input. It runs in the folder of the test, after the test.
+#[derive(Clone, Debug)]
+pub struct Guard {
+    /// A line for the shell, in which `$1` is the path of the candidate.
+    pub line: String,
+    /// Whether the command has to succeed on a valid input, or to fail.
+    pub succeeds: bool,
+}
+
+impl Guard {
+    /// The option by which a user asks for it.
+    pub(super) fn option(&self) -> &'static str {
+        if self.succeeds { "--valid" } else { "--invalid" }
+    }
+}
+
+/// What a guard says of a candidate.
+pub(super) enum Guarded {
+    /// All guards let it pass.
+    Passed,
+    /// This one does not, for its command ended so.
+    Refused(Guard, ExitStatus),
+    /// The command of this one did not end in time.
+    TimedOut(Guard),
 }
 
 /// How many runs it takes to judge a candidate; by default, a single one.

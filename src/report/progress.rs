@@ -135,6 +135,7 @@ impl Progress {
             (verdicts.invalid, "invalid"),
             (verdicts.timed_out, "timed out"),
             (verdicts.also_interesting, "also interesting"),
+            (verdicts.other_failure, "other failures"),
             (total.cache_hits, "known before"),
         ];
         let counts = counts.iter().filter(|(count, _)| *count > 0);

@@ -11,6 +11,10 @@ pub struct RunInfo<'a> {
     pub file: &'a str,
     /// The test, as people would write it.
     pub test: &'a str,
+    /// The signature of the failure that is sought, if one was learned.
+    pub signature: Option<&'a str>,
+    /// How often the input and the result are interesting, if the failure is flaky.
+    pub rates: Option<[f64; 2]>,
     /// The name of the strategy.
     pub strategy: &'a str,
     /// The number of tests that ran at a time.

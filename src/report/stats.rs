@@ -14,6 +14,12 @@ pub struct Stats<'a> {
     parsed_as: &'a str,
     strategy: &'a str,
     jobs: usize,
+    /// The signature of the failure that was sought, if one was learned.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    signature: Option<&'a str>,
+    /// How often the input and the result are interesting, if the failure is flaky.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rates: Option<[f64; 2]>,
     input: Size,
     output: Size,
     ended: Ended,
@@ -32,13 +38,15 @@ struct Tool<'a> {
 impl<'a> Stats<'a> {
     /// The numbers of a run, given the size of its input and its outcome.
     pub fn new(run: RunInfo<'a>, input: Size, reduced: &'a Reduced) -> Self {
-        let RunInfo { tool, language, strategy, jobs, .. } = run;
+        let RunInfo { tool, language, strategy, jobs, signature, rates, .. } = run;
         Self {
             tool: Tool { name: tool, version: env!("CARGO_PKG_VERSION") },
             language,
             parsed_as: reduced.tree.language().name,
             strategy,
             jobs,
+            signature,
+            rates,
             input,
             output: Size::of(&reduced.tree),
             ended: reduced.ended,

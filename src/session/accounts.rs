@@ -78,6 +78,14 @@ pub struct Verdicts {
     pub timed_out: u64,
     /// [`Verdict::AlsoInteresting`].
     pub also_interesting: u64,
+    /// [`Verdict::OtherFailure`].
+    #[serde(skip_serializing_if = "is_none")]
+    pub other_failure: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_none(count: &u64) -> bool {
+    *count == 0
 }
 
 impl Accounts {
@@ -158,6 +166,7 @@ impl Verdicts {
             Verdict::Invalid => &mut self.invalid,
             Verdict::TimedOut => &mut self.timed_out,
             Verdict::AlsoInteresting(_) => &mut self.also_interesting,
+            Verdict::OtherFailure(_) => &mut self.other_failure,
         }
     }
 }

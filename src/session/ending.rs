@@ -1,14 +1,14 @@
 //! What is done with the texts that a reduction finds, and why it may end before its time.
 
-use crate::oracle::TestError;
+use crate::oracle::{TestError, Verdict};
 use std::io;
 use std::sync::Arc;
 
 /// Saves a text that is better than the one before: see [`Reduction::on_better`](super::Reduction::on_better).
 pub type Save<'a> = dyn FnMut(&[u8]) -> io::Result<()> + 'a;
 
-/// Keeps a text aside, given the exit status that says why: see [`Reduction::on_aside`](super::Reduction::on_aside).
-pub type Keep<'a> = dyn FnMut(u8, &[u8]) -> io::Result<()> + 'a;
+/// Keeps a text aside, given the verdict that says why: see [`Reduction::on_aside`](super::Reduction::on_aside).
+pub type Keep<'a> = dyn FnMut(Verdict, &[u8]) -> io::Result<()> + 'a;
 
 /// Why a reduction ended before its time.
 #[derive(Debug, thiserror::Error)]

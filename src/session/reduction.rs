@@ -172,7 +172,7 @@ impl<'a, O> Reduction<'a, O> {
     /// Sets what is done with a text that is [also interesting](crate::oracle::Verdict::AlsoInteresting). An error ends the
     /// reduction.
     #[must_use]
-    pub fn on_aside(mut self, keep: impl FnMut(u8, &[u8]) -> io::Result<()> + 'a) -> Self {
+    pub fn on_aside(mut self, keep: impl FnMut(Verdict, &[u8]) -> io::Result<()> + 'a) -> Self {
         self.setup.on_aside = Some(Box::new(keep));
         self
     }

@@ -309,10 +309,9 @@ impl<'a> Scheduler<'a> {
         match reply.outcome {
             Ok(verdict) => {
                 let mut kept = self.cache.insert(key, verdict);
-                if let (Verdict::AlsoInteresting(status), Some(keep), Some(text)) =
-                    (verdict, &mut self.ends.on_aside, aside)
-                {
-                    kept = kept.and_then(|()| keep(status, &text));
+                let is_aside = matches!(verdict, Verdict::AlsoInteresting(_) | Verdict::OtherFailure(_));
+                if let (true, Some(keep), Some(text)) = (is_aside, &mut self.ends.on_aside, aside) {
+                    kept = kept.and_then(|()| keep(verdict, &text));
                 }
                 self.unsaved = self.unsaved.take().or(kept.err());
                 self.tell(&Event::Tested { pass, verdict, elapsed });

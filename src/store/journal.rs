@@ -206,6 +206,7 @@ fn record(key: Key, verdict: Verdict) -> [u8; RECORD] {
         Verdict::Invalid => (b'v', 0),
         Verdict::TimedOut => (b't', 0),
         Verdict::AlsoInteresting(status) => (b'a', status),
+        Verdict::OtherFailure(number) => (b'o', number),
     };
     let mut bytes = [0; RECORD];
     bytes[..16].copy_from_slice(&key.0);
@@ -221,6 +222,7 @@ fn parsed(bytes: [u8; RECORD]) -> Option<(Key, Verdict)> {
         b'v' => Verdict::Invalid,
         b't' => Verdict::TimedOut,
         b'a' => Verdict::AlsoInteresting(bytes[17]),
+        b'o' => Verdict::OtherFailure(bytes[17]),
         _ => return None,
     };
     let mut key = [0; 16];

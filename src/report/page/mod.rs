@@ -75,8 +75,18 @@ impl Page<'_> {
     fn lead(&self) -> String {
         let tool = escape(self.info.tool.as_bytes());
         let test = escape(self.info.test.as_bytes());
+        let signature = self.info.signature.map_or_else(String::new, |signature| {
+            format!("; what counts: <code>{}</code>", escape(signature.as_bytes()))
+        });
+        let rates = self.info.rates.map_or_else(String::new, |[input, result]| {
+            format!(
+                "; the input is interesting in {:.0} % of its runs, the result in {:.0} %",
+                input * 100.0,
+                result * 100.0
+            )
+        });
         format!(
-            "{tool} {}, strategy {}, {} at a time; test: <code>{test}</code>",
+            "{tool} {}, strategy {}, {} at a time; test: <code>{test}</code>{signature}{rates}",
             env!("CARGO_PKG_VERSION"),
             self.info.strategy,
             self.info.jobs
@@ -102,14 +112,18 @@ impl Page<'_> {
     fn outcomes(&self) -> String {
         let total = self.reduced.accounts.total();
         let verdicts = total.verdicts;
-        charts::parts(&[
+        let mut parts = vec![
             ("interesting", "interesting", verdicts.interesting),
             ("not-interesting", "not interesting", verdicts.not_interesting),
             ("invalid", "invalid", verdicts.invalid),
             ("timed-out", "timed out", verdicts.timed_out),
             ("also-interesting", "also interesting", verdicts.also_interesting),
             ("cache-hit", "known before", total.cache_hits),
-        ])
+        ];
+        if verdicts.other_failure > 0 {
+            parts.push(("also-interesting", "other failures", verdicts.other_failure));
+        }
+        charts::parts(&parts)
     }
 }
 
