@@ -23,7 +23,7 @@ for archive in "$folder"/fetched/*.tar.gz; do
     tar xf "$archive" -C "$folder/sdists"
 done
 (cd "$("$python" -c 'import sysconfig; print(sysconfig.get_path("stdlib"))')" &&
-    find . -name site-packages -prune -o -name '*.py' -print | cpio -pdm --quiet "$folder/library")
+    find . -name site-packages -prune -o -name "*.py" -exec cp --parents -t "$folder/library" {} +)
 
 "$python" -W ignore - "$folder" <<'PYTHON'
 import ast, os, sys

@@ -20,7 +20,7 @@ file
 
 /** A line of simple statements, or a compound statement. */
 statement
-    options { recover = true; minimal = 'pass'; }
+    options { recover = true; }
     : line
     | if
     | while
@@ -345,7 +345,13 @@ lambdaDefault
 // ---- `match` (8.6) ----
 
 match
-    : 'match' subject=elements ':' NEWLINE INDENT cases+=case+ DEDENT
+    : 'match' subject ':' NEWLINE INDENT cases+=case+ DEDENT
+    ;
+
+/** What is matched: a value, or a tuple without brackets. */
+subject
+    : named # oneSubject
+    | first=bracketElement ',' (rest+=bracketElement ',')* rest+=bracketElement? # subjectRow
     ;
 
 case
@@ -460,7 +466,6 @@ target
     | access # targetAccess
     | '(' target ')' # targetGroup
     | '(' ')' # targetEmpty
-    | '(' '*' target ')' # targetRestGroup
     | '(' first=targetElement ',' (rest+=targetElement ',')* rest+=targetElement? ')' # targetTuple
     | '[' (all+=targetElement ',')* all+=targetElement? ']' # targetList
     ;
@@ -500,12 +505,7 @@ starredValue
     : '*' arithmetic
     ;
 
-/** What may stand in brackets and behind `match`. */
-elements
-    : bracketElement # oneElement
-    | first=bracketElement ',' (rest+=bracketElement ',')* rest+=bracketElement? # elementRow
-    ;
-
+/** What may stand in brackets. */
 bracketElement
     : named
     | starredValue
@@ -644,7 +644,7 @@ call
 
 /** Arguments: those without names come first, those of `**` last. */
 arguments
-    : plain+=bracketElement (',' plain+=bracketElement)* (',' (keywords | mappings)?)? # plainArguments
+    : plain+=argument (',' plain+=argument)* (',' (keywords | mappings)?)? # plainArguments
     | keywords # onlyKeywords
     | mappings # onlyMappings
     ;
@@ -654,8 +654,17 @@ keywords
     ;
 
 keywordOrStarred
-    : keyword # keywordArgument
-    | '*' expression # starredArgument
+    : keyword
+    | starredArgument
+    ;
+
+argument
+    : named
+    | starredArgument
+    ;
+
+starredArgument
+    : '*' expression
     ;
 
 keyword

@@ -2,6 +2,9 @@
 
 use reducer_tables::Chosen;
 
+/// A text in UTF-8 may begin with it.
+const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
+
 /// How a language writes what stands between tokens.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gaps {
@@ -32,8 +35,9 @@ impl Gaps {
 
     /// Looks at a gap.
     pub(super) fn look(&self, gap: &[u8]) -> Gap {
-        let mut found = Gap { ends_line: false, line: 0 };
-        let mut at = 0;
+        // The mark that a text may begin with does not indent its first line.
+        let mut at = if gap.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
+        let mut found = Gap { ends_line: false, line: at };
         while at < gap.len() {
             at += match gap[at] {
                 b' ' | b'\t' => 1,
@@ -120,6 +124,7 @@ mod tests {
         assert_eq!(look("\\ \n  \\\r\n"), (false, 0));
         assert_eq!(look("/* \n */ \\"), (false, 0));
         assert_eq!(look("# \\\n"), (true, 4));
+        assert_eq!(look("\u{FEFF}  "), (false, 3));
     }
 
     #[test]
