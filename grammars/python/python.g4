@@ -489,10 +489,15 @@ deletion
 
 // ---- Expressions (6), from the loosest to the tightest ----
 
-/** Expressions in a row, which are a tuple (6.16). */
+/** An expression, or several in a row, which are a tuple (6.16). */
 values
-    : element # oneValue
-    | first=element ',' (rest+=element ',')* rest+=element? # row
+    : expression
+    | starredValue
+    | row
+    ;
+
+row
+    : first=element ',' (rest+=element ',')* rest+=element?
     ;
 
 /** An expression, or the elements of one. */
@@ -502,12 +507,13 @@ element
     ;
 
 starredValue
-    : '*' arithmetic
+    : '*' operation
     ;
 
 /** What may stand in brackets. */
 bracketElement
-    : named
+    : expression
+    | walrus
     | starredValue
     ;
 
@@ -517,53 +523,58 @@ yield
     | 'yield' 'from' of=expression # yieldFrom
     ;
 
-/** An expression that may have a name (6.12). */
+/** An expression that may have a name. */
 named
-    : expression # unnamed
-    | name ':=' value=expression # walrus
+    : expression
+    | walrus
+    ;
+
+/** An expression with a name (6.12). */
+walrus
+    : name ':=' value=expression
     ;
 
 expression
     options { minimal = '0'; }
-    : disjunction # simpleExpression
-    | then=disjunction 'if' test=disjunction 'else' otherwise=expression # conditional
-    | 'lambda' lambdaParameters? ':' body=expression # lambda
+    : disjunction
+    | conditional
+    | lambda
     ;
 
-/** `not`, `and`, `or` (6.11). */
+/** A condition with two values (6.13). */
+conditional
+    : then=disjunction 'if' test=disjunction 'else' otherwise=expression
+    ;
+
+/** A function without a name (6.14). */
+lambda
+    : 'lambda' lambdaParameters? ':' body=expression
+    ;
+
+/** `not`, `and`, `or` (6.11): no operator below has such an operand without parentheses. */
 disjunction
     options { minimal = '0'; }
-    : comparison # compared
+    : operation # operands
     | 'not' disjunction # not
     | disjunction 'and' disjunction # and
     | disjunction 'or' disjunction # or
     ;
 
-/** Comparisons (6.10). */
-comparison
+/** Operators, those that bind more tightly first (6.4 to 6.10). */
+operation
     options { minimal = '0'; }
-    : arithmetic # computed
-    | comparison operator=('<' | '>' | '==' | '>=' | '<=' | '!=' | 'in' | 'is') comparison # compare
-    | comparison ('not' 'in' | 'is' 'not') comparison # compareNot
-    ;
-
-/** Operators on numbers, those that bind more tightly first (6.5 to 6.9). */
-arithmetic
-    options { minimal = '0'; }
-    : operand # operandOf
-    | <assoc=right> arithmetic '**' arithmetic # power
-    | operator=('+' | '-' | '~') arithmetic # sign
-    | arithmetic operator=('*' | '/' | '//' | '%' | '@') arithmetic # product
-    | arithmetic operator=('+' | '-') arithmetic # sum
-    | arithmetic operator=('<<' | '>>') arithmetic # shift
-    | arithmetic '&' arithmetic # bitAnd
-    | arithmetic '^' arithmetic # bitXor
-    | arithmetic '|' arithmetic # bitOr
-    ;
-
-operand
-    : primary # notAwaited
+    : primary # operand
     | 'await' primary # await
+    | <assoc=right> operation '**' operation # power
+    | operator=('+' | '-' | '~') operation # sign
+    | operation operator=('*' | '/' | '//' | '%' | '@') operation # product
+    | operation operator=('+' | '-') operation # sum
+    | operation operator=('<<' | '>>') operation # shift
+    | operation '&' operation # bitAnd
+    | operation '^' operation # bitXor
+    | operation '|' operation # bitOr
+    | operation operator=('<' | '>' | '==' | '>=' | '<=' | '!=' | 'in' | 'is') operation # compare
+    | operation ('not' 'in' | 'is' 'not') operation # compareNot
     ;
 
 /** What a call, an attribute or an index applies to (6.3). */
@@ -659,7 +670,8 @@ keywordOrStarred
     ;
 
 argument
-    : named
+    : expression
+    | walrus
     | starredArgument
     ;
 
@@ -686,7 +698,7 @@ mapping
 
 pair
     : key=expression ':' value=expression # keyValue
-    | '**' arithmetic # pairs
+    | '**' operation # pairs
     ;
 
 comprehension
