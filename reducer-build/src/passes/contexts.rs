@@ -53,9 +53,8 @@ fn nest(grammar: &mut Grammar, closings: &[TokenId], opening: &[TokenId]) {
     let texts: Vec<String> = closings.iter().filter_map(|&id| literal(grammar, id)).collect();
     let all_are_brackets = texts.iter().all(|text| mate(text).is_some());
     let of_text = |grammar: &Grammar, text: &str| {
-        let is_such = |id: &TokenId| {
-            !closings.contains(id) && grammar.tokens[id.0].literal.as_deref() == Some(text)
-        };
+        let is_such =
+            |id: &TokenId| !closings.contains(id) && grammar.tokens[id.0].literal.as_deref() == Some(text);
         rules.iter().copied().find(is_such)
     };
     // The brackets that are followed, and those that close them.
@@ -67,8 +66,9 @@ fn nest(grammar: &mut Grammar, closings: &[TokenId], opening: &[TokenId]) {
         brackets.extend(mate(close).and_then(|open| of_text(grammar, open)));
         plain.extend(of_text(grammar, close));
     }
-    let pushes =
-        |id: &TokenId| grammar.tokens[id.0].changes.iter().any(|change| matches!(change, ModeChange::Push(_)));
+    let pushes = |id: &TokenId| {
+        grammar.tokens[id.0].changes.iter().any(|change| matches!(change, ModeChange::Push(_)))
+    };
     if brackets.iter().any(pushes) || grammar.modes.len() + 2 > MOST_MODES {
         return;
     }

@@ -71,7 +71,8 @@ impl Gaps {
             return gap.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(gap.len());
         }
         let Some(joint) = starts(gap, self.joints) else { return 1 };
-        let blanks = gap[joint.len()..].iter().take_while(|byte| matches!(byte, b' ' | b'\t' | &FORM_FEED)).count();
+        let blanks =
+            gap[joint.len()..].iter().take_while(|byte| matches!(**byte, b' ' | b'\t' | FORM_FEED)).count();
         let behind = joint.len() + blanks;
         match &gap[behind..] {
             [b'\r', b'\n', ..] => behind + 2,
