@@ -26,6 +26,7 @@ languages! {
     json = reducer_json if "lang-json",
     python = reducer_python if "lang-python",
     smtlib = reducer_smtlib if "lang-smtlib",
+    solidity = reducer_solidity if "lang-solidity",
     xml = reducer_xml if "lang-xml",
 }
 

@@ -31,3 +31,4 @@ if (a and
 b): c((
   d),
 e)
+u"a" f"b{c}" 'd'
