@@ -31,13 +31,13 @@ item
 
 /** What the compiler must be or do. */
 pragma
-    : 'pragma' PRAGMA_TEXT? PRAGMA_END
+    : 'pragma' PRAGMA_TEXT PRAGMA_END
     ;
 
 import
     : 'import' source=STRING ('as' name)? ';' # importFile
     | 'import' '*' 'as' name 'from' source=STRING ';' # importAll
-    | 'import' '{' (symbols+=symbol (',' symbols+=symbol)* ','?)? '}' 'from' source=STRING ';' # importSymbols
+    | 'import' '{' symbols+=symbol (',' symbols+=symbol)* ','? '}' 'from' source=STRING ';' # importSymbols
     ;
 
 /** A name that is imported, perhaps as another one. */
@@ -66,6 +66,7 @@ member
     : function
     | constructor
     | special
+    | oldFallback
     | modifier
     | stateVariable
     | struct
@@ -76,9 +77,13 @@ member
     | using
     ;
 
-/** A function; before 0.6, the one without a name takes all other calls. */
 function
-    : 'function' name? '(' parameters? ')' specifiers+=specifier* returns? (block | ';')
+    : 'function' name '(' parameters? ')' specifiers+=specifier* returns? (block | ';')
+    ;
+
+/** What takes all other calls before 0.6: no function that has lost its name. */
+oldFallback
+    : FUNCTION_OF_NOTHING specifiers+=specifier* (block | ';')
     ;
 
 constructor
@@ -124,7 +129,7 @@ override
     ;
 
 returns
-    : 'returns' '(' parameters? ')'
+    : 'returns' '(' parameters ')'
     ;
 
 parameters
@@ -224,7 +229,7 @@ mapping
     ;
 
 functionType
-    : 'function' '(' parameters? ')' specifiers+=typeSpecifier* returns?
+    : ('function' '(' parameters ')' | FUNCTION_OF_NOTHING) specifiers+=typeSpecifier* returns?
     ;
 
 typeSpecifier
@@ -294,16 +299,16 @@ variable
 
 /** Variables that a tuple gives their values; before 0.5 also without types. */
 declarations
-    : '(' places+=place (',' places+=place)* ')' '=' value=expression ';'
-    | 'var' '(' names+=placeName (',' names+=placeName)* ')' '=' value=expression ';'
+    : '(' left_out+=','* first=variable rest+=laterVariable* ')' '=' value=expression ';'
+    | 'var' '(' left_out+=','* first_name=name rest_+=laterName* ')' '=' value=expression ';'
     ;
 
-place
-    : variable?
+laterVariable
+    : ',' variable?
     ;
 
-placeName
-    : name?
+laterName
+    : ',' name?
     ;
 
 if
@@ -335,11 +340,11 @@ catch
     ;
 
 emit
-    : 'emit' event_=expression ';'
+    : 'emit' path '(' callArguments? ')' ';'
     ;
 
 revert
-    : 'revert' expression ';'
+    : 'revert' path '(' callArguments? ')' ';'
     ;
 
 expressionStatement
@@ -357,7 +362,7 @@ expression
     | expression '{' (options_+=namedArgument (',' options_+=namedArgument)* ','?)? '}' # withOptions
     | expression '(' callArguments? ')' # call
     | expression operator=('++' | '--') # postfix
-    | operator=('++' | '--' | '!' | '~' | '-' | '+' | 'delete' | 'after') expression # prefix
+    | operator=('++' | '--' | '!' | '~' | '-' | 'delete' | 'after') expression # prefix
     | <assoc=right> expression '**' expression # power
     | expression operator=('*' | '/' | '%') expression # product
     | expression operator=('+' | '-') expression # sum
@@ -441,11 +446,12 @@ typeOf
 
 /** Values in parentheses; some of them may be left out. */
 tuple
-    : '(' values+=tupleValue (',' values+=tupleValue)* ')'
+    : '(' left_out+=','* first=expression rest+=laterValue* ')' # values
+    | '(' ')' # noValues
     ;
 
-tupleValue
-    : expression?
+laterValue
+    : ',' expression?
     ;
 
 inlineArray
@@ -474,7 +480,8 @@ yulStatement
       ('->' results+=yulName (',' results+=yulName)*)? yulBlock # yulFunction
     | 'break' # yulBreak
     | 'continue' # yulContinue
-    | yulExpression # yulEvaluation
+    | 'leave' # yulLeave
+    | yulCall # yulEvaluation
     | '=:' yulName # yulStackAssignment
     | yulName ':' # yulLabel
     ;
@@ -532,9 +539,14 @@ name
     | 'at'
     | 'receive'
     | 'fallback'
+    | 'leave'
     ;
 
 BYTE : 'byte' ;
+
+FUNCTION_OF_NOTHING
+    : 'function' [ \t\r\n]* '(' [ \t\r\n]* ')'
+    ;
 
 PRAGMA
     : 'pragma' -> pushMode(IN_PRAGMA)
