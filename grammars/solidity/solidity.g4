@@ -35,9 +35,15 @@ pragma
     ;
 
 import
-    : 'import' source=STRING ('as' name)? ';' # importFile
-    | 'import' '*' 'as' name 'from' source=STRING ';' # importAll
-    | 'import' '{' symbols+=symbol (',' symbols+=symbol)* ','? '}' 'from' source=STRING ';' # importSymbols
+    : 'import' source ('as' name)? ';' # importFile
+    | 'import' '*' 'as' name 'from' source ';' # importAll
+    | 'import' '{' symbols+=symbol (',' symbols+=symbol)* ','? '}' 'from' source ';' # importSymbols
+    ;
+
+/** The path of another file: not empty. */
+source
+    options { minimal = '"a"'; }
+    : STRING
     ;
 
 /** A name that is imported, perhaps as another one. */
@@ -125,7 +131,7 @@ invocation
     ;
 
 override
-    : 'override' ('(' (bases+=path (',' bases+=path)*)? ')')?
+    : 'override' ('(' bases+=path (',' bases+=path)* ')')?
     ;
 
 returns
@@ -359,7 +365,7 @@ expression
     | expression '[' index=expression? ']' # index
     | expression '[' from=expression? ':' to=expression? ']' # slice
     | expression '.' (name | 'address') # memberOf
-    | expression '{' (options_+=namedArgument (',' options_+=namedArgument)* ','?)? '}' # withOptions
+    | expression '{' options_+=namedArgument (',' options_+=namedArgument)* ','? '}' # withOptions
     | expression '(' callArguments? ')' # call
     | expression operator=('++' | '--') # postfix
     | operator=('++' | '--' | '!' | '~' | '-' | 'delete' | 'after') expression # prefix
@@ -380,8 +386,13 @@ expression
     ;
 
 callArguments
-    : all+=expression (',' all+=expression)* # positions
+    : all+=argument (',' all+=argument)* # positions
     | '{' (named+=namedArgument (',' named+=namedArgument)* ','?)? '}' # names
+    ;
+
+argument
+    : expression
+    | noValues
     ;
 
 namedArgument
@@ -446,8 +457,12 @@ typeOf
 
 /** Values in parentheses; some of them may be left out. */
 tuple
-    : '(' left_out+=','* first=expression rest+=laterValue* ')' # values
-    | '(' ')' # noValues
+    : '(' left_out+=','* first=expression rest+=laterValue* ')'
+    ;
+
+/** Only a call takes them. */
+noValues
+    : '(' ')'
     ;
 
 laterValue
