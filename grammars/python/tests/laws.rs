@@ -27,7 +27,8 @@ fn arguments_go_one_by_one() {
 /// What is in a block comes out of it, indented as what is around it.
 #[test]
 fn a_statement_comes_out_of_blocks() {
-    let text = "class A:\n    def f(self):\n        if a:\n            b()\n            need(1,\n              2)\n";
+    let text =
+        "class A:\n    def f(self):\n        if a:\n            b()\n            need(1,\n              2)\n";
     let reduced = reduced(&LANGUAGE, text, |text| text.contains("need("));
     assert_eq!(reduced, "need()\n");
 }
