@@ -101,8 +101,10 @@ special
     : ('receive' | 'fallback') '(' parameters? ')' specifiers+=specifier* returns? (block | ';')
     ;
 
+/** A modifier; one without a body is `virtual`. */
 modifier
-    : 'modifier' name ('(' parameters? ')')? specifiers+=modifierSpecifier* (block | ';')
+    : 'modifier' name ('(' parameters? ')')? specifiers+=modifierSpecifier* block # fullModifier
+    | 'modifier' name ('(' parameters? ')')? specifiers+=modifierSpecifier+ ';' # emptyModifier
     ;
 
 modifierSpecifier
@@ -181,7 +183,7 @@ field
     ;
 
 enum
-    : 'enum' name '{' (values+=name (',' values+=name)*)? '}'
+    : 'enum' name '{' values+=name (',' values+=name)* '}'
     ;
 
 event
@@ -342,7 +344,7 @@ try
     ;
 
 catch
-    : 'catch' (name? '(' parameters? ')')? block
+    : 'catch' (name? '(' parameters ')')? block
     ;
 
 emit
