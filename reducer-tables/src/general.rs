@@ -78,6 +78,8 @@ pub struct Production {
     pub pieces: (u32, u32),
     /// Its range of values.
     pub values: (u32, u32),
+    /// Whether it only gives its one symbol another name: nothing is made of it, and no choice of how operators bind.
+    pub renames: bool,
 }
 
 /// A state.
@@ -169,6 +171,17 @@ impl GeneralTable {
             (from, forked.len() as u32)
         };
         let forks = fork_bases.iter().map(fork).collect();
+        let nonterminals: Vec<_> = nonterminals.as_chunks().0.iter().copied().map(nonterminal).collect();
+        let mut productions: Vec<_> = productions.as_chunks().0.windows(2).map(production).collect();
+        for production in &mut productions {
+            let left = nonterminals.get(usize::from(production.left));
+            let is_plain = left.is_some_and(|left| left.role == Role::Plain && !left.is_circular);
+            let (first, last) = production.values;
+            let is_symbol =
+                first + 1 == last && values.get(first as usize).is_some_and(|value| value.1 < EMPTY);
+            let is_one = production.symbols == 1 && is_symbol && production.binding == 0;
+            production.renames = is_plain && is_one && production.makes == PASS && production.precedence == 0;
+        }
         Self {
             columns,
             end: header(2),
@@ -178,10 +191,10 @@ impl GeneralTable {
             forks,
             forked,
             gotos,
-            productions: productions.as_chunks().0.windows(2).map(production).collect(),
+            productions,
             pieces,
             values,
-            nonterminals: nonterminals.as_chunks().0.iter().copied().map(nonterminal).collect(),
+            nonterminals,
             empties: empties.as_chunks().0.windows(2).map(empty).collect(),
         }
     }
@@ -255,6 +268,7 @@ impl GeneralTable {
             makes: PASS,
             pieces: (0, 0),
             values: (0, 0),
+            renames: false,
         };
         self.productions.get(usize::from(number)).unwrap_or(NONE)
     }
@@ -333,6 +347,7 @@ fn production(pair: &[[u16; 10]]) -> Production {
         makes: this[5],
         pieces: range(6),
         values: range(8),
+        renames: false,
     }
 }
 

@@ -24,7 +24,9 @@ languages! {
     java = reducer_java if "lang-java",
     javascript = reducer_javascript if "lang-javascript",
     json = reducer_json if "lang-json",
+    python = reducer_python if "lang-python",
     smtlib = reducer_smtlib if "lang-smtlib",
+    solidity = reducer_solidity if "lang-solidity",
     xml = reducer_xml if "lang-xml",
 }
 

@@ -15,10 +15,8 @@ const MOST_MODES: usize = 255;
 /// Makes modes of contexts.
 pub(crate) fn contexts(grammar: &mut Grammar) {
     let contexts = std::mem::take(&mut grammar.contexts);
-    for context in &contexts {
-        if let Context::Closes { token, opens } = context {
-            nest(grammar, *token, opens);
-        }
+    for (closings, opening) in closing(grammar, &contexts) {
+        nest(grammar, &closings, opening);
     }
     for context in &contexts {
         if let Context::NotAfter { token, tokens } = context {
@@ -27,53 +25,83 @@ pub(crate) fn contexts(grammar: &mut Grammar) {
     }
 }
 
-/// Lets a rule close what others open: where a bracket of the same text is the innermost that is open, that one is closed,
-/// by the rule of the bracket, or if there is none, by this one, too.
-fn nest(grammar: &mut Grammar, closing: TokenId, opening: &[TokenId]) {
-    let Some(text) = grammar.tokens.get(closing.0).and_then(|token| token.literal.clone()) else { return };
-    let Some(mate) = mate(&text) else { return };
-    let mode = grammar.tokens[closing.0].mode;
-    let of_text = |text: &str| {
-        let is_such = |id: &TokenId| *id != closing && grammar.tokens[id.0].literal.as_deref() == Some(text);
-        grammar.lexed_in(mode).into_iter().find(is_such)
+/// The rules of one mode that close what the same tokens opened.
+fn closing<'c>(grammar: &Grammar, contexts: &'c [Context]) -> Vec<(Vec<TokenId>, &'c [TokenId])> {
+    let mut groups: Vec<(Vec<TokenId>, &[TokenId])> = Vec::new();
+    for context in contexts {
+        let Context::Closes { token, opens } = context else { continue };
+        let mode = |id: TokenId| grammar.tokens.get(id.0).map(|token| token.mode);
+        let is_such = |(closings, opening): &&mut (Vec<TokenId>, &[TokenId])| {
+            *opening == opens && closings.first().is_some_and(|&first| mode(first) == mode(*token))
+        };
+        match groups.iter_mut().find(is_such) {
+            Some((closings, _)) => closings.push(*token),
+            None => groups.push((vec![*token], opens)),
+        }
+    }
+    groups
+}
+
+/// Lets rules close what others open: where a bracket of the same text is the innermost that is open, that one is closed,
+/// by the rule of the bracket, or if there is none, by this one, too. What is no bracket closes nothing in brackets.
+fn nest(grammar: &mut Grammar, closings: &[TokenId], opening: &[TokenId]) {
+    let Some(mode) = closings.first().and_then(|id| grammar.tokens.get(id.0)).map(|token| token.mode) else {
+        return;
     };
-    let (plain, bracket) = (of_text(&text), of_text(mate));
-    let pushes =
-        |id: TokenId| grammar.tokens[id.0].changes.iter().any(|change| matches!(change, ModeChange::Push(_)));
-    if bracket.is_some_and(pushes) || grammar.modes.len() + 2 > MOST_MODES {
+    let rules = grammar.lexed_in(mode);
+    let literal = |grammar: &Grammar, id: TokenId| grammar.tokens[id.0].literal.clone();
+    let texts: Vec<String> = closings.iter().filter_map(|&id| literal(grammar, id)).collect();
+    let all_are_brackets = texts.iter().all(|text| mate(text).is_some());
+    let of_text = |grammar: &Grammar, text: &str| {
+        let is_such =
+            |id: &TokenId| !closings.contains(id) && grammar.tokens[id.0].literal.as_deref() == Some(text);
+        rules.iter().copied().find(is_such)
+    };
+    // The brackets that are followed, and those that close them.
+    let (mut brackets, mut plain) = (Vec::new(), Vec::new());
+    for close in ["}", ")", "]"] {
+        if all_are_brackets && !texts.iter().any(|text| text == close) {
+            continue;
+        }
+        brackets.extend(mate(close).and_then(|open| of_text(grammar, open)));
+        plain.extend(of_text(grammar, close));
+    }
+    let pushes = |id: &TokenId| {
+        grammar.tokens[id.0].changes.iter().any(|change| matches!(change, ModeChange::Push(_)))
+    };
+    if brackets.iter().any(pushes) || grammar.modes.len() + 2 > MOST_MODES {
         return;
     }
-    let rules = grammar.lexed_in(mode);
     let in_brackets = add_mode(grammar, mode, "IN_BRACKETS");
     let in_opened = add_mode(grammar, mode, "IN_OPENED");
-    let is_both = plain.is_none();
-    for id in rules {
-        if id == closing {
-            if is_both {
+    for &id in &rules {
+        let text = literal(grammar, id);
+        if closings.contains(&id) {
+            let is_alone = plain.iter().all(|&other| literal(grammar, other) != text);
+            if is_alone && text.as_deref().is_some_and(|text| mate(text).is_some()) {
                 let mut token = copied(grammar, id, in_brackets);
                 token.changes = vec![ModeChange::Pop];
                 grammar.tokens.extend([token.clone(), Token { mode: in_opened, ..token }]);
                 grammar.tokens[id.0].changes.retain(|change| *change != ModeChange::Pop);
+            } else {
+                grammar.tokens[id.0].mode = in_opened;
             }
             continue;
         }
-        let is_bracket = Some(id) == bracket;
-        let push = is_bracket.then_some(ModeChange::Push(in_brackets));
+        let push = brackets.contains(&id).then_some(ModeChange::Push(in_brackets));
         for copy in [in_brackets, in_opened] {
-            if Some(id) == plain && copy == in_opened {
+            let is_closing = text.as_ref().is_some_and(|text| texts.contains(text));
+            if is_closing && copy == in_opened {
                 continue;
             }
             let mut token = copied(grammar, id, copy);
             token.changes.extend(push);
-            if Some(id) == plain {
+            if plain.contains(&id) && copy == in_brackets {
                 token.changes.push(ModeChange::Pop);
             }
             grammar.tokens.push(token);
         }
         grammar.tokens[id.0].changes.extend(push);
-    }
-    if !is_both {
-        grammar.tokens[closing.0].mode = in_opened;
     }
     for token in grammar
         .tokens

@@ -9,6 +9,6 @@ options {
 tokens { INDENT }
 file: (NAME | INDENT | '(' | ')' | '[')* EOF;
 NAME: [a-z]+;
-BOTH options { closes = NAME; }: 'x';
+BOTH options { closes = NAME; }: [xy];
 RARE options { notAfter = 'NAMES'; }: '/';
 END options { closes = OPENING; }: '}';

@@ -32,6 +32,7 @@ languages!(
     declarations,
     edges,
     farther,
+    formats,
     heredoc,
     hollow,
     indented,

@@ -23,9 +23,9 @@ pub(super) fn contexts(
             if !matches!(name, NOT_AFTER | AFTER | CLOSES) {
                 continue;
             }
-            if name == CLOSES && !tokens.get(token.0).is_some_and(is_closing) {
-                let message = format!("`{CLOSES}` is on a rule that is no closing bracket");
-                let help = "let the rule match `}`, `)` or `]` and nothing else, or remove the option";
+            if name == CLOSES && tokens.get(token.0).is_none_or(|token| token.literal.is_none()) {
+                let message = format!("`{CLOSES}` is on a rule that has no single text");
+                let help = "let the rule match one literal, such as `'}'`, or remove the option";
                 diagnostics.push(Diagnostic::error(option.name.span, message).help(help));
             }
             contexts.extend(context(names, token, name, named(option, names, diagnostics)));
@@ -37,10 +37,6 @@ pub(super) fn contexts(
         contexts.extend(context(names, token, option, others));
     }
     contexts
-}
-
-fn is_closing(token: &Token) -> bool {
-    matches!(token.literal.as_deref(), Some("}" | ")" | "]"))
 }
 
 /// The tokens that an option names.

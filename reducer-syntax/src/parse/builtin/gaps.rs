@@ -2,6 +2,12 @@
 
 use reducer_tables::Chosen;
 
+/// A text in UTF-8 may begin with it.
+const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
+
+/// Begins a page: a blank that ends no line.
+const FORM_FEED: u8 = 0x0C;
+
 /// How a language writes what stands between tokens.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gaps {
@@ -32,16 +38,17 @@ impl Gaps {
 
     /// Looks at a gap.
     pub(super) fn look(&self, gap: &[u8]) -> Gap {
-        let mut found = Gap { ends_line: false, line: 0 };
-        let mut at = 0;
+        // The mark that a text may begin with does not indent its first line.
+        let mut at = if gap.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
+        let mut found = Gap { ends_line: false, line: at };
         while at < gap.len() {
             at += match gap[at] {
-                b' ' | b'\t' => 1,
+                b' ' | b'\t' | FORM_FEED => 1,
                 b'\n' => {
                     found = Gap { ends_line: true, line: at + 1 };
                     1
                 }
-                b'\r' | 0x0C => {
+                b'\r' => {
                     let is_end = gap.get(at + 1) != Some(&b'\n');
                     if is_end {
                         found = Gap { ends_line: true, line: at + 1 };
@@ -61,14 +68,15 @@ impl Gaps {
             return find(inside, end).map_or(gap.len(), |at| begin.len() + at + end.len());
         }
         if starts(gap, self.comments).is_some() {
-            return gap.iter().position(|byte| matches!(byte, b'\n' | b'\r' | 0x0C)).unwrap_or(gap.len());
+            return gap.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(gap.len());
         }
         let Some(joint) = starts(gap, self.joints) else { return 1 };
-        let blanks = gap[joint.len()..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+        let blanks =
+            gap[joint.len()..].iter().take_while(|byte| matches!(**byte, b' ' | b'\t' | FORM_FEED)).count();
         let behind = joint.len() + blanks;
         match &gap[behind..] {
             [b'\r', b'\n', ..] => behind + 2,
-            [b'\r' | b'\n' | 0x0C, ..] => behind + 1,
+            [b'\r' | b'\n', ..] => behind + 1,
             _ => 1,
         }
     }
@@ -90,9 +98,14 @@ fn find(text: &[u8], part: &str) -> Option<usize> {
     text.windows(part.len().max(1)).position(|window| window == part.as_bytes())
 }
 
-/// How wide blanks are at the beginning of a line, a tab reaching to the next multiple of eight.
+/// How wide blanks are at the beginning of a line: a tab reaches to the next multiple of eight, and what is before a form
+/// feed does not count.
 pub(super) fn width(blanks: &[u8]) -> usize {
-    blanks.iter().fold(0, |width, byte| if *byte == b'\t' { width / 8 * 8 + 8 } else { width + 1 })
+    blanks.iter().fold(0, |width, &byte| match byte {
+        b'\t' => width / 8 * 8 + 8,
+        FORM_FEED => 0,
+        _ => width + 1,
+    })
 }
 
 /// The blanks that a line begins with.
@@ -117,16 +130,19 @@ mod tests {
         assert_eq!(look(" # a\n  "), (true, 5));
         assert_eq!(look("\r\n\r\n\t"), (true, 4));
         assert_eq!(look("\r \r  "), (true, 3));
+        assert_eq!(look("\n \x0C "), (true, 1));
+        assert_eq!(look(" \x0C"), (false, 0));
         assert_eq!(look("\\ \n  \\\r\n"), (false, 0));
         assert_eq!(look("/* \n */ \\"), (false, 0));
         assert_eq!(look("# \\\n"), (true, 4));
+        assert_eq!(look("\u{FEFF}  "), (false, 3));
     }
 
     #[test]
     fn tabs_reach_to_multiples_of_eight() {
         assert_eq!(
-            [" ", "\t", "  \t", "\t ", "        \t"].map(|blanks| width(blanks.as_bytes())),
-            [1, 8, 8, 9, 16]
+            [" ", "\t", "  \t", "\t ", "        \t", "  \x0C "].map(|blanks| width(blanks.as_bytes())),
+            [1, 8, 8, 9, 16, 1]
         );
     }
 }

@@ -65,6 +65,16 @@ impl Machine<'_> {
         let Some(from) = stack.len().checked_sub(count) else {
             return self.reduce_below(production, base, stack);
         };
+        // No other way can give this symbol here, so nothing will be compared with it, and nothing has to say its name.
+        if self.table.production(production).renames {
+            let under = from.checked_sub(1).and_then(|below| stack.get(below));
+            let under = under.map_or_else(|| self.stacks.top(*base).state, |top| top.0);
+            let Some(state) = self.table.goto(under, left) else { return false };
+            if let Some(top) = stack.last_mut() {
+                top.0 = state;
+            }
+            return true;
+        }
         self.forest.extend_by(stack[from..].iter().map(|&(_, symbol)| symbol));
         let first = stack.get(from).map_or(0, |&(_, symbol)| self.forest.first(symbol));
         stack.truncate(from);

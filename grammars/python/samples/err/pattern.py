@@ -1,0 +1,2 @@
+match a:
+    case b(c=1, d): pass

@@ -1,0 +1,2 @@
+contract A { function f() public { if (a) }
+}

@@ -1,0 +1,1 @@
+bytes constant X = hex"0";

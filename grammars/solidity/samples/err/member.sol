@@ -1,0 +1,1 @@
+contract A { x = 1; }

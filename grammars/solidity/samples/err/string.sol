@@ -1,0 +1,2 @@
+contract A { string x = "a
+"; }

@@ -1,0 +1,1 @@
+contract A { function f() public { assembly { x + 1 } } }

@@ -1,0 +1,5 @@
+//! Reduces Python.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::python::LANGUAGE)
+}

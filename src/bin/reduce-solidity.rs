@@ -1,0 +1,5 @@
+//! Reduces Solidity.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::solidity::LANGUAGE)
+}
