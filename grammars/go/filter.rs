@@ -18,7 +18,7 @@ struct Open {
     awaits_body: bool,
     /// Whether an `if`, `for` or `switch` has begun in it whose block is yet to come.
     is_head: bool,
-    /// Whether a type that is written out has begun in a head: a `{` behind it holds its values.
+    /// Whether a type that is written out has begun in a head: a `{` after it holds its values.
     is_type: bool,
     /// Whether strings in it are paths of packages.
     is_import: bool,
@@ -93,7 +93,7 @@ impl Go {
         let (Some(open), Some(last)) = (self.open.last(), self.last) else { return false };
         match last {
             k::LITERAL_BRACE | k::TokComma | k::TokColon => open.is_literal,
-            k::NAME | k::TokRBracket | k::TokRBrace => !open.awaits_body && (open.is_type || !open.is_head),
+            k::NAME | k::TokRParen | k::TokRBracket | k::TokRBrace => !open.awaits_body && (open.is_type || !open.is_head),
             _ => false,
         }
     }
@@ -129,8 +129,8 @@ impl Go {
                 self.open.push(Open { is_literal: true, ..Open::default() });
             }
             k::TokLParen => {
-                // What is behind a type that is written out converts to it.
-                open.is_type &= last == Some(k::TokFunc);
+                // What comes after a type that is written out converts to it, but for what a function takes and gives.
+                open.is_type &= matches!(last, Some(k::TokFunc | k::TokRParen));
                 self.open.push(Open { is_import: last == Some(k::TokImport), ..Open::default() });
             }
             k::TokLBracket => {
@@ -145,7 +145,7 @@ impl Go {
     }
 }
 
-/// Whether a line end behind such a token is a semicolon.
+/// Whether a line end after such a token is a semicolon.
 fn ends_statement(kind: Kind) -> bool {
     is_operand(kind)
         || matches!(
@@ -163,21 +163,22 @@ fn ends_statement(kind: Kind) -> bool {
 fn is_operand(kind: Kind) -> bool {
     matches!(
         kind,
-        k::NAME | k::NUMBER | k::CHARACTER | k::STRING | k::TokRParen | k::TokRBracket | k::TokRBrace
+        k::NAME
+            | k::NUMBER
+            | k::CHARACTER
+            | k::STRING
+            | k::PATH
+            | k::TokRParen
+            | k::TokRBracket
+            | k::TokRBrace
     )
 }
 
-/// Whether a `func` behind such a token is a type.
+/// Whether a `func` after such a token is a type.
 fn names_type(kind: Kind) -> bool {
     matches!(
         kind,
-        k::NAME
-            | k::TokRParen
-            | k::TokRBracket
-            | k::TokStar
-            | k::TokChan
-            | k::TokDotDotDot
-            | k::TokTilde
+        k::NAME | k::TokRParen | k::TokRBracket | k::TokStar | k::TokChan | k::TokDotDotDot | k::TokTilde
     )
 }
 
