@@ -93,7 +93,9 @@ impl Go {
         let (Some(open), Some(last)) = (self.open.last(), self.last) else { return false };
         match last {
             k::LITERAL_BRACE | k::TokComma | k::TokColon => open.is_literal,
-            k::NAME | k::TokRParen | k::TokRBracket | k::TokRBrace => !open.awaits_body && (open.is_type || !open.is_head),
+            k::NAME | k::TokRParen | k::TokRBracket | k::TokRBrace => {
+                !open.awaits_body && (open.is_type || !open.is_head)
+            }
             _ => false,
         }
     }
