@@ -1,4 +1,4 @@
-//! The laws of the tree for Go, held against the samples and another parser.
+//! The laws of the tree for Go, held against the samples and another parser; how line ends and braces are reduced.
 
 use reducer_go::LANGUAGE;
 use test_common::reduced;
@@ -10,22 +10,19 @@ fn another_parser_accepts_the_candidates() {
     test_common::jury::accepts(&LANGUAGE, env!("CARGO_MANIFEST_DIR"), 1);
 }
 
-/// What is in blocks, functions and literals comes out of them.
+/// What is left of a list in several lines needs no comma, since its line end is a semicolon no more.
 #[test]
-fn a_statement_comes_out_of_blocks() {
-    let text = "package main\n\nimport \"fmt\"\n\nfunc main() {\n\tfor i := range []int{1, 2} {\n\t\tif i > 1 {\n\t\t\tneed(fmt.Sprint(i), \
-                2)\n\t\t}\n\t}\n}\n";
-    let reduced = reduced(&LANGUAGE, text, |text| text.contains("need(") && text.contains("func"));
-    assert_eq!(
-        reduced.split_whitespace().collect::<Vec<_>>().join(" "),
-        "package main func main(){ need() }"
-    );
+fn a_line_end_goes_with_the_comma_before_it() {
+    let text = "package p\n\nvar x = f(\n\ta,\n\tb,\n)\n";
+    let reduced = reduced(&LANGUAGE, text, |text: &str| text.contains("f(") && text.contains('b'));
+    assert_eq!(reduced.split_whitespace().collect::<String>(), "packagepvarx=f(b)");
 }
 
-/// A semicolon that is a line end is none any more where an edit takes away what stands before it.
+/// The block of a head stays one: no composite literal comes before it that is not in brackets.
 #[test]
-fn lines_stay_apart() {
-    let text = "package p\n\nfunc f() {\n\ta()\n\tb()\n\tc()\n}\n";
-    let reduced = reduced(&LANGUAGE, text, |text| text.contains("a()") && text.contains("c()"));
-    assert_eq!(reduced.split_whitespace().collect::<Vec<_>>().join(" "), "package p func f() { a() c() }");
+fn a_literal_does_not_come_before_a_block() {
+    let text = "package p\n\nfunc f() {\n\tif g(T{1, 2}) {\n\t\th()\n\t}\n}\n";
+    let is_head = |text: &str| text.contains("if ") && text.contains("T{") && text.contains("h()");
+    let reduced = reduced(&LANGUAGE, text, is_head);
+    assert!(reduced.contains("if g(T{})"), "{reduced}");
 }

@@ -1,7 +1,3 @@
 package p
 
-func f() {
-	if x
-	{
-	}
-}
+func f() { if x == T{1} { } }

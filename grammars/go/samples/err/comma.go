@@ -1,6 +1,4 @@
 package p
 
-func f() {
-	x := T{1
-	}
+var a = []int{1, 2
 }

@@ -1,5 +1,3 @@
 package p
 
-func f() {
-	x++ + 1
-}
+func f() { a = b++ }

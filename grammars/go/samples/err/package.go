@@ -1,1 +1,1 @@
-import "fmt"
+import "a"

@@ -1,4 +1,3 @@
 package p
 
-var x = "a
-"
+var a = "b

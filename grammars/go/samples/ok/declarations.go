@@ -1,62 +1,54 @@
-// Package shapes has one of each declaration.
-package shapes
+// Package p has a declaration of each sort.
+package p
 
 import "fmt"
+import . "math"
 import (
-	. "math"
 	_ "embed"
-	text "strings"
+	str "strings"
 )
 
-const One, Two = 1, 2
-const Pi float64 = 3.14
-
+const Pi = 3.14
 const (
-	A uint8 = iota << 1
-	B
-	_
+	A, B = iota, iota * 2
+	C, D
+	_, _
+	E int = 1 << iota
 )
 
+var x, y int
+var z = 2
 var (
-	x, y int
-	z    = []string{"a", `b
-c`}
-	table = map[string][]int{"a": {1, 2}, "b": nil}
-	steps = [...]func(int) (int, error){nil, func(n int) (int, error) { return n, nil }}
+	a, b float64 = 1., .5e-3
+	c            = 0x1p-2 + 0b1_0 + 0o17 + 0xFF + 1i
 )
 
-type ID = uint64
-
+type T int
+type U = T
 type (
 	Point struct {
-		X, Y float64 `json:"x"`
-		*Named
-		fmt.Stringer
-		next, _ *Point
+		X, Y int `json:"x"`
+		*T
+		fmt.Stringer "tag"
+		fs []func(int) (string, error)
 	}
-	Named struct{ name string }
+	Shape interface {
+		Area() float64
+		fmt.Stringer
+	}
+	Empty  struct{}
+	F      func(a, b int, c ...string) (n int, err error)
+	G      func(int, ...string) <-chan int
+	Chans  map[string]chan<- (<-chan int)
+	Matrix [3][4]*Point
 )
 
-type Number interface {
-	~int | ~int64 | float64
-	fmt.Stringer
-	Less(other Number, more ...int) (bool, error)
-}
+func external(x int) int
 
-type List[T any, K comparable] struct {
-	items map[K]*List[T, K]
-	in    chan<- T
-	out   <-chan (<-chan T)
-	all   [2 * 8]func(T) func()
-}
+func (p *Point) Add(o Point) (sum Point) { sum.X = p.X + o.X; return }
+func (Point) Name() string               { return "point" }
+func (T,) none()                         {}
 
-func (l *List[T, K]) Add(key K, item T) *List[T, K] { return nil }
-
-func (Point) String() string
-
-func Map[T, U any](list []T, f func(T) U) (result []U) {
-	for _, item := range list {
-		result = append(result, f(item))
-	}
-	return
-}
+func variadic(xs ...interface{}) { variadic(xs...) }
+func results() (int, map[string]struct{ x int }) { return 0, nil }
+func inner() struct{ x int }                     { return struct{ x int }{1} }

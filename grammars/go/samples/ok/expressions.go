@@ -1,20 +1,40 @@
 package p
 
+type P struct{ X, Y int }
+
 var (
-	a = -x + y*z<<2 &^ 3 == 4 && !ok || <-ch > 5
-	b = (*T)(nil).f(1)[2:3][:][1:2:3].g
-	c = &T{X: 1, Y: []int{0: 1, 2}, "k": {{1}, {}}}
-	d = pkg.Type[int, string]{}
-	e = f[int](x)
-	g = x.(interface{ Close() error })
-	h = []byte("a\n\x41\u00e9\377")
-	i = 'a' + '\'' + '世' + 0x1p-2 + 1_000 + 0b11 + 0o17 + .5e3 + 2i
-	j = func(a int, rest ...string) (n int, err error) { return }(1)
-	k = map[[2]string]struct{}{{"a", "b"}: {}}
-	l = chan int(nil)
-	m = interface{}(nil)
-	n = (func())(nil)
-	o = *p.q
-	r = ^0 | 1 ^ 2%3
-	s = [](chan string){nil}
+	a = []P{{1, 2}, {X: 3}}
+	b = map[string][]int{
+		"a": {1, 2},
+		"b": nil,
+	}
+	c = &P{
+		X: 1,
+		Y: 2,
+	}
+	d = [...]string{2: "a", 'b': `raw
+string`}
+	e = -a[0].X + ^1*3&^4<<2 | 5 ^ 6&7
+	f = !(a == nil || len(a) > 1) && true
+	g = a[1:2][:][:1:2]
+	h = func(x int) (y int) { return x }(3)
+	i = []byte("conversion")
+	j = (*P)(nil)
+	k = interface{}(c).(*P)
+	l = (<-chan int)(nil)
+	m = make(map[string]chan struct{}, 10)
+	n = struct{ x, y int }{1, 2}
+	o = '\'' + 'é' + '\x00' + '\u1234' + "\"\n"[0]
+	p = f.
+		g(
+			1,
+			2,
+		).
+		h
+	q = [][]P{{{1, 2}}, {}}
+	r = map[P]func(){{1, 2}: func() {}}
+	s = append([]int(nil), x...) /* a comment
+	that ends the line */
+	t = (func())(nil)
+	u = new(chan<- int)
 )

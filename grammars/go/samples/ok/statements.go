@@ -1,64 +1,89 @@
-package main
+package p
 
-func main() {
-	defer func() { recover() }()
-	go run(1, "a"...)
-	var a, b int = 1, 2
-	a, b = b, a
-	a += 1; b <<= 2; a &^= 3
-	a++
-	ch := make(chan int, 10)
-	ch <- a
-	x, ok := <-ch
+func f(ch chan int, v any) (n int, err error) {
+	i, j := 0, 1
+	i, j = j, i
+	i += 2
+	j &^= 3; i++
+	ch <- i
+	go func() { <-ch }()
+	defer close(ch)
+	var k int
+	const c = 1
+	type local struct{ a int }
+	{
+		k = 1
+	}
 outer:
 	for i := 0; i < 10; i++ {
-		for range ch {
-			continue outer
-		}
 		for {
-			break outer
-		}
-		for a < b {
-			goto end
-		}
-		for a = range 10 {
+			if i == 5 {
+				continue outer
+			} else if j > 3 {
+				break
+			} else {
+				goto end
+			}
 		}
 	}
-	if v, ok := m[k]; ok && v != nil {
-		a = 1
-	} else if (T{1}) == t {
-		a = 2
-	} else {
-		a = 3
+	for k < 3 {
+		k++
 	}
-	switch y := f(); y {
-	case 1, 2:
+	for range ch {
+	}
+	for range 3 {
+	}
+	for k, v := range map[string]int{"a": 1} {
+		_, _ = k, v
+	}
+	for k = range []int{1, 2} {
+	}
+	for ; k < 3; {
+		break
+	}
+	for i, f := range []func(){func() {}} {
+		f()
+		_ = i
+	}
+	if x, ok := v.(int); ok && x > 0 {
+		return x, nil
+	}
+	if (local{1}) == (local{2}) {
+	}
+	if [2]int{1, 2} == [...]int{3, 4} {
+	}
+	if f := func() bool { return true }; f() {
+	}
+	switch {
+	case i > 0, j > 0:
 		fallthrough
 	default:
 	}
-	switch {
-	case a > b:
-		return
+	switch x := i; x {
+	case 1:
+		i = 2
+		j = 3
 	}
-	switch v := any(x).(type) {
-	case int, []string:
+	switch i := v.(type) {
 	case nil:
-		_ = v
+	case int, []string, map[string]int, func(int) bool, *local, <-chan int:
+		_ = i
 	}
-	select {
-	case v, ok := <-ch:
-		_, _ = v, ok
-	case ch <- 1:
+	switch v.(type) {
+	}
+	switch x := v; x.(type) {
 	default:
 	}
-	for _, p := range []struct{ x, y int }{{1, 2}, {x: 3}} {
-		_ = p
+	select {
+	case x := <-ch:
+		_ = x
+	case x, ok := <-ch:
+		_, _ = x, ok
+	case ch <- 1:
+	case <-ch:
+	default:
 	}
-	for _, f := range []func() (int, error){one, two} {
-		f()
-	}
-	{
-		;
-	}
+	select {}
+	;
 end:
 }
