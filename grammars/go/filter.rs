@@ -1,5 +1,5 @@
-//! What one token of look-ahead does not tell about Go: which line ends are semicolons, and which `{` begins the values of
-//! a composite literal.
+//! What one token of look-ahead does not tell about Go: which line ends are semicolons, which `}` ends a case with one, and
+//! which `{` begins the values of a composite literal.
 //!
 //! A stack of the open brackets is enough. Where no bracket is open, each semicolon ends a section.
 
@@ -20,6 +20,8 @@ struct Open {
     is_head: bool,
     /// Whether a type that is written out has begun in a head: a `{` after it holds its values.
     is_type: bool,
+    /// Whether cases stand in it.
+    has_cases: bool,
     /// Whether strings in it are paths of packages.
     is_import: bool,
 }
@@ -49,6 +51,14 @@ impl Filter for Go {
             tokens.push(Token::new_virtual(k::END, last.end));
             self.step(k::END);
             self.end_section(tokens.len(), 1);
+        }
+        if token.kind == k::TokRBrace
+            && self.open.last().is_some_and(|open| open.has_cases)
+            && let Some(last) = tokens.last()
+            && !matches!(last.kind, k::END | k::TokColon)
+        {
+            tokens.push(Token::new_virtual(k::END, last.end));
+            self.step(k::END);
         }
         match token.kind {
             k::BRACE if self.is_literal() => token.kind = k::LITERAL_BRACE,
@@ -109,6 +119,7 @@ impl Go {
         match kind {
             k::TokIf | k::TokFor | k::TokSwitch => (open.is_head, open.is_type) = (true, false),
             k::TokFunc => open.awaits_body |= !last.is_some_and(names_type),
+            k::TokCase | k::TokDefault => open.has_cases = true,
             k::TokImport => open.is_import = true,
             k::TokStruct => open.is_type = open.is_head,
             k::END => {

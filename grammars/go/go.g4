@@ -265,9 +265,9 @@ communication
     | 'default' ':' caseBody                                             # defaultCommunication
     ;
 
-/** Statements of a case. */
+/** Statements of a case; the filter writes the last semicolon before a `}`, where it may be missing. */
 caseBody
-    : ';'? (statements+=statement (';' ';'? statements+=statement)* (';' ';'?)?)?
+    : ';'? (statements+=statement ';' ';'?)*
     ;
 
 // ---- Expressions ("Expressions") ----
