@@ -9,21 +9,31 @@ use self::layout::Lines;
 use super::kinds as k;
 use reducer_syntax::{Filter, Kind, Layout, Meaning, Sections, Token};
 
+/// What stands in a bracket.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Holds {
+    /// Statements, declarations, operands.
+    #[default]
+    Other,
+    /// The values of a composite literal.
+    Values,
+    /// Cases, each with its statements.
+    Cases,
+    /// Paths of packages.
+    Paths,
+}
+
 /// An open bracket, or the file around all.
 #[derive(Clone, Copy, Default)]
 struct Open {
-    /// Whether composite values stand in it.
-    is_literal: bool,
+    /// What stands in it.
+    holds: Holds,
     /// Whether a function has begun in it whose body may follow.
     awaits_body: bool,
     /// Whether an `if`, `for` or `switch` has begun in it whose block is yet to come.
     is_head: bool,
     /// Whether a type that is written out has begun in a head: a `{` after it holds its values.
     is_type: bool,
-    /// Whether cases stand in it.
-    has_cases: bool,
-    /// Whether strings in it are paths of packages.
-    is_import: bool,
 }
 
 /// Keeps track of the brackets.
@@ -53,7 +63,7 @@ impl Filter for Go {
             self.end_section(tokens.len(), 1);
         }
         if token.kind == k::TokRBrace
-            && self.open.last().is_some_and(|open| open.has_cases)
+            && self.open.last().is_some_and(|open| open.holds == Holds::Cases)
             && let Some(last) = tokens.last()
             && !matches!(last.kind, k::END | k::TokColon)
         {
@@ -62,7 +72,9 @@ impl Filter for Go {
         }
         match token.kind {
             k::BRACE if self.is_literal() => token.kind = k::LITERAL_BRACE,
-            k::STRING if self.open.last().is_some_and(|open| open.is_import) => token.kind = k::PATH,
+            k::STRING if self.open.last().is_some_and(|open| open.holds == Holds::Paths) => {
+                token.kind = k::PATH;
+            }
             _ => {}
         }
         self.step(token.kind);
@@ -102,7 +114,7 @@ impl Go {
     fn is_literal(&self) -> bool {
         let (Some(open), Some(last)) = (self.open.last(), self.last) else { return false };
         match last {
-            k::LITERAL_BRACE | k::TokComma | k::TokColon => open.is_literal,
+            k::LITERAL_BRACE | k::TokComma | k::TokColon => open.holds == Holds::Values,
             k::NAME | k::TokRParen | k::TokRBracket | k::TokRBrace => {
                 !open.awaits_body && (open.is_type || !open.is_head)
             }
@@ -119,12 +131,14 @@ impl Go {
         match kind {
             k::TokIf | k::TokFor | k::TokSwitch => (open.is_head, open.is_type) = (true, false),
             k::TokFunc => open.awaits_body |= !last.is_some_and(names_type),
-            k::TokCase | k::TokDefault => open.has_cases = true,
-            k::TokImport => open.is_import = true,
+            k::TokCase | k::TokDefault => open.holds = Holds::Cases,
+            k::TokImport => open.holds = Holds::Paths,
             k::TokStruct => open.is_type = open.is_head,
             k::END => {
                 (open.awaits_body, open.is_type) = (false, false);
-                open.is_import &= !is_file;
+                if is_file {
+                    open.holds = Holds::Other;
+                }
             }
             k::TokComma | k::TokColon | k::TokEq | k::TokColonEq => {
                 (open.awaits_body, open.is_type) = (false, false);
@@ -139,12 +153,13 @@ impl Go {
             }
             k::LITERAL_BRACE => {
                 open.is_type = false;
-                self.open.push(Open { is_literal: true, ..Open::default() });
+                self.open.push(Open { holds: Holds::Values, ..Open::default() });
             }
             k::TokLParen => {
                 // What comes after a type that is written out converts to it, but for what a function takes and gives.
                 open.is_type &= matches!(last, Some(k::TokFunc | k::TokRParen));
-                self.open.push(Open { is_import: last == Some(k::TokImport), ..Open::default() });
+                let holds = if last == Some(k::TokImport) { Holds::Paths } else { Holds::Other };
+                self.open.push(Open { holds, ..Open::default() });
             }
             k::TokLBracket => {
                 open.is_type |= open.is_head && begins_operand;
