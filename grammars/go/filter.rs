@@ -3,8 +3,10 @@
 //!
 //! A stack of the open brackets is enough. Where no bracket is open, each semicolon ends a section.
 
+mod kinds;
 mod layout;
 
+use self::kinds::{ends_line, ends_statement, is_operand, names_type};
 use self::layout::Lines;
 use super::kinds as k;
 use reducer_syntax::{Filter, Kind, Layout, Meaning, Sections, Token};
@@ -171,46 +173,4 @@ impl Go {
             _ => {}
         }
     }
-}
-
-/// Whether a line end after such a token is a semicolon.
-fn ends_statement(kind: Kind) -> bool {
-    is_operand(kind)
-        || matches!(
-            kind,
-            k::TokBreak
-                | k::TokContinue
-                | k::TokFallthrough
-                | k::TokReturn
-                | k::TokPlusPlus
-                | k::TokMinusMinus
-        )
-}
-
-/// Whether an operand ends with such a token.
-fn is_operand(kind: Kind) -> bool {
-    matches!(
-        kind,
-        k::NAME
-            | k::NUMBER
-            | k::CHARACTER
-            | k::STRING
-            | k::PATH
-            | k::TokRParen
-            | k::TokRBracket
-            | k::TokRBrace
-    )
-}
-
-/// Whether a `func` after such a token is a type.
-fn names_type(kind: Kind) -> bool {
-    matches!(
-        kind,
-        k::NAME | k::TokRParen | k::TokRBracket | k::TokStar | k::TokChan | k::TokDotDotDot | k::TokTilde
-    )
-}
-
-/// Whether a line ends in what stands between two tokens.
-fn ends_line(gap: &[u8]) -> bool {
-    gap.contains(&b'\n')
 }

@@ -1,6 +1,6 @@
 //! Line ends that an edit leaves where a semicolon would stand for them.
 
-use super::{ends_line, ends_statement};
+use super::kinds::{ends_line, ends_statement};
 use reducer_syntax::{Gap, Kind, Layout};
 
 /// Writes a blank for each line end that would be a semicolon where the edited tree has none.
