@@ -20,6 +20,7 @@ languages! {
     c = reducer_c if "lang-c",
     css = reducer_css if "lang-css",
     declarations = reducer_declarations if "lang-declarations",
+    go = reducer_go if "lang-go",
     html = reducer_html if "lang-html",
     java = reducer_java if "lang-java",
     javascript = reducer_javascript if "lang-javascript",

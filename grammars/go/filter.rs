@@ -1,0 +1,176 @@
+//! What one token of look-ahead does not tell about Go: which line ends are semicolons, which `}` ends a case with one, and
+//! which `{` begins the values of a composite literal.
+//!
+//! A stack of the open brackets is enough. Where no bracket is open, each semicolon ends a section.
+
+mod kinds;
+mod layout;
+
+use self::kinds::{ends_line, ends_statement, is_operand, names_type};
+use self::layout::Lines;
+use super::kinds as k;
+use reducer_syntax::{Filter, Kind, Layout, Meaning, Sections, Token};
+
+/// What stands in a bracket.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Holds {
+    /// Statements, declarations, operands.
+    #[default]
+    Other,
+    /// The values of a composite literal.
+    Values,
+    /// Cases, each with its statements.
+    Cases,
+    /// Paths of packages.
+    Paths,
+}
+
+/// An open bracket, or the file around all.
+#[derive(Clone, Copy, Default)]
+struct Open {
+    /// What stands in it.
+    holds: Holds,
+    /// Whether a function has begun in it whose body may follow.
+    awaits_body: bool,
+    /// Whether an `if`, `for` or `switch` has begun in it whose block is yet to come.
+    is_head: bool,
+    /// Whether a type that is written out has begun in a head: a `{` after it holds its values.
+    is_type: bool,
+}
+
+/// Keeps track of the brackets.
+pub struct Go {
+    /// The kind of the last token.
+    last: Option<Kind>,
+    /// The first one is the file.
+    open: Vec<Open>,
+    /// Before which tokens it was as at the beginning of a text, and up to which it was looked for that.
+    ends: Vec<(usize, usize)>,
+}
+
+impl Default for Go {
+    fn default() -> Self {
+        Self { last: None, open: vec![Open::default()], ends: Vec::new() }
+    }
+}
+
+impl Filter for Go {
+    fn token(&mut self, text: &[u8], mut token: Token, tokens: &mut Vec<Token>) {
+        if self.last.is_some_and(ends_statement)
+            && let Some(last) = tokens.last()
+            && ends_line(text.get(last.end as usize..token.start as usize).unwrap_or_default())
+        {
+            tokens.push(Token::new_virtual(k::END, last.end));
+            self.step(k::END);
+            self.end_section(tokens.len(), 1);
+        }
+        if token.kind == k::TokRBrace
+            && self.open.last().is_some_and(|open| open.holds == Holds::Cases)
+            && let Some(last) = tokens.last()
+            && !matches!(last.kind, k::END | k::TokColon)
+        {
+            tokens.push(Token::new_virtual(k::END, last.end));
+            self.step(k::END);
+        }
+        match token.kind {
+            k::BRACE if self.is_literal() => token.kind = k::LITERAL_BRACE,
+            k::STRING if self.open.last().is_some_and(|open| open.holds == Holds::Paths) => {
+                token.kind = k::PATH;
+            }
+            _ => {}
+        }
+        self.step(token.kind);
+        tokens.push(token);
+        if token.kind == k::END {
+            self.end_section(tokens.len(), 0);
+        }
+    }
+
+    fn finish_sections<'t>(
+        &mut self,
+        _text: &'t [u8],
+        _tokens: &mut Vec<Token>,
+        _names: &dyn Fn(&[u8]) -> Option<Meaning>,
+    ) -> Sections<'t> {
+        let mut sections = Sections::default();
+        for &(end, reach) in &self.ends {
+            sections.end(end, reach);
+        }
+        sections
+    }
+
+    fn layout(&self) -> Option<Box<dyn Layout>> {
+        Some(Box::new(Lines::default()))
+    }
+}
+
+impl Go {
+    /// Takes note of it if all is as at the beginning of a text; so many of the tokens to come were looked at.
+    fn end_section(&mut self, at: usize, ahead: usize) {
+        if matches!(*self.open, [Open { is_head: false, .. }]) {
+            self.ends.push((at, at + ahead));
+        }
+    }
+
+    /// Whether a `{` that comes now holds the values of a composite literal.
+    fn is_literal(&self) -> bool {
+        let (Some(open), Some(last)) = (self.open.last(), self.last) else { return false };
+        match last {
+            k::LITERAL_BRACE | k::TokComma | k::TokColon => open.holds == Holds::Values,
+            k::NAME | k::TokRParen | k::TokRBracket | k::TokRBrace => {
+                !open.awaits_body && (open.is_type || !open.is_head)
+            }
+            _ => false,
+        }
+    }
+
+    /// Goes on after a token.
+    fn step(&mut self, kind: Kind) {
+        let last = self.last.replace(kind);
+        let is_file = self.open.len() == 1;
+        let Some(open) = self.open.last_mut() else { return };
+        let begins_operand = !last.is_some_and(is_operand);
+        match kind {
+            k::TokIf | k::TokFor | k::TokSwitch => (open.is_head, open.is_type) = (true, false),
+            k::TokFunc => open.awaits_body |= !last.is_some_and(names_type),
+            k::TokCase | k::TokDefault => open.holds = Holds::Cases,
+            k::TokImport => open.holds = Holds::Paths,
+            k::TokStruct => open.is_type = open.is_head,
+            k::END => {
+                (open.awaits_body, open.is_type) = (false, false);
+                if is_file {
+                    open.holds = Holds::Other;
+                }
+            }
+            k::TokComma | k::TokColon | k::TokEq | k::TokColonEq => {
+                (open.awaits_body, open.is_type) = (false, false);
+            }
+            k::BRACE => {
+                match last {
+                    Some(k::TokStruct | k::TokInterface) => {}
+                    _ if open.awaits_body => open.awaits_body = false,
+                    _ => open.is_head = false,
+                }
+                self.open.push(Open::default());
+            }
+            k::LITERAL_BRACE => {
+                open.is_type = false;
+                self.open.push(Open { holds: Holds::Values, ..Open::default() });
+            }
+            k::TokLParen => {
+                // What comes after a type that is written out converts to it, but for what a function takes and gives.
+                open.is_type &= matches!(last, Some(k::TokFunc | k::TokRParen));
+                let holds = if last == Some(k::TokImport) { Holds::Paths } else { Holds::Other };
+                self.open.push(Open { holds, ..Open::default() });
+            }
+            k::TokLBracket => {
+                open.is_type |= open.is_head && begins_operand;
+                self.open.push(Open::default());
+            }
+            k::TokRParen | k::TokRBracket | k::TokRBrace if self.open.len() > 1 => {
+                self.open.pop();
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,4 @@
+package p
+
+var a = []int{1, 2
+}

@@ -1,0 +1,3 @@
+package p
+
+var x = 1 var y = 2

@@ -1,0 +1,1 @@
+package main; import "fmt"; func main() { fmt.Println("one line") }

@@ -1,0 +1,28 @@
+//! The laws of the tree for Go, held against the samples and another parser; how line ends and braces are reduced.
+
+use reducer_go::LANGUAGE;
+use test_common::reduced;
+
+test_common::laws!(LANGUAGE);
+
+#[test]
+fn another_parser_accepts_the_candidates() {
+    test_common::jury::accepts(&LANGUAGE, env!("CARGO_MANIFEST_DIR"), 1);
+}
+
+/// What is left of a list in several lines needs no comma, since its line end is a semicolon no more.
+#[test]
+fn a_line_end_goes_with_the_comma_before_it() {
+    let text = "package p\n\nvar x = f(\n\ta,\n\tb,\n)\n";
+    let reduced = reduced(&LANGUAGE, text, |text: &str| text.contains("f(") && text.contains('b'));
+    assert_eq!(reduced.split_whitespace().collect::<String>(), "packageavara=f(b)");
+}
+
+/// The block of a head stays one: a composite literal before it stays in brackets.
+#[test]
+fn a_literal_does_not_come_before_a_block() {
+    let text = "package p\n\nfunc f() {\n\tif g(T{1, 2}) {\n\t\th()\n\t}\n}\n";
+    let is_head = |text: &str| text.contains("if ") && text.contains("T{") && text.contains("h()");
+    let reduced = reduced(&LANGUAGE, text, is_head);
+    assert!(reduced.contains("if (T{})"), "{reduced}");
+}

@@ -1,0 +1,5 @@
+//! Reduces Go.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::go::LANGUAGE)
+}
