@@ -83,13 +83,29 @@ fn excerpt(token: &[u8]) -> String {
     const MOST: usize = 30;
     let text = String::from_utf8_lossy(&token[..token.len().min(MOST)]);
     let dots = if token.len() > MOST { "..." } else { "" };
-    format!("`{}{dots}`", text.escape_debug())
+    let mut shown = String::new();
+    for character in text.chars() {
+        // Quotes stay as they are.
+        if character.is_control() {
+            shown.extend(character.escape_debug());
+        } else {
+            shown.push(character);
+        }
+    }
+    format!("`{shown}{dots}`")
 }
+
+/// So many names are told, if there are more than one more.
+const MOST_NAMES: usize = 12;
 
 fn one_of(names: &[String]) -> String {
     match names {
         [] => "the end of the file".to_owned(),
         [one] => one.clone(),
+        [first @ .., _] if first.len() > MOST_NAMES => {
+            let told = &names[..MOST_NAMES];
+            format!("{} or {} others", told.join(", "), names.len() - told.len())
+        }
         [most @ .., last] => format!("{} or {last}", most.join(", ")),
     }
 }

@@ -39,6 +39,7 @@ languages!(
     interpolation,
     juxtaposed,
     keys,
+    keywords,
     lines,
     lists,
     markup,
