@@ -4,7 +4,7 @@
 use super::args::{Output, Settings};
 use super::files::is_same;
 use super::input::Input;
-use super::others::folder_of;
+use super::other_failures::folder_of;
 use super::saved::{aside_path, journal_path};
 use super::stop::Stop;
 use super::subject;
@@ -40,7 +40,7 @@ enum Kind {
     /// The smallest candidate with an exit status that is also interesting.
     Aside,
     /// The folder of failures that are not the one sought.
-    Others,
+    OtherFailures,
     Journal,
     /// A copy of the input.
     Original,
@@ -69,7 +69,9 @@ impl<'a> Outputs<'a> {
             all.push(written(&format!("--also-interesting {status}"), path, Kind::Aside));
         }
         let others = settings.failure.as_ref().filter(|_| !is_stream(output)).map(|_| folder_of(output));
-        all.extend(others.clone().map(|path| written("the folder of other failures", path, Kind::Others)));
+        all.extend(
+            others.clone().map(|path| written("the folder of other failures", path, Kind::OtherFailures)),
+        );
         let options = [
             ("--stats", &settings.stats, Kind::Stats),
             ("--events", &settings.events, Kind::Events),
@@ -155,7 +157,7 @@ impl<'a> Outputs<'a> {
             Kind::Journal | Kind::Original => return Ok(()),
             Kind::Result if in_place => return Ok(()),
             // Later, the file is compared with the verdicts of the earlier run.
-            Kind::Result | Kind::Aside | Kind::Others if goes_on => return Ok(()),
+            Kind::Result | Kind::Aside | Kind::OtherFailures if goes_on => return Ok(()),
             Kind::Stats | Kind::Events | Kind::Report | Kind::Script
                 if goes_on && is_of_a_run(path, *kind) =>
             {
@@ -170,7 +172,7 @@ impl<'a> Outputs<'a> {
                 "{shown}: exists already, and there is no journal that --resume could go on with; give another output by \
                  -o, or write over it by --force"
             ),
-            Kind::Aside | Kind::Others => format!(
+            Kind::Aside | Kind::OtherFailures => format!(
                 "{shown}: exists already, and {what} would write over it; move it away, or give --force"
             ),
             Kind::Stats | Kind::Events | Kind::Report | Kind::Script => {
@@ -211,6 +213,6 @@ fn is_of_a_run(path: &Path, kind: Kind) -> bool {
             Kind::Events => text.starts_with("{\"at\":"),
             Kind::Report => text.starts_with("<!DOCTYPE html>\n") && text.contains(": reduced</title>"),
             Kind::Script => text.starts_with("#!/bin/sh\n# Succeeds if "),
-            Kind::Result | Kind::Aside | Kind::Others | Kind::Journal | Kind::Original => false,
+            Kind::Result | Kind::Aside | Kind::OtherFailures | Kind::Journal | Kind::Original => false,
         }
 }

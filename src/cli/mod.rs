@@ -11,7 +11,7 @@ mod input;
 mod interrupt;
 mod keys;
 mod layout;
-mod others;
+mod other_failures;
 mod parse_only;
 mod parsing;
 mod reduce;

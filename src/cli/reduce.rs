@@ -8,7 +8,7 @@ use super::guard::Outputs;
 use super::input::{Input, Several};
 use super::interrupt::{self, SetUp};
 use super::keys::Keys;
-use super::others::Others;
+use super::other_failures::OtherFailures;
 use super::parsing::parse;
 use super::reports::{Before, Reports};
 use super::run::{Hunt, Run};
@@ -134,7 +134,7 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     sought.extend(signature.as_ref().map(Signature::folder_name));
     if let (Some(folder), Some(_)) = (&folder, &signature) {
         let goes_on = known.is_some() || run.hunt.folder.is_some();
-        let others = Others::new(folder, &input, input.name(run.settings.file()), &sought, goes_on);
+        let others = OtherFailures::new(folder, &input, input.name(run.settings.file()), &sought, goes_on);
         kept.beside.others = Some(others);
     }
     let replayed = known.as_ref().map(Cache::len);
@@ -160,7 +160,7 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let rates = rate.zip(result_rate);
     // Its folder is removed before the last line is said.
     drop(oracle);
-    let kept_texts = kept.beside.others.as_ref().map(Others::texts).unwrap_or_default();
+    let others = kept.beside.others.as_ref().map(OtherFailures::texts).unwrap_or_default();
     let finished = kept.current.finish(reduced.tree.text(), &run.stop);
     let size = reports.input_size();
     let told = reports.write(run, signature.as_ref(), rates, &reduced);
@@ -182,7 +182,6 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     remove_journal(run, &outputs, &reduced)?;
     told?;
     let exit = if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done };
-    let others = kept_texts;
     Ok(Done { exit, signature: signature.as_ref().map(Signature::folder_name), folder, others })
 }
 

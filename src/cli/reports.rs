@@ -62,7 +62,8 @@ impl Reports {
         events.into_iter().chain(record)
     }
 
-    /// Writes all reports, with the signature of the failure if one was learned and the rates of a flaky one, and gives the first error.
+    /// Writes all reports, and gives the first error. `signature` is the learned failure, if one is sought; `rates` are those of
+    /// the input and the result, if the failure is flaky.
     pub(super) fn write(
         self,
         run: &Run,

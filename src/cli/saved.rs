@@ -1,7 +1,7 @@
 //! The results that a run keeps on disk while it goes on: the best so far, and candidates that are also interesting.
 
 use super::input::Input;
-use super::others::Others;
+use super::other_failures::OtherFailures;
 use crate::oracle::{Cancel, CommandOracle, Criteria, Verdict};
 use crate::store::{AtomicOutput, Cache, Key, OutputError};
 use std::collections::BTreeMap;
@@ -26,7 +26,7 @@ pub(super) struct Kept<'a> {
 pub(super) struct Beside<'a> {
     pub aside: Aside<'a>,
     /// Other failures, if a failure is sought.
-    pub others: Option<Others<'a>>,
+    pub others: Option<OtherFailures<'a>>,
 }
 
 impl<'a> Kept<'a> {
@@ -58,7 +58,7 @@ impl Beside<'_> {
 
     /// A line for each text that is kept.
     pub(super) fn lines(&self) -> impl Iterator<Item = String> {
-        self.aside.lines().chain(self.others.iter().flat_map(Others::lines))
+        self.aside.lines().chain(self.others.iter().flat_map(OtherFailures::lines))
     }
 }
 

@@ -73,12 +73,13 @@ fn statuses(criteria: &Criteria, learned: Option<&Learned>) -> String {
     format!("case $? in {}) ;; *) exit 1 ;; esac\n", words.join(" | "))
 }
 
+/// The checks of the user's patterns. `grep -P` reads them as this program does, `grep -E` would not know all of them.
 fn of_patterns(patterns: &Patterns, stream: &str) -> String {
     let wanted = patterns.wanted.iter().map(|pattern| (pattern, "||"));
     let rejected = patterns.rejected.iter().map(|pattern| (pattern, "&&"));
     let line = |(pattern, then): (&Regex, &str)| {
         let pattern = pattern.as_str().replace('\'', ".");
-        format!("grep -aEq -e '{pattern}' \"{stream}\" {then} exit 1\n")
+        format!("grep -aPq -e '{pattern}' \"{stream}\" {then} exit 1\n")
     };
     wanted.chain(rejected).map(line).collect()
 }

@@ -21,7 +21,7 @@ use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Scratch};
 use super::interface::{Oracle, Verdict};
 use super::mark::OF_RUN;
-use super::others::Others;
+use super::other_failures::OtherFailures;
 use super::output::Outputs;
 use super::patience::Patience;
 use super::process::{End, Group, command, goes_on};
@@ -99,7 +99,7 @@ pub struct CommandOracle {
     /// How a candidate of a flaky test is judged, once the rate of the input is known.
     pub(super) sequential: Option<Sequential>,
     /// The failures that are not the one sought.
-    pub(super) others: Others,
+    pub(super) others: OtherFailures,
     null: File,
     /// The number of the next test, and the name of its folder.
     next: AtomicU64,
@@ -146,7 +146,7 @@ impl CommandOracle {
             guard_patience: Patience::new(spec.timeout),
             copies,
             sequential: None,
-            others: Others::default(),
+            others: OtherFailures::default(),
             null: null().map_err(TestError::step("open /dev/null"))?,
             next: AtomicU64::new(1),
             refusing: Mutex::default(),

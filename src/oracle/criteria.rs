@@ -7,7 +7,7 @@ use std::time::Duration;
 use regex::bytes::Regex;
 
 use super::interface::Verdict;
-use super::others::Others;
+use super::other_failures::OtherFailures;
 use crate::signature::{Class, Reader, Signature};
 
 /// The exit statuses and outputs of a test that make a candidate interesting. By default: the exit status 0.
@@ -113,7 +113,7 @@ impl Criteria {
     pub(super) fn verdict(
         &self,
         status: ExitStatus,
-        others: &Others,
+        others: &OtherFailures,
         outputs: impl FnOnce() -> (Vec<u8>, Vec<u8>),
     ) -> Verdict {
         let status = number(status);

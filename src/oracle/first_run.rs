@@ -27,7 +27,7 @@ const RUNS: u32 = 3;
 const AGAIN: Duration = Duration::from_secs(10);
 
 /// How many runs of a flaky test may fail before the first one that does not.
-const FLAKY_TRIES: u32 = 200;
+pub(super) const FLAKY_TRIES: u32 = 200;
 /// How many runs of a flaky test have to be interesting for its rate to be known, and how many runs are made at most.
 const ENOUGH: u32 = 20;
 const MOST: u32 = 400;

@@ -4,7 +4,7 @@ use super::cancel::Cancel;
 use super::command::{CommandOracle, Room};
 use super::criteria::{Failure, number};
 use super::error::TestError;
-use super::first_run::FirstRunError;
+use super::first_run::{FLAKY_TRIES, FirstRunError};
 use super::mark::OF_FIRST_RUN;
 use super::output::Outputs;
 use super::process::End;
@@ -36,9 +36,7 @@ impl CommandOracle {
         reader: Reader,
         cancel: &Cancel,
     ) -> Result<Learned, FirstRunError> {
-        const TRIES: u32 = 200;
-
-        let mut tries = if self.spec.flaky.is_some() { TRIES } else { 1 };
+        let mut tries = if self.spec.flaky.is_some() { FLAKY_TRIES } else { 1 };
         let (signature, stdout, stderr) = loop {
             let (status, stdout, stderr) = self.outcome(input, cancel)?;
             let signature = reader.read(status, &stdout, &stderr);

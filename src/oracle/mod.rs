@@ -21,7 +21,7 @@ mod learning;
 mod mark;
 mod marked;
 mod orphans;
-mod others;
+mod other_failures;
 mod output;
 mod patience;
 mod process;

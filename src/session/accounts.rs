@@ -79,12 +79,12 @@ pub struct Verdicts {
     /// [`Verdict::AlsoInteresting`].
     pub also_interesting: u64,
     /// [`Verdict::OtherFailure`].
-    #[serde(skip_serializing_if = "is_none")]
+    #[serde(skip_serializing_if = "is_zero")]
     pub other_failure: u64,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_none(count: &u64) -> bool {
+fn is_zero(count: &u64) -> bool {
     *count == 0
 }
 

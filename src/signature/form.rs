@@ -14,7 +14,7 @@ const SOURCE: &str = "source";
 pub(super) struct Written {
     pub name: Spanned<String>,
     #[serde(default)]
-    class: Class,
+    pub class: Class,
     line: Spanned<String>,
     #[serde(default)]
     which: Which,
@@ -220,11 +220,4 @@ fn parts(
     }
     parts.retain(|part| !part.is_empty());
     parts
-}
-
-impl Written {
-    /// What the messages of the form say.
-    pub(super) fn class(&self) -> Class {
-        self.class
-    }
 }

@@ -108,14 +108,14 @@ impl Forms {
         };
         for sample in &written.matches {
             let inputs: Vec<String> = sample.input.iter().cloned().collect();
-            let found = self.find(sample.text.get_ref().as_bytes(), written.class(), &inputs);
+            let found = self.find(sample.text.get_ref().as_bytes(), written.class, &inputs);
             if found != sample.signature {
                 return Err(error(&sample.text, format!("the sample has the signature {found:?}")));
             }
         }
         let prefix = format!("{name}: ");
         for sample in &written.not {
-            let found = self.find(sample.get_ref().as_bytes(), written.class(), &[]);
+            let found = self.find(sample.get_ref().as_bytes(), written.class, &[]);
             if let Some(part) = found.into_iter().find(|part| part.starts_with(&prefix)) {
                 return Err(error(sample, format!("finds {part:?} in a sample that it should not match")));
             }

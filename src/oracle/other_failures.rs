@@ -5,9 +5,9 @@ use std::sync::{Mutex, PoisonError};
 
 /// The signatures of failures other than the one that is sought, in the order in which tests have shown them.
 #[derive(Debug, Default)]
-pub(super) struct Others(Mutex<Vec<Signature>>);
+pub(super) struct OtherFailures(Mutex<Vec<Signature>>);
 
-impl Others {
+impl OtherFailures {
     /// The number of a signature; `None` if there are more than a number can tell.
     pub(super) fn number(&self, signature: Signature) -> Option<u8> {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -19,7 +19,7 @@ pub(super) fn folder_of(output: &Path) -> PathBuf {
 }
 
 /// The other failures that a run has come across.
-pub(super) struct Others<'a> {
+pub(super) struct OtherFailures<'a> {
     folder: &'a Path,
     input: &'a Input,
     /// The name of the text in each folder.
@@ -31,7 +31,7 @@ pub(super) struct Others<'a> {
     resumed: bool,
 }
 
-impl<'a> Others<'a> {
+impl<'a> OtherFailures<'a> {
     /// Those of a run of `input`, to be kept below `folder` under this name.
     pub(super) fn new(
         folder: &'a Path,
