@@ -5,6 +5,7 @@
 //! next token. Rows are laid over each other (Tarjan and Yao, "Storing a Sparse Table", 1979).
 
 mod comb;
+mod needless;
 
 use super::{Backend, lexer};
 use crate::bnf::{NonterminalId, Symbol};
@@ -15,7 +16,7 @@ use crate::lr::{Forks, Step};
 use comb::Comb;
 use quote::quote;
 use reducer_tables::general::{CLIMB, EMPTY, GeneralTable, NO, NOTHING, PART, PASS, Role, SECTIONS, SYMBOL};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Writes the table into a file, and the Rust around it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -55,7 +56,7 @@ pub fn table(compiled: &Compiled<'_>) -> Result<Vec<u8>, String> {
     let forks = Forks::new(&general.bnf, tokens);
     let visible: Vec<usize> =
         (0..tokens).filter(|&token| compiled.shape.token_kinds[token].is_some()).chain([tokens]).collect();
-    let rows = Rows::new(&forks);
+    let rows = Rows::new(&forks, &needless::needless(general, tokens));
     let columns = rows.columns(&visible, tokens);
     let mut table =
         Table { forks: &forks, general, known: HashMap::new(), fork_bases: Vec::new(), several: Vec::new() };
@@ -85,7 +86,7 @@ enum Cell {
 }
 
 impl Rows {
-    fn new(forks: &Forks) -> Self {
+    fn new(forks: &Forks, needless: &HashSet<(u32, usize)>) -> Self {
         let mut known: HashMap<Vec<u32>, u32> = HashMap::from([(Vec::new(), 0)]);
         let mut rows = Self { cells: Vec::new(), defaults: Vec::new(), sets: vec![Vec::new()] };
         for state in 0..forks.states() {
@@ -97,6 +98,7 @@ impl Rows {
                 for &(_, step) in same {
                     match step {
                         Step::Shift(target) => shift = Some(target),
+                        Step::Reduce(production) if needless.contains(&(production, same[0].0)) => {}
                         Step::Reduce(production) => set.push(production),
                         Step::Accept => accepts = true,
                     }

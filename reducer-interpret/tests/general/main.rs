@@ -99,6 +99,14 @@ fn ambiguous_grammars() {
         "s: x x; x: y y y 'a'? y 'b'?? y 'a'? y; y: 'a' | | 'b';",
         // The alternatives of `x` are the same with text and without; those of `s` decide.
         "s: ('a' s | 'b'? 'a') 'b'? x | | 'b'* 'a'; x: s | s;",
+        // Lists in lists: the inner one goes on where it can, whatever it lies in.
+        "s: x+; x: 'a'+;",
+        "s: x* 'b'?; x: ('a' | 'b' 'a')+;",
+        "s: x+ 'a'?; x: 'a'+ | 'b';",
+        "s: x+; x: 'b'? y; y: 'a'+ 'b'*;",
+        "s: x+; x: 'a' y | y 'b' | 'a' y 'b'; y: 'a'+;",
+        "s: x+; x: 'b' y | y; y: ('a' 'b'?)+;",
+        "s: (x | 'b')+ x?; x: y 'b'?; y: 'a'+ | 'b' 'a'+;",
         // What is absent before it says nothing of `x`.
         "s: 'a' y 'b'*; y: 'b'? x | ; x: | s+;",
     ] {
@@ -119,6 +127,14 @@ fn random_grammars() {
     }
     // Not all that is random compiles, and not all trees are known; most are.
     assert!(grammars > 150 && read > 2_500 && compared > 1_000, "{grammars} {read} {compared}");
+}
+
+#[test]
+fn random_lists_in_lists() {
+    let held = (0..150).filter_map(|seed| hold(&random::lists_in_lists(seed), 6));
+    let (grammars, read, compared) =
+        held.fold((0, 0, 0), |all, held| (all.0 + 1, all.1 + held.0, all.2 + held.1));
+    assert!(grammars > 100 && read > 2_000 && compared > 1_000, "{grammars} {read} {compared}");
 }
 
 #[test]

@@ -19,6 +19,23 @@ pub(crate) fn grammar(seed: u64) -> String {
     text
 }
 
+/// The grammar of a number with a list in the elements of a list.
+pub(crate) fn lists_in_lists(seed: u64) -> String {
+    let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    for _ in 0..8 {
+        random.number();
+    }
+    let part = |random: &mut Random| {
+        const PARTS: [&str; 10] = ["", "", "", "'a'", "'b'", "'a'?", "'b'?", "'a'*", "'b'*", "'b' 'a'?"];
+        PARTS[random.below(PARTS.len())]
+    };
+    let mut around = |inner: &str| format!("{} {inner} {}", part(&mut random), part(&mut random));
+    let (outer, inner) = (around("x+"), around("y"));
+    let (list, other) = (around(["'a'+", "('a' | 'b')+", "('a' 'b'?)+"][seed as usize % 3]), around("'b'"));
+    let other = ["", " | "][seed as usize / 3 % 2].to_owned() + if seed / 3 % 2 == 0 { "" } else { &other };
+    format!("grammar g; options {{ start = s; }}\ns: {outer};\nx: {inner}{other};\ny: {list};\n")
+}
+
 fn elements(random: &mut Random, rules: usize, depth: u32) -> String {
     let count = [0, 1, 1, 2, 2, 2, 3, 3][random.below(8)];
     let each: Vec<String> = (0..count)
