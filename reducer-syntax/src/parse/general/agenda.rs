@@ -6,7 +6,7 @@ use std::collections::BinaryHeap;
 /// How many entries are kept in a row. Few are ever to do at once, and a short row is quicker than a heap.
 const MOST_IN_A_ROW: usize = 32;
 
-/// A production that can be made: of symbols that lie in the pool, and above a state.
+/// A production that can be made: above a state, of symbols that begin there in the forest.
 #[derive(Clone, Copy)]
 pub(super) struct Todo {
     pub production: u16,

@@ -52,10 +52,9 @@ pub(super) struct Forest {
 }
 
 impl Forest {
-    /// A new node; its symbols are the last ones that were [added](Forest::extend_by).
-    pub(super) fn node(&mut self, production: u16, first: u32, last: u32, symbols: usize) -> Derived {
-        let begin = self.symbols.len() - symbols;
-        self.nodes.push(Node { production, first, last, symbols: begin as u32 });
+    /// A new node; its symbols begin where they were [added](Forest::add).
+    pub(super) fn node(&mut self, production: u16, first: u32, last: u32, symbols: u32) -> Derived {
+        self.nodes.push(Node { production, first, last, symbols });
         Derived(self.nodes.len() as u32 - 1)
     }
 
@@ -64,9 +63,16 @@ impl Forest {
         self.node(NO, first, last, 0)
     }
 
-    /// Adds symbols of the next node.
-    pub(super) fn extend_by(&mut self, symbols: impl Iterator<Item = Derived>) {
+    /// Adds symbols of a node to be; gives where they begin.
+    pub(super) fn add(&mut self, symbols: impl Iterator<Item = Derived>) -> u32 {
+        let begin = self.symbols.len() as u32;
         self.symbols.extend(symbols);
+        begin
+    }
+
+    /// How many symbols there are.
+    pub(super) fn symbols(&self) -> usize {
+        self.symbols.len()
     }
 
     pub(super) fn get(&self, number: u32) -> Node {

@@ -85,8 +85,8 @@ pub(super) struct Machine<'a> {
     order: Order,
     todo: Agenda,
     pub(super) ahead: Ahead,
-    /// The symbols of what is to do.
-    pool: Vec<Derived>,
+    /// How many symbols the forest had before the token.
+    symbols_before: usize,
     /// How many productions were tried, and how many may be.
     tried: u64,
     most: u64,
@@ -108,7 +108,7 @@ impl<'a> Machine<'a> {
             order: Order::default(),
             todo: Agenda::default(),
             ahead: Ahead::default(),
-            pool: Vec::new(),
+            symbols_before: 0,
             tried: 0,
             most: MOST_TRIED_IN_ALL + MOST_TRIED * columns.len() as u64,
             path: Vec::new(),
@@ -273,36 +273,32 @@ impl<'a> Machine<'a> {
     /// Makes all productions that can be made before a column; adds the tops that they lead to, and finds those that
     /// take the column. Nothing more is done once too much was tried.
     pub(super) fn make_all(&mut self, tops: &mut Vec<u32>, column: u16) -> bool {
-        self.pool.clear();
+        self.symbols_before = self.forest.symbols();
         self.todo.clear();
         self.shifts.clear();
         for &top in &*tops {
             self.find(top, column);
         }
-        while let Some(Todo { mut production, mut above, symbols }) = self.todo.pop() {
-            let symbols = symbols as usize;
-            let (_, count) = self.reduction(production);
-            self.forest.extend_by(self.pool[symbols..symbols + count].iter().copied());
+        while let Some(mut todo) = self.todo.pop() {
             loop {
                 self.tried += 1;
                 if self.tried > self.most {
                     return false;
                 }
-                let Some(top) = self.make(production, above, column) else { break };
+                let Some(top) = self.make(todo, column) else { break };
                 tops.push(top);
                 let Some(next) = self.only_step(top, column) else {
                     self.find(top, column);
                     break;
                 };
-                (production, above) = next;
+                todo = next;
             }
         }
         true
     }
 
-    /// The production to make next, and above which state, if there is nothing else to do before the token; its symbols are
-    /// added to the forest.
-    fn only_step(&mut self, top: u32, column: u16) -> Option<(u16, u32)> {
+    /// The production to make next, if there is nothing else to do before the token.
+    fn only_step(&mut self, top: u32, column: u16) -> Option<Todo> {
         if !self.todo.is_empty() {
             return None;
         }
@@ -313,17 +309,15 @@ impl<'a> Machine<'a> {
         if !self.only_path(self.stacks.top(top).edge, false, count) {
             return None;
         }
-        self.forest.extend_by(self.path.iter().rev().map(|&edge| self.stacks.edge(edge).symbol));
-        Some((production, self.stacks.edge(*self.path.last()?).below))
+        self.todo_by_path(production)
     }
 
-    /// Makes a production of symbols that were added to the forest, or a better derivation of what is there; gives the
-    /// top that it leads to, if that is new.
-    fn make(&mut self, production: u16, above: u32, column: u16) -> Option<u32> {
-        let (left, count) = self.reduction(production);
+    /// Makes a production, or a better derivation of what is there; gives the top that it leads to, if that is new.
+    fn make(&mut self, Todo { production, above, symbols }: Todo, column: u16) -> Option<u32> {
+        let (left, _) = self.reduction(production);
         let below = self.stacks.top(above);
         let state = self.table.goto(below.state, left)?;
-        let made = self.forest.node(production, below.level, self.next as u32, count);
+        let made = self.forest.node(production, below.level, self.next as u32, symbols);
         let Some(known) = self.stacks.known(state, self.next as u32) else {
             return Some(self.stacks.push(state, self.next as u32, above, made));
         };
@@ -397,7 +391,8 @@ impl<'a> Machine<'a> {
             pairs.reverse();
             if is_only
                 && !self.compared_enough()
-                && let Some(order) = self.order.compare_unfinished(self.table, &self.forest, &pairs)
+                && let Some(order) =
+                    self.order.compare_unfinished(self.table, &self.forest, &pairs, self.next as u32)
             {
                 return Some((number, order));
             }
@@ -453,7 +448,7 @@ impl<'a> Machine<'a> {
                 let below = self.stacks.edge(last).below;
                 self.path.push(self.stacks.top(below).edge);
                 continue;
-            } else if self.pool.len() > MOST_SYMBOLS {
+            } else if self.forest.symbols() - self.symbols_before > MOST_SYMBOLS {
                 // There are more ways than can ever be gone.
                 self.tried = self.most;
                 return;
@@ -489,11 +484,16 @@ impl<'a> Machine<'a> {
 
     /// Notes that a production can be made of the symbols of the path.
     fn found(&mut self, production: u16, rank: u16) {
-        let Some(&last) = self.path.last() else { return };
-        let above = self.stacks.edge(last).below;
-        let symbols = self.pool.len() as u32;
-        self.pool.extend(self.path.iter().rev().map(|&edge| self.stacks.edge(edge).symbol));
-        self.todo.push(self.stacks.top(above).level, rank, Todo { production, above, symbols });
+        if let Some(todo) = self.todo_by_path(production) {
+            self.todo.push(self.stacks.top(todo.above).level, rank, todo);
+        }
+    }
+
+    /// A production, to be made of the symbols of the path.
+    fn todo_by_path(&mut self, production: u16) -> Option<Todo> {
+        let above = self.stacks.edge(*self.path.last()?).below;
+        let symbols = self.forest.add(self.path.iter().rev().map(|&edge| self.stacks.edge(edge).symbol));
+        Some(Todo { production, above, symbols })
     }
 
     /// The columns of the tokens that could follow the tops.

@@ -75,12 +75,12 @@ impl Machine<'_> {
             }
             return true;
         }
-        self.forest.extend_by(stack[from..].iter().map(|&(_, symbol)| symbol));
+        let symbols = self.forest.add(stack[from..].iter().map(|&(_, symbol)| symbol));
         let first = stack.get(from).map_or(0, |&(_, symbol)| self.forest.first(symbol));
         stack.truncate(from);
         let under = stack.last().map_or_else(|| self.stacks.top(*base).state, |top| top.0);
         let Some(state) = self.table.goto(under, left) else { return false };
-        stack.push((state, self.forest.node(production, first, self.next as u32, count)));
+        stack.push((state, self.forest.node(production, first, self.next as u32, symbols)));
         true
     }
 
@@ -98,11 +98,11 @@ impl Machine<'_> {
             below = self.stacks.edge(top.edge).below;
         }
         *base = below;
-        self.forest.extend_by(self.path.iter().rev().map(|&edge| self.stacks.edge(edge).symbol));
-        self.forest.extend_by(stack.drain(..).map(|(_, symbol)| symbol));
+        let below_it = self.path.iter().rev().map(|&edge| self.stacks.edge(edge).symbol);
+        let symbols = self.forest.add(below_it.chain(stack.drain(..).map(|(_, symbol)| symbol)));
         let Top { state: under, level, .. } = self.stacks.top(below);
         let Some(state) = self.table.goto(under, left) else { return false };
-        stack.push((state, self.forest.node(production, level, self.next as u32, count)));
+        stack.push((state, self.forest.node(production, level, self.next as u32, symbols)));
         true
     }
 }

@@ -20,7 +20,12 @@ pub(super) struct Order {
     tasks: Vec<Task>,
     left: Vec<Node>,
     right: Vec<Node>,
+    /// What unfinished comparisons came to that will be asked for again, by numbers of the two.
+    known: Vec<Option<(Derived, Derived, Option<Ordering>)>>,
 }
+
+/// How many comparisons are remembered.
+const KNOWN: usize = 256;
 
 impl Order {
     /// Compares derivations of the same symbols, one after the other. What is equal as far as it goes and then goes on
@@ -37,20 +42,35 @@ impl Order {
     }
 
     /// Compares derivations of the symbols on two stacks. Nothing is known where that depends on how a list goes on.
+    /// Derivations of tokens before the last are final, and are compared once for all that follows.
     pub(super) fn compare_unfinished(
         &mut self,
         table: &GeneralTable,
         forest: &Forest,
         pairs: &[(Derived, Derived)],
+        next: u32,
     ) -> Option<Ordering> {
-        for &(left, right) in pairs {
-            self.tasks.clear();
-            if left != right
-                && let (What::Node(left), What::Node(right)) = (left.what(), right.what())
-            {
-                self.nodes(table, forest, forest.get(left), forest.get(right), false);
-            }
-            match self.run(table, forest) {
+        for &(left, right) in pairs.iter().filter(|(left, right)| left != right) {
+            let (What::Node(first), What::Node(second)) = (left.what(), right.what()) else { continue };
+            let place = (first.wrapping_mul(31) ^ second) as usize % KNOWN;
+            let order = match self.known.get(place) {
+                Some(&Some((known_left, known_right, order)))
+                    if (known_left, known_right) == (left, right) =>
+                {
+                    order
+                }
+                _ => {
+                    self.tasks.clear();
+                    self.nodes(table, forest, forest.get(first), forest.get(second), false);
+                    let order = self.run(table, forest);
+                    if forest.last(left) < next && forest.last(right) < next {
+                        self.known.resize(KNOWN, None);
+                        self.known[place] = Some((left, right, order));
+                    }
+                    order
+                }
+            };
+            match order {
                 Some(Ordering::Equal) => {}
                 order => return order,
             }
