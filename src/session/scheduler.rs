@@ -6,10 +6,11 @@
 
 use super::ahead::{Ahead, Candidate, CandidateId, Outcome, Place, Point, State, Step};
 use super::difference::Difference;
-use super::ending::{Cause, Keep, Save};
+use super::ending::{Cause, Checked, Keep, Save};
 use super::event::{Ended, Event, Listener, Size};
+use super::recheck::{Found, Recheck, Unknown, Version, stricter};
 use super::workers::{self, Crew, Failure, Job, Reply, TestId};
-use crate::oracle::{Cancel, OracleError, Verdict};
+use crate::oracle::{Cancel, OracleError, Rate, Verdict};
 use crate::search::{Pass, Search};
 use crate::store::{Cache, Key};
 use crate::tree::Tree;
@@ -19,7 +20,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Receiver;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// How many candidates a job may be proposed ahead.
 const CANDIDATES_AHEAD: usize = 64;
@@ -29,6 +30,10 @@ const BYTES_WAITING: usize = 1 << 19;
 
 /// How long the texts of trees may be, all together, that are made ahead: a tree takes eight times as much.
 const BYTES_OF_TREES: usize = 3 << 17;
+
+/// How long tests of the best may take after somebody asked to stop: a tenth of the time so far, within these bounds.
+const SHORTEST_CHECK: Duration = Duration::from_secs(1);
+const LONGEST_CHECK: Duration = Duration::from_secs(30);
 
 /// A test has to be needed with this probability to be made ahead: others would only take time from those that are.
 const LEAST_REACH: f64 = 0.02;
@@ -59,6 +64,8 @@ pub(super) struct Ends<'a> {
     pub listener: &'a mut dyn Listener,
     pub on_better: Option<&'a mut Save<'a>>,
     pub on_aside: Option<&'a mut Keep<'a>>,
+    /// What is done with a text to which the run goes back; `None`: it never does.
+    pub on_back: Option<&'a mut Save<'a>>,
     pub max_tests: u64,
     pub skip: Skip,
 }
@@ -74,6 +81,13 @@ pub(super) struct Scheduler<'a> {
     /// The tests under way by number, also those that nobody waits for any more.
     running: BTreeMap<TestId, Running>,
     cache: Cache,
+    /// Tests the best again, unless that is of no use.
+    recheck: Option<Recheck<'a>>,
+    /// What is known of the best.
+    checked: Checked,
+    since: Instant,
+    /// How many tests of the best were started.
+    rechecks: u64,
     /// How many tests were started.
     started: u64,
     pass: Option<(Pass, Instant)>,
@@ -99,15 +113,21 @@ struct Running {
 }
 
 impl<'a> Scheduler<'a> {
-    pub(super) fn new(tree: Tree, search: Box<dyn Search>, cache: Cache, ends: Ends<'a>) -> Self {
+    pub(super) fn new(tree: Tree, search: Box<dyn Search>, cache: Cache, mut ends: Ends<'a>) -> Self {
+        let start = Point { search, key: Key::of(tree.text()), tree: tree.clone() };
+        let recheck = ends.on_back.take().map(|on_back| Recheck::new(start.clone(), on_back));
         Self {
             ends,
             current: Key::of(tree.text()),
             size: Size::of(&tree),
-            ahead: Ahead::new(Point { search, key: Key::of(tree.text()), tree: tree.clone() }),
+            ahead: Ahead::new(start),
             tree,
             running: BTreeMap::new(),
             cache,
+            recheck,
+            checked: Checked::No,
+            since: Instant::now(),
+            rechecks: 0,
             started: 0,
             pass: None,
             skipped: None,
@@ -118,13 +138,19 @@ impl<'a> Scheduler<'a> {
         }
     }
 
-    /// Runs to the end. Gives the best tree, and what ended it.
-    pub(super) fn run(mut self) -> (Tree, Result<Ended, Cause>) {
-        let ended = self.drive();
-        self.leave_pass();
-        // Without senders the workers end, and their replies with them; what they did is still accounted for.
+    /// Runs to the end. Gives the best tree, what is known of it, and what ended the run.
+    pub(super) fn run(mut self) -> (Tree, Checked, Result<Ended, Cause>) {
+        let mut ended = self.drive();
         self.ahead.clear();
         self.cancel_void();
+        if let Ok(Ended::Limited | Ended::Interrupted) = ended
+            && self.panic.is_none()
+            && let Err(error) = self.check_in_haste()
+        {
+            ended = Err(error);
+        }
+        self.leave_pass();
+        // Without senders the workers end, and their replies with them; what they did is still accounted for.
         if let Crew::Threads(jobs) = &mut self.ends.crew {
             let (closed, _) = std::sync::mpsc::channel();
             *jobs = closed;
@@ -135,7 +161,7 @@ impl<'a> Scheduler<'a> {
         if let Some(payload) = self.panic.take() {
             std::panic::resume_unwind(payload);
         }
-        (self.tree.clone(), ended)
+        (self.tree.clone(), self.checked, ended)
     }
 
     fn drive(&mut self) -> Result<Ended, Cause> {
@@ -158,6 +184,9 @@ impl<'a> Scheduler<'a> {
                 continue;
             }
             if self.ahead.is_over() {
+                if self.check(true, &self.ends.stop.clone())? {
+                    continue;
+                }
                 self.leave_pass();
                 return Ok(if self.left_out.is_empty() { Ended::Complete } else { Ended::Skipped });
             }
@@ -188,7 +217,10 @@ impl<'a> Scheduler<'a> {
 
     /// Decides upon the first candidate, if its verdict is there.
     fn decide(&mut self) -> Result<bool, Cause> {
-        let Some(first) = self.ahead.decide() else { return Ok(false) };
+        if self.cache.strictness() > 1 && !self.confirm_first()? {
+            return Ok(true);
+        }
+        let Some(first) = self.ahead.decide(self.recheck.is_some()) else { return Ok(false) };
         let (pass, key) = (first.pass, first.key);
         self.enter_pass(pass);
         match &first.state {
@@ -198,6 +230,11 @@ impl<'a> Scheduler<'a> {
         }
         if let Some(better) = first.better {
             self.accept(pass, better, key)?;
+            if let (Some(recheck), Some(point)) = (&mut self.recheck, first.point)
+                && recheck.accepted(point)
+            {
+                self.check(false, &self.ends.stop.clone())?;
+            }
         }
         Ok(true)
     }
@@ -210,8 +247,158 @@ impl<'a> Scheduler<'a> {
         let before = std::mem::replace(&mut self.size, Size::of(&tree));
         self.current = key;
         self.tree = tree;
+        if self.recheck.is_some() {
+            self.checked = Checked::No;
+        }
         self.tell(&Event::Accepted { pass, before, after: self.size });
         Ok(())
+    }
+
+    /// Has as many runs agree on the first candidate, if it is interesting, as have to; else it is not interesting. False if that
+    /// is not known yet.
+    fn confirm_first(&mut self) -> Result<bool, Cause> {
+        let Some((key, text)) = self.ahead.first_that_works() else { return Ok(true) };
+        let strictness = self.cache.strictness();
+        let stop = self.ends.stop.clone();
+        if self.cache.settled(key) > 0 {
+            return Ok(true);
+        }
+        // The first run was its test.
+        for _ in 1..strictness {
+            match self.ask_again(&text, &stop) {
+                Ok(true) => {}
+                Ok(false) => {
+                    self.cache.insert(key, Verdict::NotInteresting).map_err(Cause::Save)?;
+                    self.ahead.refute_first();
+                    self.cancel_void();
+                    return Ok(true);
+                }
+                Err(Unknown::Stopped) => return Ok(false),
+                Err(Unknown::Broken(cause)) => return Err(cause),
+            }
+        }
+        self.cache.settle(key, strictness).map_err(Cause::Save)?;
+        Ok(true)
+    }
+
+    /// Tests the best again. True if it was not steady, and the run goes on from an earlier version.
+    fn check(&mut self, is_last: bool, stop: &Cancel) -> Result<bool, Cause> {
+        let Some(mut recheck) = self.recheck.take() else { return Ok(false) };
+        let runs = recheck.runs(self.cache.strictness(), is_last);
+        let is_settled = u32::from(self.cache.settled(self.current)) >= runs;
+        if recheck.path.is_empty() || is_settled {
+            self.checked = if is_settled { Checked::Steady } else { self.checked };
+            self.recheck = Some(recheck);
+            return Ok(false);
+        }
+        let found = recheck.check(runs, |text| self.ask_again(text, stop));
+        match found {
+            Ok((Found::Steady, rate)) => {
+                self.checked = Checked::Steady;
+                self.recheck = Some(recheck);
+                let runs = u8::try_from(rate.runs).unwrap_or(u8::MAX);
+                self.cache.settle(self.current, runs).map_err(Cause::Save)?;
+                Ok(false)
+            }
+            Ok((Found::Back(version, unsteady), rate)) => {
+                self.go_back(&mut recheck, *version, &unsteady, rate)?;
+                let goes_on = recheck.may_go_on();
+                self.recheck = Some(recheck);
+                Ok(goes_on)
+            }
+            // Not even the input is steady: there is no use in further tests.
+            Ok((Found::Nowhere, rate)) => {
+                self.checked = Checked::Unsteady(rate);
+                Ok(false)
+            }
+            Err(Unknown::Stopped) => {
+                self.recheck = Some(recheck);
+                Ok(false)
+            }
+            Err(Unknown::Broken(cause)) => Err(cause),
+        }
+    }
+
+    /// Tests the best again after a stop. That may not take long.
+    fn check_in_haste(&mut self) -> Result<(), Cause> {
+        let time = (self.since.elapsed() / 10).clamp(SHORTEST_CHECK, LONGEST_CHECK);
+        self.check(true, &Cancel::new().until(Instant::now() + time))?;
+        self.ahead.clear();
+        Ok(())
+    }
+
+    /// Goes on from an earlier version. What led to it is not asked about again, and more is asked of what comes after it.
+    fn go_back(
+        &mut self,
+        recheck: &mut Recheck<'_>,
+        Version { point, .. }: Version,
+        unsteady: &[Key],
+        rate: Rate,
+    ) -> Result<(), Cause> {
+        let agreeing = stricter(self.cache.strictness());
+        // First of all: what is on disk is at every moment interesting, as far as the journal knows.
+        (recheck.on_back)(point.tree.text()).map_err(Cause::Save)?;
+        for &key in unsteady {
+            self.cache.insert(key, Verdict::NotInteresting).map_err(Cause::Save)?;
+        }
+        for &key in &recheck.path {
+            self.cache.settle(key, u8::MAX).map_err(Cause::Save)?;
+        }
+        self.cache.be_strict(agreeing).map_err(Cause::Save)?;
+        let before = std::mem::replace(&mut self.size, Size::of(&point.tree));
+        self.current = point.key;
+        self.tree = point.tree.clone();
+        self.checked = Checked::Steady;
+        self.ahead = Ahead::new(point);
+        self.cancel_void();
+        if let Some((pass, _)) = self.pass {
+            let (after, Rate { interesting, runs }) = (self.size, rate);
+            self.tell(&Event::WentBack { pass, before, after, interesting, runs, agreeing });
+        }
+        Ok(())
+    }
+
+    /// Whether the test finds a text interesting once more, whatever it has said before.
+    fn ask_again(&mut self, text: &[u8], stop: &Cancel) -> Result<bool, Unknown> {
+        if stop.is_cancelled() {
+            return Err(Unknown::Stopped);
+        }
+        self.rechecks += 1;
+        // Tests are numbered from the other end.
+        let id = TestId(u64::MAX - self.rechecks);
+        let cancel = stop.child();
+        let job = Job { id, text: text.to_vec(), cancel: cancel.clone() };
+        let reply = match &self.ends.crew {
+            Crew::Own(oracle) => workers::test(*oracle, job),
+            Crew::Threads(jobs) => {
+                _ = jobs.send(job);
+                loop {
+                    match self.ends.replies.recv() {
+                        Ok(reply) if reply.id == id => break reply,
+                        Ok(reply) => self.note(reply),
+                        Err(_) => return Err(Unknown::Broken(Cause::ThreadsEnded)),
+                    }
+                }
+            }
+        };
+        match reply.outcome {
+            Ok(verdict) => {
+                let interesting = verdict == Verdict::Interesting;
+                if let Some((pass, _)) = self.pass {
+                    self.tell(&Event::Rechecked { pass, interesting, elapsed: reply.elapsed });
+                }
+                Ok(interesting)
+            }
+            Err(Failure::Oracle(OracleError::Cancelled)) => {
+                self.unasked |= !cancel.is_cancelled();
+                Err(Unknown::Stopped)
+            }
+            Err(Failure::Oracle(OracleError::Broken(error))) => Err(Unknown::Broken(Cause::Broken(error))),
+            Err(Failure::Panic(payload)) => {
+                self.panic.get_or_insert(payload);
+                Err(Unknown::Stopped)
+            }
+        }
     }
 
     /// Does what is most probably of use: begins a test if a job is idle, or asks the search for what may come. False if

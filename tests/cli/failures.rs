@@ -353,3 +353,31 @@ fn flaky_failures_that_are_not() {
     assert!(said.stderr.contains("the input is interesting in 20 of 20 runs, 100 %"), "{}", said.stderr);
     assert_eq!(place.read("in.reduced.txt"), "needle\n");
 }
+
+/// A failure that always shows on the input, and on a small text now and then.
+#[test]
+fn a_failure_that_is_rare_in_small_texts() {
+    for jobs in ["1", "3"] {
+        let place = Place::with("", &haystack());
+        let log = place.root.path().join("log");
+        // Of a text with fewer than 9 lines, the third run of three shows the failure, or the first of all: a search is likely
+        // to take it.
+        let line = format!(
+            "grep -q needle @@ || exit 1; [ $(wc -l < @@) -ge 9 ] && exit 0; sum=$(cksum < @@ | cut -d' ' -f1); \
+             echo >> {0}.$sum; [ $(($(wc -l < {0}.$sum) % 3)) = 1 ]",
+            log.display()
+        );
+        let said = place.run(&["-j", jobs, "--stats", "s.json", "--report", "r.html", "-c", &line, "in.txt"]);
+        assert_eq!(said.status, Some(0), "{}", said.stderr);
+        let result = place.read("in.reduced.txt");
+        assert!(result.lines().count() == 9 && result.contains("needle"), "{result}");
+        assert!(said.stderr.contains("the failure is not steady any more: the "), "{}", said.stderr);
+        assert!(said.stderr.contains("5 runs have to agree on a candidate from now on\n"), "{}", said.stderr);
+        assert!(!said.stderr.contains("flaky"), "{}", said.stderr);
+        let stats: Value = serde_json::from_str(&place.read("s.json")).unwrap();
+        assert_ne!((&stats["returns"], &stats["rechecks"]), (&Value::Null, &Value::Null));
+        let page = place.read("r.html");
+        assert!(page.contains("went back"), "the page says so");
+        place.assert_clean();
+    }
+}
