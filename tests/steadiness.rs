@@ -106,7 +106,9 @@ fn results(rate: fn(&[u8]) -> f64) -> [u64; 2] {
         let reduced = Reduction::new(tree).oracle(&oracle).run().unwrap();
         without += u64::from(rate(reduced.tree.text()) >= 0.8);
     }
-    println!("of {SEEDS} results, {steady} show the failure in 90 %, {nearly} in 80 % ({without} without), after {returns} returns and {tests} tests");
+    println!(
+        "of {SEEDS} results, {steady} show the failure in 90 %, {nearly} in 80 % ({without} without), after {returns} returns and {tests} tests"
+    );
     assert!(without * 5 < SEEDS, "{without} of them without tests of the best");
     [steady, nearly]
 }

@@ -175,12 +175,7 @@ pub(super) fn measure(
 }
 
 /// Whether the test finds the input interesting each time; says so if not.
-fn check_steadiness(
-    run: &Run,
-    text: &[u8],
-    first: FirstRun,
-    oracle: &CommandOracle,
-) -> Result<bool, Stop> {
+fn check_steadiness(run: &Run, text: &[u8], first: FirstRun, oracle: &CommandOracle) -> Result<bool, Stop> {
     let steadiness = oracle.steadiness(text, first, &run.stop).map_err(|error| match error {
         OracleError::Cancelled => run.interrupted(),
         error @ OracleError::Broken(_) => Stop::failed(error),
