@@ -4,6 +4,7 @@
 use crate::place::{GREP, Place, haystack, names};
 use serde_json::{Value, json};
 use std::fs;
+use std::process::Command;
 
 #[test]
 fn the_same_failure() {
@@ -192,6 +193,32 @@ fn guards() {
     assert_eq!(place.read("in.reduced.txt"), "hay 5\nneedle\n", "{}", said.stderr);
     let folders = names(&place.path("in.reduced.other"));
     assert!(place.read(&format!("in.reduced.other/{}/in.txt", folders[0])).contains("hay 5\n"));
+}
+
+/// A program that two compilers might differ on stays defined.
+#[test]
+fn guards_by_a_name() {
+    let place = Place::new();
+    let lines =
+        ["int t[3] = { 1, 2, 3 };", "int main(int n, char **a) {", "n = 2;", "n += t[n];", "return n;", "}"];
+    fs::write(place.path("in.cc"), lines.join("\n")).unwrap();
+    let run =
+        |guards: &[&str]| place.run(&[guards, &["--force", "-c", "grep -q 't\\[n\\]' @@", "in.cc"]].concat());
+    let bare = run(&[]);
+    assert_eq!((bare.status, &*place.read("in.reduced.cc")), (Some(0), "n += t[n];\n"), "{}", bare.stderr);
+    let unknown = run(&["--guard", "msan"]);
+    let error = "--guard msan: there is none of that name for in.cc; there are asan, ubsan, warnings, 'interpreter COMMAND'";
+    assert!(unknown.status == Some(2) && unknown.stderr.contains(error), "{}", unknown.stderr);
+    let refused = run(&["--guard", "interpreter false"]);
+    let error = "the input does not pass --guard interpreter false: `false \"$1\"` ended with status 1";
+    assert!(refused.stderr.contains(error), "{}", refused.stderr);
+    if !Command::new("c++").arg("--version").output().is_ok_and(|done| done.status.success()) {
+        println!("sanitizers are not tried, for there is no c++");
+        return;
+    }
+    let defined = run(&["--guard", "warnings", "--guard", "ubsan", "--guard", "asan"]);
+    let expected = [lines[0], lines[1], lines[3], lines[5]].join("\n");
+    assert_eq!((defined.status, &*place.read("in.reduced.cc")), (Some(0), &*expected), "{}", defined.stderr);
 }
 
 #[test]
