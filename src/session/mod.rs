@@ -11,6 +11,7 @@ mod ahead;
 mod difference;
 mod ending;
 mod event;
+mod going_back;
 mod recheck;
 mod reduction;
 mod scheduler;

@@ -8,9 +8,9 @@ use super::ahead::{Ahead, Candidate, CandidateId, Outcome, Place, Point, State, 
 use super::difference::Difference;
 use super::ending::{Cause, Checked, Keep, Save};
 use super::event::{Ended, Event, Listener, Size};
-use super::recheck::{Found, Recheck, Unknown, Version, stricter};
+use super::recheck::Recheck;
 use super::workers::{self, Crew, Failure, Job, Reply, TestId};
-use crate::oracle::{Cancel, OracleError, Rate, Verdict};
+use crate::oracle::{Cancel, OracleError, Verdict};
 use crate::search::{Pass, Search};
 use crate::store::{Cache, Key};
 use crate::tree::Tree;
@@ -20,7 +20,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Receiver;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// How many candidates a job may be proposed ahead.
 const CANDIDATES_AHEAD: usize = 64;
@@ -30,10 +30,6 @@ const BYTES_WAITING: usize = 1 << 19;
 
 /// How long the texts of trees may be, all together, that are made ahead: a tree takes eight times as much.
 const BYTES_OF_TREES: usize = 3 << 17;
-
-/// How long tests of the best may take after somebody asked to stop: a tenth of the time so far, within these bounds.
-const SHORTEST_CHECK: Duration = Duration::from_secs(1);
-const LONGEST_CHECK: Duration = Duration::from_secs(30);
 
 /// A test has to be needed with this probability to be made ahead: others would only take time from those that are.
 const LEAST_REACH: f64 = 0.02;
@@ -72,25 +68,25 @@ pub(super) struct Ends<'a> {
 
 /// Drives one search.
 pub(super) struct Scheduler<'a> {
-    ends: Ends<'a>,
+    pub(super) ends: Ends<'a>,
     /// The best so far, its text and its size.
-    tree: Tree,
-    current: Key,
-    size: Size,
-    ahead: Ahead,
+    pub(super) tree: Tree,
+    pub(super) current: Key,
+    pub(super) size: Size,
+    pub(super) ahead: Ahead,
     /// The tests under way by number, also those that nobody waits for any more.
     running: BTreeMap<TestId, Running>,
-    cache: Cache,
+    pub(super) cache: Cache,
     /// Tests the best again, unless that is of no use.
-    recheck: Option<Recheck<'a>>,
+    pub(super) recheck: Option<Recheck<'a>>,
     /// What is known of the best.
-    checked: Checked,
-    since: Instant,
+    pub(super) checked: Checked,
+    pub(super) since: Instant,
     /// How many tests of the best were started.
-    rechecks: u64,
+    pub(super) rechecks: u64,
     /// How many tests were started.
     started: u64,
-    pass: Option<(Pass, Instant)>,
+    pub(super) pass: Option<(Pass, Instant)>,
     /// The pass that is not wanted any more.
     skipped: Option<Pass>,
     /// The names of passes that were left before their end, and did not come to it in a later round.
@@ -98,8 +94,8 @@ pub(super) struct Scheduler<'a> {
     /// What could not be kept.
     unsaved: Option<io::Error>,
     /// The oracle says that it was cancelled, though nobody did.
-    unasked: bool,
-    panic: Option<Box<dyn Any + Send>>,
+    pub(super) unasked: bool,
+    pub(super) panic: Option<Box<dyn Any + Send>>,
 }
 
 struct Running {
@@ -254,153 +250,6 @@ impl<'a> Scheduler<'a> {
         Ok(())
     }
 
-    /// Has as many runs agree on the first candidate, if it is interesting, as have to; else it is not interesting. False if that
-    /// is not known yet.
-    fn confirm_first(&mut self) -> Result<bool, Cause> {
-        let Some((key, text)) = self.ahead.first_that_works() else { return Ok(true) };
-        let strictness = self.cache.strictness();
-        let stop = self.ends.stop.clone();
-        if self.cache.settled(key) > 0 {
-            return Ok(true);
-        }
-        // The first run was its test.
-        for _ in 1..strictness {
-            match self.ask_again(&text, &stop) {
-                Ok(true) => {}
-                Ok(false) => {
-                    self.cache.insert(key, Verdict::NotInteresting).map_err(Cause::Save)?;
-                    self.ahead.refute_first();
-                    self.cancel_void();
-                    return Ok(true);
-                }
-                Err(Unknown::Stopped) => return Ok(false),
-                Err(Unknown::Broken(cause)) => return Err(cause),
-            }
-        }
-        self.cache.settle(key, strictness).map_err(Cause::Save)?;
-        Ok(true)
-    }
-
-    /// Tests the best again. True if it was not steady, and the run goes on from an earlier version.
-    fn check(&mut self, is_last: bool, stop: &Cancel) -> Result<bool, Cause> {
-        let Some(mut recheck) = self.recheck.take() else { return Ok(false) };
-        let runs = recheck.runs(self.cache.strictness(), is_last);
-        let is_settled = u32::from(self.cache.settled(self.current)) >= runs;
-        if recheck.path.is_empty() || is_settled {
-            self.checked = if is_settled { Checked::Steady } else { self.checked };
-            self.recheck = Some(recheck);
-            return Ok(false);
-        }
-        let found = recheck.check(runs, |text| self.ask_again(text, stop));
-        match found {
-            Ok((Found::Steady, rate)) => {
-                self.checked = Checked::Steady;
-                self.recheck = Some(recheck);
-                let runs = u8::try_from(rate.runs).unwrap_or(u8::MAX);
-                self.cache.settle(self.current, runs).map_err(Cause::Save)?;
-                Ok(false)
-            }
-            Ok((Found::Back(version, unsteady), rate)) => {
-                self.go_back(&mut recheck, *version, &unsteady, rate)?;
-                let goes_on = recheck.may_go_on();
-                self.recheck = Some(recheck);
-                Ok(goes_on)
-            }
-            // Not even the input is steady: there is no use in further tests.
-            Ok((Found::Nowhere, rate)) => {
-                self.checked = Checked::Unsteady(rate);
-                Ok(false)
-            }
-            Err(Unknown::Stopped) => {
-                self.recheck = Some(recheck);
-                Ok(false)
-            }
-            Err(Unknown::Broken(cause)) => Err(cause),
-        }
-    }
-
-    /// Tests the best again after a stop. That may not take long.
-    fn check_in_haste(&mut self) -> Result<(), Cause> {
-        let time = (self.since.elapsed() / 10).clamp(SHORTEST_CHECK, LONGEST_CHECK);
-        self.check(true, &Cancel::new().until(Instant::now() + time))?;
-        self.ahead.clear();
-        Ok(())
-    }
-
-    /// Goes on from an earlier version. What led to it is not asked about again, and more is asked of what comes after it.
-    fn go_back(
-        &mut self,
-        recheck: &mut Recheck<'_>,
-        Version { point, .. }: Version,
-        unsteady: &[Key],
-        rate: Rate,
-    ) -> Result<(), Cause> {
-        let agreeing = stricter(self.cache.strictness());
-        // First of all: what is on disk is at every moment interesting, as far as the journal knows.
-        (recheck.on_back)(point.tree.text()).map_err(Cause::Save)?;
-        for &key in unsteady {
-            self.cache.insert(key, Verdict::NotInteresting).map_err(Cause::Save)?;
-        }
-        for &key in &recheck.path {
-            self.cache.settle(key, u8::MAX).map_err(Cause::Save)?;
-        }
-        self.cache.be_strict(agreeing).map_err(Cause::Save)?;
-        let before = std::mem::replace(&mut self.size, Size::of(&point.tree));
-        self.current = point.key;
-        self.tree = point.tree.clone();
-        self.checked = Checked::Steady;
-        self.ahead = Ahead::new(point);
-        self.cancel_void();
-        if let Some((pass, _)) = self.pass {
-            let (after, Rate { interesting, runs }) = (self.size, rate);
-            self.tell(&Event::WentBack { pass, before, after, interesting, runs, agreeing });
-        }
-        Ok(())
-    }
-
-    /// Whether the test finds a text interesting once more, whatever it has said before.
-    fn ask_again(&mut self, text: &[u8], stop: &Cancel) -> Result<bool, Unknown> {
-        if stop.is_cancelled() {
-            return Err(Unknown::Stopped);
-        }
-        self.rechecks += 1;
-        // Tests are numbered from the other end.
-        let id = TestId(u64::MAX - self.rechecks);
-        let cancel = stop.child();
-        let job = Job { id, text: text.to_vec(), cancel: cancel.clone() };
-        let reply = match &self.ends.crew {
-            Crew::Own(oracle) => workers::test(*oracle, job),
-            Crew::Threads(jobs) => {
-                _ = jobs.send(job);
-                loop {
-                    match self.ends.replies.recv() {
-                        Ok(reply) if reply.id == id => break reply,
-                        Ok(reply) => self.note(reply),
-                        Err(_) => return Err(Unknown::Broken(Cause::ThreadsEnded)),
-                    }
-                }
-            }
-        };
-        match reply.outcome {
-            Ok(verdict) => {
-                let interesting = verdict == Verdict::Interesting;
-                if let Some((pass, _)) = self.pass {
-                    self.tell(&Event::Rechecked { pass, interesting, elapsed: reply.elapsed });
-                }
-                Ok(interesting)
-            }
-            Err(Failure::Oracle(OracleError::Cancelled)) => {
-                self.unasked |= !cancel.is_cancelled();
-                Err(Unknown::Stopped)
-            }
-            Err(Failure::Oracle(OracleError::Broken(error))) => Err(Unknown::Broken(Cause::Broken(error))),
-            Err(Failure::Panic(payload)) => {
-                self.panic.get_or_insert(payload);
-                Err(Unknown::Stopped)
-            }
-        }
-    }
-
     /// Does what is most probably of use: begins a test if a job is idle, or asks the search for what may come. False if
     /// there is nothing to do but to wait.
     fn step(&mut self) -> bool {
@@ -480,7 +329,7 @@ impl<'a> Scheduler<'a> {
     }
 
     /// Cancels tests that nobody waits for any more.
-    fn cancel_void(&mut self) {
+    pub(super) fn cancel_void(&mut self) {
         for running in self.running.values() {
             if !self.ahead.waiting().any(|key| key == running.key) {
                 running.cancel.cancel();
@@ -489,7 +338,7 @@ impl<'a> Scheduler<'a> {
     }
 
     /// Takes note of the end of a test.
-    fn note(&mut self, reply: Reply) {
+    pub(super) fn note(&mut self, reply: Reply) {
         let Some(running) = self.running.remove(&reply.id) else { return };
         let Running { key, pass, difference, aside, cancel } = running;
         let elapsed = reply.elapsed;
@@ -539,7 +388,7 @@ impl<'a> Scheduler<'a> {
         }
     }
 
-    fn tell(&mut self, event: &Event) {
+    pub(super) fn tell(&mut self, event: &Event) {
         self.ends.listener.event(event);
     }
 }
