@@ -414,7 +414,10 @@ impl Ahead {
         self.first = match *next.of(outcome) {
             // Nobody else needs the search as it was here, so it is not copied.
             Next::Open => {
-                let next = point.after(&edit, key, outcome);
+                let next = match &decided.point {
+                    Some(asked) => asked.clone(),
+                    None => point.after(&edit, key, outcome),
+                };
                 decided.better = Some(next.tree.clone());
                 First::Open(next)
             }

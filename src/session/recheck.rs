@@ -10,20 +10,22 @@ use crate::oracle::Rate;
 use crate::store::Key;
 
 /// After so many acceptances the best is tested again for the first time.
-const FIRST: u64 = 4;
+const FIRST: usize = 4;
 /// The number of runs in a row that have to agree on a text of which there is a doubt: of texts that show the failure in 99 % of
 /// the runs, 93 % pass, in 90 %, 8 %, in 80 %, none.
 const ALL: u32 = 30;
 /// At the end there are so many runs, and one more for so many acceptances; this number at most.
 const AT_THE_END: u32 = 4;
-const ACCEPTANCES_PER_RUN: u64 = 16;
+const ACCEPTANCES_PER_RUN: usize = 16;
 const MOST_AT_THE_END: u32 = 10;
 /// How many runs have to agree on each candidate once the run went back, and at most.
 const STRICT: u8 = 5;
 const STRICTEST: u8 = 40;
 /// How often a run goes back before it lets that be until its end.
 const MOST_RETURNS: u32 = 8;
-/// How long the texts of the versions that are kept may be, all together; their trees take several times as much.
+/// How many versions are kept, and how long their texts may be, all together: the trees take several times as much, and with
+/// each goes a copy of the search.
+const MOST_KEPT: usize = 128;
 const BYTES_KEPT: usize = 4 << 20;
 
 /// Why it is not known whether a text is interesting.
@@ -67,7 +69,7 @@ pub(super) struct Recheck<'a> {
 impl<'a> Recheck<'a> {
     pub(super) fn new(input: Point, on_back: &'a mut Save<'a>) -> Self {
         let versions = vec![Version { acceptances: 0, point: input }];
-        Self { on_back, path: Vec::new(), versions, due: FIRST as usize, returns: 0 }
+        Self { on_back, path: Vec::new(), versions, due: FIRST, returns: 0 }
     }
 
     /// Takes note of an acceptance. True if a check is due.
@@ -85,10 +87,11 @@ impl<'a> Recheck<'a> {
 
     /// Lets every second version go while they take too much memory; those at the ends stay.
     fn thin_out(&mut self) {
-        let bytes = |versions: &[Version]| -> usize {
-            versions.iter().map(|version| version.point.tree.text().len()).sum()
+        let are_too_many = |versions: &[Version]| {
+            let bytes: usize = versions.iter().map(|version| version.point.tree.text().len()).sum();
+            versions.len() > MOST_KEPT || versions.len() > 3 && bytes > BYTES_KEPT
         };
-        while self.versions.len() > 3 && bytes(&self.versions) > BYTES_KEPT {
+        while are_too_many(&self.versions) {
             let last = self.versions.len() - 1;
             let mut at = 0;
             self.versions.retain(|_| {
@@ -100,7 +103,7 @@ impl<'a> Recheck<'a> {
 
     /// The number of runs that have to agree in a check, given how many have to on a candidate.
     pub(super) fn runs(&self, strictness: u8, is_last: bool) -> u32 {
-        let more = u32::try_from(self.path.len() as u64 / ACCEPTANCES_PER_RUN).unwrap_or(MOST_AT_THE_END);
+        let more = u32::try_from(self.path.len() / ACCEPTANCES_PER_RUN).unwrap_or(MOST_AT_THE_END);
         match (strictness, is_last) {
             (2.., _) => ALL,
             (_, true) => more.saturating_add(AT_THE_END).min(MOST_AT_THE_END),
@@ -138,7 +141,7 @@ impl<'a> Recheck<'a> {
         self.versions.truncate(last + 1);
         let version = self.versions[last].clone();
         self.path.truncate(version.acceptances);
-        self.due = FIRST as usize;
+        self.due = FIRST;
         while self.due <= version.acceptances {
             self.due *= 2;
         }
