@@ -7,6 +7,7 @@ mod exit;
 mod files;
 mod generate;
 mod guard;
+mod guard_recipes;
 mod input;
 mod interrupt;
 mod keys;

@@ -25,6 +25,7 @@ use crate::session::{Cause, Ended, Reduced, Reduction, SessionError, Size, Skip}
 use crate::signature::Signature;
 use crate::store::{AtomicOutput, Cache, keep_original, original_of};
 use crate::tree::{Language, Tree};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -106,6 +107,8 @@ struct Start {
     cache: Cache,
     /// The number of verdicts of the earlier run, if this one goes on with it.
     replayed: Option<usize>,
+    /// Whether the test is supposed to be steady, so that it is of use to test the best again.
+    is_steady: bool,
 }
 
 /// Reduces the input. `set_up` is the time before the first test, if it has not ended.
@@ -138,10 +141,10 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
         kept.beside.others = Some(others);
     }
     let replayed = known.as_ref().map(Cache::len);
-    let cache = match known {
+    let (cache, is_steady) = match known {
         Some(cache) => {
             check_unchanged(run, &input, &outputs, &cache, &mut kept)?;
-            cache
+            (cache, run.settings.spec.flaky.is_none())
         }
         None => testing::begin(run, &input, &mut oracle, &outputs)?,
     };
@@ -152,7 +155,7 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     keep_input(run, &input)?;
     kept.current.save(&input.text)?;
 
-    let start = Start { tree, search, cache, replayed };
+    let start = Start { tree, search, cache, replayed, is_steady };
     let (reduced, failure) = follow(run, start, &oracle, &mut kept, &mut reports);
     let doubt = testing::doubt(run, &oracle, &reduced);
     // If that cannot be found out any more, the result is there all the same.
@@ -298,7 +301,7 @@ fn follow(
     let mut progress = Progress::new(run.name, run.settings.verbosity, hint).replaying(start.replayed);
     let mut listeners = All(vec![&mut progress]);
     listeners.0.extend(reports.listeners());
-    let (current, beside) = (&mut kept.current, &mut kept.beside);
+    let (current, beside) = (RefCell::new(&mut kept.current), &mut kept.beside);
     let mut reduction = Reduction::started(start.tree, start.search)
         .oracle(oracle)
         .jobs(run.jobs())
@@ -307,7 +310,10 @@ fn follow(
         .skip(skip)
         .max_tests(run.settings.max_tests.unwrap_or(u64::MAX))
         .on_event(&mut listeners)
-        .on_better(|text| Ok(current.save(text)?));
+        .on_better(|text| Ok(current.borrow_mut().save(text)?));
+    if start.is_steady {
+        reduction = reduction.recheck(|text| Ok(current.borrow_mut().go_back(text)?));
+    }
     // Without this, no copies are kept of the texts that are under test.
     if beside.is_needed(&run.settings.spec.criteria) {
         reduction = reduction.on_aside(|verdict, text| beside.keep(verdict, text, oracle));

@@ -98,6 +98,12 @@ impl Current {
         self.put(text)
     }
 
+    /// Saves a result to which the run goes back, over one that was smaller and is not steady.
+    pub(super) fn go_back(&mut self, text: &[u8]) -> Result<(), OutputError> {
+        self.reached = None;
+        self.put(text)
+    }
+
     /// Saves the last result. If an earlier run left a shorter one, that stays, and its length is given. If the output is a
     /// stream that nobody reads, `stop` ends the wait.
     pub(super) fn finish(mut self, text: &[u8], stop: &Cancel) -> Result<Option<usize>, OutputError> {

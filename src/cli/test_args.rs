@@ -1,11 +1,12 @@
 //! The arguments that say how a candidate is tested.
 
-use super::values::{class, pattern, repeat, seconds, share, size};
+use super::guard_recipes;
+use super::values::{class, pattern, placed, repeat, seconds, share, size};
 use crate::oracle::{CommandSpec, Criteria, Flaky, Guard, Patterns, Repeat};
 use crate::signature::Class;
 use regex::bytes::Regex;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 #[derive(clap::Args, Debug)]
@@ -26,6 +27,11 @@ pub(super) struct TestArgs {
     /// A line for the shell that has to fail on an interesting candidate
     #[arg(long, value_name = "LINE")]
     invalid: Vec<String>,
+
+    /// What keeps a program in C or C++ defined, by a name: ubsan, asan (compiled with that sanitizer, it runs without a report),
+    /// warnings (of what is undefined); or 'interpreter CMD', which has to succeed on an interesting candidate
+    #[arg(long, value_name = "NAME")]
+    guard: Vec<String>,
 
     /// The test is a command that does not end on the input: interesting is what has not ended after this many seconds
     #[arg(long, value_name = "SECS", value_parser = seconds)]
@@ -155,8 +161,17 @@ impl TestArgs {
         Ok(is_given.then(|| SameFailure { class, forms: self.failure_forms.clone(), also: self.also }))
     }
 
+    /// All guards, for candidates like this file.
+    pub(super) fn guards(&self, file: &Path) -> Result<Vec<Guard>, String> {
+        let lines = [(&self.valid, "--valid", true), (&self.invalid, "--invalid", false)];
+        let lines = lines.into_iter().flat_map(|(lines, asked, succeeds)| {
+            lines.iter().map(move |line| Ok(Guard { asked: asked.to_owned(), line: placed(line), succeeds }))
+        });
+        lines.chain(self.guard.iter().map(|name| guard_recipes::named(name, file))).collect()
+    }
+
     /// The test by a program with arguments, but for the name of the candidate's file and what is put beside it.
-    pub(super) fn spec(self, program: OsString, args: Vec<OsString>) -> CommandSpec {
+    pub(super) fn spec(self, program: OsString, args: Vec<OsString>, guards: Vec<Guard>) -> CommandSpec {
         CommandSpec {
             program,
             args,
@@ -164,7 +179,7 @@ impl TestArgs {
             archive: None,
             stdin: self.stdin,
             timeout: self.timeout,
-            guards: [(self.valid, true), (self.invalid, false)].into_iter().flat_map(guards).collect(),
+            guards,
             criteria: Criteria {
                 hangs: self.hangs,
                 interesting: self.interesting_exit,
@@ -180,16 +195,6 @@ impl TestArgs {
             copies: Vec::new(),
         }
     }
-}
-
-/// The guards of these lines.
-fn guards((lines, succeeds): (Vec<String>, bool)) -> impl Iterator<Item = Guard> {
-    lines.into_iter().map(move |line| Guard { line: placed(&line), succeeds })
-}
-
-/// A line in which `@@` stands for the path of the candidate, as the shell takes it.
-fn placed(line: &str) -> String {
-    line.replace("@@", "\"$1\"")
 }
 
 /// The program and the arguments that run two lines in a shell, and succeed if both succeed and print something different.

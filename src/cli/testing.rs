@@ -10,7 +10,7 @@ use crate::oracle::{
     CommandOracle, CommandSpec, FirstRun, FirstRunError, Flaky, Learned, Oracle, OracleError, Rate, Repeat,
     Verdict,
 };
-use crate::session::{Ended, Reduced};
+use crate::session::{Checked, Ended, Reduced};
 use crate::signature::{Class, Forms, Reader};
 use crate::store::{About, Cache};
 use rustix::fs::{Access, access};
@@ -115,13 +115,13 @@ pub(super) fn known(
     Ok(Some(cache))
 }
 
-/// Checks that the test finds the input interesting, and does so each time; gives the empty cache of a new run.
+/// Checks that the test finds the input interesting; gives the empty cache of a new run, and whether the test found so each time.
 pub(super) fn begin(
     run: &Run,
     input: &Input,
     oracle: &mut CommandOracle,
     outputs: &Outputs,
-) -> Result<Cache, Stop> {
+) -> Result<(Cache, bool), Stop> {
     let first_run = oracle.first_run(&input.text, &run.stop).map_err(|error| match error {
         FirstRunError::Cancelled => run.interrupted(),
         error => Stop::failed(error),
@@ -134,15 +134,15 @@ pub(super) fn begin(
         None => Cache::default(),
     };
     let checked = if run.settings.spec.flaky.is_some() {
-        Ok(())
+        Ok(false)
     } else {
         check_steadiness(run, &input.text, first_run, oracle)
     };
-    checked.inspect_err(|_| {
+    let is_steady = checked.inspect_err(|_| {
         // There is nothing in the journal yet.
         _ = outputs.journal.as_ref().map(fs::remove_file);
     })?;
-    Ok(cache)
+    Ok((cache, is_steady))
 }
 
 /// With `--flaky`, measures the rate of a text, and says it.
@@ -174,7 +174,8 @@ pub(super) fn measure(
     Ok(Some(rate))
 }
 
-fn check_steadiness(run: &Run, text: &[u8], first: FirstRun, oracle: &CommandOracle) -> Result<(), Stop> {
+/// Whether the test finds the input interesting each time; says so if not.
+fn check_steadiness(run: &Run, text: &[u8], first: FirstRun, oracle: &CommandOracle) -> Result<bool, Stop> {
     let steadiness = oracle.steadiness(text, first, &run.stop).map_err(|error| match error {
         OracleError::Cancelled => run.interrupted(),
         error @ OracleError::Broken(_) => Stop::failed(error),
@@ -184,21 +185,32 @@ fn check_steadiness(run: &Run, text: &[u8], first: FirstRun, oracle: &CommandOra
     if times > 1 && steadiness.interesting < needed {
         return Err(Stop::failed(format_args!("the test finds the input {of}; --repeat asks for {needed}")));
     }
-    if steadiness.interesting < steadiness.runs {
+    let is_steady = steadiness.interesting == steadiness.runs;
+    if !is_steady {
         let hint = if times > 1 { "" } else { "; --repeat N runs it N times for each candidate" };
         run.say(&format!("the test is flaky: it finds the input {of}{hint}"));
     }
-    Ok(())
+    Ok(is_steady)
 }
 
 /// A line if there is reason to doubt the test: it found every candidate interesting, or does not find the result interesting
 /// once more, or still runs.
 pub(super) fn doubt(run: &Run, oracle: &CommandOracle, reduced: &Reduced) -> Option<String> {
     let total = reduced.accounts.total();
+    if let Checked::Unsteady(Rate { interesting, runs }) = reduced.checked {
+        return Some(format!(
+            "the test is flaky: asked again, it found its best text interesting in {interesting} of {runs} runs, and is not steady on \
+             the input either; try --flaky"
+        ));
+    }
     if reduced.ended != Ended::Complete || total.acceptances == 0 {
         return oracle.left_running();
     }
-    match oracle.test(reduced.tree.text(), &run.stop) {
+    let verdict = match reduced.checked {
+        Checked::Steady => Ok(Verdict::Interesting),
+        Checked::No | Checked::Unsteady(_) => oracle.test(reduced.tree.text(), &run.stop),
+    };
+    match verdict {
         // A run that goes on does not count the outcomes of the earlier one.
         Ok(Verdict::Interesting)
             if total.verdicts.interesting == total.executions && !run.settings.resume =>

@@ -44,6 +44,11 @@ pub(super) fn repeat(text: &str) -> Result<Repeat, ValueError> {
         .ok_or(ValueError::Repeat)
 }
 
+/// A line in which `@@` stands for the path of the candidate, as the shell takes it.
+pub(super) fn placed(line: &str) -> String {
+    line.replace("@@", "\"$1\"")
+}
+
 /// A part of one, neither nothing nor all.
 pub(super) fn share(text: &str) -> Result<f64, ValueError> {
     let share: Option<f64> = text.parse().ok();

@@ -35,7 +35,8 @@ fn script(name: &str, oracle: &CommandOracle, learned: Option<&Learned>) -> Stri
     let version = env!("CARGO_PKG_VERSION");
     let mut out = format!(
         "#!/bin/sh\n# Succeeds if the file $1 {what}\n# Written by {name} {version}.\n\
-         out=$(mktemp) || exit 1\nerr=$(mktemp) || exit 1\ntrap 'rm -f \"$out\" \"$err\"' EXIT\n"
+         TMPDIR=$(mktemp -d) || exit 1\nexport TMPDIR\ntrap 'rm -rf \"$TMPDIR\"' EXIT\n\
+         out=$TMPDIR/out\nerr=$TMPDIR/err\n"
     );
     let line = oracle.as_script();
     let limit = criteria.hangs.map_or_else(String::new, |time| format!("timeout {} ", time.as_secs_f64()));

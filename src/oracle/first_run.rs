@@ -19,7 +19,7 @@ use super::process::End;
 use super::run_folder::RunFolder;
 use super::sequential::{Rate, Sequential};
 use super::shell;
-use super::spec::Guarded;
+use super::spec::{Guard, Guarded};
 
 /// How often the test is run on the input to find out whether it is flaky: this number of times,
 const RUNS: u32 = 3;
@@ -303,8 +303,8 @@ impl CommandOracle {
             Guarded::Refused(guard, status) => (guard, how_it_ended(status)),
             Guarded::TimedOut(guard) => (guard, "did not end in time".to_owned()),
         };
-        let (option, line) = (guard.option(), guard.line);
-        Ok(Some(format!("the input does not pass {option}: `{line}` {how}")))
+        let Guard { asked, line, .. } = guard;
+        Ok(Some(format!("the input does not pass {asked}: `{line}` {how}")))
     }
 
     /// The shell command that tests the candidate `file` in `folder`.

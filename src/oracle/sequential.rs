@@ -16,7 +16,7 @@ impl Default for Flaky {
 }
 
 /// How often the input, or another text, was interesting.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Rate {
     /// The number of runs that found it interesting.
     pub interesting: u32,

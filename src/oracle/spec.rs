@@ -66,17 +66,12 @@ impl fmt::Display for CommandSpec {
 /// A command that says whether a candidate is a valid input. It runs in the folder of the test, after the test.
 #[derive(Clone, Debug)]
 pub struct Guard {
+    /// The option by which a user asks for it.
+    pub asked: String,
     /// A line for the shell, in which `$1` is the path of the candidate.
     pub line: String,
     /// Whether the command has to succeed on a valid input, or to fail.
     pub succeeds: bool,
-}
-
-impl Guard {
-    /// The option by which a user asks for it.
-    pub(super) fn option(&self) -> &'static str {
-        if self.succeeds { "--valid" } else { "--invalid" }
-    }
 }
 
 /// What a guard says of a candidate.

@@ -191,6 +191,17 @@ impl Progress {
             ));
         }
     }
+
+    fn went_back(&mut self, before: Size, after: Size, [interesting, runs]: [u32; 2], agreeing: u8) {
+        self.current = after;
+        self.sizes.note(self.started.elapsed(), after.bytes);
+        self.line(&format!(
+            "the failure is not steady any more: the {} show it in {interesting} of {runs} runs; back to the {} that show it \
+             each time; {agreeing} runs have to agree on a candidate from now on",
+            bytes(before),
+            bytes(after)
+        ));
+    }
 }
 
 impl Listener for Progress {
@@ -205,7 +216,10 @@ impl Listener for Progress {
             Event::PassEnded { pass, wall } => self.pass_ended(pass, wall),
             Event::Accepted { pass, before, after } => self.accepted(pass, before, after),
             Event::Tested { .. } => self.replayed = None,
-            Event::Cancelled { .. } | Event::CacheHit { .. } => {}
+            Event::WentBack { before, after, interesting, runs, agreeing, .. } => {
+                self.went_back(before, after, [interesting, runs], agreeing);
+            }
+            Event::Cancelled { .. } | Event::CacheHit { .. } | Event::Rechecked { .. } => {}
             Event::Finished { .. } => {
                 if let Some(screen) = &self.screen {
                     screen.clear();

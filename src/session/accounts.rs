@@ -1,6 +1,6 @@
 //! The cost and the gain of a reduction, for each pass and in all: a function of its events.
 
-use super::event::{Event, Listener, seconds};
+use super::event::{Event, Listener, Size, seconds};
 use crate::oracle::Verdict;
 use crate::search::Pass;
 use serde::Serialize;
@@ -54,6 +54,12 @@ pub struct Tally {
     pub verdicts: Verdicts,
     /// The number of candidates that became the best.
     pub acceptances: u64,
+    /// The number of tests of the best so far that were made again, to see whether it is steady; not among the executions.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub rechecks: u64,
+    /// How often the best was not steady any more, and an earlier version took its place.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub returns: u64,
     /// The bytes by which these made the best smaller; negative if it became larger.
     pub bytes_saved: i64,
     /// The times of all tests, added up.
@@ -99,7 +105,7 @@ impl Accounts {
         &self.passes
     }
 
-    /// The sizes of all candidates that became the best, in that order.
+    /// The sizes of all texts that became the best, in that order; also of those to which the run went back.
     pub fn curve(&self) -> &[Point] {
         &self.curve
     }
@@ -110,6 +116,12 @@ impl Accounts {
             self.passes.push(PassAccounts { pass, tally: Tally::default() });
             self.passes.len() - 1
         })
+    }
+
+    /// Notes that the best has this size now.
+    fn point(&mut self, size: Size) {
+        let executions = self.total.executions;
+        self.curve.push(Point { executions, tokens: size.tokens, bytes: size.bytes });
     }
 
     /// Books it for the pass and for all.
@@ -146,8 +158,15 @@ impl Listener for Accounts {
                     tally.acceptances += 1;
                     tally.bytes_saved += signed(before.bytes) - signed(after.bytes);
                 });
-                let executions = self.total.executions;
-                self.curve.push(Point { executions, tokens: after.tokens, bytes: after.bytes });
+                self.point(after);
+            }
+            Event::Rechecked { pass, .. } => self.book(pass, |tally| tally.rechecks += 1),
+            Event::WentBack { pass, before, after, .. } => {
+                self.book(pass, |tally| {
+                    tally.returns += 1;
+                    tally.bytes_saved += signed(before.bytes) - signed(after.bytes);
+                });
+                self.point(after);
             }
             Event::PassEnded { pass, wall } => {
                 let place = self.place(pass);

@@ -120,6 +120,8 @@ pub(super) struct Decided {
     pub state: State,
     /// The tree with its edit made, if it is interesting.
     pub better: Option<Tree>,
+    /// Where the search goes on then, if that was asked for.
+    pub point: Option<Point>,
 }
 
 /// What is known of a candidate.
@@ -377,8 +379,24 @@ impl Ahead {
         Some(text.take().unwrap_or_else(|| point.tree.render(edit)))
     }
 
-    /// Takes the first candidate, if it is known how it ended: what follows that end is next then.
-    pub(super) fn decide(&mut self) -> Option<Decided> {
+    /// The key and the text of the first candidate, if it is interesting.
+    pub(super) fn first_that_works(&self) -> Option<(Key, Vec<u8>)> {
+        let first = self.first().filter(|first| first.outcome() == Some(Outcome::Works))?;
+        Some((first.key, first.point.tree.render(&first.edit)))
+    }
+
+    /// Says that the first candidate, which was interesting, is not.
+    pub(super) fn refute_first(&mut self) {
+        let First::Candidate(id) = self.first else { return };
+        let Some(first) = self.candidates.get_mut(&id) else { return };
+        first.state = State::Known(Verdict::NotInteresting);
+        first.next.fails = Next::Open;
+        self.learn(id);
+    }
+
+    /// Takes the first candidate, if it is known how it ended: what follows that end is next then. `with_point`: whether the
+    /// point after an interesting one is asked for.
+    pub(super) fn decide(&mut self, with_point: bool) -> Option<Decided> {
         let First::Candidate(id) = self.first else { return None };
         if matches!(self.candidates.get(&id)?.state, State::Waiting(_)) {
             return None;
@@ -389,12 +407,17 @@ impl Ahead {
         }
         let outcome = first.outcome();
         let Candidate { pass, key, state, edit, point, after, next, .. } = first;
-        let mut decided = Decided { pass, key, state, better: after };
+        let is_asked = with_point && outcome == Some(Outcome::Works);
+        let asked = is_asked.then(|| point.clone().after(&edit, key, Outcome::Works));
+        let mut decided = Decided { pass, key, state, better: after, point: asked };
         let Some(outcome) = outcome else { return Some(Decided { better: None, ..decided }) };
         self.first = match *next.of(outcome) {
             // Nobody else needs the search as it was here, so it is not copied.
             Next::Open => {
-                let next = point.after(&edit, key, outcome);
+                let next = match &decided.point {
+                    Some(asked) => asked.clone(),
+                    None => point.after(&edit, key, outcome),
+                };
                 decided.better = Some(next.tree.clone());
                 First::Open(next)
             }
@@ -553,7 +576,7 @@ mod tests {
         add(Place::First);
         assert_eq!(tested(&mut ahead, 4), ["", "+", "+-", "+--"]);
         ahead.tell(Key::of(b""), || State::Tested(Verdict::Interesting));
-        assert!(ahead.decide().is_some());
+        assert!(ahead.decide(false).is_some());
         assert!(!ahead.worked.contains(&difference), "what has come tells nothing of another one like it");
     }
 
@@ -575,11 +598,11 @@ mod tests {
         tested(&mut ahead, 7);
         ahead.tell(Key::of(b"-"), || State::Tested(Verdict::Interesting));
         assert_eq!(ahead.len(), 6, "all but `--`");
-        assert!(ahead.decide().is_none(), "the first is not known");
+        assert!(ahead.decide(false).is_none(), "the first is not known");
         ahead.tell(Key::of(b""), || State::Tested(Verdict::NotInteresting));
         assert_eq!(ahead.len(), 3, "`+` and what followed it go");
-        assert!(ahead.decide().is_some());
-        assert!(ahead.decide().is_some_and(|decided| decided.better.is_some()));
+        assert!(ahead.decide(false).is_some());
+        assert!(ahead.decide(false).is_some_and(|decided| decided.better.is_some()));
         assert_eq!(tested(&mut ahead, 3), ["", "-", "+"], "`-+` is the first now");
     }
 

@@ -1,6 +1,6 @@
 //! What is done with the texts that a reduction finds, and why it may end before its time.
 
-use crate::oracle::{TestError, Verdict};
+use crate::oracle::{Rate, TestError, Verdict};
 use std::io;
 use std::sync::Arc;
 
@@ -9,6 +9,18 @@ pub type Save<'a> = dyn FnMut(&[u8]) -> io::Result<()> + 'a;
 
 /// Keeps a text aside, given the verdict that says why: see [`Reduction::on_aside`](super::Reduction::on_aside).
 pub type Keep<'a> = dyn FnMut(Verdict, &[u8]) -> io::Result<()> + 'a;
+
+/// What is known of the result: see [`Reduction::recheck`](super::Reduction::recheck).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Checked {
+    /// It was not tested again.
+    #[default]
+    No,
+    /// It was tested again, and is steady.
+    Steady,
+    /// The best at some time was interesting so often, and not even the input was steady.
+    Unsteady(Rate),
+}
 
 /// Why a reduction ended before its time.
 #[derive(Debug, thiserror::Error)]

@@ -128,6 +128,33 @@ pub enum Event {
         /// The size of the candidate.
         after: Size,
     },
+    /// The best so far was tested again.
+    Rechecked {
+        /// The present pass.
+        #[serde(flatten)]
+        pass: Pass,
+        /// Whether it is still interesting.
+        interesting: bool,
+        /// How long the test took.
+        #[serde(rename = "seconds", serialize_with = "seconds")]
+        elapsed: Duration,
+    },
+    /// The best so far was not steady any more, and the last version that is has taken its place.
+    WentBack {
+        /// The present pass.
+        #[serde(flatten)]
+        pass: Pass,
+        /// The size of the best before.
+        before: Size,
+        /// The size of the version that is steady.
+        after: Size,
+        /// How often the best before was interesting,
+        interesting: u32,
+        /// of so many runs.
+        runs: u32,
+        /// The number of runs that have to agree on each candidate from now on.
+        agreeing: u8,
+    },
     /// The search has left this pass.
     PassEnded {
         /// The pass.

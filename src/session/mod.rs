@@ -11,12 +11,14 @@ mod ahead;
 mod difference;
 mod ending;
 mod event;
+mod going_back;
+mod recheck;
 mod reduction;
 mod scheduler;
 mod workers;
 
 pub use accounts::{Accounts, PassAccounts, Point, Tally, Verdicts};
-pub use ending::{Cause, Keep, Save};
+pub use ending::{Cause, Checked, Keep, Save};
 pub use event::{Ended, Event, Listener, Size};
 pub use reduction::{NoOracle, Reduced, Reduction, SessionError};
 pub use scheduler::Skip;

@@ -11,7 +11,7 @@
 //! ```
 
 use super::accounts::Accounts;
-use super::ending::{Cause, Keep, Save};
+use super::ending::{Cause, Checked, Keep, Save};
 use super::event::{Ended, Event, Listener, Size};
 use super::scheduler::{Ends, Scheduler, Skip};
 use super::workers::{self, Crew};
@@ -45,6 +45,7 @@ struct Setup<'a> {
     listener: Option<&'a mut dyn Listener>,
     on_better: Option<Box<Save<'a>>>,
     on_aside: Option<Box<Keep<'a>>>,
+    on_back: Option<Box<Save<'a>>>,
     cache: Cache,
     max_tests: u64,
     skip: Skip,
@@ -72,6 +73,8 @@ pub struct Reduced {
     pub ended: Ended,
     /// The numbers of the reduction: tests, times, sizes.
     pub accounts: Accounts,
+    /// Whether the result is steady, as far as that was asked for.
+    pub checked: Checked,
 }
 
 /// A reduction that failed, with the best that it had found until then.
@@ -105,6 +108,7 @@ impl Reduction<'_> {
             listener: None,
             on_better: None,
             on_aside: None,
+            on_back: None,
             cache: Cache::default(),
             max_tests: u64::MAX,
             skip: Skip::default(),
@@ -177,6 +181,15 @@ impl<'a, O> Reduction<'a, O> {
         self
     }
 
+    /// Has the best so far tested again, at growing intervals and at the end. If it is not steady any more, the last version
+    /// that is steady takes its place, `save` is called with its text, and from then on several runs have to agree on each
+    /// candidate. An error of `save` ends the reduction.
+    #[must_use]
+    pub fn recheck(mut self, save: impl FnMut(&[u8]) -> io::Result<()> + 'a) -> Self {
+        self.setup.on_back = Some(Box::new(save));
+        self
+    }
+
     /// Sets the verdicts that are known before the start, from another run with the same oracle. A text with a known
     /// verdict is not tested, and new verdicts are added.
     #[must_use]
@@ -219,7 +232,7 @@ impl<'a, O> Reduction<'a, O> {
         let (job_sender, jobs) = mpsc::channel();
         let (reply_sender, replies) = mpsc::channel();
         let jobs = Mutex::new(jobs);
-        let (tree, ended) = std::thread::scope(|scope| {
+        let (tree, checked, ended) = std::thread::scope(|scope| {
             let crew = if setup.jobs == 1 {
                 Ok((Crew::Own(&oracle), 1))
             } else {
@@ -228,7 +241,7 @@ impl<'a, O> Reduction<'a, O> {
             };
             let (crew, workers) = match crew {
                 Ok(crew) => crew,
-                Err(error) => return (setup.tree, Err(Cause::NoThread(error))),
+                Err(error) => return (setup.tree, Checked::No, Err(Cause::NoThread(error))),
             };
             // The last of the senders are those of the workers: when they have ended, it is seen.
             drop(reply_sender);
@@ -240,6 +253,7 @@ impl<'a, O> Reduction<'a, O> {
                 listener: &mut fan,
                 on_better: setup.on_better.as_deref_mut().map(|save| save as _),
                 on_aside: setup.on_aside.as_deref_mut().map(|keep| keep as _),
+                on_back: setup.on_back.as_deref_mut().map(|save| save as _),
                 max_tests: setup.max_tests,
                 skip: setup.skip,
             };
@@ -250,7 +264,7 @@ impl<'a, O> Reduction<'a, O> {
             Err(cause) => (Ended::Failed, Some(cause)),
         };
         fan.event(&Event::Finished { size: Size::of(&tree), ended, wall: start.elapsed() });
-        let best = Reduced { tree, ended, accounts: fan.accounts };
+        let best = Reduced { tree, ended, accounts: fan.accounts, checked };
         match cause {
             None => Ok(best),
             Some(cause) => Err(SessionError { cause, best: Box::new(best) }),

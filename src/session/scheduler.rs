@@ -6,8 +6,9 @@
 
 use super::ahead::{Ahead, Candidate, CandidateId, Outcome, Place, Point, State, Step};
 use super::difference::Difference;
-use super::ending::{Cause, Keep, Save};
+use super::ending::{Cause, Checked, Keep, Save};
 use super::event::{Ended, Event, Listener, Size};
+use super::recheck::Recheck;
 use super::workers::{self, Crew, Failure, Job, Reply, TestId};
 use crate::oracle::{Cancel, OracleError, Verdict};
 use crate::search::{Pass, Search};
@@ -59,24 +60,33 @@ pub(super) struct Ends<'a> {
     pub listener: &'a mut dyn Listener,
     pub on_better: Option<&'a mut Save<'a>>,
     pub on_aside: Option<&'a mut Keep<'a>>,
+    /// What is done with a text to which the run goes back; `None`: it never does.
+    pub on_back: Option<&'a mut Save<'a>>,
     pub max_tests: u64,
     pub skip: Skip,
 }
 
 /// Drives one search.
 pub(super) struct Scheduler<'a> {
-    ends: Ends<'a>,
+    pub(super) ends: Ends<'a>,
     /// The best so far, its text and its size.
-    tree: Tree,
-    current: Key,
-    size: Size,
-    ahead: Ahead,
+    pub(super) tree: Tree,
+    pub(super) current: Key,
+    pub(super) size: Size,
+    pub(super) ahead: Ahead,
     /// The tests under way by number, also those that nobody waits for any more.
     running: BTreeMap<TestId, Running>,
-    cache: Cache,
+    pub(super) cache: Cache,
+    /// Tests the best again, unless that is of no use.
+    pub(super) recheck: Option<Recheck<'a>>,
+    /// What is known of the best.
+    pub(super) checked: Checked,
+    pub(super) since: Instant,
+    /// How many tests of the best were started.
+    pub(super) rechecks: u64,
     /// How many tests were started.
     started: u64,
-    pass: Option<(Pass, Instant)>,
+    pub(super) pass: Option<(Pass, Instant)>,
     /// The pass that is not wanted any more.
     skipped: Option<Pass>,
     /// The names of passes that were left before their end, and did not come to it in a later round.
@@ -84,8 +94,8 @@ pub(super) struct Scheduler<'a> {
     /// What could not be kept.
     unsaved: Option<io::Error>,
     /// The oracle says that it was cancelled, though nobody did.
-    unasked: bool,
-    panic: Option<Box<dyn Any + Send>>,
+    pub(super) unasked: bool,
+    pub(super) panic: Option<Box<dyn Any + Send>>,
 }
 
 struct Running {
@@ -99,15 +109,21 @@ struct Running {
 }
 
 impl<'a> Scheduler<'a> {
-    pub(super) fn new(tree: Tree, search: Box<dyn Search>, cache: Cache, ends: Ends<'a>) -> Self {
+    pub(super) fn new(tree: Tree, search: Box<dyn Search>, cache: Cache, mut ends: Ends<'a>) -> Self {
+        let start = Point { search, key: Key::of(tree.text()), tree: tree.clone() };
+        let recheck = ends.on_back.take().map(|on_back| Recheck::new(start.clone(), on_back));
         Self {
             ends,
             current: Key::of(tree.text()),
             size: Size::of(&tree),
-            ahead: Ahead::new(Point { search, key: Key::of(tree.text()), tree: tree.clone() }),
+            ahead: Ahead::new(start),
             tree,
             running: BTreeMap::new(),
             cache,
+            recheck,
+            checked: Checked::No,
+            since: Instant::now(),
+            rechecks: 0,
             started: 0,
             pass: None,
             skipped: None,
@@ -118,13 +134,19 @@ impl<'a> Scheduler<'a> {
         }
     }
 
-    /// Runs to the end. Gives the best tree, and what ended it.
-    pub(super) fn run(mut self) -> (Tree, Result<Ended, Cause>) {
-        let ended = self.drive();
-        self.leave_pass();
-        // Without senders the workers end, and their replies with them; what they did is still accounted for.
+    /// Runs to the end. Gives the best tree, what is known of it, and what ended the run.
+    pub(super) fn run(mut self) -> (Tree, Checked, Result<Ended, Cause>) {
+        let mut ended = self.drive();
         self.ahead.clear();
         self.cancel_void();
+        if let Ok(Ended::Limited | Ended::Interrupted) = ended
+            && self.panic.is_none()
+            && let Err(error) = self.check_in_haste()
+        {
+            ended = Err(error);
+        }
+        self.leave_pass();
+        // Without senders the workers end, and their replies with them; what they did is still accounted for.
         if let Crew::Threads(jobs) = &mut self.ends.crew {
             let (closed, _) = std::sync::mpsc::channel();
             *jobs = closed;
@@ -135,7 +157,7 @@ impl<'a> Scheduler<'a> {
         if let Some(payload) = self.panic.take() {
             std::panic::resume_unwind(payload);
         }
-        (self.tree.clone(), ended)
+        (self.tree.clone(), self.checked, ended)
     }
 
     fn drive(&mut self) -> Result<Ended, Cause> {
@@ -158,6 +180,9 @@ impl<'a> Scheduler<'a> {
                 continue;
             }
             if self.ahead.is_over() {
+                if self.check(true, &self.ends.stop.clone())? {
+                    continue;
+                }
                 self.leave_pass();
                 return Ok(if self.left_out.is_empty() { Ended::Complete } else { Ended::Skipped });
             }
@@ -188,7 +213,10 @@ impl<'a> Scheduler<'a> {
 
     /// Decides upon the first candidate, if its verdict is there.
     fn decide(&mut self) -> Result<bool, Cause> {
-        let Some(first) = self.ahead.decide() else { return Ok(false) };
+        if self.cache.strictness() > 1 && !self.confirm_first()? {
+            return Ok(true);
+        }
+        let Some(first) = self.ahead.decide(self.recheck.is_some()) else { return Ok(false) };
         let (pass, key) = (first.pass, first.key);
         self.enter_pass(pass);
         match &first.state {
@@ -198,6 +226,11 @@ impl<'a> Scheduler<'a> {
         }
         if let Some(better) = first.better {
             self.accept(pass, better, key)?;
+            if let (Some(recheck), Some(point)) = (&mut self.recheck, first.point)
+                && recheck.accepted(point)
+            {
+                self.check(false, &self.ends.stop.clone())?;
+            }
         }
         Ok(true)
     }
@@ -210,6 +243,9 @@ impl<'a> Scheduler<'a> {
         let before = std::mem::replace(&mut self.size, Size::of(&tree));
         self.current = key;
         self.tree = tree;
+        if self.recheck.is_some() {
+            self.checked = Checked::No;
+        }
         self.tell(&Event::Accepted { pass, before, after: self.size });
         Ok(())
     }
@@ -293,7 +329,7 @@ impl<'a> Scheduler<'a> {
     }
 
     /// Cancels tests that nobody waits for any more.
-    fn cancel_void(&mut self) {
+    pub(super) fn cancel_void(&mut self) {
         for running in self.running.values() {
             if !self.ahead.waiting().any(|key| key == running.key) {
                 running.cancel.cancel();
@@ -302,7 +338,7 @@ impl<'a> Scheduler<'a> {
     }
 
     /// Takes note of the end of a test.
-    fn note(&mut self, reply: Reply) {
+    pub(super) fn note(&mut self, reply: Reply) {
         let Some(running) = self.running.remove(&reply.id) else { return };
         let Running { key, pass, difference, aside, cancel } = running;
         let elapsed = reply.elapsed;
@@ -352,7 +388,7 @@ impl<'a> Scheduler<'a> {
         }
     }
 
-    fn tell(&mut self, event: &Event) {
+    pub(super) fn tell(&mut self, event: &Event) {
         self.ends.listener.event(event);
     }
 }

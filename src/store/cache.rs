@@ -1,6 +1,6 @@
 //! The verdicts so far: one memory for all passes, and a journal on disk if one is wanted.
 
-use super::journal::{About, Journal, JournalError};
+use super::journal::{About, Journal, JournalError, Record};
 use super::key::Key;
 use crate::oracle::Verdict;
 use std::collections::HashMap;
@@ -16,6 +16,9 @@ const HALF: usize = 1 << 21;
 pub struct Cache {
     recent: HashMap<Key, Verdict>,
     older: HashMap<Key, Verdict>,
+    /// In how many runs a text was found interesting once more; many, if it is known to be steady.
+    settled: HashMap<Key, u8>,
+    strictness: u8,
     journal: Option<Journal>,
 }
 
@@ -37,7 +40,11 @@ impl Cache {
     /// at `path`.
     pub fn resume(path: &Path, subject: Key) -> Result<Option<(Self, About)>, JournalError> {
         let mut cache = Self::default();
-        let journal = Journal::open(path, subject, |key, verdict| cache.remember(key, verdict))?;
+        let journal = Journal::open(path, subject, |record| match record {
+            Record::Verdict(key, verdict) => cache.remember(key, verdict),
+            Record::Settled(key, runs) => _ = cache.settled.insert(key, runs),
+            Record::Strictness(runs) => cache.strictness = runs,
+        })?;
         Ok(journal.map(|(journal, about)| (Self { journal: Some(journal), ..cache }, about)))
     }
 
@@ -66,6 +73,32 @@ impl Cache {
     /// Adds a verdict. The error is a [`JournalError`].
     pub(crate) fn insert(&mut self, key: Key, verdict: Verdict) -> io::Result<()> {
         self.remember(key, verdict);
-        self.journal.as_mut().map_or(Ok(()), |journal| Ok(journal.append(key, verdict)?))
+        self.append(Record::Verdict(key, verdict))
+    }
+
+    /// In how many runs a text was found interesting once more.
+    pub(crate) fn settled(&self, key: Key) -> u8 {
+        self.settled.get(&key).copied().unwrap_or(0)
+    }
+
+    /// Remembers in how many runs a text was found interesting once more. The error is a [`JournalError`].
+    pub(crate) fn settle(&mut self, key: Key, runs: u8) -> io::Result<()> {
+        self.settled.insert(key, runs);
+        self.append(Record::Settled(key, runs))
+    }
+
+    /// The number of runs that have to agree on a candidate; 0 if there is no doubt of one.
+    pub(crate) fn strictness(&self) -> u8 {
+        self.strictness
+    }
+
+    /// Sets the number of runs that have to agree on a candidate. The error is a [`JournalError`].
+    pub(crate) fn be_strict(&mut self, runs: u8) -> io::Result<()> {
+        self.strictness = runs;
+        self.append(Record::Strictness(runs))
+    }
+
+    fn append(&mut self, record: Record) -> io::Result<()> {
+        self.journal.as_mut().map_or(Ok(()), |journal| Ok(journal.append(record)?))
     }
 }

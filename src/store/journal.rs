@@ -70,6 +70,17 @@ impl From<JournalError> for io::Error {
     }
 }
 
+/// What a journal tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Record {
+    /// The verdict on the text with this key; the last one counts.
+    Verdict(Key, Verdict),
+    /// This text was found interesting in so many runs more.
+    Settled(Key, u8),
+    /// From here on, so many runs have to agree on a candidate.
+    Strictness(u8),
+}
+
 /// A journal that is open and locked.
 #[derive(Debug)]
 pub(super) struct Journal {
@@ -114,12 +125,12 @@ impl Journal {
         Ok(Self { file })
     }
 
-    /// Opens the journal of a subject, and hands each verdict in it to `known`. `None` if there is no journal, or if its
+    /// Opens the journal of a subject, and hands each record in it to `known`. `None` if there is no journal, or if its
     /// head is not whole.
     pub(super) fn open(
         path: &Path,
         subject: Key,
-        known: impl FnMut(Key, Verdict),
+        known: impl FnMut(Record),
     ) -> Result<Option<(Self, About)>, JournalError> {
         match open(path, false) {
             Err(error) if error.is_absence() => Ok(None),
@@ -127,9 +138,9 @@ impl Journal {
         }
     }
 
-    pub(super) fn append(&mut self, key: Key, verdict: Verdict) -> Result<(), JournalError> {
-        // In one piece, and not buffered: a verdict that was written is there even if this process is killed.
-        self.file.write_all(&record(key, verdict)).map_err(JournalError::Write)
+    pub(super) fn append(&mut self, told: Record) -> Result<(), JournalError> {
+        // In one piece, and not buffered: what was written is there even if this process is killed.
+        self.file.write_all(&record(told)).map_err(JournalError::Write)
     }
 }
 
@@ -166,7 +177,7 @@ fn read(
     mut file: File,
     path: &Path,
     subject: Key,
-    mut known: impl FnMut(Key, Verdict),
+    mut known: impl FnMut(Record),
 ) -> Result<Option<(Journal, About)>, JournalError> {
     let failed = JournalError::io(path);
     let foreign = || JournalError::NoJournal(path.to_owned());
@@ -183,8 +194,8 @@ fn read(
     let mut end = line.len() as u64;
     let mut bytes = [0; RECORD];
     while reader.read_exact(&mut bytes).is_ok() {
-        let Some((key, verdict)) = parsed(bytes) else { break };
-        known(key, verdict);
+        let Some(told) = parsed(bytes) else { break };
+        known(told);
         end += RECORD as u64;
     }
     drop(reader);
@@ -199,14 +210,21 @@ fn about(line: &str) -> Option<About> {
     Some(About { subject, first_run: Duration::from_nanos(first_run.parse().ok()?) })
 }
 
-fn record(key: Key, verdict: Verdict) -> [u8; RECORD] {
-    let (kind, status) = match verdict {
-        Verdict::Interesting => (b'i', 0),
-        Verdict::NotInteresting => (b'n', 0),
-        Verdict::Invalid => (b'v', 0),
-        Verdict::TimedOut => (b't', 0),
-        Verdict::AlsoInteresting(status) => (b'a', status),
-        Verdict::OtherFailure(number) => (b'o', number),
+fn record(told: Record) -> [u8; RECORD] {
+    let (key, kind, status) = match told {
+        Record::Verdict(key, verdict) => {
+            let (kind, status) = match verdict {
+                Verdict::Interesting => (b'i', 0),
+                Verdict::NotInteresting => (b'n', 0),
+                Verdict::Invalid => (b'v', 0),
+                Verdict::TimedOut => (b't', 0),
+                Verdict::AlsoInteresting(status) => (b'a', status),
+                Verdict::OtherFailure(number) => (b'o', number),
+            };
+            (key, kind, status)
+        }
+        Record::Settled(key, runs) => (key, b's', runs),
+        Record::Strictness(runs) => (Key([0; 16]), b'r', runs),
     };
     let mut bytes = [0; RECORD];
     bytes[..16].copy_from_slice(&key.0);
@@ -215,19 +233,22 @@ fn record(key: Key, verdict: Verdict) -> [u8; RECORD] {
     bytes
 }
 
-fn parsed(bytes: [u8; RECORD]) -> Option<(Key, Verdict)> {
-    let verdict = match bytes[16] {
-        b'i' => Verdict::Interesting,
-        b'n' => Verdict::NotInteresting,
-        b'v' => Verdict::Invalid,
-        b't' => Verdict::TimedOut,
-        b'a' => Verdict::AlsoInteresting(bytes[17]),
-        b'o' => Verdict::OtherFailure(bytes[17]),
-        _ => return None,
-    };
+fn parsed(bytes: [u8; RECORD]) -> Option<Record> {
     let mut key = [0; 16];
     key.copy_from_slice(&bytes[..16]);
-    (check(&bytes) == bytes[18]).then_some((Key(key), verdict))
+    let key = Key(key);
+    let told = match bytes[16] {
+        b'i' => Record::Verdict(key, Verdict::Interesting),
+        b'n' => Record::Verdict(key, Verdict::NotInteresting),
+        b'v' => Record::Verdict(key, Verdict::Invalid),
+        b't' => Record::Verdict(key, Verdict::TimedOut),
+        b'a' => Record::Verdict(key, Verdict::AlsoInteresting(bytes[17])),
+        b'o' => Record::Verdict(key, Verdict::OtherFailure(bytes[17])),
+        b's' => Record::Settled(key, bytes[17]),
+        b'r' => Record::Strictness(bytes[17]),
+        _ => return None,
+    };
+    (check(&bytes) == bytes[18]).then_some(told)
 }
 
 /// The check sum of all bytes but the last.

@@ -4,6 +4,7 @@
 use crate::place::{GREP, Place, haystack, names};
 use serde_json::{Value, json};
 use std::fs;
+use std::process::Command;
 
 #[test]
 fn the_same_failure() {
@@ -194,6 +195,32 @@ fn guards() {
     assert!(place.read(&format!("in.reduced.other/{}/in.txt", folders[0])).contains("hay 5\n"));
 }
 
+/// A program that two compilers might differ on stays defined.
+#[test]
+fn guards_by_a_name() {
+    let place = Place::new();
+    let lines =
+        ["int t[3] = { 1, 2, 3 };", "int main(int n, char **a) {", "n = 2;", "n += t[n];", "return n;", "}"];
+    fs::write(place.path("in.cc"), lines.join("\n")).unwrap();
+    let run =
+        |guards: &[&str]| place.run(&[guards, &["--force", "-c", "grep -q 't\\[n\\]' @@", "in.cc"]].concat());
+    let bare = run(&[]);
+    assert_eq!((bare.status, &*place.read("in.reduced.cc")), (Some(0), "n += t[n];\n"), "{}", bare.stderr);
+    let unknown = run(&["--guard", "msan"]);
+    let error = "--guard msan: there is none of that name for in.cc; there are asan, ubsan, warnings, 'interpreter COMMAND'";
+    assert!(unknown.status == Some(2) && unknown.stderr.contains(error), "{}", unknown.stderr);
+    let refused = run(&["--guard", "interpreter false"]);
+    let error = "the input does not pass --guard interpreter false: `false \"$1\"` ended with status 1";
+    assert!(refused.stderr.contains(error), "{}", refused.stderr);
+    if !Command::new("c++").arg("--version").output().is_ok_and(|done| done.status.success()) {
+        println!("sanitizers are not tried, for there is no c++");
+        return;
+    }
+    let defined = run(&["--guard", "warnings", "--guard", "ubsan", "--guard", "asan"]);
+    let expected = [lines[0], lines[1], lines[3], lines[5]].join("\n");
+    assert_eq!((defined.status, &*place.read("in.reduced.cc")), (Some(0), &*expected), "{}", defined.stderr);
+}
+
 #[test]
 fn outputs_that_differ() {
     let place = Place::with("", &haystack());
@@ -352,4 +379,32 @@ fn flaky_failures_that_are_not() {
     let said = place.run(&["--flaky", "-c", "grep -q needle @@", "in.txt"]);
     assert!(said.stderr.contains("the input is interesting in 20 of 20 runs, 100 %"), "{}", said.stderr);
     assert_eq!(place.read("in.reduced.txt"), "needle\n");
+}
+
+/// A failure that always shows on the input, and on a small text now and then.
+#[test]
+fn a_failure_that_is_rare_in_small_texts() {
+    for jobs in ["1", "3"] {
+        let place = Place::with("", &haystack());
+        let log = place.root.path().join("log");
+        // Of a text with fewer than 9 lines, the third run of three shows the failure, or the first of all: a search is likely
+        // to take it.
+        let line = format!(
+            "grep -q needle @@ || exit 1; [ $(wc -l < @@) -ge 9 ] && exit 0; sum=$(cksum < @@ | cut -d' ' -f1); \
+             echo >> {0}.$sum; [ $(($(wc -l < {0}.$sum) % 3)) = 1 ]",
+            log.display()
+        );
+        let said = place.run(&["-j", jobs, "--stats", "s.json", "--report", "r.html", "-c", &line, "in.txt"]);
+        assert_eq!(said.status, Some(0), "{}", said.stderr);
+        let result = place.read("in.reduced.txt");
+        assert!(result.lines().count() == 9 && result.contains("needle"), "{result}");
+        assert!(said.stderr.contains("the failure is not steady any more: the "), "{}", said.stderr);
+        assert!(said.stderr.contains("5 runs have to agree on a candidate from now on\n"), "{}", said.stderr);
+        assert!(!said.stderr.contains("flaky"), "{}", said.stderr);
+        let stats: Value = serde_json::from_str(&place.read("s.json")).unwrap();
+        assert_ne!((&stats["returns"], &stats["rechecks"]), (&Value::Null, &Value::Null));
+        let page = place.read("r.html");
+        assert!(page.contains("went back"), "the page says so");
+        place.assert_clean();
+    }
 }

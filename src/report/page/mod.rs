@@ -105,8 +105,10 @@ impl Page<'_> {
             (Count(total.acceptances).to_string(), "accepted".to_owned()),
             (seconds(total.wall), "by the clock".to_owned()),
         ];
+        let returns = (total.returns > 0)
+            .then(|| (Count(total.returns).to_string(), "went back to a steady text".to_owned()));
         let cell = |(value, name)| format!("<div><b>{value}</b><span>{name}</span></div>");
-        rows.map(cell).concat()
+        rows.into_iter().chain(returns).map(cell).collect()
     }
 
     fn outcomes(&self) -> String {

@@ -45,7 +45,7 @@ impl Listener for Record {
     fn event(&mut self, event: &Event) {
         match *event {
             Event::Started { .. } => *self = Self { start: Some(Instant::now()), accepted: Vec::new() },
-            Event::Accepted { .. } => {
+            Event::Accepted { .. } | Event::WentBack { .. } => {
                 self.accepted.push(self.start.map_or(Duration::ZERO, |start| start.elapsed()));
             }
             _ => {}
