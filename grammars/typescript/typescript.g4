@@ -353,7 +353,13 @@ type
 
 /** A type by its name. */
 typeReference
-    : path typeArguments?
+    : typeName                                                           # plainName
+    | typeName typeArguments                                             # generic
+    ;
+
+typeName
+    : name                                                               # shortName
+    | of=typeName '.' anyName                                            # longName
     ;
 
 /** What `typeof` asks for the type of. */
