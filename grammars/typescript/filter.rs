@@ -62,7 +62,7 @@ impl Filter for Context {
             self.next = self.top().behind_type;
             self.look_back(text, token, tokens);
         }
-        if self.next == Next::Export && !self.is_export(text, token) {
+        if self.next == Next::Export && !Self::is_export(text, token) {
             self.next = Next::Statement;
         }
         let before = self.next;
@@ -112,7 +112,7 @@ impl Context {
             k::PAREN => self.parenthesis(text, tokens),
             k::BRACKET => self.bracket(tokens),
             k::BRACE => self.brace(text, tokens),
-            k::TokRParen | k::TokRBracket | k::RIGHT => self.pop(tokens.len()),
+            k::TokRParen | k::TokRBracket | k::RIGHT | k::TEMPLATE_END => self.pop(tokens.len()),
             k::LESS => self.less(text, token, tokens),
             k::GREATER => self.greater(token, tokens),
             k::EQUALS => self.equals(token, tokens),
@@ -123,7 +123,6 @@ impl Context {
                 Next::Template
             }
             k::CHARS => Next::Template,
-            k::TEMPLATE_END => self.pop(tokens.len()),
             k::END => self.behind_semicolon(),
             k::TokComma => self.comma(tokens),
             k::TokColon => self.colon(text, tokens),
@@ -163,7 +162,10 @@ impl Context {
                 Next::TypeKey | Next::TypeMember => Next::TypeMember,
                 _ => Next::Operand,
             },
-            k::TokPipe | k::TokAmp if matches!(self.next, Next::Type | Next::TypeOperator) => Next::Type,
+            k::PIPE | k::AMPERSAND if matches!(self.next, Next::Type | Next::TypeOperator) => {
+                token.kind = if token.kind == k::PIPE { k::TYPE_PIPE } else { k::TYPE_AMPERSAND };
+                Next::Type
+            }
             k::TokDotDotDot if self.next == Next::Type => Next::Type,
             k::TokDotDotDot => Next::Value,
             k::TokPlusPlus | k::TokMinusMinus if self.next == Next::Operator => Next::Operator,
@@ -181,7 +183,11 @@ impl Context {
             k::JSX_STRING => Next::JsxTag,
             k::JSX_TEXT => Next::JsxChild,
             k::TAG_END => {
-                if self.top().closes { self.pop(tokens.len()) } else { Next::JsxChild }
+                if self.top().closes {
+                    self.pop(tokens.len())
+                } else {
+                    Next::JsxChild
+                }
             }
             _ => Next::Operand,
         }

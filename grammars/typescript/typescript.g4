@@ -211,7 +211,11 @@ path
     ;
 
 importAttributes
-    : ('with' | 'assert') object
+    : ('with' | 'assert') '{' (attributes+=attribute (',' attributes+=attribute)* ','?)? '}'
+    ;
+
+attribute
+    : (anyName | STRING) ':' value=STRING
     ;
 
 export
@@ -299,7 +303,7 @@ classMember
     options { recover = true; }
     : modifiers+=memberModifier* '*'? memberKey '?'? typeParameters? signature functionEnd   # method
     | modifiers+=memberModifier* ('get' | 'set') memberKey typeParameters? signature functionEnd   # accessor
-    | modifiers+=memberModifier* memberKey ('?' | '!')? (':' type)? ('=' value=expression)? ';'   # field
+    | modifiers+=memberModifier* fieldKey ('?' | '!')? (':' type)? ('=' value=expression)? ';'   # field
     | modifiers+=memberModifier* '[' name ':' index=type ']' (':' type)? ';'   # indexMember
     | 'static' block                                                     # staticBlock
     | ';'                                                                # emptyMember
@@ -324,28 +328,37 @@ memberKey
     | PRIVATE
     ;
 
+/** The name of a field: none is called `constructor`. */
+fieldKey
+    : word
+    | STRING
+    | NUMBER
+    | computedKey
+    | PRIVATE
+    ;
+
 // ---- Types ----
 
 /** Any type. */
 type
     options { minimal = 'any'; }
     : typeReference                                                      # namedType
-    | ('this' | 'void' | 'null' | 'true' | 'false')                      # wordType
+    | ('this' | 'void' | 'null' | 'true' | 'false' | 'const')            # wordType
     | STRING                                                             # stringType
     | '-'? NUMBER                                                        # numberType
     | BACKTICK parts+=typePart* TEMPLATE_END                             # templateType
-    | objectType                                                         # plainObjectType
     | mappedType                                                         # plainMappedType
+    | objectType                                                         # plainObjectType
     | '[' (elements+=tupleElement (',' elements+=tupleElement)* ','?)? ']'   # tuple
     | '(' type ')'                                                       # groupType
     | 'typeof' entity typeArguments?                                     # query
-    | 'typeof'? 'import' '(' source=type (',' options=object)? ','? ')' ('.' path)? typeArguments?   # importType
+    | 'typeof'? 'import' '(' source=type (',' options=object)? ','? ')' ('.' names+=anyName)* typeArguments?   # importType
     | of=type '[' index=type? ']'                                        # indexed
     | ('keyof' | 'unique' | 'readonly') type                             # operatorType
     | 'infer' name ('extends' constraint=type)?                          # infer
-    | '&'? left=type '&' right=type                                      # intersection
-    | left=type '|' right=type                                           # union
-    | ('|' | '&') type                                                   # leading
+    | left=type TYPE_AMPERSAND right=type                                # intersection
+    | left=type TYPE_PIPE right=type                                     # union
+    | (TYPE_PIPE | TYPE_AMPERSAND) type                                  # leading
     | typeParameters? ARROW_PAREN (parameters+=parameter (',' parameters+=parameter)* ','?)? ')' '=>' returnType   # functionType
     | 'abstract'? 'new' typeParameters? ARROW_PAREN (parameters+=parameter (',' parameters+=parameter)* ','?)? ')' '=>' returnType   # constructorType
     | <assoc=right> check=type 'extends' of=type '?' then=type ':' otherwise=type   # conditionalType
@@ -353,12 +366,12 @@ type
 
 /** A type by its name. */
 typeReference
-    : typeName                                                           # plainName
+    : typeName                                                           # bareName
     | typeName typeArguments                                             # generic
     ;
 
 typeName
-    : name                                                               # shortName
+    : plainName                                                          # shortName
     | of=typeName '.' anyName                                            # longName
     ;
 
@@ -403,9 +416,9 @@ tupleElement
     | '...'? anyName '?'? ':' type                                       # namedElement
     ;
 
-/** Members in braces: the filter writes the last semicolon. */
+/** Members in braces. */
 objectType
-    : '{' (members+=typeMember (';' | ','))* '}'
+    : '{' (members+=typeMember ((';' | ',') members+=typeMember)* (';' | ',')?)? '}'
     ;
 
 typeMember
@@ -422,7 +435,7 @@ typeMemberModifier
     ;
 
 mappedType
-    : '{' mappedReadonly? '[' name 'in' keys=type ('as' alias=type)? ']' mappedOptional? (':' type)? ';' '}'
+    : '{' mappedReadonly? '[' name 'in' keys=type ('as' alias=type)? ']' mappedOptional? (':' type)? ';'? '}'
     ;
 
 mappedReadonly
@@ -443,8 +456,8 @@ expression
     options { minimal = '0'; }
     : binary                                                             # value
     | test=binary '?' then=expression ':' otherwise=expression           # conditional
-    | target=operand operator=('=' | '*=' | DIVIDE_ASSIGN | '%=' | '+=' | '-=' | '<<=' | '&=' | '^=' | '|=' | '**=' | '&&=' | '||=' | '??=') value=expression   # assign
-    | target=operand '>' JOINED* JOINED_EQUALS value=expression          # assignShift
+    | target=operand operator=('=' | '*=' | DIVIDE_ASSIGN | '%=' | '+=' | '-=' | '&=' | '^=' | '|=' | '**=' | '&&=' | '||=' | '??=') value=expression   # assign
+    | target=operand ('>' JOINED JOINED? | LESS JOINED_LESS) JOINED_EQUALS value=expression   # assignShift
     | 'async'? name '=>' arrowBody                                       # arrowOfName
     | 'async'? typeParameters? (ARROW_PAREN | MAYBE_PAREN) (parameters+=parameter (',' parameters+=parameter)* ','?)? ')' (':' returnType)? '=>' arrowBody   # arrow
     | 'yield' ('*'? value=expression)?                                   # yield
@@ -462,11 +475,11 @@ arrowExpression
 
 /** Operators between two operands, those that bind more tightly first. */
 binary
-    : unary                                                              # single
+    : exponential                                                        # single
     | left=binary operator=('*' | DIVIDE | '%') right=binary             # product
     | left=binary operator=('+' | '-') right=binary                      # sum
-    | left=binary ('<<' | '>' JOINED JOINED?) right=binary               # shift
-    | left=binary (LESS | '>' | '<=' | '>' JOINED_EQUALS | 'instanceof' | 'in') right=binary   # compare
+    | left=binary (LESS JOINED_LESS | '>' JOINED JOINED?) right=binary               # shift
+    | left=binary (LESS | '>' | LESS JOINED_EQUALS | '>' JOINED_EQUALS | 'instanceof' | 'in') right=binary   # compare
     | left=binary ('as' | 'satisfies') type                              # as
     | PRIVATE 'in' right=binary                                          # hasPrivate
     | left=binary operator=('==' | '!=' | '===' | '!==') right=binary    # equal
@@ -477,16 +490,16 @@ binary
     | left=binary ('||' | '??') right=binary                             # or
     ;
 
-unary
-    : unsigned                                                           # plainUnary
-    | ('delete' | 'void' | 'typeof' | 'await' | '+' | '-' | '~' | '!') unary   # prefix
-    | ANGLE type ANGLE_END unary                                         # castUnary
+/** Nothing but what has no operator before it can be raised to a power. */
+exponential
+    : unary                                                              # plainExponential
+    | left=simple '**' right=exponential                                 # power
     ;
 
-/** What can be raised to a power. */
-unsigned
-    : simple                                                             # plainSimple
-    | left=simple '**' right=unary                                    # power
+unary
+    : simple                                                             # plainUnary
+    | ('delete' | 'void' | 'typeof' | 'await' | '+' | '-' | '~' | '!') unary   # prefix
+    | ANGLE type ANGLE_END unary                                         # castUnary
     ;
 
 simple
@@ -505,7 +518,9 @@ operand
     | of=operand typeArguments? template                                 # tagged
     | of=operand '!'                                                     # nonNull
     | 'new' of=newOperand typeArguments? ('(' (arguments+=argument (',' arguments+=argument)* ','?)? ')')?   # new
-    | 'super'                                                            # super
+    | 'super' '.' (anyName | PRIVATE)                                    # superDot
+    | 'super' '[' sequence ']'                                           # superIndex
+    | 'super' typeArguments? '(' (arguments+=argument (',' arguments+=argument)* ','?)? ')'   # superCall
     | 'import' '(' (arguments+=argument (',' arguments+=argument)* ','?)? ')'   # importCall
     | ('new' | 'import') '.' anyName                                     # meta
     ;
@@ -528,7 +543,7 @@ argument
 
 primary
     : name                                                               # nameValue
-    | ('this' | 'null' | 'true' | 'false')                               # word
+    | ('this' | 'null' | 'true' | 'false')                               # constant
     | NUMBER                                                             # number
     | STRING                                                             # string
     | REGEX_OPEN REGEX_BODY                                              # regex
@@ -609,20 +624,33 @@ jsxChild
 
 /** A name; words that are keywords in some places only are names, too. */
 name
+    : plainName
+    | 'infer' | 'keyof' | 'readonly' | 'unique'
+    ;
+
+/** A name that may be that of a type. */
+plainName
     : NAME
-    | 'abstract' | 'accessor' | 'as' | 'assert' | 'asserts' | 'async' | 'await' | 'declare' | 'defer' | 'from' | 'get' | 'global'
-    | 'infer' | 'is' | 'keyof' | 'module' | 'namespace' | 'of' | 'out' | 'override' | 'readonly' | 'require'
-    | 'satisfies' | 'set' | 'type' | 'unique' | 'using'
-    | 'implements' | 'interface' | 'private' | 'protected' | 'public' | 'static' | 'let' | 'yield'
+    | 'abstract' | 'accessor' | 'as' | 'assert' | 'asserts' | 'async' | 'constructor' | 'declare' | 'defer' | 'from' | 'get'
+    | 'global' | 'implements' | 'interface' | 'is' | 'module' | 'namespace' | 'of' | 'out' | 'override' | 'private'
+    | 'protected' | 'public' | 'require' | 'satisfies' | 'set' | 'static' | 'type' | 'using'
     ;
 
 /** Where no keyword can stand, any word can. */
 anyName
-    : name
-    | 'break' | 'case' | 'catch' | 'class' | 'const' | 'continue' | 'debugger' | 'default' | 'delete' | 'do' | 'else'
-    | 'enum' | 'export' | 'extends' | 'false' | 'finally' | 'for' | 'function' | 'if' | 'import' | 'in' | 'instanceof'
-    | 'new' | 'null' | 'return' | 'super' | 'switch' | 'this' | 'throw' | 'true' | 'try' | 'typeof'
-    | 'var' | 'void' | 'while' | 'with'
+    : word
+    | 'constructor'
+    ;
+
+word
+    : NAME
+    | 'abstract' | 'accessor' | 'as' | 'assert' | 'asserts' | 'async' | 'await' | 'break' | 'case' | 'catch' | 'class' | 'const'
+    | 'continue' | 'debugger' | 'declare' | 'default' | 'defer' | 'delete' | 'do' | 'else' | 'enum' | 'export' | 'extends'
+    | 'false' | 'finally' | 'for' | 'from' | 'function' | 'get' | 'global' | 'if' | 'implements' | 'import' | 'in' | 'infer'
+    | 'instanceof' | 'interface' | 'is' | 'keyof' | 'let' | 'module' | 'namespace' | 'new' | 'null' | 'of' | 'out' | 'override'
+    | 'private' | 'protected' | 'public' | 'readonly' | 'require' | 'return' | 'satisfies' | 'set' | 'static' | 'super'
+    | 'switch' | 'this' | 'throw' | 'true' | 'try' | 'type' | 'typeof' | 'unique' | 'using' | 'var' | 'void' | 'while' | 'with'
+    | 'yield'
     ;
 
 // ---- Tokens that the filter tells from others of the same text ----
@@ -663,10 +691,28 @@ JOINED
     : '>'
     ;
 
-/** `=` of an operator right after `>`. */
+/** `<` of an operator right after another one. */
+JOINED_LESS
+    options { retypes = LESS; }
+    : '<'
+    ;
+
+/** `=` of an operator right after `<` or `>`. */
 JOINED_EQUALS
     options { retypes = EQUALS; }
     : '='
+    ;
+
+/** `|` between types. */
+TYPE_PIPE
+    options { retypes = PIPE; }
+    : '|'
+    ;
+
+/** `&` between types. */
+TYPE_AMPERSAND
+    options { retypes = AMPERSAND; }
+    : '&'
     ;
 
 /** The name of an attribute. */
@@ -694,6 +740,8 @@ RIGHT : '}' -> popMode ;
 LESS : '<' ;
 GREATER : '>' ;
 EQUALS : '=' ;
+PIPE : '|' ;
+AMPERSAND : '&' ;
 DIVIDE : '/' ;
 DIVIDE_ASSIGN : '/=' ;
 END : ';' ;

@@ -3,7 +3,9 @@
 use super::kinds::begins_name;
 
 /// Types in angles are looked for so far.
-const FAR: usize = 4_000;
+const FAR: usize = 50_000;
+/// In so many brackets, so that a row of comparisons is not read anew for each of them.
+const DEEP: usize = 100;
 
 /// The offset of what comes behind blanks and comments, and whether a line ends before it.
 pub(super) fn after_blanks(text: &[u8], mut at: usize) -> (usize, bool) {
@@ -60,6 +62,25 @@ fn can_follow(text: &[u8], end: usize) -> bool {
     }
 }
 
+/// Whether a type is to come behind this word.
+fn begins_type(word: &[u8]) -> bool {
+    matches!(
+        word,
+        b"keyof"
+            | b"typeof"
+            | b"readonly"
+            | b"unique"
+            | b"infer"
+            | b"new"
+            | b"abstract"
+            | b"asserts"
+            | b"import"
+            | b"const"
+            | b"in"
+            | b"out"
+    )
+}
+
 /// The offset behind the `>` that closes the types that begin here.
 pub(super) fn end_of_types(text: &[u8], from: usize) -> Option<usize> {
     let mut closers = vec![b'>'];
@@ -68,7 +89,7 @@ pub(super) fn end_of_types(text: &[u8], from: usize) -> Option<usize> {
     let mut at = from;
     loop {
         at = after_blanks(text, at).0;
-        if at - from > FAR {
+        if at - from > FAR || closers.len() > DEEP {
             return None;
         }
         let rest = text.get(at..)?;
@@ -79,17 +100,13 @@ pub(super) fn end_of_types(text: &[u8], from: usize) -> Option<usize> {
                 let word = word_at(text, at);
                 length = word.len();
                 is_operand = if is_operand {
-                    matches!(
-                        word,
-                        b"keyof" | b"typeof" | b"readonly" | b"unique" | b"infer" | b"new" | b"abstract" | b"asserts"
-                            | b"import" | b"const" | b"in" | b"out"
-                    )
-                } else if matches!(word, b"extends" | b"is" | b"in" | b"as") {
-                    true
-                } else if closer == b'}' {
-                    false
+                    begins_type(word)
                 } else {
-                    return None;
+                    match word {
+                        b"extends" | b"is" | b"in" | b"as" => true,
+                        _ if closer == b'}' => false,
+                        _ => return None,
+                    }
                 };
             }
             b'"' | b'\'' | b'`' => {
@@ -132,7 +149,6 @@ pub(super) fn end_of_types(text: &[u8], from: usize) -> Option<usize> {
                 is_operand = true;
             }
             b'=' if closers.len() > 1 && closer == b'>' => is_operand = true,
-            b',' => is_operand = true,
             b':' if closers.len() > 1 => is_operand = true,
             b':' => {
                 choices = choices.checked_sub(1)?;
@@ -145,10 +161,9 @@ pub(super) fn end_of_types(text: &[u8], from: usize) -> Option<usize> {
                 is_operand = true;
             }
             b'|' | b'&' if rest.get(1) != Some(&byte) => is_operand = true,
-            b'.' => is_operand = true,
-            b'-' if is_operand || closer == b'}' => {}
-            b'+' if closer == b'}' => {}
-            b';' if closer == b'}' => is_operand = true,
+            b',' | b'.' => is_operand = true,
+            b'-' if is_operand => {}
+            b'-' | b'+' | b';' if closer == b'}' => is_operand = true,
             _ => return None,
         }
         last = rest[length - 1];

@@ -1,7 +1,7 @@
 //! What brackets hold, and what comes after them.
 
-use super::places::{Next, Open, Sort};
 use super::Context;
+use super::places::{Next, Open, Sort};
 use reducer_syntax::Token;
 
 impl Context {

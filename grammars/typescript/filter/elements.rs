@@ -22,14 +22,21 @@ impl Elements {
         let first = word_at(text, start);
         if matches!(
             first,
-            b"keyof" | b"typeof" | b"readonly" | b"unique" | b"new" | b"abstract" | b"asserts" | b"infer" | b"const"
+            b"keyof"
+                | b"typeof"
+                | b"readonly"
+                | b"unique"
+                | b"new"
+                | b"abstract"
+                | b"asserts"
+                | b"infer"
+                | b"const"
         ) {
             return false;
         }
         let rest = &text[start..];
-        let is_part = |byte: &u8| {
-            begins_name(*byte) || byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b':')
-        };
+        let is_part =
+            |byte: &u8| begins_name(*byte) || byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b':');
         let name = &rest[..rest.iter().position(|byte| !is_part(byte)).unwrap_or(rest.len())];
         let mut at = after_blanks(text, start + name.len()).0;
         if text.get(at) == Some(&b'<') {
@@ -60,7 +67,9 @@ impl Elements {
             from += slash + 2;
             let start = after_blanks(rest, from).0;
             if rest[start..].starts_with(name)
-                && rest.get(start + name.len()).is_some_and(|byte| matches!(byte, b'>' | b' ' | b'\n' | b'\r' | b'\t'))
+                && rest
+                    .get(start + name.len())
+                    .is_some_and(|byte| matches!(byte, b'>' | b' ' | b'\n' | b'\r' | b'\t'))
             {
                 return true;
             }

@@ -20,7 +20,7 @@ pub(super) fn begins_name(byte: u8) -> bool {
 pub(super) fn is_word(text: &[u8], token: Token) -> bool {
     !matches!(
         token.kind,
-        k::CHARS | k::JSX_TEXT | k::JSX_STRING | k::JSX_NAME | k::JSX_KEY | k::REGEX_BODY | k::REGEX_END
+        k::TEMPLATE_HOLE | k::CHARS | k::JSX_TEXT | k::JSX_NAME | k::JSX_KEY | k::REGEX_BODY
     ) && !token.is_virtual()
         && text.get(token.start as usize).is_some_and(|&byte| begins_name(byte))
 }
@@ -50,8 +50,8 @@ pub(super) fn begins_line(text: &[u8], token: Token) -> bool {
 pub(super) fn continues_type(kind: Kind) -> bool {
     matches!(
         kind,
-        k::TokPipe
-            | k::TokAmp
+        k::PIPE
+            | k::AMPERSAND
             | k::TokDot
             | k::EQUALS
             | k::TokComma
@@ -65,7 +65,14 @@ pub(super) fn continues_type(kind: Kind) -> bool {
 pub(super) fn is_modifier(word: &[u8]) -> bool {
     matches!(
         word,
-        b"declare" | b"abstract" | b"accessor" | b"private" | b"protected" | b"public" | b"readonly" | b"async"
+        b"declare"
+            | b"abstract"
+            | b"accessor"
+            | b"private"
+            | b"protected"
+            | b"public"
+            | b"readonly"
+            | b"async"
     )
 }
 

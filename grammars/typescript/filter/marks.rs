@@ -14,7 +14,16 @@ impl Context {
         match open.sort {
             Sort::Object => Next::Key,
             Sort::TypeMembers => Next::TypeKey,
-            Sort::Types => Next::Type,
+            Sort::Types => {
+                // In a pattern of parameters.
+                if let Some(last) = tokens.last()
+                    && next == Next::Type
+                    && (last.kind == k::BRACKET || last.kind == k::TokComma)
+                {
+                    tokens.push(Token::new_virtual(k::HOLE, last.end));
+                }
+                Next::Type
+            }
             Sort::Specifiers => Next::Specifier,
             Sort::Array => {
                 if next == Next::Value {
@@ -49,15 +58,20 @@ impl Context {
         let is_label = sort == Sort::Statements
             && self.before == Next::Statement
             && tokens.last().is_some_and(|last| is_word(text, *last));
+        // What has types, nothing in it or types before it cannot be a value.
+        let is_arrow = parenthesis.is_some_and(|parenthesis| {
+            let has_types = parenthesis.at > 0 && tokens[parenthesis.at - 1].kind == k::ANGLE_END;
+            parenthesis.has_type || has_types || parenthesis.at + 2 == tokens.len()
+        });
         let open = self.top();
-        if open.conditionals > 0 {
+        if open.conditionals > 0 && !is_arrow {
             open.conditionals -= 1;
             if let Some(parenthesis) = parenthesis {
                 tokens[parenthesis.at].kind = k::MAYBE_PAREN;
             }
             return Next::Operand;
         }
-        if std::mem::take(&mut open.is_case) {
+        if !is_arrow && std::mem::take(&mut open.is_case) {
             return Next::Statement;
         }
         if is_label {
@@ -68,6 +82,7 @@ impl Context {
         } else if open.sort == Sort::Object {
             return Next::Value;
         }
+        open.has_type |= parenthesis.is_none();
         self.begin_type(Next::Operator)
     }
 
@@ -90,6 +105,7 @@ impl Context {
                 if matches!(open.sort, Sort::Parameters | Sort::Group)
                     && matches!(byte, Some(b':' | b',' | b')' | b'='))
                 {
+                    open.has_type = true;
                     return Next::Operator;
                 }
                 open.conditionals += 1;
@@ -100,7 +116,9 @@ impl Context {
 
     /// The bracket or name before `=>` begins an arrow function, or the type of one.
     pub(super) fn arrow(&mut self, tokens: &mut [Token]) -> Next {
+        // What was closed behind a type that is over is a part of that type.
         if let Some(closed) = self.just_closed(tokens)
+            && (self.next == Next::TypeOperator || closed.sort != Sort::Types)
             && matches!(tokens[closed.at].kind, k::PAREN | k::MAYBE_PAREN)
         {
             tokens[closed.at].kind = k::ARROW_PAREN;

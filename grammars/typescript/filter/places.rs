@@ -119,8 +119,8 @@ pub(super) struct Open {
     pub(super) loops: u32,
     /// Whether a `case` waits for its `:`.
     pub(super) is_case: bool,
-    /// Whether variables are being declared.
-    pub(super) declares: bool,
+    /// Whether something in it has a type.
+    pub(super) has_type: bool,
     /// What comes after the body of the function that has begun.
     pub(super) behind_function: Next,
     /// What comes after the type that has begun.
@@ -145,7 +145,7 @@ impl Open {
             conditionals: 0,
             loops: 0,
             is_case: false,
-            declares: false,
+            has_type: false,
             behind_function: Next::Operator,
             behind_type: Next::Operator,
             extends: 0,
@@ -159,7 +159,7 @@ impl Open {
     /// A new statement, element or member begins.
     pub(super) fn begin(&mut self) {
         (self.conditionals, self.extends, self.choices) = (0, 0, 0);
-        (self.is_case, self.declares) = (false, false);
+        self.is_case = false;
         self.class = None;
     }
 }

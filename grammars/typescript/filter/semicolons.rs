@@ -1,6 +1,6 @@
 //! Where semicolons are inserted.
 
-use super::kinds::{begins_line, continues_type, line_ends};
+use super::kinds::{begins_line, continues_type, is_word, line_ends};
 use super::places::{Next, Sort};
 use super::{Context, k};
 use reducer_syntax::Token;
@@ -32,8 +32,11 @@ impl Context {
         if kind == k::END || !self.can_end() {
             return false;
         }
-        if kind == k::RIGHT || self.next == Next::Done {
+        if self.next == Next::Done {
             return true;
+        }
+        if kind == k::RIGHT {
+            return self.sort() != Sort::TypeMembers;
         }
         if !tokens.last().is_some_and(|last| line_ends(text, last.end, token.start)) {
             return false;
@@ -46,7 +49,25 @@ impl Context {
             Next::Member => {
                 matches!(kind, k::EQUALS | k::PAREN | k::LESS | k::TokQuestion | k::TokBang | k::TokColon)
             }
-            Next::TypeMember => matches!(kind, k::PAREN | k::LESS | k::TokQuestion | k::TokColon | k::TokComma),
+            // What `get` and `set` name may stand in another line.
+            Next::TypeMember
+                if tokens.last().is_some_and(|last| matches!(last.text(text), b"get" | b"set")) =>
+            {
+                matches!(
+                    kind,
+                    k::PAREN
+                        | k::LESS
+                        | k::TokQuestion
+                        | k::TokColon
+                        | k::TokComma
+                        | k::STRING
+                        | k::NUMBER
+                        | k::BRACKET
+                ) || is_word(text, token)
+            }
+            Next::TypeMember => {
+                matches!(kind, k::PAREN | k::LESS | k::TokQuestion | k::TokColon | k::TokComma)
+            }
             Next::Body => matches!(kind, k::BRACE | k::TokColon),
             Next::Namespace => matches!(kind, k::BRACE | k::TokDot),
             _ => false,

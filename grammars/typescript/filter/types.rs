@@ -4,7 +4,7 @@ use super::angles::{after_blanks, begins_types};
 use super::kinds::{is_word, line_ends};
 use super::places::{Next, Open, Sort};
 use super::{Context, k};
-use reducer_syntax::Token;
+use reducer_syntax::{Kind, Token};
 
 impl Context {
     /// Whether nothing of the type goes on with this token.
@@ -20,9 +20,9 @@ impl Context {
             };
         }
         match token.kind {
-            k::TokPipe | k::TokAmp | k::TokDot | k::TokRParen | k::TokRBracket | k::RIGHT | k::END => false,
+            k::PIPE | k::AMPERSAND | k::TokDot | k::TokRParen | k::TokRBracket | k::RIGHT | k::END => false,
             k::BRACKET | k::LESS => starts_line(),
-            k::PAREN => !tokens.last().is_some_and(|last| last.kind == k::TokImport),
+            k::PAREN => tokens.last().is_none_or(|last| last.kind != k::TokImport),
             k::TokEqGt => !self.is_function_type(text, tokens),
             k::TokQuestion => open.extends == 0 && !is_inner,
             k::TokColon => open.choices == 0 && !is_inner,
@@ -63,9 +63,20 @@ impl Context {
 
     pub(super) fn less(&mut self, text: &[u8], token: &mut Token, tokens: &[Token]) -> Next {
         let last = tokens.last().map(|last| last.kind);
+        if is_joined(k::LESS, *token, tokens) {
+            token.kind = k::JOINED_LESS;
+            return Next::Operand;
+        }
         let behind = match self.next {
-            Next::Function | Next::Class | Next::Alias | Next::Member | Next::Type | Next::TypeOperator
-            | Next::TypeMember | Next::Decorated | Next::Property => self.next,
+            Next::Function
+            | Next::Class
+            | Next::Alias
+            | Next::Member
+            | Next::Type
+            | Next::TypeOperator
+            | Next::TypeMember
+            | Next::Decorated
+            | Next::Property => self.next,
             Next::Key => {
                 self.top().behind_function = Next::Key;
                 Next::Member
@@ -106,7 +117,7 @@ impl Context {
             token.kind = k::ANGLE_END;
             return self.pop(tokens.len());
         }
-        if is_joined(*token, tokens) {
+        if is_joined(k::GREATER, *token, tokens) || is_joined(k::JOINED, *token, tokens) {
             token.kind = k::JOINED;
         }
         Next::Operand
@@ -118,7 +129,8 @@ impl Context {
             Next::Alias => self.begin_type(Next::Operator),
             Next::JsxTag => Next::JsxTag,
             _ => {
-                if is_joined(*token, tokens) {
+                let operators = [k::GREATER, k::JOINED, k::LESS, k::JOINED_LESS];
+                if operators.iter().any(|operator| is_joined(*operator, *token, tokens)) {
                     token.kind = k::JOINED_EQUALS;
                 }
                 Next::Operand
@@ -127,9 +139,7 @@ impl Context {
     }
 }
 
-/// Whether this stands right behind a `>` that closes nothing.
-fn is_joined(token: Token, tokens: &[Token]) -> bool {
-    tokens.last().is_some_and(|last| {
-        matches!(last.kind, k::GREATER | k::JOINED) && last.end == token.start
-    })
+/// Whether this stands right behind such a token.
+fn is_joined(operator: Kind, token: Token, tokens: &[Token]) -> bool {
+    tokens.last().is_some_and(|last| last.kind == operator && last.end == token.start)
 }

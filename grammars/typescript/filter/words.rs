@@ -7,7 +7,7 @@ use reducer_syntax::Token;
 
 impl Context {
     /// Whether this belongs to an `export`, and not to what is exported.
-    pub(super) fn is_export(&self, text: &[u8], token: Token) -> bool {
+    pub(super) fn is_export(text: &[u8], token: Token) -> bool {
         matches!(token.kind, k::BRACE | k::TokStar | k::EQUALS)
             || matches!(token.text(text), b"default" | b"as")
     }
@@ -23,7 +23,8 @@ impl Context {
             Next::Operator => {
                 let goes_on = is_word(text, token) && !matches!(token.text(text), b"in" | b"instanceof");
                 let begins = matches!(self.before, Next::Statement | Next::Default);
-                if !goes_on && !(begins && matches!(token.kind, k::STRING | k::BRACE)) {
+                let names_block = begins && matches!(token.kind, k::STRING | k::BRACE);
+                if !goes_on && !names_block {
                     return;
                 }
                 if line_ends(text, last.end, token.start) {
@@ -49,8 +50,9 @@ impl Context {
                 }
             }
             Next::Member if self.before == Next::Key && is_member_modifier(word) => {
-                let is_key = matches!(token.kind, k::STRING | k::NUMBER | k::PRIVATE | k::BRACKET | k::TokStar)
-                    || is_word(text, token);
+                let is_key =
+                    matches!(token.kind, k::STRING | k::NUMBER | k::PRIVATE | k::BRACKET | k::TokStar)
+                        || is_word(text, token);
                 let may_end_line = matches!(word, b"static" | b"get" | b"set");
                 if is_key && (may_end_line || !line_ends(text, last.end, token.start)) {
                     self.next = Next::Key;
@@ -64,11 +66,7 @@ impl Context {
         match self.next {
             Next::Property => Next::Operator,
             Next::Key | Next::Member => Next::Member,
-            Next::Specifier
-            | Next::Import
-            | Next::Function
-            | Next::Alias
-            | Next::Namespace => self.next,
+            Next::Specifier | Next::Import | Next::Function | Next::Alias | Next::Namespace => self.next,
             Next::Class => match (word, self.top().class) {
                 (b"extends", Some((Sort::Class, _))) => Next::Operand,
                 (b"extends" | b"implements", Some(_)) => self.begin_type(Next::Class),
@@ -77,7 +75,8 @@ impl Context {
             Next::Label | Next::End => Next::End,
             Next::Decorator => Next::Decorated,
             Next::Type => match word {
-                b"new" | b"abstract" | b"keyof" | b"typeof" | b"readonly" | b"unique" | b"infer" | b"asserts"
+                b"new" | b"abstract" | b"keyof" | b"typeof" | b"readonly" | b"unique" | b"infer"
+                | b"asserts"
                     if tokens.last().is_none_or(|last| last.kind != k::TokDot) =>
                 {
                     Next::Type
