@@ -28,6 +28,7 @@ languages! {
     python = reducer_python if "lang-python",
     smtlib = reducer_smtlib if "lang-smtlib",
     solidity = reducer_solidity if "lang-solidity",
+    typescript = reducer_typescript if "lang-typescript",
     xml = reducer_xml if "lang-xml",
 }
 

@@ -1,0 +1,213 @@
+//! What one token of look-ahead does not tell about TypeScript.
+//!
+//! A stack of the open brackets and what is expected next, a statement, an operand, an operator, a type, the name of a
+//! member, are enough for all of it: where semicolons are inserted, where a slash begins a regular expression, where a
+//! `<` begins types or an element, and which parentheses hold the parameters of a function. Types and tags are looked at a
+//! few bytes ahead.
+
+mod angles;
+mod brackets;
+mod elements;
+mod kinds;
+mod marks;
+mod places;
+mod semicolons;
+mod types;
+mod words;
+
+use self::elements::Elements;
+use self::kinds::is_word;
+use self::places::{Next, Open, Sort};
+use super::kinds as k;
+use super::lexer::modes;
+use reducer_syntax::{Filter, Token};
+
+/// Keeps track of where in a file the next token stands.
+pub struct Context {
+    next: Next,
+    /// What was expected before the last token.
+    before: Next,
+    /// The first one is the file.
+    open: Vec<Open>,
+    /// The bracket that was closed last, and where.
+    closed: Option<(Open, usize)>,
+    /// What comes after the head of a statement.
+    is_done: bool,
+    is_for: bool,
+    elements: Elements,
+}
+
+impl Default for Context {
+    fn default() -> Self {
+        Self {
+            next: Next::Statement,
+            before: Next::Statement,
+            open: vec![Open::new(Sort::Statements, 0, Next::Statement)],
+            closed: None,
+            is_done: false,
+            is_for: false,
+            elements: Elements::default(),
+        }
+    }
+}
+
+impl Filter for Context {
+    fn token(&mut self, text: &[u8], mut token: Token, tokens: &mut Vec<Token>) {
+        self.end_decorator(token);
+        self.look_back(text, token, tokens);
+        if self.is_ended(text, token, tokens) {
+            self.end_statement(tokens);
+        }
+        if self.next == Next::TypeOperator && self.ends_type(text, token, tokens) {
+            self.next = self.top().behind_type;
+            self.look_back(text, token, tokens);
+        }
+        if self.next == Next::Export && !Self::is_export(text, token) {
+            self.next = Next::Statement;
+        }
+        let before = self.next;
+        self.next = self.step(text, &mut token, tokens);
+        self.before = before;
+        tokens.push(token);
+    }
+
+    fn mode(&self) -> Option<u8> {
+        match (self.before, self.next) {
+            (_, Next::Regex) => Some(modes::REGEX),
+            (_, Next::JsxName | Next::JsxTag) => Some(modes::TAG),
+            (_, Next::JsxChild) => Some(modes::CHILD),
+            // Even if there was none.
+            (Next::Regex | Next::JsxName | Next::JsxTag | Next::JsxChild, _) => Some(modes::DEFAULT_MODE),
+            _ => None,
+        }
+    }
+
+    fn finish(&mut self, _text: &[u8], tokens: &mut Vec<Token>) {
+        if self.can_end() {
+            self.end_statement(tokens);
+        }
+    }
+}
+
+impl Context {
+    /// The innermost bracket.
+    fn top(&mut self) -> &mut Open {
+        if self.open.is_empty() {
+            self.open.push(Open::new(Sort::Statements, 0, Next::Statement));
+        }
+        let last = self.open.len() - 1;
+        &mut self.open[last]
+    }
+
+    fn sort(&self) -> Sort {
+        self.open.last().map_or(Sort::Statements, |open| open.sort)
+    }
+
+    /// Takes the next token, and says what comes after it.
+    fn step(&mut self, text: &[u8], token: &mut Token, tokens: &mut Vec<Token>) -> Next {
+        if is_word(text, *token) {
+            return self.word(token.text(text), tokens);
+        }
+        match token.kind {
+            k::PAREN => self.parenthesis(text, tokens),
+            k::BRACKET => self.bracket(tokens),
+            k::BRACE => self.brace(text, tokens),
+            k::TokRParen | k::TokRBracket | k::RIGHT | k::TEMPLATE_END => self.pop(tokens.len()),
+            k::LESS => self.less(text, token, tokens),
+            k::GREATER => self.greater(token, tokens),
+            k::EQUALS => self.equals(token, tokens),
+            k::TEMPLATE_HOLE => self.hole(tokens),
+            k::BACKTICK => {
+                let behind = if self.next == Next::Type { Next::TypeOperator } else { Next::Operator };
+                self.push(tokens.len(), Sort::Template, behind);
+                Next::Template
+            }
+            k::CHARS => Next::Template,
+            k::END => self.behind_semicolon(),
+            k::TokComma => self.comma(tokens),
+            k::TokColon => self.colon(text, tokens),
+            k::TokQuestion => self.question(text, *token),
+            k::TokBang => match self.next {
+                Next::Operator | Next::Member => self.next,
+                _ => Next::Operand,
+            },
+            k::TokDot | k::TokQuestionDot => match self.next {
+                Next::TypeOperator => Next::Type,
+                Next::Namespace => Next::Namespace,
+                Next::Decorated => Next::Decorator,
+                _ => Next::Property,
+            },
+            k::TokEqGt => self.arrow(tokens),
+            k::DIVIDE if matches!(self.next, Next::JsxName | Next::JsxTag) => {
+                self.top().closes = true;
+                Next::JsxName
+            }
+            k::DIVIDE if self.next != Next::Operator => {
+                token.kind = k::REGEX_OPEN;
+                Next::Regex
+            }
+            k::DIVIDE_ASSIGN if self.next != Next::Operator => {
+                token.kind = k::REGEX_OPEN_EQUALS;
+                Next::Regex
+            }
+            k::STRING | k::NUMBER | k::PRIVATE => self.literal(token.kind),
+            k::REGEX_BODY | k::REGEX_END => Next::Operator,
+            k::TokStar => match self.next {
+                Next::Function | Next::Key | Next::Import => self.next,
+                Next::Export => Next::Import,
+                _ => Next::Operand,
+            },
+            k::TokPlus | k::TokMinus => match self.next {
+                Next::Type => Next::Type,
+                Next::TypeKey | Next::TypeMember => Next::TypeMember,
+                _ => Next::Operand,
+            },
+            k::PIPE | k::AMPERSAND if matches!(self.next, Next::Type | Next::TypeOperator) => {
+                token.kind = if token.kind == k::PIPE { k::TYPE_PIPE } else { k::TYPE_AMPERSAND };
+                Next::Type
+            }
+            k::TokDotDotDot if self.next == Next::Type => Next::Type,
+            k::TokDotDotDot => Next::Value,
+            k::TokPlusPlus | k::TokMinusMinus if self.next == Next::Operator => Next::Operator,
+            k::TokAt => {
+                self.top().behind_decorator = self.next;
+                Next::Decorator
+            }
+            k::HASHBANG => self.next,
+            k::JSX_NAME => {
+                if self.next == Next::JsxTag {
+                    token.kind = k::JSX_KEY;
+                }
+                Next::JsxTag
+            }
+            k::JSX_STRING => Next::JsxTag,
+            k::JSX_TEXT => Next::JsxChild,
+            k::TAG_END => {
+                if self.top().closes {
+                    self.pop(tokens.len())
+                } else {
+                    Next::JsxChild
+                }
+            }
+            _ => Next::Operand,
+        }
+    }
+
+    /// A decorator ends where nothing goes on with it.
+    fn end_decorator(&mut self, token: Token) {
+        if self.next == Next::Decorated && !matches!(token.kind, k::TokDot | k::PAREN | k::LESS) {
+            self.next = self.top().behind_decorator;
+        }
+    }
+
+    fn literal(&self, kind: reducer_syntax::Kind) -> Next {
+        match self.next {
+            Next::Type => Next::TypeOperator,
+            Next::TypeKey | Next::TypeMember => Next::TypeMember,
+            Next::Key | Next::Member => Next::Member,
+            Next::Specifier | Next::Namespace => self.next,
+            Next::Import if kind == k::STRING => Next::End,
+            _ => Next::Operator,
+        }
+    }
+}

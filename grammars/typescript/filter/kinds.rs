@@ -1,0 +1,82 @@
+//! Tokens, by what can be made of them.
+
+use super::k;
+use reducer_syntax::{Kind, Token};
+
+/// Whether the line ends between two offsets.
+pub(super) fn line_ends(text: &[u8], from: u32, to: u32) -> bool {
+    let between = text.get(from as usize..to as usize).unwrap_or_default();
+    let has = |end: &[u8]| between.windows(end.len()).any(|window| window == end);
+    between.iter().any(|byte| matches!(byte, b'\n' | b'\r'))
+        || (!between.is_ascii() && (has("\u{2028}".as_bytes()) || has("\u{2029}".as_bytes())))
+}
+
+/// Whether a byte can begin a name.
+pub(super) fn begins_name(byte: u8) -> bool {
+    byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'$' | b'\\' | 0x80..)
+}
+
+/// Whether this is a keyword or a name.
+pub(super) fn is_word(text: &[u8], token: Token) -> bool {
+    !matches!(
+        token.kind,
+        k::TEMPLATE_HOLE | k::CHARS | k::JSX_TEXT | k::JSX_NAME | k::JSX_KEY | k::REGEX_BODY
+    ) && !token.is_virtual()
+        && text.get(token.start as usize).is_some_and(|&byte| begins_name(byte))
+}
+
+/// Whether this, at the beginning of a line, does not go on with an expression.
+pub(super) fn begins_line(text: &[u8], token: Token) -> bool {
+    if is_word(text, token) {
+        return !matches!(token.text(text), b"in" | b"instanceof");
+    }
+    matches!(
+        token.kind,
+        k::BRACE
+            | k::NUMBER
+            | k::STRING
+            | k::PRIVATE
+            | k::TokPlusPlus
+            | k::TokMinusMinus
+            | k::TokTilde
+            | k::TokBang
+            | k::TokAt
+            | k::TokDotDotDot
+            | k::HASHBANG
+    )
+}
+
+/// Whether this, at the beginning of a line, goes on with a type.
+pub(super) fn continues_type(kind: Kind) -> bool {
+    matches!(
+        kind,
+        k::PIPE
+            | k::AMPERSAND
+            | k::TokDot
+            | k::EQUALS
+            | k::TokComma
+            | k::TokEqGt
+            | k::TokQuestion
+            | k::TokColon
+    )
+}
+
+/// Words before a declaration.
+pub(super) fn is_modifier(word: &[u8]) -> bool {
+    matches!(
+        word,
+        b"declare"
+            | b"abstract"
+            | b"accessor"
+            | b"private"
+            | b"protected"
+            | b"public"
+            | b"readonly"
+            | b"async"
+    )
+}
+
+/// Words before a member of a class or an object.
+pub(super) fn is_member_modifier(word: &[u8]) -> bool {
+    is_modifier(word) || matches!(word, b"static" | b"get" | b"set" | b"override")
+}

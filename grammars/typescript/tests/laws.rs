@@ -1,0 +1,35 @@
+//! The laws of the tree for TypeScript, held against the samples and another parser; how lines and tags are reduced.
+
+use reducer_typescript::LANGUAGE;
+use test_common::reduced;
+
+test_common::laws!(LANGUAGE);
+
+#[test]
+fn another_parser_accepts_the_candidates() {
+    test_common::jury::accepts(&LANGUAGE, env!("CARGO_MANIFEST_DIR"), 5);
+}
+
+/// A line end that was a semicolon becomes one where the next line would go on with the statement.
+#[test]
+fn an_inserted_semicolon_is_written_where_it_is_needed() {
+    let text = "let u: string\nlet v = 1\nw = 2\n";
+    let reduced = reduced(&LANGUAGE, text, |text: &str| text.contains("let u") && text.contains("w ="));
+    assert_eq!(reduced.split_whitespace().collect::<Vec<_>>().join(" "), "let u w = 0");
+}
+
+/// Both tags of an element go together, and what is between them stays.
+#[test]
+fn an_element_goes_with_both_of_its_tags() {
+    let text = "const a = <b c=\"d\"><e>{keep(1)}</e></b>\n";
+    let reduced = reduced(&LANGUAGE, text, |text: &str| text.contains("keep("));
+    assert_eq!(reduced.trim(), "keep()");
+}
+
+/// Types go, and the expressions that they stood at stay.
+#[test]
+fn types_go_before_values() {
+    let text = "function f<T extends A>(value: Map<string, T[]>, y?: (z: T) => void): value is B { return keep(<T>value as any) }\n";
+    let reduced = reduced(&LANGUAGE, text, |text: &str| text.contains("keep(") && text.contains("value"));
+    assert!(!reduced.contains(':') && !reduced.contains('<'), "{reduced}");
+}

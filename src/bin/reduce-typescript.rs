@@ -1,0 +1,5 @@
+//! Reduces TypeScript.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::typescript::LANGUAGE)
+}
