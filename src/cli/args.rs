@@ -100,6 +100,10 @@ struct Args {
     #[arg(long, value_name = "PATH")]
     write_test: Option<PathBuf>,
 
+    /// Afterwards, reduce the arguments of the COMMAND, too; of gcc, an -O2 becomes the -f options that matter
+    #[arg(long, conflicts_with_all = ["shell", "differ"])]
+    reduce_args: bool,
+
     /// Only parse, and print a line for each file
     #[arg(long, value_name = "FILE", num_args = 1..,
         conflicts_with_all = ["positional", "command", "shell", "output", "in_place", "stdin", "stats", "events", "report"])]
@@ -179,6 +183,8 @@ pub(super) struct Settings {
     pub events: Option<PathBuf>,
     pub report: Option<PathBuf>,
     pub write_test: Option<PathBuf>,
+    /// Whether the arguments of the command are reduced, too.
+    pub reduce_args: bool,
     /// Whether the test is tried, and nothing else is done.
     pub check_test: bool,
     pub verbosity: Verbosity,
@@ -282,6 +288,10 @@ impl Args {
                 return Err((ErrorKind::MissingRequiredArgument, text));
             }
         };
+        if self.reduce_args && self.command.is_empty() {
+            let text = "--reduce-args is about the arguments of a command; give the command after `--`";
+            return Err((ErrorKind::ArgumentConflict, text.to_owned()));
+        }
         let failure = self.test.same_failure().map_err(|text| (ErrorKind::ArgumentConflict, text))?;
         let file = files.first().map_or(Path::new(""), Path::new);
         let guards = self.test.guards(file).map_err(|text| (ErrorKind::InvalidValue, text))?;
@@ -311,6 +321,7 @@ impl Args {
             events: self.events,
             report: self.report,
             write_test: self.write_test,
+            reduce_args: self.reduce_args,
             check_test: self.check_test,
             verbosity: match (self.quiet, self.verbose) {
                 (true, _) => Verbosity::Quiet,

@@ -10,6 +10,7 @@ use super::interrupt::{self, SetUp};
 use super::keys::Keys;
 use super::other_failures::OtherFailures;
 use super::parsing::parse;
+use super::reduce_args;
 use super::reports::{Before, Reports};
 use super::run::{Hunt, Run};
 use super::saved::{Kept, journal_path};
@@ -78,6 +79,7 @@ fn reduce_all(run: &Run) -> Result<Exit, Stop> {
             events: None,
             report: None,
             write_test: None,
+            reduce_args: false,
             resume: false,
             force: true,
             ..run.settings.clone()
@@ -161,12 +163,16 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     // If that cannot be found out any more, the result is there all the same.
     let result_rate = testing::measure(run, reduced.tree.text(), "the result", &oracle).ok().flatten();
     let rates = rate.zip(result_rate);
+    let args = (run.settings.reduce_args && failure.is_none())
+        .then(|| reduce_args::reduce(run, &oracle, reduced.tree.text()))
+        .transpose();
     // Its folder is removed before the last line is said.
     drop(oracle);
     let others = kept.beside.others.as_ref().map(OtherFailures::texts).unwrap_or_default();
     let finished = kept.current.finish(reduced.tree.text(), &run.stop);
     let size = reports.input_size();
-    let told = reports.write(run, signature.as_ref(), rates, &reduced);
+    let command = args.as_ref().ok().and_then(Option::as_ref).map(|args| &*args.line);
+    let told = reports.write(run, signature.as_ref(), command, rates, &reduced);
     if let Some(cause) = failure {
         return Err(early_end(cause, &output));
     }
@@ -179,6 +185,7 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
             output.display()
         ));
     }
+    args?.iter().flat_map(reduce_args::Reduced::lines).for_each(|line| run.say(&line));
     if let Some(doubt) = doubt {
         run.say(&doubt);
     }

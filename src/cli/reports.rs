@@ -62,12 +62,14 @@ impl Reports {
         events.into_iter().chain(record)
     }
 
-    /// Writes all reports, and gives the first error. `signature` is the learned failure, if one is sought; `rates` are those of
+    /// Writes all reports, and gives the first error. `signature` is the learned failure, if one is sought; `command` is
+    /// what is left of the command, if it was reduced; `rates` are those of
     /// the input and the result, if the failure is flaky.
     pub(super) fn write(
         self,
         run: &Run,
         signature: Option<&Signature>,
+        command: Option<&str>,
         rates: Option<(Rate, Rate)>,
         reduced: &Reduced,
     ) -> Result<(), Stop> {
@@ -80,6 +82,7 @@ impl Reports {
             file: &names.join(" "),
             test: &settings.spec.to_string(),
             signature: signature.as_deref(),
+            command,
             rates: rates.map(|(input, result)| [input, result].map(Rate::share)),
             strategy: settings.strategy.name,
             jobs: run.jobs(),

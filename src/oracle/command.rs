@@ -198,8 +198,47 @@ impl CommandOracle {
         format!("{line} < {}", if self.spec.stdin { "\"$1\"" } else { "/dev/null" })
     }
 
+    /// Tests a text by the command with other arguments than its own.
+    ///
+    /// # Errors
+    /// The same as [`Oracle::test`] has.
+    pub fn test_with(
+        &self,
+        args: &[OsString],
+        candidate: &[u8],
+        cancel: &Cancel,
+    ) -> Result<Verdict, OracleError> {
+        let run = || self.run_with(args, candidate, cancel);
+        if let Some(sequential) = self.sequential {
+            let mut last = Verdict::NotInteresting;
+            let is_interesting = sequential.decide(|| {
+                let verdict = run()?;
+                if verdict != Verdict::Interesting {
+                    last = verdict;
+                }
+                Ok::<_, OracleError>(verdict == Verdict::Interesting)
+            })?;
+            return Ok(if is_interesting { Verdict::Interesting } else { last });
+        }
+        let mut missing = self.spec.repeat.needed;
+        let mut spare = self.spec.repeat.spare();
+        loop {
+            match run()? {
+                Verdict::Interesting if missing <= 1 => return Ok(Verdict::Interesting),
+                Verdict::Interesting => missing -= 1,
+                verdict if spare == 0 => return Ok(verdict),
+                _ => spare -= 1,
+            }
+        }
+    }
+
     /// The words of the command for a candidate in `file`.
     pub(super) fn words(&self, file: &Path) -> Vec<OsString> {
+        self.words_with(&self.spec.args, file)
+    }
+
+    /// The words of the command with other arguments.
+    fn words_with(&self, args: &[OsString], file: &Path) -> Vec<OsString> {
         let path = file.as_os_str();
         let mut words = Vec::new();
         if let Some(bytes) = self.spec.memory {
@@ -208,8 +247,8 @@ impl CommandOracle {
             words.extend(["/bin/sh".into(), "-c".into(), limit.into()]);
         }
         words.push(self.spec.program.clone());
-        words.extend(self.spec.args.iter().map(|arg| replace(arg, path)));
-        if !self.spec.stdin && !self.spec.args.iter().any(|arg| has_place(arg)) {
+        words.extend(args.iter().map(|arg| replace(arg, path)));
+        if !self.spec.stdin && !args.iter().any(|arg| has_place(arg)) {
             words.push(path.to_owned());
         }
         words
@@ -317,6 +356,15 @@ impl CommandOracle {
 
     /// Runs the test once. A text that is given away is dropped before the test starts.
     pub(super) fn run(&self, text: impl AsRef<[u8]>, cancel: &Cancel) -> Result<Verdict, OracleError> {
+        self.run_with(&self.spec.args, text, cancel)
+    }
+
+    fn run_with(
+        &self,
+        args: &[OsString],
+        text: impl AsRef<[u8]>,
+        cancel: &Cancel,
+    ) -> Result<Verdict, OracleError> {
         if cancel.is_cancelled() {
             return Err(OracleError::Cancelled);
         }
@@ -345,7 +393,7 @@ impl CommandOracle {
             None => (self.nothing()?, self.nothing()?),
         };
         let start = Instant::now();
-        let words = self.words(candidate.file());
+        let words = self.words_with(args, candidate.file());
         let group = self.start(&words, &candidate, &scratch, number, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
@@ -404,27 +452,7 @@ impl CommandOracle {
 
 impl Oracle for CommandOracle {
     fn test(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
-        if let Some(sequential) = self.sequential {
-            let mut last = Verdict::NotInteresting;
-            let is_interesting = sequential.decide(|| {
-                let verdict = self.run(candidate, cancel)?;
-                if verdict != Verdict::Interesting {
-                    last = verdict;
-                }
-                Ok::<_, OracleError>(verdict == Verdict::Interesting)
-            })?;
-            return Ok(if is_interesting { Verdict::Interesting } else { last });
-        }
-        let mut missing = self.spec.repeat.needed;
-        let mut spare = self.spec.repeat.spare();
-        loop {
-            match self.run(candidate, cancel)? {
-                Verdict::Interesting if missing <= 1 => return Ok(Verdict::Interesting),
-                Verdict::Interesting => missing -= 1,
-                verdict if spare == 0 => return Ok(verdict),
-                _ => spare -= 1,
-            }
-        }
+        self.test_with(&self.spec.args, candidate, cancel)
     }
 
     fn test_owned(&self, candidate: Vec<u8>, cancel: &Cancel) -> Result<Verdict, OracleError> {
@@ -441,7 +469,8 @@ fn null() -> io::Result<File> {
     File::options().read(true).write(true).open("/dev/null")
 }
 
-fn has_place(arg: &OsStr) -> bool {
+/// Whether an argument names the candidate.
+pub(crate) fn has_place(arg: &OsStr) -> bool {
     arg.as_bytes().windows(PLACE.len()).any(|part| part == PLACE)
 }
 

@@ -10,6 +10,7 @@ use super::output::Outputs;
 use super::process::End;
 use super::run_folder::RunFolder;
 use crate::signature::{Class, Reader, Signature};
+use std::ffi::OsString;
 
 /// What a run of a command on the input has shown.
 #[derive(Clone, Debug)]
@@ -38,7 +39,7 @@ impl CommandOracle {
     ) -> Result<Learned, FirstRunError> {
         let mut tries = if self.spec.flaky.is_some() { FLAKY_TRIES } else { 1 };
         let (signature, stdout, stderr) = loop {
-            let (status, stdout, stderr) = self.outcome(input, cancel)?;
+            let (status, stdout, stderr) = self.outcome(None, input, cancel)?;
             let signature = reader.read(status, &stdout, &stderr);
             tries -= 1;
             if tries == 0 || signature.is_failure() {
@@ -67,15 +68,35 @@ impl CommandOracle {
         Ok(Learned { signature, stronger, output, last_line })
     }
 
-    /// Runs the command on the input. Gives its exit status, standard output and standard error.
-    fn outcome(&self, input: &[u8], cancel: &Cancel) -> Result<(u8, Vec<u8>, Vec<u8>), FirstRunError> {
+    /// What another command than the test writes to standard output, beside a candidate; `None` if the command does not succeed.
+    ///
+    /// # Errors
+    /// If it cannot be run, or does not end in time; [`FirstRunError::Cancelled`] as for any test.
+    pub fn ask(
+        &self,
+        words: &[OsString],
+        candidate: &[u8],
+        cancel: &Cancel,
+    ) -> Result<Option<Vec<u8>>, FirstRunError> {
+        let (status, stdout, _) = self.outcome(Some(words), candidate, cancel)?;
+        Ok((status == 0).then_some(stdout))
+    }
+
+    /// Runs the command on the input, or another command of these words. Gives its exit status, standard output and standard
+    /// error.
+    fn outcome(
+        &self,
+        words: Option<&[OsString]>,
+        input: &[u8],
+        cancel: &Cancel,
+    ) -> Result<(u8, Vec<u8>, Vec<u8>), FirstRunError> {
         let folder = RunFolder::new(self.warden, &self.root, OF_FIRST_RUN)?;
         let outputs = Outputs::apart(folder.path());
         let outputs = outputs.map_err(TestError::step("write the test's output to a file"))?;
         let candidate = self.candidate(&folder, "test", input, Room::Needed)?;
         let scratch = self.scratch(&folder, "tmp", Room::Needed)?;
         let (stdout, stderr) = outputs.handles().map_err(TestError::step("share an open file"))?;
-        let words = self.words(candidate.file());
+        let words = words.map_or_else(|| self.words(candidate.file()), <[OsString]>::to_vec);
         let group = self.start(&words, &candidate, &scratch, 0, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;

@@ -35,6 +35,7 @@ mod warden;
 
 pub use cancel::Cancel;
 pub use command::CommandOracle;
+pub(crate) use command::has_place;
 pub use copies::{Companion, CopyError};
 pub use criteria::{Criteria, Failure, Patterns};
 pub use error::{OracleError, TestError};
@@ -42,5 +43,5 @@ pub use first_run::{FailedRun, FirstRun, FirstRunError, Steadiness};
 pub use interface::{Oracle, Verdict};
 pub use learning::Learned;
 pub use sequential::{Flaky, Rate};
-pub use spec::{CommandSpec, Guard, Repeat};
+pub use spec::{CommandSpec, Guard, Repeat, command_line};
 pub use warden::Warden;

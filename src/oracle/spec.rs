@@ -57,10 +57,13 @@ impl CommandSpec {
 /// The program and its arguments as one would type them into a shell.
 impl fmt::Display for CommandSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = [&self.program].into_iter().chain(&self.args);
-        let words: Vec<String> = words.map(|word| shell::quote(word)).collect();
-        f.write_str(&words.join(" "))
+        f.write_str(&command_line([&self.program].into_iter().chain(&self.args)))
     }
+}
+
+/// These words as one would type them into a shell.
+pub fn command_line<'a>(words: impl IntoIterator<Item = &'a OsString>) -> String {
+    words.into_iter().map(|word| shell::quote(word)).collect::<Vec<_>>().join(" ")
 }
 
 /// A command that says whether a candidate is a valid input. It runs in the folder of the test, after the test.

@@ -13,6 +13,8 @@ pub struct RunInfo<'a> {
     pub test: &'a str,
     /// The signature of the failure that is sought, if one was learned.
     pub signature: Option<&'a str>,
+    /// The command line that is left of the test, if its arguments were reduced, too.
+    pub command: Option<&'a str>,
     /// How often the input and the result are interesting, if the failure is flaky.
     pub rates: Option<[f64; 2]>,
     /// The name of the strategy.

@@ -17,6 +17,9 @@ pub struct Stats<'a> {
     /// The signature of the failure that was sought, if one was learned.
     #[serde(skip_serializing_if = "Option::is_none")]
     signature: Option<&'a str>,
+    /// The command line that is left of the test, if its arguments were reduced, too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    command: Option<&'a str>,
     /// How often the input and the result are interesting, if the failure is flaky.
     #[serde(skip_serializing_if = "Option::is_none")]
     rates: Option<[f64; 2]>,
@@ -38,7 +41,7 @@ struct Tool<'a> {
 impl<'a> Stats<'a> {
     /// The numbers of a run, given the size of its input and its outcome.
     pub fn new(run: RunInfo<'a>, input: Size, reduced: &'a Reduced) -> Self {
-        let RunInfo { tool, language, strategy, jobs, signature, rates, .. } = run;
+        let RunInfo { tool, language, strategy, jobs, signature, command, rates, .. } = run;
         Self {
             tool: Tool { name: tool, version: env!("CARGO_PKG_VERSION") },
             language,
@@ -46,6 +49,7 @@ impl<'a> Stats<'a> {
             strategy,
             jobs,
             signature,
+            command,
             rates,
             input,
             output: Size::of(&reduced.tree),

@@ -3,6 +3,7 @@
 #![expect(clippy::disallowed_methods, reason = "these tests run programs; only the library must not")]
 #![expect(clippy::unwrap_used, reason = "all of this is test code")]
 
+mod arguments;
 mod failures;
 mod left_behind;
 mod nothing_is_lost;

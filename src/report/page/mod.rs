@@ -78,6 +78,9 @@ impl Page<'_> {
         let signature = self.info.signature.map_or_else(String::new, |signature| {
             format!("; what counts: <code>{}</code>", escape(signature.as_bytes()))
         });
+        let command = self.info.command.map_or_else(String::new, |command| {
+            format!("; what is left of it: <code>{}</code>", escape(command.as_bytes()))
+        });
         let rates = self.info.rates.map_or_else(String::new, |[input, result]| {
             format!(
                 "; the input is interesting in {:.0} % of its runs, the result in {:.0} %",
@@ -86,7 +89,7 @@ impl Page<'_> {
             )
         });
         format!(
-            "{tool} {}, strategy {}, {} at a time; test: <code>{test}</code>{signature}{rates}",
+            "{tool} {}, strategy {}, {} at a time; test: <code>{test}</code>{command}{signature}{rates}",
             env!("CARGO_PKG_VERSION"),
             self.info.strategy,
             self.info.jobs
