@@ -292,6 +292,10 @@ impl Args {
             let text = "--reduce-args is about the arguments of a command; give the command after `--`";
             return Err((ErrorKind::ArgumentConflict, text.to_owned()));
         }
+        if self.write_test.is_some() && self.test.measures_memory() {
+            let text = "a shell cannot tell how much memory a command uses; leave out --write-test";
+            return Err((ErrorKind::ArgumentConflict, text.to_owned()));
+        }
         let failure = self.test.same_failure().map_err(|text| (ErrorKind::ArgumentConflict, text))?;
         let file = files.first().map_or(Path::new(""), Path::new);
         let guards = self.test.guards(file).map_err(|text| (ErrorKind::InvalidValue, text))?;

@@ -37,6 +37,11 @@ pub(super) struct TestArgs {
     #[arg(long, value_name = "SECS", value_parser = seconds)]
     hangs: Option<Duration>,
 
+    /// The test is a command that uses much memory on the input: interesting is what makes a process of it use so much, such as
+    /// 500M or 2G
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    uses_memory: Option<u64>,
+
     /// How long a test may take, in seconds [default: ten times what interesting ones take, and 2 at least]
     #[arg(short, long, value_name = "SECS", value_parser = seconds)]
     timeout: Option<Duration>,
@@ -126,6 +131,11 @@ pub(super) struct SameFailure {
 }
 
 impl TestArgs {
+    /// Whether the test is about the memory of a command.
+    pub(super) fn measures_memory(&self) -> bool {
+        self.uses_memory.is_some()
+    }
+
     /// What `--same-failure` and the options to it ask for. The error says which option to use.
     pub(super) fn same_failure(&self) -> Result<Option<SameFailure>, String> {
         let is_given = self.same_failure;
@@ -133,18 +143,20 @@ impl TestArgs {
             let text = "--same-failure takes the exit status from the run on the input; leave out --interesting-exit";
             return Err(text.to_owned());
         }
-        if self.hangs.is_some() {
+        let measured = [("--hangs", self.hangs.is_some()), ("--uses-memory", self.uses_memory.is_some())];
+        if let Some((option, _)) = measured.into_iter().find(|(_, is_given)| *is_given) {
             let outputs = [&self.match_stdout, &self.match_stderr, &self.reject_stdout, &self.reject_stderr];
             let others = [
                 ("--same-failure", is_given),
-                ("--timeout", self.timeout.is_some()),
+                ("--timeout", self.timeout.is_some() && self.hangs.is_some()),
+                ("--uses-memory", self.uses_memory.is_some() && self.hangs.is_some()),
                 ("--interesting-exit", !self.interesting_exit.is_empty()),
                 ("--match-* and --reject-*", outputs.iter().any(|patterns| !patterns.is_empty())),
                 ("--differ", !self.differ.is_empty()),
             ];
             if let Some((name, _)) = others.iter().find(|(_, is_set)| *is_set) {
                 return Err(format!(
-                    "with --hangs, the time alone makes a candidate interesting; leave out {name}"
+                    "with {option}, that alone makes a candidate interesting; leave out {name}"
                 ));
             }
         }
@@ -182,6 +194,7 @@ impl TestArgs {
             guards,
             criteria: Criteria {
                 hangs: self.hangs,
+                uses_memory: self.uses_memory,
                 interesting: self.interesting_exit,
                 also_interesting: self.also_interesting,
                 invalid: self.invalid_exit,

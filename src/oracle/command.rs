@@ -21,6 +21,7 @@ use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Scratch};
 use super::interface::{Oracle, Verdict};
 use super::mark::OF_RUN;
+use super::memory::MemoryWatch;
 use super::other_failures::OtherFailures;
 use super::output::Outputs;
 use super::patience::Patience;
@@ -397,10 +398,12 @@ impl CommandOracle {
         let group = self.start(&words, &candidate, &scratch, number, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
+        let (leader, memory) = (group.leader(), MemoryWatch::new(criteria.uses_memory));
         let end = group.finish(self.patience.limit(), cancel, || {
             if let Some(outputs) = &outputs {
                 outputs.bound();
             }
+            memory.has_seen_enough(leader)
         });
         let elapsed = start.elapsed();
         let (end, mut alone) = end.map_err(TestError::step("wait for the test"))?;
@@ -410,6 +413,7 @@ impl CommandOracle {
                 Some(criteria.verdict(*status, &self.others, texts))
             }
             End::TimedOut if criteria.hangs.is_some() => Some(Verdict::Interesting),
+            End::Enough => Some(Verdict::Interesting),
             End::TimedOut => Some(Verdict::TimedOut),
             End::Cancelled | End::Refused { .. } => None,
         };
@@ -427,7 +431,7 @@ impl CommandOracle {
             lock(&self.spares).push(candidate);
         }
         match end {
-            End::Exited(_) | End::TimedOut => {
+            End::Exited(_) | End::TimedOut | End::Enough => {
                 let verdict = match guarded {
                     Guarded::Passed => verdict.unwrap_or(Verdict::NotInteresting),
                     Guarded::Refused(..) | Guarded::TimedOut(_) => Verdict::Invalid,

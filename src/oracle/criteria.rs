@@ -29,6 +29,9 @@ pub struct Criteria {
     pub failure: Option<Failure>,
     /// The time that an interesting candidate takes at least; then nothing else makes it interesting.
     pub hangs: Option<Duration>,
+    /// The memory that a process of the test on an interesting candidate uses at least, in bytes; then nothing else makes it
+    /// interesting. The test is ended as soon as that is seen.
+    pub uses_memory: Option<u64>,
 }
 
 /// The failure that is sought.
@@ -138,7 +141,7 @@ impl Criteria {
     }
 
     fn expects(&self, status: u8) -> bool {
-        if self.hangs.is_some() {
+        if self.hangs.is_some() || self.uses_memory.is_some() {
             return false;
         }
         if let Some(failure) = &self.failure {

@@ -14,6 +14,7 @@ use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Scratch};
 use super::interface::Verdict;
 use super::mark::OF_FIRST_RUN;
+use super::memory::MemoryWatch;
 use super::output::Outputs;
 use super::process::End;
 use super::run_folder::RunFolder;
@@ -230,7 +231,11 @@ impl CommandOracle {
             command.stdout(stdout).stderr(stderr);
         })?;
         let limit = self.patience.limit();
-        let end = group.finish(limit, cancel, || outputs.bound());
+        let (leader, memory) = (group.leader(), MemoryWatch::new(criteria.uses_memory));
+        let end = group.finish(limit, cancel, || {
+            outputs.bound();
+            memory.has_seen_enough(leader)
+        });
         let elapsed = start.elapsed();
         let (end, _) = end.map_err(TestError::step("wait for the test"))?;
         let mut stream = None;
@@ -245,6 +250,14 @@ impl CommandOracle {
                     Some(refusal) => refusal,
                 }
             }
+            End::Enough => match self.refusal(&candidate, &scratch, cancel)? {
+                None => return Ok(Tried::Passed(self.passed(elapsed))),
+                Some(refusal) => refusal,
+            },
+            End::Exited(_) if criteria.uses_memory.is_some() => format!(
+                "the command ends on the input, and no process of it was seen to use more than {} MB; give less to --uses-memory",
+                memory.most().div_ceil(1 << 20)
+            ),
             End::TimedOut if criteria.hangs.is_some() => match self.refusal(&candidate, &scratch, cancel)? {
                 None => return Ok(Tried::Passed(self.passed(elapsed))),
                 Some(refusal) => refusal,

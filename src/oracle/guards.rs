@@ -25,12 +25,12 @@ impl CommandOracle {
                 command.stdout(stdout).stderr(stderr);
             })?;
             let (end, _) = group
-                .finish(self.guard_patience.limit(), cancel, || {})
+                .finish(self.guard_patience.limit(), cancel, || false)
                 .map_err(TestError::step("wait for the test"))?;
             match end {
                 End::Exited(status) if status.success() == guard.succeeds => {}
                 End::Exited(status) => return Ok(Guarded::Refused(guard.clone(), status)),
-                End::TimedOut => return Ok(Guarded::TimedOut(guard.clone())),
+                End::TimedOut | End::Enough => return Ok(Guarded::TimedOut(guard.clone())),
                 End::Cancelled | End::Refused { is_cancelled: true, .. } => {
                     return Err(OracleError::Cancelled);
                 }

@@ -100,13 +100,16 @@ impl CommandOracle {
         let group = self.start(&words, &candidate, &scratch, 0, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
-        let end = group.finish(self.patience.limit(), cancel, || outputs.bound());
+        let end = group.finish(self.patience.limit(), cancel, || {
+            outputs.bound();
+            false
+        });
         let (end, _) = end.map_err(TestError::step("wait for the test"))?;
         let status = match end {
             End::Exited(status) => number(status),
             End::Cancelled => return Err(FirstRunError::Cancelled),
             End::Refused { process, .. } => return Err(TestError::Refused(process.as_raw_pid()).into()),
-            End::TimedOut => {
+            End::TimedOut | End::Enough => {
                 let text = "the command did not end in time; give a longer --timeout";
                 return Err(TestError::Other(text.into()).into());
             }

@@ -20,6 +20,7 @@ mod leaders;
 mod learning;
 mod mark;
 mod marked;
+mod memory;
 mod orphans;
 mod other_failures;
 mod output;

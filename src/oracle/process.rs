@@ -35,6 +35,8 @@ pub(super) enum End {
     Exited(ExitStatus),
     TimedOut,
     Cancelled,
+    /// What it was watched for was seen.
+    Enough,
     /// It did not end, though it had to: this process of it belongs to another user.
     Refused {
         process: Pid,
@@ -76,15 +78,20 @@ impl Group {
         }
     }
 
+    /// The leader.
+    pub(super) fn leader(&self) -> Pid {
+        Pid::from_child(&self.child)
+    }
+
     /// Waits until the leader exits, for `limit` at most, or until `cancel` is raised; then kills the whole group. Calls `tick`
-    /// every few milliseconds while it waits. Also gives whether it is certain that no process of the test is left.
+    /// every few milliseconds while it waits, which ends the wait by `true`. Also gives whether it is certain that no process of the test is left.
     pub(super) fn finish(
         mut self,
         limit: Duration,
         cancel: &Cancel,
-        tick: impl FnMut(),
+        tick: impl FnMut() -> bool,
     ) -> io::Result<(End, bool)> {
-        let leader = Pid::from_child(&self.child);
+        let leader = self.leader();
         // This fails only if the child is not ours any more; there is nothing that may be killed then.
         let cut_short = self.watch(leader, limit, cancel, tick)?;
         let refusing = if cut_short.is_some() { descendants::kill(leader) } else { Vec::new() };
@@ -117,7 +124,7 @@ impl Group {
         leader: Pid,
         limit: Duration,
         cancel: &Cancel,
-        mut tick: impl FnMut(),
+        mut tick: impl FnMut() -> bool,
     ) -> io::Result<Option<End>> {
         let alarm = Alarm::new(leader);
         let mut elapsed = self.start.elapsed();
@@ -133,7 +140,9 @@ impl Group {
             if elapsed >= limit {
                 return Ok(Some(End::TimedOut));
             }
-            tick();
+            if tick() {
+                return Ok(Some(End::Enough));
+            }
         }
     }
 }

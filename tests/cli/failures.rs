@@ -256,7 +256,7 @@ fn hangs() {
     for option in [&["--timeout", "3"][..], &["--same-failure"], &["--match-stdout", "x"]] {
         let said = place.run(&[&["--hangs", "1", "-c", line, "in.txt"], option].concat());
         assert_eq!(said.status, Some(2));
-        assert!(said.stderr.contains("with --hangs, the time alone makes a candidate interesting"));
+        assert!(said.stderr.contains("with --hangs, that alone makes a candidate interesting"));
     }
 }
 
@@ -335,6 +335,24 @@ fn a_test_is_tried() {
     let flaky = tried(&["-c", &line, "in.txt"]);
     assert!(flaky.stdout.starts_with("the input: interesting in 3 of 5 runs"), "{}", flaky.stdout);
     assert!(flaky.stdout.contains("; it is flaky: give --repeat N\n"), "{}", flaky.stdout);
+}
+
+#[test]
+fn a_command_that_uses_much_memory() {
+    // A line of the shell that holds a text of some megabytes for a while, in a process of its own.
+    let line = "grep -q needle @@ || exit 0; sh -c 'x=$(head -c 60000000 /dev/zero | tr \"\\000\" a); sleep 5; : $x'";
+    let place = Place::with("", &haystack());
+    let said = place.run(&["--uses-memory", "40M", "-c", line, "in.txt"]);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    assert_eq!(place.read("in.reduced.txt"), "needle\n");
+    let less = place.run(&["--force", "--uses-memory", "40M", "-c", "sleep 0.1", "in.txt"]);
+    assert_eq!(less.status, Some(1), "{}", less.stderr);
+    assert!(less.stderr.contains(" MB; give less to --uses-memory"), "{}", less.stderr);
+    let both = place.run(&["--uses-memory", "40M", "--hangs", "1", "-c", "true", "in.txt"]);
+    assert!(both.stderr.contains("leave out --uses-memory"), "{}", both.stderr);
+    let script = place.run(&["--uses-memory", "40M", "--write-test", "t.sh", "-c", "true", "in.txt"]);
+    assert!(script.stderr.contains("leave out --write-test"), "{}", script.stderr);
+    place.assert_clean();
 }
 
 /// A failure that shows in 30 % of the runs is reduced to the same text as one that always shows.
