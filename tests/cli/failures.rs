@@ -345,6 +345,7 @@ fn a_command_that_uses_much_memory() {
     let said = place.run(&["--uses-memory", "40M", "-c", line, "in.txt"]);
     assert_eq!(said.status, Some(0), "{}", said.stderr);
     assert_eq!(place.read("in.reduced.txt"), "needle\n");
+    place.assert_clean();
     let less = place.run(&["--force", "--uses-memory", "40M", "-c", "sleep 0.1", "in.txt"]);
     assert_eq!(less.status, Some(1), "{}", less.stderr);
     assert!(less.stderr.contains(" MB; give less to --uses-memory"), "{}", less.stderr);
@@ -352,7 +353,6 @@ fn a_command_that_uses_much_memory() {
     assert!(both.stderr.contains("leave out --uses-memory"), "{}", both.stderr);
     let script = place.run(&["--uses-memory", "40M", "--write-test", "t.sh", "-c", "true", "in.txt"]);
     assert!(script.stderr.contains("leave out --write-test"), "{}", script.stderr);
-    place.assert_clean();
 }
 
 /// A failure that shows in 30 % of the runs is reduced to the same text as one that always shows.
