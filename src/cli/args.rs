@@ -101,8 +101,8 @@ struct Args {
     write_test: Option<PathBuf>,
 
     /// Afterwards, reduce the arguments of the COMMAND, too; of gcc, an -O2 becomes the -f options that matter
-    #[arg(long, conflicts_with_all = ["shell", "differ"])]
-    reduce_args: bool,
+    #[arg(long = "reduce-args", conflicts_with_all = ["shell", "differ"])]
+    reduce_command: bool,
 
     /// Only parse, and print a line for each file
     #[arg(long, value_name = "FILE", num_args = 1..,
@@ -288,7 +288,7 @@ impl Args {
                 return Err((ErrorKind::MissingRequiredArgument, text));
             }
         };
-        if self.reduce_args && self.command.is_empty() {
+        if self.reduce_command && self.command.is_empty() {
             let text = "--reduce-args is about the arguments of a command; give the command after `--`";
             return Err((ErrorKind::ArgumentConflict, text.to_owned()));
         }
@@ -325,7 +325,7 @@ impl Args {
             events: self.events,
             report: self.report,
             write_test: self.write_test,
-            reduce_args: self.reduce_args,
+            reduce_args: self.reduce_command,
             check_test: self.check_test,
             verbosity: match (self.quiet, self.verbose) {
                 (true, _) => Verbosity::Quiet,

@@ -38,8 +38,8 @@ pub(super) fn reduce(run: &Run, oracle: &CommandOracle, text: &[u8]) -> Result<R
     let mut ended = run.stop.is_cancelled();
     let mut args = before.clone();
     if !ended {
-        let places = (0..args.len()).filter(|&place| !has_place(&args[place])).collect();
-        (args, ended) = search.without_needless(args, places)?;
+        let places: Vec<usize> = (0..args.len()).filter(|&place| !has_place(&args[place])).collect();
+        (args, ended) = search.without_needless(&args, &places)?;
     }
     if !ended {
         (args, ended) = search.split_levels(args)?;
@@ -61,11 +61,11 @@ impl Args<'_> {
     /// The arguments without those at `places` that are not needed; and whether that was stopped before its end.
     fn without_needless(
         &mut self,
-        args: Vec<OsString>,
-        places: Vec<usize>,
+        args: &[OsString],
+        places: &[usize],
     ) -> Result<(Vec<OsString>, bool), Stop> {
         // A line for each argument that may go: its place, so that an argument may hold whatever it likes.
-        let lines: String = places.iter().map(|place| format!("{place}\n")).collect();
+        let lines = places.iter().fold(String::new(), |lines, place| lines + &place.to_string() + "\n");
         let tree = Tree::parse(&LINES, lines.as_bytes())?;
         let left = |text: &[u8]| {
             let left = String::from_utf8_lossy(text);
@@ -93,8 +93,9 @@ impl Args<'_> {
         while let Some(level) = args.get(place).cloned() {
             let levels = optimizers::levels_below(&level);
             // This path of the program is absolute.
-            let words = [&self.oracle.spec().program].into_iter().chain(&args[..place]);
-            let gcc = words.filter(|word| optimizers::is_gcc(word)).last().cloned();
+            let before = args[..place].iter().rfind(|word| optimizers::is_gcc(word));
+            let program = Some(&self.oracle.spec().program).filter(|word| optimizers::is_gcc(word));
+            let gcc = before.or(program).cloned();
             place += 1;
             let (Some(gcc), [_, ..]) = (gcc, levels) else { continue };
             let Some(high) = self.listed(&gcc, &level)? else { continue };
@@ -107,7 +108,8 @@ impl Args<'_> {
                 self.tests += 1;
                 match self.oracle.test_with(&tried, self.text, &self.run.stop) {
                     Ok(Verdict::Interesting) => {
-                        let (left, ended) = self.without_needless(tried, (place..place + count).collect())?;
+                        let (left, ended) =
+                            self.without_needless(&tried, &(place..place + count).collect::<Vec<_>>())?;
                         place += left.len().saturating_sub(args.len());
                         args = left;
                         if ended {
