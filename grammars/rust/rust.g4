@@ -1,0 +1,681 @@
+/**
+ * Rust 2024, and the unstable syntax that tests of the compiler use; the titles in the comments are those of the reference.
+ *
+ * A macro's arguments are expressions or statements where they read as such, and trees of tokens elsewhere. `>` is a
+ * token of its own always, so that it can close type arguments; a shift to the right is two of them.
+ */
+grammar rust;
+
+options { start = file; extensions = 'rs'; }
+
+// ---- Files ("Crates and source files") ----
+
+/** A file of a crate. */
+file
+    : attributes+=innerAttribute* items+=item* EOF
+    ;
+
+// ---- Attributes, and comments that document ("Attributes", "Comments") ----
+
+/** An attribute of what it stands in. */
+innerAttribute
+    : '#' '!' '[' meta ']'                                               # innerMeta
+    | INNER_DOC                                                          # innerDoc
+    ;
+
+/** An attribute of what it stands before. */
+outerAttribute
+    : '#' '[' meta ']'                                                   # outerMeta
+    | OUTER_DOC                                                          # outerDoc
+    ;
+
+/** What an attribute says. */
+meta
+    : path                                                               # plainMeta
+    | path tokenGroup                                                    # groupMeta
+    | path '=' value=expression                                          # valueMeta
+    | 'unsafe' '(' meta ')'                                              # unsafeMeta
+    ;
+
+// ---- Items ("Items") ----
+
+/** What files, modules and blocks declare. */
+item
+    options { recover = true; }
+    : attributes+=outerAttribute* visibility? declaration
+    | macroItem
+    ;
+
+/** A macro that stands for items. */
+macroItem
+    : attributes+=outerAttribute* macroStatement
+    ;
+
+/** Who can see an item. */
+visibility
+    : 'pub'                                                              # public
+    | 'pub' '(' ('crate' | 'self' | 'super') ')'                         # publicWithin
+    | 'pub' '(' 'in' path ')'                                            # publicIn
+    | 'crate'                                                            # publicInCrate
+    ;
+
+/** An item without its attributes. */
+declaration
+    : 'use' useTree ';'                                                  # use
+    | 'extern' 'crate' (name | 'self') ('as' (name | '_'))? ';'          # externCrate
+    | 'unsafe'? 'mod' name ';'                                           # outerModule
+    | 'unsafe'? 'mod' name '{' attributes+=innerAttribute* items+=item* '}'   # module
+    | function                                                           # functionItem
+    | 'struct' name typeParameters? where? ';'                           # unitStruct
+    | 'struct' name typeParameters? '(' (elements+=tupleField (',' elements+=tupleField)* ','?)? ')' where? ';'   # tupleStruct
+    | 'struct' name typeParameters? where? fieldBlock                    # struct
+    | 'union' name typeParameters? where? fieldBlock                     # union
+    | 'enum' name typeParameters? where? '{' (variants+=variant (',' variants+=variant)* ','?)? '}'   # enum
+    | 'default'? 'type' name typeParameters? (':' bounds?)? where? ('=' type)? where? ';'   # typeAlias
+    | 'default'? 'const' (name | '_') typeParameters? (':' type)? ('=' value=expression)? where? ';'   # const
+    | ('unsafe' | 'safe')? 'static' 'mut'? name (':' type)? ('=' value=expression)? ';'   # static
+    | 'const'? 'unsafe'? 'auto'? 'trait' name typeParameters? (':' bounds?)? where?
+      '{' attributes+=innerAttribute* items+=item* '}'                   # trait
+    | 'trait' name typeParameters? '=' bounds? where? ';'                # traitAlias
+    | 'default'? 'unsafe'? 'impl' typeParameters? 'const'? '!'? (trait=type 'for')? of=type where?
+      '{' attributes+=innerAttribute* items+=item* '}'                   # impl
+    | 'unsafe'? 'extern' STRING? '{' attributes+=innerAttribute* items+=item* '}'   # foreign
+    | 'macro_rules' '!' name '{' (rules+=macroRule (';' rules+=macroRule)* ';'?)? '}'   # macroRules
+    | 'macro_rules' '!' name '(' (rules+=macroRule (';' rules+=macroRule)* ';'?)? ')' ';'   # macroRulesInParentheses
+    | 'macro' name matcher=tokenGroup? transcriber=tokenGroup                # macro
+    ;
+
+/** What a use names. */
+useTree
+    : '::'? (prefix+=pathName '::')* (pathName | '*')                    # useName
+    | '::'? (prefix+=pathName '::')* pathName 'as' (name | '_')          # useAs
+    | '::'? (prefix+=pathName '::')* '{' (trees+=useTree (',' trees+=useTree)* ','?)? '}'   # useGroup
+    ;
+
+/** A function; without a body in a trait or a foreign block. */
+function
+    : qualifiers+=qualifier* 'fn' name typeParameters? parameters ('->' result=type)? where? (body=block | ';')
+    ;
+
+/** What a function is beside being one. */
+qualifier
+    : 'const'
+    | 'async'
+    | 'unsafe'
+    | 'safe'
+    | 'gen'
+    | 'default'
+    | externQualifier
+    ;
+
+externQualifier
+    : 'extern' STRING?
+    ;
+
+/** The parameters of a function. */
+parameters
+    : '(' (list+=parameter (',' list+=parameter)* ','?)? ')'
+    ;
+
+parameter
+    : attributes+=outerAttribute* pattern ':' type                       # typedParameter
+    | attributes+=outerAttribute* ('&' LIFETIME?)? 'mut'? 'self'         # selfParameter
+    | attributes+=outerAttribute* 'mut'? 'self' ':' type                 # typedSelf
+    | attributes+=outerAttribute* type                                   # unnamedParameter
+    | attributes+=outerAttribute* (pattern ':')? '...'                   # moreParameters
+    ;
+
+fieldBlock
+    : '{' (fields+=field (',' fields+=field)* ','?)? '}'
+    ;
+
+/** A field of a struct, union or variant. */
+field
+    options { recover = true; }
+    : attributes+=outerAttribute* visibility? 'unsafe'? (name | '_') ':' type ('=' value=expression)?
+    ;
+
+/** A field without a name. */
+tupleField
+    : attributes+=outerAttribute* visibility? type
+    ;
+
+/** A variant of an enum. */
+variant
+    options { recover = true; }
+    : attributes+=outerAttribute* visibility? name ('=' value=expression)?   # unitVariant
+    | attributes+=outerAttribute* visibility? name '(' (elements+=tupleField (',' elements+=tupleField)* ','?)? ')' ('=' value=expression)?   # tupleVariant
+    | attributes+=outerAttribute* visibility? name fieldBlock ('=' value=expression)?   # structVariant
+    ;
+
+/** One way to read a macro's arguments, and what it is then. */
+macroRule
+    options { recover = true; }
+    : matcher=tokenGroup '=>' transcriber=tokenGroup
+    ;
+
+// ---- Generics ("Generic parameters") ----
+
+typeParameters
+    : '<' (list+=typeParameter (',' list+=typeParameter)* ','?)? '>'
+    ;
+
+typeParameter
+    : attributes+=outerAttribute* LIFETIME (':' bounds?)?                # lifetimeParameter
+    | attributes+=outerAttribute* name (':' bounds?)? ('=' type)?        # typeParameterOf
+    | attributes+=outerAttribute* 'const' name ':' type ('=' value=constArgument)?   # constParameter
+    ;
+
+where
+    : 'where' (list+=predicate (',' list+=predicate)* ','?)?
+    ;
+
+predicate
+    : attributes+=outerAttribute* LIFETIME ':' bounds?                   # lifetimePredicate
+    | attributes+=outerAttribute* forLifetimes? type ':' bounds?         # typePredicate
+    ;
+
+/** Traits and lifetimes that a type has. */
+bounds
+    : list+=bound ('+' list+=bound)* '+'?
+    ;
+
+bound
+    : LIFETIME
+    | traitBound
+    | '(' traitBound ')'
+    | useBound
+    ;
+
+useBound
+    : 'use' '<' (list+=captured (',' list+=captured)* ','?)? '>'
+    ;
+
+captured
+    : LIFETIME
+    | name
+    | 'Self'
+    ;
+
+traitBound
+    : forLifetimes? modifiers+=boundModifier* forLifetimes? typePath
+    ;
+
+boundModifier
+    : '?'
+    | '!'
+    | 'const'
+    | 'async'
+    | '~' 'const'
+    | '[' 'const' ']'
+    ;
+
+forLifetimes
+    : 'for' typeParameters
+    ;
+
+/** What the parameters of a type or function are. */
+typeArguments
+    : '<' (list+=typeArgument (',' list+=typeArgument)* ','?)? '>'
+    ;
+
+typeArgument
+    : LIFETIME
+    | type
+    | constArgument
+    | name typeArguments? '=' (type | constArgument)
+    | name typeArguments? ':' bounds?
+    ;
+
+constArgument
+    : literal
+    | '-' literal
+    | block
+    ;
+
+// ---- Paths ("Paths") ----
+
+/** A path of an item: of a macro, an attribute, or a visibility. */
+path
+    : '::'? parts+=pathName ('::' parts+=pathName)*
+    ;
+
+pathName
+    : name
+    | 'self'
+    | 'Self'
+    | 'super'
+    | 'crate'
+    ;
+
+/** A path of a type. */
+typePath
+    : '::'? parts+=typeSegment ('::' parts+=typeSegment)*
+    | qualified ('::' parts+=typeSegment)+
+    ;
+
+typeSegment
+    : pathName
+    | pathName '::'? typeArguments
+    | pathName '::'? '(' (inputs+=type (',' inputs+=type)* ','?)? ')' ('->' result=type)?
+    | pathName '::'? '(' '..' ')'
+    ;
+
+/** A type as a trait, in angle brackets. */
+qualified
+    : '<' type ('as' typePath)? '>'
+    ;
+
+/** A path of a value. */
+valuePath
+    : '::'? parts+=valueSegment ('::' parts+=valueSegment)*
+    | qualified ('::' parts+=valueSegment)+
+    ;
+
+valueSegment
+    : pathName
+    | pathName '::' typeArguments
+    ;
+
+// ---- Types ("Types") ----
+
+type
+    options { minimal = '()'; }
+    : typePath                                                           # namedType
+    | path '!' tokenGroup                                                # macroType
+    | '(' (elements+=type ',')* ','? ')'                                 # tupleType
+    | '(' (elements+=type ',')+ elements+=type ')'                       # tupleTypeWithoutComma
+    | '(' type ')'                                                       # parenthesizedType
+    | '!'                                                                # neverType
+    | '_'                                                                # inferredType
+    | '&' LIFETIME? ('pin' ('const' | 'mut') | 'mut')? type              # referenceType
+    | '&&' LIFETIME? 'mut'? type                                         # doubleReferenceType
+    | '*' ('const' | 'mut') type                                         # pointerType
+    | '[' type ']'                                                       # sliceType
+    | '[' type ';' length=expression ']'                                 # arrayType
+    | forLifetimes? qualifiers+=qualifier* 'fn' '(' (inputs+=functionInput (',' inputs+=functionInput)* ','?)? ')' ('->' result=type)?   # functionType
+    | 'impl' bounds                                                      # implType
+    | 'dyn' '*'? bounds                                                  # dynType
+    | forLifetimes? boundModifier? typePath ('+' more+=bound)*           # bareTraitType
+    | 'unsafe' typeParameters type                                       # unsafeBinderType
+    ;
+
+functionInput
+    : attributes+=outerAttribute* ((name | '_') ':')? type
+    | attributes+=outerAttribute* ((name | '_') ':')? '...'
+    ;
+
+// ---- Patterns ("Patterns") ----
+
+/** Any pattern. */
+pattern
+    options { minimal = '_'; }
+    : '|'? list+=patternOne ('|' list+=patternOne)*
+    ;
+
+/** A pattern that is not one of several. */
+patternOne
+    options { minimal = '_'; }
+    : '_'                                                                # anyPattern
+    | 'ref'? 'mut'? name ('@' patternOne)?                               # namePattern
+    | '..'                                                               # restPattern
+    | valuePath                                                          # pathPattern
+    | literalPattern                                                     # valuePattern
+    | from=rangeEnd ('..=' | '...' | '..') to=rangeEnd                   # rangePattern
+    | from=rangeEnd '..'                                                 # rangeFromPattern
+    | ('..=' | '..') to=rangeEnd                                         # rangeToPattern
+    | ('&' | '&&') 'mut'? patternOne                                     # referencePattern
+    | '(' (list+=pattern (',' list+=pattern)* ','?)? ')'                 # tuplePattern
+    | '[' (list+=pattern (',' list+=pattern)* ','?)? ']'                 # slicePattern
+    | valuePath '(' (list+=pattern (',' list+=pattern)* ','?)? ')'       # tupleStructPattern
+    | valuePath '{' (fields+=fieldPattern (',' fields+=fieldPattern)* ','?)? '}'   # structPattern
+    | path '!' tokenGroup                                                # macroPattern
+    | 'box' patternOne                                                   # boxPattern
+    | 'const' block                                                      # constPattern
+    | '!'                                                                # neverPattern
+    ;
+
+literalPattern
+    : literal
+    | '-' literal
+    ;
+
+rangeEnd
+    : literalPattern
+    | valuePath
+    | 'const' block
+    ;
+
+fieldPattern
+    : attributes+=outerAttribute* (name | NUMBER) ':' pattern            # namedFieldPattern
+    | attributes+=outerAttribute* 'box'? 'ref'? 'mut'? name              # shortFieldPattern
+    | attributes+=outerAttribute* '..'                                   # restFieldPattern
+    ;
+
+// ---- Statements ("Statements") ----
+
+/** Statements in braces, and the value of the last expression. */
+block
+    : '{' attributes+=innerAttribute* statements+=statement* value=tail? '}'
+    ;
+
+/** A statement of a block. */
+statement
+    options { recover = true; }
+    : ';'
+    | attributes+=outerAttribute* 'let' pattern (':' type)? ('=' value=expression ('else' otherwise=block)?)? ';'
+    | item
+    | attributes+=outerAttribute* blockExpression
+    | expressionStatement
+    ;
+
+expressionStatement
+    : attributes+=outerAttribute* expression ';'
+    ;
+
+tail
+    : attributes+=outerAttribute* expression
+    ;
+
+/** A macro in braces, or with a semicolon. */
+macroStatement
+    : path '!' '{' statements+=statement* value=tail? '}'                # statementsMacro
+    | path '!' name? '{' trees+=tokenTree* '}'                           # braceMacro
+    | path '!' '(' (list+=expression (',' list+=expression)* ','?)? ')' ';'   # parenthesesMacro
+    | path '!' '[' (list+=expression (',' list+=expression)* ','?)? ']' ';'   # bracketMacro
+    | path '!' '(' trees+=tokenTree* ')' ';'                             # parenthesesTreesMacro
+    | path '!' '[' trees+=tokenTree* ']' ';'                             # bracketTreesMacro
+    ;
+
+// ---- Expressions ("Expressions") ----
+
+/** Operators and their operands, those that bind more tightly first. */
+expression
+    options { minimal = '0'; }
+    : valuePath                                                          # pathExpression
+    | literal                                                            # literalExpression
+    | '_'                                                                # underscore
+    | blockExpression                                                    # blockOperand
+    | ('async' | 'gen' | 'async' 'gen') 'move'? block                    # asyncBlock
+    | '(' attributes+=innerAttribute* expression ')'                     # parenthesized
+    | '(' (elements+=element (',' elements+=element)* ','?)? ')'         # tuple
+    | '[' attributes+=innerAttribute* (elements+=element (',' elements+=element)* ','?)? ']'   # array
+    | '[' value=expression ';' count=expression ']'                      # repeat
+    | valuePath '{' attributes+=innerAttribute* (fields+=fieldValue (',' fields+=fieldValue)* ','?)? '}'   # structLiteral
+    | macroCall                                                          # macroExpression
+    | of=expression '.' 'await'                                          # await
+    | of=expression '.' name ('::' typeArguments)? '(' (arguments+=element (',' arguments+=element)* ','?)? ')'   # methodCall
+    | of=expression '.' (name | NUMBER | FLOAT)                          # fieldAccess
+    | of=expression '.' ('match' '{' arms+=arm* '}' | 'use' | 'yield')   # postfixMatch
+    | callee=expression '(' (arguments+=element (',' arguments+=element)* ','?)? ')'   # call
+    | of=expression '[' index=expression ']'                             # index
+    | of=expression '?'                                                  # try
+    | ('-' | '!' | '*') expression                                       # prefix
+    | ('&' | '&&') ('raw' ('const' | 'mut') | 'pin' ('const' | 'mut') | 'mut')? expression   # reference
+    | 'box' expression                                                   # box
+    | expression 'as' type                                               # cast
+    | expression ('*' | '/' | '%') expression                            # product
+    | expression ('+' | '-') expression                                  # sum
+    | expression ('<' '<' | '>' '>') expression                          # shift
+    | expression '&' expression                                          # bitAnd
+    | expression '^' expression                                          # bitXor
+    | expression '|' expression                                          # bitOr
+    | expression ('==' | '!=' | '<' | '>' | '<=' | '>=') expression      # comparison
+    | expression '&&' expression                                         # and
+    | expression '||' expression                                         # or
+    | low=expression ('..' | '..=' | '...') high=expression              # range
+    | low=expression '..'                                                # rangeFrom
+    | ('..' | '..=') high=expression                                     # rangeTo
+    | '..'                                                               # rangeFull
+    | <assoc=right> expression ('=' | '+=' | '-=' | '*=' | '/=' | '%=' | '&=' | '|=' | '^=' | '<' '<=' | '>' '>=') expression   # assignment
+    | attributes+=outerAttribute* forLifetimes? 'const'? 'static'? 'async'? 'gen'? 'move'? closureParameters expression   # closure
+    | attributes+=outerAttribute* forLifetimes? 'const'? 'static'? 'async'? 'gen'? 'move'? closureParameters '->' type block   # typedClosure
+    | 'return' expression                                                # return
+    | 'return'                                                           # plainReturn
+    | 'break' LIFETIME? expression                                       # breakWith
+    | 'break' LIFETIME?                                                  # break
+    | 'continue' LIFETIME?                                               # continue
+    | 'yield' expression                                                 # yield
+    | 'yield'                                                            # plainYield
+    | 'become' expression                                                # become
+    | 'do' 'yeet' expression?                                            # yeet
+    ;
+
+/** An element of a list, perhaps with attributes. */
+element
+    : expression
+    | outerAttribute+ expression
+    ;
+
+/** An expression that ends with its block, and is a statement without a semicolon. */
+blockExpression
+    : label? block                                                       # blockValue
+    | 'unsafe' block                                                     # unsafeBlock
+    | 'const' block                                                      # constBlock
+    | 'try' block                                                        # tryBlock
+    | if                                                                 # ifValue
+    | 'match' of=expression '{' attributes+=innerAttribute* arms+=arm* '}'   # match
+    | label? 'while' condition body=block                                # while
+    | label? 'loop' body=block                                           # loop
+    | label? 'for' 'await'? pattern 'in' of=expression body=block        # for
+    ;
+
+label
+    : LIFETIME ':'
+    ;
+
+if
+    : 'if' condition then=block ('else' otherwise=else)?
+    ;
+
+else
+    : block
+    | if
+    ;
+
+/** What `if`, `while` and the guards of arms ask. */
+condition
+    : expression                                                         # plainCondition
+    | (first=expression '&&')? 'let' pattern '=' value=expression ('&&' rest=condition)?   # letCondition
+    ;
+
+/** What is done for a pattern. */
+arm
+    options { recover = true; }
+    : attributes+=outerAttribute* pattern ('if' condition)? '=>' value=expression ','
+    | attributes+=outerAttribute* pattern ('if' condition)? '=>' value=armBody
+    | attributes+=outerAttribute* pattern ('if' condition)? ','
+    ;
+
+armBody
+    : blockExpression
+    | expression
+    ;
+
+closureParameters
+    : '||'
+    | '|' (list+=closureParameter (',' list+=closureParameter)* ','?)? '|'
+    ;
+
+closureParameter
+    : attributes+=outerAttribute* patternOne (':' type)?
+    ;
+
+/** A field of a struct and its value. */
+fieldValue
+    : attributes+=outerAttribute* (name | NUMBER) ':' expression         # namedField
+    | attributes+=outerAttribute* name                                   # shortField
+    | attributes+=outerAttribute* '..' base=expression?                  # base
+    ;
+
+literal
+    : NUMBER
+    | FLOAT
+    | NUMBER '.'
+    | STRING
+    | CHARACTER
+    | 'true'
+    | 'false'
+    ;
+
+// ---- Macros ("Macros") ----
+
+/** A macro that stands for an expression: its arguments are expressions if they read so. */
+macroCall
+    : path '!' '(' (list+=expression ((',' | ';') list+=expression)* (',' | ';')?)? ')'   # callMacro
+    | path '!' '[' (list+=expression ((',' | ';') list+=expression)* (',' | ';')?)? ']'   # listMacro
+    | path '!' '{' statements+=statement* value=tail? '}'                # blockMacro
+    | path '!' tokenGroup                                                # treesMacro
+    ;
+
+/** Brackets and what is in them. */
+tokenGroup
+    : '(' trees+=tokenTree* ')'
+    | '[' trees+=tokenTree* ']'
+    | '{' trees+=tokenTree* '}'
+    ;
+
+/** A token, or brackets and what is in them. */
+tokenTree
+    : tokenGroup
+    | '$' word (':' word)?
+    | '$' tokenGroup
+    | '$' '$'
+    | word
+    | NUMBER
+    | FLOAT
+    | STRING
+    | CHARACTER
+    | LIFETIME
+    | OUTER_DOC
+    | INNER_DOC
+    | '#' | '!' | '::' | ':' | ';' | ',' | '.' | '..' | '...' | '..=' | '=' | '==' | '!=' | '<' | '>' | '<=' | '>='
+    | '&&' | '||' | '&' | '|' | '^' | '+' | '-' | '*' | '/' | '%' | '+=' | '-=' | '*=' | '/=' | '%=' | '&=' | '|=' | '^='
+    | '->' | '=>' | '?' | '@' | '~' | '\\' | '`'
+    ;
+
+// ---- Words ("Keywords", "Identifiers") ----
+
+/** A name; words that are keywords in some places alone are names, too. */
+name
+    : NAME
+    | 'union'
+    | 'default'
+    | 'auto'
+    | 'macro_rules'
+    | 'raw'
+    | 'pin'
+    | 'safe'
+    | 'gen'
+    | 'yeet'
+    | 'box'
+    | 'macro'
+    | 'try'
+    | 'yield'
+    | 'become'
+    ;
+
+/** A word, whatever it means. */
+word
+    : name
+    | '_'
+    | 'as' | 'async' | 'await' | 'break' | 'const' | 'continue' | 'crate' | 'do' | 'dyn' | 'else' | 'enum' | 'extern'
+    | 'false' | 'fn' | 'for' | 'if' | 'impl' | 'in' | 'let' | 'loop' | 'match' | 'mod' | 'move' | 'mut' | 'pub' | 'ref'
+    | 'return' | 'self' | 'Self' | 'static' | 'struct' | 'super' | 'trait' | 'true' | 'type' | 'unsafe' | 'use' | 'where'
+    | 'while'
+    ;
+
+// ---- Tokens ("Lexical structure") ----
+
+NAME
+    : ('r#' | 'k#')? [\p{XID_Start}_] [\p{XID_Continue}]*
+    ;
+
+LIFETIME
+    : '\'' 'r#'? [\p{XID_Start}_] [\p{XID_Continue}]*
+    ;
+
+NUMBER
+    : [0-9] [0-9a-zA-Z_]*
+    ;
+
+FLOAT
+    : DIGITS '.' [0-9] [0-9_]* (EXPONENT | [a-zA-Z] [0-9a-zA-Z_]*)?
+    | DIGITS EXPONENT
+    ;
+
+fragment DIGITS
+    : [0-9] [0-9_]*
+    ;
+
+fragment EXPONENT
+    : [eE] [+\-]? '_'* [0-9] [0-9a-zA-Z_]*
+    ;
+
+CHARACTER
+    : 'b'? '\'' (~['\\\n\r\t] | '\\' ~[u] | '\\x' HEX HEX | '\\u{' (HEX '_'*)+ '}') '\''
+    ;
+
+/** A string of characters or bytes, with escapes or raw. */
+STRING
+    : [bc]? '"' (~["\\] | '\\' .)* '"'
+    | [bc]? 'r' RAW
+    ;
+
+/** Text between quotes with as many `#` before and behind. */
+fragment RAW
+    : '"' ~["]* '"'
+    | '#' HASHED '#'
+    ;
+
+fragment HASHED
+    : '"' .*? '"'
+    | '#' HASHED '#'
+    ;
+
+fragment HEX
+    : [0-9a-fA-F]
+    ;
+
+/** Comments that document what they stand before: a block, or lines one under the other. */
+OUTER_DOC
+    : '/**' ~[*/] (COMMENT_PART)* '*/'
+    | DOC_LINE ([ \t]* DOC_LINE)*
+    ;
+
+fragment DOC_LINE
+    : '///' (~[/\n] ~[\n]*)? '\n'
+    ;
+
+/** Comments that document what they stand in. */
+INNER_DOC
+    : '/*!' COMMENT_PART* '*/'
+    | '//!' ~[\n]*
+    ;
+
+COMMENT
+    : NESTED -> channel(HIDDEN)
+    ;
+
+fragment NESTED
+    : '/*' COMMENT_PART* '*/'
+    ;
+
+fragment COMMENT_PART
+    : NESTED
+    | ~[*/]
+    | '/' ~[*]
+    | '*' ~[/]
+    ;
+
+LINE_COMMENT
+    : '//' ~[\n]* -> channel(HIDDEN)
+    ;
+
+SHEBANG
+    : '#!/' ~[\n]* -> channel(HIDDEN)
+    ;
+
+BLANK
+    : [\p{Pattern_White_Space}\uFEFF]+ -> skip
+    ;
