@@ -56,7 +56,6 @@ visibility
     : 'pub'                                                              # public
     | 'pub' '(' ('crate' | 'self' | 'super') ')'                         # publicWithin
     | 'pub' '(' 'in' path ')'                                            # publicIn
-    | 'crate'                                                            # publicInCrate
     ;
 
 /** An item without its attributes. */
@@ -82,6 +81,7 @@ declaration
     | 'unsafe'? 'extern' STRING? '{' attributes+=innerAttribute* items+=item* '}'   # foreign
     | 'macro_rules' '!' name '{' (rules+=macroRule (';' rules+=macroRule)* ';'?)? '}'   # macroRules
     | 'macro_rules' '!' name '(' (rules+=macroRule (';' rules+=macroRule)* ';'?)? ')' ';'   # macroRulesInParentheses
+    | 'macro_rules' '!' name '[' (rules+=macroRule (';' rules+=macroRule)* ';'?)? ']' ';'   # macroRulesInBrackets
     | 'macro' name matcher=tokenGroup? transcriber=tokenGroup                # macro
     ;
 
@@ -163,7 +163,12 @@ typeParameters
 typeParameter
     : attributes+=outerAttribute* LIFETIME (':' bounds?)?                # lifetimeParameter
     | attributes+=outerAttribute* name (':' bounds?)? ('=' type)?        # typeParameterOf
-    | attributes+=outerAttribute* 'const' name ':' type ('=' value=constArgument)?   # constParameter
+    | attributes+=outerAttribute* 'const' name ':' type ('=' value=constParameterValue)?   # constParameter
+    ;
+
+constParameterValue
+    : constArgument
+    | type
     ;
 
 where
@@ -366,15 +371,45 @@ statement
     | attributes+=outerAttribute* 'let' pattern (':' type)? ('=' value=expression ('else' otherwise=block)?)? ';'
     | item
     | attributes+=outerAttribute* blockExpression
+    | attributes+=outerAttribute* blockChain ';'
     | expressionStatement
     ;
 
+/** An expression for what it does; what ends with a block is a statement of its own. */
 expressionStatement
+    options { notFirst = '{ if match while loop for unsafe const LIFETIME'; }
     : attributes+=outerAttribute* expression ';'
     ;
 
+/** The value of a block. */
 tail
+    : attributes+=outerAttribute* blockChain
+    | lastExpression
+    ;
+
+lastExpression
+    options { notFirst = '{ if match while loop for unsafe const LIFETIME'; }
     : attributes+=outerAttribute* expression
+    ;
+
+/** What goes on after an expression with a block: only so is such an expression an operand where a statement begins. */
+blockChain
+    : of=blockExpression suffixes+=suffix+ (operator value=expression)?
+    ;
+
+suffix
+    : '.' 'await'                                                        # awaitSuffix
+    | '.' name ('::' typeArguments)? '(' (arguments+=element (',' arguments+=element)* ','?)? ')'   # methodSuffix
+    | '.' (name | NUMBER | FLOAT)                                        # fieldSuffix
+    | '.' ('match' arms | 'use' | 'yield')                 # matchSuffix
+    | '?'                                                                # trySuffix
+    | '[' index=expression ']'                                           # indexSuffix
+    ;
+
+operator
+    : '=' | '+=' | '-=' | '*=' | '/=' | '%=' | '&=' | '|=' | '^=' | '<' '<=' | '>' '>='
+    | '*' | '/' | '%' | '+' | '-' | '<' '<' | '>' '>' | '&' | '^' | '|' | '==' | '!=' | '<' | '>' | '<=' | '>=' | '&&' | '||'
+    | '..' | '..='
     ;
 
 /** A macro in braces, or with a semicolon. */
@@ -406,7 +441,7 @@ expression
     | of=expression '.' 'await'                                          # await
     | of=expression '.' name ('::' typeArguments)? '(' (arguments+=element (',' arguments+=element)* ','?)? ')'   # methodCall
     | of=expression '.' (name | NUMBER | FLOAT)                          # fieldAccess
-    | of=expression '.' ('match' '{' arms+=arm* '}' | 'use' | 'yield')   # postfixMatch
+    | of=expression '.' ('match' arms | 'use' | 'yield')   # postfixMatch
     | callee=expression '(' (arguments+=element (',' arguments+=element)* ','?)? ')'   # call
     | of=expression '[' index=expression ']'                             # index
     | of=expression '?'                                                  # try
@@ -454,7 +489,7 @@ blockExpression
     | 'const' block                                                      # constBlock
     | 'try' block                                                        # tryBlock
     | if                                                                 # ifValue
-    | 'match' of=expression '{' attributes+=innerAttribute* arms+=arm* '}'   # match
+    | 'match' of=expression arms                                          # match
     | label? 'while' condition body=block                                # while
     | label? 'loop' body=block                                           # loop
     | label? 'for' 'await'? pattern 'in' of=expression body=block        # for
@@ -479,17 +514,35 @@ condition
     | (first=expression '&&')? 'let' pattern '=' value=expression ('&&' rest=condition)?   # letCondition
     ;
 
+/** The arms of a match: only the last one needs no comma without a block. */
+arms
+    : '{' attributes+=innerAttribute* list+=arm* last=lastArm? '}'
+    ;
+
 /** What is done for a pattern. */
 arm
     options { recover = true; }
-    : attributes+=outerAttribute* pattern ('if' condition)? '=>' value=expression ','
-    | attributes+=outerAttribute* pattern ('if' condition)? '=>' value=armBody
-    | attributes+=outerAttribute* pattern ('if' condition)? ','
+    : attributes+=outerAttribute* pattern ('if' condition)? '=>' body=blockExpression ','?   # blockArm
+    | attributes+=outerAttribute* pattern ('if' condition)? '=>' armValue ','   # valueArm
+    | attributes+=outerAttribute* pattern ('if' condition)? ','          # emptyArm
     ;
 
-armBody
-    : blockExpression
-    | expression
+/** An arm without a comma. */
+lastArm
+    options { recover = true; }
+    : attributes+=outerAttribute* pattern ('if' condition)? '=>' armValue   # lastValueArm
+    | attributes+=outerAttribute* pattern ('if' condition)?              # lastEmptyArm
+    ;
+
+/** What an arm gives if a comma has to follow. */
+armValue
+    : blockChain
+    | plainArmValue
+    ;
+
+plainArmValue
+    options { notFirst = '{ if match while loop for unsafe const LIFETIME'; }
+    : expression
     ;
 
 closureParameters
@@ -540,7 +593,7 @@ tokenTree
     : tokenGroup
     | '$' word (':' word)?
     | '$' tokenGroup
-    | '$' '$'
+    | '$'
     | word
     | NUMBER
     | FLOAT
@@ -637,20 +690,16 @@ fragment HEX
     : [0-9a-fA-F]
     ;
 
-/** Comments that document what they stand before: a block, or lines one under the other. */
+/** A comment that documents what it stands before: a block, or a line with its end. */
 OUTER_DOC
-    : '/**' ~[*/] (COMMENT_PART)* '*/'
-    | DOC_LINE ([ \t]* DOC_LINE)*
+    : '/**' ~[*/] (NESTED | .)*? '*/'
+    | '///' (~[/\n] ~[\n]*)? '\n'
     ;
 
-fragment DOC_LINE
-    : '///' (~[/\n] ~[\n]*)? '\n'
-    ;
-
-/** Comments that document what they stand in. */
+/** A comment that documents what it stands in. */
 INNER_DOC
-    : '/*!' COMMENT_PART* '*/'
-    | '//!' ~[\n]*
+    : '/*!' (NESTED | .)*? '*/'
+    | '//!' ~[\n]* '\n'
     ;
 
 COMMENT
@@ -658,14 +707,7 @@ COMMENT
     ;
 
 fragment NESTED
-    : '/*' COMMENT_PART* '*/'
-    ;
-
-fragment COMMENT_PART
-    : NESTED
-    | ~[*/]
-    | '/' ~[*]
-    | '*' ~[/]
+    : '/*' (NESTED | .)*? '*/'
     ;
 
 LINE_COMMENT
