@@ -394,7 +394,7 @@ lastExpression
 
 /** What goes on after an expression with a block: only so is such an expression an operand where a statement begins. */
 blockChain
-    : of=blockExpression suffixes+=suffix+ (operator value=expression)?
+    : of=blockExpression suffixes+=suffix+ ('as' casts+=type)* (operator value=expression)?
     ;
 
 suffix
@@ -716,6 +716,11 @@ LINE_COMMENT
 
 SHEBANG
     : '#!/' ~[\n]* -> channel(HIDDEN)
+    ;
+
+/** What cargo reads of a script. */
+FRONTMATTER
+    : '---' [a-zA-Z \t\r]* '\n' .*? '\n---' -> channel(HIDDEN)
     ;
 
 BLANK
