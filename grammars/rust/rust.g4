@@ -118,11 +118,10 @@ parameters
     ;
 
 parameter
-    : attributes+=outerAttribute* pattern ':' type                       # typedParameter
+    : attributes+=outerAttribute* patternOne ':' type                    # typedParameter
     | attributes+=outerAttribute* ('&' LIFETIME?)? 'mut'? 'self'         # selfParameter
     | attributes+=outerAttribute* 'mut'? 'self' ':' type                 # typedSelf
-    | attributes+=outerAttribute* type                                   # unnamedParameter
-    | attributes+=outerAttribute* (pattern ':')? '...'                   # moreParameters
+    | attributes+=outerAttribute* (patternOne ':')? '...'                   # moreParameters
     ;
 
 fieldBlock
@@ -262,7 +261,7 @@ typePath
 typeSegment
     : pathName
     | pathName '::'? typeArguments
-    | pathName '::'? '(' (inputs+=type (',' inputs+=type)* ','?)? ')' ('->' result=type)?
+    | pathName '::'? '(' (inputs+=type (',' inputs+=type)* ','?)? ')' ('->' result=simpleType)?
     | pathName '::'? '(' '..' ')'
     ;
 
@@ -286,23 +285,32 @@ valueSegment
 
 type
     options { minimal = '()'; }
+    : simpleType                                                         # plainType
+    | 'impl' list+=bound ('+' list+=bound)+ '+'?                         # implTypes
+    | 'dyn' '*'? list+=bound ('+' list+=bound)+ '+'?                     # dynTypes
+    | typePath ('+' more+=bound)+ '+'?                                   # bareTraits
+    | forLifetimes typePath ('+' more+=bound)*                           # bareTrait
+    ;
+
+/** A type that is not several bounds. */
+simpleType
+    options { minimal = '()'; }
     : typePath                                                           # namedType
     | path '!' tokenGroup                                                # macroType
-    | '(' (elements+=type ',')* ','? ')'                                 # tupleType
-    | '(' (elements+=type ',')+ elements+=type ')'                       # tupleTypeWithoutComma
+    | '(' ')'                                                            # unitType
+    | '(' (elements+=type ',')+ last=type? ')'                           # tupleType
     | '(' type ')'                                                       # parenthesizedType
     | '!'                                                                # neverType
     | '_'                                                                # inferredType
-    | '&' LIFETIME? ('pin' ('const' | 'mut') | 'mut')? type              # referenceType
-    | '&&' LIFETIME? 'mut'? type                                         # doubleReferenceType
-    | '*' ('const' | 'mut') type                                         # pointerType
+    | '&' LIFETIME? ('pin' ('const' | 'mut') | 'mut')? simpleType        # referenceType
+    | '&&' LIFETIME? 'mut'? simpleType                                   # doubleReferenceType
+    | '*' ('const' | 'mut') simpleType                                   # pointerType
     | '[' type ']'                                                       # sliceType
     | '[' type ';' length=expression ']'                                 # arrayType
-    | forLifetimes? qualifiers+=qualifier* 'fn' '(' (inputs+=functionInput (',' inputs+=functionInput)* ','?)? ')' ('->' result=type)?   # functionType
-    | 'impl' bounds                                                      # implType
-    | 'dyn' '*'? bounds                                                  # dynType
-    | forLifetimes? boundModifier? typePath ('+' more+=bound)*           # bareTraitType
-    | 'unsafe' typeParameters type                                       # unsafeBinderType
+    | forLifetimes? qualifiers+=qualifier* 'fn' '(' (inputs+=functionInput (',' inputs+=functionInput)* ','?)? ')' ('->' result=simpleType)?   # functionType
+    | 'impl' bound '+'?                                                  # implType
+    | 'dyn' '*'? bound '+'?                                              # dynType
+    | 'unsafe' typeParameters simpleType                                 # unsafeBinderType
     ;
 
 functionInput
@@ -321,21 +329,29 @@ pattern
 /** A pattern that is not one of several. */
 patternOne
     options { minimal = '_'; }
+    : plainPattern                                                       # onePattern
+    | from=rangeEnd ('..=' | '...' | '..') to=rangeEnd                   # rangePattern
+    | from=rangeEnd '..'                                                 # rangeFromPattern
+    | ('..=' | '..') to=rangeEnd                                         # rangeToPattern
+    ;
+
+/** A pattern that is no range. */
+plainPattern
+    options { minimal = '_'; }
     : '_'                                                                # anyPattern
     | 'ref'? 'mut'? name ('@' patternOne)?                               # namePattern
     | '..'                                                               # restPattern
     | valuePath                                                          # pathPattern
     | literalPattern                                                     # valuePattern
-    | from=rangeEnd ('..=' | '...' | '..') to=rangeEnd                   # rangePattern
-    | from=rangeEnd '..'                                                 # rangeFromPattern
-    | ('..=' | '..') to=rangeEnd                                         # rangeToPattern
-    | ('&' | '&&') 'mut'? patternOne                                     # referencePattern
-    | '(' (list+=pattern (',' list+=pattern)* ','?)? ')'                 # tuplePattern
+    | ('&' | '&&') 'mut'? plainPattern                                   # referencePattern
+    | '(' ')'                                                            # unitPattern
+    | '(' pattern ')'                                                    # parenthesizedPattern
+    | '(' (list+=pattern ',')+ last=pattern? ')'                         # tuplePattern
     | '[' (list+=pattern (',' list+=pattern)* ','?)? ']'                 # slicePattern
     | valuePath '(' (list+=pattern (',' list+=pattern)* ','?)? ')'       # tupleStructPattern
     | valuePath '{' (fields+=fieldPattern (',' fields+=fieldPattern)* ','?)? '}'   # structPattern
     | path '!' tokenGroup                                                # macroPattern
-    | 'box' patternOne                                                   # boxPattern
+    | 'box' plainPattern                                                 # boxPattern
     | 'const' block                                                      # constPattern
     | '!'                                                                # neverPattern
     ;
@@ -368,7 +384,7 @@ block
 statement
     options { recover = true; }
     : ';'
-    | attributes+=outerAttribute* 'let' pattern (':' type)? ('=' value=expression ('else' otherwise=block)?)? ';'
+    | attributes+=outerAttribute* 'let' patternOne (':' type)? ('=' value=expression ('else' otherwise=block)?)? ';'
     | item
     | attributes+=outerAttribute* blockExpression
     | attributes+=outerAttribute* blockChain ';'
@@ -424,38 +440,10 @@ macroStatement
 
 // ---- Expressions ("Expressions") ----
 
-/** Operators and their operands, those that bind more tightly first. */
+/** Any expression; operators that bind more tightly first. */
 expression
     options { minimal = '0'; }
-    : valuePath                                                          # pathExpression
-    | literal                                                            # literalExpression
-    | '_'                                                                # underscore
-    | blockExpression                                                    # blockOperand
-    | ('async' | 'gen' | 'async' 'gen') 'move'? block                    # asyncBlock
-    | '(' attributes+=innerAttribute* expression ')'                     # parenthesized
-    | '(' (elements+=element (',' elements+=element)* ','?)? ')'         # tuple
-    | '[' attributes+=innerAttribute* (elements+=element (',' elements+=element)* ','?)? ']'   # array
-    | '[' value=expression ';' count=expression ']'                      # repeat
-    | valuePath '{' attributes+=innerAttribute* (fields+=fieldValue (',' fields+=fieldValue)* ','?)? '}'   # structLiteral
-    | macroCall                                                          # macroExpression
-    | of=expression '.' 'await'                                          # await
-    | of=expression '.' name ('::' typeArguments)? '(' (arguments+=element (',' arguments+=element)* ','?)? ')'   # methodCall
-    | of=expression '.' (name | NUMBER | FLOAT)                          # fieldAccess
-    | of=expression '.' ('match' arms | 'use' | 'yield')   # postfixMatch
-    | callee=expression '(' (arguments+=element (',' arguments+=element)* ','?)? ')'   # call
-    | of=expression '[' index=expression ']'                             # index
-    | of=expression '?'                                                  # try
-    | ('-' | '!' | '*') expression                                       # prefix
-    | ('&' | '&&') ('raw' ('const' | 'mut') | 'pin' ('const' | 'mut') | 'mut')? expression   # reference
-    | 'box' expression                                                   # box
-    | expression 'as' type                                               # cast
-    | expression ('*' | '/' | '%') expression                            # product
-    | expression ('+' | '-') expression                                  # sum
-    | expression ('<' '<' | '>' '>') expression                          # shift
-    | expression '&' expression                                          # bitAnd
-    | expression '^' expression                                          # bitXor
-    | expression '|' expression                                          # bitOr
-    | expression ('==' | '!=' | '<' | '>' | '<=' | '>=') expression      # comparison
+    : comparison                                                         # comparisonExpression
     | expression '&&' expression                                         # and
     | expression '||' expression                                         # or
     | low=expression ('..' | '..=' | '...') high=expression              # range
@@ -463,8 +451,7 @@ expression
     | ('..' | '..=') high=expression                                     # rangeTo
     | '..'                                                               # rangeFull
     | <assoc=right> expression ('=' | '+=' | '-=' | '*=' | '/=' | '%=' | '&=' | '|=' | '^=' | '<' '<=' | '>' '>=') expression   # assignment
-    | attributes+=outerAttribute* forLifetimes? 'const'? 'static'? 'async'? 'gen'? 'move'? closureParameters expression   # closure
-    | attributes+=outerAttribute* forLifetimes? 'const'? 'static'? 'async'? 'gen'? 'move'? closureParameters '->' type block   # typedClosure
+    | closure                                                            # closureExpression
     | 'return' expression                                                # return
     | 'return'                                                           # plainReturn
     | 'break' LIFETIME? expression                                       # breakWith
@@ -474,6 +461,56 @@ expression
     | 'yield'                                                            # plainYield
     | 'become' expression                                                # become
     | 'do' 'yeet' expression?                                            # yeet
+    ;
+
+/** Comparisons do not follow each other. */
+comparison
+    : term
+    | left=term ('==' | '!=' | '<' | '>' | '<=' | '>=') right=term
+    ;
+
+/** What is calculated. */
+term
+    : operand                                                            # operandTerm
+    | ('-' | '!' | '*') term                                             # prefix
+    | ('&' | '&&') ('raw' ('const' | 'mut') | 'pin' ('const' | 'mut') | 'mut')? term   # reference
+    | ('&' | '&&') 'mut'? (closure | '..')                               # closureReference
+    | 'box' term                                                         # box
+    | term 'as' simpleType                                               # cast
+    | term ('*' | '/' | '%') term                                        # product
+    | term ('+' | '-') term                                              # sum
+    | term ('<' '<' | '>' '>') term                                      # shift
+    | term '&' term                                                      # bitAnd
+    | term '^' term                                                      # bitXor
+    | term '|' term                                                      # bitOr
+    ;
+
+closure
+    : forLifetimes? 'const'? 'static'? 'async'? 'gen'? 'move'? closureParameters expression   # plainClosure
+    | forLifetimes? 'const'? 'static'? 'async'? 'gen'? 'move'? closureParameters '->' simpleType block   # typedClosure
+    ;
+
+/** What operators apply to, and what follows it. */
+operand
+    : valuePath                                                          # pathOperand
+    | literal                                                            # literalOperand
+    | '_'                                                                # underscore
+    | blockExpression                                                    # blockOperand
+    | ('async' | 'gen' | 'async' 'gen') 'move'? block                    # asyncBlock
+    | '(' attributes+=innerAttribute* expression ')'                     # parenthesized
+    | '(' ')'                                                            # unit
+    | '(' (elements+=element ',')+ last=element? ')'                     # tuple
+    | '[' attributes+=innerAttribute* (elements+=element (',' elements+=element)* ','?)? ']'   # array
+    | '[' value=expression ';' count=expression ']'                      # repeat
+    | valuePath '{' attributes+=innerAttribute* (fields+=fieldValue (',' fields+=fieldValue)* ','?)? '}'   # structLiteral
+    | macroCall                                                          # macroOperand
+    | of=operand '.' 'await'                                             # await
+    | of=operand '.' name ('::' typeArguments)? '(' (arguments+=element (',' arguments+=element)* ','?)? ')'   # methodCall
+    | of=operand '.' (name | NUMBER | FLOAT)                             # fieldAccess
+    | of=operand '.' ('match' arms | 'use' | 'yield')                    # postfixMatch
+    | callee=operand '(' (arguments+=element (',' arguments+=element)* ','?)? ')'   # call
+    | of=operand '[' index=expression ']'                                # index
+    | of=operand '?'                                                     # try
     ;
 
 /** An element of a list, perhaps with attributes. */
@@ -511,7 +548,16 @@ else
 /** What `if`, `while` and the guards of arms ask. */
 condition
     : expression                                                         # plainCondition
-    | (first=expression '&&')? 'let' pattern '=' value=expression ('&&' rest=condition)?   # letCondition
+    | (tests+=comparison '&&')* letTest ('&&' rest+=test)*               # chain
+    ;
+
+test
+    : comparison
+    | letTest
+    ;
+
+letTest
+    : 'let' pattern '=' value=comparison
     ;
 
 /** The arms of a match: only the last one needs no comma without a block. */
