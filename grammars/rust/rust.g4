@@ -486,8 +486,8 @@ term
     ;
 
 closure
-    : forLifetimes? 'const'? 'static'? 'async'? 'gen'? 'move'? closureParameters expression   # plainClosure
-    | forLifetimes? 'const'? 'static'? 'async'? 'gen'? 'move'? closureParameters '->' simpleType block   # typedClosure
+    : forLifetimes? 'const'? 'static'? 'async'? generates='gen'? 'move'? closureParameters expression   # plainClosure
+    | forLifetimes? 'const'? 'static'? 'async'? generates='gen'? 'move'? closureParameters '->' simpleType block   # typedClosure
     ;
 
 /** What operators apply to, and what follows it. */
@@ -721,15 +721,17 @@ STRING
     | [bc]? 'r' RAW
     ;
 
-/** Text between quotes with as many `#` before and behind. */
+/** Text between quotes with as many `#` before and behind: eight at most. */
 fragment RAW
     : '"' ~["]* '"'
-    | '#' HASHED '#'
-    ;
-
-fragment HASHED
-    : '"' .*? '"'
-    | '#' HASHED '#'
+    | '#"' .*? '"#'
+    | '##"' .*? '"##'
+    | '###"' .*? '"###'
+    | '####"' .*? '"####'
+    | '#####"' .*? '"#####'
+    | '######"' .*? '"######'
+    | '#######"' .*? '"#######'
+    | '########"' .*? '"########'
     ;
 
 fragment HEX
@@ -738,13 +740,13 @@ fragment HEX
 
 /** A comment that documents what it stands before: a block, or a line with its end. */
 OUTER_DOC
-    : '/**' ~[*/] (NESTED | .)*? '*/'
+    : '/**' ~[*/] INSIDE* '*'+ '/'
     | '///' (~[/\n] ~[\n]*)? '\n'
     ;
 
 /** A comment that documents what it stands in. */
 INNER_DOC
-    : '/*!' (NESTED | .)*? '*/'
+    : '/*!' INSIDE* '*'+ '/'
     | '//!' ~[\n]* '\n'
     ;
 
@@ -752,8 +754,34 @@ COMMENT
     : NESTED -> channel(HIDDEN)
     ;
 
+/** Comments in comments, five deep. */
 fragment NESTED
-    : '/*' (NESTED | .)*? '*/'
+    : '/*' INSIDE* '*'+ '/'
+    ;
+
+fragment INSIDE
+    : PLAIN
+    | '/'* NESTED_2
+    ;
+
+fragment PLAIN
+    : ('/'* | '*'*) ~[*/]
+    ;
+
+fragment NESTED_2
+    : '/*' (PLAIN | '/'* NESTED_3)* '*'+ '/'
+    ;
+
+fragment NESTED_3
+    : '/*' (PLAIN | '/'* NESTED_4)* '*'+ '/'
+    ;
+
+fragment NESTED_4
+    : '/*' (PLAIN | '/'* NESTED_5)* '*'+ '/'
+    ;
+
+fragment NESTED_5
+    : '/*' (~[*] | '*'+ ~[*/])* '*'+ '/'
     ;
 
 LINE_COMMENT
