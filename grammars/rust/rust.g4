@@ -64,25 +64,37 @@ declaration
     | 'extern' 'crate' (name | 'self') ('as' (name | '_'))? ';'          # externCrate
     | 'unsafe'? 'mod' name ';'                                           # outerModule
     | 'unsafe'? 'mod' name '{' attributes+=innerAttribute* items+=item* '}'   # module
-    | function                                                           # functionItem
     | 'struct' name typeParameters? where? ';'                           # unitStruct
     | 'struct' name typeParameters? '(' (elements+=tupleField (',' elements+=tupleField)* ','?)? ')' where? ';'   # tupleStruct
     | 'struct' name typeParameters? where? fieldBlock                    # struct
     | 'union' name typeParameters? where? fieldBlock                     # union
     | 'enum' name typeParameters? where? '{' (variants+=variant (',' variants+=variant)* ','?)? '}'   # enum
-    | 'default'? 'type' name typeParameters? (':' bounds?)? where? ('=' type)? where? ';'   # typeAlias
-    | 'default'? 'const' (name | '_') typeParameters? (':' type)? ('=' value=expression)? where? ';'   # const
-    | ('unsafe' | 'safe')? 'static' 'mut'? name (':' type)? ('=' value=expression)? ';'   # static
+    | associated                                                         # associatedItem
     | 'const'? 'unsafe'? 'auto'? 'trait' name typeParameters? (':' bounds?)? where?
-      '{' attributes+=innerAttribute* items+=item* '}'                   # trait
+      '{' attributes+=innerAttribute* members+=member* '}'               # trait
     | 'trait' name typeParameters? '=' bounds? where? ';'                # traitAlias
     | 'default'? 'unsafe'? 'impl' typeParameters? 'const'? '!'? (trait=type 'for')? of=type where?
-      '{' attributes+=innerAttribute* items+=item* '}'                   # impl
-    | 'unsafe'? 'extern' STRING? '{' attributes+=innerAttribute* items+=item* '}'   # foreign
+      '{' attributes+=innerAttribute* members+=member* '}'               # impl
+    | 'unsafe'? 'extern' STRING? '{' attributes+=innerAttribute* members+=member* '}'   # foreign
     | 'macro_rules' '!' name '{' (rules+=macroRule (';' rules+=macroRule)* ';'?)? '}'   # macroRules
     | 'macro_rules' '!' name '(' (rules+=macroRule (';' rules+=macroRule)* ';'?)? ')' ';'   # macroRulesInParentheses
     | 'macro_rules' '!' name '[' (rules+=macroRule (';' rules+=macroRule)* ';'?)? ']' ';'   # macroRulesInBrackets
     | 'macro' name matcher=tokenGroup? transcriber=tokenGroup                # macro
+    ;
+
+/** What traits, implementations and foreign blocks declare. */
+member
+    options { recover = true; }
+    : attributes+=outerAttribute* visibility? associated
+    | macroItem
+    ;
+
+/** What can be declared there, too. */
+associated
+    : function                                                           # functionItem
+    | 'default'? 'type' name typeParameters? (':' bounds?)? where? ('=' type)? where? ';'   # typeAlias
+    | 'default'? 'const' (name | '_') typeParameters? ':' type ('=' value=expression)? where? ';'   # const
+    | ('unsafe' | 'safe')? 'static' 'mut'? name ':' type ('=' value=expression)? ';'   # static
     ;
 
 /** What a use names. */
@@ -570,14 +582,13 @@ arm
     options { recover = true; }
     : attributes+=outerAttribute* pattern ('if' condition)? '=>' body=blockExpression ','?   # blockArm
     | attributes+=outerAttribute* pattern ('if' condition)? '=>' armValue ','   # valueArm
-    | attributes+=outerAttribute* pattern ('if' condition)? ','          # emptyArm
+    | attributes+=outerAttribute* '!' ','                                # neverArm
     ;
 
 /** An arm without a comma. */
 lastArm
     options { recover = true; }
-    : attributes+=outerAttribute* pattern ('if' condition)? '=>' armValue   # lastValueArm
-    | attributes+=outerAttribute* pattern ('if' condition)?              # lastEmptyArm
+    : attributes+=outerAttribute* pattern ('if' condition)? '=>' armValue
     ;
 
 /** What an arm gives if a comma has to follow. */
