@@ -32,13 +32,19 @@ fn another_parser_accepts_the_candidates() {
         }
     }
     assert!(asked >= 2 * CANDIDATES, "only {asked} candidates");
-    assert!(rejected.len() * 1000 <= asked, "{} of {asked} rejected:\n{}", rejected.len(), rejected.join("\n"));
+    assert!(
+        rejected.len() * 1000 <= asked,
+        "{} of {asked} rejected:\n{}",
+        rejected.len(),
+        rejected.join("\n")
+    );
 }
 
 /// The arguments of a macro go one by one, as those of a function.
 #[test]
 fn arguments_of_macros_are_reduced() {
-    let text = "fn f() {\n    let a = 1;\n    println!(\"{} {}\", need(vec![1, 2; 3]), a + 2);\n    g();\n}\n";
+    let text =
+        "fn f() {\n    let a = 1;\n    println!(\"{} {}\", need(vec![1, 2; 3]), a + 2);\n    g();\n}\n";
     let reduced = reduced(&LANGUAGE, text, |text| text.contains("println!(") && text.contains("need(vec!["));
     assert_eq!(reduced.split_whitespace().collect::<String>(), "println!(need(vec![]));");
 }
