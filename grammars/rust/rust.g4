@@ -172,7 +172,7 @@ typeParameters
     ;
 
 typeParameter
-    : attributes+=outerAttribute* LIFETIME (':' bounds?)?                # lifetimeParameter
+    : attributes+=outerAttribute* LIFETIME (':' (limits+=LIFETIME ('+' limits+=LIFETIME)* '+'?)?)?   # lifetimeParameter
     | attributes+=outerAttribute* name (':' bounds?)? ('=' type)?        # typeParameterOf
     | attributes+=outerAttribute* 'const' name ':' type ('=' value=constParameterValue)?   # constParameter
     ;
@@ -187,7 +187,7 @@ where
     ;
 
 predicate
-    : attributes+=outerAttribute* LIFETIME ':' bounds?                   # lifetimePredicate
+    : attributes+=outerAttribute* LIFETIME ':' (limits+=LIFETIME ('+' limits+=LIFETIME)* '+'?)?   # lifetimePredicate
     | attributes+=outerAttribute* forLifetimes? type ':' bounds?         # typePredicate
     ;
 
@@ -352,7 +352,7 @@ plainPattern
     options { minimal = '_'; }
     : '_'                                                                # anyPattern
     | 'ref'? 'mut'? name ('@' patternOne)?                               # namePattern
-    | '..'                                                               # restPattern
+    | '..'                                                               # anyElements
     | valuePath                                                          # pathPattern
     | literalPattern                                                     # valuePattern
     | ('&' | '&&') 'mut'? plainPattern                                   # referencePattern
@@ -361,7 +361,7 @@ plainPattern
     | '(' (list+=pattern ',')+ last=pattern? ')'                         # tuplePattern
     | '[' (list+=pattern (',' list+=pattern)* ','?)? ']'                 # slicePattern
     | valuePath '(' (list+=pattern (',' list+=pattern)* ','?)? ')'       # tupleStructPattern
-    | valuePath '{' (fields+=fieldPattern (',' fields+=fieldPattern)* ','?)? '}'   # structPattern
+    | valuePath '{' (fields+=fieldPattern ',')* last=lastFieldPattern? '}'   # structPattern
     | path '!' tokenGroup                                                # macroPattern
     | 'box' plainPattern                                                 # boxPattern
     | 'const' block                                                      # constPattern
@@ -382,7 +382,16 @@ rangeEnd
 fieldPattern
     : attributes+=outerAttribute* (name | NUMBER) ':' pattern            # namedFieldPattern
     | attributes+=outerAttribute* 'box'? 'ref'? 'mut'? name              # shortFieldPattern
-    | attributes+=outerAttribute* '..'                                   # restFieldPattern
+    ;
+
+/** Without a comma: a field, or that others are left out. */
+lastFieldPattern
+    : fieldPattern
+    | restPattern
+    ;
+
+restPattern
+    : attributes+=outerAttribute* '..'
     ;
 
 // ---- Statements ("Statements") ----
@@ -514,7 +523,7 @@ operand
     | '(' (elements+=element ',')+ last=element? ')'                     # tuple
     | '[' attributes+=innerAttribute* (elements+=element (',' elements+=element)* ','?)? ']'   # array
     | '[' value=expression ';' count=expression ']'                      # repeat
-    | valuePath '{' attributes+=innerAttribute* (fields+=fieldValue (',' fields+=fieldValue)* ','?)? '}'   # structLiteral
+    | valuePath '{' attributes+=innerAttribute* (fields+=fieldValue ',')* last=lastField? '}'   # structLiteral
     | macroCall                                                          # macroOperand
     | of=operand '.' 'await'                                             # await
     | of=operand '.' name ('::' typeArguments)? '(' (arguments+=element (',' arguments+=element)* ','?)? ')'   # methodCall
@@ -615,7 +624,16 @@ closureParameter
 fieldValue
     : attributes+=outerAttribute* (name | NUMBER) ':' expression         # namedField
     | attributes+=outerAttribute* name                                   # shortField
-    | attributes+=outerAttribute* '..' base=expression?                  # base
+    ;
+
+/** Without a comma: a field, or what all other fields are taken from. */
+lastField
+    : fieldValue
+    | baseValue
+    ;
+
+baseValue
+    : attributes+=outerAttribute* '..' of=expression?
     ;
 
 literal
