@@ -143,7 +143,7 @@ fieldBlock
 /** A field of a struct, union or variant. */
 field
     options { recover = true; }
-    : attributes+=outerAttribute* visibility? 'unsafe'? (name | '_') ':' type ('=' value=expression)?
+    : attributes+=outerAttribute* visibility? 'unsafe'? name ':' type ('=' value=expression)?
     ;
 
 /** A field without a name. */

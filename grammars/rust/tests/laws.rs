@@ -24,6 +24,10 @@ fn another_parser_accepts_the_candidates() {
         for _ in 0..CANDIDATES {
             let Some(candidate) = sampling::candidate(&tree, &mut random) else { continue };
             let text = String::from_utf8(candidate).unwrap();
+            // Blocks of generators and arms for what never is are not syn's.
+            if ["gen move", " !,"].iter().any(|new| text.contains(new)) {
+                continue;
+            }
             asked += 1;
             if let Err(error) = syn::parse_file(&text) {
                 rejected.push(format!("{error}:\n{text}"));
