@@ -26,6 +26,7 @@ languages! {
     javascript = reducer_javascript if "lang-javascript",
     json = reducer_json if "lang-json",
     python = reducer_python if "lang-python",
+    rust = reducer_rust if "lang-rust",
     smtlib = reducer_smtlib if "lang-smtlib",
     solidity = reducer_solidity if "lang-solidity",
     typescript = reducer_typescript if "lang-typescript",

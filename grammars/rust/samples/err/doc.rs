@@ -1,0 +1,2 @@
+struct S { a: u8, /// no field
+}

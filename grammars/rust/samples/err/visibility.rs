@@ -1,0 +1,1 @@
+pub(other) fn f() {}

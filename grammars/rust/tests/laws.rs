@@ -1,0 +1,61 @@
+//! The laws of the tree for Rust, held against the samples and another parser; what is left of macros and statements.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use reducer_rust::LANGUAGE;
+use std::path::Path;
+use test_common::{Random, reduced, samples, sampling};
+
+test_common::laws!(LANGUAGE);
+
+/// How many candidates of each sample syn is shown.
+const CANDIDATES: usize = 500;
+
+/// What syn reads, for it is at hand: `judge.sh` asks rustc.
+#[test]
+fn another_parser_accepts_the_candidates() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples/ok");
+    let (mut random, mut asked, mut rejected) = (Random(1), 0, Vec::new());
+    for (path, tree) in samples::trees(&LANGUAGE, &folder) {
+        // It does not read what is new.
+        if syn::parse_file(str::from_utf8(tree.text()).unwrap()).is_err() {
+            assert!(path.ends_with("nightly.rs"), "{}", path.display());
+            continue;
+        }
+        for _ in 0..CANDIDATES {
+            let Some(candidate) = sampling::candidate(&tree, &mut random) else { continue };
+            let text = String::from_utf8(candidate).unwrap();
+            // Blocks of generators and arms for what never is are not syn's.
+            if ["gen move", " !,"].iter().any(|new| text.contains(new)) {
+                continue;
+            }
+            asked += 1;
+            if let Err(error) = syn::parse_file(&text) {
+                rejected.push(format!("{error}:\n{text}"));
+            }
+        }
+    }
+    assert!(asked >= 2 * CANDIDATES, "only {asked} candidates");
+    assert!(
+        rejected.len() * 1000 <= asked,
+        "{} of {asked} rejected:\n{}",
+        rejected.len(),
+        rejected.join("\n")
+    );
+}
+
+/// The arguments of a macro go one by one, as those of a function.
+#[test]
+fn arguments_of_macros_are_reduced() {
+    let text =
+        "fn f() {\n    let a = 1;\n    println!(\"{} {}\", need(vec![1, 2; 3]), a + 2);\n    g();\n}\n";
+    let reduced = reduced(&LANGUAGE, text, |text| text.contains("println!(") && text.contains("need(vec!["));
+    assert_eq!(reduced.split_whitespace().collect::<String>(), "println!(need(vec![]));");
+}
+
+/// What is no expression goes token by token, brackets in pairs.
+#[test]
+fn trees_of_tokens_are_reduced() {
+    let text = "sql! { select a, (b + [c]) from d where need => e }\n";
+    let reduced = reduced(&LANGUAGE, text, |text| text.contains("from") && text.contains("need =>"));
+    assert_eq!(reduced.split_whitespace().collect::<String>(), "a!{fromneed=>}");
+}
