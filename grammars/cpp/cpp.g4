@@ -80,7 +80,7 @@ function
 /** A function without a type: a constructor, a destructor, a conversion, a guide for deduction, or one by a macro. */
 typeless
     : modifiers+=modifier* functionDeclarator functionBody               # typelessFunction
-    | modifiers+=modifier* functionDeclarator defaulted? ';'             # typelessPrototype
+    | modifiers+=modifier* functionDeclarator ('=' value=expression)? ';'   # typelessPrototype
     ;
 
 /** What a function does. */
@@ -107,7 +107,7 @@ memberInitializer
 
 /** A template, one that is special, or one whose code is asked for ([temp]). */
 template
-    : 'template' '<' (list+=templateParameter (',' list+=templateParameter)*)? '>' requires? of=templated   # parametrized
+    : EXTENSION? 'template' '<' (list+=templateParameter (',' list+=templateParameter)*)? '>' requires? of=templated   # parametrized
     | EXTENSION? 'extern'? INLINE? 'template' of=templated               # instantiation
     ;
 
@@ -154,7 +154,7 @@ using
     : 'using' names+=usedName (',' names+=usedName)* ';'                 # usingNames
     | 'using' 'namespace' marks+=mark* name marks+=mark* ';'             # usingNamespace
     | 'using' 'enum' name ';'                                            # usingEnum
-    | 'using' identifier marks+=mark* '=' type=typeId ';'                # alias
+    | EXTENSION? 'using' identifier marks+=mark* '=' type=typeId ';'                # alias
     | 'namespace' identifier '=' name ';'                                # namespaceAlias
     | STATIC_ASSERT '(' asserted=expression (',' message=expression)? ')' ';'   # staticAssertion
     | ASM words+=asmWord* '(' string ')' ';'                             # asmDeclaration
@@ -208,7 +208,6 @@ enumKey
 otherType
     : name? AUTO                                                         # auto
     | DECLTYPE '(' (comma | AUTO) ')'                                    # decltype
-    | DECLTYPE '(' comma ')' '::' name                                   # nameInDecltype
     | TYPEOF '(' (comma | type=typeArgument) ')'                     # typeof
     | TRAIT '(' list+=argument (',' list+=argument)* ')'                 # typeByTrait
     | TYPENAME name                                                      # typenameType
@@ -218,6 +217,7 @@ otherType
 /** A word that changes a declaration or a type. */
 modifier
     : STORAGE
+    | 'virtual'
     | 'constexpr'
     | 'consteval'
     | INLINE
@@ -235,12 +235,16 @@ explicit
 
 /** Attributes, and macros in their places ([dcl.attr]). */
 mark
-    : ATTRIBUTE '(' '(' (list+=attribute (',' list+=attribute)*)? ')' ')'   # gnuAttribute
-    | DECLSPEC '(' list+=attribute* ')'                                  # declspec
-    | '[' '[' ('using' identifier ':')? (list+=attribute (',' list+=attribute)*)? ']' ']'   # standardAttribute
+    : attributes                                                         # attributesMark
     | ALIGNAS '(' argument '...'? ')'                                    # alignas
     | MACRO                                                              # macroMark
     | MACRO '(' macroArguments ')'                                       # macroCallMark
+    ;
+
+attributes
+    : ATTRIBUTE '(' '(' (list+=attribute (',' list+=attribute)*)? ')' ')'   # gnuAttributes
+    | DECLSPEC '(' list+=attribute* ')'                                  # declspec
+    | '[' '[' ('using' identifier ':')? (list+=attribute (',' list+=attribute)*)? ']' ']'   # standardAttributes
     ;
 
 /** An attribute, or nothing before a comma. */
@@ -271,7 +275,7 @@ first
 
 /** A name and the parameters of a function. */
 functionDeclarator
-    : pointers+=pointer* '...'? declaratorId parameters tails+=tail*     # plainFunction
+    : pointers+=pointer* '...'? declaratorId marks+=attributes* parameters tails+=tail*     # plainFunction
     | pointers+=pointer* '(' name ')' parameters tails+=tail*            # functionInParentheses
     | pointers+=pointer* '(' marks+=mark* groupedFunction ')' suffixes+=suffix+   # functionGivingFunction
     ;
@@ -393,7 +397,8 @@ typeArgument
 
 /** A name with what it lies in. */
 name
-    : '::'? (parts+=part '::' 'template'?)* parts+=part
+    : '::'? (parts+=part '::' 'template'?)* parts+=part                  # plainName
+    | DECLTYPE '(' comma ')' '::' 'template'? (parts+=part '::' 'template'?)* parts+=part   # nameInDecltype
     ;
 
 /** A name, or a template with its arguments. */
@@ -416,7 +421,8 @@ identifier
 
 /** The name of an operator, a conversion or a destructor, with what it lies in. */
 special
-    : '::'? (parts+=part '::' 'template'?)* of=specialPart
+    : '::'? (parts+=part '::' 'template'?)* of=specialPart               # plainSpecial
+    | DECLTYPE '(' comma ')' '::' 'template'? (parts+=part '::' 'template'?)* of=specialPart   # specialInDecltype
     ;
 
 specialPart
@@ -463,7 +469,7 @@ baseWord
 
 baseType
     : TYPENAME? name
-    | DECLTYPE '(' comma ')' ('::' name)?
+    | DECLTYPE '(' comma ')'
     ;
 
 /** A member of a class. */
@@ -484,7 +490,7 @@ memberFunction
     ;
 
 memberTemplate
-    : 'template' '<' (list+=templateParameter (',' list+=templateParameter)*)? '>' requires? of=memberTemplated
+    : EXTENSION? 'template' '<' (list+=templateParameter (',' list+=templateParameter)*)? '>' requires? of=memberTemplated
     ;
 
 memberTemplated
@@ -694,7 +700,6 @@ operand
     | (TYPE_WORD | AUTO) braces                                          # wordBraces
     | otherCall=otherType '(' arguments ')'                              # typeCall
     | otherType braces                                                   # typeBraces
-    | DECLTYPE '(' comma ')' '::' special                                # specialInDecltype
     | CAST '<' type=typeId '>' '(' comma ')'                             # namedCast
     | TYPEID '(' (comma | type=typeArgument) ')'                         # typeid
     | SIZEOF '(' type=typeArgument ')'                                   # sizeofType
@@ -714,16 +719,23 @@ operand
     | operand DIRECTIVE                                                  # directiveBehind
     | ('++' | '--' | '&' | '*' | '+' | '-' | '~' | '!' | SIZEOF | 'sizeof' | EXTENSION | COMPLEX_PART | 'co_await' | DIRECTIVE) operand   # unary
     | '&&' identifier                                                    # labelAddress
-    | '(' type=typeArgument ')' operand                                  # cast
-    | '(' type=typeArgument ')' braces                                   # compoundLiteral
+    | cast                                                               # castOperandItself
     | '(' name ')' of=castOperand                                        # castToName
-    | '(' name ')' braces                                                # compoundLiteralOfName
+
     ;
 
 /** What a cast to a type with a name applies to: what else could begin it is an operator. */
 castOperand
-    options { notFirst = '( [ + - * & && ++ -- :: ~'; minimal = '0'; }
+    options { notFirst = '( [ + - * & && ++ --'; minimal = '0'; }
     : operand
+    ;
+
+/** A cast to a type that is more than a name, perhaps with others before it. */
+cast
+    : '(' type=typeArgument ')' operand                                  # plainCast
+    | '(' type=typeArgument ')' braces                                   # compoundLiteral
+    | '(' name ')' braces                                                # compoundLiteralOfName
+    | '(' name ')' cast                                                  # castOfCast
     ;
 
 /** What is made by `new` ([expr.new]). */
@@ -844,7 +856,7 @@ stringPart
 
 STORAGE
     options { fixed = true; }
-    : 'typedef' | 'static' | 'register' | 'thread_local' | '_Thread_local' | '__thread' | 'constinit' | 'mutable' | 'virtual' | '__forceinline' | '_Noreturn' | '__cdecl' | '__stdcall' | '__fastcall'
+    : 'typedef' | 'static' | 'register' | 'thread_local' | '_Thread_local' | '__thread' | 'constinit' | 'mutable' | '__forceinline' | '_Noreturn' | '__cdecl' | '__stdcall' | '__fastcall'
     | '__thiscall' | '__vectorcall'
     ;
 
@@ -859,8 +871,7 @@ CV
 TYPE_WORD
     : 'int' | 'void' | 'char' | 'short' | 'long' | 'float' | 'double' | 'bool' | 'signed' | 'unsigned' | 'wchar_t'
     | 'char8_t' | 'char16_t' | 'char32_t' | '__signed' | '__signed__' | '_Bool' | '_Complex' | '__complex' | '__complex__'
-    | '__int128' | '__int8' | '__int16' | '__int32' | '__int64' | '_Float16' | '_Float32' | '_Float64' | '_Float128'
-    | '_Float32x' | '_Float64x' | '__float128' | '__float80' | '__bf16' | '__builtin_va_list'
+    | '__int128' | '__int8' | '__int16' | '__int32' | '__int64' | '__float128' | '__float80' | '__bf16' | '__builtin_va_list'
     ;
 
 AUTO : 'auto' | '__auto_type';
