@@ -26,6 +26,7 @@ item
     | INLINE? 'namespace' marks+=mark* scope? marks+=mark* '{' items+=item* '}'   # namespace
     | 'extern' STRING '{' items+=item* '}'                               # linkage
     | 'extern' STRING of=item                                            # linkageOfOne
+    | ACCESS ':'                                                         # itemAccess
     | 'export' '{' items+=item* '}'                                      # exported
     | 'export' of=item                                                   # exportedOne
     | 'export'? SOFT path? marks+=mark* ';'                              # module
@@ -86,7 +87,7 @@ typeless
 /** What a function does. */
 functionBody
     : initializers? block                                                # plainBody
-    | 'try' initializers? block handlers+=handler+                       # tryBody
+    | TRY initializers? block handlers+=handler+                       # tryBody
     | defaulted ';'                                                      # defaultedBody
     ;
 
@@ -101,14 +102,19 @@ initializers
     ;
 
 memberInitializer
-    : before+=DIRECTIVE* name '(' arguments ')' '...'? behind+=DIRECTIVE*   # initializerInParentheses
-    | before+=DIRECTIVE* name braces '...'? behind+=DIRECTIVE*           # initializerInBraces
+    : before+=DIRECTIVE* name '(' arguments ')' '...'? following+=DIRECTIVE*   # initializerInParentheses
+    | before+=DIRECTIVE* name braces '...'? following+=DIRECTIVE*           # initializerInBraces
     ;
 
 /** A template, one that is special, or one whose code is asked for ([temp]). */
 template
-    : EXTENSION? 'template' '<' (list+=templateParameter (',' list+=templateParameter)*)? '>' requires? of=templated   # parametrized
+    : EXTENSION? 'template' '<' (list+=templateParameter (',' list+=templateParameter)*)? '>' words+=templateWord* requires? words+=templateWord* of=templated   # parametrized
     | EXTENSION? 'extern'? INLINE? 'template' of=templated               # instantiation
+    ;
+
+/** Directives before what is a template. */
+templateWord
+    : macros+=MACRO* DIRECTIVE
     ;
 
 templated
@@ -128,7 +134,7 @@ requires
 
 /** What a `requires` asks for. */
 constraint
-    : parts+=constraintPart (('&&' | '||') parts+=constraintPart)*
+    : parts+=constraintPart (('&&' | 'and' | '||' | 'or') parts+=constraintPart)*
     ;
 
 constraintPart
@@ -138,7 +144,7 @@ constraintPart
     | '(' left=expression foldOperator '...' ')'                         # foldedConstraint
     | requiresExpression                                                 # constraintExpression
     | TRAIT '(' list+=argument (',' list+=argument)* ')'                 # traitConstraint
-    | '!' constraintPart                                                 # negatedConstraint
+    | ('!' | 'not') constraintPart                                                 # negatedConstraint
     ;
 
 /** A parameter of a template ([temp.param]). */
@@ -147,6 +153,8 @@ templateParameter
     | 'template' '<' (list+=templateParameter (',' list+=templateParameter)*)? '>' requires?
         ('class' | TYPENAME | 'concept') '...'? identifier? ('=' value=name)?   # templateTemplateParameter
     | specifiers (declarator | abstractDeclarator)? ('=' value=argument)?   # valueParameter
+    | MACRO '(' macroArguments ')'                                       # parameterByMacro
+    | DIRECTIVE                                                          # parameterDirective
     ;
 
 /** Names from elsewhere, other names, and assertions. */
@@ -170,7 +178,14 @@ directive
     : DIRECTIVE                                                          # plainDirective
     | MACRO                                                              # bareMacro
     | (MACRO | NAME) '(' macroArguments ')'                              # calledMacro
+    | PROPERTY '(' type=typeId words+=propertyWord+ ')'                  # property
     | ';'                                                                # nothing
+    ;
+
+/** A word about a property of Qt. */
+propertyWord
+    : identifier
+    | CONSTANT
     ;
 
 // ---- Words of a declaration ([dcl.spec]) ----
@@ -178,23 +193,23 @@ directive
 /** A type and the words around it. */
 specifiers
     options { minimal = 'int'; }
-    : before+=modifier* name after+=modifier*                            # namedSpecifiers
+    : before+=modifier* name after+=behind*                            # namedSpecifiers
     | before+=modifier* words+=typeWord+                                 # wordSpecifiers
     | before+=modifier* definedType after+=modifier*                     # definedSpecifiers
-    | before+=modifier* otherType after+=modifier*                       # otherSpecifiers
+    | before+=modifier* otherType after+=behind*                       # otherSpecifiers
     ;
 
 /** The words of a type, with those that may stand between them. */
 typeWord
     options { minimal = 'int'; }
-    : TYPE_WORD modifiers+=modifier*
+    : TYPE_WORD modifiers+=behind*
     ;
 
 /** A class or an enumeration, or its name with the word for it. */
 definedType
-    : CLASS marks+=mark* (name marks+=mark* SOFT? marks+=mark*)? bases? '{' members+=member* '}'   # class
+    : CLASS marks+=mark* (name marks+=mark* SOFT? marks+=mark*)? directives+=DIRECTIVE* bases? directives+=DIRECTIVE* '{' members+=member* '}'   # class
     | CLASS marks+=mark* name                                            # classTag
-    | 'class' marks+=mark* (name marks+=mark* SOFT? marks+=mark*)? bases? '{' members+=member* '}'   # classWithPrivateMembers
+    | 'class' marks+=mark* (name marks+=mark* SOFT? marks+=mark*)? directives+=DIRECTIVE* bases? directives+=DIRECTIVE* '{' members+=member* '}'   # classWithPrivateMembers
     | 'class' marks+=mark* name                                          # privateClassTag
     | enumKey marks+=mark* name? (':' underlying=specifiers)? '{' (enumerators+=enumerator (',' enumerators+=enumerator)* ','?)? '}'   # enumeration
     | enumKey marks+=mark* name (':' underlying=specifiers)?                   # enumerationTag
@@ -211,26 +226,25 @@ otherType
     | TYPEOF '(' (comma | type=typeArgument) ')'                     # typeof
     | TRAIT '(' list+=argument (',' list+=argument)* ')'                 # typeByTrait
     | TYPENAME name                                                      # typenameType
+    | MACRO '(' macroArguments ')'                                       # typeByMacro
     | BIT_INT '(' expression ')'                                         # bitInt
+    ;
+
+/** What stands behind a type. */
+behind
+    : modifier
+    | DIRECTIVE
     ;
 
 /** A word that changes a declaration or a type. */
 modifier
-    : STORAGE
-    | 'virtual'
-    | 'constexpr'
-    | 'consteval'
-    | INLINE
-    | FRIEND
-    | CV
-    | EXTENSION
-    | 'extern'
-    | mark
-    | explicit
+    : (STORAGE | 'virtual' | 'constexpr' | 'consteval' | INLINE | FRIEND | CV | EXTENSION | 'extern') directives+=DIRECTIVE*   # word
+    | mark                                                               # markModifier
+    | explicit                                                           # explicitModifier
     ;
 
 explicit
-    : 'explicit' ('(' expression ')')?
+    : 'explicit' ('(' expression ')')? directives+=DIRECTIVE*
     ;
 
 /** Attributes, and macros in their places ([dcl.attr]). */
@@ -275,8 +289,8 @@ first
 
 /** A name and the parameters of a function. */
 functionDeclarator
-    : pointers+=pointer* '...'? declaratorId marks+=attributes* parameters tails+=tail*     # plainFunction
-    | pointers+=pointer* '(' name ')' parameters tails+=tail*            # functionInParentheses
+    : pointers+=pointer* '...'? declaratorId marks+=attributes* MACRO? parameters tails+=tail*     # plainFunction
+    | pointers+=pointer* '(' declaratorId ')' parameters tails+=tail*   # functionInParentheses
     | pointers+=pointer* '(' marks+=mark* groupedFunction ')' suffixes+=suffix+   # functionGivingFunction
     ;
 
@@ -317,6 +331,11 @@ asmName
 declaratorId
     : name
     | special
+    | nameByMacro
+    ;
+
+nameByMacro
+    : MACRO '(' macroArguments ')'
     ;
 
 /** A declarator with a name. */
@@ -373,7 +392,7 @@ parameters
     ;
 
 parameter
-    : before+=DIRECTIVE* 'this'? specifiers (declarator | abstractDeclarator)? ('=' value=initializer)? behind+=DIRECTIVE*
+    : before+=DIRECTIVE* 'this'? specifiers (declarator | abstractDeclarator)? ('=' value=initializer)? following+=DIRECTIVE*
     ;
 
 /** A type ([dcl.name]). */
@@ -386,11 +405,11 @@ typeId
 typeArgument
     options { minimal = 'int'; }
     : name abstractDeclarator                                            # declaredTypeArgument
-    | name after+=modifier+ abstractDeclarator?                          # modifiedTypeArgument
-    | before+=modifier+ name after+=modifier* abstractDeclarator?        # modifiedNameArgument
+    | name after+=behind+ abstractDeclarator?                          # modifiedTypeArgument
+    | before+=modifier+ name after+=behind* abstractDeclarator?        # modifiedNameArgument
     | before+=modifier* words+=typeWord+ abstractDeclarator?             # wordsArgument
     | before+=modifier* definedType after+=modifier* abstractDeclarator?   # definedArgument
-    | before+=modifier* otherType after+=modifier* abstractDeclarator?   # otherArgument
+    | before+=modifier* otherType after+=behind* abstractDeclarator?   # otherArgument
     ;
 
 // ---- Names ([expr.prim.id], [temp.names]) ----
@@ -408,7 +427,8 @@ part
     ;
 
 templateId
-    : identifier '<' (list+=argument (',' list+=argument)*)? '>'
+    : MACRO '(' macroArguments ')' '<' (list+=argument (',' list+=argument)*)? '>'
+    | identifier '<' (list+=argument (',' list+=argument)*)? '>'
     ;
 
 /** A name that is no keyword where it stands. */
@@ -439,14 +459,14 @@ operator
     : '+' | '-' | '*' | '/' | '%' | '^' | '&' | '|' | '~' | '!' | '=' | '<' | '>' | '+=' | '-=' | '*=' | '/=' | '%='
     | '^=' | '&=' | '|=' | '<<' | '>' '>' | '<<=' | '>' '>=' | '==' | '!=' | '<=' | '>=' | '<=>' | '&&' | '||'
     | '++' | '--' | ',' | '->*' | '->' | '(' ')' | '[' ']' | 'new' | 'delete' | 'new' '[' ']' | 'delete' '[' ']'
-    | 'co_await'
+    | 'co_await' | 'and' | 'or' | 'not'
     ;
 
 /** An argument of a template: a name alone is an expression. */
 argument
     options { minimal = 'int'; }
-    : before+=DIRECTIVE* value=argumentExpression '...'? behind+=DIRECTIVE*   # valueArgument
-    | before+=DIRECTIVE* type=typeArgument behind+=DIRECTIVE*            # typedArgument
+    : before+=DIRECTIVE* value=argumentExpression '...'? following+=DIRECTIVE*   # valueArgument
+    | before+=DIRECTIVE* type=typeArgument following+=DIRECTIVE*            # typedArgument
     | braces                                                             # bracesArgument
     ;
 
@@ -458,7 +478,7 @@ bases
     ;
 
 base
-    : before+=DIRECTIVE* words+=baseWord* type=baseType '...'? behind+=DIRECTIVE*
+    : before+=DIRECTIVE* words+=baseWord* type=baseType '...'? following+=DIRECTIVE*
     ;
 
 baseWord
@@ -490,7 +510,7 @@ memberFunction
     ;
 
 memberTemplate
-    : EXTENSION? 'template' '<' (list+=templateParameter (',' list+=templateParameter)*)? '>' requires? of=memberTemplated
+    : EXTENSION? 'template' '<' (list+=templateParameter (',' list+=templateParameter)*)? '>' words+=templateWord* requires? words+=templateWord* of=memberTemplated
     ;
 
 memberTemplated
@@ -518,7 +538,7 @@ memberDeclarator
     ;
 
 enumerator
-    : before+=enumeratorPrefix* identifier marks+=mark* ('=' value=expression)? behind+=DIRECTIVE*   # constant
+    : before+=enumeratorPrefix* identifier marks+=mark* ('=' value=expression)? following+=DIRECTIVE*   # constant
     | before+=enumeratorPrefix+                                          # enumeratorsByMacro
     ;
 
@@ -539,13 +559,14 @@ statement
     | prefix                                                             # prefixStatement
     | 'if' '(' condition ')' then=body (directives+=DIRECTIVE* 'else' otherwise=body)?   # if
     | 'if' 'constexpr' '(' condition ')' then=body (directives+=DIRECTIVE* 'else' otherwise=body)?   # ifConstexpr
+    | 'if' MACRO '(' condition ')' then=body (directives+=DIRECTIVE* 'else' otherwise=body)?   # ifMacro
     | 'if' '!'? 'consteval' then=body ('else' otherwise=body)?           # ifConsteval
     | 'switch' '(' condition ')' body                                    # switch
     | 'while' '(' condition ')' body                                     # while
     | 'do' body 'while' '(' comma ')' ';'                                # do
     | 'for' '(' forInit condition? ';' step=comma? ')' body              # for
     | 'for' 'co_await'? '(' forInit? specifiers forName ':' range=initializer ')' body   # forRange
-    | 'try' block handlers+=handler+                                     # try
+    | TRY block handlers+=handler+                                     # try
     | 'goto' identifier ';'                                              # goto
     | 'goto' '*' expression ';'                                          # computedGoto
     | 'continue' ';'                                                     # continue
@@ -581,8 +602,8 @@ body
     ;
 
 handler
-    : 'catch' '(' parameter ')' block                                    # catch
-    | 'catch' '(' '...' ')' block                                        # catchAll
+    : CATCH '(' parameter ')' block                                    # catch
+    | CATCH '(' '...' ')' block                                        # catchAll
     ;
 
 /** What an `if` asks, perhaps with a variable. */
@@ -649,14 +670,15 @@ expression
     | expression ('<<' | '>' '>') expression                             # shift
     | expression '<=>' expression                                        # compareThreeWay
     | expression ('<' | '>' | '<=' | '>=') expression                    # compare
-    | expression ('==' | '!=') expression                                # equal
-    | expression '&' expression                                          # bitAnd
-    | expression '^' expression                                          # bitXor
-    | expression '|' expression                                          # bitOr
-    | expression '&&' expression                                         # and
-    | expression '||' expression                                         # or
+    | expression ('==' | '!=' | 'not_eq') expression                                # equal
+    | expression ('&' | 'bitand') expression                                          # bitAnd
+    | expression ('^' | 'xor') expression                                          # bitXor
+    | expression ('|' | 'bitor') expression                                          # bitOr
+    | expression ('&&' | 'and') expression                                         # and
+    | expression ('||' | 'or') expression                                         # or
     | <assoc=right> expression '?' then=comma? ':' expression            # conditional
-    | <assoc=right> expression ('=' | '*=' | '/=' | '%=' | '+=' | '-=' | '<<=' | '>' '>=' | '&=' | '^=' | '|=') expression   # assign
+    | <assoc=right> expression ('=' | '*=' | '/=' | '%=' | '+=' | '-=' | '<<=' | '>' '>=' | '&=' | '^=' | '|=' | 'and_eq' | 'xor_eq' | 'or_eq') expression   # assign
+    | expression DIRECTIVE expression                                    # directiveBetween
     | expression '=' braces                                              # assignBraces
     | 'throw' expression?                                                # throw
     | 'co_yield' (expression | braces)                                   # coYield
@@ -672,12 +694,12 @@ argumentExpression
     | argumentExpression '<<' argumentExpression                         # shiftArgument
     | argumentExpression '<=>' argumentExpression                        # compareThreeWayArgument
     | argumentExpression ('<' | '<=' | '>=') argumentExpression          # compareArgument
-    | argumentExpression ('==' | '!=') argumentExpression                # equalArgument
-    | argumentExpression '&' argumentExpression                          # bitAndArgument
-    | argumentExpression '^' argumentExpression                          # bitXorArgument
-    | argumentExpression '|' argumentExpression                          # bitOrArgument
-    | argumentExpression '&&' argumentExpression                         # andArgument
-    | argumentExpression '||' argumentExpression                         # orArgument
+    | argumentExpression ('==' | '!=' | 'not_eq') argumentExpression                # equalArgument
+    | argumentExpression ('&' | 'bitand') argumentExpression                          # bitAndArgument
+    | argumentExpression ('^' | 'xor') argumentExpression                          # bitXorArgument
+    | argumentExpression ('|' | 'bitor') argumentExpression                          # bitOrArgument
+    | argumentExpression ('&&' | 'and') argumentExpression                         # andArgument
+    | argumentExpression ('||' | 'or') argumentExpression                         # orArgument
     | <assoc=right> argumentExpression '?' then=comma? ':' argumentExpression   # conditionalArgument
     ;
 
@@ -689,6 +711,7 @@ operand
     | CONSTANT                                                           # constantOperand
     | 'this'                                                             # this
     | string                                                             # stringOperand
+    | MACRO string                                                       # stringBehindMacro
     | '(' comma ')'                                                      # parenthesized
     | '(' block ')'                                                      # statementExpression
     | '(' left=expression foldOperator '...' (foldOperator right=expression)? ')'   # foldRight
@@ -715,9 +738,10 @@ operand
     | of=operand '[' (braces | list+=callArgument (',' list+=callArgument)*)? ']'   # index
     | callee=operand '(' arguments ')'                                   # call
     | of=operand ('.' | '->') 'template'? (name | special)               # memberOf
+    | callee=operand MACRO '(' arguments ')'                             # callKeptFromMacro
     | operand ('++' | '--')                                              # postfix
     | operand DIRECTIVE                                                  # directiveBehind
-    | ('++' | '--' | '&' | '*' | '+' | '-' | '~' | '!' | SIZEOF | 'sizeof' | EXTENSION | COMPLEX_PART | 'co_await' | DIRECTIVE) operand   # unary
+    | ('++' | '--' | '&' | '*' | '+' | '-' | '~' | 'compl' | '!' | 'not' | SIZEOF | 'sizeof' | EXTENSION | COMPLEX_PART | 'co_await' | DIRECTIVE) operand   # unary
     | '&&' identifier                                                    # labelAddress
     | cast                                                               # castOperandItself
     | '(' name ')' of=castOperand                                        # castToName
@@ -751,7 +775,7 @@ newLength
 /** What stands between the parts of a fold ([expr.prim.fold]). */
 foldOperator
     : '+' | '-' | '*' | '/' | '%' | '^' | '&' | '|' | '<<' | '>' '>' | '=' | '+=' | '-=' | '*=' | '/=' | '%=' | '^=' | '&='
-    | '|=' | '<<=' | '>' '>=' | '==' | '!=' | '<' | '>' | '<=' | '>=' | '&&' | '||' | ',' | '.*' | '->*'
+    | '|=' | '<<=' | '>' '>=' | '==' | '!=' | '<' | '>' | '<=' | '>=' | '&&' | 'and' | '||' | 'or' | ',' | '.*' | '->*'
     ;
 
 /** Arguments of a call, or first values in parentheses. */
@@ -831,25 +855,30 @@ requirement
 
 /** Arguments of a macro or an attribute: whatever closes its brackets. */
 macroArguments
-    : (list+=macroArgument (',' list+=macroArgument)*)?
+    : list+=macroArgument? (',' list+=macroArgument?)*
     ;
 
 macroArgument
     : expression                                                         # macroValue
     | parameter                                                          # macroParameter
+    | identifier ':' value=expression                                    # macroPair
+    | '...'                                                              # macroDots
     | block                                                              # macroBlock
     | operator                                                           # macroOperator
+    | ('default' | 'template' | 'if' | ACCESS | 'class' | 'else' | 'for' | 'while' | 'return' | 'namespace') # macroKeyword
     | statements+=statement+                                             # macroStatements
     ;
 
 /** String literals one after the other are one ([lex.string]). */
 string
-    : parts+=stringPart+
+    : STRING parts+=stringPart*
     ;
 
 stringPart
-    : STRING
-    | DIRECTIVE
+    : STRING                                                             # moreString
+    | MACRO                                                              # stringMacro
+    | MACRO '(' macroArguments ')'                                       # stringCall
+    | DIRECTIVE                                                          # stringDirective
     ;
 
 // ---- Words, those that parse alike together ([lex.key]) ----
@@ -882,6 +911,9 @@ CLASS : 'struct' | 'union';
 TYPENAME : 'typename';
 ACCESS : 'public' | 'protected' | 'private';
 NOEXCEPT : 'noexcept';
+TRY : 'try' | '__try';
+CATCH : 'catch' | '__catch';
+PROPERTY : 'Q_PROPERTY';
 ATTRIBUTE : '__attribute__' | '__attribute';
 DECLSPEC : '__declspec';
 ALIGNAS : 'alignas' | '_Alignas';
