@@ -6,7 +6,7 @@
  * alternative decides: a declaration before an expression, template arguments before a comparison. A name alone is an
  * expression where a type or an expression may stand, so that there is one reading of it.
  *
- * A word of capitals with a `_` in it is most often a macro, and may stand where macros do, too.
+ * A word of capitals, if it is not short, is most often a macro, and may stand where macros do, too.
  */
 grammar cpp;
 
@@ -75,7 +75,12 @@ bound
 
 /** A function with its body. */
 function
-    : specifiers functionDeclarator functionBody                         # typedFunction
+    : specifiers functionDeclarator choices+=choice* functionBody        # typedFunction
+    ;
+
+/** Another function, one of which the preprocessor takes. */
+choice
+    : DIRECTIVE specifiers? functionDeclarator
     ;
 
 /** A function without a type: a constructor, a destructor, a conversion, a guide for deduction, or one by a macro. */
@@ -86,8 +91,8 @@ typeless
 
 /** What a function does. */
 functionBody
-    : initializers? block                                                # plainBody
-    | TRY initializers? block handlers+=handler+                       # tryBody
+    : starts+=initializers* block                                                # plainBody
+    | TRY starts+=initializers* block handlers+=handler+                       # tryBody
     | defaulted ';'                                                      # defaultedBody
     ;
 
@@ -193,10 +198,17 @@ propertyWord
 /** A type and the words around it. */
 specifiers
     options { minimal = 'int'; }
-    : before+=modifier* name after+=behind*                            # namedSpecifiers
-    | before+=modifier* words+=typeWord+                                 # wordSpecifiers
+    : before+=modifier* others+=typeBefore* name after+=behind*                            # namedSpecifiers
+    | before+=modifier* others+=typeBefore* words+=typeWord+             # wordSpecifiers
     | before+=modifier* definedType after+=modifier*                     # definedSpecifiers
-    | before+=modifier* otherType after+=behind*                       # otherSpecifiers
+    | before+=modifier* others+=typeBefore* otherType after+=behind*                       # otherSpecifiers
+    ;
+
+/** Another type, one of which the preprocessor takes, and the words before the next one. */
+typeBefore
+    : name DIRECTIVE words+=modifier*                                    # nameBefore
+    | TYPE_WORD DIRECTIVE words+=modifier*                               # wordBefore
+    | otherType DIRECTIVE words+=modifier*                               # otherTypeBefore
     ;
 
 /** The words of a type, with those that may stand between them. */
@@ -207,9 +219,9 @@ typeWord
 
 /** A class or an enumeration, or its name with the word for it. */
 definedType
-    : CLASS marks+=mark* (name marks+=mark* SOFT? marks+=mark*)? directives+=DIRECTIVE* bases? directives+=DIRECTIVE* '{' members+=member* '}'   # class
+    : CLASS marks+=mark* (name marks+=mark* SOFT? marks+=mark*)? directives+=DIRECTIVE* parents+=bases* directives+=DIRECTIVE* '{' members+=member* '}'   # class
     | CLASS marks+=mark* name                                            # classTag
-    | 'class' marks+=mark* (name marks+=mark* SOFT? marks+=mark*)? directives+=DIRECTIVE* bases? directives+=DIRECTIVE* '{' members+=member* '}'   # classWithPrivateMembers
+    | 'class' marks+=mark* (name marks+=mark* SOFT? marks+=mark*)? directives+=DIRECTIVE* parents+=bases* directives+=DIRECTIVE* '{' members+=member* '}'   # classWithPrivateMembers
     | 'class' marks+=mark* name                                          # privateClassTag
     | enumKey marks+=mark* name? (':' underlying=specifiers)? '{' (enumerators+=enumerator (',' enumerators+=enumerator)* ','?)? '}'   # enumeration
     | enumKey marks+=mark* name (':' underlying=specifiers)?                   # enumerationTag
@@ -276,7 +288,7 @@ attributeName
 initDeclarator
     : pointers+=pointer* '...'? declaratorId arrays+=array* marks+=annotation* first?   # variable
     | pointers+=pointer* '...'? declaratorId '(' arguments ')'           # constructed
-    | functionDeclarator ('=' value=expression)?                         # prototype
+    | functionDeclarator choices+=choice* ('=' value=expression)?                         # prototype
     | functionDeclarator defaulted                                       # defaultedPrototype
     | pointers+=pointer* '(' marks+=mark* grouped ')' suffixes+=suffix* marks+=annotation* first?   # groupedVariable
     ;
@@ -418,6 +430,7 @@ typeArgument
 name
     : '::'? (parts+=part '::' 'template'?)* parts+=part                  # plainName
     | DECLTYPE '(' comma ')' '::' 'template'? (parts+=part '::' 'template'?)* parts+=part   # nameInDecltype
+    | MACRO '(' macroArguments ')' '::' 'template'? (parts+=part '::' 'template'?)* parts+=part   # nameInMacro
     ;
 
 /** A name, or a template with its arguments. */
@@ -506,7 +519,7 @@ member
     ;
 
 memberFunction
-    : specifiers functionDeclarator functionBody
+    : specifiers functionDeclarator choices+=choice* functionBody
     ;
 
 memberTemplate
@@ -532,7 +545,7 @@ fields
 memberDeclarator
     : pointers+=pointer* '...'? declaratorId arrays+=array* marks+=annotation* first?   # field
     | declaratorId ':' bits=expression first?                            # bits
-    | functionDeclarator ('=' value=expression)?                         # memberPrototype
+    | functionDeclarator choices+=choice* ('=' value=expression)?                         # memberPrototype
     | functionDeclarator defaulted                                       # defaultedMember
     | pointers+=pointer* '(' marks+=mark* grouped ')' suffixes+=suffix* marks+=annotation* first?   # groupedField
     ;
@@ -629,7 +642,12 @@ forName
 
 /** GNU's assembler: a template, outputs, inputs, what is overwritten, labels. */
 asm
-    : ASM words+=asmWord* '(' text=string (':' outputs=operands? | '::' inputs=operands?) (':' inputs=operands? | '::' clobbers=clobbered?)? (':' clobbers=clobbered?)? (':' labels=clobbered)? ')'
+    : ASM words+=asmWord* '(' text=asmText (':' outputs=operands? | '::' inputs=operands?) (':' inputs=operands? | '::' clobbers=clobbered?)? (':' clobbers=clobbered?)? (':' labels=clobbered)? ')'
+    ;
+
+/** The text of assembler, macros among it. */
+asmText
+    : parts+=stringPart+
     ;
 
 asmWord
@@ -865,7 +883,8 @@ macroArgument
     | '...'                                                              # macroDots
     | block                                                              # macroBlock
     | operator                                                           # macroOperator
-    | ('default' | 'template' | 'if' | ACCESS | 'class' | 'else' | 'for' | 'while' | 'return' | 'namespace') # macroKeyword
+    | words+=CV+ ('&' | '&&')?                                           # macroQualifiers
+    | ('default' | NOEXCEPT | 'template' | 'if' | ACCESS | 'class' | 'else' | 'for' | 'while' | 'return' | 'namespace') # macroKeyword
     | statements+=statement+                                             # macroStatements
     ;
 
@@ -886,7 +905,7 @@ stringPart
 STORAGE
     options { fixed = true; }
     : 'typedef' | 'static' | 'register' | 'thread_local' | '_Thread_local' | '__thread' | 'constinit' | 'mutable' | '__forceinline' | '_Noreturn' | '__cdecl' | '__stdcall' | '__fastcall'
-    | '__thiscall' | '__vectorcall'
+    | '__thiscall' | '__vectorcall' | '__vector' | '__device__' | '__host__' | '__global__'
     ;
 
 INLINE : 'inline' | '__inline' | '__inline__';
@@ -937,9 +956,10 @@ TRAIT
     | '__array_rank' | '__array_extent' | '__remove_' [a-z_]+ | '__add_' [a-z_]+ | '__decay'
     ;
 
-/** Words of capitals with `_` among them. */
+/** Words of capitals, with `_` among them or of four letters at least. */
 MACRO
     : '_'* [A-Z] [A-Z0-9]* '_' [A-Z0-9_]*
+    | [A-Z] [A-Z0-9] [A-Z0-9] [A-Z0-9]+
     ;
 
 NAME
