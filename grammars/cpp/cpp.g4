@@ -538,13 +538,12 @@ memberTemplated
 fields
     : modifiers+=modifier* definedType modifiers+=modifier* ';'          # memberTypes
     | specifiers declarators+=memberDeclarator (',' declarators+=memberDeclarator)* ';'   # fieldList
-    | specifiers ':' bits=expression ';'                                 # unnamedBits
     | FRIEND type=typeId (',' more+=typeId)* '...'? ';'                  # memberFriend
     ;
 
 memberDeclarator
     : pointers+=pointer* '...'? declaratorId arrays+=array* marks+=annotation* first?   # field
-    | declaratorId ':' bits=expression first?                            # bits
+    | declaratorId? ':' bits=expression first?                           # bits
     | functionDeclarator choices+=choice* ('=' value=expression)?                         # memberPrototype
     | functionDeclarator defaulted                                       # defaultedMember
     | pointers+=pointer* '(' marks+=mark* grouped ')' suffixes+=suffix* marks+=annotation* first?   # groupedField
