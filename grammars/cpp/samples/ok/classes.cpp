@@ -1,12 +1,14 @@
+template <class T> struct S {};
 class B {
 public:
+  B(int a = 0) {}
   virtual ~B() noexcept;
   virtual int f(int a) const = 0;
 };
 
 struct C final : public B, private virtual S<int> {
   using B::B;
-  explicit C(int a = 1) : B(a), b{a} {}
+  explicit C(int a = 1) : B(a), b{1} {}
   C(const C &) = delete;
   ~C() override = default;
   int f(int a) const override { return a + b; }

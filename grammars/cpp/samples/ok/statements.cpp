@@ -1,9 +1,14 @@
+template <class T> struct V { V(int, int); T *begin() const; T *end() const; };
+struct E { E(int); int x, y; };
+int *f();
+void use(int);
 int main(int argc, char *argv[]) {
   int a = 1, *b = &a, c[2]{1, 2};
-  std::vector<std::pair<int, int>> v(3, a);
-  auto [x, y] = v[0];
-  if (auto p = f(); p < a && c[0] > 2) return 1;
-  else if constexpr (true) a * b;
+  V<V<int>> w(3, a);
+  V<int> v(1, 2);
+  auto [x, y] = c;
+  if (auto p = f(); *p < a && c[0] > 2) return 1;
+  else if constexpr (true) a * 2;
   switch (a) {
   case 1: [[fallthrough]];
   default: break;
