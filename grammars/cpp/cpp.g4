@@ -91,8 +91,8 @@ typeless
 
 /** What a function does. */
 functionBody
-    : starts+=initializers* block                                                # plainBody
-    | TRY starts+=initializers* block handlers+=handler+                       # tryBody
+    : starts+=initializers* block                                        # plainBody
+    | TRY starts+=initializers* block handlers+=handler+                 # tryBody
     | defaulted ';'                                                      # defaultedBody
     ;
 
@@ -108,7 +108,7 @@ initializers
 
 memberInitializer
     : before+=DIRECTIVE* name '(' arguments ')' '...'? following+=DIRECTIVE*   # initializerInParentheses
-    | before+=DIRECTIVE* name braces '...'? following+=DIRECTIVE*           # initializerInBraces
+    | before+=DIRECTIVE* name braces '...'? following+=DIRECTIVE*        # initializerInBraces
     ;
 
 /** A template, one that is special, or one whose code is asked for ([temp]). */
@@ -125,7 +125,11 @@ templateWord
 templated
     : declaration
     | concept
-    | 'export' of=templated                                              
+    | exportedTemplate
+    ;
+
+exportedTemplate
+    : 'export' of=templated
     ;
 
 /** A concept ([temp.concept]). */
@@ -149,7 +153,7 @@ constraintPart
     | '(' left=expression foldOperator '...' ')'                         # foldedConstraint
     | requiresExpression                                                 # constraintExpression
     | TRAIT '(' list+=argument (',' list+=argument)* ')'                 # traitConstraint
-    | ('!' | 'not') constraintPart                                                 # negatedConstraint
+    | ('!' | 'not') constraintPart                                       # negatedConstraint
     ;
 
 /** A parameter of a template ([temp.param]). */
@@ -167,7 +171,7 @@ using
     : 'using' names+=usedName (',' names+=usedName)* ';'                 # usingNames
     | 'using' 'namespace' marks+=mark* name marks+=mark* ';'             # usingNamespace
     | 'using' 'enum' name ';'                                            # usingEnum
-    | EXTENSION? 'using' identifier marks+=mark* '=' type=typeId ';'                # alias
+    | EXTENSION? 'using' identifier marks+=mark* '=' type=typeId ';'     # alias
     | 'namespace' identifier '=' name ';'                                # namespaceAlias
     | STATIC_ASSERT '(' asserted=expression (',' message=expression)? ')' ';'   # staticAssertion
     | ASM words+=asmWord* '(' string ')' ';'                             # asmDeclaration
@@ -198,10 +202,10 @@ propertyWord
 /** A type and the words around it. */
 specifiers
     options { minimal = 'int'; }
-    : before+=modifier* others+=typeBefore* name after+=behind*                            # namedSpecifiers
+    : before+=modifier* others+=typeBefore* name after+=behind*          # namedSpecifiers
     | before+=modifier* others+=typeBefore* words+=typeWord+             # wordSpecifiers
     | before+=modifier* definedType after+=modifier*                     # definedSpecifiers
-    | before+=modifier* others+=typeBefore* otherType after+=behind*                       # otherSpecifiers
+    | before+=modifier* others+=typeBefore* otherType after+=behind*     # otherSpecifiers
     ;
 
 /** Another type, one of which the preprocessor takes, and the words before the next one. */
@@ -224,7 +228,7 @@ definedType
     | 'class' marks+=mark* (name marks+=mark* SOFT? marks+=mark*)? directives+=DIRECTIVE* parents+=bases* directives+=DIRECTIVE* '{' members+=member* '}'   # classWithPrivateMembers
     | 'class' marks+=mark* name                                          # privateClassTag
     | enumKey marks+=mark* name? (':' underlying=specifiers)? '{' (enumerators+=enumerator (',' enumerators+=enumerator)* ','?)? '}'   # enumeration
-    | enumKey marks+=mark* name (':' underlying=specifiers)?                   # enumerationTag
+    | enumKey marks+=mark* name (':' underlying=specifiers)?             # enumerationTag
     ;
 
 enumKey
@@ -235,7 +239,7 @@ enumKey
 otherType
     : name? AUTO                                                         # auto
     | DECLTYPE '(' (comma | AUTO) ')'                                    # decltype
-    | TYPEOF '(' (comma | type=typeArgument) ')'                     # typeof
+    | TYPEOF '(' (comma | type=typeArgument) ')'                         # typeof
     | TRAIT '(' list+=argument (',' list+=argument)* ')'                 # typeByTrait
     | TYPENAME name                                                      # typenameType
     | MACRO '(' macroArguments ')'                                       # typeByMacro
@@ -288,7 +292,7 @@ attributeName
 initDeclarator
     : pointers+=pointer* '...'? declaratorId arrays+=array* marks+=annotation* first?   # variable
     | pointers+=pointer* '...'? declaratorId '(' arguments ')'           # constructed
-    | functionDeclarator choices+=choice* ('=' value=expression)?                         # prototype
+    | functionDeclarator choices+=choice* ('=' value=expression)?        # prototype
     | functionDeclarator defaulted                                       # defaultedPrototype
     | pointers+=pointer* '(' marks+=mark* grouped ')' suffixes+=suffix* marks+=annotation* first?   # groupedVariable
     ;
@@ -301,8 +305,8 @@ first
 
 /** A name and the parameters of a function. */
 functionDeclarator
-    : pointers+=pointer* '...'? declaratorId marks+=attributes* MACRO? parameters tails+=tail*     # plainFunction
-    | pointers+=pointer* '(' declaratorId ')' parameters tails+=tail*   # functionInParentheses
+    : pointers+=pointer* '...'? declaratorId marks+=attributes* MACRO? parameters tails+=tail*   # plainFunction
+    | pointers+=pointer* '(' declaratorId ')' parameters tails+=tail*    # functionInParentheses
     | pointers+=pointer* '(' marks+=mark* groupedFunction ')' suffixes+=suffix+   # functionGivingFunction
     ;
 
@@ -417,11 +421,11 @@ typeId
 typeArgument
     options { minimal = 'int'; }
     : name abstractDeclarator                                            # declaredTypeArgument
-    | name after+=behind+ abstractDeclarator?                          # modifiedTypeArgument
-    | before+=modifier+ name after+=behind* abstractDeclarator?        # modifiedNameArgument
+    | name after+=behind+ abstractDeclarator?                            # modifiedTypeArgument
+    | before+=modifier+ name after+=behind* abstractDeclarator?          # modifiedNameArgument
     | before+=modifier* words+=typeWord+ abstractDeclarator?             # wordsArgument
     | before+=modifier* definedType after+=modifier* abstractDeclarator?   # definedArgument
-    | before+=modifier* otherType after+=behind* abstractDeclarator?   # otherArgument
+    | before+=modifier* otherType after+=behind* abstractDeclarator?     # otherArgument
     ;
 
 // ---- Names ([expr.prim.id], [temp.names]) ----
@@ -479,7 +483,7 @@ operator
 argument
     options { minimal = 'int'; }
     : before+=DIRECTIVE* value=argumentExpression '...'? following+=DIRECTIVE*   # valueArgument
-    | before+=DIRECTIVE* type=typeArgument following+=DIRECTIVE*            # typedArgument
+    | before+=DIRECTIVE* type=typeArgument following+=DIRECTIVE*         # typedArgument
     | braces                                                             # bracesArgument
     ;
 
@@ -544,7 +548,7 @@ fields
 memberDeclarator
     : pointers+=pointer* '...'? declaratorId arrays+=array* marks+=annotation* first?   # field
     | declaratorId? ':' bits=expression first?                           # bits
-    | functionDeclarator choices+=choice* ('=' value=expression)?                         # memberPrototype
+    | functionDeclarator choices+=choice* ('=' value=expression)?        # memberPrototype
     | functionDeclarator defaulted                                       # defaultedMember
     | pointers+=pointer* '(' marks+=mark* grouped ')' suffixes+=suffix* marks+=annotation* first?   # groupedField
     ;
@@ -578,7 +582,7 @@ statement
     | 'do' body 'while' '(' comma ')' ';'                                # do
     | 'for' '(' forInit condition? ';' step=comma? ')' body              # for
     | 'for' 'co_await'? '(' forInit? specifiers forName ':' range=initializer ')' body   # forRange
-    | TRY block handlers+=handler+                                     # try
+    | TRY block handlers+=handler+                                       # try
     | 'goto' identifier ';'                                              # goto
     | 'goto' '*' expression ';'                                          # computedGoto
     | 'continue' ';'                                                     # continue
@@ -597,7 +601,7 @@ statement
 /** What stands before a statement. */
 prefix
     options { minimal = 'default:'; }
-    : marks+=standard* label=NAME ':'                                     # label
+    : marks+=standard* label=NAME ':'                                    # label
     | 'case' from=expression ('...' to=expression)? ':'                  # case
     | 'default' ':'                                                      # defaultCase
     | standard                                                           # prefixAttribute
@@ -614,8 +618,8 @@ body
     ;
 
 handler
-    : CATCH '(' parameter ')' block                                    # catch
-    | CATCH '(' '...' ')' block                                        # catchAll
+    : CATCH '(' parameter ')' block                                      # catch
+    | CATCH '(' '...' ')' block                                          # catchAll
     ;
 
 /** What an `if` asks, perhaps with a variable. */
@@ -687,12 +691,12 @@ expression
     | expression ('<<' | '>' '>') expression                             # shift
     | expression '<=>' expression                                        # compareThreeWay
     | expression ('<' | '>' | '<=' | '>=') expression                    # compare
-    | expression ('==' | '!=' | 'not_eq') expression                                # equal
-    | expression ('&' | 'bitand') expression                                          # bitAnd
-    | expression ('^' | 'xor') expression                                          # bitXor
-    | expression ('|' | 'bitor') expression                                          # bitOr
-    | expression ('&&' | 'and') expression                                         # and
-    | expression ('||' | 'or') expression                                         # or
+    | expression ('==' | '!=' | 'not_eq') expression                     # equal
+    | expression ('&' | 'bitand') expression                             # bitAnd
+    | expression ('^' | 'xor') expression                                # bitXor
+    | expression ('|' | 'bitor') expression                              # bitOr
+    | expression ('&&' | 'and') expression                               # and
+    | expression ('||' | 'or') expression                                # or
     | <assoc=right> expression '?' then=comma? ':' expression            # conditional
     | <assoc=right> expression ('=' | '*=' | '/=' | '%=' | '+=' | '-=' | '<<=' | '>' '>=' | '&=' | '^=' | '|=' | 'and_eq' | 'xor_eq' | 'or_eq') expression   # assign
     | expression DIRECTIVE expression                                    # directiveBetween
@@ -711,12 +715,12 @@ argumentExpression
     | argumentExpression '<<' argumentExpression                         # shiftArgument
     | argumentExpression '<=>' argumentExpression                        # compareThreeWayArgument
     | argumentExpression ('<' | '<=' | '>=') argumentExpression          # compareArgument
-    | argumentExpression ('==' | '!=' | 'not_eq') argumentExpression                # equalArgument
-    | argumentExpression ('&' | 'bitand') argumentExpression                          # bitAndArgument
-    | argumentExpression ('^' | 'xor') argumentExpression                          # bitXorArgument
-    | argumentExpression ('|' | 'bitor') argumentExpression                          # bitOrArgument
-    | argumentExpression ('&&' | 'and') argumentExpression                         # andArgument
-    | argumentExpression ('||' | 'or') argumentExpression                         # orArgument
+    | argumentExpression ('==' | '!=' | 'not_eq') argumentExpression     # equalArgument
+    | argumentExpression ('&' | 'bitand') argumentExpression             # bitAndArgument
+    | argumentExpression ('^' | 'xor') argumentExpression                # bitXorArgument
+    | argumentExpression ('|' | 'bitor') argumentExpression              # bitOrArgument
+    | argumentExpression ('&&' | 'and') argumentExpression               # andArgument
+    | argumentExpression ('||' | 'or') argumentExpression                # orArgument
     | <assoc=right> argumentExpression '?' then=comma? ':' argumentExpression   # conditionalArgument
     ;
 
@@ -747,7 +751,7 @@ operand
     | 'sizeof' '...' '(' identifier ')'                                  # sizeofPack
     | NOEXCEPT '(' comma ')'                                             # noexceptOperand
     | VA_ARG '(' value=expression ',' type=typeId ')'                    # vaArg
-    | OFFSETOF '(' type=typeId ',' field=expression ')'                 # offsetof
+    | OFFSETOF '(' type=typeId ',' field=expression ')'                  # offsetof
     | TRAIT '(' list+=argument (',' list+=argument)* ')'                 # trait
     | MACRO '(' macroArguments ')'                                       # macroCall
     | '::'? 'new' ('(' placement=arguments ')')? newType (braces | '(' arguments ')')?   # new
@@ -829,8 +833,8 @@ designator
 lambda
     : '[' (captures+=capture (',' captures+=capture)*)? ']'
         ('<' templates+=templateParameter (',' templates+=templateParameter)* '>' requires?)? marks+=mark*
-        (parameters words+=lambdaWord*)? block
-    | '[' (captures+=capture (',' captures+=capture)*)? ']' words+=lambdaOnlyWord+ block
+        (parameters words+=lambdaWord*)? block                           # lambdaFunction
+    | '[' (captures+=capture (',' captures+=capture)*)? ']' words+=lambdaOnlyWord+ block   # lambdaWithWords
     ;
 
 lambdaWord
@@ -883,7 +887,7 @@ macroArgument
     | block                                                              # macroBlock
     | operator                                                           # macroOperator
     | words+=CV+ ('&' | '&&')?                                           # macroQualifiers
-    | ('default' | NOEXCEPT | 'template' | 'if' | ACCESS | 'class' | 'else' | 'for' | 'while' | 'return' | 'namespace') # macroKeyword
+    | ('default' | NOEXCEPT | 'template' | 'if' | ACCESS | 'class' | 'else' | 'for' | 'while' | 'return' | 'namespace')   # macroKeyword
     | statements+=statement+                                             # macroStatements
     ;
 
