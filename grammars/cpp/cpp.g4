@@ -186,7 +186,7 @@ usedName
 directive
     : DIRECTIVE                                                          # plainDirective
     | MACRO                                                              # bareMacro
-    | (MACRO | NAME) '(' macroArguments ')'                              # calledMacro
+    | MACRO '(' macroArguments ')'                              # calledMacro
     | PROPERTY '(' type=typeId words+=propertyWord+ ')'                  # property
     | ';'                                                                # nothing
     ;
@@ -241,7 +241,7 @@ otherType
     | DECLTYPE '(' (comma | AUTO) ')'                                    # decltype
     | TYPEOF '(' (comma | type=typeArgument) ')'                         # typeof
     | TRAIT '(' list+=argument (',' list+=argument)* ')'                 # typeByTrait
-    | TYPENAME name                                                      # typenameType
+    | TYPENAME qualified                                                      # typenameType
     | MACRO '(' macroArguments ')'                                       # typeByMacro
     | BIT_INT '(' expression ')'                                         # bitInt
     ;
@@ -279,7 +279,7 @@ attributes
 
 /** An attribute, or nothing before a comma. */
 attribute
-    : attributeName ('::' attributeName)? ('(' macroArguments ')')? '...'?
+    : attributeName ('::' attributeName)? ('(' (list+=macroArgument (',' list+=macroArgument)*)? ')')? '...'?
     ;
 
 attributeName
@@ -437,6 +437,13 @@ name
     | MACRO '(' macroArguments ')' '::' 'template'? (parts+=part '::' 'template'?)* parts+=part   # nameInMacro
     ;
 
+/** A name within another one, which a type behind `typename` has. */
+qualified
+    : '::'? (parts+=part '::' 'template'?)+ parts+=part                  # plainQualified
+    | DECLTYPE '(' comma ')' '::' 'template'? (parts+=part '::' 'template'?)* parts+=part   # qualifiedInDecltype
+    | MACRO '(' macroArguments ')' ('::' 'template'? (parts+=part '::' 'template'?)* parts+=part)?   # qualifiedInMacro
+    ;
+
 /** A name, or a template with its arguments. */
 part
     : identifier
@@ -505,8 +512,13 @@ baseWord
     ;
 
 baseType
-    : TYPENAME? name
+    : name
+    | typenameBase
     | DECLTYPE '(' comma ')'
+    ;
+
+typenameBase
+    : TYPENAME qualified
     ;
 
 /** A member of a class. */
@@ -756,7 +768,7 @@ operand
     | MACRO '(' macroArguments ')'                                       # macroCall
     | '::'? 'new' ('(' placement=arguments ')')? newType (braces | '(' arguments ')')?   # new
     | '::'? 'delete' ('[' ']')? operand                                  # delete
-    | of=operand '[' (braces | list+=callArgument (',' list+=callArgument)*)? ']'   # index
+    | of=operand '[' (braces | list+=callArgument (',' list+=callArgument)*) ']'   # index
     | callee=operand '(' arguments ')'                                   # call
     | of=operand ('.' | '->') 'template'? (name | special)               # memberOf
     | callee=operand MACRO '(' arguments ')'                             # callKeptFromMacro
@@ -869,7 +881,7 @@ requiresExpression
 requirement
     options { minimal = '0;'; }
     : comma ';'                                                          # simpleRequirement
-    | TYPENAME name ';'                                                  # typeRequirement
+    | TYPENAME qualified ';'                                                  # typeRequirement
     | '{' expression '}' NOEXCEPT? ('->' type=typeId)? ';'               # compoundRequirement
     | 'requires' value=expression ';'                                    # nestedRequirement
     ;
@@ -959,10 +971,11 @@ TRAIT
     | '__array_rank' | '__array_extent' | '__remove_' [a-z_]+ | '__add_' [a-z_]+ | '__decay'
     ;
 
-/** Words of capitals, with `_` among them or of four letters at least. */
+/** Words of capitals, with `_` among them or of four letters at least, and libstdc++'s macros. */
 MACRO
     : '_'* [A-Z] [A-Z0-9]* '_' [A-Z0-9_]*
     | [A-Z] [A-Z0-9] [A-Z0-9] [A-Z0-9]+
+    | '__glibcxx_' [a-z_]+
     ;
 
 NAME

@@ -12,6 +12,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 MESSAGE = re.compile(r"^(.*?:\d+):\d+: (?:fatal )?error: (.*)")
 SYNTAX = re.compile(r"expected|extraneous|unexpected|unterminated|missing|stray|.* before .* token|.*at end of input")
+# What a name stands for is no matter of syntax.
+MEANING = re.compile(r"expected (class name|a type$|'\(' for function-style cast|'\{' after base class list)"
+                     r"|unexpected (type|namespace) name")
 COMMANDS = [["clang++", "-ferror-limit=0", "-fno-caret-diagnostics"], ["g++", "-fmax-errors=0", "-fno-diagnostics-show-caret"]]
 
 
@@ -27,7 +30,7 @@ def errors(command, path):
     for line in run.stderr.decode(errors="replace").splitlines():
         if match := MESSAGE.match(line):
             first.setdefault(match[1], match[2])
-    return {place: said for place, said in first.items() if SYNTAX.match(said)}
+    return {place: said for place, said in first.items() if SYNTAX.match(said) and not MEANING.match(said)}
 
 
 def rejected(path):
