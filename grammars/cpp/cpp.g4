@@ -881,7 +881,7 @@ requiresExpression
 requirement
     options { minimal = '0;'; }
     : comma ';'                                                          # simpleRequirement
-    | TYPENAME qualified ';'                                                  # typeRequirement
+    | TYPENAME name ';'                                                  # typeRequirement
     | '{' expression '}' NOEXCEPT? ('->' type=typeId)? ';'               # compoundRequirement
     | 'requires' value=expression ';'                                    # nestedRequirement
     ;
@@ -894,6 +894,7 @@ macroArguments
 macroArgument
     : expression                                                         # macroValue
     | parameter                                                          # macroParameter
+    | TYPENAME '...'? identifier ('=' type=typeId)?                      # macroTemplateParameter
     | identifier ':' value=expression                                    # macroPair
     | '...'                                                              # macroDots
     | block                                                              # macroBlock
@@ -975,7 +976,7 @@ TRAIT
 MACRO
     : '_'* [A-Z] [A-Z0-9]* '_' [A-Z0-9_]*
     | [A-Z] [A-Z0-9] [A-Z0-9] [A-Z0-9]+
-    | '__glibcxx_' [a-z_]+
+    | '__glibcxx_' [a-z0-9_]+
     ;
 
 NAME
