@@ -173,7 +173,7 @@ using
     | 'using' 'enum' name ';'                                            # usingEnum
     | EXTENSION? 'using' identifier marks+=mark* '=' type=typeId ';'     # alias
     | 'namespace' identifier '=' name ';'                                # namespaceAlias
-    | STATIC_ASSERT '(' asserted=expression (',' message=expression)? ')' ';'   # staticAssertion
+    | STATIC_ASSERT '(' asserted=expression (',' message=string)? ')' ';'   # staticAssertion
     | ASM words+=asmWord* '(' string ')' ';'                             # asmDeclaration
     ;
 

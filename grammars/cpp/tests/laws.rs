@@ -7,7 +7,7 @@ test_common::laws!(LANGUAGE);
 
 #[test]
 fn other_parsers_accept_the_candidates() {
-    test_common::jury::accepts(&LANGUAGE, env!("CARGO_MANIFEST_DIR"), 10);
+    test_common::jury::accepts(&LANGUAGE, env!("CARGO_MANIFEST_DIR"), 30);
 }
 
 /// Templates, lambdas, attributes and namespaces go one by one.
