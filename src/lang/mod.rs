@@ -18,6 +18,7 @@ macro_rules! languages {
 
 languages! {
     c = reducer_c if "lang-c",
+    cpp = reducer_cpp if "lang-cpp",
     css = reducer_css if "lang-css",
     declarations = reducer_declarations if "lang-declarations",
     go = reducer_go if "lang-go",

@@ -1,0 +1,1 @@
+const char *a = "b;

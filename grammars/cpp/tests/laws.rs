@@ -1,0 +1,22 @@
+//! The laws of the tree for C++, held against the samples and other parsers.
+
+use reducer_cpp::LANGUAGE;
+use test_common::reduced;
+
+test_common::laws!(LANGUAGE);
+
+#[test]
+#[ignore = "open: 68 of 2,000 candidates of the samples are rejected, 20 would be allowed"]
+fn other_parsers_accept_the_candidates() {
+    test_common::jury::accepts(&LANGUAGE, env!("CARGO_MANIFEST_DIR"), 10);
+}
+
+/// Templates, lambdas, attributes and namespaces go one by one.
+#[test]
+fn nothing_but_the_failure_is_left() {
+    let text = "namespace n {\ntemplate <class T, int N = 3> struct A : B<T> {\n  A() noexcept : b(1) {}\n  T b;\n};\n}\n\
+                template <class F> [[nodiscard]] auto run(F &&f) -> decltype(f()) { return f(); }\n\
+                int main() {\n  n::A<std::vector<int>> a;\n  return run([&](int x) { return a.b >> need(x, 1); });\n}\n";
+    let reduced = reduced(&LANGUAGE, text, |text| text.contains("need(") && text.contains("int main()"));
+    assert_eq!(reduced.split_whitespace().collect::<String>(), "intmain(){need();}");
+}
