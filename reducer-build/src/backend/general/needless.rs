@@ -70,10 +70,10 @@ impl<'a> Grammar<'a> {
             {
                 for (index, symbol) in production.symbols.iter().enumerate() {
                     match *symbol {
-                        Symbol::Nonterminal(used) => {
-                            uses[used.0].push((made.len(), index));
+                        Symbol::Nonterminal(NonterminalId(part)) => {
+                            uses[part].push((made.len(), index));
                             if index == 0 {
-                                corners[left].push(used.0);
+                                corners[left].push(part);
                             }
                         }
                         Symbol::Token(token) if index == 0 => first[left][token.0] = true,
@@ -91,7 +91,9 @@ impl<'a> Grammar<'a> {
                     all.iter_mut().zip(&first[*row]).for_each(|(all, more)| *all |= more);
                 }
             }
-            component.iter().for_each(|&member| first[member].clone_from(&all));
+            for &member in component {
+                first[member].clone_from(&all);
+            }
         });
         Self { general, made, bases, uses, first }
     }
@@ -154,7 +156,7 @@ impl<'a> Grammar<'a> {
                 Role::LazyList | Role::Operators => tokens.clear(),
             }
         }
-        self.keep_beyond(outer, tokens);
+        self.keep_beyond(&outer, tokens);
     }
 
     /// Takes out the tokens with which the next element of an outer list need not begin with the inner list.
@@ -175,9 +177,9 @@ impl<'a> Grammar<'a> {
     }
 
     /// Takes out the tokens that can follow the outer lists, but as their next elements.
-    fn keep_beyond(&self, outer: Vec<NonterminalId>, tokens: &mut BTreeSet<usize>) {
+    fn keep_beyond(&self, outer: &[NonterminalId], tokens: &mut BTreeSet<usize>) {
         let mut seen: BTreeSet<NonterminalId> = outer.iter().copied().collect();
-        let mut waiting = outer.clone();
+        let mut waiting = outer.to_vec();
         while let Some(ended) = waiting.pop() {
             for &(user, index) in &self.uses[ended.0] {
                 let made = &self.made[user];
