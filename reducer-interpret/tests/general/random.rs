@@ -31,8 +31,8 @@ pub(crate) fn lists_in_lists(seed: u64) -> String {
     };
     let mut around = |inner: &str| format!("{} {inner} {}", part(&mut random), part(&mut random));
     let (outer, inner) = (around("x+"), around("y"));
-    let (list, other) = (around(["'a'+", "('a' | 'b')+", "('a' 'b'?)+"][seed as usize % 3]), around("'b'"));
-    let other = ["", " | "][seed as usize / 3 % 2].to_owned() + if seed / 3 % 2 == 0 { "" } else { &other };
+    let list = around(["'a'+", "('a' | 'b')+", "('a' 'b'?)+"][seed as usize % 3]);
+    let other = if (seed / 3).is_multiple_of(2) { String::new() } else { " | ".to_owned() + &around("'b'") };
     format!("grammar g; options {{ start = s; }}\ns: {outer};\nx: {inner}{other};\ny: {list};\n")
 }
 
