@@ -205,7 +205,10 @@ fn guards_by_a_name() {
     let run =
         |guards: &[&str]| place.run(&[guards, &["--force", "-c", "grep -q 't\\[n\\]' @@", "in.cc"]].concat());
     let bare = run(&[]);
-    assert_eq!((bare.status, &*place.read("in.reduced.cc")), (Some(0), "n += t[n];\n"), "{}", bare.stderr);
+    assert_eq!(bare.status, Some(0), "{}", bare.stderr);
+    // By lines or as C++, whichever this program was built with.
+    let result = place.read("in.reduced.cc");
+    assert!(result.contains("t[n]") && !result.contains("main"), "{result}");
     let unknown = run(&["--guard", "msan"]);
     let error = "--guard msan: there is none of that name for in.cc; there are asan, ubsan, warnings, 'interpreter COMMAND'";
     assert!(unknown.status == Some(2) && unknown.stderr.contains(error), "{}", unknown.stderr);
@@ -217,8 +220,12 @@ fn guards_by_a_name() {
         return;
     }
     let defined = run(&["--guard", "warnings", "--guard", "ubsan", "--guard", "asan"]);
-    let expected = [lines[0], lines[1], lines[3], lines[5]].join("\n");
-    assert_eq!((defined.status, &*place.read("in.reduced.cc")), (Some(0), &*expected), "{}", defined.stderr);
+    assert_eq!(defined.status, Some(0), "{}", defined.stderr);
+    let result = place.read("in.reduced.cc");
+    for needed in ["int t[3]", "int main(int n", "t[n]"] {
+        assert!(result.contains(needed), "{result}");
+    }
+    assert!(!result.contains("n = 2"), "{result}");
 }
 
 #[test]
