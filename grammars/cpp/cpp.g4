@@ -101,7 +101,7 @@ defaulted
     | '=' 'delete' ('(' string ')')?                                     # deleted
     ;
 
-/** How a constructor begins ([class.base.init]). */
+/** How a constructor begins (section `class.base.init`). */
 initializers
     : ':' list+=memberInitializer (',' list+=memberInitializer)*
     ;
@@ -111,7 +111,7 @@ memberInitializer
     | before+=DIRECTIVE* name braces '...'? following+=DIRECTIVE*        # initializerInBraces
     ;
 
-/** A template, one that is special, or one whose code is asked for ([temp]). */
+/** A template, one that is special, or one whose code is asked for (section `temp`). */
 template
     : EXTENSION? 'template' '<' (list+=templateParameter (',' list+=templateParameter)*)? '>' words+=templateWord* requires? words+=templateWord* of=templated   # parametrized
     | EXTENSION? 'extern'? INLINE? 'template' of=templated               # instantiation
@@ -132,7 +132,7 @@ exportedTemplate
     : 'export' of=templated
     ;
 
-/** A concept ([temp.concept]). */
+/** A concept (section `temp.concept`). */
 concept
     : 'concept' identifier marks+=mark* '=' value=expression ';'
     ;
@@ -156,7 +156,7 @@ constraintPart
     | ('!' | 'not') constraintPart                                       # negatedConstraint
     ;
 
-/** A parameter of a template ([temp.param]). */
+/** A parameter of a template (section `temp.param`). */
 templateParameter
     : ('class' | TYPENAME) '...'? identifier? ('=' type=typeId)?         # typeParameter
     | 'template' '<' (list+=templateParameter (',' list+=templateParameter)*)? '>' requires?
@@ -263,7 +263,7 @@ explicit
     : 'explicit' ('(' expression ')')? directives+=DIRECTIVE*
     ;
 
-/** Attributes, and macros in their places ([dcl.attr]). */
+/** Attributes, and macros in their places (section `dcl.attr`). */
 mark
     : attributes                                                         # attributesMark
     | ALIGNAS '(' argument '...'? ')'                                    # alignas
@@ -400,7 +400,7 @@ array
     : '[' (CV | STORAGE)* length=expression? ']' marks+=mark*
     ;
 
-/** The parameters of a function ([dcl.fct]). */
+/** The parameters of a function (section `dcl.fct`). */
 parameters
     : '(' ')'                                                            # noParameters
     | '(' list+=parameter (',' list+=parameter)* (','? '...')? ')'       # someParameters
@@ -411,7 +411,7 @@ parameter
     : before+=DIRECTIVE* 'this'? specifiers (declarator | abstractDeclarator)? ('=' value=initializer)? following+=DIRECTIVE*
     ;
 
-/** A type ([dcl.name]). */
+/** A type (section `dcl.name`). */
 typeId
     options { minimal = 'int'; }
     : specifiers abstractDeclarator?
@@ -478,7 +478,7 @@ specialPart
     | 'operator' type=specifiers pointers+=pointer*                      # conversion
     ;
 
-/** An operator that can be overloaded ([over.oper]). */
+/** An operator that can be overloaded (section `over.oper`). */
 operator
     : '+' | '-' | '*' | '/' | '%' | '^' | '&' | '|' | '~' | '!' | '=' | '<' | '>' | '+=' | '-=' | '*=' | '/=' | '%='
     | '^=' | '&=' | '|=' | '<<' | '>' '>' | '<<=' | '>' '>=' | '==' | '!=' | '<=' | '>=' | '<=>' | '&&' | '||'
@@ -795,7 +795,7 @@ cast
     | '(' name ')' cast                                                  # castOfCast
     ;
 
-/** What is made by `new` ([expr.new]). */
+/** What is made by `new` (section `expr.new`). */
 newType
     : specifiers pointers+=pointer* arrays+=newLength*                   # plainNewType
     | '(' type=typeId ')' arrays+=newLength*                             # newTypeInParentheses
@@ -805,7 +805,7 @@ newLength
     : '[' length=expression? ']'
     ;
 
-/** What stands between the parts of a fold ([expr.prim.fold]). */
+/** What stands between the parts of a fold (section `expr.prim.fold`). */
 foldOperator
     : '+' | '-' | '*' | '/' | '%' | '^' | '&' | '|' | '<<' | '>' '>' | '=' | '+=' | '-=' | '*=' | '/=' | '%=' | '^=' | '&='
     | '|=' | '<<=' | '>' '>=' | '==' | '!=' | '<' | '>' | '<=' | '>=' | '&&' | 'and' | '||' | 'or' | ',' | '.*' | '->*'
@@ -825,7 +825,7 @@ initializer
     | braces
     ;
 
-/** Values in braces ([dcl.init.list]). */
+/** Values in braces (section `dcl.init.list`). */
 braces
     : '{' (list+=element (',' list+=element)* ','?)? last+=DIRECTIVE* '}'
     ;
@@ -841,7 +841,7 @@ designator
     | '[' from=expression ('...' to=expression)? ']'                     # indexDesignator
     ;
 
-/** A function without a name ([expr.prim.lambda]). */
+/** A function without a name (section `expr.prim.lambda`). */
 lambda
     : '[' (captures+=capture (',' captures+=capture)*)? ']'
         ('<' templates+=templateParameter (',' templates+=templateParameter)* '>' requires?)? marks+=mark*
@@ -873,7 +873,7 @@ capture
     | '*'? 'this'                                                        # captureThis
     ;
 
-/** What an expression must be able to do ([expr.prim.req]). */
+/** What an expression must be able to do (section `expr.prim.req`). */
 requiresExpression
     : 'requires' parameters? '{' requirements+=requirement* '}'
     ;
@@ -904,7 +904,7 @@ macroArgument
     | statements+=statement+                                             # macroStatements
     ;
 
-/** String literals one after the other are one ([lex.string]). */
+/** String literals one after the other are one (section `lex.string`). */
 string
     : STRING parts+=stringPart*
     ;
