@@ -36,6 +36,7 @@ mod warden;
 
 pub use cancel::Cancel;
 pub use command::CommandOracle;
+#[cfg(feature = "cli")]
 pub(crate) use command::has_place;
 pub use copies::{Companion, CopyError};
 pub use criteria::{Criteria, Failure, Patterns};
