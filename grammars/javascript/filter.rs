@@ -12,11 +12,11 @@ mod places;
 mod semicolons;
 mod words;
 
-use self::kinds::{is_assignment, is_keyword, is_word, line_ends};
+use self::kinds::{is_assignment, is_keyword, is_word};
 use self::places::{Bracket, Function, Next, Open, Pending, Sort};
 use super::kinds as k;
 use super::lexer::modes;
-use reducer_syntax::{Filter, Meaning, Sections, Token};
+use reducer_syntax::{Filter, Meaning, Sections, Token, line_ends};
 
 /// Keeps track of where in a file the next token stands.
 pub struct Context {

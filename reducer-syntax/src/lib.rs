@@ -26,7 +26,7 @@ pub use edit::{Applied, Change, Changes, Edit, Instead, Renumbering, Whole};
 pub use parse::general;
 pub use parse::{
     Builder, Chain, Filter, Filtering, Gap, Island, Language, Layout, Lex, Lexer, MatchRule, Meaning, Modes,
-    Recovery, RecoveryPoints, Region, Sections, SyntaxError, builtin, lex_by_table,
+    Recovery, RecoveryPoints, Region, Sections, SyntaxError, builtin, lex_by_table, line_ends,
 };
 pub use reducer_derive::Node;
 pub use reducer_tables::{

@@ -9,149 +9,15 @@
 //! A verdict of what did not come tells something of what does: a change that worked where it came to nothing, works where the
 //! search comes to it again, nearly always.
 
+use super::candidate::{Candidate, CandidateId, Decided, Either, Next, Outcome, Place, Point, State};
 use super::difference::Difference;
-use crate::oracle::{TestError, Verdict};
-use crate::search::{Pass, Proposal, Search};
+use crate::oracle::Verdict;
+use crate::search::Pass;
 use crate::store::Key;
-use crate::tree::{Edit, Tree};
 use std::collections::{BTreeMap, HashSet};
-use std::ops::RangeInclusive;
-use std::sync::Arc;
-
-/// Nothing is certain before it is tested.
-const PROBABILITIES: RangeInclusive<f64> = 0.02..=0.98;
 
 /// How probable it is that a change works that has worked before, in a text that did not come: 57 of 58 did (`lab/notebook/0027-verdicts-in-vain.md`).
 const WORKED_BEFORE: f64 = 0.95;
-
-/// The number of a candidate; one that follows another has a larger one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct CandidateId(u64);
-
-/// How a candidate ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Outcome {
-    /// It is not interesting.
-    Fails,
-    /// It is interesting.
-    Works,
-}
-
-impl Outcome {
-    const BOTH: [Self; 2] = [Self::Fails, Self::Works];
-
-    fn other(self) -> Self {
-        match self {
-            Self::Fails => Self::Works,
-            Self::Works => Self::Fails,
-        }
-    }
-}
-
-/// Something for each outcome of a candidate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Either<T> {
-    fails: T,
-    works: T,
-}
-
-impl<T> Either<T> {
-    fn of(&self, outcome: Outcome) -> &T {
-        match outcome {
-            Outcome::Fails => &self.fails,
-            Outcome::Works => &self.works,
-        }
-    }
-
-    fn set(&mut self, outcome: Outcome, value: T) {
-        match outcome {
-            Outcome::Fails => self.fails = value,
-            Outcome::Works => self.works = value,
-        }
-    }
-}
-
-/// Where a search stands.
-#[derive(Clone)]
-pub(super) struct Point {
-    pub search: Box<dyn Search>,
-    /// Its tree, and the key of its text.
-    pub tree: Tree,
-    pub key: Key,
-}
-
-impl Point {
-    /// Where the search goes on after its last proposal, a text with this key.
-    fn after(mut self, edit: &Edit, key: Key, outcome: Outcome) -> Self {
-        if outcome == Outcome::Fails {
-            return self;
-        }
-        let applied = self.tree.apply(edit);
-        self.search.accepted(&self.tree, &applied);
-        Self { tree: applied.tree, key, ..self }
-    }
-}
-
-/// A proposal of which it is not known yet whether it will count.
-pub(super) struct Candidate {
-    pub pass: Pass,
-    pub key: Key,
-    pub state: State,
-    /// What it changes, if such is known again.
-    pub difference: Option<Difference>,
-    edit: Edit,
-    /// The search right after it proposed this.
-    point: Point,
-    /// The tree with the edit made, if that has been of use before.
-    after: Option<Tree>,
-    /// How probable it is that it is interesting, as far as the search can tell.
-    probability: f64,
-    /// How probable it is that the search comes here.
-    reach: f64,
-    place: Place,
-    /// What follows each outcome.
-    next: Either<Next>,
-}
-
-/// A candidate that was decided upon.
-pub(super) struct Decided {
-    pub pass: Pass,
-    pub key: Key,
-    pub state: State,
-    /// The tree with its edit made, if it is interesting.
-    pub better: Option<Tree>,
-    /// Where the search goes on then, if that was asked for.
-    pub point: Option<Point>,
-}
-
-/// What is known of a candidate.
-pub(super) enum State {
-    /// To be tested, with its text if that is kept so long; or under test.
-    Waiting(Option<Vec<u8>>),
-    Tested(Verdict),
-    /// Not to be tested, for this is known.
-    Known(Verdict),
-    Broken(Arc<TestError>),
-}
-
-/// Where a candidate stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Place {
-    /// It is next.
-    First,
-    /// After this one, if that ends so.
-    After(CandidateId, Outcome),
-}
-
-/// What follows an outcome of a candidate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Next {
-    /// What the search proposes then; it has not been asked.
-    Open,
-    Candidate(CandidateId),
-    /// The search has nothing more to propose, or it does not end so.
-    Closed,
-}
 
 /// What is next for certain.
 enum First {
@@ -174,48 +40,6 @@ pub(super) struct Ahead {
     next_id: CandidateId,
     /// Changes that have worked, and were not decided upon since. Those that will not come again stay: a few per acceptance.
     worked: HashSet<Difference>,
-}
-
-impl Candidate {
-    /// A proposal that was made at a point.
-    pub(super) fn new(proposal: Proposal, key: Key, state: State, place: Place, point: Point) -> Self {
-        Self {
-            pass: proposal.pass,
-            key,
-            state,
-            difference: None,
-            edit: proposal.edit,
-            probability: point.search.probability().clamp(*PROBABILITIES.start(), *PROBABILITIES.end()),
-            point,
-            after: None,
-            reach: 1.0,
-            place,
-            next: Either { fails: Next::Open, works: Next::Open },
-        }
-    }
-
-    /// The same, to be known again by its difference from the text that it is of.
-    pub(super) fn with_difference(self, difference: Option<Difference>) -> Self {
-        Self { difference, ..self }
-    }
-
-    /// How it ended, if it did.
-    pub(super) fn outcome(&self) -> Option<Outcome> {
-        match self.state {
-            State::Tested(Verdict::Interesting) | State::Known(Verdict::Interesting) => Some(Outcome::Works),
-            State::Tested(_) | State::Known(_) => Some(Outcome::Fails),
-            State::Waiting(_) | State::Broken(_) => None,
-        }
-    }
-
-    /// How probable this outcome is.
-    fn probability_of(&self, outcome: Outcome) -> f64 {
-        match (self.outcome(), outcome) {
-            (Some(known), _) => f64::from(u8::from(known == outcome)),
-            (None, Outcome::Works) => self.probability,
-            (None, Outcome::Fails) => 1.0 - self.probability,
-        }
-    }
 }
 
 impl Ahead {
@@ -500,8 +324,8 @@ impl Ahead {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Proposal;
-    use crate::tree::{Applied, LINES};
+    use crate::search::{Proposal, Search};
+    use crate::tree::{Applied, Edit, LINES, Tree};
 
     /// Proposes for ever, each with this probability.
     #[derive(Clone)]

@@ -8,6 +8,7 @@
 
 mod accounts;
 mod ahead;
+mod candidate;
 mod difference;
 mod ending;
 mod event;

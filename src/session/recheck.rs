@@ -4,7 +4,7 @@
 //! again after 4, 8, 16 ... acceptances, and at the end. If it is not steady any more, the last version that is gets searched
 //! for among those that are kept, and the run goes on from there.
 
-use super::ahead::Point;
+use super::candidate::Point;
 use super::ending::{Cause, Save};
 use crate::oracle::Rate;
 use crate::store::Key;

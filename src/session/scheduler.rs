@@ -4,7 +4,8 @@
 //! those that are most probably asked for. Decided is only upon the first: so the accepted edits are those of a search that
 //! tests one candidate after the other.
 
-use super::ahead::{Ahead, Candidate, CandidateId, Outcome, Place, Point, State, Step};
+use super::ahead::{Ahead, Step};
+use super::candidate::{Candidate, CandidateId, Outcome, Place, Point, State};
 use super::difference::Difference;
 use super::ending::{Cause, Checked, Keep, Save};
 use super::event::{Ended, Event, Listener, Size};

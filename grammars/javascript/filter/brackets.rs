@@ -1,9 +1,9 @@
 //! What brackets hold, and what comes after them.
 
-use super::kinds::{is_name, line_ends};
+use super::kinds::is_name;
 use super::places::{Bracket, Function, Next, Open, Pending, Sort};
 use super::{Context, k};
-use reducer_syntax::Token;
+use reducer_syntax::{Token, line_ends};
 
 impl Context {
     /// Opens a bracket.

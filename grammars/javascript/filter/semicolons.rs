@@ -1,9 +1,9 @@
 //! Where semicolons are inserted (12.10).
 
-use super::kinds::{begins_line, is_name, line_ends};
+use super::kinds::{begins_line, is_name};
 use super::places::{Next, Sort};
 use super::{Context, k};
-use reducer_syntax::Token;
+use reducer_syntax::{Token, line_ends};
 
 impl Context {
     /// Whether a statement or field can end here.

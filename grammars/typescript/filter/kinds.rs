@@ -3,14 +3,6 @@
 use super::k;
 use reducer_syntax::{Kind, Token};
 
-/// Whether the line ends between two offsets.
-pub(super) fn line_ends(text: &[u8], from: u32, to: u32) -> bool {
-    let between = text.get(from as usize..to as usize).unwrap_or_default();
-    let has = |end: &[u8]| between.windows(end.len()).any(|window| window == end);
-    between.iter().any(|byte| matches!(byte, b'\n' | b'\r'))
-        || (!between.is_ascii() && (has("\u{2028}".as_bytes()) || has("\u{2029}".as_bytes())))
-}
-
 /// Whether a byte can begin a name.
 pub(super) fn begins_name(byte: u8) -> bool {
     byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'$' | b'\\' | 0x80..)

@@ -1,9 +1,9 @@
 //! Where semicolons are inserted.
 
-use super::kinds::{begins_line, continues_type, is_word, line_ends};
+use super::kinds::{begins_line, continues_type, is_word};
 use super::places::{Next, Sort};
 use super::{Context, k};
-use reducer_syntax::Token;
+use reducer_syntax::{Token, line_ends};
 
 impl Context {
     /// Whether a statement or member can end here.

@@ -1,10 +1,10 @@
 //! Where types end, and what angles and colons are.
 
 use super::angles::{after_blanks, begins_types};
-use super::kinds::{is_word, line_ends};
+use super::kinds::is_word;
 use super::places::{Next, Open, Sort};
 use super::{Context, k};
-use reducer_syntax::{Kind, Token};
+use reducer_syntax::{Kind, Token, line_ends};
 
 impl Context {
     /// Whether nothing of the type goes on with this token.

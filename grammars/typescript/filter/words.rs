@@ -1,9 +1,9 @@
 //! What names and keywords are, and what comes after them.
 
-use super::kinds::{is_member_modifier, is_modifier, is_word, line_ends};
+use super::kinds::{is_member_modifier, is_modifier, is_word};
 use super::places::{Next, Sort};
 use super::{Context, k};
-use reducer_syntax::Token;
+use reducer_syntax::{Token, line_ends};
 
 impl Context {
     /// Whether this belongs to an `export`, and not to what is exported.

@@ -11,6 +11,7 @@ mod language;
 mod layout;
 mod lex;
 mod lexer;
+mod line_ends;
 mod matcher;
 mod modes;
 mod outline;
@@ -29,6 +30,7 @@ pub use filter::{Filter, Filtering};
 pub use language::{Island, Language, Recovery};
 pub use layout::{Gap, Layout};
 pub use lexer::{Lex, Lexer, MatchRule, Modes, lex_by_table};
+pub use line_ends::line_ends;
 pub use points::{RecoveryPoints, Region};
 pub use sections::{Meaning, Sections};
 

@@ -156,6 +156,10 @@ impl<'a> Grammar<'a> {
                 Role::LazyList | Role::Operators => tokens.clear(),
             }
         }
+        if outer.is_empty() {
+            // It is no list in a list.
+            tokens.clear();
+        }
         self.keep_beyond(&outer, tokens);
     }
 
@@ -224,4 +228,47 @@ fn is_both(both: &Made<'_>, up: &Made<'_>, down: &Made<'_>) -> bool {
         && both.symbols[..=before] == *up.symbols
         && both.symbols[before..] == *down.symbols
         && until_last(both) == until_last(up)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ground::source::Sources;
+    use crate::ir::Parsing;
+    use crate::{Options, analyse};
+
+    /// The tokens before which the end of an inner list is needless.
+    #[track_caller]
+    fn check(rules: &str, expected: &[&str]) {
+        let sources = Sources::new("g.g4", format!("grammar g; options {{ start = s; }} {rules}"));
+        let options = Options { parsing: Some(Parsing::General), ..Options::default() };
+        let (found, _) = analyse(&sources, &options, |compiled| {
+            let tokens = &compiled.grammar.tokens;
+            let found = needless(compiled.general.unwrap(), tokens.len());
+            let names: BTreeSet<String> =
+                found.into_iter().map(|(_, token)| tokens[token].name.clone()).collect();
+            names
+        });
+        assert_eq!(found.unwrap().iter().map(String::as_str).collect::<Vec<_>>(), expected, "{rules}");
+    }
+
+    #[test]
+    fn a_list_in_a_list_ends_where_it_cannot_go_on() {
+        check("s: b+; b: 'x'+;", &["'x'"]);
+        // Through other rules, and with something before the list.
+        check("s: b+; b: 'h'? c; c: 'x'+;", &["'x'"]);
+        // What follows may begin with something else.
+        check("s: b+; b: ('x' | 'y')+ | 'x' 'z';", &["'y'"]);
+    }
+
+    #[test]
+    fn a_list_may_end_where_something_else_goes_on() {
+        // Nothing stands for both: an element with `h` and `t`.
+        check("s: b+; b: 'h' c | c 't'; c: 'x'+;", &[]);
+        // After the outer list, and after the inner one.
+        check("s: b+ 'x'; b: 'x'+;", &[]);
+        check("s: b+; b: c 'x'? ; c: 'x'+;", &[]);
+        // What is not greedy ends first.
+        check("s: b+; b: 'x'+?;", &[]);
+    }
 }
