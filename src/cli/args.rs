@@ -101,7 +101,7 @@ struct Args {
     write_test: Option<PathBuf>,
 
     /// Afterwards, reduce the arguments of the COMMAND, too; of gcc, an -O2 becomes the -f options that matter
-    #[arg(long = "reduce-args", conflicts_with_all = ["shell", "differ"])]
+    #[arg(long = "reduce-args")]
     reduce_command: bool,
 
     /// Only parse, and print a line for each file

@@ -72,9 +72,9 @@ fn a_level_becomes_the_options_that_matter() {
 #[test]
 fn a_line_has_no_arguments() {
     let place = Place::with("", &haystack());
-    let said = place.run(&["--reduce-args", "-c", "true", "in.txt"]);
-    assert_eq!(said.status, Some(2), "{}", said.stderr);
-    let said = place.run(&["--reduce-args", "./test.sh", "in.txt"]);
-    assert!(said.stderr.contains("give the command after `--`"), "{}", said.stderr);
-    assert_eq!(said.status, Some(2));
+    for test in [&["-c", "true"][..], &["--differ", "true", "false"], &["./test.sh"]] {
+        let said = place.run(&[&["--reduce-args"], test, &["in.txt"]].concat());
+        assert!(said.stderr.contains("give the command after `--`"), "{}", said.stderr);
+        assert_eq!(said.status, Some(2));
+    }
 }
