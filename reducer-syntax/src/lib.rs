@@ -26,7 +26,7 @@ pub use edit::{Applied, Change, Changes, Edit, Instead, Renumbering, Whole};
 pub use parse::general;
 pub use parse::{
     Builder, Chain, Filter, Filtering, Gap, Island, Language, Layout, Lex, Lexer, MatchRule, Meaning, Modes,
-    Recovery, RecoveryPoints, Region, Sections, SyntaxError, builtin, lex_by_table, line_ends,
+    NodeId, Recovery, RecoveryPoints, Region, Sections, SyntaxError, builtin, lex_by_table, line_ends,
 };
 pub use reducer_derive::Node;
 pub use reducer_tables::{
@@ -34,6 +34,6 @@ pub use reducer_tables::{
     MinimalNode, ModeChange, Operator, Prolongs, Separator, Shrink, SlotInfo, Step, Table, TableAction,
     Token, Wrapper,
 };
-pub use tree::{NodeId, Origin, Tree};
+pub use tree::{Origin, Tree};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
 pub use units::{BYTES, CHARS, LINES};

@@ -7,8 +7,8 @@
 //! made by [`Tree::apply`]; [`Ref::replace`] gives the next tree.
 
 use crate::edit::Edit;
-use crate::parse::Language;
-use crate::tree::{NodeId, Tree};
+use crate::parse::{Language, NodeId};
+use crate::tree::Tree;
 use reducer_tables::{Kind, Minimal, Wrapper};
 use std::fmt;
 use std::marker::PhantomData;

@@ -3,7 +3,8 @@
 use super::cut::Put;
 use super::edit::{Changes, Edit, Whole};
 use super::moves::Moves;
-use crate::tree::{Layer, Nested, NodeId, Place, Tree, locate, spread};
+use crate::parse::NodeId;
+use crate::tree::{Layer, Nested, Place, Tree, locate, spread};
 use std::sync::Arc;
 
 impl Tree {

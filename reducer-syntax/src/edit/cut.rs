@@ -1,6 +1,6 @@
 //! What an edit takes out of a layer, and what comes in its place.
 
-use crate::tree::NodeId;
+use crate::parse::NodeId;
 use reducer_tables::{Minimal, Shrink, Token};
 use std::ops::Range;
 use std::sync::Arc;

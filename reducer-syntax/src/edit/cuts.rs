@@ -2,7 +2,8 @@
 
 use super::cut::{Cut, Put, Rewritten};
 use super::edit::{Change, Changes};
-use crate::tree::{Layer, NodeId};
+use crate::parse::NodeId;
+use crate::tree::Layer;
 use reducer_tables::{Arity, Minimal, SlotInfo, Token};
 use std::iter::Peekable;
 use std::ops::Range;

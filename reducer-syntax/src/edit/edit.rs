@@ -1,6 +1,7 @@
 //! What can be done to a tree such that the result parses.
 
-use crate::tree::{NodeId, Tree};
+use crate::parse::NodeId;
+use crate::tree::Tree;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 

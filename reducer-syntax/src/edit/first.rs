@@ -2,7 +2,8 @@
 
 use super::cut::Cut;
 use super::pieces::{Piece, Placed};
-use crate::tree::{Layer, NodeId};
+use crate::parse::NodeId;
+use crate::tree::Layer;
 use reducer_tables::Kind;
 
 impl Layer {

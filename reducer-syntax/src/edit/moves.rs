@@ -1,6 +1,7 @@
 //! Where the nodes and the tokens of a layer are after an edit.
 
-use crate::tree::{Layer, NodeData, NodeId};
+use crate::parse::{NodeData, NodeId};
+use crate::tree::Layer;
 use reducer_tables::{Kind, Token};
 use std::collections::HashMap;
 use std::ops::Range;

@@ -8,7 +8,8 @@
 use super::cut::Cut;
 use super::edit::{Change, Changes, Edit};
 use super::settle::Settled;
-use crate::tree::{Layer, Nested, NodeId, Place, Tree, locate};
+use crate::parse::NodeId;
+use crate::tree::{Layer, Nested, Place, Tree, locate};
 
 impl Tree {
     /// The text of the tree after an edit. Changes that are not possible are not made: those that the tree does not

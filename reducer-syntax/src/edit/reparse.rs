@@ -3,7 +3,8 @@
 
 use super::edit::Edit;
 use super::patchwork::Patchwork;
-use crate::tree::{NodeId, Tree};
+use crate::parse::NodeId;
+use crate::tree::Tree;
 use std::ops::Range;
 
 /// What [`Tree::with_texts`] puts in the place of a node.

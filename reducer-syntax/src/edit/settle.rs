@@ -3,8 +3,8 @@
 use super::cut::Cut;
 use super::pieces::Placed;
 use super::taking::Filtered;
-use crate::parse::States;
-use crate::tree::{Layer, NodeId};
+use crate::parse::{NodeId, States};
+use crate::tree::Layer;
 
 /// The result of an edit of a layer.
 pub(super) struct Settled {

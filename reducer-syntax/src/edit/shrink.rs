@@ -1,7 +1,8 @@
 //! Making a smaller node of some parts of a node: which parts go, and what the others become.
 
 use super::cut::{Cut, Put};
-use crate::tree::{Layer, NodeId, Nodes, Tree};
+use crate::parse::{NodeId, Nodes};
+use crate::tree::{Layer, Tree};
 use reducer_tables::{Arity, Fate, Shrink, SlotInfo};
 use std::ops::Range;
 

@@ -2,12 +2,15 @@
 
 use super::chain::{Chain, Linked, NONE};
 use super::matcher::Matcher;
+use super::nodes::Nodes;
 use reducer_tables::Kind;
 
 /// The nodes of a parse under way: the arena that a generated parser makes them in.
 #[derive(Debug, Default)]
 pub struct Builder {
-    pub(crate) nodes: Vec<Linked>,
+    pub(super) nodes: Vec<Linked>,
+    /// The nodes of a parser that makes them from the root on; then no others are linked.
+    pub(super) laid: Nodes,
     /// One for each body that was rebuilt, by its index.
     pub(super) matchers: Vec<Matcher>,
     pub(super) scratch: Scratch,

@@ -2,22 +2,21 @@
 
 use super::brackets::{self, mates};
 use super::builder::Builder;
-use super::chain::{Chain, Linked};
+use super::chain::Chain;
 use super::error::SyntaxError;
 use super::language::{Language, Recovery};
 use super::lex::Lexed;
+use super::nodes::{NodeData, NodeId, Nodes};
 use super::points::Region;
 use reducer_tables::Token;
 use std::ops::Range;
 
-/// A text that has been read: its tokens, and the nodes over them as they are linked.
+/// A text that has been read: its tokens, and the nodes over them.
 pub(crate) struct Parsed {
     pub tokens: Vec<Token>,
     /// What else is known of the tokens.
     pub lexed: Lexed,
-    pub builder: Builder,
-    /// The value of the whole text: one node.
-    pub root: Chain,
+    pub nodes: Nodes,
 }
 
 impl Language {
@@ -50,7 +49,7 @@ impl Language {
             return Err(SyntaxError::Filter);
         }
         let root = self.parse_tokens(&tokens, &mut builder)?;
-        Ok(Parsed { tokens, lexed, builder, root })
+        Ok(Parsed { tokens, lexed, nodes: builder.into_nodes(root) })
     }
 
     /// Reads any text, with nodes for errors, and gives the first error, if there is one.
@@ -70,8 +69,8 @@ impl Language {
         let (tokens, lexed) = self.all_tokens(recovery, text)?;
         let mates = mates(recovery, &tokens);
         let repaired = self.repaired(recovery, &tokens, &mates);
-        let (builder, root) = repaired.unwrap_or_else(|| unparsed(recovery, &tokens, &mates));
-        Ok((Parsed { tokens, lexed, builder, root }, Some(error)))
+        let nodes = repaired.unwrap_or_else(|| unparsed(recovery, &tokens, &mates));
+        Ok((Parsed { tokens, lexed, nodes }, Some(error)))
     }
 
     /// Reads any text as its tokens alone: none of them is parsed, nor grouped.
@@ -85,8 +84,8 @@ impl Language {
             return Err(SyntaxError::TooLarge);
         }
         let (tokens, lexed) = self.all_tokens(recovery, text)?;
-        let (builder, root) = unparsed(recovery, &tokens, &vec![brackets::NONE; tokens.len()]);
-        Ok(Parsed { tokens, lexed, builder, root })
+        let nodes = unparsed(recovery, &tokens, &vec![brackets::NONE; tokens.len()]);
+        Ok(Parsed { tokens, lexed, nodes })
     }
 
     /// The tokens of any text.
@@ -114,7 +113,7 @@ impl Language {
     }
 
     /// The nodes over tokens that the grammar rejects, if its recovery points help.
-    fn repaired(&self, recovery: &Recovery, tokens: &[Token], mates: &[u32]) -> Option<(Builder, Chain)> {
+    fn repaired(&self, recovery: &Recovery, tokens: &[Token], mates: &[u32]) -> Option<Nodes> {
         let regions = recovery.table?.regions(recovery.errors, tokens, mates)?;
         let mut repaired = Vec::with_capacity(tokens.len());
         // Where each token of `repaired` begins in `tokens`, and the end.
@@ -131,26 +130,36 @@ impl Language {
         places.extend(at..=tokens.len() as u32);
         let mut builder = Builder::default();
         let root = (self.parse)(&repaired, &mut builder).ok()?;
-        for index in 0..builder.nodes.len() {
-            let Linked { kind, first, last, .. } = builder.nodes[index];
-            let [first, last] = [first, last].map(|token| places[token as usize]);
-            let is_error = recovery.errors.contains(&kind);
-            let children = is_error.then(|| builder.groups(recovery, tokens, mates, first..last));
-            let node = &mut builder.nodes[index];
-            (node.first, node.last) = (first, last);
-            node.children = children.unwrap_or(node.children);
+        let parsed = builder.into_nodes(root);
+        let mut nodes = Nodes::with_capacity(parsed.len() as usize);
+        // The nodes around, by their numbers, each with the number in `parsed` of the node after it.
+        let mut open: Vec<(NodeId, u32)> = Vec::new();
+        for (index, node) in (0..).zip(parsed.range(0..parsed.len())) {
+            while let Some((closed, _)) = open.pop_if(|(_, end)| *end == index) {
+                nodes.close(closed);
+            }
+            let parent = open.last().map_or(NodeId::NONE, |(parent, _)| *parent);
+            let [first, last] = [node.first, node.last].map(|token| places[token as usize]);
+            let id = nodes.open(NodeData { parent, first, last, ..node });
+            open.push((id, node.end));
+            if recovery.errors.contains(&node.kind) {
+                let mut builder = Builder::default();
+                let groups = builder.groups(recovery, tokens, mates, first..last);
+                nodes.lay(&builder, groups, id);
+            }
         }
-        Some((builder, root))
+        open.into_iter().rev().for_each(|(closed, _)| nodes.close(closed));
+        Some(nodes)
     }
 }
 
 /// A root over tokens none of which is parsed, grouped by the brackets that match.
-fn unparsed(recovery: &Recovery, tokens: &[Token], mates: &[u32]) -> (Builder, Chain) {
+fn unparsed(recovery: &Recovery, tokens: &[Token], mates: &[u32]) -> Nodes {
     let mut builder = Builder::default();
     let all = 0..tokens.len() as u32;
     let parts = builder.groups(recovery, tokens, mates, all.clone());
     let root = builder.node(recovery.text, all.start, all.end, &[parts]);
-    (builder, root)
+    builder.into_nodes(root)
 }
 
 /// Whether these tokens stand one after the other in the text: a filter with a bug may give others.

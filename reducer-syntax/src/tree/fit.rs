@@ -1,7 +1,7 @@
 //! Which nodes may stand in the place of which.
 
 use super::layer::Layer;
-use super::nodes::NodeId;
+use crate::parse::NodeId;
 use reducer_tables::{Arity, Kind, Minimal, SlotInfo, Wrapper};
 
 impl Layer {

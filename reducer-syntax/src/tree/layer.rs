@@ -1,7 +1,6 @@
 //! A text of one language and its nodes: what is of another language in it, an island, is one token here.
 
-use super::nodes::{NodeData, NodeId, Nodes};
-use crate::parse::{Language, Outline, States};
+use crate::parse::{Language, NodeData, NodeId, Nodes, Outline, States};
 use reducer_tables::{Kind, SlotInfo, Token};
 use std::ops::Range;
 use std::sync::Arc;

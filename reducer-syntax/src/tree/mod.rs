@@ -2,8 +2,6 @@
 
 mod fit;
 mod layer;
-mod layout;
-mod nodes;
 mod origin;
 mod parse;
 mod query;
@@ -11,11 +9,9 @@ mod show;
 mod trace;
 mod tree;
 
-pub use nodes::NodeId;
 pub use origin::Origin;
 pub use tree::Tree;
 
 pub(crate) use layer::{Layer, far};
-pub(crate) use nodes::{NodeData, Nodes};
 pub(crate) use origin::{Origins, Place as TokenPlace};
 pub(crate) use tree::{Nested, Place, locate, spread};

@@ -1,9 +1,8 @@
 //! From a text to its tree: [`Tree::parse`], [`Tree::recover`], [`Tree::of_tokens`].
 
 use super::layer::{Layer, far};
-use super::nodes::{NodeId, Nodes};
 use super::tree::{Nested, Tree};
-use crate::parse::{Language, Lexed, Parsed, SyntaxError};
+use crate::parse::{Language, Lexed, NodeId, Parsed, SyntaxError};
 use std::sync::Arc;
 
 impl Tree {
@@ -98,7 +97,7 @@ impl Layer {
     }
 
     fn new(language: &'static Language, text: Arc<[u8]>, parsed: Parsed) -> Self {
-        let Parsed { tokens, lexed: Lexed { states, outline }, builder, root } = parsed;
+        let Parsed { tokens, lexed: Lexed { states, outline }, nodes } = parsed;
         Self {
             language,
             far: far(language, &text, &tokens),
@@ -106,7 +105,7 @@ impl Layer {
             tokens: Arc::new(tokens),
             states: states.map(Arc::new),
             outline: outline.map(Arc::new),
-            nodes: Arc::new(Nodes::of(&builder, root)),
+            nodes: Arc::new(nodes),
         }
     }
 }

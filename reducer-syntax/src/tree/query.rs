@@ -1,8 +1,7 @@
 //! What can be asked of a tree.
 
-use super::nodes::NodeId;
 use super::tree::{Home, Tree, spread};
-use crate::parse::Language;
+use crate::parse::{Language, NodeId};
 use reducer_tables::{Kind, SlotInfo, Token};
 use std::ops::Range;
 

@@ -4,9 +4,8 @@
 //! these trees are numbered in one preorder.
 
 use super::layer::Layer;
-use super::nodes::NodeId;
 use super::origin::Origins;
-use crate::parse::Language;
+use crate::parse::{Language, NodeId};
 use std::sync::Arc;
 
 /// A text and its syntax tree. A tree is cheap to clone, and never changed: [`Tree::apply`] makes the next one.

@@ -1,17 +1,18 @@
 //! What is still to be made before a token, in the order in which nothing is changed after it was used.
 
+use super::forest::Symbols;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// How many entries are kept in a row. Few are ever to do at once, and a short row is quicker than a heap.
 const MOST_IN_A_ROW: usize = 32;
 
-/// A production that can be made: above a state, of symbols that begin there in the forest.
+/// A production that can be made: above a state, of symbols.
 #[derive(Clone, Copy)]
 pub(super) struct Todo {
     pub production: u16,
     pub above: u32,
-    pub symbols: u32,
+    pub symbols: Symbols,
 }
 
 /// Which comes first: the greatest.
@@ -42,8 +43,10 @@ impl Agenda {
         self.heap.clear();
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.row.is_empty() && self.heap.is_empty()
+    /// Whether something that begins at a level and has a rank comes before all that is here.
+    pub(super) fn is_first(&self, level: u32, rank: u16) -> bool {
+        let is_before = |turn: &Turn| (level, Reverse(rank)) > (turn.level, turn.rank);
+        self.row.last().is_none_or(is_before) && self.heap.peek().is_none_or(is_before)
     }
 
     /// Adds something that begins at a level and has a rank.

@@ -27,20 +27,35 @@ impl Derived {
     }
 }
 
+/// The symbols of a node: one, as mostly, or several in a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Symbols {
+    /// The symbol, or where they begin in the forest.
+    number: u32,
+    is_one: bool,
+}
+
+impl Symbols {
+    pub(super) fn one(Derived(number): Derived) -> Self {
+        Self { number, is_one: true }
+    }
+}
+
 /// A production that was made of the tokens `first..last`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub production: u16,
+    // These are the fields of `Symbols`, so that a node takes 16 bytes.
+    is_one: bool,
+    symbols: u32,
     pub first: u32,
     pub last: u32,
-    /// Where its symbols begin.
-    symbols: u32,
 }
 
 impl Node {
     /// Whether it is the same derivation, perhaps under another number.
     pub(super) fn is(&self, other: &Self) -> bool {
-        self.symbols == other.symbols && self.production == other.production
+        (self.symbols, self.is_one, self.production) == (other.symbols, other.is_one, other.production)
     }
 }
 
@@ -52,22 +67,23 @@ pub(super) struct Forest {
 }
 
 impl Forest {
-    /// A new node; its symbols begin where they were [added](Forest::add).
-    pub(super) fn node(&mut self, production: u16, first: u32, last: u32, symbols: u32) -> Derived {
-        self.nodes.push(Node { production, first, last, symbols });
+    /// A new node.
+    pub(super) fn node(&mut self, production: u16, first: u32, last: u32, symbols: Symbols) -> Derived {
+        let Symbols { number: symbols, is_one } = symbols;
+        self.nodes.push(Node { production, is_one, symbols, first, last });
         Derived(self.nodes.len() as u32 - 1)
     }
 
     /// A node that stands for the tokens of an error.
     pub(super) fn error(&mut self, first: u32, last: u32) -> Derived {
-        self.node(NO, first, last, 0)
+        self.node(NO, first, last, Symbols { number: 0, is_one: false })
     }
 
-    /// Adds symbols of a node to be; gives where they begin.
-    pub(super) fn add(&mut self, symbols: impl Iterator<Item = Derived>) -> u32 {
-        let begin = self.symbols.len() as u32;
+    /// Adds the symbols of a node to be. Of one alone, nothing has to be added: [`Symbols::one`].
+    pub(super) fn add(&mut self, symbols: impl Iterator<Item = Derived>) -> Symbols {
+        let number = self.symbols.len() as u32;
         self.symbols.extend(symbols);
-        begin
+        Symbols { number, is_one: false }
     }
 
     /// How many symbols there are.
@@ -81,7 +97,7 @@ impl Forest {
 
     /// A symbol of a node.
     pub(super) fn symbol(&self, node: Node, index: usize) -> Derived {
-        self.symbols[node.symbols as usize + index]
+        if node.is_one { Derived(node.symbols) } else { self.symbols[node.symbols as usize + index] }
     }
 
     /// Has all that a node is part of use another derivation in its place, of the same symbol and tokens.

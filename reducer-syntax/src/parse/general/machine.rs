@@ -2,7 +2,7 @@
 
 use super::agenda::{Agenda, Todo};
 use super::ahead::Ahead;
-use super::forest::{Derived, Forest};
+use super::forest::{Derived, Forest, Symbols};
 use super::order::Order;
 use super::stacks::{NONE, Stacks, Top};
 use reducer_tables::general::{Action, GeneralTable};
@@ -277,7 +277,8 @@ impl<'a> Machine<'a> {
         self.todo.clear();
         self.shifts.clear();
         for &top in &*tops {
-            self.find(top, column);
+            let acts = self.acts(top, column);
+            self.find(top, &acts);
         }
         while let Some(mut todo) = self.todo.pop() {
             loop {
@@ -287,37 +288,24 @@ impl<'a> Machine<'a> {
                 }
                 let Some(top) = self.make(todo, column) else { break };
                 tops.push(top);
-                let Some(next) = self.only_step(top, column) else {
-                    self.find(top, column);
-                    break;
-                };
+                let Some(next) = self.find_next(top, column) else { break };
                 todo = next;
             }
         }
         true
     }
 
-    /// The production to make next, if there is nothing else to do before the token.
-    fn only_step(&mut self, top: u32, column: u16) -> Option<Todo> {
-        if !self.todo.is_empty() {
-            return None;
-        }
-        let Acts { shift: None, productions: [], one: Some(production) } = self.acts(top, column) else {
-            return None;
-        };
-        let (_, count) = self.reduction(production);
-        if !self.only_path(self.stacks.top(top).edge, false, count) {
-            return None;
-        }
-        self.todo_by_path(production)
-    }
-
     /// Makes a production, or a better derivation of what is there; gives the top that it leads to, if that is new.
     fn make(&mut self, Todo { production, above, symbols }: Todo, column: u16) -> Option<u32> {
-        let (left, _) = self.reduction(production);
+        let (mut left, _) = self.reduction(production);
         let below = self.stacks.top(above);
-        let state = self.table.goto(below.state, left)?;
-        let made = self.forest.node(production, below.level, self.next as u32, symbols);
+        let mut state = self.table.goto(below.state, left)?;
+        let mut made = self.forest.node(production, below.level, self.next as u32, symbols);
+        while let Some(only) = self.only_unit(state, below.level, column) {
+            (left, _) = self.reduction(only);
+            state = self.table.goto(below.state, left)?;
+            made = self.forest.node(only, below.level, self.next as u32, Symbols::one(made));
+        }
         let Some(known) = self.stacks.known(state, self.next as u32) else {
             return Some(self.stacks.push(state, self.next as u32, above, made));
         };
@@ -340,6 +328,18 @@ impl<'a> Machine<'a> {
         let edge = self.stacks.add(known, above, made);
         self.find_by(known, edge, column);
         None
+    }
+
+    /// The production of one symbol that is all that can be made in a new state, and is to be made next: nothing else needs
+    /// that state.
+    fn only_unit(&self, state: u16, level: u32, column: u16) -> Option<u16> {
+        let Acts { shift: None, productions: [], one: Some(production) } = self.acts_of(state, column) else {
+            return None;
+        };
+        let (left, count) = self.reduction(production);
+        let is_new = || !self.keeps_tops && self.stacks.known(state, self.next as u32).is_none();
+        let is_next = || !self.table.is_circular(left) && self.todo.is_first(level, self.table.rank(left));
+        (count == 1 && is_new() && is_next()).then_some(production)
     }
 
     /// Whether no more is to be compared.
@@ -404,12 +404,33 @@ impl<'a> Machine<'a> {
     }
 
     /// Finds what a top can do.
-    fn find(&mut self, top: u32, column: u16) {
-        let acts = self.acts(top, column);
+    fn find(&mut self, top: u32, acts: &Acts<'_>) {
         if let Some(state) = acts.shift {
             self.shifts.push((top, state));
         }
-        self.find_productions(top, None, &acts);
+        self.find_productions(top, None, acts);
+    }
+
+    /// Finds what a new top can do; gives the production that it makes, if nothing else is to be made before.
+    fn find_next(&mut self, top: u32, column: u16) -> Option<Todo> {
+        let acts = self.acts(top, column);
+        let Acts { shift, productions: [], one: Some(production) } = acts else {
+            self.find(top, &acts);
+            return None;
+        };
+        let (left, count) = self.reduction(production);
+        if !self.only_path(self.stacks.top(top).edge, false, count) {
+            self.find(top, &acts);
+            return None;
+        }
+        self.shifts.extend(shift.map(|state| (top, state)));
+        let todo = self.todo_by_path(production)?;
+        let (level, rank) = (self.stacks.top(todo.above).level, self.table.rank(left));
+        if self.todo.is_first(level, rank) {
+            return Some(todo);
+        }
+        self.todo.push(level, rank, todo);
+        None
     }
 
     /// Finds what can be made by a new edge down from a top.
@@ -492,7 +513,11 @@ impl<'a> Machine<'a> {
     /// A production, to be made of the symbols of the path.
     fn todo_by_path(&mut self, production: u16) -> Option<Todo> {
         let above = self.stacks.edge(*self.path.last()?).below;
-        let symbols = self.forest.add(self.path.iter().rev().map(|&edge| self.stacks.edge(edge).symbol));
+        let symbol = |&edge: &u32| self.stacks.edge(edge).symbol;
+        let symbols = match &self.path[..] {
+            [only] => Symbols::one(symbol(only)),
+            several => self.forest.add(several.iter().rev().map(symbol)),
+        };
         Some(Todo { production, above, symbols })
     }
 

@@ -21,6 +21,7 @@ mod stacks;
 use super::builder::Builder;
 use super::chain::Chain;
 use super::error::SyntaxError;
+use super::nodes::Nodes;
 use machine::{End, Machine};
 use reducer_tables::{Kind, KindInfo, Token};
 
@@ -28,7 +29,8 @@ use reducer_tables::general::NO;
 
 pub use reducer_tables::general::GeneralTable;
 
-/// Makes the nodes of tokens in the builder, and gives the root. The names of tokens are those of their kinds.
+/// Makes the nodes of tokens in the builder, from the root on; no chain leads to them. The names of tokens are those of
+/// their kinds.
 ///
 /// # Errors
 /// The first token that cannot stand where it stands, and the tokens that could; or the token before which there were too
@@ -41,11 +43,16 @@ pub fn parse(
 ) -> Result<Chain, SyntaxError> {
     let columns = columns(table, tokens);
     if let ([], Some(empty)) = (tokens, table.empty_start()) {
-        return Ok(replay::empty(table, empty, builder));
+        replay::empty(table, empty, &mut builder.laid);
+        return Ok(Chain::EMPTY);
     }
     let mut machine = Machine::new(table, &columns);
     match machine.run(None) {
-        End::Accepted(root) => Ok(replay::replay(table, tokens, machine.forest(), root, builder)),
+        End::Accepted(root) => {
+            builder.laid = Nodes::with_capacity(2 * tokens.len());
+            replay::replay(table, tokens, machine.forest(), root, &mut builder.laid);
+            Ok(Chain::EMPTY)
+        }
         End::Rejected(token) => {
             // What could stand there is only seen before anything is made that was not called for.
             let mut again = Machine::new(table, &columns);

@@ -1,6 +1,6 @@
 //! What the parser does while there is one stack: it is a list above the graph of stacks, and mostly all there is.
 
-use super::forest::Derived;
+use super::forest::{Derived, Symbols};
 use super::machine::{Acts, Machine, Ways};
 use super::stacks::Top;
 use reducer_tables::general::Action;
@@ -75,7 +75,10 @@ impl Machine<'_> {
             }
             return true;
         }
-        let symbols = self.forest.add(stack[from..].iter().map(|&(_, symbol)| symbol));
+        let symbols = match stack[from..] {
+            [(_, only)] => Symbols::one(only),
+            ref several => self.forest.add(several.iter().map(|&(_, symbol)| symbol)),
+        };
         let first = stack.get(from).map_or(0, |&(_, symbol)| self.forest.first(symbol));
         stack.truncate(from);
         let under = stack.last().map_or_else(|| self.stacks.top(*base).state, |top| top.0);

@@ -1,31 +1,28 @@
 //! From the derivation that was chosen to nodes.
 
-use super::super::builder::Builder;
-use super::super::chain::{Chain, Linked, NONE};
+use super::super::nodes::{NodeData, NodeId, Nodes};
 use super::forest::{Derived, Forest, Node, What, last_value};
 use reducer_tables::general::{CLIMB, EMPTY, GeneralTable, NOTHING, PART, PASS, Production, SYMBOL};
 use reducer_tables::{Kind, Token};
 
-/// Makes the nodes of a derivation; gives the root.
+/// Makes the nodes of a derivation.
 pub(super) fn replay(
     table: &GeneralTable,
     tokens: &[Token],
     forest: &Forest,
     root: Derived,
-    builder: &mut Builder,
-) -> Chain {
-    let mut replay = Replay::new(table, tokens, builder);
+    nodes: &mut Nodes,
+) {
+    let mut replay = Replay::new(table, tokens, nodes);
     replay.tasks.push(Task::Visit(root, 0));
     replay.run(forest);
-    replay.root
 }
 
-/// Makes the nodes of an empty file; gives the root.
-pub(super) fn empty(table: &GeneralTable, empty: u16, builder: &mut Builder) -> Chain {
-    let mut replay = Replay::new(table, &[], builder);
+/// Makes the nodes of an empty file.
+pub(super) fn empty(table: &GeneralTable, empty: u16, nodes: &mut Nodes) {
+    let mut replay = Replay::new(table, &[], nodes);
     replay.tasks.push(Task::Empty { empty, slot: 0, at: 0 });
     replay.run(&Forest::default());
-    replay.root
 }
 
 /// What is still to do, the next last. Each has the slot that it goes into.
@@ -41,15 +38,6 @@ enum Task {
     Term(usize, u16),
     /// The end of the node that was opened last.
     Close,
-}
-
-/// A node whose children are being made.
-struct Open {
-    kind: Kind,
-    slot: u16,
-    first: u32,
-    last: u32,
-    children: Chain,
 }
 
 /// What a term of a row of operators is.
@@ -74,17 +62,16 @@ struct Term {
 struct Replay<'a> {
     table: &'a GeneralTable,
     tokens: &'a [Token],
-    builder: &'a mut Builder,
+    nodes: &'a mut Nodes,
     tasks: Vec<Task>,
-    open: Vec<Open>,
+    /// The node whose children are being made.
+    parent: NodeId,
     terms: Vec<Term>,
-    root: Chain,
 }
 
 impl<'a> Replay<'a> {
-    fn new(table: &'a GeneralTable, tokens: &'a [Token], builder: &'a mut Builder) -> Self {
-        let (tasks, open, terms) = (Vec::new(), Vec::new(), Vec::new());
-        Self { table, tokens, builder, tasks, open, terms, root: Chain::EMPTY }
+    fn new(table: &'a GeneralTable, tokens: &'a [Token], nodes: &'a mut Nodes) -> Self {
+        Self { table, tokens, nodes, tasks: Vec::new(), parent: NodeId::NONE, terms: Vec::new() }
     }
 
     fn run(&mut self, forest: &Forest) {
@@ -124,8 +111,7 @@ impl<'a> Replay<'a> {
 
     fn token(&mut self, token: u32, slot: u16) {
         let kind = self.tokens[token as usize].kind;
-        let (first, last) = (token, token + 1);
-        self.attach(Linked { kind, slot, first, last, children: Chain::EMPTY, next: NONE });
+        self.open(kind, slot, token, token + 1);
     }
 
     /// Has what a production makes made; of an operator, with the operands that it binds.
@@ -215,23 +201,18 @@ impl<'a> Replay<'a> {
     /// Opens a node, if one is made.
     fn begin(&mut self, makes: u16, slot: u16, first: u32, last: u32) {
         if makes != PASS && makes != PART {
-            self.open.push(Open { kind: Kind(makes), slot, first, last, children: Chain::EMPTY });
+            self.parent = self.open(Kind(makes), slot, first, last);
             self.tasks.push(Task::Close);
         }
     }
 
-    fn close(&mut self) {
-        if let Some(Open { kind, slot, first, last, children }) = self.open.pop() {
-            self.attach(Linked { kind, slot, first, last, children, next: NONE });
-        }
+    fn open(&mut self, kind: Kind, slot: u16, first: u32, last: u32) -> NodeId {
+        self.nodes.open(NodeData { kind, slot, parent: self.parent, end: 0, first, last })
     }
 
-    fn attach(&mut self, node: Linked) {
-        let chain = self.builder.push(node);
-        match self.open.last_mut() {
-            Some(parent) => parent.children = self.builder.join(parent.children, chain),
-            None => self.root = chain,
-        }
+    fn close(&mut self) {
+        self.nodes.close(self.parent);
+        self.parent = self.nodes.get(self.parent).parent;
     }
 
     /// Gives the operators of a row their operands, as they bind: Parr, Harwell, Fisher (2014), section 3. Gives the

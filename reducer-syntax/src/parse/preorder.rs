@@ -1,32 +1,41 @@
 //! From the linked nodes of a parse to nodes in preorder.
 
+use super::builder::Builder;
+use super::chain::{Chain, NONE};
 use super::nodes::{NodeData, NodeId, Nodes};
-use crate::parse::{Builder, Chain, NONE};
+
+impl Builder {
+    /// The nodes below a root, in preorder.
+    pub(super) fn into_nodes(self, root: Chain) -> Nodes {
+        if self.laid.len() > 0 {
+            return self.laid;
+        }
+        let mut nodes = Nodes::with_capacity(self.nodes.len());
+        nodes.lay(&self, root, NodeId::NONE);
+        nodes
+    }
+}
 
 impl Nodes {
-    /// Lays the nodes below `root` out in preorder.
-    pub(super) fn of(builder: &Builder, root: Chain) -> Self {
-        let mut nodes = Self::with_capacity(builder.nodes.len());
-        let mut parent = NodeId::NONE;
+    /// Adds the nodes of a chain, and those below them, as children of a node.
+    pub(super) fn lay(&mut self, builder: &Builder, chain: Chain, mut parent: NodeId) {
         // What to visit next at each open level: the next sibling of the node that was entered there.
         let mut pending: Vec<u32> = Vec::new();
-        let mut at = root.head;
+        let mut at = chain.head;
         loop {
             if at == NONE {
-                let end = nodes.len();
                 let Some(next) = pending.pop() else { break };
-                nodes.change(parent, |node| node.end = end);
-                parent = nodes.get(parent).parent;
+                self.close(parent);
+                parent = self.get(parent).parent;
                 at = next;
                 continue;
             }
             let node = builder.nodes[at as usize];
-            let id = NodeId(nodes.len());
-            nodes.push(NodeData {
+            let id = self.open(NodeData {
                 kind: node.kind,
                 slot: node.slot,
                 parent,
-                end: id.0 + 1,
+                end: 0,
                 first: node.first,
                 last: node.last,
             });
@@ -38,6 +47,5 @@ impl Nodes {
                 at = node.children.head;
             }
         }
-        nodes
     }
 }

@@ -143,6 +143,23 @@ impl Nodes {
         self.rows.push(row);
     }
 
+    /// Adds a node; what is added until it is closed stands below it.
+    pub fn open(&mut self, node: NodeData) -> NodeId {
+        let id = NodeId(self.len());
+        self.push(NodeData { end: id.0 + 1, ..node });
+        id
+    }
+
+    /// Ends a node after the last one that was added.
+    pub fn close(&mut self, node: NodeId) {
+        let end = self.len();
+        let row = &mut self.rows[node.index()];
+        match u8::try_from(end - node.0 - 1) {
+            Ok(below) if below != WIDE && row.below != WIDE => row.below = below,
+            _ => self.change(node, |node| node.end = end),
+        }
+    }
+
     /// Changes a node.
     pub fn change(&mut self, node: NodeId, change: impl FnOnce(&mut NodeData)) {
         let mut data = self.get(node);
