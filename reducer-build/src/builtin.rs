@@ -32,7 +32,9 @@ pub struct Parameter {
 pub enum Words {
     /// Tokens that the filter makes of nothing. What a lexer rule of that name matches is hidden.
     Made,
-    /// Tokens in pairs: names, or literals without quotes.
+    /// Tokens: names, or literals without quotes.
+    Tokens,
+    /// The same in pairs.
     Pairs,
     /// What begins a comment that ends with its line; by default as the hidden lexer rules tell.
     Comments,
@@ -54,20 +56,42 @@ const BLOCK_COMMENTS: Parameter =
     Parameter { name: "blockComments", words: Words::BlockComments, default: "", is_needed: false };
 const JOINTS: Parameter = Parameter { name: "joints", words: Words::Joints, default: "", is_needed: false };
 
+const fn tokens(name: &'static str) -> Parameter {
+    Parameter { name, words: Words::Tokens, default: "", is_needed: false }
+}
+
 /// All of them.
-pub const FILTERS: &[Known] = &[Known {
-    name: "indentation",
-    filter: Builtin::Indentation,
-    parameters: &[
-        made("indent", "INDENT", true),
-        made("dedent", "DEDENT", true),
-        made("newline", "NEWLINE", false),
-        BRACKETS,
-        COMMENTS,
-        BLOCK_COMMENTS,
-        JOINTS,
-    ],
-}];
+pub const FILTERS: &[Known] = &[
+    Known {
+        name: "indentation",
+        filter: Builtin::Indentation,
+        parameters: &[
+            made("indent", "INDENT", true),
+            made("dedent", "DEDENT", true),
+            made("newline", "NEWLINE", false),
+            BRACKETS,
+            COMMENTS,
+            BLOCK_COMMENTS,
+            JOINTS,
+        ],
+    },
+    Known {
+        name: "lineEnds",
+        filter: Builtin::LineEnds,
+        parameters: &[
+            made("end", "END", true),
+            tokens("after"),
+            tokens("notAfter"),
+            tokens("before"),
+            tokens("notBefore"),
+            Parameter { default: "( ) [ ]", ..BRACKETS },
+            Parameter { name: "blocks", default: "{ }", ..BRACKETS },
+            COMMENTS,
+            BLOCK_COMMENTS,
+            JOINTS,
+        ],
+    },
+];
 
 /// The filter of this name.
 pub(crate) fn named(name: &str) -> Option<&'static Known> {

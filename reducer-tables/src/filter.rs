@@ -7,6 +7,8 @@ use super::token::Kind;
 pub enum Builtin {
     /// Indentation makes blocks.
     Indentation,
+    /// Line ends end statements.
+    LineEnds,
 }
 
 /// A filter as a grammar chooses it, with what stands for its parameters there.

@@ -31,6 +31,7 @@ languages!(
     dangling,
     declarations,
     edges,
+    ended,
     farther,
     formats,
     heredoc,

@@ -153,7 +153,7 @@ pub(super) fn resolve(
         Named::Path(path) => return Filter::Path(path),
         Named::Builtin(parameters) => parameters,
     };
-    let is_lexer = |words| matches!(words, Words::Made | Words::Pairs);
+    let is_lexer = |words| matches!(words, Words::Made | Words::Tokens | Words::Pairs);
     let mut chosen =
         Chosen { filter: parameters.filter, tokens: Vec::new(), texts: Vec::new(), made: Vec::new() };
     for (parameter, given) in parameters.of(is_lexer) {

@@ -3,16 +3,17 @@
 
 mod gaps;
 mod indentation;
-mod layout;
-mod parameters;
+mod line_ends;
 
 use super::filter::Filter;
 use indentation::Indentation;
+use line_ends::LineEnds;
 use reducer_tables::{Builtin, Chosen};
 
 /// A new filter, as a grammar chooses it.
 pub fn builtin(chosen: &'static Chosen) -> Box<dyn Filter> {
     match chosen.filter {
         Builtin::Indentation => Box::new(Indentation::new(chosen)),
+        Builtin::LineEnds => Box::new(LineEnds::new(chosen)),
     }
 }

@@ -3,9 +3,12 @@
 //!
 //! The virtual tokens stand behind the last token before them, so that a node ends where its text does.
 
+mod layout;
+mod parameters;
+
+use self::layout::IndentedLayout;
+use self::parameters::Parameters;
 use super::gaps::width;
-use super::layout::IndentedLayout;
-use super::parameters::Parameters;
 use crate::parse::filter::Filter;
 use crate::parse::layout::Layout;
 use reducer_tables::{Chosen, Token};

@@ -1,6 +1,6 @@
 //! What a grammar says of its indentation.
 
-use super::gaps::Gaps;
+use super::super::gaps::Gaps;
 use reducer_tables::{Chosen, Kind};
 
 /// What the grammar says for the parameters.

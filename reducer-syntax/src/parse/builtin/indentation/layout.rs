@@ -1,7 +1,7 @@
 //! Lines written such that the filter of indentation makes the blocks that an edited tree has: a node that moved to
 //! another depth takes its lines along, indented in each other as they were.
 
-use super::gaps::{indentation, width};
+use super::super::gaps::{indentation, width};
 use super::parameters::Parameters;
 use crate::parse::layout::{Gap, Layout};
 
