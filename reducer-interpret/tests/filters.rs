@@ -39,6 +39,30 @@ fn a_filter_that_the_grammar_names() {
 }
 
 #[test]
+fn line_ends_that_end_statements() {
+    let rules = "
+        tokens { END }
+        file: (NAME ('(' NAME* ')')? ('.' NAME)* (';' | END))* EOF;
+        NAME: [a-z]+;
+        COMMENT: '/*' .*? '*/' -> skip;
+        BLANK: [ \\n]+ -> skip;
+    ";
+    let options = "filter = builtin.lineEnds; notAfter = ';'; notBefore = '.';";
+    let parser_with = |more: &str| parser(&format!("grammar test; options {{ {options} {more} }} {rules}")).0;
+    let usual = parser_with("");
+    assert_eq!(error(&usual, "a\nb(c\nd)\n.e;\nf"), None);
+    assert_eq!(error(&usual, "a b").as_deref(), Some("1:3: unexpected `b`; expected '(', '.', ';' or END"));
+    assert_eq!(
+        error(&usual, "a /*\n*/ b").as_deref(),
+        Some("2:4: unexpected `b`; expected '(', '.', ';' or END")
+    );
+    assert_eq!(error(&parser_with("blockComments = '';"), "a /*\n*/ b"), None);
+    let only = parser_with("after = ')';");
+    assert_eq!(error(&only, "a()\nb()"), None);
+    assert_eq!(error(&only, "a\nb()").as_deref(), Some("2:1: unexpected `b`; expected '(', '.', ';' or END"));
+}
+
+#[test]
 fn a_base_class_that_is_known() {
     let (parser, said) =
         parser(&format!("grammar test; options {{ superClass = PythonLexerBase; }} {BLOCKS}"));

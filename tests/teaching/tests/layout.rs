@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use reducer::tree::{Edit, NodeId, Tree};
+use teaching::ended;
 use teaching::indented::{LANGUAGE, kinds};
 
 fn tree(text: &str) -> Tree {
@@ -63,4 +64,22 @@ fn all_else_stays_as_it_was() {
     let tree = tree(NESTED);
     let pruned = rendered(&tree, &Edit::prune([node(&tree, kinds::Line, "c")]));
     assert_eq!(pruned, NESTED.replace("\tc\n", ""));
+}
+
+fn ended_tree(text: &str) -> Tree {
+    Tree::parse(&ended::LANGUAGE, text.as_bytes()).unwrap()
+}
+
+#[test]
+fn a_statement_that_moves_out_of_a_block_gets_a_line_of_its_own() {
+    let tree = ended_tree("if a { b }; c\n");
+    let (into, from) = (node(&tree, ended::kinds::Choice, "if"), node(&tree, ended::kinds::Run, "b"));
+    assert_eq!(rendered(&tree, &Edit::hoist(&tree, into, from).unwrap()), "b\nc\n");
+}
+
+#[test]
+fn a_line_end_in_brackets_that_are_gone_becomes_a_blank() {
+    let tree = ended_tree("a(b\n  (c))\n");
+    let [into, from] = ["a", "b"].map(|begins| node(&tree, ended::kinds::Expression4, begins));
+    assert_eq!(rendered(&tree, &Edit::hoist(&tree, into, from).unwrap()), "b (c)\n");
 }
