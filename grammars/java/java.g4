@@ -7,7 +7,7 @@
  */
 grammar java;
 
-options { start = file; extensions = 'java'; filter = self.filter.Java; }
+options { start = file; extensions = 'java'; filter = self.filter.Java; backend = lalrpop; }
 
 // ---- Files (7) ----
 

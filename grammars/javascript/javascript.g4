@@ -7,7 +7,7 @@
  */
 grammar javascript;
 
-options { start = program; extensions = 'js mjs cjs'; filter = self.filter.Context; }
+options { start = program; extensions = 'js mjs cjs'; filter = self.filter.Context; backend = lalrpop; }
 
 /** A place in an array where nothing stands: a token without text. */
 tokens { HOLE }

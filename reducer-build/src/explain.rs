@@ -92,15 +92,36 @@ struct Explainer<'a> {
 }
 
 impl Explainer<'_> {
-    /// The rules that are left with conflicts, whatever way they are parsed.
+    /// The rules that are left with conflicts, whatever way they are parsed; or if there are none, what would decide.
     fn undecided(&self) -> Vec<Vec<String>> {
-        let rules = self.compiled.rewritten.left.iter().map(|rule| &self.compiled.shape.rules[rule.0]);
-        rules.map(|rule| vec![rule.name.clone(), self.compiled.place(rule.span)]).collect()
+        let rewritten = self.compiled.rewritten;
+        let mut rows = Vec::new();
+        for (index, rule) in self.compiled.shape.rules.iter().enumerate() {
+            let id = RuleId(index);
+            let mut row = vec![rule.name.clone(), self.compiled.place(rule.span)];
+            match self.goes_on(id) {
+                Some(how) => row.push(format!("with `backend = lalrpop`, it {how}")),
+                None if rewritten.left.contains(&id) => {}
+                None => continue,
+            }
+            rows.push(row);
+        }
+        if rows.is_empty() && self.compiled.shape.is_lazy() {
+            rows.push(vec!["rules with parts that are to end as soon as they can".to_owned()]);
+        }
+        rows
+    }
+
+    /// With which tokens a rule goes on, though it could end.
+    fn goes_on(&self, rule: RuleId) -> Option<String> {
+        let tokens = self.compiled.rewritten.greedy.iter().filter(|(greedy, _)| *greedy == rule);
+        let tokens: Vec<&str> =
+            tokens.map(|(_, token)| self.compiled.grammar.tokens[token.0].name.as_str()).collect();
+        (!tokens.is_empty()).then(|| format!("goes on with {} where it can", tokens.join(", ")))
     }
 
     fn rewrites(&self) -> Vec<Vec<String>> {
-        let rewritten = self.compiled.rewritten;
-        let plan = &rewritten.plan;
+        let plan = &self.compiled.rewritten.plan;
         let mut rows = Vec::new();
         for (index, rule) in self.compiled.shape.rules.iter().enumerate() {
             let id = RuleId(index);
@@ -114,12 +135,7 @@ impl Explainer<'_> {
             if plan.is_unfolded(id) {
                 how.push("unfolded where it is used".to_owned());
             }
-            let tokens = rewritten.greedy.iter().filter(|(greedy, _)| *greedy == id);
-            let tokens: Vec<&str> =
-                tokens.map(|(_, token)| self.compiled.grammar.tokens[token.0].name.as_str()).collect();
-            if !tokens.is_empty() {
-                how.push(format!("goes on with {} where it can", tokens.join(", ")));
-            }
+            how.extend(self.goes_on(id));
             if !how.is_empty() {
                 rows.push(vec![rule.name.clone(), how.join("; ")]);
             }

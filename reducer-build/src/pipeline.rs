@@ -232,9 +232,7 @@ pub const PASSES: &[Pass] = &[
         run: Run::Once(|work| {
             let (grammar, rewritten) = (work.grammar()?, work.rewritten()?);
             let is_general = match grammar.parsing {
-                Parsing::Any => {
-                    rewritten.written.is_some() || rewritten.is_too_greedy(grammar, work.shape()?)
-                }
+                Parsing::Any => rewritten.written.is_some() || rewritten.decides(grammar, work.shape()?),
                 Parsing::Lalrpop => false,
                 Parsing::General => true,
             };

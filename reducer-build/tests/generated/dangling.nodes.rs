@@ -2,12 +2,12 @@ use super::super::LANGUAGE;
 use super::{minimal, shrinks};
 use ::reducer_syntax::Node;
 use ::reducer_syntax::{List, NodeRef, Ref};
-/// The token `'retry'`, dangling.g4:10.
+/// The token `'retry'`, dangling.g4:12.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 3,
     rule = "'retry'",
-    line = 10,
+    line = 12,
     language = LANGUAGE,
     minimal = minimal::TokRetry
 )]
@@ -15,12 +15,12 @@ pub struct TokRetry<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
-/// The token `','`, dangling.g4:21.
+/// The token `','`, dangling.g4:23.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 10,
     rule = "','",
-    line = 21,
+    line = 23,
     language = LANGUAGE,
     minimal = minimal::TokComma
 )]
@@ -28,12 +28,12 @@ pub struct TokComma<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
-/// The token `NAME`, dangling.g4:24.
+/// The token `NAME`, dangling.g4:26.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 11,
     rule = "NAME",
-    line = 24,
+    line = 26,
     language = LANGUAGE,
     minimal = minimal::NAME
 )]
@@ -41,12 +41,12 @@ pub struct NAME<'t> {
     /// The node behind the view.
     pub node: NodeRef<'t>,
 }
-/// `file: statement*`, dangling.g4:5.
+/// `file: statement*`, dangling.g4:7.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 12,
     rule = "file",
-    line = 5,
+    line = 7,
     language = LANGUAGE,
     minimal = minimal::File,
     wraps(File, 0, (Statement1, Statement2, Statement3, Statement4, Statement5)),
@@ -58,12 +58,12 @@ pub struct File<'t> {
     /// `statement*`
     pub statement: List<'t, Statement<'t>>,
 }
-/// `statement: 'if' NAME statement statement_part?`, dangling.g4:9.
+/// `statement: 'if' NAME statement statement_part?`, dangling.g4:11.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 13,
     rule = "statement",
-    line = 9,
+    line = 11,
     language = LANGUAGE,
     minimal = minimal::Statement1
 )]
@@ -77,12 +77,12 @@ pub struct Statement1<'t> {
     /// `statement_part?`
     pub statement_part: Option<Ref<'t, StatementPart<'t>>>,
 }
-/// `statement: 'try' statement statement_part2`, dangling.g4:10.
+/// `statement: 'try' statement statement_part2`, dangling.g4:12.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 14,
     rule = "statement",
-    line = 10,
+    line = 12,
     language = LANGUAGE,
     minimal = minimal::Statement2
 )]
@@ -94,12 +94,12 @@ pub struct Statement2<'t> {
     /// `statement_part2`
     pub statement_part: Ref<'t, StatementPart2<'t>>,
 }
-/// `statement: 'sum' addend+`, dangling.g4:11.
+/// `statement: 'sum' addend+`, dangling.g4:13.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 15,
     rule = "statement",
-    line = 11,
+    line = 13,
     language = LANGUAGE,
     minimal = minimal::Statement3
 )]
@@ -110,12 +110,12 @@ pub struct Statement3<'t> {
     #[slot(at_least_one)]
     pub addend: List<'t, Addend<'t>>,
 }
-/// `statement: NAME ';'`, dangling.g4:12.
+/// `statement: NAME ';'`, dangling.g4:14.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 16,
     rule = "statement",
-    line = 12,
+    line = 14,
     language = LANGUAGE,
     minimal = minimal::Statement4
 )]
@@ -125,12 +125,12 @@ pub struct Statement4<'t> {
     /// `NAME`
     pub name: Ref<'t, NAME<'t>>,
 }
-/// `statement: '{' statement* '}'`, dangling.g4:13.
+/// `statement: '{' statement* '}'`, dangling.g4:15.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 17,
     rule = "statement",
-    line = 13,
+    line = 15,
     language = LANGUAGE,
     minimal = minimal::Statement5
 )]
@@ -140,34 +140,34 @@ pub struct Statement5<'t> {
     /// `statement*`
     pub statement: List<'t, Statement<'t>>,
 }
-/// One of the alternatives of `statement`, dangling.g4:8.
+/// One of the alternatives of `statement`, dangling.g4:10.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     rule = "statement",
-    line = 8,
+    line = 10,
     language = LANGUAGE,
     minimal = minimal::Statement,
     accepts(Statement1, Statement2, Statement3, Statement4, Statement5),
     wraps(Statement4, 0, (NAME), behind = 5)
 )]
 pub enum Statement<'t> {
-    /// dangling.g4:9
-    Statement1(Ref<'t, Statement1<'t>>),
-    /// dangling.g4:10
-    Statement2(Ref<'t, Statement2<'t>>),
     /// dangling.g4:11
-    Statement3(Ref<'t, Statement3<'t>>),
+    Statement1(Ref<'t, Statement1<'t>>),
     /// dangling.g4:12
-    Statement4(Ref<'t, Statement4<'t>>),
+    Statement2(Ref<'t, Statement2<'t>>),
     /// dangling.g4:13
+    Statement3(Ref<'t, Statement3<'t>>),
+    /// dangling.g4:14
+    Statement4(Ref<'t, Statement4<'t>>),
+    /// dangling.g4:15
     Statement5(Ref<'t, Statement5<'t>>),
 }
-/// `handler: 'on' NAME statement`, dangling.g4:17.
+/// `handler: 'on' NAME statement`, dangling.g4:19.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 18,
     rule = "handler",
-    line = 17,
+    line = 19,
     language = LANGUAGE,
     minimal = minimal::Handler
 )]
@@ -179,12 +179,12 @@ pub struct Handler<'t> {
     /// `statement`
     pub statement: Ref<'t, Statement<'t>>,
 }
-/// `addend: addend_part+ ','?`, dangling.g4:21.
+/// `addend: addend_part+ ','?`, dangling.g4:23.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 19,
     rule = "addend",
-    line = 21,
+    line = 23,
     language = LANGUAGE,
     minimal = minimal::Addend,
     wraps(Addend, 0, (AddendPart))
@@ -198,12 +198,12 @@ pub struct Addend<'t> {
     /// `','?`
     pub comma: Option<Ref<'t, TokComma<'t>>>,
 }
-/// `statement_part: 'else' statement`, dangling.g4:9.
+/// `statement_part: 'else' statement`, dangling.g4:11.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 20,
     rule = "statement_part",
-    line = 9,
+    line = 11,
     language = LANGUAGE,
     minimal = minimal::StatementPart
 )]
@@ -213,12 +213,12 @@ pub struct StatementPart<'t> {
     /// `statement`
     pub statement: Ref<'t, Statement<'t>>,
 }
-/// `statement_part2: handler*`, dangling.g4:10.
+/// `statement_part2: handler*`, dangling.g4:12.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 21,
     rule = "statement_part2",
-    line = 10,
+    line = 12,
     language = LANGUAGE,
     minimal = minimal::StatementPart21
 )]
@@ -228,28 +228,28 @@ pub struct StatementPart21<'t> {
     /// `handler*`
     pub handler: List<'t, Handler<'t>>,
 }
-/// One of the alternatives of `statement_part2`, dangling.g4:10.
+/// One of the alternatives of `statement_part2`, dangling.g4:12.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     rule = "statement_part2",
-    line = 10,
+    line = 12,
     language = LANGUAGE,
     minimal = minimal::StatementPart2,
     accepts(TokRetry, StatementPart21),
     wraps(StatementPart21, 0, (Handler))
 )]
 pub enum StatementPart2<'t> {
-    /// dangling.g4:10
+    /// dangling.g4:12
     StatementPart21(Ref<'t, StatementPart21<'t>>),
-    /// dangling.g4:10
+    /// dangling.g4:12
     Retry(Ref<'t, TokRetry<'t>>),
 }
-/// `addend_part: '+' NAME`, dangling.g4:21.
+/// `addend_part: '+' NAME`, dangling.g4:23.
 #[derive(Clone, Copy, Debug, Node)]
 #[node(
     kind = 22,
     rule = "addend_part",
-    line = 21,
+    line = 23,
     language = LANGUAGE,
     minimal = minimal::AddendPart
 )]

@@ -787,7 +787,7 @@ mod generated {
     }
     pub(super) mod bodies {
         use ::reducer_syntax::{Body, Kind, Operator, Step};
-        /// `statement`, recovering.g4:13.
+        /// `statement`, recovering.g4:15.
         pub static Statement: Body = Body {
             index: 0,
             symbols: 11,
@@ -958,7 +958,7 @@ mod generated {
 use generated::parser;
 pub use generated::{kinds, lexer, minimal, nodes, shrinks};
 pub use nodes::*;
-/// The language of `recovering.g4:4`.
+/// The language of `recovering.g4:6`.
 #[allow(unused_qualifications, reason = "at the root of a crate, `self::` is")]
 pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
     name: "recovering",
@@ -992,91 +992,91 @@ pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
         &[
             ::reducer_syntax::KindInfo {
                 name: "'class'",
-                line: 10,
+                line: 12,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer_syntax::KindInfo {
                 name: "'{'",
-                line: 10,
+                line: 12,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer_syntax::KindInfo {
                 name: "'}'",
-                line: 10,
+                line: 12,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer_syntax::KindInfo {
                 name: "'='",
-                line: 15,
+                line: 17,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer_syntax::KindInfo {
                 name: "';'",
-                line: 15,
+                line: 17,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer_syntax::KindInfo {
                 name: "'if'",
-                line: 16,
+                line: 18,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer_syntax::KindInfo {
                 name: "'('",
-                line: 16,
+                line: 18,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer_syntax::KindInfo {
                 name: "')'",
-                line: 16,
+                line: 18,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer_syntax::KindInfo {
                 name: "'else'",
-                line: 16,
+                line: 18,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer_syntax::KindInfo {
                 name: "':'",
-                line: 26,
+                line: 28,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer_syntax::KindInfo {
                 name: "','",
-                line: 26,
+                line: 28,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer_syntax::KindInfo {
                 name: "'def'",
-                line: 27,
+                line: 29,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer_syntax::KindInfo {
                 name: "'+'",
-                line: 32,
+                line: 34,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer_syntax::KindInfo {
                 name: "'['",
-                line: 39,
+                line: 41,
                 slots: &[],
                 shrinks: &[],
             },
             ::reducer_syntax::KindInfo {
                 name: "']'",
-                line: 39,
+                line: 41,
                 slots: &[],
                 shrinks: &[],
             },
@@ -1084,13 +1084,13 @@ pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
             NUMBER::INFO,
             ::reducer_syntax::KindInfo {
                 name: "statement_error",
-                line: 13,
+                line: 15,
                 slots: PARTS,
                 shrinks: &[],
             },
             ::reducer_syntax::KindInfo {
                 name: "member_error",
-                line: 24,
+                line: 26,
                 slots: PARTS,
                 shrinks: &[],
             },

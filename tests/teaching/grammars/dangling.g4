@@ -1,6 +1,8 @@
 /** Where a token can go on or follow, it goes on: with the inner `if`, in the longer list. */
 grammar dangling;
 
+options { backend = lalrpop; }
+
 file
     : statement* EOF
     ;

@@ -1,6 +1,8 @@
 // An error inside a statement or a member costs that only.
 grammar recovering;
 
+options { backend = lalrpop; }
+
 program
     : item* EOF
     ;

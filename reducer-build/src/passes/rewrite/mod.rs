@@ -55,10 +55,10 @@ pub struct Rewritten {
 }
 
 impl Rewritten {
-    /// Whether there are parts that are to end as soon as they can, and the rewrites have them go on instead: where there
-    /// are none, no text has two readings.
-    pub fn is_too_greedy(&self, grammar: &Grammar, shape: &Shape) -> bool {
-        shape.is_lazy() && (!self.greedy.is_empty() || self.plan != Plan::new(grammar, shape))
+    /// Whether the rewrites decide how a text is read that can be read in two ways: by a rule that goes on where it can, or
+    /// that has parts which are to end as soon as they can. ANTLR may read it otherwise, or read more.
+    pub fn decides(&self, grammar: &Grammar, shape: &Shape) -> bool {
+        !self.greedy.is_empty() || (shape.is_lazy() && self.plan != Plan::new(grammar, shape))
     }
 }
 
