@@ -56,7 +56,7 @@ fn line_ends_that_end_statements() {
         error(&usual, "a /*\n*/ b").as_deref(),
         Some("2:4: unexpected `b`; expected '(', '.', ';' or END")
     );
-    assert_eq!(error(&parser_with("blockComments = '';"), "a /*\n*/ b"), None);
+    assert_eq!(error(&parser_with("blockComments = ' ';"), "a /*\n*/ b"), None);
     let only = parser_with("after = ')';");
     assert_eq!(error(&only, "a()\nb()"), None);
     assert_eq!(error(&only, "a\nb()").as_deref(), Some("2:1: unexpected `b`; expected '(', '.', ';' or END"));
