@@ -253,6 +253,21 @@ mod tests {
     }
 
     #[test]
+    fn what_is_opened_and_closed_is_as_what_is_pushed() {
+        for all in [wide(3), wide(254), wide(255), wide(1000), deep(2), deep(256), deep(257)] {
+            let (mut nodes, mut open) = (Nodes::default(), Vec::new());
+            for node in all.iter().copied() {
+                while let Some((closed, _)) = open.pop_if(|(_, end)| *end == nodes.len()) {
+                    nodes.close(closed);
+                }
+                open.push((nodes.open(NodeData { end: 0, ..node }), node.end));
+            }
+            open.into_iter().rev().for_each(|(closed, _)| nodes.close(closed));
+            assert!(nodes.range(0..nodes.len()).eq(all));
+        }
+    }
+
+    #[test]
     fn a_node_becomes_wide_and_stays_so() {
         let all = wide(600);
         let mut nodes = Nodes::default();
