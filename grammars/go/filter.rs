@@ -44,13 +44,12 @@ pub struct Go {
     last: Option<Kind>,
     /// The first one is the file.
     open: Vec<Open>,
-    /// Before which tokens it was as at the beginning of a text, and up to which it was looked for that.
-    ends: Vec<(usize, usize)>,
+    sections: Sections<'static>,
 }
 
 impl Default for Go {
     fn default() -> Self {
-        Self { last: None, open: vec![Open::default()], ends: Vec::new() }
+        Self { last: None, open: vec![Open::default()], sections: Sections::default() }
     }
 }
 
@@ -92,11 +91,7 @@ impl Filter for Go {
         _tokens: &mut Vec<Token>,
         _names: &dyn Fn(&[u8]) -> Option<Meaning>,
     ) -> Sections<'t> {
-        let mut sections = Sections::default();
-        for &(end, reach) in &self.ends {
-            sections.end(end, reach);
-        }
-        sections
+        std::mem::take(&mut self.sections)
     }
 
     fn layout(&self) -> Option<Box<dyn Layout>> {
@@ -108,7 +103,7 @@ impl Go {
     /// Takes note of it if all is as at the beginning of a text; so many of the tokens to come were looked at.
     fn end_section(&mut self, at: usize, ahead: usize) {
         if matches!(*self.open, [Open { is_head: false, .. }]) {
-            self.ends.push((at, at + ahead));
+            self.sections.end(at, at + ahead);
         }
     }
 

@@ -34,7 +34,7 @@ pub struct Language {
     pub islands: &'static [Island],
     /// The kinds of nodes for text that the grammar rejects; `None` if the language takes any text.
     pub recovery: Option<Recovery>,
-    /// Parses tokens: makes nodes in the builder, and gives the root.
+    /// Parses tokens: makes nodes in the builder, and gives the root; or no chain, if it makes them from the root on.
     pub parse: fn(&[Token], &mut Builder) -> Result<Chain, SyntaxError>,
 }
 

@@ -28,19 +28,10 @@ struct Parameters {
     gaps: Gaps,
 }
 
-/// What is known after some of the tokens.
-#[derive(Clone, Debug)]
-struct State {
-    parameters: Parameters,
-    /// By open bracket whether line ends count in it.
-    open: Vec<bool>,
-    last: Option<Kind>,
-}
-
-impl State {
+impl Parameters {
     fn new(chosen: &Chosen) -> Self {
-        // The compiler has seen to it that the end is named.
-        let parameters = Parameters {
+        Self {
+            // The compiler has seen to it that the end is named.
             end: chosen.kind("end").unwrap_or(Kind(u16::MAX)),
             after: chosen.kinds("after"),
             not_after: chosen.kinds("notAfter"),
@@ -49,7 +40,20 @@ impl State {
             brackets: chosen.kinds("brackets"),
             blocks: chosen.kinds("blocks"),
             gaps: Gaps::new(chosen),
-        };
+        }
+    }
+}
+
+/// What is known after some of the tokens.
+struct State {
+    parameters: Parameters,
+    /// By open bracket whether line ends count in it.
+    open: Vec<bool>,
+    last: Option<Kind>,
+}
+
+impl State {
+    fn new(parameters: Parameters) -> Self {
         Self { parameters, open: Vec::new(), last: None }
     }
 
@@ -73,6 +77,11 @@ impl State {
     /// Whether a statement ends before this token, whatever stands between.
     fn is_ended_by(&self, next: Kind) -> bool {
         self.can_end() && self.parameters.before.contains(&next)
+    }
+
+    /// Whether a line ends in a gap.
+    fn ends_line(&self, gap: &[u8]) -> bool {
+        self.parameters.gaps.look(gap).ends_line
     }
 
     /// Goes on after a token.
@@ -101,13 +110,12 @@ fn is_even(place: usize) -> bool {
 /// The filter.
 pub(super) struct LineEnds {
     state: State,
-    /// Before which tokens it was as at the beginning of a text, and up to which it was looked for that.
-    ends: Vec<(usize, usize)>,
+    sections: Sections<'static>,
 }
 
 impl LineEnds {
     pub(super) fn new(chosen: &Chosen) -> Self {
-        Self { state: State::new(chosen), ends: Vec::new() }
+        Self { state: State::new(Parameters::new(chosen)), sections: Sections::default() }
     }
 
     /// Ends a statement after the last token.
@@ -117,19 +125,17 @@ impl LineEnds {
         self.state.step(self.state.parameters.end);
         if self.state.open.is_empty() {
             // The token after it was looked at.
-            self.ends.push((tokens.len(), tokens.len() + 1));
+            self.sections.end(tokens.len(), tokens.len() + 1);
         }
     }
 }
 
 impl Filter for LineEnds {
     fn token(&mut self, text: &[u8], token: Token, tokens: &mut Vec<Token>) {
-        if let Some(last) = tokens.last()
-            && (self.state.is_ended_by(token.kind)
-                || self.state.is_ended_by_line(token.kind) && {
-                    let between = text.get(last.end as usize..token.start as usize);
-                    self.state.parameters.gaps.look(between.unwrap_or_default()).ends_line
-                })
+        let before = tokens.last().map_or(0, |last| last.end);
+        let gap = text.get(before as usize..token.start as usize).unwrap_or_default();
+        if self.state.is_ended_by(token.kind)
+            || (self.state.is_ended_by_line(token.kind) && self.state.ends_line(gap))
         {
             self.end(tokens);
         }
@@ -146,16 +152,11 @@ impl Filter for LineEnds {
         if self.state.can_end() {
             self.end(tokens);
         }
-        let mut sections = Sections::default();
-        for &(end, reach) in &self.ends {
-            sections.end(end, reach);
-        }
-        sections
+        std::mem::take(&mut self.sections)
     }
 
     fn layout(&self) -> Option<Box<dyn Layout>> {
-        let state = State { open: Vec::new(), last: None, ..self.state.clone() };
-        Some(Box::new(Lines { state }))
+        Some(Box::new(Lines { state: State::new(self.state.parameters) }))
     }
 }
 
@@ -168,7 +169,7 @@ struct Lines {
 impl Layout for Lines {
     fn gap(&mut self, gap: &Gap<'_>) -> Option<Vec<u8>> {
         let state = &self.state;
-        let ends_line = state.parameters.gaps.look(gap.text).ends_line;
+        let ends_line = state.ends_line(gap.text);
         let written = if gap.made.is_empty() {
             (ends_line && state.is_ended_by_line(gap.next)).then(|| b" ".to_vec())
         } else {

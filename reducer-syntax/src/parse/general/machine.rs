@@ -51,7 +51,7 @@ pub(super) struct Acts<'a> {
     pub(super) shift: Option<u16>,
     /// Productions: these,
     pub(super) productions: &'a [Action],
-    /// or this one.
+    /// or this one alone.
     pub(super) one: Option<u16>,
 }
 
@@ -333,9 +333,8 @@ impl<'a> Machine<'a> {
     /// The production of one symbol that is all that can be made in a new state, and is to be made next: nothing else needs
     /// that state.
     fn only_unit(&self, state: u16, level: u32, column: u16) -> Option<u16> {
-        let Acts { shift: None, productions: [], one: Some(production) } = self.acts_of(state, column) else {
-            return None;
-        };
+        let acts = self.acts_of(state, column);
+        let production = acts.one.filter(|_| acts.shift.is_none())?;
         let (left, count) = self.reduction(production);
         let is_new = || !self.keeps_tops && self.stacks.known(state, self.next as u32).is_none();
         let is_next = || !self.table.is_circular(left) && self.todo.is_first(level, self.table.rank(left));
@@ -414,17 +413,15 @@ impl<'a> Machine<'a> {
     /// Finds what a new top can do; gives the production that it makes, if nothing else is to be made before.
     fn find_next(&mut self, top: u32, column: u16) -> Option<Todo> {
         let acts = self.acts(top, column);
-        let Acts { shift, productions: [], one: Some(production) } = acts else {
+        let first = self.stacks.top(top).edge;
+        let only = acts.one.filter(|&production| self.only_path(first, false, self.reduction(production).1));
+        let Some(production) = only else {
             self.find(top, &acts);
             return None;
         };
-        let (left, count) = self.reduction(production);
-        if !self.only_path(self.stacks.top(top).edge, false, count) {
-            self.find(top, &acts);
-            return None;
-        }
-        self.shifts.extend(shift.map(|state| (top, state)));
+        self.shifts.extend(acts.shift.map(|state| (top, state)));
         let todo = self.todo_by_path(production)?;
+        let (left, _) = self.reduction(production);
         let (level, rank) = (self.stacks.top(todo.above).level, self.table.rank(left));
         if self.todo.is_first(level, rank) {
             return Some(todo);
