@@ -113,7 +113,8 @@ memberInitializer
 
 /** A template, one that is special, or one whose code is asked for (section `temp`). */
 template
-    : EXTENSION? 'template' '<' (list+=templateParameter (',' list+=templateParameter)*)? '>' words+=templateWord* requires? words+=templateWord* of=templated   # parametrized
+    : EXTENSION? 'template' '<' list+=templateParameter (',' list+=templateParameter)* '>' words+=templateWord* requires? words+=templateWord* of=templated   # parametrized
+    | EXTENSION? 'template' '<' '>' words+=templateWord* of=templated    # specialTemplate
     | EXTENSION? 'extern'? INLINE? 'template' of=templated               # instantiation
     ;
 
@@ -439,6 +440,7 @@ name
 
 /** A name within another one, which a type behind `typename` has. */
 qualified
+    options { minimal = 'a::a'; }
     : '::'? (parts+=part '::' 'template'?)+ parts+=part                  # plainQualified
     | DECLTYPE '(' comma ')' '::' 'template'? (parts+=part '::' 'template'?)* parts+=part   # qualifiedInDecltype
     | MACRO '(' macroArguments ')' ('::' 'template'? (parts+=part '::' 'template'?)* parts+=part)?   # qualifiedInMacro
@@ -474,7 +476,7 @@ specialPart
     | '~' DECLTYPE '(' comma ')'                                         # destructorOfDecltype
     | 'operator' operator                                                # operatorName
     | 'operator' operator '<' (list+=argument (',' list+=argument)*)? '>'   # operatorTemplate
-    | 'operator' STRING identifier?                                      # literalOperator
+    | 'operator' (SUFFIXED | STRING identifier)                          # literalOperator
     | 'operator' type=specifiers pointers+=pointer*                      # conversion
     ;
 
@@ -657,7 +659,28 @@ forName
 
 /** GNU's assembler: a template, outputs, inputs, what is overwritten, labels. */
 asm
-    : ASM words+=asmWord* '(' text=asmText (':' outputs=operands? | '::' inputs=operands?) (':' inputs=operands? | '::' clobbers=clobbered?)? (':' clobbers=clobbered?)? (':' labels=clobbered)? ')'
+    : ASM words+=asmWord* '(' text=asmText following=asmOutputs ')'
+    ;
+
+// What follows stands in order, so that none is taken for another when one of them goes.
+
+asmOutputs
+    : ':' list=operands? following=asmInputs?                            # asmOutputList
+    | '::' list=operands? following=asmClobbers?                         # asmInputListAlone
+    ;
+
+asmInputs
+    : ':' list=operands? following=asmClobbers?                          # asmInputList
+    | '::' list=clobbered? following=asmLabels?                          # asmClobberListAlone
+    ;
+
+asmClobbers
+    : ':' list=clobbered? following=asmLabels?                           # asmClobberList
+    | '::' list=clobbered?                                               # asmLabelListAlone
+    ;
+
+asmLabels
+    : ':' list=clobbered?
     ;
 
 /** The text of assembler, macros among it. */
@@ -763,10 +786,10 @@ operand
     | 'sizeof' '...' '(' identifier ')'                                  # sizeofPack
     | NOEXCEPT '(' comma ')'                                             # noexceptOperand
     | VA_ARG '(' value=expression ',' type=typeId ')'                    # vaArg
-    | OFFSETOF '(' type=typeId ',' field=expression ')'                  # offsetof
+    | OFFSETOF '(' type=typeId ',' field=name steps+=offsetStep* ')'     # offsetof
     | TRAIT '(' list+=argument (',' list+=argument)* ')'                 # trait
     | MACRO '(' macroArguments ')'                                       # macroCall
-    | '::'? 'new' ('(' placement=arguments ')')? newType (braces | '(' arguments ')')?   # new
+    | '::'? 'new' ('(' placement+=callArgument (',' placement+=callArgument)* ')')? newType (braces | '(' arguments ')')?   # new
     | '::'? 'delete' ('[' ']')? operand                                  # delete
     | of=operand '[' (braces | list+=callArgument (',' list+=callArgument)*) ']'   # index
     | callee=operand '(' arguments ')'                                   # call
@@ -793,6 +816,12 @@ cast
     | '(' type=typeArgument ')' braces                                   # compoundLiteral
     | '(' name ')' braces                                                # compoundLiteralOfName
     | '(' name ')' cast                                                  # castOfCast
+    ;
+
+/** A step from a field to one within. */
+offsetStep
+    : ('.' | '->') name                                                  # offsetField
+    | '[' comma ']'                                                      # offsetIndex
     ;
 
 /** What is made by `new` (section `expr.new`). */
@@ -906,11 +935,12 @@ macroArgument
 
 /** String literals one after the other are one (section `lex.string`). */
 string
-    : STRING parts+=stringPart*
+    : (STRING | SUFFIXED) parts+=stringPart*
     ;
 
 stringPart
-    : STRING                                                             # moreString
+    options { minimal = '""'; }
+    : (STRING | SUFFIXED)                                                # moreString
     | MACRO                                                              # stringMacro
     | MACRO '(' macroArguments ')'                                       # stringCall
     | DIRECTIVE                                                          # stringDirective
@@ -998,6 +1028,11 @@ CONSTANT
     : '.'? [0-9] ([0-9a-zA-Z_.] | '\'' [0-9a-zA-Z_] | [eEpP] [+\-])*
     | ('L' | 'u' | 'u8' | 'U')? '\'' (~['\\\r\n] | ESCAPE)+ '\'' (LETTER (LETTER | [0-9])*)?
     | 'true' | 'false' | 'nullptr' | '__null'
+    ;
+
+/** An empty string with a suffix, as in the name of an operator. */
+SUFFIXED
+    : '""' LETTER (LETTER | [0-9])*
     ;
 
 /** A string. */

@@ -10,12 +10,20 @@ exec python3 - "${1:?usage: $0 FOLDER}" <<'PYTHON'
 import os, re, subprocess, sys
 from concurrent.futures import ThreadPoolExecutor
 
-MESSAGE = re.compile(r"^(.*?:\d+):\d+: (?:fatal )?error: (.*)")
+MESSAGE = re.compile(r"^((.*?):(\d+)):(\d+): (?:fatal )?error: (.*)")
 SYNTAX = re.compile(r"expected|extraneous|unexpected|unterminated|missing|stray|.* before .* token|.*at end of input")
 # What a name stands for is no matter of syntax.
 MEANING = re.compile(r"expected (class name|a type$|'\(' for function-style cast|'\{' after base class list)"
-                     r"|unexpected (type|namespace) name")
+                     r"|unexpected (type|namespace) name|missing 'template' keyword")
 COMMANDS = [["clang++", "-ferror-limit=0", "-fno-caret-diagnostics"], ["g++", "-fmax-errors=0", "-fno-diagnostics-show-caret"]]
+
+
+def are_two_names(path, lines, match):
+    """Whether an error stands between two names in a row: that is a declaration, if the first is the name of a type."""
+    if match[2] != path or match[5] != "expected ';' after expression":
+        return False
+    line, column = lines[int(match[3]) - 1], int(match[4]) - 1
+    return re.search(r"[\w>] *$", line[:column]) and re.match(r" *[A-Za-z_]", line[column:])
 
 
 def errors(command, path):
@@ -26,10 +34,10 @@ def errors(command, path):
         run = subprocess.run(command, capture_output=True, timeout=60, env={**os.environ, "LC_ALL": "C"})
     except subprocess.TimeoutExpired:
         return {}
-    first = {}
+    first, lines = {}, open(path, errors="replace").read().split("\n")
     for line in run.stderr.decode(errors="replace").splitlines():
         if match := MESSAGE.match(line):
-            first.setdefault(match[1], match[2])
+            first.setdefault(match[1], "" if are_two_names(path, lines, match) else match[5])
     return {place: said for place, said in first.items() if SYNTAX.match(said) and not MEANING.match(said)}
 
 
