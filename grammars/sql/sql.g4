@@ -1,0 +1,1446 @@
+/**
+ * SQL of PostgreSQL, SQLite, MySQL and MariaDB, DuckDB and ClickHouse, as their manuals describe it: one generous grammar of
+ * all of them.
+ *
+ * Queries, changes of rows, tables, views, indexes, triggers and routines are written out. All other commands are a word
+ * and more words (`command`). Few words are reserved: `reserved` has them.
+ */
+grammar sql;
+
+options { start = file; extensions = 'sql'; caseInsensitive = true; }
+
+// ---- Files ----
+
+/** Statements, each with what ends it. */
+file
+    : items+=item* last=statement? EOF
+    ;
+
+/** A statement and its end, or a line for the client. */
+item
+    : statement? ';'                                                         # terminated
+    | statement? META                                                        # sent
+    ;
+
+/** What a file is a list of. */
+statement
+    options { recover = true; }
+    : query
+    | insert
+    | update
+    | delete
+    | merge
+    | createTable
+    | createIndex
+    | createView
+    | createTrigger
+    | createRoutine
+    | createOther
+    | alterTable
+    | alterOther
+    | drop
+    | set
+    | explain
+    | transaction
+    | command
+    ;
+
+// ---- Queries ----
+
+/** A query: what is before, what is united, and what is done with all rows. */
+query
+    options { minimal = 'SELECT 1'; }
+    : with? first=queryTerm others+=setTerm* tails+=tail*
+    ;
+
+/** Queries with names. */
+with
+    : 'WITH' 'RECURSIVE'? list+=commonTable (',' list+=commonTable)* ','?
+    ;
+
+commonTable
+    : name columnNames? ('USING' 'KEY' columnNames)? 'AS' ('NOT'? 'MATERIALIZED')? '(' body ')' searches+=search* # commonQuery
+    | expression 'AS' name                                                   # commonExpression
+    ;
+
+/** What a name of a `WITH` stands for. */
+body
+    : query
+    | insert
+    | update
+    | delete
+    | merge
+    ;
+
+/** The order and the cycles of a recursive query. */
+search
+    : 'SEARCH' NAME 'FIRST' 'BY' names+=name (',' names+=name)* 'SET' name   # searchOrder
+    | 'CYCLE' names+=name (',' names+=name)* 'RESTRICT'                      # cycleRestrict
+    | 'CYCLE' names+=name (',' names+=name)* 'SET' name ('TO' expression 'DEFAULT' expression)? 'USING' name # cycle
+    ;
+
+/** A query without what may be around it. */
+queryTerm
+    : select                                                                 # selectQueryTerm
+    | values                                                                 # valuesQueryTerm
+    | '(' query ')'                                                          # parenthesizedQuery
+    | 'TABLE' 'ONLY'? path '*'?                                              # tableQuery
+    ;
+
+/** A query that is united with those before. */
+setTerm
+    : ('UNION' | 'INTERSECT' | 'EXCEPT' | 'MINUS') ('ALL' | 'DISTINCT')? ('BY' NAME)? queryTerm
+    ;
+
+/** Rows as they stand. */
+values
+    : 'VALUES' rows+=row (',' rows+=row)*
+    ;
+
+row
+    : 'ROW'? '(' (list+=expression (',' list+=expression)* ','?)? ')'
+    ;
+
+/** A `SELECT`. */
+select
+    : 'SELECT' options+=selectOption* items+=selectItem (',' items+=selectItem)* ','? clauses+=clause* # plainSelect
+    | 'SELECT' options+=selectOption* clauses+=clause*                       # selectNothing
+    | from ('SELECT' options+=selectOption* (items+=selectItem (',' items+=selectItem)* ','?)?)? clauses+=clause* # fromFirst
+    ;
+
+selectOption
+    : 'DISTINCT'
+    | 'ALL'
+    | distinctOn
+    | 'DISTINCTROW'
+    | 'HIGH_PRIORITY'
+    | 'STRAIGHT_JOIN'
+    | 'SQL_SMALL_RESULT'
+    | 'SQL_BIG_RESULT'
+    | 'SQL_BUFFER_RESULT'
+    | 'SQL_CACHE'
+    | 'SQL_NO_CACHE'
+    | 'SQL_CALC_FOUND_ROWS'
+    | top
+    ;
+
+distinctOn
+    : 'DISTINCT' 'ON' '(' list+=expression (',' list+=expression)* ')'
+    ;
+
+top
+    : 'TOP' NUMBER
+    ;
+
+/** A column of a result. */
+selectItem
+    options { minimal = '1'; }
+    : expression alias?                                                      # value
+    | star                                                                   # all
+    | label ':' expression                                                   # namedValue
+    ;
+
+/** All columns, less some or changed. */
+star
+    : (path '.')? '*' changes+=starChange*
+    ;
+
+starChange
+    : ('EXCEPT' | 'EXCLUDE') '(' names+=path (',' names+=path)* ')'          # without
+    | ('EXCEPT' | 'EXCLUDE') path                                            # withoutOne
+    | 'REPLACE' '(' list+=replacement (',' list+=replacement)* ')'           # replacing
+    | 'REPLACE' replacement                                                  # replacingOne
+    | 'RENAME' '(' list+=replacement (',' list+=replacement)* ')'            # renaming
+    | 'APPLY' ('(' expression ')' | expression)                              # apply
+    | 'NOT'? ('LIKE' | 'ILIKE' | 'GLOB') STRING                              # chosen
+    | 'SIMILAR' 'TO' STRING                                                  # similar
+    ;
+
+replacement
+    : expression 'AS' label
+    ;
+
+/** Another name. */
+alias
+    : 'AS' label                                                             # as
+    | bareName                                                               # bareAlias
+    | STRING                                                                 # quotedAlias
+    | 'AS' STRING                                                            # quotedAs
+    ;
+
+/** A clause of a `SELECT`. */
+clause
+    : from                                                                   # fromClause
+    | where                                                                  # whereClause
+    | 'GROUP' 'BY' quantifier=('ALL' | 'DISTINCT')? list+=grouping (',' list+=grouping)* withs+=groupWith* # groupBy
+    | 'GROUP' 'BY' 'ALL'                                                     # groupByAll
+    | 'HAVING' expression                                                    # having
+    | 'WINDOW' list+=namedWindow (',' list+=namedWindow)*                    # windows
+    | 'QUALIFY' expression                                                   # qualify
+    | 'PREWHERE' expression                                                  # prewhere
+    | into                                                                   # intoClause
+    | ('LEFT' | 'INNER')? 'ARRAY' 'JOIN' list+=selectItem (',' list+=selectItem)* # arrayJoin
+    | ('USING' 'SAMPLE' | 'SAMPLE') sampleSize                               # sample
+    ;
+
+sampleSize
+    : words+=word+
+    ;
+
+groupWith
+    : 'WITH' NAME
+    ;
+
+where
+    : 'WHERE' expression                                                     # plainWhere
+    | 'WHERE' 'CURRENT' 'OF' name                                            # whereCurrent
+    ;
+
+/** A part of a `GROUP BY`. */
+grouping
+    options { minimal = '1'; }
+    : expression ('ASC' | 'DESC')?                                           # groupingValue
+    | '(' ')'                                                                # groupingNothing
+    | ('ROLLUP' | 'CUBE') '(' list+=expression (',' list+=expression)* ')'   # groupingCube
+    | 'GROUPING' 'SETS' '(' list+=grouping (',' list+=grouping)* ')'         # groupingSets
+    ;
+
+namedWindow
+    : name 'AS' windowBody
+    ;
+
+windowBody
+    : '(' name? ('PARTITION' 'BY' list+=expression (',' list+=expression)*)? orderBy? frame? ')'
+    ;
+
+frame
+    : ('ROWS' | 'RANGE' | 'GROUPS') frameEnd exclude?                        # frameStart
+    | ('ROWS' | 'RANGE' | 'GROUPS') 'BETWEEN' frameEnd 'AND' frameEnd exclude? # frameBetween
+    ;
+
+exclude
+    : 'EXCLUDE' words+=NAME+
+    | 'EXCLUDE' 'GROUP'
+    | 'EXCLUDE' 'CURRENT' 'ROW'
+    ;
+
+frameEnd
+    options { minimal = 'CURRENT ROW'; }
+    : 'CURRENT' 'ROW'
+    | 'UNBOUNDED' ('PRECEDING' | 'FOLLOWING')
+    | operation ('PRECEDING' | 'FOLLOWING')
+    ;
+
+/** What is done with all rows of a query. */
+tail
+    : orderBy                                                                # orderByTail
+    | 'LIMIT' expression (',' expression)?                                   # limit
+    | 'LIMIT' expression 'OFFSET' expression ('BY' list+=expression (',' list+=expression)*)? # limitOffset
+    | 'LIMIT' expression (',' expression)? 'BY' list+=expression (',' list+=expression)* # limitBy
+    | 'LIMIT' expression (',' expression)? 'WITH' 'TIES'                     # limitTies
+    | 'LIMIT' 'ALL'                                                          # limitAll
+    | 'LIMIT' expression '%'                                                 # limitPercent
+    | 'LIMIT' expression ('OFFSET' expression)? 'ROWS' 'EXAMINED' expression # limitExamined
+    | 'LIMIT' 'ROWS' 'EXAMINED' expression                                   # examined
+    | 'OFFSET' expression ('ROW' | 'ROWS')?                                  # offset
+    | 'FETCH' ('FIRST' | 'NEXT') operation? ('ROW' | 'ROWS') ('ONLY' | 'WITH' 'TIES') # fetch
+    | 'FOR' ('NO' 'KEY')? ('UPDATE' | 'SHARE' | 'KEY' 'SHARE') ('OF' names+=path (',' names+=path)*)? waits+=wait* # forUpdate
+    | 'LOCK' 'IN' 'SHARE' 'MODE' waits+=wait*                                # lockInShare
+    | 'FOR' 'READ' 'ONLY'                                                    # forRead
+    | 'PROCEDURE' path '(' arguments? ')'                                    # procedure
+    | into                                                                   # intoTail
+    | 'SETTINGS' list+=assignment (',' list+=assignment)*                    # settings
+    | 'FORMAT' name                                                          # format
+    ;
+
+wait
+    : 'NOWAIT'
+    | 'SKIP' 'LOCKED'
+    | 'WAIT' NUMBER
+    ;
+
+orderBy
+    : 'ORDER' 'BY' list+=orderItem (',' list+=orderItem)*
+    ;
+
+orderItem
+    options { minimal = '1'; }
+    : expression ('ASC' | 'DESC' | 'USING' operator)? ('NULLS' ('FIRST' | 'LAST'))? fill?
+    | 'ALL' ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))?
+    ;
+
+/** Rows that are made between others. */
+fill
+    : 'COLLATE' STRING? 'WITH' 'FILL' words+=word*
+    | 'WITH' 'FILL' words+=word*
+    ;
+
+/** Where rows go. */
+into
+    : 'INTO' 'TEMP'? 'TABLE'? targets+=intoTarget (',' targets+=intoTarget)* # plainInto
+    | 'INTO' NAME STRING words+=word*                                        # intoFile
+    ;
+
+intoTarget
+    : path
+    | VARIABLE
+    ;
+
+// ---- Tables of a query ----
+
+from
+    : 'FROM' sources+=source (',' sources+=source)* ','?
+    ;
+
+/** A table and what is joined to it. */
+source
+    options { minimal = 'a'; }
+    : table joins+=join*
+    ;
+
+join
+    : 'NATURAL' kinds+=joinKind* 'JOIN' table                                # naturalJoin
+    | 'CROSS' 'JOIN' table                                                   # crossJoin
+    | kinds+=joinKind* ('JOIN' | 'STRAIGHT_JOIN') table constraints+=joinConstraint+ # plainJoin
+    | kinds+=joinKind* ('JOIN' | 'STRAIGHT_JOIN') table                      # plainJoinJoin
+    | kinds+=joinKind* ('JOIN' | 'STRAIGHT_JOIN') table join joinConstraint  # nestedJoin
+    ;
+
+joinKind
+    : 'INNER'
+    | ('LEFT' | 'RIGHT' | 'FULL') 'OUTER'?
+    | 'SEMI'
+    | 'ANTI'
+    | 'ASOF'
+    | 'ANY'
+    | 'ALL'
+    | 'GLOBAL'
+    | 'POSITIONAL'
+    ;
+
+joinConstraint
+    : 'ON' expression                                                        # on
+    | 'USING' '(' names+=name (',' names+=name)* ')' ('AS' name)?            # using
+    | 'USING' names+=path (',' names+=path)*                                 # usingBare
+    ;
+
+table
+    : path '*'? marks+=tableMark* tableAlias? marks+=tableMark*              # plainTableName
+    | 'ONLY' (path | '(' path ')') '*'? tableAlias? marks+=tableMark*        # onlyTable
+    | 'LATERAL'? call tableAlias? marks+=tableMark*                          # tableFunction
+    | 'LATERAL'? '(' body ')' tableAlias? marks+=tableMark*                  # subquery
+    | '(' sources+=source (',' sources+=source)* ')' tableAlias? marks+=tableMark* # parenthesizedTables
+    | STRING tableAlias?  marks+=tableMark*                                  # tableFile
+    | parameter tableAlias? marks+=tableMark*                                # tableParameter
+    | label ':' table                                                        # namedTable
+    | 'ROWS' 'FROM' '(' list+=rowsFrom (',' list+=rowsFrom)* ')' ('WITH' 'ORDINALITY')? tableAlias? # plainRowsFrom
+    ;
+
+rowsFrom
+    : call ('AS' '(' list+=columnAlias (',' list+=columnAlias)* ')')?
+    ;
+
+/** A table's name in a query, and those of its columns. */
+tableAlias
+    : 'AS'? tableName columnAliases?                                         # namedTableAlias
+    | 'AS' columnAliases                                                     # columnsAlias
+    ;
+
+tableName
+    : bareName
+    | STRING
+    ;
+
+columnAliases
+    : '(' list+=columnAlias (',' list+=columnAlias)* ')'
+    ;
+
+columnAlias
+    : name type?  ('COLLATE' path)?
+    ;
+
+/** What is said of a table in a query. */
+tableMark
+    : 'FINAL'                                                                # final
+    | 'SAMPLE' sampleSize                                                    # tableSample
+    | 'TABLESAMPLE' sampleSize                                               # tableSampleStandard
+    | ('USE' | 'FORCE' | 'IGNORE') ('INDEX' | 'KEY') ('FOR' ('JOIN' | 'ORDER' 'BY' | 'GROUP' 'BY'))? '(' (names+=name (',' names+=name)*)? ')' # indexHint
+    | 'INDEXED' 'BY' name                                                    # indexedBy
+    | 'NOT' 'INDEXED'                                                        # notIndexed
+    | 'WITH' 'ORDINALITY'                                                    # ordinality
+    | 'WITH' 'OFFSET'                                                        # withOffset
+    | 'PARTITION' columnNames                                                # tablePartitions
+    | 'FOR' ('SYSTEM_TIME' | 'SYSTEM_TIMESTAMP') words+=word+                # forSystemTime
+    | 'AT' '(' name '=>' expression ')'                                      # at
+    | 'PIVOT' '(' words+=pivotPart+ ')'                                      # pivot
+    | 'UNPIVOT' ('INCLUDE' 'NULLS' | 'EXCLUDE' 'NULLS')? '(' words+=pivotPart+ ')' # unpivot
+    ;
+
+pivotPart
+    : word
+    | ','
+    ;
+
+// ---- Changes of rows ----
+
+insert
+    : with? ('INSERT' | 'REPLACE') options+=insertOption* insertInto tableAlias? partition=tablePartition? columnList? overriding? rows=insertRows clauses+=insertClause*
+    ;
+
+insertOption
+    : 'OR' label
+    | 'LOW_PRIORITY'
+    | 'DELAYED'
+    | 'HIGH_PRIORITY'
+    | 'IGNORE'
+    ;
+
+insertInto
+    : 'INTO' 'TABLE'? ('FUNCTION' call | path)
+    | path
+    ;
+
+tablePartition
+    : 'PARTITION' columnNames
+    ;
+
+columnList
+    : '(' (columns+=target (',' columns+=target)*)? ')'
+    | '(' star ')'
+    ;
+
+/** What is assigned to: a column, or a part of one. */
+target
+    options { minimal = 'a'; }
+    : path subscripts+=subscript*
+    | VARIABLE
+    ;
+
+subscript
+    : '[' (expression? ':')? expression ']' ('.' label)*
+    ;
+
+overriding
+    : 'OVERRIDING' NAME 'VALUE'
+    | 'BY' ('NAME' | 'POSITION')
+    ;
+
+insertRows
+    options { minimal = 'VALUES (1)'; }
+    : query
+    | 'DEFAULT' 'VALUES'
+    | 'SET' list+=assignment (',' list+=assignment)*
+    | 'VALUE' rows+=row (',' rows+=row)*
+    | 'SETTINGS' list+=assignment (',' list+=assignment)* query
+    | 'FROM' 'INFILE' words+=word+
+    ;
+
+insertClause
+    : 'AS' name columnNames?                                                 # rowAlias
+    | 'ON' 'CONFLICT' conflictTarget? 'DO' conflictAction                    # onConflict
+    | 'ON' 'DUPLICATE' 'KEY' 'UPDATE' list+=assignment (',' list+=assignment)* # onDuplicate
+    | returning                                                              # returningInsertClause
+    ;
+
+conflictTarget
+    : '(' list+=indexPart (',' list+=indexPart)* ')' where?
+    | 'ON' 'CONSTRAINT' name
+    ;
+
+conflictAction
+    : 'NOTHING'
+    | 'UPDATE' 'SET' list+=assignment (',' list+=assignment)* where?
+    | 'SELECT' tails+=tail* where?
+    ;
+
+returning
+    : 'RETURNING' ('WITH' '(' words+=pivotPart+ ')')? items+=selectItem (',' items+=selectItem)* into?
+    ;
+
+assignment
+    : target ('=' | ':=') expression                                         # assign
+    | '(' targets+=target (',' targets+=target)* ')' '=' expression          # assignRow
+    ;
+
+update
+    : with? 'UPDATE' options+=insertOption* 'ONLY'? sources+=source (',' sources+=source)* 'SET' list+=assignment (',' list+=assignment)* portion? clauses+=changeClause*
+    ;
+
+portion
+    : 'FOR' 'PORTION' 'OF' words+=word+
+    ;
+
+changeClause
+    : from
+    | where
+    | orderBy
+    | returning
+    | 'LIMIT' expression ((',' | 'OFFSET') expression)?
+    | 'USING' sources+=source (',' sources+=source)*
+    | 'IN' 'PARTITION' word
+    | 'SETTINGS' list+=assignment (',' list+=assignment)*
+    ;
+
+delete
+    : with? 'DELETE' options+=deleteOption* from clauses+=changeClause*      # plainDelete
+    | with? 'DELETE' options+=deleteOption* names+=deleted (',' names+=deleted)* from clauses+=changeClause* # deleteFrom
+    | with? 'DELETE' options+=deleteOption* 'FROM' names+=deleted (',' names+=deleted)* 'USING' sources+=source (',' sources+=source)* clauses+=changeClause* # deleteUsing
+    ;
+
+deleteOption
+    : 'LOW_PRIORITY'
+    | 'QUICK'
+    | 'IGNORE'
+    | 'HISTORY'
+    ;
+
+deleted
+    : path ('.' '*')?
+    ;
+
+merge
+    : with? 'MERGE' 'INTO'? 'ONLY'? table 'USING' source joinConstraint whens+=mergeWhen* returning?
+    ;
+
+mergeWhen
+    : 'WHEN' 'NOT'? 'MATCHED' ('BY' NAME)? ('AND' expression)? 'THEN' mergeAction
+    ;
+
+mergeAction
+    : 'UPDATE' ('SET' ('*' | list+=assignment (',' list+=assignment)*) | 'BY' NAME)?
+    | 'DELETE'
+    | 'INSERT' columnList? overriding? ('VALUES' row | 'DEFAULT' 'VALUES' | '*')?
+    | 'DO' 'NOTHING'
+    | 'ERROR' expression?
+    ;
+
+// ---- Tables ----
+
+createTable
+    : 'CREATE' orReplace? modifiers+=modifier* 'TABLE' ifNotExists? path ifNotExists? parts+=createPart*
+    ;
+
+orReplace
+    : 'OR' 'REPLACE'
+    ;
+
+ifNotExists
+    : 'IF' 'NOT' 'EXISTS'
+    ;
+
+ifExists
+    : 'IF' 'EXISTS'
+    ;
+
+/** What is said before the sort of a thing. */
+modifier
+    : NAME
+    | 'TEMP'
+    | 'UNIQUE'
+    | 'FOREIGN'
+    | 'RECURSIVE'
+    | 'MATERIALIZED'
+    | 'GLOBAL'
+    | ('DEFINER' | 'ALGORITHM') '=' user
+    | 'SQL' 'SECURITY' word
+    | 'CONSTRAINT'
+    ;
+
+user
+    : name userHost?
+    | STRING userHost?
+    | 'CURRENT_USER' ('(' ')')?
+    ;
+
+userHost
+    : VARIABLE
+    | '@' (name | STRING)
+    ;
+
+createPart
+    : '(' (elements+=tableElement (',' elements+=tableElement)* ','?)? ')'   # elements
+    | 'AS' '(' query ')' ('WITH' 'NO'? 'DATA')?                              # asParenthesized
+    | 'AS'? query ('WITH' 'NO'? 'DATA')?                                     # asQuery
+    | 'AS' path ('(' arguments? ')')?                                        # asTable
+    | 'AS' 'EXECUTE' word+                                                   # asExecute
+    | 'LIKE' path                                                            # likeTable
+    | '(' 'LIKE' path ')'                                                    # likeTableIn
+    | 'PARTITION' 'OF' path                                                  # partitionOf
+    | 'OF' path                                                              # ofType
+    | partitionBy                                                            # partitionByCreatePart
+    | 'ORDER' 'BY' orderKeys                                                 # orderKey
+    | 'PRIMARY' 'KEY' expression                                             # primaryKeyOption
+    | tableOption                                                            # tableOptionCreatePart
+    ;
+
+orderKeys
+    : list+=orderItem (',' list+=orderItem)*
+    ;
+
+partitionBy
+    : ('PARTITION' | 'SUBPARTITION') 'BY' words+=word+
+    ;
+
+/** An option of a table, such as its engine. */
+tableOption
+    : label '='? optionValue ','?                                            # option
+    | label ','?                                                             # flag
+    | 'DEFAULT' labels+=label* '='? optionValue ','?                         # defaultOption
+    | 'WITH' '(' (list+=phrase (',' list+=phrase)*)? ')'                     # withOptions
+    | group                                                                  # groupTableOption
+    | 'USING' label group?                                                   # usingOption
+    | 'ON' words+=label+                                                     # onOption
+    | 'FOR' 'VALUES' words+=word+                                            # forValues
+    | 'INTO' words+=label+                                                   # intoOption
+    | 'TTL' list+=expression (',' list+=expression)*                         # ttl
+    ;
+
+optionValue
+    : NUMBER
+    | STRING
+    | call
+    | label
+    | group
+    | '-' NUMBER
+    ;
+
+/** A column of a table, or something else that stands with them. */
+tableElement
+    : column                                                                 # columnTableElement
+    | tableConstraint                                                        # tableConstraintTableElement
+    | 'LIKE' path likes+=likeOption*                                         # like
+    | ('KEY' | 'INDEX' | NAME ('KEY' | 'INDEX')) name? ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' options+=indexOption* # key
+    | 'INDEX' name expression 'TYPE' words+=word+                            # skippingIndex
+    | 'PROJECTION' name '(' query ')'                                        # projection
+    | 'PERIOD' 'FOR' name '(' name ',' name ')'                              # period
+    ;
+
+likeOption
+    : ('INCLUDING' | 'EXCLUDING') label
+    ;
+
+column
+    : name type? constraints+=columnConstraint*
+    ;
+
+columnConstraint
+    : 'NOT'? 'NULL' ('ENABLE')?                                              # null
+    | 'DEFAULT' operand                                                      # default
+    | 'DEFAULT' operation                                                    # defaultOperation
+    | 'PRIMARY' 'KEY' ('ASC' | 'DESC')?                                      # primaryKey
+    | 'UNIQUE' 'KEY'?                                                        # unique
+    | 'KEY'                                                                  # plainKey
+    | 'CHECK' '(' expression ')'                                             # check
+    | references                                                             # columnReferences
+    | 'COLLATE' path                                                         # collate
+    | 'COLLATE' STRING                                                       # collateString
+    | ('GENERATED' ('ALWAYS' | 'BY' 'DEFAULT' ('ON' 'NULL')?))? 'AS' '(' expression ')' label? # generated
+    | 'GENERATED' ('ALWAYS' | 'BY' 'DEFAULT') 'AS' 'IDENTITY' group?         # identity
+    | 'GENERATED' 'ALWAYS' 'AS' 'ROW' label                                  # rowTime
+    | 'CONSTRAINT' name                                                      # constraintName
+    | 'ON' 'CONFLICT' label                                                  # columnConflict
+    | 'ON' 'UPDATE' operand                                                  # onUpdate
+    | 'COMMENT' STRING                                                       # columnComment
+    | ('CHARACTER' 'SET' | 'CHARSET') name                                   # characterSet
+    | ('CODEC' | 'STATISTICS') group                                         # codec
+    | 'TTL' expression                                                       # columnTtl
+    | ('MATERIALIZED' | 'ALIAS' | 'EPHEMERAL') operation                     # computed
+    | label ('=' word)?                                                      # columnWord
+    | label group                                                            # columnGroup
+    | 'WITH' (label+ | group)                                                # columnWith
+    | 'NOT' label                                                            # notWord
+    ;
+
+references
+    : 'REFERENCES' path columnNames? actions+=referenceAction*
+    ;
+
+referenceAction
+    : 'ON' ('DELETE' | 'UPDATE') ('CASCADE' | 'RESTRICT' | 'NO' 'ACTION' | 'SET' ('NULL' | 'DEFAULT') columnNames?)
+    | 'MATCH' label
+    ;
+
+tableConstraint
+    : ('CONSTRAINT' name?)? constraint=constraintBody options+=constraintOption*
+    ;
+
+constraintBody
+    : 'PRIMARY' 'KEY' label? ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' # primaryKeyOf
+    | 'UNIQUE' ('NULLS' 'NOT'? 'DISTINCT')? ('KEY' | 'INDEX')? name? ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' # uniqueOf
+    | 'FOREIGN' 'KEY' ifNotExists? name? columnNames references              # foreignKey
+    | 'CHECK' '(' expression ')'                                             # checkOf
+    | 'CHECK' operation                                                      # checkBare
+    | 'ASSUME' operation                                                     # assume
+    | 'EXCLUDE' ('USING' label)? '(' list+=excludePart (',' list+=excludePart)* ')' ('WHERE' '(' expression ')')? # exclusion
+    | ('UNIQUE' | 'PRIMARY' 'KEY') 'USING' 'INDEX' name                      # usingIndex
+    | 'NOT' 'NULL' name                                                      # notNullOf
+    ;
+
+excludePart
+    : indexPart 'WITH' operator
+    ;
+
+constraintOption
+    : label ('=' word)?
+    | 'NOT' label
+    | 'ON' 'CONFLICT' label
+    | 'WITH' group
+    | 'INCLUDE' columnNames
+    | 'USING' label+
+    | label (STRING | NUMBER)
+    ;
+
+createIndex
+    : 'CREATE' orReplace? modifiers+=modifier* 'INDEX' 'CONCURRENTLY'? ifNotExists? path? ('USING' label)? 'ON' 'ONLY'? path ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' options+=indexOption*
+    ;
+
+/** A column or a value of an index. */
+indexPart
+    : expression classes+=label* ('(' (list+=phrase (',' list+=phrase)*)? ')')? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))? 'WITHOUT OVERLAPS'?
+    ;
+
+indexOption
+    : where
+    | 'WITH' group
+    | 'INCLUDE' columnNames
+    | 'NULLS' 'NOT'? 'DISTINCT'
+    | label ('=' word)?
+    | 'USING' label
+    | 'TABLESPACE' name
+    | label (STRING | NUMBER)
+    ;
+
+createView
+    : 'CREATE' orReplace? modifiers+=modifier* 'VIEW' ifNotExists? path columnAliases? parts+=viewPart* 'AS' query ('WITH' words+=label+)?
+    ;
+
+viewPart
+    : 'WITH' group
+    | label ('=' call | '=' label)?
+    | 'TO' path columnAliases?
+    | 'ORDER' 'BY' expression
+    | label STRING
+    ;
+
+// ---- Triggers and routines ----
+
+createTrigger
+    : 'CREATE' orReplace? modifiers+=modifier* 'TRIGGER' ifNotExists? path timing+=label* events+=triggerEvent ('OR' events+=triggerEvent)* 'ON' path parts+=triggerPart* triggerBody
+    ;
+
+triggerEvent
+    : 'INSERT'
+    | 'DELETE'
+    | 'TRUNCATE'
+    | 'UPDATE' ('OF' names+=name (',' names+=name)*)?
+    ;
+
+triggerPart
+    : 'FOR' 'EACH'? ('ROW' | 'STATEMENT')
+    | 'WHEN' '(' expression ')'
+    | 'WHEN' operation
+    | 'REFERENCING' words+=word+
+    | label+
+    | 'NOT' label
+    | ('FOLLOWS' | 'PRECEDES') name
+    | 'FROM' path
+    ;
+
+triggerBody
+    : 'EXECUTE' ('FUNCTION' | 'PROCEDURE') path '(' arguments? ')'
+    | routineStatement
+    ;
+
+createRoutine
+    : 'CREATE' orReplace? modifiers+=modifier* ('FUNCTION' | 'PROCEDURE' | 'MACRO' | 'AGGREGATE' 'FUNCTION') ifNotExists? path ('(' (parameters+=routineParameter (',' parameters+=routineParameter)*)? ')')? parts+=routinePart* routineStatement?
+    ;
+
+routineParameter
+    : modes+=parameterMode* (name type? | type) (('DEFAULT' | '=' | ':=' | '=>') expression)?
+    | '*'
+    ;
+
+parameterMode
+    : 'IN'
+    | 'OUT'
+    | 'INOUT'
+    | 'VARIADIC'
+    ;
+
+routinePart
+    : 'RETURNS' 'TABLE' '(' list+=columnAlias (',' list+=columnAlias)* ')'
+    | 'RETURNS' label* type
+    | 'AS' STRING (',' STRING)?
+    | 'AS' dollar (',' STRING)?
+    | 'AS' 'TABLE'? query
+    | 'AS' expression
+    | 'LANGUAGE' (label | STRING)
+    | 'NOT' label
+    | label
+    | 'SET' words+=word+
+    | label (NUMBER | STRING)
+    | ',' '(' (parameters+=routineParameter (',' parameters+=routineParameter)*)? ')' 'AS' (expression | 'TABLE' query)
+    ;
+
+/** A statement of a routine. */
+routineStatement
+    options { recover = true; minimal = 'SELECT 1'; }
+    : query                                                                  # queryRoutineStatement
+    | insert                                                                 # insertRoutineStatement
+    | update                                                                 # updateRoutineStatement
+    | delete                                                                 # deleteRoutineStatement
+    | merge                                                                  # mergeRoutineStatement
+    | createTable                                                            # createTableRoutineStatement
+    | createIndex                                                            # createIndexRoutineStatement
+    | createView                                                             # createViewRoutineStatement
+    | createOther                                                            # createOtherRoutineStatement
+    | alterTable                                                             # alterTableRoutineStatement
+    | alterOther                                                             # alterOtherRoutineStatement
+    | drop                                                                   # dropRoutineStatement
+    | set                                                                    # setRoutineStatement
+    | command                                                                # commandRoutineStatement
+    | block                                                                  # blockRoutineStatement
+    | 'IF' expression 'THEN' statements+=routineItem* elses+=elseIf* ('ELSE' others+=routineItem*)? 'END' 'IF' # if
+    | 'CASE' expression? whens+=caseWhen+ ('ELSE' others+=routineItem*)? 'END' 'CASE' # caseStatement
+    | (label ':')? 'WHILE' expression 'DO' statements+=routineItem* 'END' 'WHILE' label? # while
+    | (label ':')? 'LOOP' statements+=routineItem* 'END' 'LOOP' label?       # loop
+    | (label ':')? 'REPEAT' statements+=routineItem* 'UNTIL' expression 'END' 'REPEAT' label? # repeat
+    | (label ':')? 'FOR' name 'IN' words+=word+ 'DO' statements+=routineItem* 'END' 'FOR' label? # for
+    | 'RETURN' expression?                                                   # return
+    | 'DECLARE' names+=name (',' names+=name)* type ('DEFAULT' expression)?  # declare
+    | 'DECLARE' name 'CONDITION' 'FOR' words+=word+                          # declareCondition
+    | 'DECLARE' name 'CURSOR' group? 'FOR' query                             # declareCursor
+    | 'DECLARE' label 'HANDLER' 'FOR' list+=phrase (',' list+=phrase)* routineStatement # declareHandler
+    ;
+
+block
+    : (label ':')? 'BEGIN' words+=blockWord* statements+=routineItem* 'END' label?
+    ;
+
+blockWord
+    : 'NOT'? 'ATOMIC'
+    ;
+
+routineItem
+    : routineStatement ';'
+    ;
+
+elseIf
+    : 'ELSEIF' expression 'THEN' statements+=routineItem*
+    ;
+
+caseWhen
+    : 'WHEN' expression 'THEN' statements+=routineItem*
+    ;
+
+// ---- Other commands ----
+
+createOther
+    : 'CREATE' orReplace? modifiers+=modifier+ rest=otherRest?
+    ;
+
+/** Words after the first ones of a command. */
+otherRest
+    : first=otherWord words+=anyWord*
+    ;
+
+alterTable
+    : 'ALTER' modifiers+=alterModifier* 'TABLE' ifExists? 'ONLY'? path '*'? actions+=alterAction (',' actions+=alterAction)*
+    ;
+
+alterModifier
+    : 'IGNORE'
+    | 'ONLINE'
+    | 'FOREIGN'
+    ;
+
+alterAction
+    : 'ADD' 'COLUMN'? ifNotExists? column alterPlace?                        # addColumn
+    | 'ADD' 'COLUMN'? '(' list+=tableElement (',' list+=tableElement)* ')'   # addColumns
+    | 'ADD' tableConstraint                                                  # addConstraint
+    | 'ADD' ('KEY' | 'INDEX' | NAME ('KEY' | 'INDEX')) name? ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' options+=indexOption* # addKey
+    | words+=word+                                                           # alterWords
+    ;
+
+alterPlace
+    : 'FIRST'
+    | 'AFTER' name
+    ;
+
+alterOther
+    : 'ALTER' first=alterFirst words+=anyWord*
+    ;
+
+alterFirst
+    : NAME
+    | 'INDEX'
+    | 'VIEW'
+    | 'FUNCTION'
+    | 'PROCEDURE'
+    | 'TRIGGER'
+    | 'MATERIALIZED'
+    | 'DEFAULT'
+    | 'GLOBAL'
+    | 'AGGREGATE'
+    | 'FOREIGN'
+    ;
+
+drop
+    : 'DROP' words+=dropWord+ ifExists? names+=dropped (',' names+=dropped)* options+=dropOption*
+    ;
+
+dropWord
+    : 'TABLE'
+    | 'VIEW'
+    | 'INDEX'
+    | 'TRIGGER'
+    | 'FUNCTION'
+    | 'PROCEDURE'
+    | 'MATERIALIZED'
+    | 'TEMP'
+    | 'CONCURRENTLY'
+    | 'FOREIGN'
+    | 'AGGREGATE'
+    | 'MACRO'
+    | NAME
+    ;
+
+dropped
+    : path group?
+    | operator group
+    | user
+    ;
+
+dropOption
+    : 'CASCADE'
+    | 'RESTRICT'
+    | 'ON' path
+    | 'USING' label
+    | 'FOR' words+=word+
+    | 'WITH'? group
+    | 'WAIT' NUMBER
+    | 'NOWAIT'
+    | label
+    ;
+
+set
+    : 'SET' list+=setting (',' list+=setting)*
+    ;
+
+setting
+    : scopes+=label* target ('=' | ':=' | 'TO') expression                   # setValue
+    | words+=word+                                                           # setWords
+    ;
+
+explain
+    : ('EXPLAIN' | 'DESCRIBE' | 'DESC') options+=explainOption* statement
+    | ('EXPLAIN' | 'DESCRIBE' | 'DESC') words+=word+
+    ;
+
+explainOption
+    : label ('=' word)?
+    | group
+    | 'FOR'
+    ;
+
+transaction
+    : ('BEGIN' | 'END') words+=word* (',' phrase)*
+    ;
+
+/** Any other command: a word and more words. */
+command
+    : first=commandFirst words+=anyWord*
+    ;
+
+commandFirst
+    : NAME
+    | 'IF'
+    | 'TRUNCATE'
+    | 'EXECUTE'
+    | 'FETCH'
+    | 'LOCK'
+    | 'USE'
+    | 'RENAME'
+    | 'COMMENT'
+    | 'CALL'
+    | 'DO'
+    ;
+
+anyWord
+    : word
+    | ','
+    ;
+
+/** A word that is no name, after names that a command begins with. */
+otherWord
+    : STRING
+    | NUMBER
+    | group
+    | 'ON'
+    | 'FOR'
+    | 'AS'
+    | 'IF'
+    | 'TO'
+    | 'FROM'
+    | 'WITH'
+    | operator
+    ;
+
+phrase
+    : words+=word+
+    ;
+
+/** Words in parentheses. */
+group
+    : '(' (list+=phrase (',' list+=phrase)* ','?)? ')'
+    ;
+
+word
+    : label
+    | STRING
+    | NUMBER
+    | DOT_NUMBER
+    | VARIABLE
+    | DOLLAR
+    | dollar
+    | operator
+    | group
+    | '.' 
+    | ':'
+    | ':='
+    | '=>'
+    | '::'
+    | '?'
+    | '['
+    | ']'
+    | '{'
+    | '}'
+    ;
+
+// ---- Expressions ----
+
+/** A value. */
+expression
+    options { minimal = '1'; }
+    : conjunction                                                            # conjunctionExpression
+    | operands+=conjunction (('OR' | 'XOR') operands+=conjunction)+          # or
+    | conjunction '?' expression ':' expression                              # ternary
+    | VARIABLE ':=' expression                                               # setVariable
+    | 'LAMBDA' names+=name (',' names+=name)* ':' expression                 # lambda
+    ;
+
+conjunction
+    options { minimal = '1'; }
+    : operation                                                              # operationConjunction
+    | operands+=operation ('AND' operands+=operation)+                       # and
+    ;
+
+/** Operators, those that bind more tightly first. */
+operation
+    options { minimal = '1'; }
+    : operand                                                                # operandOperation
+    | ('+' | '-' | '~' | '!' | PREFIX | '@') operation                       # prefix
+    | operation '^' operation                                                # power
+    | operation ('*' | '/' | '%' | '//' | 'DIV' | 'MOD') operation           # product
+    | operation ('+' | '-') operation                                        # sum
+    | operation infix operation                                              # other
+    | operation 'NOT'? ('LIKE' | 'ILIKE' | 'GLOB' | 'REGEXP' | 'RLIKE' | 'MATCH' | 'SIMILAR' 'TO') operation ('ESCAPE' operation)? # likeOperation
+    | operation 'NOT'? 'BETWEEN' NAME? operation 'AND' operation             # between
+    | operation 'GLOBAL'? 'NOT'? 'IN' '(' list+=expression (',' list+=expression)* ','? ')' # inList
+    | operation 'GLOBAL'? 'NOT'? 'IN' '(' query ')'                          # inQuery
+    | operation 'GLOBAL'? 'NOT'? 'IN' '(' ')'                                # inNothing
+    | operation 'GLOBAL'? 'NOT'? 'IN' operand                                # in
+    | operation ('=' | '<>' | '!=' | '==' | '<' | '>' | '<=' | '>=' | '<=>') operation # comparison
+    | operation 'IS' 'NOT'? 'NULL'                                           # isNull
+    | operation 'IS' 'NOT'? ('TRUE' | 'FALSE' | 'UNKNOWN')                   # isTruth
+    | operation 'IS' 'NOT'? 'DISTINCT' 'FROM' operation                      # isDistinct
+    | operation 'IS' 'NOT'? operation                                        # is
+    | operation 'IS' 'NOT'? NAME+                                            # isWords
+    | operation ('ISNULL' | 'NOTNULL' | 'NOT' 'NULL')                        # isNullWord
+    | ('NOT' | 'BINARY' | 'PRIOR') operation                                 # not
+    ;
+
+/** Operators between the comparisons and the sums. */
+infix
+    : INFIX
+    | '?'
+    | '@'
+    | '~'
+    | '!'
+    | PREFIX
+    | 'OPERATOR' '(' (label '.')? operator ')'
+    ;
+
+/** Any operator. */
+operator
+    : INFIX
+    | PREFIX
+    | '+'
+    | '-'
+    | '*'
+    | '/'
+    | '//'
+    | '%'
+    | '^'
+    | '='
+    | '<>'
+    | '!='
+    | '=='
+    | '<'
+    | '>'
+    | '<='
+    | '>='
+    | '<=>'
+    | '~'
+    | '!'
+    | '@'
+    | 'OPERATOR' '(' (label '.')? operator ')'
+    ;
+
+/** What operators apply to. */
+operand
+    options { minimal = '1'; }
+    : NUMBER                                                                 # number
+    | DOT_NUMBER                                                             # fraction
+    | texts+=STRING+                                                         # string
+    | dollar                                                                 # dollarString
+    | 'NULL'                                                                 # nullValue
+    | 'TRUE'                                                                 # true
+    | 'FALSE'                                                                # false
+    | 'DEFAULT'                                                              # defaultValue
+    | parameter                                                              # parameterValue
+    | path                                                                   # columnName
+    | call                                                                   # callValue
+    | type STRING                                                            # typedString
+    | 'INTERVAL' operand intervalUnit?                                       # interval
+    | 'CAST' '(' expression 'AS' type ')'                                    # cast
+    | 'TRY_CAST' '(' expression 'AS' type ')'                                # tryCast
+    | 'CASE' expression? whens+=when+ ('ELSE' expression)? 'END'             # case
+    | 'EXISTS' '(' query ')'                                                 # exists
+    | 'ARRAY' '[' (list+=expression (',' list+=expression)* ','?)? ']'       # array
+    | '[' (list+=expression (',' list+=expression)* ','?)? ']'               # list
+    | '[' expression 'FOR' names+=name (',' names+=name)* 'IN' expression ('IF' expression)? ']' # comprehension
+    | '{' (fields+=field (',' fields+=field)* ','?)? '}'                     # struct
+    | '{' label ':' type '}'                                                 # typedParameter
+    | '(' expression ')'                                                     # parenthesized
+    | '(' expression ',' ')'                                                 # single
+    | '(' expression alias ')'                                               # named
+    | '(' list+=rowItem (',' list+=rowItem)+ ','? ')'                        # rowValue
+    | '(' ')'                                                                # emptyRow
+    | '(' query ')'                                                          # queryValue
+    | 'ROW' '(' (list+=rowItem (',' list+=rowItem)*)? ')'                    # rowCall
+    | star                                                                   # starValue
+    | of=operand '::' type                                                   # castTo
+    | of=operand '[' list+=expression (',' list+=expression)* ']'            # index
+    | of=operand '[' low=expression? ':' (high=expression | '-')? (':' step=expression)? ']' # slice
+    | of=operand '.' (label | '*' | NUMBER)                                  # fieldOf
+    | of=operand '.' call                                                    # method
+    | of=operand DOT_NUMBER                                                  # tupleElement
+    | of=operand 'COLLATE' (path | STRING)                                   # collated
+    | of=operand 'AT' 'TIME' 'ZONE' operand                                  # atTimeZone
+    | of=operand 'AT' 'LOCAL'                                                # atLocal
+    ;
+
+rowItem
+    : expression alias?
+    ;
+
+intervalUnit
+    options { minimal = 'DAY'; }
+    : NAME ('(' NUMBER ')')? ('TO' NAME ('(' NUMBER ')')?)?
+    ;
+
+when
+    : 'WHEN' expression 'THEN' expression
+    ;
+
+field
+    : expression ':' expression
+    ;
+
+parameter
+    : '?'
+    | PLACEHOLDER
+    | DOLLAR
+    | VARIABLE ('.' label)*
+    | ':' (label | STRING | NUMBER)
+    ;
+
+/** A call, with all that can stand in and behind its parentheses. */
+call
+    : function=path '(' arguments? ')' second=secondArguments? suffixes+=callSuffix*
+    ;
+
+secondArguments
+    : '(' arguments? ')'
+    ;
+
+arguments
+    : quantifier=('DISTINCT' | 'ALL')? list+=argument (',' list+=argument)* ','? clauses+=argumentClause* # plainArguments
+    | query                                                                  # queryArgument
+    ;
+
+argument
+    options { minimal = '1'; }
+    : expression alias? parts+=argumentPart*
+    | label ('=>' | ':=') expression
+    | 'VARIADIC' expression
+    | label 'FROM' expression
+    | label expression? 'FROM' expression
+    | query
+    ;
+
+argumentPart
+    : 'AS' type
+    | 'FROM' expression
+    | 'FOR' expression
+    | 'USING' label
+    | 'IN' expression
+    | 'RETURNING' type
+    | ':' expression
+    | label expression?
+    | 'ON' label
+    | 'DEFAULT' expression
+    | 'WITH' label+
+    | 'COLUMNS' group
+    | 'NULL' 'ON' label
+    ;
+
+argumentClause
+    : orderBy
+    | 'LIMIT' expression (',' expression)?
+    | 'SEPARATOR' expression
+    | ('IGNORE' | 'RESPECT') 'NULLS'
+    | 'HAVING' label expression
+    | 'SETTINGS' list+=assignment (',' list+=assignment)*
+    ;
+
+callSuffix
+    : 'OVER' (name | windowBody)                                             # over
+    | 'FILTER' '(' 'WHERE'? expression ')'                                   # filter
+    | 'WITHIN' 'GROUP' '(' orderBy ')'                                       # withinGroup
+    | ('IGNORE' | 'RESPECT') 'NULLS'                                         # nulls
+    | 'FROM' ('FIRST' | 'LAST')                                              # fromEnd
+    | 'AGAINST' '(' expression words+=anyWord* ')'                           # against
+    ;
+
+// ---- Types and names ----
+
+/** A type: words, parameters, dimensions. */
+type
+    options { minimal = 'int'; }
+    : typeName dimensions+=dimension*
+    ;
+
+typeName
+    : words+=typeWord+ ('.' label)* typeArguments? more+=typeWord* ('WITH' 'LOCAL'? 'TIME' 'ZONE' | 'WITHOUT' 'TIME' 'ZONE')?
+    ;
+
+typeWord
+    : NAME
+    | QUOTED
+    | 'INTERVAL'
+    | 'BINARY'
+    | 'CHARACTER'
+    | 'ROW'
+    | 'ARRAY'
+    | 'TIME'
+    | 'SET'
+    | 'CHARSET'
+    | 'TABLE'
+    ;
+
+typeArguments
+    : '(' (list+=typeArgument (',' list+=typeArgument)*)? ')'
+    ;
+
+typeArgument
+    : type
+    | NUMBER
+    | STRING
+    | name type
+    | expression
+    ;
+
+dimension
+    : '[' NUMBER? ']'
+    ;
+
+/** Names of columns in parentheses. */
+columnNames
+    : '(' (names+=label (',' names+=label)*)? ')'
+    ;
+
+/** A name, perhaps of something in a schema. */
+path
+    options { minimal = 'a'; }
+    : name ('.' label)*
+    | '.' label
+    ;
+
+/** A name that no clause begins with, so that it can follow without an `AS`. */
+bareName
+    options { minimal = 'a'; }
+    : NAME
+    | QUOTED
+    | BACKTICKED
+    | soft
+    ;
+
+/** A name. */
+name
+    options { minimal = 'a'; }
+    : bareName
+    | clauseWord
+    ;
+
+/** A name after `AS` or a dot: any word. */
+label
+    options { minimal = 'a'; }
+    : name
+    | reserved
+    ;
+
+/** `$tag$ ... $tag$`. */
+dollar
+    : DOLLAR_OPEN texts+=DOLLAR_TEXT* DOLLAR_CLOSE
+    | DOLLAR_STRING
+    ;
+
+/** Words with a meaning in one place, and names in all others. */
+soft
+    : 'ACTION' | 'ADD' | 'AFTER' | 'AGAINST' | 'AGGREGATE' | 'ALGORITHM' | 'ALIAS' | 'ALWAYS' | 'APPLY' | 'ASSUME' | 'AT' | 'ATOMIC'
+    | 'BINARY' | 'CALL' | 'CASCADE' | 'CHARACTER' | 'CHARSET' | 'CODEC' | 'COLUMN' | 'COLUMNS' | 'COMMENT' | 'CONCURRENTLY' | 'CONDITION'
+    | 'CONFLICT' | 'CUBE' | 'CURRENT' | 'CURRENT_USER' | 'CURSOR' | 'CYCLE' | 'DATA' | 'DEFINER' | 'DELAYED' | 'DESCRIBE' | 'DUPLICATE'
+    | 'EACH' | 'ENABLE' | 'EPHEMERAL' | 'ERROR' | 'EXAMINED' | 'EXCLUDING' | 'EXECUTE' | 'EXPLAIN' | 'FILL' | 'FILTER' | 'FIRST'
+    | 'FOLLOWING' | 'FOLLOWS' | 'FUNCTION' | 'GENERATED' | 'GROUPS' | 'HANDLER' | 'HISTORY' | 'IDENTITY' | 'IF' | 'INCLUDE' | 'INCLUDING'
+    | 'INDEX' | 'INFILE' | 'INOUT' | 'KEY' | 'LAST' | 'LANGUAGE' | 'LOCAL' | 'LOCKED' | 'LOOP' | 'LOW_PRIORITY' | 'MACRO' | 'MATCHED' | 'MATERIALIZED'
+    | 'MERGE' | 'MODE' | 'NAME' | 'NEXT' | 'NO' | 'NOTHING' | 'NOWAIT' | 'NULLS' | 'OF' | 'ONLINE' | 'OPERATOR' | 'ORDINALITY' | 'OUT' | 'OVER'
+    | 'OVERRIDING' | 'PERIOD' | 'PORTION' | 'POSITION' | 'PRECEDES' | 'PRECEDING' | 'PRIOR' | 'PROJECTION' | 'QUICK' | 'RANGE' | 'READ' | 'RECURSIVE'
+    | 'REFERENCING' | 'RENAME' | 'REPEAT' | 'REPLACE' | 'RESPECT' | 'RESTRICT' | 'RETURN' | 'RETURNS' | 'ROLLUP' | 'ROW' | 'ROWS' | 'SEARCH'
+    | 'SECURITY' | 'SEPARATOR' | 'SETS' | 'SHARE' | 'SKIP' | 'SQL' | 'STATEMENT' | 'STATISTICS' | 'SUBPARTITION' | 'TABLESPACE' | 'TEMP' | 'TIES' | 'TIME' | 'TOP'
+    | 'TRIGGER' | 'TRUNCATE' | 'TTL' | 'TYPE' | 'UNBOUNDED' | 'UNKNOWN' | 'UNTIL' | 'VALUE' | 'VARIADIC' | 'VIEW' | 'WAIT' | 'WITHIN' | 'ZONE'
+    | 'ELSEIF' | 'DIV' | 'MOD' | 'BEGIN' | 'PROCEDURE' | 'SYSTEM_TIME' | 'SYSTEM_TIMESTAMP' | 'INCREMENT' | 'GROUPING' | 'LAMBDA'
+    ;
+
+/** Words that a clause or an operator begins with: names, but not without an `AS`. */
+clauseWord
+    : 'ANTI' | 'ANY' | 'ARRAY' | 'ASOF' | 'CHECK' | 'DECLARE' | 'DO' | 'ESCAPE' | 'EXCLUDE' | 'EXISTS' | 'FINAL' | 'FORCE' | 'FORMAT' | 'FULL' | 'GLOB'
+    | 'GLOBAL' | 'IGNORE' | 'ILIKE' | 'INDEXED' | 'INSERT' | 'INTERVAL' | 'ISNULL' | 'LATERAL' | 'LEFT' | 'LIKE' | 'LOCK' | 'MATCH' | 'MINUS' | 'NATURAL' | 'NOTNULL'
+    | 'OFFSET' | 'ONLY' | 'PARTITION' | 'PIVOT' | 'POSITIONAL' | 'PREWHERE' | 'QUALIFY' | 'REGEXP' | 'RETURNING' | 'RIGHT' | 'RLIKE'
+    | 'SAMPLE' | 'SEMI' | 'SETTINGS' | 'SIMILAR' | 'STRAIGHT_JOIN' | 'TABLESAMPLE' | 'TRY_CAST' | 'UNPIVOT' | 'USE' | 'VALUES' | 'WHILE' | 'WINDOW'
+    | 'FETCH' | 'CAST' | 'TRUE' | 'FALSE' | 'END' | 'COLLATE' | 'WITHOUT'
+    ;
+
+/** Words that are names only where nothing else can stand. */
+reserved
+    : 'ALL' | 'ALTER' | 'AND' | 'AS' | 'ASC' | 'BETWEEN' | 'BY' | 'CASE' | 'CONSTRAINT' | 'CREATE' | 'CROSS' | 'DEFAULT' | 'DELETE' | 'DESC'
+    | 'DISTINCT' | 'DROP' | 'ELSE' | 'EXCEPT' | 'FOR' | 'FOREIGN' | 'FROM' | 'GROUP' | 'HAVING' | 'IN' | 'INNER' | 'INTERSECT' | 'INTO' | 'IS'
+    | 'JOIN' | 'LIMIT' | 'NOT' | 'NULL' | 'ON' | 'OR' | 'ORDER' | 'OUTER' | 'PRIMARY' | 'REFERENCES' | 'SELECT' | 'SET' | 'TABLE' | 'THEN' | 'TO'
+    | 'UNION' | 'UNIQUE' | 'UPDATE' | 'USING' | 'WHEN' | 'WHERE' | 'WITH' | 'XOR'
+    | 'DISTINCTROW' | 'HIGH_PRIORITY' | 'SQL_SMALL_RESULT' | 'SQL_BIG_RESULT' | 'SQL_BUFFER_RESULT' | 'SQL_CACHE' | 'SQL_NO_CACHE' | 'SQL_CALC_FOUND_ROWS'
+    ;
+
+// ---- Tokens ----
+
+PREFIX
+    : '|/' | '||/' | '!!' | '@@' | '?-' | '?|' | '@-@' | '##' | '#'
+    ;
+
+INFIX
+    : '||' | '|' | '&' | '&&' | '<<' | '>>' | '->' | '->>' | '#>' | '#>>' | '#-' | '#' | '@>' | '<@' | '@?' | '@@@' | '?&' | '?||' | '?-|' | '?#'
+    | '~~' | '~~*' | '!~~' | '!~~*' | '~*' | '!~' | '!~*' | '~=' | '^@' | '<->' | '<#>' | '<=>' | '<<|' | '|>>' | '&<' | '&>' | '&<|' | '|&>' | '-|-' | '<^' | '>^'
+    | '~<~' | '~>~' | '~<=~' | '~>=~' | '<<=' | '>>=' | '**' | '=#' | '<%' | '%>' | '<<%' | '%>>' | '<<->' | '<->>' | '<<<->' | '<->>>' | '^^' | '*=' | '*<' | '*>' | '*<>' | '*<=' | '*>=' | '<+>' | '<~>'
+    ;
+
+VARIABLE
+    : '@' '@'? [\p{L}_\p{N}$.]+
+    | '@' ('"' ~["]* '"' | '\'' ~[']* '\'' | '`' ~[`]* '`')
+    ;
+
+/** A parameter by its number. */
+DOLLAR
+    : '$' [\p{L}\p{N}_]+
+    ;
+
+PLACEHOLDER
+    : '?' [0-9]+
+    | '#' [0-9]+
+    ;
+
+NUMBER
+    : [0-9] ('_'? [0-9])* ('.' ([0-9] ('_'? [0-9])*)?)? ('e' [+\-]? [0-9] ('_'? [0-9])*)?
+    | '0x' '_'? [0-9a-f] ('_'? [0-9a-f])*
+    | '0b' '_'? [01] ('_'? [01])*
+    | '0o' '_'? [0-7] ('_'? [0-7])*
+    ;
+
+DOT_NUMBER
+    : '.' [0-9] ('_'? [0-9])* ('e' [+\-]? [0-9]+)?
+    ;
+
+/** A string; a backslash before a quote goes with it, unless a string could end there. */
+STRING
+    : ('n' | 'x' | 'b' | 'u&')? '\'' (~['] | '\'\'')* '\''
+    | ('n' | 'x' | 'b')? '\'' (~['\\] | '\'\'' | '\\' ~['] | ('\\\'')+ ~['\\,;) \t\r\n])* ('\\\'')* '\''
+    | 'e' '\'' (~['\\] | '\'\'' | '\\' .)* '\''
+    ;
+
+/** A name, or with MySQL a string. */
+QUOTED
+    : 'u&'? '"' (~["] | '""')* '"'
+    | '"' (~["\\] | '""' | '\\' ~["] | ('\\"')+ ~["\\,;) \t\r\n])* ('\\"')* '"'
+    ;
+
+BACKTICKED
+    : '`' (~[`] | '``')* '`'
+    ;
+
+DOLLAR_STRING
+    : '$$' .*? '$$'
+    ;
+
+DOLLAR_OPEN
+    : '$' [\p{L}_] [\p{L}\p{N}_]* '$' -> pushMode(DOLLAR_QUOTED)
+    ;
+
+NAME
+    : [\p{L}_] [\p{L}\p{N}_$]*
+    ;
+
+/** A command of psql, or of the program sqlite3. */
+META
+    : '\\' [a-z?!] ~[\n]*
+    ;
+
+COPIED
+    : '\\.' -> channel(HIDDEN)
+    ;
+
+COMMENT
+    : '/*' .*? '*/' -> channel(HIDDEN)
+    ;
+
+LINE_COMMENT
+    : '--' ~[\n]* -> channel(HIDDEN)
+    ;
+
+/** MySQL's, at the beginning of a line. */
+HASH_COMMENT
+    : '\n' [ \t]* '#' ~[\n]* -> channel(HIDDEN)
+    ;
+
+BLANK
+    : [ \t\r\n\f\u000B\uFEFF\u00A0]+ -> skip
+    ;
+
+mode DOLLAR_QUOTED;
+
+DOLLAR_CLOSE
+    : '$' [\p{L}_] [\p{L}\p{N}_]* '$' -> popMode
+    ;
+
+DOLLAR_TEXT
+    : ~[$]+
+    | '$'
+    ;
