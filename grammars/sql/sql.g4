@@ -50,7 +50,7 @@ statement
 /** A query: what is before, what is united, and what is done with all rows. */
 query
     options { minimal = 'SELECT 1'; }
-    : with? first=queryTerm others+=setTerm* tails+=tail*
+    : with? first=queryTerm parts+=queryPart*
     ;
 
 /** Queries with names. */
@@ -59,7 +59,7 @@ with
     ;
 
 commonTable
-    : name columnNames? ('USING' 'KEY' columnNames)? 'AS' ('NOT'? 'MATERIALIZED')? '(' body ')' searches+=search* # commonQuery
+    : objectName columnNames? ('USING' 'KEY' group)? 'AS' ('NOT'? 'MATERIALIZED')? '(' body ')' searches+=search* # commonQuery
     | expression 'AS' name                                                   # commonExpression
     ;
 
@@ -79,22 +79,29 @@ search
     | 'CYCLE' names+=name (',' names+=name)* 'SET' name ('TO' expression 'DEFAULT' expression)? 'USING' name # cycle
     ;
 
+/** What comes after the first part of a query. */
+queryPart
+    : setTerm
+    | tail
+    ;
+
 /** A query without what may be around it. */
 queryTerm
     : select                                                                 # selectQueryTerm
     | values                                                                 # valuesQueryTerm
     | '(' query ')'                                                          # parenthesizedQuery
+    | ('PIVOT' | 'UNPIVOT') parts+=pivotPart+                                # pivotQuery
     | 'TABLE' 'ONLY'? path '*'?                                              # tableQuery
     ;
 
 /** A query that is united with those before. */
 setTerm
-    : ('UNION' | 'INTERSECT' | 'EXCEPT' | 'MINUS') ('ALL' | 'DISTINCT')? ('BY' NAME)? queryTerm
+    : ('UNION' | 'INTERSECT' | 'EXCEPT' | 'MINUS') ('ALL' | 'DISTINCT')? ('BY' ('NAME' | 'POSITION'))? queryTerm
     ;
 
 /** Rows as they stand. */
 values
-    : 'VALUES' rows+=row (',' rows+=row)*
+    : 'VALUES' rows+=row (',' rows+=row)* ','?
     ;
 
 row
@@ -146,8 +153,8 @@ star
     ;
 
 starChange
-    : ('EXCEPT' | 'EXCLUDE') '(' names+=path (',' names+=path)* ')'          # without
-    | ('EXCEPT' | 'EXCLUDE') path                                            # withoutOne
+    : ('EXCEPT' | 'EXCLUDE') '(' names+=objectName (',' names+=objectName)* ')' # without
+    | ('EXCEPT' | 'EXCLUDE') objectName                                      # withoutOne
     | 'REPLACE' '(' list+=replacement (',' list+=replacement)* ')'           # replacing
     | 'REPLACE' replacement                                                  # replacingOne
     | 'RENAME' '(' list+=replacement (',' list+=replacement)* ')'            # renaming
@@ -188,7 +195,7 @@ sampleSize
     ;
 
 groupWith
-    : 'WITH' NAME
+    : 'WITH' ('ROLLUP' | 'CUBE' | NAME)
     ;
 
 where
@@ -219,9 +226,7 @@ frame
     ;
 
 exclude
-    : 'EXCLUDE' words+=NAME+
-    | 'EXCLUDE' 'GROUP'
-    | 'EXCLUDE' 'CURRENT' 'ROW'
+    : 'EXCLUDE' ('NO' NAME | 'GROUP' | 'TIES' | 'CURRENT' 'ROW')
     ;
 
 frameEnd
@@ -277,8 +282,8 @@ fill
 
 /** Where rows go. */
 into
-    : 'INTO' 'TEMP'? 'TABLE'? targets+=intoTarget (',' targets+=intoTarget)* # plainInto
-    | 'INTO' NAME STRING words+=word*                                        # intoFile
+    : 'INTO' ('TEMP' | NAME)? 'TABLE'? targets+=intoTarget (',' targets+=intoTarget)* # plainInto
+    | 'INTO' NAME text words+=word*                                          # intoFile
     ;
 
 intoTarget
@@ -316,19 +321,23 @@ joinKind
     | 'ALL'
     | 'GLOBAL'
     | 'POSITIONAL'
+    | 'PASTE'
     ;
 
 joinConstraint
     : 'ON' expression                                                        # on
     | 'USING' '(' names+=name (',' names+=name)* ')' ('AS' name)?            # using
+    | 'APPROX'? 'NEAREST' operand 'BY' label expression                      # nearest
     | 'USING' names+=path (',' names+=path)*                                 # usingBare
     ;
 
 table
     : path '*'? marks+=tableMark* tableAlias? marks+=tableMark*              # plainTableName
     | 'ONLY' (path | '(' path ')') '*'? tableAlias? marks+=tableMark*        # onlyTable
-    | 'LATERAL'? call tableAlias? marks+=tableMark*                          # tableFunction
-    | 'LATERAL'? '(' body ')' tableAlias? marks+=tableMark*                  # subquery
+    | 'LATERAL'? call marks+=tableMark* tableAlias? marks+=tableMark*        # tableFunction
+    | 'LATERAL'? '(' body ')' marks+=tableMark* tableAlias? marks+=tableMark* # subquery
+    | values tableAlias?                                                     # valuesTable
+    | '(' explain ')' tableAlias?                                            # explainTable
     | '(' sources+=source (',' sources+=source)* ')' tableAlias? marks+=tableMark* # parenthesizedTables
     | STRING tableAlias?  marks+=tableMark*                                  # tableFile
     | parameter tableAlias? marks+=tableMark*                                # tableParameter
@@ -342,13 +351,10 @@ rowsFrom
 
 /** A table's name in a query, and those of its columns. */
 tableAlias
-    : 'AS'? tableName columnAliases?                                         # namedTableAlias
+    : 'AS' label columnAliases?                                              # asAlias
+    | (bareName | STRING) columnAliases?                                     # namedTableAlias
+    | 'AS' STRING columnAliases?                                             # asTextAlias
     | 'AS' columnAliases                                                     # columnsAlias
-    ;
-
-tableName
-    : bareName
-    | STRING
     ;
 
 columnAliases
@@ -364,13 +370,14 @@ tableMark
     : 'FINAL'                                                                # final
     | 'SAMPLE' sampleSize                                                    # tableSample
     | 'TABLESAMPLE' sampleSize                                               # tableSampleStandard
-    | ('USE' | 'FORCE' | 'IGNORE') ('INDEX' | 'KEY') ('FOR' ('JOIN' | 'ORDER' 'BY' | 'GROUP' 'BY'))? '(' (names+=name (',' names+=name)*)? ')' # indexHint
+    | ('USE' | 'FORCE' | 'IGNORE') ('INDEX' | 'KEY') ('FOR' ('JOIN' | 'ORDER' 'BY' | 'GROUP' 'BY'))? '(' (names+=label (',' names+=label)*)? ')' # indexHint
     | 'INDEXED' 'BY' name                                                    # indexedBy
     | 'NOT' 'INDEXED'                                                        # notIndexed
     | 'WITH' 'ORDINALITY'                                                    # ordinality
     | 'WITH' 'OFFSET'                                                        # withOffset
     | 'PARTITION' columnNames                                                # tablePartitions
     | 'FOR' ('SYSTEM_TIME' | 'SYSTEM_TIMESTAMP') words+=word+                # forSystemTime
+    | 'FOR' 'PORTION' 'OF' label 'FROM' operation 'TO' operation             # forPortion
     | 'AT' '(' name '=>' expression ')'                                      # at
     | 'PIVOT' '(' words+=pivotPart+ ')'                                      # pivot
     | 'UNPIVOT' ('INCLUDE' 'NULLS' | 'EXCLUDE' 'NULLS')? '(' words+=pivotPart+ ')' # unpivot
@@ -423,6 +430,7 @@ subscript
 overriding
     : 'OVERRIDING' NAME 'VALUE'
     | 'BY' ('NAME' | 'POSITION')
+    | partitionBy
     ;
 
 insertRows
@@ -433,6 +441,7 @@ insertRows
     | 'VALUE' rows+=row (',' rows+=row)*
     | 'SETTINGS' list+=assignment (',' list+=assignment)* query
     | 'FROM' 'INFILE' words+=word+
+    | 'FORMAT' label words+=anyWord*
     ;
 
 insertClause
@@ -463,11 +472,7 @@ assignment
     ;
 
 update
-    : with? 'UPDATE' options+=insertOption* 'ONLY'? sources+=source (',' sources+=source)* 'SET' list+=assignment (',' list+=assignment)* portion? clauses+=changeClause*
-    ;
-
-portion
-    : 'FOR' 'PORTION' 'OF' words+=word+
+    : with? 'UPDATE' options+=insertOption* 'ONLY'? sources+=source (',' sources+=source)* 'SET' list+=assignment (',' list+=assignment)* clauses+=changeClause*
     ;
 
 changeClause
@@ -478,6 +483,7 @@ changeClause
     | 'LIMIT' expression ((',' | 'OFFSET') expression)?
     | 'USING' sources+=source (',' sources+=source)*
     | 'IN' 'PARTITION' word
+    | 'ON' label (label | STRING)
     | 'SETTINGS' list+=assignment (',' list+=assignment)*
     ;
 
@@ -503,11 +509,11 @@ merge
     ;
 
 mergeWhen
-    : 'WHEN' 'NOT'? 'MATCHED' ('BY' NAME)? ('AND' expression)? 'THEN' mergeAction
+    : 'WHEN' 'NOT'? 'MATCHED' ('BY' label)? ('AND' expression)? 'THEN' mergeAction
     ;
 
 mergeAction
-    : 'UPDATE' ('SET' ('*' | list+=assignment (',' list+=assignment)*) | 'BY' NAME)?
+    : 'UPDATE' ('SET' ('*' | list+=assignment (',' list+=assignment)*) | 'BY' ('NAME' | 'POSITION'))?
     | 'DELETE'
     | 'INSERT' columnList? overriding? ('VALUES' row | 'DEFAULT' 'VALUES' | '*')?
     | 'DO' 'NOTHING'
@@ -517,7 +523,7 @@ mergeAction
 // ---- Tables ----
 
 createTable
-    : 'CREATE' orReplace? modifiers+=modifier* 'TABLE' ifNotExists? path ifNotExists? parts+=createPart*
+    : 'CREATE' orReplace? modifiers+=modifier* 'TABLE' ifNotExists? objectName ifNotExists? parts+=createPart*
     ;
 
 orReplace
@@ -597,7 +603,7 @@ tableOption
 
 optionValue
     : NUMBER
-    | STRING
+    | text
     | call
     | label
     | group
@@ -633,14 +639,14 @@ columnConstraint
     | 'CHECK' '(' expression ')'                                             # check
     | references                                                             # columnReferences
     | 'COLLATE' path                                                         # collate
-    | 'COLLATE' STRING                                                       # collateString
+    | 'COLLATE' text                                                         # collateString
     | ('GENERATED' ('ALWAYS' | 'BY' 'DEFAULT' ('ON' 'NULL')?))? 'AS' '(' expression ')' label? # generated
     | 'GENERATED' ('ALWAYS' | 'BY' 'DEFAULT') 'AS' 'IDENTITY' group?         # identity
     | 'GENERATED' 'ALWAYS' 'AS' 'ROW' label                                  # rowTime
     | 'CONSTRAINT' name                                                      # constraintName
     | 'ON' 'CONFLICT' label                                                  # columnConflict
     | 'ON' 'UPDATE' operand                                                  # onUpdate
-    | 'COMMENT' STRING                                                       # columnComment
+    | 'COMMENT' text                                                         # columnComment
     | ('CHARACTER' 'SET' | 'CHARSET') name                                   # characterSet
     | ('CODEC' | 'STATISTICS') group                                         # codec
     | 'TTL' expression                                                       # columnTtl
@@ -691,12 +697,12 @@ constraintOption
     ;
 
 createIndex
-    : 'CREATE' orReplace? modifiers+=modifier* 'INDEX' 'CONCURRENTLY'? ifNotExists? path? ('USING' label)? 'ON' 'ONLY'? path ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' options+=indexOption*
+    : 'CREATE' orReplace? modifiers+=modifier* 'INDEX' 'CONCURRENTLY'? ifNotExists? objectName? ('USING' label)? 'ON' 'ONLY'? objectName ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' options+=indexOption*
     ;
 
 /** A column or a value of an index. */
 indexPart
-    : expression classes+=label* ('(' (list+=phrase (',' list+=phrase)*)? ')')? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))? 'WITHOUT OVERLAPS'?
+    : expression classes+=label* ('(' (list+=phrase (',' list+=phrase)*)? ')')? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))? ('WITHOUT' 'OVERLAPS')?
     ;
 
 indexOption
@@ -711,21 +717,26 @@ indexOption
     ;
 
 createView
-    : 'CREATE' orReplace? modifiers+=modifier* 'VIEW' ifNotExists? path columnAliases? parts+=viewPart* 'AS' query ('WITH' words+=label+)?
+    : 'CREATE' orReplace? modifiers+=modifier* 'VIEW' ifNotExists? objectName parts+=viewPart* 'AS' query ('WITH' words+=label+)?
     ;
 
 viewPart
-    : 'WITH' group
-    | label ('=' call | '=' label)?
-    | 'TO' path columnAliases?
+    : '(' (elements+=tableElement (',' elements+=tableElement)* ','?)? ')'
+    | 'WITH' group
+    | label ('=' optionValue)?
+    | 'TO' path
+    | 'ON' label (label | STRING)
     | 'ORDER' 'BY' expression
-    | label STRING
+    | STRING
+    | NUMBER
+    | ','
+    | '.' label
     ;
 
 // ---- Triggers and routines ----
 
 createTrigger
-    : 'CREATE' orReplace? modifiers+=modifier* 'TRIGGER' ifNotExists? path timing+=label* events+=triggerEvent ('OR' events+=triggerEvent)* 'ON' path parts+=triggerPart* triggerBody
+    : 'CREATE' orReplace? modifiers+=modifier* 'TRIGGER' ifNotExists? objectName timing+=label* (events+=triggerEvent ('OR' events+=triggerEvent)*)? 'ON' path parts+=triggerPart* triggerBody
     ;
 
 triggerEvent
@@ -798,7 +809,6 @@ routineStatement
     | alterOther                                                             # alterOtherRoutineStatement
     | drop                                                                   # dropRoutineStatement
     | set                                                                    # setRoutineStatement
-    | command                                                                # commandRoutineStatement
     | block                                                                  # blockRoutineStatement
     | 'IF' expression 'THEN' statements+=routineItem* elses+=elseIf* ('ELSE' others+=routineItem*)? 'END' 'IF' # if
     | 'CASE' expression? whens+=caseWhen+ ('ELSE' others+=routineItem*)? 'END' 'CASE' # caseStatement
@@ -810,7 +820,9 @@ routineStatement
     | 'DECLARE' names+=name (',' names+=name)* type ('DEFAULT' expression)?  # declare
     | 'DECLARE' name 'CONDITION' 'FOR' words+=word+                          # declareCondition
     | 'DECLARE' name 'CURSOR' group? 'FOR' query                             # declareCursor
+    | 'DECLARE' words+=word+ 'FOR' query                                     # declareQuery
     | 'DECLARE' label 'HANDLER' 'FOR' list+=phrase (',' list+=phrase)* routineStatement # declareHandler
+    | command                                                                # commandRoutineStatement
     ;
 
 block
@@ -836,16 +848,23 @@ caseWhen
 // ---- Other commands ----
 
 createOther
-    : 'CREATE' orReplace? modifiers+=modifier+ rest=otherRest?
+    : 'CREATE' orReplace? modifiers+=modifier* otherStart words+=anyWord*
+    | 'CREATE' orReplace? modifiers+=modifier+
+    | 'CREATE' orReplace? 'AGGREGATE' path group words+=anyWord*
+    | 'CREATE' orReplace? 'RULE' name 'AS' 'ON' label 'TO' path where? 'DO' NAME? ruleAction
     ;
 
-/** Words after the first ones of a command. */
-otherRest
-    : first=otherWord words+=anyWord*
+/** What a rule of PostgreSQL does. */
+ruleAction
+    : 'NOTHING'
+    | body
+    | body ',' NAME
+    | '(' statements+=body (';' statements+=body)* ';'? ')'
+    | command
     ;
 
 alterTable
-    : 'ALTER' modifiers+=alterModifier* 'TABLE' ifExists? 'ONLY'? path '*'? actions+=alterAction (',' actions+=alterAction)*
+    : 'ALTER' modifiers+=alterModifier* 'TABLE' ifExists? 'ONLY'? objectName '*'? ('ON' label (label | STRING))? actions+=alterAction (',' actions+=alterAction)*
     ;
 
 alterModifier
@@ -873,48 +892,36 @@ alterOther
 
 alterFirst
     : NAME
-    | 'INDEX'
-    | 'VIEW'
-    | 'FUNCTION'
-    | 'PROCEDURE'
-    | 'TRIGGER'
-    | 'MATERIALIZED'
+    | soft
+    | objectWord
     | 'DEFAULT'
-    | 'GLOBAL'
-    | 'AGGREGATE'
-    | 'FOREIGN'
+    | 'FOREIGN' 'DATA'
+    | 'UNIQUE'
     ;
 
 drop
-    : 'DROP' words+=dropWord+ ifExists? names+=dropped (',' names+=dropped)* options+=dropOption*
+    : 'DROP' kinds+=dropWord+ ifExists? names+=dropped (',' names+=dropped)* options+=dropOption* # dropThings
+    | 'DROP' (soft | 'CAST' | NAME ('BY' | 'FOR')) words+=anyWord*           # dropOther
     ;
 
 dropWord
     : 'TABLE'
-    | 'VIEW'
-    | 'INDEX'
-    | 'TRIGGER'
-    | 'FUNCTION'
-    | 'PROCEDURE'
-    | 'MATERIALIZED'
-    | 'TEMP'
+    | objectWord
     | 'CONCURRENTLY'
     | 'FOREIGN'
-    | 'AGGREGATE'
-    | 'MACRO'
+    | 'TYPE'
     | NAME
     ;
 
 dropped
-    : path group?
-    | operator group
+    : objectName group?
     | user
     ;
 
 dropOption
     : 'CASCADE'
     | 'RESTRICT'
-    | 'ON' path
+    | 'ON' (label STRING | path)
     | 'USING' label
     | 'FOR' words+=word+
     | 'WITH'? group
@@ -944,7 +951,8 @@ explainOption
     ;
 
 transaction
-    : ('BEGIN' | 'END') words+=word* (',' phrase)*
+    : ('BEGIN' | 'END') words+=word* (',' phrase)*                           # transactionWords
+    | 'BEGIN' 'NOT' 'ATOMIC' statements+=routineItem* 'END'                  # atomic
     ;
 
 /** Any other command: a word and more words. */
@@ -954,7 +962,6 @@ command
 
 commandFirst
     : NAME
-    | 'IF'
     | 'TRUNCATE'
     | 'EXECUTE'
     | 'FETCH'
@@ -964,6 +971,14 @@ commandFirst
     | 'COMMENT'
     | 'CALL'
     | 'DO'
+    | 'SECURITY'
+    | 'HANDLER'
+    | 'FORCE'
+    | 'CHECK'
+    | 'APPLY'
+    | 'DECLARE'
+    | 'SKIP'
+    | 'LOCAL'
     ;
 
 anyWord
@@ -971,19 +986,21 @@ anyWord
     | ','
     ;
 
-/** A word that is no name, after names that a command begins with. */
-otherWord
-    : STRING
+/** A word that no modifier of a table, an index or a routine is. */
+otherStart
+    : soft
+    | clauseWord
+    | reserved
+    | QUOTED
+    | BACKTICKED
+    | STRING
     | NUMBER
+    | VARIABLE
+    | DOLLAR
     | group
-    | 'ON'
-    | 'FOR'
-    | 'AS'
-    | 'IF'
-    | 'TO'
-    | 'FROM'
-    | 'WITH'
     | operator
+    | '.'
+    | '['
     ;
 
 phrase
@@ -1001,6 +1018,7 @@ word
     | NUMBER
     | DOT_NUMBER
     | VARIABLE
+    | PLACEHOLDER
     | DOLLAR
     | dollar
     | operator
@@ -1039,12 +1057,12 @@ conjunction
 operation
     options { minimal = '1'; }
     : operand                                                                # operandOperation
-    | ('+' | '-' | '~' | '!' | PREFIX | '@') operation                       # prefix
+    | ('+' | '-' | '~' | '~~' | '!' | PREFIX | '@') operation                # prefix
     | operation '^' operation                                                # power
     | operation ('*' | '/' | '%' | '//' | 'DIV' | 'MOD') operation           # product
     | operation ('+' | '-') operation                                        # sum
     | operation infix operation                                              # other
-    | operation 'NOT'? ('LIKE' | 'ILIKE' | 'GLOB' | 'REGEXP' | 'RLIKE' | 'MATCH' | 'SIMILAR' 'TO') operation ('ESCAPE' operation)? # likeOperation
+    | operation 'NOT'? ('LIKE' | 'ILIKE' | 'GLOB' | 'REGEXP' | 'RLIKE' | 'MATCH' | 'SIMILAR' 'TO' | 'SOUNDS' 'LIKE' | 'MEMBER' 'OF') operation ('ESCAPE' operation)? # likeOperation
     | operation 'NOT'? 'BETWEEN' NAME? operation 'AND' operation             # between
     | operation 'GLOBAL'? 'NOT'? 'IN' '(' list+=expression (',' list+=expression)* ','? ')' # inList
     | operation 'GLOBAL'? 'NOT'? 'IN' '(' query ')'                          # inQuery
@@ -1063,6 +1081,8 @@ operation
 /** Operators between the comparisons and the sums. */
 infix
     : INFIX
+    | '~~'
+    | 'OVERLAPS'
     | '?'
     | '@'
     | '~'
@@ -1074,6 +1094,7 @@ infix
 /** Any operator. */
 operator
     : INFIX
+    | '~~'
     | PREFIX
     | '+'
     | '-'
@@ -1109,19 +1130,22 @@ operand
     | 'FALSE'                                                                # false
     | 'DEFAULT'                                                              # defaultValue
     | parameter                                                              # parameterValue
-    | path                                                                   # columnName
     | call                                                                   # callValue
-    | type STRING                                                            # typedString
+    | NAME NUMBER                                                            # introduced
+    | castType STRING                                                        # typedString
     | 'INTERVAL' operand intervalUnit?                                       # interval
-    | 'CAST' '(' expression 'AS' type ')'                                    # cast
-    | 'TRY_CAST' '(' expression 'AS' type ')'                                # tryCast
+    | 'CAST' '(' expression 'AS' castType ')'                                # cast
+    | 'TRY_CAST' '(' expression 'AS' castType ')'                            # tryCast
     | 'CASE' expression? whens+=when+ ('ELSE' expression)? 'END'             # case
+    | 'ALL' '(' (query | expression) ')'                                     # allOf
+    | ('XOR' | 'OR' | 'AND') '(' arguments ')'                               # wordCall
     | 'EXISTS' '(' query ')'                                                 # exists
     | 'ARRAY' '[' (list+=expression (',' list+=expression)* ','?)? ']'       # array
     | '[' (list+=expression (',' list+=expression)* ','?)? ']'               # list
     | '[' expression 'FOR' names+=name (',' names+=name)* 'IN' expression ('IF' expression)? ']' # comprehension
     | '{' (fields+=field (',' fields+=field)* ','?)? '}'                     # struct
-    | '{' label ':' type '}'                                                 # typedParameter
+    | 'MAP' '{' (fields+=field (',' fields+=field)* ','?)? '}'               # map
+    | path                                                                   # plainColumnName
     | '(' expression ')'                                                     # parenthesized
     | '(' expression ',' ')'                                                 # single
     | '(' expression alias ')'                                               # named
@@ -1130,9 +1154,11 @@ operand
     | '(' query ')'                                                          # queryValue
     | 'ROW' '(' (list+=rowItem (',' list+=rowItem)*)? ')'                    # rowCall
     | star                                                                   # starValue
-    | of=operand '::' type                                                   # castTo
+    | of=operand '::' castType                                               # castTo
     | of=operand '[' list+=expression (',' list+=expression)* ']'            # index
     | of=operand '[' low=expression? ':' (high=expression | '-')? (':' step=expression)? ']' # slice
+    | of=operand '[' ']'                                                     # allElements
+    | of=operand '.' (':' castType | '^' label)                              # subcolumn
     | of=operand '.' (label | '*' | NUMBER)                                  # fieldOf
     | of=operand '.' call                                                    # method
     | of=operand DOT_NUMBER                                                  # tupleElement
@@ -1164,6 +1190,7 @@ parameter
     | DOLLAR
     | VARIABLE ('.' label)*
     | ':' (label | STRING | NUMBER)
+    | '{' label ':' castType '}'
     ;
 
 /** A call, with all that can stand in and behind its parentheses. */
@@ -1178,6 +1205,7 @@ secondArguments
 arguments
     : quantifier=('DISTINCT' | 'ALL')? list+=argument (',' list+=argument)* ','? clauses+=argumentClause* # plainArguments
     | query                                                                  # queryArgument
+    | clauses+=argumentClause+                                               # clauseArguments
     ;
 
 argument
@@ -1220,6 +1248,8 @@ callSuffix
     | 'FILTER' '(' 'WHERE'? expression ')'                                   # filter
     | 'WITHIN' 'GROUP' '(' orderBy ')'                                       # withinGroup
     | ('IGNORE' | 'RESPECT') 'NULLS'                                         # nulls
+    | 'EXPORT_STATE'                                                         # exportState
+    | 'APPLY' '(' expression ')'                                             # applyCall
     | 'FROM' ('FIRST' | 'LAST')                                              # fromEnd
     | 'AGAINST' '(' expression words+=anyWord* ')'                           # against
     ;
@@ -1233,11 +1263,42 @@ type
     ;
 
 typeName
-    : words+=typeWord+ ('.' label)* typeArguments? more+=typeWord* ('WITH' 'LOCAL'? 'TIME' 'ZONE' | 'WITHOUT' 'TIME' 'ZONE')?
+    : words+=typeWord+ ('.' label)* typeArguments? more+=typeWord* zone?
+    | 'UNION' typeArguments
+    ;
+
+/** `WITH TIME ZONE`. */
+zone
+    : ('WITH' | 'WITHOUT') 'LOCAL'? 'TIME' 'ZONE'
+    ;
+
+/** The type of a cast: what stands after it is no part of it. */
+castType
+    options { minimal = 'int'; }
+    : (typeWord | soft) ('.' label)* typeArguments? suffixes+=typeSuffix* zone? dimensions+=dimension* # castTypeName
+    | 'UNION' typeArguments dimensions+=dimension*                           # unionType
+    ;
+
+typeSuffix
+    : 'PRECISION' typeArguments?
+    | 'VARYING' typeArguments?
+    | 'UNSIGNED'
+    | 'SIGNED'
+    | 'ARRAY'
+    | ('CHARSET' | 'CHARACTER' 'SET') label
+    | 'TO' NAME
+    | 'BINARY'
     ;
 
 typeWord
     : NAME
+    | 'PRECISION'
+    | 'VARYING'
+    | 'UNSIGNED'
+    | 'SIGNED'
+    | 'NAME'
+    | 'CUBE'
+    | 'MAP'
     | QUOTED
     | 'INTERVAL'
     | 'BINARY'
@@ -1255,9 +1316,9 @@ typeArguments
     ;
 
 typeArgument
-    : type
+    : castType
     | NUMBER
-    | STRING
+    | text
     | name type
     | expression
     ;
@@ -1268,14 +1329,32 @@ dimension
 
 /** Names of columns in parentheses. */
 columnNames
-    : '(' (names+=label (',' names+=label)*)? ')'
+    : '(' (names+=columnName (',' names+=columnName)*)? ')'
+    ;
+
+columnName
+    : label
+    | 'PERIOD' label
+    ;
+
+/** A name; with SQLite, a string is one, too. */
+objectName
+    options { minimal = 'a'; }
+    : path
+    | STRING
+    ;
+
+/** A string; with MySQL, in double quotes, too. */
+text
+    options { minimal = '\'\''; }
+    : STRING
+    | QUOTED
     ;
 
 /** A name, perhaps of something in a schema. */
 path
     options { minimal = 'a'; }
     : name ('.' label)*
-    | '.' label
     ;
 
 /** A name that no clause begins with, so that it can follow without an `AS`. */
@@ -1285,6 +1364,7 @@ bareName
     | QUOTED
     | BACKTICKED
     | soft
+    | objectWord
     ;
 
 /** A name. */
@@ -1292,6 +1372,7 @@ name
     options { minimal = 'a'; }
     : bareName
     | clauseWord
+    | '[' words+=label+ ']'
     ;
 
 /** A name after `AS` or a dot: any word. */
@@ -1299,6 +1380,7 @@ label
     options { minimal = 'a'; }
     : name
     | reserved
+    | modifierWord
     ;
 
 /** `$tag$ ... $tag$`. */
@@ -1309,36 +1391,53 @@ dollar
 
 /** Words with a meaning in one place, and names in all others. */
 soft
-    : 'ACTION' | 'ADD' | 'AFTER' | 'AGAINST' | 'AGGREGATE' | 'ALGORITHM' | 'ALIAS' | 'ALWAYS' | 'APPLY' | 'ASSUME' | 'AT' | 'ATOMIC'
-    | 'BINARY' | 'CALL' | 'CASCADE' | 'CHARACTER' | 'CHARSET' | 'CODEC' | 'COLUMN' | 'COLUMNS' | 'COMMENT' | 'CONCURRENTLY' | 'CONDITION'
-    | 'CONFLICT' | 'CUBE' | 'CURRENT' | 'CURRENT_USER' | 'CURSOR' | 'CYCLE' | 'DATA' | 'DEFINER' | 'DELAYED' | 'DESCRIBE' | 'DUPLICATE'
-    | 'EACH' | 'ENABLE' | 'EPHEMERAL' | 'ERROR' | 'EXAMINED' | 'EXCLUDING' | 'EXECUTE' | 'EXPLAIN' | 'FILL' | 'FILTER' | 'FIRST'
-    | 'FOLLOWING' | 'FOLLOWS' | 'FUNCTION' | 'GENERATED' | 'GROUPS' | 'HANDLER' | 'HISTORY' | 'IDENTITY' | 'IF' | 'INCLUDE' | 'INCLUDING'
-    | 'INDEX' | 'INFILE' | 'INOUT' | 'KEY' | 'LAST' | 'LANGUAGE' | 'LOCAL' | 'LOCKED' | 'LOOP' | 'LOW_PRIORITY' | 'MACRO' | 'MATCHED' | 'MATERIALIZED'
-    | 'MERGE' | 'MODE' | 'NAME' | 'NEXT' | 'NO' | 'NOTHING' | 'NOWAIT' | 'NULLS' | 'OF' | 'ONLINE' | 'OPERATOR' | 'ORDINALITY' | 'OUT' | 'OVER'
-    | 'OVERRIDING' | 'PERIOD' | 'PORTION' | 'POSITION' | 'PRECEDES' | 'PRECEDING' | 'PRIOR' | 'PROJECTION' | 'QUICK' | 'RANGE' | 'READ' | 'RECURSIVE'
-    | 'REFERENCING' | 'RENAME' | 'REPEAT' | 'REPLACE' | 'RESPECT' | 'RESTRICT' | 'RETURN' | 'RETURNS' | 'ROLLUP' | 'ROW' | 'ROWS' | 'SEARCH'
-    | 'SECURITY' | 'SEPARATOR' | 'SETS' | 'SHARE' | 'SKIP' | 'SQL' | 'STATEMENT' | 'STATISTICS' | 'SUBPARTITION' | 'TABLESPACE' | 'TEMP' | 'TIES' | 'TIME' | 'TOP'
-    | 'TRIGGER' | 'TRUNCATE' | 'TTL' | 'TYPE' | 'UNBOUNDED' | 'UNKNOWN' | 'UNTIL' | 'VALUE' | 'VARIADIC' | 'VIEW' | 'WAIT' | 'WITHIN' | 'ZONE'
-    | 'ELSEIF' | 'DIV' | 'MOD' | 'BEGIN' | 'PROCEDURE' | 'SYSTEM_TIME' | 'SYSTEM_TIMESTAMP' | 'INCREMENT' | 'GROUPING' | 'LAMBDA'
+    : 'ACTION' | 'ADD' | 'AFTER' | 'AGAINST' | 'ALIAS' | 'ALWAYS' | 'APPLY' | 'ASSUME' | 'AT' | 'ATOMIC' | 'BEGIN'
+    | 'BINARY' | 'CALL' | 'CASCADE' | 'CHARACTER' | 'CHARSET' | 'CODEC' | 'COLUMN' | 'COLUMNS' | 'COMMENT'
+    | 'CONCURRENTLY' | 'CONDITION' | 'CONFLICT' | 'CUBE' | 'CURRENT' | 'CURRENT_USER' | 'CURSOR' | 'CYCLE' | 'DATA'
+    | 'DELAYED' | 'DESCRIBE' | 'DIV' | 'DUPLICATE' | 'EACH' | 'ELSEIF' | 'ENABLE' | 'EPHEMERAL' | 'ERROR' | 'EXAMINED'
+    | 'EXCLUDING' | 'EXECUTE' | 'EXPLAIN' | 'EXPORT_STATE' | 'FILL' | 'FILTER' | 'FIRST' | 'FOLLOWING' | 'FOLLOWS'
+    | 'GENERATED' | 'GROUPING' | 'GROUPS' | 'HANDLER' | 'HISTORY' | 'IDENTITY' | 'IF' | 'INCLUDE' | 'INCLUDING'
+    | 'INCREMENT' | 'INFILE' | 'INOUT' | 'KEY' | 'LAMBDA' | 'LANGUAGE' | 'LAST' | 'LOCAL' | 'LOCKED' | 'LOOP'
+    | 'LOW_PRIORITY' | 'MAP' | 'MATCHED' | 'MEMBER' | 'MERGE' | 'MOD' | 'MODE' | 'NAME' | 'NEXT' | 'NO' | 'NOTHING'
+    | 'NOWAIT' | 'NULLS' | 'OF' | 'OPERATOR' | 'ORDINALITY' | 'OUT' | 'OVER' | 'OVERLAPS' | 'OVERRIDING' | 'PERIOD'
+    | 'PORTION' | 'POSITION' | 'PRECEDES' | 'PRECEDING' | 'PRECISION' | 'PRIOR' | 'PROJECTION' | 'QUICK' | 'RANGE'
+    | 'READ' | 'REFERENCING' | 'RENAME' | 'REPEAT' | 'REPLACE' | 'RESPECT' | 'RESTRICT' | 'RETURN' | 'RETURNS'
+    | 'ROLLUP' | 'ROW' | 'ROWS' | 'SEARCH' | 'SECURITY' | 'SEPARATOR' | 'SETS' | 'SHARE' | 'SIGNED' | 'SKIP' | 'SOUNDS'
+    | 'STATEMENT' | 'STATISTICS' | 'SUBPARTITION' | 'SYSTEM_TIME' | 'SYSTEM_TIMESTAMP' | 'TABLESPACE' | 'TIES' | 'TIME'
+    | 'TOP' | 'TRUNCATE' | 'TTL' | 'TYPE' | 'UNBOUNDED' | 'UNKNOWN' | 'UNSIGNED' | 'UNTIL' | 'VALUE' | 'VARIADIC'
+    | 'VARYING' | 'WAIT' | 'WITHIN' | 'ZONE'
+    ;
+
+/** Words that a `CREATE` tells what it makes by; names, too. */
+objectWord
+    : 'AGGREGATE' | 'ALGORITHM' | 'DEFINER' | 'FUNCTION' | 'INDEX' | 'MACRO' | 'MATERIALIZED' | 'ONLINE' | 'PROCEDURE'
+    | 'RECURSIVE' | 'RULE' | 'SQL' | 'TEMP' | 'TRIGGER' | 'VIEW'
     ;
 
 /** Words that a clause or an operator begins with: names, but not without an `AS`. */
 clauseWord
-    : 'ANTI' | 'ANY' | 'ARRAY' | 'ASOF' | 'CHECK' | 'DECLARE' | 'DO' | 'ESCAPE' | 'EXCLUDE' | 'EXISTS' | 'FINAL' | 'FORCE' | 'FORMAT' | 'FULL' | 'GLOB'
-    | 'GLOBAL' | 'IGNORE' | 'ILIKE' | 'INDEXED' | 'INSERT' | 'INTERVAL' | 'ISNULL' | 'LATERAL' | 'LEFT' | 'LIKE' | 'LOCK' | 'MATCH' | 'MINUS' | 'NATURAL' | 'NOTNULL'
-    | 'OFFSET' | 'ONLY' | 'PARTITION' | 'PIVOT' | 'POSITIONAL' | 'PREWHERE' | 'QUALIFY' | 'REGEXP' | 'RETURNING' | 'RIGHT' | 'RLIKE'
-    | 'SAMPLE' | 'SEMI' | 'SETTINGS' | 'SIMILAR' | 'STRAIGHT_JOIN' | 'TABLESAMPLE' | 'TRY_CAST' | 'UNPIVOT' | 'USE' | 'VALUES' | 'WHILE' | 'WINDOW'
-    | 'FETCH' | 'CAST' | 'TRUE' | 'FALSE' | 'END' | 'COLLATE' | 'WITHOUT'
+    : 'ANTI' | 'ANY' | 'APPROX' | 'ARRAY' | 'ASOF' | 'CAST' | 'CHECK' | 'COLLATE' | 'DECLARE' | 'DO' | 'END' | 'ESCAPE'
+    | 'EXCLUDE' | 'EXISTS' | 'FALSE' | 'FETCH' | 'FINAL' | 'FORCE' | 'FORMAT' | 'FULL' | 'GLOB' | 'IGNORE' | 'ILIKE'
+    | 'INDEXED' | 'INSERT' | 'INTERVAL' | 'ISNULL' | 'LATERAL' | 'LEFT' | 'LIKE' | 'LOCK' | 'MATCH' | 'MINUS'
+    | 'NATURAL' | 'NEAREST' | 'NOTNULL' | 'OFFSET' | 'ONLY' | 'PARTITION' | 'PASTE' | 'PIVOT' | 'POSITIONAL'
+    | 'PREWHERE' | 'QUALIFY' | 'REGEXP' | 'RETURNING' | 'RIGHT' | 'RLIKE' | 'SAMPLE' | 'SEMI' | 'SETTINGS' | 'SIMILAR'
+    | 'STRAIGHT_JOIN' | 'TABLESAMPLE' | 'TRUE' | 'TRY_CAST' | 'UNPIVOT' | 'USE' | 'VALUES' | 'WHILE' | 'WINDOW'
+    | 'WITHOUT'
     ;
 
 /** Words that are names only where nothing else can stand. */
 reserved
-    : 'ALL' | 'ALTER' | 'AND' | 'AS' | 'ASC' | 'BETWEEN' | 'BY' | 'CASE' | 'CONSTRAINT' | 'CREATE' | 'CROSS' | 'DEFAULT' | 'DELETE' | 'DESC'
-    | 'DISTINCT' | 'DROP' | 'ELSE' | 'EXCEPT' | 'FOR' | 'FOREIGN' | 'FROM' | 'GROUP' | 'HAVING' | 'IN' | 'INNER' | 'INTERSECT' | 'INTO' | 'IS'
-    | 'JOIN' | 'LIMIT' | 'NOT' | 'NULL' | 'ON' | 'OR' | 'ORDER' | 'OUTER' | 'PRIMARY' | 'REFERENCES' | 'SELECT' | 'SET' | 'TABLE' | 'THEN' | 'TO'
-    | 'UNION' | 'UNIQUE' | 'UPDATE' | 'USING' | 'WHEN' | 'WHERE' | 'WITH' | 'XOR'
-    | 'DISTINCTROW' | 'HIGH_PRIORITY' | 'SQL_SMALL_RESULT' | 'SQL_BIG_RESULT' | 'SQL_BUFFER_RESULT' | 'SQL_CACHE' | 'SQL_NO_CACHE' | 'SQL_CALC_FOUND_ROWS'
+    : 'ALL' | 'ALTER' | 'AND' | 'AS' | 'ASC' | 'BETWEEN' | 'BY' | 'CASE' | 'CREATE' | 'CROSS' | 'DEFAULT' | 'DELETE'
+    | 'DESC' | 'DISTINCT' | 'DISTINCTROW' | 'DROP' | 'ELSE' | 'EXCEPT' | 'FOR' | 'FROM' | 'GROUP' | 'HAVING'
+    | 'HIGH_PRIORITY' | 'IN' | 'INNER' | 'INTERSECT' | 'INTO' | 'IS' | 'JOIN' | 'LIMIT' | 'NOT' | 'NULL' | 'ON' | 'OR'
+    | 'ORDER' | 'OUTER' | 'PRIMARY' | 'REFERENCES' | 'SELECT' | 'SET' | 'SQL_BIG_RESULT' | 'SQL_BUFFER_RESULT'
+    | 'SQL_CACHE' | 'SQL_CALC_FOUND_ROWS' | 'SQL_NO_CACHE' | 'SQL_SMALL_RESULT' | 'THEN' | 'TO' | 'UNION' | 'UPDATE'
+    | 'USING' | 'WHEN' | 'WHERE' | 'WITH' | 'XOR'
+    ;
+
+/** Reserved words between `CREATE` and what it makes. */
+modifierWord
+    : 'CONSTRAINT' | 'FOREIGN' | 'GLOBAL' | 'TABLE' | 'UNIQUE'
     ;
 
 // ---- Tokens ----
@@ -1348,8 +1447,9 @@ PREFIX
     ;
 
 INFIX
-    : '||' | '|' | '&' | '&&' | '<<' | '>>' | '->' | '->>' | '#>' | '#>>' | '#-' | '#' | '@>' | '<@' | '@?' | '@@@' | '?&' | '?||' | '?-|' | '?#'
-    | '~~' | '~~*' | '!~~' | '!~~*' | '~*' | '!~' | '!~*' | '~=' | '^@' | '<->' | '<#>' | '<=>' | '<<|' | '|>>' | '&<' | '&>' | '&<|' | '|&>' | '-|-' | '<^' | '>^'
+    : [<>=!~#&|%^] [<>=!~#&|%^] [<>=!~#&|%^]+
+    | '||' | '|' | '&' | '&&' | '<<' | '>>' | '->' | '->>' | '#>' | '#>>' | '#-' | '#' | '@>' | '<@' | '@?' | '@@@' | '?&' | '?||' | '?-|' | '?#'
+    | '~~*' | '!~~' | '!~~*' | '~*' | '!~' | '!~*' | '~=' | '^@' | '<->' | '<#>' | '<=>' | '<<|' | '|>>' | '&<' | '&>' | '&<|' | '|&>' | '#=' | '<@>' | '-|-' | '<^' | '>^'
     | '~<~' | '~>~' | '~<=~' | '~>=~' | '<<=' | '>>=' | '**' | '=#' | '<%' | '%>' | '<<%' | '%>>' | '<<->' | '<->>' | '<<<->' | '<->>>' | '^^' | '*=' | '*<' | '*>' | '*<>' | '*<=' | '*>=' | '<+>' | '<~>'
     ;
 
@@ -1360,7 +1460,7 @@ VARIABLE
 
 /** A parameter by its number. */
 DOLLAR
-    : '$' [\p{L}\p{N}_]+
+    : '$' '::'? [\p{L}\p{N}_]+ ('::' [\p{L}\p{N}_]+)*
     ;
 
 PLACEHOLDER
@@ -1427,7 +1527,7 @@ LINE_COMMENT
 
 /** MySQL's, at the beginning of a line. */
 HASH_COMMENT
-    : '\n' [ \t]* '#' ~[\n]* -> channel(HIDDEN)
+    : [ \t\r\n\f]* '\n' [ \t]* '#' ~[\n]* -> channel(HIDDEN)
     ;
 
 BLANK
