@@ -24,7 +24,7 @@ item
 
 /** What a file is a list of. */
 statement
-    options { recover = true; }
+    options { recover = true; minimal = 'SELECT 1'; }
     : query
     | insert
     | update
@@ -55,16 +55,19 @@ query
 
 /** Queries with names. */
 with
+    options { minimal = 'WITH a AS (SELECT 1)'; }
     : 'WITH' 'RECURSIVE'? list+=commonTable (',' list+=commonTable)* ','?
     ;
 
 commonTable
+    options { minimal = 'a AS (SELECT 1)'; }
     : objectName columnNames? ('USING' 'KEY' group)? 'AS' ('NOT'? 'MATERIALIZED')? '(' body ')' searches+=search* # commonQuery
     | expression 'AS' name                                                   # commonExpression
     ;
 
 /** What a name of a `WITH` stands for. */
 body
+    options { minimal = 'SELECT 1'; }
     : query
     | insert
     | update
@@ -81,12 +84,14 @@ search
 
 /** What comes after the first part of a query. */
 queryPart
+    options { minimal = 'LIMIT 1'; }
     : setTerm
     | tail
     ;
 
 /** A query without what may be around it. */
 queryTerm
+    options { minimal = 'SELECT 1'; }
     : select                                                                 # selectQueryTerm
     | values                                                                 # valuesQueryTerm
     | '(' query ')'                                                          # parenthesizedQuery
@@ -96,20 +101,25 @@ queryTerm
 
 /** A query that is united with those before. */
 setTerm
+    options { minimal = 'UNION SELECT 1'; }
     : ('UNION' | 'INTERSECT' | 'EXCEPT' | 'MINUS') ('ALL' | 'DISTINCT')? ('BY' ('NAME' | 'POSITION'))? queryTerm
     ;
 
 /** Rows as they stand. */
 values
+    options { minimal = 'VALUES (1)'; }
     : 'VALUES' rows+=row (',' rows+=row)* ','?
     ;
 
 row
-    : 'ROW'? '(' (list+=expression (',' list+=expression)* ','?)? ')'
+    options { minimal = '(1)'; }
+    : 'ROW'? '(' list+=expression (',' list+=expression)* ','? ')'
+    | 'ROW'? '(' ')'
     ;
 
 /** A `SELECT`. */
 select
+    options { minimal = 'SELECT 1'; }
     : 'SELECT' options+=selectOption* items+=selectItem (',' items+=selectItem)* ','? clauses+=clause* # plainSelect
     | 'SELECT' options+=selectOption* clauses+=clause*                       # selectNothing
     | from ('SELECT' options+=selectOption* (items+=selectItem (',' items+=selectItem)* ','?)?)? clauses+=clause* # fromFirst
@@ -191,6 +201,7 @@ clause
     ;
 
 sampleSize
+    options { minimal = '1'; }
     : words+=word+
     ;
 
@@ -238,6 +249,7 @@ frameEnd
 
 /** What is done with all rows of a query. */
 tail
+    options { minimal = 'LIMIT 1'; }
     : orderBy                                                                # orderByTail
     | 'LIMIT' expression (',' expression)?                                   # limit
     | 'LIMIT' expression 'OFFSET' expression ('BY' list+=expression (',' list+=expression)*)? # limitOffset
@@ -259,6 +271,7 @@ tail
     ;
 
 wait
+    options { minimal = 'NOWAIT'; }
     : 'NOWAIT'
     | 'SKIP' 'LOCKED'
     | 'WAIT' NUMBER
@@ -312,6 +325,7 @@ join
     ;
 
 joinKind
+    options { minimal = 'INNER'; }
     : 'INNER'
     | ('LEFT' | 'RIGHT' | 'FULL') 'OUTER'?
     | 'SEMI'
@@ -362,6 +376,7 @@ columnAliases
     ;
 
 columnAlias
+    options { minimal = 'a'; }
     : name type?  ('COLLATE' path)?
     ;
 
@@ -412,7 +427,8 @@ tablePartition
     ;
 
 columnList
-    : '(' (columns+=target (',' columns+=target)*)? ')'
+    : '(' columns+=target (',' columns+=target)* ')'
+    | '(' ')'
     | '(' star ')'
     ;
 
@@ -457,6 +473,7 @@ conflictTarget
     ;
 
 conflictAction
+    options { minimal = 'NOTHING'; }
     : 'NOTHING'
     | 'UPDATE' 'SET' list+=assignment (',' list+=assignment)* where?
     | 'SELECT' tails+=tail* where?
@@ -509,10 +526,12 @@ merge
     ;
 
 mergeWhen
+    options { minimal = 'WHEN MATCHED THEN DELETE'; }
     : 'WHEN' 'NOT'? 'MATCHED' ('BY' label)? ('AND' expression)? 'THEN' mergeAction
     ;
 
 mergeAction
+    options { minimal = 'DELETE'; }
     : 'UPDATE' ('SET' ('*' | list+=assignment (',' list+=assignment)*) | 'BY' ('NAME' | 'POSITION'))?
     | 'DELETE'
     | 'INSERT' columnList? overriding? ('VALUES' row | 'DEFAULT' 'VALUES' | '*')?
@@ -564,7 +583,9 @@ userHost
     ;
 
 createPart
-    : '(' (elements+=tableElement (',' elements+=tableElement)* ','?)? ')'   # elements
+    options { minimal = 'AS SELECT 1'; }
+    : '(' elements+=tableElement (',' elements+=tableElement)* ','? ')'      # elements
+    | '(' ')'                                                                # noElements
     | 'AS' '(' query ')' ('WITH' 'NO'? 'DATA')?                              # asParenthesized
     | 'AS'? query ('WITH' 'NO'? 'DATA')?                                     # asQuery
     | 'AS' path ('(' arguments? ')')?                                        # asTable
@@ -598,10 +619,25 @@ tableOption
     | 'ON' words+=label+                                                     # onOption
     | 'FOR' 'VALUES' words+=word+                                            # forValues
     | 'INTO' words+=label+                                                   # intoOption
-    | 'TTL' list+=expression (',' list+=expression)*                         # ttl
+    | 'TTL' list+=ttlItem (',' list+=ttlItem)*                               # ttl
+    ;
+
+/** When rows of ClickHouse go, and where. */
+ttlItem
+    : expression parts+=ttlPart*
+    ;
+
+ttlPart
+    : 'DELETE'
+    | 'TO' label text
+    | label group
+    | label call
+    | where
+    | 'GROUP' 'BY' list+=expression (',' list+=expression)* 'SET' sets+=assignment (',' sets+=assignment)*
     ;
 
 optionValue
+    options { minimal = '1'; }
     : NUMBER
     | text
     | call
@@ -612,6 +648,7 @@ optionValue
 
 /** A column of a table, or something else that stands with them. */
 tableElement
+    options { minimal = 'a int'; }
     : column                                                                 # columnTableElement
     | tableConstraint                                                        # tableConstraintTableElement
     | 'LIKE' path likes+=likeOption*                                         # like
@@ -626,6 +663,7 @@ likeOption
     ;
 
 column
+    options { minimal = 'a int'; }
     : name type? constraints+=columnConstraint*
     ;
 
@@ -667,10 +705,12 @@ referenceAction
     ;
 
 tableConstraint
+    options { minimal = 'CHECK (1)'; }
     : ('CONSTRAINT' name?)? constraint=constraintBody options+=constraintOption*
     ;
 
 constraintBody
+    options { minimal = 'CHECK (1)'; }
     : 'PRIMARY' 'KEY' label? ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' # primaryKeyOf
     | 'UNIQUE' ('NULLS' 'NOT'? 'DISTINCT')? ('KEY' | 'INDEX')? name? ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' # uniqueOf
     | 'FOREIGN' 'KEY' ifNotExists? name? columnNames references              # foreignKey
@@ -740,6 +780,7 @@ createTrigger
     ;
 
 triggerEvent
+    options { minimal = 'DELETE'; }
     : 'INSERT'
     | 'DELETE'
     | 'TRUNCATE'
@@ -763,10 +804,12 @@ triggerBody
     ;
 
 createRoutine
+    options { minimal = 'CREATE FUNCTION a()'; }
     : 'CREATE' orReplace? modifiers+=modifier* ('FUNCTION' | 'PROCEDURE' | 'MACRO' | 'AGGREGATE' 'FUNCTION') ifNotExists? path ('(' (parameters+=routineParameter (',' parameters+=routineParameter)*)? ')')? parts+=routinePart* routineStatement?
     ;
 
 routineParameter
+    options { minimal = 'a int'; }
     : modes+=parameterMode* (name type? | type) (('DEFAULT' | '=' | ':=' | '=>') expression)?
     | '*'
     ;
@@ -779,6 +822,7 @@ parameterMode
     ;
 
 routinePart
+    options { minimal = 'LANGUAGE a'; }
     : 'RETURNS' 'TABLE' '(' list+=columnAlias (',' list+=columnAlias)* ')'
     | 'RETURNS' label* type
     | 'AS' STRING (',' STRING)?
@@ -848,6 +892,7 @@ caseWhen
 // ---- Other commands ----
 
 createOther
+    options { minimal = 'CREATE SCHEMA a'; }
     : 'CREATE' orReplace? modifiers+=modifier* otherStart words+=anyWord*
     | 'CREATE' orReplace? modifiers+=modifier+
     | 'CREATE' orReplace? 'AGGREGATE' path group words+=anyWord*
@@ -874,6 +919,7 @@ alterModifier
     ;
 
 alterAction
+    options { minimal = 'DROP a'; }
     : 'ADD' 'COLUMN'? ifNotExists? column alterPlace?                        # addColumn
     | 'ADD' 'COLUMN'? '(' list+=tableElement (',' list+=tableElement)* ')'   # addColumns
     | 'ADD' tableConstraint                                                  # addConstraint
@@ -900,6 +946,7 @@ alterFirst
     ;
 
 drop
+    options { minimal = 'DROP TABLE a'; }
     : 'DROP' kinds+=dropWord+ ifExists? names+=dropped (',' names+=dropped)* options+=dropOption* # dropThings
     | 'DROP' (soft | 'CAST' | NAME ('BY' | 'FOR')) words+=anyWord*           # dropOther
     ;
@@ -935,11 +982,13 @@ set
     ;
 
 setting
+    options { minimal = 'a = 1'; }
     : scopes+=label* target ('=' | ':=' | 'TO') expression                   # setValue
     | words+=word+                                                           # setWords
     ;
 
 explain
+    options { minimal = 'EXPLAIN SELECT 1'; }
     : ('EXPLAIN' | 'DESCRIBE' | 'DESC') options+=explainOption* statement
     | ('EXPLAIN' | 'DESCRIBE' | 'DESC') words+=word+
     ;
@@ -951,12 +1000,14 @@ explainOption
     ;
 
 transaction
+    options { minimal = 'BEGIN'; }
     : ('BEGIN' | 'END') words+=word* (',' phrase)*                           # transactionWords
     | 'BEGIN' 'NOT' 'ATOMIC' statements+=routineItem* 'END'                  # atomic
     ;
 
 /** Any other command: a word and more words. */
 command
+    options { minimal = 'ANALYZE a'; }
     : first=commandFirst words+=anyWord*
     ;
 
@@ -982,6 +1033,7 @@ commandFirst
     ;
 
 anyWord
+    options { minimal = 'a'; }
     : word
     | ','
     ;
@@ -1004,15 +1056,18 @@ otherStart
     ;
 
 phrase
+    options { minimal = 'a'; }
     : words+=word+
     ;
 
 /** Words in parentheses. */
 group
-    : '(' (list+=phrase (',' list+=phrase)* ','?)? ')'
+    : '(' list+=phrase (',' list+=phrase)* ','? ')'
+    | '(' ')'
     ;
 
 word
+    options { minimal = 'a'; }
     : label
     | STRING
     | NUMBER
@@ -1020,6 +1075,7 @@ word
     | VARIABLE
     | PLACEHOLDER
     | DOLLAR
+    | NUMBERED
     | dollar
     | operator
     | group
@@ -1080,6 +1136,7 @@ operation
 
 /** Operators between the comparisons and the sums. */
 infix
+    options { minimal = '||'; }
     : INFIX
     | '~~'
     | 'OVERLAPS'
@@ -1093,6 +1150,7 @@ infix
 
 /** Any operator. */
 operator
+    options { minimal = '='; }
     : INFIX
     | '~~'
     | PREFIX
@@ -1123,6 +1181,7 @@ operand
     options { minimal = '1'; }
     : NUMBER                                                                 # number
     | DOT_NUMBER                                                             # fraction
+    | '""'                                                                   # emptyString
     | texts+=STRING+                                                         # string
     | dollar                                                                 # dollarString
     | 'NULL'                                                                 # nullValue
@@ -1133,10 +1192,12 @@ operand
     | call                                                                   # callValue
     | NAME NUMBER                                                            # introduced
     | castType STRING                                                        # typedString
+    | 'INTERVAL' STRING intervalUnit?                                        # intervalText
     | 'INTERVAL' operand intervalUnit?                                       # interval
     | 'CAST' '(' expression 'AS' castType ')'                                # cast
     | 'TRY_CAST' '(' expression 'AS' castType ')'                            # tryCast
     | 'CASE' expression? whens+=when+ ('ELSE' expression)? 'END'             # case
+    | 'DEFAULT' '(' path ')'                                                 # defaultOf
     | 'ALL' '(' (query | expression) ')'                                     # allOf
     | ('XOR' | 'OR' | 'AND') '(' arguments ')'                               # wordCall
     | 'EXISTS' '(' query ')'                                                 # exists
@@ -1153,7 +1214,7 @@ operand
     | '(' ')'                                                                # emptyRow
     | '(' query ')'                                                          # queryValue
     | 'ROW' '(' (list+=rowItem (',' list+=rowItem)*)? ')'                    # rowCall
-    | star                                                                   # starValue
+    | '*' call                                                               # unpacked
     | of=operand '::' castType                                               # castTo
     | of=operand '[' list+=expression (',' list+=expression)* ']'            # index
     | of=operand '[' low=expression? ':' (high=expression | '-')? (':' step=expression)? ']' # slice
@@ -1169,6 +1230,7 @@ operand
 
 rowItem
     : expression alias?
+    | star
     ;
 
 intervalUnit
@@ -1188,6 +1250,7 @@ parameter
     : '?'
     | PLACEHOLDER
     | DOLLAR
+    | NUMBERED
     | VARIABLE ('.' label)*
     | ':' (label | STRING | NUMBER)
     | '{' label ':' castType '}'
@@ -1211,6 +1274,7 @@ arguments
 argument
     options { minimal = '1'; }
     : expression alias? parts+=argumentPart*
+    | star
     | label ('=>' | ':=') expression
     | 'VARIADIC' expression
     | label 'FROM' expression
@@ -1235,6 +1299,7 @@ argumentPart
     ;
 
 argumentClause
+    options { minimal = 'ORDER BY 1'; }
     : orderBy
     | 'LIMIT' expression (',' expression)?
     | 'SEPARATOR' expression
@@ -1312,7 +1377,8 @@ typeWord
     ;
 
 typeArguments
-    : '(' (list+=typeArgument (',' list+=typeArgument)*)? ')'
+    : '(' list+=typeArgument (',' list+=typeArgument)* ')'
+    | '(' ')'
     ;
 
 typeArgument
@@ -1329,7 +1395,8 @@ dimension
 
 /** Names of columns in parentheses. */
 columnNames
-    : '(' (names+=columnName (',' names+=columnName)*)? ')'
+    : '(' names+=columnName (',' names+=columnName)* ')'
+    | '(' ')'
     ;
 
 columnName
@@ -1349,12 +1416,14 @@ text
     options { minimal = '\'\''; }
     : STRING
     | QUOTED
+    | '""'
     ;
 
 /** A name, perhaps of something in a schema. */
 path
     options { minimal = 'a'; }
-    : name ('.' label)*
+    : name
+    | name ('.' label)+
     ;
 
 /** A name that no clause begins with, so that it can follow without an `AS`. */
@@ -1459,6 +1528,11 @@ VARIABLE
     ;
 
 /** A parameter by its number. */
+NUMBERED
+    : '$' [0-9]+
+    ;
+
+/** A parameter by its name. */
 DOLLAR
     : '$' '::'? [\p{L}\p{N}_]+ ('::' [\p{L}\p{N}_]+)*
     ;
@@ -1488,12 +1562,12 @@ STRING
 
 /** A name, or with MySQL a string. */
 QUOTED
-    : 'u&'? '"' (~["] | '""')* '"'
-    | '"' (~["\\] | '""' | '\\' ~["] | ('\\"')+ ~["\\,;) \t\r\n])* ('\\"')* '"'
+    : 'u&'? '"' (~["] | '""')+ '"'
+    | '"' (~["\\] | '""' | '\\' ~["] | ('\\"')+ ~["\\,;) \t\r\n])+ ('\\"')* '"'
     ;
 
 BACKTICKED
-    : '`' (~[`] | '``')* '`'
+    : '`' (~[`] | '``')+ '`'
     ;
 
 DOLLAR_STRING
@@ -1501,6 +1575,7 @@ DOLLAR_STRING
     ;
 
 DOLLAR_OPEN
+    options { fixed = true; }
     : '$' [\p{L}_] [\p{L}\p{N}_]* '$' -> pushMode(DOLLAR_QUOTED)
     ;
 
@@ -1530,6 +1605,12 @@ HASH_COMMENT
     : [ \t\r\n\f]* '\n' [ \t]* '#' ~[\n]* -> channel(HIDDEN)
     ;
 
+/** MySQL's, at the beginning of a file or behind a statement. */
+FIRST_COMMENT
+    options { after = ';'; }
+    : '#' ~[\n]* -> channel(HIDDEN)
+    ;
+
 BLANK
     : [ \t\r\n\f\u000B\uFEFF\u00A0]+ -> skip
     ;
@@ -1537,6 +1618,7 @@ BLANK
 mode DOLLAR_QUOTED;
 
 DOLLAR_CLOSE
+    options { fixed = true; }
     : '$' [\p{L}_] [\p{L}\p{N}_]* '$' -> popMode
     ;
 
