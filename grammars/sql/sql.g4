@@ -347,6 +347,7 @@ joinConstraint
 
 table
     : path '*'? marks+=tableMark* tableAlias? marks+=tableMark*              # plainTableName
+    | 'TABLE' tableAlias? marks+=tableMark*                                  # wordTable
     | 'ONLY' (path | '(' path ')') '*'? tableAlias? marks+=tableMark*        # onlyTable
     | 'LATERAL'? call marks+=tableMark* tableAlias? marks+=tableMark*        # tableFunction
     | 'LATERAL'? '(' body ')' marks+=tableMark* tableAlias? marks+=tableMark* # subquery
@@ -484,7 +485,8 @@ returning
     ;
 
 assignment
-    : target ('=' | ':=') expression                                         # assign
+    : reserved '=' expression                                                # assignWord
+    | target ('=' | ':=') expression                                         # assign
     | '(' targets+=target (',' targets+=target)* ')' '=' expression          # assignRow
     ;
 
