@@ -154,12 +154,12 @@ selectItem
     options { minimal = '1'; }
     : expression alias?                                                      # value
     | star                                                                   # all
-    | label ':' expression                                                   # namedValue
+    | (NAME | QUOTED) ':' expression                                         # namedValue
     ;
 
 /** All columns, less some or changed. */
 star
-    : (path '.')? '*' changes+=starChange*
+    : '*' changes+=starChange*
     ;
 
 starChange
@@ -349,19 +349,19 @@ table
     : path '*'? marks+=tableMark* tableAlias? marks+=tableMark*              # plainTableName
     | 'TABLE' tableAlias? marks+=tableMark*                                  # wordTable
     | 'ONLY' (path | '(' path ')') '*'? tableAlias? marks+=tableMark*        # onlyTable
-    | 'LATERAL'? call marks+=tableMark* tableAlias? marks+=tableMark*        # tableFunction
+    | 'LATERAL'? tableCall marks+=tableMark* tableAlias? marks+=tableMark*   # tableFunction
     | 'LATERAL'? '(' body ')' marks+=tableMark* tableAlias? marks+=tableMark* # subquery
     | values tableAlias?                                                     # valuesTable
     | '(' explain ')' tableAlias?                                            # explainTable
     | '(' sources+=source (',' sources+=source)* ')' tableAlias? marks+=tableMark* # parenthesizedTables
     | STRING tableAlias?  marks+=tableMark*                                  # tableFile
     | parameter tableAlias? marks+=tableMark*                                # tableParameter
-    | label ':' table                                                        # namedTable
+    | (NAME | QUOTED) ':' table                                              # namedTable
     | 'ROWS' 'FROM' '(' list+=rowsFrom (',' list+=rowsFrom)* ')' ('WITH' 'ORDINALITY')? tableAlias? # plainRowsFrom
     ;
 
 rowsFrom
-    : call ('AS' '(' list+=columnAlias (',' list+=columnAlias)* ')')?
+    : tableCall ('AS' '(' list+=columnAlias (',' list+=columnAlias)* ')')?
     ;
 
 /** A table's name in a query, and those of its columns. */
@@ -419,7 +419,7 @@ insertOption
     ;
 
 insertInto
-    : 'INTO' 'TABLE'? ('FUNCTION' call | path)
+    : 'INTO' 'TABLE'? ('FUNCTION' tableCall | path)
     | path
     ;
 
@@ -610,10 +610,16 @@ partitionBy
     : ('PARTITION' | 'SUBPARTITION') 'BY' words+=word+
     ;
 
+optionName
+    : name
+    | 'UNION'
+    | 'CHARACTER' 'SET'
+    ;
+
 /** An option of a table, such as its engine. */
 tableOption
-    : label '='? optionValue ','?                                            # option
-    | label ','?                                                             # flag
+    : optionName '='? optionValue ','?                                       # option
+    | optionName ','?                                                        # flag
     | 'DEFAULT' labels+=label* '='? optionValue ','?                         # defaultOption
     | 'WITH' '(' (list+=phrase (',' list+=phrase)*)? ')'                     # withOptions
     | group                                                                  # groupTableOption
@@ -642,7 +648,7 @@ optionValue
     options { minimal = '1'; }
     : NUMBER
     | text
-    | call
+    | tableCall
     | label
     | group
     | '-' NUMBER
@@ -691,10 +697,10 @@ columnConstraint
     | ('CODEC' | 'STATISTICS') group                                         # codec
     | 'TTL' expression                                                       # columnTtl
     | ('MATERIALIZED' | 'ALIAS' | 'EPHEMERAL') operation                     # computed
-    | label ('=' word)?                                                      # columnWord
-    | label group                                                            # columnGroup
+    | name ('=' word)?                                                       # columnWord
+    | name group                                                             # columnGroup
     | 'WITH' (label+ | group)                                                # columnWith
-    | 'NOT' label                                                            # notWord
+    | 'NOT' name                                                             # notWord
     ;
 
 references
@@ -729,13 +735,13 @@ excludePart
     ;
 
 constraintOption
-    : label ('=' word)?
-    | 'NOT' label
+    : name ('=' word)?
+    | 'NOT' name
     | 'ON' 'CONFLICT' label
     | 'WITH' group
     | 'INCLUDE' columnNames
     | 'USING' label+
-    | label (STRING | NUMBER)
+    | name (STRING | NUMBER)
     ;
 
 createIndex
@@ -744,7 +750,7 @@ createIndex
 
 /** A column or a value of an index. */
 indexPart
-    : expression classes+=label* ('(' (list+=phrase (',' list+=phrase)*)? ')')? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))? ('WITHOUT' 'OVERLAPS')?
+    : expression classes+=path* ('(' (list+=phrase (',' list+=phrase)*)? ')')? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))? ('WITHOUT' 'OVERLAPS')?
     ;
 
 indexOption
@@ -752,10 +758,10 @@ indexOption
     | 'WITH' group
     | 'INCLUDE' columnNames
     | 'NULLS' 'NOT'? 'DISTINCT'
-    | label ('=' word)?
+    | name ('=' word)?
     | 'USING' label
     | 'TABLESPACE' name
-    | label (STRING | NUMBER)
+    | name (STRING | NUMBER)
     ;
 
 createView
@@ -763,9 +769,9 @@ createView
     ;
 
 viewPart
-    : '(' (elements+=tableElement (',' elements+=tableElement)* ','?)? ')'
+    : '(' elements+=tableElement (',' elements+=tableElement)* ','? ')'
     | 'WITH' group
-    | label ('=' optionValue)?
+    | name ('=' optionValue)?
     | 'TO' path
     | 'ON' label (label | STRING)
     | 'ORDER' 'BY' expression
@@ -778,7 +784,13 @@ viewPart
 // ---- Triggers and routines ----
 
 createTrigger
-    : 'CREATE' orReplace? modifiers+=modifier* 'TRIGGER' ifNotExists? objectName timing+=label* (events+=triggerEvent ('OR' events+=triggerEvent)*)? 'ON' path parts+=triggerPart* triggerBody
+    : 'CREATE' orReplace? modifiers+=modifier* 'TRIGGER' ifNotExists? objectName times+=timing* (events+=triggerEvent ('OR' events+=triggerEvent)*)? 'ON' path parts+=triggerPart* triggerBody
+    ;
+
+timing
+    : NAME
+    | 'AFTER'
+    | 'OF'
     ;
 
 triggerEvent
@@ -793,11 +805,15 @@ triggerPart
     : 'FOR' 'EACH'? ('ROW' | 'STATEMENT')
     | 'WHEN' '(' expression ')'
     | 'WHEN' operation
-    | 'REFERENCING' words+=word+
-    | label+
-    | 'NOT' label
+    | 'REFERENCING' tables+=transitionTable+
+    | 'NOT'? NAME
     | ('FOLLOWS' | 'PRECEDES') name
     | 'FROM' path
+    ;
+
+/** The rows before or after, as a table. */
+transitionTable
+    : NAME ('TABLE' | 'ROW')? 'AS'? name
     ;
 
 triggerBody
@@ -826,16 +842,19 @@ parameterMode
 routinePart
     options { minimal = 'LANGUAGE a'; }
     : 'RETURNS' 'TABLE' '(' list+=columnAlias (',' list+=columnAlias)* ')'
-    | 'RETURNS' label* type
+    | 'RETURNS' ('NULL' 'ON' 'NULL' NAME | NAME? type)
     | 'AS' STRING (',' STRING)?
     | 'AS' dollar (',' STRING)?
     | 'AS' 'TABLE'? query
     | 'AS' expression
     | 'LANGUAGE' (label | STRING)
-    | 'NOT' label
-    | label
+    | 'NOT' NAME
     | 'SET' words+=word+
-    | label (NUMBER | STRING)
+    | NAME? 'ON' 'NULL' NAME
+    | NAME? 'SQL' ('SECURITY' NAME | 'DATA')?
+    | 'NO' 'SQL'
+    | ('COMMENT' | 'ROWS' | 'WINDOW' | 'SECURITY' | NAME) (NUMBER | text | NAME)?
+    | NAME? 'FOR' 'TYPE' type (',' 'FOR' 'TYPE' type)*
     | ',' '(' (parameters+=routineParameter (',' parameters+=routineParameter)*)? ')' 'AS' (expression | 'TABLE' query)
     ;
 
@@ -976,7 +995,7 @@ dropOption
     | 'WITH'? group
     | 'WAIT' NUMBER
     | 'NOWAIT'
-    | label
+    | name
     ;
 
 set
@@ -985,7 +1004,7 @@ set
 
 setting
     options { minimal = 'a = 1'; }
-    : scopes+=label* target ('=' | ':=' | 'TO') expression                   # setValue
+    : scopes+=name* target ('=' | ':=' | 'TO') expression                    # setValue
     | words+=word+                                                           # setWords
     ;
 
@@ -996,7 +1015,7 @@ explain
     ;
 
 explainOption
-    : label ('=' word)?
+    : (NAME | 'FORMAT') ('=' word)?
     | group
     | 'FOR'
     ;
@@ -1125,7 +1144,7 @@ operation
     | operation 'GLOBAL'? 'NOT'? 'IN' '(' list+=expression (',' list+=expression)* ','? ')' # inList
     | operation 'GLOBAL'? 'NOT'? 'IN' '(' query ')'                          # inQuery
     | operation 'GLOBAL'? 'NOT'? 'IN' '(' ')'                                # inNothing
-    | operation 'GLOBAL'? 'NOT'? 'IN' operand                                # in
+    | operation 'GLOBAL'? 'NOT'? 'IN' inTarget                               # in
     | operation ('=' | '<>' | '!=' | '==' | '<' | '>' | '<=' | '>=' | '<=>') operation # comparison
     | operation 'IS' 'NOT'? 'NULL'                                           # isNull
     | operation 'IS' 'NOT'? ('TRUE' | 'FALSE' | 'UNKNOWN')                   # isTruth
@@ -1134,6 +1153,17 @@ operation
     | operation 'IS' 'NOT'? NAME+                                            # isWords
     | operation ('ISNULL' | 'NOTNULL' | 'NOT' 'NULL')                        # isNullWord
     | ('NOT' | 'BINARY' | 'PRIOR') operation                                 # not
+    ;
+
+/** What a value is looked for in, without parentheses. */
+inTarget
+    : path
+    | tableCall
+    | parameter
+    | STRING
+    | 'ARRAY'? '[' (list+=expression (',' list+=expression)* ','?)? ']'
+    | '{' (fields+=field (',' fields+=field)* ','?)? '}'
+    | 'MAP' '{' (fields+=field (',' fields+=field)* ','?)? '}'
     ;
 
 /** Operators between the comparisons and the sums. */
@@ -1193,7 +1223,7 @@ operand
     | parameter                                                              # parameterValue
     | call                                                                   # callValue
     | NAME NUMBER                                                            # introduced
-    | castType STRING                                                        # typedString
+    | literalType STRING                                                     # typedString
     | 'INTERVAL' STRING intervalUnit?                                        # intervalText
     | 'INTERVAL' operand intervalUnit?                                       # interval
     | 'CAST' '(' expression 'AS' castType ')'                                # cast
@@ -1208,10 +1238,10 @@ operand
     | '[' expression 'FOR' names+=name (',' names+=name)* 'IN' expression ('IF' expression)? ']' # comprehension
     | '{' (fields+=field (',' fields+=field)* ','?)? '}'                     # struct
     | 'MAP' '{' (fields+=field (',' fields+=field)* ','?)? '}'               # map
-    | path                                                                   # plainColumnName
+    | name                                                                   # plainColumnName
     | '(' expression ')'                                                     # parenthesized
     | '(' expression ',' ')'                                                 # single
-    | '(' expression alias ')'                                               # named
+    | '(' expression (argumentAlias | bareName) ')'                          # named
     | '(' list+=rowItem (',' list+=rowItem)+ ','? ')'                        # rowValue
     | '(' ')'                                                                # emptyRow
     | '(' query ')'                                                          # queryValue
@@ -1222,7 +1252,8 @@ operand
     | of=operand '[' low=expression? ':' (high=expression | '-')? (':' step=expression)? ']' # slice
     | of=operand '[' ']'                                                     # allElements
     | of=operand '.' (':' castType | '^' label)                              # subcolumn
-    | of=operand '.' (label | '*' | NUMBER)                                  # fieldOf
+    | of=operand '.' (label | NUMBER)                                        # fieldOf
+    | of=operand '.' '*' changes+=starChange*                                # allFieldsOf
     | of=operand '.' call                                                    # method
     | of=operand DOT_NUMBER                                                  # tupleElement
     | of=operand 'COLLATE' (path | STRING)                                   # collated
@@ -1231,7 +1262,7 @@ operand
     ;
 
 rowItem
-    : expression alias?
+    : expression (argumentAlias | bareName)?
     | star
     ;
 
@@ -1260,7 +1291,12 @@ parameter
 
 /** A call, with all that can stand in and behind its parentheses. */
 call
-    : function=path '(' arguments? ')' second=secondArguments? suffixes+=callSuffix*
+    : function=name '(' arguments? ')' second=secondArguments? suffixes+=callSuffix*
+    ;
+
+/** A call of a function that gives rows; its name may be that of something in a schema. */
+tableCall
+    : function=path '(' arguments? ')' suffixes+=callSuffix*
     ;
 
 secondArguments
@@ -1275,24 +1311,28 @@ arguments
 
 argument
     options { minimal = '1'; }
-    : expression alias? parts+=argumentPart*
+    : expression argumentAlias? parts+=argumentPart*
     | star
     | label ('=>' | ':=') expression
     | 'VARIADIC' expression
-    | label 'FROM' expression
-    | label expression? 'FROM' expression
+    | bareName? 'FROM' expression
+    | bareName expression 'FROM' expression
     | query
     ;
 
+argumentAlias
+    : 'AS' (label | STRING)
+    ;
+
 argumentPart
-    : 'AS' type
+    : 'AS' castType
     | 'FROM' expression
     | 'FOR' expression
     | 'USING' label
     | 'IN' expression
-    | 'RETURNING' type
+    | 'RETURNING' castType
     | ':' expression
-    | label expression?
+    | bareName expression?
     | 'ON' label
     | 'DEFAULT' expression
     | 'WITH' label+
@@ -1339,6 +1379,12 @@ zone
     : ('WITH' | 'WITHOUT') 'LOCAL'? 'TIME' 'ZONE'
     ;
 
+/** The type of a string. */
+literalType
+    : NAME suffixes+=typeSuffix* zone?
+    | ('TIME' | 'TIMESTAMP') ('(' NUMBER ')')? zone?
+    ;
+
 /** The type of a cast: what stands after it is no part of it. */
 castType
     options { minimal = 'int'; }
@@ -1359,6 +1405,7 @@ typeSuffix
 
 typeWord
     : NAME
+    | 'TIMESTAMP'
     | 'PRECISION'
     | 'VARYING'
     | 'UNSIGNED'
@@ -1384,11 +1431,11 @@ typeArguments
     ;
 
 typeArgument
-    : castType
-    | NUMBER
-    | text
-    | name type
-    | expression
+    : castType ('=' NUMBER)?
+    | '-'? NUMBER
+    | text ('=' '-'? NUMBER)?
+    | name castType
+    | 'SKIP' path
     ;
 
 dimension
@@ -1474,7 +1521,7 @@ soft
     | 'PORTION' | 'POSITION' | 'PRECEDES' | 'PRECEDING' | 'PRECISION' | 'PRIOR' | 'PROJECTION' | 'QUICK' | 'RANGE'
     | 'READ' | 'REFERENCING' | 'RENAME' | 'REPEAT' | 'REPLACE' | 'RESPECT' | 'RESTRICT' | 'RETURN' | 'RETURNS'
     | 'ROLLUP' | 'ROW' | 'ROWS' | 'SEARCH' | 'SECURITY' | 'SEPARATOR' | 'SETS' | 'SHARE' | 'SIGNED' | 'SKIP' | 'SOUNDS'
-    | 'STATEMENT' | 'STATISTICS' | 'SUBPARTITION' | 'SYSTEM_TIME' | 'SYSTEM_TIMESTAMP' | 'TABLESPACE' | 'TIES' | 'TIME'
+    | 'STATEMENT' | 'STATISTICS' | 'SUBPARTITION' | 'SYSTEM_TIME' | 'SYSTEM_TIMESTAMP' | 'TABLESPACE' | 'TIES' | 'TIME' | 'TIMESTAMP'
     | 'TOP' | 'TRUNCATE' | 'TTL' | 'TYPE' | 'UNBOUNDED' | 'UNKNOWN' | 'UNSIGNED' | 'UNTIL' | 'VALUE' | 'VARIADIC'
     | 'VARYING' | 'WAIT' | 'WITHIN' | 'ZONE'
     ;
