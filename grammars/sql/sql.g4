@@ -42,6 +42,12 @@ statement
     | set
     | explain
     | transaction
+    | pragma
+    | callProcedure
+    | prepare
+    | execute
+    | copy
+    | attach
     | command
     ;
 
@@ -317,8 +323,8 @@ source
     ;
 
 join
-    : 'NATURAL' kinds+=joinKind* 'JOIN' table                                # naturalJoin
-    | 'CROSS' 'JOIN' table                                                   # crossJoin
+    : 'NATURAL' kinds+=joinKind* 'JOIN' table constraints+=joinConstraint*   # naturalJoin
+    | 'CROSS' 'JOIN' table constraints+=joinConstraint*                      # crossJoin
     | kinds+=joinKind* ('JOIN' | 'STRAIGHT_JOIN') table constraints+=joinConstraint+ # plainJoin
     | kinds+=joinKind* ('JOIN' | 'STRAIGHT_JOIN') table                      # plainJoinJoin
     | kinds+=joinKind* ('JOIN' | 'STRAIGHT_JOIN') table join joinConstraint  # nestedJoin
@@ -395,7 +401,7 @@ tableMark
     | 'FOR' ('SYSTEM_TIME' | 'SYSTEM_TIMESTAMP') words+=word+                # forSystemTime
     | 'FOR' 'PORTION' 'OF' label 'FROM' operation 'TO' operation             # forPortion
     | 'AT' '(' name '=>' expression ')'                                      # at
-    | 'PIVOT' '(' words+=pivotPart+ ')'                                      # pivot
+    | 'PIVOT' '(' words+=pivotPart+ ')' tableAlias?                          # pivot
     | 'UNPIVOT' ('INCLUDE' 'NULLS' | 'EXCLUDE' 'NULLS')? '(' words+=pivotPart+ ')' # unpivot
     ;
 
@@ -623,8 +629,9 @@ tableOption
     | 'DEFAULT' labels+=label* '='? optionValue ','?                         # defaultOption
     | 'WITH' '(' (list+=phrase (',' list+=phrase)*)? ')'                     # withOptions
     | group                                                                  # groupTableOption
+    | ('WITH' | 'WITHOUT') words+=label+                                     # withWords
     | 'USING' label group?                                                   # usingOption
-    | 'ON' words+=label+                                                     # onOption
+    | 'ON' label (label | STRING)?                                           # onOption
     | 'FOR' 'VALUES' words+=word+                                            # forValues
     | 'INTO' words+=label+                                                   # intoOption
     | 'TTL' list+=ttlItem (',' list+=ttlItem)*                               # ttl
@@ -775,6 +782,7 @@ viewPart
     | 'TO' path
     | 'ON' label (label | STRING)
     | 'ORDER' 'BY' expression
+    | 'USING' name
     | STRING
     | NUMBER
     | ','
@@ -874,6 +882,9 @@ routineStatement
     | alterOther                                                             # alterOtherRoutineStatement
     | drop                                                                   # dropRoutineStatement
     | set                                                                    # setRoutineStatement
+    | prepare                                                                # prepareRoutineStatement
+    | execute                                                                # executeRoutineStatement
+    | callProcedure                                                          # callRoutineStatement
     | block                                                                  # blockRoutineStatement
     | 'IF' expression 'THEN' statements+=routineItem* elses+=elseIf* ('ELSE' others+=routineItem*)? 'END' 'IF' # if
     | 'CASE' expression? whens+=caseWhen+ ('ELSE' others+=routineItem*)? 'END' 'CASE' # caseStatement
@@ -978,6 +989,8 @@ dropWord
     | 'CONCURRENTLY'
     | 'FOREIGN'
     | 'TYPE'
+    | 'DATABASE'
+    | 'GROUP'
     | NAME
     ;
 
@@ -989,6 +1002,7 @@ dropped
 dropOption
     : 'CASCADE'
     | 'RESTRICT'
+    | 'FROM' name
     | 'ON' (label STRING | path)
     | 'USING' label
     | 'FOR' words+=word+
@@ -1004,8 +1018,13 @@ set
 
 setting
     options { minimal = 'a = 1'; }
-    : scopes+=name* target ('=' | ':=' | 'TO') expression                    # setValue
+    : scopes+=scope* target ('=' | ':=' | 'TO') expression                   # setValue
     | words+=word+                                                           # setWords
+    ;
+
+scope
+    : name
+    | 'GLOBAL'
     ;
 
 explain
@@ -1026,6 +1045,42 @@ transaction
     | 'BEGIN' 'NOT' 'ATOMIC' statements+=routineItem* 'END'                  # atomic
     ;
 
+/** A setting of SQLite or DuckDB. */
+pragma
+    : 'PRAGMA' path                                                          # pragmaAsk
+    | 'PRAGMA' path '=' (operation | 'ON' | 'FULL')                          # pragmaSet
+    | 'PRAGMA' path '(' (arguments | 'FULL')? ')'                            # pragmaCall
+    ;
+
+callProcedure
+    : 'CALL' path ('(' arguments? ')')?
+    ;
+
+prepare
+    : 'PREPARE' name typeArguments? 'AS' statement                           # prepareAs
+    | 'PREPARE' name 'FROM' expression                                       # prepareFrom
+    ;
+
+execute
+    : 'EXECUTE' path ('(' arguments? ')')?                                   # executePrepared
+    | 'EXECUTE' name 'USING' list+=expression (',' list+=expression)*        # executeUsing
+    | 'EXECUTE' NAME expression ('USING' list+=expression (',' list+=expression)*)? # executeImmediate
+    ;
+
+copy
+    : 'COPY' path columnNames? ('FROM' | 'TO') copyFile options+=word* where? # copyTable
+    | 'COPY' '(' body ')' 'TO' copyFile options+=word*                       # copyQuery
+    ;
+
+copyFile
+    options { minimal = 'a'; }
+    : expression
+    ;
+
+attach
+    : 'ATTACH' ('DATABASE' ifNotExists? | ifNotExists | orReplace)? expression ('AS' (name | STRING))? ('KEY' expression | group)?
+    ;
+
 /** Any other command: a word and more words. */
 command
     options { minimal = 'ANALYZE a'; }
@@ -1042,6 +1097,10 @@ commandFirst
     | 'RENAME'
     | 'COMMENT'
     | 'CALL'
+    | 'PRAGMA'
+    | 'PREPARE'
+    | 'COPY'
+    | 'ATTACH'
     | 'DO'
     | 'SECURITY'
     | 'HANDLER'
@@ -1150,7 +1209,7 @@ operation
     | operation 'IS' 'NOT'? ('TRUE' | 'FALSE' | 'UNKNOWN')                   # isTruth
     | operation 'IS' 'NOT'? 'DISTINCT' 'FROM' operation                      # isDistinct
     | operation 'IS' 'NOT'? operation                                        # is
-    | operation 'IS' 'NOT'? NAME+                                            # isWords
+    | operation 'IS' 'NOT'? NAME ('ARRAY' | 'VALUE' | NAME)? (('WITH' | 'WITHOUT') 'UNIQUE' NAME?)? # isWords
     | operation ('ISNULL' | 'NOTNULL' | 'NOT' 'NULL')                        # isNullWord
     | ('NOT' | 'BINARY' | 'PRIOR') operation                                 # not
     ;
@@ -1213,7 +1272,6 @@ operand
     options { minimal = '1'; }
     : NUMBER                                                                 # number
     | DOT_NUMBER                                                             # fraction
-    | '""'                                                                   # emptyString
     | texts+=STRING+                                                         # string
     | dollar                                                                 # dollarString
     | 'NULL'                                                                 # nullValue
@@ -1222,6 +1280,8 @@ operand
     | 'DEFAULT'                                                              # defaultValue
     | parameter                                                              # parameterValue
     | call                                                                   # callValue
+    | (NAME | 'NEXT') 'VALUE' 'FOR' path                                     # nextValue
+    | NAME 'FOR' '(' expression ')'                                          # collationFor
     | NAME NUMBER                                                            # introduced
     | literalType STRING                                                     # typedString
     | 'INTERVAL' STRING intervalUnit?                                        # intervalText
@@ -1332,10 +1392,11 @@ argumentPart
     | 'IN' expression
     | 'RETURNING' castType
     | ':' expression
-    | bareName expression?
+    | (bareName | 'FORMAT') expression?
+    | bareName 'BY' NAME expression
     | 'ON' label
     | 'DEFAULT' expression
-    | 'WITH' label+
+    | ('WITH' | 'WITHOUT') label+
     | 'COLUMNS' group
     | 'NULL' 'ON' label
     ;
@@ -1405,6 +1466,7 @@ typeSuffix
 
 typeWord
     : NAME
+    | 'TRIGGER'
     | 'TIMESTAMP'
     | 'PRECISION'
     | 'VARYING'
@@ -1481,6 +1543,7 @@ bareName
     : NAME
     | QUOTED
     | BACKTICKED
+    | '""'
     | soft
     | objectWord
     ;
@@ -1509,21 +1572,21 @@ dollar
 
 /** Words with a meaning in one place, and names in all others. */
 soft
-    : 'ACTION' | 'ADD' | 'AFTER' | 'AGAINST' | 'ALIAS' | 'ALWAYS' | 'APPLY' | 'ASSUME' | 'AT' | 'ATOMIC' | 'BEGIN'
-    | 'BINARY' | 'CALL' | 'CASCADE' | 'CHARACTER' | 'CHARSET' | 'CODEC' | 'COLUMN' | 'COLUMNS' | 'COMMENT'
-    | 'CONCURRENTLY' | 'CONDITION' | 'CONFLICT' | 'CUBE' | 'CURRENT' | 'CURRENT_USER' | 'CURSOR' | 'CYCLE' | 'DATA'
-    | 'DELAYED' | 'DESCRIBE' | 'DIV' | 'DUPLICATE' | 'EACH' | 'ELSEIF' | 'ENABLE' | 'EPHEMERAL' | 'ERROR' | 'EXAMINED'
-    | 'EXCLUDING' | 'EXECUTE' | 'EXPLAIN' | 'EXPORT_STATE' | 'FILL' | 'FILTER' | 'FIRST' | 'FOLLOWING' | 'FOLLOWS'
-    | 'GENERATED' | 'GROUPING' | 'GROUPS' | 'HANDLER' | 'HISTORY' | 'IDENTITY' | 'IF' | 'INCLUDE' | 'INCLUDING'
-    | 'INCREMENT' | 'INFILE' | 'INOUT' | 'KEY' | 'LAMBDA' | 'LANGUAGE' | 'LAST' | 'LOCAL' | 'LOCKED' | 'LOOP'
-    | 'LOW_PRIORITY' | 'MAP' | 'MATCHED' | 'MEMBER' | 'MERGE' | 'MOD' | 'MODE' | 'NAME' | 'NEXT' | 'NO' | 'NOTHING'
-    | 'NOWAIT' | 'NULLS' | 'OF' | 'OPERATOR' | 'ORDINALITY' | 'OUT' | 'OVER' | 'OVERLAPS' | 'OVERRIDING' | 'PERIOD'
-    | 'PORTION' | 'POSITION' | 'PRECEDES' | 'PRECEDING' | 'PRECISION' | 'PRIOR' | 'PROJECTION' | 'QUICK' | 'RANGE'
-    | 'READ' | 'REFERENCING' | 'RENAME' | 'REPEAT' | 'REPLACE' | 'RESPECT' | 'RESTRICT' | 'RETURN' | 'RETURNS'
-    | 'ROLLUP' | 'ROW' | 'ROWS' | 'SEARCH' | 'SECURITY' | 'SEPARATOR' | 'SETS' | 'SHARE' | 'SIGNED' | 'SKIP' | 'SOUNDS'
-    | 'STATEMENT' | 'STATISTICS' | 'SUBPARTITION' | 'SYSTEM_TIME' | 'SYSTEM_TIMESTAMP' | 'TABLESPACE' | 'TIES' | 'TIME' | 'TIMESTAMP'
-    | 'TOP' | 'TRUNCATE' | 'TTL' | 'TYPE' | 'UNBOUNDED' | 'UNKNOWN' | 'UNSIGNED' | 'UNTIL' | 'VALUE' | 'VARIADIC'
-    | 'VARYING' | 'WAIT' | 'WITHIN' | 'ZONE'
+    : 'ACTION' | 'ADD' | 'AFTER' | 'AGAINST' | 'ALIAS' | 'ALWAYS' | 'APPLY' | 'ASSUME' | 'AT' | 'ATOMIC' | 'ATTACH'
+    | 'BEGIN' | 'BINARY' | 'CALL' | 'CASCADE' | 'CHARACTER' | 'CHARSET' | 'CODEC' | 'COLUMN' | 'COLUMNS' | 'COMMENT'
+    | 'CONCURRENTLY' | 'CONDITION' | 'CONFLICT' | 'COPY' | 'CUBE' | 'CURRENT' | 'CURRENT_USER' | 'CURSOR' | 'CYCLE'
+    | 'DATA' | 'DATABASE' | 'DELAYED' | 'DESCRIBE' | 'DIV' | 'DUPLICATE' | 'EACH' | 'ELSEIF' | 'ENABLE' | 'EPHEMERAL'
+    | 'ERROR' | 'EXAMINED' | 'EXCLUDING' | 'EXECUTE' | 'EXPLAIN' | 'EXPORT_STATE' | 'FILL' | 'FILTER' | 'FIRST'
+    | 'FOLLOWING' | 'FOLLOWS' | 'GENERATED' | 'GROUPING' | 'GROUPS' | 'HANDLER' | 'HISTORY' | 'IDENTITY' | 'IF'
+    | 'INCLUDE' | 'INCLUDING' | 'INCREMENT' | 'INFILE' | 'INOUT' | 'KEY' | 'LAMBDA' | 'LANGUAGE' | 'LAST' | 'LOCAL'
+    | 'LOCKED' | 'LOOP' | 'LOW_PRIORITY' | 'MAP' | 'MATCHED' | 'MEMBER' | 'MERGE' | 'MOD' | 'MODE' | 'NAME' | 'NEXT'
+    | 'NO' | 'NOTHING' | 'NOWAIT' | 'NULLS' | 'OF' | 'OPERATOR' | 'ORDINALITY' | 'OUT' | 'OVER' | 'OVERLAPS'
+    | 'OVERRIDING' | 'PERIOD' | 'PORTION' | 'POSITION' | 'PRAGMA' | 'PRECEDES' | 'PRECEDING' | 'PRECISION' | 'PREPARE'
+    | 'PRIOR' | 'PROJECTION' | 'QUICK' | 'RANGE' | 'READ' | 'REFERENCING' | 'RENAME' | 'REPEAT' | 'REPLACE' | 'RESPECT'
+    | 'RESTRICT' | 'RETURN' | 'RETURNS' | 'ROLLUP' | 'ROW' | 'ROWS' | 'SEARCH' | 'SECURITY' | 'SEPARATOR' | 'SETS'
+    | 'SHARE' | 'SIGNED' | 'SKIP' | 'SOUNDS' | 'STATEMENT' | 'STATISTICS' | 'SUBPARTITION' | 'SYSTEM_TIME'
+    | 'SYSTEM_TIMESTAMP' | 'TABLESPACE' | 'TIES' | 'TIME' | 'TIMESTAMP' | 'TOP' | 'TRUNCATE' | 'TTL' | 'TYPE'
+    | 'UNBOUNDED' | 'UNKNOWN' | 'UNSIGNED' | 'UNTIL' | 'VALUE' | 'VARIADIC' | 'VARYING' | 'WAIT' | 'WITHIN' | 'ZONE'
     ;
 
 /** Words that a `CREATE` tells what it makes by; names, too. */
