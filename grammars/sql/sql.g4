@@ -120,7 +120,7 @@ values
 row
     options { minimal = '(1)'; }
     : 'ROW'? '(' list+=expression (',' list+=expression)* ','? ')'
-    | 'ROW'? '(' ')'
+    | 'ROW'? EMPTY
     ;
 
 /** A `SELECT`. */
@@ -224,7 +224,7 @@ where
 grouping
     options { minimal = '1'; }
     : expression ('ASC' | 'DESC')?                                           # groupingValue
-    | '(' ')'                                                                # groupingNothing
+    | EMPTY                                                                  # groupingNothing
     | ('ROLLUP' | 'CUBE') '(' list+=expression (',' list+=expression)* ')'   # groupingCube
     | 'GROUPING' 'SETS' '(' list+=grouping (',' list+=grouping)* ')'         # groupingSets
     ;
@@ -234,7 +234,8 @@ namedWindow
     ;
 
 windowBody
-    : '(' name? ('PARTITION' 'BY' list+=expression (',' list+=expression)*)? orderBy? frame? ')'
+    : EMPTY
+    | '(' name? ('PARTITION' 'BY' list+=expression (',' list+=expression)*)? orderBy? frame? ')'
     ;
 
 frame
@@ -270,7 +271,7 @@ tail
     | 'FOR' ('NO' 'KEY')? ('UPDATE' | 'SHARE' | 'KEY' 'SHARE') ('OF' names+=path (',' names+=path)*)? waits+=wait* # forUpdate
     | 'LOCK' 'IN' 'SHARE' 'MODE' waits+=wait*                                # lockInShare
     | 'FOR' 'READ' 'ONLY'                                                    # forRead
-    | 'PROCEDURE' path '(' arguments? ')'                                    # procedure
+    | 'PROCEDURE' path callArguments                                         # procedure
     | into                                                                   # intoTail
     | 'SETTINGS' list+=assignment (',' list+=assignment)*                    # settings
     | 'FORMAT' name                                                          # format
@@ -425,6 +426,7 @@ insertOption
     ;
 
 insertInto
+    options { minimal = 'INTO a'; }
     : 'INTO' 'TABLE'? ('FUNCTION' tableCall | path)
     | path
     ;
@@ -435,7 +437,7 @@ tablePartition
 
 columnList
     : '(' columns+=target (',' columns+=target)* ')'
-    | '(' ')'
+    | EMPTY
     | '(' star ')'
     ;
 
@@ -550,7 +552,7 @@ mergeAction
 // ---- Tables ----
 
 createTable
-    : 'CREATE' orReplace? modifiers+=modifier* 'TABLE' ifNotExists? objectName ifNotExists? parts+=createPart*
+    : 'CREATE' orReplace? modifiers+=modifier* 'TABLE' ifNotExists? objectName ifNotExists? before+=tableOption* first=createPart parts+=createPart*
     ;
 
 orReplace
@@ -582,7 +584,7 @@ modifier
 user
     : name userHost?
     | STRING userHost?
-    | 'CURRENT_USER' ('(' ')')?
+    | 'CURRENT_USER' EMPTY?
     ;
 
 userHost
@@ -591,12 +593,12 @@ userHost
     ;
 
 createPart
-    options { minimal = 'AS SELECT 1'; }
+    options { minimal = '(a int)'; }
     : '(' elements+=tableElement (',' elements+=tableElement)* ','? ')'      # elements
-    | '(' ')'                                                                # noElements
+    | EMPTY                                                                  # noElements
     | 'AS' '(' query ')' ('WITH' 'NO'? 'DATA')?                              # asParenthesized
     | 'AS'? query ('WITH' 'NO'? 'DATA')?                                     # asQuery
-    | 'AS' path ('(' arguments? ')')?                                        # asTable
+    | 'AS' path callArguments?                                               # asTable
     | 'AS' 'EXECUTE' word+                                                   # asExecute
     | 'LIKE' path                                                            # likeTable
     | '(' 'LIKE' path ')'                                                    # likeTableIn
@@ -627,8 +629,7 @@ tableOption
     : optionName '='? optionValue ','?                                       # option
     | optionName ','?                                                        # flag
     | 'DEFAULT' labels+=label* '='? optionValue ','?                         # defaultOption
-    | 'WITH' '(' (list+=phrase (',' list+=phrase)*)? ')'                     # withOptions
-    | group                                                                  # groupTableOption
+    | 'WITH' group                                                           # withOptions
     | ('WITH' | 'WITHOUT') words+=label+                                     # withWords
     | 'USING' label group?                                                   # usingOption
     | 'ON' label (label | STRING)?                                           # onOption
@@ -757,7 +758,7 @@ createIndex
 
 /** A column or a value of an index. */
 indexPart
-    : expression classes+=path* ('(' (list+=phrase (',' list+=phrase)*)? ')')? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))? ('WITHOUT' 'OVERLAPS')?
+    : expression classes+=path* (group)? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))? ('WITHOUT' 'OVERLAPS')?
     ;
 
 indexOption
@@ -825,13 +826,13 @@ transitionTable
     ;
 
 triggerBody
-    : 'EXECUTE' ('FUNCTION' | 'PROCEDURE') path '(' arguments? ')'
+    : 'EXECUTE' ('FUNCTION' | 'PROCEDURE') path callArguments
     | routineStatement
     ;
 
 createRoutine
     options { minimal = 'CREATE FUNCTION a()'; }
-    : 'CREATE' orReplace? modifiers+=modifier* ('FUNCTION' | 'PROCEDURE' | 'MACRO' | 'AGGREGATE' 'FUNCTION') ifNotExists? path ('(' (parameters+=routineParameter (',' parameters+=routineParameter)*)? ')')? parts+=routinePart* routineStatement?
+    : 'CREATE' orReplace? modifiers+=modifier* ('FUNCTION' | 'PROCEDURE' | 'MACRO' | 'AGGREGATE' 'FUNCTION') ifNotExists? path ('(' parameters+=routineParameter (',' parameters+=routineParameter)* ')' | EMPTY)? parts+=routinePart* routineStatement?
     ;
 
 routineParameter
@@ -863,7 +864,7 @@ routinePart
     | 'NO' 'SQL'
     | ('COMMENT' | 'ROWS' | 'WINDOW' | 'SECURITY' | NAME) (NUMBER | text | NAME)?
     | NAME? 'FOR' 'TYPE' type (',' 'FOR' 'TYPE' type)*
-    | ',' '(' (parameters+=routineParameter (',' parameters+=routineParameter)*)? ')' 'AS' (expression | 'TABLE' query)
+    | ',' ('(' parameters+=routineParameter (',' parameters+=routineParameter)* ')' | EMPTY) 'AS' (expression | 'TABLE' query)
     ;
 
 /** A statement of a routine. */
@@ -984,6 +985,7 @@ drop
     ;
 
 dropWord
+    options { minimal = 'TABLE'; }
     : 'TABLE'
     | objectWord
     | 'CONCURRENTLY'
@@ -1049,11 +1051,11 @@ transaction
 pragma
     : 'PRAGMA' path                                                          # pragmaAsk
     | 'PRAGMA' path '=' (operation | 'ON' | 'FULL')                          # pragmaSet
-    | 'PRAGMA' path '(' (arguments | 'FULL')? ')'                            # pragmaCall
+    | 'PRAGMA' path (callArguments | '(' 'FULL' ')')                         # pragmaCall
     ;
 
 callProcedure
-    : 'CALL' path ('(' arguments? ')')?
+    : 'CALL' path callArguments?
     ;
 
 prepare
@@ -1062,7 +1064,7 @@ prepare
     ;
 
 execute
-    : 'EXECUTE' path ('(' arguments? ')')?                                   # executePrepared
+    : 'EXECUTE' path callArguments?                                          # executePrepared
     | 'EXECUTE' name 'USING' list+=expression (',' list+=expression)*        # executeUsing
     | 'EXECUTE' NAME expression ('USING' list+=expression (',' list+=expression)*)? # executeImmediate
     ;
@@ -1088,6 +1090,7 @@ command
     ;
 
 commandFirst
+    options { minimal = 'ANALYZE'; }
     : NAME
     | 'TRUNCATE'
     | 'EXECUTE'
@@ -1121,6 +1124,7 @@ anyWord
 /** A word that no modifier of a table, an index or a routine is. */
 otherStart
     : soft
+    | 'CAST'
     | clauseWord
     | reserved
     | QUOTED
@@ -1143,7 +1147,7 @@ phrase
 /** Words in parentheses. */
 group
     : '(' list+=phrase (',' list+=phrase)* ','? ')'
-    | '(' ')'
+    | EMPTY
     ;
 
 word
@@ -1202,7 +1206,7 @@ operation
     | operation 'NOT'? 'BETWEEN' NAME? operation 'AND' operation             # between
     | operation 'GLOBAL'? 'NOT'? 'IN' '(' list+=expression (',' list+=expression)* ','? ')' # inList
     | operation 'GLOBAL'? 'NOT'? 'IN' '(' query ')'                          # inQuery
-    | operation 'GLOBAL'? 'NOT'? 'IN' '(' ')'                                # inNothing
+    | operation 'GLOBAL'? 'NOT'? 'IN' EMPTY                                  # inNothing
     | operation 'GLOBAL'? 'NOT'? 'IN' inTarget                               # in
     | operation ('=' | '<>' | '!=' | '==' | '<' | '>' | '<=' | '>=' | '<=>') operation # comparison
     | operation 'IS' 'NOT'? 'NULL'                                           # isNull
@@ -1269,7 +1273,7 @@ operator
 
 /** What operators apply to. */
 operand
-    options { minimal = '1'; }
+    options { minimal = 'a'; }
     : NUMBER                                                                 # number
     | DOT_NUMBER                                                             # fraction
     | texts+=STRING+                                                         # string
@@ -1287,6 +1291,7 @@ operand
     | 'INTERVAL' STRING intervalUnit?                                        # intervalText
     | 'INTERVAL' operand intervalUnit?                                       # interval
     | 'CAST' '(' expression 'AS' castType ')'                                # cast
+    | 'CAST' '(' expression ',' expression ')'                               # castText
     | 'TRY_CAST' '(' expression 'AS' castType ')'                            # tryCast
     | 'CASE' expression? whens+=when+ ('ELSE' expression)? 'END'             # case
     | 'DEFAULT' '(' path ')'                                                 # defaultOf
@@ -1303,16 +1308,17 @@ operand
     | '(' expression ',' ')'                                                 # single
     | '(' expression (argumentAlias | bareName) ')'                          # named
     | '(' list+=rowItem (',' list+=rowItem)+ ','? ')'                        # rowValue
-    | '(' ')'                                                                # emptyRow
+    | EMPTY                                                                  # emptyRow
     | '(' query ')'                                                          # queryValue
-    | 'ROW' '(' (list+=rowItem (',' list+=rowItem)*)? ')'                    # rowCall
+    | 'ROW' ('(' list+=rowItem (',' list+=rowItem)* ')' | EMPTY)             # rowCall
     | '*' call                                                               # unpacked
     | of=operand '::' castType                                               # castTo
     | of=operand '[' list+=expression (',' list+=expression)* ']'            # index
     | of=operand '[' low=expression? ':' (high=expression | '-')? (':' step=expression)? ']' # slice
     | of=operand '[' ']'                                                     # allElements
     | of=operand '.' (':' castType | '^' label)                              # subcolumn
-    | of=operand '.' (label | NUMBER)                                        # fieldOf
+    | of=operand '.' NUMBER                                                  # elementOf
+    | of=operand '.' label                                                   # fieldOf
     | of=operand '.' '*' changes+=starChange*                                # allFieldsOf
     | of=operand '.' call                                                    # method
     | of=operand DOT_NUMBER                                                  # tupleElement
@@ -1336,7 +1342,8 @@ when
     ;
 
 field
-    : expression ':' expression
+    : (label | STRING) ':' expression
+    | expression ':' expression
     ;
 
 parameter
@@ -1349,18 +1356,24 @@ parameter
     | '{' label ':' castType '}'
     ;
 
+/** What a function is called with. */
+callArguments
+    : '(' arguments ')'
+    | EMPTY
+    ;
+
 /** A call, with all that can stand in and behind its parentheses. */
 call
-    : function=name '(' arguments? ')' second=secondArguments? suffixes+=callSuffix*
+    : function=name callArguments second=secondArguments? suffixes+=callSuffix*
     ;
 
 /** A call of a function that gives rows; its name may be that of something in a schema. */
 tableCall
-    : function=path '(' arguments? ')' suffixes+=callSuffix*
+    : function=path callArguments suffixes+=callSuffix*
     ;
 
 secondArguments
-    : '(' arguments? ')'
+    : callArguments
     ;
 
 arguments
@@ -1489,7 +1502,7 @@ typeWord
 
 typeArguments
     : '(' list+=typeArgument (',' list+=typeArgument)* ')'
-    | '(' ')'
+    | EMPTY
     ;
 
 typeArgument
@@ -1507,7 +1520,7 @@ dimension
 /** Names of columns in parentheses. */
 columnNames
     : '(' names+=columnName (',' names+=columnName)* ')'
-    | '(' ')'
+    | EMPTY
     ;
 
 columnName
@@ -1562,6 +1575,8 @@ label
     : name
     | reserved
     | modifierWord
+    | 'CAST'
+    | 'TRY_CAST'
     ;
 
 /** `$tag$ ... $tag$`. */
@@ -1597,12 +1612,12 @@ objectWord
 
 /** Words that a clause or an operator begins with: names, but not without an `AS`. */
 clauseWord
-    : 'ANTI' | 'ANY' | 'APPROX' | 'ARRAY' | 'ASOF' | 'CAST' | 'CHECK' | 'COLLATE' | 'DECLARE' | 'DO' | 'END' | 'ESCAPE'
+    : 'ANTI' | 'ANY' | 'APPROX' | 'ARRAY' | 'ASOF' | 'CHECK' | 'COLLATE' | 'DECLARE' | 'DO' | 'END' | 'ESCAPE'
     | 'EXCLUDE' | 'EXISTS' | 'FALSE' | 'FETCH' | 'FINAL' | 'FORCE' | 'FORMAT' | 'FULL' | 'GLOB' | 'IGNORE' | 'ILIKE'
     | 'INDEXED' | 'INSERT' | 'INTERVAL' | 'ISNULL' | 'LATERAL' | 'LEFT' | 'LIKE' | 'LOCK' | 'MATCH' | 'MINUS'
     | 'NATURAL' | 'NEAREST' | 'NOTNULL' | 'OFFSET' | 'ONLY' | 'PARTITION' | 'PASTE' | 'PIVOT' | 'POSITIONAL'
     | 'PREWHERE' | 'QUALIFY' | 'REGEXP' | 'RETURNING' | 'RIGHT' | 'RLIKE' | 'SAMPLE' | 'SEMI' | 'SETTINGS' | 'SIMILAR'
-    | 'STRAIGHT_JOIN' | 'TABLESAMPLE' | 'TRUE' | 'TRY_CAST' | 'UNPIVOT' | 'USE' | 'VALUES' | 'WHILE' | 'WINDOW'
+    | 'STRAIGHT_JOIN' | 'TABLESAMPLE' | 'TRUE' | 'UNPIVOT' | 'USE' | 'VALUES' | 'WHILE' | 'WINDOW'
     | 'WITHOUT'
     ;
 
@@ -1663,6 +1678,10 @@ NUMBER
 
 DOT_NUMBER
     : '.' [0-9] ('_'? [0-9])* ('e' [+\-]? [0-9]+)?
+    ;
+
+EMPTY
+    : '(' [ \t\r\n]* ')'
     ;
 
 /** A string; a backslash before a quote goes with it, unless a string could end there. */
