@@ -127,7 +127,6 @@ row
 select
     options { minimal = 'SELECT 1'; }
     : 'SELECT' options+=selectOption* items+=selectItem (',' items+=selectItem)* ','? clauses+=clause* # plainSelect
-    | 'SELECT' options+=selectOption* clauses+=clause*                       # selectNothing
     | from ('SELECT' options+=selectOption* (items+=selectItem (',' items+=selectItem)* ','?)?)? clauses+=clause* # fromFirst
     ;
 
@@ -757,8 +756,13 @@ createIndex
     ;
 
 /** A column or a value of an index. */
+indexKey
+    options { minimal = 'a'; }
+    : expression
+    ;
+
 indexPart
-    : expression classes+=path* (group)? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))? ('WITHOUT' 'OVERLAPS')?
+    : indexKey classes+=path* (group)? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))? ('WITHOUT' 'OVERLAPS')?
     ;
 
 indexOption
@@ -927,7 +931,6 @@ caseWhen
 createOther
     options { minimal = 'CREATE SCHEMA a'; }
     : 'CREATE' orReplace? modifiers+=modifier* otherStart words+=anyWord*
-    | 'CREATE' orReplace? modifiers+=modifier+
     | 'CREATE' orReplace? 'AGGREGATE' path group words+=anyWord*
     | 'CREATE' orReplace? 'RULE' name 'AS' 'ON' label 'TO' path where? 'DO' NAME? ruleAction
     ;
@@ -991,6 +994,7 @@ dropWord
     | 'CONCURRENTLY'
     | 'FOREIGN'
     | 'TYPE'
+    | 'SCHEMA' | 'ROLE' | 'USER' | 'SEQUENCE' | 'DOMAIN' | 'EXTENSION' | 'EVENT' | 'SERVER' | 'POLICY' | 'PUBLICATION'
     | 'DATABASE'
     | 'GROUP'
     | NAME
@@ -1123,6 +1127,7 @@ anyWord
 
 /** A word that no modifier of a table, an index or a routine is. */
 otherStart
+    options { minimal = 'SCHEMA'; }
     : soft
     | 'CAST'
     | clauseWord
@@ -1455,7 +1460,7 @@ zone
 
 /** The type of a string. */
 literalType
-    : NAME suffixes+=typeSuffix* zone?
+    : (NAME | 'TEXT') suffixes+=typeSuffix* zone?
     | ('TIME' | 'TIMESTAMP') ('(' NUMBER ')')? zone?
     ;
 
@@ -1479,6 +1484,9 @@ typeSuffix
 
 typeWord
     : NAME
+    | 'TEXT'
+    | 'DOMAIN'
+    | 'USER'
     | 'TRIGGER'
     | 'TIMESTAMP'
     | 'PRECISION'
@@ -1587,21 +1595,24 @@ dollar
 
 /** Words with a meaning in one place, and names in all others. */
 soft
-    : 'ACTION' | 'ADD' | 'AFTER' | 'AGAINST' | 'ALIAS' | 'ALWAYS' | 'APPLY' | 'ASSUME' | 'AT' | 'ATOMIC' | 'ATTACH'
-    | 'BEGIN' | 'BINARY' | 'CALL' | 'CASCADE' | 'CHARACTER' | 'CHARSET' | 'CODEC' | 'COLUMN' | 'COLUMNS' | 'COMMENT'
-    | 'CONCURRENTLY' | 'CONDITION' | 'CONFLICT' | 'COPY' | 'CUBE' | 'CURRENT' | 'CURRENT_USER' | 'CURSOR' | 'CYCLE'
-    | 'DATA' | 'DATABASE' | 'DELAYED' | 'DESCRIBE' | 'DIV' | 'DUPLICATE' | 'EACH' | 'ELSEIF' | 'ENABLE' | 'EPHEMERAL'
-    | 'ERROR' | 'EXAMINED' | 'EXCLUDING' | 'EXECUTE' | 'EXPLAIN' | 'EXPORT_STATE' | 'FILL' | 'FILTER' | 'FIRST'
-    | 'FOLLOWING' | 'FOLLOWS' | 'GENERATED' | 'GROUPING' | 'GROUPS' | 'HANDLER' | 'HISTORY' | 'IDENTITY' | 'IF'
-    | 'INCLUDE' | 'INCLUDING' | 'INCREMENT' | 'INFILE' | 'INOUT' | 'KEY' | 'LAMBDA' | 'LANGUAGE' | 'LAST' | 'LOCAL'
-    | 'LOCKED' | 'LOOP' | 'LOW_PRIORITY' | 'MAP' | 'MATCHED' | 'MEMBER' | 'MERGE' | 'MOD' | 'MODE' | 'NAME' | 'NEXT'
+    : 'ACCESS' | 'ACTION' | 'ADD' | 'AFTER' | 'AGAINST' | 'ALIAS' | 'ALWAYS' | 'APPLY' | 'ASSUME' | 'AT' | 'ATOMIC'
+    | 'ATTACH' | 'BEGIN' | 'BINARY' | 'CALL' | 'CASCADE' | 'CHARACTER' | 'CHARSET' | 'CODEC' | 'COLLATION' | 'COLUMN'
+    | 'COLUMNS' | 'COMMENT' | 'CONCURRENTLY' | 'CONDITION' | 'CONFLICT' | 'CONVERSION' | 'COPY' | 'CUBE' | 'CURRENT'
+    | 'CURRENT_USER' | 'CURSOR' | 'CYCLE' | 'DATA' | 'DATABASE' | 'DELAYED' | 'DESCRIBE' | 'DICTIONARY' | 'DIV'
+    | 'DOMAIN' | 'DUPLICATE' | 'EACH' | 'ELSEIF' | 'ENABLE' | 'EPHEMERAL' | 'ERROR' | 'EVENT' | 'EXAMINED' | 'EXCLUDING'
+    | 'EXECUTE' | 'EXPLAIN' | 'EXPORT_STATE' | 'EXTENSION' | 'FILL' | 'FILTER' | 'FIRST' | 'FOLLOWING' | 'FOLLOWS'
+    | 'FUNCTIONS' | 'GENERATED' | 'GROUPING' | 'GROUPS' | 'HANDLER' | 'HISTORY' | 'IDENTITY' | 'IF' | 'INCLUDE'
+    | 'INCLUDING' | 'INCREMENT' | 'INFILE' | 'INOUT' | 'KEY' | 'LAMBDA' | 'LANGUAGE' | 'LAST' | 'LOCAL' | 'LOCKED'
+    | 'LOOP' | 'LOW_PRIORITY' | 'MAP' | 'MATCHED' | 'MEMBER' | 'MERGE' | 'MOD' | 'MODE' | 'NAME' | 'NAMED' | 'NEXT'
     | 'NO' | 'NOTHING' | 'NOWAIT' | 'NULLS' | 'OF' | 'OPERATOR' | 'ORDINALITY' | 'OUT' | 'OVER' | 'OVERLAPS'
-    | 'OVERRIDING' | 'PERIOD' | 'PORTION' | 'POSITION' | 'PRAGMA' | 'PRECEDES' | 'PRECEDING' | 'PRECISION' | 'PREPARE'
-    | 'PRIOR' | 'PROJECTION' | 'QUICK' | 'RANGE' | 'READ' | 'REFERENCING' | 'RENAME' | 'REPEAT' | 'REPLACE' | 'RESPECT'
-    | 'RESTRICT' | 'RETURN' | 'RETURNS' | 'ROLLUP' | 'ROW' | 'ROWS' | 'SEARCH' | 'SECURITY' | 'SEPARATOR' | 'SETS'
-    | 'SHARE' | 'SIGNED' | 'SKIP' | 'SOUNDS' | 'STATEMENT' | 'STATISTICS' | 'SUBPARTITION' | 'SYSTEM_TIME'
-    | 'SYSTEM_TIMESTAMP' | 'TABLESPACE' | 'TIES' | 'TIME' | 'TIMESTAMP' | 'TOP' | 'TRUNCATE' | 'TTL' | 'TYPE'
-    | 'UNBOUNDED' | 'UNKNOWN' | 'UNSIGNED' | 'UNTIL' | 'VALUE' | 'VARIADIC' | 'VARYING' | 'WAIT' | 'WITHIN' | 'ZONE'
+    | 'OVERRIDING' | 'PACKAGE' | 'PERIOD' | 'POLICY' | 'PORTION' | 'POSITION' | 'PRAGMA' | 'PRECEDES' | 'PRECEDING'
+    | 'PRECISION' | 'PREPARE' | 'PRIOR' | 'PROFILE' | 'PROJECTION' | 'PUBLICATION' | 'QUICK' | 'QUOTA' | 'RANGE'
+    | 'READ' | 'REFERENCING' | 'RENAME' | 'REPEAT' | 'REPLACE' | 'RESPECT' | 'RESTRICT' | 'RETURN' | 'RETURNS' | 'ROLE'
+    | 'ROLLUP' | 'ROW' | 'ROWS' | 'SCHEMA' | 'SEARCH' | 'SECRET' | 'SECURITY' | 'SEPARATOR' | 'SEQUENCE' | 'SERVER'
+    | 'SETS' | 'SHARE' | 'SIGNED' | 'SKIP' | 'SOUNDS' | 'SPATIAL' | 'STATEMENT' | 'STATISTICS' | 'SUBPARTITION'
+    | 'SUBSCRIPTION' | 'SYSTEM_TIME' | 'SYSTEM_TIMESTAMP' | 'TABLESPACE' | 'TEXT' | 'TIES' | 'TIME' | 'TIMESTAMP'
+    | 'TOP' | 'TRANSFORM' | 'TRUNCATE' | 'TTL' | 'TYPE' | 'UNBOUNDED' | 'UNKNOWN' | 'UNSIGNED' | 'UNTIL' | 'USER'
+    | 'VALUE' | 'VARIADIC' | 'VARYING' | 'WAIT' | 'WITHIN' | 'ZONE'
     ;
 
 /** Words that a `CREATE` tells what it makes by; names, too. */
