@@ -30,6 +30,7 @@ languages! {
     rust = reducer_rust if "lang-rust",
     smtlib = reducer_smtlib if "lang-smtlib",
     solidity = reducer_solidity if "lang-solidity",
+    sql = reducer_sql if "lang-sql",
     typescript = reducer_typescript if "lang-typescript",
     xml = reducer_xml if "lang-xml",
 }

@@ -1,0 +1,5 @@
+//! Reduces SQL.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::sql::LANGUAGE)
+}
