@@ -35,6 +35,7 @@ languages! {
     rust = reducer_rust if "lang-rust" run by "rust-script" "cargo",
     smtlib = reducer_smtlib if "lang-smtlib",
     solidity = reducer_solidity if "lang-solidity",
+    toml = reducer_toml if "lang-toml",
     typescript = reducer_typescript if "lang-typescript" run by "ts-node" "tsx" "deno" "bun",
     xml = reducer_xml if "lang-xml",
 }
