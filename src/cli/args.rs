@@ -2,6 +2,7 @@
 
 use super::config::{self, Config};
 use super::generate::{self, Generate};
+use super::languages::Languages;
 use super::test_args::{self, SameFailure, TestArgs};
 use super::values::seconds;
 use crate::oracle::CommandSpec;
@@ -152,10 +153,12 @@ const SEARCH: &str = "Options of the papers' algorithms";
 pub(super) enum Ask {
     /// The list of strategies.
     Strategies,
+    /// The list of languages.
+    Languages,
     /// Completions for a shell, or the manual page: their text.
     Generate(Vec<u8>),
     /// These files parsed.
-    Parse(Vec<PathBuf>),
+    Parse(Languages, Vec<PathBuf>),
     /// A reduction.
     Reduce(Box<Settings>),
 }
@@ -166,6 +169,8 @@ pub(super) enum Ask {
 pub(super) struct Settings {
     /// The file to reduce; or several, or a folder. At least one.
     pub files: Vec<PathBuf>,
+    /// Of which language a file is.
+    pub languages: Languages,
     /// The test, but for the name of the candidate's file and what is put beside it.
     pub spec: CommandSpec,
     /// What counts, if the test is a command whose failure is to stay the same.
@@ -222,12 +227,16 @@ pub(super) enum Output {
     Path(PathBuf),
 }
 
-/// Reads the arguments, the program's name first.
+/// Reads the arguments, the program's name first. `languages` are those of the program.
 ///
 /// # Errors
 /// If they make no sense, or ask for help or the version.
-pub(super) fn read(name: &str, args: impl Iterator<Item = OsString>) -> Result<Ask, clap::Error> {
-    let mut command = command(name);
+pub(super) fn read(
+    name: &str,
+    languages: Languages,
+    args: impl Iterator<Item = OsString>,
+) -> Result<Ask, clap::Error> {
+    let mut command = languages.add_options(command(name));
     let args: Vec<OsString> = args.collect();
     let mut matches = command.try_get_matches_from_mut(&args)?;
     let is_silent = matches.get_flag("quiet");
@@ -248,7 +257,8 @@ pub(super) fn read(name: &str, args: impl Iterator<Item = OsString>) -> Result<A
         let text = generate::text(what, name, command.clone());
         return text.map(Ask::Generate).map_err(|error| command.error(ErrorKind::Io, error));
     }
-    args.ask(config).map_err(|(kind, text)| command.error(kind, text))
+    let Some(languages) = languages.asked(&matches) else { return Ok(Ask::Languages) };
+    args.ask(languages, config).map_err(|(kind, text)| command.error(kind, text))
 }
 
 fn command(name: &str) -> Command {
@@ -259,7 +269,7 @@ fn command(name: &str) -> Command {
 }
 
 impl Args {
-    fn ask(self, config: Option<Config>) -> Result<Ask, (ErrorKind, String)> {
+    fn ask(self, languages: Languages, config: Option<Config>) -> Result<Ask, (ErrorKind, String)> {
         let strategy = match self.strategy.as_deref() {
             None => &STRATEGIES[0],
             Some("help") => return Ok(Ask::Strategies),
@@ -269,7 +279,7 @@ impl Args {
             })?,
         };
         if !self.parse.is_empty() {
-            return Ok(Ask::Parse(self.parse));
+            return Ok(Ask::Parse(languages, self.parse));
         }
         let line = match &*self.test.differ {
             [] => self.test.shell.as_ref().map(|line| test_args::shell(line)),
@@ -301,6 +311,7 @@ impl Args {
         let guards = self.test.guards(file).map_err(|text| (ErrorKind::InvalidValue, text))?;
         Ok(Ask::Reduce(Box::new(Settings {
             files: files.iter().map(PathBuf::from).collect(),
+            languages,
             temp_dir: self.test.temp_dir.clone(),
             copies: self.test.copy.clone(),
             failure,
@@ -345,9 +356,11 @@ impl Args {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tree::LINES;
 
     fn ask(args: &[&str]) -> Result<Ask, clap::Error> {
-        read("reduce-x", std::iter::once("reduce-x").chain(args.iter().copied()).map(OsString::from))
+        let args = std::iter::once("reduce-x").chain(args.iter().copied()).map(OsString::from);
+        read("reduce-x", Languages::Mainly(&LINES), args)
     }
 
     fn settings(args: &[&str]) -> Settings {
@@ -360,6 +373,7 @@ mod tests {
     #[test]
     fn the_two_forms() {
         command("reduce-x").debug_assert();
+        Languages::All(None).add_options(command("reduce-x")).debug_assert();
         let test = settings(&["test.sh", "a.x", "-j", "3", "-t", "0.5"]);
         let spec = test.spec;
         assert_eq!((spec.program, spec.args.len(), test.files), ("test.sh".into(), 0, vec!["a.x".into()]));
@@ -409,6 +423,6 @@ mod tests {
     #[test]
     fn other_requests() {
         assert!(matches!(ask(&["--strategy", "help"]), Ok(Ask::Strategies)));
-        assert!(matches!(ask(&["--parse", "a", "b"]), Ok(Ask::Parse(files)) if files.len() == 2));
+        assert!(matches!(ask(&["--parse", "a", "b"]), Ok(Ask::Parse(_, files)) if files.len() == 2));
     }
 }

@@ -11,6 +11,7 @@ mod guard_recipes;
 mod input;
 mod interrupt;
 mod keys;
+mod languages;
 mod layout;
 mod optimizers;
 mod other_failures;
@@ -34,6 +35,7 @@ use crate::search::STRATEGIES;
 use crate::tree::Language;
 use args::Ask;
 use exit::Exit;
+use languages::Languages;
 use std::process::ExitCode;
 
 /// The whole of a program `reduce-<language>`: reads the arguments of the process, reduces, and gives the exit status.
@@ -46,12 +48,22 @@ use std::process::ExitCode;
 /// Besides signal handlers, it sets this process to adopt orphans ([`Warden`](crate::oracle::Warden)), so it has to be all that
 /// the process does.
 pub fn main(language: &'static Language) -> ExitCode {
-    let name = format!("reduce-{}", language.name);
-    let exit = match args::read(&name, std::env::args_os()) {
-        Ok(Ask::Strategies) => list_strategies(&name),
-        Ok(Ask::Generate(text)) => print_all(&name, &[String::from_utf8_lossy(&text).trim_end()]),
-        Ok(Ask::Parse(files)) => parse_only::run(&name, language, &files),
-        Ok(Ask::Reduce(settings)) => reduce::run(&name, language, &settings),
+    run(&format!("reduce-{}", language.name), Languages::Mainly(language))
+}
+
+/// The whole of the program `reduce`: as [`main`], for all languages that are compiled in. The option `--language`, the extension
+/// of a file or its `#!` line tells which one is meant.
+pub fn main_of_all() -> ExitCode {
+    run("reduce", Languages::All(None))
+}
+
+fn run(name: &str, languages: Languages) -> ExitCode {
+    let exit = match args::read(name, languages, std::env::args_os()) {
+        Ok(Ask::Strategies) => list_strategies(name),
+        Ok(Ask::Languages) => print_all(name, &languages::list()),
+        Ok(Ask::Generate(text)) => print_all(name, &[String::from_utf8_lossy(&text).trim_end()]),
+        Ok(Ask::Parse(languages, files)) => parse_only::run(name, languages, &files),
+        Ok(Ask::Reduce(settings)) => reduce::run(name, &settings),
         Err(error) => {
             // If that fails, there is nobody to tell. Help and version come this way, too.
             _ = error.print();

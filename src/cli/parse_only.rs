@@ -2,8 +2,9 @@
 
 use super::exit::Exit;
 use super::input::Input;
+use super::languages::{Languages, NOTHING_TELLS};
 use crate::report::output;
-use crate::tree::{Edit, Language, Tree};
+use crate::tree::{Edit, Tree};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -18,11 +19,11 @@ struct Sum {
     elapsed: Duration,
 }
 
-/// Prints a line for each file that can be read, and one for all if there are several. Fails if a file cannot be read, has an
-/// error, or is not the same after it was parsed and written back.
-pub(super) fn run(name: &str, language: &'static Language, files: &[PathBuf]) -> Exit {
+/// Prints a line for each file that can be read, and one for all if there are several. Fails if a file cannot be read, is of no
+/// known language, has an error, or is not the same after it was parsed and written back.
+pub(super) fn run(name: &str, languages: Languages, files: &[PathBuf]) -> Exit {
     let mut sum = Sum::default();
-    let printed = files.iter().try_for_each(|file| parse(name, language, file, &mut sum));
+    let printed = files.iter().try_for_each(|file| parse(name, languages, file, &mut sum));
     let printed = printed.and_then(|()| if files.len() > 1 { summary(&sum) } else { Ok(()) });
     if let Err(error) = printed {
         output::note(&format!("{name}: standard output: cannot be written: {error}"));
@@ -44,7 +45,7 @@ fn speed(bytes: usize, elapsed: Duration) -> f64 {
 }
 
 /// Parses a file and prints its line. The error is one of printing.
-fn parse(name: &str, language: &'static Language, file: &Path, sum: &mut Sum) -> io::Result<()> {
+fn parse(name: &str, languages: Languages, file: &Path, sum: &mut Sum) -> io::Result<()> {
     sum.files += 1;
     let text = match Input::read(file) {
         Ok(input) => input.text,
@@ -52,6 +53,10 @@ fn parse(name: &str, language: &'static Language, file: &Path, sum: &mut Sum) ->
             output::note(&format!("{name}: {error}"));
             return Ok(());
         }
+    };
+    let Some(language) = languages.to_parse(file, &text) else {
+        output::note(&format!("{name}: {}: {NOTHING_TELLS}", file.display()));
+        return Ok(());
     };
     let start = Instant::now();
     let parsed = Tree::recover(language, &*text);

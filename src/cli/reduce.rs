@@ -25,16 +25,16 @@ use crate::search::Search;
 use crate::session::{Cause, Ended, Reduced, Reduction, SessionError, Size, Skip};
 use crate::signature::Signature;
 use crate::store::{AtomicOutput, Cache, keep_original, original_of};
-use crate::tree::{Language, Tree};
+use crate::tree::Tree;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Reduces as the settings say, and says on standard error how it went.
-pub(super) fn run(name: &str, language: &'static Language, settings: &Settings) -> Exit {
+pub(super) fn run(name: &str, settings: &Settings) -> Exit {
     let hunt = Hunt::default();
-    let run = Run::new(name, language, settings, &hunt);
+    let run = Run::new(name, settings, &hunt);
     if !Warden::of_process().adopt_orphans() {
         run.say("without /proc, processes that tests leave behind in groups of their own are not found; end them by hand");
     }
@@ -213,7 +213,7 @@ fn read_input(run: &Run) -> Result<Input, Stop> {
         if settings.failure.as_ref().is_some_and(|failure| failure.also) {
             return Err(Stop::usage("--also is for one file; without it, the other failures are kept, too"));
         }
-        return several::read(&settings.files, run.language, |file, language, text| {
+        return several::read(&settings.files, settings.languages, |file, language, text| {
             parse(settings.strategy.units, file, language, text)
         });
     }
@@ -231,11 +231,12 @@ fn tree(run: &Run, input: &mut Input) -> Result<Tree, Stop> {
         (tree, warnings)
     } else {
         let file = run.settings.file();
-        let language = several::language_of_one(file, run.language);
+        let (language, why) = run.settings.languages.of_one(file, &input.text);
         let (tree, warning) = parse(run.settings.strategy.units, file, language, &input.text)?;
-        let other = (tree.language().name == language.name && language.name != run.language.name)
-            .then(|| format!("{}: reducing it as {}, by its extension", file.display(), language.name));
-        (tree, other.into_iter().chain(warning).collect())
+        // The strategy, or an error, may have made it a tree of something else.
+        let why = why.filter(|_| tree.language().name == language.name);
+        let why = why.map(|why| format!("{}: {why}", file.display()));
+        (tree, why.into_iter().chain(warning).collect())
     };
     for warning in warnings {
         run.say(&warning);

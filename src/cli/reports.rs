@@ -78,7 +78,7 @@ impl Reports {
         let signature = signature.map(ToString::to_string);
         let info = RunInfo {
             tool: run.name,
-            language: run.language.name,
+            language: settings.languages.name(),
             file: &names.join(" "),
             test: &settings.spec.to_string(),
             signature: signature.as_deref(),

@@ -6,7 +6,6 @@ use super::interrupt;
 use super::stop::Stop;
 use crate::oracle::Cancel;
 use crate::report::{Verbosity, output};
-use crate::tree::Language;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -15,8 +14,6 @@ use std::time::Instant;
 pub(super) struct Run<'a> {
     /// The name of the program.
     pub name: &'a str,
-    /// The language that the program is made for.
-    pub language: &'static Language,
     pub settings: &'a Settings,
     /// Raised by signals and keys; its deadline is the time limit.
     pub stop: Cancel,
@@ -37,19 +34,14 @@ pub(super) struct Hunt {
 
 impl<'a> Run<'a> {
     /// A run that begins now, from which on its time limit counts.
-    pub(super) fn new(
-        name: &'a str,
-        language: &'static Language,
-        settings: &'a Settings,
-        hunt: &'a Hunt,
-    ) -> Self {
+    pub(super) fn new(name: &'a str, settings: &'a Settings, hunt: &'a Hunt) -> Self {
         let stop = Cancel::new();
         // A deadline that no clock can show is none.
         let stop = match settings.max_time.and_then(|time| Instant::now().checked_add(time)) {
             Some(deadline) => stop.until(deadline),
             None => stop,
         };
-        Self { name, language, settings, stop, hunt }
+        Self { name, settings, stop, hunt }
     }
 
     /// Another run in the same process, which ends when this one would.

@@ -1,22 +1,19 @@
 //! Several files at once: one text made of all of them.
 
 use super::input::{Input, Several};
+use super::languages::Languages;
 use super::stop::Stop;
 use crate::archive::{self, Archive, What};
-use crate::lang;
 use crate::tree::archive::{MOST_LANGUAGES, language};
-use crate::tree::{BYTES, LINES, Language, Tree};
+use crate::tree::{LINES, Language, Tree};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The size up to which a binary file is reduced by bytes; a larger one is reduced by lines.
-const MOST_BYTES: usize = 1 << 20;
-/// Reads all files that these paths lead to, and makes one text of them. `parse` gets each file with the language for its
-/// extension: the program's `own`, or another one that is compiled in.
+/// Reads all files that these paths lead to, and makes one text of them. `parse` gets each file with its language.
 pub(super) fn read(
     paths: &[PathBuf],
-    own: &'static Language,
+    choice: Languages,
     parse: impl Fn(&Path, &'static Language, &Arc<[u8]>) -> Result<(Tree, Option<String>), Stop>,
 ) -> Result<Input, Stop> {
     let (found, first) = archive::find(paths)?;
@@ -35,7 +32,8 @@ pub(super) fn read(
         };
         let mut number = 0;
         if !content.is_empty() {
-            let (tree, warning) = parse(&found.from, language_of(&found.path, &content, own), &content)?;
+            let language = choice.of_one_of_several(&found.path, &content, paths.contains(&found.from));
+            let (tree, warning) = parse(&found.from, language, &content)?;
             let place = languages.iter().position(|&known| std::ptr::eq(known, tree.language()));
             number = place.unwrap_or(languages.len());
             if place.is_none() {
@@ -73,21 +71,4 @@ pub(super) fn read(
 fn name_of(paths: &[PathBuf]) -> PathBuf {
     let real = paths.first().and_then(|path| fs::canonicalize(path).ok());
     real.and_then(|path| path.file_name().map(PathBuf::from)).unwrap_or_else(|| "files".into())
-}
-
-/// The language of an only file. Without an extension that tells, that is the language of the program.
-pub(super) fn language_of_one(path: &Path, own: &'static Language) -> &'static Language {
-    by_extension(path, own).unwrap_or(own)
-}
-
-fn language_of(path: &Path, content: &[u8], own: &'static Language) -> &'static Language {
-    let binary = content.contains(&0) && content.len() <= MOST_BYTES;
-    by_extension(path, own).unwrap_or(if binary { &BYTES } else { &LINES })
-}
-
-/// The language for an extension: the program's own, or another one that is compiled in.
-fn by_extension(path: &Path, own: &'static Language) -> Option<&'static Language> {
-    let extension = path.extension()?.to_str()?;
-    let is_own = own.extensions.iter().any(|each| each.eq_ignore_ascii_case(extension));
-    if is_own { Some(own) } else { lang::by_extension(extension) }
 }

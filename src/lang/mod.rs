@@ -1,10 +1,11 @@
-//! The compiled-in languages: a line for each, whose crate lies in `grammars/`.
+//! The compiled-in languages: a line for each, whose crate lies in `grammars/`. `run by` are the programs that a `#!` line may
+//! name, without versions.
 
 use crate::tree::Language;
 
 /// Re-exports the crates of the enabled languages.
 macro_rules! languages {
-    ($($name:ident = $krate:ident if $feature:literal,)*) => {
+    ($($name:ident = $krate:ident if $feature:literal $(run by $($program:literal)+)?,)*) => {
         $(
             #[cfg(feature = $feature)]
             #[doc(inline)]
@@ -13,6 +14,10 @@ macro_rules! languages {
 
         /// All languages that are compiled in, in the order of their names.
         pub static ALL: &[&Language] = &[$(#[cfg(feature = $feature)] &$name::LANGUAGE),*];
+
+        /// The programs that run files of the languages.
+        static PROGRAMS: &[(&str, &Language)] =
+            &[$($($(#[cfg(feature = $feature)] ($program, &$name::LANGUAGE),)+)?)*];
     };
 }
 
@@ -24,14 +29,15 @@ languages! {
     go = reducer_go if "lang-go",
     html = reducer_html if "lang-html",
     java = reducer_java if "lang-java",
-    javascript = reducer_javascript if "lang-javascript",
+    javascript = reducer_javascript if "lang-javascript" run by "node" "nodejs",
     json = reducer_json if "lang-json",
-    python = reducer_python if "lang-python",
-    rust = reducer_rust if "lang-rust",
+    python = reducer_python if "lang-python" run by "python" "pypy",
+    rust = reducer_rust if "lang-rust" run by "rust-script" "cargo",
     smtlib = reducer_smtlib if "lang-smtlib",
     solidity = reducer_solidity if "lang-solidity",
     sql = reducer_sql if "lang-sql",
-    typescript = reducer_typescript if "lang-typescript",
+    toml = reducer_toml if "lang-toml",
+    typescript = reducer_typescript if "lang-typescript" run by "ts-node" "tsx" "deno" "bun",
     xml = reducer_xml if "lang-xml",
 }
 
@@ -45,4 +51,46 @@ pub fn by_extension(extension: &str) -> Option<&'static Language> {
     let has =
         |language: &&Language| language.extensions.iter().any(|each| each.eq_ignore_ascii_case(extension));
     ALL.iter().copied().find(has)
+}
+
+/// The language of a text whose first line is a `#!` line, if its program runs files of a language that is compiled in.
+pub fn by_first_line(text: &[u8]) -> Option<&'static Language> {
+    let line = text.split(|&byte| byte == b'\n').next()?.strip_prefix(b"#!")?;
+    let mut words = std::str::from_utf8(line).ok()?.split_ascii_whitespace();
+    let mut program = file_name(words.next()?);
+    if program == "env" {
+        program = file_name(words.find(|word| !word.starts_with('-') && !word.contains('='))?);
+    }
+    let program = program.trim_end_matches(|last: char| last.is_ascii_digit() || last == '.');
+    PROGRAMS.iter().find(|(name, _)| *name == program).map(|&(_, language)| language)
+}
+
+fn file_name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+#[cfg(all(test, feature = "lang-python"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_first_line_tells_the_language() {
+        for line in [
+            "#!/usr/bin/python",
+            "#! /usr/bin/python3.13 -u",
+            "#!/usr/bin/env python3",
+            "#!/usr/bin/env -S LANG=C python3 -u\nprint()\n",
+            "#!/opt/bin/env -i pypy3\r\n",
+        ] {
+            assert_eq!(
+                by_first_line(line.as_bytes()).map(|language| language.name),
+                Some("python"),
+                "{line}"
+            );
+        }
+        for line in ["", "#!", "#!/usr/bin/env", "#!/bin/sh", "python", "\n#!/usr/bin/python"] {
+            assert!(by_first_line(line.as_bytes()).is_none(), "{line}");
+        }
+        assert!(by_first_line(b"#!/usr/bin/\xffpython").is_none());
+    }
 }

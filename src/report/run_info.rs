@@ -5,7 +5,7 @@
 pub struct RunInfo<'a> {
     /// The name of the program.
     pub tool: &'a str,
-    /// The name of the language that it is made for.
+    /// The name of the language that it is made for, or that the user has named; `all` if there is neither.
     pub language: &'a str,
     /// The path of the input, or the paths of all files, as the user has written them.
     pub file: &'a str,

@@ -8,7 +8,7 @@ use serde::Serialize;
 #[derive(Debug, Serialize)]
 pub struct Stats<'a> {
     tool: Tool<'a>,
-    /// The language that the program is made for.
+    /// The language that the program is made for, or that the user has named; `all` if there is neither.
     language: &'a str,
     /// The language that the input was parsed as: that one, another one, lines or bytes.
     parsed_as: &'a str,

@@ -3,6 +3,8 @@
 #![expect(clippy::disallowed_methods, reason = "these tests run programs; only the library must not")]
 #![expect(clippy::unwrap_used, reason = "all of this is test code")]
 
+#[cfg(feature = "lang-json")]
+mod all_languages;
 mod arguments;
 mod failures;
 mod left_behind;

@@ -107,7 +107,7 @@ fn options_exist() {
     let place = Place::of(&root().join("README.md"));
     let help = place.run("reduce-json --help");
     let of_tools = place.run(
-        "reducer new --help; reducer explain --help
+        "reduce --help; reducer new --help; reducer explain --help
         python3 lab/cases/table.py --help; python3 lab/downloaded/table.py --help",
     );
     let known = &options(&help) | &options(&of_tools);

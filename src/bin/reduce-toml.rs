@@ -1,0 +1,5 @@
+//! Reduces TOML.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::toml::LANGUAGE)
+}
