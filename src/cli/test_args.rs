@@ -33,6 +33,11 @@ pub(super) struct TestArgs {
     #[arg(long, value_name = "NAME")]
     guard: Vec<String>,
 
+    /// Another goal than a small text: a line for the shell that prints a number of an interesting candidate, which is made as
+    /// small as it gets; of equal ones, the smaller text
+    #[arg(long, value_name = "LINE")]
+    objective: Option<String>,
+
     /// The test is a command that does not end on the input: interesting is what has not ended after this many seconds
     #[arg(long, value_name = "SECS", value_parser = seconds)]
     hangs: Option<Duration>,
@@ -131,6 +136,11 @@ pub(super) struct SameFailure {
 }
 
 impl TestArgs {
+    /// Whether there is another goal than a small text.
+    pub(super) fn has_objective(&self) -> bool {
+        self.objective.is_some()
+    }
+
     /// Whether the test is about the memory of a command.
     pub(super) fn measures_memory(&self) -> bool {
         self.uses_memory.is_some()
@@ -192,6 +202,7 @@ impl TestArgs {
             stdin: self.stdin,
             timeout: self.timeout,
             guards,
+            objective: self.objective.as_deref().map(placed),
             criteria: Criteria {
                 hangs: self.hangs,
                 uses_memory: self.uses_memory,

@@ -174,6 +174,22 @@ pub(super) fn measure(
     Ok(Some(rate))
 }
 
+/// With an objective, the number of the input, and says it.
+pub(super) fn objective(run: &Run, text: &[u8], oracle: &CommandOracle) -> Result<Option<f64>, Stop> {
+    if run.settings.spec.objective.is_none() {
+        return Ok(None);
+    }
+    let number = oracle.number_of(text, &run.stop).map_err(|error| match error {
+        OracleError::Cancelled => run.interrupted(),
+        error @ OracleError::Broken(_) => Stop::failed(error),
+    })?;
+    let Some(number) = number else {
+        return Err(Stop::failed("asked again, the test or --objective does not take the input; try --repeat"));
+    };
+    run.say(&format!("the objective is {number} on the input"));
+    Ok(Some(number))
+}
+
 /// Whether the test finds the input interesting each time; says so if not.
 fn check_steadiness(run: &Run, text: &[u8], first: FirstRun, oracle: &CommandOracle) -> Result<bool, Stop> {
     let steadiness = oracle.steadiness(text, first, &run.stop).map_err(|error| match error {

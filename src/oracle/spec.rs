@@ -33,6 +33,9 @@ pub struct CommandSpec {
     pub criteria: Criteria,
     /// Commands that an interesting candidate has to pass, too, in this order.
     pub guards: Vec<Guard>,
+    /// A line for the shell, in which `$1` is the path of the candidate. It prints a number that is to be made small, of a
+    /// candidate that is interesting else; one for which it prints none is not.
+    pub objective: Option<String>,
     /// The number of runs for each candidate.
     pub repeat: Repeat,
     /// How a failure that shows in some runs only is judged; then `repeat` does not count.

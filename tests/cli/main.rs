@@ -4,9 +4,11 @@
 #![expect(clippy::unwrap_used, reason = "all of this is test code")]
 
 mod arguments;
+mod bundle;
 mod failures;
 mod left_behind;
 mod nothing_is_lost;
+mod objective;
 mod place;
 mod processes;
 mod reports;
