@@ -208,7 +208,9 @@ impl Bundle<'_> {
         out += &format!("\nA file shows the failure if {counts}.\n");
         if let Some(rate) = self.rate {
             let Rate { interesting, runs } = rate;
-            out += &format!("It does not show each time: {interesting} of {runs} runs did, so run it several times.\n");
+            out += &format!(
+                "It does not show each time: {interesting} of {runs} runs did, so run it several times.\n"
+            );
         }
         out += &heading("To have it judged");
         let other = if self.input.several.is_some() { "FOLDER" } else { "FILE" };
@@ -228,7 +230,9 @@ impl Bundle<'_> {
         }
         out += &heading("What it was made with");
         out += &format!("{} {}\n", self.run.name, env!("CARGO_PKG_VERSION"));
-        let stop = Instant::now().checked_add(TIME_FOR_VERSIONS).map_or_else(Cancel::new, |end| Cancel::new().until(end));
+        let stop = Instant::now()
+            .checked_add(TIME_FOR_VERSIONS)
+            .map_or_else(Cancel::new, |end| Cancel::new().until(end));
         for program in self.programs() {
             out += &versions::of(&program, self.oracle, self.text, &stop);
             out.push('\n');
@@ -317,7 +321,9 @@ mod tests {
 
     #[test]
     fn names_of_folders() {
-        for (path, name) in [("x/bug.tar.gz", "bug"), ("bug.tgz", "bug"), ("bug", "bug"), (".tar.gz", "bundle")] {
+        for (path, name) in
+            [("x/bug.tar.gz", "bug"), ("bug.tgz", "bug"), ("bug", "bug"), (".tar.gz", "bundle")]
+        {
             assert_eq!(folder_name(Path::new(path)), name);
         }
     }

@@ -172,13 +172,14 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let args = (run.settings.reduce_args && failure.is_none())
         .then(|| reduce_args::reduce(run, &oracle, reduced.tree.text()))
         .transpose();
-    let bundle = bundle_to.zip(run.settings.bundle.as_deref()).filter(|_| failure.is_none()).map(|(to, path)| {
-        let left = args.as_ref().ok().and_then(Option::as_ref);
-        let args = left.map_or(&oracle.spec().args, |left| &left.args);
-        let (oracle, text, learned) = (&oracle, reduced.tree.text(), learned.as_ref());
-        let bundle = Bundle { run, input: &input, oracle, learned, args, text, rate: result_rate };
-        Ok::<_, Stop>(to.write(&bundle.pack(&bundle::folder_name(path))?, &run.stop)?)
-    });
+    let bundle =
+        bundle_to.zip(run.settings.bundle.as_deref()).filter(|_| failure.is_none()).map(|(to, path)| {
+            let left = args.as_ref().ok().and_then(Option::as_ref);
+            let args = left.map_or(&oracle.spec().args, |left| &left.args);
+            let (oracle, text, learned) = (&oracle, reduced.tree.text(), learned.as_ref());
+            let bundle = Bundle { run, input: &input, oracle, learned, args, text, rate: result_rate };
+            Ok::<_, Stop>(to.write(&bundle.pack(&bundle::folder_name(path))?, &run.stop)?)
+        });
     // Its folder is removed before the last line is said.
     drop(oracle);
     let others = kept.beside.others.as_ref().map(OtherFailures::texts).unwrap_or_default();

@@ -184,7 +184,9 @@ pub(super) fn objective(run: &Run, text: &[u8], oracle: &CommandOracle) -> Resul
         error @ OracleError::Broken(_) => Stop::failed(error),
     })?;
     let Some(number) = number else {
-        return Err(Stop::failed("asked again, the test or --objective does not take the input; try --repeat"));
+        return Err(Stop::failed(
+            "asked again, the test or --objective does not take the input; try --repeat",
+        ));
     };
     run.say(&format!("the objective is {number} on the input"));
     Ok(Some(number))

@@ -9,13 +9,15 @@ use std::path::Path;
 
 /// Programs whose versions seldom matter.
 const EVERYDAY: [&str; 34] = [
-    "[", "awk", "basename", "bash", "cat", "cksum", "cmp", "cp", "cut", "diff", "dirname", "echo", "env", "expr", "false",
-    "grep", "head", "kill", "ls", "mkdir", "mktemp", "mv", "printf", "rm", "sed", "sh", "sleep", "sort", "tail", "test", "tr",
-    "true", "wc", "which",
+    "[", "awk", "basename", "bash", "cat", "cksum", "cmp", "cp", "cut", "diff", "dirname", "echo", "env",
+    "expr", "false", "grep", "head", "kill", "ls", "mkdir", "mktemp", "mv", "printf", "rm", "sed", "sh",
+    "sleep", "sort", "tail", "test", "tr", "true", "wc", "which",
 ];
 /// Words of the shell after which a command stands.
-const BEFORE_COMMANDS: [&str; 14] =
-    ["!", "do", "elif", "else", "env", "exec", "if", "nice", "nohup", "then", "time", "timeout", "until", "while"];
+const BEFORE_COMMANDS: [&str; 14] = [
+    "!", "do", "elif", "else", "env", "exec", "if", "nice", "nohup", "then", "time", "timeout", "until",
+    "while",
+];
 /// So many programs are asked for their versions.
 const MOST: usize = 8;
 /// How much of a line with a version is shown.

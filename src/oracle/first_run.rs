@@ -315,7 +315,9 @@ impl CommandOracle {
             Guarded::Passed => {
                 let Some(line) = &self.spec.objective else { return Ok(None) };
                 let number = self.number(line, candidate, scratch, 0, cancel)?;
-                return Ok(number.err().map(|how| format!("--objective cannot measure the input: `{line}` {how}")));
+                return Ok(number
+                    .err()
+                    .map(|how| format!("--objective cannot measure the input: `{line}` {how}")));
             }
             Guarded::Refused(guard, status) => (guard, how_it_ended(status)),
             Guarded::TimedOut(guard) => (guard, "did not end in time".to_owned()),

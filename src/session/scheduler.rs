@@ -118,10 +118,10 @@ impl<'a> Scheduler<'a> {
         let start = Point { search, key: Key::of(tree.text()), tree: tree.clone() };
         let recheck = ends.on_back.take().map(|on_back| Recheck::new(start.clone(), on_back));
         Self {
+            number: ends.objective,
             ends,
             current: Key::of(tree.text()),
             size: Size::of(&tree),
-            number: ends.objective,
             ahead: Ahead::new(start),
             tree,
             running: BTreeMap::new(),

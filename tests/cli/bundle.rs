@@ -33,7 +33,20 @@ impl Place {
 fn a_bundle_needs_nothing_else() {
     let place = Place::with("", &haystack());
     place.script("check.sh", FAILS);
-    let args = |jobs| ["--force", "-j", jobs, "--bundle", "bug.tar.gz", "--same-failure", "in.txt", "--", "./check.sh", "@@"];
+    let args = |jobs| {
+        [
+            "--force",
+            "-j",
+            jobs,
+            "--bundle",
+            "bug.tar.gz",
+            "--same-failure",
+            "in.txt",
+            "--",
+            "./check.sh",
+            "@@",
+        ]
+    };
     let said = place.run(&args("1"));
     assert_eq!(said.status, Some(0), "{}", said.stderr);
     place.assert_clean();
@@ -67,7 +80,9 @@ fn a_bundle_needs_nothing_else() {
 fn what_lies_beside_the_input_comes_along() {
     let place = Place::new();
     fs::create_dir_all(place.path("proj/inc")).unwrap();
-    for (name, text) in [("proj/a.txt", "one\ntwo\n"), ("proj/b.txt", "x\nneedle\n"), ("proj/inc/word", "needle\n")] {
+    for (name, text) in
+        [("proj/a.txt", "one\ntwo\n"), ("proj/b.txt", "x\nneedle\n"), ("proj/inc/word", "needle\n")]
+    {
         fs::write(place.path(name), text).unwrap();
     }
     let line = "grep -qf inc/word b.txt && grep -q two @@";
@@ -99,11 +114,24 @@ fn lines_and_arguments_are_shown_as_they_are() {
     fs::write(place.path("words"), "needle\n").unwrap();
     let words = place.path("words").display().to_string();
     let said = place.run(&[
-        "--force", "--reduce-args", "--bundle", "bug.tar.gz", "in.txt", "--", "./check.sh", "--wide", "--deep", "@@",
+        "--force",
+        "--reduce-args",
+        "--bundle",
+        "bug.tar.gz",
+        "in.txt",
+        "--",
+        "./check.sh",
+        "--wide",
+        "--deep",
+        "@@",
     ]);
     assert_eq!(said.status, Some(0), "{}", said.stderr);
     let other = place.unpacked("bug.tar.gz");
-    assert!(other.read("bug/README.txt").contains("    ../files/check.sh --deep in.txt\n"), "{}", other.read("bug/README.txt"));
+    assert!(
+        other.read("bug/README.txt").contains("    ../files/check.sh --deep in.txt\n"),
+        "{}",
+        other.read("bug/README.txt")
+    );
     assert_eq!((other.status("bug/test.sh"), other.status_as_shown()), (Some(0), Some(0)));
     let said = place.run(&["--force", "--bundle", "bug.tar.gz", "in.txt", "--", "grep", "-qf", &words, "@@"]);
     assert_eq!(said.status, Some(0), "{}", said.stderr);
@@ -116,5 +144,9 @@ fn lines_and_arguments_are_shown_as_they_are() {
     let memory = place.run(&["--uses-memory", "40M", "--bundle", "t.tgz", "-c", "true", "in.txt"]);
     assert!(memory.stderr.contains("leave out --bundle"), "{}", memory.stderr);
     let again = place.run(&["-o", "new.txt", "--bundle", "bug.tar.gz", "-c", "true", "in.txt"]);
-    assert!(again.stderr.contains("bug.tar.gz: exists already; give another path to --bundle"), "{}", again.stderr);
+    assert!(
+        again.stderr.contains("bug.tar.gz: exists already; give another path to --bundle"),
+        "{}",
+        again.stderr
+    );
 }

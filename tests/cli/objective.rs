@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 use std::fs;
 
 /// The more lines, the more steps, and without a bound, many.
-const STEPS: &str = "max=$(sed -n 's/^max //p' \"$1\"); echo \"$1 takes $((${max:-1000} * $(wc -l < \"$1\"))) steps\"";
+const STEPS: &str =
+    "max=$(sed -n 's/^max //p' \"$1\"); echo \"$1 takes $((${max:-1000} * $(wc -l < \"$1\"))) steps\"";
 
 /// A text of which the smallest part that fails is not the one with the fewest steps.
 fn bounded() -> String {
@@ -53,7 +54,16 @@ fn a_number_is_made_small() {
 fn what_cannot_be_measured_is_not_interesting() {
     let place = Place::with("", &haystack());
     let run = |objective: &str| {
-        place.run(&["--force", "--stats", "s.json", "--objective", objective, "-c", "grep -q needle @@", "in.txt"])
+        place.run(&[
+            "--force",
+            "--stats",
+            "s.json",
+            "--objective",
+            objective,
+            "-c",
+            "grep -q needle @@",
+            "in.txt",
+        ])
     };
     let said = run("grep -q 'hay 3$' @@ && wc -l < @@");
     assert_eq!(said.status, Some(0), "{}", said.stderr);
@@ -66,7 +76,11 @@ fn what_cannot_be_measured_is_not_interesting() {
     ] {
         let said = run(objective);
         assert_eq!(said.status, Some(1));
-        assert!(said.stderr.contains(&format!("--objective cannot measure the input: {why}")), "{}", said.stderr);
+        assert!(
+            said.stderr.contains(&format!("--objective cannot measure the input: {why}")),
+            "{}",
+            said.stderr
+        );
     }
     let args = place.run(&["--reduce-args", "--objective", "wc -l < @@", "in.txt", "--", "true"]);
     assert!(args.status == Some(2) && args.stderr.contains("leave out --reduce-args"), "{}", args.stderr);
