@@ -314,12 +314,13 @@ impl Args {
         let failure = self.test.same_failure().map_err(|text| (ErrorKind::ArgumentConflict, text))?;
         let file = files.first().map_or(Path::new(""), Path::new);
         let guards = self.test.guards(file).map_err(|text| (ErrorKind::InvalidValue, text))?;
+        let slower_than = self.test.slower_than().map_err(|text| (ErrorKind::InvalidValue, text))?;
         Ok(Ask::Reduce(Box::new(Settings {
             files: files.iter().map(PathBuf::from).collect(),
             temp_dir: self.test.temp_dir.clone(),
             copies: self.test.copy.clone(),
             failure,
-            spec: self.test.spec(program, args, guards),
+            spec: self.test.spec(program, args, guards, slower_than),
             output: match self.output {
                 _ if self.in_place => Output::InPlace,
                 Some(path) if path.as_os_str() == "-" => Output::Path("/dev/stdout".into()),

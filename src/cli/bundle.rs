@@ -199,11 +199,12 @@ impl Bundle<'_> {
         for command in self.commands(needed) {
             out += &format!("    {}\n", command.replace('\n', "\n    "));
         }
-        let criteria = &self.oracle.spec().criteria;
-        let counts = match (&*self.run.settings.lines, self.learned, criteria.hangs) {
-            ([_, _], ..) => "both commands succeed, print something, and do not print the same".to_owned(),
-            (_, None, None) => "test.sh says so".to_owned(),
-            _ => format!("it {}", write_test::meaning(criteria, self.learned)),
+        let spec = self.oracle.spec();
+        let is_told = self.learned.is_some() || spec.criteria.hangs.is_some() || spec.slower_than.is_some();
+        let counts = match &*self.run.settings.lines {
+            [_, _] => "both commands succeed, print something, and do not print the same".to_owned(),
+            _ if is_told => format!("it {}", write_test::meaning(spec, self.learned)),
+            _ => "test.sh says so".to_owned(),
         };
         out += &format!("\nA file shows the failure if {counts}.\n");
         if let Some(rate) = self.rate {

@@ -133,6 +133,7 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let mut reports = Reports::open(run, &input, before)?;
     let bundle_to = probed(run.settings.bundle.as_deref(), &input)?;
     let learned = testing::learn(run, &input, &mut oracle)?;
+    testing::learn_pace(run, &input, &mut oracle)?;
     if let Some(path) = &run.settings.write_test {
         write_test::write(run, path, &oracle, learned.as_ref())?;
     }

@@ -45,6 +45,7 @@ pub(super) fn key(text: &[u8], oracle: &CommandOracle, own: &[PathBuf]) -> Resul
         criteria,
         guards,
         objective,
+        slower_than,
         repeat,
         flaky,
         memory,
@@ -55,6 +56,9 @@ pub(super) fn key(text: &[u8], oracle: &CommandOracle, own: &[PathBuf]) -> Resul
     parts.add("options", format!("{stdin} {timeout:?} {criteria:?} {repeat:?} {memory:?}").as_bytes());
     if let Some(objective) = objective {
         parts.add("objective", objective.as_bytes());
+    }
+    if let Some(slower_than) = slower_than {
+        parts.add("slower than", format!("{slower_than:?}").as_bytes());
     }
     if let Some(flaky) = flaky {
         parts.add("flaky", format!("{flaky:?}").as_bytes());

@@ -2,7 +2,7 @@
 
 use super::run::Run;
 use super::stop::Stop;
-use crate::oracle::{CommandOracle, CommandSpec, Criteria, Learned, Patterns};
+use crate::oracle::{CommandOracle, CommandSpec, Criteria, Learned, Patterns, SlowerThan};
 use crate::signature::Signature;
 use regex::bytes::Regex;
 use std::collections::BTreeMap;
@@ -41,8 +41,11 @@ pub(super) struct Place<'a> {
 }
 
 /// What the test asks of a file, in words that go on after "the file ...".
-pub(super) fn meaning(criteria: &Criteria, learned: Option<&Learned>) -> String {
-    match (learned, criteria.hangs) {
+pub(super) fn meaning(spec: &CommandSpec, learned: Option<&Learned>) -> String {
+    if let Some(SlowerThan { factor, line }) = &spec.slower_than {
+        return format!("takes the command {factor} times as long as `{}`", line.replace('\n', " "));
+    }
+    match (learned, spec.criteria.hangs) {
         (Some(Learned { signature, .. }), _) => format!("fails in the same way: {signature}"),
         (None, Some(time)) => format!("keeps the command busy for {} s", time.as_secs_f64()),
         (None, None) => "is interesting".to_owned(),
@@ -56,8 +59,8 @@ pub(super) fn script(
     learned: Option<&Learned>,
     place: Place<'_>,
 ) -> String {
-    let CommandSpec { criteria, guards, .. } = oracle.spec();
-    let what = meaning(criteria, learned);
+    let CommandSpec { criteria, guards, slower_than, .. } = oracle.spec();
+    let what = meaning(oracle.spec(), learned);
     let version = env!("CARGO_PKG_VERSION");
     let mut out = format!(
         "#!/bin/sh\n# Succeeds if the file $1 {what}\n# Written by {name} {version}.\n\
@@ -66,10 +69,15 @@ pub(super) fn script(
         place.before
     );
     let line = oracle.as_script_with(place.args, place.instead);
-    let limit = criteria.hangs.map_or_else(String::new, |time| format!("timeout {} ", time.as_secs_f64()));
-    // Writing to a string cannot fail.
-    _ = writeln!(out, "{limit}{line} > \"$out\" 2> \"$err\"");
-    out.push_str(&statuses(criteria, learned));
+    if let Some(asked) = slower_than {
+        out.push_str(&slowness(asked, &line));
+    } else {
+        let limit =
+            criteria.hangs.map_or_else(String::new, |time| format!("timeout {} ", time.as_secs_f64()));
+        // Writing to a string cannot fail.
+        _ = writeln!(out, "{limit}{line} > \"$out\" 2> \"$err\"");
+        out.push_str(&statuses(criteria, learned));
+    }
     for (patterns, stream) in [(&criteria.stdout, "$out"), (&criteria.stderr, "$err")] {
         out.push_str(&of_patterns(patterns, stream));
     }
@@ -84,6 +92,18 @@ pub(super) fn script(
     }
     out.push_str("exit 0\n");
     out
+}
+
+/// The comparison with a quicker command: the least of three times counts of each.
+fn slowness(asked: &SlowerThan, line: &str) -> String {
+    let SlowerThan { factor, line: quick } = asked;
+    format!(
+        "slow() {{ {line} > \"$out\" 2> \"$err\"; }}\nquick() {{ {quick}\n}}\n\
+         least() {{\n    least=\n    for _ in 1 2 3; do\n        start=$(date +%s%N)\n        \"$@\" > \"$out\" 2> \"$err\" < /dev/null\n        \
+         time=$(($(date +%s%N) - start))\n        \
+         [ -n \"$least\" ] && [ \"$least\" -le \"$time\" ] || least=$time\n    done\n    echo \"$least\"\n}}\n\
+         awk \"BEGIN {{ exit !($(least slow \"$1\") >= {factor} * $(least quick \"$1\")) }}\" || exit 1\n"
+    )
 }
 
 /// The check of the exit status.

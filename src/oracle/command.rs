@@ -30,6 +30,7 @@ use super::program;
 use super::run_folder::{RunFolder, default_root};
 use super::sequential::Sequential;
 use super::shell;
+use super::slowness::Pace;
 use super::spec::{CommandSpec, Guarded};
 use super::warden::Warden;
 use crate::signature::Signature;
@@ -99,6 +100,8 @@ pub struct CommandOracle {
     copies: Copies,
     /// How a candidate of a flaky test is judged, once the rate of the input is known.
     pub(super) sequential: Option<Sequential>,
+    /// How the two commands went on the input, if one has to be slower than the other.
+    pub(super) pace: Option<Pace>,
     /// The failures that are not the one sought.
     pub(super) others: OtherFailures,
     null: File,
@@ -147,6 +150,7 @@ impl CommandOracle {
             guard_patience: Patience::new(spec.timeout),
             copies,
             sequential: None,
+            pace: None,
             others: OtherFailures::default(),
             null: null().map_err(TestError::step("open /dev/null"))?,
             next: AtomicU64::new(1),
@@ -273,7 +277,7 @@ impl CommandOracle {
     }
 
     /// The words of the command with other arguments.
-    fn words_with(&self, args: &[OsString], file: &Path) -> Vec<OsString> {
+    pub(super) fn words_with(&self, args: &[OsString], file: &Path) -> Vec<OsString> {
         let path = file.as_os_str();
         let mut words = Vec::new();
         if let Some(bytes) = self.spec.memory {
@@ -416,6 +420,10 @@ impl CommandOracle {
             Some(scratch) => scratch,
             None => self.scratch(&self.folder, &format!("tmp-{number}"), Room::Awaited(cancel))?,
         };
+        if let Some(asked) = &self.spec.slower_than {
+            let verdict = self.race(asked, args, &candidate, &scratch, cancel)?;
+            return Ok(self.after(verdict, &candidate, &scratch, number, cancel)?.measured);
+        }
         let criteria = &self.spec.criteria;
         let outputs = criteria.read_outputs().then(|| Outputs::nameless(self.folder.path(), number));
         let outputs = outputs.transpose();
@@ -451,21 +459,10 @@ impl CommandOracle {
             End::TimedOut => Some(Verdict::TimedOut),
             End::Cancelled | End::Refused { .. } => None,
         };
-        let is_worth_more = matches!(verdict, Some(Verdict::Interesting | Verdict::OtherFailure(_)));
-        let mut guarded = Guarded::Passed;
-        if is_worth_more && !self.spec.guards.is_empty() {
-            // What a guard leaves behind is not looked into.
-            alone = false;
-            guarded = self.guard(&candidate, &scratch, number, cancel)?;
-        }
-        let mut measured = None;
-        if verdict == Some(Verdict::Interesting)
-            && matches!(guarded, Guarded::Passed)
-            && let Some(line) = &self.spec.objective
-        {
-            alone = false;
-            measured = Some(self.number(line, &candidate, &scratch, number, cancel)?.ok());
-        }
+        let after =
+            verdict.map(|verdict| self.after(verdict, &candidate, &scratch, number, cancel)).transpose()?;
+        // What a guard or the objective leaves behind is not looked into.
+        alone &= after.is_none_or(|after| !after.is_more);
         if alone && scratch.is_untouched() {
             lock(&self.spare_scratch).push(scratch);
         }
@@ -474,16 +471,12 @@ impl CommandOracle {
         }
         match end {
             End::Exited(_) | End::TimedOut | End::Enough => {
-                let verdict = match guarded {
-                    // The objective could not measure it.
-                    Guarded::Passed if measured == Some(None) => Verdict::Invalid,
-                    Guarded::Passed => verdict.unwrap_or(Verdict::NotInteresting),
-                    Guarded::Refused(..) | Guarded::TimedOut(_) => Verdict::Invalid,
-                };
-                if verdict == Verdict::Interesting {
+                let nothing = Measured { verdict: Verdict::NotInteresting, number: None };
+                let measured = after.map_or(nothing, |after| after.measured);
+                if measured.verdict == Verdict::Interesting {
                     self.patience.learn(elapsed);
                 }
-                Ok(Measured { verdict, number: measured.flatten() })
+                Ok(measured)
             }
             End::Cancelled => Err(OracleError::Cancelled),
             // Nobody needs the verdict any more.
@@ -496,6 +489,38 @@ impl CommandOracle {
             }
         }
     }
+
+    /// What guards and the objective say of a candidate, after its test.
+    fn after(
+        &self,
+        verdict: Verdict,
+        candidate: &CandidateFolder,
+        scratch: &Scratch,
+        number: u64,
+        cancel: &Cancel,
+    ) -> Result<After, OracleError> {
+        let is_worth_more = matches!(verdict, Verdict::Interesting | Verdict::OtherFailure(_));
+        let plain = |verdict, is_more| Ok(After { measured: Measured { verdict, number: None }, is_more });
+        let has_guards = is_worth_more && !self.spec.guards.is_empty();
+        if has_guards && !matches!(self.guard(candidate, scratch, number, cancel)?, Guarded::Passed) {
+            return plain(Verdict::Invalid, true);
+        }
+        let (Some(line), Verdict::Interesting) = (&self.spec.objective, verdict) else {
+            return plain(verdict, has_guards);
+        };
+        match self.number(line, candidate, scratch, number, cancel)? {
+            Ok(number) => Ok(After { measured: Measured { verdict, number: Some(number) }, is_more: true }),
+            Err(_) => plain(Verdict::Invalid, true),
+        }
+    }
+}
+
+/// What came of a candidate after its test.
+#[derive(Clone, Copy)]
+struct After {
+    measured: Measured,
+    /// Whether more than the test was run.
+    is_more: bool,
 }
 
 impl Oracle for CommandOracle {

@@ -243,7 +243,9 @@ impl CommandOracle {
             End::Cancelled => return Err(FirstRunError::Cancelled),
             End::Refused { process, .. } => return Err(TestError::Refused(process.as_raw_pid()).into()),
             End::Exited(status)
-                if criteria.verdict(status, &self.others, || outputs.texts()) == Verdict::Interesting =>
+                // That it is slow was seen already.
+                if self.pace.is_some()
+                    || criteria.verdict(status, &self.others, || outputs.texts()) == Verdict::Interesting =>
             {
                 match self.refusal(&candidate, &scratch, cancel)? {
                     None => return Ok(Tried::Passed(self.passed(elapsed))),

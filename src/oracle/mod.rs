@@ -32,6 +32,7 @@ mod removal;
 mod run_folder;
 mod sequential;
 mod shell;
+mod slowness;
 mod spec;
 mod warden;
 
@@ -46,5 +47,6 @@ pub use first_run::{FailedRun, FirstRun, FirstRunError, Steadiness};
 pub use interface::{Measured, Oracle, Verdict};
 pub use learning::Learned;
 pub use sequential::{Flaky, Rate};
+pub use slowness::{MachineNoise, Pace, SlowerThan};
 pub use spec::{CommandSpec, Guard, Repeat, command_line};
 pub use warden::Warden;

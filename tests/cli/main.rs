@@ -14,6 +14,7 @@ mod processes;
 mod reports;
 mod settings;
 mod several;
+mod slowness;
 mod stopping;
 mod terminal;
 mod verdicts;
