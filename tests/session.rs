@@ -11,7 +11,7 @@ use reducer::tree::{Applied, BYTES, Edit, LINES, Language, NodeId, Tree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// Judges by a closure; remembers what it was asked, and takes its time.
@@ -68,29 +68,6 @@ impl<F: Fn(&[u8]) -> Result<Verdict, OracleError> + Sync> Oracle for Judge<F> {
         assert_eq!(before, None, "tested twice: {}", String::from_utf8_lossy(candidate));
         Ok(verdict)
     }
-}
-
-/// What was missed on the way is found when the search begins again, with any number of jobs.
-#[test]
-fn a_search_that_begins_again() {
-    let text: String = (0..40).map(|line| format!("{line}\n")).collect();
-    let mut results = Vec::new();
-    for jobs in [1, 3] {
-        let is_exact = AtomicBool::new(false);
-        let is_interesting = |text: &[u8]| {
-            let text = String::from_utf8_lossy(text);
-            let count = text.lines().filter(|line| line.ends_with('3')).count();
-            text.lines().any(|line| line == "17") && (count == 4 || is_exact.load(Ordering::SeqCst))
-        };
-        let tree = Tree::parse(&LINES, text.as_bytes()).unwrap();
-        let reduction = Reduction::new(tree).interesting_if(is_interesting).jobs(jobs);
-        let start = |tree: &Tree| (STRATEGIES[0].start)(tree, Options::default());
-        let again = reduction.search_again(start, || is_exact.store(true, Ordering::SeqCst));
-        let reduced = again.run().unwrap();
-        assert_eq!((reduced.tree.text(), reduced.ended), (&b"17\n"[..], Ended::Complete));
-        results.push(reduced.accounts.curve().iter().map(|point| point.bytes).collect::<Vec<_>>());
-    }
-    assert_eq!(results[0], results[1]);
 }
 
 /// A hash, and a last stir.

@@ -321,7 +321,6 @@ fn follow(
     reports: &mut Reports,
 ) -> (Reduced, Option<Cause>) {
     let skip = Skip::default();
-    let are_several = run.settings.is_several();
     let is_shown = run.settings.verbosity > Verbosity::Quiet;
     let keys = is_shown.then(|| Keys::listen(&run.stop, &skip)).flatten();
     let hint = if keys.is_some() { " (s skips the pass, q stops)" } else { "" };
@@ -340,14 +339,6 @@ fn follow(
         .on_better(|text| Ok(current.borrow_mut().save(text)?));
     if let Some(number) = start.objective {
         reduction = reduction.objective(number);
-    }
-    if run.settings.spec.flaky.is_some() {
-        let Settings { strategy, options, .. } = run.settings;
-        let start = |tree: &Tree| strategy.start_on(are_several, tree, *options);
-        reduction = reduction.search_again(start, || {
-            run.say("all that the result could still do without is asked again, so that no more is missed than was said");
-            oracle.miss_few();
-        });
     }
     if start.is_steady {
         reduction = reduction.recheck(|text| Ok(current.borrow_mut().go_back(text)?));

@@ -81,7 +81,7 @@ impl Current {
     /// must not be written over.
     pub(super) fn resume(&mut self, input: &[u8], cache: &Cache) -> bool {
         let Some(text) = self.best.read().filter(|text| !text.is_empty()) else { return true };
-        let is_known = text == input || cache.is_interesting(Key::of(&text));
+        let is_known = text == input || cache.get(Key::of(&text)) == Some(Verdict::Interesting);
         if is_known {
             self.saved = Some(Key::of(&text));
             self.reached = Some(text.len());

@@ -194,7 +194,7 @@ pub(super) fn measure(
     })?;
     let Rate { interesting, runs } = rate;
     let percent = 100.0 * rate.share();
-    let Flaky { share, error, .. } = flaky;
+    let Flaky { share, error } = flaky;
     run.say(&format!("{what} is interesting in {interesting} of {runs} runs, {percent:.0} %"));
     if interesting == 0 {
         return Err(Stop::failed("that is too seldom to reduce it; make the failure more frequent"));

@@ -7,7 +7,7 @@ use std::io;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -100,9 +100,6 @@ pub struct CommandOracle {
     copies: Copies,
     /// How a candidate of a flaky test is judged, once the rate of the input is known.
     pub(super) sequential: Option<Sequential>,
-    /// How it is judged from the moment on that no more are to be missed than was promised.
-    pub(super) exact: Option<Sequential>,
-    pub(super) is_exact: AtomicBool,
     /// How the two commands went on the input, if one has to be slower than the other.
     pub(super) pace: Option<Pace>,
     /// The failures that are not the one sought.
@@ -153,8 +150,6 @@ impl CommandOracle {
             guard_patience: Patience::new(spec.timeout),
             copies,
             sequential: None,
-            exact: None,
-            is_exact: AtomicBool::new(false),
             pace: None,
             others: OtherFailures::default(),
             null: null().map_err(TestError::step("open /dev/null"))?,
@@ -243,8 +238,7 @@ impl CommandOracle {
             number = measured.number.map(|new| number.map_or(new, |old| old.max(new))).or(number);
             Ok::<_, OracleError>(measured.verdict)
         };
-        let is_exact = self.is_exact.load(Ordering::Acquire);
-        let verdict = if let Some(sequential) = if is_exact { self.exact } else { self.sequential } {
+        let verdict = if let Some(sequential) = self.sequential {
             let mut last = Verdict::NotInteresting;
             let is_interesting = sequential.decide(|| {
                 let verdict = run()?;

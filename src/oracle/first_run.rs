@@ -5,7 +5,6 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use super::cancel::Cancel;
@@ -19,7 +18,7 @@ use super::memory::MemoryWatch;
 use super::output::Outputs;
 use super::process::End;
 use super::run_folder::RunFolder;
-use super::sequential::{Flaky, Rate, Sequential};
+use super::sequential::{Rate, Sequential};
 use super::shell;
 use super::spec::{Guard, Guarded};
 
@@ -203,14 +202,7 @@ impl CommandOracle {
     /// Judges candidates from now on by whether they are interesting about as often as a text of this rate, if the
     /// specification asks for that.
     pub fn expect_rate(&mut self, rate: Rate) {
-        let [on_the_way, at_the_end] = [|flaky: Flaky| flaky.missed_on_the_way, |flaky: Flaky| flaky.error]
-            .map(|missed| self.spec.flaky.map(|flaky| Sequential::new(rate.share(), flaky, missed(flaky))));
-        (self.sequential, self.exact) = (on_the_way, at_the_end);
-    }
-
-    /// Judges candidates of a flaky test from now on so that few are missed, and no more are missed than was promised.
-    pub fn miss_few(&self) {
-        self.is_exact.store(true, Ordering::Release);
+        self.sequential = self.spec.flaky.map(|flaky| Sequential::new(rate.share(), flaky));
     }
 
     /// Sets the time-out as a [first run](Self::first_run) of an earlier process has: for a reduction that goes on and has no

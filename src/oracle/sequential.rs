@@ -7,13 +7,11 @@ pub struct Flaky {
     pub share: f64,
     /// The probability of a wrong verdict, either way.
     pub error: f64,
-    /// The probability that a candidate is missed on the way; whatever was, is asked about once more at the end.
-    pub missed_on_the_way: f64,
 }
 
 impl Default for Flaky {
     fn default() -> Self {
-        Self { share: 0.25, error: 0.01, missed_on_the_way: 0.1 }
+        Self { share: 0.25, error: 0.01 }
     }
 }
 
@@ -39,45 +37,35 @@ pub(super) struct Sequential {
     /// What a run counts that finds a candidate interesting, and one that does not: logarithms of ratios of probabilities.
     success: f64,
     failure: f64,
-    /// From here on it is taken, and from here on, downwards, it is not.
-    high: f64,
-    low: f64,
-    /// After so many runs without a single success, it is not taken.
-    barren: u32,
+    bound: f64,
     /// After so many runs, what is more probable is taken.
     most: u32,
 }
 
 impl Sequential {
-    /// The test for an input of this rate, in which a candidate of that rate is missed with the probability `missed`. Most
-    /// candidates never show the failure, and are told by that; a fifth of `missed` is for those that show it, but too seldom.
-    pub(super) fn new(rate: f64, flaky: Flaky, missed: f64) -> Self {
+    /// The test for an input of this rate.
+    pub(super) fn new(rate: f64, flaky: Flaky) -> Self {
         // Of a rate of 1, a single failure would prove the contrary.
         let high = rate.clamp(0.001, 0.99);
         let low = high * flaky.share;
         let success = (high / low).ln();
         let failure = ((1.0 - high) / (1.0 - low)).ln();
-        let taken = ((1.0 - missed) / flaky.error).ln();
-        let not_taken = (0.2 * missed / (1.0 - flaky.error)).ln();
+        let bound = ((1.0 - flaky.error) / flaky.error).ln();
         // Several times what it takes to see that nothing fails.
-        let most = (8.0 * (taken - not_taken) / -failure).ceil().clamp(1.0, 1e6);
-        let barren = ((0.8 * missed).ln() / (1.0 - high).ln()).ceil().clamp(1.0, 1e6);
+        let most = (8.0 * bound / -failure).ceil().clamp(1.0, 1e6);
         #[expect(clippy::cast_sign_loss, reason = "it was clamped")]
-        Self { success, failure, high: taken, low: not_taken, barren: barren as u32, most: most as u32 }
+        Self { success, failure, bound, most: most as u32 }
     }
 
     /// Whether a candidate has the input's rate; `run` tells of each run whether it finds the candidate interesting.
     pub(super) fn decide<E>(self, mut run: impl FnMut() -> Result<bool, E>) -> Result<bool, E> {
         let mut ratio = 0.0;
-        let mut is_barren = true;
-        for runs in 1..=self.most {
-            let is_success = run()?;
-            is_barren &= !is_success;
-            ratio += if is_success { self.success } else { self.failure };
-            if ratio >= self.high {
+        for _ in 0..self.most {
+            ratio += if run()? { self.success } else { self.failure };
+            if ratio >= self.bound {
                 return Ok(true);
             }
-            if ratio <= self.low || is_barren && runs >= self.barren {
+            if ratio <= -self.bound {
                 return Ok(false);
             }
         }
@@ -120,28 +108,20 @@ mod tests {
     fn mistakes_are_as_rare_as_promised() {
         for rate in [0.1, 0.3, 0.7, 0.99] {
             let flaky = Flaky::default();
-            let sequential = Sequential::new(rate, flaky, flaky.error);
-            let coarse = Sequential::new(rate, flaky, flaky.missed_on_the_way);
+            let sequential = Sequential::new(rate, flaky);
             for seed in 1..4 {
                 let (good, _) = taken(sequential, rate, seed);
                 let (bad, _) = taken(sequential, rate * flaky.share, seed + 10);
                 let (dead, runs) = taken(sequential, 0.0, seed);
                 // 10 of 1,000 are promised; three standard deviations more come now and then.
                 assert!(good >= 980 && bad <= 20 && dead == 0, "{rate}: {good}, {bad}, {dead} after {runs}");
-                let (good, _) = taken(coarse, rate, seed);
-                let (bad, _) = taken(coarse, rate * flaky.share, seed + 10);
-                let (dead, fewer) = taken(coarse, 0.0, seed);
-                assert!(good >= 870 && bad <= 20 && dead == 0, "{rate}: {good}, {bad}, {dead} after {fewer}");
-                assert!(fewer < runs || rate > 0.9, "{rate}: {fewer} and {runs} runs");
             }
         }
-        let runs_at = |missed| taken(Sequential::new(0.3, Flaky::default(), missed), 0.0, 1).1;
-        assert_eq!((runs_at(0.01), runs_at(0.1)), (14.0, 8.0));
     }
 
     #[test]
     fn a_steady_failure_takes_few_runs() {
-        let sequential = Sequential::new(1.0, Flaky::default(), 0.01);
+        let sequential = Sequential::new(1.0, Flaky::default());
         assert_eq!(taken(sequential, 1.0, 1), (1000, 4.0));
         assert_eq!(taken(sequential, 0.0, 1), (0, 2.0));
     }

@@ -13,7 +13,7 @@
 use super::accounts::Accounts;
 use super::ending::{Cause, Checked, Keep, Save};
 use super::event::{Ended, Event, Listener, Size};
-use super::scheduler::{Again, Ends, Scheduler, Skip};
+use super::scheduler::{Ends, Scheduler, Skip};
 use super::workers::{self, Crew};
 use crate::oracle::{Cancel, Measured, Oracle, OracleError, Verdict};
 use crate::search::{Options, STRATEGIES, Search, Strategy};
@@ -48,13 +48,9 @@ struct Setup<'a> {
     on_back: Option<Box<Save<'a>>>,
     cache: Cache,
     objective: Option<f64>,
-    again: Option<(Box<Start<'a>>, Box<dyn FnMut() + 'a>)>,
     max_tests: u64,
     skip: Skip,
 }
-
-/// Starts a search on a tree.
-type Start<'a> = dyn Fn(&Tree) -> Box<dyn Search> + 'a;
 
 /// An oracle that the caller keeps.
 struct Lent<'a>(&'a dyn Oracle);
@@ -122,7 +118,6 @@ impl Reduction<'_> {
             on_back: None,
             cache: Cache::default(),
             objective: None,
-            again: None,
             max_tests: u64::MAX,
             skip: Skip::default(),
         };
@@ -211,18 +206,6 @@ impl<'a, O> Reduction<'a, O> {
         self
     }
 
-    /// Has the run search once more when it has come to its end, by a search that `start` gives. Before that, it calls `begin`,
-    /// from which on the oracle may judge otherwise: no verdict from before counts any more.
-    #[must_use]
-    pub fn search_again(
-        mut self,
-        start: impl Fn(&Tree) -> Box<dyn Search> + 'a,
-        begin: impl FnMut() + 'a,
-    ) -> Self {
-        self.setup.again = Some((Box::new(start), Box::new(begin)));
-        self
-    }
-
     /// Sets another goal than a small text: the number that the oracle [measures](Oracle::measure), which is `input` of the
     /// input. A candidate is taken if its number is not larger than that of the best; so of equal numbers, the smaller text.
     #[must_use]
@@ -288,10 +271,6 @@ impl<'a, O> Reduction<'a, O> {
                 on_aside: setup.on_aside.as_deref_mut().map(|keep| keep as _),
                 on_back: setup.on_back.as_deref_mut().map(|save| save as _),
                 objective: setup.objective,
-                again: setup
-                    .again
-                    .as_mut()
-                    .map(|(start, begin)| Again { start: &**start, begin: &mut **begin }),
                 max_tests: setup.max_tests,
                 skip: setup.skip,
             };

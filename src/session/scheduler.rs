@@ -65,17 +65,8 @@ pub(super) struct Ends<'a> {
     pub on_back: Option<&'a mut Save<'a>>,
     /// The number of the input, if there is an objective.
     pub objective: Option<f64>,
-    pub again: Option<Again<'a>>,
     pub max_tests: u64,
     pub skip: Skip,
-}
-
-/// What a run does when the search is over the first time: it searches again, for more is asked of the oracle then.
-pub(super) struct Again<'a> {
-    /// Starts a search.
-    pub start: &'a dyn Fn(&Tree) -> Box<dyn Search>,
-    /// Tells the oracle.
-    pub begin: &'a mut dyn FnMut(),
 }
 
 /// Drives one search.
@@ -93,8 +84,6 @@ pub(super) struct Scheduler<'a> {
     pub(super) cache: Cache,
     /// Tests the best again, unless that is of no use.
     pub(super) recheck: Option<Recheck<'a>>,
-    /// Whether the run searches [again](Again): what it knew from before does not count.
-    is_last_stage: bool,
     /// What is known of the best.
     pub(super) checked: Checked,
     pub(super) since: Instant,
@@ -116,8 +105,6 @@ pub(super) struct Scheduler<'a> {
 
 struct Running {
     key: Key,
-    /// The key for the cache.
-    known_as: Key,
     pass: Pass,
     /// That of the candidate for which it was begun.
     difference: Option<Difference>,
@@ -140,7 +127,6 @@ impl<'a> Scheduler<'a> {
             running: BTreeMap::new(),
             cache,
             recheck,
-            is_last_stage: false,
             checked: Checked::No,
             since: Instant::now(),
             rechecks: 0,
@@ -199,9 +185,6 @@ impl<'a> Scheduler<'a> {
             if self.step() {
                 continue;
             }
-            if self.ahead.is_over() && self.begin_last_stage() {
-                continue;
-            }
             if self.ahead.is_over() {
                 if self.check(true, &self.ends.stop.clone())? {
                     continue;
@@ -218,22 +201,6 @@ impl<'a> Scheduler<'a> {
                 Err(_) => return Err(Cause::ThreadsEnded),
             }
         }
-    }
-
-    /// Searches again, if that is asked for and was not done yet.
-    fn begin_last_stage(&mut self) -> bool {
-        let Some(again) = self.ends.again.take() else { return false };
-        (again.begin)();
-        self.is_last_stage = true;
-        let search = (again.start)(&self.tree);
-        self.ahead = Ahead::new(Point { search, key: self.current, tree: self.tree.clone() });
-        self.cancel_void();
-        true
-    }
-
-    /// The key by which the cache knows of a text what counts in this stage.
-    fn in_stage(&self, key: Key) -> Key {
-        if self.is_last_stage { key.in_last_stage() } else { key }
     }
 
     /// If the present pass is to be left, lets all that it has proposed fail.
@@ -294,14 +261,14 @@ impl<'a> Scheduler<'a> {
         self.current = key;
         let input = self.ends.objective;
         // The input alone was not tested here.
-        self.number = self.number.and_then(|_| self.cache.number(self.in_stage(key)).or(input));
+        self.number = self.number.and_then(|_| self.cache.number(key).or(input));
     }
 
     /// What a verdict means where the best is as it is now: with an objective, a text with a larger number is not interesting.
     /// `None` if that is not known.
     fn judged(&self, key: Key, verdict: Verdict) -> Option<Verdict> {
         let (Some(best), Verdict::Interesting) = (self.number, verdict) else { return Some(verdict) };
-        let number = self.cache.number(self.in_stage(key))?;
+        let number = self.cache.number(key)?;
         Some(if number <= best { Verdict::Interesting } else { Verdict::NotInteresting })
     }
 
@@ -343,8 +310,7 @@ impl<'a> Scheduler<'a> {
         self.started += 1;
         let aside = self.ends.on_aside.is_some().then(|| text.clone());
         let job = Job { id, text, cancel: cancel.clone() };
-        let known_as = self.in_stage(key);
-        self.running.insert(id, Running { key, known_as, pass, difference, aside, cancel });
+        self.running.insert(id, Running { key, pass, difference, aside, cancel });
         match &self.ends.crew {
             Crew::Own(oracle) => {
                 let reply = workers::test(*oracle, job);
@@ -375,8 +341,7 @@ impl<'a> Scheduler<'a> {
             Some(Verdict::NotInteresting)
         } else {
             let supposed = self.ahead.supposed(place, key).map(known);
-            supposed
-                .or_else(|| self.cache.get(self.in_stage(key)).and_then(|verdict| self.judged(key, verdict)))
+            supposed.or_else(|| self.cache.get(key).and_then(|verdict| self.judged(key, verdict)))
         };
         // A single worker has no use for better guesses.
         let several = self.ends.workers > 1;
@@ -400,13 +365,13 @@ impl<'a> Scheduler<'a> {
     /// Takes note of the end of a test.
     pub(super) fn note(&mut self, reply: Reply) {
         let Some(running) = self.running.remove(&reply.id) else { return };
-        let Running { key, known_as, pass, difference, aside, cancel } = running;
+        let Running { key, pass, difference, aside, cancel } = running;
         let elapsed = reply.elapsed;
         match reply.outcome {
             Ok(Measured { verdict, number }) => {
-                let mut kept = self.cache.insert(known_as, verdict);
+                let mut kept = self.cache.insert(key, verdict);
                 if let (Some(number), true) = (number, self.number.is_some()) {
-                    kept = kept.and_then(|()| self.cache.insert_number(known_as, number));
+                    kept = kept.and_then(|()| self.cache.insert_number(key, number));
                 }
                 let is_aside = matches!(verdict, Verdict::AlsoInteresting(_) | Verdict::OtherFailure(_));
                 if let (true, Some(keep), Some(text)) = (is_aside, &mut self.ends.on_aside, aside) {

@@ -83,11 +83,6 @@ impl Cache {
         self.append(Record::Verdict(key, verdict))
     }
 
-    /// Whether the text with this key was found interesting, on the way or in the last stage.
-    pub(crate) fn is_interesting(&self, key: Key) -> bool {
-        [key, key.in_last_stage()].into_iter().any(|key| self.get(key) == Some(Verdict::Interesting))
-    }
-
     /// Adds the number of a text, right after its verdict. The error is a [`JournalError`].
     pub(crate) fn insert_number(&mut self, key: Key, number: f64) -> io::Result<()> {
         self.numbers.insert(key, number);

@@ -14,9 +14,4 @@ impl Key {
     pub fn of(text: &[u8]) -> Self {
         Self(XxHash3_128::oneshot(text).to_le_bytes())
     }
-
-    /// The key by which the verdict on the same text in a last stage is remembered.
-    pub(crate) fn in_last_stage(self) -> Self {
-        Self(self.0.map(|byte| !byte))
-    }
 }

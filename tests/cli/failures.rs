@@ -404,27 +404,6 @@ fn flaky_failures_that_are_not() {
     let said = place.run(&["--flaky", "-c", "grep -q needle @@", "in.txt"]);
     assert!(said.stderr.contains("the input is interesting in 20 of 20 runs, 100 %"), "{}", said.stderr);
     assert_eq!(place.read("in.reduced.txt"), "needle\n");
-    assert!(
-        said.stderr.contains("all that the result could still do without is asked again"),
-        "{}",
-        said.stderr
-    );
-    // A run that goes on knows which verdicts are of which stage.
-    let executions = |options: &[&str]| {
-        let options =
-            [options, &["--flaky", "-j1", "--stats", "s.json", "-c", "grep -q needle @@", "in.txt"]];
-        let said = place.run(&options.concat());
-        assert_eq!(said.status, Some(0), "{}", said.stderr);
-        let stats: Value = serde_json::from_str(&place.read("s.json")).unwrap();
-        stats["executions"].as_u64().unwrap()
-    };
-    let all = executions(&["--force"]);
-    for stop in [3, all - 1] {
-        assert_eq!(executions(&["--force", "--max-tests", &stop.to_string()]), stop);
-        assert_eq!(executions(&["--resume", "--keep"]), all - stop);
-        assert_eq!(place.read("in.reduced.txt"), "needle\n");
-        assert_eq!(executions(&["--resume"]), 0);
-    }
 }
 
 /// A failure that always shows on the input, and on a small text now and then.
