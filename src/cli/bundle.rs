@@ -77,16 +77,13 @@ impl Bundle<'_> {
     fn result(&self) -> io::Result<BTreeMap<PathBuf, (What, Vec<u8>)>> {
         let folder = Path::new(RESULT);
         let mut entries = BTreeMap::new();
-        match &self.input.several {
-            Some(several) => {
-                for (path, what, content) in several.archive.left(self.text) {
-                    entries.insert(folder.join(path), (what.clone(), content.to_vec()));
-                }
+        if let Some(several) = &self.input.several {
+            for (path, what, content) in several.archive.left(self.text) {
+                entries.insert(folder.join(path), (what.clone(), content.to_vec()));
             }
-            None => {
-                let content = (What::File(0o644), self.text.to_vec());
-                entries.insert(folder.join(&self.oracle.spec().file_name), content);
-            }
+        } else {
+            let content = (What::File(0o644), self.text.to_vec());
+            entries.insert(folder.join(&self.oracle.spec().file_name), content);
         }
         for copy in &self.oracle.spec().copies {
             let (found, _) = archive::find(std::slice::from_ref(&copy.from)).map_err(io::Error::other)?;
@@ -184,62 +181,65 @@ impl Bundle<'_> {
     fn readme(&self, needed: &[Needed]) -> String {
         let main = self.main();
         let (before, after) = (self.input.text.len(), self.text.len());
-        let mut out = heading("What this is");
-        out += &match self.input.several {
-            Some(_) => format!(
+        let is_several = self.input.several.is_some();
+        let mut parts = vec![heading("What this is")];
+        parts.push(if is_several {
+            format!(
                 "The files in the folder {RESULT} are what is left of a larger input that shows a failure, and all of it is needed \
                  for that.\n"
-            ),
-            None => format!(
+            )
+        } else {
+            format!(
                 "{RESULT}/{main} is a small file that shows a failure. It is what is left of a file of {before} bytes: {after}.\n"
-            ),
-        };
-        out += &heading("To see it");
-        out += &format!("    cd {RESULT}\n");
-        for command in self.commands(needed) {
-            out += &format!("    {}\n", command.replace('\n', "\n    "));
+            )
+        });
+        parts.push(heading("To see it"));
+        parts.push(format!("    cd {RESULT}\n"));
+        let commands = self.commands(needed).into_iter();
+        parts.extend(commands.map(|command| format!("    {}\n", command.replace('\n', "\n    "))));
+        parts.push(format!("\nA file shows the failure if {}.\n", self.what_counts()));
+        if let Some(Rate { interesting, runs }) = self.rate {
+            parts.push(format!(
+                "It does not show each time: {interesting} of {runs} runs did, so run it several times.\n"
+            ));
         }
+        parts.push(heading("To have it judged"));
+        let other = if is_several { "FOLDER" } else { "FILE" };
+        parts.push(format!(
+            "    ./test.sh\n\nends with status 0 if the failure shows, and with another one if not. `./test.sh {other}` judges \
+             another one.\n"
+        ));
+        parts.extend(needed.iter().map(|Needed { from, to }| {
+            let from = from.display();
+            match to {
+                Some(to) => format!("{to} is a copy of {from}, which the command names.\n"),
+                None => format!("The command names {from}, too, which is not in here.\n"),
+            }
+        }));
+        if !self.run.settings.lines.is_empty() && needed.iter().any(|needed| needed.to.is_some()) {
+            parts.push(
+                "In the lines for the shell, their paths stand as they were: change them.\n".to_owned(),
+            );
+        }
+        parts.push(heading("What it was made with"));
+        parts.push(format!("{} {}\n", self.run.name, env!("CARGO_PKG_VERSION")));
+        let end = Instant::now().checked_add(TIME_FOR_VERSIONS);
+        let stop = end.map_or_else(Cancel::new, |end| Cancel::new().until(end));
+        let version = |program: OsString| versions::of(&program, self.oracle, self.text, &stop) + "\n";
+        parts.extend(self.programs().into_iter().map(version));
+        parts.push(format!("{}\n", system()));
+        parts.concat().trim_start().to_owned()
+    }
+
+    /// What makes a file one that shows the failure, in words that go on after "if".
+    fn what_counts(&self) -> String {
         let spec = self.oracle.spec();
         let is_told = self.learned.is_some() || spec.criteria.hangs.is_some() || spec.slower_than.is_some();
-        let counts = match &*self.run.settings.lines {
+        match &*self.run.settings.lines {
             [_, _] => "both commands succeed, print something, and do not print the same".to_owned(),
             _ if is_told => format!("it {}", write_test::meaning(spec, self.learned)),
             _ => "test.sh says so".to_owned(),
-        };
-        out += &format!("\nA file shows the failure if {counts}.\n");
-        if let Some(rate) = self.rate {
-            let Rate { interesting, runs } = rate;
-            out += &format!(
-                "It does not show each time: {interesting} of {runs} runs did, so run it several times.\n"
-            );
         }
-        out += &heading("To have it judged");
-        let other = if self.input.several.is_some() { "FOLDER" } else { "FILE" };
-        out += &format!(
-            "    ./test.sh\n\nends with status 0 if the failure shows, and with another one if not. `./test.sh {other}` judges \
-             another one.\n"
-        );
-        for Needed { from, to } in needed {
-            let from = from.display();
-            match to {
-                Some(to) => out += &format!("{to} is a copy of {from}, which the command names.\n"),
-                None => out += &format!("The command names {from}, too, which is not in here.\n"),
-            }
-        }
-        if !self.run.settings.lines.is_empty() && needed.iter().any(|needed| needed.to.is_some()) {
-            out += "In the lines for the shell, their paths stand as they were: change them.\n";
-        }
-        out += &heading("What it was made with");
-        out += &format!("{} {}\n", self.run.name, env!("CARGO_PKG_VERSION"));
-        let stop = Instant::now()
-            .checked_add(TIME_FOR_VERSIONS)
-            .map_or_else(Cancel::new, |end| Cancel::new().until(end));
-        for program in self.programs() {
-            out += &versions::of(&program, self.oracle, self.text, &stop);
-            out.push('\n');
-        }
-        out += &format!("{}\n", system());
-        out.trim_start().to_owned()
     }
 
     /// The programs whose versions matter.
