@@ -118,6 +118,15 @@ impl Archive {
         Ok(())
     }
 
+    /// What is left in a text: the path of each file, link and empty folder from the folder of a test on, its kind, and its
+    /// content.
+    pub fn left<'a>(&'a self, text: &'a [u8]) -> impl Iterator<Item = (PathBuf, &'a What, &'a [u8])> {
+        Self::contents(text).into_iter().filter_map(|(number, content)| {
+            let Entry { path, what, .. } = self.entries.get(number)?;
+            Some((self.base.join(path), what, content))
+        })
+    }
+
     /// Puts the files that are left in a text into the new folder of a test, at the places where the test looks for them.
     ///
     /// # Errors

@@ -101,6 +101,10 @@ struct Args {
     #[arg(long, value_name = "PATH")]
     write_test: Option<PathBuf>,
 
+    /// Write the result, the test, the versions of the programs and what to run to PATH, as .tar.gz, for a bug report
+    #[arg(long, value_name = "PATH")]
+    bundle: Option<PathBuf>,
+
     /// Afterwards, reduce the arguments of the COMMAND, too; of gcc, an -O2 becomes the -f options that matter
     #[arg(long = "reduce-args")]
     reduce_command: bool,
@@ -188,6 +192,9 @@ pub(super) struct Settings {
     pub events: Option<PathBuf>,
     pub report: Option<PathBuf>,
     pub write_test: Option<PathBuf>,
+    pub bundle: Option<PathBuf>,
+    /// The lines for the shell that the test is made of, as the user wrote them; none if the test is a program.
+    pub lines: Vec<String>,
     /// Whether the arguments of the command are reduced, too.
     pub reduce_args: bool,
     /// Whether the test is tried, and nothing else is done.
@@ -302,20 +309,29 @@ impl Args {
             let text = "--reduce-args is about the arguments of a command; give the command after `--`";
             return Err((ErrorKind::ArgumentConflict, text.to_owned()));
         }
-        if self.write_test.is_some() && self.test.measures_memory() {
-            let text = "a shell cannot tell how much memory a command uses; leave out --write-test";
+        if self.reduce_command && self.test.has_objective() {
+            let text = "--objective measures the text and not the command; leave out --reduce-args";
             return Err((ErrorKind::ArgumentConflict, text.to_owned()));
         }
+        let scripts = [("--write-test", &self.write_test), ("--bundle", &self.bundle)];
+        if let Some((option, _)) = scripts.iter().find(|(_, path)| path.is_some())
+            && self.test.measures_memory()
+        {
+            let text = format!("a shell cannot tell how much memory a command uses; leave out {option}");
+            return Err((ErrorKind::ArgumentConflict, text));
+        }
+        let lines = self.test.shell.iter().chain(&self.test.differ).cloned().collect();
         let failure = self.test.same_failure().map_err(|text| (ErrorKind::ArgumentConflict, text))?;
         let file = files.first().map_or(Path::new(""), Path::new);
         let guards = self.test.guards(file).map_err(|text| (ErrorKind::InvalidValue, text))?;
+        let slower_than = self.test.slower_than().map_err(|text| (ErrorKind::InvalidValue, text))?;
         Ok(Ask::Reduce(Box::new(Settings {
             files: files.iter().map(PathBuf::from).collect(),
             languages,
             temp_dir: self.test.temp_dir.clone(),
             copies: self.test.copy.clone(),
             failure,
-            spec: self.test.spec(program, args, guards),
+            spec: self.test.spec(program, args, guards, slower_than),
             output: match self.output {
                 _ if self.in_place => Output::InPlace,
                 Some(path) if path.as_os_str() == "-" => Output::Path("/dev/stdout".into()),
@@ -336,6 +352,8 @@ impl Args {
             events: self.events,
             report: self.report,
             write_test: self.write_test,
+            bundle: self.bundle,
+            lines,
             reduce_args: self.reduce_command,
             check_test: self.check_test,
             verbosity: match (self.quiet, self.verbose) {

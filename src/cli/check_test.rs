@@ -31,6 +31,7 @@ struct Probe {
 pub(super) fn run(run: &Run, input: &Input) -> Result<Exit, Stop> {
     let mut oracle = testing::oracle(run, input)?;
     testing::learn(run, input, &mut oracle)?;
+    testing::learn_pace(run, input, &mut oracle)?;
     let first = oracle.first_run(&input.text, &run.stop).map_err(|error| match error {
         FirstRunError::Cancelled => run.interrupted(),
         error => Stop::failed(error),

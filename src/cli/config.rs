@@ -13,8 +13,18 @@ const NAME: &str = "reducer.toml";
 
 /// Options that a file beside the input may not set: it may come from the same stranger as the input. A file beside the
 /// test may set them, for the test is run anyway.
-const NOT_FROM_STRANGERS: [&str; 8] =
-    ["output", "in-place", "shell", "force", "differ", "valid", "invalid", "guard"];
+const NOT_FROM_STRANGERS: [&str; 10] = [
+    "output",
+    "in-place",
+    "shell",
+    "force",
+    "differ",
+    "valid",
+    "invalid",
+    "guard",
+    "objective",
+    "slower-than",
+];
 
 /// Why the options in a file cannot be taken.
 #[derive(Debug, thiserror::Error)]

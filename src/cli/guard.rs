@@ -2,6 +2,7 @@
 //! reads, and with the files that are there.
 
 use super::args::{Output, Settings};
+use super::bundle::BUNDLE_BEGINS;
 use super::files::is_same;
 use super::input::Input;
 use super::other_failures::folder_of;
@@ -49,6 +50,8 @@ enum Kind {
     Report,
     /// The test as a script.
     Script,
+    /// The result and all that belongs to it, in one file.
+    Bundle,
 }
 
 impl<'a> Outputs<'a> {
@@ -77,6 +80,7 @@ impl<'a> Outputs<'a> {
             ("--events", &settings.events, Kind::Events),
             ("--report", &settings.report, Kind::Report),
             ("--write-test", &settings.write_test, Kind::Script),
+            ("--bundle", &settings.bundle, Kind::Bundle),
         ];
         for (option, path, kind) in options {
             all.extend(path.clone().map(|path| written(option, path, kind)));
@@ -128,7 +132,7 @@ impl<'a> Outputs<'a> {
                     Kind::Result if place < inputs => {
                         format!("{path}: is the input; give another output, or --in-place")
                     }
-                    Kind::Stats | Kind::Events | Kind::Report | Kind::Script => {
+                    Kind::Stats | Kind::Events | Kind::Report | Kind::Script | Kind::Bundle => {
                         format!("{path}: {what} is the same file as {other}; give another path")
                     }
                     _ => format!("{path}: {what} is the same file as {other}; give another output"),
@@ -158,7 +162,7 @@ impl<'a> Outputs<'a> {
             Kind::Result if in_place => return Ok(()),
             // Later, the file is compared with the verdicts of the earlier run.
             Kind::Result | Kind::Aside | Kind::OtherFailures if goes_on => return Ok(()),
-            Kind::Stats | Kind::Events | Kind::Report | Kind::Script
+            Kind::Stats | Kind::Events | Kind::Report | Kind::Script | Kind::Bundle
                 if goes_on && is_of_a_run(path, *kind) =>
             {
                 return Ok(());
@@ -175,7 +179,7 @@ impl<'a> Outputs<'a> {
             Kind::Aside | Kind::OtherFailures => format!(
                 "{shown}: exists already, and {what} would write over it; move it away, or give --force"
             ),
-            Kind::Stats | Kind::Events | Kind::Report | Kind::Script => {
+            Kind::Stats | Kind::Events | Kind::Report | Kind::Script | Kind::Bundle => {
                 format!("{shown}: exists already; give another path to {what}, or write over it by --force")
             }
         };
@@ -206,12 +210,14 @@ fn has_content(path: &Path) -> bool {
 fn is_of_a_run(path: &Path, kind: Kind) -> bool {
     let mut text = Vec::new();
     let read = File::open(path).and_then(|file| file.take(BEGINNING).read_to_end(&mut text));
+    let is_packed = text.starts_with(&BUNDLE_BEGINS);
     let text = String::from_utf8_lossy(&text);
     read.is_ok()
         && match kind {
             Kind::Stats => text.starts_with("{\n  \"tool\": {\n    \"name\": \"reduce-"),
             Kind::Events => text.starts_with("{\"at\":"),
             Kind::Report => text.starts_with("<!DOCTYPE html>\n") && text.contains(": reduced</title>"),
+            Kind::Bundle => is_packed,
             Kind::Script => text.starts_with("#!/bin/sh\n# Succeeds if "),
             Kind::Result | Kind::Aside | Kind::OtherFailures | Kind::Journal | Kind::Original => false,
         }

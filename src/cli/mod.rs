@@ -1,6 +1,7 @@
 //! The command line, the same for every language.
 
 mod args;
+mod bundle;
 mod check_test;
 mod config;
 mod exit;
@@ -28,6 +29,7 @@ mod subject;
 mod test_args;
 mod testing;
 mod values;
+mod versions;
 mod write_test;
 
 use crate::report::output;

@@ -1,6 +1,7 @@
 //! From the settings to a reduced file.
 
 use super::args::{Output, Settings};
+use super::bundle::{self, Bundle};
 use super::check_test;
 use super::exit::Exit;
 use super::files;
@@ -11,7 +12,7 @@ use super::keys::Keys;
 use super::other_failures::OtherFailures;
 use super::parsing::parse;
 use super::reduce_args;
-use super::reports::{Before, Reports};
+use super::reports::{Before, Reports, probed};
 use super::run::{Hunt, Run};
 use super::saved::{Kept, journal_path};
 use super::several;
@@ -79,6 +80,7 @@ fn reduce_all(run: &Run) -> Result<Exit, Stop> {
             events: None,
             report: None,
             write_test: None,
+            bundle: None,
             reduce_args: false,
             resume: false,
             force: true,
@@ -109,6 +111,8 @@ struct Start {
     cache: Cache,
     /// The number of verdicts of the earlier run, if this one goes on with it.
     replayed: Option<usize>,
+    /// The number of the input, if there is an objective.
+    objective: Option<f64>,
     /// Whether the test is supposed to be steady, so that it is of use to test the best again.
     is_steady: bool,
 }
@@ -127,11 +131,13 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let mut oracle = testing::oracle(run, &input)?;
     let (outputs, best) = open_output(run, &input, &output, &oracle)?;
     let mut reports = Reports::open(run, &input, before)?;
+    let bundle_to = probed(run.settings.bundle.as_deref(), &input)?;
     let learned = testing::learn(run, &input, &mut oracle)?;
+    testing::learn_pace(run, &input, &mut oracle)?;
     if let Some(path) = &run.settings.write_test {
         write_test::write(run, path, &oracle, learned.as_ref())?;
     }
-    let signature = learned.map(|learned| learned.signature);
+    let signature = learned.as_ref().map(|learned| learned.signature.clone());
     let known = testing::known(run, &input.text, &mut oracle, &outputs)?;
     let mut kept = Kept::new(best, &output, &input, known.is_some());
     let folder = run.hunt.folder.clone().or_else(|| outputs.others().map(Path::to_owned));
@@ -154,10 +160,11 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     if let Some(rate) = rate {
         oracle.expect_rate(rate);
     }
+    let objective = testing::objective(run, &input.text, &oracle)?;
     keep_input(run, &input)?;
     kept.current.save(&input.text)?;
 
-    let start = Start { tree, search, cache, replayed, is_steady };
+    let start = Start { tree, search, cache, replayed, objective, is_steady };
     let (reduced, failure) = follow(run, start, &oracle, &mut kept, &mut reports);
     let doubt = testing::doubt(run, &oracle, &reduced);
     // If that cannot be found out any more, the result is there all the same.
@@ -166,18 +173,29 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let args = (run.settings.reduce_args && failure.is_none())
         .then(|| reduce_args::reduce(run, &oracle, reduced.tree.text()))
         .transpose();
+    let bundle =
+        bundle_to.zip(run.settings.bundle.as_deref()).filter(|_| failure.is_none()).map(|(to, path)| {
+            let left = args.as_ref().ok().and_then(Option::as_ref);
+            let args = left.map_or(&oracle.spec().args, |left| &left.args);
+            let (oracle, text, learned) = (&oracle, reduced.tree.text(), learned.as_ref());
+            let bundle = Bundle { run, input: &input, oracle, learned, args, text, rate: result_rate };
+            Ok::<_, Stop>(to.write(&bundle.pack(&bundle::folder_name(path))?, &run.stop)?)
+        });
     // Its folder is removed before the last line is said.
     drop(oracle);
     let others = kept.beside.others.as_ref().map(OtherFailures::texts).unwrap_or_default();
     let finished = kept.current.finish(reduced.tree.text(), &run.stop);
     let size = reports.input_size();
     let command = args.as_ref().ok().and_then(Option::as_ref).map(|args| &*args.line);
-    let told = reports.write(run, signature.as_ref(), command, rates, &reduced);
+    let told = reports.write(run, signature.as_ref(), command, rates, objective, &reduced);
     if let Some(cause) = failure {
         return Err(early_end(cause, &output));
     }
     let longer = finished.map_err(|error| Stop::unwritten(&error))?;
     kept.beside.lines().for_each(|line| run.say(&line));
+    if let Some((before, after)) = objective.zip(reduced.number) {
+        run.say(&format!("the objective: {before} -> {after}"));
+    }
     say_result(run, &input, &outputs, size, &reduced);
     if let Some(len) = longer {
         run.say(&format!(
@@ -191,6 +209,7 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     }
     remove_journal(run, &outputs, &reduced)?;
     told?;
+    bundle.transpose()?;
     let exit = if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done };
     Ok(Done { exit, signature: signature.as_ref().map(Signature::folder_name), folder, others })
 }
@@ -319,6 +338,9 @@ fn follow(
         .max_tests(run.settings.max_tests.unwrap_or(u64::MAX))
         .on_event(&mut listeners)
         .on_better(|text| Ok(current.borrow_mut().save(text)?));
+    if let Some(number) = start.objective {
+        reduction = reduction.objective(number);
+    }
     if start.is_steady {
         reduction = reduction.recheck(|text| Ok(current.borrow_mut().go_back(text)?));
     }

@@ -17,7 +17,8 @@ pub(super) struct Reduced {
     pub line: String,
     /// A line for the user if there was no time to try all.
     pub unfinished: Option<&'static str>,
-    args: Vec<OsString>,
+    /// The arguments that are left.
+    pub args: Vec<OsString>,
     before: usize,
     tests: u64,
 }

@@ -64,13 +64,14 @@ impl Reports {
 
     /// Writes all reports, and gives the first error. `signature` is the learned failure, if one is sought; `command` is
     /// what is left of the command, if it was reduced; `rates` are those of
-    /// the input and the result, if the failure is flaky.
+    /// the input and the result, if the failure is flaky; `objective` is the number of the input, if there is one.
     pub(super) fn write(
         self,
         run: &Run,
         signature: Option<&Signature>,
         command: Option<&str>,
         rates: Option<(Rate, Rate)>,
+        objective: Option<f64>,
         reduced: &Reduced,
     ) -> Result<(), Stop> {
         let settings = run.settings;
@@ -83,6 +84,7 @@ impl Reports {
             test: &settings.spec.to_string(),
             signature: signature.as_deref(),
             command,
+            objective: objective.zip(reduced.number).map(|(input, result)| [input, result]),
             rates: rates.map(|(input, result)| [input, result].map(Rate::share)),
             strategy: settings.strategy.name,
             jobs: run.jobs(),
@@ -109,7 +111,7 @@ fn write_stats(run: &Run, to: AtomicOutput, stats: &Stats) -> Result<(), Stop> {
 }
 
 /// The output for a file that is written at the end; fails if it could not be.
-fn probed(path: Option<&Path>, like: &Input) -> Result<Option<AtomicOutput>, Stop> {
+pub(super) fn probed(path: Option<&Path>, like: &Input) -> Result<Option<AtomicOutput>, Stop> {
     let Some(path) = path else { return Ok(None) };
     let output = AtomicOutput::at(path, &like.metadata)?;
     output.probe()?;

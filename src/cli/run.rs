@@ -58,7 +58,10 @@ impl<'a> Run<'a> {
 
     /// The number of tests that run at a time.
     pub(super) fn jobs(&self) -> usize {
-        self.settings.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
+        // Tests beside each other would take each other's time.
+        let are_timed = self.settings.spec.slower_than.is_some();
+        let most = self.settings.jobs.or(are_timed.then_some(1));
+        most.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
     }
 
     /// The end of a run that was interrupted, or whose time was up, before there was anything to keep.

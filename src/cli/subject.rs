@@ -44,6 +44,8 @@ pub(super) fn key(text: &[u8], oracle: &CommandOracle, own: &[PathBuf]) -> Resul
         timeout,
         criteria,
         guards,
+        objective,
+        slower_than,
         repeat,
         flaky,
         memory,
@@ -52,6 +54,12 @@ pub(super) fn key(text: &[u8], oracle: &CommandOracle, own: &[PathBuf]) -> Resul
     } = spec;
     parts.add("name", file_name.as_bytes());
     parts.add("options", format!("{stdin} {timeout:?} {criteria:?} {repeat:?} {memory:?}").as_bytes());
+    if let Some(objective) = objective {
+        parts.add("objective", objective.as_bytes());
+    }
+    if let Some(slower_than) = slower_than {
+        parts.add("slower than", format!("{slower_than:?}").as_bytes());
+    }
     if let Some(flaky) = flaky {
         parts.add("flaky", format!("{flaky:?}").as_bytes());
     }

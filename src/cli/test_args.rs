@@ -2,7 +2,7 @@
 
 use super::guard_recipes;
 use super::values::{class, pattern, placed, repeat, seconds, share, size};
-use crate::oracle::{CommandSpec, Criteria, Flaky, Guard, Patterns, Repeat};
+use crate::oracle::{CommandSpec, Criteria, Flaky, Guard, Patterns, Repeat, SlowerThan};
 use crate::signature::Class;
 use regex::bytes::Regex;
 use std::ffi::OsString;
@@ -33,9 +33,19 @@ pub(super) struct TestArgs {
     #[arg(long, value_name = "NAME")]
     guard: Vec<String>,
 
+    /// Another goal than a small text: a line for the shell that prints a number of an interesting candidate, which is made as
+    /// small as it gets; of equal ones, the smaller text
+    #[arg(long, value_name = "LINE")]
+    objective: Option<String>,
+
     /// The test is a command that does not end on the input: interesting is what has not ended after this many seconds
     #[arg(long, value_name = "SECS", value_parser = seconds)]
     hangs: Option<Duration>,
+
+    /// The test is a command that is slow on the input: interesting is what it takes N times as long for as this line for the
+    /// shell does
+    #[arg(long, num_args = 2, value_names = ["N", "LINE"])]
+    slower_than: Vec<String>,
 
     /// The test is a command that uses much memory on the input: interesting is what makes a process of it use so much, such as
     /// 500M or 2G
@@ -131,6 +141,11 @@ pub(super) struct SameFailure {
 }
 
 impl TestArgs {
+    /// Whether there is another goal than a small text.
+    pub(super) fn has_objective(&self) -> bool {
+        self.objective.is_some()
+    }
+
     /// Whether the test is about the memory of a command.
     pub(super) fn measures_memory(&self) -> bool {
         self.uses_memory.is_some()
@@ -143,13 +158,18 @@ impl TestArgs {
             let text = "--same-failure takes the exit status from the run on the input; leave out --interesting-exit";
             return Err(text.to_owned());
         }
-        let measured = [("--hangs", self.hangs.is_some()), ("--uses-memory", self.uses_memory.is_some())];
+        let measured = [
+            ("--hangs", self.hangs.is_some()),
+            ("--slower-than", !self.slower_than.is_empty()),
+            ("--uses-memory", self.uses_memory.is_some()),
+        ];
         if let Some((option, _)) = measured.into_iter().find(|(_, is_given)| *is_given) {
             let outputs = [&self.match_stdout, &self.match_stderr, &self.reject_stdout, &self.reject_stderr];
             let others = [
                 ("--same-failure", is_given),
                 ("--timeout", self.timeout.is_some() && self.hangs.is_some()),
-                ("--uses-memory", self.uses_memory.is_some() && self.hangs.is_some()),
+                ("--slower-than", !self.slower_than.is_empty() && self.hangs.is_some()),
+                ("--uses-memory", self.uses_memory.is_some() && option != "--uses-memory"),
                 ("--interesting-exit", !self.interesting_exit.is_empty()),
                 ("--match-* and --reject-*", outputs.iter().any(|patterns| !patterns.is_empty())),
                 ("--differ", !self.differ.is_empty()),
@@ -173,6 +193,19 @@ impl TestArgs {
         Ok(is_given.then(|| SameFailure { class, forms: self.failure_forms.clone(), also: self.also }))
     }
 
+    /// What `--slower-than` asks for. The error says what to give.
+    pub(super) fn slower_than(&self) -> Result<Option<SlowerThan>, String> {
+        let [factor, line] = &*self.slower_than else { return Ok(None) };
+        let factor: Option<f64> = factor.parse().ok().filter(|factor| (1.1..=1e6).contains(factor));
+        match factor {
+            Some(factor) => Ok(Some(SlowerThan { factor, line: placed(line) })),
+            None => {
+                Err("--slower-than takes a number of 1.1 at least, and a line: --slower-than 10 'CMD @@'"
+                    .to_owned())
+            }
+        }
+    }
+
     /// All guards, for candidates like this file.
     pub(super) fn guards(&self, file: &Path) -> Result<Vec<Guard>, String> {
         let lines = [(&self.valid, "--valid", true), (&self.invalid, "--invalid", false)];
@@ -183,7 +216,13 @@ impl TestArgs {
     }
 
     /// The test by a program with arguments, but for the name of the candidate's file and what is put beside it.
-    pub(super) fn spec(self, program: OsString, args: Vec<OsString>, guards: Vec<Guard>) -> CommandSpec {
+    pub(super) fn spec(
+        self,
+        program: OsString,
+        args: Vec<OsString>,
+        guards: Vec<Guard>,
+        slower_than: Option<SlowerThan>,
+    ) -> CommandSpec {
         CommandSpec {
             program,
             args,
@@ -192,6 +231,8 @@ impl TestArgs {
             stdin: self.stdin,
             timeout: self.timeout,
             guards,
+            slower_than,
+            objective: self.objective.as_deref().map(placed),
             criteria: Criteria {
                 hangs: self.hangs,
                 uses_memory: self.uses_memory,

@@ -7,8 +7,8 @@ use super::run::Run;
 use super::stop::Stop;
 use super::subject;
 use crate::oracle::{
-    CommandOracle, CommandSpec, FirstRun, FirstRunError, Flaky, Learned, Oracle, OracleError, Rate, Repeat,
-    Verdict,
+    CommandOracle, CommandSpec, FirstRun, FirstRunError, Flaky, Learned, Oracle, OracleError, Pace, Rate,
+    Repeat, SlowerThan, Verdict,
 };
 use crate::session::{Checked, Ended, Reduced};
 use crate::signature::{Class, Forms, Reader};
@@ -88,6 +88,41 @@ fn stronger_by(stronger: Option<&(Class, Vec<String>)>, last_line: &str) -> Stri
             format!("it is stronger with what it wrote last: --match-stderr '{pattern}'")
         }
     }
+}
+
+/// With `--slower-than`, measures both commands on the input; with that or `--hangs`, tells the machine's noise.
+pub(super) fn learn_pace(run: &Run, input: &Input, oracle: &mut CommandOracle) -> Result<(), Stop> {
+    let pace = oracle.learn_pace(&input.text, &run.stop).map_err(|error| match error {
+        FirstRunError::Cancelled => run.interrupted(),
+        error => Stop::failed(error),
+    })?;
+    let spec = &run.settings.spec;
+    if let (Some(pace), Some(SlowerThan { factor, line })) = (pace, &spec.slower_than) {
+        let Pace { times: [slow, quick], ratio, pairs, noise, machine, .. } = pace;
+        run.say(&format!(
+            "the command takes {:.3} s on the input and `{line}` {:.3} s: {ratio:.1} times as long in {pairs} pairs, with {:.0} % of \
+             noise; {machine}",
+            slow.as_secs_f64(),
+            quick.as_secs_f64(),
+            100.0 * noise
+        ));
+        run.say(&format!(
+            "a candidate is taken if that is at least {factor}, with errors in 1 % of the verdicts either way if it is 10 % more or less"
+        ));
+        if quick < machine.usual * 3 {
+            run.say("the other command takes hardly longer than an empty one: its start is what is compared");
+        }
+    }
+    if let Some(limit) = spec.criteria.hangs {
+        let machine = oracle.machine_noise(&input.text, &run.stop).map_err(|error| match error {
+            OracleError::Cancelled => run.interrupted(),
+            error @ OracleError::Broken(_) => Stop::failed(error),
+        })?;
+        let is_much = machine.longest * 5 > limit;
+        let advice = if is_much { "; that is much beside --hangs: give more seconds" } else { "" };
+        run.say(&format!("{machine}{advice}"));
+    }
+    Ok(())
 }
 
 /// The verdicts of an earlier run, if this one goes on with it.
@@ -172,6 +207,24 @@ pub(super) fn measure(
         ));
     }
     Ok(Some(rate))
+}
+
+/// With an objective, the number of the input, and says it.
+pub(super) fn objective(run: &Run, text: &[u8], oracle: &CommandOracle) -> Result<Option<f64>, Stop> {
+    if run.settings.spec.objective.is_none() {
+        return Ok(None);
+    }
+    let number = oracle.number_of(text, &run.stop).map_err(|error| match error {
+        OracleError::Cancelled => run.interrupted(),
+        error @ OracleError::Broken(_) => Stop::failed(error),
+    })?;
+    let Some(number) = number else {
+        return Err(Stop::failed(
+            "asked again, the test or --objective does not take the input; try --repeat",
+        ));
+    };
+    run.say(&format!("the objective is {number} on the input"));
+    Ok(Some(number))
 }
 
 /// Whether the test finds the input interesting each time; says so if not.

@@ -2,9 +2,11 @@
 
 use super::run::Run;
 use super::stop::Stop;
-use crate::oracle::{CommandOracle, CommandSpec, Criteria, Learned, Patterns};
+use crate::oracle::{CommandOracle, CommandSpec, Criteria, Learned, Patterns, SlowerThan};
 use crate::signature::Signature;
 use regex::bytes::Regex;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -17,7 +19,9 @@ pub(super) fn write(
     oracle: &CommandOracle,
     learned: Option<&Learned>,
 ) -> Result<(), Stop> {
-    let text = script(run.name, oracle, learned);
+    let instead = BTreeMap::new();
+    let place = Place { before: "", args: &oracle.spec().args, instead: &instead };
+    let text = script(run.name, oracle, learned, place);
     let written =
         fs::write(path, text).and_then(|()| fs::set_permissions(path, Permissions::from_mode(0o755)));
     written.map_err(|error| {
@@ -25,24 +29,55 @@ pub(super) fn write(
     })
 }
 
-fn script(name: &str, oracle: &CommandOracle, learned: Option<&Learned>) -> String {
-    let CommandSpec { criteria, guards, .. } = oracle.spec();
-    let what = match (learned, criteria.hangs) {
+/// What a script has to know of the place that it will lie in.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'a> {
+    /// Lines that come before the command. They may set `$1`.
+    pub before: &'a str,
+    /// The arguments of the command.
+    pub args: &'a [OsString],
+    /// What stands in the script for words of the command.
+    pub instead: &'a BTreeMap<OsString, String>,
+}
+
+/// What the test asks of a file, in words that go on after "the file ...".
+pub(super) fn meaning(spec: &CommandSpec, learned: Option<&Learned>) -> String {
+    if let Some(SlowerThan { factor, line }) = &spec.slower_than {
+        return format!("takes the command {factor} times as long as `{}`", line.replace('\n', " "));
+    }
+    match (learned, spec.criteria.hangs) {
         (Some(Learned { signature, .. }), _) => format!("fails in the same way: {signature}"),
         (None, Some(time)) => format!("keeps the command busy for {} s", time.as_secs_f64()),
         (None, None) => "is interesting".to_owned(),
-    };
+    }
+}
+
+/// The test of the program `name` as a script.
+pub(super) fn script(
+    name: &str,
+    oracle: &CommandOracle,
+    learned: Option<&Learned>,
+    place: Place<'_>,
+) -> String {
+    let CommandSpec { criteria, guards, slower_than, .. } = oracle.spec();
+    let what = meaning(oracle.spec(), learned);
     let version = env!("CARGO_PKG_VERSION");
     let mut out = format!(
         "#!/bin/sh\n# Succeeds if the file $1 {what}\n# Written by {name} {version}.\n\
-         TMPDIR=$(mktemp -d) || exit 1\nexport TMPDIR\ntrap 'rm -rf \"$TMPDIR\"' EXIT\n\
-         out=$TMPDIR/out\nerr=$TMPDIR/err\n"
+         TMPDIR=$(mktemp -d) || exit 1\nexport TMPDIR\ntrap 'rm -rf \"$TMPDIR\"' EXIT\n{}\
+         out=$TMPDIR/out\nerr=$TMPDIR/err\n",
+        place.before
     );
-    let line = oracle.as_script();
-    let limit = criteria.hangs.map_or_else(String::new, |time| format!("timeout {} ", time.as_secs_f64()));
-    // Writing to a string cannot fail.
-    _ = writeln!(out, "{limit}{line} > \"$out\" 2> \"$err\"");
-    out.push_str(&statuses(criteria, learned));
+    let line = oracle.as_script_with(place.args, place.instead);
+    if let Some(asked) = slower_than {
+        out.push_str(&slowness(asked, &line));
+    } else {
+        let limit =
+            criteria.hangs.map_or_else(String::new, |time| format!("timeout {} ", time.as_secs_f64()));
+        // Writing to a string cannot fail.
+        _ = writeln!(out, "{limit}{line} > \"$out\" 2> \"$err\"");
+        out.push_str(&statuses(criteria, learned));
+    }
     for (patterns, stream) in [(&criteria.stdout, "$out"), (&criteria.stderr, "$err")] {
         out.push_str(&of_patterns(patterns, stream));
     }
@@ -57,6 +92,18 @@ fn script(name: &str, oracle: &CommandOracle, learned: Option<&Learned>) -> Stri
     }
     out.push_str("exit 0\n");
     out
+}
+
+/// The comparison with a quicker command: the least of three times counts of each.
+fn slowness(asked: &SlowerThan, line: &str) -> String {
+    let SlowerThan { factor, line: quick } = asked;
+    format!(
+        "slow() {{ {line} > \"$out\" 2> \"$err\"; }}\nquick() {{ {quick}\n}}\n\
+         least() {{\n    least=\n    for _ in 1 2 3; do\n        start=$(date +%s%N)\n        \"$@\" > \"$out\" 2> \"$err\" < /dev/null\n        \
+         time=$(($(date +%s%N) - start))\n        \
+         [ -n \"$least\" ] && [ \"$least\" -le \"$time\" ] || least=$time\n    done\n    echo \"$least\"\n}}\n\
+         awk \"BEGIN {{ exit !($(least slow \"$1\") >= {factor} * $(least quick \"$1\")) }}\" || exit 1\n"
+    )
 }
 
 /// The check of the exit status.

@@ -1,6 +1,6 @@
 //! An oracle that asks a program: exit status 0 means interesting.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io;
@@ -19,7 +19,7 @@ use super::cancel::Cancel;
 use super::copies::Copies;
 use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Scratch};
-use super::interface::{Oracle, Verdict};
+use super::interface::{Measured, Oracle, Verdict};
 use super::mark::OF_RUN;
 use super::memory::MemoryWatch;
 use super::other_failures::OtherFailures;
@@ -30,6 +30,7 @@ use super::program;
 use super::run_folder::{RunFolder, default_root};
 use super::sequential::Sequential;
 use super::shell;
+use super::slowness::Pace;
 use super::spec::{CommandSpec, Guarded};
 use super::warden::Warden;
 use crate::signature::Signature;
@@ -95,10 +96,12 @@ pub struct CommandOracle {
     /// Folders for temporary files that can be used again.
     spare_scratch: Mutex<Vec<Scratch>>,
     /// Holds the folders of the candidates.
-    folder: RunFolder,
+    pub(super) folder: RunFolder,
     copies: Copies,
     /// How a candidate of a flaky test is judged, once the rate of the input is known.
     pub(super) sequential: Option<Sequential>,
+    /// How the two commands went on the input, if one has to be slower than the other.
+    pub(super) pace: Option<Pace>,
     /// The failures that are not the one sought.
     pub(super) others: OtherFailures,
     null: File,
@@ -147,6 +150,7 @@ impl CommandOracle {
             guard_patience: Patience::new(spec.timeout),
             copies,
             sequential: None,
+            pace: None,
             others: OtherFailures::default(),
             null: null().map_err(TestError::step("open /dev/null"))?,
             next: AtomicU64::new(1),
@@ -186,9 +190,18 @@ impl CommandOracle {
 
     /// The command for the shell, with `"$1"` for the path of the candidate.
     pub fn as_script(&self) -> String {
+        self.as_script_with(&self.spec.args, &BTreeMap::new())
+    }
+
+    /// The command with other arguments than its own for the shell, as [`as_script`](Self::as_script) gives it. Each word that
+    /// has an entry in `instead` is written as that entry says.
+    pub fn as_script_with(&self, args: &[OsString], instead: &BTreeMap<OsString, String>) -> String {
         const PATH: &str = "\u{1}path\u{1}";
 
-        let words = self.words(Path::new(PATH)).into_iter().map(|word| {
+        let words = self.words_with(args, Path::new(PATH)).into_iter().map(|word| {
+            if let Some(instead) = instead.get(&word) {
+                return instead.clone();
+            }
             let word = word.to_string_lossy();
             let parts = word.split(PATH).map(|part| {
                 if part.is_empty() && !word.is_empty() { String::new() } else { shell::in_script(part) }
@@ -209,8 +222,23 @@ impl CommandOracle {
         candidate: &[u8],
         cancel: &Cancel,
     ) -> Result<Verdict, OracleError> {
-        let run = || self.run_with(args, candidate, cancel);
-        if let Some(sequential) = self.sequential {
+        Ok(self.measure_with(args, candidate, cancel)?.verdict)
+    }
+
+    /// Tests a text in as many runs as it takes. The largest number of these runs counts.
+    fn measure_with(
+        &self,
+        args: &[OsString],
+        candidate: &[u8],
+        cancel: &Cancel,
+    ) -> Result<Measured, OracleError> {
+        let mut number: Option<f64> = None;
+        let mut run = || {
+            let measured = self.run_with(args, candidate, cancel)?;
+            number = measured.number.map(|new| number.map_or(new, |old| old.max(new))).or(number);
+            Ok::<_, OracleError>(measured.verdict)
+        };
+        let verdict = if let Some(sequential) = self.sequential {
             let mut last = Verdict::NotInteresting;
             let is_interesting = sequential.decide(|| {
                 let verdict = run()?;
@@ -219,18 +247,28 @@ impl CommandOracle {
                 }
                 Ok::<_, OracleError>(verdict == Verdict::Interesting)
             })?;
-            return Ok(if is_interesting { Verdict::Interesting } else { last });
-        }
-        let mut missing = self.spec.repeat.needed;
-        let mut spare = self.spec.repeat.spare();
-        loop {
-            match run()? {
-                Verdict::Interesting if missing <= 1 => return Ok(Verdict::Interesting),
-                Verdict::Interesting => missing -= 1,
-                verdict if spare == 0 => return Ok(verdict),
-                _ => spare -= 1,
+            if is_interesting { Verdict::Interesting } else { last }
+        } else {
+            let mut missing = self.spec.repeat.needed;
+            let mut spare = self.spec.repeat.spare();
+            loop {
+                match run()? {
+                    Verdict::Interesting if missing <= 1 => break Verdict::Interesting,
+                    Verdict::Interesting => missing -= 1,
+                    verdict if spare == 0 => break verdict,
+                    _ => spare -= 1,
+                }
             }
-        }
+        };
+        Ok(Measured { verdict, number: number.filter(|_| verdict == Verdict::Interesting) })
+    }
+
+    /// The number of a text that is interesting; `None` if it is not, or there is no objective.
+    ///
+    /// # Errors
+    /// The same as [`Oracle::test`] has.
+    pub fn number_of(&self, text: &[u8], cancel: &Cancel) -> Result<Option<f64>, OracleError> {
+        Ok(self.measure_with(&self.spec.args, text, cancel)?.number)
     }
 
     /// The words of the command for a candidate in `file`.
@@ -239,7 +277,7 @@ impl CommandOracle {
     }
 
     /// The words of the command with other arguments.
-    fn words_with(&self, args: &[OsString], file: &Path) -> Vec<OsString> {
+    pub(super) fn words_with(&self, args: &[OsString], file: &Path) -> Vec<OsString> {
         let path = file.as_os_str();
         let mut words = Vec::new();
         if let Some(bytes) = self.spec.memory {
@@ -357,7 +395,7 @@ impl CommandOracle {
 
     /// Runs the test once. A text that is given away is dropped before the test starts.
     pub(super) fn run(&self, text: impl AsRef<[u8]>, cancel: &Cancel) -> Result<Verdict, OracleError> {
-        self.run_with(&self.spec.args, text, cancel)
+        Ok(self.run_with(&self.spec.args, text, cancel)?.verdict)
     }
 
     fn run_with(
@@ -365,7 +403,7 @@ impl CommandOracle {
         args: &[OsString],
         text: impl AsRef<[u8]>,
         cancel: &Cancel,
-    ) -> Result<Verdict, OracleError> {
+    ) -> Result<Measured, OracleError> {
         if cancel.is_cancelled() {
             return Err(OracleError::Cancelled);
         }
@@ -382,6 +420,10 @@ impl CommandOracle {
             Some(scratch) => scratch,
             None => self.scratch(&self.folder, &format!("tmp-{number}"), Room::Awaited(cancel))?,
         };
+        if let Some(asked) = &self.spec.slower_than {
+            let verdict = self.race(asked, args, &candidate, &scratch, cancel)?;
+            return Ok(self.after(verdict, &candidate, &scratch, number, cancel)?.measured);
+        }
         let criteria = &self.spec.criteria;
         let outputs = criteria.read_outputs().then(|| Outputs::nameless(self.folder.path(), number));
         let outputs = outputs.transpose();
@@ -417,13 +459,10 @@ impl CommandOracle {
             End::TimedOut => Some(Verdict::TimedOut),
             End::Cancelled | End::Refused { .. } => None,
         };
-        let is_worth_more = matches!(verdict, Some(Verdict::Interesting | Verdict::OtherFailure(_)));
-        let mut guarded = Guarded::Passed;
-        if is_worth_more && !self.spec.guards.is_empty() {
-            // What a guard leaves behind is not looked into.
-            alone = false;
-            guarded = self.guard(&candidate, &scratch, number, cancel)?;
-        }
+        let after =
+            verdict.map(|verdict| self.after(verdict, &candidate, &scratch, number, cancel)).transpose()?;
+        // What a guard or the objective leaves behind is not looked into.
+        alone &= after.is_none_or(|after| !after.is_more);
         if alone && scratch.is_untouched() {
             lock(&self.spare_scratch).push(scratch);
         }
@@ -432,14 +471,12 @@ impl CommandOracle {
         }
         match end {
             End::Exited(_) | End::TimedOut | End::Enough => {
-                let verdict = match guarded {
-                    Guarded::Passed => verdict.unwrap_or(Verdict::NotInteresting),
-                    Guarded::Refused(..) | Guarded::TimedOut(_) => Verdict::Invalid,
-                };
-                if verdict == Verdict::Interesting {
+                let nothing = Measured { verdict: Verdict::NotInteresting, number: None };
+                let measured = after.map_or(nothing, |after| after.measured);
+                if measured.verdict == Verdict::Interesting {
                     self.patience.learn(elapsed);
                 }
-                Ok(verdict)
+                Ok(measured)
             }
             End::Cancelled => Err(OracleError::Cancelled),
             // Nobody needs the verdict any more.
@@ -452,6 +489,38 @@ impl CommandOracle {
             }
         }
     }
+
+    /// What guards and the objective say of a candidate, after its test.
+    fn after(
+        &self,
+        verdict: Verdict,
+        candidate: &CandidateFolder,
+        scratch: &Scratch,
+        number: u64,
+        cancel: &Cancel,
+    ) -> Result<After, OracleError> {
+        let is_worth_more = matches!(verdict, Verdict::Interesting | Verdict::OtherFailure(_));
+        let plain = |verdict, is_more| Ok(After { measured: Measured { verdict, number: None }, is_more });
+        let has_guards = is_worth_more && !self.spec.guards.is_empty();
+        if has_guards && !matches!(self.guard(candidate, scratch, number, cancel)?, Guarded::Passed) {
+            return plain(Verdict::Invalid, true);
+        }
+        let (Some(line), Verdict::Interesting) = (&self.spec.objective, verdict) else {
+            return plain(verdict, has_guards);
+        };
+        match self.number(line, candidate, scratch, number, cancel)? {
+            Ok(number) => Ok(After { measured: Measured { verdict, number: Some(number) }, is_more: true }),
+            Err(_) => plain(Verdict::Invalid, true),
+        }
+    }
+}
+
+/// What came of a candidate after its test.
+#[derive(Clone, Copy)]
+struct After {
+    measured: Measured,
+    /// Whether more than the test was run.
+    is_more: bool,
 }
 
 impl Oracle for CommandOracle {
@@ -462,6 +531,13 @@ impl Oracle for CommandOracle {
     fn test_owned(&self, candidate: Vec<u8>, cancel: &Cancel) -> Result<Verdict, OracleError> {
         let is_repeated = self.spec.repeat.times > 1 || self.sequential.is_some();
         if is_repeated { self.test(&candidate, cancel) } else { self.run(candidate, cancel) }
+    }
+
+    fn measure(&self, candidate: Vec<u8>, cancel: &Cancel) -> Result<Measured, OracleError> {
+        if self.spec.objective.is_some() {
+            return self.measure_with(&self.spec.args, &candidate, cancel);
+        }
+        Ok(Measured { verdict: self.test_owned(candidate, cancel)?, number: None })
     }
 }
 

@@ -243,7 +243,9 @@ impl CommandOracle {
             End::Cancelled => return Err(FirstRunError::Cancelled),
             End::Refused { process, .. } => return Err(TestError::Refused(process.as_raw_pid()).into()),
             End::Exited(status)
-                if criteria.verdict(status, &self.others, || outputs.texts()) == Verdict::Interesting =>
+                // That it is slow was seen already.
+                if self.pace.is_some()
+                    || criteria.verdict(status, &self.others, || outputs.texts()) == Verdict::Interesting =>
             {
                 match self.refusal(&candidate, &scratch, cancel)? {
                     None => return Ok(Tried::Passed(self.passed(elapsed))),
@@ -304,7 +306,7 @@ impl CommandOracle {
         FirstRun { failed: 0, elapsed, timeout: self.patience.limit() }
     }
 
-    /// Why a guard does not let the input pass, if one does not.
+    /// Why a guard does not let the input pass, or the objective cannot measure it, if that is so.
     fn refusal(
         &self,
         candidate: &CandidateFolder,
@@ -312,7 +314,13 @@ impl CommandOracle {
         cancel: &Cancel,
     ) -> Result<Option<String>, FirstRunError> {
         let (guard, how) = match self.guard(candidate, scratch, 0, cancel)? {
-            Guarded::Passed => return Ok(None),
+            Guarded::Passed => {
+                let Some(line) = &self.spec.objective else { return Ok(None) };
+                let number = self.number(line, candidate, scratch, 0, cancel)?;
+                return Ok(number
+                    .err()
+                    .map(|how| format!("--objective cannot measure the input: `{line}` {how}")));
+            }
             Guarded::Refused(guard, status) => (guard, how_it_ended(status)),
             Guarded::TimedOut(guard) => (guard, "did not end in time".to_owned()),
         };
@@ -334,7 +342,7 @@ impl CommandOracle {
     }
 }
 
-fn how_it_ended(status: ExitStatus) -> String {
+pub(super) fn how_it_ended(status: ExitStatus) -> String {
     match (status.code(), status.signal()) {
         (Some(126), _) => "ended with status 126 (shells: a command could not be executed)".to_owned(),
         (Some(127), _) => "ended with status 127 (shells: a command was not found)".to_owned(),

@@ -37,6 +37,15 @@ impl Verdict {
     }
 }
 
+/// The outcome of a test, and a number that is to be made small.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Measured {
+    /// The outcome.
+    pub verdict: Verdict,
+    /// The number of an interesting candidate, if the oracle has an objective.
+    pub number: Option<f64>,
+}
+
 /// As its [name](Verdict::name).
 impl serde::Serialize for Verdict {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -83,6 +92,15 @@ pub trait Oracle: Sync {
     /// The same as [`test`](Self::test) has.
     fn test_owned(&self, candidate: Vec<u8>, cancel: &Cancel) -> Result<Verdict, OracleError> {
         self.test(&candidate, cancel)
+    }
+
+    /// [Tests](Self::test_owned) a text, and measures it if it is interesting: for an oracle that has another goal than a small
+    /// text, a number that is to be small ([`Reduction::objective`](crate::session::Reduction::objective)).
+    ///
+    /// # Errors
+    /// The same as [`test`](Self::test) has.
+    fn measure(&self, candidate: Vec<u8>, cancel: &Cancel) -> Result<Measured, OracleError> {
+        Ok(Measured { verdict: self.test_owned(candidate, cancel)?, number: None })
     }
 }
 

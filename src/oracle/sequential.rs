@@ -37,35 +37,45 @@ pub(super) struct Sequential {
     /// What a run counts that finds a candidate interesting, and one that does not: logarithms of ratios of probabilities.
     success: f64,
     failure: f64,
-    bound: f64,
+    /// From here on it is taken, and from here on, downwards, it is not.
+    high: f64,
+    low: f64,
+    /// After so many runs without a single success, it is not taken.
+    barren: u32,
     /// After so many runs, what is more probable is taken.
     most: u32,
 }
 
 impl Sequential {
-    /// The test for an input of this rate.
+    /// The test for an input of this rate. Most candidates never show the failure, and are told by that: four fifths of the
+    /// error are for it, and the rest is for candidates that show it, but too seldom.
     pub(super) fn new(rate: f64, flaky: Flaky) -> Self {
         // Of a rate of 1, a single failure would prove the contrary.
         let high = rate.clamp(0.001, 0.99);
         let low = high * flaky.share;
         let success = (high / low).ln();
         let failure = ((1.0 - high) / (1.0 - low)).ln();
-        let bound = ((1.0 - flaky.error) / flaky.error).ln();
+        let taken = ((1.0 - flaky.error) / flaky.error).ln();
+        let not_taken = (0.2 * flaky.error / (1.0 - flaky.error)).ln();
         // Several times what it takes to see that nothing fails.
-        let most = (8.0 * bound / -failure).ceil().clamp(1.0, 1e6);
+        let most = (4.0 * (taken - not_taken) / -failure).ceil().clamp(1.0, 1e6);
+        let barren = ((0.8 * flaky.error).ln() / (1.0 - high).ln()).ceil().clamp(1.0, 1e6);
         #[expect(clippy::cast_sign_loss, reason = "it was clamped")]
-        Self { success, failure, bound, most: most as u32 }
+        Self { success, failure, high: taken, low: not_taken, barren: barren as u32, most: most as u32 }
     }
 
     /// Whether a candidate has the input's rate; `run` tells of each run whether it finds the candidate interesting.
     pub(super) fn decide<E>(self, mut run: impl FnMut() -> Result<bool, E>) -> Result<bool, E> {
         let mut ratio = 0.0;
-        for _ in 0..self.most {
-            ratio += if run()? { self.success } else { self.failure };
-            if ratio >= self.bound {
+        let mut is_barren = true;
+        for runs in 1..=self.most {
+            let is_success = run()?;
+            is_barren &= !is_success;
+            ratio += if is_success { self.success } else { self.failure };
+            if ratio >= self.high {
                 return Ok(true);
             }
-            if ratio <= -self.bound {
+            if ratio <= self.low || is_barren && runs >= self.barren {
                 return Ok(false);
             }
         }
@@ -117,6 +127,12 @@ mod tests {
                 assert!(good >= 980 && bad <= 20 && dead == 0, "{rate}: {good}, {bad}, {dead} after {runs}");
             }
         }
+        let (_, dead) = taken(Sequential::new(0.3, Flaky::default()), 0.0, 1);
+        let (_, good) = taken(Sequential::new(0.3, Flaky::default()), 0.3, 1);
+        assert!(
+            dead <= 14.0 && good < 24.0,
+            "{dead} runs for what never fails, {good} for what fails as the input"
+        );
     }
 
     #[test]

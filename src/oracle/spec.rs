@@ -4,6 +4,7 @@ use super::copies::Companion;
 use super::criteria::Criteria;
 use super::sequential::Flaky;
 use super::shell;
+use super::slowness::SlowerThan;
 use crate::archive::Archive;
 use std::ffi::OsString;
 use std::fmt;
@@ -33,6 +34,12 @@ pub struct CommandSpec {
     pub criteria: Criteria,
     /// Commands that an interesting candidate has to pass, too, in this order.
     pub guards: Vec<Guard>,
+    /// A line for the shell, in which `$1` is the path of the candidate. It prints a number that is to be made small, of a
+    /// candidate that is interesting else; one for which it prints none is not.
+    pub objective: Option<String>,
+    /// Another command, compared with which the command is slow on an interesting candidate; then nothing else makes it
+    /// interesting.
+    pub slower_than: Option<SlowerThan>,
     /// The number of runs for each candidate.
     pub repeat: Repeat,
     /// How a failure that shows in some runs only is judged; then `repeat` does not count.

@@ -17,6 +17,8 @@ pub struct RunInfo<'a> {
     pub command: Option<&'a str>,
     /// How often the input and the result are interesting, if the failure is flaky.
     pub rates: Option<[f64; 2]>,
+    /// The numbers of the input and the result, if there is an objective.
+    pub objective: Option<[f64; 2]>,
     /// The name of the strategy.
     pub strategy: &'a str,
     /// The number of tests that ran at a time.

@@ -23,6 +23,9 @@ pub struct Stats<'a> {
     /// How often the input and the result are interesting, if the failure is flaky.
     #[serde(skip_serializing_if = "Option::is_none")]
     rates: Option<[f64; 2]>,
+    /// The numbers of the input and the result, if there is an objective.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    objective: Option<[f64; 2]>,
     input: Size,
     output: Size,
     ended: Ended,
@@ -41,7 +44,7 @@ struct Tool<'a> {
 impl<'a> Stats<'a> {
     /// The numbers of a run, given the size of its input and its outcome.
     pub fn new(run: RunInfo<'a>, input: Size, reduced: &'a Reduced) -> Self {
-        let RunInfo { tool, language, strategy, jobs, signature, command, rates, .. } = run;
+        let RunInfo { tool, language, strategy, jobs, signature, command, rates, objective, .. } = run;
         Self {
             tool: Tool { name: tool, version: env!("CARGO_PKG_VERSION") },
             language,
@@ -51,6 +54,7 @@ impl<'a> Stats<'a> {
             signature,
             command,
             rates,
+            objective,
             input,
             output: Size::of(&reduced.tree),
             ended: reduced.ended,

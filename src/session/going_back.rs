@@ -6,7 +6,7 @@ use super::event::{Event, Size};
 use super::recheck::{Found, Recheck, Unknown, Version, stricter};
 use super::scheduler::Scheduler;
 use super::workers::{self, Crew, Failure, Job, TestId};
-use crate::oracle::{Cancel, OracleError, Rate, Verdict};
+use crate::oracle::{Cancel, Measured, OracleError, Rate, Verdict};
 use crate::store::Key;
 use std::time::{Duration, Instant};
 
@@ -107,7 +107,7 @@ impl Scheduler<'_> {
         }
         self.cache.be_strict(agreeing).map_err(Cause::Save)?;
         let before = std::mem::replace(&mut self.size, Size::of(&point.tree));
-        self.current = point.key;
+        self.set_current(point.key);
         self.tree = point.tree.clone();
         self.checked = Checked::Steady;
         self.ahead = Ahead::new(point);
@@ -143,7 +143,7 @@ impl Scheduler<'_> {
             }
         };
         match reply.outcome {
-            Ok(verdict) => {
+            Ok(Measured { verdict, .. }) => {
                 let interesting = verdict == Verdict::Interesting;
                 if let Some((pass, _)) = self.pass {
                     self.tell(&Event::Rechecked { pass, interesting, elapsed: reply.elapsed });

@@ -15,7 +15,7 @@ use super::ending::{Cause, Checked, Keep, Save};
 use super::event::{Ended, Event, Listener, Size};
 use super::scheduler::{Ends, Scheduler, Skip};
 use super::workers::{self, Crew};
-use crate::oracle::{Cancel, Oracle, OracleError, Verdict};
+use crate::oracle::{Cancel, Measured, Oracle, OracleError, Verdict};
 use crate::search::{Options, STRATEGIES, Search, Strategy};
 use crate::store::Cache;
 use crate::tree::Tree;
@@ -47,6 +47,7 @@ struct Setup<'a> {
     on_aside: Option<Box<Keep<'a>>>,
     on_back: Option<Box<Save<'a>>>,
     cache: Cache,
+    objective: Option<f64>,
     max_tests: u64,
     skip: Skip,
 }
@@ -62,6 +63,10 @@ impl Oracle for Lent<'_> {
     fn test_owned(&self, candidate: Vec<u8>, cancel: &Cancel) -> Result<Verdict, OracleError> {
         self.0.test_owned(candidate, cancel)
     }
+
+    fn measure(&self, candidate: Vec<u8>, cancel: &Cancel) -> Result<Measured, OracleError> {
+        self.0.measure(candidate, cancel)
+    }
 }
 
 /// The outcome of a reduction.
@@ -75,6 +80,8 @@ pub struct Reduced {
     pub accounts: Accounts,
     /// Whether the result is steady, as far as that was asked for.
     pub checked: Checked,
+    /// The number of the result, if there is an [objective](Reduction::objective).
+    pub number: Option<f64>,
 }
 
 /// A reduction that failed, with the best that it had found until then.
@@ -110,6 +117,7 @@ impl Reduction<'_> {
             on_aside: None,
             on_back: None,
             cache: Cache::default(),
+            objective: None,
             max_tests: u64::MAX,
             skip: Skip::default(),
         };
@@ -198,6 +206,14 @@ impl<'a, O> Reduction<'a, O> {
         self
     }
 
+    /// Sets another goal than a small text: the number that the oracle [measures](Oracle::measure), which is `input` of the
+    /// input. A candidate is taken if its number is not larger than that of the best; so of equal numbers, the smaller text.
+    #[must_use]
+    pub fn objective(mut self, input: f64) -> Self {
+        self.setup.objective = Some(input);
+        self
+    }
+
     /// Sets the number of tests after which the reduction ends, with the best so far as its result.
     #[must_use]
     pub fn max_tests(mut self, tests: u64) -> Self {
@@ -232,7 +248,7 @@ impl<'a, O> Reduction<'a, O> {
         let (job_sender, jobs) = mpsc::channel();
         let (reply_sender, replies) = mpsc::channel();
         let jobs = Mutex::new(jobs);
-        let (tree, checked, ended) = std::thread::scope(|scope| {
+        let (tree, number, checked, ended) = std::thread::scope(|scope| {
             let crew = if setup.jobs == 1 {
                 Ok((Crew::Own(&oracle), 1))
             } else {
@@ -241,7 +257,7 @@ impl<'a, O> Reduction<'a, O> {
             };
             let (crew, workers) = match crew {
                 Ok(crew) => crew,
-                Err(error) => return (setup.tree, Checked::No, Err(Cause::NoThread(error))),
+                Err(error) => return (setup.tree, setup.objective, Checked::No, Err(Cause::NoThread(error))),
             };
             // The last of the senders are those of the workers: when they have ended, it is seen.
             drop(reply_sender);
@@ -254,6 +270,7 @@ impl<'a, O> Reduction<'a, O> {
                 on_better: setup.on_better.as_deref_mut().map(|save| save as _),
                 on_aside: setup.on_aside.as_deref_mut().map(|keep| keep as _),
                 on_back: setup.on_back.as_deref_mut().map(|save| save as _),
+                objective: setup.objective,
                 max_tests: setup.max_tests,
                 skip: setup.skip,
             };
@@ -264,7 +281,7 @@ impl<'a, O> Reduction<'a, O> {
             Err(cause) => (Ended::Failed, Some(cause)),
         };
         fan.event(&Event::Finished { size: Size::of(&tree), ended, wall: start.elapsed() });
-        let best = Reduced { tree, ended, accounts: fan.accounts, checked };
+        let best = Reduced { tree, ended, accounts: fan.accounts, checked, number };
         match cause {
             None => Ok(best),
             Some(cause) => Err(SessionError { cause, best: Box::new(best) }),

@@ -11,7 +11,7 @@ use super::ending::{Cause, Checked, Keep, Save};
 use super::event::{Ended, Event, Listener, Size};
 use super::recheck::Recheck;
 use super::workers::{self, Crew, Failure, Job, Reply, TestId};
-use crate::oracle::{Cancel, OracleError, Verdict};
+use crate::oracle::{Cancel, Measured, OracleError, Verdict};
 use crate::search::{Pass, Search};
 use crate::store::{Cache, Key};
 use crate::tree::Tree;
@@ -63,6 +63,8 @@ pub(super) struct Ends<'a> {
     pub on_aside: Option<&'a mut Keep<'a>>,
     /// What is done with a text to which the run goes back; `None`: it never does.
     pub on_back: Option<&'a mut Save<'a>>,
+    /// The number of the input, if there is an objective.
+    pub objective: Option<f64>,
     pub max_tests: u64,
     pub skip: Skip,
 }
@@ -74,6 +76,8 @@ pub(super) struct Scheduler<'a> {
     pub(super) tree: Tree,
     pub(super) current: Key,
     pub(super) size: Size,
+    /// Its number, if there is an objective.
+    number: Option<f64>,
     pub(super) ahead: Ahead,
     /// The tests under way by number, also those that nobody waits for any more.
     running: BTreeMap<TestId, Running>,
@@ -114,6 +118,7 @@ impl<'a> Scheduler<'a> {
         let start = Point { search, key: Key::of(tree.text()), tree: tree.clone() };
         let recheck = ends.on_back.take().map(|on_back| Recheck::new(start.clone(), on_back));
         Self {
+            number: ends.objective,
             ends,
             current: Key::of(tree.text()),
             size: Size::of(&tree),
@@ -135,8 +140,8 @@ impl<'a> Scheduler<'a> {
         }
     }
 
-    /// Runs to the end. Gives the best tree, what is known of it, and what ended the run.
-    pub(super) fn run(mut self) -> (Tree, Checked, Result<Ended, Cause>) {
+    /// Runs to the end. Gives the best tree, its number, what is known of it, and what ended the run.
+    pub(super) fn run(mut self) -> (Tree, Option<f64>, Checked, Result<Ended, Cause>) {
         let mut ended = self.drive();
         self.ahead.clear();
         self.cancel_void();
@@ -158,7 +163,7 @@ impl<'a> Scheduler<'a> {
         if let Some(payload) = self.panic.take() {
             std::panic::resume_unwind(payload);
         }
-        (self.tree.clone(), self.checked, ended)
+        (self.tree.clone(), self.number, self.checked, ended)
     }
 
     fn drive(&mut self) -> Result<Ended, Cause> {
@@ -242,13 +247,29 @@ impl<'a> Scheduler<'a> {
             on_better(tree.text()).map_err(Cause::Save)?;
         }
         let before = std::mem::replace(&mut self.size, Size::of(&tree));
-        self.current = key;
+        self.set_current(key);
         self.tree = tree;
         if self.recheck.is_some() {
             self.checked = Checked::No;
         }
         self.tell(&Event::Accepted { pass, before, after: self.size });
         Ok(())
+    }
+
+    /// Takes the text with this key for the best.
+    pub(super) fn set_current(&mut self, key: Key) {
+        self.current = key;
+        let input = self.ends.objective;
+        // The input alone was not tested here.
+        self.number = self.number.and_then(|_| self.cache.number(key).or(input));
+    }
+
+    /// What a verdict means where the best is as it is now: with an objective, a text with a larger number is not interesting.
+    /// `None` if that is not known.
+    fn judged(&self, key: Key, verdict: Verdict) -> Option<Verdict> {
+        let (Some(best), Verdict::Interesting) = (self.number, verdict) else { return Some(verdict) };
+        let number = self.cache.number(key)?;
+        Some(if number <= best { Verdict::Interesting } else { Verdict::NotInteresting })
     }
 
     /// Does what is most probably of use: begins a test if a job is idle, or asks the search for what may come. False if
@@ -264,6 +285,8 @@ impl<'a> Scheduler<'a> {
         let most = if is_idle { workers } else { workers.min(BYTES_WAITING / self.tree.text().len().max(1)) };
         let has_room = waiting < most && self.ahead.len() < CANDIDATES_AHEAD * workers;
         let has_room_for_tree = self.ahead.bytes_of_trees() + self.tree.text().len() <= BYTES_OF_TREES;
+        // Of what a candidate's number is compared with, there is only one: that of the best.
+        let has_room_for_tree = has_room_for_tree && self.number.is_none();
         let may_propose = |needs_tree: bool| has_room && (has_room_for_tree || !needs_tree);
         // Nobody else tests what is under test already, be it for another candidate or for none any more.
         let step = self.ahead.step(least, may_propose, |key| is_idle && !is_running(key));
@@ -317,7 +340,8 @@ impl<'a> Scheduler<'a> {
         let known = if is_known_to_fail {
             Some(Verdict::NotInteresting)
         } else {
-            self.ahead.supposed(place, key).map(known).or_else(|| self.cache.get(key))
+            let supposed = self.ahead.supposed(place, key).map(known);
+            supposed.or_else(|| self.cache.get(key).and_then(|verdict| self.judged(key, verdict)))
         };
         // A single worker has no use for better guesses.
         let several = self.ends.workers > 1;
@@ -344,13 +368,17 @@ impl<'a> Scheduler<'a> {
         let Running { key, pass, difference, aside, cancel } = running;
         let elapsed = reply.elapsed;
         match reply.outcome {
-            Ok(verdict) => {
+            Ok(Measured { verdict, number }) => {
                 let mut kept = self.cache.insert(key, verdict);
+                if let (Some(number), true) = (number, self.number.is_some()) {
+                    kept = kept.and_then(|()| self.cache.insert_number(key, number));
+                }
                 let is_aside = matches!(verdict, Verdict::AlsoInteresting(_) | Verdict::OtherFailure(_));
                 if let (true, Some(keep), Some(text)) = (is_aside, &mut self.ends.on_aside, aside) {
                     kept = kept.and_then(|()| keep(verdict, &text));
                 }
                 self.unsaved = self.unsaved.take().or(kept.err());
+                let verdict = self.judged(key, verdict).unwrap_or(Verdict::NotInteresting);
                 self.tell(&Event::Tested { pass, verdict, elapsed });
                 if let (Verdict::Interesting, Some(difference)) = (verdict, difference) {
                     self.ahead.tell_worked(difference);

@@ -1,6 +1,6 @@
 //! Who calls the oracle: threads, or for one job the scheduler's own.
 
-use crate::oracle::{Cancel, Oracle, OracleError, Verdict};
+use crate::oracle::{Cancel, Measured, Oracle, OracleError};
 use std::any::Any;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -31,7 +31,7 @@ pub(super) enum Crew<'a> {
 /// What came of a job.
 pub(super) struct Reply {
     pub id: TestId,
-    pub outcome: Result<Verdict, Failure>,
+    pub outcome: Result<Measured, Failure>,
     pub elapsed: Duration,
 }
 
@@ -81,7 +81,7 @@ fn work(oracle: &dyn Oracle, jobs: &Mutex<Receiver<Job>>, replies: &Sender<Reply
 pub(super) fn test(oracle: &dyn Oracle, job: Job) -> Reply {
     let start = Instant::now();
     let Job { id, text, cancel } = job;
-    let outcome = match catch_unwind(AssertUnwindSafe(|| oracle.test_owned(text, &cancel))) {
+    let outcome = match catch_unwind(AssertUnwindSafe(|| oracle.measure(text, &cancel))) {
         Ok(outcome) => outcome.map_err(Failure::Oracle),
         Err(payload) => Err(Failure::Panic(payload)),
     };

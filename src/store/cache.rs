@@ -18,6 +18,8 @@ pub struct Cache {
     older: HashMap<Key, Verdict>,
     /// In how many runs a text was found interesting once more; many, if it is known to be steady.
     settled: HashMap<Key, u8>,
+    /// The numbers of interesting texts, if there is an objective.
+    numbers: HashMap<Key, f64>,
     strictness: u8,
     journal: Option<Journal>,
 }
@@ -40,8 +42,13 @@ impl Cache {
     /// at `path`.
     pub fn resume(path: &Path, subject: Key) -> Result<Option<(Self, About)>, JournalError> {
         let mut cache = Self::default();
+        let mut last = None;
         let journal = Journal::open(path, subject, |record| match record {
-            Record::Verdict(key, verdict) => cache.remember(key, verdict),
+            Record::Verdict(key, verdict) => {
+                cache.remember(key, verdict);
+                last = Some(key);
+            }
+            Record::Number(number) => _ = last.map(|key| cache.numbers.insert(key, number)),
             Record::Settled(key, runs) => _ = cache.settled.insert(key, runs),
             Record::Strictness(runs) => cache.strictness = runs,
         })?;
@@ -74,6 +81,17 @@ impl Cache {
     pub(crate) fn insert(&mut self, key: Key, verdict: Verdict) -> io::Result<()> {
         self.remember(key, verdict);
         self.append(Record::Verdict(key, verdict))
+    }
+
+    /// Adds the number of a text, right after its verdict. The error is a [`JournalError`].
+    pub(crate) fn insert_number(&mut self, key: Key, number: f64) -> io::Result<()> {
+        self.numbers.insert(key, number);
+        self.append(Record::Number(number))
+    }
+
+    /// The number of an interesting text, if it is known.
+    pub(crate) fn number(&self, key: Key) -> Option<f64> {
+        self.numbers.get(&key).copied()
     }
 
     /// In how many runs a text was found interesting once more.

@@ -71,10 +71,12 @@ impl From<JournalError> for io::Error {
 }
 
 /// What a journal tells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Record {
     /// The verdict on the text with this key; the last one counts.
     Verdict(Key, Verdict),
+    /// The number of the text of the verdict before this.
+    Number(f64),
     /// This text was found interesting in so many runs more.
     Settled(Key, u8),
     /// From here on, so many runs have to agree on a candidate.
@@ -223,6 +225,7 @@ fn record(told: Record) -> [u8; RECORD] {
             };
             (key, kind, status)
         }
+        Record::Number(number) => (Key(u128::from(number.to_bits()).to_le_bytes()), b'm', 0),
         Record::Settled(key, runs) => (key, b's', runs),
         Record::Strictness(runs) => (Key([0; 16]), b'r', runs),
     };
@@ -244,6 +247,7 @@ fn parsed(bytes: [u8; RECORD]) -> Option<Record> {
         b't' => Record::Verdict(key, Verdict::TimedOut),
         b'a' => Record::Verdict(key, Verdict::AlsoInteresting(bytes[17])),
         b'o' => Record::Verdict(key, Verdict::OtherFailure(bytes[17])),
+        b'm' => Record::Number(f64::from_bits(u128::from_le_bytes(key.0) as u64)),
         b's' => Record::Settled(key, bytes[17]),
         b'r' => Record::Strictness(bytes[17]),
         _ => return None,

@@ -404,6 +404,20 @@ fn flaky_failures_that_are_not() {
     let said = place.run(&["--flaky", "-c", "grep -q needle @@", "in.txt"]);
     assert!(said.stderr.contains("the input is interesting in 20 of 20 runs, 100 %"), "{}", said.stderr);
     assert_eq!(place.read("in.reduced.txt"), "needle\n");
+    // A run that was stopped goes on, and tests nothing twice.
+    let executions = |options: &[&str]| {
+        let options =
+            [options, &["--flaky", "-j1", "--stats", "s.json", "-c", "grep -q needle @@", "in.txt"]];
+        let said = place.run(&options.concat());
+        assert_eq!(said.status, Some(0), "{}", said.stderr);
+        let stats: Value = serde_json::from_str(&place.read("s.json")).unwrap();
+        stats["executions"].as_u64().unwrap()
+    };
+    let all = executions(&["--force"]);
+    assert_eq!(executions(&["--force", "--max-tests", "3"]), 3);
+    assert_eq!(executions(&["--resume", "--keep"]), all - 3);
+    assert_eq!(place.read("in.reduced.txt"), "needle\n");
+    assert_eq!(executions(&["--resume"]), 0);
 }
 
 /// A failure that always shows on the input, and on a small text now and then.

@@ -6,14 +6,17 @@
 #[cfg(feature = "lang-json")]
 mod all_languages;
 mod arguments;
+mod bundle;
 mod failures;
 mod left_behind;
 mod nothing_is_lost;
+mod objective;
 mod place;
 mod processes;
 mod reports;
 mod settings;
 mod several;
+mod slowness;
 mod stopping;
 mod terminal;
 mod verdicts;

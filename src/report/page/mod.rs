@@ -88,8 +88,11 @@ impl Page<'_> {
                 result * 100.0
             )
         });
+        let objective = self.info.objective.map_or_else(String::new, |[input, result]| {
+            format!("; the objective: {input} for the input, {result} for the result")
+        });
         format!(
-            "{tool} {}, strategy {}, {} at a time; test: <code>{test}</code>{command}{signature}{rates}",
+            "{tool} {}, strategy {}, {} at a time; test: <code>{test}</code>{command}{signature}{rates}{objective}",
             env!("CARGO_PKG_VERSION"),
             self.info.strategy,
             self.info.jobs
