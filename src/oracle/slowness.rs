@@ -7,19 +7,12 @@ use super::error::{OracleError, TestError};
 use super::first_run::FirstRunError;
 use super::folder::{CandidateFolder, Scratch};
 use super::interface::Verdict;
+use super::pace::{EMPTY_RUNS, MachineNoise, Pace, Race};
 use super::process::End;
+use super::spec::SlowerThan;
 use std::ffi::OsString;
-use std::fmt;
 use std::time::{Duration, Instant};
 
-/// A ratio that is larger by this factor than the one that is asked for is found large enough, one that is smaller by it is not,
-/// each with an error of [`ERROR`].
-const MARGIN: f64 = 1.1;
-const ERROR: f64 = 0.01;
-/// What a single pair of times counts at most in favour, as a part of what decides: a hitch of the machine is no slow command.
-const MOST_IN_FAVOUR: f64 = 0.75;
-/// After so many pairs, what is more probable is taken.
-const MOST: u32 = 40;
 /// How many pairs tell the noise: so many at least, and after this time no more than that.
 const PAIRS: u32 = 3;
 const MOST_PAIRS: u32 = 9;
@@ -29,53 +22,6 @@ const DOUBT: f64 = 1.3;
 const LEAST_NOISE: f64 = 0.02;
 /// A run is ended when it has taken so many times what would be long enough.
 const LONG_ENOUGH: f64 = 3.0;
-/// How often an empty command is run to see what the machine takes for nothing.
-const EMPTY_RUNS: u32 = 9;
-
-/// A command that is slow compared with another one.
-#[derive(Clone, PartialEq, Debug)]
-pub struct SlowerThan {
-    /// How many times as long it takes at least.
-    pub factor: f64,
-    /// The other one: a line for the shell, in which `$1` is the path of the candidate.
-    pub line: String,
-}
-
-/// How long the machine takes for an empty command.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct MachineNoise {
-    /// The usual time.
-    pub usual: Duration,
-    /// The longest time.
-    pub longest: Duration,
-}
-
-impl fmt::Display for MachineNoise {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [usual, longest] = [self.usual, self.longest].map(|time| 1000.0 * time.as_secs_f64());
-        write!(
-            f,
-            "an empty command takes {usual:.1} ms on this machine, up to {longest:.1} ms in {EMPTY_RUNS} runs"
-        )
-    }
-}
-
-/// What is known of the two commands on the input.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Pace {
-    /// The usual times of the command and of the other one.
-    pub times: [Duration; 2],
-    /// How many times as long the command takes: the median of all pairs.
-    pub ratio: f64,
-    /// The number of pairs.
-    pub pairs: u32,
-    /// The noise of a ratio: the standard deviation of its logarithm.
-    pub noise: f64,
-    /// That of the machine.
-    pub machine: MachineNoise,
-    /// The exit statuses of both; the command has none if it was ended.
-    statuses: [Option<u8>; 2],
-}
 
 /// A run of one of the commands.
 struct Timed {
@@ -224,29 +170,6 @@ impl CommandOracle {
     }
 }
 
-/// Decides whether a ratio is large enough: a sequential probability ratio test of logarithms of ratios.
-struct Race {
-    wanted: f64,
-    sum: f64,
-    pairs: u32,
-}
-
-impl Race {
-    fn new(factor: f64) -> Self {
-        Self { wanted: factor.ln(), sum: 0.0, pairs: 0 }
-    }
-
-    /// Takes note of the logarithm of the ratio of a pair, and its standard deviation. Gives the decision, if it is made.
-    fn note(&mut self, log_ratio: f64, noise: f64) -> Option<bool> {
-        let bound = ((1.0 - ERROR) / ERROR).ln();
-        let step = 2.0 * MARGIN.ln() * (log_ratio - self.wanted) / (noise * noise);
-        self.sum += step.min(MOST_IN_FAVOUR * bound);
-        self.pairs += 1;
-        let is_decided = self.sum.abs() >= bound || self.pairs >= MOST;
-        is_decided.then_some(self.sum > 0.0)
-    }
-}
-
 /// The words that run a line on a candidate.
 fn line(line: &str, candidate: &CandidateFolder) -> Vec<OsString> {
     let mut words: Vec<OsString> = ["/bin/sh", "-c", line, "sh"].map(OsString::from).to_vec();
@@ -269,55 +192,4 @@ fn deviation(values: &[f64]) -> f64 {
     let count = values.len() as f64;
     let mean = values.iter().sum::<f64>() / count;
     (values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0)).sqrt()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// How many of 1,000 commands with this ratio are found slow, of which each pair has this noise; and the number of pairs.
-    fn found_slow(ratio: f64, noise: f64, seed: u64) -> (u32, f64) {
-        let mut state = seed;
-        let mut uniform = || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            #[expect(clippy::cast_precision_loss, reason = "for dice")]
-            let number = (state >> 11) as f64 / (1_u64 << 53) as f64;
-            number
-        };
-        let (mut slow, mut pairs) = (0, 0);
-        for _ in 0..1000 {
-            let mut race = Race::new(5.0);
-            let is_slow = loop {
-                // Twelve dice make a bell.
-                let bell: f64 = (0..12).map(|_| uniform()).sum::<f64>() - 6.0;
-                pairs += 1;
-                if let Some(is_slow) = race.note(f64::ln(ratio) + noise * bell, noise) {
-                    break is_slow;
-                }
-            };
-            slow += u32::from(is_slow);
-        }
-        (slow, f64::from(pairs) / 1000.0)
-    }
-
-    #[test]
-    fn mistakes_are_as_rare_as_promised() {
-        for (noise, most) in [(0.02, 2.1), (0.05, 2.2), (0.1, 4.0), (0.2, 12.0)] {
-            for seed in 1..4 {
-                let (good, _) = found_slow(5.0 * MARGIN, noise, seed);
-                let (bad, pairs) = found_slow(5.0 / MARGIN, noise, seed + 10);
-                assert!(good >= 980 && bad <= 20 && pairs <= most, "{noise}: {good}, {bad}, {pairs} pairs");
-            }
-        }
-        // What is far from the bound takes a pair, or two.
-        assert_eq!(found_slow(1.0, 0.05, 1), (0, 1.0));
-        assert_eq!(found_slow(50.0, 0.05, 1), (1000, 2.0));
-    }
-
-    #[test]
-    fn one_hitch_is_not_enough() {
-        let mut race = Race::new(5.0);
-        assert_eq!(race.note(f64::ln(1000.0), 0.02), None);
-        assert_eq!(race.note(f64::ln(1.0), 0.02), Some(false));
-    }
 }

@@ -4,7 +4,6 @@ use super::copies::Companion;
 use super::criteria::Criteria;
 use super::sequential::Flaky;
 use super::shell;
-use super::slowness::SlowerThan;
 use crate::archive::Archive;
 use std::ffi::OsString;
 use std::fmt;
@@ -71,6 +70,15 @@ impl fmt::Display for CommandSpec {
 /// These words as one would type them into a shell.
 pub fn command_line<'a>(words: impl IntoIterator<Item = &'a OsString>) -> String {
     words.into_iter().map(|word| shell::quote(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// A command that is slow compared with another one.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SlowerThan {
+    /// How many times as long it takes at least.
+    pub factor: f64,
+    /// The other one: a line for the shell, in which `$1` is the path of the candidate.
+    pub line: String,
 }
 
 /// A command that says whether a candidate is a valid input. It runs in the folder of the test, after the test.
