@@ -26,6 +26,7 @@ languages! {
     cpp = reducer_cpp if "lang-cpp",
     css = reducer_css if "lang-css",
     declarations = reducer_declarations if "lang-declarations",
+    dot = reducer_dot if "lang-dot",
     go = reducer_go if "lang-go",
     html = reducer_html if "lang-html",
     java = reducer_java if "lang-java",

@@ -1,0 +1,5 @@
+//! Reduces DOT.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::dot::LANGUAGE)
+}
