@@ -75,12 +75,12 @@ fn the_option_the_extension_the_first_line() {
     let script = "#!/usr/bin/env python3\ndef f():\n    if a:\n        needle()\n    return 1\n";
     let place = with(&[("script", script), ("script.json", script)]);
     let (text, said) = reduced(&place, "script", &[]);
-    assert_eq!(text, "needle");
+    assert_eq!(text, "needle\n");
     assert!(said.starts_with("reduce: script: reducing it as python, by its first line\n"), "{said}");
     let (_, said) = reduced(&place, "script.json", &[]);
     assert!(said.starts_with("reduce: script.json:1:1: "), "its extension comes first: {said}");
     let (text, said) = reduced(&place, "script.json", &["--language", "python"]);
-    assert_eq!(text, "needle");
+    assert_eq!(text, "needle\n");
     assert!(said.starts_with("reduce: reducing "), "{said}");
 }
 
