@@ -4,19 +4,16 @@
 # cargo, gcc, and csmith for generated programs. It takes some minutes.
 set -euo pipefail
 folder=$(realpath -m "${1:?usage: $0 FOLDER}")
+lab=$(dirname "$(realpath "$0")")/../../lab
 packages=(bzip2 cjson expat jansson libpng1.6 libuv1 lua5.4 lz4 mawk tcc zlib)
 crates=(libgit2-sys=0.18.8 libssh2-sys=0.3.4 lua-src=551.1.0 lzma-sys=0.1.20 onig_sys=69.9.3 openssl-src=400.0.2
     tikv-jemalloc-sys=0.7.1 zstd-sys=2.1.3)
 rm -rf "$folder"/{preprocessed,sources,crates,fetched/{tree,crate}}
-mkdir -p "$folder"/{preprocessed,sources,crates,fetched/{lists/partial,cache/archives/partial,files,tree,crate/src}}
+mkdir -p "$folder"/{preprocessed,sources,crates,fetched/crate/src}
 cd "$folder/fetched"
 
-# Debian's source packages, without a change to the machine's own lists.
 . /etc/os-release
-echo "deb-src http://deb.debian.org/debian $VERSION_CODENAME main" > sources.list
-apt=(apt-get -o "Dir::Etc::sourcelist=$PWD/sources.list" -o Dir::Etc::sourceparts=/dev/null
-    -o "Dir::State::lists=$PWD/lists" -o "Dir::Cache=$PWD/cache" -o APT::Sandbox::User=root)
-"${apt[@]}" -qq update
+. "$lab/debian.sh" "$VERSION_CODENAME" deb-src
 (cd files && "${apt[@]}" -qq source --download-only "${packages[@]}")
 # SQLite's amalgamation comes with an npm package.
 [ -e files/better-sqlite3-*.tgz ] || (cd files && npm pack --silent better-sqlite3 > /dev/null)

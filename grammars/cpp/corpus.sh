@@ -4,16 +4,13 @@
 # folder) and the g++ of Debian 12. It takes some minutes.
 set -euo pipefail
 folder=$(realpath -m "${1:?usage: $0 FOLDER}")
+lab=$(dirname "$(realpath "$0")")/../../lab
 packages=(libfmt-dev nlohmann-json3-dev libboost1.74-dev libeigen3-dev llvm-14-dev qtbase5-dev libstdc++-12-dev)
 rm -rf "$folder"/{sources,preprocessed,fetched/tree}
-mkdir -p "$folder"/{sources,preprocessed,fetched/{lists/partial,cache/archives/partial,files,tree}}
+mkdir -p "$folder"/{sources,preprocessed,fetched}
 cd "$folder/fetched"
 
-# Debian's packages, without a change to the machine's own lists. Their files are taken out, nothing is installed.
-echo "deb http://deb.debian.org/debian bookworm main" > sources.list
-apt=(apt-get -o "Dir::Etc::sourcelist=$PWD/sources.list" -o Dir::Etc::sourceparts=/dev/null
-    -o "Dir::State::lists=$PWD/lists" -o "Dir::Cache=$PWD/cache" -o APT::Sandbox::User=root)
-"${apt[@]}" -qq update
+. "$lab/debian.sh" bookworm deb
 (cd files && "${apt[@]}" -qq download "${packages[@]}")
 for package in files/*.deb; do
     dpkg -x "$package" tree

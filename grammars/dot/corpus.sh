@@ -3,15 +3,12 @@
 # Graphviz. Needs apt-get (its lists of sources are kept in the folder).
 set -euo pipefail
 folder=$(realpath -m "${1:?usage: $0 FOLDER}")
+lab=$(dirname "$(realpath "$0")")/../../lab
 rm -rf "$folder"/{graphviz,fetched/tree}
-mkdir -p "$folder"/graphviz "$folder"/fetched/{lists/partial,cache/archives/partial,files,tree}
+mkdir -p "$folder"/graphviz "$folder"/fetched
 cd "$folder/fetched"
 
-# Debian's source packages, without a change to the machine's own lists.
-echo "deb-src http://deb.debian.org/debian bookworm main" > sources.list
-apt=(apt-get -o "Dir::Etc::sourcelist=$PWD/sources.list" -o Dir::Etc::sourceparts=/dev/null
-    -o "Dir::State::lists=$PWD/lists" -o "Dir::Cache=$PWD/cache" -o APT::Sandbox::User=root)
-"${apt[@]}" -qq update
+. "$lab/debian.sh" bookworm deb-src
 (cd files && "${apt[@]}" -qq source --download-only graphviz)
 tar xf files/graphviz_*.orig.tar.* -C tree
 cd tree/*

@@ -6,6 +6,7 @@
 # Files that are no Go, tests of parsers, are left out by their names (`testdata`).
 set -euo pipefail
 folder=$(realpath -m "${1:?usage: $0 FOLDER}")
+lab=$(dirname "$(realpath "$0")")/../../lab
 packages=(golang-etcd-server golang-github-alecthomas-chroma-v2 golang-github-aws-aws-sdk-go
     golang-github-burntsushi-toml golang-github-cilium-ebpf golang-github-containerd-containerd
     golang-github-coreos-bbolt golang-github-cue-lang-cue golang-github-dgraph-io-badger golang-github-docker-docker
@@ -20,14 +21,10 @@ packages=(golang-etcd-server golang-github-alecthomas-chroma-v2 golang-github-aw
     golang-google-grpc golang-google-protobuf golang-gvisor-gvisor golang-honnef-go-tools golang-k8s-client-go
     golang-starlark)
 rm -rf "$folder"/{std,libraries,bin,fetched/tree}
-mkdir -p "$folder"/{std,libraries,bin,fetched/{lists/partial,cache/archives/partial,files,tree}}
+mkdir -p "$folder"/{std,libraries,bin,fetched}
 cd "$folder/fetched"
 
-# Debian's newest packages, without a change to the machine's own lists. Their files are taken out, nothing is installed.
-echo "deb http://deb.debian.org/debian sid main" > sources.list
-apt=(apt-get -o "Dir::Etc::sourcelist=$PWD/sources.list" -o Dir::Etc::sourceparts=/dev/null
-    -o "Dir::State::lists=$PWD/lists" -o "Dir::Cache=$PWD/cache" -o APT::Sandbox::User=root)
-"${apt[@]}" -qq update
+. "$lab/debian.sh" sid deb
 (cd files && "${apt[@]}" -qq download golang-1.26-src golang-1.26-go "${packages[@]/%/-dev}")
 for package in files/*.deb; do
     dpkg -x "$package" tree

@@ -6,12 +6,10 @@
 set -euo pipefail
 folder=$(realpath -m "${1:?usage: $0 FOLDER}")
 here=$(dirname "$(realpath "$0")")
-mkdir -p "$folder"/fetched/{lists/partial,cache/archives/partial,files,tree}
+lab=$here/../../lab
+mkdir -p "$folder"/fetched
 cd "$folder/fetched"
-printf '%s http://deb.debian.org/debian sid main\n' deb deb-src > sources.list
-apt=(apt-get -o "Dir::Etc::sourcelist=$PWD/sources.list" -o Dir::Etc::sourceparts=/dev/null
-    -o "Dir::State::lists=$PWD/lists" -o "Dir::Cache=$PWD/cache" -o APT::Sandbox::User=root)
-"${apt[@]}" -qq update
+. "$lab/debian.sh" sid deb deb-src
 (cd files && "${apt[@]}" -qq source --download-only sqlite3 postgresql-18 && "${apt[@]}" -qq download mariadb-test mariadb-test-data)
 python3 -m pip download -q --no-deps --no-binary :all: sqlglot -d files
 for archive in files/*.orig.tar.* files/sqlglot-*.tar.gz; do

@@ -8,4 +8,4 @@ cargo fetch --quiet --locked
 mkdir -p "$folder"
 cd "${CARGO_HOME:-$HOME/.cargo}/registry/src"
 # `invalid` are files that have to be rejected.
-find . -name '*.toml' -not -path '*/invalid/*' | cpio -pdm --quiet "$folder"
+find . -name '*.toml' -not -path '*/invalid/*' -exec cp --parents -t "$folder" {} +

@@ -6,8 +6,7 @@ use super::error::{OracleError, TestError};
 use super::first_run::how_it_ended;
 use super::folder::{CandidateFolder, Scratch};
 use super::output::Outputs;
-use super::process::End;
-use std::ffi::OsString;
+use super::shell;
 
 impl CommandOracle {
     /// The number of a candidate, after its test and its guards: the last one that the command of the objective prints. The
@@ -20,8 +19,7 @@ impl CommandOracle {
         number: u64,
         cancel: &Cancel,
     ) -> Result<Result<f64, String>, OracleError> {
-        let mut words: Vec<OsString> = ["/bin/sh", "-c", line, "sh"].map(OsString::from).to_vec();
-        words.push(candidate.file().into());
+        let words = shell::words_of(line, candidate.file());
         let outputs = Outputs::nameless(self.folder.path(), number);
         let outputs = outputs.map_err(TestError::step("write the output of the objective to a file"))?;
         let (stdout, _) = outputs.handles().map_err(TestError::step("share an open file"))?;
@@ -34,17 +32,13 @@ impl CommandOracle {
             false
         });
         let (end, _) = end.map_err(TestError::step("wait for the objective"))?;
-        match end {
-            End::Exited(status) if status.success() => {
-                Ok(last_number(&outputs.texts().0).ok_or_else(|| "printed no number".to_owned()))
+        Ok(match end.status()? {
+            Some(status) if status.success() => {
+                last_number(&outputs.texts().0).ok_or_else(|| "printed no number".to_owned())
             }
-            End::Exited(status) => Ok(Err(how_it_ended(status))),
-            End::TimedOut | End::Enough => Ok(Err("did not end in time".to_owned())),
-            End::Cancelled | End::Refused { is_cancelled: true, .. } => Err(OracleError::Cancelled),
-            End::Refused { process, is_cancelled: false } => {
-                Err(TestError::Refused(process.as_raw_pid()).into())
-            }
-        }
+            Some(status) => Err(how_it_ended(status)),
+            None => Err("did not end in time".to_owned()),
+        })
     }
 }
 

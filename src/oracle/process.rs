@@ -17,6 +17,7 @@ use rustix::process::{
 use super::alarm::Alarm;
 use super::cancel::Cancel;
 use super::descendants;
+use super::error::{OracleError, TestError};
 use super::warden::Warden;
 
 /// How often, and how long apart, to try again while the program is open for writing elsewhere.
@@ -42,6 +43,21 @@ pub(super) enum End {
         process: Pid,
         is_cancelled: bool,
     },
+}
+
+impl End {
+    /// The exit status; `None` if it was ended because of its time, or since enough was seen. For a command whose process that
+    /// refuses to end breaks the test, unless nobody needs to know any more.
+    pub(super) fn status(self) -> Result<Option<ExitStatus>, OracleError> {
+        match self {
+            Self::Exited(status) => Ok(Some(status)),
+            Self::TimedOut | Self::Enough => Ok(None),
+            Self::Cancelled | Self::Refused { is_cancelled: true, .. } => Err(OracleError::Cancelled),
+            Self::Refused { process, is_cancelled: false } => {
+                Err(TestError::Refused(process.as_raw_pid()).into())
+            }
+        }
+    }
 }
 
 /// A command that runs `program`.

@@ -1,8 +1,14 @@
-//! Quoting for commands that a person will paste into a shell.
+//! Lines for the shell: what runs one, and quoting for those that a person will paste into one.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fmt::Write as _;
 use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+
+/// The words that run a line in which `$1` is the path of a candidate.
+pub(super) fn words_of(line: &str, candidate: &Path) -> Vec<OsString> {
+    vec!["/bin/sh".into(), "-c".into(), line.into(), "sh".into(), candidate.into()]
+}
 
 /// `word` as one word of a POSIX shell; bytes that cannot be shown are escaped in `$'…'`.
 pub(super) fn quote(word: &OsStr) -> String {

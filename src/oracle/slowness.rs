@@ -8,7 +8,7 @@ use super::first_run::FirstRunError;
 use super::folder::{CandidateFolder, Scratch};
 use super::interface::Verdict;
 use super::pace::{EMPTY_RUNS, MachineNoise, Pace, Race};
-use super::process::End;
+use super::shell;
 use super::spec::SlowerThan;
 use std::ffi::OsString;
 use std::time::{Duration, Instant};
@@ -36,7 +36,7 @@ impl CommandOracle {
     /// The same as [`Oracle::test`](super::Oracle::test) has.
     pub fn machine_noise(&self, text: &[u8], cancel: &Cancel) -> Result<MachineNoise, OracleError> {
         let (candidate, scratch) = self.folders(text)?;
-        let words = line("exit 0", &candidate);
+        let words = shell::words_of("exit 0", candidate.file());
         let mut times = Vec::new();
         for _ in 0..EMPTY_RUNS {
             times.push(self.timed(&words, &candidate, &scratch, Duration::MAX, cancel)?.elapsed);
@@ -129,7 +129,8 @@ impl CommandOracle {
         cancel: &Cancel,
     ) -> Result<[Timed; 2], OracleError> {
         let limit = self.patience.limit();
-        let quick = self.timed(&line(&asked.line, candidate), candidate, scratch, limit, cancel)?;
+        let quick =
+            self.timed(&shell::words_of(&asked.line, candidate.file()), candidate, scratch, limit, cancel)?;
         let enough = quick.elapsed.as_secs_f64() * asked.factor * LONG_ENOUGH;
         let limit = Duration::try_from_secs_f64(enough).map_or(limit, |enough| enough.min(limit));
         let words = self.words_with(args, candidate.file());
@@ -153,14 +154,7 @@ impl CommandOracle {
         })?;
         let (end, _) = group.finish(limit, cancel, || false).map_err(TestError::step("wait for the test"))?;
         let elapsed = start.elapsed();
-        match end {
-            End::Exited(status) => Ok(Timed { status: Some(number(status)), elapsed }),
-            End::TimedOut | End::Enough => Ok(Timed { status: None, elapsed }),
-            End::Cancelled | End::Refused { is_cancelled: true, .. } => Err(OracleError::Cancelled),
-            End::Refused { process, is_cancelled: false } => {
-                Err(TestError::Refused(process.as_raw_pid()).into())
-            }
-        }
+        Ok(Timed { status: end.status()?.map(number), elapsed })
     }
 
     /// Folders for runs on a text before the first test.
@@ -168,13 +162,6 @@ impl CommandOracle {
         let candidate = self.candidate(&self.folder, "pace", text, Room::Needed)?;
         Ok((candidate, self.scratch(&self.folder, "tmp-pace", Room::Needed)?))
     }
-}
-
-/// The words that run a line on a candidate.
-fn line(line: &str, candidate: &CandidateFolder) -> Vec<OsString> {
-    let mut words: Vec<OsString> = ["/bin/sh", "-c", line, "sh"].map(OsString::from).to_vec();
-    words.push(candidate.file().into());
-    words
 }
 
 fn log_ratio(slow: &Timed, quick: &Timed) -> f64 {
