@@ -6,7 +6,7 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use input::nests::{self, Nest};
 use reducer::lang;
-use reducer::search::BestFirst;
+use reducer::search::{BestFirst, Options};
 use reducer::session::Reduction;
 use reducer::tree::{Language, Tree};
 use std::sync::LazyLock;
@@ -43,7 +43,7 @@ fn tree(name: &str, levels: usize) -> Option<Tree> {
 fn start<const SIZE: usize>(bencher: Bencher, name: &str) {
     let Some(&levels) = LEVELS.get(SIZE) else { return };
     let Some(tree) = tree(name, levels) else { return };
-    bencher.counter(ItemsCount::new(levels)).bench(|| BestFirst::new(&tree));
+    bencher.counter(ItemsCount::new(levels)).bench(|| BestFirst::new(&tree, Options::default()));
 }
 
 /// To what stands at the bottom.

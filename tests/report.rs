@@ -48,7 +48,7 @@ fn a_token_that_is_there_twice_is_shown_where_it_was() {
     let input =
         "const long limits[4] = {1, 2, 3, 4};\nstruct sample {\n  double value;\n  long weight[4];\n};\n";
     let test = "grep -Eq '^(const )?long [a-z]+\\[4\\]' \"$1\"";
-    let [result, left] = texts(env!("CARGO_BIN_EXE_reduce-c"), &[("in.c", input)], test, &["--rename"]);
+    let [result, left] = texts(env!("CARGO_BIN_EXE_reduce-c"), &[("in.c", input)], test, &[]);
     let was = "<mark title=\"was: limits\">a</mark>";
     assert_eq!(result, format!("<span><span><b>1</b><code>long {was}[4];\n</code></span></span>"));
     let now = "<mark title=\"now: a\">limits</mark>";

@@ -19,7 +19,7 @@ import sys
 import tempfile
 
 LANGUAGES = {
-    "c": "c", "java": "java", "js": "javascript", "json": "json", "xml": "xml", "css": "css", "html": "html",
+    "c": "c", "java": "java", "js": "javascript", "json": "json", "xml": "xml", "css": "css", "html": "html", "smt2": "smtlib",
 }
 
 

@@ -28,7 +28,12 @@ pub(super) fn of(tree: &Tree) -> Vec<Name<'_>> {
 /// Whether a node is a token that begins like a word and could be longer: it is no keyword.
 pub(super) fn is_name(tree: &Tree, node: NodeId) -> bool {
     // The quicker question comes first: most nodes are no words.
-    is_word(tree, node) && tree.home(node).0.language().unbounded.binary_search(&tree.kind(node)).is_ok()
+    is_word(tree, node) && is_unbounded(tree, node)
+}
+
+/// Whether a node is a token that could be longer: a name, a number, a string.
+pub(super) fn is_unbounded(tree: &Tree, node: NodeId) -> bool {
+    tree.is_token(node) && tree.home(node).0.language().unbounded.binary_search(&tree.kind(node)).is_ok()
 }
 
 /// Whether a node is a token that begins like a word.

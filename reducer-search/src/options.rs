@@ -19,8 +19,8 @@ pub struct Options {
     /// Whether a node that begins or ends with one of its own rule is on a level with it. The grammar compiler has
     /// made lists of rules that spell lists before; this is about operators and the like.
     pub flatten: bool,
-    /// Whether names become short at the end.
-    pub rename: bool,
+    /// Whether the project's own strategies leave the names as they are; else they make them short.
+    pub keep_names: bool,
 }
 
 impl Default for Options {
@@ -31,7 +31,7 @@ impl Default for Options {
             squeeze: true,
             hide: true,
             flatten: false,
-            rename: false,
+            keep_names: false,
         }
     }
 }

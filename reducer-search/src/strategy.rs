@@ -3,7 +3,7 @@
 use crate::Search;
 use crate::combine::{Chain, Fixpoint, Gain, Start};
 use crate::default::BestFirst;
-use crate::extras::{ShortNames, TokenStretches};
+use crate::extras::TokenStretches;
 use crate::options::Options;
 use crate::papers::{
     AllAtOnce, Alternatives, Hdd, Hddr, Names, OneByOne, Order, Pardis, Perses, SimplifiedPerses, Windows,
@@ -102,19 +102,19 @@ pub const STRATEGIES: &[Strategy] = &[
         Family::Own,
         "default",
         "what promises most first, then every single change until none is left",
-        |tree, options| renamed(best_first, tree, options),
+        best_first,
     ),
     grammar(
         Family::Own,
         "fast",
         "the default, until a test promises little of what the ones before gave",
-        |tree, options| renamed(|tree, _| Box::new(BestFirst::fast(tree)), tree, options),
+        |tree, options| Box::new(BestFirst::fast(tree, options)),
     ),
     grammar(
         Family::Own,
         "thorough",
         "the default, then other names, windows of neighbours, tokens without regard to the grammar",
-        |tree, options| renamed(thorough, tree, options),
+        thorough,
     ),
     grammar(Family::Hdd, "hdd*", "hdd, again until nothing changes", hdd_star),
     grammar(Family::Hdd, "hdd", "prunes each level of the syntax tree, once from the root down", hdd),
@@ -238,8 +238,8 @@ fn perses(tree: &Tree, options: Options) -> Box<dyn Search> {
     Box::new(Fixpoint::new(run, Gain::Change, tree, options))
 }
 
-fn best_first(tree: &Tree, _: Options) -> Box<dyn Search> {
-    Box::new(BestFirst::new(tree))
+fn best_first(tree: &Tree, options: Options) -> Box<dyn Search> {
+    Box::new(BestFirst::new(tree, options))
 }
 
 /// What the thorough strategy does after the default one.
@@ -248,18 +248,12 @@ const THOROUGH: &[Start] = &[
     best_first,
     |tree, options| Box::new(Windows::new(tree, options)),
     |tree, _| Box::new(TokenStretches::new(tree)),
-    |tree, _| Box::new(BestFirst::thorough(tree)),
+    |tree, options| Box::new(BestFirst::thorough(tree, options)),
 ];
 
 fn thorough(tree: &Tree, options: Options) -> Box<dyn Search> {
     let round: Start = |tree, options| Box::new(Chain::new(best_first, THOROUGH, tree, options));
     Box::new(Fixpoint::new(round, Gain::Tokens, tree, options))
-}
-
-/// A strategy, and short names after it if they are wanted.
-fn renamed(start: Start, tree: &Tree, options: Options) -> Box<dyn Search> {
-    let rename: &[Start] = &[|tree, _| Box::new(ShortNames::new(tree))];
-    if options.rename { Box::new(Chain::new(start, rename, tree, options)) } else { start(tree, options) }
 }
 
 /// What Vulcan does after Perses.

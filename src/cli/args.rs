@@ -77,8 +77,12 @@ struct Args {
     #[arg(long, help_heading = SEARCH)]
     flatten: bool,
 
-    /// Make names as short as they get at the end (default, fast, thorough)
-    #[arg(long, help_heading = SEARCH)]
+    /// Leave the names as they are, where default, fast and thorough would make them short
+    #[arg(long, help_heading = SEARCH, overrides_with = "rename")]
+    keep_names: bool,
+
+    /// What is done anyway; it takes back a `--keep-names` before it
+    #[arg(long, hide = true)]
     rename: bool,
 
     /// Write numbers about the run to PATH, as JSON
@@ -346,7 +350,7 @@ impl Args {
                 squeeze: !self.no_squeeze,
                 hide: !self.no_hide,
                 flatten: self.flatten,
-                rename: self.rename,
+                keep_names: self.keep_names,
             },
             stats: self.stats,
             events: self.events,

@@ -7,6 +7,7 @@
 
 mod best_first;
 mod change;
+mod short_names;
 mod sweep;
 mod tidy;
 mod walk;

@@ -69,7 +69,7 @@ proptest! {
                 squeeze: index % 3 != 0,
                 hide: index % 7 != 0,
                 flatten: index % 2 == 0,
-                rename: false,
+                keep_names: false,
             };
             let [one, two, seven] = [1, 2, 7].map(|jobs| {
                 let tree = cases::tree(strategy, language, &text);

@@ -1,0 +1,194 @@
+//! Names become short: all of them at once, and if that fails, halves of them. What is declared in the text is mostly mentioned
+//! more than once, and may have any name; what is mentioned once is mostly known to others by its name.
+
+use crate::names::is_unbounded;
+use crate::nodes::language;
+use crate::{Pass, Proposal};
+use reducer_syntax::{Applied, Change, Edit, NodeId, Tree};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
+
+/// How many names one edit can change: it numbers their texts so far.
+const AT_ONCE: usize = u16::MAX as usize;
+
+/// How many signs a name can begin with: `--gap` in CSS has two.
+const MOST_SIGNS: usize = 2;
+
+/// The tokens of names that are still to become short.
+#[derive(Clone, Debug)]
+pub struct ShortNames {
+    /// Groups that are tried together, the next one last.
+    left: Vec<Arc<[Tokens]>>,
+    /// The group proposed last, and how many of its names would have changed.
+    last: Option<(Arc<[Tokens]>, usize)>,
+}
+
+/// All tokens of a name.
+type Tokens = Box<[NodeId]>;
+
+impl ShortNames {
+    /// Begins with all names of a tree that can be shorter, those first that take most room.
+    pub fn new(tree: &Tree) -> Self {
+        let mut names: BTreeMap<(&str, &[u8]), Vec<NodeId>> = BTreeMap::new();
+        // Whatever its kind: the name of a type is declared as any other.
+        for node in tree.nodes().filter(|&node| is_unbounded(tree, node)) {
+            let text = tree.text_of(node);
+            if signs(text).is_some_and(|signs| text.len() > signs + 1) {
+                names.entry((language(tree, node), text)).or_default().push(node);
+            }
+        }
+        let mut names: Vec<Tokens> = names.into_values().map(Vec::into_boxed_slice).collect();
+        let room = |tokens: &Tokens| tokens.iter().map(|&node| tree.text_of(node).len() - 1).sum::<usize>();
+        names.sort_by_key(|tokens| (tokens.len() == 1, Reverse(room(tokens))));
+        let (several, once) = names.split_at(names.partition_point(|tokens| tokens.len() > 1));
+        let groups = [several, once].into_iter().flat_map(|names| names.chunks(AT_ONCE));
+        let left = groups.rev().map(Arc::from).collect();
+        Self { left, last: None }
+    }
+
+    /// The next group; if the one before failed, halves of it.
+    pub fn next(&mut self, tree: &Tree) -> Option<Proposal> {
+        if let Some((failed, changed)) = self.last.take()
+            && changed > 1
+        {
+            let (first, second) = failed.split_at(failed.len() / 2);
+            self.left.extend([second.into(), first.into()]);
+        }
+        loop {
+            let names = self.left.pop()?;
+            let (edit, changed) = shortened(tree, &names);
+            if changed > 0 {
+                self.last = Some((names, changed));
+                return Some(Proposal { edit, pass: Pass::new("rename") });
+            }
+        }
+    }
+
+    /// The names proposed last are short now.
+    pub fn accepted(&mut self, applied: &Applied) {
+        self.last = None;
+        let image = |tokens: &Tokens| tokens.iter().filter_map(|&node| applied.renumbering.get(node)).collect();
+        for group in &mut self.left {
+            *group = group.iter().map(image).collect();
+        }
+    }
+}
+
+/// How many signs a name begins with, such as the dot of `.menu` in CSS; `None` if a text is no name.
+fn signs(text: &[u8]) -> Option<usize> {
+    let is_in_word = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'$' | 0x80..);
+    let signs = text.iter().position(|&byte| byte.is_ascii_alphabetic() || matches!(byte, b'_' | 0x80..))?;
+    let is_sign = |byte: &u8| byte.is_ascii_punctuation();
+    let is_name = signs <= MOST_SIGNS && text[..signs].iter().all(is_sign);
+    (is_name && text[signs..].iter().copied().all(is_in_word)).then_some(signs)
+}
+
+/// The edit that gives each name the shortest text that no token has, if that is shorter; and how many names it gives one.
+fn shortened(tree: &Tree, names: &[Tokens]) -> (Edit, usize) {
+    let tokens = tree.nodes().filter(|&node| tree.is_token(node));
+    let mut taken: HashSet<Vec<u8>> = tokens.map(|node| tree.text_of(node).to_vec()).collect();
+    let mut words = words();
+    let (mut changes, mut texts) = (Vec::new(), Vec::new());
+    for tokens in names {
+        let Some(text) = tokens.first().map(|&node| tree.text_of(node)) else { continue };
+        let (signs, word) = text.split_at(signs(text).unwrap_or_default());
+        let free = |word: Vec<u8>| {
+            let name = [signs, &word].concat();
+            (!taken.contains(&name)).then_some(name)
+        };
+        // Its own first letter reads best, and keeps it large where that says what it is.
+        let own = word.iter().find(|byte| byte.is_ascii_alphabetic());
+        let Some(name) = own.and_then(|&letter| free(vec![letter])).or_else(|| words.find_map(free)) else {
+            break;
+        };
+        if name.len() < text.len() {
+            changes.extend(tokens.iter().map(|&node| Change::Retext { node, text: texts.len() as u16 }));
+            texts.push(name.clone().into_boxed_slice());
+            taken.insert(name);
+        }
+    }
+    let count = texts.len();
+    (Edit::with_texts(changes, texts.into()), count)
+}
+
+/// All words of one, two and three small letters, the shortest first.
+fn words() -> impl Iterator<Item = Vec<u8>> {
+    let longer = |words: &[Vec<u8>]| -> Vec<Vec<u8>> {
+        words.iter().flat_map(|word| (b'a'..=b'z').map(move |letter| [&word[..], &[letter]].concat())).collect()
+    };
+    let one = longer(&[Vec::new()]);
+    let two = longer(&one);
+    let three = longer(&two);
+    [one, two, three].into_iter().flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::default::change::tree;
+
+    /// The candidates for a text in C, in order, `!` before those that hold all of these words.
+    fn candidates(text: &str, needs: &[&str]) -> Vec<String> {
+        let mut tree = tree(text);
+        let mut names = ShortNames::new(&tree);
+        let mut candidates = Vec::new();
+        while let Some(Proposal { edit, .. }) = names.next(&tree) {
+            let applied = tree.apply(&edit);
+            let text = String::from_utf8(applied.tree.text().to_vec()).unwrap();
+            let works = needs.iter().all(|word| text.contains(word));
+            if works {
+                names.accepted(&applied);
+                tree = applied.tree;
+            }
+            candidates.push(if works { format!("!{text}") } else { text });
+        }
+        candidates
+    }
+
+    #[test]
+    fn names_that_are_mentioned_again_come_first_and_all_at_once() {
+        let text = "int size, Size; int main() { return size + Size + other; }";
+        let short = ["s, S; int main() { return s + S + other", "s, S; int m() { return s + S + o"];
+        assert_eq!(candidates(text, &[]), short.map(|text| format!("!int {text}; }}")));
+    }
+
+    #[test]
+    fn halves_of_names_that_have_to_stay_are_tried() {
+        let text = "int one, two, six; int f() { return one + two + six; }";
+        assert_eq!(
+            candidates(text, &["two"]),
+            [
+                "int o, t, s; int f() { return o + t + s; }",
+                "!int o, two, six; int f() { return o + two + six; }",
+                "int o, t, s; int f() { return o + t + s; }",
+                "!int o, two, s; int f() { return o + two + s; }",
+                "int o, t, s; int f() { return o + t + s; }",
+            ]
+        );
+    }
+
+    #[test]
+    fn names_that_are_taken_are_not_given_again() {
+        let text = "int ab, ac, a, b; int f() { return ab + ac; }";
+        assert_eq!(candidates(text, &[]), ["!int c, d, a, b; int f() { return c + d; }"]);
+    }
+
+    #[test]
+    fn a_name_is_a_word_that_signs_may_stand_before() {
+        let texts = ["x", ".menu", "--gap", "'a", "_x", "$", "12", "\"s\"", "'s'", "<a.h>", "/re/", "---a", ".5s", "#if 1"];
+        let found = texts.map(|text| signs(text.as_bytes()));
+        let [none, zero, one, two] = [None, Some(0), Some(1), Some(2)];
+        assert_eq!(
+            found,
+            [zero, one, two, one, zero, none, none, none, none, none, none, none, none, none]
+        );
+    }
+
+    #[test]
+    fn words_are_all_different_and_the_shortest_come_first() {
+        let words: Vec<_> = words().collect();
+        let all: HashSet<_> = words.iter().collect();
+        assert!(words.is_sorted_by_key(|word| word.len()) && all.len() == 26 + 26 * 26 + 26 * 26 * 26);
+    }
+}
