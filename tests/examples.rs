@@ -48,9 +48,8 @@ fn examples_come_down_to_what_is_expected() {
         }
         let place = tempfile::tempdir().unwrap();
         let output = place.path().join("output");
-        let options = std::fs::read_to_string(folder.join("options")).unwrap_or_default();
         let mut run = Command::new(program);
-        run.arg(&test).arg(&input).args(options.split_whitespace()).arg("-q").arg("-o").arg(&output);
+        run.arg(&test).arg(&input).arg("-q").arg("-o").arg(&output);
         let run = run.output().unwrap();
         assert!(run.status.success(), "{}: {}", folder.display(), String::from_utf8_lossy(&run.stderr));
         let reduced = std::fs::read(output).unwrap();
