@@ -471,11 +471,7 @@ impl CommandOracle {
     }
 
     /// Folders for a test of a candidate. A text that is given away is dropped then.
-    pub(super) fn prepared(
-        &self,
-        text: impl AsRef<[u8]>,
-        cancel: &Cancel,
-    ) -> Result<Prepared, OracleError> {
+    pub(super) fn prepared(&self, text: impl AsRef<[u8]>, cancel: &Cancel) -> Result<Prepared, OracleError> {
         if cancel.is_cancelled() {
             return Err(OracleError::Cancelled);
         }
