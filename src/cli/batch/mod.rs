@@ -308,8 +308,9 @@ impl Batch<'_> {
             && let Some(group) = books.bugs.next()
         {
             books.reductions += 1;
-            let known = books.bugs.folders();
             let bug = &books.bugs.groups[group];
+            // Without signatures, nothing else is kept.
+            let known = bug.signature.as_ref().map(|_| books.bugs.folders()).unwrap_or_default();
             return Work::Reduce(Box::new(Task {
                 group,
                 file: bug.smallest.1.clone(),

@@ -99,7 +99,14 @@ pub(super) fn write(run: &Run, out: &Path, bugs: &Bugs, is_left: bool) -> Result
     })?;
     to.flush().and_then(|()| fs::rename(&next, &list)).map_err(|error| failed(&list, &error))?;
 
-    let mut rows: Vec<Bug> = bugs.bugs().map(|number| row(bugs, number, out, &mut names)).collect();
+    let mut parts: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for number in 0..bugs.groups.len() {
+        parts.entry(bugs.root(number)).or_default().push(number);
+    }
+    let row = |(number, parts): (usize, Vec<usize>)| {
+        row(bugs, number, &parts, out, names.remove(&number).unwrap_or_default())
+    };
+    let mut rows: Vec<Bug> = parts.into_iter().map(row).collect();
     rows.sort_by_key(|row| std::cmp::Reverse(row.files));
     let others = so_far(bugs);
     let html = BugsPage {
@@ -163,15 +170,15 @@ fn result_of(folder: &str, file: &Name, out: &Path) -> PathBuf {
     reduction::result(&out.join(folder), &file.path())
 }
 
-fn row(bugs: &Bugs, number: usize, out: &Path, names: &mut BTreeMap<usize, Vec<String>>) -> Bug {
+/// The row of a bug, which the groups `parts` show.
+fn row(bugs: &Bugs, number: usize, parts: &[usize], out: &Path, names: Vec<String>) -> Bug {
     let group = &bugs.groups[number];
-    let parts: Vec<usize> = (0..bugs.groups.len()).filter(|&part| bugs.root(part) == number).collect();
     let signature = |part: &usize| bugs.groups[*part].signature.as_ref().map(ToString::to_string);
     let mut bug = Bug {
         name: group.folder.clone(),
         signatures: parts.iter().filter_map(signature).collect(),
         files: parts.iter().map(|&part| bugs.groups[part].files).sum(),
-        names: names.remove(&number).unwrap_or_default(),
+        names,
         input: group.smallest.1.display().to_string(),
         ..Bug::default()
     };
