@@ -358,10 +358,6 @@ impl Args {
             let text = "--batch writes a folder; give its path by -o".to_owned();
             return Err((ErrorKind::MissingRequiredArgument, text));
         }
-        if self.batch && self.test.also {
-            let text = "--also is for one file; a batch keeps other failures beside the result".to_owned();
-            return Err((ErrorKind::ArgumentConflict, text));
-        }
         // The files of a batch are not known yet.
         let like_all = languages.file_name().filter(|_| self.batch).map(PathBuf::from);
         let file = like_all.as_deref().unwrap_or(file);

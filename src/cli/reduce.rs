@@ -31,6 +31,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Reduces as the settings say, and says on standard error how it went.
 pub(super) fn run(name: &str, settings: &Settings) -> Exit {
@@ -112,6 +113,8 @@ pub(super) struct Told {
     pub ended: Ended,
     pub language: &'static str,
     pub curve: Vec<Point>,
+    /// The times of all tests, added up.
+    pub oracle: Duration,
     /// A reason to doubt the result.
     pub doubt: Option<String>,
 }
@@ -233,13 +236,14 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
         ended: reduced.ended,
         language: reduced.tree.language().name,
         curve: reduced.accounts.curve().to_vec(),
+        oracle: reduced.accounts.total().oracle,
         doubt,
     };
     Ok(Done { exit, told, signature: signature.as_ref().map(Signature::folder_name), folder, others })
 }
 
 /// Names the file that options come from. The file cannot keep that quiet.
-fn name_config(run: &Run) {
+pub(super) fn name_config(run: &Run) {
     if let Some(config) = run.settings.config.as_ref().filter(|config| !config.is_silent) {
         output::note(&format!("{}: with options from {}", run.name, config.path.display()));
     }

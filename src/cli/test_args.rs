@@ -75,7 +75,7 @@ pub(super) struct TestArgs {
 
     /// Afterwards, reduce the other failures that --same-failure has come across, too, each to one that fails in the same way
     #[arg(long)]
-    pub also: bool,
+    also: bool,
 
     /// The exit statuses of interesting candidates; 128 + N if signal N ended the test
     /// [default: 0, or any with --match-stdout or --match-stderr]

@@ -98,7 +98,7 @@ fn one_result_of_each_bug() {
     let said = place.batch("runs", &args);
     assert_eq!((said.status, &*said.stdout), (Some(0), ""), "{}", said.stderr);
     assert_eq!(place.results("out"), two_bugs());
-    let sum = "reduce-lines: 30 files: 24 fail by 2 bugs, 2 of them reduced, 5 do not fail, 1 do not end in time (--timeout)\n";
+    let sum = "reduce-lines: 30 files: 24 fail by 2 bugs, 2 reduced, 5 without a failure, 1 without an end in time (--timeout)\n";
     assert!(said.stderr.contains(sum), "{}", said.stderr);
     let ends = [("reduced", 2), ("duplicate", 22), ("does-not-fail", 5), ("does-not-end", 1)];
     assert_eq!(place.outcomes("out"), counts(&ends));
@@ -127,7 +127,7 @@ fn one_result_of_each_bug() {
     let again = place.batch("more", &[&["--resume"], &args[..]].concat());
     assert_eq!(again.status, Some(0), "{}", again.stderr);
     assert!(
-        again.stderr.contains("32 files: 25 fail by 2 bugs, 2 of them reduced, 6 do not fail"),
+        again.stderr.contains("32 files: 25 fail by 2 bugs, 2 reduced, 6 without a failure"),
         "{}",
         again.stderr
     );
@@ -140,7 +140,7 @@ fn one_result_of_each_bug() {
     let said = place.batch("more", &[&["--resume"], &other[..]].concat());
     assert!(said.stderr.contains("is the journal of another test"), "{}", said.stderr);
     let said = place.batch("more", &[&["--force"], &other[..]].concat());
-    assert!(said.stderr.contains("32 files: 32 fail by 1 bugs, 1 of them reduced"), "{}", said.stderr);
+    assert!(said.stderr.contains("32 files: 32 fail by 1 bug, 1 reduced"), "{}", said.stderr);
     assert_eq!(place.results("out"), [("status-1-".to_owned(), String::new())]);
 }
 
@@ -232,7 +232,7 @@ fn a_test_that_says_yes_or_no() {
     // All are reduced, and come to the same text.
     assert!(said.stderr.contains(" are one bug\n"), "{}", said.stderr);
     assert!(
-        said.stderr.contains("5 files: 4 fail by 1 bugs, 1 of them reduced, 1 do not fail"),
+        said.stderr.contains("5 files: 4 fail by 1 bug, 1 reduced, 1 without a failure"),
         "{}",
         said.stderr
     );
@@ -316,6 +316,46 @@ fn what_a_batch_refuses() {
     place.script("test.sh", "exit 1");
     let said = place.run(&["--batch", "-o", "new", "./test.sh", "in.txt"]);
     assert_eq!(said.status, Some(1), "{}", said.stderr);
-    assert!(said.stderr.contains("1 files: 0 fail by 0 bugs"), "{}", said.stderr);
+    assert!(said.stderr.contains("1 file: 0 fail by 0 bugs"), "{}", said.stderr);
     place.assert_clean();
+}
+
+#[test]
+fn where_a_reduction_fails_another_file_is_taken() {
+    // The smaller file fails in its first run alone.
+    let script = "grep -q steady \"$1\" || { [ -e \"$RUNS\" ] && exit 0; touch \"$RUNS\"; }
+    echo \"cc: a.c:1: f: Assertion 'x' failed.\" >&2; exit 134";
+    let place = Place::with(script, "");
+    fs::create_dir(place.path("in")).unwrap();
+    fs::write(place.path("in/flaky"), "a\n").unwrap();
+    fs::write(place.path("in/other"), "a\nsteady\n").unwrap();
+    let said = place.batch("runs", &["--batch", "in", "-o", "out", "--same-failure", "--", "./test.sh"]);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    assert!(
+        said.stderr.contains("in/flaky: the test does not find the input interesting: "),
+        "{}",
+        said.stderr
+    );
+    assert!(said.stderr.contains("; trying another file\n"), "{}", said.stderr);
+    let [(_, result)] = &*place.results("out") else { panic!("{:?}", place.results("out")) };
+    assert_eq!(result, "steady\n");
+}
+
+#[test]
+fn other_failures_become_files() {
+    // What is left of a file with both bugs shows the second one.
+    let script = "say() { echo \"cc: $1.c:12: walk: Assertion 'x > 0' failed.\" >&2; exit 134; }
+    grep -q first \"$1\" && grep -q second \"$1\" && say one
+    grep -q second \"$1\" && say two
+    exit 0";
+    let place = Place::with(script, &format!("first\n{}second\n", haystack()));
+    let args = ["--batch", "in.txt", "-o", "out", "--same-failure", "--also", "--", "./test.sh"];
+    let said = place.run(&args);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    assert!(said.stderr.contains("2 files: 2 fail by 2 bugs, 2 reduced\n"), "{}", said.stderr);
+    let folders: Vec<String> =
+        names(&place.path("out")).into_iter().filter(|name| name.starts_with("ass")).collect();
+    let [one, two] = &*folders else { panic!("{folders:?}") };
+    assert_eq!(place.read(&format!("out/{one}/in.txt")), "first\nsecond\n");
+    assert_eq!(place.read(&format!("out/{two}/in.txt")), "second\n");
 }

@@ -17,6 +17,8 @@ pub(super) struct Group {
     pub files: u64,
     /// The smallest file, which is the one to reduce, and its size.
     pub smallest: (u64, PathBuf),
+    /// How many of its files could not be reduced.
+    pub failed: usize,
     pub state: State,
 }
 
@@ -98,7 +100,14 @@ impl Bugs {
                 }
                 let smallest = (u64::MAX, PathBuf::new());
                 let folder = folder.clone();
-                self.groups.push(Group { folder, signature, files: 0, smallest, state: State::Waiting });
+                self.groups.push(Group {
+                    folder,
+                    signature,
+                    files: 0,
+                    smallest,
+                    failed: 0,
+                    state: State::Waiting,
+                });
             }
             Record::File(seen) => self.add_file(seen),
             Record::Reduced(reduced) => {
@@ -158,6 +167,13 @@ impl Bugs {
     pub(super) fn put_back(&mut self, number: usize) {
         self.groups[number].state = State::Waiting;
         self.waiting.insert(waiting(number, &self.groups[number]));
+    }
+
+    /// Has a group reduced by another file, the smallest one having failed.
+    pub(super) fn put_back_with(&mut self, number: usize, next: (u64, PathBuf)) {
+        self.groups[number].failed += 1;
+        self.groups[number].smallest = next;
+        self.put_back(number);
     }
 
     /// The number of groups that wait.

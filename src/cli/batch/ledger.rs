@@ -212,6 +212,26 @@ impl Ledger {
         Self { file, path: path.to_owned() }.read(known).map(drop)
     }
 
+    /// The smallest file of a group that comes after one, by its size and its path.
+    pub(super) fn next_of(
+        &self,
+        group: usize,
+        after: &(u64, PathBuf),
+    ) -> Result<Option<(u64, PathBuf)>, Stop> {
+        let mut next: Option<(u64, PathBuf)> = None;
+        Self::read_all(&self.path, |record| {
+            if let Record::File(Seen { path, bytes, fate: Fate::Fails(number), .. }) = record {
+                let file = (bytes, path.path());
+                if number as usize == group && file > *after && next.as_ref().is_none_or(|next| file < *next)
+                {
+                    next = Some(file);
+                }
+            }
+            Ok(())
+        })?;
+        Ok(next)
+    }
+
     /// Adds a record. In one piece, and not buffered: what was written is there even if this process is killed.
     pub(super) fn add(&mut self, record: &Record) -> Result<(), Stop> {
         self.put(record)

@@ -14,7 +14,8 @@ mod triage;
 use super::args::Settings;
 use super::exit::Exit;
 use super::files;
-use super::interrupt::{self, NOTHING_YET};
+use super::interrupt;
+use super::reduce;
 use super::run::{Hunt, Run};
 use super::stop::Stop;
 use super::testing;
@@ -25,7 +26,8 @@ use crate::signature::Forms;
 use crate::store::Key;
 use bugs::{Bugs, State};
 use ledger::{Fate, Ledger, Record, Reduced, Seen};
-use reduction::Task;
+use reduction::{Done, Task};
+use std::collections::VecDeque;
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -41,6 +43,8 @@ const NAMES_AHEAD: usize = 256;
 const CALM: Duration = Duration::from_millis(500);
 /// How long to wait for something to do.
 const WAIT: Duration = Duration::from_millis(5);
+/// How many files of a group are tried if reductions fail, as where the failure does not show each time.
+const TRIES: usize = 3;
 /// How often to say how far it is.
 const TELL: Duration = Duration::from_secs(10);
 
@@ -58,6 +62,7 @@ pub(super) fn run(name: &str, settings: &Settings) -> Exit {
 }
 
 fn reduce_all(run: &Run) -> Result<Exit, Stop> {
+    reduce::name_config(run);
     let set_up = interrupt::install(run.name, &run.stop)
         .map_err(|error| Stop::failed(format_args!("cannot catch signals: {error}")))?;
     let out = files::output_of_batch(run.settings);
@@ -67,14 +72,21 @@ fn reduce_all(run: &Run) -> Result<Exit, Stop> {
     let test = triage.key()?;
     set_up.finish();
     if run.stop.is_cancelled() {
-        return Err(Stop { exit: Exit::Interrupted, text: NOTHING_YET.to_owned() });
+        return Err(run.interrupted());
     }
     let (bugs, ledger) = open(run, &out, test)?;
+    let takes_others = run.settings.failure.as_ref().is_some_and(|failure| failure.also);
+    let mut others = VecDeque::new();
+    for group in bugs.groups.iter().filter(|group| takes_others && matches!(group.state, State::Done(_))) {
+        others.extend(reduction::others(&out.join(&group.folder), &group.smallest.1));
+    }
     let pool = Pool::new(run.jobs(), run.settings.max_tests.unwrap_or(u64::MAX));
     let books = Books {
         bugs,
         ledger,
         names: names(run)?,
+        others,
+        busy: Duration::ZERO,
         are_more: true,
         calm_since: Instant::now(),
         told: Instant::now(),
@@ -88,6 +100,8 @@ fn reduce_all(run: &Run) -> Result<Exit, Stop> {
         forms,
         triage,
         pool,
+        takes_others,
+        start: Instant::now(),
         comes_slowly: names::come_slowly(&run.settings.files),
         books: Mutex::new(books),
         changed: Condvar::new(),
@@ -160,7 +174,9 @@ fn open(run: &Run, out: &Path, test: Key) -> Result<(Bugs, Ledger), Stop> {
     let limits = reduction::limits(run.settings);
     for number in 0..bugs.groups.len() {
         match &bugs.groups[number].state {
-            State::Done(done) if done.limits.is_some() && done.limits != limits => bugs.put_back(number),
+            State::Done(done) if done.error.is_some() || done.limits.is_some() && done.limits != limits => {
+                bugs.put_back(number);
+            }
             State::Joined(into) => results::join(out, &bugs, number, *into)?,
             _ => {}
         }
@@ -175,6 +191,9 @@ struct Batch<'a> {
     forms: Option<Arc<Forms>>,
     triage: Triage<'a>,
     pool: Pool,
+    /// Whether other failures that reductions come across are files of the batch, too.
+    takes_others: bool,
+    start: Instant,
     /// Whether the names come from standard input.
     comes_slowly: bool,
     books: Mutex<Books>,
@@ -187,6 +206,10 @@ struct Books {
     bugs: Bugs,
     ledger: Ledger,
     names: Receiver<Result<PathBuf, Stop>>,
+    /// Files that reductions have come across.
+    others: VecDeque<PathBuf>,
+    /// The times of all tests, added up.
+    busy: Duration,
     /// Whether names may come.
     are_more: bool,
     /// Since when no name has come.
@@ -225,6 +248,9 @@ impl Books {
 
     /// The next name, if there is one now.
     fn next_name(&mut self) -> Option<PathBuf> {
+        if let Some(name) = self.others.pop_front() {
+            return Some(name);
+        }
         if !self.are_more {
             return None;
         }
@@ -281,6 +307,8 @@ impl Batch<'_> {
             };
             if let Err(stop) = done {
                 self.books().failed.get_or_insert(stop);
+                // Nobody else need go on.
+                self.run.stop.cancel();
             }
             self.changed.notify_all();
         }
@@ -321,7 +349,8 @@ impl Batch<'_> {
                 seat: seat.insert(self.pool.seat()),
             }));
         }
-        if is_over {
+        // Reductions may come across other failures.
+        if is_over && !(self.takes_others && books.reductions > 0) {
             return Work::Nothing;
         }
         drop(self.changed.wait_timeout(books, WAIT));
@@ -346,7 +375,7 @@ impl Batch<'_> {
         if let Err(error) = &text {
             output::note(&format!("{}: {}: cannot be read: {error}", self.run.name, path.display()));
         }
-        let seat = self.pool.seat_for_one_test();
+        let (seat, start) = (self.pool.seat_for_one_test(), Instant::now());
         let answer = match (fate, text) {
             (Some(fate), _) => Answer::Other(fate),
             (None, Ok(text)) if seat.begin_test() => self.triage.test(path, text)?,
@@ -354,6 +383,7 @@ impl Batch<'_> {
         };
         drop(seat);
         let mut books = self.books();
+        books.busy += start.elapsed();
         let new_group = match &answer {
             Answer::Fails(signature) => match books.bugs.group_of(signature) {
                 Ok(number) => {
@@ -392,15 +422,28 @@ impl Batch<'_> {
 
     /// Reduces a group, and takes note of what came of it.
     fn reduce(&self, task: &Task) -> Result<(), Stop> {
-        let reduced = reduction::reduce(self.run, task)?;
+        let done = reduction::reduce(self.run, task)?;
         let mut books = self.books();
-        let Some(reduced) = reduced else {
+        let Some(Done { reduced, oracle }) = done else {
             books.bugs.put_back(task.group);
             return Ok(());
         };
+        books.busy += oracle;
+        let group = &books.bugs.groups[task.group];
+        if let Some(error) = &reduced.error
+            && group.failed + 1 < TRIES
+            && let Some(next) = books.ledger.next_of(task.group, &group.smallest)?
+        {
+            self.run.say(&format!("{}: {error}; trying another file", task.file.display()));
+            books.bugs.put_back_with(task.group, next);
+            return Ok(());
+        }
         books.add(&Record::Reduced(reduced.clone()))?;
         reduction::remove_journal(task, &reduced);
         self.say_reduced(&books.bugs, task, &reduced);
+        if self.takes_others {
+            books.others.extend(reduction::others(&task.folder, &task.file));
+        }
         if reduced.error.is_none() {
             for record in books.bugs.joined(&reduced) {
                 books.add(&record)?;
@@ -423,9 +466,10 @@ impl Batch<'_> {
         }
         let signature =
             task.signature.as_ref().map_or_else(String::new, |signature| format!(": {signature}"));
-        let files = if group.files == 1 { "1 file".to_owned() } else { format!("{} files", group.files) };
+        let files = results::count(group.files, "file");
+        let tests = results::count(*tests, "test");
         self.run.say(&format!(
-            "{}: {ended}: {} -> {}, {tests} tests, {files}{signature}",
+            "{}: {ended}: {} -> {}, {tests}, {files}{signature}",
             reduction::result(&task.folder, &task.file).display(),
             Bytes(*before as u64),
             Bytes(*after as u64),
@@ -437,7 +481,7 @@ impl Batch<'_> {
 
     /// Writes the list and the page of all files, and gives the exit status.
     fn finish(self) -> Result<Exit, Stop> {
-        let Self { run, out, books, pool, .. } = self;
+        let Self { run, out, books, pool, start, .. } = self;
         let books = books.into_inner().unwrap_or_else(PoisonError::into_inner);
         let bugs = &books.bugs;
         let is_left = bugs.waiting() > 0 || books.are_more;
@@ -445,7 +489,11 @@ impl Batch<'_> {
         run.say(&results::so_far(bugs));
         let hint = if is_left { "; --resume goes on from there" } else { "" };
         let page = out.join(results::PAGE);
-        run.say(&format!("{}: {} tests{hint}", page.display(), pool.tests()));
+        let tests = results::count(pool.tests(), "test");
+        let jobs = u32::try_from(run.jobs()).unwrap_or(u32::MAX);
+        let share = 100.0 * books.busy.as_secs_f64() / (start.elapsed() * jobs).as_secs_f64();
+        let work = if is_left { String::new() } else { format!(", jobs at work {share:.0} % of the time") };
+        run.say(&format!("{}: {tests}{work}{hint}", page.display()));
         let has_failed =
             |number: usize| matches!(&bugs.groups[number].state, State::Done(done) if done.error.is_some());
         let are_wrong = bugs.others.unreadable > 0 || bugs.bugs().any(has_failed);

@@ -2,7 +2,9 @@
 
 use super::bugs::traits;
 use super::ledger::Reduced;
+use super::names;
 use crate::cli::args::{Output, Settings};
+use crate::cli::other_failures::folder_of;
 use crate::cli::reduce::{self, Told};
 use crate::cli::run::{Hunt, Run};
 use crate::cli::saved::journal_path;
@@ -15,6 +17,7 @@ use crate::signature::{Forms, Signature};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -39,10 +42,31 @@ pub(super) struct Task<'a> {
     pub seat: &'a Seat,
 }
 
+/// What came of a group.
+pub(super) struct Done {
+    pub reduced: Reduced,
+    /// The times of all tests, added up.
+    pub oracle: Duration,
+}
+
 /// The path of the result of a file in a folder.
 pub(super) fn result(folder: &Path, file: &Path) -> PathBuf {
     let name = file.file_name().unwrap_or(OsStr::new("result"));
     if name == SIGNATURE { folder.join("result.txt") } else { folder.join(name) }
+}
+
+/// The files that fail in other ways than the one that was sought, which a reduction has come across.
+pub(super) fn others(folder: &Path, file: &Path) -> Vec<PathBuf> {
+    let mut all = Vec::new();
+    let folder = folder_of(&result(folder, file));
+    if folder.is_dir() {
+        // One that cannot be read is not of use.
+        _ = names::all(&[folder], b'\n', |path| {
+            all.extend(Some(path).filter(|path| path.file_name() != Some(OsStr::new(SIGNATURE))));
+            ControlFlow::Continue(())
+        });
+    }
+    all
 }
 
 /// The limits of each reduction, in words; `None` if there are none.
@@ -58,7 +82,7 @@ pub(super) fn limits(settings: &Settings) -> Option<String> {
 ///
 /// # Errors
 /// If its folder cannot be made.
-pub(super) fn reduce(run: &Run, task: &Task) -> Result<Option<Reduced>, Stop> {
+pub(super) fn reduce(run: &Run, task: &Task) -> Result<Option<Done>, Stop> {
     let output = result(&task.folder, &task.file);
     let failed = |error| Stop::failed(format_args!("{}: {error}", task.folder.display()));
     fs::create_dir_all(&task.folder).map_err(failed)?;
@@ -106,11 +130,13 @@ pub(super) fn reduce(run: &Run, task: &Task) -> Result<Option<Reduced>, Stop> {
         traits: Vec::new(),
         limits: None,
     };
+    let mut busy = Duration::ZERO;
     match done.map(|done| done.told) {
         Err(_) if is_stopped => return Ok(None),
         Err(error) => reduced.error = Some(error.text.lines().next().unwrap_or_default().to_owned()),
         Ok(told) if told.ended.may_go_on() && is_stopped => return Ok(None),
-        Ok(Told { sizes, tests, ended, language, curve, doubt }) => {
+        Ok(Told { sizes, tests, ended, language, curve, oracle, doubt }) => {
+            busy = oracle;
             let text = fs::read(&output).unwrap_or_default();
             reduced.language = language.to_owned();
             reduced.bytes = sizes.map(|size| size.bytes);
@@ -122,7 +148,7 @@ pub(super) fn reduce(run: &Run, task: &Task) -> Result<Option<Reduced>, Stop> {
             reduced.limits = limits(run.settings).filter(|_| ended == Ended::Limited);
         }
     }
-    Ok(Some(reduced))
+    Ok(Some(Done { reduced, oracle: busy }))
 }
 
 /// Removes the journal of a reduction that is done. One that its limits ended may go on with higher ones.

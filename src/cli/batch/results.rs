@@ -55,14 +55,20 @@ pub(super) fn so_far(bugs: &Bugs) -> String {
     let (all, reduced) = (bugs.bugs().count(), bugs.bugs().filter(done).count());
     let failing: u64 = bugs.groups.iter().map(|group| group.files).sum();
     let more = [
-        (passes, "do not fail"),
-        (hangs, "do not end in time (--timeout)"),
-        (invalid, "are no valid inputs"),
-        (unreadable, "cannot be read"),
+        (passes, "without a failure"),
+        (hangs, "without an end in time (--timeout)"),
+        (invalid, "invalid"),
+        (unreadable, "not readable"),
     ];
     let more = more.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!(", {count} {what}"));
     let more: String = more.collect();
-    format!("{} files: {failing} fail by {all} bugs, {reduced} of them reduced{more}", bugs.files)
+    let (files, all) = (count(bugs.files, "file"), count(all as u64, "bug"));
+    format!("{files}: {failing} fail by {all}, {reduced} reduced{more}")
+}
+
+/// A number of things.
+pub(super) fn count(number: u64, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
 /// Moves the result of a group into the folder of the bug that it is.
