@@ -93,9 +93,7 @@ fn counts(all: &[(&str, usize)]) -> BTreeMap<String, usize> {
 #[test]
 fn one_result_of_each_bug() {
     let place = place();
-    let mut args = BATCH;
-    args[6] = "0.5";
-    let said = place.batch("runs", &args);
+    let said = place.batch("runs", &BATCH);
     assert_eq!((said.status, &*said.stdout), (Some(0), ""), "{}", said.stderr);
     assert_eq!(place.results("out"), two_bugs());
     let sum = "reduce-lines: 30 files: 24 fail by 2 bugs, 2 reduced, 5 without a failure, 1 without an end in time (--timeout)\n";
@@ -115,7 +113,7 @@ fn one_result_of_each_bug() {
     place.assert_clean();
 
     // A second call knows all; new files are taken in, and nothing else is run.
-    let refused = place.batch("more", &args);
+    let refused = place.batch("more", &BATCH);
     assert_eq!(refused.status, Some(1));
     assert!(
         refused.stderr.contains("out: is of a batch already; --resume goes on with it"),
@@ -124,7 +122,7 @@ fn one_result_of_each_bug() {
     );
     fs::write(place.path("in/new"), "first\nand more\n").unwrap();
     fs::copy(place.path("in/good1"), place.path("in/same")).unwrap();
-    let again = place.batch("more", &[&["--resume"], &args[..]].concat());
+    let again = place.batch("more", &[&["--resume"], &BATCH[..]].concat());
     assert_eq!(again.status, Some(0), "{}", again.stderr);
     assert!(
         again.stderr.contains("32 files: 25 fail by 2 bugs, 2 reduced, 6 without a failure"),
@@ -134,7 +132,7 @@ fn one_result_of_each_bug() {
     assert_eq!(place.tested("more").len(), 1);
     assert_eq!(place.results("out"), two_bugs());
     // What another test has found is of no use.
-    let mut other = args;
+    let mut other = BATCH;
     other[10] = "./other.sh";
     place.script("other.sh", "exit 1");
     let said = place.batch("more", &[&["--resume"], &other[..]].concat());
