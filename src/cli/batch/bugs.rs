@@ -17,6 +17,8 @@ pub(super) struct Group {
     pub files: u64,
     /// The smallest file, which is the one to reduce, and its size.
     pub smallest: (u64, PathBuf),
+    /// Whether the reduction of this file has begun, in this call or an earlier one: smaller ones come too late.
+    pub has_begun: bool,
     /// How many of its files could not be reduced.
     pub failed: usize,
     pub state: State,
@@ -26,7 +28,6 @@ pub(super) struct Group {
 #[derive(Debug)]
 pub(super) enum State {
     Waiting,
-    /// The smallest file is being reduced; smaller ones come too late.
     UnderWay,
     Done(Box<Reduced>),
     /// It is the same bug as the group with this number.
@@ -105,11 +106,21 @@ impl Bugs {
                     signature,
                     files: 0,
                     smallest,
+                    has_begun: false,
                     failed: 0,
                     state: State::Waiting,
                 });
             }
             Record::File(seen) => self.add_file(seen),
+            Record::Begun { group: number, path, bytes } => {
+                let Some(group) = self.groups.get_mut(*number) else { return };
+                let was_waiting = self.waiting.remove(&waiting(*number, group));
+                group.smallest = (*bytes, path.path());
+                group.has_begun = true;
+                if was_waiting {
+                    self.waiting.insert(waiting(*number, group));
+                }
+            }
             Record::Reduced(reduced) => {
                 let Some(group) = self.groups.get_mut(reduced.group) else { return };
                 self.waiting.remove(&waiting(reduced.group, group));
@@ -147,7 +158,7 @@ impl Bugs {
                 let Some(group) = self.groups.get_mut(number) else { return };
                 group.files += 1;
                 let found = (*bytes, path);
-                if matches!(group.state, State::Waiting) && found < group.smallest {
+                if matches!(group.state, State::Waiting) && !group.has_begun && found < group.smallest {
                     self.waiting.remove(&waiting(number, group));
                     group.smallest = found;
                     self.waiting.insert(waiting(number, group));
@@ -308,6 +319,10 @@ mod tests {
             traits: vec![each.to_owned()],
             limits: None,
         };
+        // As an earlier call has left it.
+        bugs.add(&Record::Begun { group: 0, path: Path::new("small").into(), bytes: 2 });
+        bugs.add(&file("smaller", 1, 0));
+        assert_eq!(bugs.groups[0].smallest.0, 2);
         assert_eq!((bugs.next(), bugs.next(), bugs.waiting()), (Some(0), Some(1), 1));
         bugs.put_back(1);
         assert_eq!((bugs.next(), bugs.next(), bugs.next()), (Some(1), Some(2), None));

@@ -39,6 +39,8 @@ pub(super) enum Record {
     Group(NewGroup),
     /// A file was run, or has the same text as one that was.
     File(Seen),
+    /// A file of a group is being reduced; smaller ones come too late.
+    Begun { group: usize, path: Name, bytes: u64 },
     /// The smallest file of a group is reduced as far as it gets, or cannot be reduced.
     Reduced(Reduced),
     /// A group is the same bug as another one.

@@ -422,6 +422,11 @@ impl Batch<'_> {
 
     /// Reduces a group, and takes note of what came of it.
     fn reduce(&self, task: &Task) -> Result<(), Stop> {
+        {
+            let mut books = self.books();
+            let (bytes, path) = books.bugs.groups[task.group].smallest.clone();
+            books.add(&Record::Begun { group: task.group, path: (&*path).into(), bytes })?;
+        }
         let done = reduction::reduce(self.run, task)?;
         let mut books = self.books();
         let Some(Done { reduced, oracle }) = done else {
