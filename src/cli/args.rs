@@ -354,12 +354,9 @@ impl Args {
         let lines = self.test.shell.iter().chain(&self.test.differ).cloned().collect();
         let failure = self.test.same_failure().map_err(|text| (ErrorKind::ArgumentConflict, text))?;
         let file = files.first().map_or(Path::new(""), Path::new);
-        if self.batch && self.output.as_ref().is_none_or(|path| path.as_os_str() == "-") {
-            let text = "--batch writes a folder; give its path by -o".to_owned();
-            return Err((ErrorKind::MissingRequiredArgument, text));
-        }
+        let batch = self.batch()?;
         // The files of a batch are not known yet.
-        let like_all = languages.file_name().filter(|_| self.batch).map(PathBuf::from);
+        let like_all = languages.file_name().filter(|_| batch.is_some()).map(PathBuf::from);
         let file = like_all.as_deref().unwrap_or(file);
         let guards = self.test.guards(file).map_err(|text| (ErrorKind::InvalidValue, text))?;
         let slower_than = self.test.slower_than().map_err(|text| (ErrorKind::InvalidValue, text))?;
@@ -405,12 +402,18 @@ impl Args {
             keep: self.keep,
             force: self.force,
             config,
-            batch: self.batch.then_some(Batch {
-                null: self.null,
-                max_tests_each: self.max_tests_each,
-                max_time_each: self.max_time_each,
-            }),
+            batch,
         })))
+    }
+
+    /// What is asked of a batch, if this is one.
+    fn batch(&self) -> Result<Option<Batch>, (ErrorKind, String)> {
+        if self.batch && self.output.as_ref().is_none_or(|path| path.as_os_str() == "-") {
+            let text = "--batch writes a folder; give its path by -o".to_owned();
+            return Err((ErrorKind::MissingRequiredArgument, text));
+        }
+        let Self { null, max_tests_each, max_time_each, .. } = *self;
+        Ok(self.batch.then_some(Batch { null, max_tests_each, max_time_each }))
     }
 }
 

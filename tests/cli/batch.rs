@@ -24,8 +24,11 @@ const TWO: &str = "assertion-two-c-12-walk-x-0-";
 fn place() -> Place {
     let place = Place::with(TARGET, "");
     fs::create_dir_all(place.path("in/deeper")).unwrap();
-    let lines =
-        |count: usize, last: &str| (0..count).map(|line| format!("hay {line}\n")).collect::<String>() + last;
+    let lines = |count: usize, last: &str| {
+        let mut text: Vec<String> = (0..count).map(|line| format!("hay {line}\n")).collect();
+        text.push(last.to_owned());
+        text.concat()
+    };
     for (word, small) in [("first", "in/a b"), ("second", "in/deeper/new\nline")] {
         fs::write(place.path(small), lines(12, &format!("{word}\n"))).unwrap();
         for file in 1..12 {
@@ -66,7 +69,7 @@ impl Place {
             let inside = names(&self.path(&format!("{out}/{folder}")));
             let name = inside.iter().find(|name| *name != "signature.txt").unwrap();
             let text = self.read(&format!("{out}/{folder}/{name}"));
-            (folder[..folder.rfind('-').unwrap() + 1].to_owned(), text)
+            (folder[..=folder.rfind('-').unwrap()].to_owned(), text)
         };
         folders.map(result).collect()
     }

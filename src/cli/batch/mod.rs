@@ -320,11 +320,11 @@ impl Batch<'_> {
         if books.failed.is_some() || self.run.stop.is_cancelled() || self.pool.is_spent() {
             return Work::Nothing;
         }
-        if who == Who::Plain || books.reductions >= self.run.jobs() {
-            if let Some(name) = books.next_name() {
-                books.triage += 1;
-                return Work::Triage(name);
-            }
+        if (who == Who::Plain || books.reductions >= self.run.jobs())
+            && let Some(name) = books.next_name()
+        {
+            books.triage += 1;
+            return Work::Triage(name);
         }
         let is_over = !books.are_more && books.triage == 0;
         let is_calm = is_over || self.comes_slowly && books.triage == 0 && books.calm_since.elapsed() > CALM;
@@ -384,17 +384,14 @@ impl Batch<'_> {
         drop(seat);
         let mut books = self.books();
         books.busy += start.elapsed();
-        let new_group = match &answer {
-            Answer::Fails(signature) => match books.bugs.group_of(signature) {
-                Ok(number) => {
-                    fate = Some(Fate::Fails(number));
-                    None
-                }
-                Err(record) => Some(record),
-            },
+        let new_group = match answer {
+            Answer::Fails(signature) => {
+                fate = books.bugs.group_of(&signature).map(Fate::Fails);
+                fate.is_none().then(|| Bugs::group_of_failure(signature))
+            }
             Answer::Interesting => Some(Bugs::group_of_file(path, key)),
             Answer::Other(other) => {
-                fate = Some(*other);
+                fate = Some(other);
                 None
             }
             Answer::Stopped => return Ok(()),

@@ -138,10 +138,10 @@ pub(super) fn reduce(run: &Run, task: &Task) -> Result<Option<Done>, Stop> {
         Ok(Told { sizes, tests, ended, language, curve, oracle, doubt }) => {
             busy = oracle;
             let text = fs::read(&output).unwrap_or_default();
-            reduced.language = language.to_owned();
+            language.clone_into(&mut reduced.language);
             reduced.bytes = sizes.map(|size| size.bytes);
             reduced.tests = tests;
-            reduced.ended = ended.name().to_owned();
+            ended.name().clone_into(&mut reduced.ended);
             reduced.curve = some(&curve);
             reduced.doubt = doubt;
             reduced.traits = traits(task.signature.as_ref(), &text);

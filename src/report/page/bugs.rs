@@ -105,13 +105,13 @@ fn card((number, bug): (usize, &Bug)) -> String {
     }
     line("smallest file", &code(&bug.input));
     if let Some(result) = &bug.result {
-        let link = format!(
+        let shown = format!(
             "<a href='{}'>{}</a>, as {}",
             link(result),
             escape(result.as_bytes()),
             escape(bug.language.as_bytes())
         );
-        line("result", &link);
+        line("result", &shown);
     }
     for (what, text) in [("failed", &bug.error), ("doubt", &bug.doubt)] {
         if let Some(text) = text {
