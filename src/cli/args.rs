@@ -138,6 +138,24 @@ struct Args {
     #[arg(long)]
     resume: bool,
 
+    /// Reduce each FILE alone, one of each failure: files, folders, @LIST (a file with names, one a line), - (names on standard
+    /// input, as they come); the results go to the folder that -o names
+    #[arg(long, conflicts_with_all = ["in_place", "stats", "events", "report", "check_test", "write_test", "bundle",
+        "reduce_command", "verbose"], help_heading = BATCH)]
+    batch: bool,
+
+    /// A NUL ends each name in a list, as `find -print0` writes them
+    #[arg(short = '0', long, requires = "batch", help_heading = BATCH)]
+    null: bool,
+
+    /// Stop each reduction after this many tests; --max-tests counts those of all
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), requires = "batch", help_heading = BATCH)]
+    max_tests_each: Option<u64>,
+
+    /// Stop each reduction after this many seconds; --max-time is for all of them
+    #[arg(long, value_name = "SECS", value_parser = seconds, requires = "batch", help_heading = BATCH)]
+    max_time_each: Option<Duration>,
+
     /// Keep the journal of outcomes, <output>.journal, when the reduction is complete
     #[arg(long)]
     keep: bool,
@@ -154,6 +172,7 @@ struct Args {
     test: TestArgs,
 }
 
+const BATCH: &str = "Many files, each alone";
 const SEARCH: &str = "Options of the papers' algorithms";
 
 /// What the user wants.
@@ -214,6 +233,18 @@ pub(super) struct Settings {
     pub force: bool,
     /// The file that some of the options come from.
     pub config: Option<Config>,
+    /// What is asked of a batch, if each file is reduced alone.
+    pub batch: Option<Batch>,
+}
+
+/// What is asked of a batch.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Batch {
+    /// Whether a NUL ends each name in a list.
+    pub null: bool,
+    /// The limits of each reduction.
+    pub max_tests_each: Option<u64>,
+    pub max_time_each: Option<Duration>,
 }
 
 impl Settings {
@@ -327,6 +358,10 @@ impl Args {
         let lines = self.test.shell.iter().chain(&self.test.differ).cloned().collect();
         let failure = self.test.same_failure().map_err(|text| (ErrorKind::ArgumentConflict, text))?;
         let file = files.first().map_or(Path::new(""), Path::new);
+        let batch = self.batch()?;
+        // The files of a batch are not known yet.
+        let like_all = languages.file_name().filter(|_| batch.is_some()).map(PathBuf::from);
+        let file = like_all.as_deref().unwrap_or(file);
         let guards = self.test.guards(file).map_err(|text| (ErrorKind::InvalidValue, text))?;
         let slower_than = self.test.slower_than().map_err(|text| (ErrorKind::InvalidValue, text))?;
         Ok(Ask::Reduce(Box::new(Settings {
@@ -371,7 +406,18 @@ impl Args {
             keep: self.keep,
             force: self.force,
             config,
+            batch,
         })))
+    }
+
+    /// What is asked of a batch, if this is one.
+    fn batch(&self) -> Result<Option<Batch>, (ErrorKind, String)> {
+        if self.batch && self.output.as_ref().is_none_or(|path| path.as_os_str() == "-") {
+            let text = "--batch writes a folder; give its path by -o".to_owned();
+            return Err((ErrorKind::MissingRequiredArgument, text));
+        }
+        let Self { null, max_tests_each, max_time_each, .. } = *self;
+        Ok(self.batch.then_some(Batch { null, max_tests_each, max_time_each }))
     }
 }
 

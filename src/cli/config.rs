@@ -13,7 +13,8 @@ const NAME: &str = "reducer.toml";
 
 /// Options that a file beside the input may not set: it may come from the same stranger as the input. A file beside the
 /// test may set them, for the test is run anyway.
-const NOT_FROM_STRANGERS: [&str; 10] = [
+const NOT_FROM_STRANGERS: [&str; 11] = [
+    "batch",
     "output",
     "in-place",
     "shell",

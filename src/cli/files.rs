@@ -33,6 +33,15 @@ pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop
     Ok(output)
 }
 
+/// The folder for the results of a batch.
+pub(super) fn output_of_batch(settings: &Settings) -> PathBuf {
+    match &settings.output {
+        Output::Path(path) => path.clone(),
+        // The arguments name one.
+        Output::Default | Output::InPlace => folder_beside(settings.file()),
+    }
+}
+
 /// `<stem>.reduced.<ext>`.
 fn beside(file: &Path) -> PathBuf {
     let mut name = file.file_stem().map_or_else(OsString::new, OsString::from);

@@ -55,6 +55,12 @@ impl Languages {
         }
     }
 
+    /// The name of a file of the language that the program is made for, or that the user has named.
+    pub(super) fn file_name(self) -> Option<String> {
+        let (Self::Mainly(language) | Self::All(Some(language))) = self else { return None };
+        language.extensions.first().map(|extension| format!("input.{extension}"))
+    }
+
     /// The language of an only file. If that may surprise, there also is a text that says why it is this one.
     pub(super) fn of_one(self, path: &Path, text: &[u8]) -> (&'static Language, Option<String>) {
         let by = |what: &str, language: &Language| {

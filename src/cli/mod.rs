@@ -1,6 +1,7 @@
 //! The command line, the same for every language.
 
 mod args;
+mod batch;
 mod bundle;
 mod check_test;
 mod config;
@@ -65,6 +66,7 @@ fn run(name: &str, languages: Languages) -> ExitCode {
         Ok(Ask::Languages) => print_all(name, &languages::list()),
         Ok(Ask::Generate(text)) => print_all(name, &[String::from_utf8_lossy(&text).trim_end()]),
         Ok(Ask::Parse(languages, files)) => parse_only::run(name, languages, &files),
+        Ok(Ask::Reduce(settings)) if settings.batch.is_some() => batch::run(name, &settings),
         Ok(Ask::Reduce(settings)) => reduce::run(name, &settings),
         Err(error) => {
             // If that fails, there is nobody to tell. Help and version come this way, too.

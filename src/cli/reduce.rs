@@ -23,7 +23,7 @@ use crate::archive::Archive;
 use crate::oracle::{CommandOracle, Warden};
 use crate::report::{All, Progress, Verbosity, output, summary};
 use crate::search::Search;
-use crate::session::{Cause, Ended, Reduced, Reduction, SessionError, Size, Skip};
+use crate::session::{Cause, Ended, Point, Reduced, Reduction, SessionError, Size, Skip};
 use crate::signature::Signature;
 use crate::store::{AtomicOutput, Cache, keep_original, original_of};
 use crate::tree::Tree;
@@ -31,6 +31,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Reduces as the settings say, and says on standard error how it went.
 pub(super) fn run(name: &str, settings: &Settings) -> Exit {
@@ -93,13 +94,29 @@ fn reduce_all(run: &Run) -> Result<Exit, Stop> {
 }
 
 /// What a reduction leaves for those after it.
-struct Done {
+pub(super) struct Done {
     exit: Exit,
+    pub told: Told,
     /// The name of a folder for the failure that was sought.
     signature: Option<String>,
     /// The folder of other failures, and the texts in it.
     folder: Option<PathBuf>,
     others: Vec<(String, PathBuf)>,
+}
+
+/// The numbers of a reduction, and what else is told of it.
+pub(super) struct Told {
+    /// The sizes of the input and the result.
+    pub sizes: [Size; 2],
+    /// The number of tests, also those of the runs that this one goes on with.
+    pub tests: u64,
+    pub ended: Ended,
+    pub language: &'static str,
+    pub curve: Vec<Point>,
+    /// The times of all tests, added up.
+    pub oracle: Duration,
+    /// A reason to doubt the result.
+    pub doubt: Option<String>,
 }
 
 /// Where a reduction begins.
@@ -118,7 +135,7 @@ struct Start {
 }
 
 /// Reduces the input. `set_up` is the time before the first test, if it has not ended.
-fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
+pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let mut input = read_input(run)?;
     let output = files::output(run.settings, &input)?;
     let (before, tree) = Before::of(tree(run, &mut input)?, run.settings.report.is_some());
@@ -137,7 +154,9 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     if let Some(path) = &run.settings.write_test {
         write_test::write(run, path, &oracle, learned.as_ref())?;
     }
-    let signature = learned.as_ref().map(|learned| learned.signature.clone());
+    let sought = run.settings.failure.as_ref().and_then(|failure| failure.sought.as_ref());
+    let signature = learned.as_ref().map(|learned| &learned.signature);
+    let signature = signature.or(sought.map(|sought| &sought.signature)).cloned();
     let known = testing::known(run, &input.text, &mut oracle, &outputs)?;
     let mut kept = Kept::new(best, &output, &input, known.is_some());
     let folder = run.hunt.folder.clone().or_else(|| outputs.others().map(Path::to_owned));
@@ -187,7 +206,7 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let finished = kept.current.finish(reduced.tree.text(), &run.stop);
     let size = reports.input_size();
     let command = args.as_ref().ok().and_then(Option::as_ref).map(|args| &*args.line);
-    let told = reports.write(run, signature.as_ref(), command, rates, objective, &reduced);
+    let reported = reports.write(run, signature.as_ref(), command, rates, objective, &reduced);
     if let Some(cause) = failure {
         return Err(early_end(cause, &output));
     }
@@ -204,18 +223,27 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
         ));
     }
     args?.iter().flat_map(reduce_args::Reduced::lines).for_each(|line| run.say(&line));
-    if let Some(doubt) = doubt {
-        run.say(&doubt);
+    if let Some(doubt) = &doubt {
+        run.say(doubt);
     }
     remove_journal(run, &outputs, &reduced)?;
-    told?;
+    reported?;
     bundle.transpose()?;
     let exit = if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done };
-    Ok(Done { exit, signature: signature.as_ref().map(Signature::folder_name), folder, others })
+    let told = Told {
+        sizes: [size, Size::of(&reduced.tree)],
+        tests: replayed.unwrap_or(0) as u64 + reduced.accounts.total().executions,
+        ended: reduced.ended,
+        language: reduced.tree.language().name,
+        curve: reduced.accounts.curve().to_vec(),
+        oracle: reduced.accounts.total().oracle,
+        doubt,
+    };
+    Ok(Done { exit, told, signature: signature.as_ref().map(Signature::folder_name), folder, others })
 }
 
 /// Names the file that options come from. The file cannot keep that quiet.
-fn name_config(run: &Run) {
+pub(super) fn name_config(run: &Run) {
     if let Some(config) = run.settings.config.as_ref().filter(|config| !config.is_silent) {
         output::note(&format!("{}: with options from {}", run.name, config.path.display()));
     }
@@ -340,6 +368,9 @@ fn follow(
         .on_better(|text| Ok(current.borrow_mut().save(text)?));
     if let Some(number) = start.objective {
         reduction = reduction.objective(number);
+    }
+    if let Some(seat) = run.seat {
+        reduction = reduction.seat(seat);
     }
     if start.is_steady {
         reduction = reduction.recheck(|text| Ok(current.borrow_mut().go_back(text)?));

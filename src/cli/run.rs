@@ -6,6 +6,7 @@ use super::interrupt;
 use super::stop::Stop;
 use crate::oracle::Cancel;
 use crate::report::{Verbosity, output};
+use crate::session::Seat;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -19,6 +20,8 @@ pub(super) struct Run<'a> {
     pub stop: Cancel,
     /// Where other failures than the sought one are kept, and which of them are not.
     pub hunt: &'a Hunt,
+    /// Its part of the jobs that several reductions share, if they do.
+    pub seat: Option<&'a Seat>,
 }
 
 /// The failures of several reductions in a row.
@@ -41,7 +44,7 @@ impl<'a> Run<'a> {
             Some(deadline) => stop.until(deadline),
             None => stop,
         };
-        Self { name, settings, stop, hunt }
+        Self { name, settings, stop, hunt, seat: None }
     }
 
     /// Another run in the same process, which ends when this one would.

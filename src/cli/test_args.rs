@@ -3,10 +3,11 @@
 use super::guard_recipes;
 use super::values::{class, pattern, placed, repeat, seconds, share, size};
 use crate::oracle::{CommandSpec, Criteria, Flaky, Guard, Patterns, Repeat, SlowerThan};
-use crate::signature::Class;
+use crate::signature::{Class, Forms, Signature};
 use regex::bytes::Regex;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 #[derive(clap::Args, Debug)]
@@ -138,6 +139,16 @@ pub(super) struct SameFailure {
     pub forms: Option<PathBuf>,
     /// Whether other failures are reduced afterwards.
     pub also: bool,
+    /// The failure, if it is known already.
+    pub sought: Option<Sought>,
+}
+
+/// A failure that is known.
+#[derive(Clone, Debug)]
+pub(super) struct Sought {
+    /// The forms by which it was read.
+    pub forms: Arc<Forms>,
+    pub signature: Signature,
 }
 
 impl TestArgs {
@@ -190,7 +201,12 @@ impl TestArgs {
             return Err(text.to_owned());
         }
         let class = self.failure.unwrap_or_default();
-        Ok(is_given.then(|| SameFailure { class, forms: self.failure_forms.clone(), also: self.also }))
+        Ok(is_given.then(|| SameFailure {
+            class,
+            forms: self.failure_forms.clone(),
+            also: self.also,
+            sought: None,
+        }))
     }
 
     /// What `--slower-than` asks for. The error says what to give.

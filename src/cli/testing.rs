@@ -6,6 +6,7 @@ use super::layout;
 use super::run::Run;
 use super::stop::Stop;
 use super::subject;
+use super::test_args::{SameFailure, Sought};
 use crate::oracle::{
     CommandOracle, CommandSpec, FirstRun, FirstRunError, Flaky, Learned, Oracle, OracleError, Pace, Rate,
     Repeat, SlowerThan, Verdict,
@@ -46,18 +47,16 @@ pub(super) fn oracle(run: &Run, input: &Input) -> Result<CommandOracle, Stop> {
     })
 }
 
-/// With `--same-failure`, learns what the failure looks like, and says so.
+/// With `--same-failure`, learns what the failure looks like, and says so; `None` if that is known already.
 pub(super) fn learn(run: &Run, input: &Input, oracle: &mut CommandOracle) -> Result<Option<Learned>, Stop> {
     let Some(wanted) = &run.settings.failure else { return Ok(None) };
-    let forms = match &wanted.forms {
-        None => Forms::own()?,
-        Some(path) => {
-            let failed = |error: &dyn Display| Stop::failed(format_args!("{}: {error}", path.display()));
-            let text = fs::read_to_string(path).map_err(|error| failed(&error))?;
-            Forms::with(&text).map_err(|error| failed(&error))?
-        }
-    };
-    let reader = Reader { forms: Arc::new(forms), class: wanted.class, inputs: oracle.spec().input_names() };
+    let reader = |forms| Reader { forms, class: wanted.class, inputs: oracle.spec().input_names() };
+    if let Some(Sought { forms, signature }) = &wanted.sought {
+        let reader = reader(Arc::clone(forms));
+        oracle.seek(reader, signature.clone());
+        return Ok(None);
+    }
+    let reader = reader(Arc::new(forms(wanted)?));
     let learned = oracle.learn_failure(&input.text, reader, &run.stop).map_err(|error| match error {
         FirstRunError::Cancelled => run.interrupted(),
         error => Stop::failed(error),
@@ -71,6 +70,14 @@ pub(super) fn learn(run: &Run, input: &Input, oracle: &mut CommandOracle) -> Res
         run.say("what is ignored: addresses, folders, lines of the input, and all else that is written");
     }
     Ok(Some(learned))
+}
+
+/// The forms of messages that tell failures apart.
+pub(super) fn forms(wanted: &SameFailure) -> Result<Forms, Stop> {
+    let Some(path) = &wanted.forms else { return Ok(Forms::own()?) };
+    let failed = |error: &dyn Display| Stop::failed(format_args!("{}: {error}", path.display()));
+    let text = fs::read_to_string(path).map_err(|error| failed(&error))?;
+    Forms::with(&text).map_err(|error| failed(&error))
 }
 
 /// What would make a weak signature stronger.

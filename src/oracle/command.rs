@@ -404,22 +404,7 @@ impl CommandOracle {
         text: impl AsRef<[u8]>,
         cancel: &Cancel,
     ) -> Result<Measured, OracleError> {
-        if cancel.is_cancelled() {
-            return Err(OracleError::Cancelled);
-        }
-        let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let mut candidate = match self.refilled(text.as_ref()) {
-            Some(folder) => folder,
-            None => {
-                self.candidate(&self.folder, &number.to_string(), text.as_ref(), Room::Awaited(cancel))?
-            }
-        };
-        drop(text);
-        let spare = lock(&self.spare_scratch).pop();
-        let mut scratch = match spare {
-            Some(scratch) => scratch,
-            None => self.scratch(&self.folder, &format!("tmp-{number}"), Room::Awaited(cancel))?,
-        };
+        let Prepared { number, candidate, scratch } = self.prepared(text, cancel)?;
         if let Some(asked) = &self.spec.slower_than {
             let verdict = self.race(asked, args, &candidate, &scratch, cancel)?;
             return Ok(self.after(verdict, &candidate, &scratch, number, cancel)?.measured);
@@ -463,12 +448,7 @@ impl CommandOracle {
             verdict.map(|verdict| self.after(verdict, &candidate, &scratch, number, cancel)).transpose()?;
         // What a guard or the objective leaves behind is not looked into.
         alone &= after.is_none_or(|after| !after.is_more);
-        if alone && scratch.is_untouched() {
-            lock(&self.spare_scratch).push(scratch);
-        }
-        if alone && self.is_bare() && candidate.is_untouched() {
-            lock(&self.spares).push(candidate);
-        }
+        self.put_back(Prepared { number, candidate, scratch }, alone);
         match end {
             End::Exited(_) | End::TimedOut | End::Enough => {
                 let nothing = Measured { verdict: Verdict::NotInteresting, number: None };
@@ -487,6 +467,39 @@ impl CommandOracle {
             End::Refused { process, is_cancelled: false } => {
                 Err(TestError::Refused(process.as_raw_pid()).into())
             }
+        }
+    }
+
+    /// Folders for a test of a candidate. A text that is given away is dropped then.
+    pub(super) fn prepared(&self, text: impl AsRef<[u8]>, cancel: &Cancel) -> Result<Prepared, OracleError> {
+        if cancel.is_cancelled() {
+            return Err(OracleError::Cancelled);
+        }
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let candidate = match self.refilled(text.as_ref()) {
+            Some(folder) => folder,
+            None => {
+                self.candidate(&self.folder, &number.to_string(), text.as_ref(), Room::Awaited(cancel))?
+            }
+        };
+        drop(text);
+        let spare = lock(&self.spare_scratch).pop();
+        let scratch = match spare {
+            Some(scratch) => scratch,
+            None => self.scratch(&self.folder, &format!("tmp-{number}"), Room::Awaited(cancel))?,
+        };
+        Ok(Prepared { number, candidate, scratch })
+    }
+
+    /// Keeps the folders of a test for another one, if the test left them as they were. `alone`: nothing of it still runs, and
+    /// nothing else ran in them.
+    pub(super) fn put_back(&self, prepared: Prepared, alone: bool) {
+        let Prepared { mut candidate, mut scratch, .. } = prepared;
+        if alone && scratch.is_untouched() {
+            lock(&self.spare_scratch).push(scratch);
+        }
+        if alone && self.is_bare() && candidate.is_untouched() {
+            lock(&self.spares).push(candidate);
         }
     }
 
@@ -513,6 +526,13 @@ impl CommandOracle {
             Err(_) => plain(Verdict::Invalid, true),
         }
     }
+}
+
+/// The number of a test, and its folders.
+pub(super) struct Prepared {
+    pub number: u64,
+    pub candidate: CandidateFolder,
+    pub scratch: Scratch,
 }
 
 /// What came of a candidate after its test.

@@ -15,6 +15,10 @@ mod sparkline;
 mod stats;
 
 pub use events::{EventLog, EventLogError};
+#[cfg(feature = "cli")]
+pub(crate) use numbers::Bytes;
+#[cfg(feature = "cli")]
+pub(crate) use page::{Bug, BugsPage};
 pub use page::{Page, Record};
 #[cfg(feature = "cli")]
 pub use progress::{Progress, Verbosity, summary};

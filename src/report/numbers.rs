@@ -21,7 +21,7 @@ impl fmt::Display for Count {
 
 /// A number of bytes in the unit that fits: `410 B`, `1.50 kB`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Bytes(pub u64);
+pub(crate) struct Bytes(pub u64);
 
 impl fmt::Display for Bytes {
     #[expect(clippy::cast_precision_loss, reason = "for display")]

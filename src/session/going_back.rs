@@ -5,7 +5,7 @@ use super::ending::{Cause, Checked};
 use super::event::{Event, Size};
 use super::recheck::{Found, Recheck, Unknown, Version, stricter};
 use super::scheduler::Scheduler;
-use super::workers::{self, Crew, Failure, Job, TestId};
+use super::workers::{Failure, Job, TestId};
 use crate::oracle::{Cancel, Measured, OracleError, Rate, Verdict};
 use crate::store::Key;
 use std::time::{Duration, Instant};
@@ -129,18 +129,16 @@ impl Scheduler<'_> {
         let id = TestId(u64::MAX - self.rechecks);
         let cancel = stop.child();
         let job = Job { id, text: text.to_vec(), cancel: cancel.clone() };
-        let reply = match &self.ends.crew {
-            Crew::Own(oracle) => workers::test(*oracle, job),
-            Crew::Threads(jobs) => {
-                _ = jobs.send(job);
-                loop {
-                    match self.ends.replies.recv() {
-                        Ok(reply) if reply.id == id => break reply,
-                        Ok(reply) => self.note(reply),
-                        Err(_) => return Err(Unknown::Broken(Cause::ThreadsEnded)),
-                    }
+        let is_only = self.is_at_rest();
+        let reply = match self.ends.crew.give(job, is_only, 1) {
+            Some(reply) => reply,
+            None => loop {
+                match self.ends.replies.recv() {
+                    Ok(reply) if reply.id == id => break reply,
+                    Ok(reply) => self.note(reply),
+                    Err(_) => return Err(Unknown::Broken(Cause::ThreadsEnded)),
                 }
-            }
+            },
         };
         match reply.outcome {
             Ok(Measured { verdict, .. }) => {

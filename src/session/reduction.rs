@@ -13,8 +13,9 @@
 use super::accounts::Accounts;
 use super::ending::{Cause, Checked, Keep, Save};
 use super::event::{Ended, Event, Listener, Size};
+use super::pool::Seat;
 use super::scheduler::{Ends, Scheduler, Skip};
-use super::workers::{self, Crew};
+use super::workers::{self, Crew, Threads};
 use crate::oracle::{Cancel, Measured, Oracle, OracleError, Verdict};
 use crate::search::{Options, STRATEGIES, Search, Strategy};
 use crate::store::Cache;
@@ -41,6 +42,7 @@ struct Setup<'a> {
     tree: Tree,
     search: Option<Box<dyn Search>>,
     jobs: usize,
+    seat: Option<&'a Seat>,
     stop: Cancel,
     listener: Option<&'a mut dyn Listener>,
     on_better: Option<Box<Save<'a>>>,
@@ -111,6 +113,7 @@ impl Reduction<'_> {
             tree,
             search,
             jobs: 1,
+            seat: None,
             stop: Cancel::new(),
             listener: None,
             on_better: None,
@@ -155,6 +158,14 @@ impl<'a, O> Reduction<'a, O> {
     #[must_use]
     pub fn jobs(mut self, jobs: usize) -> Self {
         self.setup.jobs = jobs.max(1);
+        self
+    }
+
+    /// Shares jobs with other reductions: how many tests run at a time, and how many in all, is what the seat tells. The result
+    /// does not depend on it.
+    #[must_use]
+    pub fn seat(mut self, seat: &'a Seat) -> Self {
+        self.setup.seat = Some(seat);
         self
     }
 
@@ -249,22 +260,29 @@ impl<'a, O> Reduction<'a, O> {
         let (reply_sender, replies) = mpsc::channel();
         let jobs = Mutex::new(jobs);
         let (tree, number, checked, ended) = std::thread::scope(|scope| {
-            let crew = if setup.jobs == 1 {
-                Ok((Crew::Own(&oracle), 1))
-            } else {
-                workers::start(scope, setup.jobs, &oracle, &jobs, &reply_sender)
-                    .map(|workers| (Crew::Threads(job_sender), workers))
-            };
-            let (crew, workers) = match crew {
-                Ok(crew) => crew,
-                Err(error) => return (setup.tree, setup.objective, Checked::No, Err(Cause::NoThread(error))),
-            };
-            // The last of the senders are those of the workers: when they have ended, it is seen.
-            drop(reply_sender);
+            let (oracle, jobs): (&dyn Oracle, _) = (&oracle, &jobs);
+            // The last of the senders are those of the workers, and of who starts them: when they have ended, it is seen.
+            let start = move |started| workers::start(scope, started, oracle, jobs, &reply_sender);
+            // With a seat, threads start when they are needed.
+            let wanted = if setup.seat.is_some() || setup.jobs == 1 { 0 } else { setup.jobs };
+            let mut count = 0;
+            while count < wanted {
+                match start(count) {
+                    Ok(()) => count += 1,
+                    Err(error) if count == 0 => {
+                        return (setup.tree, setup.objective, Checked::No, Err(Cause::NoThread(error)));
+                    }
+                    // Fewer jobs give the same result.
+                    Err(_) => break,
+                }
+            }
+            let has_threads = setup.seat.is_some() || count > 0;
+            let threads = Threads { jobs: job_sender, count, start: Box::new(start) };
             let ends = Ends {
-                crew,
+                crew: Crew::new(oracle, has_threads.then_some(threads)),
                 replies,
-                workers,
+                workers: count.max(1),
+                seat: setup.seat,
                 stop: &setup.stop,
                 listener: &mut fan,
                 on_better: setup.on_better.as_deref_mut().map(|save| save as _),

@@ -9,8 +9,9 @@ use super::candidate::{Candidate, CandidateId, Outcome, Place, Point, State};
 use super::difference::Difference;
 use super::ending::{Cause, Checked, Keep, Save};
 use super::event::{Ended, Event, Listener, Size};
+use super::pool::Seat;
 use super::recheck::Recheck;
-use super::workers::{self, Crew, Failure, Job, Reply, TestId};
+use super::workers::{Crew, Failure, Job, Reply, TestId};
 use crate::oracle::{Cancel, Measured, OracleError, Verdict};
 use crate::search::{Pass, Search};
 use crate::store::{Cache, Key};
@@ -20,8 +21,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::Receiver;
-use std::time::Instant;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
 
 /// How many candidates a job may be proposed ahead.
 const CANDIDATES_AHEAD: usize = 64;
@@ -34,6 +35,9 @@ const BYTES_OF_TREES: usize = 3 << 17;
 
 /// A test has to be needed with this probability to be made ahead: others would only take time from those that are.
 const LEAST_REACH: f64 = 0.02;
+
+/// How long to wait before looking again at how many jobs there are, where that changes.
+const LOOK_AGAIN: Duration = Duration::from_millis(10);
 
 /// A request to leave the present pass: what is left of it counts as failed, and is not tested. Whoever holds a copy can
 /// raise it, again and again.
@@ -56,7 +60,9 @@ impl Skip {
 pub(super) struct Ends<'a> {
     pub crew: Crew<'a>,
     pub replies: Receiver<Reply>,
+    /// The number of threads, or 1 without them; where jobs are shared, the seat tells how many may work.
     pub workers: usize,
+    pub seat: Option<&'a Seat>,
     pub stop: &'a Cancel,
     pub listener: &'a mut dyn Listener,
     pub on_better: Option<&'a mut Save<'a>>,
@@ -153,10 +159,7 @@ impl<'a> Scheduler<'a> {
         }
         self.leave_pass();
         // Without senders the workers end, and their replies with them; what they did is still accounted for.
-        if let Crew::Threads(jobs) = &mut self.ends.crew {
-            let (closed, _) = std::sync::mpsc::channel();
-            *jobs = closed;
-        }
+        self.ends.crew.dismiss();
         while let Ok(reply) = self.ends.replies.recv() {
             self.note(reply);
         }
@@ -192,15 +195,35 @@ impl<'a> Scheduler<'a> {
                 self.leave_pass();
                 return Ok(if self.left_out.is_empty() { Ended::Complete } else { Ended::Skipped });
             }
-            if self.running.is_empty() && self.started >= self.ends.max_tests {
+            if self.running.is_empty() && self.is_spent() {
                 return Ok(Ended::Limited);
             }
-            // The first candidate is undecided: its test is under way. So a reply comes.
-            match self.ends.replies.recv() {
+            // The first candidate is undecided: its test is under way. So a reply comes; or else, jobs that others have now.
+            let reply = match self.ends.seat {
+                None => self.ends.replies.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(_) => self.ends.replies.recv_timeout(LOOK_AGAIN),
+            };
+            match reply {
                 Ok(reply) => self.note(reply),
-                Err(_) => return Err(Cause::ThreadsEnded),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Err(Cause::ThreadsEnded),
             }
         }
+    }
+
+    /// How many tests may run at a time now.
+    fn workers(&self) -> usize {
+        self.ends.seat.map_or(self.ends.workers, Seat::jobs)
+    }
+
+    /// Whether no test may begin any more.
+    fn is_spent(&self) -> bool {
+        self.started >= self.ends.max_tests || self.ends.seat.is_some_and(Seat::is_spent)
+    }
+
+    /// Whether no test is under way, and more than one at a time are not to be.
+    pub(super) fn is_at_rest(&self) -> bool {
+        self.running.is_empty() && self.workers() <= 1
     }
 
     /// If the present pass is to be left, lets all that it has proposed fail.
@@ -275,8 +298,8 @@ impl<'a> Scheduler<'a> {
     /// Does what is most probably of use: begins a test if a job is idle, or asks the search for what may come. False if
     /// there is nothing to do but to wait.
     fn step(&mut self) -> bool {
-        let workers = self.ends.workers;
-        let is_idle = self.running.len() < workers && self.started < self.ends.max_tests;
+        let workers = self.workers();
+        let is_idle = self.running.len() < workers && !self.is_spent();
         // A single worker has no time for guesses.
         let least = if workers > 1 { LEAST_REACH } else { 1.0 };
         let is_running = |key| self.running.values().any(|running| running.key == key);
@@ -302,24 +325,20 @@ impl<'a> Scheduler<'a> {
     fn start(&mut self, candidate: CandidateId) {
         let Some(&Candidate { key, pass, difference, .. }) = self.ahead.get(candidate) else { return };
         let Some(text) = self.ahead.take_text(candidate) else { return };
-        let cancel = match &self.ends.crew {
-            Crew::Own(_) => self.ends.stop.child(),
-            Crew::Threads(_) => self.ends.stop.child_with_bell(),
-        };
+        if self.ends.seat.is_some_and(|seat| !seat.begin_test()) {
+            return;
+        }
+        let (is_only, workers) = (self.is_at_rest(), self.workers());
+        let stop = self.ends.stop;
+        let cancel =
+            if is_only || !self.ends.crew.has_threads() { stop.child() } else { stop.child_with_bell() };
         let id = TestId(self.started);
         self.started += 1;
         let aside = self.ends.on_aside.is_some().then(|| text.clone());
         let job = Job { id, text, cancel: cancel.clone() };
         self.running.insert(id, Running { key, pass, difference, aside, cancel });
-        match &self.ends.crew {
-            Crew::Own(oracle) => {
-                let reply = workers::test(*oracle, job);
-                self.note(reply);
-            }
-            Crew::Threads(jobs) => {
-                // Fails only when there are no workers, which is noticed when their replies are waited for.
-                let _ = jobs.send(job);
-            }
+        if let Some(reply) = self.ends.crew.give(job, is_only, workers) {
+            self.note(reply);
         }
     }
 
@@ -344,7 +363,7 @@ impl<'a> Scheduler<'a> {
             supposed.or_else(|| self.cache.get(key).and_then(|verdict| self.judged(key, verdict)))
         };
         // A single worker has no use for better guesses.
-        let several = self.ends.workers > 1;
+        let several = self.workers() > 1;
         let difference = several.then(|| Difference::between(point.tree.text(), &text));
         let bytes_waiting = self.ahead.bytes_waiting();
         let is_kept = bytes_waiting == 0 || bytes_waiting + text.len() <= BYTES_WAITING;

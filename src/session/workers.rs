@@ -20,12 +20,56 @@ pub(super) struct Job {
     pub cancel: Cancel,
 }
 
-/// Who does the jobs.
-pub(super) enum Crew<'a> {
-    /// The scheduler itself, one after the other: to wake another thread costs more than a quick test.
-    Own(&'a dyn Oracle),
-    /// Threads behind this.
-    Threads(Sender<Job>),
+/// Who does the jobs: threads, or the scheduler itself.
+pub(super) struct Crew<'a> {
+    oracle: &'a dyn Oracle,
+    threads: Option<Threads<'a>>,
+}
+
+/// Threads that do jobs, and how there come to be more of them.
+pub(super) struct Threads<'a> {
+    pub jobs: Sender<Job>,
+    pub count: usize,
+    /// Starts another one.
+    pub start: Box<dyn FnMut(usize) -> io::Result<()> + 'a>,
+}
+
+impl<'a> Crew<'a> {
+    /// The scheduler itself, and these threads if there are any.
+    pub(super) fn new(oracle: &'a dyn Oracle, threads: Option<Threads<'a>>) -> Self {
+        Self { oracle, threads }
+    }
+
+    /// Whether jobs may be done elsewhere.
+    pub(super) fn has_threads(&self) -> bool {
+        self.threads.is_some()
+    }
+
+    /// Has a job done. Gives the reply if it was done at once, by the caller: if this is to be the only job, for to wake another
+    /// thread costs more than a quick test. Otherwise there are `count` threads, if the system lets them start.
+    pub(super) fn give(&mut self, job: Job, is_only: bool, count: usize) -> Option<Reply> {
+        let Some(threads) = self.threads.as_mut().filter(|_| !is_only) else {
+            return Some(test(self.oracle, job));
+        };
+        while threads.count < count {
+            // Fewer threads give the same result.
+            if (threads.start)(threads.count).is_err() {
+                break;
+            }
+            threads.count += 1;
+        }
+        if threads.count == 0 {
+            return Some(test(self.oracle, job));
+        }
+        // Fails only when there are no workers, which is noticed when their replies are waited for.
+        _ = threads.jobs.send(job);
+        None
+    }
+
+    /// Lets the threads end when they have done their jobs.
+    pub(super) fn dismiss(&mut self) {
+        self.threads = None;
+    }
 }
 
 /// What came of a job.
@@ -41,30 +85,22 @@ pub(super) enum Failure {
     Panic(Box<dyn Any + Send>),
 }
 
-/// Starts up to `count` workers, which end when `jobs` has no sender any more. Gives how many there are.
+/// Starts a worker, given how many there are. It ends when `jobs` has no sender any more.
 ///
 /// # Errors
-/// If not a single thread can be started.
+/// If the system does not let a thread start.
 pub(super) fn start<'scope, 'env>(
     scope: &'scope Scope<'scope, 'env>,
-    count: usize,
+    started: usize,
     oracle: &'env dyn Oracle,
     jobs: &'env Mutex<Receiver<Job>>,
     replies: &Sender<Reply>,
-) -> io::Result<usize> {
-    for started in 0..count {
-        let replies = replies.clone();
-        let worker = Builder::new()
-            .name(format!("test {}", started + 1))
-            .spawn_scoped(scope, move || work(oracle, jobs, &replies));
-        match worker {
-            Ok(_) => {}
-            Err(error) if started == 0 => return Err(error),
-            // Fewer jobs give the same result.
-            Err(_) => return Ok(started),
-        }
-    }
-    Ok(count)
+) -> io::Result<()> {
+    let replies = replies.clone();
+    Builder::new()
+        .name(format!("test {}", started + 1))
+        .spawn_scoped(scope, move || work(oracle, jobs, &replies))
+        .map(drop)
 }
 
 fn work(oracle: &dyn Oracle, jobs: &Mutex<Receiver<Job>>, replies: &Sender<Reply>) {
@@ -78,7 +114,7 @@ fn work(oracle: &dyn Oracle, jobs: &Mutex<Receiver<Job>>, replies: &Sender<Reply
 }
 
 /// Does a job.
-pub(super) fn test(oracle: &dyn Oracle, job: Job) -> Reply {
+fn test(oracle: &dyn Oracle, job: Job) -> Reply {
     let start = Instant::now();
     let Job { id, text, cancel } = job;
     let outcome = match catch_unwind(AssertUnwindSafe(|| oracle.measure(text, &cancel))) {

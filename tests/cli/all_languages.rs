@@ -159,3 +159,15 @@ fn no_language_is_forgotten() {
         assert!(has_program(&format!("reduce-{language}")), "there is no reduce-{language}");
     }
 }
+
+#[test]
+fn each_file_of_a_batch_in_its_language() {
+    let place = with(&[("in/a.json", JSON), ("in/b", &haystack())]);
+    let said = run(&place, &["--batch", "in", "-o", "out", "-q", "--", "grep", "-q", "needle", "@@"]);
+    assert_eq!((said.status, &*said.stdout, &*said.stderr), (Some(0), "", ""));
+    let folders = names(&place.path("out"));
+    let of = |begins: &str| folders.iter().find(|name| name.starts_with(begins)).unwrap();
+    assert_eq!(place.read(&format!("out/{}/a.json", of("a-"))), "\"needle\"");
+    assert_eq!(place.read(&format!("out/{}/b", of("b-"))), "needle\n");
+    place.assert_clean();
+}

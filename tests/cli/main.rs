@@ -6,6 +6,7 @@
 #[cfg(feature = "lang-json")]
 mod all_languages;
 mod arguments;
+mod batch;
 mod bundle;
 mod failures;
 mod left_behind;

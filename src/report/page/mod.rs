@@ -1,11 +1,15 @@
 //! A reduction as a page of HTML, which needs no other file and no network.
 
+#[cfg(feature = "cli")]
+mod bugs;
 mod charts;
 mod lines;
 mod origins;
 mod record;
 mod text;
 
+#[cfg(feature = "cli")]
+pub(crate) use bugs::{Bug, BugsPage};
 pub use record::Record;
 
 use super::numbers::{Bytes, Count};

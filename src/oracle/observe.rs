@@ -1,0 +1,75 @@
+//! What a command does on one of many texts, before anything is known of its failures.
+
+use super::cancel::Cancel;
+use super::command::{CommandOracle, Prepared};
+use super::criteria::{Failure, number};
+use super::error::{OracleError, TestError};
+use super::output::Outputs;
+use super::spec::Guarded;
+use crate::signature::{Reader, Signature};
+use std::time::{Duration, Instant};
+
+/// The time that a text may take at least, unless a time is given: other failures than those seen so far may take longer, such as
+/// one that a sanitizer tells.
+const LEAST: Duration = Duration::from_secs(10);
+
+/// How a command ended on a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Observed {
+    /// By itself, with a failure of this signature, or with one that tells no failure.
+    Ended(Signature),
+    /// It did not end in time.
+    TimedOut,
+    /// It failed, and a guard does not take the text for a valid input: the option that asked for the guard.
+    Refused(String),
+}
+
+impl CommandOracle {
+    /// Runs the command on a text, and reads what its end and its outputs tell.
+    ///
+    /// # Errors
+    /// The same as [`Oracle::test`](super::Oracle::test) has.
+    pub fn observe(&self, text: &[u8], reader: &Reader, cancel: &Cancel) -> Result<Observed, OracleError> {
+        let Prepared { number: at, candidate, scratch } = self.prepared(text, cancel)?;
+        let outputs = Outputs::nameless(self.folder.path(), at);
+        let outputs = outputs.map_err(TestError::step("write the test's output to a file"))?;
+        let (stdout, stderr) = outputs.handles().map_err(TestError::step("share an open file"))?;
+        let words = self.words(candidate.file());
+        let group = self.start(&words, &candidate, &scratch, at, |command| {
+            command.stdout(stdout).stderr(stderr);
+        })?;
+        let limit = self.patience.limit();
+        let limit = if self.patience.is_fixed() { limit } else { limit.max(LEAST) };
+        let start = Instant::now();
+        let end = group.finish(limit, cancel, || {
+            outputs.bound();
+            false
+        });
+        let (end, mut alone) = end.map_err(TestError::step("wait for the test"))?;
+        let observed = match end.status()? {
+            None => Observed::TimedOut,
+            Some(status) => {
+                let (stdout, stderr) = outputs.texts();
+                let signature = reader.read(number(status), &stdout, &stderr);
+                if signature.is_failure() {
+                    self.patience.learn(start.elapsed());
+                }
+                let has_guards = signature.is_failure() && !self.spec.guards.is_empty();
+                alone &= !has_guards;
+                match has_guards.then(|| self.guard(&candidate, &scratch, at, cancel)).transpose()? {
+                    Some(Guarded::Refused(guard, _) | Guarded::TimedOut(guard)) => {
+                        Observed::Refused(guard.asked)
+                    }
+                    Some(Guarded::Passed) | None => Observed::Ended(signature),
+                }
+            }
+        };
+        self.put_back(Prepared { number: at, candidate, scratch }, alone);
+        Ok(observed)
+    }
+
+    /// Takes a failure that is known already for what makes a candidate interesting.
+    pub fn seek(&mut self, reader: Reader, sought: Signature) {
+        self.spec.criteria.failure = Some(Failure { reader, sought });
+    }
+}
