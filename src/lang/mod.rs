@@ -37,6 +37,7 @@ languages! {
     smtlib = reducer_smtlib if "lang-smtlib",
     solidity = reducer_solidity if "lang-solidity",
     sql = reducer_sql if "lang-sql",
+    systemverilog = reducer_systemverilog if "lang-systemverilog",
     toml = reducer_toml if "lang-toml",
     typescript = reducer_typescript if "lang-typescript" run by "ts-node" "tsx" "deno" "bun",
     xml = reducer_xml if "lang-xml",

@@ -1,0 +1,1 @@
+module m; initial begin a = 1; endmodule

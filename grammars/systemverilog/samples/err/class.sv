@@ -1,0 +1,1 @@
+class c; initial a = 1; endclass

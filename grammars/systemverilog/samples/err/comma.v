@@ -1,0 +1,1 @@
+module m(input a,, output); wire a b c; endmodule

@@ -1,0 +1,1 @@
+class c; constraint x { a < ; } endclass

@@ -1,0 +1,1 @@
+module m; initial # = 1; endmodule

@@ -1,0 +1,1 @@
+module m; initial else a = 1; endmodule

@@ -1,0 +1,1 @@
+module m; wire a;

@@ -1,0 +1,1 @@
+module m; always @(posedge) a = 1; endmodule

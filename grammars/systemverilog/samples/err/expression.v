@@ -1,0 +1,1 @@
+module m; assign a = b + * c; endmodule

@@ -1,0 +1,1 @@
+module m; assign a = 4'b; endmodule

@@ -1,0 +1,1 @@
+module m; assert property (a |->); endmodule

@@ -1,0 +1,1 @@
+module m; wire [3:] a; endmodule

@@ -1,0 +1,1 @@
+module m; initial $display("a); endmodule

@@ -1,0 +1,1 @@
+primitive p(output a, input b); table 0 : 1 endtable endprimitive

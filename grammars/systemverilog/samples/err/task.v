@@ -1,0 +1,1 @@
+module m; task t; endfunction endmodule

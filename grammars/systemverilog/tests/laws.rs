@@ -1,0 +1,29 @@
+//! The laws of the tree for SystemVerilog, held against the samples and another parser.
+
+use reducer_systemverilog::LANGUAGE;
+use test_common::reduced;
+
+test_common::laws!(LANGUAGE);
+
+#[test]
+fn another_parser_accepts_the_candidates() {
+    test_common::jury::accepts(&LANGUAGE, env!("CARGO_MANIFEST_DIR"), 10);
+}
+
+/// What a branch holds takes the place of the whole, and a directive stays in a line of its own.
+#[test]
+fn a_branch_gives_way_to_what_it_holds() {
+    let text = "`define F(x) x + 1\nmodule m(input a, b);\n`ifdef A\n  wire c;\n`else\n  wire [3:0] d = `F(b) & a;\n`endif\nendmodule\n";
+    let has = |text: &str, start: &str| text.lines().any(|line| line.trim().starts_with(start));
+    let reduced =
+        reduced(&LANGUAGE, text, |text: &str| has(text, "`define F(x)") && has(text, "wire d = `F("));
+    assert!(reduced.starts_with("`define F(x) ") && reduced.ends_with("\nwire d = `F();\n"), "{reduced}");
+}
+
+/// A block gives way to a statement of it, and a statement to a part.
+#[test]
+fn statements_and_ports_go() {
+    let text = "module m #(parameter W = 8) (input clk, output reg q);\n  always @(posedge clk) begin : name\n    if (q) q <= #1 need; else q <= 0;\n  end\nendmodule\n";
+    let reduced = reduced(&LANGUAGE, text, |text: &str| text.contains("always") && text.contains("need"));
+    assert_eq!(reduced, "module a;\n  always need;\nendmodule\n");
+}
