@@ -141,7 +141,8 @@ def batch(args, folder, program, out, kill_after=None):
 
 
 def bugs(args):
-    for program, (code, case, _, extension, _) in PROGRAMS.items():
+    for program in args.programs.split(","):
+        code, case, _, extension, _ = PROGRAMS[program]
         folder = args.folder / program
         shutil.rmtree(folder, ignore_errors=True)
         (folder / "in").mkdir(parents=True)
@@ -180,6 +181,7 @@ def main():
     parser.add_argument("--bin", type=Path, required=True)
     parser.add_argument("--files", type=int)
     parser.add_argument("--cases", type=Path)
+    parser.add_argument("--programs", default=",".join(PROGRAMS))
     parser.add_argument("--kills", type=int, default=5)
     args = parser.parse_args()
     args.files = args.files or (20000 if args.what == "small" else 100)
