@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use reducer::oracle::{Cancel, Oracle, OracleError, Verdict};
 use reducer::report::{All, EventLog, Record};
 use reducer::search::{Options, Pass, Proposal, STRATEGIES, Search, Strategy};
-use reducer::session::{Accounts, Cause, Ended, Event, Listener, Reduced, Reduction, Size, Skip};
+use reducer::session::{Accounts, Cause, Ended, Event, Listener, Pool, Reduced, Reduction, Size, Skip};
 use reducer::store::{About, Cache, Key};
 use reducer::tree::{Applied, BYTES, Edit, LINES, Language, NodeId, Tree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -587,4 +587,41 @@ fn what_was_skipped_is_not_complete() {
         assert_eq!((reduced.ended, tested.into_inner()), (ended, expected));
         assert_eq!(ended.may_go_on(), rounds == 1);
     }
+}
+
+/// Of reductions that share jobs, each comes to its own result, whatever the others do; no more tests run than there are jobs,
+/// nor more than are allowed.
+#[test]
+fn jobs_are_shared() {
+    let text: Vec<u8> = (0..60).flat_map(|line| format!("line {line}\n").into_bytes()).collect();
+    let words = [&b"line 7\n"[..], b"line 33\n", b"line 58\n", b"line 41\n"];
+    let has = |text: &[u8], word: &[u8]| text.windows(word.len()).any(|part| part == word);
+    let (running, most) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let reduced = |pool: &Pool, word: &'static [u8]| {
+        let seat = pool.seat();
+        let is_interesting = |candidate: &[u8]| {
+            most.fetch_max(running.fetch_add(1, Ordering::Relaxed) + 1, Ordering::Relaxed);
+            std::thread::sleep(Duration::from_micros(hash(candidate) % 500));
+            running.fetch_sub(1, Ordering::Relaxed);
+            has(candidate, word)
+        };
+        Reduction::new(tree(&LINES, &text)).interesting_if(is_interesting).seat(&seat).run().unwrap()
+    };
+    let run = |pool: &Pool| -> Vec<Reduced> {
+        std::thread::scope(|scope| {
+            let threads = words.map(|word| scope.spawn(move || reduced(pool, word)));
+            threads.map(|thread| thread.join().unwrap()).into()
+        })
+    };
+    let pool = Pool::new(4, u64::MAX);
+    for (reduced, word) in run(&pool).iter().zip(words) {
+        assert_eq!((reduced.tree.text(), reduced.ended), (word, Ended::Complete));
+    }
+    // A reduction whose part becomes smaller lets the tests end that run.
+    assert!(most.load(Ordering::Relaxed) <= 8);
+    let alone = Pool::new(1, u64::MAX);
+    assert_eq!(reduced(&alone, words[0]).tree.text(), words[0]);
+    let few = Pool::new(2, 12);
+    assert!(run(&few).iter().any(|reduced| reduced.ended == Ended::Limited));
+    assert_eq!(few.tests(), 12);
 }
