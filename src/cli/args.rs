@@ -1,6 +1,7 @@
 //! The arguments.
 
 use super::config::{self, Config};
+use super::files;
 use super::generate::{self, Generate};
 use super::languages::Languages;
 use super::test_args::{self, SameFailure, TestArgs};
@@ -23,12 +24,13 @@ use std::time::Duration;
 /// Several files, or a folder, are reduced together: the test finds all that is left of them in its folder, as they lie below
 /// the innermost folder that holds them all, and gets the path of the first.
 ///
-/// Nothing that is there already is written over, unless it is gone on with (--resume), or --force is given.
+/// Nothing that is there already is written over. If it is of the same run (input, test and its options, by content), the run goes
+/// on from there; if not, that is an error, unless --fresh or --force is given.
 #[derive(Parser, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(version, max_term_width = 100)]
 struct Args {
-    /// The test and the file to reduce, or several, or a folder; with a COMMAND, the files alone
+    /// The test and the file to reduce, or several, or a folder; with a COMMAND, the files alone. - is standard input
     #[arg(value_names = ["TEST", "FILE"], num_args = 0..)]
     positional: Vec<OsString>,
 
@@ -37,7 +39,7 @@ struct Args {
     command: Vec<OsString>,
 
     /// Where to write the result; - is standard output [default: <stem>.reduced.<ext> beside FILE; of several files, the
-    /// folder <stem>.reduced]
+    /// folder <stem>.reduced; of standard input, standard output]
     #[arg(short, long, value_name = "PATH")]
     output: Option<PathBuf>,
 
@@ -45,8 +47,13 @@ struct Args {
     #[arg(long, conflicts_with = "output")]
     in_place: bool,
 
-    /// Write over a result, and over numbers or pages, that are there already, and begin anew
-    #[arg(long)]
+    /// Begin anew; a result, its journal, and numbers or pages that are there already are kept, with .1 (or the next free number)
+    /// added to their names
+    #[arg(long, conflicts_with_all = ["resume", "force"])]
+    fresh: bool,
+
+    /// Begin anew, and write over a result, and over numbers or pages, that are there already
+    #[arg(long, conflicts_with = "resume")]
     force: bool,
 
     /// How many tests to run at a time; the result does not depend on it [default: all cores]
@@ -130,7 +137,8 @@ struct Args {
     #[arg(long, value_name = "SECS", value_parser = seconds)]
     max_time: Option<Duration>,
 
-    /// Go on where a run with the same input, test and output ended; no test is run twice
+    /// Go on where a run with the same input, test and output ended; no test is run twice. Without this, too, if there is such a
+    /// run
     #[arg(long)]
     resume: bool,
 
@@ -202,12 +210,10 @@ pub(super) struct Settings {
     pub verbosity: Verbosity,
     pub max_tests: Option<u64>,
     pub max_time: Option<Duration>,
-    /// Whether to go on where another run ended.
-    pub resume: bool,
+    /// What to do about an earlier run with the same output.
+    pub earlier: Earlier,
     /// Whether the journal stays.
     pub keep: bool,
-    /// Whether to write over what is there.
-    pub force: bool,
     /// The file that some of the options come from.
     pub config: Option<Config>,
 }
@@ -218,9 +224,35 @@ impl Settings {
         self.files.first().map_or(Path::new(""), |file| file)
     }
 
+    /// The name of the file in the folder of a test. Standard input has one with the extension of its language, by which compilers
+    /// go.
+    pub fn file_name(&self, text: &[u8]) -> OsString {
+        files::name_in_test(self.file(), self.languages, text)
+    }
+
     /// Whether there are several files, or a folder of them.
     pub fn is_several(&self) -> bool {
         self.files.len() > 1 || self.file().is_dir()
+    }
+}
+
+/// What to do about an earlier run with the same output.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Earlier {
+    /// If it is the same run, go on with it; else leave all as it is, and say so.
+    GoOnIfSame,
+    /// The same, but the user expects that there is one.
+    GoOn,
+    /// Begin anew, and keep what it has left under other names.
+    Keep,
+    /// Begin anew, and write over what it has left.
+    Replace,
+}
+
+impl Earlier {
+    /// Whether an earlier run that is the same is gone on with.
+    pub fn may_go_on(self) -> bool {
+        matches!(self, Self::GoOnIfSame | Self::GoOn)
     }
 }
 
@@ -322,11 +354,12 @@ impl Args {
         }
         let lines = self.test.shell.iter().chain(&self.test.differ).cloned().collect();
         let failure = self.test.same_failure().map_err(|text| (ErrorKind::ArgumentConflict, text))?;
-        let file = files.first().map_or(Path::new(""), Path::new);
-        let guards = self.test.guards(file).map_err(|text| (ErrorKind::InvalidValue, text))?;
+        let files = files::named(files).map_err(|text| (ErrorKind::ArgumentConflict, text))?;
+        let file = files.first().map_or(Path::new(""), PathBuf::as_path);
+        let name = files::name_in_test(file, languages, b"");
+        let guards = self.test.guards(Path::new(&name)).map_err(|text| (ErrorKind::InvalidValue, text))?;
         let slower_than = self.test.slower_than().map_err(|text| (ErrorKind::InvalidValue, text))?;
         Ok(Ask::Reduce(Box::new(Settings {
-            files: files.iter().map(PathBuf::from).collect(),
             languages,
             temp_dir: self.test.temp_dir.clone(),
             copies: self.test.copy.clone(),
@@ -334,10 +367,12 @@ impl Args {
             spec: self.test.spec(program, args, guards, slower_than),
             output: match self.output {
                 _ if self.in_place => Output::InPlace,
-                Some(path) if path.as_os_str() == "-" => Output::Path("/dev/stdout".into()),
+                Some(path) if path.as_os_str() == "-" => Output::Path(files::STANDARD_OUTPUT.into()),
                 Some(path) => Output::Path(path),
+                None if files::is_standard_input(file) => Output::Path(files::STANDARD_OUTPUT.into()),
                 None => Output::Default,
             },
+            files,
             jobs: self.jobs.map(usize::from),
             strategy,
             options: Options {
@@ -363,9 +398,13 @@ impl Args {
             },
             max_tests: self.max_tests,
             max_time: self.max_time,
-            resume: self.resume,
+            earlier: match (self.resume, self.fresh, self.force) {
+                (true, ..) => Earlier::GoOn,
+                (_, true, _) => Earlier::Keep,
+                (.., true) => Earlier::Replace,
+                _ => Earlier::GoOnIfSame,
+            },
             keep: self.keep,
-            force: self.force,
             config,
         })))
     }

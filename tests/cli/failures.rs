@@ -143,7 +143,8 @@ fn other_failures_are_kept() {
     fs::remove_file(place.path("in.reduced.txt")).unwrap();
     let again = place.run(&["--same-failure", "-c", &two_bugs(), "in.txt"]);
     assert_eq!(again.status, Some(1));
-    let line = "in.reduced.other: exists already, and the folder of other failures would write over it; move it away";
+    let line = "in.reduced.other: exists already, and the folder of other failures would write over it; --fresh begins anew and \
+                keeps it as in.reduced.other.1";
     assert!(again.stderr.contains(line), "{}", again.stderr);
     place.assert_clean();
 }

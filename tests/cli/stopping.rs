@@ -17,6 +17,10 @@ const LOGGED_TEXTS: &str = "echo x >> \"$LOG\"; text=$(cksum < \"$1\"); status=0
                             for i in 1 2 3; do grep -q needle$i \"$1\" || status=1; done; \
                             echo $text >> \"$LOG.texts\"; exit $status";
 
+/// What is said if the journal is of another run.
+const ANOTHER_RUN: &str = "in.reduced.txt.journal: is of another run, whose input, test or options were not these; --fresh begins \
+                           anew and keeps it as in.reduced.txt.1.journal, -o gives another output";
+
 fn needles() -> String {
     let line = |line: usize| match line {
         13 => "needle1\n".to_owned(),
@@ -69,7 +73,7 @@ fn limits() {
         let said = place.run(&["./test.sh", "in.txt", "--max-time", "1.5", "-t", "100", jobs]);
         assert_eq!(said.status, Some(0), "{}", said.stderr);
         assert!(said.stderr.contains("in.reduced.txt: stopped at the limit: 410 B -> "), "{}", said.stderr);
-        assert!(said.stderr.ends_with("; --resume goes on from there\n"), "{}", said.stderr);
+        assert!(said.stderr.ends_with("; the same command goes on from there\n"), "{}", said.stderr);
         assert!((1..20).contains(&start.elapsed().as_secs()));
         place.assert_clean();
     }
@@ -88,7 +92,8 @@ fn going_on() {
     let place = Place::with(LOGGED, &needles());
     let (mut size, mut again) = (usize::MAX, 0);
     for step in 0.. {
-        let resume = if step > 0 { &["--resume"][..] } else { &[] };
+        // It makes no difference whether that is asked for.
+        let resume = if step % 2 == 1 { &["--resume"][..] } else { &[] };
         let said = end(start(&place, &[&["-j1", "--max-tests", "7", "--stats", "s.json"], resume].concat()));
         assert_eq!(said.status, Some(0), "{}", said.stderr);
         again += rechecks(&place);
@@ -106,13 +111,12 @@ fn going_on() {
     assert_eq!((place.read("in.reduced.txt"), count(&place)), (result.clone(), once + again));
 
     // There is nothing to go on with any more; with --keep there is.
-    let line = "in.reduced.txt: exists already, and there is no journal that --resume could go on with; give another output \
-                by -o, or write over it by --force";
+    let line = "in.reduced.txt: exists already; --fresh begins anew and keeps it as in.reduced.txt.1, -o gives another output";
     let said = end(start(&place, &["-j1", "--resume", "--keep"]));
     assert_eq!((said.status, said.stderr), (Some(1), format!("reduce-lines: {line}\n")));
     assert_eq!(end(start(&place, &["-j1", "--force", "--keep"])).status, Some(0));
     assert_eq!(count(&place), once + again + count(&whole));
-    assert_eq!(end(start(&place, &["-j1", "--resume"])).status, Some(0));
+    assert_eq!(end(start(&place, &["-j1"])).status, Some(0));
     assert_eq!((place.read("in.reduced.txt"), count(&place)), (result, once + again + count(&whole)));
     place.assert_clean();
 }
@@ -123,7 +127,7 @@ fn going_on_in_place() {
     assert_eq!(end(start(&place, &["-j1", "--in-place", "--max-tests", "20"])).status, Some(0));
     let before = place.read("in.txt");
     assert!(before.len() < needles().len());
-    assert_eq!(end(start(&place, &["-j1", "--in-place", "--resume"])).status, Some(0));
+    assert_eq!(end(start(&place, &["-j1", "--in-place"])).status, Some(0));
     assert_eq!(place.read("in.txt"), "needle1\nneedle2\nneedle3\n");
     assert_eq!(place.names(), ["in.txt", "in.txt.orig", "log", "test.sh"]);
 }
@@ -133,10 +137,13 @@ fn going_on_with_something_else() {
     let place = Place::with(LOGGED, &needles());
     assert_eq!(end(start(&place, &["--max-tests", "5"])).status, Some(0));
     place.script("test.sh", &format!("{LOGGED} # better"));
-    let said = end(start(&place, &["--resume"]));
-    let line = "reduce-lines: in.reduced.txt.journal: is the journal of another input or another test; \
-                remove it, or give another output\n";
-    assert_eq!((said.status, &*said.stderr), (Some(1), line));
+    let best = place.read("in.reduced.txt");
+    for options in [&["--resume"][..], &[]] {
+        let said = end(start(&place, options));
+        let line = format!("reduce-lines: {ANOTHER_RUN}\n");
+        assert_eq!((said.status, &*said.stderr), (Some(1), &*line));
+        assert_eq!(place.read("in.reduced.txt"), best);
+    }
     assert_eq!(end(start(&place, &["--force"])).status, Some(0));
     assert_eq!(place.names(), ["in.reduced.txt", "in.txt", "log", "test.sh"]);
 }
@@ -343,7 +350,6 @@ fn going_on_with_a_script_that_was_changed() {
     place.script("t.sh", "grep -q needle1 \"$1\"");
     fs::write(place.path("words"), "needle1\n").unwrap();
     let script = place.path("t.sh").display().to_string();
-    let line = "in.reduced.txt.journal: is the journal of another input or another test; remove it, or give another output";
     for (file, args) in [
         ("t.sh", vec!["in.txt", "--", "sh", &script, "@@"]),
         ("t.sh", vec!["in.txt", "--stdin", "-c", "sh t.sh @@", "--copy", "t.sh"]),
@@ -356,7 +362,7 @@ fn going_on_with_a_script_that_was_changed() {
         assert_eq!(said.status, Some(0), "{}", said.stderr);
         let before = fs::read(place.path(file)).unwrap();
         fs::write(place.path(file), [&before[..], b"\n"].concat()).unwrap();
-        place.fails(&with(&["--resume"]), 1, line);
+        place.fails(&with(&[]), 1, ANOTHER_RUN);
         fs::write(place.path(file), before).unwrap();
         let said = place.run(&with(&["--resume", "--max-tests", "1"]));
         assert_eq!(said.status, Some(0), "{}", said.stderr);
@@ -369,13 +375,11 @@ fn going_on_with_a_script_that_was_changed() {
 fn replaying_is_said() {
     let place = Place::with(LOGGED, &needles());
     assert_eq!(end(start(&place, &["-j1", "--max-tests", "20"])).status, Some(0));
-    let said = place.run(&["./test.sh", "in.txt", "-j1", "--resume"]);
-    assert!(
-        said.stderr.contains("in.reduced.txt.journal: 20 outcomes are known; replaying them\n"),
-        "{}",
-        said.stderr
-    );
+    let said = place.run(&["./test.sh", "in.txt", "-j1"]);
+    let line = "reduce-lines: in.reduced.txt.journal: of the same run: 20 outcomes are known; replaying them (--fresh begins anew)\n";
+    assert!(said.stderr.starts_with(line), "{}", said.stderr);
 }
+
 /// While the input is being read, parsed, or gone through for the first time, there is nothing to lose: here it never comes.
 #[test]
 fn set_up_ends_at_the_first_signal_and_with_the_time() {

@@ -77,7 +77,7 @@ fn keys() {
         assert!(place.read("in.reduced.txt").len() > "hay 7\nneedle\n".len());
         // So it is not complete, and its journal stays.
         let end = "in.reduced.txt: complete but for what was skipped: ";
-        assert!(text.contains(end) && text.contains("; --resume goes on from there"), "{text}");
+        assert!(text.contains(end) && text.contains("; the same command goes on from there"), "{text}");
         assert!(place.path("in.reduced.txt.journal").exists());
         place.assert_clean();
     }
