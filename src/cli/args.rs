@@ -3,12 +3,14 @@
 use super::config::{self, Config};
 use super::files;
 use super::generate::{self, Generate};
+use super::help;
 use super::languages::Languages;
+use super::search_args::SearchArgs;
 use super::test_args::{self, SameFailure, TestArgs};
-use super::values::seconds;
+use super::values::time;
 use crate::oracle::CommandSpec;
 use crate::report::Verbosity;
-use crate::search::{Compatible, ListMinimiser, Options, STRATEGIES, Strategy};
+use crate::search::{Options, STRATEGIES, Strategy};
 use clap::error::ErrorKind;
 use clap::{Command, CommandFactory, FromArgMatches, Parser};
 use std::ffi::OsString;
@@ -64,28 +66,8 @@ struct Args {
     #[arg(long, value_name = "NAME")]
     strategy: Option<String>,
 
-    /// How lists are pruned: ddmin, cdd, probdd, wdd, one-pass
-    #[arg(long, value_name = "NAME", default_value = "ddmin", help_heading = SEARCH)]
-    list: ListMinimiser,
-
-    /// What may take the place of a node: what the grammar allows, or what is of the same-rule
-    #[arg(long, value_name = "grammar|same-rule", default_value = "grammar", help_heading = SEARCH)]
-    compatible: Compatible,
-
-    /// See a node and its only child as two where they cover the same text (the grammar's own chains are gone)
-    #[arg(long, help_heading = SEARCH)]
-    no_squeeze: bool,
-
-    /// Have lists try what cannot go, too (single-text tokens are in no tree)
-    #[arg(long, help_heading = SEARCH)]
-    no_hide: bool,
-
-    /// See a node that begins or ends one of its own kind on that one's level (the grammar's own lists are flat)
-    #[arg(long, help_heading = SEARCH)]
-    flatten: bool,
-
     /// Make names as short as they get at the end (default, fast, thorough)
-    #[arg(long, help_heading = SEARCH)]
+    #[arg(long)]
     rename: bool,
 
     /// Write numbers about the run to PATH, as JSON
@@ -133,14 +115,18 @@ struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     max_tests: Option<u64>,
 
-    /// Stop after this many seconds, with the best so far
-    #[arg(long, value_name = "SECS", value_parser = seconds)]
+    /// Stop after this time, such as 90s, 5m or 2h, with the best so far
+    #[arg(long, value_name = "TIME", value_parser = time)]
     max_time: Option<Duration>,
 
     /// Go on where a run with the same input, test and output ended; no test is run twice. Without this, too, if there is such a
     /// run
     #[arg(long)]
     resume: bool,
+
+    /// Go on though the test finds everything interesting
+    #[arg(long)]
+    yes: bool,
 
     /// Keep the journal of outcomes, <output>.journal, when the reduction is complete
     #[arg(long)]
@@ -156,9 +142,10 @@ struct Args {
 
     #[command(flatten)]
     test: TestArgs,
-}
 
-const SEARCH: &str = "Options of the papers' algorithms";
+    #[command(flatten)]
+    search: SearchArgs,
+}
 
 /// What the user wants.
 #[derive(Debug)]
@@ -212,6 +199,8 @@ pub(super) struct Settings {
     pub max_time: Option<Duration>,
     /// What to do about an earlier run with the same output.
     pub earlier: Earlier,
+    /// Whether to go on with a test that finds everything interesting.
+    pub yes: bool,
     /// Whether the journal stays.
     pub keep: bool,
     /// The file that some of the options come from.
@@ -275,7 +264,7 @@ pub(super) fn read(
     languages: Languages,
     args: impl Iterator<Item = OsString>,
 ) -> Result<Ask, clap::Error> {
-    let mut command = languages.add_options(command(name));
+    let mut command = languages.add_options(command(name, languages));
     let args: Vec<OsString> = args.collect();
     let mut matches = command.try_get_matches_from_mut(&args)?;
     let is_silent = matches.get_flag("quiet");
@@ -293,18 +282,23 @@ pub(super) fn read(
     }
     let args = Args::from_arg_matches(&matches)?;
     if let Some(what) = args.generate {
-        let text = generate::text(what, name, command.clone());
+        let text = generate::text(what, name, &help::file(languages), command.clone());
         return text.map(Ask::Generate).map_err(|error| command.error(ErrorKind::Io, error));
     }
     let Some(languages) = languages.asked(&matches) else { return Ok(Ask::Languages) };
     args.ask(languages, config).map_err(|(kind, text)| command.error(kind, text))
 }
 
-fn command(name: &str) -> Command {
+fn command(name: &str, languages: Languages) -> Command {
     let usage = format!(
         "{name} [OPTIONS] <TEST> <FILE>...\n       {name} [OPTIONS] <FILE>... -- <COMMAND> [ARG|@@]...\n       {name} [OPTIONS] -c <LINE> <FILE>...\n       {name} --parse <FILE>..."
     );
-    Args::command().name(name.to_owned()).bin_name(name.to_owned()).override_usage(usage)
+    let command = Args::command().name(name.to_owned()).bin_name(name.to_owned()).override_usage(usage);
+    let more = "Exit statuses, keys, files, and the options of the papers' algorithms: --help";
+    command
+        .before_help(help::before(name, &help::file(languages)))
+        .after_help(more)
+        .after_long_help(help::after())
 }
 
 impl Args {
@@ -375,14 +369,7 @@ impl Args {
             files,
             jobs: self.jobs.map(usize::from),
             strategy,
-            options: Options {
-                list: self.list,
-                compatible: self.compatible,
-                squeeze: !self.no_squeeze,
-                hide: !self.no_hide,
-                flatten: self.flatten,
-                rename: self.rename,
-            },
+            options: self.search.options(self.rename),
             stats: self.stats,
             events: self.events,
             report: self.report,
@@ -404,6 +391,7 @@ impl Args {
                 (.., true) => Earlier::Replace,
                 _ => Earlier::GoOnIfSame,
             },
+            yes: self.yes,
             keep: self.keep,
             config,
         })))
@@ -429,8 +417,9 @@ mod tests {
 
     #[test]
     fn the_two_forms() {
-        command("reduce-x").debug_assert();
-        Languages::All(None).add_options(command("reduce-x")).debug_assert();
+        let all = Languages::All(None);
+        command("reduce-x", Languages::Mainly(&LINES)).debug_assert();
+        all.add_options(command("reduce-x", all)).debug_assert();
         let test = settings(&["test.sh", "a.x", "-j", "3", "-t", "0.5"]);
         let spec = test.spec;
         assert_eq!((spec.program, spec.args.len(), test.files), ("test.sh".into(), 0, vec!["a.x".into()]));

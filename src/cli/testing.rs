@@ -2,6 +2,7 @@
 
 use super::args::Earlier;
 use super::guard::Outputs;
+use super::habits::{self, Files};
 use super::input::Input;
 use super::layout;
 use super::run::Run;
@@ -168,15 +169,27 @@ pub(super) fn known(
 
 /// Checks that the test finds the input interesting; gives the time that this took, and whether the test found so each time.
 pub(super) fn begin(run: &Run, input: &Input, oracle: &mut CommandOracle) -> Result<(Duration, bool), Stop> {
+    if let Some(line) = habits::names_input(run, oracle) {
+        run.say(&line);
+    }
+    let before = Files::now(oracle);
     let first_run = oracle.first_run(&input.text, &run.stop).map_err(|error| match error {
         FirstRunError::Cancelled => run.interrupted(),
-        error => Stop::failed(error),
+        FirstRunError::Failed(mut failed) => {
+            failed.hints.extend(habits::missing(oracle));
+            Stop::failed(failed)
+        }
+        error @ FirstRunError::Broken(_) => Stop::failed(error),
     })?;
-    let is_steady = if run.settings.spec.flaky.is_some() {
-        false
-    } else {
-        check_steadiness(run, &input.text, first_run, oracle)?
-    };
+    let between = Files::now(oracle);
+    let is_flaky = run.settings.spec.flaky.is_some();
+    let is_steady = !is_flaky && check_steadiness(run, &input.text, first_run, oracle)?;
+    if !is_flaky && run.jobs() > 1 {
+        let written = habits::writes([&before, &between, &Files::now(oracle)]);
+        written.iter().for_each(|line| run.say(line));
+    }
+    habits::check_answers(run, &input.text, input.several.is_none(), oracle, first_run.elapsed)?;
+    habits::slowness(run, first_run.elapsed).iter().for_each(|line| run.say(line));
     Ok((first_run.elapsed, is_steady))
 }
 

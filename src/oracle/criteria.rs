@@ -7,6 +7,7 @@ use std::time::Duration;
 use regex::bytes::Regex;
 
 use super::interface::Verdict;
+use super::nearest;
 use super::other_failures::OtherFailures;
 use crate::signature::{Class, Reader, Signature};
 
@@ -86,6 +87,8 @@ pub(super) struct Objection {
     pub text: String,
     /// The output.
     pub stream: Stream,
+    /// What helps, if that is known.
+    pub hint: Option<String>,
 }
 
 /// One of the outputs of a test.
@@ -165,11 +168,16 @@ impl Criteria {
             return None;
         }
         let (stdout, stderr) = outputs();
-        let both = [(Stream::Stdout, &self.stdout, stdout), (Stream::Stderr, &self.stderr, stderr)];
-        both.into_iter().find_map(|(stream, patterns, text)| {
-            let (pattern, is_wanted) = patterns.objection(&text)?;
+        let both = [
+            (Stream::Stdout, &self.stdout, &stdout, &stderr),
+            (Stream::Stderr, &self.stderr, &stderr, &stdout),
+        ];
+        both.into_iter().find_map(|(stream, patterns, text, other)| {
+            let (pattern, is_wanted) = patterns.objection(text)?;
             let what = if is_wanted { "is not in" } else { "is in" };
-            Some(Objection { text: format!("'{pattern}' {what} what it wrote to {}", stream.name()), stream })
+            let hint = if is_wanted { nearest::hint(pattern, stream, text, other) } else { None };
+            let text = format!("'{pattern}' {what} what it wrote to {}", stream.name());
+            Some(Objection { text, stream, hint })
         })
     }
 

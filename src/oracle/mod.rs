@@ -21,6 +21,7 @@ mod learning;
 mod mark;
 mod marked;
 mod memory;
+mod nearest;
 mod objective;
 mod orphans;
 mod other_failures;
@@ -35,6 +36,7 @@ mod sequential;
 mod shell;
 mod slowness;
 mod spec;
+mod trace;
 mod warden;
 
 pub use cancel::Cancel;

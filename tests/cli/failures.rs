@@ -49,7 +49,7 @@ fn a_weak_failure_and_none() {
     assert_eq!(place.read("in.reduced.txt"), "needle\n");
     // What it wrote last makes it stronger.
     let line = "grep -q needle @@ && echo \"it's bad (3)\" >&2; exit 1";
-    let weak = said(&[], line);
+    let weak = said(&["--yes"], line);
     let offer = r"it is stronger with what it wrote last: --match-stderr 'it.s bad \(3\)'";
     assert!(weak.stderr.contains(offer), "{}", weak.stderr);
     assert_eq!(place.read("in.reduced.txt"), "", "without the pattern, the status alone counts");

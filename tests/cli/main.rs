@@ -17,6 +17,7 @@ mod reports;
 mod settings;
 mod several;
 mod slowness;
+mod starts;
 mod stopping;
 mod terminal;
 mod verdicts;
