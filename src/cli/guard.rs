@@ -27,6 +27,8 @@ pub(super) struct Outputs<'a> {
     /// The folder of other failures, if this run makes it.
     others: Option<PathBuf>,
     all: Vec<Written>,
+    /// Whether there was a journal at the check.
+    had_journal: bool,
 }
 
 struct Written {
@@ -93,7 +95,7 @@ impl<'a> Outputs<'a> {
         for (option, path, kind) in options {
             all.extend(path.clone().map(|path| written(option, path, kind)));
         }
-        Self { settings, output, journal, others, all }
+        Self { settings, output, journal, others, all, had_journal: false }
     }
 
     /// The path of the result.
@@ -113,13 +115,23 @@ impl<'a> Outputs<'a> {
 
     /// Fails if an output would be written over a file that is read, over another output, or over a file that is there and not
     /// this run's. `program` is the program of the test.
-    pub(super) fn check(&self, program: &Path) -> Result<(), Stop> {
+    pub(super) fn check(&mut self, program: &Path) -> Result<(), Stop> {
         self.check_among_themselves(program)?;
-        let has_journal = match &self.journal {
-            Some(path) => has_journal(path)?,
-            None => false,
-        };
-        self.check_places(has_journal && self.settings.earlier.may_go_on())
+        self.had_journal = self.has_journal()?;
+        self.check_places(self.had_journal && self.settings.earlier.may_go_on())
+    }
+
+    /// Fails if somebody has made one of the outputs since the check, be it the test.
+    pub(super) fn check_again(&self, goes_on: bool) -> Result<(), Stop> {
+        let is_new = !goes_on && !self.had_journal && self.has_journal()?;
+        let journal = self.all.iter().find(|written| written.kind == Kind::Journal).filter(|_| is_new);
+        journal
+            .map_or(Ok(()), |journal| Err(self.refused(journal, "was made by somebody else meanwhile")))?;
+        self.check_places(goes_on)
+    }
+
+    fn has_journal(&self) -> Result<bool, Stop> {
+        Ok(self.journal.as_deref().map(has_journal).transpose()?.unwrap_or(false))
     }
 
     /// Fails if one of the files that tell about the run could not be written.

@@ -25,12 +25,13 @@ use crate::report::{All, Progress, Verbosity, output, summary};
 use crate::search::Search;
 use crate::session::{Cause, Ended, Reduced, Reduction, SessionError, Size, Skip};
 use crate::signature::Signature;
-use crate::store::{Cache, keep_original, original_of};
+use crate::store::{AtomicOutput, Cache, keep_original, original_of};
 use crate::tree::Tree;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Reduces as the settings say, and says on standard error how it went.
 pub(super) fn run(name: &str, settings: &Settings) -> Exit {
@@ -128,7 +129,7 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
 
     // Everything that may be wrong is checked before hours of work, and before anything is written.
     let mut oracle = testing::oracle(run, &input)?;
-    let outputs = open_outputs(run, &input, &output, &oracle)?;
+    let (outputs, best) = open_output(run, &input, &output, &oracle)?;
     let learned = testing::learn(run, &input, &mut oracle)?;
     testing::learn_pace(run, &input, &mut oracle)?;
     let signature = learned.as_ref().map(|learned| learned.signature.clone());
@@ -137,29 +138,33 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     if let Some(cache) = &known {
         check_unchanged(run, &input, &outputs, cache)?;
     }
-    let first = if goes_on { None } else { Some(testing::begin(run, &input, &mut oracle)?) };
+    let (first, is_steady) = if goes_on {
+        (Duration::ZERO, run.settings.spec.flaky.is_none())
+    } else {
+        testing::begin(run, &input, &mut oracle)?
+    };
     let rate = testing::measure(run, &input.text, testing::INPUT, &oracle)?;
     if let Some(rate) = rate {
         oracle.expect_rate(rate);
     }
     let objective = testing::objective(run, &input.text, &oracle)?;
 
+    outputs.check_again(goes_on)?;
     let old = outputs.keep_old(goes_on)?;
     say_kept(run, &old);
+    // If what was there has another name now, this is another place.
+    let best = if old.is_empty() { best } else { input.output_at(&output)? };
     let replayed = known.as_ref().map(Cache::len);
-    let (cache, is_steady) = match (known, first) {
-        (Some(cache), _) => (cache, run.settings.spec.flaky.is_none()),
-        (None, first) => {
-            let (elapsed, is_steady) = first.unwrap_or_default();
-            (testing::journal(&input.text, &oracle, &outputs, elapsed)?, is_steady)
-        }
+    let cache = match known {
+        Some(cache) => cache,
+        None => testing::journal(&input.text, &oracle, &outputs, first)?,
     };
     let mut reports = Reports::open(run, &input, before)?;
     let bundle_to = probed(run.settings.bundle.as_deref(), &input)?;
     if let Some(path) = &run.settings.write_test {
         write_test::write(run, path, &oracle, learned.as_ref())?;
     }
-    let mut kept = Kept::new(input.output_at(&output)?, &output, &input, goes_on);
+    let mut kept = Kept::new(best, &output, &input, goes_on);
     if goes_on {
         kept.current.resume(&input.text, &cache);
     }
@@ -280,20 +285,20 @@ fn start_search(run: &Run, tree: &Tree, input: &Input) -> Box<dyn Search> {
     strategy.start_on(input.several.is_some(), tree, *options)
 }
 
-/// The paths of all outputs, which may be written to.
-fn open_outputs<'a>(
+/// The paths of all outputs, which may be written to, and the output of the result.
+fn open_output<'a>(
     run: &Run<'a>,
     input: &Input,
     output: &'a Path,
     oracle: &CommandOracle,
-) -> Result<Outputs<'a>, Stop> {
+) -> Result<(Outputs<'a>, AtomicOutput), Stop> {
     let best = input.output_at(output)?;
-    let outputs = Outputs::new(run.settings, input, output, best.is_replaced());
+    let mut outputs = Outputs::new(run.settings, input, output, best.is_replaced());
     outputs.check(oracle.program())?;
     best.probe()?;
     outputs.probe(input)?;
     best.remove_abandoned_parts();
-    Ok(outputs)
+    Ok((outputs, best))
 }
 
 /// Fails if a result of the earlier run was changed since, and would be written over.

@@ -220,6 +220,24 @@ fn folders_in_the_place_of_files() {
     }
 }
 
+/// Made by the test, or by another run that began at the same time.
+#[test]
+fn files_that_are_made_before_the_search_begins() {
+    for (name, options) in
+        [("in.reduced.txt", &[][..]), ("s.json", &["--stats", "s.json"]), ("in.reduced.txt.journal", &[])]
+    {
+        let place = Place::with("", &haystack());
+        let made = place.path(name).display().to_string();
+        let text = if name.ends_with("journal") { "reducer-journal 1" } else { "mine" };
+        place.script("test.sh", &format!("echo {text} > {made}; {GREP}"));
+        let said = place.run(&[&["-q", "./test.sh", "in.txt"], options].concat());
+        let line = format!("reduce-lines: {name}: ");
+        assert!(said.status == Some(1) && said.stderr.starts_with(&line), "{}", said.stderr);
+        assert_eq!(place.read(name), format!("{text}\n"));
+        assert_eq!(place.names().len(), 3);
+    }
+}
+
 /// A journal that tells nothing does not make a stranger's file a result.
 #[test]
 fn a_torn_journal_beside_a_strangers_file() {
