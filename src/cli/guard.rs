@@ -215,10 +215,9 @@ impl<'a> Outputs<'a> {
     fn is_chosen(&self, kind: Kind) -> bool {
         match kind {
             Kind::Result => matches!(self.settings.output, Output::Default),
-            // That a link is no journal and no place for a copy is seen when these are opened.
-            Kind::Journal | Kind::Original => false,
             Kind::Aside | Kind::OtherFailures => true,
-            Kind::Stats | Kind::Events | Kind::Report | Kind::Script | Kind::Bundle => false,
+            // That a link is no journal and no place for a copy is seen when these are opened.
+            _ => false,
         }
     }
 

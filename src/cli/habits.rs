@@ -163,7 +163,7 @@ pub(super) fn check_answers(
         match oracle.test(text, &run.stop.child().until(end)) {
             Ok(verdict) => Ok(verdict == Verdict::Interesting),
             Err(OracleError::Cancelled) => {
-                oracle.left_running().iter().for_each(|line| run.say(line));
+                run.say_all(oracle.left_running());
                 if run.stop.is_cancelled() { Err(run.interrupted()) } else { Ok(false) }
             }
             Err(error @ OracleError::Broken(_)) => Err(Stop::failed(error)),

@@ -149,11 +149,7 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     }
     let objective = testing::objective(run, &input.text, &oracle)?;
 
-    outputs.check_again(goes_on)?;
-    let old = outputs.keep_old(goes_on)?;
-    say_kept(run, &old);
-    // If what was there has another name now, this is another place.
-    let best = if old.is_empty() { best } else { input.output_at(&output)? };
+    let best = keep_old(&outputs, &input, best, goes_on, run)?;
     let replayed = known.as_ref().map(Cache::len);
     let cache = match known {
         Some(cache) => cache,
@@ -313,12 +309,23 @@ fn check_unchanged(run: &Run, input: &Input, outputs: &Outputs, cache: &Cache) -
     stranger.map_or(Ok(()), |path| Err(outputs.changed(&path)))
 }
 
-/// Says where that is now which earlier runs have left.
-fn say_kept(run: &Run, old: &[PathBuf]) {
-    if !old.is_empty() {
-        let names: Vec<String> = old.iter().map(|path| path.display().to_string()).collect();
-        run.say(&format!("what was there before is kept as {}", names.join(", ")));
+/// Gives what earlier runs have left, and this one would write over, other names, and says which. Gives the output of the result.
+fn keep_old(
+    outputs: &Outputs,
+    input: &Input,
+    best: AtomicOutput,
+    goes_on: bool,
+    run: &Run,
+) -> Result<AtomicOutput, Stop> {
+    outputs.check_again(goes_on)?;
+    let old = outputs.keep_old(goes_on)?;
+    if old.is_empty() {
+        return Ok(best);
     }
+    let names: Vec<String> = old.iter().map(|path| path.display().to_string()).collect();
+    run.say(&format!("what was there before is kept as {}", names.join(", ")));
+    // What `best` was opened on may be a file that has another name now.
+    Ok(input.output_at(outputs.result())?)
 }
 
 /// Copies the input if it is to be overwritten, unless an earlier run has done that.

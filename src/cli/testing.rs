@@ -169,9 +169,7 @@ pub(super) fn known(
 
 /// Checks that the test finds the input interesting; gives the time that this took, and whether the test found so each time.
 pub(super) fn begin(run: &Run, input: &Input, oracle: &mut CommandOracle) -> Result<(Duration, bool), Stop> {
-    if let Some(line) = habits::names_input(run, oracle) {
-        run.say(&line);
-    }
+    run.say_all(habits::names_input(run, oracle));
     let before = Files::now(oracle);
     let first_run = oracle.first_run(&input.text, &run.stop).map_err(|error| match error {
         FirstRunError::Cancelled => run.interrupted(),
@@ -186,10 +184,10 @@ pub(super) fn begin(run: &Run, input: &Input, oracle: &mut CommandOracle) -> Res
     let is_steady = !is_flaky && check_steadiness(run, &input.text, first_run, oracle)?;
     if !is_flaky && run.jobs() > 1 {
         let written = habits::writes([&before, &between, &Files::now(oracle)]);
-        written.iter().for_each(|line| run.say(line));
+        run.say_all(written);
     }
     habits::check_answers(run, &input.text, input.several.is_none(), oracle, first_run.elapsed)?;
-    habits::slowness(run, first_run.elapsed).iter().for_each(|line| run.say(line));
+    run.say_all(habits::slowness(run, first_run.elapsed));
     Ok((first_run.elapsed, is_steady))
 }
 

@@ -280,15 +280,12 @@ impl CommandOracle {
             }
             End::Exited(status) => {
                 let how = how_it_ended(status);
-                let why = match criteria.objection(status, || outputs.texts()) {
-                    Some(objection) => {
-                        (stream, hint) = (Some(objection.stream), objection.hint);
-                        format!("{} (it {how})", objection.text)
-                    }
-                    None => {
-                        by_status = Some(status);
-                        format!("it {how}")
-                    }
+                let why = if let Some(objection) = criteria.objection(status, || outputs.texts()) {
+                    (stream, hint) = (Some(objection.stream), objection.hint);
+                    format!("{} (it {how})", objection.text)
+                } else {
+                    by_status = Some(status);
+                    format!("it {how}")
                 };
                 format!("the test does not find the input interesting: {why}")
             }

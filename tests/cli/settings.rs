@@ -123,4 +123,66 @@ fn completions_and_the_manual() {
         assert_eq!((said.status, &*said.stderr), (Some(0), ""));
         assert!(said.stdout.contains(part) && said.stdout.contains("also"), "{what}: {}", said.stdout);
     }
+    let manual = place.run(&["--generate", "man"]).stdout;
+    for part in [
+        ".SH EXAMPLES\n.nf\n\\&reduce\\-lines \\-\\-same\\-failure bug.txt \\-\\- ./program @@\n",
+        ".SH EXIT STATUS\n",
+        "\\&130  interrupted",
+        ".SH KEYS\n",
+        ".SH FILES\n",
+        "\\&reducer.toml ",
+        "See a node and its only child",
+    ] {
+        assert!(manual.contains(part), "{part}: {manual}");
+    }
+}
+
+/// What a newcomer needs comes first, and what papers need comes last.
+#[test]
+fn the_order_of_the_help() {
+    let place = Place::new();
+    let (short, long) = (place.run(&["-h"]).stdout, place.run(&["--help"]).stdout);
+    for text in [&short, &long] {
+        assert!(
+            text.starts_with("Examples:\n  reduce-lines --same-failure bug.txt -- ./program @@\n      keep"),
+            "{text}"
+        );
+    }
+    assert!(!short.contains("--no-squeeze") && short.ends_with("papers' algorithms: --help\n"), "{short}");
+    let parts = [
+        "\nThe test:\n",
+        "\nOptions of the papers' algorithms:\n",
+        "--no-squeeze",
+        "\nExit status:\n",
+        "\n  130 ",
+        "\nKeys:\n",
+        "\nFiles:\n",
+        "\n  reducer.toml ",
+    ];
+    let places: Vec<usize> = parts.iter().map(|part| long.find(part).unwrap()).collect();
+    assert!(places.is_sorted(), "{places:?}: {long}");
+}
+
+#[test]
+fn times_and_sizes() {
+    let place = Place::with(GREP, &haystack());
+    fs::write(place.path("ours.toml"), "max-time = '1h30m'\nmemory = '1.5G'\ntimeout = 2.5\n").unwrap();
+    let said = place.run(&["-q", "./test.sh", "in.txt", "--config", "ours.toml"]);
+    assert_eq!((said.status, &*said.stderr), (Some(0), ""));
+    let said = place.run(&[
+        "-q",
+        "--force",
+        "./test.sh",
+        "in.txt",
+        "--max-time",
+        "5m",
+        "-t",
+        "90s",
+        "--memory",
+        "1GiB",
+    ]);
+    assert_eq!((said.status, &*said.stderr), (Some(0), ""));
+    let said = place.run(&["./test.sh", "in.txt", "--max-time", "5 minutes"]);
+    let line = "error: invalid value '5 minutes' for '--max-time <TIME>': give a time above 0, such as 1.5 (seconds), 90s, 5m, 2h or 1h30m";
+    assert!(said.status == Some(2) && said.stderr.starts_with(line), "{}", said.stderr);
 }
