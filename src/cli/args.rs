@@ -1,7 +1,7 @@
 //! The arguments.
 
 use super::config::{self, Config};
-use super::files;
+use super::dash;
 use super::generate::{self, Generate};
 use super::help;
 use super::languages::Languages;
@@ -216,7 +216,7 @@ impl Settings {
     /// The name of the file in the folder of a test. Standard input has one with the extension of its language, by which compilers
     /// go.
     pub fn file_name(&self, text: &[u8]) -> OsString {
-        files::name_in_test(self.file(), self.languages, text)
+        dash::name_in_test(self.file(), self.languages, text)
     }
 
     /// Whether there are several files, or a folder of them.
@@ -348,9 +348,9 @@ impl Args {
         }
         let lines = self.test.shell.iter().chain(&self.test.differ).cloned().collect();
         let failure = self.test.same_failure().map_err(|text| (ErrorKind::ArgumentConflict, text))?;
-        let files = files::named(files).map_err(|text| (ErrorKind::ArgumentConflict, text))?;
+        let files = dash::named(files).map_err(|text| (ErrorKind::ArgumentConflict, text))?;
         let file = files.first().map_or(Path::new(""), PathBuf::as_path);
-        let name = files::name_in_test(file, languages, b"");
+        let name = dash::name_in_test(file, languages, b"");
         let guards = self.test.guards(Path::new(&name)).map_err(|text| (ErrorKind::InvalidValue, text))?;
         let slower_than = self.test.slower_than().map_err(|text| (ErrorKind::InvalidValue, text))?;
         Ok(Ask::Reduce(Box::new(Settings {
@@ -361,9 +361,9 @@ impl Args {
             spec: self.test.spec(program, args, guards, slower_than),
             output: match self.output {
                 _ if self.in_place => Output::InPlace,
-                Some(path) if path.as_os_str() == "-" => Output::Path(files::STANDARD_OUTPUT.into()),
+                Some(path) if path.as_os_str() == "-" => Output::Path(dash::STANDARD_OUTPUT.into()),
                 Some(path) => Output::Path(path),
-                None if files::is_standard_input(file) => Output::Path(files::STANDARD_OUTPUT.into()),
+                None if dash::is_standard_input(file) => Output::Path(dash::STANDARD_OUTPUT.into()),
                 None => Output::Default,
             },
             files,

@@ -157,7 +157,7 @@ impl<'a> Outputs<'a> {
         taken.extend(settings.copies.iter().filter(|path| path.is_file()).cloned());
         taken.extend(settings.config.iter().map(|config| config.path.clone()));
         for Written { what, path, kind } in &self.all {
-            let in_place = *kind == Kind::Result && matches!(settings.output, Output::InPlace);
+            let in_place = *kind == Kind::Result && self.is_in_place();
             let skipped = if in_place { inputs } else { 0 };
             if let Some(place) = taken.iter().skip(skipped).position(|other| is_same(path, other)) {
                 let (path, other) = (path.display(), taken[place + skipped].display());
@@ -165,7 +165,7 @@ impl<'a> Outputs<'a> {
                     Kind::Result if place < inputs => {
                         format!("{path}: is the input; give another output, or --in-place")
                     }
-                    Kind::Stats | Kind::Events | Kind::Report | Kind::Script | Kind::Bundle => {
+                    _ if kind.is_about_a_run() => {
                         format!("{path}: {what} is the same file as {other}; give another path")
                     }
                     _ => format!("{path}: {what} is the same file as {other}; give another output"),
@@ -191,11 +191,7 @@ impl<'a> Outputs<'a> {
             // Later, the file is compared with the verdicts of the earlier run.
             Kind::Result | Kind::Aside | Kind::OtherFailures if goes_on => false,
             // It gets another name.
-            Kind::Stats | Kind::Events | Kind::Report | Kind::Script | Kind::Bundle
-                if goes_on && is_of_a_run(path, *kind) =>
-            {
-                false
-            }
+            _ if goes_on && is_of_a_run(path, *kind) => false,
             _ => earlier.may_go_on() && !is_stream(path) && has_content(path),
         };
         let exists = match kind {
@@ -287,13 +283,13 @@ impl<'a> Outputs<'a> {
         Ok((number, old))
     }
 
-    /// Whether something lies at the path of an output that would be lost. A stream cannot be; an input that is overwritten has a
-    /// copy.
+    /// Whether something lies at the path of an output that would be lost, or a link that would lead elsewhere. A stream is not
+    /// lost; an input that is overwritten has a copy.
     fn is_old(&self, Written { path, kind, .. }: &Written) -> bool {
         match kind {
             Kind::Result if self.is_in_place() => false,
             Kind::Journal | Kind::Original => fs::symlink_metadata(path).is_ok(),
-            _ => !is_stream(path) && (has_content(path) || self.is_chosen(*kind) && path.is_symlink()),
+            _ => self.is_chosen(*kind) && path.is_symlink() || !is_stream(path) && has_content(path),
         }
     }
 

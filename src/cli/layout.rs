@@ -4,7 +4,7 @@
 //! all files to be reduced, and each file below that folder keeps its place. A copy from elsewhere comes to the top, under its
 //! own name.
 
-use super::files::is_standard_input;
+use super::dash::is_standard_input;
 use crate::archive::{self, FindError};
 use crate::oracle::Companion;
 use std::fs;

@@ -4,6 +4,7 @@ mod args;
 mod bundle;
 mod check_test;
 mod config;
+mod dash;
 mod exit;
 mod files;
 mod generate;

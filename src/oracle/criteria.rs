@@ -9,6 +9,7 @@ use regex::bytes::Regex;
 use super::interface::Verdict;
 use super::nearest;
 use super::other_failures::OtherFailures;
+use super::stream::Stream;
 use crate::signature::{Class, Reader, Signature};
 
 /// The exit statuses and outputs of a test that make a candidate interesting. By default: the exit status 0.
@@ -89,23 +90,6 @@ pub(super) struct Objection {
     pub stream: Stream,
     /// What helps, if that is known.
     pub hint: Option<String>,
-}
-
-/// One of the outputs of a test.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Stream {
-    Stdout,
-    Stderr,
-}
-
-impl Stream {
-    /// The name of the output in error messages.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Stdout => "standard output",
-            Self::Stderr => "standard error",
-        }
-    }
 }
 
 impl Criteria {

@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 
 use super::cancel::Cancel;
 use super::command::{CommandOracle, Room};
-use super::criteria::Stream;
 use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Scratch};
 use super::interface::Verdict;
@@ -21,6 +20,7 @@ use super::run_folder::RunFolder;
 use super::sequential::{Rate, Sequential};
 use super::shell;
 use super::spec::{Guard, Guarded};
+use super::stream::Stream;
 
 /// How often the test is run on the input to find out whether it is flaky: this number of times,
 const RUNS: u32 = 3;

@@ -36,6 +36,7 @@ mod sequential;
 mod shell;
 mod slowness;
 mod spec;
+mod stream;
 mod trace;
 mod warden;
 

@@ -1,6 +1,6 @@
 //! Why a pattern was not found: what would find it, or the lines that come nearest.
 
-use super::criteria::Stream;
+use super::stream::Stream;
 use regex::bytes::{Regex, RegexBuilder};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

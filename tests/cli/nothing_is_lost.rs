@@ -160,6 +160,7 @@ fn links_in_the_place_of_outputs() {
     for (name, target) in [
         ("in.reduced.txt", "victim"),
         ("in.reduced.txt", "new"),
+        ("in.reduced.txt", "/dev/null"),
         ("in.reduced.also-3.txt", "victim"),
         ("in.reduced.also-3.txt", "new"),
     ] {
