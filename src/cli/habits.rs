@@ -6,10 +6,10 @@ use super::run::Run;
 use super::stop::Stop;
 use super::subject;
 use crate::oracle::{CommandOracle, Oracle, OracleError, Verdict};
-use rustix::fs::fstat;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{OsStr, OsString};
-use std::fs;
+use std::fs::{self, File};
+use std::os::fd::AsFd;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -98,6 +98,7 @@ impl Files {
         let own = if oracle.is_own_script() { oracle.program().parent() } else { None };
         let folders =
             [Some(Path::new(".")), own].into_iter().flatten().filter_map(|path| fs::canonicalize(path).ok());
+        let own_outputs = own_outputs();
         let mut files = BTreeMap::new();
         for folder in folders.collect::<BTreeSet<_>>() {
             let entries: Vec<_> =
@@ -106,7 +107,7 @@ impl Files {
             for entry in entries.iter().filter(|_| entries.len() < MOST_NAMES) {
                 if let Ok(metadata) = entry.metadata()
                     && metadata.is_file()
-                    && !is_own_output(metadata.dev(), metadata.ino())
+                    && !own_outputs.contains(&(metadata.dev(), metadata.ino()))
                 {
                     files.insert(entry.path(), (metadata.mtime(), metadata.mtime_nsec(), metadata.len()));
                 }
@@ -121,12 +122,12 @@ impl Files {
     }
 }
 
-/// Whether this is the file to which this program's own lines go.
-fn is_own_output(device: u64, inode: u64) -> bool {
-    let is_it = |stat: Result<rustix::fs::Stat, _>| {
-        stat.is_ok_and(|stat: rustix::fs::Stat| (stat.st_dev, stat.st_ino) == (device, inode))
-    };
-    is_it(fstat(std::io::stdout())) || is_it(fstat(std::io::stderr()))
+/// The files to which this program's own lines go, as far as they are files.
+fn own_outputs() -> Vec<(u64, u64)> {
+    let outputs =
+        [std::io::stdout().as_fd().try_clone_to_owned(), std::io::stderr().as_fd().try_clone_to_owned()];
+    let metadata = outputs.into_iter().flatten().filter_map(|output| File::from(output).metadata().ok());
+    metadata.map(|metadata| (metadata.dev(), metadata.ino())).collect()
 }
 
 /// A line about files that a test has written beside itself in each of two runs, between the times of these three.
