@@ -93,12 +93,11 @@ fn told(trace: &[u8], folder: &str) -> Option<String> {
 }
 
 fn command(line: &str, folder: &str) -> Option<String> {
-    // In a subshell, the first character is repeated.
-    let rest = line.strip_prefix('+')?.trim_start_matches('+');
-    let (number, command) = match rest.strip_prefix(MARK) {
-        Some(rest) => rest.split_once(": ")?,
-        // Some shells do not take the mark from outside.
-        None => ("", rest.strip_prefix(' ')?),
+    // What a command has written may come before the mark, in the same line.
+    let (number, command) = match line.split_once(MARK).filter(|(before, _)| before.ends_with('+')) {
+        Some((_, rest)) => rest.split_once(": ")?,
+        // Some shells do not take the mark from outside. In a subshell, the first character is repeated.
+        None => ("", line.strip_prefix('+')?.trim_start_matches('+').strip_prefix(' ')?),
     };
     let command: String = command.replace(folder, "").chars().take(LONGEST).collect();
     let command = command.replace(|c: char| c.is_control(), "\u{fffd}");
@@ -111,7 +110,7 @@ mod tests {
 
     #[test]
     fn a_trace() {
-        let trace = b"+reduce-trace 2: cc -c /tmp/x/in.c\nin.c:1: error\n++reduce-trace 3: false\n+ exit 1\n+1 and no trace\n";
+        let trace = b"+reduce-trace 2: cc -c /tmp/x/in.c\nin.c:1: error++reduce-trace 3: false\n+ exit 1\n+1 and no trace\n";
         let said = "the commands that its shell ran:\n    line 2: cc -c in.c\n    line 3: false\n    exit 1";
         assert_eq!(told(trace, "/tmp/x/").as_deref(), Some(said));
         assert_eq!(told(b"nothing\n", "/tmp/x/"), None);

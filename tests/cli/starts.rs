@@ -3,6 +3,16 @@
 use crate::place::{GREP, Place, haystack};
 use std::fs;
 
+/// The commands that a shell has told. Some shells tell the numbers of their lines, too.
+fn commands(hints: &str) -> String {
+    let plain =
+        |line: &str| match line.trim_start().strip_prefix("line ").and_then(|rest| rest.split_once(": ")) {
+            Some((_, command)) => format!("    {command}\n"),
+            None => format!("{line}\n"),
+        };
+    hints.lines().map(plain).collect()
+}
+
 /// The lines between the headline and the command to repeat the test.
 fn hints(place: &Place, args: &[&str]) -> String {
     let said = place.run(args);
@@ -31,28 +41,18 @@ fn a_shell_that_says_no() {
         "set -e\ngrep -q needle \"$1\"\ncp \"$1\" copy; (grep -q nowhere copy)\ntrue",
         &haystack(),
     );
-    let said = "the commands that its shell ran:\n    set -e\n    grep -q needle in.txt\n    cp in.txt copy\n    grep -q nowhere copy\n";
-    assert!(
-        hints(&place, &["./test.sh", "in.txt"]).ends_with(&said[said.find("    grep -q needle").unwrap()..])
-    );
+    let said = commands(&hints(&place, &["./test.sh", "in.txt"]));
+    let end = "    grep -q needle in.txt\n    cp in.txt copy\n    grep -q nowhere copy\n";
+    assert!(said.starts_with("the commands that its shell ran:\n") && said.ends_with(end), "{said}");
     let line = "true && grep -q needle @@ && grep -q nowhere @@";
-    let said = hints(&place, &["-c", line, "in.txt", "--memory", "900M"]);
+    let said = commands(&hints(&place, &["-c", line, "in.txt", "--memory", "900M"]));
     assert_eq!(
         said,
         "the commands that its shell ran:\n    true\n    grep -q needle in.txt\n    grep -q nowhere in.txt\n"
     );
     // Only if it says no once more; and not of programs that are no shells.
-    let once = place.path("once").display().to_string();
-    let said = hints(
-        &place,
-        &[
-            "-c",
-            &format!(
-                "[ -e '{once}' ] && exit 7; [ $# = 1 ] || exit 6; case $- in *x*) exit 5;; esac; exit 4"
-            ),
-            "in.txt",
-        ],
-    );
+    let line = "case $- in *x*) exit 5;; esac; exit 4";
+    let said = hints(&place, &["-c", line, "in.txt"]);
     assert_eq!(said, "");
     assert_eq!(hints(&place, &["in.txt", "--", "grep", "-q", "nowhere", "@@"]), "");
 }
