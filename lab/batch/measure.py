@@ -129,7 +129,7 @@ def mutant(rng, text):
 
 def batch(args, folder, program, out, kill_after=None):
     _, _, reducer, _, more = PROGRAMS[program]
-    command = [args.bin.resolve() / reducer, "--batch", "in", "-o", out, "--same-failure", *more, "--resume"]
+    command = [args.bin.resolve() / reducer, "--batch", "in", "-o", out, "--same-failure", *more]
     run = subprocess.Popen([*command, "--", sys.executable, (folder / "target.py").resolve(), "@@"], cwd=folder, stderr=subprocess.PIPE, text=True)
     log = folder / "log"
     while kill_after is not None and run.poll() is None:

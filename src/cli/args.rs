@@ -1,13 +1,16 @@
 //! The arguments.
 
 use super::config::{self, Config};
+use super::dash;
 use super::generate::{self, Generate};
+use super::help;
 use super::languages::Languages;
+use super::search_args::SearchArgs;
 use super::test_args::{self, SameFailure, TestArgs};
-use super::values::seconds;
+use super::values::time;
 use crate::oracle::CommandSpec;
 use crate::report::Verbosity;
-use crate::search::{Compatible, ListMinimiser, Options, STRATEGIES, Strategy};
+use crate::search::{Options, STRATEGIES, Strategy};
 use clap::error::ErrorKind;
 use clap::{Command, CommandFactory, FromArgMatches, Parser};
 use std::ffi::OsString;
@@ -23,12 +26,13 @@ use std::time::Duration;
 /// Several files, or a folder, are reduced together: the test finds all that is left of them in its folder, as they lie below
 /// the innermost folder that holds them all, and gets the path of the first.
 ///
-/// Nothing that is there already is written over, unless it is gone on with (--resume), or --force is given.
+/// Nothing that is there already is written over. If it is of the same run (input, test and its options, by content), the run goes
+/// on from there; if not, that is an error, unless --fresh or --force is given.
 #[derive(Parser, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(version, max_term_width = 100)]
 struct Args {
-    /// The test and the file to reduce, or several, or a folder; with a COMMAND, the files alone
+    /// The test and the file to reduce, or several, or a folder; with a COMMAND, the files alone. - is standard input
     #[arg(value_names = ["TEST", "FILE"], num_args = 0..)]
     positional: Vec<OsString>,
 
@@ -37,7 +41,7 @@ struct Args {
     command: Vec<OsString>,
 
     /// Where to write the result; - is standard output [default: <stem>.reduced.<ext> beside FILE; of several files, the
-    /// folder <stem>.reduced]
+    /// folder <stem>.reduced; of standard input, standard output]
     #[arg(short, long, value_name = "PATH")]
     output: Option<PathBuf>,
 
@@ -45,8 +49,13 @@ struct Args {
     #[arg(long, conflicts_with = "output")]
     in_place: bool,
 
-    /// Write over a result, and over numbers or pages, that are there already, and begin anew
-    #[arg(long)]
+    /// Begin anew; a result, its journal, and numbers or pages that are there already are kept, with .1 (or the next free number)
+    /// added to their names
+    #[arg(long, conflicts_with_all = ["resume", "force"])]
+    fresh: bool,
+
+    /// Begin anew, and write over a result, and over numbers or pages, that are there already
+    #[arg(long, conflicts_with = "resume")]
     force: bool,
 
     /// How many tests to run at a time; the result does not depend on it [default: all cores]
@@ -57,28 +66,8 @@ struct Args {
     #[arg(long, value_name = "NAME")]
     strategy: Option<String>,
 
-    /// How lists are pruned: ddmin, cdd, probdd, wdd, one-pass
-    #[arg(long, value_name = "NAME", default_value = "ddmin", help_heading = SEARCH)]
-    list: ListMinimiser,
-
-    /// What may take the place of a node: what the grammar allows, or what is of the same-rule
-    #[arg(long, value_name = "grammar|same-rule", default_value = "grammar", help_heading = SEARCH)]
-    compatible: Compatible,
-
-    /// See a node and its only child as two where they cover the same text (the grammar's own chains are gone)
-    #[arg(long, help_heading = SEARCH)]
-    no_squeeze: bool,
-
-    /// Have lists try what cannot go, too (single-text tokens are in no tree)
-    #[arg(long, help_heading = SEARCH)]
-    no_hide: bool,
-
-    /// See a node that begins or ends one of its own kind on that one's level (the grammar's own lists are flat)
-    #[arg(long, help_heading = SEARCH)]
-    flatten: bool,
-
     /// Leave the names as they are, where default, fast and thorough would make them short
-    #[arg(long, help_heading = SEARCH, overrides_with = "rename")]
+    #[arg(long, overrides_with = "rename")]
     keep_names: bool,
 
     /// What is done anyway; it takes back a `--keep-names` before it
@@ -130,13 +119,18 @@ struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     max_tests: Option<u64>,
 
-    /// Stop after this many seconds, with the best so far
-    #[arg(long, value_name = "SECS", value_parser = seconds)]
+    /// Stop after this time, such as 90s, 5m or 2h, with the best so far
+    #[arg(long, value_name = "TIME", value_parser = time)]
     max_time: Option<Duration>,
 
-    /// Go on where a run with the same input, test and output ended; no test is run twice
+    /// Go on where a run with the same input, test and output ended; no test is run twice. Without this, too, if there is such a
+    /// run
     #[arg(long)]
     resume: bool,
+
+    /// Go on though the test finds everything interesting
+    #[arg(long)]
+    yes: bool,
 
     /// Reduce each FILE alone, one of each failure: files, folders, @LIST (a file with names, one a line), - (names on standard
     /// input, as they come); the results go to the folder that -o names
@@ -152,8 +146,8 @@ struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), requires = "batch", help_heading = BATCH)]
     max_tests_each: Option<u64>,
 
-    /// Stop each reduction after this many seconds; --max-time is for all of them
-    #[arg(long, value_name = "SECS", value_parser = seconds, requires = "batch", help_heading = BATCH)]
+    /// Stop each reduction after this time; --max-time is for all of them
+    #[arg(long, value_name = "TIME", value_parser = time, requires = "batch", help_heading = BATCH)]
     max_time_each: Option<Duration>,
 
     /// Keep the journal of outcomes, <output>.journal, when the reduction is complete
@@ -170,10 +164,13 @@ struct Args {
 
     #[command(flatten)]
     test: TestArgs,
+
+
+    #[command(flatten)]
+    search: SearchArgs,
 }
 
 const BATCH: &str = "Many files, each alone";
-const SEARCH: &str = "Options of the papers' algorithms";
 
 /// What the user wants.
 #[derive(Debug)]
@@ -225,12 +222,12 @@ pub(super) struct Settings {
     pub verbosity: Verbosity,
     pub max_tests: Option<u64>,
     pub max_time: Option<Duration>,
-    /// Whether to go on where another run ended.
-    pub resume: bool,
+    /// What to do about an earlier run with the same output.
+    pub earlier: Earlier,
+    /// Whether to go on with a test that finds everything interesting.
+    pub yes: bool,
     /// Whether the journal stays.
     pub keep: bool,
-    /// Whether to write over what is there.
-    pub force: bool,
     /// The file that some of the options come from.
     pub config: Option<Config>,
     /// What is asked of a batch, if each file is reduced alone.
@@ -253,9 +250,35 @@ impl Settings {
         self.files.first().map_or(Path::new(""), |file| file)
     }
 
+    /// The name of the file in the folder of a test. Standard input has one with the extension of its language, by which compilers
+    /// go.
+    pub fn file_name(&self, text: &[u8]) -> OsString {
+        dash::name_in_test(self.file(), self.languages, text)
+    }
+
     /// Whether there are several files, or a folder of them.
     pub fn is_several(&self) -> bool {
         self.files.len() > 1 || self.file().is_dir()
+    }
+}
+
+/// What to do about an earlier run with the same output.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Earlier {
+    /// If it is the same run, go on with it; else leave all as it is, and say so.
+    GoOnIfSame,
+    /// The same, but the user expects that there is one.
+    GoOn,
+    /// Begin anew, and keep what it has left under other names.
+    Keep,
+    /// Begin anew, and write over what it has left.
+    Replace,
+}
+
+impl Earlier {
+    /// Whether an earlier run that is the same is gone on with.
+    pub fn may_go_on(self) -> bool {
+        matches!(self, Self::GoOnIfSame | Self::GoOn)
     }
 }
 
@@ -278,7 +301,7 @@ pub(super) fn read(
     languages: Languages,
     args: impl Iterator<Item = OsString>,
 ) -> Result<Ask, clap::Error> {
-    let mut command = languages.add_options(command(name));
+    let mut command = languages.add_options(command(name, languages));
     let args: Vec<OsString> = args.collect();
     let mut matches = command.try_get_matches_from_mut(&args)?;
     let is_silent = matches.get_flag("quiet");
@@ -296,18 +319,23 @@ pub(super) fn read(
     }
     let args = Args::from_arg_matches(&matches)?;
     if let Some(what) = args.generate {
-        let text = generate::text(what, name, command.clone());
+        let text = generate::text(what, name, &help::file(languages), command.clone());
         return text.map(Ask::Generate).map_err(|error| command.error(ErrorKind::Io, error));
     }
     let Some(languages) = languages.asked(&matches) else { return Ok(Ask::Languages) };
     args.ask(languages, config).map_err(|(kind, text)| command.error(kind, text))
 }
 
-fn command(name: &str) -> Command {
+fn command(name: &str, languages: Languages) -> Command {
     let usage = format!(
         "{name} [OPTIONS] <TEST> <FILE>...\n       {name} [OPTIONS] <FILE>... -- <COMMAND> [ARG|@@]...\n       {name} [OPTIONS] -c <LINE> <FILE>...\n       {name} --parse <FILE>..."
     );
-    Args::command().name(name.to_owned()).bin_name(name.to_owned()).override_usage(usage)
+    let command = Args::command().name(name.to_owned()).bin_name(name.to_owned()).override_usage(usage);
+    let more = "Exit statuses, keys, files, and the options of the papers' algorithms: --help";
+    command
+        .before_help(help::before(name, &help::file(languages)))
+        .after_help(more)
+        .after_long_help(help::after())
 }
 
 impl Args {
@@ -357,15 +385,19 @@ impl Args {
         }
         let lines = self.test.shell.iter().chain(&self.test.differ).cloned().collect();
         let failure = self.test.same_failure().map_err(|text| (ErrorKind::ArgumentConflict, text))?;
-        let file = files.first().map_or(Path::new(""), Path::new);
         let batch = self.batch()?;
+        let files = match batch {
+            // `-` is a list of names there.
+            Some(_) => files.iter().map(PathBuf::from).collect(),
+            None => dash::named(files).map_err(|text| (ErrorKind::ArgumentConflict, text))?,
+        };
+        let file = files.first().map_or(Path::new(""), PathBuf::as_path);
         // The files of a batch are not known yet.
-        let like_all = languages.file_name().filter(|_| batch.is_some()).map(PathBuf::from);
-        let file = like_all.as_deref().unwrap_or(file);
-        let guards = self.test.guards(file).map_err(|text| (ErrorKind::InvalidValue, text))?;
+        let like_all = languages.file_name().filter(|_| batch.is_some()).map(OsString::from);
+        let name = like_all.unwrap_or_else(|| dash::name_in_test(file, languages, b""));
+        let guards = self.test.guards(Path::new(&name)).map_err(|text| (ErrorKind::InvalidValue, text))?;
         let slower_than = self.test.slower_than().map_err(|text| (ErrorKind::InvalidValue, text))?;
         Ok(Ask::Reduce(Box::new(Settings {
-            files: files.iter().map(PathBuf::from).collect(),
             languages,
             temp_dir: self.test.temp_dir.clone(),
             copies: self.test.copy.clone(),
@@ -373,20 +405,15 @@ impl Args {
             spec: self.test.spec(program, args, guards, slower_than),
             output: match self.output {
                 _ if self.in_place => Output::InPlace,
-                Some(path) if path.as_os_str() == "-" => Output::Path("/dev/stdout".into()),
+                Some(path) if path.as_os_str() == "-" => Output::Path(dash::STANDARD_OUTPUT.into()),
                 Some(path) => Output::Path(path),
+                None if dash::is_standard_input(file) => Output::Path(dash::STANDARD_OUTPUT.into()),
                 None => Output::Default,
             },
+            files,
             jobs: self.jobs.map(usize::from),
             strategy,
-            options: Options {
-                list: self.list,
-                compatible: self.compatible,
-                squeeze: !self.no_squeeze,
-                hide: !self.no_hide,
-                flatten: self.flatten,
-                keep_names: self.keep_names,
-            },
+            options: self.search.options(self.keep_names),
             stats: self.stats,
             events: self.events,
             report: self.report,
@@ -402,9 +429,14 @@ impl Args {
             },
             max_tests: self.max_tests,
             max_time: self.max_time,
-            resume: self.resume,
+            earlier: match (self.resume, self.fresh, self.force) {
+                (true, ..) => Earlier::GoOn,
+                (_, true, _) => Earlier::Keep,
+                (.., true) => Earlier::Replace,
+                _ => Earlier::GoOnIfSame,
+            },
+            yes: self.yes,
             keep: self.keep,
-            force: self.force,
             config,
             batch,
         })))
@@ -440,8 +472,9 @@ mod tests {
 
     #[test]
     fn the_two_forms() {
-        command("reduce-x").debug_assert();
-        Languages::All(None).add_options(command("reduce-x")).debug_assert();
+        let all = Languages::All(None);
+        command("reduce-x", Languages::Mainly(&LINES)).debug_assert();
+        all.add_options(command("reduce-x", all)).debug_assert();
         let test = settings(&["test.sh", "a.x", "-j", "3", "-t", "0.5"]);
         let spec = test.spec;
         assert_eq!((spec.program, spec.args.len(), test.files), ("test.sh".into(), 0, vec!["a.x".into()]));

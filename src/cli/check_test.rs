@@ -1,6 +1,7 @@
 //! `--check-test`: tries a test before hours of work, on texts on which people know the answer.
 
 use super::exit::Exit;
+use super::habits::GARBAGE;
 use super::input::Input;
 use super::run::Run;
 use super::stop::Stop;
@@ -13,8 +14,6 @@ use std::time::{Duration, Instant};
 const RUNS: u32 = 5;
 /// The number of tests whose cost is told.
 const TESTS: u32 = 1000;
-/// What no language takes for a text of its own.
-const GARBAGE: &[u8] = b")]} ;;; \"not a text' of any language ({[ \x01\n";
 
 /// A text on which the answer is known.
 struct Probe {

@@ -11,20 +11,53 @@ use toml::{Table, Value};
 
 const NAME: &str = "reducer.toml";
 
-/// Options that a file beside the input may not set: it may come from the same stranger as the input. A file beside the
-/// test may set them, for the test is run anyway.
-const NOT_FROM_STRANGERS: [&str; 11] = [
-    "batch",
-    "output",
-    "in-place",
-    "shell",
-    "force",
-    "differ",
-    "valid",
-    "invalid",
-    "guard",
-    "objective",
-    "slower-than",
+/// Options that a file may set which the user has not named. Such a file may have come with the input, from somebody who wants harm:
+/// so nothing that runs a command, and nothing that overwrites or says where results go. Paths have to lie in its folder.
+const OF_A_FOUND_FILE: [&str; 44] = [
+    "also",
+    "also-interesting",
+    "check-test",
+    "compatible",
+    "copy",
+    "events",
+    "failure",
+    "failure-forms",
+    "flaky",
+    "flatten",
+    "fresh",
+    "hangs",
+    "interesting-exit",
+    "invalid-exit",
+    "jobs",
+    "keep",
+    "keep-names",
+    "language",
+    "list",
+    "match-stderr",
+    "match-stdout",
+    "max-tests",
+    "max-tests-each",
+    "max-time",
+    "max-time-each",
+    "memory",
+    "no-hide",
+    "no-squeeze",
+    "null",
+    "quiet",
+    "reject-stderr",
+    "reject-stdout",
+    "rename",
+    "repeat",
+    "report",
+    "resume",
+    "same-failure",
+    "stats",
+    "stdin",
+    "strategy",
+    "temp-dir",
+    "timeout",
+    "uses-memory",
+    "verbose",
 ];
 
 /// Why the options in a file cannot be taken.
@@ -45,8 +78,8 @@ enum Problem {
     #[error("there is no option `{0}`; --help lists them")]
     NoOption(String),
     #[error(
-        "`{0}` may not be set by a file beside the input, which may be somebody else's; give it as an option, or name the file by \
-         --config"
+        "`{0}` may not be set by a file that was found beside the input or the test, for it may be somebody else's; give it as an \
+         option, or name the file by --config"
     )]
     NotFromStrangers(String),
     #[error("`{0}` is true or false")]
@@ -67,17 +100,6 @@ pub(super) struct Config {
     pub is_silent: bool,
 }
 
-/// How far a file is trusted.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Trust {
-    /// The user has named the file: it may set every option.
-    Named,
-    /// The file lies beside the test.
-    BesideTest,
-    /// The file lies beside the input.
-    BesideInput,
-}
-
 /// The path of the options file for these arguments, and its options as arguments, without the options that are given anyway.
 /// `None` if there is no such file.
 ///
@@ -87,16 +109,18 @@ pub(super) fn arguments(
     command: &Command,
     given: &ArgMatches,
 ) -> Result<Option<(PathBuf, Vec<OsString>)>, ConfigError> {
-    for (path, trust) in places(given) {
+    let named = given.get_one::<PathBuf>("config").cloned();
+    let is_trusted = named.is_some();
+    for path in named.map_or_else(|| places(given).collect(), |path| vec![path]) {
         match fs::read_to_string(&path) {
             Ok(text) => {
-                return match words(&text, &path, trust, command, given) {
+                return match words(&text, &path, is_trusted, command, given) {
                     Ok(words) => Ok(Some((path, words))),
                     Err(problem) => Err(ConfigError { path, problem }),
                 };
             }
             Err(error)
-                if trust != Trust::Named
+                if !is_trusted
                     && matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {}
             Err(error) => return Err(ConfigError { path, problem: Problem::Unreadable(error) }),
         }
@@ -104,36 +128,17 @@ pub(super) fn arguments(
     Ok(None)
 }
 
-/// The paths at which to look for the file, in order.
-fn places(given: &ArgMatches) -> Vec<(PathBuf, Trust)> {
-    if let Some(path) = given.get_one::<PathBuf>("config") {
-        return vec![(path.clone(), Trust::Named)];
-    }
-    let words = |id| -> Vec<&OsString> { given.get_many(id).into_iter().flatten().collect() };
-    let (positional, command) = (words("positional"), words("command"));
-    let is_line = ["shell", "differ"].iter().any(|id| given.get_many::<String>(id).is_some());
-    // The test is the first argument, unless a command or a line is given. A program in PATH lies beside nothing here.
-    let test = match (&*command, &*positional) {
-        ([program, ..], _) => Some(program),
-        ([], [program, _, ..]) if !is_line => Some(program),
-        _ => None,
-    };
-    let test = test.map(Path::new).filter(|test| test.is_file());
-    let real_folder = |path: &Path| fs::canonicalize(path.with_file_name("").join(".")).ok();
-    let beside_test = test.and_then(real_folder);
-    let place = |path: &&OsString| {
-        let path = Path::new(path);
-        let is_trusted = beside_test.is_some() && real_folder(path) == beside_test;
-        (path.with_file_name(NAME), if is_trusted { Trust::BesideTest } else { Trust::BesideInput })
-    };
-    // The input is the last argument.
-    positional.iter().rev().map(place).collect()
+/// The paths at which to look for the file, in order, if the user names none: beside the input, which is the last argument, then
+/// beside the test, if that is an argument, too.
+fn places(given: &ArgMatches) -> impl Iterator<Item = PathBuf> {
+    let words: Vec<&OsString> = given.get_many("positional").into_iter().flatten().collect();
+    words.into_iter().rev().map(|word| Path::new(word).with_file_name(NAME))
 }
 
 fn words(
     text: &str,
     path: &Path,
-    trust: Trust,
+    is_trusted: bool,
     command: &Command,
     given: &ArgMatches,
 ) -> Result<Vec<OsString>, Problem> {
@@ -148,7 +153,7 @@ fn words(
         if given.value_source(id) == Some(ValueSource::CommandLine) || id == "shell" && has_test {
             continue;
         }
-        if trust == Trust::BesideInput && NOT_FROM_STRANGERS.contains(&&**key) {
+        if !is_trusted && !OF_A_FOUND_FILE.contains(&&**key) {
             return Err(Problem::NotFromStrangers(key.clone()));
         }
         let values = match value {
@@ -165,7 +170,7 @@ fn words(
                     word.push("=");
                     // A path in the file begins at the file, wherever the program is started.
                     let value = path.with_file_name("").join(text);
-                    if trust != Trust::Named && !is_below(&value, &path.with_file_name("")) {
+                    if !is_trusted && !is_below(&value, &path.with_file_name("")) {
                         return Err(Problem::Outside { key: key.clone(), path: text.clone() });
                     }
                     word.push(value);

@@ -1,15 +1,16 @@
 //! No file of a user is lost: before the first test, all paths that a run will write to are compared with all files that it
 //! reads, and with the files that are there.
 
-use super::args::{Output, Settings};
+use super::args::{Earlier, Output, Settings};
 use super::bundle::BUNDLE_BEGINS;
 use super::files::is_same;
 use super::input::Input;
 use super::other_failures::folder_of;
+use super::reports::probed;
 use super::saved::{aside_path, journal_path};
 use super::stop::Stop;
 use super::subject;
-use crate::store::{has_journal, is_stream, original_of};
+use crate::store::{has_journal, is_stream, numbered, original_of, rename_to_new};
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -26,6 +27,8 @@ pub(super) struct Outputs<'a> {
     /// The folder of other failures, if this run makes it.
     others: Option<PathBuf>,
     all: Vec<Written>,
+    /// Whether there was a journal at the check.
+    had_journal: bool,
 }
 
 struct Written {
@@ -52,6 +55,13 @@ enum Kind {
     Script,
     /// The result and all that belongs to it, in one file.
     Bundle,
+}
+
+impl Kind {
+    /// Whether it tells about a run, and is no part of it.
+    fn is_about_a_run(self) -> bool {
+        matches!(self, Self::Stats | Self::Events | Self::Report | Self::Script | Self::Bundle)
+    }
 }
 
 impl<'a> Outputs<'a> {
@@ -85,7 +95,7 @@ impl<'a> Outputs<'a> {
         for (option, path, kind) in options {
             all.extend(path.clone().map(|path| written(option, path, kind)));
         }
-        Self { settings, output, journal, others, all }
+        Self { settings, output, journal, others, all, had_journal: false }
     }
 
     /// The path of the result.
@@ -105,14 +115,37 @@ impl<'a> Outputs<'a> {
 
     /// Fails if an output would be written over a file that is read, over another output, or over a file that is there and not
     /// this run's. `program` is the program of the test.
-    pub(super) fn check(&self, program: &Path) -> Result<(), Stop> {
+    pub(super) fn check(&mut self, program: &Path) -> Result<(), Stop> {
         self.check_among_themselves(program)?;
-        let has_journal = match &self.journal {
-            Some(path) => has_journal(path)?,
-            None => false,
-        };
-        let goes_on = self.settings.resume && has_journal;
-        self.all.iter().try_for_each(|written| self.check_place(written, has_journal, goes_on))
+        self.had_journal = self.has_journal()?;
+        self.check_places(self.had_journal && self.settings.earlier.may_go_on())
+    }
+
+    /// Fails if somebody has made one of the outputs since the check, be it the test.
+    pub(super) fn check_again(&self, goes_on: bool) -> Result<(), Stop> {
+        let is_new = !goes_on && !self.had_journal && self.has_journal()?;
+        let journal = self.all.iter().find(|written| written.kind == Kind::Journal).filter(|_| is_new);
+        journal
+            .map_or(Ok(()), |journal| Err(self.refused(journal, "was made by somebody else meanwhile")))?;
+        self.check_places(goes_on)
+    }
+
+    fn has_journal(&self) -> Result<bool, Stop> {
+        Ok(self.journal.as_deref().map(has_journal).transpose()?.unwrap_or(false))
+    }
+
+    /// Fails if one of the files that tell about the run could not be written.
+    pub(super) fn probe(&self, like: &Input) -> Result<(), Stop> {
+        for Written { path, .. } in self.all.iter().filter(|written| written.kind.is_about_a_run()) {
+            probed(Some(path), like)?;
+        }
+        Ok(())
+    }
+
+    /// Fails if there is something at the path of an output that this run may not write over. `goes_on`: whether it may be an
+    /// earlier run's that goes on.
+    pub(super) fn check_places(&self, goes_on: bool) -> Result<(), Stop> {
+        self.all.iter().try_for_each(|written| self.check_place(written, goes_on))
     }
 
     fn check_among_themselves(&self, program: &Path) -> Result<(), Stop> {
@@ -124,7 +157,7 @@ impl<'a> Outputs<'a> {
         taken.extend(settings.copies.iter().filter(|path| path.is_file()).cloned());
         taken.extend(settings.config.iter().map(|config| config.path.clone()));
         for Written { what, path, kind } in &self.all {
-            let in_place = *kind == Kind::Result && matches!(settings.output, Output::InPlace);
+            let in_place = *kind == Kind::Result && self.is_in_place();
             let skipped = if in_place { inputs } else { 0 };
             if let Some(place) = taken.iter().skip(skipped).position(|other| is_same(path, other)) {
                 let (path, other) = (path.display(), taken[place + skipped].display());
@@ -132,7 +165,7 @@ impl<'a> Outputs<'a> {
                     Kind::Result if place < inputs => {
                         format!("{path}: is the input; give another output, or --in-place")
                     }
-                    Kind::Stats | Kind::Events | Kind::Report | Kind::Script | Kind::Bundle => {
+                    _ if kind.is_about_a_run() => {
                         format!("{path}: {what} is the same file as {other}; give another path")
                     }
                     _ => format!("{path}: {what} is the same file as {other}; give another output"),
@@ -144,56 +177,128 @@ impl<'a> Outputs<'a> {
         Ok(())
     }
 
-    /// Fails if there is something at the path of an output that this run may not write over.
-    fn check_place(&self, written: &Written, has_journal: bool, goes_on: bool) -> Result<(), Stop> {
+    fn check_place(&self, written: &Written, goes_on: bool) -> Result<(), Stop> {
         let Written { what, path, kind } = written;
-        let shown = path.display();
-        let in_place = matches!(self.settings.output, Output::InPlace);
-        let text = match kind {
+        let earlier = self.settings.earlier;
+        if self.is_chosen(*kind) && earlier != Earlier::Keep && path.is_symlink() {
+            return Err(self.refused(written, "is a link"));
+        }
+        let is_taken = match kind {
             // If it is another run's, or no journal, that is told when it is opened.
-            Kind::Journal if has_journal && !goes_on && !self.settings.force => format!(
-                "{shown}: is the journal of a run that has not come to its end; --resume goes on with it, --force begins \
-                 anew, -o gives another output"
-            ),
-            Kind::Original if !goes_on && fs::symlink_metadata(path).is_ok() => {
-                format!("{shown}: exists already; move it away, for the input would be kept there")
-            }
-            Kind::Journal | Kind::Original => return Ok(()),
-            Kind::Result if in_place => return Ok(()),
+            Kind::Journal => false,
+            Kind::Original => !goes_on && earlier != Earlier::Keep && fs::symlink_metadata(path).is_ok(),
+            Kind::Result if self.is_in_place() => false,
             // Later, the file is compared with the verdicts of the earlier run.
-            Kind::Result | Kind::Aside | Kind::OtherFailures if goes_on => return Ok(()),
-            Kind::Stats | Kind::Events | Kind::Report | Kind::Script | Kind::Bundle
-                if goes_on && is_of_a_run(path, *kind) =>
-            {
-                return Ok(());
-            }
-            _ if self.settings.force || is_stream(path) || !has_content(path) => return Ok(()),
-            Kind::Result if has_journal => format!(
-                "{shown}: exists already; --resume goes on from there, --force begins anew and writes over it, -o gives \
-                 another output"
-            ),
-            Kind::Result => format!(
-                "{shown}: exists already, and there is no journal that --resume could go on with; give another output by \
-                 -o, or write over it by --force"
-            ),
-            Kind::Aside | Kind::OtherFailures => format!(
-                "{shown}: exists already, and {what} would write over it; move it away, or give --force"
-            ),
-            Kind::Stats | Kind::Events | Kind::Report | Kind::Script | Kind::Bundle => {
-                format!("{shown}: exists already; give another path to {what}, or write over it by --force")
-            }
+            Kind::Result | Kind::Aside | Kind::OtherFailures if goes_on => false,
+            // It gets another name.
+            _ if goes_on && is_of_a_run(path, *kind) => false,
+            _ => earlier.may_go_on() && !is_stream(path) && has_content(path),
         };
-        Err(Stop::failed(text))
+        let exists = match kind {
+            Kind::Aside | Kind::OtherFailures => format!("exists already, and {what} would write over it"),
+            Kind::Original => "exists already, and the input would be kept there".to_owned(),
+            _ => "exists already".to_owned(),
+        };
+        if is_taken { Err(self.refused(written, &exists)) } else { Ok(()) }
+    }
+
+    fn is_in_place(&self) -> bool {
+        matches!(self.settings.output, Output::InPlace)
+    }
+
+    /// Whether the program has chosen the path of an output, and not the user. What lies there may be somebody else's, as the
+    /// input may be; so no links are followed.
+    fn is_chosen(&self, kind: Kind) -> bool {
+        match kind {
+            Kind::Result => matches!(self.settings.output, Output::Default),
+            Kind::Aside | Kind::OtherFailures => true,
+            // That a link is no journal and no place for a copy is seen when these are opened.
+            _ => false,
+        }
+    }
+
+    /// The error for an output that cannot be written because of what lies there, with the ways out.
+    fn refused(&self, Written { what, path, kind }: &Written, why: &str) -> Stop {
+        let shown = path.display();
+        let kept = self.keeping().map_or_else(
+            |_| "under another name".to_owned(),
+            |(number, _)| format!("as {}", self.kept_as(path, *kind, number).display()),
+        );
+        let other = match kind {
+            Kind::Result | Kind::Journal => "-o gives another output".to_owned(),
+            Kind::Aside | Kind::OtherFailures | Kind::Original => "or move it away".to_owned(),
+            _ => format!("or give another path to {what}"),
+        };
+        Stop::failed(format_args!("{shown}: {why}; --fresh begins anew and keeps it {kept}, {other}"))
+    }
+
+    /// The error for a journal of another run.
+    pub(super) fn another_run(&self) -> Stop {
+        let what = "is of another run, whose input, test or options were not these";
+        let journal = self.all.iter().find(|written| written.kind == Kind::Journal);
+        journal.map_or_else(|| Stop::failed(what), |journal| self.refused(journal, what))
     }
 
     /// The error for a file at `path` that the earlier run has not left there.
     pub(super) fn changed(&self, path: &Path) -> Stop {
-        let text = if path == self.output && matches!(self.settings.output, Output::InPlace) {
-            "is not what the earlier run left; move it away, and put FILE.orig back in its place"
-        } else {
-            "is not what the earlier run left; move it away, or write over it by --force"
+        let what = "is not what the earlier run left";
+        match self.all.iter().find(|written| written.path == path) {
+            Some(written) if !(written.kind == Kind::Result && self.is_in_place()) => {
+                self.refused(written, what)
+            }
+            _ => Stop::failed(format_args!(
+                "{}: {what}; move it away, and put FILE.orig back in its place",
+                path.display()
+            )),
+        }
+    }
+
+    /// Gives all that earlier runs have left, and that this one would write over, other names. The outputs have been checked, and
+    /// `goes_on` tells whether this run goes on with an earlier one. Gives the new paths.
+    pub(super) fn keep_old(&self, goes_on: bool) -> Result<Vec<PathBuf>, Stop> {
+        if !goes_on && self.settings.earlier != Earlier::Keep {
+            return Ok(Vec::new());
+        }
+        let (number, old) = self.keeping()?;
+        // A run that goes on writes its result over the one before, but no numbers and pages.
+        let is_wanted = |kind: Kind| !goes_on || kind.is_about_a_run();
+        let mut kept = Vec::new();
+        for Written { path, kind, .. } in old.into_iter().filter(|written| is_wanted(written.kind)) {
+            let to = self.kept_as(path, *kind, number);
+            rename_to_new(path, &to)?;
+            kept.push(to);
+        }
+        Ok(kept)
+    }
+
+    /// What lies at the paths of outputs and can be kept, and the first number that is free for all of it.
+    fn keeping(&self) -> Result<(u32, Vec<&Written>), Stop> {
+        let old = self.all.iter().filter(|written| self.is_old(written)).collect::<Vec<_>>();
+        let is_free = |number: &u32| {
+            old.iter().all(|Written { path, kind, .. }| {
+                fs::symlink_metadata(self.kept_as(path, *kind, *number)).is_err()
+            })
         };
-        Stop::failed(format_args!("{}: {text}", path.display()))
+        let number = (1..u32::MAX).find(is_free).ok_or_else(|| Stop::failed("no number is free"))?;
+        Ok((number, old))
+    }
+
+    /// Whether something lies at the path of an output that would be lost, or a link that would lead elsewhere. A stream is not
+    /// lost; an input that is overwritten has a copy.
+    fn is_old(&self, Written { path, kind, .. }: &Written) -> bool {
+        match kind {
+            Kind::Result if self.is_in_place() => false,
+            Kind::Journal | Kind::Original => fs::symlink_metadata(path).is_ok(),
+            _ => self.is_chosen(*kind) && path.is_symlink() || !is_stream(path) && has_content(path),
+        }
+    }
+
+    /// The path at which an old file is kept. A journal goes with its result, so that this result can be gone on with.
+    fn kept_as(&self, path: &Path, kind: Kind, number: u32) -> PathBuf {
+        match kind {
+            Kind::Journal => journal_path(&numbered(self.output, number)),
+            _ => numbered(path, number),
+        }
     }
 }
 
@@ -214,7 +319,7 @@ fn is_of_a_run(path: &Path, kind: Kind) -> bool {
     let text = String::from_utf8_lossy(&text);
     read.is_ok()
         && match kind {
-            Kind::Stats => text.starts_with("{\n  \"tool\": {\n    \"name\": \"reduce-"),
+            Kind::Stats => text.starts_with("{\n  \"tool\": {\n    \"name\": \"reduce"),
             Kind::Events => text.starts_with("{\"at\":"),
             Kind::Report => text.starts_with("<!DOCTYPE html>\n") && text.contains(": reduced</title>"),
             Kind::Bundle => is_packed,

@@ -1,12 +1,14 @@
 //! The input of a run: a file, or several.
 
+use super::args::Settings;
+use super::dash::is_standard_input;
 use crate::archive::Archive;
 use crate::store::{AtomicOutput, OutputError};
 use crate::tree::Tree;
-use std::ffi::OsStr;
+use std::ffi::OsString;
 use std::fmt;
 use std::fs::{self, Metadata};
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -25,15 +27,26 @@ pub(super) struct Input {
 impl Input {
     /// Reads a file.
     pub(super) fn read(path: &Path) -> Result<Self, InputError> {
+        let content = || {
+            if !is_standard_input(path) {
+                return fs::read(path);
+            }
+            // Not by its path, by which a socket cannot be opened.
+            let mut text = Vec::new();
+            io::stdin().read_to_end(&mut text)?;
+            Ok(text)
+        };
         let read = fs::metadata(path)
-            .and_then(|metadata| Ok(Self { text: fs::read(path)?.into(), metadata, several: None }));
+            .and_then(|metadata| Ok(Self { text: content()?.into(), metadata, several: None }));
         read.map_err(|source| InputError { path: path.to_owned(), source })
     }
 
-    /// The name by which a test finds the input at the path `file`, or the first of several, without folders.
-    pub(super) fn name<'a>(&'a self, file: &'a Path) -> &'a OsStr {
-        let path = self.several.as_ref().map_or(file, |several| &several.main);
-        path.file_name().unwrap_or_default()
+    /// The name by which a test finds the input, or the first of several, without folders.
+    pub(super) fn name(&self, settings: &Settings) -> OsString {
+        match &self.several {
+            Some(several) => several.main.file_name().unwrap_or_default().to_owned(),
+            None => settings.file_name(&self.text),
+        }
     }
 
     /// An output at `path` for texts that are made from the input.

@@ -35,7 +35,7 @@ impl Languages {
             .long("languages")
             .action(ArgAction::SetTrue)
             .help("List the languages, with the extensions of their files");
-        command.next_help_heading("Languages").args([language, list])
+        command.next_help_heading(None::<&str>).args([language, list])
     }
 
     /// These languages, with the one that the arguments name; `None` if the arguments ask for a list.
@@ -59,6 +59,14 @@ impl Languages {
     pub(super) fn file_name(self) -> Option<String> {
         let (Self::Mainly(language) | Self::All(Some(language))) = self else { return None };
         language.extensions.first().map(|extension| format!("input.{extension}"))
+    }
+
+    /// An extension of files of the program's language, or of the one that the user has named.
+    pub(super) fn extension(self) -> Option<&'static str> {
+        match self {
+            Self::Mainly(language) | Self::All(Some(language)) => language.extensions.first().copied(),
+            Self::All(None) => Some("c"),
+        }
     }
 
     /// The language of an only file. If that may surprise, there also is a text that says why it is this one.

@@ -4,8 +4,10 @@
 //! all files to be reduced, and each file below that folder keeps its place. A copy from elsewhere comes to the top, under its
 //! own name.
 
+use super::dash::is_standard_input;
 use crate::archive::{self, FindError};
 use crate::oracle::Companion;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The files and folders at the paths `copies`, each with the path of its copy beside `files` in the folder of a test.
@@ -13,7 +15,14 @@ pub(super) fn companions(copies: &[PathBuf], files: &[PathBuf]) -> Result<Vec<Co
     if copies.is_empty() {
         return Ok(Vec::new());
     }
-    let top = archive::common_folder(files)?;
+    let top = match files {
+        // Standard input lies nowhere; the present folder is what its user sees.
+        [file] if is_standard_input(file) => {
+            let here = PathBuf::from(".");
+            fs::canonicalize(&here).map_err(|source| FindError::Io { path: here, source })?
+        }
+        files => archive::common_folder(files)?,
+    };
     Ok(copies.iter().map(|from| Companion { from: from.clone(), to: place(from, &top) }).collect())
 }
 
@@ -29,7 +38,6 @@ fn place(from: &Path, top: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs;
 
     #[test]
     fn copies_keep_their_places() {

@@ -1,6 +1,6 @@
 //! From the settings to a reduced file.
 
-use super::args::{Output, Settings};
+use super::args::{Earlier, Output, Settings};
 use super::bundle::{self, Bundle};
 use super::check_test;
 use super::exit::Exit;
@@ -83,8 +83,7 @@ fn reduce_all(run: &Run) -> Result<Exit, Stop> {
             write_test: None,
             bundle: None,
             reduce_args: false,
-            resume: false,
-            force: true,
+            earlier: Earlier::Replace,
             ..run.settings.clone()
         };
         done = reduce(&run.after(&settings, &hunt), None)?;
@@ -144,48 +143,59 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
         set_up.finish();
     }
 
-    // Everything that may be wrong is checked before hours of work.
+    // Everything that may be wrong is checked before hours of work, and before anything is written.
     let mut oracle = testing::oracle(run, &input)?;
     let (outputs, best) = open_output(run, &input, &output, &oracle)?;
-    let mut reports = Reports::open(run, &input, before)?;
-    let bundle_to = probed(run.settings.bundle.as_deref(), &input)?;
     let learned = testing::learn(run, &input, &mut oracle)?;
     testing::learn_pace(run, &input, &mut oracle)?;
-    if let Some(path) = &run.settings.write_test {
-        write_test::write(run, path, &oracle, learned.as_ref())?;
-    }
     let sought = run.settings.failure.as_ref().and_then(|failure| failure.sought.as_ref());
     let signature = learned.as_ref().map(|learned| &learned.signature);
     let signature = signature.or(sought.map(|sought| &sought.signature)).cloned();
     let known = testing::known(run, &input.text, &mut oracle, &outputs)?;
-    let mut kept = Kept::new(best, &output, &input, known.is_some());
-    let folder = run.hunt.folder.clone().or_else(|| outputs.others().map(Path::to_owned));
-    let mut sought = run.hunt.known.clone();
-    sought.extend(signature.as_ref().map(Signature::folder_name));
-    if let (Some(folder), Some(_)) = (&folder, &signature) {
-        let goes_on = known.is_some() || run.hunt.folder.is_some();
-        let others = OtherFailures::new(folder, &input, input.name(run.settings.file()), &sought, goes_on);
-        kept.beside.others = Some(others);
+    let goes_on = known.is_some();
+    if let Some(cache) = &known {
+        check_unchanged(run, &input, &outputs, cache)?;
     }
-    let replayed = known.as_ref().map(Cache::len);
-    let (cache, is_steady) = match known {
-        Some(cache) => {
-            check_unchanged(run, &input, &outputs, &cache, &mut kept)?;
-            (cache, run.settings.spec.flaky.is_none())
-        }
-        None => testing::begin(run, &input, &mut oracle, &outputs)?,
+    let (first, is_steady) = if goes_on {
+        (Duration::ZERO, run.settings.spec.flaky.is_none())
+    } else {
+        testing::begin(run, &input, &mut oracle)?
     };
     let rate = testing::measure(run, &input.text, testing::INPUT, &oracle)?;
     if let Some(rate) = rate {
         oracle.expect_rate(rate);
     }
     let objective = testing::objective(run, &input.text, &oracle)?;
+
+    let best = keep_old(&outputs, &input, best, goes_on, run)?;
+    let replayed = known.as_ref().map(Cache::len);
+    let cache = match known {
+        Some(cache) => cache,
+        None => testing::journal(&input.text, &oracle, &outputs, first)?,
+    };
+    let mut reports = Reports::open(run, &input, before)?;
+    let bundle_to = probed(run.settings.bundle.as_deref(), &input)?;
+    if let Some(path) = &run.settings.write_test {
+        write_test::write(run, path, &oracle, learned.as_ref())?;
+    }
+    let mut kept = Kept::new(best, &output, &input, goes_on);
+    if goes_on {
+        kept.current.resume(&input.text, &cache);
+    }
+    let folder = run.hunt.folder.clone().or_else(|| outputs.others().map(Path::to_owned));
+    let mut sought = run.hunt.known.clone();
+    sought.extend(signature.as_ref().map(Signature::folder_name));
+    if let (Some(folder), Some(_)) = (&folder, &signature) {
+        let goes_on = goes_on || run.hunt.folder.is_some();
+        let name = input.name(run.settings);
+        kept.beside.others = Some(OtherFailures::new(folder, &input, &name, &sought, goes_on));
+    }
     keep_input(run, &input)?;
     kept.current.save(&input.text)?;
 
     let start = Start { tree, search, cache, replayed, objective, is_steady };
     let (reduced, failure) = follow(run, start, &oracle, &mut kept, &mut reports);
-    let doubt = testing::doubt(run, &oracle, &reduced);
+    let doubt = testing::doubt(run, &oracle, &reduced, goes_on);
     // If that cannot be found out any more, the result is there all the same.
     let result_rate = testing::measure(run, reduced.tree.text(), "the result", &oracle).ok().flatten();
     let rates = rate.zip(result_rate);
@@ -266,8 +276,9 @@ fn read_input(run: &Run) -> Result<Input, Stop> {
     }
     let original = original_of(file);
     // Without a journal, nothing tells that the result was made from this copy.
-    let goes_on =
-        settings.resume && matches!(settings.output, Output::InPlace) && journal_path(file).is_file();
+    let goes_on = settings.earlier.may_go_on()
+        && matches!(settings.output, Output::InPlace)
+        && journal_path(file).is_file();
     Ok(Input::read(if goes_on && original.is_file() { &original } else { file })?)
 }
 
@@ -305,30 +316,43 @@ fn open_output<'a>(
     oracle: &CommandOracle,
 ) -> Result<(Outputs<'a>, AtomicOutput), Stop> {
     let best = input.output_at(output)?;
-    let outputs = Outputs::new(run.settings, input, output, best.is_replaced());
+    let mut outputs = Outputs::new(run.settings, input, output, best.is_replaced());
     outputs.check(oracle.program())?;
     best.probe()?;
+    outputs.probe(input)?;
     best.remove_abandoned_parts();
     Ok((outputs, best))
 }
 
 /// Fails if a result of the earlier run was changed since, and would be written over.
-fn check_unchanged(
-    run: &Run,
-    input: &Input,
-    outputs: &Outputs,
-    cache: &Cache,
-    kept: &mut Kept,
-) -> Result<(), Stop> {
-    let is_known = kept.current.resume(&input.text, cache);
-    if run.settings.force {
-        return Ok(());
+fn check_unchanged(run: &Run, input: &Input, outputs: &Outputs, cache: &Cache) -> Result<(), Stop> {
+    let output = outputs.result();
+    let kept = Kept::new(input.output_at(output)?, output, input, true);
+    let Kept { mut current, beside } = kept;
+    if !current.resume(&input.text, cache) {
+        return Err(outputs.changed(output));
     }
-    if !is_known {
-        return Err(outputs.changed(outputs.result()));
-    }
-    let stranger = kept.beside.aside.stranger(&run.settings.spec.criteria.also_interesting, cache)?;
+    let stranger = beside.aside.stranger(&run.settings.spec.criteria.also_interesting, cache)?;
     stranger.map_or(Ok(()), |path| Err(outputs.changed(&path)))
+}
+
+/// Gives what earlier runs have left, and this one would write over, other names, and says which. Gives the output of the result.
+fn keep_old(
+    outputs: &Outputs,
+    input: &Input,
+    best: AtomicOutput,
+    goes_on: bool,
+    run: &Run,
+) -> Result<AtomicOutput, Stop> {
+    outputs.check_again(goes_on)?;
+    let old = outputs.keep_old(goes_on)?;
+    if old.is_empty() {
+        return Ok(best);
+    }
+    let names: Vec<String> = old.iter().map(|path| path.display().to_string()).collect();
+    run.say(&format!("what was there before is kept as {}", names.join(", ")));
+    // What `best` was opened on may be a file that has another name now.
+    Ok(input.output_at(outputs.result())?)
 }
 
 /// Copies the input if it is to be overwritten, unless an earlier run has done that.
@@ -396,7 +420,7 @@ fn early_end(cause: Cause, output: &Path) -> Stop {
 /// Says the line at the end: the path of the result, and the numbers of the run.
 fn say_result(run: &Run, input: &Input, outputs: &Outputs, size: Size, reduced: &Reduced) {
     let unfinished = outputs.journal.is_some() && reduced.ended.may_go_on();
-    let hint = if unfinished { "; --resume goes on from there" } else { "" };
+    let hint = if unfinished { "; the same command goes on from there" } else { "" };
     let output = outputs.result().display();
     run.say(&match &*input.text {
         b"" => format!("{}: is empty: nothing left to reduce", run.settings.file().display()),

@@ -59,6 +59,13 @@ impl<'a> Run<'a> {
         }
     }
 
+    /// Says several lines, or none.
+    pub(super) fn say_all(&self, lines: impl IntoIterator<Item = String>) {
+        for line in lines {
+            self.say(&line);
+        }
+    }
+
     /// The number of tests that run at a time.
     pub(super) fn jobs(&self) -> usize {
         // Tests beside each other would take each other's time.

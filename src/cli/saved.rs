@@ -11,9 +11,10 @@ use std::path::{Path, PathBuf};
 
 /// The path of the journal of an output.
 pub(super) fn journal_path(output: &Path) -> PathBuf {
-    let mut path = OsString::from(output);
-    path.push(".journal");
-    path.into()
+    // Of a folder, beside it, also if its path ends in a slash.
+    let mut name = output.file_name().map_or_else(OsString::new, OsString::from);
+    name.push(".journal");
+    output.with_file_name(name)
 }
 
 /// All results that a run keeps.

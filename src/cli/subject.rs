@@ -107,8 +107,12 @@ fn named(arg: &OsStr, own: &[PathBuf]) -> Vec<PathBuf> {
     if let Some(path) = file(arg, own) {
         return vec![path];
     }
-    let words = arg.as_bytes().split(|byte| BETWEEN.contains(byte)).map(OsStr::from_bytes);
-    words.filter_map(|word| file(word, own)).collect()
+    words(arg.as_bytes()).filter_map(|word| file(OsStr::from_bytes(word), own)).collect()
+}
+
+/// The words of a line for a shell, or of an argument.
+pub(super) fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
+    line.split(|byte| BETWEEN.contains(byte)).filter(|word| !word.is_empty())
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Stop> {

@@ -1,7 +1,7 @@
 //! The arguments that say how a candidate is tested.
 
 use super::guard_recipes;
-use super::values::{class, pattern, placed, repeat, seconds, share, size};
+use super::values::{class, pattern, placed, repeat, share, size, time};
 use crate::oracle::{CommandSpec, Criteria, Flaky, Guard, Patterns, Repeat, SlowerThan};
 use crate::signature::{Class, Forms, Signature};
 use regex::bytes::Regex;
@@ -39,8 +39,8 @@ pub(super) struct TestArgs {
     #[arg(long, value_name = "LINE")]
     objective: Option<String>,
 
-    /// The test is a command that does not end on the input: interesting is what has not ended after this many seconds
-    #[arg(long, value_name = "SECS", value_parser = seconds)]
+    /// The test is a command that does not end on the input: interesting is what has not ended after this time, such as 5s
+    #[arg(long, value_name = "TIME", value_parser = time)]
     hangs: Option<Duration>,
 
     /// The test is a command that is slow on the input: interesting is what it takes N times as long for as this line for the
@@ -53,8 +53,8 @@ pub(super) struct TestArgs {
     #[arg(long, value_name = "SIZE", value_parser = size)]
     uses_memory: Option<u64>,
 
-    /// How long a test may take, in seconds [default: ten times what interesting ones take, and 2 at least]
-    #[arg(short, long, value_name = "SECS", value_parser = seconds)]
+    /// How long a test may take, such as 10s or 5m [default: ten times what interesting ones take, and 2s at least]
+    #[arg(short, long, value_name = "TIME", value_parser = time)]
     timeout: Option<Duration>,
 
     /// Give the candidate on standard input, too

@@ -1,6 +1,8 @@
 //! The test of a run: made from the settings, tried on the input, and asked once more about the result.
 
+use super::args::Earlier;
 use super::guard::Outputs;
+use super::habits::{self, Files};
 use super::input::Input;
 use super::layout;
 use super::run::Run;
@@ -13,12 +15,13 @@ use crate::oracle::{
 };
 use crate::session::{Checked, Ended, Reduced};
 use crate::signature::{Class, Forms, Reader};
-use crate::store::{About, Cache};
+use crate::store::{About, Cache, JournalError};
 use rustix::fs::{Access, access};
 use std::fmt::Display;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// What the input is called where its rate is told.
 pub(super) const INPUT: &str = "the input";
@@ -28,7 +31,7 @@ pub(super) fn oracle(run: &Run, input: &Input) -> Result<CommandOracle, Stop> {
     let settings = run.settings;
     let (file_name, archive) = match &input.several {
         Some(several) => (several.main.clone().into(), Some(Arc::clone(&several.archive))),
-        None => (settings.file().file_name().unwrap_or_default().to_owned(), None),
+        None => (settings.file_name(&input.text), None),
     };
     let beside = if run.hunt.files.is_empty() { &settings.files } else { &run.hunt.files };
     let copies = layout::companions(&settings.copies, beside)?;
@@ -139,52 +142,72 @@ pub(super) fn known(
     oracle: &mut CommandOracle,
     outputs: &Outputs,
 ) -> Result<Option<Cache>, Stop> {
-    if !run.settings.resume {
+    let earlier = run.settings.earlier;
+    if !earlier.may_go_on() {
         return Ok(None);
     }
     let Some(journal) = &outputs.journal else {
-        return Err(Stop::failed(
-            "there is nothing to go on with: the output is no file; leave out --resume",
-        ));
+        return if earlier == Earlier::GoOn {
+            Err(Stop::failed("there is nothing to go on with: the output is no file; leave out --resume"))
+        } else {
+            Ok(None)
+        };
     };
-    let known = Cache::resume(journal, subject::key(text, oracle, &outputs.own_files())?)?;
+    let known = match Cache::resume(journal, subject::key(text, oracle, &outputs.own_files())?) {
+        Err(JournalError::OtherSubject(_)) => return Err(outputs.another_run()),
+        known => known?,
+    };
     let Some((cache, about)) = known else {
-        run.say(&format!("{}: does not exist; starting afresh", journal.display()));
+        // The journal may be torn; then nothing tells whose the rest is.
+        outputs.check_places(false)?;
+        if earlier == Earlier::GoOn {
+            run.say(&format!("{}: does not exist; starting afresh", journal.display()));
+        }
         return Ok(None);
     };
     oracle.resume(about.first_run);
-    run.say(&format!("{}: {} outcomes are known; replaying them", journal.display(), cache.len()));
+    run.say(&format!(
+        "{}: of the same run: {} outcomes are known; replaying them (--fresh begins anew)",
+        journal.display(),
+        cache.len()
+    ));
     Ok(Some(cache))
 }
 
-/// Checks that the test finds the input interesting; gives the empty cache of a new run, and whether the test found so each time.
-pub(super) fn begin(
-    run: &Run,
-    input: &Input,
-    oracle: &mut CommandOracle,
-    outputs: &Outputs,
-) -> Result<(Cache, bool), Stop> {
+/// Checks that the test finds the input interesting; gives the time that this took, and whether the test found so each time.
+pub(super) fn begin(run: &Run, input: &Input, oracle: &mut CommandOracle) -> Result<(Duration, bool), Stop> {
+    run.say_all(habits::names_input(run, oracle));
+    let before = Files::now(oracle);
     let first_run = oracle.first_run(&input.text, &run.stop).map_err(|error| match error {
         FirstRunError::Cancelled => run.interrupted(),
-        error => Stop::failed(error),
-    })?;
-    let cache = match &outputs.journal {
-        Some(journal) => {
-            let subject = subject::key(&input.text, oracle, &outputs.own_files())?;
-            Cache::create(journal, About { subject, first_run: first_run.elapsed })?
+        FirstRunError::Failed(mut failed) => {
+            failed.hints.extend(habits::missing(oracle));
+            Stop::failed(failed)
         }
-        None => Cache::default(),
-    };
-    let checked = if run.settings.spec.flaky.is_some() {
-        Ok(false)
-    } else {
-        check_steadiness(run, &input.text, first_run, oracle)
-    };
-    let is_steady = checked.inspect_err(|_| {
-        // There is nothing in the journal yet.
-        _ = outputs.journal.as_ref().map(fs::remove_file);
+        error @ FirstRunError::Broken(_) => Stop::failed(error),
     })?;
-    Ok((cache, is_steady))
+    let between = Files::now(oracle);
+    let is_flaky = run.settings.spec.flaky.is_some();
+    let is_steady = !is_flaky && check_steadiness(run, &input.text, first_run, oracle)?;
+    if !is_flaky && run.jobs() > 1 {
+        let written = habits::writes([&before, &between, &Files::now(oracle)]);
+        run.say_all(written);
+    }
+    habits::check_answers(run, &input.text, input.several.is_none(), oracle, first_run.elapsed)?;
+    run.say_all(habits::slowness(run, first_run.elapsed));
+    Ok((first_run.elapsed, is_steady))
+}
+
+/// The empty cache of a new run, whose first test took so long.
+pub(super) fn journal(
+    text: &[u8],
+    oracle: &CommandOracle,
+    outputs: &Outputs,
+    first_run: Duration,
+) -> Result<Cache, Stop> {
+    let Some(journal) = &outputs.journal else { return Ok(Cache::default()) };
+    let subject = subject::key(text, oracle, &outputs.own_files())?;
+    Ok(Cache::create(journal, About { subject, first_run })?)
 }
 
 /// With `--flaky`, measures the rate of a text, and says it.
@@ -255,7 +278,7 @@ fn check_steadiness(run: &Run, text: &[u8], first: FirstRun, oracle: &CommandOra
 
 /// A line if there is reason to doubt the test: it found every candidate interesting, or does not find the result interesting
 /// once more, or still runs.
-pub(super) fn doubt(run: &Run, oracle: &CommandOracle, reduced: &Reduced) -> Option<String> {
+pub(super) fn doubt(run: &Run, oracle: &CommandOracle, reduced: &Reduced, goes_on: bool) -> Option<String> {
     let total = reduced.accounts.total();
     if let Checked::Unsteady(Rate { interesting, runs }) = reduced.checked {
         return Some(format!(
@@ -273,7 +296,7 @@ pub(super) fn doubt(run: &Run, oracle: &CommandOracle, reduced: &Reduced) -> Opt
     match verdict {
         // A run that goes on does not count the outcomes of the earlier one.
         Ok(Verdict::Interesting)
-            if total.verdicts.interesting == total.executions && !run.settings.resume =>
+            if total.verdicts.interesting == total.executions && !goes_on =>
         {
             Some(
                 "every candidate was interesting: does the test look at it? Its path is the test's last argument, where @@ \

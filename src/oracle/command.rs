@@ -169,6 +169,11 @@ impl CommandOracle {
         Path::new(&self.spec.program)
     }
 
+    /// Whether the program is a script of the user's own, and not an installed one.
+    pub fn is_own_script(&self) -> bool {
+        program::is_own_script(self.program(), std::env::var_os("PATH").as_deref())
+    }
+
     /// The signature of a failure that a test has shown, by the number in [`Verdict::OtherFailure`].
     pub fn other_failure(&self, number: u8) -> Option<Signature> {
         self.others.signature(number)
@@ -278,14 +283,23 @@ impl CommandOracle {
 
     /// The words of the command with other arguments.
     pub(super) fn words_with(&self, args: &[OsString], file: &Path) -> Vec<OsString> {
+        let mut words = self.limit_words();
+        words.extend(self.plain_words(args, file));
+        words
+    }
+
+    /// The words that set the limit of memory, if there is one; those of a command follow.
+    pub(super) fn limit_words(&self) -> Vec<OsString> {
+        let Some(bytes) = self.spec.memory else { return Vec::new() };
+        // Set by a shell, so that it holds from the first instruction of the test on.
+        let limit = format!("ulimit -v {} && exec \"$0\" \"$@\"", bytes.div_ceil(1024));
+        ["/bin/sh", "-c", &limit].map(OsString::from).to_vec()
+    }
+
+    /// The words of the command with other arguments, without a limit of memory.
+    pub(super) fn plain_words(&self, args: &[OsString], file: &Path) -> Vec<OsString> {
         let path = file.as_os_str();
-        let mut words = Vec::new();
-        if let Some(bytes) = self.spec.memory {
-            // Set by a shell, so that it holds from the first instruction of the test on.
-            let limit = format!("ulimit -v {} && exec \"$0\" \"$@\"", bytes.div_ceil(1024));
-            words.extend(["/bin/sh".into(), "-c".into(), limit.into()]);
-        }
-        words.push(self.spec.program.clone());
+        let mut words = vec![self.spec.program.clone()];
         words.extend(args.iter().map(|arg| replace(arg, path)));
         if !self.spec.stdin && !args.iter().any(|arg| has_place(arg)) {
             words.push(path.to_owned());

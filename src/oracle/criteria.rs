@@ -7,7 +7,9 @@ use std::time::Duration;
 use regex::bytes::Regex;
 
 use super::interface::Verdict;
+use super::nearest;
 use super::other_failures::OtherFailures;
+use super::stream::Stream;
 use crate::signature::{Class, Reader, Signature};
 
 /// The exit statuses and outputs of a test that make a candidate interesting. By default: the exit status 0.
@@ -86,23 +88,8 @@ pub(super) struct Objection {
     pub text: String,
     /// The output.
     pub stream: Stream,
-}
-
-/// One of the outputs of a test.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Stream {
-    Stdout,
-    Stderr,
-}
-
-impl Stream {
-    /// The name of the output in error messages.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Stdout => "standard output",
-            Self::Stderr => "standard error",
-        }
-    }
+    /// What helps, if that is known.
+    pub hint: Option<String>,
 }
 
 impl Criteria {
@@ -165,11 +152,16 @@ impl Criteria {
             return None;
         }
         let (stdout, stderr) = outputs();
-        let both = [(Stream::Stdout, &self.stdout, stdout), (Stream::Stderr, &self.stderr, stderr)];
-        both.into_iter().find_map(|(stream, patterns, text)| {
-            let (pattern, is_wanted) = patterns.objection(&text)?;
+        let both = [
+            (Stream::Stdout, &self.stdout, &stdout, &stderr),
+            (Stream::Stderr, &self.stderr, &stderr, &stdout),
+        ];
+        both.into_iter().find_map(|(stream, patterns, text, other)| {
+            let (pattern, is_wanted) = patterns.objection(text)?;
             let what = if is_wanted { "is not in" } else { "is in" };
-            Some(Objection { text: format!("'{pattern}' {what} what it wrote to {}", stream.name()), stream })
+            let hint = if is_wanted { nearest::hint(pattern, stream, text, other) } else { None };
+            let text = format!("'{pattern}' {what} what it wrote to {}", stream.name());
+            Some(Objection { text, stream, hint })
         })
     }
 

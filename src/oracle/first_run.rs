@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 
 use super::cancel::Cancel;
 use super::command::{CommandOracle, Room};
-use super::criteria::Stream;
 use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Scratch};
 use super::interface::Verdict;
@@ -21,6 +20,7 @@ use super::run_folder::RunFolder;
 use super::sequential::{Rate, Sequential};
 use super::shell;
 use super::spec::{Guard, Guarded};
+use super::stream::Stream;
 
 /// How often the test is run on the input to find out whether it is flaky: this number of times,
 const RUNS: u32 = 3;
@@ -88,6 +88,8 @@ impl From<OracleError> for FirstRunError {
 pub struct FailedRun {
     /// The reason in one line.
     pub headline: String,
+    /// What may help, in lines of any number.
+    pub hints: Vec<String>,
     /// A shell command that runs the test again, in a folder like the one of this run.
     pub command: String,
     /// The temporary folder of the run, which is kept. In it are the folder of the test and files with its output.
@@ -102,6 +104,7 @@ pub struct FailedRun {
 impl fmt::Display for FailedRun {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.headline)?;
+        self.hints.iter().try_for_each(|hint| writeln!(f, "{hint}"))?;
         writeln!(f, "to see it for yourself, run:")?;
         writeln!(f, "    {}", self.command)?;
         let folder = self.folder.display();
@@ -125,6 +128,8 @@ enum Tried {
     Failed {
         run: Box<FailedRun>,
         folder: RunFolder,
+        /// The status with which the test ended, if that is the reason.
+        status: Option<ExitStatus>,
     },
 }
 
@@ -156,7 +161,12 @@ impl CommandOracle {
                 {
                     failed += 1;
                 }
-                Tried::Failed { run, folder } => {
+                Tried::Failed { mut run, folder, status } => {
+                    if let Some(status) = status
+                        && start.elapsed() < AGAIN
+                    {
+                        run.hints.extend(self.trace(&folder, input, status, cancel)?);
+                    }
                     folder.keep();
                     return Err(FirstRunError::Failed(run));
                 }
@@ -238,7 +248,7 @@ impl CommandOracle {
         });
         let elapsed = start.elapsed();
         let (end, _) = end.map_err(TestError::step("wait for the test"))?;
-        let mut stream = None;
+        let (mut stream, mut hint, mut by_status) = (None, None, None);
         let headline = match end {
             End::Cancelled => return Err(FirstRunError::Cancelled),
             End::Refused { process, .. } => return Err(TestError::Refused(process.as_raw_pid()).into()),
@@ -270,12 +280,12 @@ impl CommandOracle {
             }
             End::Exited(status) => {
                 let how = how_it_ended(status);
-                let why = match criteria.objection(status, || outputs.texts()) {
-                    Some(objection) => {
-                        stream = Some(objection.stream);
-                        format!("{} (it {how})", objection.text)
-                    }
-                    None => format!("it {how}"),
+                let why = if let Some(objection) = criteria.objection(status, || outputs.texts()) {
+                    (stream, hint) = (Some(objection.stream), objection.hint);
+                    format!("{} (it {how})", objection.text)
+                } else {
+                    by_status = Some(status);
+                    format!("it {how}")
                 };
                 format!("the test does not find the input interesting: {why}")
             }
@@ -292,12 +302,13 @@ impl CommandOracle {
         fresh.keep();
         let run = Box::new(FailedRun {
             headline,
+            hints: hint.into_iter().collect(),
             command,
             folder: folder.path().to_owned(),
             stream: stream.map(Stream::name),
             output: outputs.tail(stream),
         });
-        Ok(Tried::Failed { run, folder })
+        Ok(Tried::Failed { run, folder, status: by_status })
     }
 
     /// What a first run that passed has found out.

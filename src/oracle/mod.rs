@@ -21,6 +21,7 @@ mod learning;
 mod mark;
 mod marked;
 mod memory;
+mod nearest;
 mod objective;
 mod observe;
 mod orphans;
@@ -36,6 +37,8 @@ mod sequential;
 mod shell;
 mod slowness;
 mod spec;
+mod stream;
+mod trace;
 mod warden;
 
 pub use cancel::Cancel;

@@ -1,6 +1,6 @@
 //! The outputs of tests, with bounds on memory and disk.
 
-use super::criteria::Stream;
+use super::stream::Stream;
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::os::unix::fs::FileExt;

@@ -1,7 +1,8 @@
 //! Finding the program of a test, and saying why it cannot be run.
 
 use std::ffi::OsStr;
-use std::io;
+use std::fs::File;
+use std::io::{self, Read};
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
@@ -38,6 +39,16 @@ pub(super) fn resolve(
         return check(here);
     }
     Err(TestError::NotFound { name: program.to_owned(), folder: cwd.to_owned() })
+}
+
+/// Whether a program is a script that is not installed: it lies in no folder of `search_path`.
+pub(super) fn is_own_script(program: &Path, search_path: Option<&OsStr>) -> bool {
+    let is_installed = || {
+        search_path.iter().flat_map(std::env::split_paths).any(|folder| program.parent() == Some(&*folder))
+    };
+    let mut first = [0; 2];
+    let begin = File::open(program).and_then(|mut file| file.read_exact(&mut first));
+    begin.is_ok() && first == *b"#!" && !is_installed()
 }
 
 fn check(path: PathBuf) -> Result<PathBuf, TestError> {

@@ -64,7 +64,7 @@ impl Ended {
     pub fn name(self) -> &'static str {
         match self {
             Self::Complete => "complete",
-            Self::Skipped => "complete but for what was skipped",
+            Self::Skipped => "not all tried, for a pass was skipped",
             Self::Interrupted => "interrupted",
             Self::Limited => "stopped at the limit",
             Self::Failed => "ended early",

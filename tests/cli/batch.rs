@@ -116,16 +116,9 @@ fn one_result_of_each_bug() {
     place.assert_clean();
 
     // A second call knows all; new files are taken in, and nothing else is run.
-    let refused = place.batch("more", &BATCH);
-    assert_eq!(refused.status, Some(1));
-    assert!(
-        refused.stderr.contains("out: is of a batch already; --resume goes on with it"),
-        "{}",
-        refused.stderr
-    );
     fs::write(place.path("in/new"), "first\nand more\n").unwrap();
     fs::copy(place.path("in/good1"), place.path("in/same")).unwrap();
-    let again = place.batch("more", &[&["--resume"], &BATCH[..]].concat());
+    let again = place.batch("more", &BATCH);
     assert_eq!(again.status, Some(0), "{}", again.stderr);
     assert!(
         again.stderr.contains("32 files: 25 fail by 2 bugs, 2 reduced, 6 without a failure"),
@@ -138,8 +131,12 @@ fn one_result_of_each_bug() {
     let mut other = BATCH;
     other[10] = "./other.sh";
     place.script("other.sh", "exit 1");
-    let said = place.batch("more", &[&["--resume"], &other[..]].concat());
+    let said = place.batch("more", &other);
     assert!(said.stderr.contains("is the journal of another test"), "{}", said.stderr);
+    let said = place.batch("more", &[&["--fresh"], &other[..]].concat());
+    assert!(said.stderr.contains("what was there before is kept as out.1\n"), "{}", said.stderr);
+    assert_eq!(place.results("out.1"), two_bugs());
+    assert!(said.stderr.contains("32 files: 32 fail by 1 bug, 1 reduced"), "{}", said.stderr);
     let said = place.batch("more", &[&["--force"], &other[..]].concat());
     assert!(said.stderr.contains("32 files: 32 fail by 1 bug, 1 reduced"), "{}", said.stderr);
     assert_eq!(place.results("out"), [("status-1-".to_owned(), String::new())]);
@@ -160,7 +157,6 @@ fn killed_and_gone_on_with() {
     // Killed while files are run, and twice while two of them are reduced.
     let mut args: Vec<&str> = BATCH.to_vec();
     args[3] = "killed";
-    args.insert(0, "--resume");
     let mut tested: Vec<BTreeMap<String, usize>> = Vec::new();
     for (round, until_tested) in [12, 24, 9].into_iter().enumerate() {
         let runs = format!("killed{round}");
@@ -253,23 +249,23 @@ fn limits() {
     // 29 files are run, and the input of each reduction three times.
     let all = place.batch("runs", &[&["--max-tests", "31"], &BATCH[..]].concat());
     assert_eq!(all.status, Some(0), "{}", all.stderr);
-    assert!(all.stderr.contains("index.html: 31 tests; --resume goes on from there\n"), "{}", all.stderr);
+    assert!(all.stderr.contains("index.html: 31 tests; the same command goes on from there\n"), "{}", all.stderr);
     assert_eq!(place.outcomes("out"), counts(&[("waiting", 2), ("duplicate", 22), ("does-not-fail", 5)]));
-    let each = place.batch("runs", &[&["--resume", "--max-tests-each", "3"], &BATCH[..]].concat());
+    let each = place.batch("runs", &[&["--max-tests-each", "3"], &BATCH[..]].concat());
     assert_eq!(each.status, Some(0), "{}", each.stderr);
     assert!(each.stderr.contains(": stopped at the limit: "), "{}", each.stderr);
     assert!(!each.stderr.contains("goes on from there"), "{}", each.stderr);
     assert_eq!(place.outcomes("out")["reduced"], 2);
     // The same limit is reached; another one is not.
     let runs: usize = place.tested("runs").values().sum();
-    let same = place.batch("runs", &[&["--resume", "--max-tests-each", "3"], &BATCH[..]].concat());
+    let same = place.batch("runs", &[&["--max-tests-each", "3"], &BATCH[..]].concat());
     assert_eq!(
         (same.status, place.tested("runs").values().sum::<usize>()),
         (Some(0), runs),
         "{}",
         same.stderr
     );
-    let rest = place.batch("runs", &[&["--resume"], &BATCH[..]].concat());
+    let rest = place.batch("runs", &BATCH);
     assert_eq!(rest.status, Some(0), "{}", rest.stderr);
     assert_eq!(place.results("out"), two_bugs());
 }

@@ -145,7 +145,7 @@ fn lines_and_arguments_are_shown_as_they_are() {
     assert!(memory.stderr.contains("leave out --bundle"), "{}", memory.stderr);
     let again = place.run(&["-o", "new.txt", "--bundle", "bug.tar.gz", "-c", "true", "in.txt"]);
     assert!(
-        again.stderr.contains("bug.tar.gz: exists already; give another path to --bundle"),
+        again.stderr.contains("bug.tar.gz: exists already; --fresh begins anew and keeps it as bug.tar.gz.1, or give another path to --bundle"),
         "{}",
         again.stderr
     );

@@ -49,7 +49,7 @@ fn a_weak_failure_and_none() {
     assert_eq!(place.read("in.reduced.txt"), "needle\n");
     // What it wrote last makes it stronger.
     let line = "grep -q needle @@ && echo \"it's bad (3)\" >&2; exit 1";
-    let weak = said(&[], line);
+    let weak = said(&["--yes"], line);
     let offer = r"it is stronger with what it wrote last: --match-stderr 'it.s bad \(3\)'";
     assert!(weak.stderr.contains(offer), "{}", weak.stderr);
     assert_eq!(place.read("in.reduced.txt"), "", "without the pattern, the status alone counts");
@@ -143,7 +143,8 @@ fn other_failures_are_kept() {
     fs::remove_file(place.path("in.reduced.txt")).unwrap();
     let again = place.run(&["--same-failure", "-c", &two_bugs(), "in.txt"]);
     assert_eq!(again.status, Some(1));
-    let line = "in.reduced.other: exists already, and the folder of other failures would write over it; move it away";
+    let line = "in.reduced.other: exists already, and the folder of other failures would write over it; --fresh begins anew and \
+                keeps it as in.reduced.other.1";
     assert!(again.stderr.contains(line), "{}", again.stderr);
     place.assert_clean();
 }

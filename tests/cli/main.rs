@@ -18,6 +18,7 @@ mod reports;
 mod settings;
 mod several;
 mod slowness;
+mod starts;
 mod stopping;
 mod terminal;
 mod verdicts;
@@ -133,10 +134,15 @@ fn in_place() {
     place.assert_clean();
 
     fs::write(place.path("in.txt"), "needle\nsomething new\n").unwrap();
-    let line = "in.txt.orig: exists already; move it away, for the input would be kept there";
+    let line = "in.txt.orig: exists already, and the input would be kept there; --fresh begins anew and keeps it as \
+                in.txt.orig.1, or move it away";
     place.fails(&["./test.sh", "in.txt", "--in-place"], 1, line);
     assert_eq!(place.read("in.txt"), "needle\nsomething new\n");
     assert_eq!(place.read("in.txt.orig"), haystack());
+    let said = place.run(&["-q", "./test.sh", "in.txt", "--in-place", "--fresh"]);
+    assert_eq!((said.status, &*place.read("in.txt")), (Some(0), "needle\n"), "{}", said.stderr);
+    assert_eq!(place.read("in.txt.orig"), "needle\nsomething new\n");
+    assert_eq!(place.read("in.txt.orig.1"), haystack());
 }
 
 #[test]

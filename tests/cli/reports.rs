@@ -28,7 +28,7 @@ fn events() {
     assert!(tested["verdict"].is_string() && tested["seconds"].as_f64() > Some(0.0), "{tested}");
     assert!(events.windows(2).all(|two| two[0]["at"].as_f64() <= two[1]["at"].as_f64()));
 
-    let line = "no/e: cannot be written: No such file or directory (os error 2)";
+    let line = "no/e: its folder does not exist; make it, or give another path";
     place.fails(&["./test.sh", "in.txt", "--force", "--events", "no/e"], 1, line);
     let said = place.run(&["-q", "./test.sh", "in.txt", "--force", "--events", "/dev/full"]);
     assert_eq!(said.status, Some(1));
@@ -65,8 +65,8 @@ fn a_page_of_a_run_that_goes_on() {
     let place = Place::with(GREP, &haystack());
     let options = ["./test.sh", "in.txt", "--strategy", "hdd*"];
     let said = place.run(&[&options[..], &["--max-tests", "3"]].concat());
-    assert!(said.stderr.contains("--resume goes on from there"), "{}", said.stderr);
-    let said = place.run(&[&options[..], &["--resume", "--report", "r.html"]].concat());
+    assert!(said.stderr.contains("the same command goes on from there"), "{}", said.stderr);
+    let said = place.run(&[&options[..], &["--report", "r.html"]].concat());
     assert_eq!(said.status, Some(0), "{}", said.stderr);
     assert!(
         place.read("r.html").contains("<pre><span><span><b>42</b><code>needle\n</code></span></span></pre>")

@@ -21,10 +21,10 @@ fn a_file_of_settings() {
     assert_eq!((said.status, &*place.read("other"), &*said.stderr), (Some(0), "hay 7\n", ""));
     // Beside the test, if there is none beside the input.
     fs::remove_file(place.path("sub/reducer.toml")).unwrap();
-    fs::write(place.path("reducer.toml"), "stats = 's.json'\noutput = 'third'\n").unwrap();
+    fs::write(place.path("reducer.toml"), "stats = 's.json'\njobs = 1\n").unwrap();
     let said = place.run(&["./test.sh", "sub/in.txt"]);
-    assert!(said.stderr.starts_with("reduce-lines: with options from ./reducer.toml\n"), "{}", said.stderr);
-    assert_eq!((said.status, &*place.read("third")), (Some(0), "needle\n"), "{}", said.stderr);
+    let start = "reduce-lines: with options from ./reducer.toml\nreduce-lines: reducing 410 B, 1 job\n";
+    assert!(said.status == Some(0) && said.stderr.starts_with(start), "{}", said.stderr);
     assert!(place.path("s.json").exists());
 }
 
@@ -32,17 +32,28 @@ fn a_file_of_settings() {
 #[test]
 fn a_file_of_settings_that_comes_with_the_input() {
     let forbidden = [
-        ("output = 'victim'", "`output` may not be set by a file beside the input"),
-        ("in-place = true", "`in-place` may not be set by a file beside the input"),
-        ("shell = 'touch pwned'", "`shell` may not be set by a file beside the input"),
-        ("force = true", "`force` may not be set by a file beside the input"),
+        ("output = 'victim'", "`output` may not be set by a file that was found"),
+        ("in-place = true", "`in-place` may not be set by a file that was found"),
+        ("shell = 'touch pwned'", "`shell` may not be set by a file that was found"),
+        ("force = true", "`force` may not be set by a file that was found"),
+        ("differ = ['a', 'b']", "`differ` may not be set by a file that was found"),
+        ("valid = 'touch pwned'", "`valid` may not be set by a file that was found"),
+        ("invalid = 'touch pwned'", "`invalid` may not be set by a file that was found"),
+        ("guard = \"interpreter touch pwned\"", "`guard` may not be set by a file that was found"),
+        ("objective = 'touch pwned'", "`objective` may not be set by a file that was found"),
+        ("slower-than = ['2', 'touch pwned']", "`slower-than` may not be set by a file that was found"),
+        ("reduce-args = true", "`reduce-args` may not be set by a file that was found"),
+        ("write-test = 'run.sh'", "`write-test` may not be set by a file that was found"),
+        ("bundle = 'b.tgz'", "`bundle` may not be set by a file that was found"),
+        ("parse = ['in.txt']", "`parse` may not be set by a file that was found"),
+        ("temp-dir = '..'", "`temp-dir` is outside of the file's folder"),
         ("config = 'x'", "there is no option `config`"),
         ("stats = '../victim'", "`stats` is outside of the file's folder: ../victim"),
         ("events = '/tmp/../victim'", "`events` is outside of the file's folder"),
         ("report = 'link'", "`report` is outside of the file's folder: link"),
         ("stats = 'dangling'", "`stats` is outside of the file's folder: dangling"),
         ("copy = ['in.txt', 'up/victim']", "`copy` is outside of the file's folder: up/victim"),
-        ("quiet = true\nstats = 'victim'", "victim: exists already; give another path to --stats"),
+        ("quiet = true\nstats = 'victim'", "victim: exists already; --fresh begins anew"),
     ];
     for (text, error) in forbidden {
         let place = Place::with(GREP, &haystack());
@@ -61,6 +72,22 @@ fn a_file_of_settings_that_comes_with_the_input() {
         assert_eq!((place.read("victim"), place.read("sub/victim")), ("mine".to_owned(), "mine".to_owned()));
         assert_eq!(place.names(), ["in.txt", "sub", "test.sh", "victim"]);
         assert_eq!(place.read("sub/in.txt"), haystack());
+        // Beside the test it is no better: who unpacks an input writes the test beside it.
+        fs::copy(place.path("sub/in.txt"), place.path("in.txt")).unwrap();
+        fs::write(place.path("reducer.toml"), text.replace("'../victim'", "'up/../../victim'")).unwrap();
+        for link in ["link", "dangling", "up"] {
+            fs::rename(place.path("sub").join(link), place.path(link)).unwrap();
+        }
+        let test = if text.starts_with("shell") { &[][..] } else { &["./test.sh"] };
+        let said = place.run(&[test, &["in.txt"]].concat());
+        assert_ne!(said.status, Some(0), "{text}");
+        assert!(
+            said.stderr.contains("reducer.toml") || said.stderr.contains("exists already"),
+            "{}",
+            said.stderr
+        );
+        assert_eq!(place.read("victim"), "mine");
+        assert!(!place.path("pwned").exists());
     }
 }
 
@@ -96,4 +123,66 @@ fn completions_and_the_manual() {
         assert_eq!((said.status, &*said.stderr), (Some(0), ""));
         assert!(said.stdout.contains(part) && said.stdout.contains("also"), "{what}: {}", said.stdout);
     }
+    let manual = place.run(&["--generate", "man"]).stdout;
+    for part in [
+        ".SH EXAMPLES\n.nf\n\\&reduce\\-lines \\-\\-same\\-failure bug.txt \\-\\- ./program @@\n",
+        ".SH EXIT STATUS\n",
+        "\\&130  interrupted",
+        ".SH KEYS\n",
+        ".SH FILES\n",
+        "\\&reducer.toml ",
+        "See a node and its only child",
+    ] {
+        assert!(manual.contains(part), "{part}: {manual}");
+    }
+}
+
+/// What a newcomer needs comes first, and what papers need comes last.
+#[test]
+fn the_order_of_the_help() {
+    let place = Place::new();
+    let (short, long) = (place.run(&["-h"]).stdout, place.run(&["--help"]).stdout);
+    for text in [&short, &long] {
+        assert!(
+            text.starts_with("Examples:\n  reduce-lines --same-failure bug.txt -- ./program @@\n      keep"),
+            "{text}"
+        );
+    }
+    assert!(!short.contains("--no-squeeze") && short.ends_with("papers' algorithms: --help\n"), "{short}");
+    let parts = [
+        "\nThe test:\n",
+        "\nOptions of the papers' algorithms:\n",
+        "--no-squeeze",
+        "\nExit status:\n",
+        "\n  130 ",
+        "\nKeys:\n",
+        "\nFiles:\n",
+        "\n  reducer.toml ",
+    ];
+    let places: Vec<usize> = parts.iter().map(|part| long.find(part).unwrap()).collect();
+    assert!(places.is_sorted(), "{places:?}: {long}");
+}
+
+#[test]
+fn times_and_sizes() {
+    let place = Place::with(GREP, &haystack());
+    fs::write(place.path("ours.toml"), "max-time = '1h30m'\nmemory = '1.5G'\ntimeout = 2.5\n").unwrap();
+    let said = place.run(&["-q", "./test.sh", "in.txt", "--config", "ours.toml"]);
+    assert_eq!((said.status, &*said.stderr), (Some(0), ""));
+    let said = place.run(&[
+        "-q",
+        "--force",
+        "./test.sh",
+        "in.txt",
+        "--max-time",
+        "5m",
+        "-t",
+        "90s",
+        "--memory",
+        "1GiB",
+    ]);
+    assert_eq!((said.status, &*said.stderr), (Some(0), ""));
+    let said = place.run(&["./test.sh", "in.txt", "--max-time", "5 minutes"]);
+    let line = "error: invalid value '5 minutes' for '--max-time <TIME>': give a time above 0, such as 1.5 (seconds), 90s, 5m, 2h or 1h30m";
+    assert!(said.status == Some(2) && said.stderr.starts_with(line), "{}", said.stderr);
 }

@@ -235,7 +235,8 @@ fn one_layout_for_all_paths() {
         _ = fs::remove_file(&seen);
         let line =
             format!("[ -e {seen} ] || {{ find . -type f | sort > {seen}; echo \"$1\" >> {seen}; }}; exit 3");
-        let mut args = vec!["--interesting-exit", "3", "--max-tests", "1", "--force", "-q", "-o", &out];
+        let mut args =
+            vec!["--interesting-exit", "3", "--max-tests", "1", "--force", "--yes", "-q", "-o", &out];
         args.extend(copies.iter().flat_map(|copy| ["--copy", copy]));
         args.extend(files);
         let mut command = place.command(&[&args[..], &["--", "sh", "-c", &line, "sh", "@@"]].concat());

@@ -17,6 +17,10 @@ const LOGGED_TEXTS: &str = "echo x >> \"$LOG\"; text=$(cksum < \"$1\"); status=0
                             for i in 1 2 3; do grep -q needle$i \"$1\" || status=1; done; \
                             echo $text >> \"$LOG.texts\"; exit $status";
 
+/// What is said if the journal is of another run.
+const ANOTHER_RUN: &str = "in.reduced.txt.journal: is of another run, whose input, test or options were not these; --fresh begins \
+                           anew and keeps it as in.reduced.txt.1.journal, -o gives another output";
+
 fn needles() -> String {
     let line = |line: usize| match line {
         13 => "needle1\n".to_owned(),
@@ -55,9 +59,9 @@ fn limits() {
         let place = Place::with(LOGGED, &needles());
         let whole = end(start(&place, &["--max-tests", "25", "--stats", "s.json", jobs]));
         assert_eq!(whole.status, Some(0), "{}", whole.stderr);
-        // Three are of the input; of those with three jobs, some are ended before they tell.
+        // Three are of the input, one is of nothing at all; of those with three jobs, some are ended before they tell.
         let tests = count(&place) - rechecks(&place);
-        assert!(tests == 28 || jobs == "-j3" && tests < 28, "{tests}");
+        assert!(tests == 29 || jobs == "-j3" && tests < 29, "{tests}");
         assert!((4..10).contains(&rechecks(&place)), "{}", rechecks(&place));
         let best = place.read("in.reduced.txt");
         assert!((1..=3).all(|needle| best.contains(&format!("needle{needle}\n"))));
@@ -69,7 +73,7 @@ fn limits() {
         let said = place.run(&["./test.sh", "in.txt", "--max-time", "1.5", "-t", "100", jobs]);
         assert_eq!(said.status, Some(0), "{}", said.stderr);
         assert!(said.stderr.contains("in.reduced.txt: stopped at the limit: 410 B -> "), "{}", said.stderr);
-        assert!(said.stderr.ends_with("; --resume goes on from there\n"), "{}", said.stderr);
+        assert!(said.stderr.ends_with("; the same command goes on from there\n"), "{}", said.stderr);
         assert!((1..20).contains(&start.elapsed().as_secs()));
         place.assert_clean();
     }
@@ -88,7 +92,8 @@ fn going_on() {
     let place = Place::with(LOGGED, &needles());
     let (mut size, mut again) = (usize::MAX, 0);
     for step in 0.. {
-        let resume = if step > 0 { &["--resume"][..] } else { &[] };
+        // It makes no difference whether that is asked for.
+        let resume = if step % 2 == 1 { &["--resume"][..] } else { &[] };
         let said = end(start(&place, &[&["-j1", "--max-tests", "7", "--stats", "s.json"], resume].concat()));
         assert_eq!(said.status, Some(0), "{}", said.stderr);
         again += rechecks(&place);
@@ -106,13 +111,12 @@ fn going_on() {
     assert_eq!((place.read("in.reduced.txt"), count(&place)), (result.clone(), once + again));
 
     // There is nothing to go on with any more; with --keep there is.
-    let line = "in.reduced.txt: exists already, and there is no journal that --resume could go on with; give another output \
-                by -o, or write over it by --force";
+    let line = "in.reduced.txt: exists already; --fresh begins anew and keeps it as in.reduced.txt.1, -o gives another output";
     let said = end(start(&place, &["-j1", "--resume", "--keep"]));
     assert_eq!((said.status, said.stderr), (Some(1), format!("reduce-lines: {line}\n")));
     assert_eq!(end(start(&place, &["-j1", "--force", "--keep"])).status, Some(0));
     assert_eq!(count(&place), once + again + count(&whole));
-    assert_eq!(end(start(&place, &["-j1", "--resume"])).status, Some(0));
+    assert_eq!(end(start(&place, &["-j1"])).status, Some(0));
     assert_eq!((place.read("in.reduced.txt"), count(&place)), (result, once + again + count(&whole)));
     place.assert_clean();
 }
@@ -123,7 +127,7 @@ fn going_on_in_place() {
     assert_eq!(end(start(&place, &["-j1", "--in-place", "--max-tests", "20"])).status, Some(0));
     let before = place.read("in.txt");
     assert!(before.len() < needles().len());
-    assert_eq!(end(start(&place, &["-j1", "--in-place", "--resume"])).status, Some(0));
+    assert_eq!(end(start(&place, &["-j1", "--in-place"])).status, Some(0));
     assert_eq!(place.read("in.txt"), "needle1\nneedle2\nneedle3\n");
     assert_eq!(place.names(), ["in.txt", "in.txt.orig", "log", "test.sh"]);
 }
@@ -133,10 +137,13 @@ fn going_on_with_something_else() {
     let place = Place::with(LOGGED, &needles());
     assert_eq!(end(start(&place, &["--max-tests", "5"])).status, Some(0));
     place.script("test.sh", &format!("{LOGGED} # better"));
-    let said = end(start(&place, &["--resume"]));
-    let line = "reduce-lines: in.reduced.txt.journal: is the journal of another input or another test; \
-                remove it, or give another output\n";
-    assert_eq!((said.status, &*said.stderr), (Some(1), line));
+    let best = place.read("in.reduced.txt");
+    for options in [&["--resume"][..], &[]] {
+        let said = end(start(&place, options));
+        let line = format!("reduce-lines: {ANOTHER_RUN}\n");
+        assert_eq!((said.status, &*said.stderr), (Some(1), &*line));
+        assert_eq!(place.read("in.reduced.txt"), best);
+    }
     assert_eq!(end(start(&place, &["--force"])).status, Some(0));
     assert_eq!(place.names(), ["in.reduced.txt", "in.txt", "log", "test.sh"]);
 }
@@ -177,7 +184,7 @@ fn killed_at_random_moments() {
     let whole = Place::with(LOGGED_TEXTS, &needles());
     assert_eq!(end(start(&whole, &["-j1"])).status, Some(0));
     let (result, tests, needed) = (whole.read("in.reduced.txt"), count(&whole), tested(&whole));
-    // The input is tested three times, the best now and then; else each text once.
+    // The input is tested three times, the best now and then, nothing at all before the start; else each text once.
     let usual = tests - needed.len();
     assert!((6..12).contains(&usual) && needed.values().sum::<usize>() == tests, "{usual}");
     for (jobs, running) in [("-j1", 1), ("-j2", 2)] {
@@ -201,8 +208,8 @@ fn killed_at_random_moments() {
                 let best = place.read("in.reduced.txt");
                 assert!((1..=3).all(|needle| best.contains(&format!("needle{needle}\n"))), "{best}");
             }
-            // Before there is a journal, the input itself is tested.
-            let lost = if place.path("in.reduced.txt.journal").exists() { running + CHECK } else { 3 };
+            // Before there is a journal, the input itself is tested, and nothing at all.
+            let lost = if place.path("in.reduced.txt.journal").exists() { running + CHECK } else { 4 };
             if over {
                 continue;
             }
@@ -343,7 +350,6 @@ fn going_on_with_a_script_that_was_changed() {
     place.script("t.sh", "grep -q needle1 \"$1\"");
     fs::write(place.path("words"), "needle1\n").unwrap();
     let script = place.path("t.sh").display().to_string();
-    let line = "in.reduced.txt.journal: is the journal of another input or another test; remove it, or give another output";
     for (file, args) in [
         ("t.sh", vec!["in.txt", "--", "sh", &script, "@@"]),
         ("t.sh", vec!["in.txt", "--stdin", "-c", "sh t.sh @@", "--copy", "t.sh"]),
@@ -356,7 +362,7 @@ fn going_on_with_a_script_that_was_changed() {
         assert_eq!(said.status, Some(0), "{}", said.stderr);
         let before = fs::read(place.path(file)).unwrap();
         fs::write(place.path(file), [&before[..], b"\n"].concat()).unwrap();
-        place.fails(&with(&["--resume"]), 1, line);
+        place.fails(&with(&[]), 1, ANOTHER_RUN);
         fs::write(place.path(file), before).unwrap();
         let said = place.run(&with(&["--resume", "--max-tests", "1"]));
         assert_eq!(said.status, Some(0), "{}", said.stderr);
@@ -369,13 +375,11 @@ fn going_on_with_a_script_that_was_changed() {
 fn replaying_is_said() {
     let place = Place::with(LOGGED, &needles());
     assert_eq!(end(start(&place, &["-j1", "--max-tests", "20"])).status, Some(0));
-    let said = place.run(&["./test.sh", "in.txt", "-j1", "--resume"]);
-    assert!(
-        said.stderr.contains("in.reduced.txt.journal: 20 outcomes are known; replaying them\n"),
-        "{}",
-        said.stderr
-    );
+    let said = place.run(&["./test.sh", "in.txt", "-j1"]);
+    let line = "reduce-lines: in.reduced.txt.journal: of the same run: 20 outcomes are known; replaying them (--fresh begins anew)\n";
+    assert!(said.stderr.starts_with(line), "{}", said.stderr);
 }
+
 /// While the input is being read, parsed, or gone through for the first time, there is nothing to lose: here it never comes.
 #[test]
 fn set_up_ends_at_the_first_signal_and_with_the_time() {

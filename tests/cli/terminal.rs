@@ -76,8 +76,8 @@ fn keys() {
         assert!(text.contains("status 0") && !text.contains("interrupted"), "{text}");
         assert!(place.read("in.reduced.txt").len() > "hay 7\nneedle\n".len());
         // So it is not complete, and its journal stays.
-        let end = "in.reduced.txt: complete but for what was skipped: ";
-        assert!(text.contains(end) && text.contains("; --resume goes on from there"), "{text}");
+        let end = "in.reduced.txt: not all tried, for a pass was skipped: ";
+        assert!(text.contains(end) && text.contains("; the same command goes on from there"), "{text}");
         assert!(place.path("in.reduced.txt.journal").exists());
         place.assert_clean();
     }

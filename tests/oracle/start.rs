@@ -1,7 +1,9 @@
 //! Tests that cannot be started, and the first run.
 
 use crate::bench::{Bench, LONG, SHORT};
-use reducer::oracle::{Cancel, CommandOracle, CommandSpec, FirstRunError, Oracle, OracleError, Verdict};
+use reducer::oracle::{
+    Cancel, CommandOracle, CommandSpec, FailedRun, FirstRunError, Oracle, OracleError, Verdict,
+};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -121,6 +123,13 @@ fn a_failed_first_run_tells_how_to_repeat_it() {
         file_name: "it's.txt".into(),
         ..bench.spec(body)
     });
+    // How the commands are quoted, and whether their lines have numbers, is the shell's business.
+    let [trace] = &run.hints[..] else { panic!("{:?}", run.hints) };
+    assert!(
+        trace.starts_with("the last commands that its shell ran:\n") && trace.ends_with("exit 3"),
+        "{trace}"
+    );
+    let run = FailedRun { hints: Vec::new(), ..run };
     let shown = run.to_string().replace(run.folder.to_str().unwrap(), "FOLDER");
     assert_eq!(
         shown.replace(bench.dir.path().to_str().unwrap(), "HERE").replace('\u{fffd}', "?"),

@@ -196,7 +196,7 @@ impl Ledger {
         let Some((head, end)) = this.read(known)? else { return Ok(None) };
         if head.test != test.to_string() {
             return Err(Stop::failed(format_args!(
-                "{}: is the journal of another test; give another output by -o, or begin anew by --force",
+                "{}: is the journal of another test; give another output by -o; --fresh begins anew and keeps this one",
                 path.display()
             )));
         }

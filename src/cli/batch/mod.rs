@@ -11,7 +11,7 @@ mod reduction;
 mod results;
 mod triage;
 
-use super::args::Settings;
+use super::args::{Earlier, Settings};
 use super::exit::Exit;
 use super::files;
 use super::interrupt;
@@ -23,7 +23,7 @@ use crate::oracle::Warden;
 use crate::report::{Bytes, Verbosity, output};
 use crate::session::{Pool, Seat};
 use crate::signature::Forms;
-use crate::store::Key;
+use crate::store::{Key, numbered, rename_to_new};
 use bugs::{Bugs, State};
 use ledger::{Fate, Ledger, Record, Reduced, Seen};
 use reduction::{Done, Task};
@@ -130,7 +130,7 @@ fn names(run: &Run) -> Result<Receiver<Result<PathBuf, Stop>>, Stop> {
 
 /// Opens the folder of results: a new one, or that of an earlier batch, with what that one knew.
 fn open(run: &Run, out: &Path, test: Key) -> Result<(Bugs, Ledger), Stop> {
-    let Settings { resume, force, .. } = *run.settings;
+    let earlier = run.settings.earlier;
     let (path, shown) = (out.join(ledger::NAME), out.display());
     let mut bugs = Bugs::default();
     let failed = |error| Stop::failed(format_args!("{shown}: {error}; give another output by -o"));
@@ -144,7 +144,13 @@ fn open(run: &Run, out: &Path, test: Key) -> Result<(Bugs, Ledger), Stop> {
         fs::create_dir_all(out).map_err(failed)?;
         return Ok((bugs, Ledger::create(&path, test)?));
     }
-    if force && !resume {
+    if earlier == Earlier::Keep {
+        let kept = set_aside(out)?;
+        run.say(&format!("what was there before is kept as {}", kept.display()));
+        fs::create_dir_all(out).map_err(failed)?;
+        return Ok((bugs, Ledger::create(&path, test)?));
+    }
+    if earlier == Earlier::Replace {
         let mut folders = Vec::new();
         Ledger::read_all(&path, |record| {
             if let Record::Group(group) = record {
@@ -158,12 +164,6 @@ fn open(run: &Run, out: &Path, test: Key) -> Result<(Bugs, Ledger), Stop> {
             _ = fs::remove_dir_all(out.join(folder));
         }
         return Ok((bugs, ledger));
-    }
-    if !resume {
-        return Err(Stop::failed(format_args!(
-            "{shown}: is of a batch already; --resume goes on with it and takes new files in, --force begins anew, -o gives another \
-             output"
-        )));
     }
     let known = Ledger::resume(&path, test, |record| {
         bugs.add(&record);
@@ -182,6 +182,14 @@ fn open(run: &Run, out: &Path, test: Key) -> Result<(Bugs, Ledger), Stop> {
         }
     }
     Ok((bugs, ledger))
+}
+
+/// Gives a folder the name with the next number that is free.
+fn set_aside(folder: &Path) -> Result<PathBuf, Stop> {
+    let free = (1..u32::MAX).map(|number| numbered(folder, number)).find(|path| fs::symlink_metadata(path).is_err());
+    let kept = free.ok_or_else(|| Stop::failed("no number is free"))?;
+    rename_to_new(folder, &kept)?;
+    Ok(kept)
 }
 
 struct Batch<'a> {
@@ -489,7 +497,7 @@ impl Batch<'_> {
         let is_left = bugs.waiting() > 0 || books.are_more;
         results::write(run, out, bugs, is_left)?;
         run.say(&results::so_far(bugs));
-        let hint = if is_left { "; --resume goes on from there" } else { "" };
+        let hint = if is_left { "; the same command goes on from there" } else { "" };
         let page = out.join(results::PAGE);
         let tests = results::count(pool.tests(), "test");
         let jobs = u32::try_from(run.jobs()).unwrap_or(u32::MAX);

@@ -3,7 +3,7 @@
 use super::bugs::traits;
 use super::ledger::Reduced;
 use super::names;
-use crate::cli::args::{Output, Settings};
+use crate::cli::args::{Earlier, Output, Settings};
 use crate::cli::other_failures::folder_of;
 use crate::cli::reduce::{self, Told};
 use crate::cli::run::{Hunt, Run};
@@ -100,9 +100,11 @@ pub(super) fn reduce(run: &Run, task: &Task) -> Result<Option<Done>, Stop> {
             ..failure
         }),
         max_tests: batch.max_tests_each,
-        resume: journal_path(&output).is_file(),
-        // The folder is this batch's own, and the journal goes when the ledger knows of the result.
-        force: true,
+        // The folder is this batch's own.
+        earlier: if journal_path(&output).is_file() { Earlier::GoOn } else { Earlier::Replace },
+        // A failure that has a signature is not all texts'.
+        yes: run.settings.yes || task.signature.is_some(),
+        // The journal goes when the ledger knows of the result.
         keep: true,
         verbosity: Verbosity::Quiet,
         ..run.settings.clone()
