@@ -165,7 +165,6 @@ struct Args {
     #[command(flatten)]
     test: TestArgs,
 
-
     #[command(flatten)]
     search: SearchArgs,
 }

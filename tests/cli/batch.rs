@@ -249,7 +249,11 @@ fn limits() {
     // 29 files are run, and the input of each reduction three times.
     let all = place.batch("runs", &[&["--max-tests", "31"], &BATCH[..]].concat());
     assert_eq!(all.status, Some(0), "{}", all.stderr);
-    assert!(all.stderr.contains("index.html: 31 tests; the same command goes on from there\n"), "{}", all.stderr);
+    assert!(
+        all.stderr.contains("index.html: 31 tests; the same command goes on from there\n"),
+        "{}",
+        all.stderr
+    );
     assert_eq!(place.outcomes("out"), counts(&[("waiting", 2), ("duplicate", 22), ("does-not-fail", 5)]));
     let each = place.batch("runs", &[&["--max-tests-each", "3"], &BATCH[..]].concat());
     assert_eq!(each.status, Some(0), "{}", each.stderr);

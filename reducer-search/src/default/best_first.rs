@@ -80,7 +80,9 @@ impl Search for BestFirst {
                 Phase::Walk(_) => Phase::Tidy(Tidy::new(tree)),
                 Phase::Tidy(_) if !self.keeps_names => Phase::Rename(ShortNames::new(tree)),
                 Phase::Tidy(_) | Phase::Rename(_) if self.hastens => return None,
-                Phase::Tidy(_) | Phase::Rename(_) => Phase::Sweep(Sweeps::new(tree, &self.samples, self.parts)),
+                Phase::Tidy(_) | Phase::Rename(_) => {
+                    Phase::Sweep(Sweeps::new(tree, &self.samples, self.parts))
+                }
                 Phase::Sweep(_) => return None,
             };
         }

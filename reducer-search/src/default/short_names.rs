@@ -68,7 +68,8 @@ impl ShortNames {
     /// The names proposed last are short now.
     pub fn accepted(&mut self, applied: &Applied) {
         self.last = None;
-        let image = |tokens: &Tokens| tokens.iter().filter_map(|&node| applied.renumbering.get(node)).collect();
+        let image =
+            |tokens: &Tokens| tokens.iter().filter_map(|&node| applied.renumbering.get(node)).collect();
         for group in &mut self.left {
             *group = group.iter().map(image).collect();
         }
@@ -115,7 +116,10 @@ fn shortened(tree: &Tree, names: &[Tokens]) -> (Edit, usize) {
 /// All words of one, two and three small letters, the shortest first.
 fn words() -> impl Iterator<Item = Vec<u8>> {
     let longer = |words: &[Vec<u8>]| -> Vec<Vec<u8>> {
-        words.iter().flat_map(|word| (b'a'..=b'z').map(move |letter| [&word[..], &[letter]].concat())).collect()
+        words
+            .iter()
+            .flat_map(|word| (b'a'..=b'z').map(move |letter| [&word[..], &[letter]].concat()))
+            .collect()
     };
     let one = longer(&[Vec::new()]);
     let two = longer(&one);
@@ -176,13 +180,13 @@ mod tests {
 
     #[test]
     fn a_name_is_a_word_that_signs_may_stand_before() {
-        let texts = ["x", ".menu", "--gap", "'a", "_x", "$", "12", "\"s\"", "'s'", "<a.h>", "/re/", "---a", ".5s", "#if 1"];
+        let texts = [
+            "x", ".menu", "--gap", "'a", "_x", "$", "12", "\"s\"", "'s'", "<a.h>", "/re/", "---a", ".5s",
+            "#if 1",
+        ];
         let found = texts.map(|text| signs(text.as_bytes()));
         let [none, zero, one, two] = [None, Some(0), Some(1), Some(2)];
-        assert_eq!(
-            found,
-            [zero, one, two, one, zero, none, none, none, none, none, none, none, none, none]
-        );
+        assert_eq!(found, [zero, one, two, one, zero, none, none, none, none, none, none, none, none, none]);
     }
 
     #[test]

@@ -186,7 +186,8 @@ fn open(run: &Run, out: &Path, test: Key) -> Result<(Bugs, Ledger), Stop> {
 
 /// Gives a folder the name with the next number that is free.
 fn set_aside(folder: &Path) -> Result<PathBuf, Stop> {
-    let free = (1..u32::MAX).map(|number| numbered(folder, number)).find(|path| fs::symlink_metadata(path).is_err());
+    let free =
+        (1..u32::MAX).map(|number| numbered(folder, number)).find(|path| fs::symlink_metadata(path).is_err());
     let kept = free.ok_or_else(|| Stop::failed("no number is free"))?;
     rename_to_new(folder, &kept)?;
     Ok(kept)

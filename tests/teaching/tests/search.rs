@@ -135,7 +135,9 @@ fn the_default_is_one_minimal_whatever_the_oracle() {
 #[test]
 fn the_others_of_its_family_are_sound() {
     for language in LANGUAGES {
-        for (name, keep_names) in [("default", true), ("fast", false), ("thorough", false), ("thorough", true)] {
+        for (name, keep_names) in
+            [("default", true), ("fast", false), ("thorough", false), ("thorough", true)]
+        {
             let strategy = Strategy::by_name(name).unwrap();
             let options = Options { keep_names, ..Options::default() };
             for tree in samples(language) {
