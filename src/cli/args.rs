@@ -93,6 +93,10 @@ struct Args {
     #[arg(long, value_name = "PATH")]
     report: Option<PathBuf>,
 
+    /// Write a source map to PATH: where each token of the result stands in FILE (of several files, a folder of maps)
+    #[arg(long, value_name = "PATH")]
+    map: Option<PathBuf>,
+
     /// Reduce nothing, but try the test: on the input several times, on nothing at all, on garbage
     #[arg(long)]
     check_test: bool,
@@ -191,6 +195,7 @@ pub(super) struct Settings {
     pub stats: Option<PathBuf>,
     pub events: Option<PathBuf>,
     pub report: Option<PathBuf>,
+    pub map: Option<PathBuf>,
     pub write_test: Option<PathBuf>,
     pub bundle: Option<PathBuf>,
     /// The lines for the shell that the test is made of, as the user wrote them; none if the test is a program.
@@ -351,6 +356,7 @@ impl Args {
             stats: self.stats,
             events: self.events,
             report: self.report,
+            map: self.map,
             write_test: self.write_test,
             bundle: self.bundle,
             lines,

@@ -55,7 +55,7 @@ fn folder_beside(file: &Path) -> PathBuf {
 }
 
 /// The place that a path really leads to; `None` if not even its folder is there.
-fn real(path: &Path) -> Option<PathBuf> {
+pub(super) fn real(path: &Path) -> Option<PathBuf> {
     fs::canonicalize(path).ok().or_else(|| {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let folder = fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;

@@ -48,6 +48,8 @@ enum Kind {
     Stats,
     Events,
     Report,
+    /// Where the tokens of the result stand in the input.
+    Map,
     /// The test as a script.
     Script,
     /// The result and all that belongs to it, in one file.
@@ -79,6 +81,7 @@ impl<'a> Outputs<'a> {
             ("--stats", &settings.stats, Kind::Stats),
             ("--events", &settings.events, Kind::Events),
             ("--report", &settings.report, Kind::Report),
+            ("--map", &settings.map, Kind::Map),
             ("--write-test", &settings.write_test, Kind::Script),
             ("--bundle", &settings.bundle, Kind::Bundle),
         ];
@@ -132,7 +135,7 @@ impl<'a> Outputs<'a> {
                     Kind::Result if place < inputs => {
                         format!("{path}: is the input; give another output, or --in-place")
                     }
-                    Kind::Stats | Kind::Events | Kind::Report | Kind::Script | Kind::Bundle => {
+                    Kind::Stats | Kind::Events | Kind::Report | Kind::Map | Kind::Script | Kind::Bundle => {
                         format!("{path}: {what} is the same file as {other}; give another path")
                     }
                     _ => format!("{path}: {what} is the same file as {other}; give another output"),
@@ -162,7 +165,7 @@ impl<'a> Outputs<'a> {
             Kind::Result if in_place => return Ok(()),
             // Later, the file is compared with the verdicts of the earlier run.
             Kind::Result | Kind::Aside | Kind::OtherFailures if goes_on => return Ok(()),
-            Kind::Stats | Kind::Events | Kind::Report | Kind::Script | Kind::Bundle
+            Kind::Stats | Kind::Events | Kind::Report | Kind::Map | Kind::Script | Kind::Bundle
                 if goes_on && is_of_a_run(path, *kind) =>
             {
                 return Ok(());
@@ -179,7 +182,7 @@ impl<'a> Outputs<'a> {
             Kind::Aside | Kind::OtherFailures => format!(
                 "{shown}: exists already, and {what} would write over it; move it away, or give --force"
             ),
-            Kind::Stats | Kind::Events | Kind::Report | Kind::Script | Kind::Bundle => {
+            Kind::Stats | Kind::Events | Kind::Report | Kind::Map | Kind::Script | Kind::Bundle => {
                 format!("{shown}: exists already; give another path to {what}, or write over it by --force")
             }
         };
@@ -217,6 +220,7 @@ fn is_of_a_run(path: &Path, kind: Kind) -> bool {
             Kind::Stats => text.starts_with("{\n  \"tool\": {\n    \"name\": \"reduce-"),
             Kind::Events => text.starts_with("{\"at\":"),
             Kind::Report => text.starts_with("<!DOCTYPE html>\n") && text.contains(": reduced</title>"),
+            Kind::Map => text.starts_with("{\"version\":3,\"file\":"),
             Kind::Bundle => is_packed,
             Kind::Script => text.starts_with("#!/bin/sh\n# Succeeds if "),
             Kind::Result | Kind::Aside | Kind::OtherFailures | Kind::Journal | Kind::Original => false,

@@ -14,6 +14,7 @@ mod interrupt;
 mod keys;
 mod languages;
 mod layout;
+mod map;
 mod optimizers;
 mod other_failures;
 mod parse_only;

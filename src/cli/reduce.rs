@@ -9,6 +9,7 @@ use super::guard::Outputs;
 use super::input::{Input, Several};
 use super::interrupt::{self, SetUp};
 use super::keys::Keys;
+use super::map;
 use super::other_failures::OtherFailures;
 use super::parsing::parse;
 use super::reduce_args;
@@ -21,7 +22,7 @@ use super::testing;
 use super::write_test;
 use crate::archive::Archive;
 use crate::oracle::{CommandOracle, Warden};
-use crate::report::{All, Progress, Verbosity, output, summary};
+use crate::report::{All, Progress, Verbosity, came_from, output, summary};
 use crate::search::Search;
 use crate::session::{Cause, Ended, Reduced, Reduction, SessionError, Size, Skip};
 use crate::signature::Signature;
@@ -79,6 +80,7 @@ fn reduce_all(run: &Run) -> Result<Exit, Stop> {
             stats: None,
             events: None,
             report: None,
+            map: None,
             write_test: None,
             bundle: None,
             reduce_args: false,
@@ -131,6 +133,7 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let mut oracle = testing::oracle(run, &input)?;
     let (outputs, best) = open_output(run, &input, &output, &oracle)?;
     let mut reports = Reports::open(run, &input, before)?;
+    map::probe(run.settings, &input)?;
     let bundle_to = probed(run.settings.bundle.as_deref(), &input)?;
     let learned = testing::learn(run, &input, &mut oracle)?;
     testing::learn_pace(run, &input, &mut oracle)?;
@@ -188,11 +191,13 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let size = reports.input_size();
     let command = args.as_ref().ok().and_then(Option::as_ref).map(|args| &*args.line);
     let told = reports.write(run, signature.as_ref(), command, rates, objective, &reduced);
+    let told = told.and(map::write(run, &input, &output, &reduced.tree));
     if let Some(cause) = failure {
         return Err(early_end(cause, &output));
     }
     let longer = finished.map_err(|error| Stop::unwritten(&error))?;
     kept.beside.lines().for_each(|line| run.say(&line));
+    say_origin(run, &input, &outputs, &reduced);
     if let Some((before, after)) = objective.zip(reduced.number) {
         run.say(&format!("the objective: {before} -> {after}"));
     }
@@ -359,6 +364,15 @@ fn early_end(cause: Cause, output: &Path) -> Stop {
     match cause {
         Cause::Save(error) => Stop::failed(error),
         cause => Stop::failed(format_args!("{cause}; the best so far is in {}", output.display())),
+    }
+}
+
+/// Says which lines of the input are left.
+fn say_origin(run: &Run, input: &Input, outputs: &Outputs, reduced: &Reduced) {
+    let name = run.settings.file().display().to_string();
+    let name = input.several.is_none().then_some(&*name);
+    if let Some(origin) = came_from(&input.text, &reduced.tree, name) {
+        run.say(&format!("{}: {origin}", outputs.result().display()));
     }
 }
 

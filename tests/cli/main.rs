@@ -68,6 +68,7 @@ fn log_lines() {
         "reduce-lines: reducing 410 B, 1 job",
         "reduce-lines: walk (round 1): 410 B -> 7 B, ",
         "reduce-lines: sweep (round 1): 7 B -> 7 B, 0 tests, 0 accepted, ",
+        "reduce-lines: in.reduced.txt: 1 line, from line 42 of in.txt",
         "reduce-lines: in.reduced.txt: 410 B -> 7 B (1.7% of the input) in ",
     ];
     assert_eq!(lines.len(), starts.len(), "{}", said.stderr);

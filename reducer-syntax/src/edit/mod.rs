@@ -1,5 +1,6 @@
 //! Edits: the text of an edited tree, and the tree of that text, without parsing it again.
 
+mod align;
 mod apply;
 mod assemble;
 mod cut;

@@ -9,9 +9,10 @@ use std::ops::Range;
 pub fn follow(tree: &Tree, random: &mut Random) {
     let mut current = tree.clone().traced();
     for _ in 0..8 {
-        let next = match random.below(6) {
+        let next = match random.below(7) {
             0 => without_tokens(&current, random),
             1 => tidied(&current),
+            2 => by_somebody_else(&current, random),
             _ => edited(&current, random),
         };
         current = next.unwrap_or(current);
@@ -83,6 +84,31 @@ fn without_tokens(tree: &Tree, random: &mut Random) -> Option<Tree> {
     // Tokens may have run together.
     if new_texts.eq(texts) {
         assert_eq!(places(&next), origins, "without {tokens:?}\n{tree}\nis\n{next}");
+    }
+    Some(next)
+}
+
+/// What another program made of the text is known by its tokens alone: none of them is new if some were taken away.
+fn by_somebody_else(tree: &Tree, random: &mut Random) -> Option<Tree> {
+    let all = tree.token_texts();
+    let gone: Vec<usize> = (0..3).map(|_| random.below(all.len().max(1))).collect();
+    let (mut text, mut end) = (Vec::new(), 0);
+    for (number, token) in all.iter().enumerate() {
+        let begin = if gone.contains(&number) { token.end } else { end };
+        text.extend_from_slice(tree.text().get(begin..token.end)?);
+        end = token.end;
+    }
+    text.extend_from_slice(&tree.text()[end..]);
+    let next = tree.apply(&Edit::whole(Tree::parse(tree.language(), text).ok()?, false)).tree;
+    let texts = |tree: &Tree| -> Vec<Vec<u8>> {
+        tokens(tree).into_iter().map(|(token, _)| tree.text()[token].to_vec()).collect()
+    };
+    let (before, behind) = (texts(tree), texts(&next));
+    let mut rest = before.iter();
+    // Tokens may have run together.
+    if behind.iter().all(|token| rest.any(|before| before == token)) {
+        let new = |tree: &Tree| places(tree).iter().filter(|place| place.is_none()).count();
+        assert!(new(&next) <= new(tree), "without {gone:?}\n{tree}\nis\n{next}");
     }
     Some(next)
 }
