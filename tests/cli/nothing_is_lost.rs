@@ -65,7 +65,7 @@ fn a_folder_of_results_is_not_written_over_in_silence() {
 #[test]
 fn what_is_written_about_a_run_is_not_written_over_in_silence() {
     let place = Place::with(GREP, &haystack());
-    for option in ["--stats", "--events", "--report"] {
+    for option in ["--stats", "--events", "--report", "--map"] {
         fs::write(place.path("notes"), "mine").unwrap();
         let line =
             format!("notes: exists already; give another path to {option}, or write over it by --force");

@@ -26,7 +26,8 @@ const there = (side, at) => {
   const places = pairs.map((pair) => [pair[side].offsetTop, pair[1 - side].offsetTop]).sort(([a], [b]) => a - b);
   const ends = sides.map((pre) => pre.scrollHeight);
   const all = [[0, 0], ...places, [ends[side], ends[1 - side]]];
-  const next = Math.max(1, all.findIndex(([place]) => place > at));
+  const behind = all.findIndex(([place]) => place > at);
+  const next = behind < 0 ? all.length - 1 : behind;
   const [[from, start], [to, end]] = [all[next - 1], all[next]];
   return start + (end - start) * (to > from ? (at - from) / (to - from) : 0);
 };
