@@ -5,7 +5,7 @@ const MOST_DIFFERENCES: isize = 1000;
 
 /// A longest common subsequence of two rows, as pairs of places in them, in order: a shortest difference (Myers 1986). Of rows
 /// that differ in very many places, what they have in common at both ends.
-pub(super) fn common<T: PartialEq>(old: &[T], new: &[T]) -> Vec<(usize, usize)> {
+pub fn common<T: PartialEq>(old: &[T], new: &[T]) -> Vec<(usize, usize)> {
     let same = |(one, other): &(&T, &T)| one == other;
     let start = old.iter().zip(new).take_while(same).count();
     let (old_rest, new_rest) = (&old[start..], &new[start..]);

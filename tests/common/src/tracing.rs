@@ -1,13 +1,14 @@
 //! Where tokens came from, held against what is known of the nodes, of the order, and of the texts.
 
 use crate::{Random, sampling};
-use reducer_syntax::{Change, Edit, Origin, Tree};
+use reducer_syntax::{Change, Edit, Origin, Spans, Tree};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// A random chain of edits of a tree, each of which is looked at.
 pub fn follow(tree: &Tree, random: &mut Random) {
     let mut current = tree.clone().traced();
+    let (input, mut spans) = (tree.text().into(), Spans::of_input(tree.text().len()));
     for _ in 0..8 {
         let next = match random.below(7) {
             0 => without_tokens(&current, random),
@@ -15,7 +16,15 @@ pub fn follow(tree: &Tree, random: &mut Random) {
             2 => by_somebody_else(&current, random),
             _ => edited(&current, random),
         };
-        current = next.unwrap_or(current);
+        let next = next.unwrap_or_else(|| current.clone());
+        let difference = current.difference_to(&next).unwrap();
+        let show = || format!("{difference:?} from\n{current}\nto\n{next}");
+        assert_eq!(difference.apply(current.text()).as_deref(), Some(next.text()), "{}", show());
+        spans = spans.after(&difference);
+        current = next;
+        // The differences alone tell the same.
+        let told = current.clone().traced_by(&input, &spans);
+        assert_eq!(places(&told), places(&current), "{spans:?} of\n{current}\nfrom\n{tree}");
         for (token, origin) in tokens(&current) {
             let show = || format!("{origin:?} of {token:?} in\n{current}\nfrom\n{tree}");
             if let Origin::Same(place) = &origin {
