@@ -4,7 +4,7 @@ use super::config::{self, Config};
 use super::generate::{self, Generate};
 use super::languages::Languages;
 use super::test_args::{self, SameFailure, TestArgs};
-use super::values::seconds;
+use super::values::{self, Begin, Shown, seconds};
 use crate::oracle::CommandSpec;
 use crate::report::Verbosity;
 use crate::search::{Compatible, ListMinimiser, Options, STRATEGIES, Strategy};
@@ -138,8 +138,31 @@ struct Args {
     #[arg(long)]
     resume: bool,
 
-    /// Keep the journal of outcomes, <output>.journal, when the reduction is complete
-    #[arg(long)]
+    /// List the versions that a reduction of FILE has accepted, with how each fails if a test is given (-c, or after --); =N
+    /// prints version N, =N..M what differs between two
+    #[arg(long, value_name = "N|N..M", num_args = 0..=1, require_equals = true, default_missing_value = "",
+        value_parser = values::shown)]
+    history: Option<Shown>,
+
+    /// Go on from version N of the reduction before, or from the `last` one that the test finds interesting; the result is
+    /// <stem>.from-N.<ext>
+    #[arg(long, value_name = "N|last", value_parser = values::begin, conflicts_with = "in_place")]
+    from: Option<Begin>,
+
+    /// The journal that --history and --from read [default: that of FILE's result]
+    #[arg(long, value_name = "PATH")]
+    journal: Option<PathBuf>,
+
+    /// Write all versions that were accepted to this folder, too, as files, at the end
+    #[arg(long, value_name = "FOLDER")]
+    keep_history: Option<PathBuf>,
+
+    /// Remove the journal of outcomes and versions, <output>.journal, when the reduction is complete
+    #[arg(long, conflicts_with = "keep")]
+    no_journal: bool,
+
+    /// The journal is kept anyway.
+    #[arg(long, hide = true)]
     keep: bool,
 
     /// Take options from this file, whatever they are [default: reducer.toml beside FILE or TEST, which may not set all]
@@ -209,8 +232,16 @@ pub(super) struct Settings {
     pub max_time: Option<Duration>,
     /// Whether to go on where another run ended.
     pub resume: bool,
-    /// Whether the journal stays.
-    pub keep: bool,
+    /// What to show of the history of an earlier run, if that is all that is to be done.
+    pub history: Option<Shown>,
+    /// The version of an earlier run to begin with.
+    pub from: Option<Begin>,
+    /// The journal of the earlier run; `None`: that of the input's result.
+    pub journal: Option<PathBuf>,
+    /// The folder to which all versions are written.
+    pub keep_history: Option<PathBuf>,
+    /// Whether the journal goes when the reduction is complete.
+    pub no_journal: bool,
     /// Whether to write over what is there.
     pub force: bool,
     /// The file that some of the options come from.
@@ -300,6 +331,7 @@ impl Args {
         let (files, program, args) = match (&*self.positional, &*self.command, line) {
             (files @ [_, ..], [], Some((program, args))) => (files, program, args),
             (files @ [_, ..], [program, args @ ..], _) => (files, program.clone(), args.to_vec()),
+            (files @ [_, ..], [], None) if self.history.is_some() => (files, OsString::new(), Vec::new()),
             ([program, files @ ..], [], None) if !files.is_empty() => (files, program.clone(), Vec::new()),
             (_, [], None) => {
                 let text = "give the test and the file, or the file and a command after `--`".to_owned();
@@ -370,7 +402,11 @@ impl Args {
             max_tests: self.max_tests,
             max_time: self.max_time,
             resume: self.resume,
-            keep: self.keep,
+            history: self.history,
+            from: self.from,
+            journal: self.journal,
+            keep_history: self.keep_history,
+            no_journal: self.no_journal,
             force: self.force,
             config,
         })))

@@ -155,7 +155,7 @@ impl<'a> Outputs<'a> {
         let text = match kind {
             // If it is another run's, or no journal, that is told when it is opened.
             Kind::Journal if has_journal && !goes_on && !self.settings.force => format!(
-                "{shown}: is the journal of a run that has not come to its end; --resume goes on with it, --force begins \
+                "{shown}: is the journal of an earlier run; --resume goes on with it, --force begins \
                  anew, -o gives another output"
             ),
             Kind::Original if !goes_on && fs::symlink_metadata(path).is_ok() => {

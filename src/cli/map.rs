@@ -25,8 +25,14 @@ pub(super) fn probe(settings: &Settings, input: &Input) -> Result<(), Stop> {
     Ok(output.probe()?)
 }
 
-/// Writes the map of a result at the path `output`.
-pub(super) fn write(run: &Run, input: &Input, output: &Path, result: &Tree) -> Result<(), Stop> {
+/// Writes the map of a result at the path `output`, to the text `first` from which it came.
+pub(super) fn write(
+    run: &Run,
+    input: &Input,
+    first: &[u8],
+    output: &Path,
+    result: &Tree,
+) -> Result<(), Stop> {
     let settings = run.settings;
     let Some(path) = &settings.map else { return Ok(()) };
     let Some(several) = &input.several else {
@@ -34,7 +40,7 @@ pub(super) fn write(run: &Run, input: &Input, output: &Path, result: &Tree) -> R
         let is_in_place = matches!(settings.output, Output::InPlace);
         let source = if is_in_place { original_of(file) } else { file.to_owned() };
         let names = MapNames { result: from_file(path, output), input: from_file(path, &source) };
-        let map = source_map(&input.text, result, &names).unwrap_or_default();
+        let map = source_map(first, result, &names).unwrap_or_default();
         return Ok(AtomicOutput::at(path, &input.metadata)?.write(&map, &run.stop)?);
     };
     let root = match &*settings.files {
@@ -50,7 +56,7 @@ pub(super) fn write(run: &Run, input: &Input, output: &Path, result: &Tree) -> R
             MapNames { result, input }
         })
         .collect();
-    let maps = source_maps(&input.text, result, &names).unwrap_or_default();
+    let maps = source_maps(first, result, &names).unwrap_or_default();
     let (folder, text) = folder(path, several, &maps.into_iter().collect())?;
     Ok(folder.write(&text, &run.stop)?)
 }

@@ -9,6 +9,7 @@ mod files;
 mod generate;
 mod guard;
 mod guard_recipes;
+mod history;
 mod input;
 mod interrupt;
 mod keys;

@@ -6,6 +6,7 @@ use super::check_test;
 use super::exit::Exit;
 use super::files;
 use super::guard::Outputs;
+use super::history::{self, Begun};
 use super::input::{Input, Several};
 use super::interrupt::{self, SetUp};
 use super::keys::Keys;
@@ -51,6 +52,11 @@ fn reduce_all(run: &Run) -> Result<Exit, Stop> {
     name_config(run);
     let set_up = interrupt::install(run.name, &run.stop)
         .map_err(|error| Stop::failed(format_args!("cannot catch signals: {error}")))?;
+    if run.settings.history.is_some() {
+        let input = read_input(run)?;
+        set_up.finish();
+        return history::run(run, input);
+    }
     if run.settings.check_test {
         let input = read_input(run)?;
         set_up.finish();
@@ -81,6 +87,8 @@ fn reduce_all(run: &Run) -> Result<Exit, Stop> {
             events: None,
             report: None,
             map: None,
+            from: None,
+            keep_history: None,
             write_test: None,
             bundle: None,
             reduce_args: false,
@@ -123,7 +131,10 @@ struct Start {
 fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let mut input = read_input(run)?;
     let output = files::output(run.settings, &input)?;
-    let (before, tree) = Before::of(tree(run, &mut input)?, run.settings.report.is_some());
+    let begun = history::begin(run, &mut input)?;
+    begun.as_ref().map_or(Ok(()), |begun| begun.check(&output))?;
+    let tree = tree(run, &mut input)?;
+    let (before, tree) = before(run, &input, begun.as_ref(), tree)?;
     let search = start_search(run, &tree, &input);
     if let Some(set_up) = set_up {
         set_up.finish();
@@ -134,6 +145,7 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let (outputs, best) = open_output(run, &input, &output, &oracle)?;
     let mut reports = Reports::open(run, &input, before)?;
     map::probe(run.settings, &input)?;
+    history::check_keeping(run.settings, outputs.journal.is_some())?;
     let bundle_to = probed(run.settings.bundle.as_deref(), &input)?;
     let learned = testing::learn(run, &input, &mut oracle)?;
     testing::learn_pace(run, &input, &mut oracle)?;
@@ -152,13 +164,16 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
         kept.beside.others = Some(others);
     }
     let replayed = known.as_ref().map(Cache::len);
-    let (cache, is_steady) = match known {
+    let (mut cache, is_steady) = match known {
         Some(cache) => {
             check_unchanged(run, &input, &outputs, &cache, &mut kept)?;
             (cache, run.settings.spec.flaky.is_none())
         }
         None => testing::begin(run, &input, &mut oracle, &outputs)?,
     };
+    if let Some(signature) = &signature {
+        cache.tell_signature(&signature.to_string())?;
+    }
     let rate = testing::measure(run, &input.text, testing::INPUT, &oracle)?;
     if let Some(rate) = rate {
         oracle.expect_rate(rate);
@@ -191,13 +206,16 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let size = reports.input_size();
     let command = args.as_ref().ok().and_then(Option::as_ref).map(|args| &*args.line);
     let told = reports.write(run, signature.as_ref(), command, rates, objective, &reduced);
-    let told = told.and(map::write(run, &input, &output, &reduced.tree));
+    // What the result came from.
+    let first = begun.as_ref().map_or(&input.text, |begun| &begun.input);
+    let told = told.and(map::write(run, &input, first, &output, &reduced.tree));
+    let told = told.and(history::keep(run, &input, &outputs, &reduced));
     if let Some(cause) = failure {
         return Err(early_end(cause, &output));
     }
     let longer = finished.map_err(|error| Stop::unwritten(&error))?;
     kept.beside.lines().for_each(|line| run.say(&line));
-    say_origin(run, &input, &outputs, &reduced);
+    say_origin(run, &input, first, &outputs, &reduced);
     if let Some((before, after)) = objective.zip(reduced.number) {
         run.say(&format!("the objective: {before} -> {after}"));
     }
@@ -226,6 +244,16 @@ fn name_config(run: &Run) {
     }
 }
 
+/// What reports need of the input, and the tree that is to be reduced, which knows where its tokens came from.
+fn before(run: &Run, input: &Input, begun: Option<&Begun>, tree: Tree) -> Result<(Before, Tree), Stop> {
+    let is_whole = run.settings.report.is_some();
+    let Some(begun) = begun else { return Ok(Before::of(tree, is_whole)) };
+    let is_several = input.several.is_some();
+    let first = is_whole.then(|| history::tree_before(run, begun, is_several, &tree)).transpose()?;
+    let tree = tree.traced_by(&begun.input, &begun.spans);
+    Ok((Before::from(&tree, first), tree))
+}
+
 /// Reads the input; if a run in place goes on, that is the copy which the earlier run has kept.
 fn read_input(run: &Run) -> Result<Input, Stop> {
     let settings = run.settings;
@@ -240,6 +268,9 @@ fn read_input(run: &Run) -> Result<Input, Stop> {
         return several::read(&settings.files, settings.languages, |file, language, text| {
             parse(settings.strategy.units, file, language, text)
         });
+    }
+    if settings.history.is_some() || settings.from.is_some() {
+        return Ok(Input::read(&history::input_path(settings))?);
     }
     let original = original_of(file);
     // Without a journal, nothing tells that the result was made from this copy.
@@ -368,10 +399,10 @@ fn early_end(cause: Cause, output: &Path) -> Stop {
 }
 
 /// Says which lines of the input are left.
-fn say_origin(run: &Run, input: &Input, outputs: &Outputs, reduced: &Reduced) {
+fn say_origin(run: &Run, input: &Input, first: &[u8], outputs: &Outputs, reduced: &Reduced) {
     let name = run.settings.file().display().to_string();
     let name = input.several.is_none().then_some(&*name);
-    if let Some(origin) = came_from(&input.text, &reduced.tree, name) {
+    if let Some(origin) = came_from(first, &reduced.tree, name) {
         run.say(&format!("{}: {origin}", outputs.result().display()));
     }
 }
@@ -396,10 +427,10 @@ fn files_left(input: &Input, reduced: &Reduced) -> String {
     }
 }
 
-/// Removes the journal of a run that has found all that there is.
+/// Removes the journal of a run that has found all that there is, if the user does not want it: it has the history.
 fn remove_journal(run: &Run, outputs: &Outputs, reduced: &Reduced) -> Result<(), Stop> {
     let Some(journal) = &outputs.journal else { return Ok(()) };
-    if reduced.ended != Ended::Complete || run.settings.keep {
+    if reduced.ended != Ended::Complete || !run.settings.no_journal {
         return Ok(());
     }
     fs::remove_file(journal)

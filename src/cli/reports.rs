@@ -25,6 +25,11 @@ impl Before {
         let size = Size::of(&tree);
         (Self { size, tree: whole.then(|| tree.clone()) }, tree.traced())
     }
+
+    /// Of a tree that was made from an earlier one.
+    pub(super) fn from(tree: &Tree, first: Option<Tree>) -> Self {
+        Self { size: Size::of(tree), tree: first }
+    }
 }
 
 /// The reports that the user has asked for.

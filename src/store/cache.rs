@@ -1,9 +1,12 @@
 //! The verdicts so far: one memory for all passes, and a journal on disk if one is wanted.
 
+use super::history;
 use super::journal::{About, Journal, JournalError, Record};
 use super::key::Key;
 use crate::oracle::Verdict;
-use std::collections::HashMap;
+use crate::search::Pass;
+use crate::tree::Tree;
+use std::collections::{HashMap, HashSet};
 use std::io;
 use std::path::Path;
 
@@ -21,6 +24,10 @@ pub struct Cache {
     /// The numbers of interesting texts, if there is an objective.
     numbers: HashMap<Key, f64>,
     strictness: u8,
+    /// The texts of which the journal tells how they were made.
+    versions: HashSet<Key>,
+    /// The failure that the last of these show, as the journal tells it.
+    signature: Vec<u8>,
     journal: Option<Journal>,
 }
 
@@ -51,6 +58,8 @@ impl Cache {
             Record::Number(number) => _ = last.map(|key| cache.numbers.insert(key, number)),
             Record::Settled(key, runs) => _ = cache.settled.insert(key, runs),
             Record::Strictness(runs) => cache.strictness = runs,
+            Record::Version(key, _) => _ = cache.versions.insert(key),
+            Record::Signature(text) => cache.signature = text,
         })?;
         Ok(journal.map(|(journal, about)| (Self { journal: Some(journal), ..cache }, about)))
     }
@@ -114,6 +123,33 @@ impl Cache {
     pub(crate) fn be_strict(&mut self, runs: u8) -> io::Result<()> {
         self.strictness = runs;
         self.append(Record::Strictness(runs))
+    }
+
+    /// Remembers in the journal how the next text was made of the one with the key `base`, unless it tells that already, or the
+    /// trees are not [traced](Tree::traced). The error is a [`JournalError`].
+    pub(crate) fn add_version(
+        &mut self,
+        base: Key,
+        before: &Tree,
+        next: &Tree,
+        pass: Pass,
+    ) -> io::Result<()> {
+        let key = Key::of(next.text());
+        if self.journal.is_none() || self.versions.contains(&key) {
+            return Ok(());
+        }
+        let Some(difference) = before.difference_to(next) else { return Ok(()) };
+        self.versions.insert(key);
+        self.append(Record::Version(key, history::encode(base, pass, &difference)))
+    }
+
+    /// Remembers in the journal which failure all versions from here on show. The error is a [`JournalError`].
+    pub(crate) fn tell_signature(&mut self, signature: &str) -> io::Result<()> {
+        if self.journal.is_none() || self.signature == signature.as_bytes() {
+            return Ok(());
+        }
+        self.signature = signature.as_bytes().to_vec();
+        self.append(Record::Signature(self.signature.clone()))
     }
 
     fn append(&mut self, record: Record) -> io::Result<()> {

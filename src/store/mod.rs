@@ -7,6 +7,7 @@ mod atomic_file;
 mod atomic_folder;
 mod atomic_output;
 mod cache;
+mod history;
 mod journal;
 mod key;
 mod original;
@@ -16,6 +17,7 @@ mod stream;
 
 pub use atomic_output::{AtomicOutput, is_stream};
 pub use cache::Cache;
+pub use history::{History, HistoryError, Version};
 pub use journal::{About, JournalError, has_journal};
 pub use key::Key;
 pub use original::{keep_original, original_of};
