@@ -8,6 +8,7 @@ mod all_languages;
 mod arguments;
 mod bundle;
 mod failures;
+mod history;
 mod left_behind;
 mod nothing_is_lost;
 mod objective;
@@ -42,7 +43,7 @@ fn a_test_script() {
         assert_eq!(place.read("in.reduced.txt"), "needle\n");
         assert_eq!(fs::metadata(place.path("in.reduced.txt")).unwrap().permissions().mode() & 0o777, 0o640);
         assert_eq!(place.read("in.txt"), haystack());
-        assert_eq!(place.names(), ["in.reduced.txt", "in.txt", "test.sh"]);
+        assert_eq!(place.names(), ["in.reduced.txt", "in.reduced.txt.journal", "in.txt", "test.sh"]);
         place.assert_clean();
     }
 }
@@ -129,7 +130,7 @@ fn in_place() {
     assert_eq!(said.status, Some(0), "{}", said.stderr);
     assert_eq!(place.read("in.txt"), "needle\n");
     assert_eq!(place.read("in.txt.orig"), haystack());
-    assert_eq!(place.names(), ["in.txt", "in.txt.orig", "test.sh"]);
+    assert_eq!(place.names(), ["in.txt", "in.txt.journal", "in.txt.orig", "test.sh"]);
     place.assert_clean();
 
     fs::write(place.path("in.txt"), "needle\nsomething new\n").unwrap();

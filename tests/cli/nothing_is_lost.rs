@@ -38,7 +38,7 @@ fn a_result_is_not_written_over_in_silence() {
         (best, journal)
     );
     fs::remove_file(place.path("in.reduced.txt")).unwrap();
-    let line = "in.reduced.txt.journal: is the journal of a run that has not come to its end; --resume goes on with it, \
+    let line = "in.reduced.txt.journal: is the journal of an earlier run; --resume goes on with it, \
                 --force begins anew, -o gives another output";
     place.fails(&["./test.sh", "in.txt"], 1, line);
 
@@ -53,7 +53,7 @@ fn a_folder_of_results_is_not_written_over_in_silence() {
     let place = Place::with("grep -q needle in.txt", &haystack());
     fs::write(place.path("other.txt"), "hay\n").unwrap();
     let args = ["./test.sh", "in.txt", "other.txt"];
-    assert_eq!(place.run(&args).status, Some(0));
+    assert_eq!(place.run(&[&args[..], &["--no-journal"]].concat()).status, Some(0));
     let line = "in.reduced: exists already, and there is no journal that --resume could go on with; give another output by -o, \
                 or write over it by --force";
     place.fails(&args, 1, line);
@@ -223,7 +223,10 @@ fn parts_that_a_killed_run_has_left() {
     fs::write(&part, "part").unwrap();
     fs::write(place.path(".reduce-parts"), "mine").unwrap();
     assert_eq!(place.run(&["-q", "./test.sh", "in.txt"]).status, Some(0));
-    assert_eq!(place.names(), [".reduce-parts", "in.reduced.txt", "in.txt", "test.sh"]);
+    assert_eq!(
+        place.names(),
+        [".reduce-parts", "in.reduced.txt", "in.reduced.txt.journal", "in.txt", "test.sh"]
+    );
 }
 
 #[test]
