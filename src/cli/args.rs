@@ -306,7 +306,7 @@ pub(super) fn read(
 
 fn command(name: &str) -> Command {
     let usage = format!(
-        "{name} [OPTIONS] <TEST> <FILE>...\n       {name} [OPTIONS] <FILE>... -- <COMMAND> [ARG|@@]...\n       {name} [OPTIONS] -c <LINE> <FILE>...\n       {name} --parse <FILE>..."
+        "{name} [OPTIONS] <TEST> <FILE>...\n       {name} [OPTIONS] <FILE>... -- <COMMAND> [ARG|@@]...\n       {name} [OPTIONS] -c <LINE> <FILE>...\n       {name} --history[=N|N..M] <FILE>... [-- <COMMAND> [ARG|@@]...]\n       {name} --parse <FILE>..."
     );
     Args::command().name(name.to_owned()).bin_name(name.to_owned()).override_usage(usage)
 }

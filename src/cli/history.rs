@@ -23,6 +23,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+/// The number of digits that the name of a version has at least.
+const LEAST_WIDTH: usize = 4;
 /// The number of lines that are shown around what differs.
 const AROUND: usize = 3;
 
@@ -37,12 +39,14 @@ pub(super) struct Begun {
 }
 
 impl Begun {
-    /// Fails if the result at the path `output` would have the journal of the run before.
-    pub(super) fn check(&self, output: &Path) -> Result<(), Stop> {
-        if files::is_same(&journal_path(output), &self.journal) {
+    /// Fails if the result at the path `output` would take the place of the input of the run before, or have its journal.
+    pub(super) fn check(&self, settings: &Settings, output: &Path) -> Result<(), Stop> {
+        let is_journal = files::is_same(&journal_path(output), &self.journal);
+        if is_journal || files::is_same(output, &input_path(settings)) {
             let output = output.display();
-            let text =
-                format!("{output}: is the result whose history the run goes on from; give another output");
+            let text = format!(
+                "{output}: belongs to the run whose history this one goes on from; give another output"
+            );
             return Err(Stop::usage(text));
         }
         Ok(())
@@ -83,7 +87,9 @@ pub(super) fn tree_before(run: &Run, begun: &Begun, is_several: bool, like: &Tre
 /// The number of the last version that the test finds interesting, if it once does not any more; sought by bisection.
 fn last_interesting(run: &Run, input: &Input, history: &History) -> Result<usize, Stop> {
     let mut oracle = testing::oracle(run, input)?;
-    testing::learn(run, input, &mut oracle)?;
+    // What is learned is said when the run begins.
+    let silent = Settings { verbosity: Verbosity::Quiet, ..run.settings.clone() };
+    testing::learn(&run.after(&silent, run.hunt), input, &mut oracle)?;
     let mut tests = 0;
     let mut is_interesting = |number: usize| {
         tests += 1;
@@ -156,18 +162,25 @@ pub(super) fn keep(run: &Run, input: &Input, outputs: &Outputs, reduced: &Reduce
     }
     let history = History::read(journal, &input.text)?;
     fs::create_dir_all(folder)?;
-    let width = history.last().to_string().len();
+    // The names stay as they are when there are more.
+    let width = history.last().to_string().len().max(LEAST_WIDTH);
+    let is_forced = run.settings.force;
     history.each(|number, text| {
         let mut name = OsString::from(format!("{number:0width$}"));
         if let (None, Some(extension)) = (&input.several, run.settings.file().extension()) {
             name.push(".");
             name.push(extension);
         }
-        let mut place = input.output_at(&folder.join(name))?;
-        if place.read().is_none_or(|there| there != text) {
-            place.save(text)?;
+        let path = folder.join(name);
+        let mut place = input.output_at(&path)?;
+        match place.read().filter(|there| !there.is_empty()) {
+            Some(there) if there == text => Ok(()),
+            Some(_) if !is_forced => {
+                let text = format!("{}: exists already; give another --keep-history", path.display());
+                Err(Stop::failed(text))
+            }
+            _ => Ok(place.save(text)?),
         }
-        Ok(())
     })
 }
 
@@ -287,11 +300,20 @@ fn failures(run: &Run, input: &Input, history: &History) -> Result<Vec<Option<St
     Ok(found)
 }
 
+/// How a text fails; if the test asks for more than an exit status of 0, also whether it is interesting.
 fn failure_of(run: &Run, oracle: &CommandOracle, reader: &Reader, text: &[u8]) -> Result<String, Stop> {
-    match oracle.failure_of(text, reader, &run.stop) {
-        Ok(signature) => Ok(signature.to_string()),
-        Err(FirstRunError::Cancelled) => Err(run.interrupted()),
-        Err(error) => Ok(error.to_string()),
+    let failure = match oracle.failure_of(text, reader, &run.stop) {
+        Ok(signature) => signature.to_string(),
+        Err(FirstRunError::Cancelled) => return Err(run.interrupted()),
+        Err(error) => error.to_string(),
+    };
+    if !oracle.spec().criteria.asks_for_more() {
+        return Ok(failure);
+    }
+    match oracle.test(text, &run.stop) {
+        Ok(Verdict::Interesting) => Ok(format!("interesting; {failure}")),
+        Err(OracleError::Cancelled) => Err(run.interrupted()),
+        Ok(_) | Err(_) => Ok(format!("not interesting; {failure}")),
     }
 }
 

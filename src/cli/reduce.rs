@@ -132,7 +132,7 @@ fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let mut input = read_input(run)?;
     let output = files::output(run.settings, &input)?;
     let begun = history::begin(run, &mut input)?;
-    begun.as_ref().map_or(Ok(()), |begun| begun.check(&output))?;
+    begun.as_ref().map_or(Ok(()), |begun| begun.check(run.settings, &output))?;
     let tree = tree(run, &mut input)?;
     let (before, tree) = before(run, &input, begun.as_ref(), tree)?;
     let search = start_search(run, &tree, &input);

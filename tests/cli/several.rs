@@ -203,7 +203,10 @@ fn killed_at_random_moments() {
         assert_eq!(said.status, Some(0), "{}", said.stderr);
         assert_eq!(files(&place.path("main.reduced")), expected());
         assert!(count(&place) <= tests + 1 + 3, "{} of {tests}", count(&place));
-        assert_eq!(names(&place.path("")), ["inc", "log", "main.reduced", "main.txt", "test.sh"]);
+        assert_eq!(
+            names(&place.path("")),
+            ["inc", "log", "main.reduced", "main.reduced.journal", "main.txt", "test.sh"]
+        );
     }
 }
 
