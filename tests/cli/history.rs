@@ -31,6 +31,13 @@ fn a_run_that_slipped_is_rescued() {
     let slip = lines.iter().position(|line| line.contains("boom in shallow")).unwrap();
     assert!(slip > 1 && lines.iter().filter(|line| line.contains("boom")).count() == 2, "{}", said.stdout);
     assert!(lines[slip].starts_with(&format!("{slip}  ")) && lines[slip].contains("walk (round 1)"));
+    let said = place.run(&["--history", "--match-stderr", "boom in deep", "in.txt", "--", &boom, "@@"]);
+    let told: Vec<&str> = said.stdout.lines().filter(|line| line.contains("interesting; ")).collect();
+    assert_eq!(told.len(), 2, "{}", said.stdout);
+    assert!(
+        told[0].contains("  interesting; exit") && told[1].contains("  not interesting; exit"),
+        "{told:?}"
+    );
     assert_eq!(lines.len(), place_of_last(&place) + 1);
 
     let said =
