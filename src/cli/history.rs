@@ -56,7 +56,7 @@ impl Begun {
 /// If the run goes on from a version of an earlier one, makes that version the input, and says which one it is.
 pub(super) fn begin(run: &Run, input: &mut Input) -> Result<Option<Begun>, Stop> {
     let Some(from) = run.settings.from else { return Ok(None) };
-    let journal = journal_of(run.settings, input)?;
+    let journal = journal_of(run.settings, input);
     let history = History::read(&journal, &input.text)?;
     let number = match from {
         Begin::Number(number) => number,
@@ -123,7 +123,7 @@ pub(super) fn run(run: &Run, mut input: Input) -> Result<Exit, Stop> {
     let begun = begin(run, &mut input)?;
     let journal = match begun {
         Some(_) => journal_path(&files::output(run.settings, &input)?),
-        None => journal_of(run.settings, &input)?,
+        None => journal_of(run.settings, &input),
     };
     let history = History::read(&journal, &input.text)?;
     let unprinted =
@@ -207,15 +207,15 @@ fn check_new(settings: &Settings, path: &Path) -> Result<(), Stop> {
 }
 
 /// The journal of the run whose history is meant.
-fn journal_of(settings: &Settings, input: &Input) -> Result<PathBuf, Stop> {
+fn journal_of(settings: &Settings, input: &Input) -> PathBuf {
     if let Some(journal) = &settings.journal {
-        return Ok(journal.clone());
+        return journal.clone();
     }
     let in_place = journal_path(settings.file());
     if matches!(settings.output, Output::InPlace) || is_of_run_in_place(settings) {
-        return Ok(in_place);
+        return in_place;
     }
-    Ok(journal_path(&files::default_output(settings, input)))
+    journal_path(&files::default_output(settings, input))
 }
 
 /// Whether a run in place has left its journal and the input.

@@ -11,6 +11,7 @@ use crate::store::{AtomicOutput, original_of};
 use crate::tree::{Tree, archive as text};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
+use std::fmt::Write as _;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
@@ -105,7 +106,8 @@ fn from_file(from: &Path, to: &Path) -> String {
         if is_plain(byte) {
             url.push(char::from(byte));
         } else {
-            url.push_str(&format!("%{byte:02X}"));
+            // Writing to a string cannot fail.
+            _ = write!(url, "%{byte:02X}");
         }
     }
     url

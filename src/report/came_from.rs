@@ -3,6 +3,7 @@
 use super::lines::{Lines, list};
 use super::numbers::Count;
 use crate::tree::{Origin, Tree};
+use std::fmt::Write as _;
 use std::ops::Range;
 
 /// How many files are named before the rest of them is only counted.
@@ -109,7 +110,8 @@ pub fn came_from(input: &[u8], result: &Tree, name: Option<&str>) -> Option<Stri
         0 => {}
         _ if from.is_empty() => said.push_str(", all of it new"),
         1 => said.push_str("; 1 token is new"),
-        _ => said.push_str(&format!("; {} tokens are new", Count(new))),
+        // Writing to a string cannot fail.
+        _ => _ = write!(said, "; {} tokens are new", Count(new)),
     }
     Some(said)
 }

@@ -89,13 +89,13 @@ impl Cache {
     /// Adds a verdict. The error is a [`JournalError`].
     pub(crate) fn insert(&mut self, key: Key, verdict: Verdict) -> io::Result<()> {
         self.remember(key, verdict);
-        self.append(Record::Verdict(key, verdict))
+        self.append(&Record::Verdict(key, verdict))
     }
 
     /// Adds the number of a text, right after its verdict. The error is a [`JournalError`].
     pub(crate) fn insert_number(&mut self, key: Key, number: f64) -> io::Result<()> {
         self.numbers.insert(key, number);
-        self.append(Record::Number(number))
+        self.append(&Record::Number(number))
     }
 
     /// The number of an interesting text, if it is known.
@@ -111,7 +111,7 @@ impl Cache {
     /// Remembers in how many runs a text was found interesting once more. The error is a [`JournalError`].
     pub(crate) fn settle(&mut self, key: Key, runs: u8) -> io::Result<()> {
         self.settled.insert(key, runs);
-        self.append(Record::Settled(key, runs))
+        self.append(&Record::Settled(key, runs))
     }
 
     /// The number of runs that have to agree on a candidate; 0 if there is no doubt of one.
@@ -122,7 +122,7 @@ impl Cache {
     /// Sets the number of runs that have to agree on a candidate. The error is a [`JournalError`].
     pub(crate) fn be_strict(&mut self, runs: u8) -> io::Result<()> {
         self.strictness = runs;
-        self.append(Record::Strictness(runs))
+        self.append(&Record::Strictness(runs))
     }
 
     /// Remembers in the journal how the next text was made of the one with the key `base`, unless it tells that already, or the
@@ -140,7 +140,7 @@ impl Cache {
         }
         let Some(difference) = before.difference_to(next) else { return Ok(()) };
         self.versions.insert(key);
-        self.append(Record::Version(key, history::encode(base, pass, &difference)))
+        self.append(&Record::Version(key, history::encode(base, pass, &difference)))
     }
 
     /// Remembers in the journal which failure all versions from here on show. The error is a [`JournalError`].
@@ -149,10 +149,10 @@ impl Cache {
             return Ok(());
         }
         self.signature = signature.as_bytes().to_vec();
-        self.append(Record::Signature(self.signature.clone()))
+        self.append(&Record::Signature(self.signature.clone()))
     }
 
-    fn append(&mut self, record: Record) -> io::Result<()> {
+    fn append(&mut self, record: &Record) -> io::Result<()> {
         self.journal.as_mut().map_or(Ok(()), |journal| Ok(journal.append(record)?))
     }
 }

@@ -165,9 +165,9 @@ impl Journal {
         }
     }
 
-    pub(super) fn append(&mut self, told: Record) -> Result<(), JournalError> {
+    pub(super) fn append(&mut self, told: &Record) -> Result<(), JournalError> {
         // In one piece, and not buffered: what was written is there even if this process is killed.
-        self.file.write_all(&record(&told)).map_err(JournalError::Write)
+        self.file.write_all(&record(told)).map_err(JournalError::Write)
     }
 }
 
@@ -417,7 +417,7 @@ mod tests {
             Record::Version(key(4), Vec::new()),
         ];
         let mut journal = Journal::create(&path, ABOUT).unwrap();
-        all.iter().for_each(|record| journal.append(record.clone()).unwrap());
+        all.iter().for_each(|record| journal.append(record).unwrap());
         // Somebody may look while it is written to.
         let look = || {
             let mut found = Vec::new();
@@ -439,7 +439,7 @@ mod tests {
             };
             assert_eq!(look().1, all[..left], "{cut}");
             let (mut journal, _) = Journal::open(&path, ABOUT.subject, |_| {}).unwrap().unwrap();
-            journal.append(all[1].clone()).unwrap();
+            journal.append(&all[1]).unwrap();
             assert_eq!(look().1.len(), left + 1);
         }
         // A text that was changed.
