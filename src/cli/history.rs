@@ -383,7 +383,7 @@ mod tests {
             String::from_utf8(difference(before.as_bytes(), after.as_bytes(), &names)).unwrap()
         };
         let lines = |numbers: std::ops::Range<usize>| -> String {
-            numbers.map(|number| format!("{number}\n")).collect()
+            numbers.map(|number| format!("{number}\n")).collect::<Vec<_>>().concat()
         };
         let all = lines(0..30);
         let expected = "--- version 1\n+++ version 2\n@@ -1,4 +1,3 @@\n-0\n 1\n 2\n 3\n@@ -18,7 +17,7 @@\n 17\n 18\n 19\n\

@@ -322,7 +322,7 @@ mod tests {
     fn versions_of_a_text() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("journal");
-        let input: String = (0..20).map(|line| format!("line {line}\n")).collect();
+        let input = (0..20).map(|line| format!("line {line}\n")).collect::<Vec<_>>().concat();
         let about = About { subject: Key::of(b""), first_run: Duration::ZERO };
         let mut cache = Cache::create(&path, about).unwrap();
         assert!(matches!(History::read(&path, input.as_bytes()), Err(HistoryError::None(_))));

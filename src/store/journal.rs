@@ -417,7 +417,9 @@ mod tests {
             Record::Version(key(4), Vec::new()),
         ];
         let mut journal = Journal::create(&path, ABOUT).unwrap();
-        all.iter().for_each(|record| journal.append(record).unwrap());
+        for record in &all {
+            journal.append(record).unwrap();
+        }
         // Somebody may look while it is written to.
         let look = || {
             let mut found = Vec::new();
