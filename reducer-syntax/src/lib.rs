@@ -22,7 +22,9 @@ mod tree;
 mod typed;
 mod units;
 
-pub use edit::{Applied, Change, Changes, Edit, Instead, Renumbering, Whole};
+pub use edit::{
+    Applied, Change, Changes, Difference, Edit, Instead, Renumbering, Spans, Stretch, Whole, common,
+};
 pub use parse::general;
 pub use parse::{
     Builder, Chain, Filter, Filtering, Gap, Island, Language, Layout, Lex, Lexer, MatchRule, Meaning, Modes,

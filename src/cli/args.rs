@@ -7,7 +7,7 @@ use super::help;
 use super::languages::Languages;
 use super::search_args::SearchArgs;
 use super::test_args::{self, SameFailure, TestArgs};
-use super::values::time;
+use super::values::{self, Begin, Shown, time};
 use crate::oracle::CommandSpec;
 use crate::report::Verbosity;
 use crate::search::{Options, STRATEGIES, Strategy};
@@ -86,6 +86,10 @@ struct Args {
     #[arg(long, value_name = "PATH")]
     report: Option<PathBuf>,
 
+    /// Write a source map to PATH: where each token of the result stands in FILE (of several files, a folder of maps)
+    #[arg(long, value_name = "PATH")]
+    map: Option<PathBuf>,
+
     /// Reduce nothing, but try the test: on the input several times, on nothing at all, on garbage
     #[arg(long)]
     check_test: bool,
@@ -134,8 +138,8 @@ struct Args {
 
     /// Reduce each FILE alone, one of each failure: files, folders, @LIST (a file with names, one a line), - (names on standard
     /// input, as they come); the results go to the folder that -o names
-    #[arg(long, conflicts_with_all = ["in_place", "stats", "events", "report", "check_test", "write_test", "bundle",
-        "reduce_command", "verbose"], help_heading = BATCH)]
+    #[arg(long, conflicts_with_all = ["in_place", "stats", "events", "report", "map", "check_test", "write_test", "bundle",
+        "history", "from", "keep_history", "reduce_command", "verbose"], help_heading = BATCH)]
     batch: bool,
 
     /// A NUL ends each name in a list, as `find -print0` writes them
@@ -150,8 +154,31 @@ struct Args {
     #[arg(long, value_name = "TIME", value_parser = time, requires = "batch", help_heading = BATCH)]
     max_time_each: Option<Duration>,
 
-    /// Keep the journal of outcomes, <output>.journal, when the reduction is complete
-    #[arg(long)]
+    /// List the versions that a reduction of FILE has accepted, with how each fails if a test is given (-c, or after --); =N
+    /// prints version N, =N..M what differs between two
+    #[arg(long, value_name = "N|N..M", num_args = 0..=1, require_equals = true, default_missing_value = "",
+        value_parser = values::shown)]
+    history: Option<Shown>,
+
+    /// Go on from version N of the reduction before, or from the `last` one that the test finds interesting; the result is
+    /// <stem>.from-N.<ext>
+    #[arg(long, value_name = "N|last", value_parser = values::begin, conflicts_with = "in_place")]
+    from: Option<Begin>,
+
+    /// The journal that --history and --from read [default: that of FILE's result]
+    #[arg(long, value_name = "PATH")]
+    journal: Option<PathBuf>,
+
+    /// Write all versions that were accepted to this folder, too, as files, at the end
+    #[arg(long, value_name = "FOLDER")]
+    keep_history: Option<PathBuf>,
+
+    /// Remove the journal of outcomes and versions, <output>.journal, when the reduction is complete
+    #[arg(long, conflicts_with = "keep")]
+    no_journal: bool,
+
+    /// The journal is kept anyway.
+    #[arg(long, hide = true)]
     keep: bool,
 
     /// Take options from this file, whatever they are [default: reducer.toml beside FILE or TEST, which may not set all]
@@ -210,6 +237,7 @@ pub(super) struct Settings {
     pub stats: Option<PathBuf>,
     pub events: Option<PathBuf>,
     pub report: Option<PathBuf>,
+    pub map: Option<PathBuf>,
     pub write_test: Option<PathBuf>,
     pub bundle: Option<PathBuf>,
     /// The lines for the shell that the test is made of, as the user wrote them; none if the test is a program.
@@ -225,8 +253,16 @@ pub(super) struct Settings {
     pub earlier: Earlier,
     /// Whether to go on with a test that finds everything interesting.
     pub yes: bool,
-    /// Whether the journal stays.
-    pub keep: bool,
+    /// What to show of the history of an earlier run, if that is all that is to be done.
+    pub history: Option<Shown>,
+    /// The version of an earlier run to begin with.
+    pub from: Option<Begin>,
+    /// The journal of the earlier run; `None`: that of the input's result.
+    pub journal: Option<PathBuf>,
+    /// The folder to which all versions are written.
+    pub keep_history: Option<PathBuf>,
+    /// Whether the journal goes when the reduction is complete.
+    pub no_journal: bool,
     /// The file that some of the options come from.
     pub config: Option<Config>,
     /// What is asked of a batch, if each file is reduced alone.
@@ -327,7 +363,7 @@ pub(super) fn read(
 
 fn command(name: &str, languages: Languages) -> Command {
     let usage = format!(
-        "{name} [OPTIONS] <TEST> <FILE>...\n       {name} [OPTIONS] <FILE>... -- <COMMAND> [ARG|@@]...\n       {name} [OPTIONS] -c <LINE> <FILE>...\n       {name} --parse <FILE>..."
+        "{name} [OPTIONS] <TEST> <FILE>...\n       {name} [OPTIONS] <FILE>... -- <COMMAND> [ARG|@@]...\n       {name} [OPTIONS] -c <LINE> <FILE>...\n       {name} --history[=N|N..M] <FILE>... [-- <COMMAND> [ARG|@@]...]\n       {name} --parse <FILE>..."
     );
     let command = Args::command().name(name.to_owned()).bin_name(name.to_owned()).override_usage(usage);
     let more = "Exit statuses, keys, files, and the options of the papers' algorithms: --help";
@@ -357,6 +393,7 @@ impl Args {
         let (files, program, args) = match (&*self.positional, &*self.command, line) {
             (files @ [_, ..], [], Some((program, args))) => (files, program, args),
             (files @ [_, ..], [program, args @ ..], _) => (files, program.clone(), args.to_vec()),
+            (files @ [_, ..], [], None) if self.history.is_some() => (files, OsString::new(), Vec::new()),
             ([program, files @ ..], [], None) if !files.is_empty() => (files, program.clone(), Vec::new()),
             (_, [], None) => {
                 let text = "give the test and the file, or the file and a command after `--`".to_owned();
@@ -416,6 +453,7 @@ impl Args {
             stats: self.stats,
             events: self.events,
             report: self.report,
+            map: self.map,
             write_test: self.write_test,
             bundle: self.bundle,
             lines,
@@ -435,7 +473,11 @@ impl Args {
                 _ => Earlier::GoOnIfSame,
             },
             yes: self.yes,
-            keep: self.keep,
+            history: self.history,
+            from: self.from,
+            journal: self.journal,
+            keep_history: self.keep_history,
+            no_journal: self.no_journal,
             config,
             batch,
         })))

@@ -13,7 +13,7 @@ const NAME: &str = "reducer.toml";
 
 /// Options that a file may set which the user has not named. Such a file may have come with the input, from somebody who wants harm:
 /// so nothing that runs a command, and nothing that overwrites or says where results go. Paths have to lie in its folder.
-const OF_A_FOUND_FILE: [&str; 44] = [
+const OF_A_FOUND_FILE: [&str; 46] = [
     "also",
     "also-interesting",
     "check-test",
@@ -33,6 +33,7 @@ const OF_A_FOUND_FILE: [&str; 44] = [
     "keep-names",
     "language",
     "list",
+    "map",
     "match-stderr",
     "match-stdout",
     "max-tests",
@@ -41,6 +42,7 @@ const OF_A_FOUND_FILE: [&str; 44] = [
     "max-time-each",
     "memory",
     "no-hide",
+    "no-journal",
     "no-squeeze",
     "null",
     "quiet",

@@ -3,6 +3,7 @@
 use super::args::{Output, Settings};
 use super::input::Input;
 use super::stop::Stop;
+use super::values::Begin;
 use std::ffi::OsString;
 use std::fs;
 use std::os::unix::fs::MetadataExt;
@@ -20,8 +21,13 @@ pub(super) fn output(settings: &Settings, input: &Input) -> Result<PathBuf, Stop
             return Err(Stop::usage(text));
         }
         Output::InPlace => file.to_owned(),
-        Output::Default if input.several.is_some() => folder_beside(file),
-        Output::Default => beside(file),
+        Output::Default => match settings.from {
+            None => default_output(settings, input),
+            Some(Begin::Number(number)) => {
+                named_beside(file, &format!("from-{number}"), input.several.is_some())
+            }
+            Some(Begin::Last) => named_beside(file, "from-last", input.several.is_some()),
+        },
         Output::Path(path) => path.clone(),
     };
     if input.several.is_some()
@@ -38,14 +44,24 @@ pub(super) fn output_of_batch(settings: &Settings) -> PathBuf {
     match &settings.output {
         Output::Path(path) => path.clone(),
         // The arguments name one.
-        Output::Default | Output::InPlace => folder_beside(settings.file()),
+        Output::Default | Output::InPlace => folder_beside(settings.file(), "reduced"),
     }
 }
 
-/// `<stem>.reduced.<ext>`.
-fn beside(file: &Path) -> PathBuf {
+/// The path of the result if none is given.
+pub(super) fn default_output(settings: &Settings, input: &Input) -> PathBuf {
+    named_beside(settings.file(), "reduced", input.several.is_some())
+}
+
+fn named_beside(file: &Path, word: &str, is_several: bool) -> PathBuf {
+    if is_several { folder_beside(file, word) } else { beside(file, word) }
+}
+
+/// `<stem>.<word>.<ext>`.
+fn beside(file: &Path, word: &str) -> PathBuf {
     let mut name = file.file_stem().map_or_else(OsString::new, OsString::from);
-    name.push(".reduced");
+    name.push(".");
+    name.push(word);
     if let Some(extension) = file.extension() {
         name.push(".");
         name.push(extension);
@@ -53,18 +69,19 @@ fn beside(file: &Path) -> PathBuf {
     file.with_file_name(name)
 }
 
-/// `<stem>.reduced`; for a folder, `<name>.reduced`.
-fn folder_beside(file: &Path) -> PathBuf {
+/// `<stem>.<word>`; for a folder, `<name>.<word>`.
+fn folder_beside(file: &Path, word: &str) -> PathBuf {
     let real = fs::canonicalize(file).ok().filter(|_| file.file_name().is_none());
     let file = real.as_deref().unwrap_or(file);
     let name = if file.is_dir() { file.file_name() } else { file.file_stem() };
     let mut name = name.map_or_else(OsString::new, OsString::from);
-    name.push(".reduced");
+    name.push(".");
+    name.push(word);
     file.with_file_name(name)
 }
 
 /// The place that a path really leads to; `None` if not even its folder is there.
-fn real(path: &Path) -> Option<PathBuf> {
+pub(super) fn real(path: &Path) -> Option<PathBuf> {
     fs::canonicalize(path).ok().or_else(|| {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let folder = fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;
@@ -99,7 +116,7 @@ mod tests {
             ("/f.d/a", "/f.d/a.reduced"),
             (".a", ".a.reduced"),
         ] {
-            assert_eq!(beside(Path::new(file)), Path::new(output));
+            assert_eq!(beside(Path::new(file), "reduced"), Path::new(output));
         }
     }
 

@@ -51,6 +51,8 @@ enum Kind {
     Stats,
     Events,
     Report,
+    /// Where the tokens of the result stand in the input.
+    Map,
     /// The test as a script.
     Script,
     /// The result and all that belongs to it, in one file.
@@ -60,7 +62,7 @@ enum Kind {
 impl Kind {
     /// Whether it tells about a run, and is no part of it.
     fn is_about_a_run(self) -> bool {
-        matches!(self, Self::Stats | Self::Events | Self::Report | Self::Script | Self::Bundle)
+        matches!(self, Self::Stats | Self::Events | Self::Report | Self::Map | Self::Script | Self::Bundle)
     }
 }
 
@@ -89,6 +91,7 @@ impl<'a> Outputs<'a> {
             ("--stats", &settings.stats, Kind::Stats),
             ("--events", &settings.events, Kind::Events),
             ("--report", &settings.report, Kind::Report),
+            ("--map", &settings.map, Kind::Map),
             ("--write-test", &settings.write_test, Kind::Script),
             ("--bundle", &settings.bundle, Kind::Bundle),
         ];
@@ -136,7 +139,9 @@ impl<'a> Outputs<'a> {
 
     /// Fails if one of the files that tell about the run could not be written.
     pub(super) fn probe(&self, like: &Input) -> Result<(), Stop> {
-        for Written { path, .. } in self.all.iter().filter(|written| written.kind.is_about_a_run()) {
+        // A map may be a folder.
+        let is_file = |kind: Kind| kind.is_about_a_run() && kind != Kind::Map;
+        for Written { path, .. } in self.all.iter().filter(|written| is_file(written.kind)) {
             probed(Some(path), like)?;
         }
         Ok(())
@@ -322,6 +327,7 @@ fn is_of_a_run(path: &Path, kind: Kind) -> bool {
             Kind::Stats => text.starts_with("{\n  \"tool\": {\n    \"name\": \"reduce"),
             Kind::Events => text.starts_with("{\"at\":"),
             Kind::Report => text.starts_with("<!DOCTYPE html>\n") && text.contains(": reduced</title>"),
+            Kind::Map => text.starts_with("{\"version\":3,\"file\":"),
             Kind::Bundle => is_packed,
             Kind::Script => text.starts_with("#!/bin/sh\n# Succeeds if "),
             Kind::Result | Kind::Aside | Kind::OtherFailures | Kind::Journal | Kind::Original => false,

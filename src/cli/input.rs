@@ -95,6 +95,11 @@ impl Several {
         Self { archive: Arc::new(archive), main, tree: Some(tree), warnings }
     }
 
+    /// Puts another tree in the place of the one that was taken.
+    pub(super) fn put_tree(&mut self, tree: Tree) {
+        self.tree = Some(tree);
+    }
+
     /// Takes the tree, which is there once, and a line for each file that could not be parsed.
     pub(super) fn take_tree(&mut self) -> Option<(Tree, Vec<String>)> {
         let (tree, mut warnings) = (self.tree.take()?, std::mem::take(&mut self.warnings));

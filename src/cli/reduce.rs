@@ -6,9 +6,11 @@ use super::check_test;
 use super::exit::Exit;
 use super::files;
 use super::guard::Outputs;
+use super::history::{self, Begun};
 use super::input::{Input, Several};
 use super::interrupt::{self, SetUp};
 use super::keys::Keys;
+use super::map;
 use super::other_failures::OtherFailures;
 use super::parsing::parse;
 use super::reduce_args;
@@ -21,7 +23,7 @@ use super::testing;
 use super::write_test;
 use crate::archive::Archive;
 use crate::oracle::{CommandOracle, Warden};
-use crate::report::{All, Progress, Verbosity, output, summary};
+use crate::report::{All, Progress, Verbosity, came_from, output, summary};
 use crate::search::Search;
 use crate::session::{Cause, Ended, Point, Reduced, Reduction, SessionError, Size, Skip};
 use crate::signature::Signature;
@@ -51,6 +53,11 @@ fn reduce_all(run: &Run) -> Result<Exit, Stop> {
     name_config(run);
     let set_up = interrupt::install(run.name, &run.stop)
         .map_err(|error| Stop::failed(format_args!("cannot catch signals: {error}")))?;
+    if run.settings.history.is_some() {
+        let input = read_input(run)?;
+        set_up.finish();
+        return history::run(run, input);
+    }
     if run.settings.check_test {
         let input = read_input(run)?;
         set_up.finish();
@@ -80,6 +87,9 @@ fn reduce_all(run: &Run) -> Result<Exit, Stop> {
             stats: None,
             events: None,
             report: None,
+            map: None,
+            from: None,
+            keep_history: None,
             write_test: None,
             bundle: None,
             reduce_args: false,
@@ -137,7 +147,10 @@ struct Start {
 pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let mut input = read_input(run)?;
     let output = files::output(run.settings, &input)?;
-    let (before, tree) = Before::of(tree(run, &mut input)?, run.settings.report.is_some());
+    let begun = history::begin(run, &mut input)?;
+    begun.as_ref().map_or(Ok(()), |begun| begun.check(run.settings, &output))?;
+    let tree = tree(run, &mut input)?;
+    let (before, tree) = before(run, &input, begun.as_ref(), tree)?;
     let search = start_search(run, &tree, &input);
     if let Some(set_up) = set_up {
         set_up.finish();
@@ -169,11 +182,16 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
 
     let best = keep_old(&outputs, &input, best, goes_on, run)?;
     let replayed = known.as_ref().map(Cache::len);
-    let cache = match known {
+    let mut cache = match known {
         Some(cache) => cache,
         None => testing::journal(&input.text, &oracle, &outputs, first)?,
     };
+    if let Some(signature) = &signature {
+        cache.tell_signature(&signature.to_string())?;
+    }
     let mut reports = Reports::open(run, &input, before)?;
+    map::probe(run.settings, &input)?;
+    history::check_keeping(run.settings, outputs.journal.is_some(), goes_on)?;
     let bundle_to = probed(run.settings.bundle.as_deref(), &input)?;
     if let Some(path) = &run.settings.write_test {
         write_test::write(run, path, &oracle, learned.as_ref())?;
@@ -217,11 +235,16 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let size = reports.input_size();
     let command = args.as_ref().ok().and_then(Option::as_ref).map(|args| &*args.line);
     let reported = reports.write(run, signature.as_ref(), command, rates, objective, &reduced);
+    // What the result came from.
+    let first = begun.as_ref().map_or(&input.text, |begun| &begun.input);
+    let reported = reported.and(map::write(run, &input, first, &output, &reduced.tree));
+    let reported = reported.and(history::keep(run, &input, &outputs, &reduced));
     if let Some(cause) = failure {
         return Err(early_end(cause, &output));
     }
     let longer = finished.map_err(|error| Stop::unwritten(&error))?;
     kept.beside.lines().for_each(|line| run.say(&line));
+    say_origin(run, &input, first, &outputs, &reduced);
     if let Some((before, after)) = objective.zip(reduced.number) {
         run.say(&format!("the objective: {before} -> {after}"));
     }
@@ -259,6 +282,16 @@ pub(super) fn name_config(run: &Run) {
     }
 }
 
+/// What reports need of the input, and the tree that is to be reduced, which knows where its tokens came from.
+fn before(run: &Run, input: &Input, begun: Option<&Begun>, tree: Tree) -> Result<(Before, Tree), Stop> {
+    let is_whole = run.settings.report.is_some();
+    let Some(begun) = begun else { return Ok(Before::of(tree, is_whole)) };
+    let is_several = input.several.is_some();
+    let first = is_whole.then(|| history::tree_before(run, begun, is_several, &tree)).transpose()?;
+    let tree = tree.traced_by(&begun.input, &begun.spans);
+    Ok((Before::from(&tree, first), tree))
+}
+
 /// Reads the input; if a run in place goes on, that is the copy which the earlier run has kept.
 fn read_input(run: &Run) -> Result<Input, Stop> {
     let settings = run.settings;
@@ -273,6 +306,9 @@ fn read_input(run: &Run) -> Result<Input, Stop> {
         return several::read(&settings.files, settings.languages, |file, language, text| {
             parse(settings.strategy.units, file, language, text)
         });
+    }
+    if settings.history.is_some() || settings.from.is_some() {
+        return Ok(Input::read(&history::input_path(settings))?);
     }
     let original = original_of(file);
     // Without a journal, nothing tells that the result was made from this copy.
@@ -417,6 +453,15 @@ fn early_end(cause: Cause, output: &Path) -> Stop {
     }
 }
 
+/// Says which lines of the input are left.
+fn say_origin(run: &Run, input: &Input, first: &[u8], outputs: &Outputs, reduced: &Reduced) {
+    let name = run.settings.file().display().to_string();
+    let name = input.several.is_none().then_some(&*name);
+    if let Some(origin) = came_from(first, &reduced.tree, name) {
+        run.say(&format!("{}: {origin}", outputs.result().display()));
+    }
+}
+
 /// Says the line at the end: the path of the result, and the numbers of the run.
 fn say_result(run: &Run, input: &Input, outputs: &Outputs, size: Size, reduced: &Reduced) {
     let unfinished = outputs.journal.is_some() && reduced.ended.may_go_on();
@@ -437,10 +482,10 @@ fn files_left(input: &Input, reduced: &Reduced) -> String {
     }
 }
 
-/// Removes the journal of a run that has found all that there is.
+/// Removes the journal of a run that has found all that there is, if the user does not want it: it has the history.
 fn remove_journal(run: &Run, outputs: &Outputs, reduced: &Reduced) -> Result<(), Stop> {
     let Some(journal) = &outputs.journal else { return Ok(()) };
-    if reduced.ended != Ended::Complete || run.settings.keep {
+    if reduced.ended != Ended::Complete || !run.settings.no_journal {
         return Ok(());
     }
     fs::remove_file(journal)

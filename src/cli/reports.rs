@@ -19,15 +19,16 @@ pub(super) struct Before {
 }
 
 impl Before {
-    /// Remembers a tree that is about to be reduced, and gives it back. With `whole`, all of the tree is remembered, and
-    /// the tree that is given back is traced: it knows where all its tokens came from.
+    /// Remembers a tree that is about to be reduced, all of it with `whole`, and gives it back traced: it knows where all its
+    /// tokens came from.
     pub(super) fn of(tree: Tree, whole: bool) -> (Self, Tree) {
         let size = Size::of(&tree);
-        if whole {
-            (Self { size, tree: Some(tree.clone()) }, tree.traced())
-        } else {
-            (Self { size, tree: None }, tree)
-        }
+        (Self { size, tree: whole.then(|| tree.clone()) }, tree.traced())
+    }
+
+    /// Of a tree that was made from an earlier one.
+    pub(super) fn from(tree: &Tree, first: Option<Tree>) -> Self {
+        Self { size: Size::of(tree), tree: first }
     }
 }
 

@@ -16,8 +16,47 @@ pub(super) enum ValueError {
     Share,
     #[error("give crash, error or warning")]
     Class,
+    #[error("give the number of a version, or two of them such as 12..30; --history alone lists them")]
+    Shown,
+    #[error("give the number of a version, or `last` for the last one that the test finds interesting")]
+    Begin,
     #[error("give a size of 1M at least, such as 512M or 4G")]
     Size,
+}
+
+/// What is shown of a history.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Shown {
+    List,
+    /// The text of a version.
+    Text(usize),
+    /// What differs between two versions.
+    Difference(usize, usize),
+}
+
+/// Nothing: the list; a number; or two of them, `12..30`.
+pub(super) fn shown(text: &str) -> Result<Shown, ValueError> {
+    let number = |text: &str| text.parse().map_err(|_| ValueError::Shown);
+    match text.split_once("..") {
+        _ if text.is_empty() => Ok(Shown::List),
+        Some((one, other)) => Ok(Shown::Difference(number(one)?, number(other)?)),
+        None => number(text).map(Shown::Text),
+    }
+}
+
+/// The version that a run begins with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Begin {
+    Number(usize),
+    /// The last one that the test finds interesting.
+    Last,
+}
+
+pub(super) fn begin(text: &str) -> Result<Begin, ValueError> {
+    match text {
+        "last" => Ok(Begin::Last),
+        _ => text.parse().map(Begin::Number).map_err(|_| ValueError::Begin),
+    }
 }
 
 /// A time, more than none: a number of seconds, or numbers with units, as `90s`, `5m` and `1h30m`.
@@ -148,6 +187,16 @@ mod tests {
             ["", "0", "0s", "-1s", "5x", "m", "s5", "5m3", "nans", "inf", "-1", "1e30", "9e99h", "5 m"]
         {
             assert_eq!(time(text), Err(ValueError::Time), "{text}");
+        }
+        assert_eq!([shown(""), shown("12")], [Ok(Shown::List), Ok(Shown::Text(12))]);
+        assert_eq!(shown("12..30"), Ok(Shown::Difference(12, 30)));
+        assert_eq!([begin("last"), begin("7")], [Ok(Begin::Last), Ok(Begin::Number(7))]);
+        for text in ["..", "12..", "-1", "x"] {
+            assert_eq!(
+                (shown(text), begin(text)),
+                (Err(ValueError::Shown), Err(ValueError::Begin)),
+                "{text}"
+            );
         }
         assert_eq!(repeat("4"), Ok(Repeat { needed: 4, times: 4 }));
         assert_eq!(repeat("1/3"), Ok(Repeat { needed: 1, times: 3 }));

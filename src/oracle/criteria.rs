@@ -93,6 +93,11 @@ pub(super) struct Objection {
 }
 
 impl Criteria {
+    /// Whether an exit status of 0 is not all that is asked of an interesting candidate.
+    pub fn asks_for_more(&self) -> bool {
+        !self.interesting.is_empty() || !self.stdout.is_empty() || !self.stderr.is_empty()
+    }
+
     /// Whether the outputs matter.
     pub(super) fn read_outputs(&self) -> bool {
         !self.stdout.is_empty() || !self.stderr.is_empty() || self.failure.is_some()

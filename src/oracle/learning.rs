@@ -68,6 +68,20 @@ impl CommandOracle {
         Ok(Learned { signature, stronger, output, last_line })
     }
 
+    /// The signature of what the command does on a text, also if it does not fail.
+    ///
+    /// # Errors
+    /// If the command cannot be run, or does not end in time; [`FirstRunError::Cancelled`] as for any test.
+    pub fn failure_of(
+        &self,
+        text: &[u8],
+        reader: &Reader,
+        cancel: &Cancel,
+    ) -> Result<Signature, FirstRunError> {
+        let (status, stdout, stderr) = self.outcome(None, text, cancel)?;
+        Ok(reader.read(status, &stdout, &stderr))
+    }
+
     /// What another command than the test writes to standard output, beside a candidate; `None` if the command does not succeed.
     ///
     /// # Errors

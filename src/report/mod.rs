@@ -2,7 +2,9 @@
 //!
 //! All of it can be used without the command line, but for the progress on a terminal.
 
+mod came_from;
 mod events;
+mod lines;
 mod numbers;
 #[cfg(feature = "cli")]
 pub(crate) mod output;
@@ -10,10 +12,12 @@ mod page;
 #[cfg(feature = "cli")]
 mod progress;
 mod run_info;
+mod source_map;
 #[cfg(feature = "cli")]
 mod sparkline;
 mod stats;
 
+pub use came_from::came_from;
 pub use events::{EventLog, EventLogError};
 #[cfg(feature = "cli")]
 pub(crate) use numbers::Bytes;
@@ -23,6 +27,7 @@ pub use page::{Page, Record};
 #[cfg(feature = "cli")]
 pub use progress::{Progress, Verbosity, summary};
 pub use run_info::RunInfo;
+pub use source_map::{MapNames, source_map, source_maps};
 pub use stats::Stats;
 
 use crate::session::{Event, Listener};

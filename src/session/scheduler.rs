@@ -269,6 +269,7 @@ impl<'a> Scheduler<'a> {
         if let Some(on_better) = &mut self.ends.on_better {
             on_better(tree.text()).map_err(Cause::Save)?;
         }
+        self.cache.add_version(self.current, &self.tree, &tree, pass).map_err(Cause::Save)?;
         let before = std::mem::replace(&mut self.size, Size::of(&tree));
         self.set_current(key);
         self.tree = tree;

@@ -1,9 +1,12 @@
 //! The verdicts so far: one memory for all passes, and a journal on disk if one is wanted.
 
+use super::history;
 use super::journal::{About, Journal, JournalError, Record};
 use super::key::Key;
 use crate::oracle::Verdict;
-use std::collections::HashMap;
+use crate::search::Pass;
+use crate::tree::Tree;
+use std::collections::{HashMap, HashSet};
 use std::io;
 use std::path::Path;
 
@@ -21,6 +24,10 @@ pub struct Cache {
     /// The numbers of interesting texts, if there is an objective.
     numbers: HashMap<Key, f64>,
     strictness: u8,
+    /// The texts of which the journal tells how they were made.
+    versions: HashSet<Key>,
+    /// The failure that the last of these show, as the journal tells it.
+    signature: Vec<u8>,
     journal: Option<Journal>,
 }
 
@@ -51,6 +58,8 @@ impl Cache {
             Record::Number(number) => _ = last.map(|key| cache.numbers.insert(key, number)),
             Record::Settled(key, runs) => _ = cache.settled.insert(key, runs),
             Record::Strictness(runs) => cache.strictness = runs,
+            Record::Version(key, _) => _ = cache.versions.insert(key),
+            Record::Signature(text) => cache.signature = text,
         })?;
         Ok(journal.map(|(journal, about)| (Self { journal: Some(journal), ..cache }, about)))
     }
@@ -80,13 +89,13 @@ impl Cache {
     /// Adds a verdict. The error is a [`JournalError`].
     pub(crate) fn insert(&mut self, key: Key, verdict: Verdict) -> io::Result<()> {
         self.remember(key, verdict);
-        self.append(Record::Verdict(key, verdict))
+        self.append(&Record::Verdict(key, verdict))
     }
 
     /// Adds the number of a text, right after its verdict. The error is a [`JournalError`].
     pub(crate) fn insert_number(&mut self, key: Key, number: f64) -> io::Result<()> {
         self.numbers.insert(key, number);
-        self.append(Record::Number(number))
+        self.append(&Record::Number(number))
     }
 
     /// The number of an interesting text, if it is known.
@@ -102,7 +111,7 @@ impl Cache {
     /// Remembers in how many runs a text was found interesting once more. The error is a [`JournalError`].
     pub(crate) fn settle(&mut self, key: Key, runs: u8) -> io::Result<()> {
         self.settled.insert(key, runs);
-        self.append(Record::Settled(key, runs))
+        self.append(&Record::Settled(key, runs))
     }
 
     /// The number of runs that have to agree on a candidate; 0 if there is no doubt of one.
@@ -113,10 +122,37 @@ impl Cache {
     /// Sets the number of runs that have to agree on a candidate. The error is a [`JournalError`].
     pub(crate) fn be_strict(&mut self, runs: u8) -> io::Result<()> {
         self.strictness = runs;
-        self.append(Record::Strictness(runs))
+        self.append(&Record::Strictness(runs))
     }
 
-    fn append(&mut self, record: Record) -> io::Result<()> {
+    /// Remembers in the journal how the next text was made of the one with the key `base`, unless it tells that already, or the
+    /// trees are not [traced](Tree::traced). The error is a [`JournalError`].
+    pub(crate) fn add_version(
+        &mut self,
+        base: Key,
+        before: &Tree,
+        next: &Tree,
+        pass: Pass,
+    ) -> io::Result<()> {
+        let key = Key::of(next.text());
+        if self.journal.is_none() || self.versions.contains(&key) {
+            return Ok(());
+        }
+        let Some(difference) = before.difference_to(next) else { return Ok(()) };
+        self.versions.insert(key);
+        self.append(&Record::Version(key, history::encode(base, pass, &difference)))
+    }
+
+    /// Remembers in the journal which failure all versions from here on show. The error is a [`JournalError`].
+    pub(crate) fn tell_signature(&mut self, signature: &str) -> io::Result<()> {
+        if self.journal.is_none() || self.signature == signature.as_bytes() {
+            return Ok(());
+        }
+        self.signature = signature.as_bytes().to_vec();
+        self.append(&Record::Signature(self.signature.clone()))
+    }
+
+    fn append(&mut self, record: &Record) -> io::Result<()> {
         self.journal.as_mut().map_or(Ok(()), |journal| Ok(journal.append(record)?))
     }
 }

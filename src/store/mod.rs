@@ -7,6 +7,7 @@ mod atomic_file;
 mod atomic_folder;
 mod atomic_output;
 mod cache;
+mod history;
 mod journal;
 mod kept_old;
 mod key;
@@ -17,6 +18,7 @@ mod stream;
 
 pub use atomic_output::{AtomicOutput, is_stream};
 pub use cache::Cache;
+pub use history::{History, HistoryError, Version};
 pub use journal::{About, JournalError, has_journal};
 pub use kept_old::{numbered, rename_to_new};
 pub use key::Key;

@@ -9,6 +9,7 @@ mod arguments;
 mod batch;
 mod bundle;
 mod failures;
+mod history;
 mod left_behind;
 mod nothing_is_lost;
 mod objective;
@@ -44,7 +45,7 @@ fn a_test_script() {
         assert_eq!(place.read("in.reduced.txt"), "needle\n");
         assert_eq!(fs::metadata(place.path("in.reduced.txt")).unwrap().permissions().mode() & 0o777, 0o640);
         assert_eq!(place.read("in.txt"), haystack());
-        assert_eq!(place.names(), ["in.reduced.txt", "in.txt", "test.sh"]);
+        assert_eq!(place.names(), ["in.reduced.txt", "in.reduced.txt.journal", "in.txt", "test.sh"]);
         place.assert_clean();
     }
 }
@@ -70,6 +71,7 @@ fn log_lines() {
         "reduce-lines: reducing 410 B, 1 job",
         "reduce-lines: walk (round 1): 410 B -> 7 B, ",
         "reduce-lines: sweep (round 1): 7 B -> 7 B, 0 tests, 0 accepted, ",
+        "reduce-lines: in.reduced.txt: 1 line, from line 42 of in.txt",
         "reduce-lines: in.reduced.txt: 410 B -> 7 B (1.7% of the input) in ",
     ];
     assert_eq!(lines.len(), starts.len(), "{}", said.stderr);
@@ -126,7 +128,7 @@ fn an_empty_file() {
 #[test]
 fn in_place() {
     let place = Place::with(GREP, &haystack());
-    let said = place.run(&["./test.sh", "in.txt", "--in-place"]);
+    let said = place.run(&["./test.sh", "in.txt", "--in-place", "--no-journal"]);
     assert_eq!(said.status, Some(0), "{}", said.stderr);
     assert_eq!(place.read("in.txt"), "needle\n");
     assert_eq!(place.read("in.txt.orig"), haystack());

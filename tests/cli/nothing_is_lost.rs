@@ -82,7 +82,7 @@ fn a_folder_of_results_is_not_written_over_in_silence() {
     let place = Place::with("grep -q needle in.txt", &haystack());
     fs::write(place.path("other.txt"), "hay\n").unwrap();
     let args = ["-q", "./test.sh", "in.txt", "other.txt"];
-    assert_eq!(place.run(&args).status, Some(0));
+    assert_eq!(place.run(&[&args[..], &["--no-journal"]].concat()).status, Some(0));
     let line = "in.reduced: exists already; --fresh begins anew and keeps it as in.reduced.1, -o gives another output";
     place.fails(&args, 1, line);
     fs::write(place.path("in.reduced/in.txt"), "mine").unwrap();
@@ -97,7 +97,7 @@ fn a_folder_of_results_is_not_written_over_in_silence() {
 #[test]
 fn what_is_written_about_a_run_is_not_written_over_in_silence() {
     let place = Place::with(GREP, &haystack());
-    for option in ["--stats", "--events", "--report"] {
+    for option in ["--stats", "--events", "--report", "--map"] {
         fs::write(place.path("notes"), "mine").unwrap();
         let line = format!(
             "notes: exists already; --fresh begins anew and keeps it as notes.1, or give another path to {option}"
@@ -388,7 +388,10 @@ fn parts_that_a_killed_run_has_left() {
     fs::write(&part, "part").unwrap();
     fs::write(place.path(".reduce-parts"), "mine").unwrap();
     assert_eq!(place.run(&["-q", "./test.sh", "in.txt"]).status, Some(0));
-    assert_eq!(place.names(), [".reduce-parts", "in.reduced.txt", "in.txt", "test.sh"]);
+    assert_eq!(
+        place.names(),
+        [".reduce-parts", "in.reduced.txt", "in.reduced.txt.journal", "in.txt", "test.sh"]
+    );
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn a_file_and_its_headers() {
         assert!(said.stderr.contains("reduce-lines: files (round 1): "), "{}", said.stderr);
         assert!(said.stderr.ends_with(", 2 of 3 files\n"), "{}", said.stderr);
         assert_eq!(files(&place.path("main.reduced")), expected());
-        assert_eq!(place.names(), ["inc", "main.reduced", "main.txt", "test.sh"]);
+        assert_eq!(place.names(), ["inc", "main.reduced", "main.reduced.journal", "main.txt", "test.sh"]);
         assert_eq!(place.read("main.txt"), main_text());
         place.assert_clean();
         // Again, in the place of the first result; with a command, and named otherwise.
@@ -105,7 +105,7 @@ fn a_folder() {
     assert_eq!(names(&place.path("dir.reduced")), ["link", "run", "text"]);
     assert_eq!(place.read("dir.reduced/text"), "needle\n");
     assert_eq!(fs::metadata(place.path("dir.reduced/run")).unwrap().permissions().mode() & 0o777, 0o755);
-    assert_eq!(place.names(), ["dir", "dir.reduced", "r.html", "s.json", "test.sh"]);
+    assert_eq!(place.names(), ["dir", "dir.reduced", "dir.reduced.journal", "r.html", "s.json", "test.sh"]);
     place.assert_clean();
 }
 
@@ -203,7 +203,10 @@ fn killed_at_random_moments() {
         assert_eq!(said.status, Some(0), "{}", said.stderr);
         assert_eq!(files(&place.path("main.reduced")), expected());
         assert!(count(&place) <= tests + 1 + 3, "{} of {tests}", count(&place));
-        assert_eq!(names(&place.path("")), ["inc", "log", "main.reduced", "main.txt", "test.sh"]);
+        assert_eq!(
+            names(&place.path("")),
+            ["inc", "log", "main.reduced", "main.reduced.journal", "main.txt", "test.sh"]
+        );
     }
 }
 

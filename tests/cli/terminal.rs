@@ -52,6 +52,7 @@ fn plain_lines_on_a_dumb_terminal() {
         "reduce-lines: reducing 410 B, ",
         "reduce-lines: hdd (round 1): 410 B -> 7 B, ",
         "reduce-lines: hdd (round 2): 7 B -> 7 B, ",
+        "reduce-lines: in.reduced.txt: 1 line, from line 42 of in.txt",
         "reduce-lines: in.reduced.txt: 410 B -> 7 B ",
     ];
     assert!(said.len() == starts.len() && text.contains("status 0"), "{text}");

@@ -7,7 +7,7 @@
 //! filled in by the algorithm that it is about. Rust is for rustdoc.
 //!
 //! `UPDATE_EXPECT=1 cargo test --test docs` writes outputs and cases anew; look at the difference.
-#![cfg(all(feature = "lang-c", feature = "lang-java", feature = "lang-json"))]
+#![cfg(all(feature = "lang-c", feature = "lang-java", feature = "lang-javascript", feature = "lang-json"))]
 #![allow(clippy::unwrap_used, clippy::panic, clippy::expect_used, reason = "a test fails by panicking")]
 #![allow(clippy::disallowed_methods, reason = "runs the commands that users run")]
 #![allow(clippy::print_stderr, reason = "says what was not tested")]

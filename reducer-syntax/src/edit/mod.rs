@@ -1,9 +1,11 @@
 //! Edits: the text of an edited tree, and the tree of that text, without parsing it again.
 
+mod align;
 mod apply;
 mod assemble;
 mod cut;
 mod cuts;
+mod difference;
 mod edit;
 mod expected;
 mod first;
@@ -25,6 +27,8 @@ mod tidy;
 mod trace;
 mod written;
 
+pub use align::common;
 pub use apply::{Applied, Renumbering};
+pub use difference::{Difference, Spans, Stretch};
 pub use edit::{Change, Changes, Edit, Whole};
 pub use reparse::Instead;

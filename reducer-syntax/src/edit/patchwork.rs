@@ -190,6 +190,10 @@ mod tests {
         assert_eq!(after("a\nb\nc\n"), [Same(0..2), Same(2..4), Same(6..8)]);
         assert_eq!(after("a\nb\nx\nc\n"), [Same(0..2), Same(2..4), Changed(4..6), Same(6..8)]);
         assert_eq!(after("x\ny\n"), [New, New]);
+        assert_eq!(after("a\nx\nc\n"), [Same(0..2), New, Same(6..8)], "in the place of two");
+        let stretches = tree("1\n2\n3\n4\n5\n6\n7\n").traced();
+        let two = stretches.apply(&Edit::whole(tree("1\n3\nx\n5\n7\n"), false)).tree.origins().unwrap();
+        assert_eq!(two, [Same(0..2), Same(4..6), Changed(6..8), Same(8..10), Same(12..14)]);
         let same_nodes = before.apply(&Edit::whole(tree("x\nb\ny\nc\n"), true)).tree;
         assert_eq!(same_nodes.origins().unwrap(), [Changed(0..2), Same(2..4), Changed(4..6), Same(6..8)]);
         assert_eq!(tree("a\n").origins(), None);

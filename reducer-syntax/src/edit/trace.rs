@@ -1,5 +1,6 @@
 //! The origins of the tokens of an edited text.
 
+use super::align::common;
 use super::cut::Put;
 use super::edit::Whole;
 use super::patchwork::Patchwork;
@@ -7,6 +8,7 @@ use super::pieces::{Piece, Placed};
 use super::settle::Settled;
 use crate::tree::{Origins, TokenPlace as Place, Tree};
 use std::iter::repeat_n;
+use std::ops::Range;
 use std::sync::Arc;
 
 impl Origins {
@@ -53,17 +55,35 @@ impl Tree {
         } else if whole.same_nodes && self.has_nodes_of(&tree) {
             tree.placed_as(self)
         } else {
-            // Somebody else made it, and nothing says how: what differs is in one stretch then.
-            let (before, behind) = (self.text(), tree.text());
-            let same = |(one, other): &(&u8, &u8)| one == other;
-            let start = before.iter().zip(behind).take_while(same).count();
-            let rest = before[start..].iter().rev().zip(behind[start..].iter().rev());
-            let end = rest.take_while(same).count();
-            let mut text = Patchwork::with_capacity(behind.len());
-            text.copy(self, 0..start);
-            text.replace(self, start..before.len() - end, &behind[start..behind.len() - end]);
-            text.copy(self, before.len() - end..before.len());
-            text.trace(tree.clone(), self)
+            // Somebody else made it, and nothing says how.
+            self.aligned(&tree).trace(tree, self)
         }
+    }
+
+    /// The text of another tree, put together of the tokens that the two have in common; a token alone between two of them came in
+    /// the place of another one alone.
+    fn aligned(&self, other: &Self) -> Patchwork<'_> {
+        let tokens = |tree: &Self| -> Vec<Range<usize>> {
+            tree.token_texts().into_iter().filter(|token| !token.is_empty()).collect()
+        };
+        let (old, new) = (tokens(self), tokens(other));
+        let texts = |tree: &'_ Self, tokens: &[Range<usize>]| -> Vec<Vec<u8>> {
+            tokens.iter().map(|token| tree.text()[token.clone()].to_vec()).collect()
+        };
+        let pairs = common(&texts(self, &old), &texts(other, &new));
+        let mut text = Patchwork::with_capacity(other.text().len());
+        let (mut next_old, mut next_new) = (0, 0);
+        for (one, its) in pairs.into_iter().chain([(old.len(), new.len())]) {
+            if let ([was], [is]) = (&old[next_old..one], &new[next_new..its]) {
+                text.blank(&other.text()[text.len()..is.start]);
+                text.replace(self, was.clone(), &other.text()[is.clone()]);
+            }
+            if let (Some(was), Some(is)) = (old.get(one), new.get(its)) {
+                text.blank(&other.text()[text.len()..is.start]);
+                text.copy(self, was.clone());
+            }
+            (next_old, next_new) = (one + 1, its + 1);
+        }
+        text
     }
 }

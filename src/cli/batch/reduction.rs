@@ -105,7 +105,7 @@ pub(super) fn reduce(run: &Run, task: &Task) -> Result<Option<Done>, Stop> {
         // A failure that has a signature is not all texts'.
         yes: run.settings.yes || task.signature.is_some(),
         // The journal goes when the ledger knows of the result.
-        keep: true,
+        no_journal: false,
         verbosity: Verbosity::Quiet,
         ..run.settings.clone()
     };

@@ -3,7 +3,6 @@
 #[cfg(feature = "cli")]
 mod bugs;
 mod charts;
-mod lines;
 mod origins;
 mod record;
 mod text;
@@ -21,6 +20,8 @@ use std::time::Duration;
 use text::escape;
 
 const STYLE: &str = include_str!("style.css");
+/// Makes the two texts scroll together.
+const SCRIPT: &str = include_str!("together.js");
 /// The number of passes that have a bar of their own.
 const BARS: usize = 40;
 
@@ -59,11 +60,12 @@ impl Page<'_> {
              <h2>Passes</h2><div class='card scroll'>{passes}</div>\n\
              <h2>Trees</h2><div class='card'><h3>before: {before_nodes} nodes</h3>{before_tree}</div><br>\
              <div class='card'><h3>after: {after_nodes} nodes</h3>{after_tree}</div>\n\
-             <h2>Texts</h2><div class='two'>\
+             <h2>Texts</h2><div class='two' id='texts'>\
              <div class='card'><h3>result, with the lines of the input that it came from; what is new or changed is marked</h3>\
              {result}</div>\
              <div class='card'><h3>input, the lines that are left; what went of them is marked</h3>\
              {input}</div></div>\n\
+             <script type='module'>\n{SCRIPT}</script>\n\
              </body></html>\n",
             lead = self.lead(),
             numbers = self.numbers(),

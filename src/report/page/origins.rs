@@ -1,7 +1,8 @@
 //! The lines of the input that are left, and the lines of the input from which the result came.
 
-use super::lines::{Lines, numbers};
 use super::text::{Mark, Rows, Stretch};
+use crate::report::came_from::{self, Token};
+use crate::report::lines::{Lines, numbers};
 use crate::tree::{Origin, Tree};
 use std::ops::Range;
 
@@ -10,52 +11,10 @@ use std::ops::Range;
 /// Both are without marks if the result is not traced.
 pub(super) fn texts(input: &Tree, result: &Tree, are_several: bool) -> [String; 2] {
     let [before, after] = [input, result].map(|tree| Lines::new(tree.text(), are_several));
-    let Some(origins) = result.origins() else {
+    let Some(tokens) = came_from::tokens(input.text(), result) else {
         return [(input, &before), (result, &after)].map(|(tree, lines)| plain(tree, lines));
     };
-    let tokens: Vec<Token> = result
-        .token_texts()
-        .into_iter()
-        .zip(origins)
-        .map(|(bytes, origin)| Token {
-            old: old_bytes(input, &result.text()[bytes.clone()], &origin),
-            bytes,
-            origin,
-        })
-        .collect();
     [left(input, result, &before, &tokens), made(input, result, [&before, &after], &tokens)]
-}
-
-/// A token of the result.
-struct Token {
-    bytes: Range<usize>,
-    origin: Origin,
-    /// The bytes of the input that it consists of, if they stand together there.
-    old: Option<Range<usize>>,
-}
-
-impl Token {
-    /// The bytes of the input that it came from.
-    fn place(&self) -> Option<&Range<usize>> {
-        match &self.origin {
-            Origin::Same(place) | Origin::Changed(place) => Some(self.old.as_ref().unwrap_or(place)),
-            Origin::New => None,
-        }
-    }
-}
-
-/// The bytes of the input that a token of this text consists of. If the token became shorter, they are known only if its text
-/// occurs once in the old one.
-fn old_bytes(input: &Tree, text: &[u8], origin: &Origin) -> Option<Range<usize>> {
-    let place = match origin {
-        Origin::Same(place) => return Some(place.clone()),
-        Origin::Changed(place) => place,
-        Origin::New => return None,
-    };
-    let mut found = input.text()[place.clone()].windows(text.len().max(1)).enumerate();
-    let mut next = || found.find(|(_, window)| *window == text).map(|(at, _)| place.start + at);
-    let first = next()?;
-    next().is_none().then_some(first..first + text.len())
 }
 
 fn plain(tree: &Tree, lines: &Lines) -> String {
@@ -130,21 +89,8 @@ fn made(input: &Tree, result: &Tree, [before, after]: [&Lines; 2], tokens: &[Tok
         let bytes = after.bytes_of(line);
         let first = tokens.partition_point(|token| token.bytes.end <= bytes.start);
         let own = tokens[first..].iter().take_while(|token| token.bytes.start < bytes.end);
-        let mut from: Vec<usize> = own
-            .filter_map(|token| {
-                let place = token.place()?;
-                // If the token has several lines, only the part in this line.
-                let skipped = bytes.start.saturating_sub(token.bytes.start).min(place.len());
-                let taken = (bytes.end - token.bytes.start).min(place.len());
-                let part = if token.old.is_some() {
-                    place.start + skipped..place.start + taken
-                } else {
-                    place.clone()
-                };
-                Some(before.lines_of(&part))
-            })
-            .flatten()
-            .collect();
+        let mut from: Vec<usize> =
+            own.filter_map(|token| Some(before.lines_of(&token.place_in(&bytes)?))).flatten().collect();
         from.sort_unstable();
         from.dedup();
         let from: Vec<usize> = from.into_iter().map(|line| before.number(line)).collect();

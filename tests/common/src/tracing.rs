@@ -1,20 +1,30 @@
 //! Where tokens came from, held against what is known of the nodes, of the order, and of the texts.
 
 use crate::{Random, sampling};
-use reducer_syntax::{Change, Edit, Origin, Tree};
+use reducer_syntax::{Change, Edit, Origin, Spans, Tree};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// A random chain of edits of a tree, each of which is looked at.
 pub fn follow(tree: &Tree, random: &mut Random) {
     let mut current = tree.clone().traced();
+    let (input, mut spans) = (tree.text().into(), Spans::of_input(tree.text().len()));
     for _ in 0..8 {
-        let next = match random.below(6) {
+        let next = match random.below(7) {
             0 => without_tokens(&current, random),
             1 => tidied(&current),
+            2 => by_somebody_else(&current, random),
             _ => edited(&current, random),
         };
-        current = next.unwrap_or(current);
+        let next = next.unwrap_or_else(|| current.clone());
+        let difference = current.difference_to(&next).unwrap();
+        let show = || format!("{difference:?} from\n{current}\nto\n{next}");
+        assert_eq!(difference.apply(current.text()).as_deref(), Some(next.text()), "{}", show());
+        spans = spans.after(&difference);
+        current = next;
+        // The differences alone tell the same.
+        let told = current.clone().traced_by(&input, &spans);
+        assert_eq!(places(&told), places(&current), "{spans:?} of\n{current}\nfrom\n{tree}");
         for (token, origin) in tokens(&current) {
             let show = || format!("{origin:?} of {token:?} in\n{current}\nfrom\n{tree}");
             if let Origin::Same(place) = &origin {
@@ -83,6 +93,31 @@ fn without_tokens(tree: &Tree, random: &mut Random) -> Option<Tree> {
     // Tokens may have run together.
     if new_texts.eq(texts) {
         assert_eq!(places(&next), origins, "without {tokens:?}\n{tree}\nis\n{next}");
+    }
+    Some(next)
+}
+
+/// What another program made of the text is known by its tokens alone: none of them is new if some were taken away.
+fn by_somebody_else(tree: &Tree, random: &mut Random) -> Option<Tree> {
+    let all = tree.token_texts();
+    let gone: Vec<usize> = (0..3).map(|_| random.below(all.len().max(1))).collect();
+    let (mut text, mut end) = (Vec::new(), 0);
+    for (number, token) in all.iter().enumerate() {
+        let begin = if gone.contains(&number) { token.end } else { end };
+        text.extend_from_slice(tree.text().get(begin..token.end)?);
+        end = token.end;
+    }
+    text.extend_from_slice(&tree.text()[end..]);
+    let next = tree.apply(&Edit::whole(Tree::parse(tree.language(), text).ok()?, false)).tree;
+    let texts = |tree: &Tree| -> Vec<Vec<u8>> {
+        tokens(tree).into_iter().map(|(token, _)| tree.text()[token].to_vec()).collect()
+    };
+    let (before, behind) = (texts(tree), texts(&next));
+    let mut rest = before.iter();
+    // Tokens may have run together.
+    if behind.iter().all(|token| rest.any(|before| before == token)) {
+        let new = |tree: &Tree| places(tree).iter().filter(|place| place.is_none()).count();
+        assert!(new(&next) <= new(tree), "without {gone:?}\n{tree}\nis\n{next}");
     }
     Some(next)
 }

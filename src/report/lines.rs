@@ -1,6 +1,7 @@
 //! The lines of a text, and their numbers for people.
 
 use crate::tree::archive;
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// The lines of a text.
@@ -62,21 +63,62 @@ impl<'t> Lines<'t> {
         text.splitn(4, |&byte| byte == b' ').nth(3)
     }
 
+    /// The bytes of a line, as they are.
+    pub(super) fn text_of(&self, line: usize) -> &'t [u8] {
+        &self.text[self.bytes_of(line)]
+    }
+
+    /// The first line of the file that a line is of.
+    pub(super) fn first_of(&self, line: usize) -> usize {
+        let first = self.firsts[..self.firsts.partition_point(|&first| first <= line)].last();
+        first.copied().unwrap_or(0)
+    }
+
+    /// The name of the file that a line is of, if there are several.
+    pub(super) fn file_of(&self, line: usize) -> Cow<'t, str> {
+        let heading = self.first_of(line).checked_sub(1).and_then(|line| self.heading(line));
+        String::from_utf8_lossy(heading.unwrap_or_default())
+    }
+
     /// The number of a line in its file, from 1 on.
     pub(super) fn number(&self, line: usize) -> usize {
-        let first = self.firsts[..self.firsts.partition_point(|&first| first <= line)].last();
-        line - first.copied().unwrap_or(0) + 1
+        line - self.first_of(line) + 1
+    }
+}
+
+/// How many lines or runs of lines a sentence names before it counts the rest.
+const MOST_RUNS: usize = 8;
+
+/// Numbers in order as a sentence names lines: `line 3`, `lines 3, 5–7 and 9`, `lines 1, 3, ... and 12 more`.
+pub(super) fn list(numbers: &[usize]) -> String {
+    let runs: Vec<&[usize]> = numbers.chunk_by(|one, next| one + 1 == *next).collect();
+    let word = if numbers.len() == 1 { "line" } else { "lines" };
+    // That one more is left says no less than what it is.
+    let shown = if runs.len() > MOST_RUNS + 1 { MOST_RUNS } else { runs.len() };
+    let mut parts: Vec<String> = runs[..shown].iter().map(|run| show(run)).collect();
+    let more: usize = runs[shown..].iter().map(|run| run.len()).sum();
+    if more > 0 {
+        parts.push(format!("{more} more"));
+    }
+    let last = parts.pop().unwrap_or_default();
+    if parts.is_empty() {
+        format!("{word} {last}")
+    } else {
+        format!("{word} {} and {last}", parts.join(", "))
+    }
+}
+
+fn show(run: &[usize]) -> String {
+    match *run {
+        [first, .., last] => format!("{first}–{last}"),
+        [only] => only.to_string(),
+        [] => String::new(),
     }
 }
 
 /// Numbers in order as people write them: `3, 5–7`; the first few of them.
 pub(super) fn numbers(numbers: &[usize]) -> String {
     let mut runs = numbers.chunk_by(|one, next| one + 1 == *next);
-    let show = |run: &[usize]| match *run {
-        [first, .., last] => format!("{first}–{last}"),
-        [only] => only.to_string(),
-        [] => String::new(),
-    };
     let mut shown: Vec<String> = runs.by_ref().take(3).map(show).collect();
     shown.extend(runs.next().map(|_| "…".to_owned()));
     shown.join(", ")
@@ -107,5 +149,10 @@ mod tests {
         assert_eq!(numbers(&[3, 5, 6, 7]), "3, 5–7");
         assert_eq!(numbers(&[1, 3, 5, 7]), "1, 3, 5, …");
         assert_eq!(numbers(&[]), "");
+        assert_eq!([list(&[7]), list(&[7, 8])], ["line 7", "lines 7–8"]);
+        assert_eq!(list(&[7315, 7337, 7340]), "lines 7315, 7337 and 7340");
+        let many: Vec<usize> = (0..40).map(|number| 2 * number + 1).collect();
+        assert_eq!(list(&many[..9]), "lines 1, 3, 5, 7, 9, 11, 13, 15 and 17");
+        assert_eq!(list(&many), "lines 1, 3, 5, 7, 9, 11, 13, 15 and 32 more");
     }
 }

@@ -1,0 +1,217 @@
+//! What makes a text of another one, as stretches; and where the bytes of a text came from, through many differences.
+
+use crate::tree::{TokenPlace as Place, Tree};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A stretch of a text that was made of another one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Stretch {
+    /// These bytes of the other text.
+    Copy(Range<usize>),
+    /// Bytes that are not from there. If they are a token that stands in the place of one that was there, the bytes of that.
+    Put(Vec<u8>, Option<Range<usize>>),
+}
+
+/// How a text is made of another one: all of its stretches, in order.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Difference(pub Vec<Stretch>);
+
+impl Difference {
+    /// The text that is made of `old`; `None` if that is too short.
+    pub fn apply(&self, old: &[u8]) -> Option<Vec<u8>> {
+        let mut text = Vec::with_capacity(old.len());
+        for stretch in &self.0 {
+            match stretch {
+                Stretch::Copy(bytes) => text.extend_from_slice(old.get(bytes.clone())?),
+                Stretch::Put(bytes, _) => text.extend_from_slice(bytes),
+            }
+        }
+        Some(text)
+    }
+
+    fn copy(&mut self, bytes: Range<usize>) {
+        match self.0.last_mut() {
+            _ if bytes.is_empty() => {}
+            Some(Stretch::Copy(before)) if before.end == bytes.start => before.end = bytes.end,
+            _ => self.0.push(Stretch::Copy(bytes)),
+        }
+    }
+
+    fn put(&mut self, text: &[u8], instead_of: Option<Range<usize>>) {
+        match self.0.last_mut() {
+            _ if text.is_empty() => {}
+            Some(Stretch::Put(before, None)) if instead_of.is_none() => before.extend_from_slice(text),
+            _ => self.0.push(Stretch::Put(text.to_vec(), instead_of)),
+        }
+    }
+}
+
+/// Where the bytes of a text came from, in the text that was there at the beginning.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spans(Vec<Span>);
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Span {
+    /// Its bytes; it begins where the one before it ends.
+    bytes: Range<usize>,
+    from: From,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum From {
+    /// The bytes from this one on.
+    Same(usize),
+    /// It stands in the place of these bytes.
+    Changed(Range<usize>),
+    New,
+}
+
+impl Spans {
+    /// The first text, of which all bytes came from where they are.
+    pub fn of_input(bytes: usize) -> Self {
+        Self(vec![Span { bytes: 0..bytes, from: From::Same(0) }])
+    }
+
+    /// Where the bytes of a text came from that was made of the text of these spans.
+    #[must_use]
+    pub fn after(&self, difference: &Difference) -> Self {
+        let mut spans = Self(Vec::new());
+        for stretch in &difference.0 {
+            match stretch {
+                Stretch::Copy(bytes) => {
+                    for (part, from) in self.parts(bytes.clone()) {
+                        spans.push(part.len(), from);
+                    }
+                }
+                Stretch::Put(text, instead_of) => {
+                    let place = instead_of.clone().and_then(|bytes| self.place(bytes));
+                    spans.push(text.len(), place.map_or(From::New, From::Changed));
+                }
+            }
+        }
+        spans
+    }
+
+    fn push(&mut self, len: usize, from: From) {
+        let start = self.0.last().map_or(0, |last| last.bytes.end);
+        match (self.0.last_mut(), &from) {
+            _ if len == 0 => {}
+            (Some(Span { bytes, from: From::Same(begin) }), From::Same(next))
+                if *begin + bytes.len() == *next =>
+            {
+                bytes.end += len;
+            }
+            _ => self.0.push(Span { bytes: start..start + len, from }),
+        }
+    }
+
+    /// The spans in some bytes, cut to them, with where each of these came from.
+    fn parts(&self, bytes: Range<usize>) -> impl Iterator<Item = (Range<usize>, From)> {
+        let first = self.0.partition_point(|span| span.bytes.end <= bytes.start);
+        self.0[first..].iter().map_while(move |span| {
+            let part = span.bytes.start.max(bytes.start)..span.bytes.end.min(bytes.end);
+            let from = match &span.from {
+                From::Same(begin) => From::Same(begin + part.start.saturating_sub(span.bytes.start)),
+                from => from.clone(),
+            };
+            (!part.is_empty()).then_some((part, from))
+        })
+    }
+
+    /// The bytes of the first text that these came from, from the first of them to the last; `None` if some are new.
+    fn place(&self, bytes: Range<usize>) -> Option<Range<usize>> {
+        let mut place: Option<Range<usize>> = None;
+        for (part, from) in self.parts(bytes) {
+            let part = match from {
+                From::Same(begin) => begin..begin + part.len(),
+                From::Changed(was) => was,
+                From::New => return None,
+            };
+            place = Some(match place {
+                None => part,
+                Some(before) => before.start.min(part.start)..before.end.max(part.end),
+            });
+        }
+        place
+    }
+}
+
+impl Tree {
+    /// How the text of the next tree is made of this one's, by where the tokens of both came from. `None` if they are not
+    /// [traced](Tree::traced) from the same text.
+    pub fn difference_to(&self, next: &Self) -> Option<Difference> {
+        if !self.is_traced_like(next) {
+            return None;
+        }
+        let (old, new) = (self.placed_tokens(), next.placed_tokens());
+        let mut by_place: Vec<(Place, usize)> =
+            old.iter().enumerate().map(|(number, &(_, place))| (place, number)).collect();
+        by_place.sort_unstable();
+        let (old_text, new_text) = (self.text(), next.text());
+        let mut difference = Difference::default();
+        // The number of the old token that is expected next, and how far both texts are used.
+        let (mut expected, mut used, mut at) = (0, 0, 0);
+        for (bytes, place) in new {
+            let text = &new_text[bytes.clone()];
+            let is_next = old.get(expected).is_some_and(|(was, from)| {
+                *from == place && (place != Place::NOWHERE || &old_text[was.clone()] == text)
+            });
+            let same_place = || {
+                let first = by_place.partition_point(|&(other, _)| other < place);
+                let found =
+                    by_place.get(first).filter(|(other, _)| *other == place && place != Place::NOWHERE);
+                found.map(|&(_, number)| number)
+            };
+            let number = if is_next { Some(expected) } else { same_place() };
+            let gap = &new_text[at..bytes.start];
+            at = bytes.end;
+            let Some((number, was)) = number.and_then(|number| Some((number, old.get(number)?.0.clone())))
+            else {
+                difference.put(gap, None);
+                difference.put(text, None);
+                continue;
+            };
+            // What stands before the token: as before it there, or as behind the token before.
+            let before = was.start.saturating_sub(gap.len())..was.start;
+            let behind = used..(used + gap.len()).min(old_text.len());
+            match [before, behind].into_iter().find(|there| &old_text[there.clone()] == gap) {
+                Some(there) => difference.copy(there),
+                None => difference.put(gap, None),
+            }
+            if &old_text[was.clone()] == text {
+                difference.copy(was.clone());
+            } else {
+                difference.put(text, Some(was.clone()));
+            }
+            (expected, used) = (number + 1, was.end);
+        }
+        let rest = &new_text[at..];
+        if old_text.ends_with(rest) {
+            difference.copy(old_text.len() - rest.len()..old_text.len());
+        } else {
+            difference.put(rest, None);
+        }
+        Some(difference)
+    }
+
+    /// The tokens that have a text, with where they came from.
+    fn placed_tokens(&self) -> Vec<(Range<usize>, Place)> {
+        let mut all = Vec::with_capacity(self.token_count());
+        self.each_place(0, &mut |token, place, is_island| {
+            if !is_island && token.start < token.end {
+                all.push((token.bytes(), place));
+            }
+        });
+        all
+    }
+
+    /// The same tree, [traced](Tree::traced) from the first text of these spans, which are those of its text.
+    #[must_use]
+    pub fn traced_by(self, input: &Arc<[u8]>, spans: &Spans) -> Self {
+        self.placed(0, input, &|token, _| match spans.place(token.bytes()) {
+            Some(place) => Place { start: place.start as u32, end: place.end as u32 },
+            None => Place::NOWHERE,
+        })
+    }
+}
