@@ -140,7 +140,9 @@ fn other_failures_are_kept() {
     let stats: Value = serde_json::from_str(&place.read("s.json")).unwrap();
     assert_ne!(stats["verdicts"]["other-failure"], json!(0));
     // Nothing that is there is written over.
-    fs::remove_file(place.path("in.reduced.txt")).unwrap();
+    for name in ["in.reduced.txt", "in.reduced.txt.journal"] {
+        fs::remove_file(place.path(name)).unwrap();
+    }
     let again = place.run(&["--same-failure", "-c", &two_bugs(), "in.txt"]);
     assert_eq!(again.status, Some(1));
     let line = "in.reduced.other: exists already, and the folder of other failures would write over it; --fresh begins anew and \
@@ -161,7 +163,7 @@ fn other_failures_are_reduced_too() {
     assert!(text.starts_with("hay 5") && text.lines().count() == 1, "{text}");
     assert_eq!(
         names(&place.path(&format!("in.reduced.other/{folder}"))),
-        ["in.reduced.txt", "in.txt", "signature.txt"]
+        ["in.reduced.txt", "in.reduced.txt.journal", "in.txt", "signature.txt"]
     );
     place.assert_clean();
     let alone = place.run(&["--also", "-c", "exit 1", "in.txt"]);
