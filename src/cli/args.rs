@@ -433,6 +433,7 @@ impl Args {
         let name = like_all.unwrap_or_else(|| dash::name_in_test(file, languages, b""));
         let guards = self.test.guards(Path::new(&name)).map_err(|text| (ErrorKind::InvalidValue, text))?;
         let slower_than = self.test.slower_than().map_err(|text| (ErrorKind::InvalidValue, text))?;
+        let (verbosity, earlier) = (self.verbosity(), self.earlier());
         Ok(Ask::Reduce(Box::new(Settings {
             languages,
             temp_dir: self.test.temp_dir.clone(),
@@ -459,19 +460,10 @@ impl Args {
             lines,
             reduce_args: self.reduce_command,
             check_test: self.check_test,
-            verbosity: match (self.quiet, self.verbose) {
-                (true, _) => Verbosity::Quiet,
-                (false, false) => Verbosity::Normal,
-                (false, true) => Verbosity::Verbose,
-            },
+            verbosity,
             max_tests: self.max_tests,
             max_time: self.max_time,
-            earlier: match (self.resume, self.fresh, self.force) {
-                (true, ..) => Earlier::GoOn,
-                (_, true, _) => Earlier::Keep,
-                (.., true) => Earlier::Replace,
-                _ => Earlier::GoOnIfSame,
-            },
+            earlier,
             yes: self.yes,
             history: self.history,
             from: self.from,
@@ -481,6 +473,23 @@ impl Args {
             config,
             batch,
         })))
+    }
+
+    fn verbosity(&self) -> Verbosity {
+        match (self.quiet, self.verbose) {
+            (true, _) => Verbosity::Quiet,
+            (false, false) => Verbosity::Normal,
+            (false, true) => Verbosity::Verbose,
+        }
+    }
+
+    fn earlier(&self) -> Earlier {
+        match (self.resume, self.fresh, self.force) {
+            (true, ..) => Earlier::GoOn,
+            (_, true, _) => Earlier::Keep,
+            (.., true) => Earlier::Replace,
+            _ => Earlier::GoOnIfSame,
+        }
     }
 
     /// What is asked of a batch, if this is one.

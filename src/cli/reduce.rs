@@ -22,7 +22,7 @@ use super::stop::Stop;
 use super::testing;
 use super::write_test;
 use crate::archive::Archive;
-use crate::oracle::{CommandOracle, Warden};
+use crate::oracle::{CommandOracle, Learned, Warden};
 use crate::report::{All, Progress, Verbosity, came_from, output, summary};
 use crate::search::Search;
 use crate::session::{Cause, Ended, Point, Reduced, Reduction, SessionError, Size, Skip};
@@ -128,6 +128,22 @@ pub(super) struct Told {
     pub doubt: Option<String>,
 }
 
+impl Told {
+    /// What is told of a reduction of an input of a size, which knew some verdicts.
+    fn of(input: Size, replayed: usize, reduced: &Reduced, doubt: Option<String>) -> Self {
+        let total = reduced.accounts.total();
+        Self {
+            sizes: [input, Size::of(&reduced.tree)],
+            tests: replayed as u64 + total.executions,
+            ended: reduced.ended,
+            language: reduced.tree.language().name,
+            curve: reduced.accounts.curve().to_vec(),
+            oracle: total.oracle,
+            doubt,
+        }
+    }
+}
+
 /// Where a reduction begins.
 struct Start {
     tree: Tree,
@@ -161,9 +177,7 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let (outputs, best) = open_output(run, &input, &output, &oracle)?;
     let learned = testing::learn(run, &input, &mut oracle)?;
     testing::learn_pace(run, &input, &mut oracle)?;
-    let sought = run.settings.failure.as_ref().and_then(|failure| failure.sought.as_ref());
-    let signature = learned.as_ref().map(|learned| &learned.signature);
-    let signature = signature.or(sought.map(|sought| &sought.signature)).cloned();
+    let signature = sought(run, learned.as_ref()).cloned();
     let known = testing::known(run, &input.text, &mut oracle, &outputs)?;
     let goes_on = known.is_some();
     if let Some(cache) = &known {
@@ -186,9 +200,7 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
         Some(cache) => cache,
         None => testing::journal(&input.text, &oracle, &outputs, first)?,
     };
-    if let Some(signature) = &signature {
-        cache.tell_signature(&signature.to_string())?;
-    }
+    signature.iter().try_for_each(|signature| cache.tell_signature(&signature.to_string()))?;
     let mut reports = Reports::open(run, &input, before)?;
     map::probe(run.settings, &input)?;
     history::check_keeping(run.settings, outputs.journal.is_some(), goes_on)?;
@@ -201,13 +213,13 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
         kept.current.resume(&input.text, &cache);
     }
     let folder = run.hunt.folder.clone().or_else(|| outputs.others().map(Path::to_owned));
-    let mut sought = run.hunt.known.clone();
-    sought.extend(signature.as_ref().map(Signature::folder_name));
-    if let (Some(folder), Some(_)) = (&folder, &signature) {
-        let goes_on = goes_on || run.hunt.folder.is_some();
-        let name = input.name(run.settings);
-        kept.beside.others = Some(OtherFailures::new(folder, &input, &name, &sought, goes_on));
-    }
+    let mut known = run.hunt.known.clone();
+    known.extend(signature.as_ref().map(Signature::folder_name));
+    let follows = goes_on || run.hunt.folder.is_some();
+    kept.beside.others = folder
+        .as_deref()
+        .filter(|_| signature.is_some())
+        .map(|folder| OtherFailures::new(folder, &input, &input.name(run.settings), &known, follows));
     keep_input(run, &input)?;
     kept.current.save(&input.text)?;
 
@@ -245,16 +257,9 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let longer = finished.map_err(|error| Stop::unwritten(&error))?;
     kept.beside.lines().for_each(|line| run.say(&line));
     say_origin(run, &input, first, &outputs, &reduced);
-    if let Some((before, after)) = objective.zip(reduced.number) {
-        run.say(&format!("the objective: {before} -> {after}"));
-    }
+    say_objective(run, objective, &reduced);
     say_result(run, &input, &outputs, size, &reduced);
-    if let Some(len) = longer {
-        run.say(&format!(
-            "{}: is still the {len} bytes that the earlier run came to; this one was stopped before that",
-            output.display()
-        ));
-    }
+    say_longer(run, &output, longer);
     args?.iter().flat_map(reduce_args::Reduced::lines).for_each(|line| run.say(&line));
     if let Some(doubt) = &doubt {
         run.say(doubt);
@@ -263,15 +268,7 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     reported?;
     bundle.transpose()?;
     let exit = if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done };
-    let told = Told {
-        sizes: [size, Size::of(&reduced.tree)],
-        tests: replayed.unwrap_or(0) as u64 + reduced.accounts.total().executions,
-        ended: reduced.ended,
-        language: reduced.tree.language().name,
-        curve: reduced.accounts.curve().to_vec(),
-        oracle: reduced.accounts.total().oracle,
-        doubt,
-    };
+    let told = Told::of(size, replayed.unwrap_or(0), &reduced, doubt);
     Ok(Done { exit, told, signature: signature.as_ref().map(Signature::folder_name), folder, others })
 }
 
@@ -391,6 +388,12 @@ fn keep_old(
     Ok(input.output_at(outputs.result())?)
 }
 
+/// The failure that is sought, if there is one: as learned from the input, or as the caller knows it.
+fn sought<'a>(run: &Run<'a>, learned: Option<&'a Learned>) -> Option<&'a Signature> {
+    let given = run.settings.failure.as_ref().and_then(|failure| failure.sought.as_ref());
+    learned.map(|learned| &learned.signature).or(given.map(|sought| &sought.signature))
+}
+
 /// Copies the input if it is to be overwritten, unless an earlier run has done that.
 fn keep_input(run: &Run, input: &Input) -> Result<(), Stop> {
     let file = run.settings.file();
@@ -451,6 +454,22 @@ fn early_end(cause: Cause, output: &Path) -> Stop {
         Cause::Save(error) => Stop::failed(error),
         cause => Stop::failed(format_args!("{cause}; the best so far is in {}", output.display())),
     }
+}
+
+/// Says what became of the number of the input, if there is an objective.
+fn say_objective(run: &Run, before: Option<f64>, reduced: &Reduced) {
+    if let Some((before, after)) = before.zip(reduced.number) {
+        run.say(&format!("the objective: {before} -> {after}"));
+    }
+}
+
+/// Says how long the result of an earlier run is, if this one has not come as far.
+fn say_longer(run: &Run, output: &Path, longer: Option<usize>) {
+    let Some(len) = longer else { return };
+    let path = output.display();
+    run.say(&format!(
+        "{path}: is still the {len} bytes that the earlier run came to; this one was stopped before that"
+    ));
 }
 
 /// Says which lines of the input are left.

@@ -193,6 +193,6 @@ mod tests {
     fn words_are_all_different_and_the_shortest_come_first() {
         let words: Vec<_> = words().collect();
         let all: HashSet<_> = words.iter().collect();
-        assert!(words.is_sorted_by_key(|word| word.len()) && all.len() == 26 + 26 * 26 + 26 * 26 * 26);
+        assert!(words.is_sorted_by_key(Vec::len) && all.len() == 26 + 26 * 26 + 26 * 26 * 26);
     }
 }

@@ -336,7 +336,9 @@ mod tests {
             let expected: Vec<Record> =
                 joined.into_iter().map(|(group, into)| Record::Joined { group, into }).collect();
             assert_eq!(records, expected);
-            records.iter().for_each(|record| bugs.add(record));
+            for record in &records {
+                bugs.add(record);
+            }
         }
         assert_eq!(bugs.bugs().collect::<Vec<_>>(), [1, 2]);
         assert_eq!((bugs.root(0), bugs.root(1)), (2, 1));
