@@ -3,7 +3,7 @@ a()
     struct {
     enum {
     OP_HALT
-} code;
-} *instruction;
-    switch (instruction->code) ;
+} c;
+} *i;
+    switch (i->c) ;
 }

@@ -1,5 +1,5 @@
-class b {
+class S {
         {
-            c = a / 0;
+            p = a / 0;
         }
     }

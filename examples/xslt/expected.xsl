@@ -1,5 +1,5 @@
 <xsl:stylesheet xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
-  <xsl:template name="bars">
-    <xsl:call-template name="bars"/>
+  <xsl:template name="b">
+    <xsl:call-template name="b"/>
   </xsl:template>
 </xsl:stylesheet>

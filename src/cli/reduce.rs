@@ -183,6 +183,7 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     if let Some(cache) = &known {
         check_unchanged(run, &input, &outputs, cache)?;
     }
+    history::check_keeping(run.settings, outputs.journal.is_some(), goes_on)?;
     let (first, is_steady) = if goes_on {
         (Duration::ZERO, run.settings.spec.flaky.is_none())
     } else {
@@ -203,7 +204,6 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     signature.iter().try_for_each(|signature| cache.tell_signature(&signature.to_string()))?;
     let mut reports = Reports::open(run, &input, before)?;
     map::probe(run.settings, &input)?;
-    history::check_keeping(run.settings, outputs.journal.is_some(), goes_on)?;
     let bundle_to = probed(run.settings.bundle.as_deref(), &input)?;
     if let Some(path) = &run.settings.write_test {
         write_test::write(run, path, &oracle, learned.as_ref())?;
@@ -228,7 +228,6 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let doubt = testing::doubt(run, &oracle, &reduced, goes_on);
     // If that cannot be found out any more, the result is there all the same.
     let result_rate = testing::measure(run, reduced.tree.text(), "the result", &oracle).ok().flatten();
-    let rates = rate.zip(result_rate);
     let args = (run.settings.reduce_args && failure.is_none())
         .then(|| reduce_args::reduce(run, &oracle, reduced.tree.text()))
         .transpose();
@@ -246,7 +245,8 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let finished = kept.current.finish(reduced.tree.text(), &run.stop);
     let size = reports.input_size();
     let command = args.as_ref().ok().and_then(Option::as_ref).map(|args| &*args.line);
-    let reported = reports.write(run, signature.as_ref(), command, rates, objective, &reduced);
+    let reported =
+        reports.write(run, signature.as_ref(), command, rate.zip(result_rate), objective, &reduced);
     // What the result came from.
     let first = begun.as_ref().map_or(&input.text, |begun| &begun.input);
     let reported = reported.and(map::write(run, &input, first, &output, &reduced.tree));
@@ -255,15 +255,13 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
         return Err(early_end(cause, &output));
     }
     let longer = finished.map_err(|error| Stop::unwritten(&error))?;
-    kept.beside.lines().for_each(|line| run.say(&line));
+    say_all(run, kept.beside.lines());
     say_origin(run, &input, first, &outputs, &reduced);
     say_objective(run, objective, &reduced);
     say_result(run, &input, &outputs, size, &reduced);
     say_longer(run, &output, longer);
-    args?.iter().flat_map(reduce_args::Reduced::lines).for_each(|line| run.say(&line));
-    if let Some(doubt) = &doubt {
-        run.say(doubt);
-    }
+    say_all(run, args?.iter().flat_map(reduce_args::Reduced::lines));
+    say_all(run, doubt.iter().cloned());
     remove_journal(run, &outputs, &reduced)?;
     reported?;
     bundle.transpose()?;
@@ -454,6 +452,10 @@ fn early_end(cause: Cause, output: &Path) -> Stop {
         Cause::Save(error) => Stop::failed(error),
         cause => Stop::failed(format_args!("{cause}; the best so far is in {}", output.display())),
     }
+}
+
+fn say_all(run: &Run, lines: impl Iterator<Item = String>) {
+    lines.for_each(|line| run.say(&line));
 }
 
 /// Says what became of the number of the input, if there is an objective.

@@ -35,7 +35,10 @@ fn a_result_is_not_written_over_in_silence() {
     );
     assert_eq!(place.run(&["./test.sh", "in.txt", "--force"]).status, Some(0));
     assert_eq!(place.read("in.reduced.txt"), "needle\n");
-    assert_eq!(place.names(), ["in.reduced.txt", "in.reduced.txt.1", "in.txt", "test.sh"]);
+    assert_eq!(
+        place.names(),
+        ["in.reduced.txt", "in.reduced.txt.1", "in.reduced.txt.journal", "in.txt", "test.sh"]
+    );
 
     // A run that was not finished, with its journal.
     let place = Place::with(GREP, &haystack());
@@ -135,7 +138,7 @@ fn numbers_that_are_taken() {
     let place = Place::with(GREP, &haystack());
     let run = || place.run(&["-q", "./test.sh", "in.txt", "--stats", "s.json", "--fresh"]);
     assert_eq!(run().status, Some(0));
-    assert_eq!(place.names(), ["in.reduced.txt", "in.txt", "s.json", "test.sh"]);
+    assert_eq!(place.names(), ["in.reduced.txt", "in.reduced.txt.journal", "in.txt", "s.json", "test.sh"]);
     let stats = place.read("s.json");
     fs::create_dir(place.path("in.reduced.txt.1")).unwrap();
     symlink("nowhere", place.path("s.json.2")).unwrap();
@@ -187,8 +190,12 @@ fn links_in_the_place_of_outputs() {
     symlink("new", place.path("link")).unwrap();
     assert_eq!(place.run(&["-q", "./test.sh", "in.txt", "-o", "link"]).status, Some(0));
     assert_eq!(place.read("new"), "needle\n");
-    let said = place.run(&["-q", "./test.sh", "in.txt", "-o", "link"]);
-    assert!(said.status == Some(1) && said.stderr.contains("link: exists already"), "{}", said.stderr);
+    let said = place.run(&["-q", "./test.sh", "in.txt", "-o", "link", "-t", "7"]);
+    assert!(
+        said.status == Some(1) && said.stderr.contains("link.journal: is of another run"),
+        "{}",
+        said.stderr
+    );
     assert_eq!(place.run(&["-q", "./test.sh", "in.txt", "-o", "link", "--fresh"]).status, Some(0));
     assert!(place.path("link.1").is_symlink() && !place.path("link").is_symlink());
     assert_eq!((place.read("new"), place.read("link")), ("needle\n".to_owned(), "needle\n".to_owned()));

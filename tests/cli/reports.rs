@@ -84,7 +84,7 @@ fn a_source_map() {
         "names": [], "mappings": "AAOA;AAkCA",
     });
     assert_eq!(map(&place, "maps/in.map"), expected);
-    let line = "maps/in.map: exists already; give another path to --map, or write over it by --force";
+    let line = "maps/in.map: exists already; --fresh begins anew and keeps it as maps/in.map.1, or give another path to --map";
     place.fails(&["./test.sh", "in.txt", "-o", "other", "--map", "maps/in.map"], 1, line);
     let said = place.run(&["./test.sh", "in.txt", "--force", "--in-place", "--map", "maps/in.map"]);
     assert_eq!(said.status, Some(0), "{}", said.stderr);
