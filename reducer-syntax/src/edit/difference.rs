@@ -119,14 +119,14 @@ impl Spans {
         })
     }
 
-    /// The bytes of the first text that these came from, from the first of them to the last; `None` if some are new.
+    /// The bytes of the first text that these came from, from the first of them to the last; `None` if all are new.
     fn place(&self, bytes: Range<usize>) -> Option<Range<usize>> {
         let mut place: Option<Range<usize>> = None;
         for (part, from) in self.parts(bytes) {
             let part = match from {
                 From::Same(begin) => begin..begin + part.len(),
                 From::Changed(was) => was,
-                From::New => return None,
+                From::New => continue,
             };
             place = Some(match place {
                 None => part,
@@ -169,7 +169,13 @@ impl Tree {
             let Some((number, was)) = number.and_then(|number| Some((number, old.get(number)?.0.clone())))
             else {
                 difference.put(gap, None);
-                difference.put(text, None);
+                // Several may have run together to one.
+                let first = by_place.partition_point(|&(other, _)| other.start < place.start);
+                let inside = by_place[first..].iter().take_while(|(other, _)| other.end <= place.end);
+                let numbers = inside.map(|&(_, number)| number).filter(|_| place != Place::NOWHERE);
+                let together = numbers.clone().min().zip(numbers.max());
+                let bytes = together.map(|(first, last)| old[first].0.start..old[last].0.end);
+                difference.put(text, bytes);
                 continue;
             };
             // What stands before the token: as before it there, or as behind the token before.
