@@ -119,21 +119,88 @@ impl Spans {
         })
     }
 
-    /// The bytes of the first text that these came from, from the first of them to the last; `None` if all are new.
+    /// The bytes of the first text that these came from, from the first of them to the last; `None` if one of these is new.
     fn place(&self, bytes: Range<usize>) -> Option<Range<usize>> {
-        let mut place: Option<Range<usize>> = None;
-        for (part, from) in self.parts(bytes) {
-            let part = match from {
-                From::Same(begin) => begin..begin + part.len(),
-                From::Changed(was) => was,
-                From::New => continue,
-            };
-            place = Some(match place {
-                None => part,
-                Some(before) => before.start.min(part.start)..before.end.max(part.end),
-            });
+        let place = |(part, from): (Range<usize>, From)| match from {
+            From::Same(begin) => Some(begin..begin + part.len()),
+            From::Changed(was) => Some(was),
+            From::New => None,
+        };
+        let (mut parts, mut last) = (self.parts(bytes), None);
+        let first = parts.next()?;
+        for part in parts {
+            last = Some(part);
         }
-        place
+        let end = place(last.unwrap_or_else(|| first.clone()))?.end;
+        let start = place(first)?.start;
+        (start < end).then_some(start..end)
+    }
+}
+
+/// The tokens of a traced tree, by the places that they came from.
+struct Placed<'t> {
+    text: &'t [u8],
+    traced: &'t [u8],
+    tokens: Vec<(Range<usize>, Place)>,
+    /// The places of the tokens with their numbers, in order.
+    places: Vec<(Place, usize)>,
+    /// The places of islands, in order, with their bytes.
+    islands: Vec<(Place, Place)>,
+}
+
+impl<'t> Placed<'t> {
+    fn new(tree: &'t Tree, traced: &'t [u8]) -> Self {
+        let tokens = tree.placed_tokens();
+        let mut places: Vec<(Place, usize)> =
+            tokens.iter().enumerate().map(|(number, &(_, place))| (place, number)).collect();
+        places.sort_unstable();
+        let mut islands = Vec::new();
+        tree.each_place(0, &mut |token, place, is_island| {
+            islands.extend(is_island.then_some((place, token)))
+        });
+        islands.sort_unstable();
+        Self { text: tree.text(), traced, tokens, places, islands }
+    }
+
+    /// The bytes that came from a place, and the number of the last token among them. Those are a token, or were cut into other
+    /// tokens.
+    fn at(&self, place: Place) -> Option<(Range<usize>, usize)> {
+        if place == Place::NOWHERE {
+            return None;
+        }
+        let exact = self.places.partition_point(|&(other, _)| other < place);
+        if let Some(&(_, number)) = self.places.get(exact).filter(|(other, _)| *other == place) {
+            return Some((self.tokens.get(number)?.0.clone(), number));
+        }
+        // What was an island may be a token now.
+        let island = self.islands.partition_point(|&(other, _)| other < place);
+        let is_whole =
+            |(other, token): &&(Place, Place)| *other == place && self.is_same(&token.bytes(), place);
+        if let Some(&(_, token)) = self.islands.get(island).filter(is_whole) {
+            let behind = self.tokens.partition_point(|(bytes, _)| bytes.start < token.end as usize);
+            return Some((token.bytes(), behind.checked_sub(1)?));
+        }
+        let before = |count: usize| self.tokens.get(self.places.get(count.checked_sub(1)?)?.1);
+        let (first, from) = before(self.places.partition_point(|(other, _)| other.start <= place.start))?;
+        let last = self.places.partition_point(|(other, _)| other.start < place.end);
+        let (behind, to) = before(last)?;
+        let start = match (place.start - from.start) as usize {
+            0 => first.start,
+            left if self.is_same(first, *from) => first.start + left,
+            _ => return None,
+        };
+        let end = match to.end.checked_sub(place.end)? as usize {
+            0 => behind.end,
+            right if self.is_same(behind, *to) => behind.end - right,
+            _ => return None,
+        };
+        let number = self.places.get(last.checked_sub(1)?)?.1;
+        (from.end > place.start && start < end).then_some((start..end, number))
+    }
+
+    /// Whether a token has the text that stood at the place.
+    fn is_same(&self, bytes: &Range<usize>, place: Place) -> bool {
+        self.traced.get(place.bytes()) == self.text.get(bytes.clone())
     }
 }
 
@@ -144,38 +211,23 @@ impl Tree {
         if !self.is_traced_like(next) {
             return None;
         }
-        let (old, new) = (self.placed_tokens(), next.placed_tokens());
-        let mut by_place: Vec<(Place, usize)> =
-            old.iter().enumerate().map(|(number, &(_, place))| (place, number)).collect();
-        by_place.sort_unstable();
+        let traced = &self.origins.as_ref()?.traced;
+        let old = Placed::new(self, traced);
         let (old_text, new_text) = (self.text(), next.text());
         let mut difference = Difference::default();
         // The number of the old token that is expected next, and how far both texts are used.
         let (mut expected, mut used, mut at) = (0, 0, 0);
-        for (bytes, place) in new {
+        for (bytes, place) in next.placed_tokens() {
             let text = &new_text[bytes.clone()];
-            let is_next = old.get(expected).is_some_and(|(was, from)| {
+            let is_next = |(was, from): &&(Range<usize>, Place)| {
                 *from == place && (place != Place::NOWHERE || &old_text[was.clone()] == text)
-            });
-            let same_place = || {
-                let first = by_place.partition_point(|&(other, _)| other < place);
-                let found =
-                    by_place.get(first).filter(|(other, _)| *other == place && place != Place::NOWHERE);
-                found.map(|&(_, number)| number)
             };
-            let number = if is_next { Some(expected) } else { same_place() };
             let gap = &new_text[at..bytes.start];
             at = bytes.end;
-            let Some((number, was)) = number.and_then(|number| Some((number, old.get(number)?.0.clone())))
-            else {
+            let there = old.tokens.get(expected).filter(is_next).map(|(was, _)| (was.clone(), expected));
+            let Some((was, number)) = there.or_else(|| old.at(place)) else {
                 difference.put(gap, None);
-                // Several may have run together to one.
-                let first = by_place.partition_point(|&(other, _)| other.start < place.start);
-                let inside = by_place[first..].iter().take_while(|(other, _)| other.end <= place.end);
-                let numbers = inside.map(|&(_, number)| number).filter(|_| place != Place::NOWHERE);
-                let together = numbers.clone().min().zip(numbers.max());
-                let bytes = together.map(|(first, last)| old[first].0.start..old[last].0.end);
-                difference.put(text, bytes);
+                difference.put(text, None);
                 continue;
             };
             // What stands before the token: as before it there, or as behind the token before.

@@ -124,7 +124,8 @@ impl<'t> Source<'t> {
         std::ptr::eq(self.tree, tree)
     }
 
-    /// Where the token came from that has these bytes. An island may be none now, and the other way round.
+    /// Where the token came from that has these bytes. An island may be none now, and the other way round; but what has changed
+    /// inside an island came from where its tokens did.
     fn place(&self, bytes: Range<usize>, is_island: bool) -> Option<Place> {
         let token = Place { start: bytes.start as u32, end: bytes.end as u32 };
         let find = |all: &[(Place, Place)]| {
@@ -133,24 +134,27 @@ impl<'t> Source<'t> {
         };
         let (first, then) =
             if is_island { (&self.islands, &self.tokens) } else { (&self.tokens, &self.islands) };
-        find(first).or_else(|| find(then))
+        let is_whole = |place: &Place| is_island || self.is_same(token, *place);
+        find(first).or_else(|| find(then).filter(is_whole))
+    }
+
+    /// Whether a token has the text that stood at the place.
+    fn is_same(&self, token: Place, place: Place) -> bool {
+        let traced = self.tree.origins.as_ref().and_then(|origins| origins.traced.get(place.bytes()));
+        traced.is_some_and(|text| text == &self.tree.text()[token.bytes()])
     }
 
     /// Where bytes came from that are no token there: a text may be cut into other tokens where something went beside
     /// it. That of the tokens in it; of those that had another text, all of that.
     fn place_of_bytes(&self, bytes: Range<usize>) -> Option<Place> {
-        let traced = &self.tree.origins.as_ref()?.traced;
-        let is_same = |token: Place, place: Place| {
-            traced.get(place.bytes()).is_some_and(|text| text == &self.tree.text()[token.bytes()])
-        };
         let first = self.tokens.partition_point(|(token, _)| token.end as usize <= bytes.start);
         let behind = self.tokens.partition_point(|(token, _)| (token.start as usize) < bytes.end);
         let inside = self.tokens.get(first..behind)?;
         let (&(first, mut from), &(last, mut to)) = (inside.first()?, inside.last()?);
-        if is_same(first, from) {
+        if self.is_same(first, from) {
             from.start += (bytes.start as u32).saturating_sub(first.start);
         }
-        if is_same(last, to) {
+        if self.is_same(last, to) {
             to.end -= last.end.saturating_sub(bytes.end as u32);
         }
         let place = Place { start: from.start, end: to.end };
