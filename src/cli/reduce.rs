@@ -8,22 +8,22 @@ use super::files;
 use super::guard::Outputs;
 use super::history::{self, Begun};
 use super::input::{Input, Several};
-use super::interrupt::{self, SetUp};
+use super::interrupt::SetUp;
 use super::keys::Keys;
 use super::map;
 use super::other_failures::OtherFailures;
 use super::parsing::parse;
 use super::reduce_args;
 use super::reports::{Before, Reports, probed};
-use super::run::{Hunt, Run};
+use super::run::{self, Hunt, Run};
 use super::saved::{Kept, journal_path};
 use super::several;
 use super::stop::Stop;
 use super::testing;
 use super::write_test;
 use crate::archive::Archive;
-use crate::oracle::{CommandOracle, Learned, Warden};
-use crate::report::{All, Progress, Verbosity, came_from, output, summary};
+use crate::oracle::{CommandOracle, Learned};
+use crate::report::{All, Progress, Verbosity, came_from, summary};
 use crate::search::Search;
 use crate::session::{Cause, Ended, Point, Reduced, Reduction, SessionError, Size, Skip};
 use crate::signature::Signature;
@@ -35,24 +35,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Reduces as the settings say, and says on standard error how it went.
+/// Reduces as the settings say, and says on standard error how it went: the input; then, if the settings ask for that, each other
+/// failure that was come across.
 pub(super) fn run(name: &str, settings: &Settings) -> Exit {
-    let hunt = Hunt::default();
-    let run = Run::new(name, settings, &hunt);
-    if !Warden::of_process().adopt_orphans() {
-        run.say("without /proc, processes that tests leave behind in groups of their own are not found; end them by hand");
-    }
-    reduce_all(&run).unwrap_or_else(|stop| {
-        output::note(&format!("{name}: {}", stop.text));
-        stop.exit
-    })
+    run::whole(name, settings, reduce_all)
 }
 
-/// Reduces the input; then, if the settings ask for that, each other failure that was come across.
-fn reduce_all(run: &Run) -> Result<Exit, Stop> {
-    name_config(run);
-    let set_up = interrupt::install(run.name, &run.stop)
-        .map_err(|error| Stop::failed(format_args!("cannot catch signals: {error}")))?;
+fn reduce_all(run: &Run, set_up: SetUp) -> Result<Exit, Stop> {
     if run.settings.history.is_some() {
         let input = read_input(run)?;
         set_up.finish();
@@ -255,26 +244,19 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
         return Err(early_end(cause, &output));
     }
     let longer = finished.map_err(|error| Stop::unwritten(&error))?;
-    say_all(run, kept.beside.lines());
+    run.say_all(kept.beside.lines());
     say_origin(run, &input, first, &outputs, &reduced);
     say_objective(run, objective, &reduced);
     say_result(run, &input, &outputs, size, &reduced);
     say_longer(run, &output, longer);
-    say_all(run, args?.iter().flat_map(reduce_args::Reduced::lines));
-    say_all(run, doubt.iter().cloned());
+    run.say_all(args?.iter().flat_map(reduce_args::Reduced::lines));
+    run.say_all(doubt.clone());
     remove_journal(run, &outputs, &reduced)?;
     reported?;
     bundle.transpose()?;
     let exit = if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done };
     let told = Told::of(size, replayed.unwrap_or(0), &reduced, doubt);
     Ok(Done { exit, told, signature: signature.as_ref().map(Signature::folder_name), folder, others })
-}
-
-/// Names the file that options come from. The file cannot keep that quiet.
-pub(super) fn name_config(run: &Run) {
-    if let Some(config) = run.settings.config.as_ref().filter(|config| !config.is_silent) {
-        output::note(&format!("{}: with options from {}", run.name, config.path.display()));
-    }
 }
 
 /// What reports need of the input, and the tree that is to be reduced, which knows where its tokens came from.
@@ -452,10 +434,6 @@ fn early_end(cause: Cause, output: &Path) -> Stop {
         Cause::Save(error) => Stop::failed(error),
         cause => Stop::failed(format_args!("{cause}; the best so far is in {}", output.display())),
     }
-}
-
-fn say_all(run: &Run, lines: impl Iterator<Item = String>) {
-    lines.for_each(|line| run.say(&line));
 }
 
 /// Says what became of the number of the input, if there is an objective.

@@ -2,9 +2,9 @@
 
 use super::args::Settings;
 use super::exit::Exit;
-use super::interrupt;
+use super::interrupt::{self, SetUp};
 use super::stop::Stop;
-use crate::oracle::Cancel;
+use crate::oracle::{Cancel, Warden};
 use crate::report::{Verbosity, output};
 use crate::session::Seat;
 use std::collections::BTreeSet;
@@ -35,6 +35,26 @@ pub(super) struct Hunt {
     pub known: BTreeSet<String>,
 }
 
+/// Runs the program from its first line to its exit status: `body` does the work, and ends the time in which signals are set up.
+pub(super) fn whole(
+    name: &str,
+    settings: &Settings,
+    body: impl FnOnce(&Run, SetUp) -> Result<Exit, Stop>,
+) -> Exit {
+    let hunt = Hunt::default();
+    let run = Run::new(name, settings, &hunt);
+    if !Warden::of_process().adopt_orphans() {
+        run.say("without /proc, processes that tests leave behind in groups of their own are not found; end them by hand");
+    }
+    run.name_config();
+    let set_up = interrupt::install(run.name, &run.stop)
+        .map_err(|error| Stop::failed(format_args!("cannot catch signals: {error}")));
+    set_up.and_then(|set_up| body(&run, set_up)).unwrap_or_else(|stop| {
+        output::note(&format!("{name}: {}", stop.text));
+        stop.exit
+    })
+}
+
 impl<'a> Run<'a> {
     /// A run that begins now, from which on its time limit counts.
     pub(super) fn new(name: &'a str, settings: &'a Settings, hunt: &'a Hunt) -> Self {
@@ -50,6 +70,13 @@ impl<'a> Run<'a> {
     /// Another run in the same process, which ends when this one would.
     pub(super) fn after(&self, settings: &'a Settings, hunt: &'a Hunt) -> Self {
         Self { stop: self.stop.clone(), settings, hunt, ..*self }
+    }
+
+    /// Names the file that options come from. The file cannot keep that quiet.
+    fn name_config(&self) {
+        if let Some(config) = self.settings.config.as_ref().filter(|config| !config.is_silent) {
+            output::note(&format!("{}: with options from {}", self.name, config.path.display()));
+        }
     }
 
     /// Says a line, unless the user wants to hear of errors only.

@@ -7,10 +7,9 @@ use std::io;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::AtomicU64;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use rustix::process::Pid;
 
@@ -18,7 +17,7 @@ use super::abandoned::remove_abandoned;
 use super::cancel::Cancel;
 use super::copies::Copies;
 use super::error::{OracleError, TestError};
-use super::folder::{CandidateFolder, Scratch};
+use super::folder::{CandidateFolder, Prepared, Scratch};
 use super::interface::{Measured, Oracle, Verdict};
 use super::mark::OF_RUN;
 use super::memory::MemoryWatch;
@@ -38,24 +37,12 @@ use crate::signature::Signature;
 /// Stands for the candidate's path in an argument.
 const PLACE: &[u8] = b"@@";
 
-/// How long to wait before a full disk is tried again.
-const FULL_PAUSE: Duration = Duration::from_millis(20);
-
 /// The environment variable with the number of a test; the first run has number 0.
 const NUMBER: &str = "REDUCE_TEST";
 /// The environment variable by which processes of a test are recognised: it is the path of the test's folder.
 const MARK: &str = "REDUCE_FOLDER";
 /// The environment variable that tells programs where temporary files go.
 const TEMPORARY: &str = "TMPDIR";
-
-/// What to do when the disk is full.
-#[derive(Clone, Copy)]
-pub(super) enum Room<'a> {
-    /// Fail: no test has run yet that could have filled it.
-    Needed,
-    /// Wait, unless this is raised.
-    Awaited(&'a Cancel),
-}
 
 /// An oracle that runs a program for each candidate, in a folder with nothing else in it and in a process group of its own.
 ///
@@ -92,12 +79,12 @@ pub struct CommandOracle {
     /// The time limit of guards.
     pub(super) guard_patience: Patience,
     /// Folders that can be used again.
-    spares: Mutex<Vec<CandidateFolder>>,
+    pub(super) spares: Mutex<Vec<CandidateFolder>>,
     /// Folders for temporary files that can be used again.
-    spare_scratch: Mutex<Vec<Scratch>>,
+    pub(super) spare_scratch: Mutex<Vec<Scratch>>,
     /// Holds the folders of the candidates.
     pub(super) folder: RunFolder,
-    copies: Copies,
+    pub(super) copies: Copies,
     /// How a candidate of a flaky test is judged, once the rate of the input is known.
     pub(super) sequential: Option<Sequential>,
     /// How the two commands went on the input, if one has to be slower than the other.
@@ -106,7 +93,7 @@ pub struct CommandOracle {
     pub(super) others: OtherFailures,
     null: File,
     /// The number of the next test, and the name of its folder.
-    next: AtomicU64,
+    pub(super) next: AtomicU64,
     /// Processes of tests that were cancelled and cannot be killed.
     refusing: Mutex<Vec<Pid>>,
 }
@@ -307,73 +294,6 @@ impl CommandOracle {
         words
     }
 
-    /// The fresh folder `name` with a candidate, and with what is to be beside it.
-    pub(super) fn candidate(
-        &self,
-        run: &RunFolder,
-        name: &str,
-        text: &[u8],
-        room: Room<'_>,
-    ) -> Result<CandidateFolder, OracleError> {
-        let file = run.path().join(name).join(&self.spec.file_name);
-        let make = || CandidateFolder::new(run, name.to_owned(), &self.spec, text, &self.copies);
-        self.with_room("the candidate", &file, room, make)
-    }
-
-    /// The fresh folder `name` for temporary files.
-    pub(super) fn scratch(
-        &self,
-        run: &RunFolder,
-        name: &str,
-        room: Room<'_>,
-    ) -> Result<Scratch, OracleError> {
-        let path = run.path().join(name);
-        self.with_room("temporary files", &path, room, || Scratch::new(run, name.to_owned()))
-    }
-
-    /// Makes something of files. While the disk is full, this may wait for a while: another test may have filled it, and will
-    /// leave room when it ends.
-    fn with_room<T>(
-        &self,
-        what: &'static str,
-        place: &Path,
-        room: Room<'_>,
-        make: impl Fn() -> io::Result<T>,
-    ) -> Result<T, OracleError> {
-        let start = Instant::now();
-        loop {
-            match make() {
-                Ok(folder) => return Ok(folder),
-                Err(error)
-                    if error.kind() == io::ErrorKind::StorageFull
-                        && let Room::Awaited(cancel) = room
-                        && start.elapsed() < self.patience.limit() =>
-                {
-                    if cancel.is_cancelled() {
-                        return Err(OracleError::Cancelled);
-                    }
-                    thread::sleep(FULL_PAUSE);
-                }
-                Err(source) => {
-                    return Err(TestError::Write { what, place: place.to_owned(), source }.into());
-                }
-            }
-        }
-    }
-
-    /// Whether there is nothing in a candidate's folder but its file.
-    fn is_bare(&self) -> bool {
-        self.spec.archive.is_none() && self.spec.copies.is_empty()
-    }
-
-    /// A folder that an earlier test has left as it found it, now with this candidate: to make and to remove files and folders
-    /// takes longer than many a test.
-    fn refilled(&self, text: &[u8]) -> Option<CandidateFolder> {
-        let folder = lock(&self.spares).pop()?;
-        // If that fails, the error is told when a new folder is made.
-        folder.refill(text).ok().map(|()| folder)
-    }
-
     /// An empty input, which is also an output that nobody looks at.
     pub(super) fn nothing(&self) -> Result<Stdio, TestError> {
         // One for all: to open it takes longer than to copy the handle.
@@ -484,39 +404,6 @@ impl CommandOracle {
         }
     }
 
-    /// Folders for a test of a candidate. A text that is given away is dropped then.
-    pub(super) fn prepared(&self, text: impl AsRef<[u8]>, cancel: &Cancel) -> Result<Prepared, OracleError> {
-        if cancel.is_cancelled() {
-            return Err(OracleError::Cancelled);
-        }
-        let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let candidate = match self.refilled(text.as_ref()) {
-            Some(folder) => folder,
-            None => {
-                self.candidate(&self.folder, &number.to_string(), text.as_ref(), Room::Awaited(cancel))?
-            }
-        };
-        drop(text);
-        let spare = lock(&self.spare_scratch).pop();
-        let scratch = match spare {
-            Some(scratch) => scratch,
-            None => self.scratch(&self.folder, &format!("tmp-{number}"), Room::Awaited(cancel))?,
-        };
-        Ok(Prepared { number, candidate, scratch })
-    }
-
-    /// Keeps the folders of a test for another one, if the test left them as they were. `alone`: nothing of it still runs, and
-    /// nothing else ran in them.
-    pub(super) fn put_back(&self, prepared: Prepared, alone: bool) {
-        let Prepared { mut candidate, mut scratch, .. } = prepared;
-        if alone && scratch.is_untouched() {
-            lock(&self.spare_scratch).push(scratch);
-        }
-        if alone && self.is_bare() && candidate.is_untouched() {
-            lock(&self.spares).push(candidate);
-        }
-    }
-
     /// What guards and the objective say of a candidate, after its test.
     fn after(
         &self,
@@ -540,13 +427,6 @@ impl CommandOracle {
             Err(_) => plain(Verdict::Invalid, true),
         }
     }
-}
-
-/// The number of a test, and its folders.
-pub(super) struct Prepared {
-    pub number: u64,
-    pub candidate: CandidateFolder,
-    pub scratch: Scratch,
 }
 
 /// What came of a candidate after its test.
@@ -575,7 +455,7 @@ impl Oracle for CommandOracle {
     }
 }
 
-fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(super) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::cancel::Cancel;
-use super::command::{CommandOracle, Room};
+use super::command::CommandOracle;
 use super::error::{OracleError, TestError};
-use super::folder::{CandidateFolder, Scratch};
+use super::folder::{CandidateFolder, Room, Scratch};
 use super::interface::Verdict;
 use super::mark::OF_FIRST_RUN;
 use super::memory::MemoryWatch;

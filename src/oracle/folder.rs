@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use rustix::fs::{Dir, Mode, OFlags, mkdirat, openat};
 
+use super::cancel::Cancel;
 use super::copies::Copies;
 use super::marked::MarkedFolder;
 use super::run_folder::RunFolder;
@@ -232,6 +233,22 @@ impl CandidateFolder {
     pub(super) fn keep(mut self) {
         self.folder.kept = true;
     }
+}
+
+/// The number of a test, and its folders.
+pub(super) struct Prepared {
+    pub number: u64,
+    pub candidate: CandidateFolder,
+    pub scratch: Scratch,
+}
+
+/// What to do when the disk is full.
+#[derive(Clone, Copy)]
+pub(super) enum Room<'a> {
+    /// Fail: no test has run yet that could have filled it.
+    Needed,
+    /// Wait, unless this is raised.
+    Awaited(&'a Cancel),
 }
 
 #[cfg(test)]

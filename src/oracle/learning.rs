@@ -1,10 +1,11 @@
 //! Learning what the failure of a command looks like, from a run on the input.
 
 use super::cancel::Cancel;
-use super::command::{CommandOracle, Room};
+use super::command::CommandOracle;
 use super::criteria::{Failure, number};
 use super::error::TestError;
 use super::first_run::{FLAKY_TRIES, FirstRunError};
+use super::folder::Room;
 use super::mark::OF_FIRST_RUN;
 use super::output::Outputs;
 use super::process::End;

@@ -13,6 +13,7 @@ mod descendants;
 mod error;
 mod first_run;
 mod folder;
+
 mod guards;
 mod held;
 mod interface;
@@ -36,6 +37,7 @@ mod run_folder;
 mod sequential;
 mod shell;
 mod slowness;
+mod spare_folders;
 mod spec;
 mod stream;
 mod trace;

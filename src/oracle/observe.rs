@@ -1,9 +1,10 @@
 //! What a command does on one of many texts, before anything is known of its failures.
 
 use super::cancel::Cancel;
-use super::command::{CommandOracle, Prepared};
+use super::command::CommandOracle;
 use super::criteria::{Failure, number};
 use super::error::{OracleError, TestError};
+use super::folder::Prepared;
 use super::output::Outputs;
 use super::spec::Guarded;
 use crate::signature::{Reader, Signature};

@@ -1,11 +1,11 @@
 //! Whether the command takes so many times as long as another one on a candidate: times of both in turn, as many as decide.
 
 use super::cancel::Cancel;
-use super::command::{CommandOracle, Room};
+use super::command::CommandOracle;
 use super::criteria::number;
 use super::error::{OracleError, TestError};
 use super::first_run::FirstRunError;
-use super::folder::{CandidateFolder, Scratch};
+use super::folder::{CandidateFolder, Room, Scratch};
 use super::interface::Verdict;
 use super::pace::{EMPTY_RUNS, MachineNoise, Pace, Race};
 use super::shell;

@@ -1,8 +1,9 @@
 //! Which command of a test in the language of a shell says no: the test runs once more, and its shell tells each command.
 
 use super::cancel::Cancel;
-use super::command::{CommandOracle, Room};
+use super::command::CommandOracle;
 use super::error::{OracleError, TestError};
+use super::folder::Room;
 use super::output::Outputs;
 use super::process::End;
 use super::run_folder::RunFolder;

@@ -156,7 +156,9 @@ impl<'t> Placed<'t> {
         places.sort_unstable();
         let mut islands = Vec::new();
         tree.each_place(0, &mut |token, place, is_island| {
-            islands.extend(is_island.then_some((place, token)))
+            if is_island {
+                islands.push((place, token));
+            }
         });
         islands.sort_unstable();
         Self { text: tree.text(), traced, tokens, places, islands }

@@ -4,41 +4,38 @@
 //! reductions are under way as there are jobs; jobs that are left help the reductions ([`Pool`]). The ledger knows all that was
 //! found, so that another call goes on.
 
+mod books;
 mod bugs;
+mod folder;
 mod ledger;
 mod names;
 mod reduction;
 mod results;
 mod triage;
 
-use super::args::{Earlier, Settings};
+use super::args::Settings;
 use super::exit::Exit;
 use super::files;
-use super::interrupt;
-use super::reduce;
-use super::run::{Hunt, Run};
+use super::interrupt::SetUp;
+use super::run::{self, Run};
 use super::stop::Stop;
 use super::testing;
-use crate::oracle::Warden;
 use crate::report::{Bytes, Verbosity, output};
 use crate::session::{Pool, Seat};
 use crate::signature::Forms;
-use crate::store::{Key, numbered, rename_to_new};
+use crate::store::Key;
+use books::Books;
 use bugs::{Bugs, State};
-use ledger::{Fate, Ledger, Record, Reduced, Seen};
+use ledger::{Fate, Record, Reduced, Seen};
 use reduction::{Done, Task};
 use std::collections::VecDeque;
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Builder};
 use std::time::{Duration, Instant};
 use triage::{Answer, Triage};
 
-/// How many names are read ahead.
-const NAMES_AHEAD: usize = 256;
 /// How long no name has to come on standard input for reductions to begin.
 const CALM: Duration = Duration::from_millis(500);
 /// How long to wait for something to do.
@@ -48,23 +45,12 @@ const TRIES: usize = 3;
 /// How often to say how far it is.
 const TELL: Duration = Duration::from_secs(10);
 
-/// Reduces as the settings say, and says on standard error how it went.
+/// Reduces each file as the settings say, and says on standard error how it went.
 pub(super) fn run(name: &str, settings: &Settings) -> Exit {
-    let hunt = Hunt::default();
-    let run = Run::new(name, settings, &hunt);
-    if !Warden::of_process().adopt_orphans() {
-        run.say("without /proc, processes that tests leave behind in groups of their own are not found; end them by hand");
-    }
-    reduce_all(&run).unwrap_or_else(|stop| {
-        output::note(&format!("{name}: {}", stop.text));
-        stop.exit
-    })
+    run::whole(name, settings, reduce_all)
 }
 
-fn reduce_all(run: &Run) -> Result<Exit, Stop> {
-    reduce::name_config(run);
-    let set_up = interrupt::install(run.name, &run.stop)
-        .map_err(|error| Stop::failed(format_args!("cannot catch signals: {error}")))?;
+fn reduce_all(run: &Run, set_up: SetUp) -> Result<Exit, Stop> {
     let out = files::output_of_batch(run.settings);
     names::check(&run.settings.files, &out)?;
     let forms = run.settings.failure.as_ref().map(testing::forms).transpose()?.map(Arc::new);
@@ -74,26 +60,14 @@ fn reduce_all(run: &Run) -> Result<Exit, Stop> {
     if run.stop.is_cancelled() {
         return Err(run.interrupted());
     }
-    let (bugs, ledger) = open(run, &out, test)?;
+    let (bugs, ledger) = folder::open(run, &out, test)?;
     let takes_others = run.settings.failure.as_ref().is_some_and(|failure| failure.also);
     let mut others = VecDeque::new();
     for group in bugs.groups.iter().filter(|group| takes_others && matches!(group.state, State::Done(_))) {
         others.extend(reduction::others(&out.join(&group.folder), &group.smallest.1));
     }
     let pool = Pool::new(run.jobs(), run.settings.max_tests.unwrap_or(u64::MAX));
-    let books = Books {
-        bugs,
-        ledger,
-        names: names(run)?,
-        others,
-        busy: Duration::ZERO,
-        are_more: true,
-        calm_since: Instant::now(),
-        told: Instant::now(),
-        triage: 0,
-        reductions: 0,
-        failed: None,
-    };
+    let books = Books::new(run, bugs, ledger, others)?;
     let batch = Batch {
         run,
         out: &out,
@@ -108,89 +82,6 @@ fn reduce_all(run: &Run) -> Result<Exit, Stop> {
     };
     batch.work()?;
     batch.finish()
-}
-
-/// The names of all files as they come, from a thread that nobody waits for: it may hang on standard input.
-fn names(run: &Run) -> Result<Receiver<Result<PathBuf, Stop>>, Stop> {
-    let (sender, names) = sync_channel(NAMES_AHEAD);
-    let sources = run.settings.files.clone();
-    let end = if run.settings.batch.as_ref().is_some_and(|batch| batch.null) { 0 } else { b'\n' };
-    let read = move || {
-        let sent = |sent: Result<(), _>| {
-            if sent.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        };
-        if let Err(stop) = names::all(&sources, end, |name| sent(sender.send(Ok(name)))) {
-            // Nobody listens any more if this fails.
-            _ = sender.send(Err(stop));
-        }
-    };
-    Builder::new().name("names".to_owned()).spawn(read)?;
-    Ok(names)
-}
-
-/// Opens the folder of results: a new one, or that of an earlier batch, with what that one knew.
-fn open(run: &Run, out: &Path, test: Key) -> Result<(Bugs, Ledger), Stop> {
-    let earlier = run.settings.earlier;
-    let (path, shown) = (out.join(ledger::NAME), out.display());
-    let mut bugs = Bugs::default();
-    let failed = |error| Stop::failed(format_args!("{shown}: {error}; give another output by -o"));
-    if !path.is_file() {
-        let is_taken = fs::read_dir(out).is_ok_and(|mut entries| entries.next().is_some());
-        if is_taken || out.is_file() {
-            return Err(Stop::failed(format_args!(
-                "{shown}: exists already, and is not of a batch; give another output by -o"
-            )));
-        }
-        fs::create_dir_all(out).map_err(failed)?;
-        return Ok((bugs, Ledger::create(&path, test)?));
-    }
-    if earlier == Earlier::Keep {
-        let kept = set_aside(out)?;
-        run.say(&format!("what was there before is kept as {}", kept.display()));
-        fs::create_dir_all(out).map_err(failed)?;
-        return Ok((bugs, Ledger::create(&path, test)?));
-    }
-    if earlier == Earlier::Replace {
-        let mut folders = Vec::new();
-        Ledger::read_all(&path, |record| {
-            if let Record::Group(group) = record {
-                folders.push(group.folder);
-            }
-            Ok(())
-        })?;
-        let ledger = Ledger::create(&path, test)?;
-        for folder in folders.iter().filter(|folder| !folder.contains('/') && !folder.starts_with('.')) {
-            // What is left there is written over.
-            _ = fs::remove_dir_all(out.join(folder));
-        }
-        return Ok((bugs, ledger));
-    }
-    let known = Ledger::resume(&path, test, |record| {
-        bugs.add(&record);
-        Ok(())
-    })?;
-    let Some(ledger) = known else { return Ok((bugs, Ledger::create(&path, test)?)) };
-    run.say(&format!("{}: {} files are known", path.display(), bugs.files));
-    let limits = reduction::limits(run.settings);
-    for number in 0..bugs.groups.len() {
-        match &bugs.groups[number].state {
-            State::Done(done) if done.error.is_some() || done.limits.is_some() && done.limits != limits => {
-                bugs.put_back(number);
-            }
-            State::Joined(into) => results::join(out, &bugs, number, *into)?,
-            _ => {}
-        }
-    }
-    Ok((bugs, ledger))
-}
-
-/// Gives a folder the name with the next number that is free.
-fn set_aside(folder: &Path) -> Result<PathBuf, Stop> {
-    let free =
-        (1..u32::MAX).map(|number| numbered(folder, number)).find(|path| fs::symlink_metadata(path).is_err());
-    let kept = free.ok_or_else(|| Stop::failed("no number is free"))?;
-    rename_to_new(folder, &kept)?;
-    Ok(kept)
 }
 
 struct Batch<'a> {
@@ -210,28 +101,6 @@ struct Batch<'a> {
     changed: Condvar,
 }
 
-/// What all threads share.
-struct Books {
-    bugs: Bugs,
-    ledger: Ledger,
-    names: Receiver<Result<PathBuf, Stop>>,
-    /// Files that reductions have come across.
-    others: VecDeque<PathBuf>,
-    /// The times of all tests, added up.
-    busy: Duration,
-    /// Whether names may come.
-    are_more: bool,
-    /// Since when no name has come.
-    calm_since: Instant,
-    /// When it was said last how far it is.
-    told: Instant,
-    /// The number of files that are run, and of groups that are reduced.
-    triage: usize,
-    reductions: usize,
-    /// Why it ends early.
-    failed: Option<Stop>,
-}
-
 /// What a thread does next.
 enum Work<'a> {
     Triage(PathBuf),
@@ -245,35 +114,6 @@ enum Work<'a> {
 enum Who {
     Plain,
     Spare,
-}
-
-impl Books {
-    /// Adds a record to all that is known.
-    fn add(&mut self, record: &Record) -> Result<(), Stop> {
-        self.ledger.add(record)?;
-        self.bugs.add(record);
-        Ok(())
-    }
-
-    /// The next name, if there is one now.
-    fn next_name(&mut self) -> Option<PathBuf> {
-        if let Some(name) = self.others.pop_front() {
-            return Some(name);
-        }
-        if !self.are_more {
-            return None;
-        }
-        match self.names.try_recv() {
-            Ok(Ok(name)) => {
-                self.calm_since = Instant::now();
-                return Some(name);
-            }
-            Ok(Err(stop)) => self.failed = Some(stop),
-            Err(TryRecvError::Empty) => {}
-            Err(TryRecvError::Disconnected) => self.are_more = false,
-        }
-        None
-    }
 }
 
 impl Batch<'_> {

@@ -1,15 +1,17 @@
 //! The session with oracles that are closures: nothing here starts a process or writes a file.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "all of this is test code")]
 
+mod ends;
+mod jobs;
+
 use proptest::prelude::*;
 use reducer::oracle::{Cancel, Oracle, OracleError, Verdict};
 use reducer::report::{All, EventLog, Record};
 use reducer::search::{Options, Pass, Proposal, STRATEGIES, Search, Strategy};
-use reducer::session::{Accounts, Cause, Ended, Event, Listener, Pool, Reduced, Reduction, Size, Skip};
+use reducer::session::{Accounts, Ended, Event, Listener, Reduced, Reduction, Size, Skip};
 use reducer::store::{About, Cache, Key};
 use reducer::tree::{Applied, BYTES, Edit, LINES, Language, NodeId, Tree};
 use std::collections::{BTreeMap, BTreeSet};
-use std::io;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -238,184 +240,6 @@ fn an_empty_text_is_done_at_once() {
 }
 
 #[test]
-fn idle_jobs_run_ahead_of_a_slow_one() {
-    // The first candidate (nothing at all) takes long; others meanwhile do not wait for it.
-    let oracle = Judge::slow(needs(&["<1>", "<62>"]), |_| Duration::from_millis(5));
-    let start = Instant::now();
-    let (alone, _) = run(tree(&LINES, &numbers(64)), strategy("ddmin"), &oracle, 1);
-    let alone_took = start.elapsed();
-    let oracle = Judge::slow(needs(&["<1>", "<62>"]), |_| Duration::from_millis(5));
-    let start = Instant::now();
-    let (together, _) = run(tree(&LINES, &numbers(64)), strategy("ddmin"), &oracle, 7);
-    assert_eq!(alone.tree.text(), together.tree.text());
-    assert!(start.elapsed() < alone_took, "{:?} with 7 jobs, {alone_took:?} with one", start.elapsed());
-    assert!(together.accounts.total().executions >= alone.accounts.total().executions);
-    assert_eq!(alone.accounts.total().cancelled, 0);
-}
-
-#[test]
-fn at_most_so_many_tests_at_a_time() {
-    for jobs in [1, 3] {
-        let (now, most) = (AtomicUsize::new(0), AtomicUsize::new(0));
-        let oracle = Judge::new(|_: &[u8]| {
-            most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
-            std::thread::sleep(Duration::from_micros(300));
-            now.fetch_sub(1, Ordering::SeqCst);
-            Ok(Verdict::NotInteresting)
-        });
-        run(tree(&LINES, &numbers(100)), strategy("ddmin"), &oracle, jobs);
-        assert!(most.into_inner() <= jobs);
-    }
-}
-
-#[test]
-fn a_stop_ends_it_soon_with_the_best_so_far() {
-    for jobs in [1, 2, 7] {
-        let stop = Cancel::new();
-        let listens = Waits { stop: stop.clone(), after: 20, calls: AtomicUsize::new(0) };
-        let mut best = numbers(1000);
-        let mut save = |text: &[u8]| {
-            best = text.to_vec();
-            Ok(())
-        };
-        let start = Instant::now();
-        let reduced = Reduction::new(tree(&LINES, &numbers(1000)))
-            .strategy(strategy("ddmin"))
-            .oracle(&listens)
-            .jobs(jobs)
-            .stop(stop)
-            .on_better(&mut save)
-            .run()
-            .unwrap();
-        assert!(start.elapsed() < Duration::from_secs(5));
-        assert_eq!(reduced.ended, Ended::Interrupted);
-        assert_eq!(reduced.tree.text(), best);
-        assert!(best.len() < numbers(1000).len());
-    }
-}
-
-/// After some tests, one that raises the flag and then waits until it is cancelled.
-struct Waits {
-    stop: Cancel,
-    after: usize,
-    calls: AtomicUsize,
-}
-
-impl Oracle for Waits {
-    fn test(&self, candidate: &[u8], cancel: &Cancel) -> Result<Verdict, OracleError> {
-        if self.calls.fetch_add(1, Ordering::Relaxed) < self.after {
-            return needs(&["<1>", "<500>"])(candidate);
-        }
-        self.stop.cancel();
-        while !cancel.is_cancelled() {
-            std::thread::sleep(Duration::from_millis(1));
-        }
-        Err(OracleError::Cancelled)
-    }
-}
-
-#[test]
-fn a_stop_before_the_start_tests_nothing() {
-    let stop = Cancel::new();
-    stop.cancel();
-    let oracle = Judge::new(|_: &[u8]| Ok(Verdict::Interesting));
-    let tree = tree(&LINES, b"a\nb\n");
-    let reduced =
-        Reduction::new(tree).strategy(strategy("hdd")).oracle(&oracle).jobs(2).stop(stop).run().unwrap();
-    assert_eq!((reduced.ended, reduced.tree.text()), (Ended::Interrupted, &b"a\nb\n"[..]));
-    assert_eq!(oracle.executions(), 0);
-}
-
-#[test]
-fn a_broken_test_keeps_what_was_found() {
-    for jobs in [1, 2, 7] {
-        // It breaks when it is asked about a certain text, which the search comes to whatever the jobs.
-        let oracle = Judge::slow(
-            |text: &[u8]| match text {
-                b"<1>\n" => Err(OracleError::broken("the disk is gone")),
-                _ => needs(&["<1>"])(text),
-            },
-            up_to_half_a_millisecond,
-        );
-        let mut best = Vec::new();
-        let mut save = |text: &[u8]| {
-            best = text.to_vec();
-            Ok(())
-        };
-        let error = Reduction::new(tree(&LINES, &numbers(16)))
-            .strategy(strategy("ddmin"))
-            .oracle(&oracle)
-            .jobs(jobs)
-            .on_better(&mut save)
-            .run()
-            .unwrap_err();
-        assert!(matches!(&error.cause, Cause::Broken(error) if error.to_string() == "the disk is gone"));
-        assert_eq!(error.best.ended, Ended::Failed);
-        assert_eq!(error.best.tree.text(), best);
-        assert_eq!(best, b"<0>\n<1>\n");
-        assert_eq!(error.best.accounts.total().acceptances, 3);
-    }
-}
-
-#[test]
-fn a_failure_to_save_ends_it() {
-    for jobs in [1, 7] {
-        let oracle = Judge::new(needs(&["<1>"]));
-        let mut saved = Vec::new();
-        let mut save = |text: &[u8]| {
-            if saved.len() == 2 {
-                return Err(io::Error::from(io::ErrorKind::StorageFull));
-            }
-            saved.push(text.to_vec());
-            Ok(())
-        };
-        let error = Reduction::new(tree(&LINES, &numbers(64)))
-            .strategy(strategy("ddmin"))
-            .oracle(&oracle)
-            .jobs(jobs)
-            .on_better(&mut save)
-            .run()
-            .unwrap_err();
-        assert!(
-            matches!(&error.cause, Cause::Save(error) if error.kind() == io::ErrorKind::StorageFull),
-            "{error:?}"
-        );
-        assert_eq!(saved.len(), 2);
-        assert_eq!(error.best.tree.text(), saved[1]);
-    }
-}
-
-#[test]
-fn a_panic_of_the_oracle_is_passed_on() {
-    for jobs in [1, 3] {
-        let oracle = Judge::new(|text: &[u8]| match text.len() {
-            8 => panic!("of the test"),
-            _ => needs(&["<1>"])(text),
-        });
-        let reduction =
-            Reduction::new(tree(&LINES, &numbers(16))).strategy(strategy("ddmin")).oracle(&oracle).jobs(jobs);
-        let payload = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| reduction.run())).unwrap_err();
-        assert_eq!(payload.downcast_ref(), Some(&"of the test"));
-    }
-}
-
-#[test]
-fn a_panic_of_the_listener_ends_the_tests() {
-    struct Panics;
-    impl Listener for Panics {
-        fn event(&mut self, event: &Event) {
-            assert!(!matches!(event, Event::Accepted { .. }), "of the listener");
-        }
-    }
-    let oracle = Judge::slow(needs(&["<1>"]), up_to_half_a_millisecond);
-    let mut listener = Panics;
-    let tree = tree(&LINES, &numbers(64));
-    let reduction =
-        Reduction::new(tree).strategy(strategy("ddmin")).oracle(&oracle).jobs(4).on_event(&mut listener);
-    assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| reduction.run())).is_err());
-}
-
-#[test]
 fn the_accounts_are_those_of_the_events() {
     for jobs in [1, 4] {
         let oracle = Judge::slow(needs(&["<1>", "<90>"]), up_to_half_a_millisecond);
@@ -587,41 +411,4 @@ fn what_was_skipped_is_not_complete() {
         assert_eq!((reduced.ended, tested.into_inner()), (ended, expected));
         assert_eq!(ended.may_go_on(), rounds == 1);
     }
-}
-
-/// Of reductions that share jobs, each comes to its own result, whatever the others do; no more tests run than there are jobs,
-/// nor more than are allowed.
-#[test]
-fn jobs_are_shared() {
-    let text: Vec<u8> = (0..60).flat_map(|line| format!("line {line}\n").into_bytes()).collect();
-    let words = [&b"line 7\n"[..], b"line 33\n", b"line 58\n", b"line 41\n"];
-    let has = |text: &[u8], word: &[u8]| text.windows(word.len()).any(|part| part == word);
-    let (running, most) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let reduced = |pool: &Pool, word: &'static [u8]| {
-        let seat = pool.seat();
-        let is_interesting = |candidate: &[u8]| {
-            most.fetch_max(running.fetch_add(1, Ordering::Relaxed) + 1, Ordering::Relaxed);
-            std::thread::sleep(Duration::from_micros(hash(candidate) % 500));
-            running.fetch_sub(1, Ordering::Relaxed);
-            has(candidate, word)
-        };
-        Reduction::new(tree(&LINES, &text)).interesting_if(is_interesting).seat(&seat).run().unwrap()
-    };
-    let run = |pool: &Pool| -> Vec<Reduced> {
-        std::thread::scope(|scope| {
-            let threads = words.map(|word| scope.spawn(move || reduced(pool, word)));
-            threads.map(|thread| thread.join().unwrap()).into()
-        })
-    };
-    let pool = Pool::new(4, u64::MAX);
-    for (reduced, word) in run(&pool).iter().zip(words) {
-        assert_eq!((reduced.tree.text(), reduced.ended), (word, Ended::Complete));
-    }
-    // A reduction whose part becomes smaller lets the tests end that run.
-    assert!(most.load(Ordering::Relaxed) <= 8);
-    let alone = Pool::new(1, u64::MAX);
-    assert_eq!(reduced(&alone, words[0]).tree.text(), words[0]);
-    let few = Pool::new(2, 12);
-    assert!(run(&few).iter().any(|reduced| reduced.ended == Ended::Limited));
-    assert_eq!(few.tests(), 12);
 }
