@@ -143,8 +143,12 @@ impl Cache {
         self.append(&Record::Version(key, history::encode(base, pass, &difference)))
     }
 
-    /// Remembers in the journal which failure all versions from here on show. The error is a [`JournalError`].
-    pub(crate) fn tell_signature(&mut self, signature: &str) -> io::Result<()> {
+    /// Remembers in the journal, if there is one, which failure all versions from here on show.
+    ///
+    /// # Errors
+    ///
+    /// The journal cannot be written: a [`JournalError`].
+    pub fn tell_signature(&mut self, signature: &str) -> io::Result<()> {
         if self.journal.is_none() || self.signature == signature.as_bytes() {
             return Ok(());
         }
