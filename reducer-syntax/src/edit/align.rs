@@ -1,4 +1,7 @@
 //! Which tokens of a text are those of another one, where nothing but the two texts is known.
+//!
+//! It is written here because its answer is kept in journals: the libraries at hand bound their time by a clock or by guesses,
+//! so that the same texts could be aligned otherwise on another day.
 
 /// How many tokens may differ before only the beginning and the end that two texts have in common are compared.
 const MOST_DIFFERENCES: isize = 1000;
