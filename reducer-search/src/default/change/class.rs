@@ -5,6 +5,8 @@
 pub enum Class {
     /// Several siblings go.
     Run,
+    /// Several siblings go, and all that mentions what they declare.
+    Uses,
     /// All others go.
     Only,
     /// An element of a list goes.

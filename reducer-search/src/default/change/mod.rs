@@ -29,6 +29,7 @@ mod testing;
 mod transplant;
 mod value_for_name;
 
+pub use carriers::AllCarriers;
 pub use class::Class;
 pub use fingerprint::Fingerprints;
 pub use hoist::hoist;

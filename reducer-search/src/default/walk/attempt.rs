@@ -6,6 +6,9 @@ use super::share::Share;
 use crate::default::change::{Class, Move, Siblings, removal};
 use reducer_syntax::{Kind, NodeId, Renumbering, Tree};
 
+/// A removal takes along what mentions the names that go if it is of at least one token in so many: then few of them are tried.
+const LARGE: usize = 64;
+
 /// When the parts of a move are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Parts {
@@ -68,6 +71,23 @@ impl Attempt {
         }
     }
 
+    /// Whether all goes, too, that mentions what it takes.
+    pub fn takes_uses(&self) -> bool {
+        self.class == Class::Uses
+    }
+
+    /// The same, but it takes uses along if it is a removal of several siblings that is large enough.
+    pub fn with_uses(self, tree: &Tree) -> Self {
+        let is_run = self.class == Class::Run && self.parts == Parts::AfterIt;
+        let is_large = self.gain as usize * LARGE >= tree.token_count();
+        if is_run && is_large { Self { class: Class::Uses, ..self } } else { self }
+    }
+
+    /// The same, but uses stay.
+    pub fn without_uses(self, tree: &Tree) -> Self {
+        Self { class: self.what.class(tree), ..self }
+    }
+
     /// The group whose moves say how probable it is that it works.
     pub fn group(&self) -> Group {
         (self.class, self.kind, self.share, self.is_mentioned_later)
@@ -95,12 +115,13 @@ impl Attempt {
         // What takes a look at all tokens is found out anew when its turn comes.
         let is_stale = what.change.depends_on_all_tokens();
         let gain = if is_stale { self.gain as usize } else { what.gain(new) };
-        Some(Self {
+        let same = Self {
             share: self.share,
             parts: self.parts,
             is_stale,
             other,
             ..Self::with_gain(new, what, gain)
-        })
+        };
+        Some(if self.takes_uses() { Self { class: Class::Uses, ..same } } else { same })
     }
 }

@@ -6,6 +6,7 @@
 //! moves work, they are made together.
 
 mod attempt;
+mod declarations;
 mod descent;
 mod estimate;
 mod later_mentions;
@@ -19,6 +20,7 @@ use crate::default::change::{
 use crate::nodes::weight;
 use crate::{Pass, Proposal};
 use attempt::{Attempt, Parts};
+use declarations::Declarations;
 use descent::Descent;
 use later_mentions::LaterMentions;
 use queue::Queue;
@@ -29,6 +31,9 @@ use std::sync::Arc;
 /// When parts are taken apart that are too much themselves, so many nodes below them may be gone through: of a nest, those
 /// below are gone through again for each level, and what is farther down waits until the levels above it have failed.
 const MOST_GONE_THROUGH: u32 = 1 << 25;
+
+/// Removals that work less often with what mentions the names that go are tried without.
+const LEAST_WITH_USES: f64 = 0.2;
 
 /// A test has to promise this part of what one before it gave on average.
 const WORTH_IT: f64 = 0.000_5;
@@ -41,6 +46,8 @@ pub struct Walk {
     later: Arc<LaterMentions>,
     /// and so are these.
     mentions: Mentions,
+    /// And these, of the list that was asked for last.
+    declarations: Option<Arc<Declarations>>,
     /// Literals of the first tree.
     samples: Arc<Samples>,
     /// Proposed last, together.
@@ -80,6 +87,7 @@ impl Walk {
             queue,
             later: Arc::new(LaterMentions::new(tree)),
             mentions: Mentions::default(),
+            declarations: None,
             samples,
             last: Vec::new(),
             together: Vec::new(),
@@ -118,6 +126,7 @@ impl Walk {
         let arrivals = self.arrivals(old, &last);
         self.later = Arc::new(LaterMentions::new(&applied.tree));
         self.mentions = Mentions::default();
+        self.declarations = None;
         let again = |attempt: &Attempt| {
             let attempt = attempt.renumbered(old, &applied.tree, &applied.renumbering)?;
             Some(attempt.with_mentions(&applied.tree, &self.later))
@@ -130,8 +139,8 @@ impl Walk {
     }
 
     fn add(&mut self, tree: &Tree, attempts: impl IntoIterator<Item = Attempt>) {
-        let attempts = attempts.into_iter().map(|attempt| attempt.with_mentions(tree, &self.later));
-        self.queue.add(attempts.collect());
+        let attempts = attempts.into_iter().map(|attempt| attempt.with_uses(tree));
+        self.queue.add(attempts.map(|attempt| attempt.with_mentions(tree, &self.later)).collect());
     }
 
     /// Queues what can be done in the place of a move; and of such parts of it as would take too much, too.
@@ -170,6 +179,11 @@ impl Walk {
             return self.together.extend(parts.map(Arc::from));
         };
         self.queue.note(attempt, None);
+        if attempt.takes_uses() {
+            // Perhaps one of the uses was needed.
+            let alone = Attempt { parts: Parts::Already, other: None, ..attempt.without_uses(tree) };
+            self.queue.add(vec![alone]);
+        }
         self.give_up(tree, attempt);
     }
 
@@ -199,7 +213,10 @@ impl Walk {
     fn edit(&mut self, tree: &Tree, attempts: Vec<Attempt>) -> Option<Edit> {
         let mut edits = Vec::new();
         for attempt in attempts {
-            if let Some(edit) = attempt.what.edit(tree, &self.samples) {
+            let with_uses = self.removal_with_uses(tree, &attempt);
+            let attempt = if with_uses.is_some() { attempt } else { attempt.without_uses(tree) };
+            let edit = with_uses.or_else(|| attempt.what.edit(tree, &self.samples));
+            if let Some(edit) = edit {
                 edits.push(edit);
                 self.last.push(attempt);
             } else {
@@ -207,6 +224,21 @@ impl Walk {
             }
         }
         (!edits.is_empty()).then(|| edits.into_iter().collect())
+    }
+
+    /// The edit of a removal that takes along what mentions the names that go; `None` if nothing does, or if removals that leave
+    /// it alone work more often in this run.
+    fn removal_with_uses(&mut self, tree: &Tree, attempt: &Attempt) -> Option<Edit> {
+        let siblings = attempt.what.siblings().filter(|_| attempt.takes_uses())?;
+        let alone = self.queue.probability(&attempt.without_uses(tree));
+        if self.queue.probability(attempt) < alone.max(LEAST_WITH_USES) {
+            return None;
+        }
+        let known = self.declarations.take().filter(|known| known.are_of(siblings.first));
+        let known = known.unwrap_or_else(|| Arc::new(Declarations::new(tree, siblings.first)));
+        let edit = known.removal_with_uses(tree, siblings);
+        self.declarations = Some(known);
+        edit
     }
 
     /// The nodes that stay in the place of others, for each move, and whether they stand in something that has been put off.

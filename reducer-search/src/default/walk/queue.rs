@@ -194,6 +194,13 @@ impl Queue {
         best
     }
 
+    /// How probable it is that a move works, queued or not.
+    pub fn probability(&self, item: &Attempt) -> f64 {
+        let known = self.groups.binary_search_by_key(&item.group(), |group| group.key);
+        let record = known.map_or_else(|_| Record::default(), |at| self.groups[at].record);
+        self.records.outlook(item.group(), record).probability
+    }
+
     /// Says how a move went: the part of its gain that it brought, if it worked.
     pub fn note(&mut self, item: &Attempt, brought: Option<f64>) {
         self.records.note(item.group(), brought);

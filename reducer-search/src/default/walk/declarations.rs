@@ -1,0 +1,254 @@
+//! Which elements of a list declare the names that others mention, so that declarations go together with their uses.
+//!
+//! No language says what declares a name, but the places do: where something is declared, such as the name of a function, nearly
+//! every name is another one; where names are used, they come again.
+
+use crate::default::change::{AllCarriers, Siblings};
+use crate::names::is_name;
+use crate::nodes::language;
+use reducer_syntax::{Change, Edit, NodeId, Tree};
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Range;
+
+/// At a place that declares, so many of a hundred names are different ones.
+const MOSTLY_DIFFERENT: usize = 90;
+
+/// So many names say what a place is for. With fewer, the place has to be the topmost at which the name stands.
+const ENOUGH: usize = 3;
+
+/// The names that elements of one list of a tree declare.
+#[derive(Debug)]
+pub struct Declarations {
+    /// The elements, in order.
+    elements: Vec<NodeId>,
+    /// All mentions of these names, name by name.
+    mentions: Vec<Mention>,
+    /// Which of the mentions are of each name.
+    names: Vec<Range<usize>>,
+    /// The names that each element declares, as places in `names`.
+    declared: Vec<Vec<usize>>,
+    carriers: AllCarriers,
+}
+
+/// A token that is a name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Mention {
+    name: usize,
+    /// The element that it is in, and the place there; `None` if it stands elsewhere in the tree.
+    within: Option<Within>,
+    node: NodeId,
+}
+
+/// A part of an element.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Within {
+    element: usize,
+    place: usize,
+}
+
+/// A place in elements: the way down to it, by kinds and slots.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    /// How many nodes are above it.
+    depth: usize,
+    /// How many elements have names there; one that has several counts for each.
+    names: usize,
+    /// How many of these names are different.
+    different: usize,
+}
+
+impl Place {
+    fn declares(self) -> bool {
+        self.different * 100 >= self.names * MOSTLY_DIFFERENT
+    }
+}
+
+impl Declarations {
+    /// What is declared by a node and by those that stand in its slot.
+    pub fn new(tree: &Tree, element: NodeId) -> Self {
+        let elements = slot_of(tree, element);
+        let (mentions, places) = mentions(tree, &elements);
+        let mut declared: Vec<Vec<usize>> = vec![Vec::new(); elements.len()];
+        let mut names = Vec::new();
+        let mut start = 0;
+        for of_name in mentions.chunk_by(|one, next| one.name == next.name) {
+            let declaring = declaring(of_name, &places);
+            for element in declaring {
+                declared[element].push(names.len());
+            }
+            names.push(start..start + of_name.len());
+            start += of_name.len();
+        }
+        Self { elements, mentions, names, declared, carriers: AllCarriers::new(tree) }
+    }
+
+    /// Whether they are of the list in which a node stands.
+    pub fn are_of(&self, element: NodeId) -> bool {
+        self.elements.binary_search(&element).is_ok()
+    }
+
+    /// Prunes elements with all that mentions what they declare: the nearest node around each mention that can go without a
+    /// trace, and so on with each element that goes. `None` if nothing goes but the elements.
+    pub fn removal_with_uses(&self, tree: &Tree, Siblings { first, last }: Siblings) -> Option<Edit> {
+        let place = |node: NodeId| self.elements.binary_search(&node).ok();
+        let run = place(first)?..place(last)? + 1;
+        let mut is_gone = vec![false; self.elements.len()];
+        is_gone[run.clone()].fill(true);
+        let (mut uses, mut has_more) = (Vec::new(), false);
+        let mut todo: Vec<usize> = run.collect();
+        while let Some(element) = todo.pop() {
+            let names = self.declared[element].iter().map(|&name| self.names[name].clone());
+            for mention in names.flat_map(|mentions| &self.mentions[mentions]) {
+                let Some(carrier) = self.carriers.of(mention.node) else { continue };
+                let is_around = carrier < first && tree.end(carrier) > first.0;
+                if is_around || mention.within.is_some_and(|within| is_gone[within.element]) {
+                    continue;
+                }
+                has_more = true;
+                if let Some(element) = place(carrier) {
+                    is_gone[element] = true;
+                    todo.push(element);
+                } else {
+                    uses.push((mention.within.map(|within| within.element), carrier));
+                }
+            }
+        }
+        let elements: Vec<_> = self.elements.iter().zip(&is_gone).collect();
+        let runs = elements.chunk_by(|(_, one), (_, next)| one == next).filter(|run| *run[0].1);
+        let runs = runs.map(|run| Change::Run { first: *run[0].0, last: *run[run.len() - 1].0 });
+        let is_left = |element: Option<usize>| element.is_none_or(|element| !is_gone[element]);
+        let uses = uses.into_iter().filter(|&(element, _)| is_left(element));
+        let changes = runs.chain(uses.map(|(_, carrier)| Change::Prune(carrier)));
+        has_more.then(|| Edit::new(changes.collect()))
+    }
+}
+
+/// All nodes of the slot of a node, in order.
+fn slot_of(tree: &Tree, node: NodeId) -> Vec<NodeId> {
+    let Some(parent) = tree.parent(node) else { return vec![node] };
+    let mut same: Vec<NodeId> = Vec::new();
+    for child in tree.children(parent) {
+        if same.last().is_some_and(|&last| tree.next_in_slot(last) != Some(child)) {
+            if same.last() >= Some(&node) {
+                break;
+            }
+            same.clear();
+        }
+        same.push(child);
+    }
+    same
+}
+
+/// All names of a tree, sorted, and the places of elements where they are.
+fn mentions(tree: &Tree, elements: &[NodeId]) -> (Vec<Mention>, Vec<Place>) {
+    let mut names: HashMap<(&str, &[u8]), usize> = HashMap::new();
+    let mut numbers: HashMap<u64, usize> = HashMap::new();
+    let (mut mentions, mut places) = (Vec::new(), Vec::new());
+    let mut left = (0..).zip(elements.iter().copied()).peekable();
+    // The nodes around the one under way, from an element on: where each ends, and the way down to it.
+    let mut around: Vec<(u32, u64)> = Vec::new();
+    for node in tree.nodes() {
+        while left.next_if(|&(_, element)| tree.end(element) <= node.0).is_some() {}
+        while around.pop_if(|(end, _)| *end <= node.0).is_some() {}
+        let element = left.peek().filter(|&&(_, element)| element <= node).map(|&(number, _)| number);
+        let above = around.last().map_or(0, |&(_, way)| way);
+        let way = hash(&(above, tree.kind(node), tree.slot(node).map(|slot| slot.name)));
+        if is_name(tree, node) {
+            let next = names.len();
+            let name = *names.entry((language(tree, node), tree.text_of(node))).or_insert(next);
+            let within = element.map(|element| {
+                let place = *numbers.entry(way).or_insert_with(|| {
+                    places.push(Place { depth: around.len(), ..Place::default() });
+                    places.len() - 1
+                });
+                Within { element, place }
+            });
+            mentions.push(Mention { name, within, node });
+        }
+        if element.is_some() {
+            around.push((tree.end(node), way));
+        }
+    }
+    let within = mentions.iter().filter_map(|mention| Some((mention.within?, mention.name)));
+    let mut at_places: Vec<_> =
+        within.map(|(Within { element, place }, name)| (place, name, element)).collect();
+    at_places.sort_unstable();
+    at_places.dedup();
+    for at_place in at_places.chunk_by(|one, next| one.0 == next.0) {
+        let place = &mut places[at_place[0].0];
+        place.names = at_place.len();
+        place.different = at_place.chunk_by(|one, next| one.1 == next.1).count();
+    }
+    mentions.sort_unstable();
+    (mentions, places)
+}
+
+fn hash(what: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    what.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The elements that declare a name, in order: those that have it at a place that declares; if there are several such places, at
+/// the first of those with many names.
+fn declaring(of_name: &[Mention], places: &[Place]) -> Vec<usize> {
+    let within = || of_name.iter().filter_map(|mention| mention.within);
+    let depth = |one: Within| places[one.place].depth;
+    let names = |one: Within| places[one.place].names;
+    let top = within().min_by_key(|&one| depth(one));
+    let below = within().filter(|one| Some(one.element) != top.map(|top| top.element)).map(depth).min();
+    // Only in that element is anything above all that is elsewhere.
+    let is_topmost = |one: Within| below.is_none_or(|below| depth(one) < below);
+    let declares = |one: &Within| places[one.place].declares() && (names(*one) >= ENOUGH || is_topmost(*one));
+    let most = within().filter(declares).map(names).max().unwrap_or_default();
+    let often = within().filter(|one| declares(one) && 2 * names(*one) >= most);
+    let best = often.min_by_key(|&one| (one.element, depth(one), Reverse(names(one))));
+    let same = |one: &Within| best.is_some_and(|best| best.place == one.place);
+    let mut elements: Vec<usize> = within().filter(same).map(|one| one.element).collect();
+    elements.dedup();
+    elements
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::default::change::tree;
+
+    /// What is left of a text in C without a run of its elements and without what mentions these.
+    fn left(text: &str, run: Range<usize>) -> Option<String> {
+        let tree = tree(text);
+        let declarations = Declarations::new(&tree, tree.children(NodeId::ROOT).next()?);
+        let [first, last] = [run.start, run.end - 1].map(|place| declarations.elements[place]);
+        let edit = declarations.removal_with_uses(&tree, Siblings { first, last })?;
+        String::from_utf8(tree.apply(&edit).tree.text().to_vec()).ok()
+    }
+
+    #[test]
+    fn uses_go_with_their_declarations_wherever_these_stand() {
+        let text =
+            "int f() { int i; a(); i = g(); } int g() { int i; b(); f(); } int h() { int i; f(); g(); }";
+        assert_eq!(left(text, 0..1).unwrap(), "int g() { int i; b();; } int h() { int i;; g(); }");
+        assert_eq!(left(text, 1..2).unwrap(), "int f() { int i; a();; } int h() { int i; f();; }");
+        assert_eq!(left(text, 0..2).unwrap(), "int h() { int i;;; }");
+        assert_eq!(left(text, 2..3), None, "nothing mentions it");
+    }
+
+    #[test]
+    fn an_element_that_goes_takes_its_own_uses_with_it() {
+        let text = "typedef int s; typedef s t; typedef char u; int f() { t x; g(); } int h() { f(); u y; }";
+        assert_eq!(left(text, 0..1).unwrap(), "typedef char u; int f() { g(); } int h() { f(); u y; }");
+    }
+
+    #[test]
+    fn the_tree_around_the_list_stays() {
+        let text = "int f() { int a; int b; int c; g(a); g(b); g(c); h(f); }";
+        let tree = tree(text);
+        let list = tree.nodes().find(|&node| tree.text_of(node) == b"int b;").unwrap();
+        let declarations = Declarations::new(&tree, list);
+        let edit = declarations.removal_with_uses(&tree, Siblings::one(list)).unwrap();
+        assert_eq!(tree.apply(&edit).tree.text(), b"int f() { int a; int c; g(a); g(); g(c); h(f); }");
+        assert!(declarations.are_of(list) && !declarations.are_of(NodeId::ROOT));
+    }
+}
