@@ -2,6 +2,7 @@
 
 use super::config::{self, Config};
 use super::dash;
+use super::fleet::Workers;
 use super::generate::{self, Generate};
 use super::help;
 use super::languages::Languages;
@@ -193,6 +194,9 @@ struct Args {
     test: TestArgs,
 
     #[command(flatten)]
+    workers: Workers,
+
+    #[command(flatten)]
     search: SearchArgs,
 }
 
@@ -267,6 +271,8 @@ pub(super) struct Settings {
     pub config: Option<Config>,
     /// What is asked of a batch, if each file is reduced alone.
     pub batch: Option<Batch>,
+    /// Where tests run.
+    pub workers: Workers,
 }
 
 /// What is asked of a batch.
@@ -412,6 +418,10 @@ impl Args {
             let text = "--objective measures the text and not the command; leave out --reduce-args";
             return Err((ErrorKind::ArgumentConflict, text.to_owned()));
         }
+        if self.workers.are_asked_for() && self.test.compares_times() {
+            let text = "--slower-than compares times on one machine; leave out --workers".to_owned();
+            return Err((ErrorKind::ArgumentConflict, text));
+        }
         let scripts = [("--write-test", &self.write_test), ("--bundle", &self.bundle)];
         if let Some((option, _)) = scripts.iter().find(|(_, path)| path.is_some())
             && self.test.measures_memory()
@@ -472,6 +482,7 @@ impl Args {
             no_journal: self.no_journal,
             config,
             batch,
+            workers: self.workers,
         })))
     }
 

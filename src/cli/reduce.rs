@@ -5,6 +5,7 @@ use super::bundle::{self, Bundle};
 use super::check_test;
 use super::exit::Exit;
 use super::files;
+use super::fleet;
 use super::guard::Outputs;
 use super::history::{self, Begun};
 use super::input::{Input, Several};
@@ -164,6 +165,8 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     // Everything that may be wrong is checked before hours of work, and before anything is written.
     let mut oracle = testing::oracle(run, &input)?;
     let (outputs, best) = open_output(run, &input, &output, &oracle)?;
+    fleet::start(run)?;
+    let here = fleet::here(run);
     let learned = testing::learn(run, &input, &mut oracle)?;
     testing::learn_pace(run, &input, &mut oracle)?;
     let signature = sought(run, learned.as_ref()).cloned();
@@ -178,6 +181,9 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     } else {
         testing::begin(run, &input, &mut oracle)?
     };
+    drop(here);
+    let is_held = is_steady && run.seat.is_none();
+    fleet::hand_over(run, &mut oracle, None, is_held.then_some(&*input.text))?;
     let rate = testing::measure(run, &input.text, testing::INPUT, &oracle)?;
     if let Some(rate) = rate {
         oracle.expect_rate(rate);
