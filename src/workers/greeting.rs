@@ -29,6 +29,9 @@ pub(super) enum GreetingError {
     /// What came in its place.
     #[error("no worker answers there{}", said(.0))]
     Missing(String),
+    /// What comes without an end.
+    #[error("no worker answers there{}", said(.0))]
+    Noise(String),
     /// The versions of the protocol and of the program.
     #[error(
         "the program there is of version {0}, and this one of {own}; install the same there, or give the path of the same by \
@@ -64,7 +67,9 @@ pub(super) fn read(from: &mut impl BufRead) -> Result<Greeting, GreetingError> {
         let before = noise.len();
         if left.read_until(b'\n', &mut noise)? == 0 {
             let noise = String::from_utf8_lossy(&noise).replace(char::is_control, " ");
-            return Err(GreetingError::Missing(noise.chars().take(SHOWN).collect()));
+            let shown = noise.chars().take(SHOWN).collect();
+            let is_too_much = left.limit() == 0;
+            return Err(if is_too_much { GreetingError::Noise(shown) } else { GreetingError::Missing(shown) });
         }
         let line = &noise[before..];
         // What came before it need not end with a line.

@@ -40,7 +40,7 @@ pub(crate) fn launchers(values: &[String]) -> Result<Vec<Launcher>, LauncherErro
         }
         let (line, count) = parse(value).ok_or_else(|| LauncherError::NoCommand(value.clone()))?;
         all.extend((1..=count).map(|number| Launcher {
-            name: if count > 1 { format!("`{line}` ({number})") } else { format!("`{line}`") },
+            name: if count > 1 { format!("`{line}`/{number}") } else { format!("`{line}`") },
             line: line.to_owned(),
             jobs: None,
         }));
@@ -82,7 +82,7 @@ mod tests {
         }
         let names: Vec<String> =
             launchers(&["env*2".to_owned(), "ssh a".to_owned()]).unwrap().into_iter().map(|one| one.name).collect();
-        assert_eq!(names, ["`env` (1)", "`env` (2)", "`ssh a`"]);
+        assert_eq!(names, ["`env`/1", "`env`/2", "`ssh a`"]);
         assert!(launchers(&[" ".to_owned()]).unwrap_err().to_string().contains("give a command"));
     }
 }

@@ -1,7 +1,7 @@
 //! One worker, from the side of the run.
 
 use super::frame::{self, FrameError, Most};
-use super::greeting;
+use super::greeting::{self, GreetingError};
 use super::launcher::Launcher;
 use super::message::{Id, TestNumber, ToMain, ToWorker};
 use super::tail::Tail;
@@ -20,6 +20,8 @@ use std::time::{Duration, Instant};
 const LOOKS: [Duration; 2] = [Duration::from_millis(2), Duration::from_millis(50)];
 /// How long a launcher may take to end once its channel is closed.
 const LAST_WAIT: Duration = Duration::from_secs(3);
+/// How long to wait for what it writes last.
+const LAST_WORDS: Duration = Duration::from_millis(500);
 /// How many bytes a channel takes in a second at least, with all that is on the way.
 const SLOWEST: u64 = 1 << 20;
 
@@ -239,7 +241,9 @@ impl Shared {
         match greeting::read(&mut from) {
             Ok(greeting) => _ = greeted.send(Ok(greeting.jobs)),
             Err(error) => {
-                _ = greeted.send(Err(self.why(error.to_string())));
+                let is_over = matches!(error, GreetingError::Missing(_) | GreetingError::Io(_));
+                let why = if is_over { self.why(error.to_string()) } else { error.to_string() };
+                _ = greeted.send(Err(why));
                 return;
             }
         }
@@ -277,6 +281,7 @@ impl Shared {
     /// Why the channel has ended: how the launcher ended, and what it wrote last.
     fn why(&self, text: String) -> String {
         let status = lock(&self.launched).end(LAST_WAIT / 3);
+        self.tail.wait(LAST_WORDS);
         let how = status.and_then(|status| match (status.code(), status.signal()) {
             (Some(0), _) => None,
             (Some(code), _) => Some(format!("its command ended with status {code}")),
