@@ -51,7 +51,9 @@ pub(super) fn start(run: &Run) -> Result<(), Stop> {
     let program = match &settings.workers.worker_program {
         Some(path) => path.clone(),
         None => env::current_exe().map_err(|error| {
-            Stop::failed(format_args!("cannot tell the path of this program: {error}; give it by --worker-program"))
+            Stop::failed(format_args!(
+                "cannot tell the path of this program: {error}; give it by --worker-program"
+            ))
         })?,
     };
     let terms = Terms {
@@ -66,10 +68,11 @@ pub(super) fn start(run: &Run) -> Result<(), Stop> {
             output::note(&format!("{name}: {text}"));
         }
     };
-    let fleet = Fleet::start(&launchers, &terms, &run.stop, &(Arc::new(say) as _)).map_err(|error| match error {
-        FleetError::Cancelled => run.interrupted(),
-        FleetError::Nobody => Stop::failed(error),
-    })?;
+    let fleet =
+        Fleet::start(&launchers, &terms, &run.stop, &(Arc::new(say) as _)).map_err(|error| match error {
+            FleetError::Cancelled => run.interrupted(),
+            FleetError::Nobody => Stop::failed(error),
+        })?;
     run.say(&fleet.told());
     // Only one thread comes here.
     _ = run.fleet.set(Arc::new(fleet));

@@ -9,7 +9,7 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use signal_hook::iterator::Signals;
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, BufReader};
+use std::io;
 use std::os::fd::AsFd;
 use std::thread::Builder;
 
@@ -38,7 +38,8 @@ pub(super) fn run(name: &str) -> Exit {
 }
 
 fn run_between(stdin: &impl AsFd, stdout: &impl AsFd) -> Result<(), String> {
-    let own = |end: &dyn AsFd| end.as_fd().try_clone_to_owned().map(File::from).map_err(|error| error.to_string());
+    let own =
+        |end: &dyn AsFd| end.as_fd().try_clone_to_owned().map(File::from).map_err(|error| error.to_string());
     let (from, out) = (own(stdin)?, own(stdout)?);
     Warden::of_process().adopt_orphans();
     let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP, SIGQUIT]).map_err(|error| error.to_string())?;
@@ -49,7 +50,7 @@ fn run_between(stdin: &impl AsFd, stdout: &impl AsFd) -> Result<(), String> {
         }
     };
     Builder::new().name("signals".to_owned()).spawn(wait).map_err(|error| error.to_string())?;
-    serve(BufReader::with_capacity(1 << 16, from), out).map_err(|error| error.to_string())
+    serve(from, out).map_err(|error| error.to_string())
 }
 
 #[cfg(test)]

@@ -35,7 +35,9 @@ impl CommandOracle {
         let limit = self.patience.limit();
         let limit = if self.patience.is_fixed() { limit } else { limit.max(LEAST) };
         let (observed, elapsed) = match &self.elsewhere {
-            Some(elsewhere) => elsewhere.observe(text, reader, &self.asked(&self.spec.args, limit), cancel)?,
+            Some(elsewhere) => {
+                elsewhere.observe(text, reader, &self.asked(&self.spec.args, limit), cancel)?
+            }
             None => self.observe_here(text, reader, None, limit, cancel)?,
         };
         if let Some(elapsed) = elapsed {

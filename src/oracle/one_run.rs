@@ -119,4 +119,3 @@ struct After {
     /// Whether more than the test was run.
     is_more: bool,
 }
-

@@ -101,7 +101,8 @@ impl Fleet {
     /// A line that tells the workers.
     pub(crate) fn told(&self) -> String {
         let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
-        let all: Vec<String> = self.peers.iter().map(|peer| format!("{} ({})", peer.name, peer.jobs)).collect();
+        let all: Vec<String> =
+            self.peers.iter().map(|peer| format!("{} ({})", peer.name, peer.jobs)).collect();
         let shown = if all.len() <= 8 { format!(": {}", all.join(", ")) } else { String::new() };
         format!("{} with {}{shown}", count(all.len(), "worker"), count(self.jobs(), "job"))
     }
@@ -141,7 +142,8 @@ impl Fleet {
                 is_any = true;
                 let free = peer.jobs.saturating_sub(busy[place]);
                 // Parts are compared by cross-multiplication.
-                let is_better = |(best, its_free): (usize, usize)| free * self.peers[best].jobs > its_free * peer.jobs;
+                let is_better =
+                    |(best, its_free): (usize, usize)| free * self.peers[best].jobs > its_free * peer.jobs;
                 if free > 0 && best.is_none_or(is_better) {
                     best = Some((place, free));
                 }

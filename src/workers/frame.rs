@@ -48,7 +48,8 @@ pub(super) enum FrameError {
 /// # Errors
 /// If it cannot be written, or is longer than can be told.
 pub(super) fn write(to: &mut impl Write, message: &impl Serialize, body: &[u8]) -> io::Result<()> {
-    let message = postcard::to_allocvec(message).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))?;
+    let message =
+        postcard::to_allocvec(message).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))?;
     let len = |bytes: &[u8]| u32::try_from(bytes.len()).map_err(|_| io::Error::from(ErrorKind::FileTooLarge));
     let mut start = Vec::with_capacity(9 + message.len() + if body.len() <= SMALL { body.len() } else { 0 });
     start.extend(len(&message)?.to_le_bytes());
@@ -131,8 +132,7 @@ mod tests {
     }
 
     fn signatures() -> impl Strategy<Value = Signature> {
-        (any::<u8>(), prop::collection::vec(".*", 0..3))
-            .prop_map(|(status, told)| Signature { status, told })
+        (any::<u8>(), prop::collection::vec(".*", 0..3)).prop_map(|(status, told)| Signature { status, told })
     }
 
     fn answers() -> impl Strategy<Value = ToMain> {
@@ -154,6 +154,7 @@ mod tests {
                 .prop_map(|(id, observed, elapsed)| ToMain::Observed { id, observed, elapsed }),
             any::<u64>().prop_map(|id| ToMain::Cancelled { id }),
             (any::<u64>(), ".*").prop_map(|(id, text)| ToMain::Broken { id, text }),
+            Just(ToMain::Heard),
         ]
     }
 
@@ -162,12 +163,18 @@ mod tests {
         let asked = (any::<u64>(), any::<Duration>(), any::<Duration>(), args)
             .prop_map(|(number, limit, whole, args)| Asked { number, limit, whole, args });
         prop_oneof![
-            (any::<u64>(), any::<u64>(), asked)
-                .prop_map(|(id, test, asked)| ToWorker::Run { id, test, asked }),
+            (any::<u64>(), any::<u64>(), asked).prop_map(|(id, test, asked)| ToWorker::Run {
+                id,
+                test,
+                asked
+            }),
             any::<u64>().prop_map(|id| ToWorker::Cancel { id }),
             any::<u64>().prop_map(|test| ToWorker::Forget { test }),
-            (any::<u64>(), any::<[u8; 16]>(), any::<bool>())
-                .prop_map(|(id, key, is_last)| ToWorker::Part { id, key, is_last }),
+            (any::<u64>(), any::<[u8; 16]>(), any::<bool>()).prop_map(|(id, key, is_last)| ToWorker::Part {
+                id,
+                key,
+                is_last
+            }),
         ]
     }
 

@@ -89,7 +89,8 @@ impl Given {
         let beside = spec.copies.iter().map(|Companion { from, to }| files.add_companion(from, to));
         let beside: Vec<Beside> = beside.collect::<io::Result<_>>()?;
         let reader = criteria.failure.as_ref().map(|failure| &failure.reader).or(reader);
-        let guards = spec.guards.iter().map(|guard| (guard.asked.clone(), guard.line.clone(), guard.succeeds));
+        let guards =
+            spec.guards.iter().map(|guard| (guard.asked.clone(), guard.line.clone(), guard.succeeds));
         let given = Self {
             program: program.clone(),
             program_file,
@@ -104,7 +105,8 @@ impl Given {
             objective: spec.objective.clone(),
             hangs: criteria.hangs,
             uses_memory: criteria.uses_memory,
-            statuses: [&criteria.interesting, &criteria.also_interesting, &criteria.invalid].map(Clone::clone),
+            statuses: [&criteria.interesting, &criteria.also_interesting, &criteria.invalid]
+                .map(Clone::clone),
             stdout: Expected::new(&criteria.stdout),
             stderr: Expected::new(&criteria.stderr),
             reader: reader.map(|Reader { forms, class, inputs }| GivenReader {

@@ -69,7 +69,11 @@ pub(super) fn read(from: &mut impl BufRead) -> Result<Greeting, GreetingError> {
             let noise = String::from_utf8_lossy(&noise).replace(char::is_control, " ");
             let shown = noise.chars().take(SHOWN).collect();
             let is_too_much = left.limit() == 0;
-            return Err(if is_too_much { GreetingError::Noise(shown) } else { GreetingError::Missing(shown) });
+            return Err(if is_too_much {
+                GreetingError::Noise(shown)
+            } else {
+                GreetingError::Missing(shown)
+            });
         }
         let line = &noise[before..];
         // What came before it need not end with a line.
@@ -88,7 +92,8 @@ fn parse(words: &str) -> Result<Greeting, GreetingError> {
         return Err(GreetingError::OtherVersion(version));
     }
     let jobs = words.next().and_then(|jobs| jobs.parse().ok()).filter(|&jobs| jobs > 0);
-    jobs.map(|jobs| Greeting { jobs }).ok_or_else(|| GreetingError::Missing("a greeting without jobs".to_owned()))
+    jobs.map(|jobs| Greeting { jobs })
+        .ok_or_else(|| GreetingError::Missing("a greeting without jobs".to_owned()))
 }
 
 #[cfg(test)]

@@ -21,7 +21,9 @@ pub(crate) struct Launcher {
 /// Why there are no launchers. The text says what to do.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum LauncherError {
-    #[error("--workers '{0}': give a command, such as 'ssh build7', or 'COMMAND*N' for N of them, up to {MOST}")]
+    #[error(
+        "--workers '{0}': give a command, such as 'ssh build7', or 'COMMAND*N' for N of them, up to {MOST}"
+    )]
     NoCommand(String),
     #[error(transparent)]
     Slurm(#[from] SlurmError),
@@ -68,7 +70,7 @@ mod tests {
         for (value, parsed) in [
             ("ssh build7", Some(("ssh build7", 1))),
             (" env*3", Some(("env", 3))),
-            ("docker exec -i box * 2", None),
+            ("echo * 2", Some(("echo * 2", 1))),
             ("docker exec -i box *2", Some(("docker exec -i box", 2))),
             ("echo a*b", Some(("echo a*b", 1))),
             ("echo *", Some(("echo *", 1))),
@@ -78,10 +80,13 @@ mod tests {
             ("*2", None),
             ("", None),
         ] {
-            assert_eq!(parse(value), parsed.filter(|_| !value.contains("* 2")), "{value}");
+            assert_eq!(parse(value), parsed, "{value}");
         }
-        let names: Vec<String> =
-            launchers(&["env*2".to_owned(), "ssh a".to_owned()]).unwrap().into_iter().map(|one| one.name).collect();
+        let names: Vec<String> = launchers(&["env*2".to_owned(), "ssh a".to_owned()])
+            .unwrap()
+            .into_iter()
+            .map(|one| one.name)
+            .collect();
         assert_eq!(names, ["`env`/1", "`env`/2", "`ssh a`"]);
         assert!(launchers(&[" ".to_owned()]).unwrap_err().to_string().contains("give a command"));
     }

@@ -46,18 +46,21 @@ pub(super) enum ToMain {
     Cancelled { id: Id },
     /// It cannot be done.
     Broken { id: Id, text: String },
+    /// A part of what was asked has come. Nobody needs to know that; see [`acknowledged`](super::acknowledged).
+    Heard,
 }
 
 impl ToMain {
-    /// The question that this answers.
-    pub(super) fn id(&self) -> Id {
+    /// The question that this answers, if it does.
+    pub(super) fn id(&self) -> Option<Id> {
         match *self {
             Self::Missing { id, .. }
             | Self::Done { id }
             | Self::Ran { id, .. }
             | Self::Observed { id, .. }
             | Self::Cancelled { id }
-            | Self::Broken { id, .. } => id,
+            | Self::Broken { id, .. } => Some(id),
+            Self::Heard => None,
         }
     }
 }

@@ -4,6 +4,7 @@
 //! ([`serve`]). A [`Fleet`] holds all workers of a run. The channel is the launcher's: frames ([`frame`]) of [`message`]s over
 //! standard input and output, after a [`greeting`] by the worker. A worker runs nothing but the test that it was given.
 
+mod acknowledged;
 mod files;
 mod fleet;
 mod frame;

@@ -250,7 +250,7 @@ impl Shared {
         let why = loop {
             match frame::read::<ToMain>(&mut from, Most::FROM_WORKER) {
                 Ok(Some((answer, _))) => {
-                    let slot = lock(&self.state).waiting.remove(&answer.id());
+                    let slot = answer.id().and_then(|id| lock(&self.state).waiting.remove(&id));
                     // Nobody waits for an answer that comes too late.
                     if let Some(slot) = slot {
                         slot.fill(Ok(answer));
@@ -336,12 +336,14 @@ impl Shared {
 pub(super) fn each<T: Sync, R: Send>(all: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     thread::scope(|scope| {
         let work = &work;
-        let started: Vec<_> = all.iter().map(|one| (one, Builder::new().spawn_scoped(scope, move || work(one)))).collect();
-        let ended = started.into_iter().map(|(one, thread)| match thread.map(thread::ScopedJoinHandle::join) {
-            Ok(Ok(done)) => done,
-            Ok(Err(payload)) => std::panic::resume_unwind(payload),
-            Err(_) => work(one),
-        });
+        let started: Vec<_> =
+            all.iter().map(|one| (one, Builder::new().spawn_scoped(scope, move || work(one)))).collect();
+        let ended =
+            started.into_iter().map(|(one, thread)| match thread.map(thread::ScopedJoinHandle::join) {
+                Ok(Ok(done)) => done,
+                Ok(Err(payload)) => std::panic::resume_unwind(payload),
+                Err(_) => work(one),
+            });
         ended.collect()
     })
 }

@@ -5,7 +5,9 @@ use super::frame::Most;
 use super::given::Given;
 use super::message::{FileKey, ToMain, ToWorker};
 use super::peer::{NoAnswer, Peer, each};
-use crate::oracle::{Asked, Cancel, CommandOracle, Elsewhere, Observed, OracleError, Outcome, Ran, TestError};
+use crate::oracle::{
+    Asked, Cancel, CommandOracle, Elsewhere, Observed, OracleError, Outcome, Ran, TestError,
+};
 use crate::signature::Reader;
 use std::ffi::OsStr;
 use std::fs::File;
@@ -55,9 +57,15 @@ impl RemoteTest {
     ///
     /// # Errors
     /// If it is not interesting on a worker, or no worker is left.
-    pub(crate) fn check(&self, text: &[u8], oracle: &CommandOracle, cancel: &Cancel) -> Result<(), OracleError> {
+    pub(crate) fn check(
+        &self,
+        text: &[u8],
+        oracle: &CommandOracle,
+        cancel: &Cancel,
+    ) -> Result<(), OracleError> {
         fits(text)?;
-        let asked: Vec<(&Peer, Asked)> = self.fleet.peers.iter().map(|peer| (peer, oracle.asked_now())).collect();
+        let asked: Vec<(&Peer, Asked)> =
+            self.fleet.peers.iter().map(|peer| (peer, oracle.asked_now())).collect();
         let answers = each(&asked, |(peer, asked)| {
             let ran = self.run_on(peer, text, asked, cancel);
             if let Err(NoAnswer::Broken(why)) = &ran {
@@ -83,11 +91,7 @@ impl RemoteTest {
     }
 
     /// Asks a worker that is there, and another one if it is lost.
-    fn ask<T>(
-        &self,
-        cancel: &Cancel,
-        ask: impl Fn(&Peer) -> Result<T, NoAnswer>,
-    ) -> Result<T, OracleError> {
+    fn ask<T>(&self, cancel: &Cancel, ask: impl Fn(&Peer) -> Result<T, NoAnswer>) -> Result<T, OracleError> {
         let mut is_second = false;
         loop {
             let seat = self.fleet.seat(cancel)?;
@@ -174,7 +178,9 @@ fn fits(text: &[u8]) -> Result<(), OracleError> {
         return Ok(());
     }
     let most = Most::TO_WORKER.body >> 20;
-    Err(OracleError::broken(format!("a text of more than {most} MB is not sent to workers; leave out --workers")))
+    Err(OracleError::broken(format!(
+        "a text of more than {most} MB is not sent to workers; leave out --workers"
+    )))
 }
 
 /// Whether a program is a machine's own: it lies in a folder of `search_path`, or of the system.

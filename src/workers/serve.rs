@@ -1,5 +1,6 @@
 //! The worker: runs the tests that it is asked to run, until its channel ends.
 
+use super::acknowledged::Acknowledged;
 use super::frame::{self, FrameError, Most};
 use super::given::{Given, GivenError};
 use super::greeting;
@@ -9,7 +10,7 @@ use crate::oracle::{Asked, Cancel, CommandOracle, OracleError, TestError, Warden
 use crate::signature::Reader;
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, BufReader, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -20,6 +21,8 @@ use std::time::{Duration, Instant};
 /// How long tests may take to end once the channel has ended; then they are ended by other means.
 const LAST_WAIT: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(2);
+/// How much is read at once.
+const BUFFER: usize = 1 << 16;
 /// How many tests run at a time at most, whatever is asked.
 const MOST_THREADS: usize = 4096;
 
@@ -78,12 +81,15 @@ fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 ///
 /// # Errors
 /// If the channel breaks, or there can be no folder.
-pub(crate) fn serve(mut from: impl Read, mut out: File) -> Result<(), ServeError> {
+pub(crate) fn serve(from: File, mut out: File) -> Result<(), ServeError> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let store = Store::new()?;
     out.write_all(greeting::line(cores).as_bytes())?;
     let (jobs, queue) = mpsc::channel();
     let shared = Arc::new(Shared { out: Mutex::new(out), running: Mutex::default() });
+    let hears = Arc::clone(&shared);
+    let mut from =
+        BufReader::with_capacity(BUFFER, Acknowledged::new(from, move || hears.answer(&ToMain::Heard)));
     let mut serving = Serving {
         shared: Arc::clone(&shared),
         store,
@@ -94,6 +100,8 @@ pub(crate) fn serve(mut from: impl Read, mut out: File) -> Result<(), ServeError
         threads: 0,
     };
     let ended = loop {
+        let has_begun = !from.buffer().is_empty();
+        from.get_mut().begin(has_begun);
         match frame::read::<ToWorker>(&mut from, Most::TO_WORKER) {
             Ok(Some((message, body))) => serving.take(message, body),
             // The end of the other program looks so, too.

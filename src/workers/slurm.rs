@@ -18,7 +18,9 @@ pub(crate) enum SlurmError {
          salloc"
     )]
     NoAllocation,
-    #[error("--workers slurm: `scontrol show hostnames` does not tell the nodes of {0}; name them by --workers 'srun ...'")]
+    #[error(
+        "--workers slurm: `scontrol show hostnames` does not tell the nodes of {0}; name them by --workers 'srun ...'"
+    )]
     NoNames(String),
     #[error("--workers slurm: `scontrol show hostnames` does not run: {0}; is Slurm's bin folder in PATH?")]
     NotRun(io::Error),
@@ -62,7 +64,8 @@ fn launcher(name: &str, jobs: Option<usize>) -> Launcher {
 fn cores(text: &str) -> Vec<usize> {
     let mut all = Vec::new();
     for part in text.split(',') {
-        let (count, times) = part.strip_suffix(')').and_then(|part| part.split_once("(x")).unwrap_or((part, "1"));
+        let (count, times) =
+            part.strip_suffix(')').and_then(|part| part.split_once("(x")).unwrap_or((part, "1"));
         let (Ok(count), Ok(times)) = (count.trim().parse::<usize>(), times.parse::<usize>()) else {
             // Of those that follow, nobody knows whose they are.
             break;

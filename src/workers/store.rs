@@ -125,7 +125,8 @@ impl Store {
 
     fn put(&self, given: &Given, file: u32, mode: u32, to: &Path) -> io::Result<()> {
         let file = given.files.get(file as usize).and_then(|file| self.files.get(&file.key));
-        let from = file.ok_or_else(|| io::Error::new(ErrorKind::NotFound, "a file of the test was not sent"))?;
+        let from =
+            file.ok_or_else(|| io::Error::new(ErrorKind::NotFound, "a file of the test was not sent"))?;
         fs::copy(from, to)?;
         fs::set_permissions(to, Permissions::from_mode(mode))
     }
@@ -174,7 +175,10 @@ mod tests {
         fs::set_permissions(at("test.sh"), Permissions::from_mode(0o750)).unwrap();
         let spec = CommandSpec {
             program: at("test.sh").into(),
-            copies: vec![Companion { from: at("data"), to: "d".into() }, Companion { from: at("data/b"), to: "b".into() }],
+            copies: vec![
+                Companion { from: at("data"), to: "d".into() },
+                Companion { from: at("data/b"), to: "b".into() },
+            ],
             ..CommandSpec::default()
         };
         let (given, paths) = Given::new(&spec, None, None, false).unwrap();
@@ -183,18 +187,23 @@ mod tests {
         assert_eq!((given.files.len(), store.missing(&given)), (2, vec![1]));
         let content = fs::read(&paths[1]).unwrap();
         store.add(given.files[1].key, &content, true).unwrap();
-        assert_eq!(store.missing(&given), []);
+        assert_eq!(store.missing(&given), [] as [u32; 0]);
         let made = store.make(7, &given).unwrap();
         assert_eq!(made.program, spec.program);
 
         fs::remove_file(at("test.sh")).unwrap();
         assert_eq!(store.missing(&given), [0]);
-        assert!(store.add(given.files[0].key, b"another", true).unwrap_err().to_string().contains("has changed"));
+        assert!(
+            store.add(given.files[0].key, b"another", true).unwrap_err().to_string().contains("has changed")
+        );
         store.add(given.files[0].key, b"#!/bin/", false).unwrap();
         store.add(given.files[0].key, b"sh\n", true).unwrap();
         let made = store.make(8, &given).unwrap();
         let mode = fs::metadata(&made.program).unwrap().permissions().mode();
-        assert_eq!((Path::new(&made.program).file_name().unwrap(), mode & 0o777), (OsStr::new("test.sh"), 0o750));
+        assert_eq!(
+            (Path::new(&made.program).file_name().unwrap(), mode & 0o777),
+            (OsStr::new("test.sh"), 0o750)
+        );
         let data = &made.copies[0].from;
         assert_eq!(fs::read_to_string(data.join("sub/a")).unwrap(), "a");
         assert_eq!(fs::read_link(data.join("link")).unwrap(), Path::new("sub/a"));

@@ -52,13 +52,18 @@ fn the_result_is_that_of_one_machine_whatever_the_test_asks() {
         (GREP, &["--valid", "grep -q 'hay 3$' @@", "--objective", "grep -c 1 @@", "./test.sh", "in.txt"]),
         (GREP, &["--flaky", "./test.sh", "in.txt"]),
         (GREP, &["--repeat", "1/2", "./test.sh", "in.txt"]),
-        ("grep -q needle in.txt || exit 3; test -e other.txt", &["./test.sh", "in.txt", "other.txt", "--invalid-exit", "3"]),
-        ("grep -q needle \"$1\" && sleep 10; true", &["--hangs", "0.3", "in.txt", "--", "./test.sh", "@@"]),
+        (
+            "grep -q needle in.txt || exit 3; test -e other.txt",
+            &["./test.sh", "in.txt", "other.txt", "--invalid-exit", "3"],
+        ),
+        ("grep -q needle \"$1\" && sleep 10; true", &["--hangs", "0.5", "in.txt", "--", "./test.sh", "@@"]),
     ];
+    let text: String = (0..20)
+        .map(|line| if line == 12 { "needle\n".to_owned() } else { format!("hay {line}\n") })
+        .collect();
     for (script, args) in modes {
-        let start = Instant::now();
         let results = [&[][..], &TWO].map(|more| {
-            let place = Place::with(script, &haystack());
+            let place = Place::with(script, &text);
             fs::write(place.path("words"), "needle\n").unwrap();
             fs::write(place.path("other.txt"), "a\nb\n").unwrap();
             let said = place.run(&[more, args].concat());
@@ -72,7 +77,6 @@ fn the_result_is_that_of_one_machine_whatever_the_test_asks() {
             assert!(place.path("in.reduced.txt").exists() || place.path("in.reduced").exists(), "{all:?}");
             all
         });
-        println!("{args:?} {:?}", start.elapsed());
         assert_eq!(results[0], results[1], "{args:?}");
     }
 }
@@ -95,7 +99,8 @@ fn a_folder_of_files() {
 
 #[test]
 fn a_batch() {
-    let fails = "grep -q needle \"$1\" && echo \"a.c:1: Assertion \\`x > 0' failed.\" >&2 && kill -ABRT $$; true";
+    let fails =
+        "grep -q needle \"$1\" && echo \"a.c:1: Assertion \\`x > 0' failed.\" >&2 && kill -ABRT $$; true";
     let results = [&[][..], &TWO].map(|more| {
         let place = Place::with(fails, "");
         fs::create_dir(place.path("crashes")).unwrap();
@@ -108,7 +113,8 @@ fn a_batch() {
         let said = place.run(&[&args[..], more, &["--", "./test.sh", "@@"]].concat());
         done(&said);
         place.assert_clean();
-        let folder = names(&place.path("out")).into_iter().find(|name| name.starts_with("assertion")).unwrap();
+        let folder =
+            names(&place.path("out")).into_iter().find(|name| name.starts_with("assertion")).unwrap();
         (place.read(&format!("out/{folder}/0.txt")), folder)
     });
     assert_eq!(results[0], results[1]);
@@ -185,7 +191,8 @@ fn when_the_last_is_lost_the_best_is_there_and_goes_on() {
 /// Workers end when their channel does, and their tests with them.
 #[test]
 fn a_killed_run_leaves_nothing_on_workers() {
-    let script = format!("{GREP} || exit 1; [ $(wc -l < \"$1\") = 60 ] && exit 0; setsid sleep 1000 & sleep 1000");
+    let script =
+        format!("{GREP} || exit 1; [ $(wc -l < \"$1\") = 60 ] && exit 0; setsid sleep 1000 & sleep 1000");
     let place = Place::with(&script, &haystack());
     let args = [&["./test.sh", "in.txt"][..], &TWO].concat();
     let mut child = place.command(&args).stderr(Stdio::null()).spawn().unwrap();
@@ -225,9 +232,15 @@ fn workers_that_are_none() {
     let place = Place::with(GREP, &haystack());
     let cases = [
         ("exit 7; #", "no worker answers there; its command ended with status 7"),
-        ("echo Welcome; echo no route >&2; exit 255; #", "no worker answers there, but something that says: Welcome; its command ended with status 255: no route"),
+        (
+            "echo Welcome; echo no route >&2; exit 255; #",
+            "no worker answers there, but something that says: Welcome; its command ended with status 255: no route",
+        ),
         ("yes #", "no worker answers there, but something that says: y y y"),
-        ("printf '\\001reducer-worker 0.0.1/9 4\\n'; sleep 1000; #", "the program there is of version 0.0.1/9, and this one of"),
+        (
+            "printf '\\001reducer-worker 0.0.1/9 4\\n'; sleep 1000; #",
+            "the program there is of version 0.0.1/9, and this one of",
+        ),
         ("sleep 1000; #", "no worker answers there within 0.5 s"),
         ("/no/such/launcher", "no worker answers there; its command ended with status 127"),
     ];
@@ -238,7 +251,10 @@ fn workers_that_are_none() {
         let lines: Vec<&str> = said.stderr.lines().collect();
         assert_eq!(lines.len(), 2, "{launcher}: {}", said.stderr);
         assert!(lines[0].contains(why), "{launcher}: {}", said.stderr);
-        assert_eq!(lines[1], "reduce-lines: no worker is there; see to what their commands say, or leave out --workers");
+        assert_eq!(
+            lines[1],
+            "reduce-lines: no worker is there; see to what their commands say, or leave out --workers"
+        );
         assert!(!place.path("in.reduced.txt").exists());
         place.assert_clean();
         // One that is there is enough.
@@ -260,9 +276,15 @@ fn workers_that_break() {
         ("sleep 1000", "is lost: does not answer for"),
         ("cat > /dev/null & sleep 1000", "is lost: does not answer for"),
         ("printf '\\003\\000\\000\\000'", "is lost: it ended in the middle of a message"),
-        ("printf '\\003\\000\\000\\000\\000\\000\\000\\000\\377\\377\\377\\n'; sleep 1000", "is lost: it sent what is no message"),
+        (
+            "printf '\\003\\000\\000\\000\\000\\000\\000\\000\\377\\377\\377\\n'; sleep 1000",
+            "is lost: it sent what is no message",
+        ),
         ("echo 'last login: today'; sleep 1000", "is lost: it sent a message of "),
-        ("head -c 1 > /dev/null; printf '\\002\\000\\000\\000\\000\\000\\000\\000\\001\\000\\n'; sleep 1000", "is lost: it gives answers that nobody asked for"),
+        (
+            "head -c 1 > /dev/null; printf '\\002\\000\\000\\000\\000\\000\\000\\000\\001\\000\\n'; sleep 1000",
+            "is lost: it gives answers that nobody asked for",
+        ),
     ] {
         let place = Place::with(GREP, &haystack());
         let impostor = impostor(&place, line);
@@ -282,8 +304,14 @@ fn workers_that_break() {
 fn what_makes_no_sense() {
     let place = Place::with(GREP, &haystack());
     for (args, line) in [
-        (&["--workers", " "][..], "--workers ' ': give a command, such as 'ssh build7', or 'COMMAND*N' for N of them, up to 4096"),
-        (&["--workers", "slurm"], "--workers slurm: this is no allocation of Slurm (there is no SLURM_JOB_NODELIST); run it in a batch script (sbatch) or by salloc"),
+        (
+            &["--workers", " "][..],
+            "--workers ' ': give a command, such as 'ssh build7', or 'COMMAND*N' for N of them, up to 4096",
+        ),
+        (
+            &["--workers", "slurm"],
+            "--workers slurm: this is no allocation of Slurm (there is no SLURM_JOB_NODELIST); run it in a batch script (sbatch) or by salloc",
+        ),
     ] {
         place.fails(&[&["./test.sh", "in.txt"], args].concat(), 1, line);
     }
@@ -300,7 +328,11 @@ fn a_worker_ends_with_its_channel() {
     done(&said);
     assert!(said.stdout.starts_with("\u{1}reducer-worker "), "{}", said.stdout);
     place.assert_clean();
-    let garbage = place.shell("echo garbage that is no frame at all | \"$0\" worker").arg(place.command(&[]).get_program()).output().unwrap();
+    let garbage = place
+        .shell("echo garbage that is no frame at all | \"$0\" worker")
+        .arg(place.command(&[]).get_program())
+        .output()
+        .unwrap();
     let stderr = String::from_utf8_lossy(&garbage.stderr);
     assert!(stderr.contains("worker: the channel is broken: it sent a message of "), "{stderr}");
     assert_eq!(garbage.status.code(), Some(1));
