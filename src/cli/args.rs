@@ -418,10 +418,7 @@ impl Args {
             let text = "--objective measures the text and not the command; leave out --reduce-args";
             return Err((ErrorKind::ArgumentConflict, text.to_owned()));
         }
-        if self.workers.are_asked_for() && self.test.compares_times() {
-            let text = "--slower-than compares times on one machine; leave out --workers".to_owned();
-            return Err((ErrorKind::ArgumentConflict, text));
-        }
+        self.workers.check(&self.test).map_err(|text| (ErrorKind::ArgumentConflict, text))?;
         let scripts = [("--write-test", &self.write_test), ("--bundle", &self.bundle)];
         if let Some((option, _)) = scripts.iter().find(|(_, path)| path.is_some())
             && self.test.measures_memory()

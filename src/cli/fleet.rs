@@ -2,6 +2,7 @@
 
 use super::run::Run;
 use super::stop::Stop;
+use super::test_args::TestArgs;
 use super::values::time;
 use crate::oracle::{CommandOracle, OracleError};
 use crate::report::{Verbosity, output};
@@ -35,18 +36,26 @@ pub(super) struct Workers {
 }
 
 impl Workers {
-    /// Whether tests run on workers.
-    pub(super) fn are_asked_for(&self) -> bool {
-        !self.commands.is_empty()
+    /// Fails if workers cannot do what the test asks for. The error says what to leave out.
+    pub(super) fn check(&self, test: &TestArgs) -> Result<(), String> {
+        if !self.commands.is_empty() && test.compares_times() {
+            return Err("--slower-than compares times on one machine; leave out --workers".to_owned());
+        }
+        Ok(())
     }
 }
 
-/// Starts the workers of a run, if that asks for some and they are not there yet.
-pub(super) fn start(run: &Run) -> Result<(), Stop> {
-    let settings = run.settings;
-    if !settings.workers.are_asked_for() || run.fleet.get().is_some() {
-        return Ok(());
+/// Starts the workers of a run, if that asks for some and they are not there yet. Gives the right to run the tests of the input in this
+/// process, which many reductions of a batch share; nothing without workers, for then jobs are shared anyway.
+pub(super) fn start<'a>(run: &Run<'a>) -> Result<Option<Here<'a>>, Stop> {
+    if !run.settings.workers.commands.is_empty() && run.fleet.get().is_none() {
+        start_all(run)?;
     }
+    Ok(run.fleet.get().map(|fleet| fleet.here()))
+}
+
+fn start_all(run: &Run) -> Result<(), Stop> {
+    let settings = run.settings;
     let launchers = launchers(&settings.workers.commands)?;
     let program = match &settings.workers.worker_program {
         Some(path) => path.clone(),
@@ -71,17 +80,12 @@ pub(super) fn start(run: &Run) -> Result<(), Stop> {
     let fleet =
         Fleet::start(&launchers, &terms, &run.stop, &(Arc::new(say) as _)).map_err(|error| match error {
             FleetError::Cancelled => run.interrupted(),
-            FleetError::Nobody => Stop::failed(error),
+            FleetError::Nobody(_) => Stop::failed(error),
         })?;
     run.say(&fleet.told());
     // Only one thread comes here.
     _ = run.fleet.set(Arc::new(fleet));
     Ok(())
-}
-
-/// Waits until tests of the input may run in this process, where many reductions of a batch share it.
-pub(super) fn here<'a>(run: &Run<'a>) -> Option<Here<'a>> {
-    run.fleet.get().map(|fleet| fleet.here())
 }
 
 /// From now on, candidates are tested by the workers, if there are some. What they say is held against what the input is here,

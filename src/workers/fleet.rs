@@ -27,8 +27,9 @@ pub(crate) struct Terms {
 /// Why there are no workers. The text says what to do.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum FleetError {
-    #[error("no worker is there; see to what their commands say, or leave out --workers")]
-    Nobody,
+    /// Why the last of them is not there.
+    #[error("{0}; no worker is left: see to its command, or leave out --workers")]
+    Nobody(String),
     #[error("interrupted")]
     Cancelled,
 }
@@ -74,15 +75,17 @@ impl Fleet {
         if stop.is_cancelled() {
             return Err(FleetError::Cancelled);
         }
-        let mut peers = Vec::new();
+        let (mut peers, mut missing) = (Vec::new(), Vec::new());
         for peer in started {
             match peer {
                 Ok(peer) => peers.push(peer),
-                Err(why) => say(&why),
+                Err(why) => missing.push(why),
             }
         }
-        if peers.is_empty() {
-            return Err(FleetError::Nobody);
+        let last = missing.pop_if(|_| peers.is_empty());
+        missing.iter().for_each(|why| say(why));
+        if let Some(last) = last {
+            return Err(FleetError::Nobody(last));
         }
         Ok(Self {
             busy: Mutex::new(vec![0; peers.len()]),

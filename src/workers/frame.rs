@@ -86,8 +86,8 @@ pub(super) fn read<T: DeserializeOwned>(
             Err(error) => return Err(error.into()),
         }
     }
-    let [a, b, c, d, e, f, g, h] = lens;
-    let [message, body] = [[a, b, c, d], [e, f, g, h]].map(|len| u32::from_le_bytes(len) as usize);
+    let lens = u64::from_le_bytes(lens);
+    let (message, body) = ((lens & u64::from(u32::MAX)) as usize, (lens >> u32::BITS) as usize);
     for (len, most) in [(message, most.message), (body, most.body)] {
         if len > most {
             return Err(FrameError::TooLong(len));

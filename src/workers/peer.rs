@@ -114,14 +114,14 @@ impl Peer {
         // By a shell, for users know how to quote for one.
         let line = format!("{} \"$@\"", launcher.line);
         let args: [OsString; 5] = ["-c".into(), line.into(), "sh".into(), program.into(), "worker".into()];
-        let (launched, pipes) = Launched::start("/bin/sh", &args).map_err(|error| error.to_string())?;
+        let (process, pipes) = Launched::start("/bin/sh", &args).map_err(|error| error.to_string())?;
         let Pipes { stdin, stdout, stderr } = pipes;
         let (to, out) = mpsc::channel();
         let shared = Arc::new(Shared {
             name: launcher.name.clone(),
             say,
             state: Mutex::new(State { to: Some(to), ..State::default() }),
-            launched: Mutex::new(launched),
+            launched: Mutex::new(process),
             tail: Tail::default(),
         });
         let (greeted, greeting) = mpsc::channel();
@@ -242,7 +242,7 @@ impl Shared {
             Ok(greeting) => _ = greeted.send(Ok(greeting.jobs)),
             Err(error) => {
                 let is_over = matches!(error, GreetingError::Missing(_) | GreetingError::Io(_));
-                let why = if is_over { self.why(error.to_string()) } else { error.to_string() };
+                let why = if is_over { self.why(&error.to_string()) } else { error.to_string() };
                 _ = greeted.send(Err(why));
                 return;
             }
@@ -256,8 +256,8 @@ impl Shared {
                         slot.fill(Ok(answer));
                     }
                 }
-                Ok(None) => break self.why("it ended".to_owned()),
-                Err(error @ (FrameError::Torn | FrameError::Io(_))) => break self.why(error.to_string()),
+                Ok(None) => break self.why("it ended"),
+                Err(error @ (FrameError::Torn | FrameError::Io(_))) => break self.why(&error.to_string()),
                 Err(error) => break error.to_string(),
             }
         };
@@ -279,7 +279,7 @@ impl Shared {
     }
 
     /// Why the channel has ended: how the launcher ended, and what it wrote last.
-    fn why(&self, text: String) -> String {
+    fn why(&self, text: &str) -> String {
         let status = lock(&self.launched).end(LAST_WAIT / 3);
         self.tail.wait(LAST_WORDS);
         let how = status.and_then(|status| match (status.code(), status.signal()) {
@@ -287,7 +287,7 @@ impl Shared {
             (Some(code), _) => Some(format!("its command ended with status {code}")),
             (None, signal) => signal.map(|signal| format!("its command was killed by signal {signal}")),
         });
-        self.with_last_line(how.map_or(text.clone(), |how| format!("{text}; {how}")))
+        self.with_last_line(how.map_or(text.to_owned(), |how| format!("{text}; {how}")))
     }
 
     fn with_last_line(&self, text: String) -> String {

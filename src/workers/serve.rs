@@ -48,7 +48,7 @@ struct Job {
     id: Id,
     test: Arc<Made>,
     asked: Asked,
-    text: Vec<u8>,
+    candidate: Vec<u8>,
     /// Whether all is asked that the run shows, or whether it is interesting.
     is_observed: bool,
     cancel: Cancel,
@@ -182,10 +182,9 @@ impl Serving {
     }
 
     /// Has a thread run a test.
-    fn run(&mut self, id: Id, test: TestNumber, asked: Asked, text: Vec<u8>, is_observed: bool) {
+    fn run(&mut self, id: Id, test: TestNumber, asked: Asked, candidate: Vec<u8>, is_observed: bool) {
         let Some(test) = self.tests.get(&test).map(Arc::clone) else {
-            let text = "it was not given the test".to_owned();
-            return self.shared.answer(&ToMain::Broken { id, text });
+            return self.shared.answer(&done(id, Err("it was not given the test".to_owned())));
         };
         let cancel = Cancel::new().child_with_bell();
         let under_way = {
@@ -201,14 +200,14 @@ impl Serving {
                 Ok(_) => self.threads += 1,
                 Err(error) if self.threads == 0 => {
                     lock(&self.shared.running).remove(&id);
-                    let text = format!("no thread can be started: {error}; allow more processes (ulimit -u)");
-                    return self.shared.answer(&ToMain::Broken { id, text });
+                    let why = format!("no thread can be started: {error}; allow more processes (ulimit -u)");
+                    return self.shared.answer(&done(id, Err(why)));
                 }
                 Err(_) => {}
             }
         }
         // The receiver lives as long as this.
-        _ = self.jobs.send(Job { id, test, asked, text, is_observed, cancel });
+        _ = self.jobs.send(Job { id, test, asked, candidate, is_observed, cancel });
     }
 }
 
@@ -232,17 +231,17 @@ fn work(shared: &Shared, queue: &Mutex<Receiver<Job>>) {
 }
 
 fn test(job: Job) -> ToMain {
-    let Job { id, test, asked, text, is_observed, cancel } = job;
+    let Job { id, test, asked, candidate, is_observed, cancel } = job;
     let answer = if is_observed {
         match &test.reader {
             Some(reader) => {
-                let observed = test.oracle.observe_for(&text, reader, &asked, &cancel);
+                let observed = test.oracle.observe_for(&candidate, reader, &asked, &cancel);
                 observed.map(|(observed, elapsed)| ToMain::Observed { id, observed, elapsed })
             }
             None => Err(OracleError::broken("it was not told how failures are told apart")),
         }
     } else {
-        test.oracle.run_for(text, &asked, &cancel).map(|ran| ToMain::Ran { id, ran })
+        test.oracle.run_for(candidate, &asked, &cancel).map(|ran| ToMain::Ran { id, ran })
     };
     match answer {
         Ok(answer) => answer,

@@ -248,12 +248,12 @@ fn workers_that_are_none() {
         let args = ["./test.sh", "in.txt", "--worker-patience", "0.5", "--workers", launcher];
         let said = place.run(&args);
         assert_eq!(said.status, Some(1), "{launcher}: {}", said.stderr);
-        let lines: Vec<&str> = said.stderr.lines().collect();
-        assert_eq!(lines.len(), 2, "{launcher}: {}", said.stderr);
-        assert!(lines[0].contains(why), "{launcher}: {}", said.stderr);
-        assert_eq!(
-            lines[1],
-            "reduce-lines: no worker is there; see to what their commands say, or leave out --workers"
+        assert!(said.stderr.contains(why), "{launcher}: {}", said.stderr);
+        let end = "; no worker is left: see to its command, or leave out --workers\n";
+        assert!(
+            said.stderr.ends_with(end) && said.stderr.lines().count() == 1,
+            "{launcher}: {}",
+            said.stderr
         );
         assert!(!place.path("in.reduced.txt").exists());
         place.assert_clean();
@@ -337,4 +337,35 @@ fn a_worker_ends_with_its_channel() {
     assert!(stderr.contains("worker: the channel is broken: it sent a message of "), "{stderr}");
     assert_eq!(garbage.status.code(), Some(1));
     place.assert_clean();
+}
+
+/// Under Slurm, which `.ci/slurm` starts: REDUCE_SLURM is the path of its settings.
+#[test]
+fn an_allocation_of_slurm() {
+    let Some(settings) = std::env::var_os("REDUCE_SLURM") else {
+        println!("an_allocation_of_slurm: not tested, for REDUCE_SLURM is not set (.ci/slurm start FOLDER)");
+        return;
+    };
+    let text = haystack() + &"more hay\n".repeat(400);
+    for is_killed in [false, true] {
+        let place = Place::with(&format!("sleep 0.01; {GREP}"), &text);
+        let plain = place.command(&["./test.sh", "in.txt", "--workers", "slurm"]);
+        let mut command = place.shell("exec salloc -Q -N2 -n2 --cpus-per-task=2 \"$0\" \"$@\"");
+        command.arg(plain.get_program()).args(plain.get_args()).env("SLURM_CONF", &settings);
+        let child = command.stderr(Stdio::piped()).spawn().unwrap();
+        if is_killed {
+            until(|| place.path("in.reduced.txt").exists());
+            kill_process(workers(&place)[0], Signal::KILL).unwrap();
+        }
+        let output = child.wait_with_output().unwrap();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{stderr}");
+        assert!(stderr.contains("2 workers with 4 jobs: node n1 (2), node n2 (2)"), "{stderr}");
+        assert_eq!(stderr.contains("is lost"), is_killed, "{stderr}");
+        assert_eq!(place.read("in.reduced.txt"), "needle\n");
+        until(|| workers(&place).is_empty());
+        if !is_killed {
+            place.assert_clean();
+        }
+    }
 }

@@ -61,7 +61,7 @@ fn reduce_all(run: &Run, set_up: SetUp) -> Result<Exit, Stop> {
     if run.stop.is_cancelled() {
         return Err(run.interrupted());
     }
-    fleet::start(run)?;
+    drop(fleet::start(run)?);
     let (bugs, ledger) = folder::open(run, &out, test)?;
     let takes_others = run.settings.failure.as_ref().is_some_and(|failure| failure.also);
     let mut others = VecDeque::new();
