@@ -41,7 +41,7 @@ impl Launched {
         command.args(args).process_group(0);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // Listed as a leader, so that it is taken for no orphan of a test.
-        let mut child = Warden::of_process().leaders().start(&mut command)?;
+        let mut child = Warden::of_process().leaders().launch(&mut command)?;
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let this = Self { child, status: None };
         match pipes {

@@ -44,6 +44,8 @@ pub(crate) struct Fleet {
     freed: Condvar,
     /// How many tests may run in this process now.
     here: Mutex<usize>,
+    /// One of them has ended.
+    freed_here: Condvar,
     next_test: AtomicU64,
 }
 
@@ -83,7 +85,9 @@ impl Fleet {
             }
         }
         let last = missing.pop_if(|_| peers.is_empty());
-        missing.iter().for_each(|why| say(why));
+        for why in &missing {
+            say(why);
+        }
         if let Some(last) = last {
             return Err(FleetError::Nobody(last));
         }
@@ -92,6 +96,7 @@ impl Fleet {
             peers,
             freed: Condvar::new(),
             here: Mutex::new(terms.here.max(1)),
+            freed_here: Condvar::new(),
             next_test: AtomicU64::new(0),
         })
     }
@@ -114,7 +119,7 @@ impl Fleet {
     pub(crate) fn here(&self) -> Here<'_> {
         let mut here = lock(&self.here);
         while *here == 0 {
-            here = self.freed.wait_timeout(here, LOOK_AGAIN).unwrap_or_else(PoisonError::into_inner).0;
+            here = self.freed_here.wait(here).unwrap_or_else(PoisonError::into_inner);
         }
         *here -= 1;
         Here(self)
@@ -182,13 +187,14 @@ impl Drop for Seat<'_> {
 impl Drop for Here<'_> {
     fn drop(&mut self) {
         *lock(&self.0.here) += 1;
+        self.0.freed_here.notify_one();
     }
 }
 
 impl Drop for Fleet {
     fn drop(&mut self) {
+        // All at once; each is waited for when it is dropped.
         self.peers.iter().for_each(Peer::close);
-        self.peers.iter().for_each(Peer::wait);
     }
 }
 

@@ -227,9 +227,11 @@ impl Peer {
         state.is_over = true;
         state.to = None;
     }
+}
 
-    /// Waits until it has ended, once it was [closed](Self::close).
-    pub(super) fn wait(&self) {
+/// It ends, and is waited for.
+impl Drop for Peer {
+    fn drop(&mut self) {
         self.shared.over(LAST_WAIT);
     }
 }

@@ -227,6 +227,26 @@ fn an_interrupted_run_ends_its_workers() {
     place.assert_clean();
 }
 
+/// The first signal waits for a worker that has been stopped, the second one for nothing.
+#[test]
+fn a_second_signal_ends_workers_too() {
+    let script = format!("{GREP} || exit 1; [ $(wc -l < \"$1\") = 60 ] || sleep 1000");
+    let place = Place::with(&script, &haystack());
+    let args = [&["./test.sh", "in.txt"][..], &TWO].concat();
+    let mut child = place.command(&args).stderr(Stdio::null()).spawn().unwrap();
+    until(|| workers(&place).len() == 2 && place.path("in.reduced.txt").exists());
+    for worker in workers(&place) {
+        kill_process(worker, Signal::STOP).unwrap();
+    }
+    signal(&child, Signal::INT);
+    std::thread::sleep(Duration::from_millis(1200));
+    assert!(child.try_wait().unwrap().is_none());
+    signal(&child, Signal::INT);
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    until(|| workers(&place).is_empty());
+    place.assert_clean();
+}
+
 #[test]
 fn workers_that_are_none() {
     let place = Place::with(GREP, &haystack());
