@@ -2,13 +2,13 @@
 
 use super::config::{self, Config};
 use super::dash;
-use super::fleet::Workers;
 use super::generate::{self, Generate};
 use super::help;
 use super::languages::Languages;
 use super::search_args::SearchArgs;
 use super::test_args::{self, SameFailure, TestArgs};
 use super::values::{self, Begin, Shown, time};
+use super::worker_args::Workers;
 use crate::oracle::CommandSpec;
 use crate::report::Verbosity;
 use crate::search::{Options, STRATEGIES, Strategy};

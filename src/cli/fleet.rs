@@ -1,49 +1,18 @@
-//! `--workers`: what the options ask for, the workers of a run, and what they are told of its test.
+//! The workers of a run, and what they are told of its test.
 
 use super::run::Run;
 use super::stop::Stop;
-use super::test_args::TestArgs;
-use super::values::time;
 use crate::oracle::{CommandOracle, OracleError};
 use crate::report::{Verbosity, output};
 use crate::signature::Reader;
 use crate::workers::{Fleet, FleetError, Here, RemoteTest, Terms, launchers};
 use std::env;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
 /// How long a worker may take to be there, and how much longer than a test may take its answer may take, unless the user says so.
 const PATIENCE: Duration = Duration::from_secs(30);
-
-/// Where tests run.
-#[derive(clap::Args, Clone, Debug, Default)]
-#[command(next_help_heading = "Other machines")]
-pub(super) struct Workers {
-    /// Run the tests elsewhere, by a command that gives a process there: 'ssh build7', 'docker exec -i box'; COMMAND*N is N of them.
-    /// slurm is all nodes of the allocation. With it, --jobs counts the tests of each worker at a time
-    #[arg(long = "workers", value_name = "COMMAND")]
-    commands: Vec<String>,
-
-    /// The path of this program there [default: the one here]
-    #[arg(long, value_name = "PATH", requires = "commands")]
-    worker_program: Option<PathBuf>,
-
-    /// How long a worker may take to be there, and to answer when the time of a test is up, before it is given up [default: 30s]
-    #[arg(long, value_name = "TIME", value_parser = time, requires = "commands")]
-    worker_patience: Option<Duration>,
-}
-
-impl Workers {
-    /// Fails if workers cannot do what the test asks for. The error says what to leave out.
-    pub(super) fn check(&self, test: &TestArgs) -> Result<(), String> {
-        if !self.commands.is_empty() && test.compares_times() {
-            return Err("--slower-than compares times on one machine; leave out --workers".to_owned());
-        }
-        Ok(())
-    }
-}
 
 /// Starts the workers of a run, if that asks for some and they are not there yet. Gives the right to run the tests of the input in this
 /// process, which many reductions of a batch share; nothing without workers, for then jobs are shared anyway.

@@ -39,6 +39,7 @@ mod testing;
 mod values;
 mod versions;
 mod worker;
+mod worker_args;
 mod write_test;
 
 use crate::report::output;

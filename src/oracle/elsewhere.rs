@@ -1,27 +1,24 @@
 //! Tests that run in another process, perhaps on another machine: what it is asked, and what it answers.
 
 use super::cancel::Cancel;
-use super::command::CommandOracle;
 use super::error::OracleError;
-use super::interface::{Measured, Verdict};
-use super::observe::Observed;
 use crate::signature::{Reader, Signature};
 use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::fmt::Debug;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// Runs the tests of a [`CommandOracle`] elsewhere ([`CommandOracle::run_elsewhere`]). How many runs judge a candidate, and how
-/// long one may take, is still decided by the oracle.
+/// Runs the tests of a [`CommandOracle`](super::CommandOracle) elsewhere, once that was
+/// [told](super::CommandOracle::run_elsewhere) so. How many runs judge a candidate, and how long one may take, is still decided by the
+/// oracle.
 pub trait Elsewhere: Send + Sync + Debug {
-    /// Runs the test once, with guards and objective, as [`CommandOracle::run_for`] does.
+    /// Runs the test once, with guards and objective, as [`run_for`](super::CommandOracle::run_for) does.
     ///
     /// # Errors
     /// The same as [`Oracle::test`](super::Oracle::test) has.
     fn run(&self, text: &[u8], asked: &Asked, cancel: &Cancel) -> Result<Ran, OracleError>;
 
-    /// Runs the command once, as [`CommandOracle::observe_for`] does.
+    /// Runs the command once, as [`observe_for`](super::CommandOracle::observe_for) does.
     ///
     /// # Errors
     /// The same as [`Oracle::test`](super::Oracle::test) has.
@@ -58,110 +55,30 @@ pub struct Ran {
     pub elapsed: Duration,
 }
 
-/// A [`Verdict`] that means the same to another process.
+/// A [`Verdict`](super::Verdict) that means the same to another process.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Outcome {
-    /// [`Verdict::Interesting`]
+    /// [`Verdict::Interesting`](super::Verdict::Interesting)
     Interesting,
-    /// [`Verdict::NotInteresting`]
+    /// [`Verdict::NotInteresting`](super::Verdict::NotInteresting)
     NotInteresting,
-    /// [`Verdict::Invalid`]
+    /// [`Verdict::Invalid`](super::Verdict::Invalid)
     Invalid,
-    /// [`Verdict::TimedOut`]
+    /// [`Verdict::TimedOut`](super::Verdict::TimedOut)
     TimedOut,
-    /// [`Verdict::AlsoInteresting`]
+    /// [`Verdict::AlsoInteresting`](super::Verdict::AlsoInteresting)
     AlsoInteresting(u8),
-    /// [`Verdict::OtherFailure`]
+    /// [`Verdict::OtherFailure`](super::Verdict::OtherFailure)
     OtherFailure(Signature),
 }
 
-impl CommandOracle {
-    /// From now on, candidates are tested by `elsewhere`. First runs, and what the failure or the times of the input are, stay in
-    /// this process, and so does a comparison of times ([`CommandSpec::slower_than`](super::CommandSpec::slower_than)).
-    pub fn run_elsewhere(&mut self, elsewhere: std::sync::Arc<dyn Elsewhere>) {
-        self.elsewhere = Some(elsewhere).filter(|_| self.spec.slower_than.is_none());
-    }
-
-    /// Runs the test once in this process, for another process that decides.
-    ///
-    /// # Errors
-    /// The same as [`Oracle::test`](super::Oracle::test) has.
-    pub fn run_for(
-        &self,
-        text: impl AsRef<[u8]>,
-        asked: &Asked,
-        cancel: &Cancel,
-    ) -> Result<Ran, OracleError> {
-        let args = asked.args.as_ref().unwrap_or(&self.spec.args);
-        let (measured, elapsed) = self.run_here(args, text, Some(asked.number), asked.limit, cancel)?;
-        let outcome = match measured.verdict {
-            Verdict::Interesting => Outcome::Interesting,
-            Verdict::NotInteresting => Outcome::NotInteresting,
-            Verdict::Invalid => Outcome::Invalid,
-            Verdict::TimedOut => Outcome::TimedOut,
-            Verdict::AlsoInteresting(status) => Outcome::AlsoInteresting(status),
-            Verdict::OtherFailure(number) => {
-                self.other_failure(number).map_or(Outcome::NotInteresting, Outcome::OtherFailure)
-            }
-        };
-        Ok(Ran { outcome, number: measured.number, elapsed })
-    }
-
-    /// Runs the command once in this process, for another process; gives what [`observe`](Self::observe) does, and how long the
-    /// command took, if it failed.
-    ///
-    /// # Errors
-    /// The same as [`Oracle::test`](super::Oracle::test) has.
-    pub fn observe_for(
-        &self,
-        text: &[u8],
-        reader: &Reader,
-        asked: &Asked,
-        cancel: &Cancel,
-    ) -> Result<(Observed, Option<Duration>), OracleError> {
-        self.observe_here(text, reader, Some(asked.number), asked.limit, cancel)
-    }
-
-    /// What is asked of a run with the arguments of the specification that begins now.
-    pub fn asked_now(&self) -> Asked {
-        self.asked(&self.spec.args, self.patience.limit())
-    }
-
-    /// What is asked of a run with these arguments and this limit that begins now.
-    pub(super) fn asked(&self, args: &[OsString], limit: Duration) -> Asked {
-        let after = self.spec.guards.len() + usize::from(self.spec.objective.is_some());
-        let after = u32::try_from(after).unwrap_or(u32::MAX);
-        Asked {
-            number: self.next.fetch_add(1, Ordering::Relaxed),
-            limit,
-            whole: limit.saturating_add(self.guard_patience.limit().saturating_mul(after)),
-            args: (args != self.spec.args).then(|| args.to_vec()),
-        }
-    }
-
-    /// Has the test run elsewhere once.
-    pub(super) fn run_there(
-        &self,
-        elsewhere: &dyn Elsewhere,
-        args: &[OsString],
-        text: &[u8],
-        cancel: &Cancel,
-    ) -> Result<Measured, OracleError> {
-        let asked = self.asked(args, self.patience.limit());
-        let Ran { outcome, number, elapsed } = elsewhere.run(text, &asked, cancel)?;
-        let verdict = match outcome {
-            Outcome::Interesting => Verdict::Interesting,
-            Outcome::NotInteresting => Verdict::NotInteresting,
-            Outcome::Invalid => Verdict::Invalid,
-            Outcome::TimedOut => Verdict::TimedOut,
-            Outcome::AlsoInteresting(status) => Verdict::AlsoInteresting(status),
-            Outcome::OtherFailure(other) => {
-                self.others.number(other).map_or(Verdict::NotInteresting, Verdict::OtherFailure)
-            }
-        };
-        if verdict == Verdict::Interesting {
-            self.patience.learn(elapsed);
-        }
-        Ok(Measured { verdict, number })
-    }
+/// How a command ended on a text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Observed {
+    /// By itself, with a failure of this signature, or with one that tells no failure.
+    Ended(Signature),
+    /// It did not end in time.
+    TimedOut,
+    /// It failed, and a guard does not take the text for a valid input: the option that asked for the guard.
+    Refused(String),
 }

@@ -16,6 +16,7 @@ mod first_run;
 mod folder;
 
 mod guards;
+mod handed_over;
 mod held;
 mod interface;
 #[cfg(feature = "cli")]
@@ -53,7 +54,7 @@ pub use command::CommandOracle;
 pub(crate) use command::has_place;
 pub use copies::{Companion, CopyError};
 pub use criteria::{Criteria, Failure, Patterns};
-pub use elsewhere::{Asked, Elsewhere, Outcome, Ran};
+pub use elsewhere::{Asked, Elsewhere, Observed, Outcome, Ran};
 pub use error::{OracleError, TestError};
 pub use first_run::{FailedRun, FirstRun, FirstRunError, Steadiness};
 pub use interface::{Measured, Oracle, Verdict};
@@ -62,7 +63,6 @@ pub(crate) use launched::{Launched, Pipes, remove_left_behind};
 pub use learning::Learned;
 #[cfg(feature = "cli")]
 pub(crate) use mark::OF_RUN;
-pub use observe::Observed;
 pub use pace::{MachineNoise, Pace};
 #[cfg(feature = "cli")]
 pub(crate) use run_folder::{RunFolder, default_root};

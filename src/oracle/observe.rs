@@ -3,28 +3,17 @@
 use super::cancel::Cancel;
 use super::command::CommandOracle;
 use super::criteria::{Failure, number};
+use super::elsewhere::Observed;
 use super::error::{OracleError, TestError};
 use super::folder::Prepared;
 use super::output::Outputs;
 use super::spec::Guarded;
 use crate::signature::{Reader, Signature};
-use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 
 /// The time that a text may take at least, unless a time is given: other failures than those seen so far may take longer, such as
 /// one that a sanitizer tells.
 const LEAST: Duration = Duration::from_secs(10);
-
-/// How a command ended on a text.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Observed {
-    /// By itself, with a failure of this signature, or with one that tells no failure.
-    Ended(Signature),
-    /// It did not end in time.
-    TimedOut,
-    /// It failed, and a guard does not take the text for a valid input: the option that asked for the guard.
-    Refused(String),
-}
 
 impl CommandOracle {
     /// Runs the command on a text, and reads what its end and its outputs tell.

@@ -1,6 +1,5 @@
 //! The files that go along with a test: what lies here, and how it is told.
 
-use super::message::FileKey;
 use crate::store::Key;
 use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
@@ -8,6 +7,9 @@ use std::fs::{self, Metadata};
 use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+
+/// What a file is known by: the [key](Key) of its content.
+pub(super) type FileKey = [u8; 16];
 
 /// A file that goes along, by its content.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

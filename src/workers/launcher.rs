@@ -37,7 +37,11 @@ pub(crate) fn launchers(values: &[String]) -> Result<Vec<Launcher>, LauncherErro
     let mut all = Vec::new();
     for value in values {
         if value.trim() == SLURM {
-            all.extend(slurm::launchers()?);
+            all.extend(slurm::nodes()?.iter().map(|node| Launcher {
+                name: format!("node {}", node.name),
+                line: node.line(),
+                jobs: node.cores,
+            }));
             continue;
         }
         let (line, count) = parse(value).ok_or_else(|| LauncherError::NoCommand(value.clone()))?;

@@ -1,5 +1,6 @@
 //! What is said between the two programs. Each question has a number (`id`), and so has the answer to it.
 
+use super::files::FileKey;
 use super::given::Given;
 use crate::oracle::{Asked, Observed, Ran};
 use serde::{Deserialize, Serialize};
@@ -9,8 +10,6 @@ use std::time::Duration;
 pub(super) type Id = u64;
 /// The number of a test.
 pub(super) type TestNumber = u64;
-/// What a file is known by: the [key](crate::store::Key) of its content.
-pub(super) type FileKey = [u8; 16];
 
 /// What a worker is told and asked.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -1,9 +1,10 @@
 //! A test that workers run.
 
+use super::files::FileKey;
 use super::fleet::Fleet;
 use super::frame::Most;
 use super::given::Given;
-use super::message::{FileKey, ToMain, ToWorker};
+use super::message::{ToMain, ToWorker};
 use super::peer::{NoAnswer, Peer, each};
 use crate::oracle::{
     Asked, Cancel, CommandOracle, Elsewhere, Observed, OracleError, Outcome, Ran, TestError,

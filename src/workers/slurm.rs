@@ -1,6 +1,5 @@
 //! An allocation of Slurm as workers: one for each node, with the cores that the allocation has there.
 
-use super::launcher::Launcher;
 use crate::oracle::{Launched, Pipes};
 use std::env;
 use std::ffi::OsString;
@@ -9,6 +8,13 @@ use std::time::Duration;
 
 /// How long `scontrol` may take to end once it has printed the names.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A node of an allocation.
+pub(super) struct Node {
+    pub name: String,
+    /// The number of cores that the allocation has there, if that is known.
+    pub cores: Option<usize>,
+}
 
 /// Why an allocation cannot be used. The text says what to do.
 #[derive(Debug, thiserror::Error)]
@@ -26,11 +32,11 @@ pub(crate) enum SlurmError {
     NotRun(io::Error),
 }
 
-/// The launchers for all nodes of the allocation that this process runs in.
+/// The nodes of the allocation that this process runs in.
 ///
 /// # Errors
 /// If it runs in none, or Slurm does not tell the names.
-pub(super) fn launchers() -> Result<Vec<Launcher>, SlurmError> {
+pub(super) fn nodes() -> Result<Vec<Node>, SlurmError> {
     let Some(list) = env::var_os("SLURM_JOB_NODELIST").filter(|list| !list.is_empty()) else {
         return Err(SlurmError::NoAllocation);
     };
@@ -40,7 +46,8 @@ pub(super) fn launchers() -> Result<Vec<Launcher>, SlurmError> {
     if names.is_empty() {
         return Err(SlurmError::NoNames(list.to_string_lossy().into_owned()));
     }
-    Ok(names.iter().enumerate().map(|(place, name)| launcher(name, cores.get(place).copied())).collect())
+    let nodes = names.iter().enumerate();
+    Ok(nodes.map(|(place, &name)| Node { name: name.to_owned(), cores: cores.get(place).copied() }).collect())
 }
 
 fn hostnames(list: &OsString) -> io::Result<String> {
@@ -53,11 +60,13 @@ fn hostnames(list: &OsString) -> io::Result<String> {
     Ok(names)
 }
 
-/// `--overlap`: the cores may be those of the step in which this program runs.
-fn launcher(name: &str, jobs: Option<usize>) -> Launcher {
-    let cores = jobs.map_or_else(String::new, |jobs| format!(" --cpus-per-task={jobs}"));
-    let line = format!("srun --quiet --overlap --nodes=1 --ntasks=1 --nodelist={name}{cores}");
-    Launcher { name: format!("node {name}"), line, jobs }
+impl Node {
+    /// The command that runs on the node what is given to it as arguments. `--overlap`: the cores may be those of the step in which this
+    /// program runs.
+    pub(super) fn line(&self) -> String {
+        let cores = self.cores.map_or_else(String::new, |cores| format!(" --cpus-per-task={cores}"));
+        format!("srun --quiet --overlap --nodes=1 --ntasks=1 --nodelist={}{cores}", self.name)
+    }
 }
 
 /// The number of cores of each node, as `SLURM_JOB_CPUS_PER_NODE` tells it: `2(x3),4`.
@@ -85,6 +94,7 @@ mod tests {
         assert_eq!(cores("16"), [16]);
         assert_eq!(cores(""), [] as [usize; 0]);
         assert_eq!(cores("3,x,4"), [3]);
-        assert!(launcher("n3", Some(4)).line.ends_with("--nodelist=n3 --cpus-per-task=4"));
+        let node = Node { name: "n3".to_owned(), cores: Some(4) };
+        assert!(node.line().ends_with("--nodelist=n3 --cpus-per-task=4"));
     }
 }

@@ -1,8 +1,8 @@
 //! What a worker keeps of the files that it got: each content once, and for each test what is to be copied beside candidates.
 
-use super::files::{self, Beside, Lies};
+use super::files::{self, Beside, FileKey, Lies};
 use super::given::Given;
-use super::message::{FileKey, TestNumber};
+use super::message::TestNumber;
 use crate::oracle::{Companion, OF_RUN, RunFolder, TestError, Warden, default_root};
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
