@@ -359,7 +359,7 @@ fn a_worker_ends_with_its_channel() {
     place.assert_clean();
 }
 
-/// Under Slurm, which `.ci/slurm` starts: REDUCE_SLURM is the path of its settings.
+/// Under Slurm, which `.ci/slurm` starts: `REDUCE_SLURM` is the path of its settings.
 #[test]
 fn an_allocation_of_slurm() {
     let Some(settings) = std::env::var_os("REDUCE_SLURM") else {
