@@ -18,6 +18,8 @@ pub mod report;
 pub mod session;
 pub mod signature;
 pub mod store;
+#[cfg(feature = "cli")]
+mod workers;
 
 pub use reducer_search as search;
 pub use reducer_syntax as tree;

@@ -1,5 +1,6 @@
 //! From the paths that a user names to files, each with its name in a folder of all of them.
 
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fs::{self, Metadata};
 use std::io;
@@ -7,12 +8,12 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 /// What lies at a path in a folder.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum What {
     /// A file with these permissions (the last nine bits of its mode).
     File(u32),
     /// A symbolic link, to this path as it is written in the link.
-    Link(PathBuf),
+    Link(#[serde(with = "super::as_bytes")] PathBuf),
     /// A folder with nothing in it.
     EmptyFolder,
 }

@@ -1,10 +1,12 @@
 //! Several files that are reduced together: on disk, and as one text (see [`tree::archive`](crate::tree::archive)).
 
+mod as_bytes;
 mod found;
 
 pub use found::{FindError, Found, What, common_folder, find, real_path};
 
 use crate::tree::archive;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, Permissions};
 use std::io;
@@ -14,17 +16,19 @@ use std::sync::Arc;
 
 /// The paths and permissions of files that are reduced together as one text: all that has to be known to put the files of
 /// such a text into a folder.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Archive {
     /// The path, in the folder of a test, of the folder that holds all files; empty if that is the folder of the test.
+    #[serde(with = "as_bytes")]
     base: PathBuf,
     entries: Vec<Entry>,
 }
 
 /// What a line of the text stands for.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Entry {
     /// Its path in the folder of all files.
+    #[serde(with = "as_bytes")]
     path: PathBuf,
     what: What,
     /// The line of the text after which the content stands.

@@ -8,6 +8,7 @@ use super::languages::Languages;
 use super::search_args::SearchArgs;
 use super::test_args::{self, SameFailure, TestArgs};
 use super::values::{self, Begin, Shown, time};
+use super::worker_args::Workers;
 use crate::oracle::CommandSpec;
 use crate::report::Verbosity;
 use crate::search::{Options, STRATEGIES, Strategy};
@@ -193,6 +194,9 @@ struct Args {
     test: TestArgs,
 
     #[command(flatten)]
+    workers: Workers,
+
+    #[command(flatten)]
     search: SearchArgs,
 }
 
@@ -267,6 +271,8 @@ pub(super) struct Settings {
     pub config: Option<Config>,
     /// What is asked of a batch, if each file is reduced alone.
     pub batch: Option<Batch>,
+    /// Where tests run.
+    pub workers: Workers,
 }
 
 /// What is asked of a batch.
@@ -412,6 +418,7 @@ impl Args {
             let text = "--objective measures the text and not the command; leave out --reduce-args";
             return Err((ErrorKind::ArgumentConflict, text.to_owned()));
         }
+        self.workers.check(&self.test).map_err(|text| (ErrorKind::ArgumentConflict, text))?;
         let scripts = [("--write-test", &self.write_test), ("--bundle", &self.bundle)];
         if let Some((option, _)) = scripts.iter().find(|(_, path)| path.is_some())
             && self.test.measures_memory()
@@ -472,6 +479,7 @@ impl Args {
             no_journal: self.no_journal,
             config,
             batch,
+            workers: self.workers,
         })))
     }
 

@@ -8,6 +8,7 @@ mod config;
 mod dash;
 mod exit;
 mod files;
+mod fleet;
 mod generate;
 mod guard;
 mod guard_recipes;
@@ -37,6 +38,8 @@ mod test_args;
 mod testing;
 mod values;
 mod versions;
+mod worker;
+mod worker_args;
 mod write_test;
 
 use crate::report::output;
@@ -45,6 +48,7 @@ use crate::tree::Language;
 use args::Ask;
 use exit::Exit;
 use languages::Languages;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 /// The whole of a program `reduce-<language>`: reads the arguments of the process, reduces, and gives the exit status.
@@ -67,6 +71,10 @@ pub fn main_of_all() -> ExitCode {
 }
 
 fn run(name: &str, languages: Languages) -> ExitCode {
+    let words: Vec<OsString> = std::env::args_os().skip(1).collect();
+    if worker::is_meant(&words) {
+        return worker::run(name).into();
+    }
     let exit = match args::read(name, languages, std::env::args_os()) {
         Ok(Ask::Strategies) => list_strategies(name),
         Ok(Ask::Languages) => print_all(name, &languages::list()),

@@ -5,6 +5,7 @@ use super::bundle::{self, Bundle};
 use super::check_test;
 use super::exit::Exit;
 use super::files;
+use super::fleet;
 use super::guard::Outputs;
 use super::history::{self, Begun};
 use super::input::{Input, Several};
@@ -22,7 +23,7 @@ use super::stop::Stop;
 use super::testing;
 use super::write_test;
 use crate::archive::Archive;
-use crate::oracle::{CommandOracle, Learned};
+use crate::oracle::{CommandOracle, Learned, Rate};
 use crate::report::{All, Progress, Verbosity, came_from, summary};
 use crate::search::Search;
 use crate::session::{Cause, Ended, Point, Reduced, Reduction, SessionError, Size, Skip};
@@ -164,6 +165,7 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     // Everything that may be wrong is checked before hours of work, and before anything is written.
     let mut oracle = testing::oracle(run, &input)?;
     let (outputs, best) = open_output(run, &input, &output, &oracle)?;
+    let here = fleet::start(run)?;
     let learned = testing::learn(run, &input, &mut oracle)?;
     testing::learn_pace(run, &input, &mut oracle)?;
     let signature = sought(run, learned.as_ref()).cloned();
@@ -178,11 +180,8 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     } else {
         testing::begin(run, &input, &mut oracle)?
     };
-    let rate = testing::measure(run, &input.text, testing::INPUT, &oracle)?;
-    if let Some(rate) = rate {
-        oracle.expect_rate(rate);
-    }
-    let objective = testing::objective(run, &input.text, &oracle)?;
+    drop(here);
+    let (rate, objective) = make_ready(run, &input, &mut oracle, is_steady)?;
 
     let best = keep_old(&outputs, &input, best, goes_on, run)?;
     let replayed = known.as_ref().map(Cache::len);
@@ -257,6 +256,24 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let exit = if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done };
     let told = Told::of(size, replayed.unwrap_or(0), &reduced, doubt);
     Ok(Done { exit, told, signature: signature.as_ref().map(Signature::folder_name), folder, others })
+}
+
+/// Hands the test over to the workers, if there are some, and measures on the input what candidates are held against: the rate of a
+/// flaky failure, and the number of an objective.
+fn make_ready(
+    run: &Run,
+    input: &Input,
+    oracle: &mut CommandOracle,
+    is_steady: bool,
+) -> Result<(Option<Rate>, Option<f64>), Stop> {
+    // A batch has too many reductions for that.
+    let is_held = is_steady && run.seat.is_none();
+    fleet::hand_over(run, oracle, None, is_held.then_some(&*input.text))?;
+    let rate = testing::measure(run, &input.text, testing::INPUT, oracle)?;
+    if let Some(rate) = rate {
+        oracle.expect_rate(rate);
+    }
+    Ok((rate, testing::objective(run, &input.text, oracle)?))
 }
 
 /// What reports need of the input, and the tree that is to be reduced, which knows where its tokens came from.

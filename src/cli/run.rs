@@ -7,8 +7,10 @@ use super::stop::Stop;
 use crate::oracle::{Cancel, Warden};
 use crate::report::{Verbosity, output};
 use crate::session::Seat;
+use crate::workers::Fleet;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 /// A run of the program.
@@ -22,6 +24,8 @@ pub(super) struct Run<'a> {
     pub hunt: &'a Hunt,
     /// Its part of the jobs that several reductions share, if they do.
     pub seat: Option<&'a Seat>,
+    /// Who runs its tests, once that is there; nobody, if they run in this process.
+    pub fleet: &'a OnceLock<Arc<Fleet>>,
 }
 
 /// The failures of several reductions in a row.
@@ -41,8 +45,8 @@ pub(super) fn whole(
     settings: &Settings,
     body: impl FnOnce(&Run, SetUp) -> Result<Exit, Stop>,
 ) -> Exit {
-    let hunt = Hunt::default();
-    let run = Run::new(name, settings, &hunt);
+    let (hunt, fleet) = (Hunt::default(), OnceLock::new());
+    let run = Run::new(name, settings, &hunt, &fleet);
     if !Warden::of_process().adopt_orphans() {
         run.say("without /proc, processes that tests leave behind in groups of their own are not found; end them by hand");
     }
@@ -57,14 +61,19 @@ pub(super) fn whole(
 
 impl<'a> Run<'a> {
     /// A run that begins now, from which on its time limit counts.
-    pub(super) fn new(name: &'a str, settings: &'a Settings, hunt: &'a Hunt) -> Self {
+    pub(super) fn new(
+        name: &'a str,
+        settings: &'a Settings,
+        hunt: &'a Hunt,
+        fleet: &'a OnceLock<Arc<Fleet>>,
+    ) -> Self {
         let stop = Cancel::new();
         // A deadline that no clock can show is none.
         let stop = match settings.max_time.and_then(|time| Instant::now().checked_add(time)) {
             Some(deadline) => stop.until(deadline),
             None => stop,
         };
-        Self { name, settings, stop, hunt, seat: None }
+        Self { name, settings, stop, hunt, seat: None, fleet }
     }
 
     /// Another run in the same process, which ends when this one would.
@@ -95,6 +104,9 @@ impl<'a> Run<'a> {
 
     /// The number of tests that run at a time.
     pub(super) fn jobs(&self) -> usize {
+        if let Some(fleet) = self.fleet.get() {
+            return fleet.jobs();
+        }
         // Tests beside each other would take each other's time.
         let are_timed = self.settings.spec.slower_than.is_some();
         let most = self.settings.jobs.or(are_timed.then_some(1));

@@ -162,6 +162,11 @@ impl TestArgs {
         self.uses_memory.is_some()
     }
 
+    /// Whether the test compares times.
+    pub(super) fn compares_times(&self) -> bool {
+        !self.slower_than.is_empty()
+    }
+
     /// What `--same-failure` and the options to it ask for. The error says which option to use.
     pub(super) fn same_failure(&self) -> Result<Option<SameFailure>, String> {
         let is_given = self.same_failure;

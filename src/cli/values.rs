@@ -1,8 +1,8 @@
 //! The values of options, from text.
 
-use crate::oracle::Repeat;
+use crate::oracle::{Patterns, Repeat};
 use crate::signature::Class;
-use regex::bytes::{Regex, RegexBuilder};
+use regex::bytes::Regex;
 use std::time::Duration;
 
 /// The error for a text that is no value of an option: its text says what to give instead.
@@ -89,7 +89,7 @@ fn units(text: &str) -> Option<f64> {
 
 /// A regular expression, in which `^` and `$` are the ends of lines.
 pub(super) fn pattern(text: &str) -> Result<Regex, regex::Error> {
-    RegexBuilder::new(text).multi_line(true).build()
+    Patterns::pattern(text)
 }
 
 /// `N`, or `K/N`: K of N runs.

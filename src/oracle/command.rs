@@ -8,29 +8,27 @@ use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::AtomicU64;
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustix::process::Pid;
 
 use super::abandoned::remove_abandoned;
 use super::cancel::Cancel;
 use super::copies::Copies;
+use super::elsewhere::Elsewhere;
 use super::error::{OracleError, TestError};
-use super::folder::{CandidateFolder, Prepared, Scratch};
+use super::folder::{CandidateFolder, Scratch};
 use super::interface::{Measured, Oracle, Verdict};
 use super::mark::OF_RUN;
-use super::memory::MemoryWatch;
 use super::other_failures::OtherFailures;
-use super::output::Outputs;
 use super::pace::Pace;
 use super::patience::Patience;
-use super::process::{End, Group, command, goes_on};
+use super::process::{Group, command, goes_on};
 use super::program;
 use super::run_folder::{RunFolder, default_root};
 use super::sequential::Sequential;
 use super::shell;
-use super::spec::{CommandSpec, Guarded};
+use super::spec::CommandSpec;
 use super::warden::Warden;
 use crate::signature::Signature;
 
@@ -40,7 +38,7 @@ const PLACE: &[u8] = b"@@";
 /// The environment variable with the number of a test; the first run has number 0.
 const NUMBER: &str = "REDUCE_TEST";
 /// The environment variable by which processes of a test are recognised: it is the path of the test's folder.
-const MARK: &str = "REDUCE_FOLDER";
+pub(super) const MARK: &str = "REDUCE_FOLDER";
 /// The environment variable that tells programs where temporary files go.
 const TEMPORARY: &str = "TMPDIR";
 
@@ -91,11 +89,13 @@ pub struct CommandOracle {
     pub(super) pace: Option<Pace>,
     /// The failures that are not the one sought.
     pub(super) others: OtherFailures,
+    /// Who runs the tests, if not this process.
+    pub(super) elsewhere: Option<Arc<dyn Elsewhere>>,
     null: File,
     /// The number of the next test, and the name of its folder.
     pub(super) next: AtomicU64,
     /// Processes of tests that were cancelled and cannot be killed.
-    refusing: Mutex<Vec<Pid>>,
+    pub(super) refusing: Mutex<Vec<Pid>>,
 }
 
 impl CommandOracle {
@@ -139,6 +139,7 @@ impl CommandOracle {
             sequential: None,
             pace: None,
             others: OtherFailures::default(),
+            elsewhere: None,
             null: null().map_err(TestError::step("open /dev/null"))?,
             next: AtomicU64::new(1),
             refusing: Mutex::default(),
@@ -338,103 +339,16 @@ impl CommandOracle {
         text: impl AsRef<[u8]>,
         cancel: &Cancel,
     ) -> Result<Measured, OracleError> {
-        let Prepared { number, candidate, scratch } = self.prepared(text, cancel)?;
-        if let Some(asked) = &self.spec.slower_than {
-            let verdict = self.race(asked, args, &candidate, &scratch, cancel)?;
-            return Ok(self.after(verdict, &candidate, &scratch, number, cancel)?.measured);
+        if let Some(elsewhere) = &self.elsewhere {
+            return self.run_there(&**elsewhere, args, text.as_ref(), cancel);
         }
-        let criteria = &self.spec.criteria;
-        let outputs = criteria.read_outputs().then(|| Outputs::nameless(self.folder.path(), number));
-        let outputs = outputs.transpose();
-        let outputs = outputs.map_err(TestError::step("write the test's output to a file"))?;
-        let (stdout, stderr) = match &outputs {
-            Some(outputs) => {
-                let handles = outputs.handles().map_err(TestError::step("share an open file"))?;
-                (handles.0.into(), handles.1.into())
-            }
-            None => (self.nothing()?, self.nothing()?),
-        };
-        let start = Instant::now();
-        let words = self.words_with(args, candidate.file());
-        let group = self.start(&words, &candidate, &scratch, number, |command| {
-            command.stdout(stdout).stderr(stderr);
-        })?;
-        let (leader, memory) = (group.leader(), MemoryWatch::new(criteria.uses_memory));
-        let end = group.finish(self.patience.limit(), cancel, || {
-            if let Some(outputs) = &outputs {
-                outputs.bound();
-            }
-            memory.has_seen_enough(leader)
-        });
-        let elapsed = start.elapsed();
-        let (end, mut alone) = end.map_err(TestError::step("wait for the test"))?;
-        let verdict = match &end {
-            End::Exited(status) => {
-                let texts = || outputs.map(|outputs| outputs.texts()).unwrap_or_default();
-                Some(criteria.verdict(*status, &self.others, texts))
-            }
-            End::TimedOut if criteria.hangs.is_some() => Some(Verdict::Interesting),
-            End::Enough => Some(Verdict::Interesting),
-            End::TimedOut => Some(Verdict::TimedOut),
-            End::Cancelled | End::Refused { .. } => None,
-        };
-        let after =
-            verdict.map(|verdict| self.after(verdict, &candidate, &scratch, number, cancel)).transpose()?;
-        // What a guard or the objective leaves behind is not looked into.
-        alone &= after.is_none_or(|after| !after.is_more);
-        self.put_back(Prepared { number, candidate, scratch }, alone);
-        match end {
-            End::Exited(_) | End::TimedOut | End::Enough => {
-                let nothing = Measured { verdict: Verdict::NotInteresting, number: None };
-                let measured = after.map_or(nothing, |after| after.measured);
-                if measured.verdict == Verdict::Interesting {
-                    self.patience.learn(elapsed);
-                }
-                Ok(measured)
-            }
-            End::Cancelled => Err(OracleError::Cancelled),
-            // Nobody needs the verdict any more.
-            End::Refused { process, is_cancelled: true } => {
-                lock(&self.refusing).push(process);
-                Err(OracleError::Cancelled)
-            }
-            End::Refused { process, is_cancelled: false } => {
-                Err(TestError::Refused(process.as_raw_pid()).into())
-            }
+        let (measured, elapsed) = self.run_here(args, text, None, self.patience.limit(), cancel)?;
+        // Of times that are compared, each command has its own limit.
+        if measured.verdict == Verdict::Interesting && self.spec.slower_than.is_none() {
+            self.patience.learn(elapsed);
         }
+        Ok(measured)
     }
-
-    /// What guards and the objective say of a candidate, after its test.
-    fn after(
-        &self,
-        verdict: Verdict,
-        candidate: &CandidateFolder,
-        scratch: &Scratch,
-        number: u64,
-        cancel: &Cancel,
-    ) -> Result<After, OracleError> {
-        let is_worth_more = matches!(verdict, Verdict::Interesting | Verdict::OtherFailure(_));
-        let plain = |verdict, is_more| Ok(After { measured: Measured { verdict, number: None }, is_more });
-        let has_guards = is_worth_more && !self.spec.guards.is_empty();
-        if has_guards && !matches!(self.guard(candidate, scratch, number, cancel)?, Guarded::Passed) {
-            return plain(Verdict::Invalid, true);
-        }
-        let (Some(line), Verdict::Interesting) = (&self.spec.objective, verdict) else {
-            return plain(verdict, has_guards);
-        };
-        match self.number(line, candidate, scratch, number, cancel)? {
-            Ok(number) => Ok(After { measured: Measured { verdict, number: Some(number) }, is_more: true }),
-            Err(_) => plain(Verdict::Invalid, true),
-        }
-    }
-}
-
-/// What came of a candidate after its test.
-#[derive(Clone, Copy)]
-struct After {
-    measured: Measured,
-    /// Whether more than the test was run.
-    is_more: bool,
 }
 
 impl Oracle for CommandOracle {

@@ -4,7 +4,7 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 use std::time::Duration;
 
-use regex::bytes::Regex;
+use regex::bytes::{Regex, RegexBuilder};
 
 use super::interface::Verdict;
 use super::nearest;
@@ -66,6 +66,14 @@ pub struct Patterns {
 }
 
 impl Patterns {
+    /// A pattern as users write one: `^` and `$` match at lines.
+    ///
+    /// # Errors
+    /// If the text is no regular expression.
+    pub fn pattern(text: &str) -> Result<Regex, regex::Error> {
+        RegexBuilder::new(text).multi_line(true).build()
+    }
+
     fn is_empty(&self) -> bool {
         self.wanted.is_empty() && self.rejected.is_empty()
     }

@@ -20,11 +20,17 @@ pub(super) struct Leaders {
     starts: RwLock<()>,
     /// Changed only while `starts` is held shared.
     processes: Mutex<BTreeSet<i32>>,
+    /// Those of them that are no tests, and end what they have started when they are asked to.
+    launched: Mutex<BTreeSet<i32>>,
 }
 
 impl Leaders {
     pub(super) const fn new() -> Self {
-        Self { starts: RwLock::new(()), processes: Mutex::new(BTreeSet::new()) }
+        Self {
+            starts: RwLock::new(()),
+            processes: Mutex::new(BTreeSet::new()),
+            launched: Mutex::new(BTreeSet::new()),
+        }
     }
 
     /// Starts a process and lists it.
@@ -35,10 +41,25 @@ impl Leaders {
         Ok(child)
     }
 
+    /// Starts a process that is no test, and lists it.
+    #[cfg(feature = "cli")]
+    pub(super) fn launch(&self, command: &mut Command) -> io::Result<Child> {
+        let child = self.start(command)?;
+        self.launched().insert(Pid::from_child(&child).as_raw_pid());
+        Ok(child)
+    }
+
+    /// The processes of the list that are no tests.
+    pub(super) fn launched(&self) -> MutexGuard<'_, BTreeSet<i32>> {
+        self.launched.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Takes a process off the list and waits until it has exited. From then on, another process may have its number.
     pub(super) fn reap(&self, child: &mut Child) -> io::Result<ExitStatus> {
         let _reaping = self.starts.read().unwrap_or_else(PoisonError::into_inner);
-        self.list().remove(&Pid::from_child(child).as_raw_pid());
+        let number = Pid::from_child(child).as_raw_pid();
+        self.list().remove(&number);
+        self.launched().remove(&number);
         child.wait()
     }
 

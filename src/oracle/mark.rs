@@ -10,7 +10,7 @@ use rustix::fs::{FileType, FlockOperation, Mode, OFlags, flock, fstat, openat, r
 use super::held::{self, Mount};
 
 /// The beginning of the name of a run's folder,
-pub(super) const OF_RUN: &str = "reduce-run-";
+pub(crate) const OF_RUN: &str = "reduce-run-";
 /// and of the name of its first test's folder.
 pub(super) const OF_FIRST_RUN: &str = "reduce-first-run-";
 

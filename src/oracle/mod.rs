@@ -10,13 +10,17 @@ mod command;
 mod copies;
 mod criteria;
 mod descendants;
+mod elsewhere;
 mod error;
 mod first_run;
 mod folder;
 
 mod guards;
+mod handed_over;
 mod held;
 mod interface;
+#[cfg(feature = "cli")]
+mod launched;
 mod leaders;
 mod learning;
 mod mark;
@@ -25,6 +29,7 @@ mod memory;
 mod nearest;
 mod objective;
 mod observe;
+mod one_run;
 mod orphans;
 mod other_failures;
 mod output;
@@ -49,12 +54,18 @@ pub use command::CommandOracle;
 pub(crate) use command::has_place;
 pub use copies::{Companion, CopyError};
 pub use criteria::{Criteria, Failure, Patterns};
+pub use elsewhere::{Asked, Elsewhere, Observed, Outcome, Ran};
 pub use error::{OracleError, TestError};
 pub use first_run::{FailedRun, FirstRun, FirstRunError, Steadiness};
 pub use interface::{Measured, Oracle, Verdict};
+#[cfg(feature = "cli")]
+pub(crate) use launched::{Launched, Pipes, remove_left_behind};
 pub use learning::Learned;
-pub use observe::Observed;
+#[cfg(feature = "cli")]
+pub(crate) use mark::OF_RUN;
 pub use pace::{MachineNoise, Pace};
+#[cfg(feature = "cli")]
+pub(crate) use run_folder::{RunFolder, default_root};
 pub use sequential::{Flaky, Rate};
 pub use spec::{CommandSpec, Guard, Repeat, SlowerThan, command_line};
 pub use warden::Warden;

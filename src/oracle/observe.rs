@@ -3,6 +3,7 @@
 use super::cancel::Cancel;
 use super::command::CommandOracle;
 use super::criteria::{Failure, number};
+use super::elsewhere::Observed;
 use super::error::{OracleError, TestError};
 use super::folder::Prepared;
 use super::output::Outputs;
@@ -14,24 +15,37 @@ use std::time::{Duration, Instant};
 /// one that a sanitizer tells.
 const LEAST: Duration = Duration::from_secs(10);
 
-/// How a command ended on a text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Observed {
-    /// By itself, with a failure of this signature, or with one that tells no failure.
-    Ended(Signature),
-    /// It did not end in time.
-    TimedOut,
-    /// It failed, and a guard does not take the text for a valid input: the option that asked for the guard.
-    Refused(String),
-}
-
 impl CommandOracle {
     /// Runs the command on a text, and reads what its end and its outputs tell.
     ///
     /// # Errors
     /// The same as [`Oracle::test`](super::Oracle::test) has.
     pub fn observe(&self, text: &[u8], reader: &Reader, cancel: &Cancel) -> Result<Observed, OracleError> {
-        let Prepared { number: at, candidate, scratch } = self.prepared(text, cancel)?;
+        let limit = self.patience.limit();
+        let limit = if self.patience.is_fixed() { limit } else { limit.max(LEAST) };
+        let (observed, elapsed) = match &self.elsewhere {
+            Some(elsewhere) => {
+                elsewhere.observe(text, reader, &self.asked(&self.spec.args, limit), cancel)?
+            }
+            None => self.observe_here(text, reader, None, limit, cancel)?,
+        };
+        if let Some(elapsed) = elapsed {
+            self.patience.learn(elapsed);
+        }
+        Ok(observed)
+    }
+
+    /// Runs the command in this process. Also gives how long it took, if it failed; `told` is the number of the test, if somebody
+    /// else counts.
+    pub(super) fn observe_here(
+        &self,
+        text: &[u8],
+        reader: &Reader,
+        told: Option<u64>,
+        limit: Duration,
+        cancel: &Cancel,
+    ) -> Result<(Observed, Option<Duration>), OracleError> {
+        let Prepared { number: at, candidate, scratch } = self.prepared(text, told, cancel)?;
         let outputs = Outputs::nameless(self.folder.path(), at);
         let outputs = outputs.map_err(TestError::step("write the test's output to a file"))?;
         let (stdout, stderr) = outputs.handles().map_err(TestError::step("share an open file"))?;
@@ -39,21 +53,20 @@ impl CommandOracle {
         let group = self.start(&words, &candidate, &scratch, at, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
-        let limit = self.patience.limit();
-        let limit = if self.patience.is_fixed() { limit } else { limit.max(LEAST) };
         let start = Instant::now();
         let end = group.finish(limit, cancel, || {
             outputs.bound();
             false
         });
         let (end, mut alone) = end.map_err(TestError::step("wait for the test"))?;
+        let mut elapsed = None;
         let observed = match end.status()? {
             None => Observed::TimedOut,
             Some(status) => {
                 let (stdout, stderr) = outputs.texts();
                 let signature = reader.read(number(status), &stdout, &stderr);
                 if signature.is_failure() {
-                    self.patience.learn(start.elapsed());
+                    elapsed = Some(start.elapsed());
                 }
                 let has_guards = signature.is_failure() && !self.spec.guards.is_empty();
                 alone &= !has_guards;
@@ -66,7 +79,7 @@ impl CommandOracle {
             }
         };
         self.put_back(Prepared { number: at, candidate, scratch }, alone);
-        Ok(observed)
+        Ok((observed, elapsed))
     }
 
     /// Takes a failure that is known already for what makes a candidate interesting.

@@ -10,13 +10,13 @@ use super::warden::Warden;
 
 /// The default place of temporary folders: `TMPDIR`, or the system's.
 #[expect(clippy::disallowed_methods, reason = "this is the room that makes temporary folders")]
-pub(super) fn default_root() -> PathBuf {
+pub(crate) fn default_root() -> PathBuf {
     std::env::temp_dir()
 }
 
 /// A folder that is removed with all that is in it when the value is dropped, unless it is kept.
 #[derive(Debug)]
-pub(super) struct RunFolder {
+pub(crate) struct RunFolder {
     path: PathBuf,
     marked: Arc<MarkedFolder>,
     warden: &'static Warden,
@@ -24,7 +24,7 @@ pub(super) struct RunFolder {
 
 impl RunFolder {
     /// Makes a folder in `root`, with a name of its own that begins with `prefix`.
-    pub(super) fn new(warden: &'static Warden, root: &Path, prefix: &str) -> Result<Self, TestError> {
+    pub(crate) fn new(warden: &'static Warden, root: &Path, prefix: &str) -> Result<Self, TestError> {
         // Tests run in another folder, so that a relative TMPDIR would mean something else to them.
         let made = std::path::absolute(root).and_then(|root| {
             let marked = Arc::new(MarkedFolder::make(&root, prefix)?);
@@ -35,7 +35,7 @@ impl RunFolder {
         Ok(this)
     }
 
-    pub(super) fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 

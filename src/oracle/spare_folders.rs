@@ -82,12 +82,18 @@ impl CommandOracle {
         folder.refill(text).ok().map(|()| folder)
     }
 
-    /// Folders for a test of a candidate. A text that is given away is dropped then.
-    pub(super) fn prepared(&self, text: impl AsRef<[u8]>, cancel: &Cancel) -> Result<Prepared, OracleError> {
+    /// Folders for a test of a candidate. A text that is given away is dropped then. `told` is the number of the test, if
+    /// somebody else counts.
+    pub(super) fn prepared(
+        &self,
+        text: impl AsRef<[u8]>,
+        told: Option<u64>,
+        cancel: &Cancel,
+    ) -> Result<Prepared, OracleError> {
         if cancel.is_cancelled() {
             return Err(OracleError::Cancelled);
         }
-        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let number = told.unwrap_or_else(|| self.next.fetch_add(1, Ordering::Relaxed));
         let candidate = match self.refilled(text.as_ref()) {
             Some(folder) => folder,
             None => {

@@ -58,8 +58,14 @@ impl Warden {
     pub fn end_all(&self) {
         // Who does not let go of the lock, as while writing to a disk that hangs, is not waited for.
         let _no_starts = self.leaders.no_starts_within(LAST_WAIT);
+        let launched = self.leaders.launched().clone();
         for &leader in &*self.leaders.list() {
             if let Some(leader) = Pid::from_raw(leader) {
+                if launched.contains(&leader.as_raw_pid()) {
+                    // What it has started has tests of its own to end.
+                    _ = kill_process_group(leader, Signal::TERM);
+                    continue;
+                }
                 _ = descendants::kill(leader);
                 _ = kill_process_group(leader, Signal::KILL);
             }

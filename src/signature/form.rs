@@ -2,7 +2,7 @@
 
 use super::normal::{Away, Normal};
 use regex::bytes::{Captures, Match, Regex, RegexBuilder};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
 /// The group of a frame's file that does not count.
@@ -54,7 +54,7 @@ pub(super) struct Sample {
 }
 
 /// What a message says: how a program came down, or what it found in its input.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Class {
     /// The program crashed, gave up, or ended with an exception that nobody caught.

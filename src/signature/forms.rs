@@ -55,6 +55,8 @@ pub struct Forms {
     /// The lines of all forms: what one pass finds in a text need not be sought in many.
     lines: RegexSet,
     normal: Normal,
+    /// The text of the forms that did not come with the program.
+    more: Option<String>,
 }
 
 impl Forms {
@@ -74,14 +76,19 @@ impl Forms {
         let file = parsed(text)?;
         let mut all = ready(text, &file)?;
         all.extend(ready(OWN, &parsed(OWN)?)?);
-        let forms = Self::new(all)?;
+        let forms = Self { more: Some(text.to_owned()), ..Self::new(all)? };
         file.form.iter().try_for_each(|written| forms.check(text, written))?;
         Ok(forms)
     }
 
     fn new(all: Vec<Form>) -> Result<Self, FormsError> {
         let lines = RegexSetBuilder::new(all.iter().map(Form::expression)).multi_line(true).build()?;
-        Ok(Self { all, lines, normal: Normal::new()? })
+        Ok(Self { all, lines, normal: Normal::new()?, more: None })
+    }
+
+    /// The text that was given to [`with`](Self::with).
+    pub fn more(&self) -> Option<&str> {
+        self.more.as_deref()
     }
 
     /// What the forms of crashes, and those of another class, find in the output of a program, in the order of the text. What a

@@ -2,12 +2,13 @@
 
 use super::form::Class;
 use super::forms::Forms;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
 use twox_hash::XxHash3_128;
 
 /// What tells one failure from another.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Signature {
     /// The exit status; 128 + N if signal N ended the program.
     pub status: u8,

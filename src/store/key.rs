@@ -16,6 +16,12 @@ impl Key {
         Self(XxHash3_128::oneshot(text).to_le_bytes())
     }
 
+    /// Its bytes.
+    #[cfg(feature = "cli")]
+    pub(crate) fn bytes(self) -> [u8; 16] {
+        self.0
+    }
+
     /// The key that was [written](fmt::Display) so; `None` if none is.
     pub fn read(written: &str) -> Option<Self> {
         u128::from_str_radix(written, 16).ok().map(|number| Self(number.to_le_bytes()))

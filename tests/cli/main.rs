@@ -23,6 +23,7 @@ mod starts;
 mod stopping;
 mod terminal;
 mod verdicts;
+mod workers;
 
 use place::{GREP, Place, haystack, is_ignored, names, signal, until};
 use reducer::session::Size;

@@ -1,6 +1,7 @@
 //! One run of each file of a batch, which tells what is wrong with it.
 
 use super::ledger::Fate;
+use crate::cli::fleet;
 use crate::cli::layout;
 use crate::cli::run::Run;
 use crate::cli::stop::Stop;
@@ -89,14 +90,19 @@ impl<'a> Triage<'a> {
     }
 
     fn observe(&self, oracle: &CommandOracle, forms: Arc<Forms>, text: &[u8]) -> Result<Answer, OracleError> {
-        let class = self.run.settings.failure.as_ref().map(|failure| failure.class).unwrap_or_default();
-        let reader = Reader { forms, class, inputs: oracle.spec().input_names() };
+        let reader = self.reader(oracle, forms);
         Ok(match oracle.observe(text, &reader, &self.run.stop)? {
             Observed::Ended(signature) if signature.is_failure() => Answer::Fails(signature),
             Observed::Ended(_) => Answer::Other(Fate::Passes),
             Observed::TimedOut => Answer::Other(Fate::Hangs),
             Observed::Refused(_) => Answer::Other(Fate::Invalid),
         })
+    }
+
+    /// How failures are told apart.
+    fn reader(&self, oracle: &CommandOracle, forms: Arc<Forms>) -> Reader {
+        let class = self.run.settings.failure.as_ref().map(|failure| failure.class).unwrap_or_default();
+        Reader { forms, class, inputs: oracle.spec().input_names() }
     }
 
     /// The test for files like this one.
@@ -118,7 +124,10 @@ impl<'a> Triage<'a> {
             file_name.push(extension);
         }
         let copies = layout::companions(&settings.copies, &[path.to_owned()])?;
-        let oracle = Arc::new(self.oracle(CommandSpec { file_name, copies, ..settings.spec.clone() })?);
+        let mut oracle = self.oracle(CommandSpec { file_name, copies, ..settings.spec.clone() })?;
+        let reader = self.forms.as_ref().map(|forms| self.reader(&oracle, Arc::clone(forms)));
+        fleet::hand_over(self.run, &mut oracle, reader.as_ref(), None)?;
+        let oracle = Arc::new(oracle);
         tests.insert(kind, Arc::clone(&oracle));
         Ok(oracle)
     }

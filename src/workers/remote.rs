@@ -1,0 +1,242 @@
+//! A test that workers run.
+
+use super::files::FileKey;
+use super::fleet::Fleet;
+use super::frame::Most;
+use super::given::Given;
+use super::message::{ToMain, ToWorker};
+use super::peer::{NoAnswer, Peer, each};
+use crate::oracle::{
+    Asked, Cancel, CommandOracle, Elsewhere, Observed, OracleError, Outcome, Ran, TestError,
+};
+use crate::signature::Reader;
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError, TryLockError};
+use std::thread;
+use std::time::Duration;
+
+/// How much of a file is sent at once.
+const PART: usize = 1 << 20;
+/// How long a worker takes for a part of a file, or to make a test, besides what every answer may take.
+const STEP: Duration = Duration::ZERO;
+/// How long to wait for another thread that makes the same test.
+const PAUSE: Duration = Duration::from_millis(2);
+/// Programs in these folders are a machine's own, whatever `PATH` says.
+const SYSTEM: [&str; 4] = ["/bin", "/sbin", "/usr/bin", "/usr/sbin"];
+
+/// A test that workers run. Each worker gets it, with its files, before the first run there.
+#[derive(Debug)]
+pub(crate) struct RemoteTest {
+    fleet: Arc<Fleet>,
+    number: u64,
+    given: Given,
+    /// Where the files that go along lie here.
+    paths: Vec<PathBuf>,
+}
+
+impl RemoteTest {
+    /// The test of an oracle. With `reader`, failures can be [observed](Elsewhere::observe).
+    ///
+    /// # Errors
+    /// If a file that goes along cannot be read.
+    pub(crate) fn new(
+        fleet: &Arc<Fleet>,
+        oracle: &CommandOracle,
+        reader: Option<&Reader>,
+        temp_dir: Option<&Path>,
+    ) -> io::Result<Self> {
+        let is_installed = is_installed(oracle.program(), std::env::var_os("PATH").as_deref());
+        let (given, paths) = Given::new(oracle.spec(), reader, temp_dir, is_installed)?;
+        Ok(Self { fleet: Arc::clone(fleet), number: fleet.number(), given, paths })
+    }
+
+    /// Has each worker run the test on the input, and fails if it is not interesting on one of them: something is missing there, or
+    /// is another one. Workers that cannot run it at all are given up.
+    ///
+    /// # Errors
+    /// If it is not interesting on a worker, or no worker is left.
+    pub(crate) fn check(
+        &self,
+        text: &[u8],
+        oracle: &CommandOracle,
+        cancel: &Cancel,
+    ) -> Result<(), OracleError> {
+        fits(text)?;
+        let asked: Vec<(&Peer, Asked)> =
+            self.fleet.peers.iter().map(|peer| (peer, oracle.asked_now())).collect();
+        let answers = each(&asked, |(peer, asked)| {
+            let ran = self.run_on(peer, text, asked, cancel);
+            if let Err(NoAnswer::Broken(why)) = &ran {
+                peer.lose(why);
+            }
+            ran
+        });
+        for ((peer, _), answer) in asked.iter().zip(answers) {
+            let found = match answer.map(|ran| ran.outcome) {
+                Ok(Outcome::Interesting) | Err(NoAnswer::Lost | NoAnswer::Broken(_)) => continue,
+                Ok(Outcome::TimedOut) => "does not end in time there",
+                Ok(_) => "is not interesting there",
+                Err(NoAnswer::Cancelled) => return Err(OracleError::Cancelled),
+            };
+            return Err(OracleError::broken(format!(
+                "worker {}: the input {found}, as it is here: what the test needs has to be there, too (--copy gives files along; \
+                 programs and variables have to be the same)",
+                peer.name
+            )));
+        }
+        // Fails if all are lost.
+        self.fleet.seat(cancel).map(drop)
+    }
+
+    /// Asks a worker that is there, and another one if it is lost.
+    fn ask<T>(&self, cancel: &Cancel, ask: impl Fn(&Peer) -> Result<T, NoAnswer>) -> Result<T, OracleError> {
+        let mut is_second = false;
+        loop {
+            let seat = self.fleet.seat(cancel)?;
+            match ask(seat.peer()) {
+                Ok(answer) => return Ok(answer),
+                Err(NoAnswer::Cancelled) => return Err(OracleError::Cancelled),
+                Err(NoAnswer::Lost) => {}
+                // Where two say so, it is not the worker.
+                Err(NoAnswer::Broken(why)) if is_second || self.fleet.peers.len() == 1 => {
+                    return Err(TestError::Other(format!("worker {}: {why}", seat.peer().name).into()).into());
+                }
+                Err(NoAnswer::Broken(why)) => {
+                    seat.peer().lose(&why);
+                    is_second = true;
+                }
+            }
+        }
+    }
+
+    fn run_on(&self, peer: &Peer, text: &[u8], asked: &Asked, cancel: &Cancel) -> Result<Ran, NoAnswer> {
+        self.make_on(peer, cancel)?;
+        let run = |id| ToWorker::Run { id, test: self.number, asked: asked.clone() };
+        match peer.ask(run, text.to_vec(), asked.whole, cancel)? {
+            ToMain::Ran { ran, .. } => Ok(ran),
+            _ => Err(out_of_turn(peer)),
+        }
+    }
+
+    /// Gives a worker the test, unless it has it.
+    fn make_on(&self, peer: &Peer, cancel: &Cancel) -> Result<(), NoAnswer> {
+        let mut made = loop {
+            match peer.made.try_lock() {
+                Ok(made) => break made,
+                Err(TryLockError::Poisoned(made)) => break made.into_inner(),
+                Err(TryLockError::WouldBlock) if cancel.is_cancelled() => return Err(NoAnswer::Cancelled),
+                Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
+            }
+        };
+        if made.contains(&self.number) {
+            return Ok(());
+        }
+        let given = Box::new(self.given.clone());
+        let begin = |id| ToWorker::Begin { id, test: self.number, given };
+        let ToMain::Missing { files, .. } = peer.ask(begin, Vec::new(), STEP, cancel)? else {
+            return Err(out_of_turn(peer));
+        };
+        for file in files {
+            let file = file as usize;
+            let (Some(path), Some(known)) = (self.paths.get(file), self.given.files.get(file)) else {
+                return Err(out_of_turn(peer));
+            };
+            send(peer, path, known.key, cancel)?;
+        }
+        peer.ask(|id| ToWorker::Make { id, test: self.number }, Vec::new(), STEP, cancel)?;
+        made.insert(self.number);
+        Ok(())
+    }
+}
+
+/// A worker that answers what nobody asked is given up.
+fn out_of_turn(peer: &Peer) -> NoAnswer {
+    peer.lose("it gives answers that nobody asked for");
+    NoAnswer::Lost
+}
+
+/// Sends a file, a part at a time: the next one when the one before has arrived.
+fn send(peer: &Peer, path: &Path, key: FileKey, cancel: &Cancel) -> Result<(), NoAnswer> {
+    let broken = |error: io::Error| NoAnswer::Broken(format!("{}: {error}", path.display()));
+    let mut file = File::open(path).map_err(broken)?;
+    loop {
+        let mut part = Vec::with_capacity(PART);
+        (&mut file).take(PART as u64).read_to_end(&mut part).map_err(broken)?;
+        let is_last = part.len() < PART;
+        peer.ask(|id| ToWorker::Part { id, key, is_last }, part, STEP, cancel)?;
+        if is_last {
+            return Ok(());
+        }
+    }
+}
+
+/// Fails if a text is too long to be sent.
+fn fits(text: &[u8]) -> Result<(), OracleError> {
+    if text.len() <= Most::TO_WORKER.body {
+        return Ok(());
+    }
+    let most = Most::TO_WORKER.body >> 20;
+    Err(OracleError::broken(format!(
+        "a text of more than {most} MB is not sent to workers; leave out --workers"
+    )))
+}
+
+/// Whether a program is a machine's own: it lies in a folder of `search_path`, or of the system.
+fn is_installed(program: &Path, search_path: Option<&OsStr>) -> bool {
+    let folder = program.parent();
+    let is_in_path = search_path.iter().flat_map(std::env::split_paths).any(|path| Some(&*path) == folder);
+    is_in_path || SYSTEM.iter().any(|path| Some(Path::new(path)) == folder)
+}
+
+impl Elsewhere for RemoteTest {
+    fn run(&self, text: &[u8], asked: &Asked, cancel: &Cancel) -> Result<Ran, OracleError> {
+        fits(text)?;
+        self.ask(cancel, |peer| self.run_on(peer, text, asked, cancel))
+    }
+
+    fn observe(
+        &self,
+        text: &[u8],
+        _: &Reader,
+        asked: &Asked,
+        cancel: &Cancel,
+    ) -> Result<(Observed, Option<Duration>), OracleError> {
+        fits(text)?;
+        self.ask(cancel, |peer| {
+            self.make_on(peer, cancel)?;
+            let observe = |id| ToWorker::Observe { id, test: self.number, asked: asked.clone() };
+            match peer.ask(observe, text.to_vec(), asked.whole, cancel)? {
+                ToMain::Observed { observed, elapsed, .. } => Ok((observed, elapsed)),
+                _ => Err(out_of_turn(peer)),
+            }
+        })
+    }
+}
+
+impl Drop for RemoteTest {
+    fn drop(&mut self) {
+        for peer in &self.fleet.peers {
+            let mut made = peer.made.lock().unwrap_or_else(PoisonError::into_inner);
+            if made.remove(&self.number) {
+                peer.tell(ToWorker::Forget { test: self.number });
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whose_programs_go_along() {
+        let path = Some(OsStr::new("/opt/bin:/usr/bin"));
+        assert!(is_installed(Path::new("/opt/bin/tool"), path));
+        assert!(is_installed(Path::new("/bin/sh"), None));
+        assert!(!is_installed(Path::new("/home/me/test.sh"), path));
+        assert!(!is_installed(Path::new("/opt/bin/sub/tool"), path));
+    }
+}
