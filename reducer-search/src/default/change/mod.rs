@@ -12,6 +12,7 @@ mod leave_out_token;
 mod literal_for_name;
 mod mentions;
 mod moves;
+mod one_name_for_two;
 mod only;
 mod prune;
 mod prune_mentions;

@@ -5,6 +5,7 @@ use super::hoist::Hoist;
 use super::leave_out_token::LeaveOutToken;
 use super::literal_for_name::LiteralForName;
 use super::moves::{self, About, Change, Fineness, Move};
+use super::one_name_for_two::OneNameForTwo;
 use super::only::Only;
 use super::prune::Prune;
 use super::prune_mentions::PruneMentions;
@@ -33,6 +34,7 @@ pub const CHANGES: &[&dyn Change] = &[
     &LiteralForName,
     &LeaveOutToken,
     &PutSample,
+    &OneNameForTwo,
     &PruneMentions,
     &Transplant,
     &ValueForName,
