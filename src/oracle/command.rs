@@ -16,6 +16,7 @@ use rustix::process::Pid;
 use super::abandoned::remove_abandoned;
 use super::cancel::Cancel;
 use super::copies::Copies;
+use super::criteria;
 use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Prepared, Scratch};
 use super::interface::{Measured, Oracle, Verdict};
@@ -32,6 +33,7 @@ use super::sequential::Sequential;
 use super::shell;
 use super::spec::{CommandSpec, Guarded};
 use super::warden::Warden;
+use super::watch::{Glimpse, Watch};
 use crate::signature::Signature;
 
 /// Stands for the candidate's path in an argument.
@@ -91,6 +93,7 @@ pub struct CommandOracle {
     pub(super) pace: Option<Pace>,
     /// The failures that are not the one sought.
     pub(super) others: OtherFailures,
+    watch: Watch,
     null: File,
     /// The number of the next test, and the name of its folder.
     pub(super) next: AtomicU64,
@@ -139,6 +142,7 @@ impl CommandOracle {
             sequential: None,
             pace: None,
             others: OtherFailures::default(),
+            watch: Watch::default(),
             null: null().map_err(TestError::step("open /dev/null"))?,
             next: AtomicU64::new(1),
             refusing: Mutex::default(),
@@ -159,6 +163,11 @@ impl CommandOracle {
     /// Whether the program is a script of the user's own, and not an installed one.
     pub fn is_own_script(&self) -> bool {
         program::is_own_script(self.program(), std::env::var_os("PATH").as_deref())
+    }
+
+    /// The request by which another thread gets to see the outputs of tests.
+    pub fn watch(&self) -> Watch {
+        self.watch.clone()
     }
 
     /// The signature of a failure that a test has shown, by the number in [`Verdict::OtherFailure`].
@@ -343,8 +352,10 @@ impl CommandOracle {
             let verdict = self.race(asked, args, &candidate, &scratch, cancel)?;
             return Ok(self.after(verdict, &candidate, &scratch, number, cancel)?.measured);
         }
-        let criteria = &self.spec.criteria;
-        let outputs = criteria.read_outputs().then(|| Outputs::nameless(self.folder.path(), number));
+        let wanted = &self.spec.criteria;
+        let is_watched = self.watch.is_asked();
+        let outputs =
+            (is_watched || wanted.read_outputs()).then(|| Outputs::nameless(self.folder.path(), number));
         let outputs = outputs.transpose();
         let outputs = outputs.map_err(TestError::step("write the test's output to a file"))?;
         let (stdout, stderr) = match &outputs {
@@ -359,7 +370,7 @@ impl CommandOracle {
         let group = self.start(&words, &candidate, &scratch, number, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
-        let (leader, memory) = (group.leader(), MemoryWatch::new(criteria.uses_memory));
+        let (leader, memory) = (group.leader(), MemoryWatch::new(wanted.uses_memory));
         let end = group.finish(self.patience.limit(), cancel, || {
             if let Some(outputs) = &outputs {
                 outputs.bound();
@@ -370,14 +381,23 @@ impl CommandOracle {
         let (end, mut alone) = end.map_err(TestError::step("wait for the test"))?;
         let verdict = match &end {
             End::Exited(status) => {
-                let texts = || outputs.map(|outputs| outputs.texts()).unwrap_or_default();
-                Some(criteria.verdict(*status, &self.others, texts))
+                let texts = || outputs.as_ref().map(Outputs::texts).unwrap_or_default();
+                Some(wanted.verdict(*status, &self.others, texts))
             }
-            End::TimedOut if criteria.hangs.is_some() => Some(Verdict::Interesting),
+            End::TimedOut if wanted.hangs.is_some() => Some(Verdict::Interesting),
             End::Enough => Some(Verdict::Interesting),
             End::TimedOut => Some(Verdict::TimedOut),
             End::Cancelled | End::Refused { .. } => None,
         };
+        if let (Some(verdict), Some(outputs), true) = (verdict, &outputs, is_watched)
+            && verdict != Verdict::Interesting
+        {
+            let status = match end {
+                End::Exited(status) => Some(criteria::number(status)),
+                _ => None,
+            };
+            self.watch.show(Glimpse { verdict, status, elapsed, output: outputs.tail(None) });
+        }
         let after =
             verdict.map(|verdict| self.after(verdict, &candidate, &scratch, number, cancel)).transpose()?;
         // What a guard or the objective leaves behind is not looked into.

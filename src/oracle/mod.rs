@@ -42,6 +42,7 @@ mod spec;
 mod stream;
 mod trace;
 mod warden;
+mod watch;
 
 pub use cancel::Cancel;
 pub use command::CommandOracle;
@@ -58,3 +59,4 @@ pub use pace::{MachineNoise, Pace};
 pub use sequential::{Flaky, Rate};
 pub use spec::{CommandSpec, Guard, Repeat, SlowerThan, command_line};
 pub use warden::Warden;
+pub use watch::{Glimpse, Watch};
