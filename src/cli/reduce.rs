@@ -250,10 +250,9 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     say_origin(run, &input, first, &outputs, &reduced);
     say_objective(run, objective, &reduced);
     say_result(run, &input, &outputs, size, &reduced);
-    say_longer(run, &output, longer);
-    result::show(run, &output, &reduced.tree);
     run.say_all(args?.iter().flat_map(reduce_args::Reduced::lines));
     run.say_all(doubt.clone());
+    show_result(run, &output, longer, &reduced);
     remove_journal(run, &outputs, &reduced)?;
     reported?;
     bundle.transpose()?;
@@ -466,9 +465,9 @@ fn say_objective(run: &Run, before: Option<f64>, reduced: &Reduced) {
     }
 }
 
-/// Says how long the result of an earlier run is, if this one has not come as far.
-fn say_longer(run: &Run, output: &Path, longer: Option<usize>) {
-    let Some(len) = longer else { return };
+/// Shows the result. If an earlier run has come farther than this one, says how long the result of that is.
+fn show_result(run: &Run, output: &Path, longer: Option<usize>, reduced: &Reduced) {
+    let Some(len) = longer else { return result::show(run, output, &reduced.tree) };
     let path = output.display();
     run.say(&format!(
         "{path}: is still the {len} bytes that the earlier run came to; this one was stopped before that"

@@ -15,7 +15,7 @@ use std::path::Path;
 const MOST_LINES: usize = 20;
 
 /// Shows the result on standard error, with the colours of its tokens, if that is a terminal, the result is short, and it is not
-/// written to standard output anyway. Several reductions in a row are not shown.
+/// written to standard output anyway. The results of a batch are not shown.
 pub(super) fn show(run: &Run, output: &Path, tree: &Tree) {
     let settings = run.settings;
     let is_wanted = settings.verbosity > Verbosity::Quiet && run.seat.is_none();

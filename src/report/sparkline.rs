@@ -86,7 +86,7 @@ mod tests {
         }
         assert_eq!([1, 2, 3, 4, 5].map(|time| sizes.at(time)), [4000, 1000, 1000, 1, 1]);
         assert_eq!(sizes.line(4, 4), "█▇▇▁");
-        assert_eq!(sizes.lines(4, 4, 2), ["█▆▆ ", "███▁"]);
+        assert_eq!(sizes.lines(4, 4, 2), ["█▅▅ ", "███▁"]);
         let mut sizes = Sizes::default();
         sizes.note(0, 4000);
         assert_eq!(sizes.half_life(seconds(9)), None);

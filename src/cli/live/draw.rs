@@ -91,13 +91,14 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model, look: &mut Look, has_co
 
 /// What there is room for on a small screen.
 fn calm(sheet: &mut Sheet<'_>, model: &Model) {
-    let rows = packed(&sizes(model), sheet.area.width);
-    let pass = model.pass.map(title);
-    let rows = rows.into_iter().chain(pass).chain(packed(&prospects(model), sheet.area.width));
-    for (y, text) in (0..sheet.area.height.saturating_sub(1)).zip(rows) {
+    let (width, last) = (sheet.area.width, sheet.area.height.saturating_sub(1));
+    let rows = packed(&sizes(model), width).into_iter().chain(model.pass.map(title));
+    let rows = rows.chain(packed(&prospects(model), width));
+    let rows = rows.flat_map(|text| wrapped(&text, usize::from(width)));
+    for (y, text) in (0..last).zip(rows) {
         sheet.say(y, text, Class::Plain);
     }
-    sheet.say(sheet.area.height.saturating_sub(1), "s skip  q stop", Class::Note);
+    sheet.say(last, "s skip  q stop", Class::Note);
 }
 
 fn top(sheet: &mut Sheet<'_>, model: &Model) {
@@ -316,9 +317,10 @@ fn history(sheet: &mut Sheet<'_>, model: &Model, look: &mut Look) {
             list.say(y, version(one), class);
         }
     }
-    let mut rest = match is_wide {
-        true => sheet.part(list_width, 0, width - list_width, height),
-        false => sheet.part(0, list_height, width, height - list_height),
+    let mut rest = if is_wide {
+        sheet.part(list_width, 0, width - list_width, height)
+    } else {
+        sheet.part(0, list_height, width, height - list_height)
     };
     let chosen = count - 1 - look.chosen;
     let number = model.versions.get(chosen).and_then(|version| version.number);

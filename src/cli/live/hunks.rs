@@ -37,7 +37,7 @@ impl Cut {
 
     /// A text cut to so many bytes and lines at its beginning, and about as many at its end.
     fn with(text: &[u8], bytes: usize, lines: usize) -> Self {
-        let ends = |text: &[u8]| text.iter().filter(|&&byte| byte == b'\n').count();
+        let ends = |text: &[u8]| text.split(|&byte| byte == b'\n').count() - 1;
         if text.len() <= bytes + bytes / 2 && (lines > text.len() || ends(text) <= 2 * lines) {
             return Self { head: text.to_vec(), ..Self::default() };
         }
@@ -71,6 +71,11 @@ impl Cut {
             (bytes + head.tail.len() + if tail.left_out.is_some() { tail.head.len() } else { 0 }, ends);
         let end = if tail.left_out.is_some() { tail.tail } else { tail.head };
         Self { head: head.head, left_out: Some((bytes, ends)), tail: end }
+    }
+
+    fn ends_line(&self) -> bool {
+        let last = if self.tail.is_empty() { &self.head } else { &self.tail };
+        last.ends_with(b"\n")
     }
 
     /// How many bytes the whole text has.
@@ -178,24 +183,27 @@ pub(super) type Block = Vec<Part>;
 pub(super) fn blocks(text: &[u8], hunks: &[Hunk]) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     let mut end = 0;
+    // Where whole lines went, the line that stands there now is no part of that.
+    let mut is_whole = false;
     for (number, hunk) in hunks.iter().enumerate() {
         let between = &text[end.min(hunk.at)..hunk.at];
-        let joins = number > 0 && between.len() <= 2 * AROUND && !between.contains(&b'\n');
+        let joins = number > 0 && !is_whole && between.len() <= 2 * AROUND && !between.contains(&b'\n');
         if joins && let Some(block) = blocks.last_mut() {
             block.push(Part::Same(between.to_vec()));
         } else {
-            if let Some(block) = blocks.last_mut() {
+            if let Some(block) = blocks.last_mut().filter(|_| !is_whole) {
                 block.push(Part::Same(line_after(text, end).to_vec()));
             }
             blocks.push(vec![Part::Same(line_before(text, hunk.at).to_vec())]);
         }
         end = hunk.at + hunk.came;
+        is_whole = hunk.came == 0 && hunk.gone.ends_line() && (hunk.at == 0 || text[hunk.at - 1] == b'\n');
         if let Some(block) = blocks.last_mut() {
             block.push(Part::Gone(hunk.gone.clone()));
             block.push(Part::Came(Cut::of(&text[hunk.at..end])));
         }
     }
-    if let Some(block) = blocks.last_mut() {
+    if let Some(block) = blocks.last_mut().filter(|_| !is_whole) {
         block.push(Part::Same(line_after(text, end).to_vec()));
     }
     for block in &mut blocks {
@@ -239,9 +247,12 @@ mod tests {
         let hunk = |at, gone| Hunk { at, came: 0, gone: whole(gone) };
         assert_eq!((found.clone(), more), (vec![hunk(0, "one\n"), hunk(4, "three\n")], 0));
         let gone = |text| Part::Gone(whole(text));
-        let same = |text: &str| Part::Same(text.into());
-        let expected = [vec![gone("one\n"), same("two")], vec![gone("three\n"), same("four")]];
+        let expected = [vec![gone("one\n")], vec![gone("three\n")]];
         assert_eq!(blocks(after.text(), &found), expected);
+        let same = |text: &str| Part::Same(text.into());
+        let hunk = Hunk { at: 5, came: 1, gone: whole("yz") };
+        let came = Part::Came(whole("x"));
+        assert_eq!(blocks(b"a\nbc xd\ne", &[hunk]), [[same("bc "), gone("yz"), came, same("d")]]);
     }
 
     #[test]
@@ -263,7 +274,7 @@ mod tests {
 
     #[test]
     fn long_texts_are_cut() {
-        let text: String = (0..1000).map(|line| format!("line {line}\n")).collect();
+        let text = (0..1000).fold(String::new(), |text, line| text + &format!("line {line}\n"));
         let cut = Cut::of(text.as_bytes());
         assert_eq!(cut.len(), text.len());
         assert!(cut.head.len() <= KEPT && cut.tail.len() <= KEPT && cut.left_out.is_some());

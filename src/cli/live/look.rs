@@ -37,7 +37,10 @@ impl Look {
     pub(super) fn press(&mut self, key: Key, model: &Model) -> bool {
         match key {
             Key::Skip | Key::Pause | Key::Stop => return false,
-            Key::History => self.toggle(Screen::History),
+            Key::History => {
+                self.toggle(Screen::History);
+                self.changes = model.changes;
+            }
             Key::Help => self.toggle(Screen::Help),
             Key::Difference => {
                 self.is_difference = self.screen != Screen::Now || !self.is_difference;
@@ -65,7 +68,8 @@ impl Look {
         let text = model.tree.text();
         let [width, height] = self.area;
         let at = self.top.unwrap_or(self.shown).min(text.len());
-        let end = back(text, text.len(), width, height.saturating_sub(1));
+        let lines = height.saturating_sub(usize::from(!text.ends_with(b"\n")));
+        let end = back(text, text.len(), width, lines);
         let down =
             |rows: usize| (0..rows).fold(at, |at, _| if at < end { forth(text, at, width) } else { at });
         self.top = Some(match key {

@@ -121,7 +121,6 @@ impl Model {
                 self.replayed = None;
                 self.candidate(false);
             }
-            Event::CacheHit { .. } => {}
             Event::Accepted { pass, before, after } => {
                 self.accepted += 1;
                 if let Some(last) = self.recent.back_mut() {
@@ -130,7 +129,8 @@ impl Model {
                 self.changed(Some(self.accepted), pass, before, after);
             }
             Event::WentBack { pass, before, after, .. } => self.changed(None, pass, before, after),
-            Event::Cancelled { .. }
+            Event::CacheHit { .. }
+            | Event::Cancelled { .. }
             | Event::Rechecked { .. }
             | Event::PassEnded { .. }
             | Event::Finished { .. } => {}

@@ -275,11 +275,11 @@ pub(super) fn of_blocks(blocks: &[Block], more: usize, [width, height]: [usize; 
     let mut rows = Vec::new();
     let lines = (height / 2).max(4);
     for block in blocks.iter().take(height) {
-        let has_gone = block.iter().any(|part| matches!(part, Part::Gone(_)));
-        let has_came = block.iter().any(|part| matches!(part, Part::Came(_)));
+        let goes = block.iter().any(|part| matches!(part, Part::Gone(_)));
+        let comes = block.iter().any(|part| matches!(part, Part::Came(_)));
         let is_blank = |part: &Part| matches!(part, Part::Same(text) if text.trim_ascii().is_empty());
-        let has_same = block.iter().any(|part| matches!(part, Part::Same(_)) && !is_blank(part));
-        for (sign, is_there) in [(Sign::Gone, has_gone), (Sign::Came, has_came || has_same)] {
+        let stays = block.iter().any(|part| matches!(part, Part::Same(_)) && !is_blank(part));
+        for (sign, is_there) in [(Sign::Gone, goes), (Sign::Came, comes || stays)] {
             if !is_there {
                 continue;
             }
@@ -338,7 +338,18 @@ mod tests {
 
     #[test]
     fn what_went_is_marked() {
-        let text: String = (0..9).map(|line| format!("line {line};\n")).collect();
+        let text: String = [
+            "line 0;\n",
+            "line 1;\n",
+            "line 2;\n",
+            "line 3;\n",
+            "line 4;\n",
+            "line 5;\n",
+            "line 6;\n",
+            "line 7;\n",
+            "line 8;\n",
+        ]
+        .concat();
         let before = Tree::parse(&LINES, text.as_bytes()).unwrap().traced();
         let nodes: Vec<_> = before.nodes().collect();
         let after = before.apply(&Edit::prune([nodes[3], nodes[4]])).tree;
