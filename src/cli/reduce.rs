@@ -406,8 +406,9 @@ fn follow(
     };
     let mut progress = progress.replaying(start.replayed);
     let mut listeners = All(vec![&mut progress]);
-    listeners.0.extend(live.as_mut().map(|live| live as &mut dyn Listener));
     listeners.0.extend(reports.listeners());
+    // The last one, for it may have the reduction wait.
+    listeners.0.extend(live.as_mut().map(|live| live as &mut dyn Listener));
     let (current, beside) = (RefCell::new(&mut kept.current), &mut kept.beside);
     let mut reduction = Reduction::started(start.tree, start.search)
         .oracle(oracle)

@@ -2,10 +2,11 @@
 
 use crate::place::{Place, haystack, until};
 use crate::tmux::Tmux;
+use std::collections::BTreeSet;
 use std::fs;
 
 /// The tests that go ahead; those after them wait for a file, so that the view stays as long as it is looked at.
-const FREE: u32 = 12;
+const FREE: u32 = 7;
 
 /// A place with a test that waits, and says something when the needle is gone.
 fn place() -> Place {
@@ -74,17 +75,19 @@ fn what_is_shown_and_what_keys_do() {
 fn pause() {
     let place = place();
     let Some(tmux) = Tmux::open(&place, [80, 24], &[]) else { return };
-    tmux.run(&place, &format!("{ARGS} --events e.jsonl"));
-    tmux.wait_for(&["the text now"]);
+    tmux.run(&place, ARGS);
+    let tests = |screen: &str| -> Option<u32> {
+        let (before, _) = screen.split_once(" tests, ")?;
+        before.rsplit([' ', '\n']).next()?.parse().ok()
+    };
+    let before = tests(&tmux.wait_for(&["the text now"])).unwrap();
     tmux.press("p");
     tmux.wait_for(&["paused: p goes on"]);
-    let tested = || place.read("e.jsonl").matches("\"tested\"").count();
-    let before = tested();
     go(&place);
-    until(|| tested() == before + 1);
+    tmux.wait("the end of the test under way", |screen| tests(screen) == Some(before + 1));
     tmux.press("q");
-    tmux.end(130);
-    assert_eq!(tested(), before + 1);
+    let screen = tmux.end(130);
+    assert_eq!(tests(&screen), Some(before + 1), "{screen}");
     drop(tmux);
     place.assert_clean();
 }
@@ -96,8 +99,11 @@ fn skip_and_stop() {
     tmux.run(&place, ARGS);
     tmux.wait_for(&["the text now"]);
     tmux.press("s");
+    tmux.wait_for(&["skipping this pass"]);
+    go(&place);
     let screen = tmux.end(0);
     assert!(screen.contains("in.reduced.txt: not all tried, for a pass was skipped: "), "{screen}");
+    fs::remove_file(place.path("go")).unwrap();
     let again = format!("{ARGS} --fresh");
     tmux.run(&place, &again);
     tmux.wait_for(&["the text now"]);
@@ -155,7 +161,7 @@ fn stopped_by_the_terminal() {
     until(|| !tmux.is_other());
     tmux.line("stty -a");
     tmux.wait_for(&[" icanon"]);
-    tmux.line("clear; fg; echo \"status $?\"");
+    tmux.line(&format!("clear; fg; echo \"{}$?\"", tmux.next_end()));
     tmux.wait_for(&["the text now"]);
     tmux.press("?");
     tmux.wait_for(&["── help "]);
@@ -170,11 +176,11 @@ fn lines() {
     go(&place);
     let Some(tmux) = Tmux::open(&place, [100, 30], &[]) else { return };
     let end = ["reduce-lines: reducing 410 B", "in.reduced.txt: 410 B -> 7 B ", "\n  needle\n"];
-    let mut check = |args: &str| {
+    let check = |args: &str| {
         tmux.run(&place, &format!("{args} --fresh"));
         let screen = tmux.wait("the end", |screen| {
             assert!(!screen.contains("the text now") && !tmux.is_other(), "{screen}");
-            screen.contains("status 0\n")
+            screen.contains(&format!("{}0\n", tmux.before_status()))
         });
         for part in end {
             assert!(screen.contains(part), "{part}: {screen}");
@@ -202,18 +208,15 @@ fn colours() {
         tmux.run(&place, &format!("{ARGS} --fresh"));
         tmux.wait_for(&["the text now; - marks what went last", "\n- hay "]);
         let screen = tmux.coloured();
-        let sequences: Vec<&str> = screen
-            .split("\u{1b}[")
-            .skip(1)
-            .filter_map(|rest| rest.split_once('m'))
-            .map(|two| two.0)
-            .collect();
-        let numbers: Vec<&str> = sequences.iter().flat_map(|numbers| numbers.split(';')).collect();
-        // Attributes, and the colours 1, 2, 5 and 6 of the terminal or its default.
-        let known = ["", "0", "1", "2", "4", "7", "9", "31", "32", "35", "36", "39", "49"];
-        assert!(numbers.iter().all(|number| known.contains(number)), "{numbers:?}");
-        assert_eq!(numbers.contains(&"31"), has_colours, "{numbers:?}");
-        assert!(numbers.contains(&"9"), "{numbers:?}");
+        let screen = screen.replace("38;5;", "colour ");
+        let sequences = screen.split("\u{1b}[").skip(1).filter_map(|rest| rest.split_once('m'));
+        let seen: BTreeSet<&str> = sequences.flat_map(|(numbers, _)| numbers.split(';')).collect();
+        // Attributes, the default colours, and red, green, magenta and cyan of the terminal.
+        let known =
+            ["", "0", "1", "2", "4", "7", "9", "39", "49", "colour 1", "colour 2", "colour 5", "colour 6"];
+        assert!(seen.iter().all(|one| known.contains(one)), "{seen:?}");
+        assert_eq!(seen.contains("colour 1"), has_colours, "{seen:?}");
+        assert!(seen.contains("9"), "{seen:?}");
         tmux.press("q");
         tmux.end(130);
     }

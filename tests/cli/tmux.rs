@@ -1,6 +1,7 @@
 //! A terminal of which the tests read the screen: tmux.
 
 use crate::place::Place;
+use std::cell::Cell;
 use std::path::PathBuf;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -8,6 +9,8 @@ use std::time::{Duration, Instant};
 /// A terminal with a shell in the `work` of a place. It goes when this is dropped.
 pub struct Tmux {
     socket: PathBuf,
+    /// How many programs have run in it: what one has left on the screen is not taken for the next one's.
+    runs: Cell<u32>,
 }
 
 impl Tmux {
@@ -17,17 +20,17 @@ impl Tmux {
             eprintln!("tmux is missing: the live view is not tested");
             return None;
         }
-        let tmux = Self { socket: place.root.path().join("tmux") };
+        let tmux = Self { socket: place.root.path().join("tmux"), runs: Cell::new(0) };
         let plain = place.command(&[]);
         let mut shell = tmux.command(&["-f", "/dev/null", "new-session", "-d", "-x", &width.to_string()]);
         shell.args(["-y", &height.to_string(), "-c"]).arg(place.path("")).arg("env");
         shell.args(["-u", "NO_COLOR", "-u", "ENV", "PS1=> "]);
         for (name, value) in plain.get_envs().filter_map(|(name, value)| Some((name, value?))) {
-            shell.arg([name, "=".as_ref(), value].concat_os());
+            shell.arg(format!("{}={}", name.display(), value.display()));
         }
         shell.args(variables.iter().map(|(name, value)| format!("{name}={value}"))).args(["sh", "-i"]);
         assert!(shell.status().unwrap().success());
-        tmux.wait_for(&["> "]);
+        tmux.wait_for(&[">"]);
         Some(tmux)
     }
 
@@ -49,10 +52,19 @@ impl Tmux {
 
     /// Runs the program with arguments, and has the shell tell its status.
     pub fn run(&self, place: &Place, args: &str) {
-        self.line(&format!(
-            "clear; '{}' {args}; echo \"status $?\"",
-            place.command(&[]).get_program().display()
-        ));
+        let program = place.command(&[]).get_program().display().to_string();
+        self.line(&format!("clear; '{program}' {args}; echo \"{}$?\"", self.next_end()));
+    }
+
+    /// What stands before the status of the next program.
+    pub fn next_end(&self) -> String {
+        self.runs.set(self.runs.get() + 1);
+        self.before_status()
+    }
+
+    /// What stands before the status of the program that was started last.
+    pub fn before_status(&self) -> String {
+        format!("run {} status ", self.runs.get())
     }
 
     /// Presses a key, as tmux names it.
@@ -90,18 +102,19 @@ impl Tmux {
             if is_there(&screen) {
                 return screen;
             }
-            assert!(start.elapsed() < Duration::from_secs(60), "{what} does not come:\n{screen}");
+            assert!(start.elapsed() < Duration::from_secs(30), "{what} does not come:\n{screen}");
             std::thread::sleep(Duration::from_millis(20));
         }
     }
 
     /// Waits for the end of the program, and that the terminal is as it was; gives the screen.
     pub fn end(&self, status: i32) -> String {
-        let screen = self.wait_for(&[&format!("status {status}\n")]);
+        let screen = self.wait_for(&[&format!("{}{status}\n", self.before_status())]);
         assert!(!self.is_other(), "{screen}");
         self.line("clear; stty -a");
         let modes = self.wait_for(&["echoke"]);
-        assert!(modes.contains(" icanon") && modes.contains(" echo ") && modes.contains(" isig"), "{modes}");
+        let words: Vec<&str> = modes.split_whitespace().collect();
+        assert!(["icanon", "echo", "isig"].iter().all(|mode| words.contains(mode)), "{modes}");
         screen
     }
 }
@@ -109,17 +122,5 @@ impl Tmux {
 impl Drop for Tmux {
     fn drop(&mut self) {
         self.say(&["kill-server"]);
-    }
-}
-
-trait Concat {
-    fn concat_os(self) -> std::ffi::OsString;
-}
-
-impl Concat for [&std::ffi::OsStr; 3] {
-    fn concat_os(self) -> std::ffi::OsString {
-        let mut all = std::ffi::OsString::new();
-        self.iter().for_each(|part| all.push(part));
-        all
     }
 }

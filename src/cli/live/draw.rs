@@ -104,11 +104,12 @@ fn calm(sheet: &mut Sheet<'_>, model: &Model) {
 fn top(sheet: &mut Sheet<'_>, model: &Model) {
     let jobs = if model.jobs == 1 { "1 job".to_owned() } else { format!("{} jobs", model.jobs) };
     let right = format!("{jobs}, {}", seconds(model.elapsed));
-    let state = match (model.is_stopping, model.is_paused) {
-        (true, _) => " stopping ",
-        (false, true) => " paused: p goes on ",
-        (false, false) => "",
-    };
+    let states = [
+        (model.is_stopping, " stopping "),
+        (model.is_paused, " paused: p goes on "),
+        (model.is_skipping, " skipping this pass "),
+    ];
+    let state = states.iter().find(|(is_so, _)| *is_so).map_or("", |(_, state)| state);
     let name = format!("{} {}", model.program, model.file);
     let width = usize::from(sheet.area.width);
     let room = width.saturating_sub(right.len() + state.len() + 3);

@@ -111,6 +111,8 @@ impl Live {
         if !terminal::key_by_key() {
             return None;
         }
+        // The view comes after a while; until then, a first output is there.
+        handles.watch.ask();
         let view = View {
             shared: Arc::clone(&shared),
             handles,
@@ -280,7 +282,10 @@ impl View {
             return;
         }
         match key {
-            Key::Skip => self.handles.skip.skip(),
+            Key::Skip => {
+                model.is_skipping = true;
+                self.handles.skip.skip();
+            }
             Key::Pause => model.is_paused = self.pause.toggle(),
             _ => {
                 model.is_stopping = true;

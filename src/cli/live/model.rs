@@ -63,6 +63,7 @@ pub(super) struct Model {
     /// The number of known outcomes of a run that goes on, until it comes to one that is not known.
     pub replayed: Option<usize>,
     pub is_paused: bool,
+    pub is_skipping: bool,
     pub is_stopping: bool,
     /// The time since the start.
     pub elapsed: Duration,
@@ -93,6 +94,7 @@ impl Model {
             said: None,
             replayed: None,
             is_paused: false,
+            is_skipping: false,
             is_stopping: false,
             elapsed: Duration::ZERO,
             coming: None,
@@ -116,7 +118,7 @@ impl Model {
                 (self.input, self.current, self.jobs) = (size, size, jobs);
                 self.sizes.note(0, size.bytes);
             }
-            Event::PassStarted { pass } => self.pass = Some(pass),
+            Event::PassStarted { pass } => (self.pass, self.is_skipping) = (Some(pass), false),
             Event::Tested { .. } => {
                 self.replayed = None;
                 self.candidate(false);
