@@ -29,7 +29,7 @@ fn keys() -> String {
 
 /// The sections after the options: a title, and lines.
 fn sections() -> [(&'static str, String); 3] {
-    [("Exit status", EXIT_STATUSES.to_owned()), ("Keys on a terminal", keys()), ("Files", FILES.to_owned())]
+    [("Exit status", EXIT_STATUSES.to_owned()), ("Keys", keys()), ("Files", FILES.to_owned())]
 }
 
 const EXIT_STATUSES: &str = "0    reduced, or nothing is left to reduce, or stopped by --max-tests or --max-time\n\

@@ -43,22 +43,65 @@ fn text() -> String {
     }) + "end\n"
 }
 
-/// A reduction that was stopped after so many tests.
-fn told(tests: u64) -> Model {
-    let tree = Tree::parse(&LINES, text().as_bytes()).unwrap().traced();
-    let mut told = Told(Model::new("reduce-lines", "story.txt", false, tree.clone()), Duration::ZERO);
+/// A reduction of a text that needs these parts, stopped after so many tests.
+fn reduced(tree: &Tree, program: &str, file: &str, needs: &[&str], tests: u64) -> Model {
+    let tree = tree.clone().traced();
+    let mut told = Told(Model::new(program, file, false, tree.clone()), Duration::ZERO);
     let has = |text: &[u8], part: &str| text.windows(part.len()).any(|other| other == part.as_bytes());
-    let needs = ["needle", "line 9 of", "line 30 of", "end"];
     let reduction = Reduction::new(tree).search(|tree| (STRATEGIES[0].start)(tree, Options::default()));
     let reduction = reduction.interesting_if(|text| needs.iter().all(|part| has(text, part)));
     reduction.max_tests(tests).on_event(&mut told).run().unwrap();
-    told.0.glimpse = Some(Glimpse {
+    told.0
+}
+
+fn told(tests: u64) -> Model {
+    let tree = Tree::parse(&LINES, text().as_bytes()).unwrap();
+    let needs = ["needle", "line 9 of", "line 30 of", "end"];
+    let mut model = reduced(&tree, "reduce-lines", "story.txt", &needs, tests);
+    model.glimpse = Some(Glimpse {
         verdict: Verdict::NotInteresting,
         status: Some(3),
         elapsed: Duration::from_millis(120),
         output: "checking\nTypeError: the needle is gone\n\tat story.txt:7".to_owned(),
     });
-    told.0
+    model
+}
+
+/// The page of the book shows what is on the screen.
+#[cfg(feature = "lang-json")]
+#[test]
+fn the_page() {
+    let order = |number: u32| {
+        let id = if number == 5 { "-3".to_owned() } else { (1000 + 7 * number).to_string() };
+        let items = ["\"pen\"", "\"ink\"", "\"paper\""][..(number % 3 + 1) as usize].join(", ");
+        format!(
+            "    {{\n      \"id\": {id},\n      \"items\": [{items}],\n      \"paid\": {}\n    }}",
+            number % 2 == 0
+        )
+    };
+    let orders: Vec<String> = (0..60).map(order).collect();
+    let text = format!("{{\n  \"customer\": \"Ada\",\n  \"orders\": [\n{}\n  ]\n}}\n", orders.join(",\n"));
+    let tree = Tree::parse(&crate::lang::json::LANGUAGE, text.as_bytes()).unwrap();
+    let mut model = reduced(&tree, "reduce-json", "orders.json", &["\"id\": -3", "ink", "true"], 27);
+    model.glimpse = Some(Glimpse {
+        verdict: Verdict::NotInteresting,
+        status: Some(1),
+        elapsed: Duration::from_millis(120),
+        output: "total.py:12: no order has an id below 0".to_owned(),
+    });
+    let screen = screen(&model, &mut Look::default(), [80, 24], true);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/live.md");
+    let page = std::fs::read_to_string(&path).unwrap();
+    let (before, rest) = page.split_once("```text screen\n").unwrap();
+    let (shown, after) = rest.split_once("```\n").unwrap();
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        std::fs::write(&path, format!("{before}```text screen\n{screen}```\n{after}")).unwrap();
+    } else {
+        assert_eq!(shown, screen, "`UPDATE_EXPECT=1` writes it");
+    }
+    for (key, ..) in super::LETTERS {
+        assert!(page.contains(&format!("| `{key}` |")), "{key}");
+    }
 }
 
 /// The screen as text, and below it the places that have a colour or an attribute.
