@@ -7,7 +7,6 @@ use super::terminal;
 use crate::report::Verbosity;
 use crate::report::output::note;
 use crate::tree::Tree;
-use ratatui::crossterm::terminal::size;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -22,7 +21,7 @@ pub(super) fn show(run: &Run, output: &Path, tree: &Tree) {
     if !is_wanted || output == Path::new(STANDARD_OUTPUT) || !terminal::is_there() {
         return;
     }
-    let width = size().map_or(80, |(width, _)| usize::from(width).max(20));
+    let width = terminal::size().map_or(80, |[width, _]| usize::from(width).max(20));
     if let Some(text) = text(tree, settings.is_several(), width, terminal::is_able(), may_colour()) {
         note(&text);
     }

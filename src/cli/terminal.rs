@@ -5,8 +5,12 @@ use crate::report::output;
 use ratatui::crossterm::cursor::{Hide, Show};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
 use rustix::process::getpgrp;
-use rustix::termios::{LocalModes, OptionalActions, Termios, isatty, tcgetattr, tcgetpgrp, tcsetattr};
+use rustix::termios::{
+    LocalModes, OptionalActions, Termios, isatty, tcgetattr, tcgetpgrp, tcgetwinsize, tcsetattr,
+};
 use std::io;
 use std::sync::{Mutex, MutexGuard, Once, PoisonError, TryLockError};
 use std::time::Duration;
@@ -16,6 +20,9 @@ static STATE: Mutex<State> = Mutex::new(State { modes: None, is_other: false });
 
 /// How often, and how long each time, to wait for who draws before the program ends without asking.
 const PATIENCE: (u32, Duration) = (20, Duration::from_millis(10));
+
+/// How long the rest of a sequence may take.
+const BEHIND_ESCAPE: Duration = Duration::from_millis(25);
 
 struct State {
     /// How the terminal was before it gave key by key.
@@ -44,6 +51,12 @@ pub(super) fn is_there() -> bool {
     isatty(io::stderr())
 }
 
+/// The width and height of the terminal on standard error.
+pub(super) fn size() -> Option<[u16; 2]> {
+    let size = tcgetwinsize(io::stderr()).ok()?;
+    Some([size.ws_col, size.ws_row])
+}
+
 /// Makes the terminal give key by key, and not show them; Ctrl-C stays what it is. `false` if that fails.
 pub(super) fn key_by_key() -> bool {
     let stdin = io::stdin();
@@ -57,6 +70,30 @@ pub(super) fn key_by_key() -> bool {
     // Whoever has stopped the program and goes on with it may have changed them; the first ones count.
     state.modes.get_or_insert(before);
     true
+}
+
+/// What is typed within a time: no bytes if it is nothing, `None` if nothing can come any more.
+pub(super) fn typed(time: Duration) -> Option<Vec<u8>> {
+    let stdin = io::stdin();
+    let mut bytes = Vec::new();
+    let mut time = time;
+    loop {
+        let wait = Timespec::try_from(time).ok()?;
+        match poll(&mut [PollFd::new(&stdin, PollFlags::IN)], Some(&wait)) {
+            Ok(0) | Err(Errno::INTR) => return Some(bytes),
+            Ok(_) => {}
+            Err(_) => return None,
+        }
+        let mut read = [0; 64];
+        match rustix::io::read(&stdin, &mut read) {
+            Ok(1..) | Err(Errno::INTR) if bytes.len() > 4096 => return Some(bytes),
+            Ok(count @ 1..) => bytes.extend_from_slice(&read[..count]),
+            Err(Errno::INTR) => {}
+            Ok(0) | Err(_) => return None,
+        }
+        // What belongs to an escape comes with it, or right after it.
+        time = if bytes == b"\x1b" { BEHIND_ESCAPE } else { Duration::ZERO };
+    }
 }
 
 /// Shows the other screen, and keeps lines for later.

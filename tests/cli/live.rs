@@ -5,7 +5,8 @@ use crate::tmux::Tmux;
 use std::collections::BTreeSet;
 use std::fs;
 
-/// The tests that go ahead; those after them wait for a file, so that the view stays as long as it is looked at.
+/// The tests that go ahead; those after them wait for a file, so that the view stays as long as it is looked at. With more of them,
+/// what waits would be a test of the best again, which does not count.
 const FREE: u32 = 7;
 
 /// A place with a test that waits, and says something when the needle is gone.
@@ -220,4 +221,18 @@ fn colours() {
         tmux.press("q");
         tmux.end(130);
     }
+}
+
+/// A terminal that is closed ends the run as a signal does, and what it has found is kept.
+#[test]
+fn the_terminal_goes_away() {
+    let place = place();
+    let Some(tmux) = Tmux::open(&place, [80, 24], &[]) else { return };
+    tmux.run(&place, ARGS);
+    tmux.wait_for(&["the text now"]);
+    tmux.press("p");
+    tmux.wait_for(&["paused"]);
+    drop(tmux);
+    place.assert_clean();
+    assert!(place.read("in.reduced.txt").contains("needle"));
 }

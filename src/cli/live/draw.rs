@@ -341,7 +341,7 @@ fn help(sheet: &mut Sheet<'_>, model: &Model, look: &mut Look) {
         "  The curve is the size by tests, from the first test to now; its scale is logarithmic.",
         "  The file on the disk is at every moment one that the test accepted.",
         "  Nobody can know when a search ends. The odds say how often the tests of late brought as much:",
-        "  they are counted in stretches of a twelfth of all tests so far, the last one counts most.",
+        "  they are counted in stretches of a twentieth of all tests so far, the last one counts most.",
         "  The test that said no is one of the last; not every output is kept.",
         "",
         "Passes so far",

@@ -1,7 +1,5 @@
 //! The keys of the live view.
 
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-
 /// What a key asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Key {
@@ -40,32 +38,67 @@ pub(in crate::cli) const OTHERS: [(&str, &str); 2] = [
     ("Esc", "back to the text as it is, where something happens in it"),
 ];
 
-/// The key of an event of the terminal, if it means something.
-pub(super) fn of(event: &Event) -> Option<Key> {
-    let Event::Key(KeyEvent { code, modifiers, kind: KeyEventKind::Press | KeyEventKind::Repeat, .. }) =
-        event
-    else {
-        return None;
-    };
-    if modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
-        return None;
+/// What a terminal sends after an escape for the keys without a letter.
+const SEQUENCES: [(&[u8], Key); 14] = [
+    (b"[A", Key::Up),
+    (b"OA", Key::Up),
+    (b"[B", Key::Down),
+    (b"OB", Key::Down),
+    (b"[5~", Key::PageUp),
+    (b"[6~", Key::PageDown),
+    (b"[H", Key::First),
+    (b"OH", Key::First),
+    (b"[1~", Key::First),
+    (b"[7~", Key::First),
+    (b"[F", Key::Last),
+    (b"OF", Key::Last),
+    (b"[4~", Key::Last),
+    (b"[8~", Key::Last),
+];
+
+/// The keys among the bytes that a terminal has sent. An escape alone is the key of that name; other sequences than those that are
+/// known mean nothing.
+pub(super) fn of(bytes: &[u8]) -> Vec<Key> {
+    let mut keys = Vec::new();
+    let mut rest = bytes;
+    while let Some((&first, behind)) = rest.split_first() {
+        rest = behind;
+        keys.extend(match first {
+            b's' => Some(Key::Skip),
+            b'p' => Some(Key::Pause),
+            b'q' => Some(Key::Stop),
+            b'h' => Some(Key::History),
+            b'd' => Some(Key::Difference),
+            b'?' => Some(Key::Help),
+            b'k' => Some(Key::Up),
+            b'j' => Some(Key::Down),
+            b' ' => Some(Key::PageDown),
+            b'\x1b' => {
+                let len = length(rest);
+                let (sequence, behind) = rest.split_at(len);
+                rest = behind;
+                let known = SEQUENCES.iter().find(|(known, _)| *known == sequence);
+                known.map(|(_, key)| *key).or((len == 0).then_some(Key::Back))
+            }
+            _ => None,
+        });
     }
-    Some(match code {
-        KeyCode::Char('s') => Key::Skip,
-        KeyCode::Char('p') => Key::Pause,
-        KeyCode::Char('q') => Key::Stop,
-        KeyCode::Char('h') => Key::History,
-        KeyCode::Char('d') => Key::Difference,
-        KeyCode::Char('?') => Key::Help,
-        KeyCode::Esc => Key::Back,
-        KeyCode::Up | KeyCode::Char('k') => Key::Up,
-        KeyCode::Down | KeyCode::Char('j') => Key::Down,
-        KeyCode::PageUp => Key::PageUp,
-        KeyCode::PageDown | KeyCode::Char(' ') => Key::PageDown,
-        KeyCode::Home => Key::First,
-        KeyCode::End => Key::Last,
-        _ => return None,
-    })
+    keys
+}
+
+/// How many bytes belong to an escape before them.
+fn length(bytes: &[u8]) -> usize {
+    match bytes {
+        [b'[', parameters @ ..] => {
+            let end = parameters.iter().position(|byte| (0x40..0x7f).contains(byte));
+            2 + end.unwrap_or(parameters.len().saturating_sub(1))
+        }
+        [b'O', _, ..] => 2,
+        // With Alt, a letter means something else.
+        [0x20..0x7f, ..] => 1,
+        _ => 0,
+    }
+    .min(bytes.len())
 }
 
 #[cfg(test)]
@@ -74,15 +107,26 @@ mod tests {
 
     #[test]
     fn every_letter_is_a_key_of_its_own() {
-        let press = |code, modifiers| of(&Event::Key(KeyEvent::new(code, modifiers)));
         let mut found = Vec::new();
         for (letter, ..) in LETTERS {
-            let code = KeyCode::Char(letter.chars().next().unwrap());
-            let key = press(code, KeyModifiers::NONE).unwrap();
+            let [key] = of(letter.as_bytes())[..] else { panic!("{letter}") };
             assert!(!found.contains(&key), "{letter}");
             found.push(key);
-            assert_eq!(press(code, KeyModifiers::CONTROL), None);
+            assert_eq!(of(&[letter.as_bytes()[0] & 0x1f]), [], "with Ctrl");
+            assert_eq!(of(&[b'\x1b', letter.as_bytes()[0]]), [], "with Alt");
         }
-        assert_eq!(of(&Event::Resize(80, 24)), None);
+    }
+
+    #[test]
+    fn sequences() {
+        let up = b"\x1b[A\x1bOA".as_slice();
+        assert_eq!(of(up), [Key::Up, Key::Up]);
+        assert_eq!(of(b"\x1b[5~\x1b[6~s"), [Key::PageUp, Key::PageDown, Key::Skip]);
+        assert_eq!(of(b"\x1b[1;5A\x1b[200~\x1b[<0;3;4Mq"), [Key::Stop]);
+        assert_eq!(of(b"\x1b"), [Key::Back]);
+        assert_eq!(of(b"\x1b\x1b[B"), [Key::Back, Key::Down]);
+        for bytes in [b"\x1b[".as_slice(), b"\x1bO", b"\x1b[1;", "\u{e4}\u{20ac}".as_bytes(), b""] {
+            assert_eq!(of(bytes), [], "{bytes:?}");
+        }
     }
 }

@@ -27,10 +27,9 @@ use keys::Key;
 use look::Look;
 use model::Model;
 use pause::Pause;
-use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::event;
-use ratatui::crossterm::terminal::size;
+use ratatui::layout::Rect;
+use ratatui::{Terminal, TerminalOptions, Viewport};
 use signal_hook::consts::SIGTSTP;
 use signal_hook::low_level::emulate_default_handler;
 use std::io::{BufWriter, Stderr};
@@ -89,7 +88,9 @@ impl Shared {
 
 /// Whether the terminal is one for the live view, with this process in its foreground.
 fn fits() -> bool {
-    let is_large = || size().is_ok_and(|(width, height)| width >= draw::LEAST[0] && height >= draw::LEAST[1]);
+    let is_large = || {
+        terminal::size().is_some_and(|[width, height]| width >= draw::LEAST[0] && height >= draw::LEAST[1])
+    };
     terminal::is_able() && terminal::is_in_front() && is_large()
 }
 
@@ -119,6 +120,7 @@ impl Live {
             pause: pause.clone(),
             look: Look::default(),
             started,
+            is_deaf: false,
         };
         let Ok(thread) = Builder::new().name("live".to_owned()).spawn(|| view.run()) else {
             terminal::restore();
@@ -160,6 +162,8 @@ struct View {
     pause: Pause,
     look: Look,
     started: Instant,
+    /// Whether there is nothing to read keys from any more.
+    is_deaf: bool,
 }
 
 /// Ctrl-Z: while the other screen is shown, that has to be left first.
@@ -202,20 +206,30 @@ impl View {
                 canvas = None;
                 _ = emulate_default_handler(SIGTSTP);
             }
-            if !terminal::is_in_front() {
+            let Some(size) = terminal::size().filter(|_| terminal::is_in_front()) else {
                 canvas = None;
                 std::thread::park_timeout(FRAME);
                 continue;
+            };
+            let area = Rect::new(0, 0, size[0], size[1]);
+            let screen = match &mut canvas {
+                Some(screen) => screen,
+                None => {
+                    terminal::key_by_key();
+                    terminal::show_other();
+                    drawn = None;
+                    let options = TerminalOptions { viewport: Viewport::Fixed(area) };
+                    let backend = CrosstermBackend::new(output::canvas());
+                    let Ok(screen) = Terminal::with_options(backend, options) else { break };
+                    canvas.insert(screen)
+                }
+            };
+            if screen.get_frame().area() != area {
+                drawn = None;
+                terminal::draw(|| screen.resize(area));
             }
-            if canvas.is_none() {
-                terminal::key_by_key();
-                terminal::show_other();
-                canvas = Terminal::new(CrosstermBackend::new(output::canvas())).ok();
-                (drawn, self.look.top) = (None, None);
-            }
-            let Some(screen) = &mut canvas else { break };
             self.look_at_tests(&mut asked);
-            let is_old = drawn.is_none_or(|drawn: Instant| drawn.elapsed() >= TICK);
+            let is_old = drawn.is_none_or(|drawn| drawn.elapsed() >= TICK);
             if self.shared.is_new.swap(false, Ordering::Relaxed) || is_old {
                 self.draw(screen, has_colours);
                 drawn = Some(Instant::now());
@@ -255,23 +269,20 @@ impl View {
 
     /// Reads the keys that come within a time; `true` if there was something to do.
     fn read_keys(&mut self, time: Duration) -> bool {
-        let end = Instant::now() + time;
-        let mut has_come = false;
-        loop {
-            let left = if has_come { Duration::ZERO } else { end.saturating_duration_since(Instant::now()) };
-            match event::poll(left) {
-                Ok(true) => {}
-                Ok(false) => return has_come,
-                Err(_) => {
-                    // Whoever has closed the terminal presses no key.
-                    std::thread::park_timeout(left);
-                    return has_come;
-                }
+        if self.is_deaf {
+            std::thread::park_timeout(time);
+            return false;
+        }
+        match terminal::typed(time) {
+            Some(bytes) => {
+                let keys = keys::of(&bytes);
+                keys.iter().for_each(|&key| self.press(key));
+                !keys.is_empty()
             }
-            let Ok(event) = event::read() else { return has_come };
-            has_come = true;
-            if let Some(key) = keys::of(&event) {
-                self.press(key);
+            // Nobody can press a key any more.
+            None => {
+                self.is_deaf = true;
+                false
             }
         }
     }

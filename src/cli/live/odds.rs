@@ -6,7 +6,7 @@ use crate::report::Sizes;
 /// How much smaller is much: the part of the present size that has to go.
 const MUCH: f64 = 0.05;
 /// The part of all tests so far that a stretch takes, and the least tests in one.
-const STRETCHES_IN_RUN: u64 = 12;
+const STRETCHES_IN_RUN: u64 = 20;
 const LEAST_TESTS: u64 = 20;
 /// The stretches that are looked at, and how much each counts against the one after it.
 const STRETCHES: u64 = 8;
@@ -59,6 +59,6 @@ mod tests {
         (1..100).for_each(|test| sizes.note(test, 100_000 / test as usize));
         let tenths = |tests| Odds::after(&sizes, tests).map(|odds| odds.tenths);
         assert_eq!([100, 130, 200, 1000].map(tenths), [Some(9), Some(5), Some(1), Some(1)]);
-        assert_eq!(Odds::after(&sizes, 1200).map(|odds| odds.tests), Some(100));
+        assert_eq!(Odds::after(&sizes, 2000).map(|odds| odds.tests), Some(100));
     }
 }

@@ -365,6 +365,18 @@ mod tests {
         assert_eq!(shown(&rows)[..2], ["-line 2;", "-line 3;"]);
     }
 
+    #[test]
+    fn several_files_have_headings() {
+        let mark = archive::mark(&["a\nb\n"]);
+        let file = |number, name| archive::line(&mark, 0, number, name);
+        let text = [&file(0, "a.txt")[..], b"a\n", &file(1, "b b.txt"), b"b"].concat();
+        let tree = Tree::of_files(archive::language(&[&LINES]), text, Vec::new()).unwrap();
+        let rows = of_text(&tree, &[], true, 0, [20, 9]);
+        assert_eq!(shown(&rows), [" == a.txt ==", " a", " == b b.txt ==", " b"]);
+        let rows = of_text(&tree, &[], true, file(0, "a.txt").len(), [20, 2]);
+        assert_eq!(shown(&rows), [" a", " == b b.txt =="]);
+    }
+
     #[cfg(feature = "lang-json")]
     #[test]
     fn tokens_have_colours() {
