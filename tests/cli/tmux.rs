@@ -15,6 +15,7 @@ pub struct Tmux {
 
 impl Tmux {
     /// A terminal of a size, with variables for all that runs in it. `None`, and a word about it, where tmux is missing.
+    #[expect(clippy::print_stderr, reason = "nothing else tells that nothing was tested")]
     pub fn open(place: &Place, [width, height]: [u16; 2], variables: &[(&str, &str)]) -> Option<Self> {
         if Command::new("tmux").arg("-V").output().is_err() {
             eprintln!("tmux is missing: the live view is not tested");

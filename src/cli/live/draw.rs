@@ -105,9 +105,9 @@ fn top(sheet: &mut Sheet<'_>, model: &Model) {
     let jobs = if model.jobs == 1 { "1 job".to_owned() } else { format!("{} jobs", model.jobs) };
     let right = format!("{jobs}, {}", seconds(model.elapsed));
     let states = [
-        (model.is_stopping, " stopping "),
-        (model.is_paused, " paused: p goes on "),
-        (model.is_skipping, " skipping this pass "),
+        (model.asked.to_stop, " stopping "),
+        (model.asked.to_pause, " paused: p goes on "),
+        (model.asked.to_skip, " skipping this pass "),
     ];
     let state = states.iter().find(|(is_so, _)| *is_so).map_or("", |(_, state)| state);
     let name = format!("{} {}", model.program, model.file);

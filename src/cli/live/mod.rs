@@ -212,18 +212,14 @@ impl View {
                 continue;
             };
             let area = Rect::new(0, 0, size[0], size[1]);
-            let screen = match &mut canvas {
-                Some(screen) => screen,
-                None => {
-                    terminal::key_by_key();
-                    terminal::show_other();
-                    drawn = None;
-                    let options = TerminalOptions { viewport: Viewport::Fixed(area) };
-                    let backend = CrosstermBackend::new(output::canvas());
-                    let Ok(screen) = Terminal::with_options(backend, options) else { break };
-                    canvas.insert(screen)
-                }
-            };
+            if canvas.is_none() {
+                terminal::key_by_key();
+                terminal::show_other();
+                drawn = None;
+                let options = TerminalOptions { viewport: Viewport::Fixed(area) };
+                canvas = Terminal::with_options(CrosstermBackend::new(output::canvas()), options).ok();
+            }
+            let Some(screen) = &mut canvas else { break };
             if screen.get_frame().area() != area {
                 drawn = None;
                 terminal::draw(|| screen.resize(area));
@@ -273,18 +269,16 @@ impl View {
             std::thread::park_timeout(time);
             return false;
         }
-        match terminal::typed(time) {
-            Some(bytes) => {
-                let keys = keys::of(&bytes);
-                keys.iter().for_each(|&key| self.press(key));
-                !keys.is_empty()
-            }
+        let Some(bytes) = terminal::typed(time) else {
             // Nobody can press a key any more.
-            None => {
-                self.is_deaf = true;
-                false
-            }
+            self.is_deaf = true;
+            return false;
+        };
+        let keys = keys::of(&bytes);
+        for &key in &keys {
+            self.press(key);
         }
+        !keys.is_empty()
     }
 
     fn press(&mut self, key: Key) {
@@ -294,12 +288,12 @@ impl View {
         }
         match key {
             Key::Skip => {
-                model.is_skipping = true;
+                model.asked.to_skip = true;
                 self.handles.skip.skip();
             }
-            Key::Pause => model.is_paused = self.pause.toggle(),
+            Key::Pause => model.asked.to_pause = self.pause.toggle(),
             _ => {
-                model.is_stopping = true;
+                model.asked.to_stop = true;
                 self.handles.stop.cancel();
             }
         }

@@ -31,6 +31,15 @@ pub(super) struct Version {
     pub more: usize,
 }
 
+/// What the user has asked for.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Asked {
+    pub to_pause: bool,
+    /// Until the next pass begins.
+    pub to_skip: bool,
+    pub to_stop: bool,
+}
+
 /// All that is known.
 #[derive(Debug)]
 pub(super) struct Model {
@@ -62,9 +71,7 @@ pub(super) struct Model {
     pub said: Option<String>,
     /// The number of known outcomes of a run that goes on, until it comes to one that is not known.
     pub replayed: Option<usize>,
-    pub is_paused: bool,
-    pub is_skipping: bool,
-    pub is_stopping: bool,
+    pub asked: Asked,
     /// The time since the start.
     pub elapsed: Duration,
     /// What the change that is about to be told of has done.
@@ -93,9 +100,7 @@ impl Model {
             glimpse: None,
             said: None,
             replayed: None,
-            is_paused: false,
-            is_skipping: false,
-            is_stopping: false,
+            asked: Asked::default(),
             elapsed: Duration::ZERO,
             coming: None,
         }
@@ -118,7 +123,7 @@ impl Model {
                 (self.input, self.current, self.jobs) = (size, size, jobs);
                 self.sizes.note(0, size.bytes);
             }
-            Event::PassStarted { pass } => (self.pass, self.is_skipping) = (Some(pass), false),
+            Event::PassStarted { pass } => (self.pass, self.asked.to_skip) = (Some(pass), false),
             Event::Tested { .. } => {
                 self.replayed = None;
                 self.candidate(false);

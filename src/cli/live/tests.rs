@@ -76,7 +76,7 @@ fn the_page() {
         let items = ["\"pen\"", "\"ink\"", "\"paper\""][..(number % 3 + 1) as usize].join(", ");
         format!(
             "    {{\n      \"id\": {id},\n      \"items\": [{items}],\n      \"paid\": {}\n    }}",
-            number % 2 == 0
+            number.is_multiple_of(2)
         )
     };
     let orders: Vec<String> = (0..60).map(order).collect();
@@ -146,7 +146,7 @@ fn screens() {
     check("calm-40.txt", &screen(&model, &mut Look::default(), [40, 10], true));
     check("begin-80.txt", &screen(&told(0), &mut Look::default(), [80, 24], true));
     let mut paused = told(60);
-    (paused.is_paused, paused.said) = (true, Some("reduce-lines: a line".to_owned()));
+    (paused.asked.to_pause, paused.said) = (true, Some("reduce-lines: a line".to_owned()));
     check("paused-80.txt", &screen(&paused, &mut Look::default(), [80, 24], true));
 }
 
