@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 /// What a piece of text is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cli) enum Class {
+pub(crate) enum Class {
     Plain,
     Keyword,
     Literal,
@@ -38,7 +38,7 @@ impl From<Sort> for Class {
 }
 
 /// Whether colours may be used: <https://no-color.org>.
-pub(in crate::cli) fn may_colour() -> bool {
+pub(crate) fn may_colour() -> bool {
     std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
@@ -61,7 +61,7 @@ impl Class {
     }
 
     /// The same as a sequence for the terminal; empty if it looks as all does.
-    pub(in crate::cli) fn sequence(self, has_colours: bool) -> String {
+    pub(crate) fn sequence(self, has_colours: bool) -> String {
         let style = self.style(has_colours);
         let colour = style.fg.and_then(|colour| match colour {
             Color::Red => Some(31),

@@ -12,7 +12,7 @@ const AROUND: usize = 60;
 
 /// A place of a text where the one before it was another one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::cli) struct Hunk {
+pub(crate) struct Hunk {
     /// Where it is in the text, in bytes.
     pub at: usize,
     /// How many bytes are there that were not.
@@ -23,7 +23,7 @@ pub(in crate::cli) struct Hunk {
 
 /// A text without its middle, if it was long.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(in crate::cli) struct Cut {
+pub(crate) struct Cut {
     pub head: Vec<u8>,
     /// The bytes and the line ends that are left out; none if the text is whole.
     pub left_out: Option<(usize, usize)>,
@@ -170,7 +170,7 @@ fn of_texts(old: &[u8], new: &[u8]) -> Option<Hunk> {
 
 /// A piece of an account of a change.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::cli) enum Part {
+pub(crate) enum Part {
     Same(Vec<u8>),
     Gone(Cut),
     Came(Cut),

@@ -19,7 +19,7 @@ pub(super) enum Key {
 }
 
 /// The keys with a letter: what is pressed, a word for the last row of the screen, and what it does.
-pub(in crate::cli) const LETTERS: [(&str, &str, &str); 6] = [
+pub(crate) const LETTERS: [(&str, &str, &str); 6] = [
     (
         "s",
         "skip",
@@ -33,7 +33,7 @@ pub(in crate::cli) const LETTERS: [(&str, &str, &str); 6] = [
 ];
 
 /// The other keys, and what they do.
-pub(in crate::cli) const OTHERS: [(&str, &str); 2] = [
+pub(crate) const OTHERS: [(&str, &str); 2] = [
     ("arrows", "with PgUp, PgDn, Home, End: move in the text, or from version to version"),
     ("Esc", "back to the text as it is, where something happens in it"),
 ];

@@ -12,7 +12,7 @@ const TAB: usize = 4;
 
 /// A row of the screen: a sign for what has changed in it, and pieces of text.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(in crate::cli) struct Row {
+pub(crate) struct Row {
     pub sign: Sign,
     pub pieces: Vec<(String, Class)>,
 }
@@ -25,7 +25,7 @@ impl Row {
 
 /// What has changed in a row. It says the same as colours do.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(in crate::cli) enum Sign {
+pub(crate) enum Sign {
     #[default]
     None,
     Gone,
@@ -152,8 +152,14 @@ impl Writer {
     }
 }
 
+/// The tokens of a text up to a byte.
+struct Tokens {
+    sorts: Vec<(Range<usize>, Sort)>,
+    end: usize,
+}
+
 /// The rows of a text from a byte on, with what went in the last change at its place. `is_archive`: it is several files.
-pub(in crate::cli) fn of_text(
+pub(crate) fn of_text(
     tree: &Tree,
     hunks: &[Hunk],
     is_archive: bool,
@@ -163,11 +169,13 @@ pub(in crate::cli) fn of_text(
     let text = tree.text();
     // No character has more bytes.
     let end = text.len().min(from.saturating_add(width * height * 4));
-    let sorts = tree.sorts(from..end);
+    // Hardly any text has more for each column; what is behind these has no colours.
+    let coloured = end.min(from.saturating_add(width * height * 2));
+    let tokens = Tokens { sorts: tree.sorts(from..coloured), end: coloured };
     let mut writer = Writer::new(width, height);
     let mut at = from.min(text.len());
     for hunk in hunks.iter().skip_while(|hunk| hunk.at < from).take_while(|hunk| hunk.at <= end) {
-        same(&mut writer, text, is_archive, at..hunk.at, &sorts);
+        same(&mut writer, text, is_archive, at..hunk.at, &tokens);
         writer.cut(&hunk.gone.to_lines((height / 3).max(2), width), Class::Gone);
         at = hunk.at + hunk.came;
         writer.text(&text[hunk.at..at.min(end.max(hunk.at))], Class::Came);
@@ -175,31 +183,25 @@ pub(in crate::cli) fn of_text(
             break;
         }
     }
-    same(&mut writer, text, is_archive, at..end.max(at), &sorts);
+    same(&mut writer, text, is_archive, at..end.max(at), &tokens);
     writer.finish()
 }
 
 /// Writes a part of the text with the colours of its tokens.
-fn same(
-    writer: &mut Writer,
-    text: &[u8],
-    is_archive: bool,
-    part: Range<usize>,
-    sorts: &[(Range<usize>, Sort)],
-) {
+fn same(writer: &mut Writer, text: &[u8], is_archive: bool, part: Range<usize>, tokens: &Tokens) {
     if writer.is_full() || part.is_empty() {
         return;
     }
     if is_archive {
-        return with_files(writer, text, part, sorts);
+        return with_files(writer, text, part, tokens);
     }
-    coloured(writer, text, part, sorts);
+    coloured(writer, text, part, tokens);
 }
 
-fn coloured(writer: &mut Writer, text: &[u8], part: Range<usize>, sorts: &[(Range<usize>, Sort)]) {
+fn coloured(writer: &mut Writer, text: &[u8], part: Range<usize>, tokens: &Tokens) {
     let mut at = part.start;
-    let first = sorts.partition_point(|(token, _)| token.end <= part.start);
-    for (token, sort) in sorts[first..].iter().take_while(|(token, _)| token.start < part.end) {
+    let first = tokens.sorts.partition_point(|(token, _)| token.end <= part.start);
+    for (token, sort) in tokens.sorts[first..].iter().take_while(|(token, _)| token.start < part.end) {
         gap(writer, &text[at..token.start.max(at)], true);
         let end = token.end.min(part.end);
         writer.text(&text[token.start.max(at)..end], Class::from(*sort));
@@ -209,7 +211,7 @@ fn coloured(writer: &mut Writer, text: &[u8], part: Range<usize>, sorts: &[(Rang
         }
     }
     // Where nothing is known of tokens, nothing is a comment.
-    gap(writer, &text[at..part.end], !sorts.is_empty());
+    gap(writer, &text[at..part.end], !tokens.sorts.is_empty() && at < tokens.end);
 }
 
 /// What is between tokens and not blank is a comment.
@@ -219,7 +221,7 @@ fn gap(writer: &mut Writer, text: &[u8], is_known: bool) {
 }
 
 /// Several files: the line before each becomes a heading.
-fn with_files(writer: &mut Writer, text: &[u8], part: Range<usize>, sorts: &[(Range<usize>, Sort)]) {
+fn with_files(writer: &mut Writer, text: &[u8], part: Range<usize>, tokens: &Tokens) {
     let mut at = part.start;
     while at < part.end && !writer.is_full() {
         let rest = &text[at..part.end];
@@ -232,7 +234,7 @@ fn with_files(writer: &mut Writer, text: &[u8], part: Range<usize>, sorts: &[(Ra
                 }
                 writer.text(&[b"== ", name, b" ==\n"].concat(), Class::Note);
             }
-            None => coloured(writer, text, at..end, sorts),
+            None => coloured(writer, text, at..end, tokens),
         }
         at = end;
     }
