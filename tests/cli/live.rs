@@ -1,6 +1,6 @@
 //! The live view, on a terminal that tmux provides.
 
-use crate::place::{Place, haystack, until};
+use crate::place::{Place, haystack, names, until};
 use crate::tmux::Tmux;
 use std::collections::BTreeSet;
 use std::fs;
@@ -223,7 +223,8 @@ fn colours() {
     }
 }
 
-/// A terminal that is closed ends the run as a signal does, and what it has found is kept.
+/// A terminal that is closed ends the run as a signal does, and what it has found is kept. Where that signal is ignored, the run
+/// goes on to its end, though it was to pause.
 #[test]
 fn the_terminal_goes_away() {
     let place = place();
@@ -233,6 +234,8 @@ fn the_terminal_goes_away() {
     tmux.press("p");
     tmux.wait_for(&["paused"]);
     drop(tmux);
+    go(&place);
+    until(|| names(&place.root.path().join("tmp")).is_empty());
     place.assert_clean();
     assert!(place.read("in.reduced.txt").contains("needle"));
 }

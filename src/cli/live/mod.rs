@@ -206,7 +206,11 @@ impl View {
                 canvas = None;
                 _ = emulate_default_handler(SIGTSTP);
             }
-            let Some(size) = terminal::size().filter(|_| terminal::is_in_front()) else {
+            let size = terminal::size();
+            if size.is_none() {
+                self.be_alone();
+            }
+            let Some(size) = size.filter(|_| terminal::is_in_front()) else {
                 canvas = None;
                 std::thread::park_timeout(FRAME);
                 continue;
@@ -270,8 +274,7 @@ impl View {
             return false;
         }
         let Some(bytes) = terminal::typed(time) else {
-            // Nobody can press a key any more.
-            self.is_deaf = true;
+            self.be_alone();
             return false;
         };
         let keys = keys::of(&bytes);
@@ -279,6 +282,15 @@ impl View {
             self.press(key);
         }
         !keys.is_empty()
+    }
+
+    /// Nobody can press a key any more, so the reduction does not wait for one. If it was to end with the terminal, a signal says so.
+    fn be_alone(&mut self) {
+        self.is_deaf = true;
+        let mut model = self.shared.model();
+        if model.asked.to_pause {
+            model.asked.to_pause = self.pause.toggle();
+        }
     }
 
     fn press(&mut self, key: Key) {
