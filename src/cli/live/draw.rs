@@ -45,15 +45,8 @@ impl Sheet<'_> {
     /// Rows with their signs.
     fn rows(&mut self, y: u16, rows: &[Row]) {
         for (y, row) in (y..).zip(rows) {
-            let class = match row.sign {
-                Sign::None => Class::Plain,
-                Sign::Gone => Class::Gone,
-                Sign::Came | Sign::Both => Class::Came,
-            };
-            let sign = (
-                format!("{} ", row.sign.char()),
-                if class == Class::Gone { Class::Strong } else { Class::Plain },
-            );
+            let class = if row.sign == Sign::Gone { Class::Strong } else { Class::Plain };
+            let sign = (format!("{} ", row.sign.char()), class);
             let pieces = std::iter::once(sign).chain(row.pieces.iter().cloned());
             self.row(y, &Row { sign: row.sign, pieces: pieces.collect() });
         }
