@@ -379,6 +379,33 @@ mod tests {
         assert_eq!(shown(&rows), [" a", " == b b.txt =="]);
     }
 
+    /// Islands are their own tokens, and only those that are asked for.
+    #[cfg(feature = "lang-json")]
+    #[test]
+    fn tokens_of_islands() {
+        let contents = ["{\"a\": [true, -1.5]}\n", "[null, \"b c\"]"];
+        let mark = archive::mark(&contents);
+        let file = |(number, content): (usize, &&str)| {
+            [archive::line(&mark, 0, number, "x.json"), content.as_bytes().to_vec()].concat()
+        };
+        let text = contents.iter().enumerate().map(file).collect::<Vec<_>>().concat();
+        let language = archive::language(&[&crate::lang::json::LANGUAGE]);
+        let tree = Tree::of_files(language, text.clone(), Vec::new()).unwrap();
+        let all = tree.sorts(0..text.len());
+        let texts = |wanted| {
+            let tokens = all.iter().filter(move |(_, sort)| *sort == wanted);
+            tokens.map(|(token, _)| std::str::from_utf8(&text[token.clone()]).unwrap()).collect::<Vec<_>>()
+        };
+        assert_eq!(texts(Sort::Literal), ["\"a\"", "\"b c\""]);
+        assert_eq!((texts(Sort::Keyword), texts(Sort::Number)), (vec!["true", "null"], vec!["-1.5"]));
+        for start in 0..text.len() {
+            for end in start..text.len() {
+                let inside = all.iter().filter(|(token, _)| token.start < end && token.end > start);
+                assert_eq!(tree.sorts(start..end), inside.cloned().collect::<Vec<_>>(), "{start}..{end}");
+            }
+        }
+    }
+
     #[cfg(feature = "lang-json")]
     #[test]
     fn tokens_have_colours() {

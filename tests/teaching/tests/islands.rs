@@ -4,7 +4,7 @@
 
 use reducer::search::Strategy;
 use reducer::session::Reduction;
-use reducer::tree::{Change, Edit, Language, NodeId, Sort, Tree};
+use reducer::tree::{Change, Edit, Language, NodeId, Tree};
 use teaching::{attributes, calls, declarations, mirror, page, themes};
 
 fn parse(language: &'static Language, text: &str) -> Tree {
@@ -132,25 +132,4 @@ fn a_search_goes_through_all_languages() {
         String::from_utf8_lossy(reduced.tree.text()),
         "<script>a(`<a style=\"a: a(k);\"/>`);</script>"
     );
-}
-
-/// Islands are shown as their own tokens, and only those in the bytes that are asked for.
-#[test]
-fn what_tokens_are_to_a_reader() {
-    let tree = parse(&page::LANGUAGE, DEEP);
-    let all = tree.sorts(0..DEEP.len());
-    let of = |sorts: &[(std::ops::Range<usize>, Sort)], wanted| {
-        let sorts = sorts.iter().filter(|(_, sort)| *sort == wanted);
-        sorts.map(|(token, _)| &DEEP[token.clone()]).collect::<Vec<_>>().join(" ")
-    };
-    assert_eq!(all.iter().map(|(token, _)| token.clone()).collect::<Vec<_>>(), tree.token_texts());
-    for name in ["b", "c", "d", "e", "f", "g"] {
-        assert!(of(&all, Sort::Name).split(' ').any(|other| other == name), "{all:?}");
-    }
-    for start in 0..DEEP.len() {
-        for end in start..DEEP.len() {
-            let inside = all.iter().filter(|(token, _)| token.start < end && token.end > start);
-            assert_eq!(tree.sorts(start..end), inside.cloned().collect::<Vec<_>>(), "{start}..{end}");
-        }
-    }
 }
