@@ -4,7 +4,11 @@ use crate::place::Place;
 use std::cell::Cell;
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
+
+/// How many servers the tests have started.
+static SERVERS: AtomicU32 = AtomicU32::new(0);
 
 /// A terminal with a shell in the `work` of a place. It goes when this is dropped.
 pub struct Tmux {
@@ -21,7 +25,9 @@ impl Tmux {
             eprintln!("tmux is missing: the live view is not tested");
             return None;
         }
-        let tmux = Self { socket: place.root.path().join("tmux"), runs: Cell::new(0) };
+        // A server that has been told to go may still be there.
+        let number = SERVERS.fetch_add(1, Ordering::Relaxed);
+        let tmux = Self { socket: place.root.path().join(format!("tmux{number}")), runs: Cell::new(0) };
         let plain = place.command(&[]);
         let mut shell = tmux.command(&["-f", "/dev/null", "new-session", "-d", "-x", &width.to_string()]);
         shell.args(["-y", &height.to_string(), "-c"]).arg(place.path("")).arg("env");
