@@ -437,7 +437,7 @@ fn listeners_see_the_best() {
         }
     }
     for jobs in [1, 3] {
-        let mut sees = Sees { texts: vec![numbers(16).into()], is_told: false };
+        let mut sees = Sees { texts: vec![numbers(16)], is_told: false };
         let reduction = Reduction::new(tree(&LINES, &numbers(16))).strategy(strategy("ddmin")).jobs(jobs);
         let mut all = All(vec![&mut sees]);
         let reduced = reduction.oracle(&Judge::new(needs(&["<5>"]))).on_event(&mut all).run().unwrap();
