@@ -87,6 +87,13 @@ pub fn line(mark: &[u8], language: usize, number: usize, name: &str) -> Vec<u8> 
     [mark, b" ", &[letter], format!(" {number} {name}\n").as_bytes()].concat()
 }
 
+/// The name of the file, if a line of an archive's text is one [before a file](line()); `text` is that of the whole archive.
+pub fn name_in<'a>(text: &[u8], line: &'a [u8]) -> Option<&'a [u8]> {
+    let mark = text.split(|&byte| byte == b' ').next().filter(|mark| mark.starts_with(b"<="))?;
+    let name = line.strip_prefix(mark)?.strip_prefix(b" ")?.splitn(3, |&byte| byte == b' ').nth(2)?;
+    Some(name.strip_suffix(b"\n").unwrap_or(name))
+}
+
 /// The files of an archive, in order: the number of each, and the bytes of its content. A text that is no archive has
 /// none.
 pub fn files(text: &[u8]) -> Vec<(usize, Range<usize>)> {
@@ -214,6 +221,9 @@ mod tests {
         assert!(contents.eq(expected));
         assert_eq!(super::files(b""), []);
         assert_eq!(super::files(b"no archive\n"), []);
+        let first = text.split_inclusive(|&byte| byte == b'\n').next().unwrap();
+        assert_eq!(name_in(&text, first), Some("na\u{fffd}====\u{fffd}me".as_bytes()));
+        assert_eq!((name_in(&text, b"a\n"), name_in(b"a b c d", b"a b c d")), (None, None));
     }
 
     #[test]

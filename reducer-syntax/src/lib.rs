@@ -36,6 +36,6 @@ pub use reducer_tables::{
     MinimalNode, ModeChange, Operator, Prolongs, Separator, Shrink, SlotInfo, Step, Table, TableAction,
     Token, Wrapper,
 };
-pub use tree::{Origin, Tree};
+pub use tree::{Origin, Sort, Tree};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
 pub use units::{BYTES, CHARS, LINES};

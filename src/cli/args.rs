@@ -120,6 +120,10 @@ struct Args {
     #[arg(short, long)]
     verbose: bool,
 
+    /// Show a few lines of progress on a terminal, instead of the text and what happens to it
+    #[arg(long)]
+    plain: bool,
+
     /// Stop after this many tests, with the best so far
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     max_tests: Option<u64>,
@@ -251,6 +255,8 @@ pub(super) struct Settings {
     /// Whether the test is tried, and nothing else is done.
     pub check_test: bool,
     pub verbosity: Verbosity,
+    /// Whether lines are shown on a terminal, and not the live view.
+    pub is_plain: bool,
     pub max_tests: Option<u64>,
     pub max_time: Option<Duration>,
     /// What to do about an earlier run with the same output.
@@ -468,6 +474,7 @@ impl Args {
             reduce_args: self.reduce_command,
             check_test: self.check_test,
             verbosity,
+            is_plain: self.plain,
             max_tests: self.max_tests,
             max_time: self.max_time,
             earlier,

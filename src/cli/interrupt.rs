@@ -1,6 +1,7 @@
 //! Signals, and the time at the beginning in which they spoil nothing.
 
 use super::exit::Exit;
+use super::terminal;
 use crate::oracle::{Cancel, Warden};
 use crate::report::output;
 use signal_hook::consts::{
@@ -69,6 +70,7 @@ pub(super) fn install(name: &str, stop: &Cancel) -> io::Result<SetUp> {
         for _ in signals.forever() {
             end(Exit::Interrupted);
             if first.is_some_and(|first| first.elapsed() > SAME) {
+                terminal::restore();
                 Warden::of_process().end_all();
                 std::process::exit(Exit::Interrupted.status().into());
             }

@@ -1,10 +1,9 @@
-//! Keys on the terminal: `s` skips the pass, `q` stops.
+//! Keys on the terminal while lines are shown: `s` skips the pass, `q` stops.
 
+use super::terminal::{is_in_front, key_by_key, restore};
 use crate::oracle::Cancel;
 use crate::session::Skip;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::process::getpgrp;
-use rustix::termios::{LocalModes, OptionalActions, Termios, isatty, tcgetattr, tcgetpgrp, tcsetattr};
 use std::io::{self, Read, Stdin};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,7 +15,6 @@ const DOZE: Timespec = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
 
 /// Listens to the keys until it is dropped; then the terminal is as it was.
 pub(super) struct Keys {
-    before: Termios,
     over: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
 }
@@ -24,20 +22,15 @@ pub(super) struct Keys {
 impl Keys {
     /// Listens to the terminal, if there is one and this process is in its foreground.
     pub(super) fn listen(stop: &Cancel, skip: &Skip) -> Option<Self> {
-        let stdin = io::stdin();
-        if !isatty(&stdin) || !isatty(io::stderr()) || !in_front(&stdin) {
+        if !is_in_front() || !key_by_key() {
             return None;
         }
-        let before = tcgetattr(&stdin).ok()?;
-        let mut modes = before.clone();
-        // Key by key, and not shown; Ctrl-C stays what it is.
-        modes.local_modes -= LocalModes::ICANON | LocalModes::ECHO;
-        tcsetattr(&stdin, OptionalActions::Now, &modes).ok()?;
         let over = Arc::new(AtomicBool::new(false));
         let (end, stop, skip) = (Arc::clone(&over), stop.clone(), skip.clone());
+        let stdin = io::stdin();
         let thread = Builder::new().name("keys".to_owned()).spawn(move || watch(&stdin, &end, &stop, &skip));
         // Without the thread, dropping this still sets the terminal right.
-        Some(Self { before, over, thread: thread.ok() })
+        Some(Self { over, thread: thread.ok() })
     }
 }
 
@@ -47,16 +40,8 @@ impl Drop for Keys {
         if let Some(thread) = self.thread.take() {
             _ = thread.join();
         }
-        let stdin = io::stdin();
-        if in_front(&stdin) {
-            _ = tcsetattr(&stdin, OptionalActions::Now, &self.before);
-        }
+        restore();
     }
-}
-
-/// Whether this process is in the foreground of the terminal; otherwise, the system stops it if it touches the terminal.
-fn in_front(stdin: &Stdin) -> bool {
-    tcgetpgrp(stdin).is_ok_and(|group| group == getpgrp())
 }
 
 fn watch(stdin: &Stdin, over: &AtomicBool, stop: &Cancel, skip: &Skip) {
@@ -65,7 +50,7 @@ fn watch(stdin: &Stdin, over: &AtomicBool, stop: &Cancel, skip: &Skip) {
         if ready != Ok(1) {
             continue;
         }
-        if !in_front(stdin) {
+        if !is_in_front() {
             std::thread::sleep(Duration::from_millis(50));
             continue;
         }

@@ -11,11 +11,13 @@ use super::history::{self, Begun};
 use super::input::{Input, Several};
 use super::interrupt::SetUp;
 use super::keys::Keys;
+use super::live::{Handles, Live, Subject};
 use super::map;
 use super::other_failures::OtherFailures;
 use super::parsing::parse;
 use super::reduce_args;
 use super::reports::{Before, Reports, probed};
+use super::result;
 use super::run::{self, Hunt, Run};
 use super::saved::{Kept, journal_path};
 use super::several;
@@ -26,7 +28,7 @@ use crate::archive::Archive;
 use crate::oracle::{CommandOracle, Learned, Rate};
 use crate::report::{All, Progress, Verbosity, came_from, summary};
 use crate::search::Search;
-use crate::session::{Cause, Ended, Point, Reduced, Reduction, SessionError, Size, Skip};
+use crate::session::{Cause, Ended, Listener, Point, Reduced, Reduction, SessionError, Size, Skip};
 use crate::signature::Signature;
 use crate::store::{AtomicOutput, Cache, keep_original, original_of};
 use crate::tree::Tree;
@@ -247,9 +249,9 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     say_origin(run, &input, first, &outputs, &reduced);
     say_objective(run, objective, &reduced);
     say_result(run, &input, &outputs, size, &reduced);
-    say_longer(run, &output, longer);
     run.say_all(args?.iter().flat_map(reduce_args::Reduced::lines));
     run.say_all(doubt.clone());
+    show_result(run, &output, longer, &reduced);
     remove_journal(run, &outputs, &reduced)?;
     reported?;
     bundle.transpose()?;
@@ -410,12 +412,20 @@ fn follow(
     reports: &mut Reports,
 ) -> (Reduced, Option<Cause>) {
     let skip = Skip::default();
-    let is_shown = run.settings.verbosity > Verbosity::Quiet;
-    let keys = is_shown.then(|| Keys::listen(&run.stop, &skip)).flatten();
-    let hint = if keys.is_some() { " (s skips the pass, q stops)" } else { "" };
-    let mut progress = Progress::new(run.name, run.settings.verbosity, hint).replaying(start.replayed);
+    let verbosity = run.settings.verbosity;
+    let mut live = live(run, &start, &skip, oracle);
+    let is_lines = live.is_none() && verbosity > Verbosity::Quiet;
+    let keys = is_lines.then(|| Keys::listen(&run.stop, &skip)).flatten();
+    let hint = if keys.is_some() { "s skips the pass, q stops; " } else { "" };
+    let progress = match live {
+        Some(_) => Progress::behind(run.name, verbosity),
+        None => Progress::new(run.name, verbosity, hint),
+    };
+    let mut progress = progress.replaying(start.replayed);
     let mut listeners = All(vec![&mut progress]);
     listeners.0.extend(reports.listeners());
+    // The last one, for it may have the reduction wait.
+    listeners.0.extend(live.as_mut().map(|live| live as &mut dyn Listener));
     let (current, beside) = (RefCell::new(&mut kept.current), &mut kept.beside);
     let mut reduction = Reduction::started(start.tree, start.search)
         .oracle(oracle)
@@ -445,6 +455,19 @@ fn follow(
     }
 }
 
+/// The live view, if the user wants it and the terminal can show it.
+fn live(run: &Run, start: &Start, skip: &Skip, oracle: &CommandOracle) -> Option<Live> {
+    // With a line for each acceptance, lines are what the user wants to see.
+    if run.settings.is_plain || run.settings.verbosity != Verbosity::Normal {
+        return None;
+    }
+    let file = run.settings.file().display().to_string();
+    let is_archive = run.settings.is_several();
+    let subject = Subject { program: run.name, file: &file, is_archive, replayed: start.replayed };
+    let handles = Handles { stop: run.stop.clone(), skip: skip.clone(), watch: oracle.watch() };
+    Live::of(&subject, &start.tree, handles)
+}
+
 /// The line for a reduction that failed: why, and where its best is.
 fn early_end(cause: Cause, output: &Path) -> Stop {
     match cause {
@@ -460,9 +483,9 @@ fn say_objective(run: &Run, before: Option<f64>, reduced: &Reduced) {
     }
 }
 
-/// Says how long the result of an earlier run is, if this one has not come as far.
-fn say_longer(run: &Run, output: &Path, longer: Option<usize>) {
-    let Some(len) = longer else { return };
+/// Shows the result. If an earlier run has come farther than this one, says how long the result of that is.
+fn show_result(run: &Run, output: &Path, longer: Option<usize>, reduced: &Reduced) {
+    let Some(len) = longer else { return result::show(run, output, &reduced.tree) };
     let path = output.display();
     run.say(&format!(
         "{path}: is still the {len} bytes that the earlier run came to; this one was stopped before that"

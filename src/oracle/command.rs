@@ -30,6 +30,7 @@ use super::sequential::Sequential;
 use super::shell;
 use super::spec::CommandSpec;
 use super::warden::Warden;
+use super::watch::Watch;
 use crate::signature::Signature;
 
 /// Stands for the candidate's path in an argument.
@@ -91,6 +92,7 @@ pub struct CommandOracle {
     pub(super) others: OtherFailures,
     /// Who runs the tests, if not this process.
     pub(super) elsewhere: Option<Arc<dyn Elsewhere>>,
+    pub(super) watch: Watch,
     null: File,
     /// The number of the next test, and the name of its folder.
     pub(super) next: AtomicU64,
@@ -140,6 +142,7 @@ impl CommandOracle {
             pace: None,
             others: OtherFailures::default(),
             elsewhere: None,
+            watch: Watch::default(),
             null: null().map_err(TestError::step("open /dev/null"))?,
             next: AtomicU64::new(1),
             refusing: Mutex::default(),
@@ -160,6 +163,11 @@ impl CommandOracle {
     /// Whether the program is a script of the user's own, and not an installed one.
     pub fn is_own_script(&self) -> bool {
         program::is_own_script(self.program(), std::env::var_os("PATH").as_deref())
+    }
+
+    /// The request by which another thread gets to see the outputs of tests.
+    pub fn watch(&self) -> Watch {
+        self.watch.clone()
     }
 
     /// The signature of a failure that a test has shown, by the number in [`Verdict::OtherFailure`].

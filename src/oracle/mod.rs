@@ -47,6 +47,7 @@ mod spec;
 mod stream;
 mod trace;
 mod warden;
+mod watch;
 
 pub use cancel::Cancel;
 pub use command::CommandOracle;
@@ -69,3 +70,4 @@ pub(crate) use run_folder::{RunFolder, default_root};
 pub use sequential::{Flaky, Rate};
 pub use spec::{CommandSpec, Guard, Repeat, SlowerThan, command_line};
 pub use warden::Warden;
+pub use watch::{Glimpse, Watch};

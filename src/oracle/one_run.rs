@@ -2,6 +2,7 @@
 
 use super::cancel::Cancel;
 use super::command::{CommandOracle, lock};
+use super::criteria;
 use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Prepared, Scratch};
 use super::interface::{Measured, Verdict};
@@ -9,6 +10,7 @@ use super::memory::MemoryWatch;
 use super::output::Outputs;
 use super::process::End;
 use super::spec::Guarded;
+use super::watch::Glimpse;
 use std::ffi::OsString;
 use std::time::{Duration, Instant};
 
@@ -30,8 +32,10 @@ impl CommandOracle {
             let after = self.after(verdict, &candidate, &scratch, number, cancel)?;
             return Ok((after.measured, start.elapsed()));
         }
-        let criteria = &self.spec.criteria;
-        let outputs = criteria.read_outputs().then(|| Outputs::nameless(self.folder.path(), number));
+        let wanted = &self.spec.criteria;
+        let is_watched = self.watch.is_asked();
+        let outputs =
+            (is_watched || wanted.read_outputs()).then(|| Outputs::nameless(self.folder.path(), number));
         let outputs = outputs.transpose();
         let outputs = outputs.map_err(TestError::step("write the test's output to a file"))?;
         let (stdout, stderr) = match &outputs {
@@ -46,7 +50,7 @@ impl CommandOracle {
         let group = self.start(&words, &candidate, &scratch, number, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
-        let (leader, memory) = (group.leader(), MemoryWatch::new(criteria.uses_memory));
+        let (leader, memory) = (group.leader(), MemoryWatch::new(wanted.uses_memory));
         let end = group.finish(limit, cancel, || {
             if let Some(outputs) = &outputs {
                 outputs.bound();
@@ -57,14 +61,23 @@ impl CommandOracle {
         let (end, mut alone) = end.map_err(TestError::step("wait for the test"))?;
         let verdict = match &end {
             End::Exited(status) => {
-                let texts = || outputs.map(|outputs| outputs.texts()).unwrap_or_default();
-                Some(criteria.verdict(*status, &self.others, texts))
+                let texts = || outputs.as_ref().map(Outputs::texts).unwrap_or_default();
+                Some(wanted.verdict(*status, &self.others, texts))
             }
-            End::TimedOut if criteria.hangs.is_some() => Some(Verdict::Interesting),
+            End::TimedOut if wanted.hangs.is_some() => Some(Verdict::Interesting),
             End::Enough => Some(Verdict::Interesting),
             End::TimedOut => Some(Verdict::TimedOut),
             End::Cancelled | End::Refused { .. } => None,
         };
+        if let (Some(verdict), Some(outputs), true) = (verdict, &outputs, is_watched)
+            && verdict != Verdict::Interesting
+        {
+            let status = match end {
+                End::Exited(status) => Some(criteria::number(status)),
+                _ => None,
+            };
+            self.watch.show(Glimpse { verdict, status, elapsed, output: outputs.tail(None) });
+        }
         let after =
             verdict.map(|verdict| self.after(verdict, &candidate, &scratch, number, cancel)).transpose()?;
         // What a guard or the objective leaves behind is not looked into.

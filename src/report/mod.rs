@@ -10,17 +10,21 @@ mod numbers;
 pub(crate) mod output;
 mod page;
 #[cfg(feature = "cli")]
+pub(crate) mod passes;
+#[cfg(feature = "cli")]
 mod progress;
 mod run_info;
 mod source_map;
 #[cfg(feature = "cli")]
 mod sparkline;
 mod stats;
+#[cfg(feature = "cli")]
+pub(crate) mod words;
 
 pub use came_from::came_from;
 pub use events::{EventLog, EventLogError};
 #[cfg(feature = "cli")]
-pub(crate) use numbers::Bytes;
+pub(crate) use numbers::{Bytes, Count};
 #[cfg(feature = "cli")]
 pub(crate) use page::{Bug, BugsPage};
 pub use page::{Page, Record};
@@ -28,9 +32,11 @@ pub use page::{Page, Record};
 pub use progress::{Progress, Verbosity, summary};
 pub use run_info::RunInfo;
 pub use source_map::{MapNames, source_map, source_maps};
+#[cfg(feature = "cli")]
+pub(crate) use sparkline::Sizes;
 pub use stats::Stats;
 
-use crate::session::{Event, Listener};
+use crate::session::{Better, Event, Listener};
 
 /// Several listeners as one: each event is told to all, in their order.
 pub struct All<'a>(pub Vec<&'a mut dyn Listener>);
@@ -38,5 +44,9 @@ pub struct All<'a>(pub Vec<&'a mut dyn Listener>);
 impl Listener for All<'_> {
     fn event(&mut self, event: &Event) {
         self.0.iter_mut().for_each(|listener| listener.event(event));
+    }
+
+    fn better(&mut self, better: &Better<'_>) {
+        self.0.iter_mut().for_each(|listener| listener.better(better));
     }
 }

@@ -7,7 +7,7 @@ const UNITS: [char; 6] = ['k', 'M', 'G', 'T', 'P', 'E'];
 
 /// A number with its thousands apart: `1,234`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Count(pub u64);
+pub(crate) struct Count(pub u64);
 
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

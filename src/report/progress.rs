@@ -1,8 +1,9 @@
 //! The progress of a reduction: a few lines that change on a terminal that can show them, plain lines elsewhere.
 
+use super::numbers::Count;
 use super::output;
 use super::sparkline::Sizes;
-use crate::report::numbers::{Bytes, Count};
+use super::words::{bytes, rate, seconds, share, tests};
 use crate::search::Pass;
 use crate::session::{Accounts, Ended, Event, Listener, Reduced, Size};
 use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -35,6 +36,8 @@ pub struct Progress {
     verbosity: Verbosity,
     /// The lines that change, on a terminal that can show them.
     screen: Option<Screen>,
+    /// Whether something else shows how it goes on.
+    is_behind: bool,
     accounts: Accounts,
     input: Size,
     current: Size,
@@ -50,14 +53,21 @@ pub struct Progress {
 
 impl Progress {
     /// The progress of the program `name`; with lines that change if standard error is a terminal that can show them. `keys`
-    /// stands at their end: a text that says which keys there are.
+    /// stands before their last one: a text that says which keys there are.
     pub fn new(name: &str, verbosity: Verbosity, keys: &'static str) -> Self {
         // With `TERM=dumb`, lines that change are not drawn at all, terminal or not.
         let changes = verbosity > Verbosity::Quiet && !ProgressDrawTarget::stderr().is_hidden();
+        let screen = changes.then(|| Screen::new(keys));
+        Self { screen, is_behind: false, ..Self::behind(name, verbosity) }
+    }
+
+    /// The progress of a program of which something else shows how it goes on: lines for what has to be known afterwards alone.
+    pub fn behind(name: &str, verbosity: Verbosity) -> Self {
         Self {
             name: name.to_owned(),
             verbosity,
-            screen: changes.then(|| Screen::new(keys)),
+            screen: None,
+            is_behind: true,
             accounts: Accounts::default(),
             input: Size::default(),
             current: Size::default(),
@@ -114,7 +124,7 @@ impl Progress {
         let estimate = estimate.map_or_else(String::new, |time| format!(", half in about {}", seconds(time)));
         screen.size.set_message(format!(
             "{} {} of {} ({}){estimate}",
-            self.sizes.line(elapsed, CURVE),
+            self.sizes.line(milliseconds(elapsed), CURVE),
             bytes(self.current),
             bytes(self.input),
             share(self.current, self.input),
@@ -140,7 +150,8 @@ impl Progress {
         ];
         let counts = counts.iter().filter(|(count, _)| *count > 0);
         let counts: Vec<String> = counts.map(|(count, name)| format!("{} {name}", Count(*count))).collect();
-        screen.counts.set_message(format!("{}{}", counts.join(", "), screen.keys));
+        // Where the terminal ends, the counts may be cut off.
+        screen.counts.set_message(format!("{}{}", screen.keys, counts.join(", ")));
     }
 
     fn started(&mut self, size: Size, jobs: usize) {
@@ -148,7 +159,7 @@ impl Progress {
         self.started = Instant::now();
         let jobs = if jobs == 1 { "1 job".to_owned() } else { format!("{jobs} jobs") };
         self.line(&format!("reducing {}, {jobs}", bytes(size)));
-        self.sizes.note(Duration::ZERO, size.bytes);
+        self.sizes.note(0, size.bytes);
         if let Some(screen) = &self.screen {
             screen.pass.enable_steady_tick(TICK);
         }
@@ -162,7 +173,7 @@ impl Progress {
 
     fn pass_ended(&mut self, pass: Pass, wall: Duration) {
         // On a terminal, the changing lines show it.
-        if self.screen.is_some() && self.verbosity < Verbosity::Verbose {
+        if (self.screen.is_some() || self.is_behind) && self.verbosity < Verbosity::Verbose {
             return;
         }
         let total = self.accounts.total();
@@ -180,7 +191,7 @@ impl Progress {
 
     fn accepted(&mut self, pass: Pass, before: Size, after: Size) {
         self.current = after;
-        self.sizes.note(self.started.elapsed(), after.bytes);
+        self.sizes.note(milliseconds(self.started.elapsed()), after.bytes);
         if self.verbosity == Verbosity::Verbose {
             let tests = tests(self.accounts.total().executions);
             self.line(&format!(
@@ -194,7 +205,7 @@ impl Progress {
 
     fn went_back(&mut self, before: Size, after: Size, [interesting, runs]: [u32; 2], agreeing: u8) {
         self.current = after;
-        self.sizes.note(self.started.elapsed(), after.bytes);
+        self.sizes.note(milliseconds(self.started.elapsed()), after.bytes);
         self.line(&format!(
             "the failure is not steady any more: the {} show it in {interesting} of {runs} runs; back to the {} that show it \
              each time; {agreeing} runs have to agree on a candidate from now on",
@@ -229,7 +240,7 @@ impl Listener for Progress {
         }
         match &self.screen {
             Some(screen) if screen.is_due() => self.draw(screen),
-            None if self.last_line.elapsed() >= BETWEEN_LINES => self.line(&self.state()),
+            None if !self.is_behind && self.last_line.elapsed() >= BETWEEN_LINES => self.line(&self.state()),
             Some(_) | None => {}
         }
     }
@@ -296,50 +307,10 @@ impl Screen {
     }
 }
 
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
 fn title(pass: Pass) -> String {
     format!("{} (round {})", pass.name, pass.round)
-}
-
-fn bytes(size: Size) -> Bytes {
-    Bytes(size.bytes as u64)
-}
-
-fn tests(count: u64) -> String {
-    if count == 1 { "1 test".to_owned() } else { format!("{} tests", Count(count)) }
-}
-
-/// The share of the input that is left, in per cent.
-#[expect(clippy::cast_precision_loss, reason = "for display")]
-fn share(size: Size, input: Size) -> String {
-    format!("{:.1}%", 100.0 * size.bytes as f64 / input.bytes.max(1) as f64)
-}
-
-#[expect(clippy::cast_precision_loss, reason = "for display")]
-fn rate(count: u64, elapsed: Duration) -> f64 {
-    count as f64 / elapsed.as_secs_f64().max(0.001)
-}
-
-fn seconds(elapsed: Duration) -> String {
-    let whole = elapsed.as_secs();
-    match (whole / 3600, whole / 60 % 60, whole % 60) {
-        (0, 0, _) => format!("{:.1} s", elapsed.as_secs_f64()),
-        (0, minutes, seconds) => format!("{minutes} min {seconds} s"),
-        (hours, minutes, _) => format!("{hours} h {minutes} min"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_for_people() {
-        assert_eq!(seconds(Duration::from_millis(1260)), "1.3 s");
-        assert_eq!(seconds(Duration::from_secs(61)), "1 min 1 s");
-        assert_eq!(seconds(Duration::from_secs(7325)), "2 h 2 min");
-        assert_eq!((tests(1), tests(1234)), ("1 test".to_owned(), "1,234 tests".to_owned()));
-        let size = |bytes| Size { bytes, ..Size::default() };
-        assert_eq!(share(size(1), size(8)), "12.5%");
-        assert_eq!(share(size(0), size(0)), "0.0%");
-    }
 }

@@ -2,7 +2,7 @@
 
 use crate::oracle::Verdict;
 use crate::search::Pass;
-use crate::tree::Tree;
+use crate::tree::{Difference, Tree};
 use serde::Serializer;
 use std::time::Duration;
 
@@ -180,6 +180,21 @@ pub enum Event {
 pub trait Listener {
     /// Takes note of an event. The reduction waits until this returns.
     fn event(&mut self, event: &Event);
+
+    /// Takes note of the tree that is the best from now on; the event that says so comes next. Whoever does not look at texts need
+    /// not do anything.
+    fn better(&mut self, _better: &Better<'_>) {}
+}
+
+/// A tree that takes the place of the best.
+#[derive(Clone, Copy, Debug)]
+pub struct Better<'a> {
+    /// The best until now.
+    pub before: &'a Tree,
+    /// The best from now on.
+    pub after: &'a Tree,
+    /// How the text of one is made of that of the other, if that was asked for anyway.
+    pub difference: Option<&'a Difference>,
 }
 
 /// A closure that is told all.

@@ -2,7 +2,7 @@
 
 use super::ahead::Ahead;
 use super::ending::{Cause, Checked};
-use super::event::{Event, Size};
+use super::event::{Better, Event, Size};
 use super::recheck::{Found, Recheck, Unknown, Version, stricter};
 use super::scheduler::Scheduler;
 use super::workers::{Failure, Job, TestId};
@@ -106,6 +106,7 @@ impl Scheduler<'_> {
             self.cache.settle(key, u8::MAX).map_err(Cause::Save)?;
         }
         self.cache.be_strict(agreeing).map_err(Cause::Save)?;
+        self.ends.listener.better(&Better { before: &self.tree, after: &point.tree, difference: None });
         let before = std::mem::replace(&mut self.size, Size::of(&point.tree));
         self.set_current(point.key);
         self.tree = point.tree.clone();

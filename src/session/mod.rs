@@ -21,7 +21,7 @@ mod workers;
 
 pub use accounts::{Accounts, PassAccounts, Point, Tally, Verdicts};
 pub use ending::{Cause, Checked, Keep, Save};
-pub use event::{Ended, Event, Listener, Size};
+pub use event::{Better, Ended, Event, Listener, Size};
 pub use pool::{Pool, Seat};
 pub use reduction::{NoOracle, Reduced, Reduction, SessionError};
 pub use scheduler::Skip;

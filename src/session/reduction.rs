@@ -12,7 +12,7 @@
 
 use super::accounts::Accounts;
 use super::ending::{Cause, Checked, Keep, Save};
-use super::event::{Ended, Event, Listener, Size};
+use super::event::{Better, Ended, Event, Listener, Size};
 use super::pool::Seat;
 use super::scheduler::{Ends, Scheduler, Skip};
 use super::workers::{self, Crew, Threads};
@@ -318,6 +318,12 @@ impl Listener for Fan<'_> {
         self.accounts.event(event);
         if let Some(listener) = &mut self.listener {
             listener.event(event);
+        }
+    }
+
+    fn better(&mut self, better: &Better<'_>) {
+        if let Some(listener) = &mut self.listener {
+            listener.better(better);
         }
     }
 }

@@ -8,7 +8,7 @@ use super::ahead::{Ahead, Step};
 use super::candidate::{Candidate, CandidateId, Outcome, Place, Point, State};
 use super::difference::Difference;
 use super::ending::{Cause, Checked, Keep, Save};
-use super::event::{Ended, Event, Listener, Size};
+use super::event::{Better, Ended, Event, Listener, Size};
 use super::pool::Seat;
 use super::recheck::Recheck;
 use super::workers::{Crew, Failure, Job, Reply, TestId};
@@ -269,7 +269,10 @@ impl<'a> Scheduler<'a> {
         if let Some(on_better) = &mut self.ends.on_better {
             on_better(tree.text()).map_err(Cause::Save)?;
         }
-        self.cache.add_version(self.current, &self.tree, &tree, pass).map_err(Cause::Save)?;
+        let difference =
+            self.cache.add_version(self.current, &self.tree, &tree, pass).map_err(Cause::Save)?;
+        let (before, difference) = (&self.tree, difference.as_ref());
+        self.ends.listener.better(&Better { before, after: &tree, difference });
         let before = std::mem::replace(&mut self.size, Size::of(&tree));
         self.set_current(key);
         self.tree = tree;

@@ -5,7 +5,7 @@ use super::journal::{About, Journal, JournalError, Record};
 use super::key::Key;
 use crate::oracle::Verdict;
 use crate::search::Pass;
-use crate::tree::Tree;
+use crate::tree::{Difference, Tree};
 use std::collections::{HashMap, HashSet};
 use std::io;
 use std::path::Path;
@@ -126,21 +126,22 @@ impl Cache {
     }
 
     /// Remembers in the journal how the next text was made of the one with the key `base`, unless it tells that already, or the
-    /// trees are not [traced](Tree::traced). The error is a [`JournalError`].
+    /// trees are not [traced](Tree::traced). Gives what it has remembered. The error is a [`JournalError`].
     pub(crate) fn add_version(
         &mut self,
         base: Key,
         before: &Tree,
         next: &Tree,
         pass: Pass,
-    ) -> io::Result<()> {
+    ) -> io::Result<Option<Difference>> {
         let key = Key::of(next.text());
         if self.journal.is_none() || self.versions.contains(&key) {
-            return Ok(());
+            return Ok(None);
         }
-        let Some(difference) = before.difference_to(next) else { return Ok(()) };
+        let Some(difference) = before.difference_to(next) else { return Ok(None) };
         self.versions.insert(key);
-        self.append(&Record::Version(key, history::encode(base, pass, &difference)))
+        self.append(&Record::Version(key, history::encode(base, pass, &difference)))?;
+        Ok(Some(difference))
     }
 
     /// Remembers in the journal, if there is one, which failure all versions from here on show.

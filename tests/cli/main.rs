@@ -11,6 +11,7 @@ mod bundle;
 mod failures;
 mod history;
 mod left_behind;
+mod live;
 mod nothing_is_lost;
 mod objective;
 mod place;
@@ -22,6 +23,7 @@ mod slowness;
 mod starts;
 mod stopping;
 mod terminal;
+mod tmux;
 mod verdicts;
 mod workers;
 

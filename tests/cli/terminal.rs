@@ -33,8 +33,9 @@ fn seen(place: &Place, args: &str, keys: &str) -> String {
 #[test]
 fn lines_that_change() {
     let place = Place::with("sleep 0.02; grep -q needle \"$1\"", &haystack());
-    let text = seen(&place, "--strategy 'hdd*' ./test.sh in.txt", "");
-    for part in ["█", "hdd (round 1), ", "/s, ", " accepted", " not (s skips the pass, q stops)", "status 0"]
+    let text = seen(&place, "--plain --strategy 'hdd*' ./test.sh in.txt", "");
+    for part in
+        ["█", "hdd (round 1), ", "/s, ", " accepted", "s skips the pass, q stops; 1 interesting", "status 0"]
     {
         assert!(text.contains(part), "{part}: {text}");
     }
@@ -54,6 +55,8 @@ fn plain_lines_on_a_dumb_terminal() {
         "reduce-lines: hdd (round 2): 7 B -> 7 B, ",
         "reduce-lines: in.reduced.txt: 1 line, from line 42 of in.txt",
         "reduce-lines: in.reduced.txt: 410 B -> 7 B ",
+        "",
+        "  needle",
     ];
     assert!(said.len() == starts.len() && text.contains("status 0"), "{text}");
     for (line, start) in said.iter().zip(starts) {
@@ -68,12 +71,12 @@ fn keys() {
     let slow = "grep -q needle $1 && grep -q 'hay 7$' $1 || { sleep 1; false; }";
     for jobs in ["-j1", "-j2"] {
         let place = Place::with(slow, &haystack().repeat(4));
-        let text = seen(&place, &format!("./test.sh in.txt --strategy ddmin {jobs}"), "q");
+        let text = seen(&place, &format!("--plain ./test.sh in.txt --strategy ddmin {jobs}"), "q");
         assert!(text.contains("interrupted: ") && text.contains("status 130"), "{text}");
         place.assert_clean();
         // What is left of its only pass is not tested.
         let place = Place::with(slow, &haystack().repeat(4));
-        let text = seen(&place, &format!("./test.sh in.txt --strategy ddmin {jobs}"), "s");
+        let text = seen(&place, &format!("--plain ./test.sh in.txt --strategy ddmin {jobs}"), "s");
         assert!(text.contains("status 0") && !text.contains("interrupted"), "{text}");
         assert!(place.read("in.reduced.txt").len() > "hay 7\nneedle\n".len());
         // So it is not complete, and its journal stays.

@@ -215,3 +215,22 @@ fn no_handle_is_left() {
     drop(oracle);
     bench.assert_clean();
 }
+
+/// The output of a test that says no is kept for whoever asks, and not otherwise.
+#[test]
+fn somebody_looks_at_a_test() {
+    let bench = Bench::new();
+    let oracle = bench.oracle("echo \"$(cat \"$1\")\"; echo no >&2; grep -q yes \"$1\" || exit 3");
+    let watch = oracle.watch();
+    let test = |text: &str| oracle.test(text.as_bytes(), &Cancel::new()).unwrap();
+    test("a");
+    assert_eq!(watch.take(), None);
+    watch.ask();
+    assert_eq!((test("yes"), test("b")), (Verdict::Interesting, Verdict::NotInteresting));
+    test("c");
+    let seen = watch.take().unwrap();
+    assert_eq!((seen.verdict, seen.status, &*seen.output), (Verdict::NotInteresting, Some(3), "b\nno"));
+    assert_eq!(watch.take(), None);
+    drop(oracle);
+    bench.assert_clean();
+}

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use reducer::oracle::{Cancel, Oracle, OracleError, Verdict};
 use reducer::report::{All, EventLog, Record};
 use reducer::search::{Options, Pass, Proposal, STRATEGIES, Search, Strategy};
-use reducer::session::{Accounts, Ended, Event, Listener, Reduced, Reduction, Size, Skip};
+use reducer::session::{Accounts, Better, Ended, Event, Listener, Reduced, Reduction, Size, Skip};
 use reducer::store::{About, Cache, Key};
 use reducer::tree::{Applied, BYTES, Edit, LINES, Language, NodeId, Tree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -410,5 +410,38 @@ fn what_was_skipped_is_not_complete() {
         let expected = if rounds == 1 { 4 } else { 9 };
         assert_eq!((reduced.ended, tested.into_inner()), (ended, expected));
         assert_eq!(ended.may_go_on(), rounds == 1);
+    }
+}
+
+/// A listener is told each tree that becomes the best, right before the event that says so.
+#[test]
+fn listeners_see_the_best() {
+    #[derive(Default)]
+    struct Sees {
+        texts: Vec<Vec<u8>>,
+        is_told: bool,
+    }
+    impl Listener for Sees {
+        fn event(&mut self, event: &Event) {
+            assert_eq!(
+                std::mem::take(&mut self.is_told),
+                matches!(event, Event::Accepted { .. }),
+                "{event:?}"
+            );
+        }
+
+        fn better(&mut self, better: &Better<'_>) {
+            self.is_told = true;
+            assert_eq!(self.texts.last().map(Vec::as_slice), Some(better.before.text()));
+            self.texts.push(better.after.text().to_vec());
+        }
+    }
+    for jobs in [1, 3] {
+        let mut sees = Sees { texts: vec![numbers(16)], is_told: false };
+        let reduction = Reduction::new(tree(&LINES, &numbers(16))).strategy(strategy("ddmin")).jobs(jobs);
+        let mut all = All(vec![&mut sees]);
+        let reduced = reduction.oracle(&Judge::new(needs(&["<5>"]))).on_event(&mut all).run().unwrap();
+        assert_eq!(sees.texts.last().map(Vec::as_slice), Some(reduced.tree.text()));
+        assert!(sees.texts.len() > 2);
     }
 }

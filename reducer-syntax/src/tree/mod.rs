@@ -6,10 +6,12 @@ mod origin;
 mod parse;
 mod query;
 mod show;
+mod sorts;
 mod trace;
 mod tree;
 
 pub use origin::Origin;
+pub use sorts::Sort;
 pub use tree::Tree;
 
 pub(crate) use layer::{Layer, far};
