@@ -12,8 +12,8 @@ options {
     backend = general;
     filter = builtin.lineEnds;
     blocks = '{ } HOLE }';
-    notAfter = 'LABEL = += -= *= /= %= + - * / % == != === !== < <= >= && || ?: ?. . .. ..< :: : , ; -> ! @ & as as? is in else do throw try val var fun interface package import if when while for typealias QUOTE RAW_QUOTE QUOTE_2 RAW_QUOTE_2';
-    notBefore = '} { . ?. ?: && || as as? catch finally by ) ] > = : , ; ->';
+    notAfter = 'LABEL = += -= *= /= %= + - * / % == != === !== < <= >= && || ?: ?. . .. ..< :: : , ; -> ! @ & as as? is in else do throw try val var fun interface package if when while for typealias by where QUOTE RAW_QUOTE QUOTE_2 RAW_QUOTE_2';
+    notBefore = '} . ?. ?: && || as as? by ) ] > = : , ; ->';
 }
 
 tokens { END }
@@ -33,8 +33,8 @@ script
 
 /** An annotation of a whole file. */
 fileAnnotation
-    : '@' 'file' ':' annotationValue END?                                # oneFileAnnotation
-    | '@' 'file' ':' '[' values+=annotationValue+ ']' END?               # fileAnnotations
+    : '@' 'file' ':' annotationValue END? # oneFileAnnotation
+    | '@' 'file' ':' '[' values+=annotationValue+ ']' END? # fileAnnotations
     ;
 
 packageHeader
@@ -61,17 +61,17 @@ declaration
 
 /** A declaration that can stand anywhere. */
 entity
-    : modifiers+=modifier* 'class' name typeParameters? constructor=primaryConstructor? supers=superTypes? constraints? classBody?   # class
-    | modifiers+=modifier* 'enum' 'class' name constructor=primaryConstructor? supers=superTypes? enumBody?   # enum
-    | modifiers+=modifier* 'fun'? 'interface' name typeParameters? supers=superTypes? constraints? classBody?   # interface
-    | modifiers+=modifier* 'object' name supers=superTypes? classBody?   # object
-    | modifiers+=modifier* 'fun' typeParameters? receiver? name typeParameters? parameterList (':' type)? constraints? functionBody?   # function
-    | modifiers+=modifier* 'typealias' name typeParameters? '=' type     # typeAlias
+    : modifiers+=modifier* 'class' name typeParameters? constructor=primaryConstructor? supers=superTypes? constraints? classBody? # class
+    | modifiers+=modifier* 'enum' END? modifiers+=modifier* 'class' name typeParameters? constructor=primaryConstructor? supers=superTypes? enumBody? # enum
+    | modifiers+=modifier* 'fun'? 'interface' name typeParameters? supers=superTypes? constraints? classBody? # interface
+    | modifiers+=modifier* 'object' name supers=superTypes? classBody? # object
+    | modifiers+=modifier* 'fun' typeParameters? END? receiver? name typeParameters? parameterList (':' type)? constraints? functionBody? # function
+    | modifiers+=modifier* 'typealias' name typeParameters? '=' type # typeAlias
     ;
 
 /** The constructor that the head of a class has. */
 primaryConstructor
-    : (END? modifiers+=modifier* 'constructor')? parameterList
+    : END? (modifiers+=modifier* 'constructor' END?)? parameterList
     ;
 
 /** What a class or object is derived from. */
@@ -80,24 +80,24 @@ superTypes
     ;
 
 superType
-    : type arguments?                                                    # plainSuper
-    | type 'by' delegate                                                 # delegatedSuper
+    : type arguments? # plainSuper
+    | type 'by' delegate # delegatedSuper
     ;
 
 /** What an interface is delegated to: the braces after it are those of the class. */
 delegate
-    : operand                                                            # delegateValue
-    | delegate ('.' | '?.') name                                         # delegateMember
-    | delegate arguments                                                 # delegateCall
+    : operand # delegateValue
+    | delegate ('.' | '?.') name # delegateMember
+    | delegate arguments # delegateCall
     ;
 
 classBody
-    : '{' (members+=member ((END | ';') members+=member)* ';'?)? '}'
+    : END? '{' (members+=member ((END | ';') members+=member)* ';'?)? '}'
     ;
 
 /** Values of an enumeration, and further members of it. */
 enumBody
-    : '{' (entries+=enumEntry (',' entries+=enumEntry)* ','?)? (';' (members+=member ((END | ';') members+=member)* ';'?)?)? '}'
+    : END? '{' (entries+=enumEntry (',' entries+=enumEntry)* ','?)? (';' (members+=member ((END | ';') members+=member)* ';'?)?)? '}'
     ;
 
 enumEntry
@@ -106,10 +106,10 @@ enumEntry
 
 member
     options { recover = true; }
-    : declaration                                                        # plainMember
-    | modifiers+=modifier* 'companion' modifiers+=modifier* 'object' name? supers=superTypes? classBody?   # companion
-    | modifiers+=modifier* 'init' block                                  # initializer
-    | modifiers+=modifier* 'constructor' parameterList (':' ('this' | 'super') arguments)? block?   # constructor
+    : declaration # plainMember
+    | modifiers+=modifier* 'companion' END? modifiers+=modifier* 'object' name? supers=superTypes? classBody? # companion
+    | modifiers+=modifier* 'init' END? block # initializer
+    | modifiers+=modifier* 'constructor' parameterList (':' ('this' | 'super') arguments)? (END? block)? # constructor
     ;
 
 // ---- Class members ----
@@ -117,9 +117,9 @@ member
 /** What a property is called, and what it belongs to. */
 property
     : modifiers+=modifier* ('val' | 'var') typeParameters? receiver? name (':' type)? constraints?
-      (sameLine+=accessor)? accessors+=moreAccessor*                                          # plainProperty
+      (sameLine+=accessor)? accessors+=moreAccessor* # plainProperty
     | modifiers+=modifier* ('val' | 'var') typeParameters? receiver? name (':' type)? constraints?
-      ('=' | 'by') value=expression accessors+=moreAccessor*                                  # valueProperty
+      ('=' | 'by') value=expression accessors+=moreAccessor* # valueProperty
     ;
 
 moreAccessor
@@ -127,15 +127,15 @@ moreAccessor
     ;
 
 accessor
-    : modifiers+=modifier* 'get' ('(' ')' (':' type)? functionBody)?                    # getter
-    | modifiers+=modifier* 'set' ('(' parameter ','? ')' (':' type)? functionBody)?     # setter
+    : modifiers+=modifier* 'get' ('(' ')' (':' type)? functionBody)? # getter
+    | modifiers+=modifier* 'set' ('(' parameter ','? ')' (':' type)? functionBody)? # setter
     ;
 
 /** What a member is added to. */
 receiver
-    : (parts+=typePart '.')+                                             # namedReceiver
-    | (parts+=typePart '.')* parts+=typePart '?.'                        # nullableReceiver
-    | annotations+=annotation* '(' type ')' ('?'? '.' | '?.')            # groupReceiver
+    : annotations+=annotation* (parts+=typePart '.')+ # namedReceiver
+    | annotations+=annotation* (parts+=typePart '.')* parts+=typePart '?.' # nullableReceiver
+    | annotations+=annotation* '(' type ')' ('?'? '.' | '?.') # groupReceiver
     ;
 
 parameterList
@@ -148,12 +148,12 @@ parameter
     ;
 
 functionBody
-    : block                                                              # blockBody
-    | '=' expression                                                     # expressionBody
+    : END? block # blockBody
+    | '=' expression # expressionBody
     ;
 
 typeParameters
-    : '<' list+=typeParameter (',' list+=typeParameter)* ','? '>' END?
+    : '<' list+=typeParameter (',' list+=typeParameter)* ','? '>'
     ;
 
 typeParameter
@@ -161,10 +161,8 @@ typeParameter
     ;
 
 typeParameterModifier
-    : annotation
-    | 'reified'
-    | 'in'
-    | 'out'
+    : annotation END? # typeParameterAnnotation
+    | ('reified' | 'in' | 'out') # typeParameterWord
     ;
 
 /** What more must hold for type parameters. */
@@ -181,12 +179,12 @@ constraint
 /** Any type. */
 type
     options { minimal = 'A'; }
-    : typeName                                                           # namedType
-    | '(' type ')'                                                       # groupType
-    | type '?'                                                           # nullable
-    | left=type '&' right=type                                           # intersection
-    | typeModifier type                                                  # modifiedType
-    | (of=type ('.' | '?.'))? '(' (parameters+=typeOrParameter (',' parameters+=typeOrParameter)* ','?)? ')' '->' result=type   # functionType
+    : typeName # namedType
+    | '(' type ')' # groupType
+    | type '?' # nullable
+    | left=type '&' right=type # intersection
+    | typeModifier END? type # modifiedType
+    | (of=type ('.' | '?.'))? '(' (parameters+=typeOrParameter (',' parameters+=typeOrParameter)* ','?)? ')' '->' result=type # functionType
     ;
 
 typeModifier
@@ -209,8 +207,8 @@ typeArguments
     ;
 
 typeArgument
-    : ('in' | 'out')? type                                               # projection
-    | '*'                                                                # anyType
+    : ('in' | 'out')? type # projection
+    | '*' # anyType
     ;
 
 /** A parameter of a function type, with a name or without. */
@@ -234,42 +232,50 @@ statement
 
 /** A variable of a block. */
 variable
-    : modifiers+=modifier* ('val' | 'var') typeParameters? receiver? name (':' type)? (('=' | 'by') value=expression)?   # plainVariable
-    | modifiers+=modifier* ('val' | 'var') pattern '=' value=expression                                       # destructuring
+    : modifiers+=modifier* ('val' | 'var') typeParameters? receiver? name (':' type)? (('=' | 'by') value=expression)? # plainVariable
+    | modifiers+=modifier* ('val' | 'var') pattern '=' value=expression # destructuring
+    | '(' names+=declaredName (',' names+=declaredName)* ','? ')' '=' value=expression # namedDestructuring
     ;
 
 /** What is taken apart. */
 pattern
-    : '(' names+=patternName (',' names+=patternName)* ','? ')'                    # namePattern
-    | '[' names+=patternName (',' names+=patternName)* ','? ']'                    # placePattern
+    : '(' names+=patternName (',' names+=patternName)* ','? ')' # namePattern
+    | '[' names+=patternName (',' names+=patternName)* ','? ']' # placePattern
     ;
 
 patternName
-    : annotations+=annotation* ('val' | 'var')? name (':' type)? ('=' source=name)?
+    : annotations+=annotation* name (':' type)? # plainName
+    | declaredName # fullName
+    ;
+
+declaredName
+    : annotations+=annotation* ('val' | 'var') name (':' type)? ('=' source=name)?
     ;
 
 /** A statement that declares nothing. */
 action
-    : expression                                                         # expressionAction
-    | loop                                                               # loopAction
-    | target=expression ('=' | '+=' | '-=' | '*=' | '/=' | '%=') value=expression   # assignment
-    | LABEL loop                                                        # labeledLoop
+    : expression # expressionAction
+    | loop # loopAction
+    | target=expression ('=' | '+=' | '-=' | '*=' | '/=' | '%=') value=expression # assignment
     ;
 
 loop
-    : 'for' '(' annotations+=annotation* ('val' | 'var')? loopVariable 'in' values=expression ')' END? body    # for
-    | 'while' '(' test=expression ')' END? body                          # while
-    | 'do' body? END? 'while' '(' test=expression ')'                    # doWhile
+    : 'for' '(' annotations+=annotation* ('val' | 'var')? loopVariable 'in' values=expression ')' END? body # for
+    | 'while' '(' test=expression ')' END? body # while
+    | 'do' body? END? 'while' '(' test=expression ')' # doWhile
+    | LABEL loop # labeledLoop
+    | annotation END? loop # annotatedLoop
     ;
 
 loopVariable
-    : name (':' type)?                                                   # oneVariable
-    | pattern                                                            # variables
+    : name (':' type)? # oneVariable
+    | pattern # variables
     ;
 
 /** What is done under a condition or repeatedly. */
 body
     : block
+    | parameterLambda
     | bodyAction
     ;
 
@@ -283,36 +289,36 @@ bodyAction
 /** Any expression. */
 expression
     options { minimal = '0'; }
-    : term                                                               # plainExpression
-    | left=term ('<' | '>' | '<=' | '>=') END? right=term              # comparison
-    | left=expression ('==' | '!=' | '===' | '!==') right=expression     # equality
-    | left=expression '&&' right=expression                              # and
-    | left=expression '||' right=expression                              # or
+    : term # plainExpression
+    | left=term ('<' | '>' | '<=' | '>=') END? right=term # comparison
+    | left=expression ('==' | '!=' | '===' | '!==') right=expression # equality
+    | left=expression '&&' right=expression # and
+    | left=expression '||' right=expression # or
     ;
 
 /** Operators and their operands, those that bind more tightly first. */
 term
     options { minimal = '0'; }
-    : operand                                                            # operandValue
-    | of=term ('.' | '?.') name                                         # memberValue
-    | of=term ('.' | '?.') '(' expression ')'                           # groupMember
-    | of=term typeArguments                                             # generic
-    | of=term arguments                                                 # call
-    | of=term lambda                                                    # lambdaCall
-    | of=term '[' list+=expression (',' list+=expression)* ','? ']'     # index
-    | of=term ('!!' | '++' | '--')                                      # postfix
-    | of=term '?'* '::' (name | 'class')                                # reference
-    | ('+' | '-' | '!' | '!!' | '++' | '--') term                             # prefix
-    | LABEL term                                                         # labeled
-    | annotation END? term                                               # annotated
-    | of=term ('as' | 'as?') type                                       # cast
-    | left=term ('*' | '/' | '%') right=term                           # product
-    | left=term ('+' | '-') right=term                                 # sum
-    | left=term ('..' | '..<') right=term                              # range
-    | left=term name right=term                                        # infix
-    | left=term '?:' right=term                                        # elvis
-    | left=term '!'? 'in' right=term                                   # contains
-    | of=term '!'? 'is' type                                            # check
+    : operand # operandValue
+    | of=term ('.' | '?.') name # memberValue
+    | of=term ('.' | '?.') '(' expression ')' # groupMember
+    | of=term typeArguments # generic
+    | of=term arguments # call
+    | of=term lambda # lambdaCall
+    | of=term '[' list+=expression (',' list+=expression)* ','? ']' # index
+    | of=term ('!!' | '++' | '--') # postfix
+    | of=term ('?'* '::' | '?::') (name | 'class') # reference
+    | ('+' | '-' | '!' | '!!' | '++' | '--') term # prefix
+    | LABEL term # labeled
+    | annotation END? term # annotated
+    | of=term ('as' | 'as?') type # cast
+    | left=term ('*' | '/' | '%') right=term # product
+    | left=term ('+' | '-') right=term # sum
+    | left=term ('..' | '..<') right=term # range
+    | left=term name END? right=term # infix
+    | left=term '?:' right=term # elvis
+    | left=term '!'? 'in' right=term # contains
+    | of=term '!'? 'is' type # check
     ;
 
 arguments
@@ -325,70 +331,79 @@ argument
 
 /** A function in braces, perhaps with a label and annotations. */
 lambda
-    : annotations+=annotation* LABEL? '{' (statements+=statement ((END | ';') statements+=statement)* ';'?)? '}'   # plainLambda
-    | annotations+=annotation* LABEL? '{' (parameters+=lambdaParameter (',' parameters+=lambdaParameter)* ','?)? '->'
-      (statements+=statement ((END | ';') statements+=statement)* ';'?)? '}'                                        # parameterLambda
+    : annotations+=annotation* LABEL? block # plainLambda
+    | annotations+=annotation* LABEL? parameterLambda # otherLambda
+    ;
+
+/** A function in braces that says what it takes. */
+parameterLambda
+    : '{' (parameters+=lambdaParameter (',' parameters+=lambdaParameter)* ','?)? '->'
+      (statements+=statement ((END | ';') statements+=statement)* ';'?)? '}'
     ;
 
 lambdaParameter
-    : name (':' type)?                                                   # plainLambdaParameter
-    | pattern (':' type)?                                                # lambdaPattern
+    : name (':' type)? # plainLambdaParameter
+    | pattern (':' type)? # lambdaPattern
     ;
 
 /** What operators apply to. */
 operand
-    : name                                                               # nameValue
-    | ('null' | 'true' | 'false')                                        # constant
-    | NUMBER                                                             # number
-    | CHARACTER                                                          # character
-    | STRING                                                             # string
-    | RAW_STRING                                                         # rawString
-    | QUOTE parts+=part* QUOTE_END                                       # template
-    | RAW_QUOTE parts+=part* RAW_END                                     # rawTemplate
-    | QUOTE_2 parts+=part* QUOTE_END                                     # dollarTemplate
-    | RAW_QUOTE_2 parts+=part* RAW_END                                   # rawDollarTemplate
-    | '(' expression ')'                                                 # group
-    | '[' (list+=expression (',' list+=expression)* ','?)? ']'           # collection
-    | '{' (statements+=statement ((END | ';') statements+=statement)* ';'?)? '}'   # lambdaValue
-    | '{' (parameters+=lambdaParameter (',' parameters+=lambdaParameter)* ','?)? '->'
-      (statements+=statement ((END | ';') statements+=statement)* ';'?)? '}'   # parameterLambdaValue
-    | 'fun' typeParameters? receiver? parameterList (':' type)? constraints? functionBody?   # anonymousFunction
-    | modifiers+=modifier* 'object' supers=superTypes? classBody                          # objectValue
-    | 'this'                                                             # this
-    | 'this@' name                                                       # outerThis
-    | 'super' ('<' type '>')?                                            # super
-    | 'super@' name                                                      # outerSuper
-    | '::' (name | 'class')                                              # freeReference
-    | 'if' '(' test=expression ')' END? then=body (END? ';'? 'else' otherwise=body)?   # if
-    | 'when' ('(' subject ')')? '{' (entries+=whenEntry ((END | ';') entries+=whenEntry)* ';'?)? '}'   # when
-    | 'try' block catches+=catch* finally?                               # try
-    | 'throw' expression                                                 # throw
-    | ('return' | 'return@' name) expression?                       # return
-    | ('break' | 'break@' name)                                          # break
-    | ('continue' | 'continue@' name)                                    # continue
+    : name # nameValue
+    | ('null' | 'true' | 'false') # constant
+    | NUMBER # number
+    | CHARACTER # character
+    | STRING # string
+    | RAW_STRING # rawString
+    | QUOTE parts+=part* QUOTE_END # template
+    | RAW_QUOTE parts+=part* RAW_END # rawTemplate
+    | QUOTE_2 parts+=part* QUOTE_END # dollarTemplate
+    | RAW_QUOTE_2 parts+=part* RAW_END # rawDollarTemplate
+    | '(' expression ')' # group
+    | '[' (list+=expression (',' list+=expression)* ','?)? ']' # collection
+    | block # lambdaValue
+    | parameterLambda # parameterLambdaValue
+    | 'fun' typeParameters? receiver? parameterList (':' type)? constraints? functionBody? # anonymousFunction
+    | 'object' supers=superTypes? classBody # objectValue
+    | 'this' # this
+    | 'this@' name # outerThis
+    | 'super' # super
+    | 'super' '<' type '>' ('@' name)? # superOf
+    | 'super@' name # outerSuper
+    | '::' (name | 'class') # freeReference
+    | 'if' '(' test=expression ')' END? then=body (END? ';'? 'else' otherwise=body)? # if
+    | 'when' ('(' subject ')')? END? '{' (entries+=whenEntry ((END | ';') entries+=whenEntry)* ((END | ';')? last=whenElse)? | last=whenElse)? ';'? '}' # when
+    | 'try' block (catches+=catch+ finally? | finally) # try
+    | 'throw' expression # throw
+    | ('return' | 'return@' name) expression? # return
+    | ('break' | 'break@' name) # break
+    | ('continue' | 'continue@' name) # continue
     ;
 
 /** A piece of a string. */
 part
-    : CHARS                                                              # chars
-    | NAME_HOLE                                                          # nameHole
-    | HOLE expression '}'                                          # hole
+    : CHARS # chars
+    | NAME_HOLE # nameHole
+    | HOLE expression '}' # hole
     ;
 
 subject
-    : expression                                                         # plainSubject
-    | annotations+=annotation* 'val' name (':' type)? '=' value=expression        # subjectVariable
+    : expression # plainSubject
+    | annotations+=annotation* 'val' name (':' type)? '=' value=expression # subjectVariable
     ;
 
 whenEntry
-    : conditions+=whenCondition (',' conditions+=whenCondition)* ','? guard? '->' body   # whenCase
-    | 'else' guard? '->' body                                            # whenElse
+    : conditions+=whenCondition (',' conditions+=whenCondition)* ','? guard? '->' body # whenCase
+    | 'else' guard '->' body # whenGuardedElse
+    ;
+
+whenElse
+    : 'else' '->' body
     ;
 
 whenCondition
-    : expression                                                         # whenValue
-    | '!'? 'in' expression                                               # whenIn
-    | '!'? 'is' type                                                     # whenIs
+    : expression # whenValue
+    | '!'? 'in' expression # whenIn
+    | '!'? 'is' type # whenIs
     ;
 
 guard
@@ -396,21 +411,21 @@ guard
     ;
 
 catch
-    : 'catch' '(' annotations+=annotation* name ':' type ','? ')' block
+    : END? 'catch' '(' annotations+=annotation* name ':' type ','? ')' END? block
     ;
 
 finally
-    : 'finally' block
+    : END? 'finally' END? block
     ;
 
 // ---- Modifiers and annotations ----
 
 modifier
-    : annotation END?                                                    # annotationModifier
-    | contextParameters END?                                             # contextModifier
+    : annotation END? # annotationModifier
+    | contextParameters END? # contextModifier
     | ('abstract' | 'actual' | 'annotation' | 'const' | 'crossinline' | 'data' | 'expect' | 'external' | 'final' | 'infix'
       | 'inline' | 'inner' | 'internal' | 'lateinit' | 'noinline' | 'open' | 'operator' | 'override' | 'private' | 'protected'
-      | 'public' | 'sealed' | 'suspend' | 'tailrec' | 'value' | 'vararg') END?   # word
+      | 'public' | 'sealed' | 'suspend' | 'tailrec' | 'value' | 'vararg') END? # word
     ;
 
 contextParameters
@@ -418,8 +433,8 @@ contextParameters
     ;
 
 annotation
-    : '@' (useSite ':')? annotationValue                                  # oneAnnotation
-    | '@' (useSite ':')? '[' values+=annotationValue+ ']'                 # annotations
+    : '@' (useSite ':')? annotationValue # oneAnnotation
+    | '@' (useSite ':')? '[' values+=annotationValue+ ']' # annotations
     ;
 
 useSite
@@ -480,24 +495,26 @@ fragment HEX
     ;
 
 CHARACTER
-    : '\'' (~['\\\r\n] | '\\' ~[\r\n])+ '\''
+    : '\'' (~['\\\r\n] | '\\' ~[\r\n])* '\''
     ;
 
 /** Without a hole. */
 STRING
-    : '"' (~["\\$\r\n] | '\\' ~[\r\n])* '"'
+    : '$'? '"' (~["\\$\r\n] | '\\' ~[\r\n])* '"'
+    | '$$$' '$'* '"' (~["\\\r\n] | '\\' ~[\r\n])* '"'
     ;
 
 RAW_STRING
-    : '"""' (('"' '"'?)? ~["$])* '"""' '"'*
+    : '$'? '"""' (('"' '"'?)? ~["$])* '"""' '"'*
+    | '$$$' '$'* '"""' (('"' '"'?)? ~["])* '"""' '"'*
     ;
 
 QUOTE
-    : '"' -> pushMode(TEMPLATE)
+    : '$'? '"' -> pushMode(TEMPLATE)
     ;
 
 RAW_QUOTE
-    : '"""' -> pushMode(RAW_TEMPLATE)
+    : '$'? '"""' -> pushMode(RAW_TEMPLATE)
     ;
 
 /** With two signs, holes have two, too. */
