@@ -71,7 +71,7 @@ entity
 
 /** The constructor that the head of a class has. */
 primaryConstructor
-    : END? (modifiers+=modifier* 'constructor' END?)? parameterList
+    : END? modifiers+=modifier* ('constructor' END?)? parameterList
     ;
 
 /** What a class or object is derived from. */
@@ -225,9 +225,11 @@ block
 
 statement
     options { recover = true; minimal = '0'; }
-    : entity
-    | variable
-    | action
+    : entity # localEntity
+    | variable # localVariable
+    | action # plainStatement
+    | 'while' '(' test=expression ')' ';' next=statement? # emptyWhile
+    | 'for' '(' annotations+=annotation* ('val' | 'var')? loopVariable 'in' values=expression ')' ';' next=statement? # emptyFor
     ;
 
 /** A variable of a block. */
@@ -371,6 +373,7 @@ operand
     | 'super@' name # outerSuper
     | '::' (name | 'class') # freeReference
     | 'if' '(' test=expression ')' END? then=body (END? ';'? 'else' otherwise=body)? # if
+    | 'if' '(' test=expression ')' END? ';'? 'else' otherwise=body # unless
     | 'when' ('(' subject ')')? END? '{' (entries+=whenEntry ((END | ';') entries+=whenEntry)* ((END | ';')? last=whenElse)? | last=whenElse)? ';'? '}' # when
     | 'try' block (catches+=catch+ finally? | finally) # try
     | 'throw' expression # throw
