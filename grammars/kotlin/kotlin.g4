@@ -80,7 +80,8 @@ superTypes
     ;
 
 superType
-    : type arguments? # plainSuper
+    : type # plainSuper
+    | type arguments # superCall
     | type 'by' delegate # delegatedSuper
     ;
 
@@ -148,7 +149,8 @@ parameter
     ;
 
 functionBody
-    : END? block # blockBody
+    : block # plainBody
+    | END block # bodyBelow
     | '=' expression # expressionBody
     ;
 
@@ -195,11 +197,13 @@ typeModifier
 
 /** A type by its name. */
 typeName
-    : parts+=typePart ('.' parts+=typePart)*
+    : typePart # shortName
+    | parts+=typePart ('.' parts+=typePart)+ # longName
     ;
 
 typePart
-    : name typeArguments?
+    : name # plainPart
+    | name typeArguments # genericPart
     ;
 
 typeArguments
@@ -207,13 +211,15 @@ typeArguments
     ;
 
 typeArgument
-    : ('in' | 'out')? type # projection
+    : type # plainTypeArgument
+    | ('in' | 'out') type # projection
     | '*' # anyType
     ;
 
 /** A parameter of a function type, with a name or without. */
 typeOrParameter
-    : modifiers+=modifier* (name ':')? type
+    : type # unnamedParameter
+    | name ':' type # namedParameter
     ;
 
 // ---- Statements ----
@@ -246,7 +252,9 @@ pattern
     ;
 
 patternName
-    : annotations+=annotation* name (':' type)? # plainName
+    : name # plainName
+    | name ':' type # typedName
+    | annotations+=annotation+ name (':' type)? # annotatedName
     | declaredName # fullName
     ;
 
@@ -269,8 +277,10 @@ loop
     | annotation END? loop # annotatedLoop
     ;
 
+/** What a loop or a function in braces calls a value. */
 loopVariable
-    : name (':' type)? # oneVariable
+    : name # plainVariableName
+    | name ':' type # typedVariableName
     | pattern # variables
     ;
 
@@ -305,7 +315,7 @@ term
     | of=term ('.' | '?.') name # memberValue
     | of=term ('.' | '?.') '(' expression ')' # groupMember
     | of=term typeArguments # generic
-    | of=term arguments # call
+    | of=term '(' (list+=argument (',' list+=argument)* ','?)? ')' # call
     | of=term lambda # lambdaCall
     | of=term '[' list+=expression (',' list+=expression)* ','? ']' # index
     | of=term ('!!' | '++' | '--') # postfix
@@ -328,13 +338,21 @@ arguments
     ;
 
 argument
-    : annotations+=annotation* (name '=')? '*'? value=expression
+    : expression # plainArgument
+    | name '=' '*'? value=expression # namedArgument
+    | '*' value=expression # spread
     ;
 
-/** A function in braces, perhaps with a label and annotations. */
+/** A function in braces that is the last argument of a call. */
 lambda
-    : annotations+=annotation* LABEL? block # plainLambda
-    | annotations+=annotation* LABEL? parameterLambda # otherLambda
+    : block # plainLambda
+    | parameterLambda # fullLambda
+    | marks+=lambdaMark+ (block | parameterLambda) # markedLambda
+    ;
+
+lambdaMark
+    : LABEL
+    | annotation
     ;
 
 /** A function in braces that says what it takes. */
@@ -344,8 +362,8 @@ parameterLambda
     ;
 
 lambdaParameter
-    : name (':' type)? # plainLambdaParameter
-    | pattern (':' type)? # lambdaPattern
+    : loopVariable # plainLambdaParameter
+    | pattern ':' type # typedPattern
     ;
 
 /** What operators apply to. */
@@ -424,11 +442,18 @@ finally
 // ---- Modifiers and annotations ----
 
 modifier
-    : annotation END? # annotationModifier
-    | contextParameters END? # contextModifier
-    | ('abstract' | 'actual' | 'annotation' | 'const' | 'crossinline' | 'data' | 'expect' | 'external' | 'final' | 'infix'
-      | 'inline' | 'inner' | 'internal' | 'lateinit' | 'noinline' | 'open' | 'operator' | 'override' | 'private' | 'protected'
-      | 'public' | 'sealed' | 'suspend' | 'tailrec' | 'value' | 'vararg') END? # word
+    : annotation # plainAnnotation
+    | annotation END # annotationAbove
+    | contextParameters # plainContext
+    | contextParameters END # contextAbove
+    | modifierWord # plainWord
+    | modifierWord END # wordAbove
+    ;
+
+modifierWord
+    : 'abstract' | 'actual' | 'annotation' | 'const' | 'crossinline' | 'data' | 'expect' | 'external' | 'final' | 'infix' | 'inline'
+    | 'inner' | 'internal' | 'lateinit' | 'noinline' | 'open' | 'operator' | 'override' | 'private' | 'protected' | 'public'
+    | 'sealed' | 'suspend' | 'tailrec' | 'value' | 'vararg'
     ;
 
 contextParameters
@@ -445,7 +470,8 @@ useSite
     ;
 
 annotationValue
-    : typeName arguments?
+    : typeName # bareAnnotation
+    | typeName arguments # annotationCall
     ;
 
 // ---- Names ----
