@@ -28,7 +28,7 @@ file
 
 /** What a script does: from its first statement that is no declaration. */
 script
-    : (action (END | ';')) (statements+=statement (END | ';'))*
+    : first=action (END | ';') (statements+=statement (END | ';'))*
     ;
 
 /** An annotation of a whole file. */
@@ -313,7 +313,6 @@ term
     options { minimal = '0'; }
     : operand # operandValue
     | of=term ('.' | '?.') name # memberValue
-    | of=term ('.' | '?.') '(' expression ')' # groupMember
     | of=term typeArguments # generic
     | of=term '(' (list+=argument (',' list+=argument)* ','?)? ')' # call
     | of=term lambda # lambdaCall
@@ -392,12 +391,15 @@ operand
     | '::' (name | 'class') # freeReference
     | 'if' '(' test=expression ')' END? then=body (END? ';'? 'else' otherwise=body)? # if
     | 'if' '(' test=expression ')' END? ';'? 'else' otherwise=body # unless
-    | 'when' ('(' subject ')')? END? '{' (entries+=whenEntry ((END | ';') entries+=whenEntry)* ((END | ';')? last=whenElse)? | last=whenElse)? ';'? '}' # when
-    | 'try' block (catches+=catch+ finally? | finally) # try
+    | 'when' subject? END? '{' (entries+=whenEntry ((END | ';') entries+=whenEntry)* ((END | ';')? otherwise=whenElse)?)? ';'? '}' # when
+    | 'when' subject? END? '{' otherwise=whenElse ';'? '}' # whenOtherwise
+    | 'try' block catches+=catch+ finally? # try
+    | 'try' block finally # tryFinally
     | 'throw' expression # throw
-    | ('return' | 'return@' name) expression? # return
-    | ('break' | 'break@' name) # break
-    | ('continue' | 'continue@' name) # continue
+    | 'return' expression? # return
+    | 'return@' name expression? # returnFrom
+    | ('break' | 'continue') # jump
+    | ('break@' | 'continue@') name # jumpFrom
     ;
 
 /** A piece of a string. */
@@ -408,8 +410,8 @@ part
     ;
 
 subject
-    : expression # plainSubject
-    | annotations+=annotation* 'val' name (':' type)? '=' value=expression # subjectVariable
+    : '(' expression ')' # plainSubject
+    | '(' annotations+=annotation* 'val' name (':' type)? '=' value=expression ')' # subjectVariable
     ;
 
 whenEntry
