@@ -12,8 +12,14 @@ cd "$folder/fetched"
 . "$lab/debian.sh" sid deb-src
 # The versions of the suite, not those of what is installed.
 (cd files && "${apt[@]}" -o Dir::State::status=/dev/null -qq source --download-only --tar-only kotlin kotlinx-{atomicfu,coroutines})
+
+# The Kotlin files of an archive, below a folder of tree/.
+take() {
+    mkdir -p "tree/$2"
+    tar tf "$1" | { grep -E '\.kts?$' || true; } | tar xf "$1" -C "tree/$2" -T -
+}
 for archive in files/*.orig.tar.*; do
-    tar xf "$archive" -C tree
+    take "$archive" .
 done
 for package in react-native @react-native/gradle-plugin @adyen/react-native @datadog/mobile-react-native @livekit/react-native \
     @lodev09/react-native-true-sheet @rnmapbox/maps @stripe/stripe-react-native expo expo-{audio,av,calendar,camera,contacts} \
@@ -22,8 +28,6 @@ for package in react-native @react-native/gradle-plugin @adyen/react-native @dat
     react-native-{bottom-tabs,enriched,executorch,gesture-handler,health-connect,iap,keyboard-controller,nitro-modules} \
     react-native-{reanimated,safe-area-context,screens,track-player,turbo-image,video,vision-camera,webview,worklets}; do
     archive=$(npm pack --silent --pack-destination files "$package")
-    mkdir -p "tree/npm/$package"
-    tar xzf "files/$archive" -C "tree/npm/$package"
+    take "files/$archive" "npm/$package"
 done
-cd tree
-find . \( -name '*.kt' -o -name '*.kts' \) -type f -exec cp --parents -t "$folder/files" {} +
+mv tree/* "$folder/files/"

@@ -20,15 +20,23 @@ tokens { END }
 
 // ---- General ----
 
-/** A file: declarations; of a script, also statements. */
+/** A file; if it is a script, not only of declarations. */
 file
-    : annotations+=fileAnnotation* package=packageHeader? imports+=import*
-      (declarations+=declaration (END | ';'))* script? EOF
+    : annotations+=fileAnnotation* package=packageHeader? imports+=import* (items+=item (END | ';'))* EOF
     ;
 
-/** What a script does: from its first statement that is no declaration. */
-script
-    : first=action (END | ';') (statements+=statement (END | ';'))*
+item
+    options { recover = true; }
+    : entity # entityItem
+    | property # propertyItem
+    | scriptStatement # statementItem
+    ;
+
+/** What is done in a script. */
+scriptStatement
+    options { given = true; }
+    : action # scriptAction
+    | destructuring # scriptVariables
     ;
 
 /** An annotation of a whole file. */
@@ -52,20 +60,16 @@ path
 
 // ---- Classes ----
 
-/** A declaration of a file or a class. */
-declaration
-    options { recover = true; }
-    : entity
-    | property
-    ;
-
 /** A declaration that can stand anywhere. */
 entity
-    : modifiers+=modifier* 'class' name typeParameters? constructor=primaryConstructor? supers=superTypes? constraints? classBody? # class
+    : modifiers+=modifier* 'class' name constructor=primaryConstructor? supers=superTypes? classBody? # class
+    | modifiers+=modifier* 'class' name typeParameters constructor=primaryConstructor? supers=superTypes? constraints? classBody? # genericClass
     | modifiers+=modifier* 'enum' END? modifiers+=modifier* 'class' name typeParameters? constructor=primaryConstructor? supers=superTypes? enumBody? # enum
-    | modifiers+=modifier* 'fun'? 'interface' name typeParameters? supers=superTypes? constraints? classBody? # interface
+    | modifiers+=modifier* 'fun'? 'interface' name supers=superTypes? classBody? # interface
+    | modifiers+=modifier* 'fun'? 'interface' name typeParameters supers=superTypes? constraints? classBody? # genericInterface
     | modifiers+=modifier* 'object' name supers=superTypes? classBody? # object
-    | modifiers+=modifier* 'fun' typeParameters? END? receiver? name typeParameters? parameterList (':' type)? constraints? functionBody? # function
+    | modifiers+=modifier* 'fun' receiver? name parameterList (':' type)? functionBody? # function
+    | modifiers+=modifier* 'fun' typeParameters END? receiver? name parameterList (':' type)? constraints? functionBody? # genericFunction
     | modifiers+=modifier* 'typealias' name typeParameters? '=' type # typeAlias
     ;
 
@@ -107,7 +111,8 @@ enumEntry
 
 member
     options { recover = true; }
-    : declaration # plainMember
+    : entity # entityMember
+    | property # propertyMember
     | modifiers+=modifier* 'companion' END? modifiers+=modifier* 'object' name? supers=superTypes? classBody? # companion
     | modifiers+=modifier* 'init' END? block # initializer
     | modifiers+=modifier* 'constructor' parameterList (':' ('this' | 'super') arguments)? (END? block)? # constructor
@@ -115,21 +120,23 @@ member
 
 // ---- Class members ----
 
-/** What a property is called, and what it belongs to. */
+/** A variable, perhaps with functions that read and write it. */
 property
-    : modifiers+=modifier* ('val' | 'var') typeParameters? receiver? name (':' type)? constraints?
-      (sameLine+=accessor)? accessors+=moreAccessor* # plainProperty
+    : variable # plainProperty
     | modifiers+=modifier* ('val' | 'var') typeParameters? receiver? name (':' type)? constraints?
-      ('=' | 'by') value=expression accessors+=moreAccessor* # valueProperty
+      (('=' | 'by') value=expression)? accessors+=accessorBelow+ # properties
+    | modifiers+=modifier* ('val' | 'var') typeParameters? receiver? name (':' type)? constraints?
+      first=accessor accessors+=accessorBelow* # inlineProperty
     ;
 
-moreAccessor
+/** In a line of its own, or after a `;`. */
+accessorBelow
     : (END | ';') accessor
     ;
 
 accessor
     : modifiers+=modifier* 'get' ('(' ')' (':' type)? functionBody)? # getter
-    | modifiers+=modifier* 'set' ('(' parameter ','? ')' (':' type)? functionBody)? # setter
+    | modifiers+=modifier* 'set' ('(' looseParameter ','? ')' (':' type)? functionBody)? # setter
     ;
 
 /** What a member is added to. */
@@ -145,7 +152,13 @@ parameterList
 
 /** A parameter of a function or constructor. */
 parameter
-    : modifiers+=modifier* ('val' | 'var')? name (':' type)? ('=' fallback=expression)?
+    : modifiers+=modifier* ('val' | 'var')? name ':' type ('=' fallback=expression)?
+    ;
+
+/** Of a function without a name, whose types may be known. */
+looseParameter
+    : name # bareParameter
+    | modifiers+=modifier* name ':' type ('=' fallback=expression)? # typedParameter
     ;
 
 functionBody
@@ -187,12 +200,12 @@ type
     | left=type '&' right=type # intersection
     | typeModifier END? type # modifiedType
     | (of=type ('.' | '?.'))? '(' (parameters+=typeOrParameter (',' parameters+=typeOrParameter)* ','?)? ')' '->' result=type # functionType
+    | contextParameters (of=type ('.' | '?.'))? '(' (parameters+=typeOrParameter (',' parameters+=typeOrParameter)* ','?)? ')' '->' result=type # contextType
     ;
 
 typeModifier
     : annotation
     | 'suspend'
-    | contextParameters
     ;
 
 /** A type by its name. */
@@ -233,15 +246,19 @@ statement
     options { recover = true; minimal = '0'; }
     : entity # localEntity
     | variable # localVariable
+    | destructuring # localVariables
     | action # plainStatement
     | 'while' '(' test=expression ')' ';' next=statement? # emptyWhile
     | 'for' '(' annotations+=annotation* ('val' | 'var')? loopVariable 'in' values=expression ')' ';' next=statement? # emptyFor
     ;
 
-/** A variable of a block. */
 variable
-    : modifiers+=modifier* ('val' | 'var') typeParameters? receiver? name (':' type)? (('=' | 'by') value=expression)? # plainVariable
-    | modifiers+=modifier* ('val' | 'var') pattern '=' value=expression # destructuring
+    : modifiers+=modifier* ('val' | 'var') typeParameters? receiver? name (':' type)? constraints? (('=' | 'by') value=expression)?
+    ;
+
+/** Several variables from the parts of a value. */
+destructuring
+    : modifiers+=modifier* ('val' | 'var') pattern '=' value=expression # plainDestructuring
     | '(' names+=declaredName (',' names+=declaredName)* ','? ')' '=' value=expression # namedDestructuring
     ;
 
@@ -381,7 +398,7 @@ operand
     | '[' (list+=expression (',' list+=expression)* ','?)? ']' # collection
     | block # lambdaValue
     | parameterLambda # parameterLambdaValue
-    | 'fun' typeParameters? receiver? parameterList (':' type)? constraints? functionBody? # anonymousFunction
+    | 'fun' typeParameters? receiver? '(' (list+=looseParameter (',' list+=looseParameter)* ','?)? ')' (':' type)? functionBody? # anonymousFunction
     | 'object' supers=superTypes? classBody # objectValue
     | 'this' # this
     | 'this@' name # outerThis
