@@ -143,7 +143,7 @@ accessor
 receiver
     : annotations+=annotation* (parts+=typePart '.')+ # namedReceiver
     | annotations+=annotation* (parts+=typePart '.')* parts+=typePart '?.' # nullableReceiver
-    | annotations+=annotation* '(' type ')' ('?'? '.' | '?.') # groupReceiver
+    | '(' type ')' ('.' | '?.') # groupReceiver
     ;
 
 parameterList
@@ -158,7 +158,7 @@ parameter
 /** Of a function without a name, whose types may be known. */
 looseParameter
     : name # bareParameter
-    | modifiers+=modifier* name ':' type ('=' fallback=expression)? # typedParameter
+    | modifiers+=modifier* name ':' type # typedParameter
     ;
 
 functionBody
@@ -402,8 +402,8 @@ operand
     | 'object' supers=superTypes? classBody # objectValue
     | 'this' # this
     | 'this@' name # outerThis
-    | 'super' # super
     | 'super' '<' type '>' ('@' name)? # superOf
+    | 'super' # super
     | 'super@' name # outerSuper
     | '::' (name | 'class') # freeReference
     | 'if' '(' test=expression ')' END? then=body (END? ';'? 'else' otherwise=body)? # if
