@@ -27,22 +27,22 @@ file
 
 item
     options { recover = true; }
-    : entity # entityItem
-    | property # propertyItem
-    | scriptStatement # statementItem
+    : entity                                                             # entityItem
+    | property                                                           # propertyItem
+    | scriptStatement                                                    # statementItem
     ;
 
 /** What is done in a script. */
 scriptStatement
     options { given = true; }
-    : action # scriptAction
-    | destructuring # scriptVariables
+    : action                                                             # scriptAction
+    | destructuring                                                      # scriptVariables
     ;
 
 /** An annotation of a whole file. */
 fileAnnotation
-    : '@' 'file' ':' annotationValue END? # oneFileAnnotation
-    | '@' 'file' ':' '[' values+=annotationValue+ ']' END? # fileAnnotations
+    : '@' 'file' ':' annotationValue END?                                # oneFileAnnotation
+    | '@' 'file' ':' '[' values+=annotationValue+ ']' END?               # fileAnnotations
     ;
 
 packageHeader
@@ -62,15 +62,17 @@ path
 
 /** A declaration that can stand anywhere. */
 entity
-    : modifiers+=modifier* 'class' name constructor=primaryConstructor? supers=superTypes? classBody? # class
-    | modifiers+=modifier* 'class' name typeParameters constructor=primaryConstructor? supers=superTypes? constraints? classBody? # genericClass
-    | modifiers+=modifier* 'enum' END? modifiers+=modifier* 'class' name typeParameters? constructor=primaryConstructor? supers=superTypes? enumBody? # enum
-    | modifiers+=modifier* 'fun'? 'interface' name supers=superTypes? classBody? # interface
-    | modifiers+=modifier* 'fun'? 'interface' name typeParameters supers=superTypes? constraints? classBody? # genericInterface
-    | modifiers+=modifier* 'object' name supers=superTypes? classBody? # object
-    | modifiers+=modifier* 'fun' receiver? name parameterList (':' type)? functionBody? # function
-    | modifiers+=modifier* 'fun' typeParameters END? receiver? name parameterList (':' type)? constraints? functionBody? # genericFunction
-    | modifiers+=modifier* 'typealias' name typeParameters? '=' type # typeAlias
+    : modifiers+=modifier* 'class' name constructor=primaryConstructor? supers=superTypes? classBody?   # class
+    | modifiers+=modifier* 'class' name typeParameters constructor=primaryConstructor? supers=superTypes?
+      constraints? classBody?                                            # genericClass
+    | modifiers+=modifier* 'enum' END? modifiers+=modifier* 'class' name typeParameters?
+      constructor=primaryConstructor? supers=superTypes? enumBody?       # enum
+    | modifiers+=modifier* 'fun'? 'interface' name supers=superTypes? classBody?   # interface
+    | modifiers+=modifier* 'fun'? 'interface' name typeParameters supers=superTypes? constraints? classBody?   # genericInterface
+    | modifiers+=modifier* 'object' name supers=superTypes? classBody?   # object
+    | modifiers+=modifier* 'fun' receiver? name parameterList (':' type)? functionBody?   # function
+    | modifiers+=modifier* 'fun' typeParameters END? receiver? name parameterList (':' type)? constraints? functionBody?   # genericFunction
+    | modifiers+=modifier* 'typealias' name typeParameters? '=' type     # typeAlias
     ;
 
 /** The constructor that the head of a class has. */
@@ -84,16 +86,16 @@ superTypes
     ;
 
 superType
-    : type # plainSuper
-    | type arguments # superCall
-    | type 'by' delegate # delegatedSuper
+    : type                                                               # plainSuper
+    | type arguments                                                     # superCall
+    | type 'by' delegate                                                 # delegatedSuper
     ;
 
 /** What an interface is delegated to: the braces after it are those of the class. */
 delegate
-    : operand # delegateValue
-    | delegate ('.' | '?.') name # delegateMember
-    | delegate arguments # delegateCall
+    : operand                                                            # delegateValue
+    | delegate ('.' | '?.') name                                         # delegateMember
+    | delegate arguments                                                 # delegateCall
     ;
 
 classBody
@@ -111,22 +113,22 @@ enumEntry
 
 member
     options { recover = true; }
-    : entity # entityMember
-    | property # propertyMember
-    | modifiers+=modifier* 'companion' END? modifiers+=modifier* 'object' name? supers=superTypes? classBody? # companion
-    | modifiers+=modifier* 'init' END? block # initializer
-    | modifiers+=modifier* 'constructor' parameterList (':' ('this' | 'super') arguments)? (END? block)? # constructor
+    : entity                                                             # entityMember
+    | property                                                           # propertyMember
+    | modifiers+=modifier* 'companion' END? modifiers+=modifier* 'object' name? supers=superTypes? classBody?   # companion
+    | modifiers+=modifier* 'init' END? block                             # initializer
+    | modifiers+=modifier* 'constructor' parameterList (':' ('this' | 'super') arguments)? (END? block)?   # constructor
     ;
 
 // ---- Class members ----
 
 /** A variable, perhaps with functions that read and write it. */
 property
-    : variable # plainProperty
+    : variable                                                           # plainProperty
     | modifiers+=modifier* ('val' | 'var') typeParameters? receiver? name (':' type)? constraints?
-      (('=' | 'by') value=expression)? accessors+=accessorBelow+ # properties
+      (('=' | 'by') value=expression)? accessors+=accessorBelow+         # properties
     | modifiers+=modifier* ('val' | 'var') typeParameters? receiver? name (':' type)? constraints?
-      first=accessor accessors+=accessorBelow* # inlineProperty
+      first=accessor accessors+=accessorBelow*                           # inlineProperty
     ;
 
 /** In a line of its own, or after a `;`. */
@@ -135,15 +137,15 @@ accessorBelow
     ;
 
 accessor
-    : modifiers+=modifier* 'get' ('(' ')' (':' type)? functionBody)? # getter
-    | modifiers+=modifier* 'set' ('(' looseParameter ','? ')' (':' type)? functionBody)? # setter
+    : modifiers+=modifier* 'get' ('(' ')' (':' type)? functionBody)?     # getter
+    | modifiers+=modifier* 'set' ('(' looseParameter ','? ')' (':' type)? functionBody)?   # setter
     ;
 
 /** What a member is added to. */
 receiver
-    : annotations+=annotation* (parts+=typePart '.')+ # namedReceiver
-    | annotations+=annotation* (parts+=typePart '.')* parts+=typePart '?.' # nullableReceiver
-    | '(' type ')' ('.' | '?.') # groupReceiver
+    : annotations+=annotation* (parts+=typePart '.')+                    # namedReceiver
+    | annotations+=annotation* (parts+=typePart '.')* parts+=typePart '?.'   # nullableReceiver
+    | '(' type ')' ('.' | '?.')                                          # groupReceiver
     ;
 
 parameterList
@@ -157,14 +159,14 @@ parameter
 
 /** Of a function without a name, whose types may be known. */
 looseParameter
-    : name # bareParameter
-    | modifiers+=modifier* name ':' type # typedParameter
+    : name                                                               # bareParameter
+    | modifiers+=modifier* name ':' type                                 # typedParameter
     ;
 
 functionBody
-    : block # plainBody
-    | END block # bodyBelow
-    | '=' expression # expressionBody
+    : block                                                              # plainBody
+    | END block                                                          # bodyBelow
+    | '=' expression                                                     # expressionBody
     ;
 
 typeParameters
@@ -176,8 +178,8 @@ typeParameter
     ;
 
 typeParameterModifier
-    : annotation END? # typeParameterAnnotation
-    | ('reified' | 'in' | 'out') # typeParameterWord
+    : annotation END?                                                    # typeParameterAnnotation
+    | ('reified' | 'in' | 'out')                                         # typeParameterWord
     ;
 
 /** What more must hold for type parameters. */
@@ -194,13 +196,15 @@ constraint
 /** Any type. */
 type
     options { minimal = 'A'; }
-    : typeName # namedType
-    | '(' type ')' # groupType
-    | type '?' # nullable
-    | left=type '&' right=type # intersection
-    | typeModifier END? type # modifiedType
-    | (of=type ('.' | '?.'))? '(' (parameters+=typeOrParameter (',' parameters+=typeOrParameter)* ','?)? ')' '->' result=type # functionType
-    | contextParameters (of=type ('.' | '?.'))? '(' (parameters+=typeOrParameter (',' parameters+=typeOrParameter)* ','?)? ')' '->' result=type # contextType
+    : typeName                                                           # namedType
+    | '(' type ')'                                                       # groupType
+    | type '?'                                                           # nullable
+    | left=type '&' right=type                                           # intersection
+    | typeModifier END? type                                             # modifiedType
+    | (of=type ('.' | '?.'))? '(' (parameters+=typeOrParameter (',' parameters+=typeOrParameter)* ','?)? ')' '->'
+      result=type                                                        # functionType
+    | contextParameters (of=type ('.' | '?.'))? '(' (parameters+=typeOrParameter (',' parameters+=typeOrParameter)* ','?)? ')'
+      '->' result=type                                                   # contextType
     ;
 
 typeModifier
@@ -210,13 +214,13 @@ typeModifier
 
 /** A type by its name. */
 typeName
-    : typePart # shortName
-    | parts+=typePart ('.' parts+=typePart)+ # longName
+    : typePart                                                           # shortName
+    | parts+=typePart ('.' parts+=typePart)+                             # longName
     ;
 
 typePart
-    : name # plainPart
-    | name typeArguments # genericPart
+    : name                                                               # plainPart
+    | name typeArguments                                                 # genericPart
     ;
 
 typeArguments
@@ -224,15 +228,15 @@ typeArguments
     ;
 
 typeArgument
-    : type # plainTypeArgument
-    | ('in' | 'out') type # projection
-    | '*' # anyType
+    : type                                                               # plainTypeArgument
+    | ('in' | 'out') type                                                # projection
+    | '*'                                                                # anyType
     ;
 
 /** A parameter of a function type, with a name or without. */
 typeOrParameter
-    : type # unnamedParameter
-    | name ':' type # namedParameter
+    : type                                                               # unnamedParameter
+    | name ':' type                                                      # namedParameter
     ;
 
 // ---- Statements ----
@@ -244,12 +248,12 @@ block
 
 statement
     options { recover = true; minimal = '0'; }
-    : entity # localEntity
-    | variable # localVariable
-    | destructuring # localVariables
-    | action # plainStatement
-    | 'while' '(' test=expression ')' ';' next=statement? # emptyWhile
-    | 'for' '(' annotations+=annotation* ('val' | 'var')? loopVariable 'in' values=expression ')' ';' next=statement? # emptyFor
+    : entity                                                             # localEntity
+    | variable                                                           # localVariable
+    | destructuring                                                      # localVariables
+    | action                                                             # plainStatement
+    | 'while' '(' test=expression ')' ';' next=statement?                # emptyWhile
+    | 'for' '(' annotations+=annotation* ('val' | 'var')? loopVariable 'in' values=expression ')' ';' next=statement?   # emptyFor
     ;
 
 variable
@@ -258,21 +262,21 @@ variable
 
 /** Several variables from the parts of a value. */
 destructuring
-    : modifiers+=modifier* ('val' | 'var') pattern '=' value=expression # plainDestructuring
-    | '(' names+=declaredName (',' names+=declaredName)* ','? ')' '=' value=expression # namedDestructuring
+    : modifiers+=modifier* ('val' | 'var') pattern '=' value=expression  # plainDestructuring
+    | '(' names+=declaredName (',' names+=declaredName)* ','? ')' '=' value=expression   # namedDestructuring
     ;
 
 /** What is taken apart. */
 pattern
-    : '(' names+=patternName (',' names+=patternName)* ','? ')' # namePattern
-    | '[' names+=patternName (',' names+=patternName)* ','? ']' # placePattern
+    : '(' names+=patternName (',' names+=patternName)* ','? ')'          # namePattern
+    | '[' names+=patternName (',' names+=patternName)* ','? ']'          # placePattern
     ;
 
 patternName
-    : name # plainName
-    | name ':' type # typedName
-    | annotations+=annotation+ name (':' type)? # annotatedName
-    | declaredName # fullName
+    : name                                                               # plainName
+    | name ':' type                                                      # typedName
+    | annotations+=annotation+ name (':' type)?                          # annotatedName
+    | declaredName                                                       # fullName
     ;
 
 declaredName
@@ -281,24 +285,24 @@ declaredName
 
 /** A statement that declares nothing. */
 action
-    : expression # expressionAction
-    | loop # loopAction
-    | target=expression ('=' | '+=' | '-=' | '*=' | '/=' | '%=') value=expression # assignment
+    : expression                                                         # expressionAction
+    | loop                                                               # loopAction
+    | target=expression ('=' | '+=' | '-=' | '*=' | '/=' | '%=') value=expression   # assignment
     ;
 
 loop
-    : 'for' '(' annotations+=annotation* ('val' | 'var')? loopVariable 'in' values=expression ')' END? body # for
-    | 'while' '(' test=expression ')' END? body # while
-    | 'do' body? END? 'while' '(' test=expression ')' # doWhile
-    | LABEL loop # labeledLoop
-    | annotation END? loop # annotatedLoop
+    : 'for' '(' annotations+=annotation* ('val' | 'var')? loopVariable 'in' values=expression ')' END? body   # for
+    | 'while' '(' test=expression ')' END? body                          # while
+    | 'do' body? END? 'while' '(' test=expression ')'                    # doWhile
+    | LABEL loop                                                         # labeledLoop
+    | annotation END? loop                                               # annotatedLoop
     ;
 
 /** What a loop or a function in braces calls a value. */
 loopVariable
-    : name # plainVariableName
-    | name ':' type # typedVariableName
-    | pattern # variables
+    : name                                                               # plainVariableName
+    | name ':' type                                                      # typedVariableName
+    | pattern                                                            # variables
     ;
 
 /** What is done under a condition or repeatedly. */
@@ -318,35 +322,35 @@ bodyAction
 /** Any expression. */
 expression
     options { minimal = '0'; }
-    : term # plainExpression
-    | left=term ('<' | '>' | '<=' | '>=') END? right=term # comparison
-    | left=expression ('==' | '!=' | '===' | '!==') right=expression # equality
-    | left=expression '&&' right=expression # and
-    | left=expression '||' right=expression # or
+    : term                                                               # plainExpression
+    | left=term ('<' | '>' | '<=' | '>=') END? right=term                # comparison
+    | left=expression ('==' | '!=' | '===' | '!==') right=expression     # equality
+    | left=expression '&&' right=expression                              # and
+    | left=expression '||' right=expression                              # or
     ;
 
 /** Operators and their operands, those that bind more tightly first. */
 term
     options { minimal = '0'; }
-    : operand # operandValue
-    | of=term ('.' | '?.') name # memberValue
-    | of=term typeArguments # generic
-    | of=term '(' (list+=argument (',' list+=argument)* ','?)? ')' # call
-    | of=term lambda # lambdaCall
-    | of=term '[' list+=expression (',' list+=expression)* ','? ']' # index
-    | of=term ('!!' | '++' | '--') # postfix
-    | of=term ('?'* '::' | '?::') (name | 'class') # reference
-    | ('+' | '-' | '!' | '!!' | '++' | '--') term # prefix
-    | LABEL term # labeled
-    | annotation END? term # annotated
-    | of=term ('as' | 'as?') type # cast
-    | left=term ('*' | '/' | '%') right=term # product
-    | left=term ('+' | '-') right=term # sum
-    | left=term ('..' | '..<') right=term # range
-    | left=term name END? right=term # infix
-    | left=term '?:' right=term # elvis
-    | left=term '!'? 'in' right=term # contains
-    | of=term '!'? 'is' type # check
+    : operand                                                            # operandValue
+    | of=term ('.' | '?.') name                                          # memberValue
+    | of=term typeArguments                                              # generic
+    | of=term '(' (list+=argument (',' list+=argument)* ','?)? ')'       # call
+    | of=term lambda                                                     # lambdaCall
+    | of=term '[' list+=expression (',' list+=expression)* ','? ']'      # index
+    | of=term ('!!' | '++' | '--')                                       # postfix
+    | of=term ('?'* '::' | '?::') (name | 'class')                       # reference
+    | ('+' | '-' | '!' | '!!' | '++' | '--') term                        # prefix
+    | LABEL term                                                         # labeled
+    | annotation END? term                                               # annotated
+    | of=term ('as' | 'as?') type                                        # cast
+    | left=term ('*' | '/' | '%') right=term                             # product
+    | left=term ('+' | '-') right=term                                   # sum
+    | left=term ('..' | '..<') right=term                                # range
+    | left=term name END? right=term                                     # infix
+    | left=term '?:' right=term                                          # elvis
+    | left=term '!'? 'in' right=term                                     # contains
+    | of=term '!'? 'is' type                                             # check
     ;
 
 arguments
@@ -354,16 +358,16 @@ arguments
     ;
 
 argument
-    : expression # plainArgument
-    | name '=' '*'? value=expression # namedArgument
-    | '*' value=expression # spread
+    : expression                                                         # plainArgument
+    | name '=' '*'? value=expression                                     # namedArgument
+    | '*' value=expression                                               # spread
     ;
 
 /** A function in braces that is the last argument of a call. */
 lambda
-    : block # plainLambda
-    | parameterLambda # fullLambda
-    | marks+=lambdaMark+ (block | parameterLambda) # markedLambda
+    : block                                                              # plainLambda
+    | parameterLambda                                                    # fullLambda
+    | marks+=lambdaMark+ (block | parameterLambda)                       # markedLambda
     ;
 
 lambdaMark
@@ -378,62 +382,63 @@ parameterLambda
     ;
 
 lambdaParameter
-    : loopVariable # plainLambdaParameter
-    | pattern ':' type # typedPattern
+    : loopVariable                                                       # plainLambdaParameter
+    | pattern ':' type                                                   # typedPattern
     ;
 
 /** What operators apply to. */
 operand
-    : name # nameValue
-    | ('null' | 'true' | 'false') # constant
-    | NUMBER # number
-    | CHARACTER # character
-    | STRING # string
-    | RAW_STRING # rawString
-    | QUOTE parts+=part* QUOTE_END # template
-    | RAW_QUOTE parts+=part* RAW_END # rawTemplate
-    | QUOTE_2 parts+=part* QUOTE_END # dollarTemplate
-    | RAW_QUOTE_2 parts+=part* RAW_END # rawDollarTemplate
-    | '(' expression ')' # group
-    | '[' (list+=expression (',' list+=expression)* ','?)? ']' # collection
-    | block # lambdaValue
-    | parameterLambda # parameterLambdaValue
-    | 'fun' typeParameters? receiver? '(' (list+=looseParameter (',' list+=looseParameter)* ','?)? ')' (':' type)? functionBody? # anonymousFunction
-    | 'object' supers=superTypes? classBody # objectValue
-    | 'this' # this
-    | 'this@' name # outerThis
-    | 'super' '<' type '>' ('@' name)? # superOf
-    | 'super' # super
-    | 'super@' name # outerSuper
-    | '::' (name | 'class') # freeReference
-    | 'if' '(' test=expression ')' END? then=body (END? ';'? 'else' otherwise=body)? # if
-    | 'if' '(' test=expression ')' END? ';'? 'else' otherwise=body # unless
-    | 'when' subject? END? '{' (entries+=whenEntry ((END | ';') entries+=whenEntry)* ((END | ';')? otherwise=whenElse)?)? ';'? '}' # when
-    | 'when' subject? END? '{' otherwise=whenElse ';'? '}' # whenOtherwise
-    | 'try' block catches+=catch+ finally? # try
-    | 'try' block finally # tryFinally
-    | 'throw' expression # throw
-    | 'return' expression? # return
-    | 'return@' name expression? # returnFrom
-    | ('break' | 'continue') # jump
-    | ('break@' | 'continue@') name # jumpFrom
+    : name                                                               # nameValue
+    | ('null' | 'true' | 'false')                                        # constant
+    | NUMBER                                                             # number
+    | CHARACTER                                                          # character
+    | STRING                                                             # string
+    | RAW_STRING                                                         # rawString
+    | QUOTE parts+=part* QUOTE_END                                       # template
+    | RAW_QUOTE parts+=part* RAW_END                                     # rawTemplate
+    | QUOTE_2 parts+=part* QUOTE_END                                     # dollarTemplate
+    | RAW_QUOTE_2 parts+=part* RAW_END                                   # rawDollarTemplate
+    | '(' expression ')'                                                 # group
+    | '[' (list+=expression (',' list+=expression)* ','?)? ']'           # collection
+    | block                                                              # lambdaValue
+    | parameterLambda                                                    # parameterLambdaValue
+    | 'fun' typeParameters? receiver? '(' (list+=looseParameter (',' list+=looseParameter)* ','?)? ')' (':' type)?
+      functionBody?                                                      # anonymousFunction
+    | 'object' supers=superTypes? classBody                              # objectValue
+    | 'this'                                                             # this
+    | 'this@' name                                                       # outerThis
+    | 'super' '<' type '>' ('@' name)?                                   # superOf
+    | 'super'                                                            # super
+    | 'super@' name                                                      # outerSuper
+    | '::' (name | 'class')                                              # freeReference
+    | 'if' '(' test=expression ')' END? then=body (END? ';'? 'else' otherwise=body)?   # if
+    | 'if' '(' test=expression ')' END? ';'? 'else' otherwise=body       # unless
+    | 'when' subject? END? '{' (entries+=whenEntry ((END | ';') entries+=whenEntry)* ((END | ';')? otherwise=whenElse)?)? ';'? '}'   # when
+    | 'when' subject? END? '{' otherwise=whenElse ';'? '}'               # whenOtherwise
+    | 'try' block catches+=catch+ finally?                               # try
+    | 'try' block finally                                                # tryFinally
+    | 'throw' expression                                                 # throw
+    | 'return' expression?                                               # return
+    | 'return@' name expression?                                         # returnFrom
+    | ('break' | 'continue')                                             # jump
+    | ('break@' | 'continue@') name                                      # jumpFrom
     ;
 
 /** A piece of a string. */
 part
-    : CHARS # chars
-    | NAME_HOLE # nameHole
-    | HOLE expression '}' # hole
+    : CHARS                                                              # chars
+    | NAME_HOLE                                                          # nameHole
+    | HOLE expression '}'                                                # hole
     ;
 
 subject
-    : '(' expression ')' # plainSubject
-    | '(' annotations+=annotation* 'val' name (':' type)? '=' value=expression ')' # subjectVariable
+    : '(' expression ')'                                                 # plainSubject
+    | '(' annotations+=annotation* 'val' name (':' type)? '=' value=expression ')'   # subjectVariable
     ;
 
 whenEntry
-    : conditions+=whenCondition (',' conditions+=whenCondition)* ','? guard? '->' body # whenCase
-    | 'else' guard '->' body # whenGuardedElse
+    : conditions+=whenCondition (',' conditions+=whenCondition)* ','? guard? '->' body   # whenCase
+    | 'else' guard '->' body                                             # whenGuardedElse
     ;
 
 whenElse
@@ -441,9 +446,9 @@ whenElse
     ;
 
 whenCondition
-    : expression # whenValue
-    | '!'? 'in' expression # whenIn
-    | '!'? 'is' type # whenIs
+    : expression                                                         # whenValue
+    | '!'? 'in' expression                                               # whenIn
+    | '!'? 'is' type                                                     # whenIs
     ;
 
 guard
@@ -461,12 +466,12 @@ finally
 // ---- Modifiers and annotations ----
 
 modifier
-    : annotation # plainAnnotation
-    | annotation END # annotationAbove
-    | contextParameters # plainContext
-    | contextParameters END # contextAbove
-    | modifierWord # plainWord
-    | modifierWord END # wordAbove
+    : annotation                                                         # plainAnnotation
+    | annotation END                                                     # annotationAbove
+    | contextParameters                                                  # plainContext
+    | contextParameters END                                              # contextAbove
+    | modifierWord                                                       # plainWord
+    | modifierWord END                                                   # wordAbove
     ;
 
 modifierWord
@@ -480,8 +485,8 @@ contextParameters
     ;
 
 annotation
-    : '@' (useSite ':')? annotationValue # oneAnnotation
-    | '@' (useSite ':')? '[' values+=annotationValue+ ']' # annotations
+    : '@' (useSite ':')? annotationValue                                 # oneAnnotation
+    | '@' (useSite ':')? '[' values+=annotationValue+ ']'                # annotations
     ;
 
 useSite
@@ -489,8 +494,8 @@ useSite
     ;
 
 annotationValue
-    : typeName # bareAnnotation
-    | typeName arguments # annotationCall
+    : typeName                                                           # bareAnnotation
+    | typeName arguments                                                 # annotationCall
     ;
 
 // ---- Names ----
