@@ -122,13 +122,13 @@ member
 
 // ---- Class members ----
 
-/** A variable, perhaps with functions that read and write it. */
+/** A variable, perhaps with functions that read and write it. Those first, for `get() = a` may be a statement of a script. */
 property
-    : variable                                                           # plainProperty
-    | modifiers+=modifier* ('val' | 'var') typeParameters? receiver? name (':' type)? constraints?
+    : modifiers+=modifier* ('val' | 'var') typeParameters? receiver? name (':' type)? constraints?
       (('=' | 'by') value=expression)? accessors+=accessorBelow+         # properties
     | modifiers+=modifier* ('val' | 'var') typeParameters? receiver? name (':' type)? constraints?
       first=accessor accessors+=accessorBelow*                           # inlineProperty
+    | variable                                                           # plainProperty
     ;
 
 /** In a line of its own, or after a `;`. */
