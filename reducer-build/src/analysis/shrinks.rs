@@ -68,7 +68,12 @@ impl Shrinks {
                 // Mostly too many are missing, and that is that.
                 let missing = target.tokens.iter().filter(|token| has[token.0] != round).take(2).count();
                 let are_tried = || target.likes.iter().all(|&like| tried[like] == round);
-                if missing > 1 || missing == 1 && are_tried() || to.kind == from.kind || to.parts.is_empty() || given[to.index()] {
+                if missing > 1
+                    || missing == 1 && are_tried()
+                    || to.kind == from.kind
+                    || to.parts.is_empty()
+                    || given[to.index()]
+                {
                     continue;
                 }
                 // What a node with barred tokens would begin with is not known here.

@@ -73,7 +73,9 @@ fn option_beside(others: &[&str], option: &Opt, diagnostics: &mut Diagnostics) {
     let value = option.value.as_ref().map_or("", |value| value.text.as_str());
     match option.name.text.as_str() {
         "caseInsensitive" => true_or_false(option, diagnostics),
-        name @ (RECOVER | GIVEN | IMPLIED | FIXED) if others.contains(&name) => true_or_false(option, diagnostics),
+        name @ (RECOVER | GIVEN | IMPLIED | FIXED) if others.contains(&name) => {
+            true_or_false(option, diagnostics)
+        }
         "assoc" if matches!(value, "left" | "right") => {}
         "assoc" => {
             let span = option.value.as_ref().map_or(span, |value| value.span);
