@@ -74,7 +74,7 @@ fn option_beside(others: &[&str], option: &Opt, diagnostics: &mut Diagnostics) {
     match option.name.text.as_str() {
         "caseInsensitive" => true_or_false(option, diagnostics),
         name @ (RECOVER | GIVEN | IMPLIED | FIXED) if others.contains(&name) => {
-            true_or_false(option, diagnostics)
+            true_or_false(option, diagnostics);
         }
         "assoc" if matches!(value, "left" | "right") => {}
         "assoc" => {
