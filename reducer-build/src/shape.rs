@@ -40,6 +40,19 @@ impl Shape {
         barred
     }
 
+    /// By kind, whether no edit makes such a node.
+    pub fn given(&self) -> Vec<bool> {
+        let mut given = vec![false; self.kinds];
+        for rule in self.rules.iter().filter(|rule| rule.given) {
+            for alternative in &rule.alternatives {
+                if let Form::Node(node) = &alternative.form {
+                    given[node.index()] = true;
+                }
+            }
+        }
+        given
+    }
+
     /// Whether less is preferred to more somewhere.
     pub fn is_lazy(&self) -> bool {
         self.nodes().flat_map(Node::slots).any(|slot| slot.is_lazy)
@@ -69,6 +82,8 @@ pub struct Rule {
     pub doc: Vec<String>,
     /// Tokens that it may not begin with; then all its alternatives are nodes.
     pub not_first: Vec<TokenId>,
+    /// Whether edits make no node of it; then all its alternatives are nodes.
+    pub given: bool,
     /// In order; at least one.
     pub alternatives: Vec<Alternative>,
 }

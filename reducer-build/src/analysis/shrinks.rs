@@ -45,7 +45,7 @@ impl Shrinks {
     /// Of all nodes. Of several ways, those that keep the parts in front come first.
     pub fn new(shape: &Shape, accepts: &Accepts, minimal: &MinimalTexts) -> Self {
         let nodes: Vec<&Node> = shape.nodes().collect();
-        let barred = shape.not_first();
+        let (barred, given) = (shape.not_first(), shape.given());
         // For each kind, the rules that it can stand for.
         let mut places: Vec<Vec<RuleId>> = vec![Vec::new(); shape.kinds];
         for rule in (0..shape.rules.len()).map(RuleId) {
@@ -68,7 +68,12 @@ impl Shrinks {
                 // Mostly too many are missing, and that is that.
                 let missing = target.tokens.iter().filter(|token| has[token.0] != round).take(2).count();
                 let are_tried = || target.likes.iter().all(|&like| tried[like] == round);
-                if missing > 1 || missing == 1 && are_tried() || to.kind == from.kind || to.parts.is_empty() {
+                if missing > 1
+                    || missing == 1 && are_tried()
+                    || to.kind == from.kind
+                    || to.parts.is_empty()
+                    || given[to.index()]
+                {
                     continue;
                 }
                 // What a node with barred tokens would begin with is not known here.

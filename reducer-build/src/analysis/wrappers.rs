@@ -34,7 +34,9 @@ impl Wrappers {
     pub fn new(shape: &Shape, accepts: &Accepts, minimal: &MinimalTexts) -> Self {
         let empty: Vec<bool> =
             minimal.rules.iter().map(|template| template.as_ref().is_some_and(Template::is_empty)).collect();
-        let steps: Vec<Vec<Step>> = shape.nodes().map(|node| steps(node, &empty)).collect();
+        let given = shape.given();
+        let made = shape.nodes().filter(|node| !given[node.index()]);
+        let steps: Vec<Vec<Step>> = made.map(|node| steps(node, &empty)).collect();
         // A rule can be what its units can be, and those are found by their kinds: a node belongs to one rule.
         let mut by_kind: Vec<&[Step]> = vec![&[]; shape.kinds];
         for step in &steps {

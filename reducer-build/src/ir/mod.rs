@@ -354,6 +354,8 @@ pub struct Rule {
     pub minimal: Option<Text>,
     /// Tokens that it may not begin with: `options { notFirst = '{ function NAME'; }`.
     pub not_first: Vec<TokenId>,
+    /// `options { given = true; }`: no edit makes a node of it; such nodes are only where the input has them.
+    pub given: bool,
     /// `options { recover = true; }`: an error in it ends with it. Its last alternative is then the token that stands
     /// for the error.
     pub recovers: bool,

@@ -51,6 +51,7 @@ pub fn shape(grammar: &ir::Grammar, diagnostics: &mut Diagnostics) -> Option<Sha
             span: rule.span,
             doc: rule.doc.clone(),
             not_first: rule.not_first.clone(),
+            given: rule.given,
             alternatives: &rule.alternatives,
         })
         .collect();
@@ -112,6 +113,7 @@ struct Work<'g> {
     span: Span,
     doc: Vec<String>,
     not_first: Vec<ir::TokenId>,
+    given: bool,
     alternatives: &'g [ir::Alternative],
 }
 
@@ -132,7 +134,7 @@ impl<'g> Shaper<'g> {
         let mut alternatives = Vec::with_capacity(work.alternatives.len());
         for (number, alternative) in (1..).zip(work.alternatives) {
             let parts = self.parts(work, alternative, next_rule);
-            let is_node = is_start || !work.not_first.is_empty();
+            let is_node = is_start || !work.not_first.is_empty() || work.given;
             let unit = match &*parts {
                 [Part::Slot(Slot { symbol, arity: Arity::One, .. })] if !is_node => Some(*symbol),
                 [Part::Fixed(token)] if !is_node => Some(Symbol::Token(*token)),
@@ -161,6 +163,7 @@ impl<'g> Shaper<'g> {
             span: work.span,
             doc: work.doc.clone(),
             not_first: work.not_first.clone(),
+            given: work.given,
             alternatives,
         }
     }
@@ -241,6 +244,7 @@ impl<'g> Shaper<'g> {
                     span,
                     doc: Vec::new(),
                     not_first: Vec::new(),
+                    given: false,
                     alternatives,
                 });
                 Symbol::Rule(RuleId(next_rule + self.groups.len() - 1))

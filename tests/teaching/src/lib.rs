@@ -34,6 +34,7 @@ languages!(
     ended,
     farther,
     formats,
+    given,
     heredoc,
     hollow,
     indented,

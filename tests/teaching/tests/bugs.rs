@@ -3,7 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use reducer::tree::{Edit, Language, NodeId, Tree};
-use teaching::{csv, edges, heredoc, interpolation, keys, lines, markup, soup, tags};
+use std::collections::BTreeSet;
+use teaching::{csv, edges, given, heredoc, interpolation, keys, lines, markup, soup, tags};
 
 /// The text after pruning the innermost node with each of these texts.
 fn prune(language: &'static Language, text: &str, nodes: &[&str]) -> String {
@@ -116,6 +117,22 @@ fn an_expression_becomes_a_statement_unless_it_begins_like_another() {
     assert_eq!(hoisted("a; (x).y + z;", "(x).y + z;", "(x)").as_deref(), Some("a; (x);"));
     assert_eq!(hoisted("a; x + {a: b}.y;", "x + {a: b}.y;", "{a: b}"), None, "that is a block");
     assert_eq!(hoisted("a; x + fun() {};", "x + fun() {};", "fun() {}"), None, "that is a function");
+}
+
+#[test]
+fn no_edit_makes_what_only_the_input_may_have() {
+    let statements = |text: &str| {
+        let tree = Tree::parse(&given::LANGUAGE, text.as_bytes()).unwrap();
+        let mut edits = Vec::new();
+        for node in tree.nodes() {
+            edits.extend(tree.subtree(node).skip(1).filter_map(|from| Edit::hoist(&tree, node, from)));
+            edits.extend(Edit::shrinks(&tree, node));
+        }
+        let texts = edits.iter().map(|edit| String::from_utf8(tree.render(edit)).unwrap());
+        texts.filter(|text| !text.starts_with("let")).collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>()
+    };
+    assert_eq!(statements("let a = (b c)"), [""; 0], "a value is no statement of a file that had none");
+    assert_eq!(statements("(b c)"), ["b", "c"]);
 }
 
 #[test]

@@ -35,7 +35,8 @@ impl Parser<'_, '_> {
         let recovers = rule.options.iter().any(report::is_recover);
         let (name, doc) = (rule.name.text.clone(), rule.doc.clone());
         let not_first = self.not_first(rule);
-        Rule { name, span: rule.name.span, doc, minimal, not_first, recovers, alternatives }
+        let given = rule.options.iter().any(report::is_given);
+        Rule { name, span: rule.name.span, doc, minimal, not_first, given, recovers, alternatives }
     }
 
     /// The tokens that a rule may not begin with: names, and literals without their quotes, with blanks between.

@@ -10,6 +10,9 @@ use crate::ground::source::Span;
 /// The option of a parser rule that is a recovery point.
 const RECOVER: &str = "recover";
 
+/// The option of a parser rule whose nodes no edit makes.
+const GIVEN: &str = "given";
+
 /// The option of a rule whose tokens the token filter makes of nothing, too.
 const IMPLIED: &str = "implied";
 
@@ -70,7 +73,9 @@ fn option_beside(others: &[&str], option: &Opt, diagnostics: &mut Diagnostics) {
     let value = option.value.as_ref().map_or("", |value| value.text.as_str());
     match option.name.text.as_str() {
         "caseInsensitive" => true_or_false(option, diagnostics),
-        name @ (RECOVER | IMPLIED | FIXED) if others.contains(&name) => true_or_false(option, diagnostics),
+        name @ (RECOVER | GIVEN | IMPLIED | FIXED) if others.contains(&name) => {
+            true_or_false(option, diagnostics);
+        }
         "assoc" if matches!(value, "left" | "right") => {}
         "assoc" => {
             let span = option.value.as_ref().map_or(span, |value| value.span);
@@ -85,6 +90,11 @@ fn option_beside(others: &[&str], option: &Opt, diagnostics: &mut Diagnostics) {
 /// Whether it says that its rule is a recovery point.
 pub(super) fn is_recover(option: &Opt) -> bool {
     is_true(option, RECOVER)
+}
+
+/// Whether it says that no edit makes a node of its rule.
+pub(super) fn is_given(option: &Opt) -> bool {
+    is_true(option, GIVEN)
 }
 
 /// Whether it says that its rule's tokens can be without text.
@@ -127,7 +137,7 @@ pub(super) const NOT_FIRST: &str = "notFirst";
 /// What stands around a rule's alternatives: nothing of it reaches the IR.
 pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
     let own: &[&str] = match rule.options.iter().find(|option| option.name.text == RETYPES) {
-        _ if !rule.name.is_lexer() => &["minimal", NOT_FIRST, RECOVER],
+        _ if !rule.name.is_lexer() => &["minimal", NOT_FIRST, GIVEN, RECOVER],
         Some(_) => &[RETYPES, IMPLIED, ISLAND, FIXED],
         // What the lexer makes has a text.
         None => &[RETYPES, ISLAND, FIXED, NOT_AFTER, AFTER, CLOSES],

@@ -1,0 +1,1 @@
+fun f() { if a b }

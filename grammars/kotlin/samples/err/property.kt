@@ -1,0 +1,1 @@
+val a = 1 val b = 2

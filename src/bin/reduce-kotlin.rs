@@ -1,0 +1,5 @@
+//! Reduces Kotlin.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::kotlin::LANGUAGE)
+}
