@@ -8,7 +8,7 @@ use super::samples::Samples;
 use crate::nodes::{language, weight};
 use reducer_syntax::{Edit, Instead, NodeId, Tree};
 
-/// How many are tried at most, for each token of the tree: those that take most. What works was never later than 0.8 times the
+/// How many are tried at most, for each token of the tree: those that take most. What worked was never later than 0.8 times the
 /// tokens (`lab/notebook/uses.md`).
 const MOST: usize = 1;
 
