@@ -4,7 +4,7 @@
 //! repository is at hand, and what `tests/docs/files/<page>/` has. There, `cargo` is `tests/docs/bin/cargo`: it does not
 //! build, but asks cargo what it would build. A block marked `... output` is what the block before it prints. One marked
 //! `sh run by <script>` is run by that script of `.ci/`, which takes it from the page. A block marked `text case` is
-//! filled in by the algorithm that it is about. Rust is for rustdoc.
+//! filled in by the algorithm that it is about, one marked `text screen` by a test of the live view. Rust is for rustdoc.
 //!
 //! `UPDATE_EXPECT=1 cargo test --test docs` writes outputs and cases anew; look at the difference.
 #![cfg(all(feature = "lang-c", feature = "lang-java", feature = "lang-javascript", feature = "lang-json"))]
@@ -54,8 +54,17 @@ fn what_the_pages_say_happens() {
 
 #[test]
 fn what_a_block_can_be() {
-    let known =
-        ["sh", "text", "text case", "rust", "rust,no_run", "rust,compile_fail,E0277", "antlr", "toml"];
+    let known = [
+        "sh",
+        "text",
+        "text case",
+        "text screen",
+        "rust",
+        "rust,no_run",
+        "rust,compile_fail,E0277",
+        "antlr",
+        "toml",
+    ];
     for page in pages() {
         for (info, _) in blocks(&page) {
             let is_known = known.contains(&&*info) || info.ends_with(" output") || info.starts_with(RUN_BY);

@@ -60,6 +60,11 @@ impl LaterMentions {
         Self { firsts: ends.into_iter().map(|(first, _)| first).collect(), maxima }
     }
 
+    /// Whether no name is mentioned twice.
+    pub fn is_empty(&self) -> bool {
+        self.firsts.is_empty()
+    }
+
     /// Whether a name that is mentioned first by one of these nodes is mentioned after them.
     pub fn has_any(&self, nodes: Range<u32>) -> bool {
         let leaf = |node| self.firsts.len() + self.firsts.partition_point(|&first| first < node);

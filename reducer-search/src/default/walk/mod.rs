@@ -139,7 +139,9 @@ impl Walk {
     }
 
     fn add(&mut self, tree: &Tree, attempts: impl IntoIterator<Item = Attempt>) {
-        let attempts = attempts.into_iter().map(|attempt| attempt.with_uses(tree));
+        let has_uses = !self.later.is_empty();
+        let with_uses = |attempt: Attempt| if has_uses { attempt.with_uses(tree) } else { attempt };
+        let attempts = attempts.into_iter().map(with_uses);
         self.queue.add(attempts.map(|attempt| attempt.with_mentions(tree, &self.later)).collect());
     }
 
