@@ -47,7 +47,7 @@ fn declarations(tree: &Tree) -> Vec<Declaration> {
 
 impl Declaration {
     /// The texts of its tokens, without that of the name: two that have the same are declared alike.
-    fn shape<'t>(self, tree: &'t Tree) -> Vec<&'t [u8]> {
+    fn shape(self, tree: &Tree) -> Vec<&[u8]> {
         let tokens = tree.subtree(self.node).filter(|&node| tree.is_token(node) && node != self.name);
         tokens.map(|node| tree.text_of(node)).collect()
     }
