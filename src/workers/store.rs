@@ -199,9 +199,9 @@ mod tests {
         store.add(given.files[0].key, b"#!/bin/", false).unwrap();
         store.add(given.files[0].key, b"sh\n", true).unwrap();
         let made = store.make(8, &given).unwrap();
-        let mode = fs::metadata(&made.program).unwrap().permissions().mode();
+        let bits = fs::metadata(&made.program).unwrap().permissions().mode();
         assert_eq!(
-            (Path::new(&made.program).file_name().unwrap(), mode & 0o777),
+            (Path::new(&made.program).file_name().unwrap(), bits & 0o777),
             (OsStr::new("test.sh"), 0o750)
         );
         let data = &made.copies[0].from;
