@@ -27,6 +27,14 @@ fn place() -> Place {
 /// What the program is given: one job, so that it stops where it is expected to, and a strategy that comes to its failures soon.
 const ARGS: &str = "./test.sh in.txt -j1 --strategy ddmin --timeout 100";
 
+/// A terminal of such a size on which the view of a reduction in the place is seen; `None` where there is no tmux.
+fn viewed(place: &Place, size: [u16; 2]) -> Option<Tmux> {
+    let tmux = Tmux::open(place, size, &[])?;
+    tmux.run(place, ARGS);
+    tmux.wait_for(&["the text now"]);
+    Some(tmux)
+}
+
 fn go(place: &Place) {
     fs::write(place.path("go"), "").unwrap();
 }
@@ -96,9 +104,7 @@ fn pause() {
 #[test]
 fn skip_and_stop() {
     let place = place();
-    let Some(tmux) = Tmux::open(&place, [80, 24], &[]) else { return };
-    tmux.run(&place, ARGS);
-    tmux.wait_for(&["the text now"]);
+    let Some(tmux) = viewed(&place, [80, 24]) else { return };
     tmux.press("s");
     tmux.wait_for(&["skipping this pass"]);
     go(&place);
@@ -122,9 +128,7 @@ fn skip_and_stop() {
 #[test]
 fn an_error() {
     let place = place();
-    let Some(tmux) = Tmux::open(&place, [80, 24], &[]) else { return };
-    tmux.run(&place, ARGS);
-    tmux.wait_for(&["the text now"]);
+    let Some(tmux) = viewed(&place, [80, 24]) else { return };
     fs::remove_file(place.path("test.sh")).unwrap();
     go(&place);
     assert!(tmux.end(1).contains("the best so far is in in.reduced.txt"));
@@ -135,9 +139,7 @@ fn an_error() {
 #[test]
 fn another_size() {
     let place = place();
-    let Some(tmux) = Tmux::open(&place, [80, 24], &[]) else { return };
-    tmux.run(&place, ARGS);
-    tmux.wait_for(&["the text now"]);
+    let Some(tmux) = viewed(&place, [80, 24]) else { return };
     tmux.resize([200, 50]);
     tmux.wait_for(&["the text now", "what the last change did", "── passes "]);
     tmux.resize([40, 8]);
@@ -154,9 +156,7 @@ fn another_size() {
 #[test]
 fn stopped_by_the_terminal() {
     let place = place();
-    let Some(tmux) = Tmux::open(&place, [80, 24], &[]) else { return };
-    tmux.run(&place, ARGS);
-    tmux.wait_for(&["the text now"]);
+    let Some(tmux) = viewed(&place, [80, 24]) else { return };
     tmux.press("C-z");
     // The shell says so in its own words.
     until(|| !tmux.is_other());
@@ -228,9 +228,7 @@ fn colours() {
 #[test]
 fn the_terminal_goes_away() {
     let place = place();
-    let Some(tmux) = Tmux::open(&place, [80, 24], &[]) else { return };
-    tmux.run(&place, ARGS);
-    tmux.wait_for(&["the text now"]);
+    let Some(tmux) = viewed(&place, [80, 24]) else { return };
     tmux.press("p");
     tmux.wait_for(&["paused"]);
     drop(tmux);

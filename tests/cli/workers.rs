@@ -4,7 +4,7 @@ use crate::place::{GREP, Place, Said, haystack, names, signal, until};
 use rustix::process::{Pid, Signal, kill_process};
 use std::fs;
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 /// Two workers with a job each.
@@ -215,13 +215,19 @@ fn a_killed_run_leaves_nothing_on_workers() {
     place.assert_clean();
 }
 
-#[test]
-fn an_interrupted_run_ends_its_workers() {
+/// A run with two workers whose tests do not end, but for that of the input.
+fn with_tests_that_go_on() -> (Place, Child) {
     let script = format!("{GREP} || exit 1; [ $(wc -l < \"$1\") = 60 ] || sleep 1000");
     let place = Place::with(&script, &haystack());
     let args = [&["./test.sh", "in.txt"][..], &TWO].concat();
-    let mut child = place.command(&args).stderr(Stdio::null()).spawn().unwrap();
+    let child = place.command(&args).stderr(Stdio::null()).spawn().unwrap();
     until(|| workers(&place).len() == 2 && place.path("in.reduced.txt").exists());
+    (place, child)
+}
+
+#[test]
+fn an_interrupted_run_ends_its_workers() {
+    let (place, mut child) = with_tests_that_go_on();
     signal(&child, Signal::INT);
     assert_eq!(child.wait().unwrap().code(), Some(130));
     place.assert_clean();
@@ -230,11 +236,7 @@ fn an_interrupted_run_ends_its_workers() {
 /// The first signal waits for a worker that has been stopped, the second one for nothing.
 #[test]
 fn a_second_signal_ends_workers_too() {
-    let script = format!("{GREP} || exit 1; [ $(wc -l < \"$1\") = 60 ] || sleep 1000");
-    let place = Place::with(&script, &haystack());
-    let args = [&["./test.sh", "in.txt"][..], &TWO].concat();
-    let mut child = place.command(&args).stderr(Stdio::null()).spawn().unwrap();
-    until(|| workers(&place).len() == 2 && place.path("in.reduced.txt").exists());
+    let (place, mut child) = with_tests_that_go_on();
     for worker in workers(&place) {
         kill_process(worker, Signal::STOP).unwrap();
     }

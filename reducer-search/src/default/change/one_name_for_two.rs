@@ -1,56 +1,47 @@
 //! Two names that are declared alike become one: the second declaration goes, and its uses mention the first name.
 //!
-//! This is what identifier elimination does (Vulcan, Xu et al., 2023), where what comes of it is smaller.
+//! SFC (OOPSLA 2025) eliminates identifiers in this way, and has two thirds of its gain from that.
 
 use super::at::At;
 use super::class::Class;
 use super::moves::{About, Change, Move, TINY};
 use super::samples::Samples;
-use crate::names;
+use crate::names::{self, Name};
 use crate::nodes::{ancestors, may_be_absent, weight};
 use reducer_syntax::{Change as EditChange, Edit, NodeId, Tree};
 use std::collections::BTreeMap;
 
-/// Prunes the declaration of the name that the token is, and puts the name that the other token is in
-/// the places of all its other mentions.
+/// Prunes the declaration of the name that the token mentions first, and puts the name that the other token is in the places of
+/// all its other mentions.
 #[derive(Debug)]
 pub struct OneNameForTwo;
 
-/// What is taken for the declaration of a name.
-#[derive(Clone, Copy)]
-struct Declaration {
-    /// The first mention of the name.
-    name: NodeId,
-    /// The outermost node around it that can go and declares nothing else that is mentioned after it.
-    node: NodeId,
-}
-
-/// The declarations of all names that are mentioned again.
-fn declarations(tree: &Tree) -> Vec<Declaration> {
-    let names = names::of(tree);
-    let ends = |name: &names::Name| [name.nodes[0], name.nodes[name.nodes.len() - 1]];
-    let declares = |node: NodeId, name: &names::Name| {
-        let [first, last] = ends(name);
+/// What is taken for the declaration of one of the names of a tree: the outermost node around its first mention that can go and
+/// declares nothing else that is mentioned after it. `None` if no other mention is left then.
+fn declaration(tree: &Tree, names: &[Name<'_>], name: &Name<'_>) -> Option<NodeId> {
+    let [first, again, ..] = name.nodes[..] else { return None };
+    let declares = |node: NodeId, name: &Name<'_>| {
+        let (first, last) = (name.nodes[0], name.nodes[name.nodes.len() - 1]);
         (node.0..tree.end(node)).contains(&first.0) && last.0 >= tree.end(node)
     };
-    let of_name = |name: &names::Name| {
-        let [first, again, ..] = name.nodes[..] else { return None };
-        let is_its_own = |&node: &NodeId| {
-            tree.end(node) <= again.0 && names.iter().filter(|name| declares(node, name)).count() == 1
-        };
-        let around = ancestors(tree, first).take_while(is_its_own);
-        let node = around.filter(|&node| may_be_absent(tree, node)).last()?;
-        Some(Declaration { name: first, node })
+    let is_its_own = |&node: &NodeId| {
+        tree.end(node) <= again.0 && names.iter().filter(|name| declares(node, name)).count() == 1
     };
-    names.iter().filter_map(of_name).collect()
+    let around = ancestors(tree, first).take_while(is_its_own);
+    around.filter(|&node| may_be_absent(tree, node)).last()
 }
 
-impl Declaration {
-    /// The texts of its tokens, without that of the name: two that have the same are declared alike.
-    fn shape(self, tree: &Tree) -> Vec<&[u8]> {
-        let tokens = tree.subtree(self.node).filter(|&node| tree.is_token(node) && node != self.name);
-        tokens.map(|node| tree.text_of(node)).collect()
-    }
+/// The declaration of the name that a token mentions first.
+fn declaration_at(tree: &Tree, first: NodeId) -> Option<NodeId> {
+    let names = names::of(tree);
+    let name = names.iter().find(|name| name.nodes[0] == first)?;
+    declaration(tree, &names, name)
+}
+
+/// The texts of the tokens of a declaration, without that of its name: two that have the same are declared alike.
+fn shape(tree: &Tree, declaration: NodeId, name: NodeId) -> Vec<&[u8]> {
+    let tokens = tree.subtree(declaration).filter(|&node| tree.is_token(node) && node != name);
+    tokens.map(|node| tree.text_of(node)).collect()
 }
 
 impl Change for OneNameForTwo {
@@ -77,19 +68,21 @@ impl Change for OneNameForTwo {
     /// For each name that is declared as earlier ones are, a move that puts the nearest of these in its place, and one that puts
     /// the first there.
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
-        let mut alike: BTreeMap<_, Vec<Declaration>> = BTreeMap::new();
-        for declaration in declarations(tree) {
-            let key = (tree.kind(declaration.name), tree.kind(declaration.node), declaration.shape(tree));
-            alike.entry(key).or_default().push(declaration);
+        let names = names::of(tree);
+        let mut alike: BTreeMap<_, Vec<(NodeId, NodeId)>> = BTreeMap::new();
+        for name in &names {
+            let Some(declaration) = declaration(tree, &names, name) else { continue };
+            let first = name.nodes[0];
+            let key = (name.kind, tree.kind(declaration), shape(tree, declaration, first));
+            alike.entry(key).or_default().push((first, declaration));
         }
         let mut moves = Vec::new();
         for mut same in alike.into_values() {
-            same.sort_by_key(|declaration| declaration.name);
-            for (number, declaration) in same.iter().enumerate().skip(1) {
-                let gain = weight(tree, declaration.node);
-                let mut earlier = vec![same[0].name, same[number - 1].name];
+            same.sort_unstable();
+            for (number, &(name, declaration)) in same.iter().enumerate().skip(1) {
+                let mut earlier = vec![same[0].0, same[number - 1].0];
                 earlier.dedup();
-                let of = |other| (gain, Move::new(&Self, At::pair(declaration.name, other)));
+                let of = |other| (weight(tree, declaration), Move::new(&Self, At::pair(name, other)));
                 moves.extend(earlier.into_iter().map(of));
             }
         }
@@ -97,7 +90,7 @@ impl Change for OneNameForTwo {
     }
 
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
-        let declaration = declaration(tree, at.node)?;
+        let declaration = declaration_at(tree, at.node)?;
         let mentions = tree.tokens_with_text(tree.text_of(at.node)).into_iter();
         let uses = mentions.filter(|&node| node != at.node && tree.kind(node) == tree.kind(at.node));
         let uses = uses.map(|node| EditChange::Retext { node, text: 0 });
@@ -106,14 +99,8 @@ impl Change for OneNameForTwo {
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {
-        declaration(tree, at.node).map_or(0, |node| weight(tree, node))
+        declaration_at(tree, at.node).map_or(0, |node| weight(tree, node))
     }
-}
-
-/// The declaration of the name that a token mentions first.
-fn declaration(tree: &Tree, name: NodeId) -> Option<NodeId> {
-    let found = declarations(tree).into_iter().find(|declaration| declaration.name == name);
-    found.map(|declaration| declaration.node)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use super::share::Share;
 use crate::default::change::{Class, Move, Siblings, removal};
 use reducer_syntax::{Kind, NodeId, Renumbering, Tree};
 
-/// A removal takes along what mentions the names that go if it is of at least one token in so many: then few of them are tried.
+/// A removal is large if it takes one of so many tokens or more: there are few of these, so that uses are sought for few.
 const LARGE: usize = 64;
 
 /// When the parts of a move are tried.
@@ -76,11 +76,11 @@ impl Attempt {
         self.class == Class::Uses
     }
 
-    /// The same, but it takes uses along if it is a removal of several siblings that is large enough.
-    pub fn with_uses(self, tree: &Tree) -> Self {
+    /// The same, but it takes uses along if it is a large removal of several siblings, and any name is used.
+    pub fn with_uses(self, tree: &Tree, later: &LaterMentions) -> Self {
         let is_run = self.class == Class::Run && self.parts == Parts::AfterIt;
         let is_large = self.gain as usize * LARGE >= tree.token_count();
-        if is_run && is_large { Self { class: Class::Uses, ..self } } else { self }
+        if is_run && is_large && !later.is_empty() { Self { class: Class::Uses, ..self } } else { self }
     }
 
     /// The same, but uses stay.

@@ -3,13 +3,13 @@
 //! No language says what declares a name, but the places do: where something is declared, such as the name of a function, nearly
 //! every name is another one; where names are used, they come again.
 
-use crate::default::change::{AllCarriers, Siblings};
+use super::parts;
+use crate::default::change::{AllCarriers, Fingerprints, Siblings};
 use crate::names::is_name;
 use crate::nodes::language;
 use reducer_syntax::{Change, Edit, NodeId, Tree};
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 
 /// At a place that declares, so many of a hundred names are different ones.
@@ -74,8 +74,7 @@ impl Declarations {
         let mut names = Vec::new();
         let mut start = 0;
         for of_name in mentions.chunk_by(|one, next| one.name == next.name) {
-            let declaring = declaring(of_name, &places);
-            for element in declaring {
+            for element in declaring(of_name, &places) {
                 declared[element].push(names.len());
             }
             names.push(start..start + of_name.len());
@@ -127,18 +126,9 @@ impl Declarations {
 
 /// All nodes of the slot of a node, in order.
 fn slot_of(tree: &Tree, node: NodeId) -> Vec<NodeId> {
-    let Some(parent) = tree.parent(node) else { return vec![node] };
-    let mut same: Vec<NodeId> = Vec::new();
-    for child in tree.children(parent) {
-        if same.last().is_some_and(|&last| tree.next_in_slot(last) != Some(child)) {
-            if same.last() >= Some(&node) {
-                break;
-            }
-            same.clear();
-        }
-        same.push(child);
-    }
-    same
+    let slots = tree.parent(node).map_or_else(Vec::new, |parent| parts::of_children(tree, parent));
+    let own = slots.into_iter().find(|slot| slot.first <= node && node <= slot.last);
+    own.unwrap_or(Siblings::one(node)).nodes(tree).collect()
 }
 
 /// All names of a tree, sorted, and the places of elements where they are.
@@ -154,7 +144,7 @@ fn mentions(tree: &Tree, elements: &[NodeId]) -> (Vec<Mention>, Vec<Place>) {
         while around.pop_if(|(end, _)| *end <= node.0).is_some() {}
         let element = left.peek().filter(|&&(_, element)| element <= node).map(|&(number, _)| number);
         let above = around.last().map_or(0, |&(_, way)| way);
-        let way = hash(&(above, tree.kind(node), tree.slot(node).map(|slot| slot.name)));
+        let way = Fingerprints::hash((above, tree.kind(node), tree.slot(node).map(|slot| slot.name)));
         if is_name(tree, node) {
             let next = names.len();
             let name = *names.entry((language(tree, node), tree.text_of(node))).or_insert(next);
@@ -183,12 +173,6 @@ fn mentions(tree: &Tree, elements: &[NodeId]) -> (Vec<Mention>, Vec<Place>) {
     }
     mentions.sort_unstable();
     (mentions, places)
-}
-
-fn hash(what: &impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    what.hash(&mut hasher);
-    hasher.finish()
 }
 
 /// The elements that declare a name, in order: those that have it at a place that declares; if there are several such places, at

@@ -139,10 +139,8 @@ impl Walk {
     }
 
     fn add(&mut self, tree: &Tree, attempts: impl IntoIterator<Item = Attempt>) {
-        let has_uses = !self.later.is_empty();
-        let with_uses = |attempt: Attempt| if has_uses { attempt.with_uses(tree) } else { attempt };
-        let attempts = attempts.into_iter().map(with_uses);
-        self.queue.add(attempts.map(|attempt| attempt.with_mentions(tree, &self.later)).collect());
+        let known = |attempt: Attempt| attempt.with_uses(tree, &self.later).with_mentions(tree, &self.later);
+        self.queue.add(attempts.into_iter().map(known).collect());
     }
 
     /// Queues what can be done in the place of a move; and of such parts of it as would take too much, too.
