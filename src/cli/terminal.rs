@@ -22,7 +22,7 @@ static STATE: Mutex<State> = Mutex::new(State { modes: None, is_other: false });
 const PATIENCE: (u32, Duration) = (20, Duration::from_millis(10));
 
 /// How long the rest of a sequence may take.
-const BEHIND_ESCAPE: Duration = Duration::from_millis(25);
+const AFTER_ESCAPE: Duration = Duration::from_millis(25);
 
 struct State {
     /// How the terminal was before it gave key by key.
@@ -92,7 +92,7 @@ pub(super) fn typed(time: Duration) -> Option<Vec<u8>> {
             Ok(0) | Err(_) => return None,
         }
         // What belongs to an escape comes with it, or right after it.
-        time = if bytes == b"\x1b" { BEHIND_ESCAPE } else { Duration::ZERO };
+        time = if bytes == b"\x1b" { AFTER_ESCAPE } else { Duration::ZERO };
     }
 }
 

@@ -61,8 +61,8 @@ const SEQUENCES: [(&[u8], Key); 14] = [
 pub(super) fn of(bytes: &[u8]) -> Vec<Key> {
     let mut keys = Vec::new();
     let mut rest = bytes;
-    while let Some((&first, behind)) = rest.split_first() {
-        rest = behind;
+    while let Some((&first, after)) = rest.split_first() {
+        rest = after;
         keys.extend(match first {
             b's' => Some(Key::Skip),
             b'p' => Some(Key::Pause),
@@ -75,8 +75,8 @@ pub(super) fn of(bytes: &[u8]) -> Vec<Key> {
             b' ' => Some(Key::PageDown),
             b'\x1b' => {
                 let len = length(rest);
-                let (sequence, behind) = rest.split_at(len);
-                rest = behind;
+                let (sequence, after) = rest.split_at(len);
+                rest = after;
                 let known = SEQUENCES.iter().find(|(known, _)| *known == sequence);
                 known.map(|(_, key)| *key).or((len == 0).then_some(Key::Back))
             }
