@@ -27,7 +27,7 @@ fn values_and_others(tree: &Tree, token: NodeId) -> (Vec<(NodeId, &'static [u8])
 }
 
 /// The shortest text that may stand in the place of a token, if that is one token and no word.
-fn literal(tree: &Tree, token: NodeId) -> Option<&'static [u8]> {
+pub fn literal(tree: &Tree, token: NodeId) -> Option<&'static [u8]> {
     let tokens = tree.token_range(token);
     ancestors(tree, token).take_while(|&node| tree.token_range(node) == tokens).find_map(|node| {
         let minimal = tree.slot(node)?.minimal.filter(|minimal| minimal.tokens.len() == 1)?;

@@ -18,6 +18,7 @@ mod prune;
 mod prune_mentions;
 mod put_sample;
 mod run;
+mod same_place;
 mod samples;
 mod shorten;
 mod shortest_text;

@@ -11,6 +11,7 @@ use super::prune::Prune;
 use super::prune_mentions::PruneMentions;
 use super::put_sample::PutSample;
 use super::run::Run;
+use super::same_place::SamePlace;
 use super::samples::Samples;
 use super::shorten::Shorten;
 use super::shortest_text::ShortestText;
@@ -35,6 +36,7 @@ pub const CHANGES: &[&dyn Change] = &[
     &LeaveOutToken,
     &PutSample,
     &OneNameForTwo,
+    &SamePlace,
     &PruneMentions,
     &Transplant,
     &ValueForName,
