@@ -3,7 +3,7 @@
 use crate::Search;
 use crate::combine::{Chain, Fixpoint, Gain, Start};
 use crate::default::BestFirst;
-use crate::extras::TokenStretches;
+use crate::extras::{BeyondGrammar, TokenStretches};
 use crate::options::Options;
 use crate::papers::{
     AllAtOnce, Alternatives, Hdd, Hddr, Names, OneByOne, Order, Pardis, Perses, SimplifiedPerses, Windows,
@@ -113,7 +113,7 @@ pub const STRATEGIES: &[Strategy] = &[
     grammar(
         Family::Own,
         "thorough",
-        "the default, then other names, windows of neighbours, tokens without regard to the grammar",
+        "the default, then other names, windows of neighbours, tokens without regard to the grammar, texts that do not parse",
         thorough,
     ),
     grammar(Family::Hdd, "hdd*", "hdd, again until nothing changes", hdd_star),
@@ -249,6 +249,7 @@ const THOROUGH: &[Start] = &[
     |tree, options| Box::new(Windows::new(tree, options)),
     |tree, _| Box::new(TokenStretches::new(tree)),
     |tree, options| Box::new(BestFirst::thorough(tree, options)),
+    |tree, _| Box::new(BeyondGrammar::new(tree)),
 ];
 
 fn thorough(tree: &Tree, options: Options) -> Box<dyn Search> {

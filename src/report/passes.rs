@@ -20,6 +20,7 @@ const PASSES: &[(&str, Plain)] = &[
     ("move", plain("moves", "puts values for names, and parts elsewhere")),
     ("rest", plain("the rest", "tries all other changes, to be sure")),
     ("raw-tokens", plain("rows of tokens", "drops rows of tokens without regard to the grammar")),
+    ("beyond", plain("beyond the grammar", "drops tokens and bytes after which the text no longer parses")),
     ("identifier-replacement", plain("other names", "puts one name in the place of another")),
     ("sub-tree-replacement", plain("other forms", "puts a smaller form of the same rule in a part's place")),
     ("local-exhaustive", plain("neighbours", "drops every combination of a few neighbours")),

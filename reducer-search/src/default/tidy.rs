@@ -44,3 +44,16 @@ impl Tidy {
         self.last = 0..0;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::default::change::tree;
+
+    #[test]
+    fn no_empty_lines_are_left_before_a_directive() {
+        let tree = tree("\n \n#define A 1\n\n  \n  #define B 2\nint a;");
+        let edit = Tidy::new(&tree).next(&tree).unwrap().edit;
+        assert_eq!(tree.render(&edit), b"#define A 1\n  #define B 2\nint a;");
+    }
+}

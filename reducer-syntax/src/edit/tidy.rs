@@ -46,7 +46,9 @@ impl Tree {
                 text.extend(tree.tidied_text(inside(gaps.start)..inside(gaps.end)));
                 next += tree.gap_count();
             } else {
-                text.extend_from_slice(token.text(&layer.text));
+                let (blanks, rest) = lines_before(token.text(&layer.text));
+                gap(blanks, text.is_empty(), short, &mut text);
+                text.extend_from_slice(rest);
             }
         }
         let last = &layer.text[end..];
@@ -60,6 +62,14 @@ impl Tree {
 }
 
 /// Writes the gap between two tokens, or, if it is to be `short`, a short one in its place.
+/// The blanks that a token begins with, if there is a line end among them, and the rest of it: a directive has the line end
+/// before it in its own text.
+fn lines_before(token: &[u8]) -> (&[u8], &[u8]) {
+    let blanks = token.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    let has_lines = blanks < token.len() && token[..blanks].contains(&b'\n');
+    token.split_at(if has_lines { blanks } else { 0 })
+}
+
 fn gap(old: &[u8], first: bool, short: bool, text: &mut Vec<u8>) {
     if !short || old.is_empty() {
         text.extend_from_slice(old);

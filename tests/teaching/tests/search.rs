@@ -154,7 +154,9 @@ fn the_others_of_its_family_are_sound() {
                     let result = run(1);
                     assert!(run(3).text() == result.text());
                     assert!(result.token_count() <= tree.token_count());
-                    Tree::parse(language, result.text()).unwrap();
+                    // At its end, this one leaves the grammar.
+                    let may_be_broken = name == "thorough";
+                    assert!(may_be_broken || Tree::parse(language, result.text()).is_ok());
                 }
             }
         }

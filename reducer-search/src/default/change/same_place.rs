@@ -11,21 +11,28 @@ use super::samples::Samples;
 use crate::names;
 use crate::nodes::{ancestors, goes_without_trace, siblings_from, weight};
 use reducer_syntax::{Arity, Edit, Instead, NodeId, Tree};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// How many tokens may stand between a name and a list: `f(`, `f::<`.
 const NEAR: usize = 2;
 
+/// In the place of a distance: all lists of the statement around a mention, the nearest node with such lists.
+const IN_STATEMENT: u32 = u32::MAX;
+
+/// How many tokens a statement has at most.
+const STATEMENT: usize = 200;
+
 /// Prunes the other node, an element of a list after the token, which mentions a name first, and the elements at the same place
-/// of the lists of this length after the other mentions. The numbers are those of the tokens between the name and its list,
-/// there and at the other mentions.
+/// of lists of this length after the other mentions. The first number is that of the tokens between the name and its list; the
+/// second one says the same of the other mentions, or [`IN_STATEMENT`].
 #[derive(Debug)]
 pub struct SamePlace;
 
 /// A list after a name.
 struct After {
+    name: NodeId,
     /// How many tokens stand between.
-    distance: usize,
+    distance: u32,
     /// The elements.
     elements: Vec<NodeId>,
 }
@@ -34,6 +41,12 @@ struct After {
 fn is_open(tree: &Tree, token: NodeId, node: NodeId) -> bool {
     let around = ancestors(tree, token).take_while(|&around| tree.end(around) <= node.0).last();
     around.is_some_and(|around| tree.text_range(around).end == tree.text_range(token).end)
+}
+
+/// Whether a node is the first element of a list.
+fn begins_list(tree: &Tree, node: NodeId) -> bool {
+    let is_element = tree.slot(node).is_some_and(|slot| matches!(slot.arity, Arity::List { .. }));
+    is_element && tree.mates(node)[0].is_none()
 }
 
 /// The outermost lists that begin near a token and after it, one for each distance and length.
@@ -47,56 +60,108 @@ fn lists_after(tree: &Tree, token: NodeId) -> Vec<After> {
         if !std::ptr::eq(same, home) || distance > NEAR {
             break;
         }
-        let is_element = tree.slot(node).is_some_and(|slot| matches!(slot.arity, Arity::List { .. }));
-        if is_element && tree.mates(node)[0].is_none() && is_open(tree, token, node) {
+        let distance = distance as u32;
+        if begins_list(tree, node) && is_open(tree, token, node) {
             let elements: Vec<NodeId> = siblings_from(tree, node).collect();
             let is_known = |list: &After| list.distance == distance && list.elements.len() == elements.len();
             if !lists.iter().any(is_known) {
-                lists.push(After { distance, elements });
+                lists.push(After { name: token, distance, elements });
             }
         }
     }
     lists
 }
 
+/// The text between a name and a list after it.
+fn between<'t>(tree: &'t Tree, list: &After) -> &'t [u8] {
+    let start = tree.text_range(list.name).end;
+    let end = list.elements.first().map_or(start, |&first| tree.text_range(first).start);
+    tree.text().get(start..end).unwrap_or_default().trim_ascii()
+}
+
+/// The outermost lists of a length after a mention, in the nearest node around it that has such lists.
+fn lists_in_statement(tree: &Tree, mention: NodeId, length: usize) -> Vec<Vec<NodeId>> {
+    let small = ancestors(tree, mention).take_while(|&node| weight(tree, node) <= STATEMENT);
+    let lists = small.map(|around| {
+        let mut next = mention.0 + 1..tree.end(around);
+        let mut lists = Vec::new();
+        while let Some(node) = next.next().map(NodeId) {
+            if begins_list(tree, node) {
+                let elements: Vec<NodeId> = siblings_from(tree, node).collect();
+                if elements.len() == length {
+                    next.start = tree.end(elements[length - 1]);
+                    lists.push(elements);
+                }
+            }
+        }
+        lists
+    });
+    lists.into_iter().find(|lists| !lists.is_empty()).unwrap_or_default()
+}
+
+/// The mentions of what a token mentions first; `None` if another token does.
+fn mentions(tree: &Tree, first: NodeId) -> Option<Vec<NodeId>> {
+    let mentions = tree.tokens_with_text(tree.text_of(first));
+    (mentions.first() == Some(&first)).then_some(mentions)
+}
+
 impl SamePlace {
-    /// The moves of a name: for each list after its first mention and each list of that length after the others. Where some
-    /// stand at the same distance, those alone.
-    fn of_name(tree: &Tree, mentions: &[NodeId]) -> Vec<Move> {
-        let Some((&first, others)) = mentions.split_first() else { return Vec::new() };
-        let there: BTreeSet<(usize, usize)> = others
-            .iter()
-            .flat_map(|&other| lists_after(tree, other))
-            .map(|list| (list.elements.len(), list.distance))
-            .collect();
+    /// The moves of a name: for each list after its first mention and each list of that length after the others, near them and
+    /// in their statements. Where lists stand at the same distance, of the near ones those alone.
+    fn of_name(tree: &Tree, first: NodeId) -> Vec<Move> {
+        let Some(mentions) = mentions(tree, first) else { return Vec::new() };
+        let lists = lists_after(tree, first);
+        if lists.is_empty() {
+            return Vec::new();
+        }
+        let others = mentions.iter().skip(1).flat_map(|&other| lists_after(tree, other));
+        let there: BTreeSet<(usize, u32)> = others.map(|list| (list.elements.len(), list.distance)).collect();
         let mut moves = Vec::new();
-        for list in lists_after(tree, first) {
+        for list in lists {
             let of_length = there.iter().filter(|(length, _)| *length == list.elements.len());
-            let distances: Vec<usize> = of_length.map(|&(_, distance)| distance).collect();
-            let is_same = distances.contains(&list.distance);
-            for distance in distances.into_iter().filter(|&distance| !is_same || distance == list.distance) {
-                let numbers = [list.distance as u32, distance as u32];
-                let at = |&element| At::pair(first, element).with_numbers(numbers);
-                moves.extend(list.elements.iter().map(|element| Move::new(&Self, at(element))));
+            let mut distances: Vec<u32> = of_length.map(|&(_, distance)| distance).collect();
+            // A single element says little of whether two lists belong together.
+            if distances.contains(&list.distance) || list.elements.len() == 1 {
+                distances.retain(|&distance| distance == list.distance);
+            }
+            for &element in &list.elements {
+                let at = |distance| At::pair(first, element).with_numbers([list.distance, distance]);
+                let near: Vec<At> = distances.iter().map(|&distance| at(distance)).collect();
+                let in_statement = at(IN_STATEMENT);
+                let all = (list.elements.len() > 1).then(|| Self::gone(tree, in_statement)).flatten();
+                let is_new = all.is_some() && near.iter().all(|&near| Self::gone(tree, near) != all);
+                let places = near.into_iter().chain(is_new.then_some(in_statement));
+                moves.extend(places.map(|at| Move::new(&Self, at)));
             }
         }
         moves
     }
 
-    /// The elements that go, those after the first mention first; `None` if there are none but these.
-    fn elements(tree: &Tree, at: At) -> Option<Vec<NodeId>> {
-        let [here, there] = at.numbers.map(|number| number as usize);
-        let mentions = tree.tokens_with_text(tree.text_of(at.node));
-        let (&first, others) = mentions.split_first()?;
-        let own = lists_after(tree, first).into_iter().find(|list| list.distance == here && list.elements.contains(&at.other))?;
+    /// What goes with the elements, that after the first mention first; `None` if it is this alone.
+    fn gone(tree: &Tree, at: At) -> Option<Vec<NodeId>> {
+        let [here, there] = at.numbers;
+        let mentions = mentions(tree, at.node)?;
+        let is_own = |list: &After| list.distance == here && list.elements.contains(&at.other);
+        let own = lists_after(tree, at.node).into_iter().find(is_own)?;
         let place = own.elements.iter().position(|&element| element == at.other)?;
-        let same = |list: &After| list.distance == there && list.elements.len() == own.elements.len();
-        let at_place = |&other| lists_after(tree, other).into_iter().find(same).map(|list| list.elements[place]);
-        let others: Vec<NodeId> = others.iter().filter_map(at_place).collect();
-        if others.is_empty() {
+        let mut elements: Vec<NodeId> = if there == IN_STATEMENT {
+            // A call of `f` with fewer arguments has lists of its own.
+            let is_like = |list: &After| list.distance == here && between(tree, list) == between(tree, &own);
+            let has_none = |mention: &&NodeId| !lists_after(tree, **mention).iter().any(is_like);
+            let lists = mentions.iter().skip(1).filter(has_none);
+            let lists = lists.flat_map(|&mention| lists_in_statement(tree, mention, own.elements.len()));
+            std::iter::once(at.other).chain(lists.map(|elements| elements[place])).collect()
+        } else {
+            let is_same = |list: &After| list.distance == there && list.elements.len() == own.elements.len();
+            let at_place = |&other| Some(lists_after(tree, other).into_iter().find(is_same)?.elements[place]);
+            std::iter::once(at.other).chain(mentions.iter().skip(1).filter_map(at_place)).collect()
+        };
+        elements.sort_unstable();
+        elements.dedup();
+        if elements.len() < 2 {
             return None;
         }
-        std::iter::once(at.other).chain(others).map(|element| carrier_of(tree, element)).collect()
+        elements.into_iter().map(|element| carrier_of(tree, element)).collect()
     }
 }
 
@@ -111,7 +176,8 @@ fn carrier_of(tree: &Tree, element: NodeId) -> Option<NodeId> {
 /// The mentions of the names that some nodes mention first, outside of these nodes.
 fn uses(tree: &Tree, gone: &[NodeId]) -> Vec<NodeId> {
     let is_gone = |token: NodeId| gone.iter().any(|&node| (node.0..tree.end(node)).contains(&token.0));
-    let mentioned = gone.iter().flat_map(|&node| tree.subtree(node)).filter(|&node| names::is_name(tree, node));
+    let mentioned =
+        gone.iter().flat_map(|&node| tree.subtree(node)).filter(|&node| names::is_name(tree, node));
     let of_first = |token| {
         let mentions = tree.tokens_with_text(tree.text_of(token));
         let is_first = mentions.first() == Some(&token);
@@ -142,21 +208,13 @@ impl Change for SamePlace {
     }
 
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
-        // Whatever their kinds: that of a declaration may differ from that of a use.
-        let mut mentions: BTreeMap<(&str, &[u8]), Vec<NodeId>> = BTreeMap::new();
-        for name in names::of(tree) {
-            mentions.entry((name.language, name.text)).or_default().extend(name.nodes);
-        }
-        let moves = mentions.into_values().flat_map(|mut mentions| {
-            mentions.sort_unstable();
-            Self::of_name(tree, &mentions)
-        });
-        moves.map(|what| (what.gain(tree), what)).collect()
+        let moves = names::of(tree).into_iter().flat_map(|name| Self::of_name(tree, name.nodes[0]));
+        moves.map(|what| (what.gain(tree), what)).filter(|&(gain, _)| gain > 0).collect()
     }
 
     /// `None` if there is no such place, or what is left does not parse.
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
-        let mut gone = Self::elements(tree, at)?;
+        let mut gone = Self::gone(tree, at)?;
         let mut values = Vec::new();
         for mention in uses(tree, &gone) {
             match literal(tree, mention) {
@@ -175,7 +233,7 @@ impl Change for SamePlace {
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {
-        Self::elements(tree, at).map_or(0, |gone| gone.into_iter().map(|node| weight(tree, node)).sum())
+        Self::gone(tree, at).map_or(0, |gone| gone.into_iter().map(|node| weight(tree, node)).sum())
     }
 }
 
@@ -189,6 +247,32 @@ mod tests {
         assert_eq!(
             testing::texts(&SamePlace, "int f(int a, int b) { return b; } int c = f(1, 2);"),
             ["int f(int b) { return b; } int c = f(2);", "int f(int a) { return 0; } int c = f(1);"]
+        );
+    }
+
+    #[test]
+    fn a_field_goes_with_its_values() {
+        assert_eq!(
+            testing::texts(
+                &SamePlace,
+                "struct s { int a; int b; }; struct s c = { 1, 2 }; struct s d[] = { { 3, 4 } };"
+            ),
+            [
+                "struct s { int b; }; struct s c = { 2 }; struct s d[] = { { 4 } };",
+                "struct s { int a; }; struct s c = { 1 }; struct s d[] = { { 3 } };"
+            ]
+        );
+    }
+
+    #[test]
+    fn lists_of_other_lengths_and_other_names_stay() {
+        let text = "int f(int a, int b); int g(int c, int d) { return f(1) + g(f(2, 3, 4), 5); }";
+        assert_eq!(
+            testing::texts(&SamePlace, text),
+            [
+                "int f(int a, int b); int g(int d) { return f(1) + g(5); }",
+                "int f(int a, int b); int g(int c) { return f(1) + g(f(2, 3, 4)); }"
+            ]
         );
     }
 }
