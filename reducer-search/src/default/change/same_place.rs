@@ -145,10 +145,13 @@ impl SamePlace {
         let own = lists_after(tree, at.node).into_iter().find(is_own)?;
         let place = own.elements.iter().position(|&element| element == at.other)?;
         let mut elements: Vec<NodeId> = if there == IN_STATEMENT {
-            // A call of `f` with fewer arguments has lists of its own.
-            let is_like = |list: &After| list.distance == here && between(tree, list) == between(tree, &own);
-            let has_none = |mention: &&NodeId| !lists_after(tree, **mention).iter().any(is_like);
-            let lists = mentions.iter().skip(1).filter(has_none);
+            // A call of `f` with fewer arguments has a list of its own, and the other lists around it are of other calls.
+            let differs = |list: &After| {
+                let is_like = list.distance == here && between(tree, list) == between(tree, &own);
+                is_like && list.elements.len() != own.elements.len()
+            };
+            let may_have = |mention: &&NodeId| !lists_after(tree, **mention).iter().any(differs);
+            let lists = mentions.iter().skip(1).filter(may_have);
             let lists = lists.flat_map(|&mention| lists_in_statement(tree, mention, own.elements.len()));
             std::iter::once(at.other).chain(lists.map(|elements| elements[place])).collect()
         } else {
