@@ -19,7 +19,8 @@ fn texts(program: &str, files: &[(&str, &str)], test: &str, options: &[&str]) ->
     let output = command.args(["-q", "-c", test, "--report", "page.html"]).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let page = fs::read_to_string(place.path().join("page.html")).unwrap();
-    let mut parts = page.split("<pre>").skip(1).map(|part| part.split("</pre>").next().unwrap().to_owned());
+    let texts = page.split("id='texts'").nth(1).unwrap();
+    let mut parts = texts.split("<pre>").skip(1).map(|part| part.split("</pre>").next().unwrap().to_owned());
     [parts.next().unwrap(), parts.next().unwrap()]
 }
 
@@ -34,10 +35,10 @@ fn what_is_left_is_shown_in_its_own_line() {
     let input: String = (1..=400).map(line).collect();
     let [result, left] =
         texts(env!("CARGO_BIN_EXE_reduce-html"), &[("in.html", &input)], "grep -qF '<![m[' \"$1\"", &[]);
-    let was = "<mark title=\"was: [m[ behind&lt;/p&gt;\">[m[</mark>";
+    let was = "<mark title=\"was: [m[ behind&lt;/p&gt;\"><span class='s'>[m[</span></mark>";
     assert_eq!(result, format!("<span><span><b>395</b><code>&lt;!{was}</code></span></span>"));
     let skipped = |count| format!("<span><b></b><code><i>… {count} lines …</i></code></span>");
-    let line = "<del>&lt;p&gt;Before </del>&lt;![m[<del> behind&lt;/p&gt;\n</del>";
+    let line = "<del>&lt;p&gt;Before </del>&lt;!<span class='s'>[m[</span><del> behind&lt;/p&gt;\n</del>";
     let line = format!("<span><b>395</b><code>{line}</code></span>");
     assert_eq!(left, format!("<span>{}{line}{}</span>", skipped(394), skipped(5)));
 }
@@ -50,8 +51,9 @@ fn a_token_that_is_there_twice_is_shown_where_it_was() {
     let test = "grep -Eq '^(const )?long [a-z]+\\[4\\]' \"$1\"";
     let [result, left] = texts(env!("CARGO_BIN_EXE_reduce-c"), &[("in.c", input)], test, &[]);
     let was = "<mark title=\"was: limits\">l</mark>";
-    assert_eq!(result, format!("<span><span><b>1</b><code>long {was}[4];\n</code></span></span>"));
-    let line = "<del>const </del>long l<del>imits</del>[4]<del> = {1, 2, 3, 4}</del>;\n";
+    let [long, four] = ["<span class='k'>long</span>", "<span class='n'>4</span>"];
+    assert_eq!(result, format!("<span><span><b>1</b><code>{long} {was}[{four}];\n</code></span></span>"));
+    let line = format!("<del>const </del>{long} l<del>imits</del>[{four}]<del> = {{1, 2, 3, 4}}</del>;\n");
     let skipped = "<span><b></b><code><i>… 4 lines …</i></code></span>";
     assert_eq!(left, format!("<span><span><b>1</b><code>{line}</code></span>{skipped}</span>"));
 }
@@ -65,7 +67,8 @@ fn each_file_has_its_own_lines() {
     let row = |label, text| format!("<span><b>{label}</b><code>{text}</code></span>");
     let skipped = |text| row("", text);
     let [a, b] = [heading("a.c"), heading("b.c")];
-    let [one, two] = [row("2", "int b;\n"), row("3", "long c;\n")];
+    let [one, two] =
+        [row("2", "<span class='k'>int</span> b;\n"), row("3", "<span class='k'>long</span> c;\n")];
     let [before, behind] = [skipped("<i>… 1 line …</i>"), skipped("<i>… 1 line …</i>")];
     let input = format!("<span>{a}{before}{one}{behind}{b}{}{two}</span>", skipped("<i>… 2 lines …</i>"));
     assert_eq!(shown, [format!("<span>{a}{one}{b}{two}</span>"), input]);

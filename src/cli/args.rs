@@ -83,7 +83,8 @@ struct Args {
     #[arg(long, value_name = "PATH")]
     events: Option<PathBuf>,
 
-    /// Write a page about the run to PATH, as HTML
+    /// Write a page about the run to PATH, as HTML: the result, where it came from, all versions; it follows the run if it is opened
+    /// meanwhile
     #[arg(long, value_name = "PATH")]
     report: Option<PathBuf>,
 

@@ -10,6 +10,7 @@ use super::reports::probed;
 use super::saved::{aside_path, journal_path};
 use super::stop::Stop;
 use super::subject;
+use crate::report::is_page;
 use crate::store::{has_journal, is_stream, numbered, original_of, rename_to_new};
 use std::fs::{self, File};
 use std::io::Read;
@@ -326,7 +327,7 @@ fn is_of_a_run(path: &Path, kind: Kind) -> bool {
         && match kind {
             Kind::Stats => text.starts_with("{\n  \"tool\": {\n    \"name\": \"reduce"),
             Kind::Events => text.starts_with("{\"at\":"),
-            Kind::Report => text.starts_with("<!DOCTYPE html>\n") && text.contains(": reduced</title>"),
+            Kind::Report => is_page(&text),
             Kind::Map => text.starts_with("{\"version\":3,\"file\":"),
             Kind::Bundle => is_packed,
             Kind::Script => text.starts_with("#!/bin/sh\n# Succeeds if "),

@@ -1,6 +1,7 @@
 //! The command line, the same for every language.
 
 mod args;
+mod asks;
 mod batch;
 mod bundle;
 mod check_test;
@@ -24,6 +25,7 @@ mod live;
 mod map;
 mod optimizers;
 mod other_failures;
+mod page;
 mod parse_only;
 mod parsing;
 mod reduce;

@@ -16,7 +16,7 @@ use super::map;
 use super::other_failures::OtherFailures;
 use super::parsing::parse;
 use super::reduce_args;
-use super::reports::{Before, Reports, probed};
+use super::reports::{AtEnd, Before, Reports, probed};
 use super::result;
 use super::run::{self, Hunt, Run};
 use super::saved::{Kept, journal_path};
@@ -192,7 +192,7 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
         None => testing::journal(&input.text, &oracle, &outputs, first)?,
     };
     signature.iter().try_for_each(|signature| cache.tell_signature(&signature.to_string()))?;
-    let mut reports = Reports::open(run, &input, before)?;
+    let mut reports = Reports::open(run, &input, before, &oracle, signature.as_ref())?;
     map::probe(run.settings, &input)?;
     let bundle_to = probed(run.settings.bundle.as_deref(), &input)?;
     if let Some(path) = &run.settings.write_test {
@@ -235,8 +235,8 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let finished = kept.current.finish(reduced.tree.text(), &run.stop);
     let size = reports.input_size();
     let command = args.as_ref().ok().and_then(Option::as_ref).map(|args| &*args.line);
-    let reported =
-        reports.write(run, signature.as_ref(), command, rate.zip(result_rate), objective, &reduced);
+    let end = AtEnd { command, rates: rate.zip(result_rate), objective, reduced: &reduced };
+    let reported = reports.write(run, &end);
     // What the result came from.
     let first = begun.as_ref().map_or(&input.text, |begun| &begun.input);
     let reported = reported.and(map::write(run, &input, first, &output, &reduced.tree));

@@ -1,10 +1,11 @@
 //! The reports of a run beside its result: numbers, events, a page.
 
 use super::input::Input;
+use super::page::{About, LivePage};
 use super::run::Run;
 use super::stop::Stop;
-use crate::oracle::Rate;
-use crate::report::{EventLog, Page, Record, RunInfo, Stats};
+use crate::oracle::{CommandOracle, Rate};
+use crate::report::{EventLog, RunInfo, Stats};
 use crate::session::{Listener, Reduced, Size};
 use crate::signature::Signature;
 use crate::store::AtomicOutput;
@@ -34,73 +35,70 @@ impl Before {
 
 /// The reports that the user has asked for.
 pub(super) struct Reports {
-    before: Before,
-    are_several: bool,
+    size: Size,
+    about: About,
     stats: Option<AtomicOutput>,
     events: Option<EventLog>,
-    page: Option<(AtomicOutput, Record)>,
+    page: Option<LivePage>,
+}
+
+/// What is known of a run only at its end.
+pub(super) struct AtEnd<'a> {
+    /// What is left of the command, if it was reduced.
+    pub command: Option<&'a str>,
+    /// How often the input and the result are interesting, if the failure is flaky.
+    pub rates: Option<(Rate, Rate)>,
+    /// The number of the input, if there is an objective.
+    pub objective: Option<f64>,
+    pub reduced: &'a Reduced,
 }
 
 impl Reports {
-    /// Opens the event log, and checks that the other reports can be written at the end.
-    pub(super) fn open(run: &Run, input: &Input, before: Before) -> Result<Self, Stop> {
+    /// Opens the event log, and checks that the other reports can be written at the end. `signature` is the learned failure, if
+    /// one is sought.
+    pub(super) fn open(
+        run: &Run,
+        input: &Input,
+        before: Before,
+        oracle: &CommandOracle,
+        signature: Option<&Signature>,
+    ) -> Result<Self, Stop> {
+        let about = || About::of(run, signature.map(ToString::to_string));
         let stats = probed(run.settings.stats.as_deref(), input)?;
         let page = probed(run.settings.report.as_deref(), input)?;
+        let page = page
+            .zip(before.tree)
+            .map(|(to, tree)| LivePage::new(to, about(), oracle, tree, input.several.is_some()));
         let events = run.settings.events.as_deref().map(EventLog::create).transpose()?;
-        let page = page.map(|page| (page, Record::default()));
-        Ok(Self { before, are_several: input.several.is_some(), stats, events, page })
+        Ok(Self { size: before.size, about: about(), stats, events, page })
     }
 
     /// The size of the input.
     pub(super) fn input_size(&self) -> Size {
-        self.before.size
+        self.size
     }
 
     /// The reports that have to listen to the reduction.
     pub(super) fn listeners(&mut self) -> impl Iterator<Item = &mut dyn Listener> {
         let events = self.events.as_mut().map(|events| events as &mut dyn Listener);
-        let record = self.page.as_mut().map(|(_, record)| record as &mut dyn Listener);
-        events.into_iter().chain(record)
+        let page = self.page.as_mut().map(|page| page as &mut dyn Listener);
+        events.into_iter().chain(page)
     }
 
-    /// Writes all reports, and gives the first error. `signature` is the learned failure, if one is sought; `command` is
-    /// what is left of the command, if it was reduced; `rates` are those of
-    /// the input and the result, if the failure is flaky; `objective` is the number of the input, if there is one.
-    pub(super) fn write(
-        self,
-        run: &Run,
-        signature: Option<&Signature>,
-        command: Option<&str>,
-        rates: Option<(Rate, Rate)>,
-        objective: Option<f64>,
-        reduced: &Reduced,
-    ) -> Result<(), Stop> {
-        let settings = run.settings;
-        let names: Vec<String> = settings.files.iter().map(|file| file.display().to_string()).collect();
-        let signature = signature.map(ToString::to_string);
+    /// Writes all reports, and gives the first error.
+    pub(super) fn write(self, run: &Run, end: &AtEnd<'_>) -> Result<(), Stop> {
+        let AtEnd { command, rates, objective, reduced } = end;
         let info = RunInfo {
-            tool: run.name,
-            language: settings.languages.name(),
-            file: &names.join(" "),
-            test: &settings.spec.to_string(),
-            signature: signature.as_deref(),
-            command,
+            command: *command,
             objective: objective.zip(reduced.number).map(|(input, result)| [input, result]),
             rates: rates.map(|(input, result)| [input, result].map(Rate::share)),
-            strategy: settings.strategy.name,
-            jobs: run.jobs(),
+            ..self.about.info()
         };
-        let Self { before, are_several, stats, events, page } = self;
-        let stats = stats.map_or(Ok(()), |to| write_stats(run, to, &Stats::new(info, before.size, reduced)));
-        let events = events.map_or(Ok(()), EventLog::finish);
+        let stats =
+            self.stats.map_or(Ok(()), |to| write_stats(run, to, &Stats::new(info, self.size, reduced)));
+        let events = self.events.map_or(Ok(()), EventLog::finish);
         let events = events.map_err(|error| Stop::failed(format_args!("--events: {error}")));
-        let page = match (page, &before.tree) {
-            (Some((to, record)), Some(input)) => {
-                let html = Page { info, input, are_several, reduced, record: &record }.to_html();
-                to.write(html.as_bytes(), &run.stop).map_err(Stop::from)
-            }
-            _ => Ok(()),
-        };
+        let page = self.page.map_or(Ok(()), |page| page.finish(info, reduced, &run.stop).map_err(Stop::from));
         stats.and(events).and(page)
     }
 }

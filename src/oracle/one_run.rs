@@ -10,7 +10,7 @@ use super::memory::MemoryWatch;
 use super::output::Outputs;
 use super::process::End;
 use super::spec::Guarded;
-use super::watch::Glimpse;
+use super::watch::{self, Glimpse};
 use std::ffi::OsString;
 use std::time::{Duration, Instant};
 
@@ -25,6 +25,8 @@ impl CommandOracle {
         limit: Duration,
         cancel: &Cancel,
     ) -> Result<(Measured, Duration), OracleError> {
+        // The text itself may be gone when the test ends.
+        let remembered = self.watch.is_remembering().then(|| watch::number(text.as_ref()));
         let Prepared { number, candidate, scratch } = self.prepared(text, told, cancel)?;
         let start = Instant::now();
         if let Some(asked) = &self.spec.slower_than {
@@ -34,8 +36,8 @@ impl CommandOracle {
         }
         let wanted = &self.spec.criteria;
         let is_watched = self.watch.is_asked();
-        let outputs =
-            (is_watched || wanted.read_outputs()).then(|| Outputs::nameless(self.folder.path(), number));
+        let are_kept = is_watched || remembered.is_some() || wanted.read_outputs();
+        let outputs = are_kept.then(|| Outputs::nameless(self.folder.path(), number));
         let outputs = outputs.transpose();
         let outputs = outputs.map_err(TestError::step("write the test's output to a file"))?;
         let (stdout, stderr) = match &outputs {
@@ -69,14 +71,20 @@ impl CommandOracle {
             End::TimedOut => Some(Verdict::TimedOut),
             End::Cancelled | End::Refused { .. } => None,
         };
-        if let (Some(verdict), Some(outputs), true) = (verdict, &outputs, is_watched)
-            && verdict != Verdict::Interesting
-        {
-            let status = match end {
-                End::Exited(status) => Some(criteria::number(status)),
-                _ => None,
-            };
-            self.watch.show(Glimpse { verdict, status, elapsed, output: outputs.tail(None) });
+        match (verdict, &outputs) {
+            (Some(Verdict::Interesting), Some(outputs)) => {
+                if let Some(number) = remembered {
+                    self.watch.note(number, outputs.tail(None));
+                }
+            }
+            (Some(verdict), Some(outputs)) if is_watched => {
+                let status = match end {
+                    End::Exited(status) => Some(criteria::number(status)),
+                    _ => None,
+                };
+                self.watch.show(Glimpse { verdict, status, elapsed, output: outputs.tail(None) });
+            }
+            _ => {}
         }
         let after =
             verdict.map(|verdict| self.after(verdict, &candidate, &scratch, number, cancel)).transpose()?;

@@ -25,6 +25,14 @@ impl<'t> Lines<'t> {
             start += line.len();
         }
         let firsts = if is_archive {
+            // The line that names a file begins where the file before ends, which need not be the end of a line.
+            for (_, content) in archive::files(text) {
+                if let Err(place) = starts.binary_search(&content.end)
+                    && content.end < text.len()
+                {
+                    starts.insert(place, content.end);
+                }
+            }
             let contents = archive::files(text).into_iter().map(|(_, content)| content.start);
             contents.map(|content| starts.partition_point(|&start| start < content)).collect()
         } else {
@@ -78,6 +86,15 @@ impl<'t> Lines<'t> {
     pub(super) fn file_of(&self, line: usize) -> Cow<'t, str> {
         let heading = self.first_of(line).checked_sub(1).and_then(|line| self.heading(line));
         String::from_utf8_lossy(heading.unwrap_or_default())
+    }
+
+    /// The files in order: the name of each, and its lines without the one that names it. A text that is not several files is one
+    /// without a name.
+    pub(super) fn files(&self) -> impl Iterator<Item = (Option<&'t [u8]>, Range<usize>)> {
+        self.firsts.iter().enumerate().map(|(number, &first)| {
+            let end = self.firsts.get(number + 1).map_or(self.count(), |next| next - 1);
+            (first.checked_sub(1).and_then(|line| self.heading(line)), first..end.max(first))
+        })
     }
 
     /// The number of a line in its file, from 1 on.
@@ -142,6 +159,15 @@ mod tests {
         let headings = (0..4).map(|line| lines.heading(line));
         assert!(headings.eq([Some(&b"x"[..]), Some(b"y z"), None, None]));
         assert_eq!((lines.number(2), lines.number(3)), (1, 2));
+        assert!(lines.files().eq([(Some(&b"x"[..]), 1..1), (Some(b"y z"), 2..4)]));
+        assert!(Lines::new(b"a\nb", false).files().eq([(None, 0..2)]));
+    }
+
+    #[test]
+    fn a_file_need_not_end_with_a_line() {
+        let lines = Lines::new(b"<==== a 0 x\none<==== a 1 y\ntwo", true);
+        assert!(lines.files().eq([(Some(&b"x"[..]), 1..2), (Some(b"y"), 3..4)]));
+        assert_eq!((lines.text_of(1), lines.text_of(3), lines.number(3)), (&b"one"[..], &b"two"[..], 1));
     }
 
     #[test]

@@ -3,13 +3,13 @@
 //! All of it can be used without the command line, but for the progress on a terminal.
 
 mod came_from;
+mod changes;
 mod events;
 mod lines;
 mod numbers;
 #[cfg(feature = "cli")]
 pub(crate) mod output;
 mod page;
-#[cfg(feature = "cli")]
 pub(crate) mod passes;
 #[cfg(feature = "cli")]
 mod progress;
@@ -18,16 +18,18 @@ mod source_map;
 #[cfg(feature = "cli")]
 mod sparkline;
 mod stats;
-#[cfg(feature = "cli")]
+mod test_info;
 pub(crate) mod words;
 
 pub use came_from::came_from;
+#[cfg(feature = "cli")]
+pub(crate) use changes::{Change, Changes};
 pub use events::{EventLog, EventLogError};
 #[cfg(feature = "cli")]
 pub(crate) use numbers::{Bytes, Count};
 #[cfg(feature = "cli")]
-pub(crate) use page::{Bug, BugsPage};
-pub use page::{Page, Record};
+pub(crate) use page::{Bug, BugsPage, is_page};
+pub use page::{Page, Record, Stage};
 #[cfg(feature = "cli")]
 pub use progress::{Progress, Verbosity, summary};
 pub use run_info::RunInfo;
@@ -35,6 +37,7 @@ pub use source_map::{MapNames, source_map, source_maps};
 #[cfg(feature = "cli")]
 pub(crate) use sparkline::Sizes;
 pub use stats::Stats;
+pub use test_info::TestInfo;
 
 use crate::session::{Better, Event, Listener};
 

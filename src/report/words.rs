@@ -1,4 +1,4 @@
-//! The numbers of a run in words, for a terminal.
+//! The numbers of a run in words.
 
 use super::numbers::{Bytes, Count};
 use crate::session::Size;
@@ -18,6 +18,7 @@ pub(crate) fn share(size: Size, input: Size) -> String {
     format!("{:.1}%", 100.0 * size.bytes as f64 / input.bytes.max(1) as f64)
 }
 
+#[cfg(feature = "cli")]
 #[expect(clippy::cast_precision_loss, reason = "for display")]
 pub(crate) fn rate(count: u64, elapsed: Duration) -> f64 {
     count as f64 / elapsed.as_secs_f64().max(0.001)

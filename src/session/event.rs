@@ -4,6 +4,7 @@ use crate::oracle::Verdict;
 use crate::search::Pass;
 use crate::tree::{Difference, Tree};
 use serde::Serializer;
+use std::borrow::Cow;
 use std::time::Duration;
 
 /// Writes a time in seconds, to the microsecond.
@@ -195,6 +196,18 @@ pub struct Better<'a> {
     pub after: &'a Tree,
     /// How the text of one is made of that of the other, if that was asked for anyway.
     pub difference: Option<&'a Difference>,
+}
+
+impl Better<'_> {
+    /// How the text of the best from now on is made of the text until now.
+    pub fn made(&self) -> Cow<'_, Difference> {
+        let by_tokens = || self.before.difference_to(self.after);
+        let by_texts = || Difference::of_texts(self.before.text(), self.after.text());
+        match self.difference {
+            Some(difference) => Cow::Borrowed(difference),
+            None => Cow::Owned(by_tokens().unwrap_or_else(by_texts)),
+        }
+    }
 }
 
 /// A closure that is told all.

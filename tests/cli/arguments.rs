@@ -51,7 +51,11 @@ fn two_of_thirty_options() {
         assert!(said.stderr.ends_with(&format!(" tests: {left}\n")), "{}", said.stderr);
         let stats: Value = serde_json::from_str(&place.read("s.json")).unwrap();
         assert_eq!(stats["command"], left);
-        assert!(place.read("r.html").contains(&format!("what is left of it: <code>{left}</code>")));
+        assert!(
+            place
+                .read("r.html")
+                .contains(&format!("<h3>what is left of it</h3><pre class='plain'>{left}</pre>"))
+        );
     }
     place.assert_clean();
 }

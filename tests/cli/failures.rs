@@ -21,7 +21,11 @@ fn the_same_failure() {
     assert_eq!(place.read("in.reduced.txt"), "needle\n");
     let stats: Value = serde_json::from_str(&place.read("s.json")).unwrap();
     assert_eq!(stats["signature"], json!(signature));
-    assert!(place.read("r.html").contains("what counts: <code>exit status 134; assertion: sought.c:12"));
+    assert!(
+        place
+            .read("r.html")
+            .contains("<h3>what counts</h3><pre class='plain'>exit status 134; assertion: sought.c:12")
+    );
 }
 
 #[test]

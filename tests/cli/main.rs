@@ -7,6 +7,7 @@
 mod all_languages;
 mod arguments;
 mod batch;
+mod browser;
 mod bundle;
 mod failures;
 mod history;
@@ -14,6 +15,7 @@ mod left_behind;
 mod live;
 mod nothing_is_lost;
 mod objective;
+mod page;
 mod place;
 mod processes;
 mod reports;

@@ -36,7 +36,9 @@ fn a_number_is_made_small() {
         assert!(said.stderr.contains("reduce-lines: the objective: 708 -> 24\n"), "{}", said.stderr);
         let stats: Value = serde_json::from_str(&place.read("s.json")).unwrap();
         assert_eq!(stats["objective"], json!([708.0, 24.0]));
-        assert!(place.read("r.html").contains("the objective: 708 for the input, 24 for the result"));
+        assert!(
+            place.read("r.html").contains("<h3>objective</h3><p>708 for the input, 24 for the result</p>")
+        );
         tests.push(stats["executions"].as_u64().unwrap());
     }
     // A run that was stopped goes on: no candidate is tested twice.

@@ -1,6 +1,7 @@
 //! What is written about a run.
 
-use crate::place::{GREP, Place, haystack};
+use crate::place::{GREP, Place, haystack, signal, until};
+use rustix::process::Signal;
 use serde_json::{Value, json};
 use std::fs;
 
@@ -44,9 +45,9 @@ fn a_page() {
     assert_eq!(said.status, Some(0), "{}", said.stderr);
     let page = place.read("r.html");
     assert!(page.starts_with("<!DOCTYPE html>") && page.trim_end().ends_with("</html>"));
-    // Nothing is loaded, nothing of the input is markup: the only script is the page's own.
-    assert_eq!(page.matches("<script").count(), 1);
-    assert!(page.contains("</div></div>\n<script type='module'>\n// The texts of the result"));
+    // Nothing is loaded, nothing of the input is markup: the only scripts are the page's own, and its data.
+    assert_eq!(page.matches("<script").count(), 4);
+    assert!(page.contains("<script type='module'>\n// The texts of the result"));
     for part in ["http:", "https:", "src=", "url(", "@import", "<link"] {
         assert!(!page.contains(part), "{part}");
     }
@@ -58,7 +59,18 @@ fn a_page() {
     assert!(page.contains(&input), "{page}");
     assert!(page.contains(&format!("<pre><span>{shown}{script}</span></pre>")), "{page}");
     assert_eq!(page.matches("<path class='curve'").count(), 2);
-    assert!(page.contains("hdd (round 1)") && page.contains("not interesting: "));
+    assert!(page.contains("level by level (hdd)") && page.contains("not interesting: "));
+    // It begins with the result, and the test.
+    let parts = [
+        "2 lines, from lines 42 and 61 of in.txt",
+        "<h3>command</h3>",
+        "./test.sh",
+        "id='slider'",
+        "class='curve'",
+    ];
+    let places = parts.map(|part| page.find(part));
+    assert!(places.is_sorted() && places[0].is_some(), "{places:?}");
+    assert!(!page.contains("data-every"));
     assert_eq!(page.matches("<svg class='tree'").count(), 2);
     place.assert_clean();
 }
@@ -134,4 +146,56 @@ fn a_page_of_a_run_that_goes_on() {
     assert!(
         place.read("r.html").contains("<pre><span><span><b>42</b><code>needle\n</code></span></span></pre>")
     );
+}
+
+/// The test is told: what it asks, its lines, and what it wrote on the result.
+#[test]
+fn a_page_tells_of_the_test() {
+    let place = Place::with(GREP, &haystack());
+    let line = "grep needle @@ >&2; echo \"$(wc -l < @@) lines of <it>\"";
+    let options =
+        ["in.txt", "-q", "-c", line, "--match-stderr", "need", "--reject-stdout", "^0", "--report", "r.html"];
+    assert_eq!(place.run(&options).status, Some(0));
+    let page = place.read("r.html");
+    for part in [
+        "<h3>command</h3><pre class='plain'>grep needle @@ &gt;&amp;2; echo",
+        "<li>that standard output does not match ^0</li><li>that standard error matches need</li>",
+        "<h3>its output on the result, the last lines</h3><pre class='plain'>1 lines of &lt;it&gt;\nneedle</pre>",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
+}
+
+/// A page is whole whenever it is looked at, also when the run is killed.
+#[test]
+fn a_page_is_there_while_the_run_goes_on() {
+    let place = Place::with(&format!("sleep 0.02; echo seen; {GREP}"), &haystack());
+    let mut child =
+        place.command(&["-q", "./test.sh", "in.txt", "-j1", "--report", "r.html"]).spawn().unwrap();
+    until(|| place.path("r.html").exists());
+    let page = place.read("r.html");
+    assert!(page.contains("data-every='2000'") && page.trim_end().ends_with("</html>"));
+    assert!(page.contains("410 B of 410 B (100.0%) so far") && page.contains("not known"));
+    signal(&child, Signal::KILL);
+    child.wait().unwrap();
+    assert_eq!(place.read("r.html"), page);
+    // The run that goes on keeps that page, and its own has the output of the test that confirms the result.
+    let said = place.run(&["./test.sh", "in.txt", "-j1", "--report", "r.html"]);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    assert_eq!(place.read("r.html.1"), page);
+    let page = place.read("r.html");
+    assert!(!page.contains("data-every") && page.contains("<pre class='plain'>seen</pre>"));
+}
+
+#[test]
+fn a_page_for_a_pipe_is_written_once() {
+    let place = Place::with(GREP, &haystack());
+    let said = place.run(&["-q", "./test.sh", "in.txt", "--report", "/dev/stdout"]);
+    assert_eq!(
+        (said.status, said.stdout.matches("<!DOCTYPE html>").count()),
+        (Some(0), 1),
+        "{}",
+        said.stderr
+    );
+    assert!(!said.stdout.contains("data-every"));
 }

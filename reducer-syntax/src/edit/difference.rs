@@ -13,6 +13,16 @@ pub enum Stretch {
     Put(Vec<u8>, Option<Range<usize>>),
 }
 
+impl Stretch {
+    /// The number of its bytes.
+    fn len(&self) -> usize {
+        match self {
+            Self::Copy(bytes) => bytes.len(),
+            Self::Put(text, _) => text.len(),
+        }
+    }
+}
+
 /// How a text is made of another one: all of its stretches, in order.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Difference(pub Vec<Stretch>);
@@ -28,6 +38,85 @@ impl Difference {
             }
         }
         Some(text)
+    }
+
+    /// The difference between two texts of which nothing else is known: all that is between the beginning and the end that both
+    /// share is put.
+    pub fn of_texts(old: &[u8], new: &[u8]) -> Self {
+        let start = old.iter().zip(new).take_while(|(one, other)| one == other).count();
+        let end = old[start..].iter().rev().zip(new[start..].iter().rev());
+        let end = end.take_while(|(one, other)| one == other).count();
+        let mut difference = Self::default();
+        difference.copy(0..start);
+        difference.put(&new[start..new.len() - end], None);
+        difference.copy(old.len() - end..old.len());
+        difference
+    }
+
+    /// Two differences as one: how the text that the next one makes is made of the text before this one.
+    ///
+    /// ```
+    /// use reducer_syntax::Difference;
+    ///
+    /// let [first, second, third] = [b"one two three", &b"one three"[..], b"1 three"];
+    /// let difference = Difference::of_texts(first, second).then(&Difference::of_texts(second, third));
+    /// assert_eq!(difference.apply(first).unwrap(), third);
+    /// ```
+    #[must_use]
+    pub fn then(&self, next: &Self) -> Self {
+        let mut end = 0;
+        let ends: Vec<usize> = self
+            .0
+            .iter()
+            .map(|stretch| {
+                end += stretch.len();
+                end
+            })
+            .collect();
+        let mut whole = Self::default();
+        for stretch in &next.0 {
+            match stretch {
+                Stretch::Copy(bytes) => self.parts(&ends, bytes).for_each(|part| match part {
+                    Stretch::Copy(from) => whole.copy(from),
+                    Stretch::Put(text, instead_of) => whole.put(&text, instead_of),
+                }),
+                Stretch::Put(text, instead_of) => {
+                    let was = instead_of.as_ref().and_then(|bytes| self.place(&ends, bytes));
+                    whole.put(text, was);
+                }
+            }
+        }
+        whole
+    }
+
+    /// The parts of stretches that make some bytes of the text; `ends` says where each stretch ends in it.
+    fn parts(&self, ends: &[usize], bytes: &Range<usize>) -> impl Iterator<Item = Stretch> {
+        let first = ends.partition_point(|&end| end <= bytes.start);
+        let all = self.0[first..].iter().zip(&ends[first..]);
+        all.map_while(move |(stretch, &end)| {
+            let start = end - stretch.len();
+            let part = start.max(bytes.start)..end.min(bytes.end);
+            if part.is_empty() {
+                return None;
+            }
+            let within = part.start - start..part.end - start;
+            Some(match stretch {
+                Stretch::Copy(from) => Stretch::Copy(from.start + within.start..from.start + within.end),
+                Stretch::Put(text, instead_of) => Stretch::Put(text[within].to_vec(), instead_of.clone()),
+            })
+        })
+    }
+
+    /// The bytes of the other text that some bytes came from, from the first of them to the last; `None` if one of these is new.
+    fn place(&self, ends: &[usize], bytes: &Range<usize>) -> Option<Range<usize>> {
+        let place = |part| match part {
+            Stretch::Copy(from) => Some(from),
+            Stretch::Put(_, instead_of) => instead_of,
+        };
+        let mut parts = self.parts(ends, bytes);
+        let first = place(parts.next()?)?;
+        let last = parts.last().map_or_else(|| Some(first.clone()), place)?;
+        (first.start < last.end).then_some(first.start..last.end)
     }
 
     fn copy(&mut self, bytes: Range<usize>) {

@@ -1,7 +1,8 @@
 //! What differs between a text and the one before it: the places, and a short account of them to be kept.
 
+use crate::report::{Change, Changes};
 use crate::session::Better;
-use crate::tree::{Difference, Stretch};
+use crate::tree::Difference;
 
 /// The most places that are looked at. A change of all names has thousands of them.
 const MOST: usize = 200;
@@ -86,86 +87,14 @@ impl Cut {
 
 /// The places at which a text differs from the one before, in order, and how many more there are.
 pub(super) fn hunks(better: &Better<'_>) -> (Vec<Hunk>, usize) {
-    let (old, new) = (better.before.text(), better.after.text());
-    let own = match better.difference {
-        Some(_) => None,
-        None => better.before.difference_to(better.after),
-    };
-    match better.difference.or(own.as_ref()) {
-        Some(difference) => of_difference(old, difference),
-        None => (of_texts(old, new).into_iter().collect(), 0),
-    }
+    of_difference(better.before.text(), &better.made())
 }
 
 /// The places of a difference, of which `old` is the text before.
 fn of_difference(old: &[u8], difference: &Difference) -> (Vec<Hunk>, usize) {
-    let mut found = Found::default();
-    // How far the old text is used.
-    let mut used = 0;
-    for stretch in &difference.0 {
-        match stretch {
-            Stretch::Copy(bytes) if bytes.start >= used => {
-                found.gone(&old[used.min(old.len())..bytes.start.min(old.len())]);
-                found.same(bytes.len());
-                used = bytes.end;
-            }
-            // It stood farther in front.
-            Stretch::Copy(bytes) => found.came(bytes.len()),
-            Stretch::Put(bytes, instead_of) => {
-                if let Some(was) = instead_of.as_ref().filter(|was| was.start >= used) {
-                    found.gone(&old[used.min(old.len())..was.end.min(old.len())]);
-                    used = was.end;
-                }
-                found.came(bytes.len());
-            }
-        }
-    }
-    found.gone(&old[used.min(old.len())..]);
-    found.same(0);
-    (found.hunks, found.more)
-}
-
-/// The places that were found, and the one that is being read.
-#[derive(Default)]
-struct Found {
-    hunks: Vec<Hunk>,
-    more: usize,
-    at: usize,
-    came: usize,
-    gone: Vec<u8>,
-}
-
-impl Found {
-    fn gone(&mut self, text: &[u8]) {
-        self.gone.extend_from_slice(text);
-    }
-
-    fn came(&mut self, bytes: usize) {
-        self.came += bytes;
-    }
-
-    fn same(&mut self, bytes: usize) {
-        if self.came > 0 || !self.gone.is_empty() {
-            if self.hunks.len() < MOST {
-                self.hunks.push(Hunk { at: self.at, came: self.came, gone: Cut::of(&self.gone) });
-            } else {
-                self.more += 1;
-            }
-            self.at += self.came;
-            self.came = 0;
-            self.gone.clear();
-        }
-        self.at += bytes;
-    }
-}
-
-/// The one place in which two texts differ, of which nothing else is known.
-fn of_texts(old: &[u8], new: &[u8]) -> Option<Hunk> {
-    let start = old.iter().zip(new).take_while(|(one, other)| one == other).count();
-    let end = old[start..].iter().rev().zip(new[start..].iter().rev());
-    let end = end.take_while(|(one, other)| one == other).count();
-    let (gone, came) = (&old[start..old.len() - end], new.len() - end - start);
-    (came > 0 || !gone.is_empty()).then(|| Hunk { at: start, came, gone: Cut::of(gone) })
+    let mut all = Changes::of(old.len(), difference);
+    let hunk = |Change { at, came, gone }| Hunk { at, came, gone: Cut::of(&old[gone]) };
+    (all.by_ref().take(MOST).map(hunk).collect(), all.count())
 }
 
 /// A piece of an account of a change.
@@ -256,20 +185,14 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_and_what_is_moved() {
-        let difference = Difference(vec![
-            Stretch::Copy(4..6),
-            Stretch::Put(b"x".to_vec(), Some(6..8)),
-            Stretch::Copy(0..2),
-            Stretch::Copy(8..9),
-        ]);
-        // `efxabi`
-        let (found, _) = of_difference(b"abcdefghi", &difference);
+    fn what_comes() {
         let hunk = |at, came, gone| Hunk { at, came, gone: whole(gone) };
-        assert_eq!(found, [hunk(0, 0, "abcd"), hunk(2, 3, "gh")]);
-        assert_eq!(of_texts(b"abcd", b"abxd"), Some(hunk(2, 1, "c")));
-        assert_eq!(of_texts(b"aa", b"a"), Some(hunk(1, 0, "a")));
-        assert_eq!(of_texts(b"a", b"a"), None);
+        let of_texts = |old: &str, new: &str| {
+            of_difference(old.as_bytes(), &Difference::of_texts(old.as_bytes(), new.as_bytes())).0
+        };
+        assert_eq!(of_texts("abcd", "abxd"), [hunk(2, 1, "c")]);
+        assert_eq!(of_texts("aa", "a"), [hunk(1, 0, "a")]);
+        assert_eq!(of_texts("a", "a"), []);
     }
 
     #[test]

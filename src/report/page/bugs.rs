@@ -2,8 +2,8 @@
 
 use super::STYLE;
 use super::charts;
+use super::escape::escape;
 use super::record::Point;
-use super::text::escape;
 use crate::report::numbers::{Bytes, Count};
 use std::fmt::Write as _;
 

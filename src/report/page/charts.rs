@@ -1,9 +1,7 @@
-//! Pictures as SVG: curves, bars, trees.
+//! Pictures as SVG: curves and bars.
 
 use super::record::Point;
-use super::text::escape;
 use crate::report::numbers::{Bytes, Count};
-use crate::tree::Tree;
 use std::fmt::Write as _;
 
 /// The size of a curve, and of its margins.
@@ -12,31 +10,53 @@ const HEIGHT: f64 = 240.0;
 const LEFT: f64 = 64.0;
 const BOTTOM: f64 = 28.0;
 
-/// The picture of a tree: its width, the height of a level, and the most levels and nodes.
-const TREE_WIDTH: f64 = 1160.0;
-const LEVEL: f64 = 15.0;
-const LEVELS: usize = 32;
-const NODES: usize = 6000;
-/// The width below which a node cannot be seen, and the width above which it has room for its name.
-const VISIBLE: f64 = 0.7;
-const NAMED: f64 = 46.0;
+/// Where sizes stand in the picture of a curve; the scale of sizes is logarithmic.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scale {
+    /// What is counted along the curve.
+    along: fn(&Point) -> f64,
+    /// The most that there is of it.
+    most: f64,
+    /// The decades between which all sizes are.
+    low: f64,
+    high: f64,
+}
 
-/// A curve of the size; the scale of sizes is logarithmic.
-#[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "for display")]
+impl Scale {
+    pub(super) fn new(points: &[Point], along: fn(&Point) -> f64) -> Self {
+        let most = points.iter().map(along).fold(f64::MIN_POSITIVE, f64::max);
+        let (low, high) = points.iter().fold((f64::MAX, 0.0_f64), |(low, high), point| {
+            (low.min(log(point.bytes).floor()), high.max(log(point.bytes).ceil()))
+        });
+        Self { along, most, low, high: high.max(low + 1.0) }
+    }
+
+    /// The place of a point in the picture: from the left, and from the top.
+    pub(super) fn place(&self, point: &Point) -> [f64; 2] {
+        [LEFT + (self.along)(point) / self.most * (WIDTH - LEFT - 12.0), self.height(log(point.bytes))]
+    }
+
+    fn height(&self, log: f64) -> f64 {
+        12.0 + (self.high - log) / (self.high - self.low) * (HEIGHT - BOTTOM - 12.0)
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "for display")]
+fn log(bytes: usize) -> f64 {
+    (bytes.max(1) as f64).log10()
+}
+
+/// A curve of the size.
+#[expect(clippy::cast_sign_loss, reason = "for display")]
 pub(super) fn curve(points: &[Point], title: &str, unit: &str, along: fn(&Point) -> f64) -> String {
-    let log = |bytes: usize| (bytes.max(1) as f64).log10();
-    let most = points.iter().map(along).fold(f64::MIN_POSITIVE, f64::max);
-    let (low, high) = points.iter().fold((f64::MAX, 0.0_f64), |(low, high), point| {
-        (low.min(log(point.bytes).floor()), high.max(log(point.bytes).ceil()))
-    });
-    let high = high.max(low + 1.0);
-    let x = |value: f64| LEFT + value / most * (WIDTH - LEFT - 12.0);
-    let y = |value: f64| 12.0 + (high - value) / (high - low) * (HEIGHT - BOTTOM - 12.0);
-    let mut out = format!("<svg viewBox='0 0 {WIDTH} {HEIGHT}' role='img' aria-label='{title}'>");
+    let scale = Scale::new(points, along);
+    let Scale { most, low, high, .. } = scale;
+    let mut out =
+        format!("<svg class='curves' viewBox='0 0 {WIDTH} {HEIGHT}' role='img' aria-label='{title}'>");
     let mut decade = low;
     while decade <= high {
         let size = Bytes(10_f64.powf(decade) as u64);
-        let at = y(decade);
+        let at = scale.height(decade);
         // Writing to a string cannot fail.
         _ = write!(
             out,
@@ -49,7 +69,7 @@ pub(super) fn curve(points: &[Point], title: &str, unit: &str, along: fn(&Point)
     }
     let mut path = String::new();
     for point in points {
-        let (across, up) = (x(along(point)), y(log(point.bytes)));
+        let [across, up] = scale.place(point);
         // First along, then down: until this point, the size was the same.
         _ = if path.is_empty() {
             write!(path, "M{across:.1},{up:.1}")
@@ -61,7 +81,7 @@ pub(super) fn curve(points: &[Point], title: &str, unit: &str, along: fn(&Point)
     let shown = shown.strip_suffix(".0").unwrap_or(&shown);
     _ = write!(
         out,
-        "<path class='curve' d='{path}'/><text x='{LEFT}' y='{base}'>0</text>\
+        "<path class='curve' d='{path}'/><circle class='at' r='5'/><text x='{LEFT}' y='{base}'>0</text>\
          <text class='end' x='{WIDTH}' y='{base}'>{shown} {unit}</text></svg>",
         base = HEIGHT - 8.0
     );
@@ -80,42 +100,4 @@ pub(super) fn parts(parts: &[(&str, &str, u64)]) -> String {
         _ = write!(legend, "<li><b class='{class}'></b>{name}: {} ({share:.1}%)</li>", Count(*count));
     }
     format!("<div class='parts'>{bar}</div><ul class='legend'>{legend}</ul>")
-}
-
-/// The picture of a tree, the root at the top; each node is as wide as its text.
-#[expect(clippy::cast_precision_loss, reason = "for display")]
-pub(super) fn tree(tree: &Tree) -> String {
-    let scale = TREE_WIDTH / tree.text().len().max(1) as f64;
-    let mut depths: Vec<usize> = Vec::with_capacity(tree.node_count());
-    let mut boxes = String::new();
-    let (mut drawn, mut deepest) = (0, 0);
-    for node in tree.nodes() {
-        let depth = tree.parent(node).map_or(0, |parent| depths[parent.0 as usize] + 1);
-        depths.push(depth);
-        let range = tree.text_range(node);
-        let width = range.len() as f64 * scale;
-        if width < VISIBLE || depth >= LEVELS || drawn == NODES {
-            continue;
-        }
-        drawn += 1;
-        deepest = deepest.max(depth);
-        let kind = tree.kind(node).0;
-        let name = escape(tree.home(node).0.language().kinds[usize::from(kind)].name.as_bytes());
-        let (x, y) = (range.start as f64 * scale, depth as f64 * LEVEL);
-        // Neighbouring kinds get colours far apart.
-        let hue = u32::from(kind) * 137 % 360;
-        _ = write!(
-            boxes,
-            "<g><title>{name}, {} bytes</title><rect x='{x:.1}' y='{y}' width='{:.1}' height='{}' style='--h:{hue}'/>",
-            range.len(),
-            (width - 0.4).max(0.3),
-            LEVEL - 1.0
-        );
-        if width > NAMED && (name.len() as f64) * 6.0 < width {
-            _ = write!(boxes, "<text x='{:.1}' y='{}'>{name}</text>", x + 3.0, y + LEVEL - 4.0);
-        }
-        boxes.push_str("</g>");
-    }
-    let height = (deepest + 1) as f64 * LEVEL;
-    format!("<svg class='tree' viewBox='0 0 {TREE_WIDTH} {height}'>{boxes}</svg>")
 }

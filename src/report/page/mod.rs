@@ -1,11 +1,20 @@
 //! A reduction as a page of HTML, which needs no other file and no network.
 
+mod accounts;
 #[cfg(feature = "cli")]
 mod bugs;
 mod charts;
+mod choice;
+mod escape;
+mod history;
+mod opening;
 mod origins;
 mod record;
+#[cfg(test)]
+mod tests;
 mod text;
+mod trees;
+mod versions;
 
 #[cfg(feature = "cli")]
 pub(crate) use bugs::{Bug, BugsPage};
@@ -13,167 +22,215 @@ pub use record::Record;
 
 use super::numbers::{Bytes, Count};
 use super::run_info::RunInfo;
-use crate::session::{PassAccounts, Reduced, Size};
+use super::test_info::TestInfo;
+use super::words;
+use crate::session::{Ended, Size};
 use crate::tree::Tree;
-use std::fmt::Write as _;
-use std::time::Duration;
-use text::escape;
+use charts::Scale;
+use escape::{HIDDEN, escape, escape_plain};
+use history::History;
+use origins::Origins;
+use record::Point;
+use std::time::{Duration, SystemTime};
 
 const STYLE: &str = include_str!("style.css");
+/// Moves the slider, and copies files.
+const SLIDER: &str = include_str!("slider.js");
 /// Makes the two texts scroll together.
-const SCRIPT: &str = include_str!("together.js");
-/// The number of passes that have a bar of their own.
-const BARS: usize = 40;
+const TOGETHER: &str = include_str!("together.js");
+/// Keeps the place while the page is written anew.
+const FOLLOW: &str = include_str!("follow.js");
+/// By this, a page is known to be one of a reduction.
+const GENERATOR: &str = "<meta name='generator' content='reducer'>";
+/// Nothing is loaded, whatever the page says.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; \
+                      form-action 'none'";
 
-/// The page of a reduction: its numbers, curves, passes, both trees, and both texts line by line.
+/// Whether a text begins as a page of a reduction does.
+#[cfg(feature = "cli")]
+pub(crate) fn is_page(text: &str) -> bool {
+    // Those of earlier versions are known by their titles.
+    text.starts_with("<!DOCTYPE html>\n") && (text.contains(GENERATOR) || text.contains(": reduced</title>"))
+}
+
+/// How far a reduction is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// It goes on, and the page will be written anew.
+    Running {
+        /// When the page was made.
+        written: SystemTime,
+        /// After which time the page loads itself again.
+        every: Duration,
+    },
+    /// It is over.
+    Ended(Ended),
+}
+
+/// The page of a reduction: the result with its origin and its test, a slider through all versions, curves, passes, both texts line
+/// by line, and both trees.
 pub struct Page<'a> {
     /// The program, its input and its settings.
     pub info: RunInfo<'a>,
+    /// What is known of the test.
+    pub test: TestInfo<'a>,
     /// The tree before the reduction.
     pub input: &'a Tree,
     /// Whether it is a tree of [several files](crate::tree::archive).
     pub are_several: bool,
-    /// The outcome. If its tree is [traced](Tree::traced) from `input`, the page shows which lines of the input are left.
-    pub reduced: &'a Reduced,
-    /// The listener of the reduction that knows when each candidate was accepted.
+    /// The result, or the best so far. If it is [traced](Tree::traced) from `input`, the page shows which lines of the input are
+    /// left.
+    pub result: &'a Tree,
+    /// How far the reduction is.
+    pub stage: Stage,
+    /// The listener that has heard all of the reduction.
     pub record: &'a Record,
+}
+
+/// What is counted along the two curves.
+#[expect(clippy::cast_precision_loss, reason = "for display")]
+fn by_tests(point: &Point) -> f64 {
+    point.tests as f64
+}
+
+fn by_time(point: &Point) -> f64 {
+    point.seconds
 }
 
 impl Page<'_> {
     /// The page as HTML, in one piece.
     pub fn to_html(&self) -> String {
-        let (before, after) = (self.input, &self.reduced.tree);
-        let points = self.record.points(before.text().len(), &self.reduced.accounts);
-        let [input, result] = origins::texts(before, after, self.are_several);
-        #[expect(clippy::cast_precision_loss, reason = "for display")]
-        let tests = charts::curve(&points, "size over tests", "tests", |point| point.tests as f64);
-        let time = charts::curve(&points, "size over time", "s", |point| point.seconds);
-        let file = escape(self.info.file.as_bytes());
+        let (before, after) = (self.input, self.result);
+        let points = self.record.points(before.text().len());
+        let scales = [Scale::new(&points, by_tests), Scale::new(&points, by_time)];
+        let origins = Origins::new(before, after, self.are_several);
+        let name = (!self.are_several).then_some(self.info.file);
+        let (result, files) = opening::result(&origins, name);
+        let history = History::of(self.record, self.are_several, &scales);
+        let (slider, history) = match &history {
+            Some(history) => (slider(history), &*history.json),
+            None => (String::new(), "\"versions\":[]"),
+        };
+        let [input, made] = origins.texts();
+        let kept = origins.kept();
+        let [kept_before, kept_after] = [0, 1].map(|side| kept.as_ref().map(|kept| &*kept[side]));
+        let hidden =
+            HIDDEN.map(|(first, last)| format!("[{},{}]", u32::from(first), u32::from(last))).join(",");
+        let (attributes, title) = self.stage();
         format!(
-            "<!DOCTYPE html>\n<html lang='en'><head><meta charset='utf-8'>\
+            "<!DOCTYPE html>\n<html lang='en'{attributes}><head><meta charset='utf-8'>\
+             {GENERATOR}<meta http-equiv='Content-Security-Policy' content=\"{POLICY}\">\
              <meta name='viewport' content='width=device-width, initial-scale=1'>\
-             <title>{file}: reduced</title><style>\n{STYLE}</style></head><body>\n\
-             <h1>{file}</h1><p class='lead'>{lead}</p>\n<div class='numbers'>{numbers}</div>\n\
-             <h2>Size</h2><div class='two'><div class='card'><h3>over tests</h3>{tests}</div>\
-             <div class='card'><h3>over time</h3>{time}</div></div>\n\
-             <h2>Outcomes</h2><div class='card'>{outcomes}</div>\n\
-             <h2>Passes</h2><div class='card scroll'>{passes}</div>\n\
-             <h2>Trees</h2><div class='card'><h3>before: {before_nodes} nodes</h3>{before_tree}</div><br>\
-             <div class='card'><h3>after: {after_nodes} nodes</h3>{after_tree}</div>\n\
-             <h2>Texts</h2><div class='two' id='texts'>\
+             <title>{title}</title><style>\n{STYLE}</style></head><body>\n\
+             <h1>{file}</h1>{lead}\n\
+             <div class='opening'><section class='card' id='result'><h2>{heading}</h2>{result}</section>\n\
+             <section class='card' id='test'><h2>The test</h2>{test}</section></div>\n\
+             {slider}\
+             <h2>The way there</h2><div class='numbers'>{numbers}</div>\n\
+             <div class='card choice'><input type='radio' name='along' id='by-tests' checked><label for='by-tests'>size over \
+             tests</label><input type='radio' name='along' id='by-time'><label for='by-time'>size over time</label>\n\
+             <div class='by-tests'>{curve_tests}</div>\n<div class='by-time'>{curve_time}</div></div>\n\
+             <h3>Candidates</h3><div class='card'>{outcomes}</div>\n\
+             <h3>Passes, in their order</h3><div class='card scroll'>{passes}</div>\n\
+             <h2>What is left of the input</h2><div class='two' id='texts'>\
              <div class='card'><h3>result, with the lines of the input that it came from; what is new or changed is marked</h3>\
-             {result}</div>\
+             {made}</div>\
              <div class='card'><h3>input, the lines that are left; what went of them is marked</h3>\
              {input}</div></div>\n\
-             <script type='module'>\n{SCRIPT}</script>\n\
-             </body></html>\n",
+             <div class='trees'><div class='card'><h3>the tree of the result: {after_nodes} nodes</h3>{after_tree}</div>\
+             <div class='card'><h3>the tree of the input: {before_nodes} nodes</h3>{before_tree}</div></div>\n\
+             {legend}\
+             <p class='lead'>{made_by}</p>\n\
+             <script type='application/json' id='data'>{{\"hidden\":[{hidden}],\"files\":{files},{history}}}</script>\n\
+             <script type='module'>\n{SLIDER}</script>\n<script type='module'>\n{TOGETHER}</script>\n\
+             <script type='module'>\n{FOLLOW}</script>\n</body></html>\n",
+            file = escape(self.info.file.as_bytes()),
             lead = self.lead(),
-            numbers = self.numbers(),
-            outcomes = self.outcomes(),
-            passes = passes(self.reduced.accounts.passes()),
-            before_nodes = Count(before.node_count() as u64),
+            heading =
+                if matches!(self.stage, Stage::Running { .. }) { "The best so far" } else { "The result" },
+            test = opening::test(&self.info, &self.test),
+            numbers = accounts::numbers(self.record, before, after),
+            curve_tests = charts::curve(&points, "size over tests", "tests", by_tests),
+            curve_time = charts::curve(&points, "size over time", "s", by_time),
+            outcomes = accounts::outcomes(self.record),
+            passes = accounts::passes(self.record.accounts().passes()),
             after_nodes = Count(after.node_count() as u64),
-            before_tree = charts::tree(before),
-            after_tree = charts::tree(after),
+            after_tree = trees::tree(after, kept_after),
+            before_nodes = Count(before.node_count() as u64),
+            before_tree = trees::tree(before, kept_before),
+            legend = if kept.is_some() { LEGEND } else { "" },
+            made_by = self.made_by(),
         )
     }
 
-    fn lead(&self) -> String {
-        let tool = escape(self.info.tool.as_bytes());
-        let test = escape(self.info.test.as_bytes());
-        let signature = self.info.signature.map_or_else(String::new, |signature| {
-            format!("; what counts: <code>{}</code>", escape(signature.as_bytes()))
-        });
-        let command = self.info.command.map_or_else(String::new, |command| {
-            format!("; what is left of it: <code>{}</code>", escape(command.as_bytes()))
-        });
-        let rates = self.info.rates.map_or_else(String::new, |[input, result]| {
-            format!(
-                "; the input is interesting in {:.0} % of its runs, the result in {:.0} %",
-                input * 100.0,
-                result * 100.0
-            )
-        });
-        let objective = self.info.objective.map_or_else(String::new, |[input, result]| {
-            format!("; the objective: {input} for the input, {result} for the result")
-        });
-        format!(
-            "{tool} {}, strategy {}, {} at a time; test: <code>{test}</code>{command}{signature}{rates}{objective}",
-            env!("CARGO_PKG_VERSION"),
-            self.info.strategy,
-            self.info.jobs
-        )
-    }
-
-    fn numbers(&self) -> String {
-        let (before, after) = (Size::of(self.input), Size::of(&self.reduced.tree));
-        let total = self.reduced.accounts.total();
-        let count = |count: usize| Count(count as u64);
-        let rows = [
-            (bytes(before.bytes), "input".to_owned()),
-            (bytes(after.bytes), format!("result, {}", self.reduced.ended.name())),
-            (format!("{} → {}", count(before.tokens), count(after.tokens)), "tokens".to_owned()),
-            (Count(total.executions).to_string(), "tests".to_owned()),
-            (Count(total.acceptances).to_string(), "accepted".to_owned()),
-            (seconds(total.wall), "by the clock".to_owned()),
-        ];
-        let returns = (total.returns > 0)
-            .then(|| (Count(total.returns).to_string(), "went back to a steady text".to_owned()));
-        let cell = |(value, name)| format!("<div><b>{value}</b><span>{name}</span></div>");
-        rows.into_iter().chain(returns).map(cell).collect()
-    }
-
-    fn outcomes(&self) -> String {
-        let total = self.reduced.accounts.total();
-        let verdicts = total.verdicts;
-        let mut parts = vec![
-            ("interesting", "interesting", verdicts.interesting),
-            ("not-interesting", "not interesting", verdicts.not_interesting),
-            ("invalid", "invalid", verdicts.invalid),
-            ("timed-out", "timed out", verdicts.timed_out),
-            ("also-interesting", "also interesting", verdicts.also_interesting),
-            ("cache-hit", "known before", total.cache_hits),
-        ];
-        if verdicts.other_failure > 0 {
-            parts.push(("also-interesting", "other failures", verdicts.other_failure));
+    /// The attributes of the page, and its title.
+    fn stage(&self) -> (String, String) {
+        let file = escape_plain(self.info.file.as_bytes());
+        match self.stage {
+            Stage::Ended(_) => (String::new(), format!("{file}: reduced")),
+            Stage::Running { written, every } => {
+                let written = written.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+                let attributes =
+                    format!(" data-written='{}' data-every='{}'", written.as_millis(), every.as_millis());
+                (attributes, format!("{file}: {} so far", Bytes(self.result.text().len() as u64)))
+            }
         }
-        charts::parts(&parts)
+    }
+
+    /// What came of it, in a line.
+    fn lead(&self) -> String {
+        let [before, after] = [self.input, self.result].map(Size::of);
+        let [input, result] = [before, after].map(words::bytes);
+        let sizes = format!("{result} of {input} ({})", words::share(after, before));
+        match self.stage {
+            Stage::Ended(ended) => format!("<p class='lead'>{sizes}; {}</p>", ended.name()),
+            Stage::Running { .. } => format!(
+                "<p class='lead running'><b>running</b> {sizes} so far; this page follows the run <span id='age'></span></p>"
+            ),
+        }
+    }
+
+    /// The program and its settings.
+    fn made_by(&self) -> String {
+        let jobs = words::tests(self.info.jobs as u64);
+        format!(
+            "Made by {} {}, strategy {}, {jobs} at a time.",
+            escape(self.info.tool.as_bytes()),
+            env!("CARGO_PKG_VERSION"),
+            escape(self.info.strategy.as_bytes()),
+        )
     }
 }
 
-/// A table of the passes, each with a bar for its share of all tests.
-#[expect(clippy::cast_precision_loss, reason = "for display")]
-fn passes(passes: &[PassAccounts]) -> String {
-    let most = passes.iter().map(|row| row.tally.executions).max().unwrap_or(0).max(1) as f64;
-    let mut out = "<table><tr><th>pass</th><th>tests</th><th></th><th>accepted</th><th>bytes saved</th>\
-                   <th>time</th></tr>"
-        .to_owned();
-    for row in passes.iter().take(BARS) {
-        // Writing to a string cannot fail.
-        _ = write!(
-            out,
-            "<tr><td>{} (round {})</td><td>{}</td><td class='bar'><div style='width:{:.2}%'></div></td>\
-             <td>{}</td><td>{}</td><td>{}</td></tr>",
-            escape(row.pass.name.as_bytes()),
-            row.pass.round,
-            Count(row.tally.executions),
-            100.0 * row.tally.executions as f64 / most,
-            Count(row.tally.acceptances),
-            row.tally.bytes_saved,
-            seconds(row.tally.wall),
-        );
-    }
-    out.push_str("</table>");
-    if passes.len() > BARS {
-        _ = write!(out, "<p>and {} more passes</p>", passes.len() - BARS);
-    }
-    out
-}
+/// What the colours of trees mean.
+const LEGEND: &str = "<ul class='legend'><li><b class='w'></b>came through, perhaps changed</li>\
+                      <li><b class='p'></b>in part</li><li><b class='g'></b>went, or is new</li></ul>\n";
 
-fn bytes(count: usize) -> String {
-    Bytes(count as u64).to_string()
-}
-
-fn seconds(time: Duration) -> String {
-    format!("{:.1} s", time.as_secs_f64())
+/// The slider, and where the versions are shown.
+fn slider(history: &History) -> String {
+    let History { all, shown, is_cut, .. } = history;
+    let mut said = match (all, shown) {
+        (1, _) => "1 version was taken".to_owned(),
+        (all, shown) if all == shown => {
+            format!("{} versions were taken, one after the other", Count(*all as u64))
+        }
+        _ => format!(
+            "{} versions were taken; {} of them are shown, evenly along the curve of the size, each with what went since the one \
+             before it",
+            Count(*all as u64),
+            Count(*shown as u64)
+        ),
+    };
+    if *is_cut {
+        said.push_str("; what is long is not shown whole");
+    }
+    format!(
+        "<h2>How it came to that</h2><section class='card' id='history'><p>{said}. What went last is crossed out, what came is \
+         underlined.</p>\n\
+         <div class='slide'><button id='earlier' aria-label='earlier'>‹</button>\
+         <input type='range' id='slider' min='0' max='{shown}' value='{shown}' aria-label='version'>\
+         <button id='later' aria-label='later'>›</button></div>\n\
+         <p id='said' aria-live='polite'></p><pre class='plain' id='version'></pre>\
+         <noscript>The slider needs the scripts of this page.</noscript></section>\n"
+    )
 }

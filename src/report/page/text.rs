@@ -1,13 +1,13 @@
-//! A text as HTML, line by line, with marks.
+//! A text as HTML, line by line, with the colours of its tokens and with marks.
 
+use super::escape::{escape, escape_plain};
 use crate::report::numbers::Count;
+use crate::tree::{Sort, Tree};
 use std::fmt::Write as _;
 use std::ops::Range;
 
 /// How much is shown of a stretch that went, and of the text that another one was: at its beginning, and at its end.
 const SHOWN: usize = 100;
-/// How much is shown of a text.
-const MOST: usize = 400_000;
 
 /// What has become of a stretch, or where it came from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,33 +31,18 @@ pub(super) struct Stretch<'t> {
     pub mark: Mark<'t>,
 }
 
-/// Escapes a text for HTML, and shows what cannot be seen.
-pub(super) fn escape(text: &[u8]) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in String::from_utf8_lossy(text).chars() {
-        match c {
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '&' => out.push_str("&amp;"),
-            '"' => out.push_str("&quot;"),
-            '\n' | '\t' => out.push(c),
-            c if c.is_control() => out.push('\u{fffd}'),
-            c => out.push(c),
-        }
-    }
-    out
-}
-
 /// Writes lines, each with a label before it.
 pub(super) struct Rows<'t> {
-    text: &'t [u8],
+    tree: &'t Tree,
+    /// How much HTML is written before the rest is left out.
+    most: usize,
     out: String,
     is_full: bool,
 }
 
 impl<'t> Rows<'t> {
-    pub(super) fn new(text: &'t [u8]) -> Self {
-        Self { text, out: String::new(), is_full: false }
+    pub(super) fn new(tree: &'t Tree, most: usize) -> Self {
+        Self { tree, most, out: String::new(), is_full: false }
     }
 
     /// The name of a file.
@@ -82,15 +67,16 @@ impl<'t> Rows<'t> {
         let mut line = String::new();
         for alike in stretches.chunk_by(|one, next| one.mark == next.mark) {
             let [Stretch { bytes: Range { start, .. }, mark }, ..] = alike else { continue };
-            let end = alike.last().map_or(*start, |last| last.bytes.end);
-            let text = &self.text[*start..end];
+            let bytes = *start..alike.last().map_or(*start, |last| last.bytes.end);
             // Writing to a string cannot fail.
             _ = match *mark {
-                Mark::Same => write!(line, "{}", shorten(text, MOST / 4)),
-                Mark::Gone => write!(line, "<del>{}</del>", shorten(text, SHOWN)),
-                Mark::New => write!(line, "<ins>{}</ins>", shorten(text, MOST / 4)),
-                Mark::Became(other) => changed(&mut line, &shorten(text, SHOWN), "now", other),
-                Mark::Was(other) => changed(&mut line, &shorten(text, MOST / 4), "was", other),
+                Mark::Same => write!(line, "{}", self.coloured(bytes, self.most / 4)),
+                Mark::Gone => {
+                    write!(line, "<del>{}</del>", self.shorten(bytes, SHOWN, |bytes| self.plain(bytes)))
+                }
+                Mark::New => write!(line, "<ins>{}</ins>", self.coloured(bytes, self.most / 4)),
+                Mark::Became(other) => changed(&mut line, &self.coloured(bytes, SHOWN), "now", other),
+                Mark::Was(other) => changed(&mut line, &self.coloured(bytes, self.most / 4), "was", other),
             };
         }
         self.row(label, &line);
@@ -101,7 +87,7 @@ impl<'t> Rows<'t> {
             return;
         }
         _ = write!(self.out, "<span><b>{label}</b><code>{line}</code></span>");
-        if self.out.len() > MOST {
+        if self.out.len() > self.most {
             self.is_full = true;
             self.out.push_str("<span><b></b><code><i>… the rest is not shown</i></code></span>");
         }
@@ -111,29 +97,82 @@ impl<'t> Rows<'t> {
     pub(super) fn finish(self) -> String {
         format!("<pre><span>{}</span></pre>", self.out)
     }
+
+    /// All of some bytes if they are few; else their two ends.
+    fn shorten(&self, bytes: Range<usize>, shown: usize, show: impl Fn(Range<usize>) -> String) -> String {
+        let Some(middle) = middle(self.tree.text(), &bytes, shown) else { return show(bytes) };
+        let [head, tail] = [bytes.start..middle.start, middle.end..bytes.end].map(show);
+        format!("{head}<i> … {} bytes … </i>{tail}", Count(middle.len() as u64))
+    }
+
+    fn plain(&self, bytes: Range<usize>) -> String {
+        escape(&self.tree.text()[bytes])
+    }
+
+    fn coloured(&self, bytes: Range<usize>, shown: usize) -> String {
+        self.shorten(bytes, shown, |bytes| self.with_colours(bytes))
+    }
+
+    /// Some bytes with the colours of their tokens.
+    fn with_colours(&self, bytes: Range<usize>) -> String {
+        let text = self.tree.text();
+        let (mut out, mut at) = (String::new(), bytes.start);
+        for (token, sort) in self.tree.sorts(bytes.clone()) {
+            let class = match sort {
+                Sort::Keyword => "k",
+                Sort::Literal => "s",
+                Sort::Number => "n",
+                Sort::Name | Sort::Sign => continue,
+            };
+            let (start, end) = (token.start.max(at), token.end.min(bytes.end));
+            if start < end {
+                let [before, token] = [&text[at..start], &text[start..end]].map(escape);
+                _ = write!(out, "{before}<span class='{class}'>{token}</span>");
+                at = end;
+            }
+        }
+        out.push_str(&escape(&text[at..bytes.end]));
+        out
+    }
 }
 
 fn changed(line: &mut String, text: &str, how: &str, other: &[u8]) -> std::fmt::Result {
-    write!(line, "<mark title=\"{how}: {}\">{text}</mark>", shorten_plain(other))
+    let other = match middle(other, &(0..other.len()), SHOWN) {
+        None => escape_plain(other),
+        Some(Range { start, end }) => {
+            let [head, tail] = [&other[..start], &other[end..]].map(escape_plain);
+            format!("{head} … {} bytes … {tail}", Count((end - start) as u64))
+        }
+    };
+    write!(line, "<mark title=\"{how}: {other}\">{text}</mark>")
 }
 
-/// All of it if it is short; else its two ends.
-fn shorten(text: &[u8], shown: usize) -> String {
-    cut(text, shown).map_or_else(
-        || escape(text),
-        |(head, tail, less)| format!("{}<i> … {less} bytes … </i>{}", escape(head), escape(tail)),
-    )
+/// What is not shown of some bytes of a text, if they are many: their middle, without parts of characters.
+pub(super) fn middle(text: &[u8], bytes: &Range<usize>, shown: usize) -> Option<Range<usize>> {
+    if bytes.len() <= 2 * shown {
+        return None;
+    }
+    let is_inside = |at: usize| text.get(at).is_some_and(|byte| byte & 0xc0 == 0x80);
+    let back = |at: usize| {
+        (at.saturating_sub(3).max(bytes.start)..=at).rev().find(|&at| !is_inside(at)).unwrap_or(at)
+    };
+    let (start, end) = (back(bytes.start + shown), back(bytes.end - shown));
+    (start < end).then_some(start..end)
 }
 
-/// As [`shorten`], where there can be no markup.
-fn shorten_plain(text: &[u8]) -> String {
-    cut(text, SHOWN).map_or_else(
-        || escape(text),
-        |(head, tail, less)| format!("{} … {less} bytes … {}", escape(head), escape(tail)),
-    )
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn cut(text: &[u8], shown: usize) -> Option<(&[u8], &[u8], Count)> {
-    let less = text.len().checked_sub(2 * shown).filter(|&less| less > 0)?;
-    Some((&text[..shown], &text[text.len() - shown..], Count(less as u64)))
+    #[test]
+    fn no_character_is_cut() {
+        let text = "ä€😀".repeat(20);
+        for shown in 0..text.len() {
+            let Some(middle) = middle(text.as_bytes(), &(0..text.len()), shown) else { continue };
+            assert!(text.is_char_boundary(middle.start) && text.is_char_boundary(middle.end), "{middle:?}");
+            assert!(middle.start <= shown && text.len() - middle.end <= shown + 3);
+        }
+        assert_eq!(middle(&[0x80; 9], &(0..9), 2), Some(2..7));
+        assert_eq!(middle(b"abc", &(0..3), 2), None);
+    }
 }

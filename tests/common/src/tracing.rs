@@ -1,14 +1,15 @@
 //! Where tokens came from, held against what is known of the nodes, of the order, and of the texts.
 
 use crate::{Random, sampling};
-use reducer_syntax::{Change, Edit, Origin, Spans, Tree};
+use reducer_syntax::{Change, Difference, Edit, Origin, Spans, Tree};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// A random chain of edits of a tree, each of which is looked at.
 pub fn follow(tree: &Tree, random: &mut Random) {
     let mut current = tree.clone().traced();
-    let (input, mut spans) = (tree.text().into(), Spans::of_input(tree.text().len()));
+    let (input, first) = (tree.text().into(), Spans::of_input(tree.text().len()));
+    let (mut spans, mut whole) = (first.clone(), Difference::of_texts(tree.text(), tree.text()));
     for _ in 0..8 {
         let next = match random.below(7) {
             0 => without_tokens(&current, random),
@@ -25,6 +26,11 @@ pub fn follow(tree: &Tree, random: &mut Random) {
         // The differences alone tell the same.
         let told = current.clone().traced_by(&input, &spans);
         assert_eq!(places(&told), places(&current), "{spans:?} of\n{current}\nfrom\n{tree}");
+        // So do all of them as one, which makes the same text.
+        whole = whole.then(&difference);
+        assert_eq!(whole.apply(tree.text()).as_deref(), Some(current.text()), "{whole:?} from\n{tree}");
+        let told = current.clone().traced_by(&input, &first.after(&whole));
+        assert_eq!(places(&told), places(&current), "{whole:?} of\n{current}\nfrom\n{tree}");
         for (token, origin) in tokens(&current) {
             let show = || format!("{origin:?} of {token:?} in\n{current}\nfrom\n{tree}");
             if let Origin::Same(place) = &origin {
