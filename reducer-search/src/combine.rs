@@ -38,6 +38,14 @@ impl Search for Chain {
         }
     }
 
+    fn trials(&mut self, tree: &Tree) -> Vec<Proposal> {
+        self.run.trials(tree)
+    }
+
+    fn tried(&mut self, tree: &Tree, works: &[bool]) {
+        self.run.tried(tree, works);
+    }
+
     fn accepted(&mut self, before: &Tree, applied: &Applied) {
         self.run.accepted(before, applied);
     }
@@ -119,6 +127,18 @@ impl Search for Fixpoint {
             self.run = (self.start)(tree, self.options);
             self.round += 1;
         }
+    }
+
+    fn trials(&mut self, tree: &Tree) -> Vec<Proposal> {
+        let mut trials = self.run.trials(tree);
+        for proposal in &mut trials {
+            proposal.pass.round = self.round;
+        }
+        trials
+    }
+
+    fn tried(&mut self, tree: &Tree, works: &[bool]) {
+        self.run.tried(tree, works);
     }
 
     fn accepted(&mut self, before: &Tree, applied: &Applied) {

@@ -30,6 +30,16 @@ pub trait Search: Fork + Send {
     /// that was all.
     fn next(&mut self, tree: &Tree) -> Option<Proposal>;
 
+    /// Edits of the current tree that the search wants tried before it goes on, each for itself, so that they can be tested at
+    /// the same time. The tree stays as it is whatever comes of them: [`tried`](Self::tried) says that, and then this is asked
+    /// again. If there are none, as in a search that does without, [`next`](Self::next) comes.
+    fn trials(&mut self, _tree: &Tree) -> Vec<Proposal> {
+        Vec::new()
+    }
+
+    /// Says of each of the trials given last, in order, whether it is interesting.
+    fn tried(&mut self, _tree: &Tree, _works: &[bool]) {}
+
     /// The edit proposed last was accepted, and made another tree of the one `before`, with other numbers for the nodes.
     fn accepted(&mut self, before: &Tree, applied: &Applied);
 
@@ -71,6 +81,14 @@ impl Search for Box<dyn Search> {
         (**self).next(tree)
     }
 
+    fn trials(&mut self, tree: &Tree) -> Vec<Proposal> {
+        (**self).trials(tree)
+    }
+
+    fn tried(&mut self, tree: &Tree, works: &[bool]) {
+        (**self).tried(tree, works);
+    }
+
     fn accepted(&mut self, before: &Tree, applied: &Applied) {
         (**self).accepted(before, applied);
     }
@@ -84,7 +102,7 @@ impl Search for Box<dyn Search> {
     }
 }
 
-/// An edit to try, given by [`Search::next`].
+/// An edit to try, given by [`Search::next`] or [`Search::trials`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proposal {
     /// What to do to the current tree.

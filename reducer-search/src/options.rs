@@ -21,6 +21,10 @@ pub struct Options {
     pub flatten: bool,
     /// Whether the project's own strategies leave the names as they are; else they make them short.
     pub keep_names: bool,
+    /// For how many tests at a time the strategy `default` and its kin are made; 0 counts as 1. With more than 1, the search
+    /// asks for so many [trials](super::Search::trials) at once, so the result depends on it, though not on how many tests there are in
+    /// fact.
+    pub width: usize,
 }
 
 impl Default for Options {
@@ -32,6 +36,7 @@ impl Default for Options {
             hide: true,
             flatten: false,
             keep_names: false,
+            width: 1,
         }
     }
 }

@@ -67,6 +67,11 @@ struct Args {
     #[arg(long, value_name = "NAME")]
     strategy: Option<String>,
 
+    /// Search for so many tests at a time, in default, fast and thorough: that needs more tests and takes less time, if there
+    /// are so many jobs; the result depends on it, but not on the jobs
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    width: u16,
+
     /// Leave the names as they are, where default, fast and thorough would make them short
     #[arg(long, overrides_with = "rename")]
     keep_names: bool,
@@ -464,7 +469,7 @@ impl Args {
             files,
             jobs: self.jobs.map(usize::from),
             strategy,
-            options: self.search.options(self.keep_names),
+            options: self.search.options(self.keep_names, usize::from(self.width)),
             stats: self.stats,
             events: self.events,
             report: self.report,

@@ -13,7 +13,7 @@ const NAME: &str = "reducer.toml";
 
 /// Options that a file may set which the user has not named. Such a file may have come with the input, from somebody who wants harm:
 /// so nothing that runs a command, and nothing that overwrites or says where results go. Paths have to lie in its folder.
-const OF_A_FOUND_FILE: [&str; 46] = [
+const OF_A_FOUND_FILE: [&str; 47] = [
     "also",
     "also-interesting",
     "check-test",
@@ -60,6 +60,7 @@ const OF_A_FOUND_FILE: [&str; 46] = [
     "timeout",
     "uses-memory",
     "verbose",
+    "width",
 ];
 
 /// Why the options in a file cannot be taken.

@@ -27,8 +27,8 @@ pub(super) struct SearchArgs {
 }
 
 impl SearchArgs {
-    /// The options of a search, which leaves names as they are or not.
-    pub(super) fn options(&self, keep_names: bool) -> Options {
+    /// The options of a search, which leaves names as they are or not, for so many tests at a time.
+    pub(super) fn options(&self, keep_names: bool, width: usize) -> Options {
         Options {
             list: self.list,
             compatible: self.compatible,
@@ -36,6 +36,7 @@ impl SearchArgs {
             hide: !self.no_hide,
             flatten: self.flatten,
             keep_names,
+            width,
         }
     }
 }

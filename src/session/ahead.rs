@@ -29,7 +29,8 @@ enum First {
 /// What is best done ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Step {
-    Test(CandidateId),
+    /// A candidate, or one of the trials that stand there.
+    Test(CandidateId, usize),
     Propose(Place),
 }
 
@@ -71,12 +72,12 @@ impl Ahead {
             }
         };
         for (&id, candidate) in &self.candidates {
-            if matches!(candidate.state, State::Waiting(_)) && may_test(candidate.key) {
-                offer(Step::Test(id), candidate.reach);
+            if let Some((trial, _)) = candidate.waiting().find(|&(_, key)| may_test(key)) {
+                offer(Step::Test(id, trial), candidate.reach);
             }
             for outcome in Outcome::BOTH {
                 let needs_tree = outcome == Outcome::Works;
-                if *candidate.next.of(outcome) == Next::Open && may_propose(needs_tree) {
+                if candidate.is_open_after(outcome) && may_propose(needs_tree) {
                     let reach = candidate.reach * candidate.probability_of(outcome);
                     offer(Step::Propose(Place::After(id, outcome)), reach);
                 }
@@ -98,7 +99,8 @@ impl Ahead {
             Place::After(id, outcome) => {
                 let candidate = self.candidates.get_mut(&id)?;
                 candidate.next.set(outcome, Next::Closed);
-                let point = candidate.point.clone().after(&candidate.edit, candidate.key, outcome);
+                let point =
+                    candidate.point.clone().after(&candidate.edit, candidate.key, &candidate.trials, outcome);
                 if outcome == Outcome::Works {
                     candidate.after = Some(point.tree.clone());
                 }
@@ -164,10 +166,7 @@ impl Ahead {
 
     /// Says of all candidates that wait for a test of this text what is known now.
     pub(super) fn tell(&mut self, key: Key, mut state: impl FnMut() -> State) {
-        self.set(
-            |candidate| candidate.key == key && matches!(candidate.state, State::Waiting(_)),
-            &mut state,
-        );
+        self.set(|candidate| candidate.tell(key, &mut state));
     }
 
     /// Says that a change has worked somewhere.
@@ -181,26 +180,22 @@ impl Ahead {
 
     /// Says that all candidates of a pass are not interesting.
     pub(super) fn skip(&mut self, pass: Pass) {
-        self.set(|candidate| candidate.pass == pass, &mut || State::Known(Verdict::NotInteresting));
+        self.set(|candidate| candidate.skip(pass));
     }
 
-    fn set(&mut self, which: impl Fn(&Candidate) -> bool, state: &mut dyn FnMut() -> State) {
-        let all = self.candidates.iter().filter(|(_, candidate)| which(candidate));
-        for id in all.map(|(&id, _)| id).collect::<Vec<_>>() {
+    /// Changes what is known of candidates, and drops what follows the other outcomes of those that have ended so.
+    fn set(&mut self, mut has_ended: impl FnMut(&mut Candidate) -> bool) {
+        let all = self.candidates.iter_mut();
+        let ended = all.filter_map(|(&id, candidate)| has_ended(candidate).then_some(id));
+        for id in ended.collect::<Vec<_>>() {
             // It may have gone with one before it.
-            if let Some(candidate) = self.candidates.get_mut(&id) {
-                candidate.state = state();
-                self.learn(id);
-            }
+            self.learn(id);
         }
     }
 
-    /// The text of a candidate that is to be tested now.
-    pub(super) fn take_text(&mut self, id: CandidateId) -> Option<Vec<u8>> {
-        let Candidate { state: State::Waiting(text), point, edit, .. } = self.candidates.get_mut(&id)? else {
-            return None;
-        };
-        Some(text.take().unwrap_or_else(|| point.tree.render(edit)))
+    /// The text of a candidate, or of the trial at this place, that is to be tested now.
+    pub(super) fn take_text(&mut self, id: CandidateId, trial: usize) -> Option<Vec<u8>> {
+        self.candidates.get_mut(&id)?.take_text(trial)
     }
 
     /// The key and the text of the first candidate, if it is interesting.
@@ -230,17 +225,18 @@ impl Ahead {
             self.worked.remove(&difference);
         }
         let outcome = first.outcome();
-        let Candidate { pass, key, state, edit, point, after, next, .. } = first;
+        let cache_hits = first.cache_hits();
+        let Candidate { pass, key, state, edit, trials, point, after, next, .. } = first;
         let is_asked = with_point && outcome == Some(Outcome::Works);
-        let asked = is_asked.then(|| point.clone().after(&edit, key, Outcome::Works));
-        let mut decided = Decided { pass, key, state, better: after, point: asked };
+        let asked = is_asked.then(|| point.clone().after(&edit, key, &trials, Outcome::Works));
+        let mut decided = Decided { pass, key, state, cache_hits, better: after, point: asked };
         let Some(outcome) = outcome else { return Some(Decided { better: None, ..decided }) };
         self.first = match *next.of(outcome) {
             // Nobody else needs the search as it was here, so it is not copied.
             Next::Open => {
                 let next = match &decided.point {
                     Some(asked) => asked.clone(),
-                    None => point.after(&edit, key, outcome),
+                    None => point.after(&edit, key, &trials, outcome),
                 };
                 decided.better = Some(next.tree.clone());
                 First::Open(next)
@@ -272,9 +268,7 @@ impl Ahead {
 
     /// The texts that are to be tested, or under test.
     pub(super) fn waiting(&self) -> impl Iterator<Item = Key> {
-        let waiting =
-            self.candidates.values().filter(|candidate| matches!(candidate.state, State::Waiting(_)));
-        waiting.map(|candidate| candidate.key)
+        self.candidates.values().flat_map(Candidate::waiting).map(|(_, key)| key)
     }
 
     /// The one that is next for certain, if the search has proposed it.
@@ -302,11 +296,7 @@ impl Ahead {
 
     /// How long the texts are, all together, that are kept until they are tested.
     pub(super) fn bytes_waiting(&self) -> usize {
-        let text = |candidate: &Candidate| match &candidate.state {
-            State::Waiting(Some(text)) => text.len(),
-            _ => 0,
-        };
-        self.candidates.values().map(text).sum()
+        self.candidates.values().map(Candidate::bytes_waiting).sum()
     }
 
     /// How long the texts of the trees are, all together, that there are after candidates.
@@ -348,7 +338,7 @@ mod tests {
         let (mut keys, mut begun) = (Vec::new(), Vec::new());
         while begun.len() < count {
             match ahead.step(0.01, |_| true, |key| !keys.contains(&key)).unwrap() {
-                Step::Test(id) => {
+                Step::Test(id, _) => {
                     let candidate = ahead.get(id).unwrap();
                     keys.push(candidate.key);
                     begun.push(way(ahead, candidate.place));

@@ -17,6 +17,7 @@ mod pool;
 mod recheck;
 mod reduction;
 mod scheduler;
+mod virtual_time;
 mod workers;
 
 pub use accounts::{Accounts, PassAccounts, Point, Tally, Verdicts};
@@ -25,3 +26,4 @@ pub use event::{Better, Ended, Event, Listener, Size};
 pub use pool::{Pool, Seat};
 pub use reduction::{NoOracle, Reduced, Reduction, SessionError};
 pub use scheduler::Skip;
+pub use virtual_time::VirtualClock;

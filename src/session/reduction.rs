@@ -15,6 +15,7 @@ use super::ending::{Cause, Checked, Keep, Save};
 use super::event::{Better, Ended, Event, Listener, Size};
 use super::pool::Seat;
 use super::scheduler::{Ends, Scheduler, Skip};
+use super::virtual_time::{InVirtualTime, VirtualClock};
 use super::workers::{self, Crew, Threads};
 use crate::oracle::{Cancel, Measured, Oracle, OracleError, Verdict};
 use crate::search::{Options, STRATEGIES, Search, Strategy};
@@ -52,6 +53,7 @@ struct Setup<'a> {
     objective: Option<f64>,
     max_tests: u64,
     skip: Skip,
+    clock: Option<VirtualClock>,
 }
 
 /// An oracle that the caller keeps.
@@ -123,6 +125,7 @@ impl Reduction<'_> {
             objective: None,
             max_tests: u64::MAX,
             skip: Skip::default(),
+            clock: None,
         };
         Self { oracle: NoOracle, setup }
     }
@@ -239,6 +242,14 @@ impl<'a, O> Reduction<'a, O> {
         self
     }
 
+    /// Has the jobs and the search take the time of a clock that is not real, to find out how long the reduction would take with
+    /// that many jobs: its tests are run one after the other by this thread, those that are cancelled not at all.
+    #[must_use]
+    pub fn in_virtual_time(mut self, clock: &VirtualClock) -> Self {
+        self.setup.clock = Some(clock.clone());
+        self
+    }
+
     /// Runs the reduction in this thread, which starts others for the tests if there are several jobs. When it returns, no test
     /// is running any more.
     ///
@@ -261,10 +272,12 @@ impl<'a, O> Reduction<'a, O> {
         let jobs = Mutex::new(jobs);
         let (tree, number, checked, ended) = std::thread::scope(|scope| {
             let (oracle, jobs): (&dyn Oracle, _) = (&oracle, &jobs);
+            let is_real = setup.clock.is_none();
+            let virtual_jobs = setup.clock.map(|clock| InVirtualTime::new(clock, reply_sender.clone()));
             // The last of the senders are those of the workers, and of who starts them: when they have ended, it is seen.
             let start = move |started| workers::start(scope, started, oracle, jobs, &reply_sender);
             // With a seat, threads start when they are needed.
-            let wanted = if setup.seat.is_some() || setup.jobs == 1 { 0 } else { setup.jobs };
+            let wanted = if setup.seat.is_some() || setup.jobs == 1 || !is_real { 0 } else { setup.jobs };
             let mut count = 0;
             while count < wanted {
                 match start(count) {
@@ -279,9 +292,9 @@ impl<'a, O> Reduction<'a, O> {
             let has_threads = setup.seat.is_some() || count > 0;
             let threads = Threads { jobs: job_sender, count, start: Box::new(start) };
             let ends = Ends {
-                crew: Crew::new(oracle, has_threads.then_some(threads)),
+                crew: Crew::new(oracle, has_threads.then_some(threads)).in_virtual_time(virtual_jobs),
                 replies,
-                workers: count.max(1),
+                workers: if is_real { count.max(1) } else { setup.jobs },
                 seat: setup.seat,
                 stop: &setup.stop,
                 listener: &mut fan,

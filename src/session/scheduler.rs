@@ -5,7 +5,7 @@
 //! tests one candidate after the other.
 
 use super::ahead::{Ahead, Step};
-use super::candidate::{Candidate, CandidateId, Outcome, Place, Point, State};
+use super::candidate::{Candidate, CandidateId, Outcome, Place, Point, State, Trial};
 use super::difference::Difference;
 use super::ending::{Cause, Checked, Keep, Save};
 use super::event::{Better, Ended, Event, Listener, Size};
@@ -13,11 +13,11 @@ use super::pool::Seat;
 use super::recheck::Recheck;
 use super::workers::{Crew, Failure, Job, Reply, TestId};
 use crate::oracle::{Cancel, Measured, OracleError, Verdict};
-use crate::search::{Pass, Search};
+use crate::search::{Pass, Proposal, Search};
 use crate::store::{Cache, Key};
 use crate::tree::Tree;
 use std::any::Any;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -199,6 +199,7 @@ impl<'a> Scheduler<'a> {
                 return Ok(Ended::Limited);
             }
             // The first candidate is undecided: its test is under way. So a reply comes; or else, jobs that others have now.
+            self.ends.crew.let_time_pass();
             let reply = match self.ends.seat {
                 None => self.ends.replies.recv().map_err(|_| RecvTimeoutError::Disconnected),
                 Some(_) => self.ends.replies.recv_timeout(LOOK_AGAIN),
@@ -248,10 +249,11 @@ impl<'a> Scheduler<'a> {
         let Some(first) = self.ahead.decide(self.recheck.is_some()) else { return Ok(false) };
         let (pass, key) = (first.pass, first.key);
         self.enter_pass(pass);
-        match &first.state {
-            State::Broken(text) => return Err(Cause::Broken(text.clone())),
-            State::Known(_) => self.tell(&Event::CacheHit { pass }),
-            State::Waiting(_) | State::Tested(_) => {}
+        if let State::Broken(text) = &first.state {
+            return Err(Cause::Broken(text.clone()));
+        }
+        for _ in 0..first.cache_hits {
+            self.tell(&Event::CacheHit { pass });
         }
         if let Some(better) = first.better {
             self.accept(pass, better, key)?;
@@ -306,8 +308,8 @@ impl<'a> Scheduler<'a> {
         let is_idle = self.running.len() < workers && !self.is_spent();
         // A single worker has no time for guesses.
         let least = if workers > 1 { LEAST_REACH } else { 1.0 };
-        let is_running = |key| self.running.values().any(|running| running.key == key);
-        let waiting = self.ahead.waiting().filter(|&key| !is_running(key)).count();
+        let running: HashSet<Key> = self.running.values().map(|running| running.key).collect();
+        let waiting = self.ahead.waiting().filter(|key| !running.contains(key)).count();
         // What waits while all are at work is there when one ends, but takes memory until then.
         let most = if is_idle { workers } else { workers.min(BYTES_WAITING / self.tree.text().len().max(1)) };
         let has_room = waiting < most && self.ahead.len() < CANDIDATES_AHEAD * workers;
@@ -316,9 +318,9 @@ impl<'a> Scheduler<'a> {
         let has_room_for_tree = has_room_for_tree && self.number.is_none();
         let may_propose = |needs_tree: bool| has_room && (has_room_for_tree || !needs_tree);
         // Nobody else tests what is under test already, be it for another candidate or for none any more.
-        let step = self.ahead.step(least, may_propose, |key| is_idle && !is_running(key));
+        let step = self.ahead.step(least, may_propose, |key| is_idle && !running.contains(&key));
         match step {
-            Some(Step::Test(id)) => self.start(id),
+            Some(Step::Test(id, trial)) => self.start(id, trial),
             Some(Step::Propose(place)) => self.propose(place),
             None => return false,
         }
@@ -326,9 +328,12 @@ impl<'a> Scheduler<'a> {
     }
 
     /// Has a candidate tested, by a job or here.
-    fn start(&mut self, candidate: CandidateId) {
-        let Some(&Candidate { key, pass, difference, .. }) = self.ahead.get(candidate) else { return };
-        let Some(text) = self.ahead.take_text(candidate) else { return };
+    fn start(&mut self, candidate: CandidateId, trial: usize) {
+        let Some(&Candidate { key, pass, difference, ref trials, .. }) = self.ahead.get(candidate) else {
+            return;
+        };
+        let (key, pass) = trials.get(trial).map_or((key, pass), |trial| (trial.key, trial.pass));
+        let Some(text) = self.ahead.take_text(candidate, trial) else { return };
         if self.ends.seat.is_some_and(|seat| !seat.begin_test()) {
             return;
         }
@@ -349,13 +354,39 @@ impl<'a> Scheduler<'a> {
     /// Asks the search for its next proposal at this place.
     fn propose(&mut self, place: Place) {
         let Some(mut point) = self.ahead.open(place) else { return };
+        let bytes_waiting = self.ahead.bytes_waiting();
+        let mut room =
+            if bytes_waiting == 0 { usize::MAX } else { BYTES_WAITING.saturating_sub(bytes_waiting) };
+        let trials = point.search.trials(&point.tree);
+        if !trials.is_empty() {
+            let trials = trials.into_iter().map(|Proposal { edit, pass }| {
+                let (key, state) = self.known(point.tree.render(&edit), pass, place, &point, room);
+                if let State::Waiting(Some(text)) = &state {
+                    room = room.min(BYTES_WAITING).saturating_sub(text.len());
+                }
+                Trial { pass, key, edit, state }
+            });
+            let trials = trials.collect();
+            return self.ahead.add(Candidate::of_trials(trials, place, point));
+        }
         let Some(proposal) = point.search.next(&point.tree) else { return };
         let text = point.tree.render(&proposal.edit);
+        // A single worker has no use for better guesses.
+        let several = self.workers() > 1;
+        let difference = several.then(|| Difference::between(point.tree.text(), &text));
+        let (key, state) = self.known(text, proposal.pass, place, &point, room);
+        let candidate = Candidate::new(proposal, key, state, place, point);
+        self.ahead.add(candidate.with_difference(difference));
+    }
+
+    /// The key of a text that was proposed at a point, and what is known of it. A text that is to be tested is kept if there is
+    /// room for it.
+    fn known(&self, text: Vec<u8>, pass: Pass, place: Place, point: &Point, room: usize) -> (Key, State) {
+        self.ends.crew.note_proposal();
         let key = Key::of(&text);
         // The current text proves nothing new.
-        let is_known_to_fail = key == point.key
-            || Some(proposal.pass) == self.skipped
-            || !point.search.wants(&text, point.tree.text());
+        let is_known_to_fail =
+            key == point.key || Some(pass) == self.skipped || !point.search.wants(&text, point.tree.text());
         let known = |outcome| match outcome {
             Outcome::Works => Verdict::Interesting,
             Outcome::Fails => Verdict::NotInteresting,
@@ -366,22 +397,15 @@ impl<'a> Scheduler<'a> {
             let supposed = self.ahead.supposed(place, key).map(known);
             supposed.or_else(|| self.cache.get(key).and_then(|verdict| self.judged(key, verdict)))
         };
-        // A single worker has no use for better guesses.
-        let several = self.workers() > 1;
-        let difference = several.then(|| Difference::between(point.tree.text(), &text));
-        let bytes_waiting = self.ahead.bytes_waiting();
-        let is_kept = bytes_waiting == 0 || bytes_waiting + text.len() <= BYTES_WAITING;
-        let state = known.map_or_else(|| State::Waiting(is_kept.then_some(text)), State::Known);
-        let candidate = Candidate::new(proposal, key, state, place, point);
-        self.ahead.add(candidate.with_difference(difference));
+        let is_kept = text.len() <= room;
+        (key, known.map_or_else(|| State::Waiting(is_kept.then_some(text)), State::Known))
     }
 
     /// Cancels tests that nobody waits for any more.
     pub(super) fn cancel_void(&mut self) {
-        for running in self.running.values() {
-            if !self.ahead.waiting().any(|key| key == running.key) {
-                running.cancel.cancel();
-            }
+        let waiting: HashSet<Key> = self.ahead.waiting().collect();
+        for running in self.running.values().filter(|running| !waiting.contains(&running.key)) {
+            running.cancel.cancel();
         }
     }
 

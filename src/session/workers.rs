@@ -1,5 +1,6 @@
 //! Who calls the oracle: threads, or for one job the scheduler's own.
 
+use super::virtual_time::InVirtualTime;
 use crate::oracle::{Cancel, Measured, Oracle, OracleError};
 use std::any::Any;
 use std::io;
@@ -20,10 +21,11 @@ pub(super) struct Job {
     pub cancel: Cancel,
 }
 
-/// Who does the jobs: threads, or the scheduler itself.
+/// Who does the jobs: threads, or the scheduler itself, or nobody until a clock that is not real says so.
 pub(super) struct Crew<'a> {
     oracle: &'a dyn Oracle,
     threads: Option<Threads<'a>>,
+    in_virtual_time: Option<InVirtualTime>,
 }
 
 /// Threads that do jobs, and how there come to be more of them.
@@ -37,7 +39,12 @@ pub(super) struct Threads<'a> {
 impl<'a> Crew<'a> {
     /// The scheduler itself, and these threads if there are any.
     pub(super) fn new(oracle: &'a dyn Oracle, threads: Option<Threads<'a>>) -> Self {
-        Self { oracle, threads }
+        Self { oracle, threads, in_virtual_time: None }
+    }
+
+    /// The same, but jobs take the time of a clock that is not real.
+    pub(super) fn in_virtual_time(self, jobs: Option<InVirtualTime>) -> Self {
+        Self { in_virtual_time: jobs, ..self }
     }
 
     /// Whether jobs may be done elsewhere.
@@ -45,9 +52,27 @@ impl<'a> Crew<'a> {
         self.threads.is_some()
     }
 
+    /// Says that the search was asked for a candidate.
+    pub(super) fn note_proposal(&self) {
+        if let Some(jobs) = &self.in_virtual_time {
+            jobs.note_proposal();
+        }
+    }
+
+    /// Before a reply is waited for: in virtual time, lets the next job end, which sends its reply.
+    pub(super) fn let_time_pass(&mut self) {
+        if let Some(jobs) = &mut self.in_virtual_time {
+            jobs.end_next(self.oracle);
+        }
+    }
+
     /// Has a job done. Gives the reply if it was done at once, by the caller: if this is to be the only job, for to wake another
     /// thread costs more than a quick test. Otherwise there are `count` threads, if the system lets them start.
     pub(super) fn give(&mut self, job: Job, is_only: bool, count: usize) -> Option<Reply> {
+        if let Some(jobs) = &mut self.in_virtual_time {
+            jobs.begin(job);
+            return None;
+        }
         let Some(threads) = self.threads.as_mut().filter(|_| !is_only) else {
             return Some(test(self.oracle, job));
         };
@@ -69,6 +94,7 @@ impl<'a> Crew<'a> {
     /// Lets the threads end when they have done their jobs.
     pub(super) fn dismiss(&mut self) {
         self.threads = None;
+        self.in_virtual_time = None;
     }
 }
 
@@ -114,7 +140,7 @@ fn work(oracle: &dyn Oracle, jobs: &Mutex<Receiver<Job>>, replies: &Sender<Reply
 }
 
 /// Does a job.
-fn test(oracle: &dyn Oracle, job: Job) -> Reply {
+pub(super) fn test(oracle: &dyn Oracle, job: Job) -> Reply {
     let start = Instant::now();
     let Job { id, text, cancel } = job;
     let outcome = match catch_unwind(AssertUnwindSafe(|| oracle.measure(text, &cancel))) {

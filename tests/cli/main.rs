@@ -27,6 +27,7 @@ mod stopping;
 mod terminal;
 mod tmux;
 mod verdicts;
+mod width;
 mod workers;
 
 use place::{GREP, Place, haystack, is_ignored, names, signal, until};

@@ -3,6 +3,7 @@
 
 mod ends;
 mod jobs;
+mod width;
 
 use proptest::prelude::*;
 use reducer::oracle::{Cancel, Oracle, OracleError, Verdict};
@@ -118,6 +119,20 @@ fn run<F>(tree: Tree, strategy: &Strategy, oracle: &Judge<F>, jobs: usize) -> (R
 where
     F: Fn(&[u8]) -> Result<Verdict, OracleError> + Sync,
 {
+    run_with(tree, strategy, Options::default(), oracle, jobs)
+}
+
+/// The same with options.
+fn run_with<F>(
+    tree: Tree,
+    strategy: &Strategy,
+    options: Options,
+    oracle: &Judge<F>,
+    jobs: usize,
+) -> (Reduced, Vec<Vec<u8>>)
+where
+    F: Fn(&[u8]) -> Result<Verdict, OracleError> + Sync,
+{
     let mut accepted = Vec::new();
     let mut save = |text: &[u8]| {
         assert!(oracle.found_interesting(text), "better, but not found interesting");
@@ -125,7 +140,7 @@ where
         Ok(())
     };
     let reduced = Reduction::new(tree)
-        .strategy(strategy)
+        .search(|tree| (strategy.start)(tree, options))
         .oracle(oracle)
         .jobs(jobs)
         .on_better(&mut save)
@@ -134,53 +149,86 @@ where
     (reduced, accepted)
 }
 
+/// Tests one after the other.
+struct Tests<J> {
+    judge: J,
+    known: BTreeMap<Vec<u8>, Verdict>,
+    executions: u64,
+    hits: u64,
+}
+
+impl<J: Fn(&[u8]) -> Verdict> Tests<J> {
+    /// The text of each proposal, and whether it is interesting.
+    fn verdicts(&mut self, search: &dyn Search, tree: &Tree, proposals: &[Proposal]) -> Vec<(Vec<u8>, bool)> {
+        let texts: Vec<Vec<u8>> = proposals.iter().map(|proposal| tree.render(&proposal.edit)).collect();
+        let is_wanted = |text: &[u8]| text != tree.text() && search.wants(text, tree.text());
+        // Of two trials with the same text, none is known before the other.
+        let is_hit = |text: &&Vec<u8>| !is_wanted(text) || self.known.contains_key(*text);
+        self.hits += texts.iter().filter(is_hit).count() as u64;
+        let mut judge = |text: &Vec<u8>| {
+            *self.known.entry(text.clone()).or_insert_with(|| {
+                self.executions += 1;
+                (self.judge)(text)
+            })
+        };
+        let verdict = |text: Vec<u8>| {
+            let is_interesting = is_wanted(&text) && judge(&text) == Verdict::Interesting;
+            (text, is_interesting)
+        };
+        texts.into_iter().map(verdict).collect()
+    }
+}
+
 /// The algorithm as it is written in papers: one test after the other. Gives accepted texts, tests, cache hits.
 fn sequentially(
     mut tree: Tree,
     strategy: &Strategy,
+    options: Options,
     judge: impl Fn(&[u8]) -> Verdict,
 ) -> (Vec<Vec<u8>>, u64, u64) {
-    let mut search = (strategy.start)(&tree, Options::default());
-    let mut known = BTreeMap::new();
-    let (mut accepted, mut tests, mut hits) = (Vec::new(), 0, 0);
-    while let Some(proposal) = search.next(&tree) {
-        let text = tree.render(&proposal.edit);
-        let verdict = if text == tree.text() || !search.wants(&text, tree.text()) {
-            hits += 1;
-            Verdict::NotInteresting
-        } else if let Some(&verdict) = known.get(&text) {
-            hits += 1;
-            verdict
-        } else {
-            tests += 1;
-            let verdict = judge(&text);
-            known.insert(text.clone(), verdict);
-            verdict
-        };
-        if verdict == Verdict::Interesting {
-            let applied = tree.apply(&proposal.edit);
-            search.accepted(&tree, &applied);
-            tree = applied.tree;
-            accepted.push(text);
+    let mut search = (strategy.start)(&tree, options);
+    let mut tests = Tests { judge, known: BTreeMap::new(), executions: 0, hits: 0 };
+    let mut accepted = Vec::new();
+    loop {
+        let trials = search.trials(&tree);
+        if !trials.is_empty() {
+            let works: Vec<bool> =
+                tests.verdicts(&*search, &tree, &trials).into_iter().map(|(_, works)| works).collect();
+            search.tried(&tree, &works);
+            continue;
+        }
+        let Some(proposal) = search.next(&tree) else { break };
+        for (text, works) in tests.verdicts(&*search, &tree, std::slice::from_ref(&proposal)) {
+            if works {
+                let applied = tree.apply(&proposal.edit);
+                search.accepted(&tree, &applied);
+                tree = applied.tree;
+                accepted.push(text);
+            }
         }
     }
-    (accepted, tests, hits)
+    (accepted, tests.executions, tests.hits)
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
+    #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
     fn any_number_of_jobs_gives_the_same(
         text in "[ab\n]{0,40}", seed: u64, one_in in 3..12u64, strategy in 0..STRATEGIES.len(), lines: bool,
+        width in prop_oneof![Just(1), 2..70usize],
     ) {
-        let strategy = &STRATEGIES[strategy];
+        // Only some strategies look at the width.
+        let strategy = &STRATEGIES[if width > 1 { strategy % 3 } else { strategy }];
+        let options = Options { width, ..Options::default() };
         let language = if lines { &LINES } else { &BYTES };
         let judge = |text: &[u8]| random_verdict(text, seed, one_in);
-        let (expected, tests, hits) = sequentially(tree(language, text.as_bytes()), strategy, judge);
-        for jobs in [1, 2, 7] {
+        let (expected, tests, hits) =
+            sequentially(tree(language, text.as_bytes()), strategy, options, judge);
+        for jobs in [1, 3, 8] {
             let oracle = Judge::slow(|text: &[u8]| Ok(judge(text)), up_to_half_a_millisecond);
-            let (reduced, accepted) = run(tree(language, text.as_bytes()), strategy, &oracle, jobs);
+            let start = tree(language, text.as_bytes());
+            let (reduced, accepted) = run_with(start, strategy, options, &oracle, jobs);
             prop_assert_eq!(reduced.ended, Ended::Complete);
             prop_assert_eq!(&accepted, &expected);
             prop_assert_eq!(reduced.tree.text(), expected.last().map_or(text.as_bytes(), |last| last));

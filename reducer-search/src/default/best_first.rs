@@ -13,6 +13,9 @@ use std::sync::Arc;
 /// Into how many parts the text of a token is taken apart by default: what is left is taken apart again.
 const PARTS: usize = 4;
 
+/// One of so many tests at a time is not for trials.
+const BESIDE: usize = 16;
+
 /// The default strategy: of all changes of a tree, the one that promises most is tried next, its gain in tokens times the
 /// probability that such changes have had so far in this run; then every single change again, until none works. It is of no
 /// paper: `docs/decisions/0011-best-first.md` says what it takes from which, 0016 what the probability leans on.
@@ -27,6 +30,10 @@ pub struct BestFirst {
     keeps_names: bool,
     /// Into how many parts the text of a token is taken apart.
     parts: usize,
+    /// How many moves are tried at once, each for itself.
+    width: usize,
+    /// What comes after trials, when it has been asked for there are none.
+    ready: Option<Proposal>,
 }
 
 #[derive(Clone, Debug)]
@@ -59,32 +66,82 @@ impl BestFirst {
 
     fn with(tree: &Tree, options: Options, hastens: bool, parts: usize) -> Self {
         let samples = Arc::new(Samples::literals(tree));
-        let walk = Walk::new(tree, Arc::clone(&samples), hastens);
-        Self { phase: Phase::Walk(Box::new(walk)), samples, hastens, keeps_names: options.keep_names, parts }
+        let width = trials_at_once(options.width);
+        let walk = Walk::new(tree, Arc::clone(&samples), hastens, width);
+        let phase = Phase::Walk(Box::new(walk));
+        Self { phase, samples, hastens, keeps_names: options.keep_names, parts, width, ready: None }
+    }
+
+    /// Goes to the next phase, if there is one.
+    fn enter_next(&mut self, tree: &Tree) -> Option<()> {
+        self.phase = match self.phase {
+            Phase::Walk(_) => Phase::Tidy(Tidy::new(tree)),
+            Phase::Tidy(_) if !self.keeps_names => Phase::Rename(ShortNames::new(tree, self.width)),
+            Phase::Tidy(_) | Phase::Rename(_) if self.hastens => return None,
+            Phase::Tidy(_) | Phase::Rename(_) => {
+                Phase::Sweep(Sweeps::new(tree, &self.samples, self.parts, self.width))
+            }
+            Phase::Sweep(_) => return None,
+        };
+        Some(())
+    }
+}
+
+/// How many moves are tried at once, each for itself, by a search for so many tests at a time: beside them, there is room for what
+/// has worked before and is tried together.
+fn trials_at_once(width: usize) -> usize {
+    if width <= 1 { 1 } else { (width - width.div_ceil(BESIDE)).max(2) }
+}
+
+impl Phase {
+    fn next(&mut self, tree: &Tree) -> Option<Proposal> {
+        match self {
+            Self::Walk(walk) => walk.next(tree),
+            Self::Tidy(tidy) => tidy.next(tree),
+            Self::Rename(names) => names.next(tree),
+            Self::Sweep(sweeps) => sweeps.next(tree),
+        }
     }
 }
 
 impl Search for BestFirst {
     fn next(&mut self, tree: &Tree) -> Option<Proposal> {
+        if self.width > 1 {
+            return self.ready.take();
+        }
         loop {
-            let proposal = match &mut self.phase {
-                Phase::Walk(walk) => walk.next(tree),
-                Phase::Tidy(tidy) => tidy.next(tree),
-                Phase::Rename(names) => names.next(tree),
-                Phase::Sweep(sweeps) => sweeps.next(tree),
-            };
+            let proposal = self.phase.next(tree);
             if proposal.is_some() {
                 return proposal;
             }
-            self.phase = match self.phase {
-                Phase::Walk(_) => Phase::Tidy(Tidy::new(tree)),
-                Phase::Tidy(_) if !self.keeps_names => Phase::Rename(ShortNames::new(tree)),
-                Phase::Tidy(_) | Phase::Rename(_) if self.hastens => return None,
-                Phase::Tidy(_) | Phase::Rename(_) => {
-                    Phase::Sweep(Sweeps::new(tree, &self.samples, self.parts))
-                }
-                Phase::Sweep(_) => return None,
+            self.enter_next(tree)?;
+        }
+    }
+
+    fn trials(&mut self, tree: &Tree) -> Vec<Proposal> {
+        let mut goes_on = self.width > 1;
+        while std::mem::take(&mut goes_on) {
+            let trials = match &mut self.phase {
+                Phase::Walk(walk) => walk.trials(tree),
+                Phase::Sweep(sweeps) => sweeps.trials(tree),
+                Phase::Rename(names) => names.trials(tree),
+                Phase::Tidy(_) => Vec::new(),
             };
+            if !trials.is_empty() {
+                return trials;
+            }
+            self.ready = self.phase.next(tree);
+            goes_on = self.ready.is_none() && self.enter_next(tree).is_some();
+        }
+        Vec::new()
+    }
+
+    fn tried(&mut self, tree: &Tree, works: &[bool]) {
+        match &mut self.phase {
+            Phase::Walk(walk) => walk.tried(tree, works),
+            Phase::Sweep(sweeps) => sweeps.tried(tree, works),
+            Phase::Rename(names) => names.tried(works),
+            Phase::Tidy(_) => {}
         }
     }
 
@@ -102,13 +159,97 @@ impl Search for BestFirst {
             Phase::Walk(walk) => walk.probability(),
             // Few tests look at blanks.
             Phase::Tidy(_) => 0.8,
-            Phase::Rename(_) => 0.5,
-            Phase::Sweep(_) => 0.05,
+            Phase::Rename(names) => names.probability(),
+            Phase::Sweep(sweeps) => sweeps.probability(),
         }
     }
 
     /// Shorter, or as long and earlier in the order of bytes.
     fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
         (candidate.len(), candidate) < (current.len(), current)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::default::change::tree;
+
+    /// What a search of a width asks for, in order: trials in a line, `!` before those that work, then what it proposes.
+    fn asked(text: &str, width: usize, works: impl Fn(&str) -> bool) -> Vec<String> {
+        let mut tree = tree(text);
+        let mut search = BestFirst::new(&tree, Options { width, ..Options::default() });
+        let mut lines = Vec::new();
+        let candidate = |tree: &Tree, proposal: &Proposal, search: &BestFirst| {
+            let text = tree.render(&proposal.edit);
+            let is_wanted = search.wants(&text, tree.text());
+            let text = String::from_utf8(text).unwrap();
+            let works = is_wanted && works(&text);
+            (works, if works { format!("!{text}") } else { text })
+        };
+        loop {
+            let trials = search.trials(&tree);
+            let made: Vec<(bool, String)> =
+                trials.iter().map(|trial| candidate(&tree, trial, &search)).collect();
+            if !made.is_empty() {
+                let (works, texts): (Vec<bool>, Vec<String>) = made.into_iter().unzip();
+                lines.push(format!("{}: {}", trials[0].pass.name, texts.join(" | ")));
+                search.tried(&tree, &works);
+                continue;
+            }
+            let Some(proposal) = search.next(&tree) else { return lines };
+            let (works, text) = candidate(&tree, &proposal, &search);
+            lines.push(format!("{}: {text}", proposal.pass.name));
+            if works {
+                let applied = tree.apply(&proposal.edit);
+                search.accepted(&tree, &applied);
+                tree = applied.tree;
+            }
+        }
+    }
+
+    #[test]
+    fn a_list_is_tried_in_halves_and_quarters_at_once() {
+        let lines = asked("[1, 2, 3, 4, 5, 6, 7, 8]", 9, |text| text.contains('3') && text.contains('8'));
+        assert_eq!(
+            lines,
+            [
+                "walk: [] | [1, 2, 3, 4] | [5, 6, 7, 8] | [1, 2, 5, 6, 7, 8] | ![3, 4, 5, 6, 7, 8] | [1, 2, 3, 4, 5, 6] | \
+                 ![1, 2, 3, 4, 7, 8] | ![1, 2, 3, 4, 5, 7, 8]",
+                "walk: ![3, 4, 7, 8]",
+                "walk: [3, 4, 7] | ![3, 4, 8] | ![3, 7, 8] | [4, 7, 8] | 4 | 3 | 0",
+                "walk: ![3, 8]",
+                "sweep: 8 | 3 | 0 | [3] | [8]",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_works_alone_and_not_together_is_tried_in_halves() {
+        let is_interesting =
+            |text: &str| text.contains('9') && text.contains(['1', '2']) && text.contains(['3', '4']);
+        let lines = asked("[1, 2, 3, 4, 9]", 16, is_interesting);
+        assert_eq!(
+            lines,
+            [
+                "walk: [] | [1, 2] | [3, 4, 9] | [1, 2, 3] | ![1, 2, 4, 9] | [1, 2, 3, 4] | ![1, 2, 3, 9] | ![1, 3, 4, 9] | \
+                 ![2, 3, 4, 9] | 4 | 3 | 2 | 1 | 0",
+                "walk: [9]",
+                "walk: [1, 2, 9]",
+                "walk: ![1, 2, 4, 9]",
+                "walk: [1, 2, 9]",
+                "walk: [4, 9]",
+                "walk: ![1, 4, 9]",
+                "walk: [4, 9]",
+                "sweep: 9 | 4 | 1 | 0 | [1, 4] | [1, 9] | [4, 9]",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_width_of_one_asks_for_no_trials() {
+        let lines = asked("[1, 2, 3, 4]", 1, |text| text.contains('3'));
+        assert!(lines.iter().all(|line| !line.contains('|')), "{lines:?}");
+        assert_eq!(lines.last().unwrap(), "sweep: 0");
     }
 }

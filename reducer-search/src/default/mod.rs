@@ -7,6 +7,7 @@
 
 mod best_first;
 mod change;
+mod join;
 mod short_names;
 mod sweep;
 mod tidy;

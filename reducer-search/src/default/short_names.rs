@@ -1,12 +1,14 @@
 //! Names become short: all of them at once, and if that fails, halves of them. What is declared in the text is mostly mentioned
 //! more than once, and may have any name; what is mentioned once is mostly known to others by its name.
 
+use crate::default::join::WORKED_ALONE;
 use crate::names::is_unbounded;
 use crate::nodes::language;
 use crate::{Pass, Proposal};
 use reducer_syntax::{Applied, Change, Edit, NodeId, Tree};
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// How many names one edit can change: it numbers their texts so far.
@@ -22,6 +24,14 @@ pub struct ShortNames {
     left: Vec<Arc<[Tokens]>>,
     /// The group proposed last, and how many of its names would have changed.
     last: Option<(Arc<[Tokens]>, usize)>,
+    /// How many parts of groups are tried at once, each for itself; 1 for none.
+    width: usize,
+    /// Groups whose parts are to be tried so.
+    failed: Vec<Arc<[Tokens]>>,
+    /// The trials under way: parts of these groups, larger ones before smaller ones.
+    trials: Arc<[(usize, Range<usize>)]>,
+    /// Whether the next group is of names that have worked in such trials.
+    worked_alone: bool,
 }
 
 /// All tokens of a name.
@@ -29,7 +39,7 @@ type Tokens = Box<[NodeId]>;
 
 impl ShortNames {
     /// Begins with all names of a tree that can be shorter, those first that take most room.
-    pub fn new(tree: &Tree) -> Self {
+    pub fn new(tree: &Tree, width: usize) -> Self {
         let mut names: BTreeMap<(&str, &[u8]), Vec<NodeId>> = BTreeMap::new();
         // Whatever its kind: the name of a type is declared as any other.
         for node in tree.nodes().filter(|&node| is_unbounded(tree, node)) {
@@ -44,17 +54,12 @@ impl ShortNames {
         let (several, once) = names.split_at(names.partition_point(|tokens| tokens.len() > 1));
         let groups = [several, once].into_iter().flat_map(|names| names.chunks(AT_ONCE));
         let left = groups.rev().map(Arc::from).collect();
-        Self { left, last: None }
+        Self { left, last: None, width, failed: Vec::new(), trials: Arc::default(), worked_alone: false }
     }
 
     /// The next group; if the one before failed, halves of it.
     pub fn next(&mut self, tree: &Tree) -> Option<Proposal> {
-        if let Some((failed, changed)) = self.last.take()
-            && changed > 1
-        {
-            let (first, second) = failed.split_at(failed.len() / 2);
-            self.left.extend([second.into(), first.into()]);
-        }
+        self.learn_failure();
         loop {
             let names = self.left.pop()?;
             let (edit, changed) = shortened(tree, &names);
@@ -65,12 +70,83 @@ impl ShortNames {
         }
     }
 
+    /// What was proposed last has failed, if anything was.
+    fn learn_failure(&mut self) {
+        let Some((failed, changed)) = self.last.take() else { return };
+        let worked_alone = std::mem::take(&mut self.worked_alone);
+        if changed > 1 && self.width > 1 && !worked_alone {
+            self.failed.push(failed);
+        } else if changed > 1 {
+            let (first, second) = failed.split_at(failed.len() / 2);
+            self.left.extend([second.into(), first.into()]);
+            // Else the halves would be taken apart again.
+            self.worked_alone = worked_alone;
+        }
+    }
+
+    /// Parts of what has failed, to be tried each for itself: halves, quarters and so on, as many as are wanted.
+    pub fn trials(&mut self, tree: &Tree) -> Vec<Proposal> {
+        self.learn_failure();
+        if self.worked_alone {
+            return Vec::new();
+        }
+        let whole = |(group, names): (usize, &Arc<[Tokens]>)| (group, 0..names.len());
+        let mut todo: VecDeque<(usize, Range<usize>)> = self.failed.iter().enumerate().map(whole).collect();
+        let (mut trials, mut proposals) = (Vec::new(), Vec::new());
+        while let Some((group, Range { start, end })) = todo.pop_front().filter(|_| trials.len() < self.width)
+        {
+            let middle = usize::midpoint(start, end);
+            for half in [start..middle, middle..end].into_iter().filter(|half| half.len() < end - start) {
+                let (edit, changed) = shortened(tree, &self.failed[group][half.clone()]);
+                if changed > 0 {
+                    trials.push((group, half.clone()));
+                    proposals.push(Proposal { edit, pass: Pass::new("rename") });
+                    todo.push_back((group, half));
+                }
+            }
+        }
+        self.trials = trials.into();
+        proposals
+    }
+
+    /// Which of the trials work: these names are tried together.
+    pub fn tried(&mut self, works: &[bool]) {
+        let trials = std::mem::take(&mut self.trials);
+        let failed = std::mem::take(&mut self.failed);
+        let is_within = |&(group, ref part): &(usize, Range<usize>), other: &(usize, Range<usize>)| {
+            group == other.0 && other.1.start <= part.start && part.end <= other.1.end
+        };
+        let mut worked: Vec<&(usize, Range<usize>)> = Vec::new();
+        for (trial, _) in trials.iter().zip(works).filter(|(_, works)| **works) {
+            if !worked.iter().any(|other| is_within(trial, other)) {
+                worked.push(trial);
+            }
+        }
+        let names = |(group, part): &(usize, Range<usize>)| failed[*group][part.clone()].to_vec();
+        for (trial, _) in trials.iter().zip(works).filter(|(trial, works)| !**works && trial.1.len() > 1) {
+            let is_in_parts = trials.iter().any(|other| other != trial && is_within(other, trial));
+            if !is_in_parts {
+                self.failed.push(names(trial).into());
+            }
+        }
+        if !worked.is_empty() {
+            self.left.push(worked.into_iter().flat_map(names).collect());
+            self.worked_alone = true;
+        }
+    }
+
+    /// How probable it is that the names proposed last can be short.
+    pub fn probability(&self) -> f64 {
+        if self.worked_alone { WORKED_ALONE } else { 0.5 }
+    }
+
     /// The names proposed last are short now.
     pub fn accepted(&mut self, applied: &Applied) {
         self.last = None;
+        self.worked_alone = false;
         let image =
             |tokens: &Tokens| tokens.iter().filter_map(|&node| applied.renumbering.get(node)).collect();
-        for group in &mut self.left {
+        for group in self.left.iter_mut().chain(&mut self.failed) {
             *group = group.iter().map(image).collect();
         }
     }
@@ -135,7 +211,7 @@ mod tests {
     /// The candidates for a text in C, in order, `!` before those that hold all of these words.
     fn candidates(text: &str, needs: &[&str]) -> Vec<String> {
         let mut tree = tree(text);
-        let mut names = ShortNames::new(&tree);
+        let mut names = ShortNames::new(&tree, 1);
         let mut candidates = Vec::new();
         while let Some(Proposal { edit, .. }) = names.next(&tree) {
             let applied = tree.apply(&edit);

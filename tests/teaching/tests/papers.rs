@@ -70,6 +70,7 @@ proptest! {
                 hide: index % 7 != 0,
                 flatten: index % 2 == 0,
                 keep_names: false,
+                width: 1 + index % 3,
             };
             let [one, two, seven] = [1, 2, 7].map(|jobs| {
                 let tree = cases::tree(strategy, language, &text);

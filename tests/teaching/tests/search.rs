@@ -103,12 +103,24 @@ fn the_default_is_one_minimal_whatever_the_oracle() {
     let mut reduced = 0;
     for language in LANGUAGES {
         for tree in samples(language) {
-            for (seed, of) in [(1, 2), (2, 4), (3, 9), (4, 20), (5, 1000)] {
+            for (seed, of, width) in [
+                (1, 2, 1),
+                (2, 4, 1),
+                (3, 9, 1),
+                (4, 20, 1),
+                (5, 1000, 1),
+                (1, 2, 2),
+                (2, 4, 8),
+                (3, 9, 64),
+                (4, 20, 8),
+                (5, 1000, 512),
+            ] {
                 let chance = |tested| Chance { start: tree.text().to_vec(), seed, of, tested };
+                let options = Options { width, ..Options::default() };
                 let run = |jobs: usize| {
                     let oracle = chance(Mutex::default());
                     Reduction::new(tree.clone())
-                        .strategy(strategy)
+                        .search(|tree| (strategy.start)(tree, options))
                         .oracle(&oracle)
                         .jobs(jobs)
                         .run()
@@ -129,17 +141,23 @@ fn the_default_is_one_minimal_whatever_the_oracle() {
             }
         }
     }
-    assert!(reduced > 200, "{reduced}");
+    assert!(reduced > 400, "{reduced}");
 }
 
 #[test]
 fn the_others_of_its_family_are_sound() {
     for language in LANGUAGES {
-        for (name, keep_names) in
-            [("default", true), ("fast", false), ("thorough", false), ("thorough", true)]
-        {
+        for (name, keep_names, width) in [
+            ("default", true, 1),
+            ("fast", false, 1),
+            ("thorough", false, 1),
+            ("thorough", true, 1),
+            ("default", true, 8),
+            ("fast", false, 8),
+            ("thorough", false, 8),
+        ] {
             let strategy = Strategy::by_name(name).unwrap();
-            let options = Options { keep_names, ..Options::default() };
+            let options = Options { keep_names, width, ..Options::default() };
             for tree in samples(language) {
                 for (seed, of) in [(1, 3), (2, 50)] {
                     let run = |jobs: usize| {

@@ -5,13 +5,18 @@
 //! When one of them has worked, the next sweep begins; only when none works any more, all others are tried.
 
 mod places;
+mod trials;
 
 use crate::default::change::{Fineness, Fingerprints, Move, Samples};
+use crate::default::join::Odds;
 use crate::{Pass, Proposal};
 use places::Place;
-use reducer_syntax::{Applied, Tree};
+use reducer_syntax::{Applied, Edit, Tree};
 use std::collections::HashSet;
 use std::sync::Arc;
+
+/// How probable it is that a change works.
+const PROBABILITY: f64 = 0.05;
 
 /// The sweep that is under way, and what is known from those before it.
 #[derive(Clone, Debug)]
@@ -41,6 +46,20 @@ pub struct Sweeps {
     samples: Arc<Samples>,
     /// Into how many parts the text of a token is taken apart.
     parts: usize,
+    /// How many moves are tried at once, each for itself; 1 for none.
+    width: usize,
+    /// Those that are under way, with their edits; and those that have worked so, in groups to be tried together, the next one
+    /// last.
+    trials: Arc<[(Move, Edit)]>,
+    together: Vec<Arc<[Move]>>,
+    /// The group that was proposed last.
+    last_together: Arc<[Move]>,
+    /// How what was to be tried after such a group went.
+    odds: Odds,
+    /// Whether the next group has worked, each of it for itself, in the present tree.
+    worked_alone: bool,
+    /// How probable it is that the edit proposed last is interesting.
+    probability: f64,
     /// The moves that were tried since the tree has changed last, in order.
     #[cfg(debug_assertions)]
     tried: Vec<Move>,
@@ -67,7 +86,7 @@ impl Stage {
 
 impl Sweeps {
     /// Begins the first one.
-    pub fn new(tree: &Tree, literals: &Samples, parts: usize) -> Self {
+    pub fn new(tree: &Tree, literals: &Samples, parts: usize, width: usize) -> Self {
         let mut sweeps = Self {
             round: 0,
             stage: Stage::Promising,
@@ -82,6 +101,13 @@ impl Sweeps {
             failures: Arc::default(),
             samples: Arc::new(literals.clone()),
             parts,
+            width,
+            trials: Arc::default(),
+            together: Vec::new(),
+            last_together: Arc::default(),
+            odds: Odds::default(),
+            worked_alone: false,
+            probability: 0.0,
             #[cfg(debug_assertions)]
             tried: Vec::new(),
         };
@@ -92,12 +118,19 @@ impl Sweeps {
     /// The next change that can be made; `None` if no single one works any more.
     pub fn next(&mut self, tree: &Tree) -> Option<Proposal> {
         self.last = None;
-        // What goes can leave blanks behind. Now, since a text tidied at the end would be another one than was swept.
-        let gaps = 0..tree.gap_count();
-        if std::mem::take(&mut self.untidy)
-            && !tree.is_tidy(gaps.clone())
-            && let Some(edit) = tree.tidied(gaps)
-        {
+        self.learn_failure();
+        self.probability = PROBABILITY;
+        while let Some(group) = self.together.pop() {
+            let worked_alone = std::mem::take(&mut self.worked_alone);
+            let edits = group.iter().filter_map(|what| what.edit(tree, &self.samples));
+            let edits: Vec<Edit> = edits.collect();
+            if !edits.is_empty() {
+                self.last_together = group;
+                self.probability = self.odds.begin(worked_alone, self.width);
+                return Some(Proposal { edit: edits.into_iter().collect(), pass: self.pass() });
+            }
+        }
+        if let Some(edit) = std::mem::take(&mut self.untidy).then(|| tidied(tree)).flatten() {
             return Some(Proposal { edit, pass: self.pass() });
         }
         loop {
@@ -115,13 +148,29 @@ impl Sweeps {
         }
     }
 
+    /// How probable it is that the edit proposed last is interesting.
+    pub fn probability(&self) -> f64 {
+        self.probability
+    }
+
     /// What was proposed last has worked.
     pub fn accepted(&mut self, old: &Tree, applied: &Applied) {
+        let group = std::mem::take(&mut self.last_together);
+        self.odds.end(true);
         self.remember_failures(old);
+        // They were tried since the tree has changed last, but none of them has failed.
+        let worked = group.iter().chain(self.together.iter().flat_map(|group| group.iter()));
+        let worked: Vec<u64> = worked.map(|what| what.fingerprint(old, &self.fingerprints)).collect();
+        if !worked.is_empty() {
+            let failures = Arc::make_mut(&mut self.failures);
+            for fingerprint in &worked {
+                failures.remove(fingerprint);
+            }
+        }
         self.fingerprints = Arc::new(Fingerprints::new(&applied.tree));
         self.changed = true;
         // Not what has just been tidied.
-        self.untidy = self.last.is_some();
+        self.untidy |= self.last.is_some() || !group.is_empty();
         let under_way = self.moves[..self.left_there].iter().map(|&what| Place::Move(what));
         let left = self.places[..self.left].iter().copied().chain(under_way);
         let mut again: Vec<Place> =
@@ -130,6 +179,14 @@ impl Sweeps {
         if let Some(last) = last {
             go_on(&applied.tree, last, self.parts, &mut again);
         }
+        let renumbered = |what: &Move| what.renumbered(old, &applied.renumbering);
+        for last in group.iter().filter_map(renumbered) {
+            go_on(&applied.tree, last, self.parts, &mut again);
+        }
+        for group in &mut self.together {
+            *group = group.iter().filter_map(renumbered).collect();
+        }
+        self.together.retain(|group| !group.is_empty());
         self.enter(self.stage, again);
     }
 
@@ -238,6 +295,12 @@ impl Sweeps {
     }
 }
 
+/// What goes can leave blanks behind. Now, since a text tidied at the end would be another one than was swept.
+fn tidied(tree: &Tree) -> Option<Edit> {
+    let gaps = 0..tree.gap_count();
+    if tree.is_tidy(gaps.clone()) { None } else { tree.tidied(gaps) }
+}
+
 /// Lets a move that has worked, as it is in the new tree, put others in the place of those of its change that are next at its
 /// node.
 fn go_on(tree: &Tree, last: Move, parts: usize, places: &mut Vec<Place>) {
@@ -262,7 +325,7 @@ mod tests {
     /// What the sweeps propose of a document in their rounds, and whether it worked.
     fn proposals(document: &str, interesting: &[&str]) -> Vec<(Pass, String, bool)> {
         let mut tree = Tree::parse(&json::LANGUAGE, document.as_bytes()).unwrap();
-        let mut sweeps = Sweeps::new(&tree, &Samples::literals(&tree), 1);
+        let mut sweeps = Sweeps::new(&tree, &Samples::literals(&tree), 1, 1);
         let mut all = Vec::new();
         while let Some(Proposal { edit, pass }) = sweeps.next(&tree) {
             let applied = tree.apply(&edit);

@@ -13,10 +13,12 @@ mod later_mentions;
 mod parts;
 mod queue;
 mod share;
+mod trials;
 
 use crate::default::change::{
     Mentions, Move, Samples, Siblings, alone, is_cosmetic, mentions_of_names, removal,
 };
+use crate::default::join::Odds;
 use crate::nodes::weight;
 use crate::{Pass, Proposal};
 use attempt::{Attempt, Parts};
@@ -57,6 +59,16 @@ pub struct Walk {
     haste: Option<Haste>,
     /// How probable it is that the edit proposed last is interesting.
     probability: f64,
+    /// How many moves are tried at once, each for itself; 1 for none.
+    width: usize,
+    /// Those that are under way, with their edits.
+    trials: Arc<[(Attempt, Edit)]>,
+    /// Whether what is tried together next has worked, each for itself, in the present tree.
+    worked_alone: bool,
+    /// How what was to be tried after that went.
+    odds: Odds,
+    /// Whether trials end the walk: there were too few of them, so that the sweeps, which try more, take no longer.
+    is_over: bool,
 }
 
 /// What has come of the tests so far, for a walk that ends when the next ones promise little.
@@ -79,7 +91,7 @@ impl Haste {
 impl Walk {
     /// Starts at the root of a tree with these literals; if it `hastens`, it ends when a test gains little of what the ones
     /// before gave.
-    pub fn new(tree: &Tree, samples: Arc<Samples>, hastens: bool) -> Self {
+    pub fn new(tree: &Tree, samples: Arc<Samples>, hastens: bool, width: usize) -> Self {
         let mut queue = Queue::default();
         let of_names = mentions_of_names(tree).into_iter();
         queue.add(of_names.map(|(gain, what)| Attempt::with_gain(tree, what, gain)).collect());
@@ -93,6 +105,11 @@ impl Walk {
             together: Vec::new(),
             haste: hastens.then(|| Haste { tokens: tree.token_count(), tests: 0 }),
             probability: 0.0,
+            width,
+            trials: Arc::default(),
+            worked_alone: false,
+            odds: Odds::default(),
+            is_over: false,
         };
         walk.take_apart(tree, Attempt::prune(tree, NodeId::ROOT));
         walk
@@ -100,9 +117,9 @@ impl Walk {
 
     /// The next edit of the present tree, given that the last one failed unless it was [accepted](Self::accepted).
     pub fn next(&mut self, tree: &Tree) -> Option<Proposal> {
-        let last = std::mem::take(&mut self.last);
-        if !last.is_empty() {
-            self.failed(tree, &last);
+        self.learn_failure(tree);
+        if self.width > 1 && self.together.is_empty() {
+            return None;
         }
         loop {
             let attempts = self.most_promising(tree)?;
@@ -122,6 +139,7 @@ impl Walk {
 
     /// The edit proposed last has made this tree of the old one.
     pub fn accepted(&mut self, old: &Tree, applied: &Applied) {
+        self.odds.end(true);
         let last = std::mem::take(&mut self.last);
         let arrivals = self.arrivals(old, &last);
         self.later = Arc::new(LaterMentions::new(&applied.tree));
@@ -135,6 +153,7 @@ impl Walk {
         for part in &mut self.together {
             *part = part.iter().filter_map(again).collect();
         }
+        self.together.retain(|part| !part.is_empty());
         self.worked(old, applied, &last, &arrivals);
     }
 
@@ -171,6 +190,15 @@ impl Walk {
         self.add(tree, attempts);
     }
 
+    /// What was proposed last has failed, if anything was.
+    fn learn_failure(&mut self, tree: &Tree) {
+        self.odds.end(false);
+        let last = std::mem::take(&mut self.last);
+        if !last.is_empty() {
+            self.failed(tree, &last);
+        }
+    }
+
     /// What follows from the failure of the moves proposed last.
     fn failed(&mut self, tree: &Tree, attempts: &[Attempt]) {
         let [attempt] = attempts else {
@@ -179,6 +207,11 @@ impl Walk {
             return self.together.extend(parts.map(Arc::from));
         };
         self.queue.note(attempt, None);
+        self.go_on(tree, attempt);
+    }
+
+    /// Queues what comes if a move has failed.
+    fn go_on(&mut self, tree: &Tree, attempt: &Attempt) {
         if attempt.takes_uses() {
             // Perhaps one of the uses was needed.
             let alone = Attempt { parts: Parts::Already, other: None, ..attempt.without_uses(tree) };
@@ -196,12 +229,13 @@ impl Walk {
     /// The moves that are to be tried together.
     fn most_promising(&mut self, tree: &Tree) -> Option<Vec<Attempt>> {
         if let Some(part) = self.together.pop() {
-            self.probability = 0.5;
+            let worked_alone = std::mem::take(&mut self.worked_alone);
+            self.probability = self.odds.begin(worked_alone, self.width);
             return Some(part.to_vec());
         }
         let mentions = &mut self.mentions;
         let gain = |what: Move| what.change.gain_with(tree, what.at, mentions) as u32;
-        let (attempts, promise) = self.queue.pop(gain)?;
+        let (attempts, promise) = self.queue.pop(gain, self.width == 1)?;
         if self.haste.is_some_and(|haste| haste.is_enough(tree.token_count(), promise.tokens)) {
             return None;
         }
@@ -335,7 +369,7 @@ mod tests {
     #[test]
     fn moves_that_are_made_together_keep_their_texts() {
         let tree = tree(r#"["ab", 1, "cd"]"#);
-        let mut walk = Walk::new(&tree, Arc::new(Samples::literals(&tree)), false);
+        let mut walk = Walk::new(&tree, Arc::new(Samples::literals(&tree)), false, 1);
         let token = |text: &[u8]| tree.tokens_with_text(text)[0];
         let shorten = |text| {
             let cuts = in_text(&tree, token(text), Fineness { parts: 2, with_larger: false });

@@ -133,16 +133,21 @@ impl Queue {
         }
     }
 
-    /// Takes out the best move, and others that are best tried with it; and what can be said of them. It asks for the gains of
-    /// stale items.
-    pub fn pop(&mut self, mut gain_now: impl FnMut(Move) -> u32) -> Option<(Vec<Attempt>, Promise)> {
+    /// Takes out the best move, and `with_others` those that are best tried with it; and what can be said of them. It asks for
+    /// the gains of stale items.
+    pub fn pop(
+        &mut self,
+        mut gain_now: impl FnMut(Move) -> u32,
+        with_others: bool,
+    ) -> Option<(Vec<Attempt>, Promise)> {
         let (item, first) = self.pop_best(&mut gain_now, |_| true, |_, _| true)?;
         let mut batch = Batch { items: Vec::new(), probability: 1.0, gain: 0.0 };
         let mut next = Some((item, first));
         while let Some((item, promise)) = next {
             batch.add(item, promise.probability);
             let has_room = |probability, gain| batch.has_room_for(probability, gain);
-            let is_closed = !item.class.goes_with_others() || batch.probability < LEAST_TOGETHER;
+            let is_closed =
+                !with_others || !item.class.goes_with_others() || batch.probability < LEAST_TOGETHER;
             next = if is_closed {
                 None
             } else {
