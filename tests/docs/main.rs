@@ -64,11 +64,26 @@ fn what_a_block_can_be() {
         "rust,compile_fail,E0277",
         "antlr",
         "toml",
+        "yaml",
     ];
     for page in pages() {
         for (info, _) in blocks(&page) {
             let is_known = known.contains(&&*info) || info.ends_with(" output") || info.starts_with(RUN_BY);
             assert!(is_known, "{}: a block of `{info}`: nothing would test it", page.display());
+        }
+    }
+}
+
+/// Jobs of CI are not run here; the script that they run is.
+#[test]
+fn jobs_run_the_script_of_their_page() {
+    for page in pages() {
+        let blocks = blocks(&page);
+        let is_run =
+            |(info, text): &(String, String)| info == "sh" && text.contains("./reduce-crash.sh crash");
+        let is_tried = blocks.iter().any(is_run);
+        for (_, job) in blocks.iter().filter(|(info, _)| info == "yaml") {
+            assert!(is_tried && job.contains("./reduce-crash.sh"), "{}", page.display());
         }
     }
 }

@@ -31,7 +31,7 @@ struct Noted {
 }
 
 enum Test {
-    Command(CommandOracle),
+    Command(Box<CommandOracle>),
     Needs(Vec<Vec<u8>>),
 }
 
@@ -43,19 +43,18 @@ struct Notes {
 
 impl Noted {
     /// The test of an input, with what is noted of it in a folder.
-    fn new(test: &str, input: &Path, text: &[u8], folder: &Path) -> Result<Self, Box<dyn Error>> {
-        let test = match test.strip_prefix("needs:") {
-            Some(words) => Test::Needs(words.split(',').map(|word| word.as_bytes().to_vec()).collect()),
-            None => {
-                let file_name = input.file_name().unwrap_or_default().to_owned();
-                let spec = CommandSpec { program: test.into(), file_name, ..CommandSpec::default() };
-                let mut test = CommandOracle::new(spec)?;
-                test.first_run(text, &Cancel::new())?;
-                Test::Command(test)
-            }
+    fn new(asked: &str, input: &Path, document: &[u8], folder: &Path) -> Result<Self, Box<dyn Error>> {
+        let test = if let Some(words) = asked.strip_prefix("needs:") {
+            Test::Needs(words.split(',').map(|word| word.as_bytes().to_vec()).collect())
+        } else {
+            let file_name = input.file_name().unwrap_or_default().to_owned();
+            let spec = CommandSpec { program: asked.into(), file_name, ..CommandSpec::default() };
+            let mut oracle = CommandOracle::new(spec)?;
+            oracle.first_run(document, &Cancel::new())?;
+            Test::Command(Box::new(oracle))
         };
         std::fs::create_dir_all(folder)?;
-        let path = folder.join(format!("{}.verdicts", Key::of(text)));
+        let path = folder.join(format!("{}.verdicts", Key::of(document)));
         let noted = std::fs::read_to_string(&path).unwrap_or_default();
         let read = |line: &str| {
             let (key, verdict) = line.split_once(' ')?;
@@ -80,8 +79,8 @@ impl Oracle for Noted {
             (None, Test::Needs(words)) => {
                 words.iter().all(|word| text.windows(word.len()).any(|window| window == word))
             }
-            (None, Test::Command(test)) => {
-                let is_interesting = test.test(text, cancel)? == Verdict::Interesting;
+            (None, Test::Command(oracle)) => {
+                let is_interesting = oracle.test(text, cancel)? == Verdict::Interesting;
                 let mut notes = self.notes();
                 notes.verdicts.insert(key, is_interesting);
                 let verdict = if is_interesting { "interesting" } else { "not" };
@@ -189,12 +188,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("|---|---|---|---|---|---|---|---|---|---|");
     let mut totals = vec![Total::default(); wanted.runs.len()];
     let start = Instant::now();
-    for (test, input) in &wanted.cases {
+    for (asked, input) in &wanted.cases {
         let extension = input.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         let language = reducer::lang::by_extension(extension).ok_or("no language for the input")?;
-        let text = std::fs::read(input)?;
-        let tree = Tree::recover(language, &text[..])?.0;
-        let test = Noted::new(test, input, &text, &wanted.folder)?;
+        let document = std::fs::read(input)?;
+        let tree = Tree::recover(language, &document[..])?.0;
+        let test = Noted::new(asked, input, &document, &wanted.folder)?;
         let name = input.parent().and_then(Path::file_name).unwrap_or_default().display();
         let mut first = None;
         let mut of_width: HashMap<usize, Tree> = HashMap::new();
