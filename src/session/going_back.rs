@@ -3,9 +3,9 @@
 use super::ahead::Ahead;
 use super::ending::{Cause, Checked};
 use super::event::{Better, Event, Size};
+use super::job::{Failure, Job, TestId};
 use super::recheck::{Found, Recheck, Unknown, Version, stricter};
 use super::scheduler::Scheduler;
-use super::workers::{Failure, Job, TestId};
 use crate::oracle::{Cancel, Measured, OracleError, Rate, Verdict};
 use crate::store::Key;
 use std::time::{Duration, Instant};

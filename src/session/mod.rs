@@ -13,6 +13,7 @@ mod difference;
 mod ending;
 mod event;
 mod going_back;
+mod job;
 mod pool;
 mod recheck;
 mod reduction;

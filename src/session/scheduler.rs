@@ -9,9 +9,10 @@ use super::candidate::{Candidate, CandidateId, Outcome, Place, Point, State, Tri
 use super::difference::Difference;
 use super::ending::{Cause, Checked, Keep, Save};
 use super::event::{Better, Ended, Event, Listener, Size};
+use super::job::{Failure, Job, Reply, TestId};
 use super::pool::Seat;
 use super::recheck::Recheck;
-use super::workers::{Crew, Failure, Job, Reply, TestId};
+use super::workers::Crew;
 use crate::oracle::{Cancel, Measured, OracleError, Verdict};
 use crate::search::{Pass, Proposal, Search};
 use crate::store::{Cache, Key};

@@ -1,7 +1,7 @@
 //! A clock that is not real, to find out how long a reduction takes with jobs that there are not: tests begin when the scheduler
 //! begins them, and end when so much of this clock's time has passed. Nothing is waited for.
 
-use super::workers::{self, Failure, Job, Reply};
+use super::job::{self, Failure, Job, Reply};
 use crate::oracle::{Oracle, OracleError};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -81,7 +81,7 @@ impl InVirtualTime {
             Reply { id: job.id, outcome, elapsed: self.clock.now().saturating_sub(began) }
         } else {
             self.clock.set(self.clock.now().max(ends));
-            Reply { elapsed: ends.saturating_sub(began), ..workers::test(oracle, job) }
+            Reply { elapsed: ends.saturating_sub(began), ..job::test(oracle, job) }
         };
         // Fails only when nobody waits for it any more.
         _ = self.replies.send(reply);

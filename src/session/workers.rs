@@ -1,25 +1,12 @@
 //! Who calls the oracle: threads, or for one job the scheduler's own.
 
+use super::job::{Job, Reply, test};
 use super::virtual_time::InVirtualTime;
-use crate::oracle::{Cancel, Measured, Oracle, OracleError};
-use std::any::Any;
+use crate::oracle::Oracle;
 use std::io;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{Builder, Scope};
-use std::time::{Duration, Instant};
-
-/// The number of a test.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct TestId(pub u64);
-
-/// A text to test.
-pub(super) struct Job {
-    pub id: TestId,
-    pub text: Vec<u8>,
-    pub cancel: Cancel,
-}
 
 /// Who does the jobs: threads, or the scheduler itself, or nobody until a clock that is not real says so.
 pub(super) struct Crew<'a> {
@@ -98,19 +85,6 @@ impl<'a> Crew<'a> {
     }
 }
 
-/// What came of a job.
-pub(super) struct Reply {
-    pub id: TestId,
-    pub outcome: Result<Measured, Failure>,
-    pub elapsed: Duration,
-}
-
-pub(super) enum Failure {
-    Oracle(OracleError),
-    /// The oracle panicked. Caught, or the scheduler would wait for the reply for ever.
-    Panic(Box<dyn Any + Send>),
-}
-
 /// Starts a worker, given how many there are. It ends when `jobs` has no sender any more.
 ///
 /// # Errors
@@ -137,15 +111,4 @@ fn work(oracle: &dyn Oracle, jobs: &Mutex<Receiver<Job>>, replies: &Sender<Reply
             return;
         }
     }
-}
-
-/// Does a job.
-pub(super) fn test(oracle: &dyn Oracle, job: Job) -> Reply {
-    let start = Instant::now();
-    let Job { id, text, cancel } = job;
-    let outcome = match catch_unwind(AssertUnwindSafe(|| oracle.measure(text, &cancel))) {
-        Ok(outcome) => outcome.map_err(Failure::Oracle),
-        Err(payload) => Err(Failure::Panic(payload)),
-    };
-    Reply { id, outcome, elapsed: start.elapsed() }
 }
