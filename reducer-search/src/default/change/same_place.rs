@@ -82,7 +82,7 @@ fn between<'t>(tree: &'t Tree, list: &After) -> &'t [u8] {
 /// The outermost lists of a length after a mention, in the nearest node around it that has such lists.
 fn lists_in_statement(tree: &Tree, mention: NodeId, length: usize) -> Vec<Vec<NodeId>> {
     let small = ancestors(tree, mention).take_while(|&node| weight(tree, node) <= STATEMENT);
-    let lists = small.map(|around| {
+    let mut lists = small.map(|around| {
         let mut next = mention.0 + 1..tree.end(around);
         let mut lists = Vec::new();
         while let Some(node) = next.next().map(NodeId) {
@@ -96,7 +96,7 @@ fn lists_in_statement(tree: &Tree, mention: NodeId, length: usize) -> Vec<Vec<No
         }
         lists
     });
-    lists.into_iter().find(|lists| !lists.is_empty()).unwrap_or_default()
+    lists.find(|lists| !lists.is_empty()).unwrap_or_default()
 }
 
 /// The mentions of what a token mentions first; `None` if another token does.
@@ -137,7 +137,7 @@ impl SamePlace {
         moves
     }
 
-    /// What goes with the elements, that after the first mention first; `None` if it is this alone.
+    /// What goes: the elements at this place, or what goes for them; `None` if the first mention alone has such a list.
     fn gone(tree: &Tree, at: At) -> Option<Vec<NodeId>> {
         let [here, there] = at.numbers;
         let mentions = mentions(tree, at.node)?;
@@ -172,8 +172,8 @@ impl SamePlace {
 /// around it alone that can go.
 fn carrier_of(tree: &Tree, element: NodeId) -> Option<NodeId> {
     let tokens = tree.token_range(element);
-    let alone = ancestors(tree, element).take_while(|&node| tree.token_range(node) == tokens);
-    alone.into_iter().find(|&node| goes_without_trace(tree, node))
+    let mut alone = ancestors(tree, element).take_while(|&node| tree.token_range(node) == tokens);
+    alone.find(|&node| goes_without_trace(tree, node))
 }
 
 /// The mentions of the names that some nodes mention first, outside of these nodes.
