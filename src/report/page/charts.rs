@@ -55,7 +55,8 @@ pub(super) fn curve(points: &[Point], title: &str, unit: &str, along: fn(&Point)
         format!("<svg class='curves' viewBox='0 0 {WIDTH} {HEIGHT}' role='img' aria-label='{title}'>");
     let mut decade = low;
     while decade <= high {
-        let size = Bytes(10_f64.powf(decade) as u64);
+        // Decades have no decimals, and a phone has no room for them.
+        let size = Bytes(10_f64.powf(decade) as u64).to_string().replace(".00", "");
         let at = scale.height(decade);
         // Writing to a string cannot fail.
         _ = write!(
