@@ -10,6 +10,38 @@ use std::sync::Arc;
 /// Starts an algorithm on a tree, with these choices. What it gives has proposed nothing yet.
 pub type Start = fn(&Tree, Options) -> Box<dyn Search>;
 
+/// What a search wants next: trials, or else a proposal; or nothing, which is its end.
+#[derive(Clone)]
+enum Wish {
+    Trials(Vec<Proposal>),
+    Proposal(Option<Proposal>),
+}
+
+/// What a run wants next. Trials are asked for first, or a run that has some would seem to be at its end.
+fn wish_of(run: &mut dyn Search, tree: &Tree) -> Wish {
+    let trials = run.trials(tree);
+    if trials.is_empty() { Wish::Proposal(run.next(tree)) } else { Wish::Trials(trials) }
+}
+
+/// Answers [`Search::trials`], and keeps what is to answer [`Search::next`] after it.
+fn trials_of(wish: Wish, ready: &mut Option<Wish>) -> Vec<Proposal> {
+    match wish {
+        Wish::Trials(trials) => trials,
+        proposal @ Wish::Proposal(_) => {
+            *ready = Some(proposal);
+            Vec::new()
+        }
+    }
+}
+
+/// Answers [`Search::next`]. Where trials were not asked for first, they are lost.
+fn proposal_of(wish: Wish) -> Option<Proposal> {
+    match wish {
+        Wish::Trials(_) => None,
+        Wish::Proposal(proposal) => proposal,
+    }
+}
+
 /// One algorithm after the other, each on what the one before it left.
 #[derive(Clone)]
 pub(super) struct Chain {
@@ -17,29 +49,35 @@ pub(super) struct Chain {
     rest: &'static [Start],
     options: Options,
     run: Box<dyn Search>,
+    /// What comes after trials, once it is known that there are none.
+    ready: Option<Wish>,
 }
 
 impl Chain {
     /// These, of which there is at least one.
     pub(super) fn new(first: Start, rest: &'static [Start], tree: &Tree, options: Options) -> Self {
-        Self { rest, options, run: first(tree, options) }
+        Self { rest, options, run: first(tree, options), ready: None }
+    }
+
+    fn wish(&mut self, tree: &Tree) -> Wish {
+        loop {
+            let wish = wish_of(&mut self.run, tree);
+            let (Wish::Proposal(None), Some((start, rest))) = (&wish, self.rest.split_first()) else {
+                return wish;
+            };
+            self.run = start(tree, self.options);
+            self.rest = rest;
+        }
     }
 }
 
 impl Search for Chain {
     fn next(&mut self, tree: &Tree) -> Option<Proposal> {
-        loop {
-            if let Some(proposal) = self.run.next(tree) {
-                return Some(proposal);
-            }
-            let (start, rest) = self.rest.split_first()?;
-            self.run = start(tree, self.options);
-            self.rest = rest;
-        }
+        proposal_of(self.ready.take().unwrap_or_else(|| self.wish(tree)))
     }
 
     fn trials(&mut self, tree: &Tree) -> Vec<Proposal> {
-        self.run.trials(tree)
+        trials_of(self.wish(tree), &mut self.ready)
     }
 
     fn tried(&mut self, tree: &Tree, works: &[bool]) {
@@ -68,6 +106,8 @@ pub(super) struct Fixpoint {
     gain: Gain,
     options: Options,
     run: Box<dyn Search>,
+    /// What comes after trials, once it is known that there are none.
+    ready: Option<Wish>,
     round: u32,
     /// How many tokens there were before the present run.
     tokens: usize,
@@ -93,6 +133,7 @@ impl Fixpoint {
             gain,
             options,
             run: start(tree, options),
+            ready: None,
             round: 1,
             tokens: tree.token_count(),
             length: tree.text().len(),
@@ -106,6 +147,22 @@ impl Fixpoint {
         let is_new = Arc::make_mut(&mut self.seen).insert(hash(tree));
         is_new && tree.text().len() <= self.length && (self.gain == Gain::Change || self.tokens < tokens)
     }
+
+    fn wish(&mut self, tree: &Tree) -> Wish {
+        loop {
+            let mut wish = wish_of(&mut self.run, tree);
+            match &mut wish {
+                Wish::Proposal(None) if self.has_gained(tree) => {
+                    self.run = (self.start)(tree, self.options);
+                    self.round += 1;
+                    continue;
+                }
+                Wish::Proposal(proposal) => proposal.iter_mut().for_each(|each| each.pass.round = self.round),
+                Wish::Trials(trials) => trials.iter_mut().for_each(|each| each.pass.round = self.round),
+            }
+            return wish;
+        }
+    }
 }
 
 fn hash(tree: &Tree) -> u64 {
@@ -116,25 +173,11 @@ fn hash(tree: &Tree) -> u64 {
 
 impl Search for Fixpoint {
     fn next(&mut self, tree: &Tree) -> Option<Proposal> {
-        loop {
-            if let Some(mut proposal) = self.run.next(tree) {
-                proposal.pass.round = self.round;
-                return Some(proposal);
-            }
-            if !self.has_gained(tree) {
-                return None;
-            }
-            self.run = (self.start)(tree, self.options);
-            self.round += 1;
-        }
+        proposal_of(self.ready.take().unwrap_or_else(|| self.wish(tree)))
     }
 
     fn trials(&mut self, tree: &Tree) -> Vec<Proposal> {
-        let mut trials = self.run.trials(tree);
-        for proposal in &mut trials {
-            proposal.pass.round = self.round;
-        }
-        trials
+        trials_of(self.wish(tree), &mut self.ready)
     }
 
     fn tried(&mut self, tree: &Tree, works: &[bool]) {
