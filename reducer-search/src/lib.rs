@@ -32,7 +32,8 @@ pub trait Search: Fork + Send {
 
     /// Edits of the current tree that the search wants tried before it goes on, each for itself, so that they can be tested at
     /// the same time. The tree stays as it is whatever comes of them: [`tried`](Self::tried) says that, and then this is asked
-    /// again. If there are none, as in a search that does without, [`next`](Self::next) comes.
+    /// again. If there are none, as in a search that does without, [`next`](Self::next) comes. Who drives a search, be it another
+    /// search, asks in this order each time: one that has trials says nothing in `next` without it.
     fn trials(&mut self, _tree: &Tree) -> Vec<Proposal> {
         Vec::new()
     }
