@@ -56,4 +56,37 @@ mod tests {
         let edit = Tidy::new(&tree).next(&tree).unwrap().edit;
         assert_eq!(tree.render(&edit), b"#define A 1\n  #define B 2\nint a;");
     }
+
+    /// Holds that a text becomes this one, and that nothing is left to do then.
+    #[track_caller]
+    fn check(text: &str, tidy: &str) {
+        let before = tree(text);
+        let edit = before.tidied(0..before.gap_count());
+        let after = edit.map_or(before.clone(), |edit| before.apply(&edit).tree);
+        assert_eq!(String::from_utf8_lossy(after.text()), tidy);
+        assert!(after.is_tidy(0..after.gap_count()));
+    }
+
+    #[test]
+    fn lines_stand_where_the_brackets_around_them_ask_for() {
+        // The block was hoisted out of others.
+        check("int f() {\n            a;\n            b;\n        }", "int f() {\n    a;\n    b;\n}");
+        // One element was, and the other was not.
+        check("int f() {\n    a;\n            b;\n}", "int f() {\n    a;\n    b;\n}");
+        check("int f() {\n            a;\n    b;\n}", "int f() {\n    a;\n    b;\n}");
+        check("        int a;\n    int b;\nint c;", "int a;\nint b;\nint c;");
+        check("int a[] = {\n      1,\n      2\n    };", "int a[] = {\n  1,\n  2\n};");
+        check("void f() {\n\t\t\ta;\n\t\t}", "void f() {\n\ta;\n}");
+    }
+
+    #[test]
+    fn lines_that_go_on_stand_deeper() {
+        check("int f() {\n  if (a)\n    b;\n  c;\n}", "int f() {\n  if (a)\n    b;\n  c;\n}");
+        check("int f() {\n  c;\n      if (a)\n          b;\n}", "int f() {\n  c;\n  if (a)\n    b;\n}");
+    }
+
+    #[test]
+    fn no_line_is_indented_more_than_it_was() {
+        check("int f()\n{\na;\n  {\n  b;\n  }\n}", "int f()\n{\na;\n  {\n  b;\n  }\n}");
+    }
 }

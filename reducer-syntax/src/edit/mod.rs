@@ -9,6 +9,7 @@ mod difference;
 mod edit;
 mod expected;
 mod first;
+mod indent;
 mod layout;
 mod moves;
 mod next_layer;

@@ -1,6 +1,7 @@
 //! What stands between tokens, made short: no comments, no blank lines, no runs of blanks. Such a text is parsed again.
 
 use super::edit::Edit;
+use super::indent;
 use crate::tree::{Nested, Tree};
 use std::ops::Range;
 
@@ -14,18 +15,24 @@ impl Tree {
 
     /// Whether the text stays the same if these gaps are [made short](Tree::tidied).
     pub fn is_tidy(&self, gaps: Range<usize>) -> bool {
-        self.tidied_text(gaps) == self.text()
+        self.tidied_text(gaps.clone(), true) == self.text()
+            || (self.tidied_text(gaps.clone(), false) == self.text() && self.tidied(gaps).is_none())
     }
 
-    /// The edit that makes these gaps short: a gap with a line end becomes a line end and the indentation after it, any
-    /// other becomes a blank. `None` if the text would not have the same tokens then.
+    /// The edit that makes these gaps short: a gap with a line end becomes a line end and the [indentation](indent) after
+    /// it, any other becomes a blank. Where the text would not have the same tokens then, the indentation stays. `None` if it
+    /// would not even so, or if nothing changes.
     pub fn tidied(&self, gaps: Range<usize>) -> Option<Edit> {
-        let tree = self.parse_again(self.tidied_text(gaps))?;
-        self.has_nodes_of(&tree).then(|| Edit::whole(tree, true))
+        [true, false].into_iter().find_map(|indents| {
+            let text = self.tidied_text(gaps.clone(), indents);
+            let tree = (text != self.text()).then(|| self.parse_again(text)).flatten()?;
+            self.has_nodes_of(&tree).then(|| Edit::whole(tree, true))
+        })
     }
 
-    fn tidied_text(&self, gaps: Range<usize>) -> Vec<u8> {
+    fn tidied_text(&self, gaps: Range<usize>, indents: bool) -> Vec<u8> {
         let layer = &self.layer;
+        let widths = indents.then(|| indent::widths(layer));
         let mut text = Vec::with_capacity(layer.text.len());
         let mut end = 0;
         // The number of the next gap.
@@ -38,16 +45,18 @@ impl Tree {
             if token.is_virtual() {
                 continue;
             }
-            gap(&layer.text[end..token.start as usize], end == 0, short, &mut text);
+            let most = widths.as_ref().map_or(usize::MAX, |widths| widths[number]);
+            gap(&layer.text[end..token.start as usize], end == 0, short.then_some(most), &mut text);
             end = token.end as usize;
             let own = islands.next_if(|island| layer.data(island.leaf).first as usize == number);
             if let Some(Nested { tree, .. }) = own {
                 let inside = |gap: usize| gap.saturating_sub(next).min(tree.gap_count());
-                text.extend(tree.tidied_text(inside(gaps.start)..inside(gaps.end)));
+                // Its lines stand where the text around it wants them.
+                text.extend(tree.tidied_text(inside(gaps.start)..inside(gaps.end), false));
                 next += tree.gap_count();
             } else {
                 let (blanks, rest) = lines_before(token.text(&layer.text));
-                gap(blanks, text.is_empty(), short, &mut text);
+                gap(blanks, text.is_empty(), short.then_some(usize::MAX), &mut text);
                 text.extend_from_slice(rest);
             }
         }
@@ -61,7 +70,6 @@ impl Tree {
     }
 }
 
-/// Writes the gap between two tokens, or, if it is to be `short`, a short one in its place.
 /// The blanks that a token begins with, if there is a line end among them, and the rest of it: a directive has the line end
 /// before it in its own text.
 fn lines_before(token: &[u8]) -> (&[u8], &[u8]) {
@@ -70,24 +78,23 @@ fn lines_before(token: &[u8]) -> (&[u8], &[u8]) {
     token.split_at(if has_lines { blanks } else { 0 })
 }
 
-fn gap(old: &[u8], first: bool, short: bool, text: &mut Vec<u8>) {
-    if !short || old.is_empty() {
+/// Writes the gap between two tokens; or, where there is a number, a short one in its place, with so many blanks after a line end at
+/// most.
+fn gap(old: &[u8], first: bool, short: Option<usize>, text: &mut Vec<u8>) {
+    let Some(most) = short.filter(|_| !old.is_empty()) else {
         text.extend_from_slice(old);
         return;
-    }
+    };
     if first {
-        return;
-    }
-    if let [_] = old {
-        text.extend_from_slice(old);
         return;
     }
     match old.iter().rposition(|&byte| byte == b'\n') {
         Some(at) => {
             text.push(b'\n');
-            let blank = |byte: &&u8| matches!(**byte, b' ' | b'\t');
-            text.extend(old[at + 1..].iter().take_while(blank));
+            let blank = |byte: &&u8| indent::is_blank(**byte);
+            text.extend(old[at + 1..].iter().take_while(blank).take(most));
         }
+        None if old.len() == 1 => text.extend_from_slice(old),
         None => text.push(b' '),
     }
 }

@@ -7,8 +7,6 @@ pub enum Class {
     Run,
     /// Several siblings go, and all that mentions what they declare.
     Uses,
-    /// All others go.
-    Only,
     /// An element of a list goes.
     Element,
     /// A node that may be absent goes.

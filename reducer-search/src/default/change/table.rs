@@ -6,7 +6,6 @@ use super::leave_out_token::LeaveOutToken;
 use super::literal_for_name::LiteralForName;
 use super::moves::{self, About, Change, Fineness, Move};
 use super::one_name_for_two::OneNameForTwo;
-use super::only::Only;
 use super::prune::Prune;
 use super::prune_mentions::PruneMentions;
 use super::put_sample::PutSample;
@@ -24,7 +23,6 @@ use reducer_syntax::{NodeId, Tree};
 /// All changes. Of moves with equal gains, those of later changes are tried first in the sweeps.
 pub const CHANGES: &[&dyn Change] = &[
     &Run,
-    &Only,
     &Prune,
     &Shrink,
     &Hoist,

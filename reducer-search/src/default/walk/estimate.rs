@@ -88,7 +88,6 @@ fn prior(class: Class, share: Share, is_mentioned_later: bool) -> f64 {
         Class::Minimal => 0.25,
         Class::Splice | Class::Shrink => 0.2,
         Class::Name => 0.15,
-        Class::Only => 0.03,
     };
     let of_share = match share {
         Share::OtherHalf => 1.4,

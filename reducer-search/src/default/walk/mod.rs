@@ -2,8 +2,8 @@
 //!
 //! What fails as a whole is tried in parts, and so is at once what would take nearly all of what is needed in part. Its queue
 //! holds runs of siblings (halved, in the manner of delta debugging; the other half waits for the first), single nodes, what
-//! could stand in their places, to keep a part alone, and all that mentions a name. Where it is probable that several such
-//! moves work, they are made together.
+//! could stand in their places, and all that mentions a name. Where it is probable that several such moves work, they are made
+//! together.
 
 mod attempt;
 mod declarations;
@@ -15,9 +15,7 @@ mod queue;
 mod share;
 mod trials;
 
-use crate::default::change::{
-    Mentions, Move, Samples, Siblings, alone, is_cosmetic, mentions_of_names, removal,
-};
+use crate::default::change::{Mentions, Move, Samples, Siblings, is_cosmetic, mentions_of_names, removal};
 use crate::default::join::Odds;
 use crate::nodes::weight;
 use crate::{Pass, Proposal};
@@ -333,8 +331,7 @@ fn parts_of(tree: &Tree, attempt: &Attempt, descent: &mut Descent) -> Vec<Attemp
                 halves.map(|half| (half, Attempt::new(tree, removal(half), attempt.gain as usize)));
             let ((_, one), (other, _)) =
                 if left.1.gain > right.1.gain { (left, right) } else { (right, left) };
-            let alone = alone(tree, halves).map(|what| Attempt::new(tree, what, 0));
-            [Attempt { other: Some(other), ..one }].into_iter().chain(alone).collect()
+            vec![Attempt { other: Some(other), ..one }]
         }
         None => Vec::new(),
     }

@@ -1,0 +1,147 @@
+//! How far lines are to be indented: as the brackets around them ask for, and not as what stood around them once.
+//!
+//! Nothing is known of a language's own rules. A line in brackets stands one step deeper than the line that opens them. Within that, the
+//! elements of one list stand equally deep, and lines that go on with an element keep their order of depths.
+
+use crate::parse::NodeId;
+use crate::tree::Layer;
+use reducer_tables::{Arity, Token};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// No step is wider.
+const WIDEST_STEP: usize = 8;
+
+/// For each token, how many blanks are wanted before it if a line begins with it. Never more than there are.
+pub(super) fn widths(layer: &Layer) -> Vec<usize> {
+    let begins = line_starts(layer);
+    let step = step(layer, &begins);
+    let outermost = outermost(layer);
+    let mut around = vec![Around { line: 0, base: 0, first: 0, levels: Vec::new() }];
+    // Of the line under way.
+    let mut line = 0;
+    let mut widths = vec![0; begins.len()];
+    for (number, begin) in begins.iter().enumerate() {
+        let closed = if closes(layer, number) && around.len() > 1 { around.pop() } else { None };
+        if let Some(old) = *begin {
+            let wanted = match (&closed, around.last_mut()) {
+                (Some(closed), _) => closed.line,
+                (None, Some(around)) => {
+                    let is_element =
+                        outermost[number].is_some_and(|node| begins_at(layer, node, around.first));
+                    around.base + step * around.depth(old, is_element)
+                }
+                (None, None) => old,
+            };
+            line = old.min(wanted);
+            widths[number] = line;
+        }
+        if opens(layer, number) {
+            around.push(Around { line, base: line + step, first: number + 1, levels: Vec::new() });
+        }
+    }
+    widths
+}
+
+/// What stands around a line: brackets, or nothing.
+struct Around {
+    /// How far the line is indented that opens the brackets,
+    line: usize,
+    /// and how far lines in them are.
+    base: usize,
+    /// The first token in them.
+    first: usize,
+    /// How far the lines were indented that an element goes on with, each deeper than the one before.
+    levels: Vec<usize>,
+}
+
+impl Around {
+    /// How many steps deeper than the brackets ask for a line stands.
+    fn depth(&mut self, old: usize, is_element: bool) -> usize {
+        if is_element {
+            self.levels.clear();
+        }
+        self.levels.retain(|&level| level <= old);
+        if self.levels.last() != Some(&old) {
+            self.levels.push(old);
+        }
+        self.levels.len() - 1
+    }
+}
+
+/// For each token that begins a line, how many blanks stand before it.
+fn line_starts(layer: &Layer) -> Vec<Option<usize>> {
+    let mut end = 0;
+    let begin = |token: &Token| {
+        if token.is_virtual() {
+            return None;
+        }
+        let gap = &layer.text[std::mem::replace(&mut end, token.end as usize)..token.start as usize];
+        let line = &gap[gap.iter().rposition(|&byte| byte == b'\n')? + 1..];
+        Some(line.iter().take_while(|byte| is_blank(**byte)).count())
+    };
+    layer.tokens.iter().map(begin).collect()
+}
+
+/// How far lines in brackets are indented more than the lines of the brackets: what is seen most often; of equals, the least.
+fn step(layer: &Layer, begins: &[Option<usize>]) -> usize {
+    let mut steps: BTreeMap<usize, usize> = BTreeMap::new();
+    // For each open bracket, how far the line that it stands in is indented, and the lines in it.
+    let mut open: Vec<(usize, Vec<usize>)> = Vec::new();
+    let mut line = 0;
+    for (number, begin) in begins.iter().enumerate() {
+        line = begin.unwrap_or(line);
+        if closes(layer, number) {
+            let (opening, lines) = open.pop().unwrap_or_default();
+            // The line of the closing bracket tells more: the other one may stand in what was elsewhere.
+            let of_brackets = begin.unwrap_or(opening);
+            for step in lines.into_iter().filter_map(|line| line.checked_sub(of_brackets)) {
+                *steps.entry(step).or_default() += 1;
+            }
+        } else if let (Some(old), Some((_, lines))) = (begin, open.last_mut()) {
+            lines.push(*old);
+        }
+        if opens(layer, number) {
+            open.push((line, Vec::new()));
+        }
+    }
+    steps.remove(&0);
+    let most = steps.into_iter().max_by_key(|&(step, times)| (times, Reverse(step)));
+    most.map_or(WIDEST_STEP, |(step, _)| step.min(WIDEST_STEP))
+}
+
+/// For each token, the outermost node that begins with it.
+fn outermost(layer: &Layer) -> Vec<Option<NodeId>> {
+    let mut outermost = vec![None; layer.tokens.len()];
+    for node in (0..layer.nodes.len()).map(NodeId) {
+        let tokens = layer.token_range(node);
+        if !tokens.is_empty() {
+            outermost[tokens.start].get_or_insert(node);
+        }
+    }
+    outermost
+}
+
+/// Whether a node is an element of a list that begins at a token.
+fn begins_at(layer: &Layer, node: NodeId, token: usize) -> bool {
+    let is_element = layer.slot(node).is_some_and(|slot| matches!(slot.arity, Arity::List { .. }));
+    let first = || layer.mates_before(node).map_or(node, |(first, _)| first);
+    is_element && layer.token_range(first()).start == token
+}
+
+/// Whether lines are indented by it.
+pub(super) fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t')
+}
+
+fn opens(layer: &Layer, token: usize) -> bool {
+    matches!(text(layer, token), [b'(' | b'[' | b'{'] | [_, b'(' | b'[' | b'{'])
+}
+
+fn closes(layer: &Layer, token: usize) -> bool {
+    matches!(text(layer, token), [b')' | b']' | b'}'] | [b')' | b']' | b'}', _])
+}
+
+fn text(layer: &Layer, token: usize) -> &[u8] {
+    layer.tokens[token].text(&layer.text)
+}
