@@ -1,8 +1,8 @@
 //! Names: tokens that begin like words and may be of any length, unlike keywords. Two are the same if their texts, kinds and languages are; nothing is known of
 //! scopes.
 
-use crate::nodes::{ancestors, language};
-use reducer_syntax::{Kind, NodeId, SlotInfo, Tree};
+use crate::nodes::language;
+use reducer_syntax::{Kind, NodeId, Tree};
 use std::collections::BTreeMap;
 
 /// A name and its tokens, in order.
@@ -39,30 +39,6 @@ pub(super) fn is_unbounded(tree: &Tree, node: NodeId) -> bool {
 /// Whether a node is a token that begins like a word.
 pub(super) fn is_word(tree: &Tree, node: NodeId) -> bool {
     tree.is_token(node) && begins_word(tree.text_of(node))
-}
-
-/// Whether something like a node could stand where a word stands: then the word may stand where the node does. The name of a type
-/// or of a member fits where a value stands, too, but none is declared.
-pub(super) fn is_like(tree: &Tree, word: NodeId, node: NodeId) -> bool {
-    slots_of(tree, word).any(|slot| slot.takes(tree.kind(node)))
-}
-
-/// The slots in which tokens stand, each once.
-pub(super) fn slots(tree: &Tree, tokens: &[NodeId]) -> Vec<&'static SlotInfo> {
-    let mut slots: Vec<&'static SlotInfo> = Vec::new();
-    for slot in tokens.iter().flat_map(|&token| slots_of(tree, token)) {
-        if !slots.iter().any(|&known| std::ptr::eq(known, slot)) {
-            slots.push(slot);
-        }
-    }
-    slots
-}
-
-/// The slots of a token, and of the nodes above it that are this token alone.
-fn slots_of(tree: &Tree, token: NodeId) -> impl Iterator<Item = &'static SlotInfo> {
-    let tokens = tree.token_range(token);
-    let alone = ancestors(tree, token).take_while(move |&above| tree.token_range(above) == tokens);
-    alone.filter_map(|node| tree.slot(node))
 }
 
 /// Whether a text begins as a word does.

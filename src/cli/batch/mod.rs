@@ -16,7 +16,7 @@ mod triage;
 use super::args::Settings;
 use super::exit::Exit;
 use super::files;
-use super::fleet;
+use super::hand_over;
 use super::interrupt::SetUp;
 use super::run::{self, Run};
 use super::stop::Stop;
@@ -61,7 +61,7 @@ fn reduce_all(run: &Run, set_up: SetUp) -> Result<Exit, Stop> {
     if run.stop.is_cancelled() {
         return Err(run.interrupted());
     }
-    drop(fleet::start(run)?);
+    drop(hand_over::start(run)?);
     let (bugs, ledger) = folder::open(run, &out, test)?;
     let takes_others = run.settings.failure.as_ref().is_some_and(|failure| failure.also);
     let mut others = VecDeque::new();

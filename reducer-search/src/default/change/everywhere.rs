@@ -54,10 +54,6 @@ impl Change for Everywhere {
         SMALL
     }
 
-    fn is_guess(&self) -> bool {
-        true
-    }
-
     /// For each thing that stands in several places, the changes that are possible in the first of them.
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
         let mut groups: BTreeMap<(Shape, u64), Vec<NodeId>> = BTreeMap::new();

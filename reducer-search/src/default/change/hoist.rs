@@ -7,7 +7,6 @@ use super::at::At;
 use super::class::Class;
 use super::moves::{About, Change, Move};
 use super::samples::Samples;
-use crate::names::{is_like, is_word};
 use crate::nodes::weight;
 use reducer_syntax::{Edit, NodeId, Tree};
 use std::ops::Range;
@@ -16,10 +15,9 @@ use std::ops::Range;
 #[derive(Debug)]
 pub struct Hoist;
 
-/// The move, if a node fits into the place of one above it. Of words, those that stand for what could stand there come alone.
+/// The move, if a node fits into the place of one above it.
 pub fn hoist(tree: &Tree, into: NodeId, from: NodeId) -> Option<Move> {
-    let comes = tree.can_hoist(into, from) && (!is_word(tree, from) || is_like(tree, from, into));
-    comes.then_some(Move::new(&Hoist, At::pair(into, from)))
+    tree.can_hoist(into, from).then_some(Move::new(&Hoist, At::pair(into, from)))
 }
 
 impl Change for Hoist {
@@ -70,12 +68,5 @@ mod tests {
             testing::texts(&Hoist, "[[1, [2]]]"),
             ["[1, [2]]", "1", "[2]", "2", "[1]", "[[2]]", "[2]", "[[1, 2]]"]
         );
-    }
-
-    #[test]
-    fn a_word_that_is_no_value_does_not_come_in_the_place_of_one() {
-        let texts = testing::texts(&Hoist, "int f() { g((union U)a); }");
-        assert!(texts.contains(&"int f() { g(a); }".to_owned()), "{texts:?}");
-        assert!(!texts.contains(&"int f() { g(U); }".to_owned()), "{texts:?}");
     }
 }

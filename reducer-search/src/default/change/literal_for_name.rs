@@ -57,10 +57,6 @@ impl Change for LiteralForName {
         SMALL
     }
 
-    fn is_guess(&self) -> bool {
-        true
-    }
-
     /// A move for each name that occurs several times.
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
         let again = names::of(tree).into_iter().filter(|name| name.nodes.len() > 1);

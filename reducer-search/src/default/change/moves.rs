@@ -57,12 +57,6 @@ pub trait Change: fmt::Debug + Sync {
         Vec::new()
     }
 
-    /// Whether it is a guess that puts in something from elsewhere: what has failed is not tried again where it looks the same,
-    /// and 1-minimality does not ask for it.
-    fn is_guess(&self) -> bool {
-        false
-    }
-
     /// Whether its moves in the tree are tried only after those of all other changes have failed.
     fn comes_late(&self) -> bool {
         false

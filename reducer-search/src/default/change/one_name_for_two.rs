@@ -65,10 +65,6 @@ impl Change for OneNameForTwo {
         TINY
     }
 
-    fn is_guess(&self) -> bool {
-        true
-    }
-
     /// For each name that is declared as earlier ones are, a move that puts the nearest of these in its place, and one that puts
     /// the first there.
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {

@@ -42,10 +42,6 @@ impl Change for PruneMentions {
         Class::Name
     }
 
-    fn is_guess(&self) -> bool {
-        true
-    }
-
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
         mentions_of_names(tree)
     }

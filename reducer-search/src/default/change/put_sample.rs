@@ -33,10 +33,6 @@ impl Change for PutSample {
         TINY
     }
 
-    fn is_guess(&self) -> bool {
-        true
-    }
-
     /// A move for each node of several tokens and each sample that may stand in its place.
     fn in_tree(&self, tree: &Tree, samples: &Samples) -> Vec<(usize, Move)> {
         let nodes = tree.nodes().filter(|&node| weight(tree, node) > 1);

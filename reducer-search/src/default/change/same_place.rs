@@ -210,10 +210,6 @@ impl Change for SamePlace {
         SMALL
     }
 
-    fn is_guess(&self) -> bool {
-        true
-    }
-
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
         let moves = names::of(tree).into_iter().flat_map(|name| Self::of_name(tree, name.nodes[0]));
         moves.map(|what| (what.gain(tree), what)).filter(|&(gain, _)| gain > 0).collect()

@@ -2,7 +2,7 @@
 
 use crate::names;
 use crate::nodes::language;
-use reducer_syntax::{Kind, NodeId, SlotInfo, Tree};
+use reducer_syntax::{Kind, NodeId, Tree};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -25,8 +25,6 @@ struct Sample {
     language: &'static str,
     kind: Kind,
     text: Box<[u8]>,
-    /// The slots in which it stands, if it is a name.
-    slots: Option<Box<[&'static SlotInfo]>>,
 }
 
 impl Samples {
@@ -44,8 +42,7 @@ impl Samples {
                 }
             }
         }
-        let sample =
-            |((language, kind), text): (_, &[u8])| Sample { language, kind, text: text.into(), slots: None };
+        let sample = |((language, kind), text): (_, &[u8])| Sample { language, kind, text: text.into() };
         Self { literals: longest.into_iter().map(sample).collect(), names: Vec::new() }
     }
 
@@ -60,7 +57,6 @@ impl Samples {
                 language: name.language,
                 kind: name.kind,
                 text: name.text.into(),
-                slots: Some(names::slots(tree, &name.nodes).into()),
             }));
         }
         Self { literals: self.literals.clone(), names }
@@ -83,31 +79,8 @@ impl Samples {
 }
 
 impl Sample {
-    /// Whether it may stand in the place of a node, perhaps with other nodes around it; a name, if something like the node could
-    /// stand where the name does.
+    /// Whether it may stand in the place of a node, perhaps with other nodes around it.
     fn fits(&self, tree: &Tree, node: NodeId) -> bool {
-        let kind = tree.kind(node);
-        let is_like = |slots: &[&SlotInfo]| slots.iter().any(|slot| slot.takes(kind));
-        self.slots.as_deref().is_none_or(is_like)
-            && tree.slot(node).is_some_and(|slot| slot.takes(self.kind))
-            && language(tree, node) == self.language
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::default::change::tree;
-
-    #[test]
-    fn a_name_comes_where_something_like_it_could_stand() {
-        let tree = tree("int f() { g((union U)a, 12); h((union U)a); }");
-        let samples = Samples::literals(&tree).with_names(&tree);
-        let of_text = |text: &[u8]| tree.nodes().find(|&node| tree.text_of(node) == text).unwrap();
-        let texts = |node| -> Vec<&[u8]> {
-            samples.fitting(&tree, node).filter_map(|number| samples.text(number)).collect()
-        };
-        // `U` is mentioned as often as `a`.
-        assert_eq!(texts(of_text(b"(union U)a")), [&b"12"[..], b"a"]);
+        tree.slot(node).is_some_and(|slot| slot.takes(self.kind)) && language(tree, node) == self.language
     }
 }

@@ -43,10 +43,6 @@ impl Change for Transplant {
         TINY
     }
 
-    fn is_guess(&self) -> bool {
-        true
-    }
-
     fn comes_late(&self) -> bool {
         true
     }

@@ -38,10 +38,6 @@ impl Change for ValueForName {
         SMALL
     }
 
-    fn is_guess(&self) -> bool {
-        true
-    }
-
     fn comes_late(&self) -> bool {
         true
     }

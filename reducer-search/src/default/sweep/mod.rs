@@ -2,8 +2,7 @@
 //!
 //! Most of these tests come to nothing, and those of one sweep mostly to what they came to in the sweep before. So the changes
 //! that promise something come first: such as have not failed in what looked the same, and are not of a sort that seldom works.
-//! When one of them has worked, the next sweep begins; only when none works any more, all others are tried. Guesses, which put in
-//! something from elsewhere, are not among these: 1-minimality does not ask for them, and none has ever worked there.
+//! When one of them has worked, the next sweep begins; only when none works any more, all others are tried.
 
 mod places;
 mod trials;
@@ -73,7 +72,7 @@ enum Stage {
     Promising,
     /// The changes that come late, if they promise something.
     Late,
-    /// All others, but for guesses.
+    /// All others.
     Others,
 }
 
@@ -218,9 +217,12 @@ impl Sweeps {
 
     /// Where changes are to be tried in a stage, the first place last.
     fn places_of(&self, stage: Stage, tree: &Tree) -> Vec<Place> {
+        let late = || places::late(tree, &self.samples);
+        let others = || places::all(tree, &self.samples);
         match stage {
-            Stage::Promising | Stage::Others => places::all(tree, &self.samples),
-            Stage::Late => places::late(tree, &self.samples),
+            Stage::Promising => others(),
+            Stage::Late => late(),
+            Stage::Others => late().into_iter().chain(others()).collect(),
         }
     }
 
@@ -243,17 +245,13 @@ impl Sweeps {
         // What was too much of a text in the first sweep still is, mostly.
         let fineness = Fineness { parts: self.parts, with_larger: self.round == 1 };
         let mut moves = place.moves(tree, fineness);
-        moves.retain(|&what| match stage {
-            Stage::Promising | Stage::Late => self.promises(tree, what),
-            Stage::Others => !what.change.is_guess() && !self.promises(tree, what),
-        });
+        moves.retain(|&what| self.promises(tree, what) != (stage == Stage::Others));
         moves
     }
 
-    /// Whether a change has not failed in what looks the same, and is not of a sort that seldom works. Guesses are not tried later,
-    /// so those that seldom work promise something, too.
+    /// Whether a change has not failed in what looks the same, and is not of a sort that seldom works.
     fn promises(&self, tree: &Tree, what: Move) -> bool {
-        (what.change.is_guess() || !places::works_seldom(tree, what))
+        !places::works_seldom(tree, what)
             && !self.failures.contains(&what.fingerprint(tree, &self.fingerprints))
     }
 
@@ -365,21 +363,6 @@ mod tests {
         // Without the 10: that has failed in the first stage.
         let mut passes = all.iter().filter(|(_, text, _)| text == "[[1]]").map(|(pass, ..)| *pass);
         assert!(passes.all(|pass| pass.name == "rest"), "{all:?}");
-    }
-
-    #[test]
-    fn a_guess_that_has_failed_is_not_tried_again_where_it_looks_the_same() {
-        let document = "[[[[1], 2, 3, 4, 5, 6, 7, 8, 9]], [10, 11], {\"a\": 12}]";
-        let works = "[[1], [10, 11], {\"a\": 12}]";
-        let all = proposals(document, &[works]);
-        let passes = |text: &str| -> Vec<&str> {
-            all.iter().filter(|(_, of, _)| of == text).map(|(pass, ..)| pass.name).collect()
-        };
-        assert_eq!(passes(works), ["rest"]);
-        let transplanted = "[[[[1], 2, 3, 4, 5, 6, 7, 8, 9]], {\"a\": [10, 11]}]";
-        assert_eq!(passes(transplanted), ["move"], "it is tried once");
-        assert!(passes("[[1], {\"a\": [10, 11]}]").is_empty(), "{all:?}");
-        assert!(passes("[[1], [10, 11], {}]").contains(&"rest"), "what is no guess is tried again");
     }
 
     #[test]
