@@ -397,6 +397,12 @@ fn command(name: &str, languages: Languages) -> Command {
 }
 
 impl Args {
+    /// Fails if those who run the tests elsewhere cannot do what is asked of them.
+    fn check_elsewhere(&self) -> Result<(), (ErrorKind, String)> {
+        let checked = self.workers.check(&self.test).and_then(|()| self.remote.check(&self.test));
+        checked.map_err(|text| (ErrorKind::ArgumentConflict, text))
+    }
+
     fn ask(self, languages: Languages, config: Option<Config>) -> Result<Ask, (ErrorKind, String)> {
         let strategy = match self.strategy.as_deref() {
             None => &STRATEGIES[0],
@@ -435,10 +441,7 @@ impl Args {
             let text = "--objective measures the text and not the command; leave out --reduce-args";
             return Err((ErrorKind::ArgumentConflict, text.to_owned()));
         }
-        self.workers
-            .check(&self.test)
-            .and_then(|()| self.remote.check(&self.test))
-            .map_err(|text| (ErrorKind::ArgumentConflict, text))?;
+        self.check_elsewhere()?;
         let scripts = [("--write-test", &self.write_test), ("--bundle", &self.bundle)];
         if let Some((option, _)) = scripts.iter().find(|(_, path)| path.is_some())
             && self.test.measures_memory()

@@ -37,19 +37,19 @@ mod built {
             let failed = |error| Stop::failed(format_args!("{}: cannot be read: {error}", path.display()));
             fs::read(path).map_err(failed)
         };
-        let mut headers = headers_in(&asked.remote_header.join("\n"))
+        let mut headers = headers_in(&asked.header.join("\n"))
             .map_err(|error| Stop::usage(format_args!("--remote-header: {error}")))?;
-        if let Some(path) = &asked.remote_header_file {
+        if let Some(path) = &asked.header_file {
             let more = headers_in(&String::from_utf8_lossy(&read(path)?));
             headers.extend(more.map_err(|error| Stop::usage(format_args!("{}: {error}", path.display())))?);
         }
         Ok(Terms {
             address: Address::read(address).map_err(Stop::usage)?,
-            instance: asked.remote_instance.clone().unwrap_or_default(),
+            instance: asked.instance.clone().unwrap_or_default(),
             headers,
-            authorities: asked.remote_ca.as_deref().map(read).transpose()?,
-            properties: asked.remote_property.clone(),
-            patience: asked.remote_patience.unwrap_or(PATIENCE),
+            authorities: asked.ca.as_deref().map(read).transpose()?,
+            properties: asked.property.clone(),
+            patience: asked.patience.unwrap_or(PATIENCE),
         })
     }
 

@@ -15,28 +15,28 @@ pub(super) struct Remote {
     pub address: Option<String>,
 
     /// The name of the instance there
-    #[arg(long, value_name = "NAME", requires = "address")]
-    pub remote_instance: Option<String>,
+    #[arg(long = "remote-instance", value_name = "NAME", requires = "address")]
+    pub instance: Option<String>,
 
     /// What a machine has to be that runs the tests, such as container-image=docker://debian:12
-    #[arg(long, value_name = "NAME=VALUE", value_parser = property, requires = "address")]
-    pub remote_property: Vec<(String, String)>,
+    #[arg(long = "remote-property", value_name = "NAME=VALUE", value_parser = property, requires = "address")]
+    pub property: Vec<(String, String)>,
 
     /// What to send with each request, such as 'authorization=Bearer TOKEN'; others on this machine can see it
-    #[arg(long, value_name = "NAME=VALUE", requires = "address")]
-    pub remote_header: Vec<String>,
+    #[arg(long = "remote-header", value_name = "NAME=VALUE", requires = "address")]
+    pub header: Vec<String>,
 
     /// A file with such lines, which others need not see
-    #[arg(long, value_name = "PATH", requires = "address")]
-    pub remote_header_file: Option<PathBuf>,
+    #[arg(long = "remote-header-file", value_name = "PATH", requires = "address")]
+    pub header_file: Option<PathBuf>,
 
     /// The certificates, in PEM, of those who vouch for the server [default: those that this machine trusts]
-    #[arg(long, value_name = "PATH", requires = "address")]
-    pub remote_ca: Option<PathBuf>,
+    #[arg(long = "remote-ca", value_name = "PATH", requires = "address")]
+    pub ca: Option<PathBuf>,
 
     /// How long to ask again a server that is not there or has no room, before the run ends [default: 2m]
-    #[arg(long, value_name = "TIME", value_parser = time, requires = "address")]
-    pub remote_patience: Option<Duration>,
+    #[arg(long = "remote-patience", value_name = "TIME", value_parser = time, requires = "address")]
+    pub patience: Option<Duration>,
 }
 
 impl Remote {

@@ -108,7 +108,7 @@ impl Server {
         let (wire, name) = (Arc::clone(&self.wire), running.clone());
         let done =
             wait(&self.runtime, cancel, async move { execution::run(&wire, &wanted, &name).await }, || {
-                self.cancel(running.clone())
+                self.cancel(running.clone());
             });
         let done = done.map_err(|error| broken(&self.address, error))?;
         self.asked.fetch_add(1, Ordering::Relaxed);

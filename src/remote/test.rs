@@ -99,8 +99,7 @@ impl RemoteTest {
         for Companion { from, to } in &spec.copies {
             base.put(&Path::new(script::WORK).join(to), root::read(from, &mut blobs)?)?;
         }
-        let words = spec.args.iter().chain([&spec.file_name]);
-        words.map(|word| root::text(word).map(drop)).collect::<io::Result<()>>()?;
+        spec.args.iter().chain([&spec.file_name]).try_for_each(|word| root::text(word).map(drop))?;
         Ok(Self {
             instead: BTreeMap::from([(spec.program.clone(), shown)]),
             platform: action::platform(&server.properties),

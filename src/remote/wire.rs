@@ -230,6 +230,8 @@ mod tests {
         }
     }
 
+    type Change = dyn Fn(&mut ServerCapabilities);
+
     #[tokio::test(flavor = "current_thread")]
     async fn what_a_server_can_do() {
         let address = Address::read("grpc://localhost:1").unwrap();
@@ -244,7 +246,7 @@ mod tests {
         let mut wire = Wire::new(&terms).unwrap();
         wire.take(&can()).unwrap();
         assert_eq!((wire.batch, wire.longest, &*wire.version), (BATCH, u64::MAX, "2.3"));
-        let changes: [(&dyn Fn(&mut ServerCapabilities), &str); 5] = [
+        let changes: [(&Change, &str); 5] = [
             (&|can| can.low_api_version.as_mut().unwrap().major = 3, "does not speak version 2"),
             (&|can| can.cache_capabilities = None, "stores nothing"),
             (&|can| can.execution_capabilities.as_mut().unwrap().exec_enabled = false, "executes nothing"),

@@ -18,7 +18,7 @@ pub const SERVER: &str = include_str!("tls/server.pem");
 pub const SERVER_KEY: &str = include_str!("tls/server.key");
 
 pub fn sha256(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    format!("{:x}", Sha256::digest(bytes))
 }
 
 /// A content, or the error that says that it is missing.

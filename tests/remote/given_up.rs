@@ -5,6 +5,7 @@ use crate::fake::{Fake, Manner};
 use crate::place::{GREP, Place, haystack, signal, until};
 use rustix::process::Signal;
 use std::process::Stdio;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ fn a_server_dies_and_comes_back() {
         until(|| place.path("in.reduced.txt").exists());
         let (state, port) = server.die();
         std::thread::sleep(Duration::from_millis(700));
-        let state = if keeps { state } else { Default::default() };
+        let state = if keeps { state } else { Arc::default() };
         let server = Fake::start_with(Manner::default(), state, port);
         let output = child.wait_with_output().unwrap();
         let stderr = String::from_utf8_lossy(&output.stderr);

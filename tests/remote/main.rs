@@ -1,9 +1,15 @@
 //! `--remote`: tests as actions of the Remote Execution API, on a server in this process and on a real one.
 #![cfg(target_os = "linux")] // Processes are found in /proc.
 #![expect(clippy::disallowed_methods, reason = "these tests run programs; only the library must not")]
-#![expect(clippy::unwrap_used, clippy::panic, reason = "all of this is test code")]
+#![expect(clippy::unwrap_used, reason = "all of this is test code")]
+#![expect(
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "lengths and times of tests are small"
+)]
 
 mod errors;
+mod execute;
 mod fake;
 mod files;
 mod given_up;
@@ -13,6 +19,7 @@ mod place;
 mod real;
 mod safe;
 mod same;
+mod service;
 
 use fake::Fake;
 use place::{Place, Said, names};
