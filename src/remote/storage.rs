@@ -94,7 +94,8 @@ async fn send(wire: &Wire, blobs: Vec<&Blob>) -> Result<(), RemoteError> {
     let mut storage = wire.storage();
     let answer = wire.ask_long(STEP, bytes, storage.batch_update_blobs(wire.request(request))).await?;
     let refused = answer.responses.into_iter().filter_map(|response| response.status);
-    match refused.into_iter().find(|status| status.code != 0) {
+    let is_stored = |code| matches!(Code::from_i32(code), Code::Ok | Code::AlreadyExists);
+    match refused.into_iter().find(|status| !is_stored(status.code)) {
         Some(status) => Err(RemoteError::at(STEP)(Status::new(Code::from_i32(status.code), status.message))),
         None => Ok(()),
     }
@@ -118,7 +119,11 @@ async fn stream(wire: &Wire, blob: &Blob) -> Result<(), RemoteError> {
     });
     let mut streams = wire.streams();
     let written = streams.write(wire.request(tokio_stream::iter(parts)));
-    let written = wire.ask_long(STEP, len as u64, written).await?.committed_size;
+    let written = match wire.ask_long(STEP, len as u64, written).await {
+        // Somebody else was quicker.
+        Err(RemoteError::Status { status, .. }) if status.code() == Code::AlreadyExists => return Ok(()),
+        written => written?.committed_size,
+    };
     // A content that is there already may be answered by -1.
     if written == -1 || u64::try_from(written) == Ok(len as u64) {
         return Ok(());

@@ -14,6 +14,7 @@ mod results;
 mod triage;
 
 use super::args::Settings;
+use super::elsewhere::Elsewhere;
 use super::exit::Exit;
 use super::files;
 use super::hand_over;
@@ -83,6 +84,7 @@ fn reduce_all(run: &Run, set_up: SetUp) -> Result<Exit, Stop> {
         changed: Condvar::new(),
     };
     batch.work()?;
+    run.say_all(run.elsewhere.get().and_then(Elsewhere::told_at_end));
     batch.finish()
 }
 
