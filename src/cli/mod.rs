@@ -33,6 +33,10 @@ mod parse_only;
 mod parsing;
 mod reduce;
 mod reduce_args;
+#[cfg(feature = "remote")]
+mod remote;
+#[cfg(not(feature = "remote"))]
+#[path = "no_remote.rs"]
 mod remote;
 mod remote_args;
 mod reports;
