@@ -14,6 +14,8 @@ pub mod archive;
 pub mod cli;
 pub mod lang;
 pub mod oracle;
+#[cfg(feature = "remote")]
+mod remote;
 pub mod report;
 pub mod session;
 pub mod signature;

@@ -5,6 +5,7 @@ use super::dash;
 use super::generate::{self, Generate};
 use super::help;
 use super::languages::Languages;
+use super::remote_args::Remote;
 use super::search_args::SearchArgs;
 use super::test_args::{self, SameFailure, TestArgs};
 use super::values::{self, Begin, Shown, time};
@@ -207,6 +208,9 @@ struct Args {
     workers: Workers,
 
     #[command(flatten)]
+    remote: Remote,
+
+    #[command(flatten)]
     search: SearchArgs,
 }
 
@@ -285,6 +289,7 @@ pub(super) struct Settings {
     pub batch: Option<Batch>,
     /// Where tests run.
     pub workers: Workers,
+    pub remote: Remote,
 }
 
 /// What is asked of a batch.
@@ -392,6 +397,12 @@ fn command(name: &str, languages: Languages) -> Command {
 }
 
 impl Args {
+    /// Fails if those who run the tests elsewhere cannot do what is asked of them.
+    fn check_elsewhere(&self) -> Result<(), (ErrorKind, String)> {
+        let checked = self.workers.check(&self.test).and_then(|()| self.remote.check(&self.test));
+        checked.map_err(|text| (ErrorKind::ArgumentConflict, text))
+    }
+
     fn ask(self, languages: Languages, config: Option<Config>) -> Result<Ask, (ErrorKind, String)> {
         let strategy = match self.strategy.as_deref() {
             None => &STRATEGIES[0],
@@ -430,7 +441,7 @@ impl Args {
             let text = "--objective measures the text and not the command; leave out --reduce-args";
             return Err((ErrorKind::ArgumentConflict, text.to_owned()));
         }
-        self.workers.check(&self.test).map_err(|text| (ErrorKind::ArgumentConflict, text))?;
+        self.check_elsewhere()?;
         let scripts = [("--write-test", &self.write_test), ("--bundle", &self.bundle)];
         if let Some((option, _)) = scripts.iter().find(|(_, path)| path.is_some())
             && self.test.measures_memory()
@@ -493,6 +504,7 @@ impl Args {
             config,
             batch,
             workers: self.workers,
+            remote: self.remote,
         })))
     }
 

@@ -2,28 +2,19 @@
 
 use super::run::Run;
 use super::stop::Stop;
-use crate::oracle::{CommandOracle, OracleError};
+use crate::oracle::CommandOracle;
 use crate::report::{Verbosity, output};
 use crate::signature::Reader;
-use crate::workers::{Fleet, FleetError, Here, RemoteTest, Terms, launchers};
+use crate::workers::{Fleet, FleetError, RemoteTest, Terms, launchers};
 use std::env;
 use std::sync::Arc;
-use std::thread;
 use std::time::Duration;
 
 /// How long a worker may take to be there, and how much longer than a test may take its answer may take, unless the user says so.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Starts the workers of a run, if that asks for some and they are not there yet. Gives the right to run the tests of the input in this
-/// process, which many reductions of a batch share; nothing without workers, for then jobs are shared anyway.
-pub(super) fn start<'a>(run: &Run<'a>) -> Result<Option<Here<'a>>, Stop> {
-    if !run.settings.workers.commands.is_empty() && run.fleet.get().is_none() {
-        start_all(run)?;
-    }
-    Ok(run.fleet.get().map(|fleet| fleet.here()))
-}
-
-fn start_all(run: &Run) -> Result<(), Stop> {
+/// Starts the workers of a run.
+pub(super) fn start(run: &Run) -> Result<Arc<Fleet>, Stop> {
     let settings = run.settings;
     let launchers = launchers(&settings.workers.commands)?;
     let program = match &settings.workers.worker_program {
@@ -38,7 +29,6 @@ fn start_all(run: &Run) -> Result<(), Stop> {
         program: program.into(),
         jobs: settings.jobs,
         patience: settings.workers.worker_patience.unwrap_or(PATIENCE),
-        here: thread::available_parallelism().map_or(1, usize::from),
     };
     let (name, is_told) = (run.name.to_owned(), settings.verbosity > Verbosity::Quiet);
     let say = move |text: &str| {
@@ -52,29 +42,21 @@ fn start_all(run: &Run) -> Result<(), Stop> {
             FleetError::Nobody(_) => Stop::failed(error),
         })?;
     run.say(&fleet.told());
-    // Only one thread comes here.
-    _ = run.fleet.set(Arc::new(fleet));
-    Ok(())
+    Ok(Arc::new(fleet))
 }
 
-/// From now on, candidates are tested by the workers, if there are some. What they say is held against what the input is here,
-/// unless that differs from run to run, or `input` is none.
+/// From now on, candidates are tested by the workers. What they say is held against what the input is here, if that is given.
 pub(super) fn hand_over(
     run: &Run,
+    fleet: &Arc<Fleet>,
     oracle: &mut CommandOracle,
     reader: Option<&Reader>,
     input: Option<&[u8]>,
 ) -> Result<(), Stop> {
-    let Some(fleet) = run.fleet.get() else { return Ok(()) };
     let remote = RemoteTest::new(fleet, oracle, reader, run.settings.temp_dir.as_deref());
-    let remote = remote.map_err(|error| {
-        Stop::failed(format_args!("the files of the test cannot be read for the workers: {error}"))
-    })?;
+    let remote = remote.map_err(Stop::unread)?;
     if let Some(input) = input {
-        remote.check(input, oracle, &run.stop).map_err(|error| match error {
-            OracleError::Cancelled => run.interrupted(),
-            error @ OracleError::Broken(_) => Stop::failed(error),
-        })?;
+        remote.check(input, oracle, &run.stop).map_err(|error| run.ended_by(error))?;
     }
     oracle.run_elsewhere(Arc::new(remote));
     Ok(())

@@ -7,6 +7,7 @@ mod bundle;
 mod check_test;
 mod config;
 mod dash;
+mod elsewhere;
 mod exit;
 mod files;
 mod fleet;
@@ -14,7 +15,9 @@ mod generate;
 mod guard;
 mod guard_recipes;
 mod habits;
+mod hand_over;
 mod help;
+mod here;
 mod history;
 mod input;
 mod interrupt;
@@ -30,6 +33,12 @@ mod parse_only;
 mod parsing;
 mod reduce;
 mod reduce_args;
+#[cfg(feature = "remote")]
+mod remote;
+#[cfg(not(feature = "remote"))]
+#[path = "no_remote.rs"]
+mod remote;
+mod remote_args;
 mod reports;
 mod result;
 mod run;

@@ -3,10 +3,11 @@
 use super::args::{Earlier, Output, Settings};
 use super::bundle::{self, Bundle};
 use super::check_test;
+use super::elsewhere::Elsewhere;
 use super::exit::Exit;
 use super::files;
-use super::fleet;
 use super::guard::Outputs;
+use super::hand_over;
 use super::history::{self, Begun};
 use super::input::{Input, Several};
 use super::interrupt::SetUp;
@@ -167,7 +168,7 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     // Everything that may be wrong is checked before hours of work, and before anything is written.
     let mut oracle = testing::oracle(run, &input)?;
     let (outputs, best) = open_output(run, &input, &output, &oracle)?;
-    let here = fleet::start(run)?;
+    let here = hand_over::start(run)?;
     let learned = testing::learn(run, &input, &mut oracle)?;
     testing::learn_pace(run, &input, &mut oracle)?;
     let signature = sought(run, learned.as_ref()).cloned();
@@ -251,6 +252,7 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     say_result(run, &input, &outputs, size, &reduced);
     run.say_all(args?.iter().flat_map(reduce_args::Reduced::lines));
     run.say_all(doubt.clone());
+    run.say_all(run.elsewhere.get().and_then(Elsewhere::told_at_end));
     show_result(run, &output, longer, &reduced);
     remove_journal(run, &outputs, &reduced)?;
     reported?;
@@ -270,7 +272,7 @@ fn make_ready(
 ) -> Result<(Option<Rate>, Option<f64>), Stop> {
     // A batch has too many reductions for that.
     let is_held = is_steady && run.seat.is_none();
-    fleet::hand_over(run, oracle, None, is_held.then_some(&*input.text))?;
+    hand_over::hand_over(run, oracle, None, is_held.then_some(&*input.text))?;
     let rate = testing::measure(run, &input.text, testing::INPUT, oracle)?;
     if let Some(rate) = rate {
         oracle.expect_rate(rate);

@@ -1,16 +1,16 @@
 //! A run of the program, as all its steps know it.
 
 use super::args::Settings;
+use super::elsewhere::Elsewhere;
 use super::exit::Exit;
 use super::interrupt::{self, SetUp};
 use super::stop::Stop;
-use crate::oracle::{Cancel, Warden};
+use crate::oracle::{Cancel, OracleError, Warden};
 use crate::report::{Verbosity, output};
 use crate::session::Seat;
-use crate::workers::Fleet;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 use std::time::Instant;
 
 /// A run of the program.
@@ -25,7 +25,7 @@ pub(super) struct Run<'a> {
     /// Its part of the jobs that several reductions share, if they do.
     pub seat: Option<&'a Seat>,
     /// Who runs its tests, once that is there; nobody, if they run in this process.
-    pub fleet: &'a OnceLock<Arc<Fleet>>,
+    pub elsewhere: &'a OnceLock<Elsewhere>,
 }
 
 /// The failures of several reductions in a row.
@@ -45,8 +45,8 @@ pub(super) fn whole(
     settings: &Settings,
     body: impl FnOnce(&Run, SetUp) -> Result<Exit, Stop>,
 ) -> Exit {
-    let (hunt, fleet) = (Hunt::default(), OnceLock::new());
-    let run = Run::new(name, settings, &hunt, &fleet);
+    let (hunt, elsewhere) = (Hunt::default(), OnceLock::new());
+    let run = Run::new(name, settings, &hunt, &elsewhere);
     if !Warden::of_process().adopt_orphans() {
         run.say("without /proc, processes that tests leave behind in groups of their own are not found; end them by hand");
     }
@@ -65,7 +65,7 @@ impl<'a> Run<'a> {
         name: &'a str,
         settings: &'a Settings,
         hunt: &'a Hunt,
-        fleet: &'a OnceLock<Arc<Fleet>>,
+        elsewhere: &'a OnceLock<Elsewhere>,
     ) -> Self {
         let stop = Cancel::new();
         // A deadline that no clock can show is none.
@@ -73,7 +73,7 @@ impl<'a> Run<'a> {
             Some(deadline) => stop.until(deadline),
             None => stop,
         };
-        Self { name, settings, stop, hunt, seat: None, fleet }
+        Self { name, settings, stop, hunt, seat: None, elsewhere }
     }
 
     /// Another run in the same process, which ends when this one would.
@@ -104,8 +104,8 @@ impl<'a> Run<'a> {
 
     /// The number of tests that run at a time.
     pub(super) fn jobs(&self) -> usize {
-        if let Some(fleet) = self.fleet.get() {
-            return fleet.jobs();
+        if let Some(elsewhere) = self.elsewhere.get() {
+            return elsewhere.jobs();
         }
         // Tests beside each other would take each other's time.
         let are_timed = self.settings.spec.slower_than.is_some();
@@ -117,5 +117,13 @@ impl<'a> Run<'a> {
     pub(super) fn interrupted(&self) -> Stop {
         let exit = if self.stop.was_raised() { Exit::Interrupted } else { Exit::Failed };
         Stop { exit, text: interrupt::NOTHING_YET.to_owned() }
+    }
+
+    /// The end of a run whose test was cancelled or cannot be run, before there was anything to keep.
+    pub(super) fn ended_by(&self, error: OracleError) -> Stop {
+        match error {
+            OracleError::Cancelled => self.interrupted(),
+            error @ OracleError::Broken(_) => Stop::failed(error),
+        }
     }
 }

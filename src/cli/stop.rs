@@ -23,6 +23,11 @@ impl Stop {
         Self { exit: Exit::Usage, text: text.to_string() }
     }
 
+    /// A file of the test cannot be handed over to those who run it elsewhere.
+    pub(super) fn unread(error: impl Display) -> Self {
+        Self::failed(format_args!("the files of the test cannot be read to be sent: {error}"))
+    }
+
     /// The result could not be written at the end, perhaps since the run was stopped before somebody read it.
     pub(super) fn unwritten(error: &OutputError) -> Self {
         let is_interrupted = matches!(error, OutputError::NobodyReads(_));

@@ -124,10 +124,7 @@ pub(super) fn learn_pace(run: &Run, input: &Input, oracle: &mut CommandOracle) -
         }
     }
     if let Some(limit) = spec.criteria.hangs {
-        let machine = oracle.machine_noise(&input.text, &run.stop).map_err(|error| match error {
-            OracleError::Cancelled => run.interrupted(),
-            error @ OracleError::Broken(_) => Stop::failed(error),
-        })?;
+        let machine = oracle.machine_noise(&input.text, &run.stop).map_err(|error| run.ended_by(error))?;
         let is_much = machine.longest * 5 > limit;
         let advice = if is_much { "; that is much beside --hangs: give more seconds" } else { "" };
         run.say(&format!("{machine}{advice}"));
@@ -218,10 +215,7 @@ pub(super) fn measure(
     oracle: &CommandOracle,
 ) -> Result<Option<Rate>, Stop> {
     let Some(flaky) = run.settings.spec.flaky else { return Ok(None) };
-    let rate = oracle.rate(text, &run.stop).map_err(|error| match error {
-        OracleError::Cancelled => run.interrupted(),
-        error @ OracleError::Broken(_) => Stop::failed(error),
-    })?;
+    let rate = oracle.rate(text, &run.stop).map_err(|error| run.ended_by(error))?;
     let Rate { interesting, runs } = rate;
     let percent = 100.0 * rate.share();
     let Flaky { share, error } = flaky;
@@ -244,10 +238,7 @@ pub(super) fn objective(run: &Run, text: &[u8], oracle: &CommandOracle) -> Resul
     if run.settings.spec.objective.is_none() {
         return Ok(None);
     }
-    let number = oracle.number_of(text, &run.stop).map_err(|error| match error {
-        OracleError::Cancelled => run.interrupted(),
-        error @ OracleError::Broken(_) => Stop::failed(error),
-    })?;
+    let number = oracle.number_of(text, &run.stop).map_err(|error| run.ended_by(error))?;
     let Some(number) = number else {
         return Err(Stop::failed(
             "asked again, the test or --objective does not take the input; try --repeat",
@@ -259,10 +250,7 @@ pub(super) fn objective(run: &Run, text: &[u8], oracle: &CommandOracle) -> Resul
 
 /// Whether the test finds the input interesting each time; says so if not.
 fn check_steadiness(run: &Run, text: &[u8], first: FirstRun, oracle: &CommandOracle) -> Result<bool, Stop> {
-    let steadiness = oracle.steadiness(text, first, &run.stop).map_err(|error| match error {
-        OracleError::Cancelled => run.interrupted(),
-        error @ OracleError::Broken(_) => Stop::failed(error),
-    })?;
+    let steadiness = oracle.steadiness(text, first, &run.stop).map_err(|error| run.ended_by(error))?;
     let Repeat { needed, times } = run.settings.spec.repeat;
     let of = format!("interesting in {} of {} runs", steadiness.interesting, steadiness.runs);
     if times > 1 && steadiness.interesting < needed {

@@ -1,10 +1,9 @@
 //! An oracle that asks a program: exit status 0 means interesting.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fs::File;
 use std::io;
-use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::AtomicU64;
@@ -27,14 +26,10 @@ use super::process::{Group, command, goes_on};
 use super::program;
 use super::run_folder::{RunFolder, default_root};
 use super::sequential::Sequential;
-use super::shell;
 use super::spec::CommandSpec;
 use super::warden::Warden;
 use super::watch::Watch;
 use crate::signature::Signature;
-
-/// Stands for the candidate's path in an argument.
-const PLACE: &[u8] = b"@@";
 
 /// The environment variable with the number of a test; the first run has number 0.
 const NUMBER: &str = "REDUCE_TEST";
@@ -165,6 +160,12 @@ impl CommandOracle {
         program::is_own_script(self.program(), std::env::var_os("PATH").as_deref())
     }
 
+    /// Whether the program is an installed one: it lies in a folder of `PATH`, or of the system.
+    #[cfg(feature = "cli")]
+    pub(crate) fn is_installed(&self) -> bool {
+        program::is_installed(self.program(), std::env::var_os("PATH").as_deref())
+    }
+
     /// The request by which another thread gets to see the outputs of tests.
     pub fn watch(&self) -> Watch {
         self.watch.clone()
@@ -197,20 +198,7 @@ impl CommandOracle {
     /// The command with other arguments than its own for the shell, as [`as_script`](Self::as_script) gives it. Each word that
     /// has an entry in `instead` is written as that entry says.
     pub fn as_script_with(&self, args: &[OsString], instead: &BTreeMap<OsString, String>) -> String {
-        const PATH: &str = "\u{1}path\u{1}";
-
-        let words = self.words_with(args, Path::new(PATH)).into_iter().map(|word| {
-            if let Some(instead) = instead.get(&word) {
-                return instead.clone();
-            }
-            let word = word.to_string_lossy();
-            let parts = word.split(PATH).map(|part| {
-                if part.is_empty() && !word.is_empty() { String::new() } else { shell::in_script(part) }
-            });
-            parts.collect::<Vec<_>>().join("\"$1\"")
-        });
-        let line = words.collect::<Vec<_>>().join(" ");
-        format!("{line} < {}", if self.spec.stdin { "\"$1\"" } else { "/dev/null" })
+        self.spec.script(args, instead)
     }
 
     /// Tests a text by the command with other arguments than its own.
@@ -274,33 +262,7 @@ impl CommandOracle {
 
     /// The words of the command for a candidate in `file`.
     pub(super) fn words(&self, file: &Path) -> Vec<OsString> {
-        self.words_with(&self.spec.args, file)
-    }
-
-    /// The words of the command with other arguments.
-    pub(super) fn words_with(&self, args: &[OsString], file: &Path) -> Vec<OsString> {
-        let mut words = self.limit_words();
-        words.extend(self.plain_words(args, file));
-        words
-    }
-
-    /// The words that set the limit of memory, if there is one; those of a command follow.
-    pub(super) fn limit_words(&self) -> Vec<OsString> {
-        let Some(bytes) = self.spec.memory else { return Vec::new() };
-        // Set by a shell, so that it holds from the first instruction of the test on.
-        let limit = format!("ulimit -v {} && exec \"$0\" \"$@\"", bytes.div_ceil(1024));
-        ["/bin/sh", "-c", &limit].map(OsString::from).to_vec()
-    }
-
-    /// The words of the command with other arguments, without a limit of memory.
-    pub(super) fn plain_words(&self, args: &[OsString], file: &Path) -> Vec<OsString> {
-        let path = file.as_os_str();
-        let mut words = vec![self.spec.program.clone()];
-        words.extend(args.iter().map(|arg| replace(arg, path)));
-        if !self.spec.stdin && !args.iter().any(|arg| has_place(arg)) {
-            words.push(path.to_owned());
-        }
-        words
+        self.spec.words(&self.spec.args, file)
     }
 
     /// An empty input, which is also an output that nobody looks at.
@@ -383,39 +345,4 @@ pub(super) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 
 fn null() -> io::Result<File> {
     File::options().read(true).write(true).open("/dev/null")
-}
-
-/// Whether an argument names the candidate.
-pub(crate) fn has_place(arg: &OsStr) -> bool {
-    arg.as_bytes().windows(PLACE.len()).any(|part| part == PLACE)
-}
-
-/// `arg` with each `@@`, from the left, replaced by `path`.
-fn replace(arg: &OsStr, path: &OsStr) -> OsString {
-    let mut out = Vec::new();
-    let mut rest = arg.as_bytes();
-    while let Some((&first, tail)) = rest.split_first() {
-        if let Some(after) = rest.strip_prefix(PLACE) {
-            out.extend_from_slice(path.as_bytes());
-            rest = after;
-        } else {
-            out.push(first);
-            rest = tail;
-        }
-    }
-    OsString::from_vec(out)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places() {
-        for (arg, with_path) in
-            [("", ""), ("@", "@"), ("@@", "/x"), ("-i=@@,@@@", "-i=/x,/x@"), ("a@b", "a@b")]
-        {
-            assert_eq!(replace(arg.as_ref(), "/x".as_ref()), with_path);
-        }
-    }
 }

@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use regex::bytes::{Regex, RegexBuilder};
 
+#[cfg(feature = "remote")]
+use super::elsewhere::Outcome;
 use super::interface::Verdict;
 use super::nearest;
 use super::other_failures::OtherFailures;
@@ -107,7 +109,7 @@ impl Criteria {
     }
 
     /// Whether the outputs matter.
-    pub(super) fn read_outputs(&self) -> bool {
+    pub(crate) fn read_outputs(&self) -> bool {
         !self.stdout.is_empty() || !self.stderr.is_empty() || self.failure.is_some()
     }
 
@@ -115,11 +117,10 @@ impl Criteria {
     /// A failure that is not the one sought becomes one of `others`.
     pub(super) fn verdict(
         &self,
-        status: ExitStatus,
+        status: u8,
         others: &OtherFailures,
         outputs: impl FnOnce() -> (Vec<u8>, Vec<u8>),
     ) -> Verdict {
-        let status = number(status);
         let expected = self.expects(status);
         if self.invalid.contains(&status) {
             Verdict::Invalid
@@ -138,6 +139,14 @@ impl Criteria {
         } else {
             Verdict::NotInteresting
         }
+    }
+
+    /// The outcome of a test that ended with this status elsewhere, with this standard output and standard error.
+    #[cfg(feature = "remote")]
+    pub(crate) fn outcome(&self, status: u8, outputs: (Vec<u8>, Vec<u8>)) -> Outcome {
+        let others = OtherFailures::default();
+        let verdict = self.verdict(status, &others, || outputs);
+        Outcome::of(verdict, |number| others.signature(number))
     }
 
     fn expects(&self, status: u8) -> bool {

@@ -2,6 +2,7 @@
 
 use super::cancel::Cancel;
 use super::error::OracleError;
+use super::interface::Verdict;
 use crate::signature::{Reader, Signature};
 use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
@@ -70,6 +71,20 @@ pub enum Outcome {
     AlsoInteresting(u8),
     /// [`Verdict::OtherFailure`](super::Verdict::OtherFailure)
     OtherFailure(Signature),
+}
+
+impl Outcome {
+    /// What a verdict means; `other` tells another failure than the sought one by its number.
+    pub(super) fn of(verdict: Verdict, other: impl FnOnce(u8) -> Option<Signature>) -> Self {
+        match verdict {
+            Verdict::Interesting => Self::Interesting,
+            Verdict::NotInteresting => Self::NotInteresting,
+            Verdict::Invalid => Self::Invalid,
+            Verdict::TimedOut => Self::TimedOut,
+            Verdict::AlsoInteresting(status) => Self::AlsoInteresting(status),
+            Verdict::OtherFailure(number) => other(number).map_or(Self::NotInteresting, Self::OtherFailure),
+        }
+    }
 }
 
 /// How a command ended on a text.

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use super::cancel::Cancel;
 use super::command::CommandOracle;
+use super::criteria::number;
 use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Room, Scratch};
 use super::interface::Verdict;
@@ -255,7 +256,7 @@ impl CommandOracle {
             End::Exited(status)
                 // That it is slow was seen already.
                 if self.pace.is_some()
-                    || criteria.verdict(status, &self.others, || outputs.texts()) == Verdict::Interesting =>
+                    || criteria.verdict(number(status), &self.others, || outputs.texts()) == Verdict::Interesting =>
             {
                 match self.refusal(&candidate, &scratch, cancel)? {
                     None => return Ok(Tried::Passed(self.passed(elapsed))),

@@ -30,16 +30,7 @@ impl CommandOracle {
     ) -> Result<Ran, OracleError> {
         let args = asked.args.as_ref().unwrap_or(&self.spec.args);
         let (measured, elapsed) = self.run_here(args, text, Some(asked.number), asked.limit, cancel)?;
-        let outcome = match measured.verdict {
-            Verdict::Interesting => Outcome::Interesting,
-            Verdict::NotInteresting => Outcome::NotInteresting,
-            Verdict::Invalid => Outcome::Invalid,
-            Verdict::TimedOut => Outcome::TimedOut,
-            Verdict::AlsoInteresting(status) => Outcome::AlsoInteresting(status),
-            Verdict::OtherFailure(number) => {
-                self.other_failure(number).map_or(Outcome::NotInteresting, Outcome::OtherFailure)
-            }
-        };
+        let outcome = Outcome::of(measured.verdict, |number| self.other_failure(number));
         Ok(Ran { outcome, number: measured.number, elapsed })
     }
 

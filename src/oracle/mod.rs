@@ -48,11 +48,10 @@ mod stream;
 mod trace;
 mod warden;
 mod watch;
+mod words;
 
 pub use cancel::Cancel;
 pub use command::CommandOracle;
-#[cfg(feature = "cli")]
-pub(crate) use command::has_place;
 pub use copies::{Companion, CopyError};
 pub use criteria::{Criteria, Failure, Patterns};
 pub use elsewhere::{Asked, Elsewhere, Observed, Outcome, Ran};
@@ -64,6 +63,10 @@ pub(crate) use launched::{Launched, Pipes, remove_left_behind};
 pub use learning::Learned;
 #[cfg(feature = "cli")]
 pub(crate) use mark::OF_RUN;
+#[cfg(feature = "remote")]
+pub(crate) use objective::last_number;
+#[cfg(feature = "remote")]
+pub(crate) use output::KEPT_BYTES;
 pub use pace::{MachineNoise, Pace};
 #[cfg(feature = "cli")]
 pub(crate) use run_folder::{RunFolder, default_root};
@@ -71,3 +74,5 @@ pub use sequential::{Flaky, Rate};
 pub use spec::{CommandSpec, Guard, Repeat, SlowerThan, command_line};
 pub use warden::Warden;
 pub use watch::{Glimpse, Watch};
+#[cfg(feature = "cli")]
+pub(crate) use words::has_place;

@@ -43,7 +43,7 @@ impl CommandOracle {
 }
 
 /// The last word of a text that is a number.
-fn last_number(text: &[u8]) -> Option<f64> {
+pub(crate) fn last_number(text: &[u8]) -> Option<f64> {
     let text = String::from_utf8_lossy(text);
     let mut numbers = text.split_whitespace().rev().filter_map(|word| word.parse::<f64>().ok());
     numbers.find(|number| number.is_finite())

@@ -48,7 +48,7 @@ impl CommandOracle {
             None => (self.nothing()?, self.nothing()?),
         };
         let start = Instant::now();
-        let words = self.words_with(args, candidate.file());
+        let words = self.spec.words(args, candidate.file());
         let group = self.start(&words, &candidate, &scratch, number, |command| {
             command.stdout(stdout).stderr(stderr);
         })?;
@@ -64,7 +64,7 @@ impl CommandOracle {
         let verdict = match &end {
             End::Exited(status) => {
                 let texts = || outputs.as_ref().map(Outputs::texts).unwrap_or_default();
-                Some(wanted.verdict(*status, &self.others, texts))
+                Some(wanted.verdict(criteria::number(*status), &self.others, texts))
             }
             End::TimedOut if wanted.hangs.is_some() => Some(Verdict::Interesting),
             End::Enough => Some(Verdict::Interesting),

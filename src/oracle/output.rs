@@ -9,7 +9,7 @@ use std::path::Path;
 /// How many bytes of an output may lie on the disk, which may be memory.
 const STORED_BYTES: u64 = 64 << 20;
 /// How many bytes are looked at: this number at the beginning of an output, and as many at the end.
-const KEPT_BYTES: u64 = 4 << 20;
+pub(crate) const KEPT_BYTES: u64 = 4 << 20;
 
 /// How much is shown to people: this number of bytes at most, and of lines at most.
 const SHOWN_BYTES: usize = 2048;

@@ -11,6 +11,10 @@ use rustix::io::Errno;
 
 use super::error::TestError;
 
+/// Programs in these folders are a machine's own, whatever `PATH` says.
+#[cfg(feature = "cli")]
+const SYSTEM: [&str; 4] = ["/bin", "/sbin", "/usr/bin", "/usr/sbin"];
+
 /// The absolute path of a program as users name it. A name with a slash, or of a file that is there, is a path from `cwd`; any
 /// other name is looked up in `search_path` (the value of `PATH`).
 ///
@@ -39,6 +43,14 @@ pub(super) fn resolve(
         return check(here);
     }
     Err(TestError::NotFound { name: program.to_owned(), folder: cwd.to_owned() })
+}
+
+/// Whether a program is a machine's own: it lies in a folder of `search_path`, or of the system.
+#[cfg(feature = "cli")]
+pub(super) fn is_installed(program: &Path, search_path: Option<&OsStr>) -> bool {
+    let folder = program.parent();
+    let is_in_path = search_path.iter().flat_map(std::env::split_paths).any(|path| Some(&*path) == folder);
+    is_in_path || SYSTEM.iter().any(|path| Some(Path::new(path)) == folder)
 }
 
 /// Whether a program is a script that is not installed: it lies in no folder of `search_path`.
@@ -113,5 +125,15 @@ mod tests {
         assert!(find("plain").unwrap_err().to_string().contains("no such program in PATH"));
         assert!(resolve("folder".as_ref(), &here, None).unwrap_err().to_string().contains("is a folder"));
         assert_eq!(find("").unwrap_err().to_string(), "no test command is given");
+    }
+
+    #[cfg(feature = "cli")]
+    #[test]
+    fn whose_programs_go_along() {
+        let path = Some(OsStr::new("/opt/bin:/usr/bin"));
+        assert!(is_installed(Path::new("/opt/bin/tool"), path));
+        assert!(is_installed(Path::new("/bin/sh"), None));
+        assert!(!is_installed(Path::new("/home/me/test.sh"), path));
+        assert!(!is_installed(Path::new("/opt/bin/sub/tool"), path));
     }
 }

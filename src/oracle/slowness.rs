@@ -133,7 +133,7 @@ impl CommandOracle {
             self.timed(&shell::words_of(&asked.line, candidate.file()), candidate, scratch, limit, cancel)?;
         let enough = quick.elapsed.as_secs_f64() * asked.factor * LONG_ENOUGH;
         let limit = Duration::try_from_secs_f64(enough).map_or(limit, |enough| enough.min(limit));
-        let words = self.words_with(args, candidate.file());
+        let words = self.spec.words(args, candidate.file());
         let slow = self.timed(&words, candidate, scratch, limit, cancel)?;
         Ok([slow, quick])
     }

@@ -36,9 +36,9 @@ impl CommandOracle {
         let failed = TestError::step("write the test's output to a file");
         let candidate = self.candidate(run, "traced", input, Room::Needed)?;
         let scratch = self.scratch(run, "tmp-traced", Room::Needed)?;
-        let plain = self.plain_words(&self.spec.args, candidate.file());
+        let plain = self.spec.plain_words(&self.spec.args, candidate.file());
         let Some(shell) = traced(&plain, self.is_own_script()) else { return Ok(None) };
-        let words = [self.limit_words(), shell].concat();
+        let words = [self.spec.limit_words(), shell].concat();
         let outputs = Outputs::nameless(run.path(), 0).map_err(failed)?;
         let (stdout, stderr) = outputs.handles().map_err(TestError::step("share an open file"))?;
         let group = self.start(&words, &candidate, &scratch, 0, |command| {

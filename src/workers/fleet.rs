@@ -20,8 +20,6 @@ pub(crate) struct Terms {
     pub jobs: Option<usize>,
     /// How long a worker may take to say who it is, and how much longer than a test may take an answer may take.
     pub patience: Duration,
-    /// How many tests may run in this process at a time.
-    pub here: usize,
 }
 
 /// Why there are no workers. The text says what to do.
@@ -42,10 +40,6 @@ pub(crate) struct Fleet {
     busy: Mutex<Vec<usize>>,
     /// A test has ended.
     freed: Condvar,
-    /// How many tests may run in this process now.
-    here: Mutex<usize>,
-    /// One of them has ended.
-    freed_here: Condvar,
     next_test: AtomicU64,
 }
 
@@ -54,9 +48,6 @@ pub(super) struct Seat<'a> {
     fleet: &'a Fleet,
     place: usize,
 }
-
-/// The right to run tests in this process.
-pub(crate) struct Here<'a>(&'a Fleet);
 
 impl Fleet {
     /// Starts workers, all at once. Which are not there is said; the others are enough.
@@ -95,8 +86,6 @@ impl Fleet {
             busy: Mutex::new(vec![0; peers.len()]),
             peers,
             freed: Condvar::new(),
-            here: Mutex::new(terms.here.max(1)),
-            freed_here: Condvar::new(),
             next_test: AtomicU64::new(0),
         })
     }
@@ -113,16 +102,6 @@ impl Fleet {
             self.peers.iter().map(|peer| format!("{} ({})", peer.name, peer.jobs)).collect();
         let shown = if all.len() <= 8 { format!(": {}", all.join(", ")) } else { String::new() };
         format!("{} with {}{shown}", count(all.len(), "worker"), count(self.jobs(), "job"))
-    }
-
-    /// Waits until a test may run in this process.
-    pub(crate) fn here(&self) -> Here<'_> {
-        let mut here = lock(&self.here);
-        while *here == 0 {
-            here = self.freed_here.wait(here).unwrap_or_else(PoisonError::into_inner);
-        }
-        *here -= 1;
-        Here(self)
     }
 
     /// A number for a test.
@@ -181,13 +160,6 @@ impl Drop for Seat<'_> {
     fn drop(&mut self) {
         lock(&self.fleet.busy)[self.place] -= 1;
         self.fleet.freed.notify_all();
-    }
-}
-
-impl Drop for Here<'_> {
-    fn drop(&mut self) {
-        *lock(&self.0.here) += 1;
-        self.0.freed_here.notify_one();
     }
 }
 

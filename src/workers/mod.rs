@@ -19,7 +19,7 @@ mod slurm;
 mod store;
 mod tail;
 
-pub(crate) use fleet::{Fleet, FleetError, Here, Terms};
+pub(crate) use fleet::{Fleet, FleetError, Terms};
 pub(crate) use launcher::launchers;
 pub(crate) use remote::RemoteTest;
 pub(crate) use serve::serve;

@@ -10,7 +10,6 @@ use crate::oracle::{
     Asked, Cancel, CommandOracle, Elsewhere, Observed, OracleError, Outcome, Ran, TestError,
 };
 use crate::signature::Reader;
-use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -24,8 +23,6 @@ const PART: usize = 1 << 20;
 const STEP: Duration = Duration::ZERO;
 /// How long to wait for another thread that makes the same test.
 const PAUSE: Duration = Duration::from_millis(2);
-/// Programs in these folders are a machine's own, whatever `PATH` says.
-const SYSTEM: [&str; 4] = ["/bin", "/sbin", "/usr/bin", "/usr/sbin"];
 
 /// A test that workers run. Each worker gets it, with its files, before the first run there.
 #[derive(Debug)]
@@ -48,8 +45,7 @@ impl RemoteTest {
         reader: Option<&Reader>,
         temp_dir: Option<&Path>,
     ) -> io::Result<Self> {
-        let is_installed = is_installed(oracle.program(), std::env::var_os("PATH").as_deref());
-        let (given, paths) = Given::new(oracle.spec(), reader, temp_dir, is_installed)?;
+        let (given, paths) = Given::new(oracle.spec(), reader, temp_dir, oracle.is_installed())?;
         Ok(Self { fleet: Arc::clone(fleet), number: fleet.number(), given, paths })
     }
 
@@ -184,13 +180,6 @@ fn fits(text: &[u8]) -> Result<(), OracleError> {
     )))
 }
 
-/// Whether a program is a machine's own: it lies in a folder of `search_path`, or of the system.
-fn is_installed(program: &Path, search_path: Option<&OsStr>) -> bool {
-    let folder = program.parent();
-    let is_in_path = search_path.iter().flat_map(std::env::split_paths).any(|path| Some(&*path) == folder);
-    is_in_path || SYSTEM.iter().any(|path| Some(Path::new(path)) == folder)
-}
-
 impl Elsewhere for RemoteTest {
     fn run(&self, text: &[u8], asked: &Asked, cancel: &Cancel) -> Result<Ran, OracleError> {
         fits(text)?;
@@ -224,19 +213,5 @@ impl Drop for RemoteTest {
                 peer.tell(ToWorker::Forget { test: self.number });
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn whose_programs_go_along() {
-        let path = Some(OsStr::new("/opt/bin:/usr/bin"));
-        assert!(is_installed(Path::new("/opt/bin/tool"), path));
-        assert!(is_installed(Path::new("/bin/sh"), None));
-        assert!(!is_installed(Path::new("/home/me/test.sh"), path));
-        assert!(!is_installed(Path::new("/opt/bin/sub/tool"), path));
     }
 }

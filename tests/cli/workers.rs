@@ -391,3 +391,12 @@ fn an_allocation_of_slurm() {
         }
     }
 }
+
+#[cfg(not(feature = "remote"))]
+#[test]
+fn a_program_without_remote_execution_says_how_to_build_it() {
+    let place = Place::with(GREP, &haystack());
+    let line = "this program was built without Remote Execution; build it with the feature `remote`: cargo build --release --features \
+                lang-json,remote (or another language), or leave out --remote";
+    place.fails(&["--remote", "grpc://localhost:1", "./test.sh", "in.txt"], 2, line);
+}

@@ -14,9 +14,10 @@ mod results;
 mod triage;
 
 use super::args::Settings;
+use super::elsewhere::Elsewhere;
 use super::exit::Exit;
 use super::files;
-use super::fleet;
+use super::hand_over;
 use super::interrupt::SetUp;
 use super::run::{self, Run};
 use super::stop::Stop;
@@ -61,7 +62,7 @@ fn reduce_all(run: &Run, set_up: SetUp) -> Result<Exit, Stop> {
     if run.stop.is_cancelled() {
         return Err(run.interrupted());
     }
-    drop(fleet::start(run)?);
+    drop(hand_over::start(run)?);
     let (bugs, ledger) = folder::open(run, &out, test)?;
     let takes_others = run.settings.failure.as_ref().is_some_and(|failure| failure.also);
     let mut others = VecDeque::new();
@@ -83,6 +84,7 @@ fn reduce_all(run: &Run, set_up: SetUp) -> Result<Exit, Stop> {
         changed: Condvar::new(),
     };
     batch.work()?;
+    run.say_all(run.elsewhere.get().and_then(Elsewhere::told_at_end));
     batch.finish()
 }
 

@@ -1,7 +1,7 @@
 //! One run of each file of a batch, which tells what is wrong with it.
 
 use super::ledger::Fate;
-use crate::cli::fleet;
+use crate::cli::hand_over;
 use crate::cli::layout;
 use crate::cli::run::Run;
 use crate::cli::stop::Stop;
@@ -126,7 +126,7 @@ impl<'a> Triage<'a> {
         let copies = layout::companions(&settings.copies, &[path.to_owned()])?;
         let mut oracle = self.oracle(CommandSpec { file_name, copies, ..settings.spec.clone() })?;
         let reader = self.forms.as_ref().map(|forms| self.reader(&oracle, Arc::clone(forms)));
-        fleet::hand_over(self.run, &mut oracle, reader.as_ref(), None)?;
+        hand_over::hand_over(self.run, &mut oracle, reader.as_ref(), None)?;
         let oracle = Arc::new(oracle);
         tests.insert(kind, Arc::clone(&oracle));
         Ok(oracle)
