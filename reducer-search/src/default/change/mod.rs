@@ -27,6 +27,7 @@ mod splice;
 mod table;
 #[cfg(test)]
 mod testing;
+mod text_for_name;
 mod transplant;
 mod value_for_name;
 

@@ -16,6 +16,7 @@ use super::shorten::Shorten;
 use super::shortest_text::ShortestText;
 use super::shrink::Shrink;
 use super::splice::Splice;
+use super::text_for_name::TextForName;
 use super::transplant::Transplant;
 use super::value_for_name::ValueForName;
 use reducer_syntax::{NodeId, Tree};
@@ -38,6 +39,7 @@ pub const CHANGES: &[&dyn Change] = &[
     &PruneMentions,
     &Transplant,
     &ValueForName,
+    &TextForName,
 ];
 
 /// The moves at a node that take more than a part of a token's text.
