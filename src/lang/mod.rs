@@ -33,6 +33,7 @@ languages! {
     javascript = reducer_javascript if "lang-javascript" run by "node" "nodejs",
     json = reducer_json if "lang-json",
     kotlin = reducer_kotlin if "lang-kotlin" run by "kotlin" "kotlinc" "kscript",
+    llvm = reducer_llvm if "lang-llvm",
     python = reducer_python if "lang-python" run by "python" "pypy",
     rust = reducer_rust if "lang-rust" run by "rust-script" "cargo",
     smtlib = reducer_smtlib if "lang-smtlib",
