@@ -34,6 +34,7 @@ languages! {
     json = reducer_json if "lang-json",
     kotlin = reducer_kotlin if "lang-kotlin" run by "kotlin" "kotlinc" "kscript",
     llvm = reducer_llvm if "lang-llvm",
+    lua = reducer_lua if "lang-lua" run by "lua" "luajit",
     python = reducer_python if "lang-python" run by "python" "pypy",
     rust = reducer_rust if "lang-rust" run by "rust-script" "cargo",
     smtlib = reducer_smtlib if "lang-smtlib",
