@@ -43,6 +43,7 @@ languages! {
     systemverilog = reducer_systemverilog if "lang-systemverilog",
     toml = reducer_toml if "lang-toml",
     typescript = reducer_typescript if "lang-typescript" run by "ts-node" "tsx" "deno" "bun",
+    wat = reducer_wat if "lang-wat",
     xml = reducer_xml if "lang-xml",
 }
 
