@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Fetches LLVM IR by package name into a folder: `grammars/llvm/corpus.sh FOLDER` leaves there the tests of Debian's source package of
-# LLVM 14 that LLVM's assembler accepts (`llvm-as` of whatever versions are installed; all of them if none is). Needs apt-get (its lists
-# of sources are kept in the folder).
+# Fetches LLVM IR by package name into a folder: `grammars/llvm/corpus.sh FOLDER` leaves there the tests of Debian's
+# source package of LLVM 14 that LLVM's assembler accepts (`llvm-as` of whatever versions are installed; all of them
+# if none is). Needs apt-get (its lists of sources are kept in the folder).
 set -euo pipefail
 folder=$(realpath -m "${1:?usage: $0 FOLDER}")
 lab=$(dirname "$(realpath "$0")")/../../lab

@@ -1,16 +1,20 @@
 #!/usr/bin/env bash
-# Lets LLVM's library parse every file of a folder: `grammars/llvm/judge.sh FOLDER` prints a line for each in which it finds an error
-# of syntax. The newest libLLVM of /usr/lib/llvm-*/lib is taken; $LLVM names another one. Exit status 77 if there is none (14 or
-# newer), or no python3.
+# Lets LLVM's library parse every file of a folder: `grammars/llvm/judge.sh FOLDER` prints a line for each in which it
+# finds an error of syntax. The newest libLLVM of /usr/lib/llvm-*/lib is taken; $LLVM names another one. Exit status
+# 77 if there is none (14 or newer), or no python3.
 #
-# Counted is what LLVM expected and did not find. Not counted is what it says of names and numbers that are not there or there twice, of
-# types that do not agree, and of fields that metadata must have. What `newer.ll` has is judged by 19 or newer.
-library=${LLVM:-$(find /usr/lib/llvm-*/lib -name 'libLLVM*.so*' 2> /dev/null | grep -E '/libLLVM(-[0-9]+|\.so\.[0-9.]+)' | sort -V | tail -1)}
+# Counted is what LLVM expected and did not find. Not counted is what it says of names and numbers that are not there
+# or there twice, of types that do not agree, and of fields that metadata must have. What `newer.ll` has is judged by
+# 19 or newer.
+library=${LLVM:-$(find /usr/lib/llvm-*/lib -name 'libLLVM*.so*' 2> /dev/null |
+    grep -E '/libLLVM(-[0-9]+|\.so\.[0-9.]+)' | sort -V | tail -1)}
 [ -n "$library" ] && command -v python3 > /dev/null || exit 77
 exec python3 - "${1:?usage: $0 FOLDER}" "$library" <<'PYTHON'
 import ctypes, os, re, sys
 
-SYNTAX = re.compile(r"error: (?!expected function name in blockaddress)(expected|unexpected|unterminated|found end|invalid field|Expected)")
+SYNTAX = re.compile(
+    r"error: (?!expected function name in blockaddress)([eE]xpected|unexpected|unterminated|found end|invalid field)"
+)
 
 folder, library = sys.argv[1:]
 version = int(re.findall(r"llvm-(\d+)|LLVM-(\d+)|so\.(\d+)", library)[0][0] or 0)

@@ -1,6 +1,6 @@
 /**
- * LLVM IR as text, as the language reference of LLVM 19 has it, with what LLVM 14 wrote (pointers to types); the names in the
- * comments are sections of the reference.
+ * LLVM IR as text, as the language reference of LLVM 19 has it, with what LLVM 14 wrote (pointers to types); the names in
+ * the comments are sections of the reference.
  *
  * The name after `%`, `@` or `$` is a token of its own, so that a label and its uses have one text.
  */
@@ -341,10 +341,10 @@ instruction
     options { recover = true; }
     : result=assigned? operation extras+=extra*                          # plainInstruction
     | result=assigned NAME flags+=FLAG* operands+=operand (',' operands+=operand)* extras+=extra*   # otherInstruction
-    | RECORD '(' recordArgument ',' recordArgument ')'                   # labelRecord
+    | '#dbg_label' '(' recordArgument ',' recordArgument ')'             # labelRecord
     | RECORD '(' what=recordValue ',' recordArgument ',' recordArgument ',' recordArgument ')'   # valueRecord
-    | RECORD '(' what=recordValue ',' recordArgument ',' recordArgument ',' recordArgument ',' at=recordValue ',' recordArgument
-      ',' recordArgument ')'                                             # assignRecord
+    | '#dbg_assign' '(' what=recordValue ',' recordArgument ',' recordArgument ',' recordArgument ',' at=recordValue
+      ',' recordArgument ',' recordArgument ')'                          # assignRecord
     ;
 
 /** The name that a value gets. */
@@ -383,7 +383,8 @@ operation
     | 'store' 'volatile'? what=typed ',' to=typed                        # store
     | 'store' 'atomic' 'volatile'? what=typed ',' to=typed scope? ORDERING   # atomicStore
     | 'fence' scope? ORDERING                                            # fence
-    | 'cmpxchg' 'weak'? 'volatile'? at=typed ',' old=typed ',' new=typed scope? success=ORDERING failure=ORDERING   # compareExchange
+    | 'cmpxchg' 'weak'? 'volatile'? at=typed ',' old=typed ',' new=typed scope? success=ORDERING failure=ORDERING
+        # compareExchange
     | 'atomicrmw' 'volatile'? how=(BINARY | ATOMIC) at=typed ',' with=typed scope? ORDERING   # readModifyWrite
     | 'getelementptr' flags+=gepFlag* type ',' pointer=typed (',' indices+=index)*   # elementPointer
     | TAIL? 'call' called                                                # call
@@ -454,7 +455,8 @@ terminator
     | 'switch' of=typed ',' default=target '[' cases+=case* ']' extras+=extra*   # switch
     | 'indirectbr' of=typed ',' '[' (targets+=target (',' targets+=target)*)? ']' extras+=extra*   # indirectBranch
     | result=assigned? 'invoke' called 'to' normal=target 'unwind' exception=target extras+=extra*   # invoke
-    | result=assigned? 'callbr' called 'to' direct=target '[' (targets+=target (',' targets+=target)*)? ']' extras+=extra*   # callBranch
+    | result=assigned? 'callbr' called 'to' direct=target '[' (targets+=target (',' targets+=target)*)? ']' extras+=extra*
+        # callBranch
     | 'resume' typed extras+=extra*                                      # resume
     | 'cleanupret' 'from' local unwind extras+=extra*                # cleanupReturn
     | 'catchret' 'from' local 'to' target extras+=extra*             # catchReturn
@@ -717,7 +719,9 @@ CONSTANT
 
 RECORD
     options { fixed = true; }
-    : '#dbg_value' | '#dbg_declare' | '#dbg_declare_value' | '#dbg_assign' | '#dbg_label'
+    : '#dbg_value'
+    | '#dbg_declare'
+    | '#dbg_declare_value'
     ;
 
 /** Names of fields, with their colons. */

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Fetches Lua by package names into a folder: `grammars/lua/corpus.sh FOLDER` leaves there the sources of Debian's packages of Lua,
-# LuaJIT, LuaTeX, nmap, mpv, awesome, Neovim and others. Needs apt-get (its lists are kept in the folder).
+# Fetches Lua by package names into a folder: `grammars/lua/corpus.sh FOLDER` leaves there the sources of Debian's
+# packages of Lua, LuaJIT, LuaTeX, nmap, mpv, awesome, Neovim and others. Needs apt-get (its lists are kept in the
+# folder).
 set -euo pipefail
 folder=$(realpath -m "${1:?usage: $0 FOLDER}")
 lab=$(dirname "$(realpath "$0")")/../../lab

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Fetches Protocol Buffers by package names into a folder: `grammars/protobuf/corpus.sh FOLDER` leaves there the definitions of npm's
-# packages of Google's interfaces, and those of Debian's source package of protobuf. Needs npm and apt-get (its lists of sources are kept
-# in the folder).
+# Fetches Protocol Buffers by package names into a folder: `grammars/protobuf/corpus.sh FOLDER` leaves there the
+# definitions of npm's packages of Google's interfaces, and those of Debian's source package of protobuf. Needs npm
+# and apt-get (its lists of sources are kept in the folder).
 set -euo pipefail
 folder=$(realpath -m "${1:?usage: $0 FOLDER}")
 lab=$(dirname "$(realpath "$0")")/../../lab

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Fetches the text of WebAssembly by package names into a folder: `grammars/wat/corpus.sh FOLDER` leaves there the tests of Debian's
-# source packages of wabt and binaryen that wabt accepts (all of them if it is not installed). Needs apt-get (its lists of sources are kept
-# in the folder).
+# Fetches the text of WebAssembly by package names into a folder: `grammars/wat/corpus.sh FOLDER` leaves there the
+# tests of Debian's source packages of wabt and binaryen that wabt accepts (all of them if it is not installed). Needs
+# apt-get (its lists of sources are kept in the folder).
 set -euo pipefail
 folder=$(realpath -m "${1:?usage: $0 FOLDER}")
 lab=$(dirname "$(realpath "$0")")/../../lab

@@ -1,6 +1,6 @@
 /**
- * WebAssembly as text, version 3 of its specification, and scripts of its test suite; the titles in the comments are those of the
- * chapter "Text Format".
+ * WebAssembly as text, version 3 of its specification, and scripts of its test suite; the titles in the comments are those
+ * of the chapter "Text Format".
  *
  * Which operator takes what beside its operands is told by its class; one that is not known takes whatever stands there.
  */
@@ -41,7 +41,7 @@ field
     | '(' 'memory' ID? exports+=export* INDEX_TYPE? '(' 'data' STRING* ')' ')'   # memoryWithData
     | '(' 'global' ID? exports+=export* import=inlineImport? globalType init+=instruction* ')'   # global
     | '(' 'tag' ID? exports+=export* import=inlineImport? use? parameters+=parameter* results+=result* ')'   # tag
-    | '(' 'export' STRING '(' kind=('func' | 'table' | 'memory' | 'global' | 'tag') index ')' ')'                        # exportField
+    | '(' 'export' STRING '(' kind=('func' | 'table' | 'memory' | 'global' | 'tag') index ')' ')'   # exportField
     | '(' 'start' index ')'                                              # start
     | '(' 'elem' ID? 'declare' elementList ')'                           # declaredElements
     | '(' 'elem' ID? (table=tableUse? offset)? elementList ')'           # elements
@@ -443,7 +443,8 @@ CALL_INDIRECT
 OF_MEMORY
     options { fixed = true; }
     : [if] ('32' | '64') '.' ('load' | 'store') ('8' | '16' | '32')? ('_s' | '_u')?
-    | 'v128.' ('load' | 'store') (('8x8' | '16x4' | '32x2') '_' [su] | ('8' | '16' | '32' | '64') '_splat' | ('32' | '64') '_zero')?
+    | 'v128.' ('load' | 'store')
+      (('8x8' | '16x4' | '32x2') '_' [su] | ('8' | '16' | '32' | '64') '_splat' | ('32' | '64') '_zero')?
     | 'i' ('32' | '64') '.atomic.' UP_TO_16
     | 'memory.atomic.' UP_TO_16
     ;

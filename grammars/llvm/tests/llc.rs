@@ -1,5 +1,5 @@
-//! A failure of a real program: llc 14 ends with an error where a jump to an address is compiled for NVIDIA's processors. The page of
-//! the language tells the same.
+//! A failure of a real program: llc 14 ends with an error where a jump to an address is compiled for NVIDIA's
+//! processors. The page of the language tells the same.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(clippy::disallowed_methods, reason = "llc is another program")]
 #![allow(clippy::print_stderr, reason = "says what was not tested")]

@@ -1,5 +1,5 @@
-//! What one version of a real program knows and another one does not: an operator that Lua 5.4 reads and Lua 5.1 rejects. The page of
-//! the language tells the same.
+//! What one version of a real program knows and another one does not: an operator that Lua 5.4 reads and Lua 5.1
+//! rejects. The page of the language tells the same.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(clippy::disallowed_methods, reason = "luac is another program")]
 #![allow(clippy::print_stderr, reason = "says what was not tested")]

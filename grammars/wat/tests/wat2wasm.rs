@@ -1,4 +1,5 @@
-//! A bug of a real program: wat2wasm 1.0.32 ends by an assertion at a type that is not there. The page of the language tells the same.
+//! A bug of a real program: wat2wasm 1.0.32 ends by an assertion at a type that is not there. The page of the
+//! language tells the same.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(clippy::disallowed_methods, reason = "wat2wasm is another program")]
 #![allow(clippy::print_stderr, reason = "says what was not tested")]
