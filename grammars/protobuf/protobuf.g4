@@ -51,7 +51,7 @@ member
     | 'extensions' ranges+=range (',' ranges+=range)* options_? ';'      # extensions
     | 'reserved' ranges+=range (',' ranges+=range)* ';'                  # reservedNumbers
     | 'reserved' STRING (',' STRING)* ';'                                # reservedNames
-    | 'reserved' words+=name (',' words+=name)* ';'                      # reservedWords
+    | reservedWords                                                      # reservedWordsOfMember
     | ';'                                                                # emptyMember
     ;
 
@@ -88,8 +88,14 @@ enumMember
     | option                                                             # optionOfEnumMember
     | 'reserved' ranges+=range (',' ranges+=range)* ';'                  # reservedEnumNumbers
     | 'reserved' STRING (',' STRING)* ';'                                # reservedEnumNames
-    | 'reserved' words+=name (',' words+=name)* ';'                      # reservedEnumWords
+    | reservedWords                                                      # reservedWordsOfEnumMember
     | ';'                                                                # emptyEnumMember
+    ;
+
+/** Names without quotes, which editions have. */
+reservedWords
+    options { given = true; }
+    : 'reserved' words+=name (',' words+=name)* ';'
     ;
 
 range
