@@ -33,6 +33,9 @@ languages! {
     javascript = reducer_javascript if "lang-javascript" run by "node" "nodejs",
     json = reducer_json if "lang-json",
     kotlin = reducer_kotlin if "lang-kotlin" run by "kotlin" "kotlinc" "kscript",
+    llvm = reducer_llvm if "lang-llvm",
+    lua = reducer_lua if "lang-lua" run by "lua" "luajit",
+    protobuf = reducer_protobuf if "lang-protobuf",
     python = reducer_python if "lang-python" run by "python" "pypy",
     rust = reducer_rust if "lang-rust" run by "rust-script" "cargo",
     smtlib = reducer_smtlib if "lang-smtlib",
@@ -41,6 +44,7 @@ languages! {
     systemverilog = reducer_systemverilog if "lang-systemverilog",
     toml = reducer_toml if "lang-toml",
     typescript = reducer_typescript if "lang-typescript" run by "ts-node" "tsx" "deno" "bun",
+    wat = reducer_wat if "lang-wat",
     xml = reducer_xml if "lang-xml",
 }
 

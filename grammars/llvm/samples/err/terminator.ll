@@ -1,0 +1,4 @@
+define void @f() {
+a:
+  %x = add i32 1, 2
+}

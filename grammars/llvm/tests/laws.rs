@@ -1,0 +1,46 @@
+//! The laws of the tree for LLVM IR, held against the samples and another parser.
+
+use reducer_llvm::LANGUAGE;
+use test_common::reduced;
+
+test_common::laws!(LANGUAGE);
+
+#[test]
+fn another_parser_accepts_the_candidates() {
+    test_common::jury::accepts(&LANGUAGE, env!("CARGO_MANIFEST_DIR"), 0);
+}
+
+/// Blocks, attributes, attachments and metadata go; a label and its uses get one short name.
+#[test]
+fn blocks_and_attributes_go() {
+    let text = "define dso_local i32 @f(i32 noundef %count, ptr %p) local_unnamed_addr #0 {
+entry:
+  %any = icmp sgt i32 %count, 0
+  br i1 %any, label %begin, label %exit, !prof !1
+
+begin:
+  %x = add nuw nsw i32 %count, 42
+  store i32 %x, ptr %p, align 4, !tbaa !2
+  br label %exit
+
+exit:
+  ret i32 %count
+}
+attributes #0 = { nounwind }
+!1 = !{!\"branch_weights\", i32 1, i32 2}
+";
+    let reduced = reduced(&LANGUAGE, text, |text: &str| {
+        // What is branched to is there, and what is added and stored.
+        let target = text
+            .split("label %")
+            .nth(1)
+            .map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next().unwrap());
+        target.is_some_and(|target| text.contains(&format!("\n{target}:")))
+            && text.contains("add")
+            && text.contains("42")
+    });
+    assert_eq!(
+        reduced.trim_end(),
+        "define i1@a() {\n  add i32 undef, 42\n  br label %e\ne:\n  unreachable\n}"
+    );
+}

@@ -1,0 +1,1 @@
+(func (if (then)))) x

@@ -1,0 +1,1 @@
+(module (func (param $x)))

@@ -1,0 +1,18 @@
+(module
+  (rec
+    (type $point (sub (struct (field $x (mut i32)) (field f64))))
+    (type $list (sub final $point (struct (field $x (mut i32)) (field f64) (field (ref null $list)))))
+    (type $bytes (array (mut i8))))
+  (tag $e (param i32))
+  (global $g (ref null $list) (ref.null $list))
+  (memory i64 1)
+  (func $f (param $p (ref null $point)) (result anyref)
+    (struct.set $point $x (local.get $p) (i32.const 1))
+    (drop (array.new_fixed $bytes 2 (i32.const 1) (i32.const 2)))
+    (drop (ref.cast (ref $list) (local.get $p)))
+    (block $h (result i32)
+      (try_table (catch $e $h) (catch_all 1) (throw $e (i32.const 1)))
+      (i32.const 0))
+    (drop)
+    (ref.i31 (i32.const 5))
+    (call_ref $t (local.get $f))))

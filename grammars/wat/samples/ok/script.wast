@@ -1,0 +1,12 @@
+(module $m
+  (func (export "div") (param i32 i32) (result i32) (i32.div_s (local.get 0) (local.get 1)))
+  (func (export "nan") (result f32) (f32.const nan)))
+(register "m" $m)
+(assert_return (invoke "div" (i32.const 6) (i32.const 2)) (i32.const 3))
+(assert_return (invoke $m "nan") (f32.const nan:canonical))
+(assert_trap (invoke "div" (i32.const 1) (i32.const 0)) "integer divide by zero")
+(invoke "div" (i32.const 4) (i32.const 2))
+(assert_invalid (module (func (result i32))) "type mismatch")
+(assert_malformed (module quote "(func (local.get))") "unexpected token")
+(module binary "\00asm" "\01\00\00\00")
+(assert_return (get $m "div") (i32.const 0))

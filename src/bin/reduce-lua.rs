@@ -1,0 +1,5 @@
+//! Reduces Lua.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::lua::LANGUAGE)
+}

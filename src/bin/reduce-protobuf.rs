@@ -1,0 +1,5 @@
+//! Reduces Protocol Buffers.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::protobuf::LANGUAGE)
+}
