@@ -1,7 +1,7 @@
 //! Where the result goes, and which paths lead to the same file.
 
-use super::args::{Output, Settings};
 use super::input::Input;
+use super::settings::{Output, Settings};
 use super::stop::Stop;
 use super::values::Begin;
 use std::ffi::OsString;

@@ -1,13 +1,13 @@
 //! No file of a user is lost: before the first test, all paths that a run will write to are compared with all files that it
 //! reads, and with the files that are there.
 
-use super::args::{Earlier, Output, Settings};
 use super::bundle::BUNDLE_BEGINS;
 use super::files::is_same;
 use super::input::Input;
 use super::other_failures::folder_of;
 use super::reports::probed;
 use super::saved::{aside_path, journal_path};
+use super::settings::{Earlier, Output, Settings};
 use super::stop::Stop;
 use super::subject;
 use crate::report::is_page;

@@ -1,6 +1,5 @@
 //! `--history`, `--from` and `--keep-history`: the versions that a run has accepted, from its journal.
 
-use super::args::{Earlier, Output, Settings};
 use super::exit::Exit;
 use super::files;
 use super::guard::Outputs;
@@ -8,6 +7,7 @@ use super::input::Input;
 use super::parsing::parse;
 use super::run::Run;
 use super::saved::journal_path;
+use super::settings::{Earlier, Output, Settings};
 use super::stop::Stop;
 use super::testing;
 use super::values::{Begin, Shown};

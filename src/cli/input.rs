@@ -1,7 +1,7 @@
 //! The input of a run: a file, or several.
 
-use super::args::Settings;
 use super::dash::is_standard_input;
+use super::settings::Settings;
 use crate::archive::Archive;
 use crate::store::{AtomicOutput, OutputError};
 use crate::tree::Tree;

@@ -1,9 +1,9 @@
 //! `--map`: the source map of the result, or a folder of them if there are several files.
 
-use super::args::{Output, Settings};
 use super::files::real;
 use super::input::{Input, Several};
 use super::run::Run;
+use super::settings::{Output, Settings};
 use super::stop::Stop;
 use crate::archive::{self, Archive, Found, What};
 use crate::report::{MapNames, source_map, source_maps};

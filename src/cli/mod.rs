@@ -44,6 +44,7 @@ mod result;
 mod run;
 mod saved;
 mod search_args;
+mod settings;
 mod several;
 mod stop;
 mod subject;

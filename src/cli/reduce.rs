@@ -1,6 +1,5 @@
 //! From the settings to a reduced file.
 
-use super::args::{Earlier, Output, Settings};
 use super::bundle::{self, Bundle};
 use super::check_test;
 use super::elsewhere::Elsewhere;
@@ -21,6 +20,7 @@ use super::reports::{AtEnd, Before, Reports, probed};
 use super::result;
 use super::run::{self, Hunt, Run};
 use super::saved::{Kept, journal_path};
+use super::settings::{Earlier, Output, Settings};
 use super::several;
 use super::stop::Stop;
 use super::testing;

@@ -1,9 +1,9 @@
 //! A run of the program, as all its steps know it.
 
-use super::args::Settings;
 use super::elsewhere::Elsewhere;
 use super::exit::Exit;
 use super::interrupt::{self, SetUp};
+use super::settings::Settings;
 use super::stop::Stop;
 use crate::oracle::{Cancel, OracleError, Warden};
 use crate::report::{Verbosity, output};

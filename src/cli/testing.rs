@@ -1,11 +1,11 @@
 //! The test of a run: made from the settings, tried on the input, and asked once more about the result.
 
-use super::args::Earlier;
 use super::guard::Outputs;
 use super::habits::{self, Files};
 use super::input::Input;
 use super::layout;
 use super::run::Run;
+use super::settings::Earlier;
 use super::stop::Stop;
 use super::subject;
 use super::test_args::{SameFailure, Sought};

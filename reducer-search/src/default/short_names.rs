@@ -154,7 +154,8 @@ impl ShortNames {
 
 /// How many signs a name begins with, such as the dot of `.menu` in CSS; `None` if a text is no name.
 fn signs(text: &[u8]) -> Option<usize> {
-    let is_in_word = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'$' | 0x80..);
+    let is_in_word =
+        |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'$' | 0x80..);
     let signs = text.iter().position(|&byte| byte.is_ascii_alphabetic() || matches!(byte, b'_' | 0x80..))?;
     let is_sign = |byte: &u8| byte.is_ascii_punctuation();
     let is_name = signs <= MOST_SIGNS && text[..signs].iter().all(is_sign);

@@ -61,8 +61,7 @@ mod tests {
     #[track_caller]
     fn check(text: &str, tidy: &str) {
         let before = tree(text);
-        let edit = before.tidied(0..before.gap_count());
-        let after = edit.map_or(before.clone(), |edit| before.apply(&edit).tree);
+        let after = before.apply(&before.tidied(0..before.gap_count()).unwrap()).tree;
         assert_eq!(String::from_utf8_lossy(after.text()), tidy);
         assert!(after.is_tidy(0..after.gap_count()));
     }
@@ -83,6 +82,12 @@ mod tests {
     fn lines_that_go_on_stand_deeper() {
         check("int f() {\n  if (a)\n    b;\n  c;\n}", "int f() {\n  if (a)\n    b;\n  c;\n}");
         check("int f() {\n  c;\n      if (a)\n          b;\n}", "int f() {\n  c;\n  if (a)\n    b;\n}");
+    }
+
+    #[test]
+    fn lines_keep_their_order_of_depths_where_no_brackets_tell() {
+        check("int\n  a\n    = 1;", "int\n  a\n    = 1;");
+        check("int\n          a\n            = 1;", "int\n  a\n    = 1;");
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub(super) fn widths(layer: &Layer) -> Vec<usize> {
     let begins = line_starts(layer);
     let step = step(layer, &begins);
     let outermost = outermost(layer);
-    let mut around = vec![Around { line: 0, base: 0, first: 0, levels: Vec::new() }];
+    let mut around = vec![Around { line: 0, base: 0, first: 0, levels: vec![first_line(layer)] }];
     // Of the line under way.
     let mut line = 0;
     let mut widths = vec![0; begins.len()];
@@ -69,6 +69,12 @@ impl Around {
     }
 }
 
+/// How far the first line is indented.
+fn first_line(layer: &Layer) -> usize {
+    let start = layer.tokens.first().map_or(0, |token| token.start as usize);
+    layer.text[..start].iter().rev().take_while(|&&byte| is_blank(byte)).count()
+}
+
 /// For each token that begins a line, how many blanks stand before it.
 fn line_starts(layer: &Layer) -> Vec<Option<usize>> {
     let mut end = 0;
@@ -83,7 +89,8 @@ fn line_starts(layer: &Layer) -> Vec<Option<usize>> {
     layer.tokens.iter().map(begin).collect()
 }
 
-/// How far lines in brackets are indented more than the lines of the brackets: what is seen most often; of equals, the least.
+/// How far lines in brackets are indented more than the lines of the brackets: what is seen most often; of equals, the least. If there
+/// are none, how far lines are indented more than those before them.
 fn step(layer: &Layer, begins: &[Option<usize>]) -> usize {
     let mut steps: BTreeMap<usize, usize> = BTreeMap::new();
     // For each open bracket, how far the line that it stands in is indented, and the lines in it.
@@ -106,6 +113,15 @@ fn step(layer: &Layer, begins: &[Option<usize>]) -> usize {
         }
     }
     steps.remove(&0);
+    if steps.is_empty() {
+        let lines: Vec<usize> =
+            std::iter::once(first_line(layer)).chain(begins.iter().copied().flatten()).collect();
+        for deeper in
+            lines.windows(2).filter_map(|pair| pair[1].checked_sub(pair[0])).filter(|&step| step > 0)
+        {
+            *steps.entry(deeper).or_default() += 1;
+        }
+    }
     let most = steps.into_iter().max_by_key(|&(step, times)| (times, Reverse(step)));
     most.map_or(WIDEST_STEP, |(step, _)| step.min(WIDEST_STEP))
 }

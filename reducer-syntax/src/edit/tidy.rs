@@ -15,19 +15,22 @@ impl Tree {
 
     /// Whether the text stays the same if these gaps are [made short](Tree::tidied).
     pub fn is_tidy(&self, gaps: Range<usize>) -> bool {
-        self.tidied_text(gaps.clone(), true) == self.text()
-            || (self.tidied_text(gaps.clone(), false) == self.text() && self.tidied(gaps).is_none())
+        let indented = self.tidied_text(gaps.clone(), true);
+        indented == self.text()
+            || (self.tidied_text(gaps, false) == self.text() && self.same_with(indented).is_none())
     }
 
     /// The edit that makes these gaps short: a gap with a line end becomes a line end and the [indentation](indent) after
     /// it, any other becomes a blank. Where the text would not have the same tokens then, the indentation stays. `None` if it
-    /// would not even so, or if nothing changes.
+    /// would not even so.
     pub fn tidied(&self, gaps: Range<usize>) -> Option<Edit> {
-        [true, false].into_iter().find_map(|indents| {
-            let text = self.tidied_text(gaps.clone(), indents);
-            let tree = (text != self.text()).then(|| self.parse_again(text)).flatten()?;
-            self.has_nodes_of(&tree).then(|| Edit::whole(tree, true))
-        })
+        let same = |indents| self.same_with(self.tidied_text(gaps.clone(), indents));
+        same(true).or_else(|| same(false)).map(|tree| Edit::whole(tree, true))
+    }
+
+    /// The tree with another text that has the same nodes; `None` if it has others.
+    fn same_with(&self, text: Vec<u8>) -> Option<Self> {
+        self.parse_again(text).filter(|tree| self.has_nodes_of(tree))
     }
 
     fn tidied_text(&self, gaps: Range<usize>, indents: bool) -> Vec<u8> {

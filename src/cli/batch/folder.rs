@@ -3,8 +3,8 @@
 use super::bugs::{Bugs, State};
 use super::ledger::{self, Ledger, Record};
 use super::{reduction, results};
-use crate::cli::args::Earlier;
 use crate::cli::run::Run;
+use crate::cli::settings::Earlier;
 use crate::cli::stop::Stop;
 use crate::store::{Key, numbered, rename_to_new};
 use std::fs;

@@ -13,13 +13,13 @@ mod reduction;
 mod results;
 mod triage;
 
-use super::args::Settings;
 use super::elsewhere::Elsewhere;
 use super::exit::Exit;
 use super::files;
 use super::hand_over;
 use super::interrupt::SetUp;
 use super::run::{self, Run};
+use super::settings::Settings;
 use super::stop::Stop;
 use super::testing;
 use crate::report::{Bytes, Verbosity, output};

@@ -3,11 +3,11 @@
 use super::bugs::traits;
 use super::ledger::Reduced;
 use super::names;
-use crate::cli::args::{Earlier, Output, Settings};
 use crate::cli::other_failures::folder_of;
 use crate::cli::reduce::{self, Told};
 use crate::cli::run::{Hunt, Run};
 use crate::cli::saved::journal_path;
+use crate::cli::settings::{Earlier, Output, Settings};
 use crate::cli::stop::Stop;
 use crate::cli::test_args::{SameFailure, Sought};
 use crate::oracle::Cancel;

@@ -34,7 +34,7 @@ mod value_for_name;
 pub use carriers::AllCarriers;
 pub use class::Class;
 pub use fingerprint::Fingerprints;
-pub use hoist::hoist;
+pub use hoist::{hoist, is_odd};
 pub use mentions::Mentions;
 pub use moves::{Fineness, Move, SMALL};
 pub use prune::is_cosmetic;

@@ -69,6 +69,7 @@ pub fn table_of_changes() -> String {
             usize::MAX => "any size".to_owned(),
             tokens => format!("{tokens} tokens"),
         };
+        let [before, after] = [before, after].map(|text| text.replace('\n', " ↵ "));
         format!("| {} | {text} | `{before}` → `{after}` | {limit} |\n", change.name())
     });
     std::iter::once(head.to_owned()).chain(rows).collect()

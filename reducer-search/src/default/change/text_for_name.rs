@@ -79,7 +79,8 @@ impl Change for TextForName {
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
         let (uses, text) = uses(tree, at.node)?;
         let pruned = tree.apply(&Edit::prune([carrier(tree, at.node)?]));
-        let places = uses.into_iter().map(|token| Some((pruned.renumbering.get(token)?, Instead::Text(text))));
+        let places =
+            uses.into_iter().map(|token| Some((pruned.renumbering.get(token)?, Instead::Text(text))));
         let places: Option<Vec<(NodeId, Instead)>> = places.collect();
         let now = pruned.tree.with_texts(&places?)?;
         if now.token_count() > tree.token_count() { None } else { tree.edit_to(now) }
@@ -103,7 +104,9 @@ mod tests {
 
     #[test]
     fn what_makes_more_tokens_or_takes_arguments_stays() {
-        for text in ["#define N (1 + 2)\nint a[N];", "#define N(x) x\nint a = N(1);", "int a = N;\n#define N 1\n"] {
+        for text in
+            ["#define N (1 + 2)\nint a[N];", "#define N(x) x\nint a = N(1);", "int a = N;\n#define N 1\n"]
+        {
             assert_eq!(testing::texts(&TextForName, text), Vec::<String>::new(), "{text}");
         }
     }

@@ -299,7 +299,8 @@ impl Sweeps {
 
 /// What goes can leave blanks behind. Now, since a text tidied at the end would be another one than was swept.
 fn tidied(tree: &Tree) -> Option<Edit> {
-    tree.tidied(0..tree.gap_count())
+    let gaps = 0..tree.gap_count();
+    if tree.is_tidy(gaps.clone()) { None } else { tree.tidied(gaps) }
 }
 
 /// Lets a move that has worked, as it is in the new tree, put others in the place of those of its change that are next at its

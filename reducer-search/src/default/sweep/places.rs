@@ -81,9 +81,10 @@ impl Place {
     }
 }
 
-/// Whether a change puts something smaller in the place of much: of this, the walk has tried what is likely to work.
+/// Whether a change puts something smaller in the place of much, of which the walk has tried what is likely to work; or a word in
+/// the place of what the word is not like.
 pub fn works_seldom(tree: &Tree, what: Move) -> bool {
-    what.class(tree).puts_something() && what.gain(tree) >= SELDOM
+    (what.class(tree).puts_something() && what.gain(tree) >= SELDOM) || change::is_odd(tree, what)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What is tried in the place of a removal that is too much: parts of it, and what may stay in its place.
 
 use super::descent::Descent;
-use crate::default::change::{Move, Siblings, adds_token, hoist, shrinks, splice};
+use crate::default::change::{Move, Siblings, adds_token, hoist, is_odd, shrinks, splice};
 use crate::nodes::{nearest, weight};
 use reducer_syntax::{NodeId, Tree};
 
@@ -50,7 +50,7 @@ pub fn alternatives(tree: &Tree, node: NodeId, descent: &mut Descent) -> Vec<Mov
         return moves;
     }
     let fits = |from| splice(tree, node, from).or_else(|| hoist(tree, node, from));
-    let mut nearest: Vec<Move> = nearest(tree, node, fits).collect();
+    let mut nearest: Vec<Move> = nearest(tree, node, fits).filter(|&what| !is_odd(tree, what)).collect();
     nearest.sort_by_cached_key(|what| what.gain(tree));
     moves.extend(nearest.into_iter().take(NEAREST));
     moves.extend(farther(tree, node, descent));
