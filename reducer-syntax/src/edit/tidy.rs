@@ -20,7 +20,7 @@ impl Tree {
             || (self.tidied_text(gaps, false) == self.text() && self.same_with(indented).is_none())
     }
 
-    /// The edit that makes these gaps short: a gap with a line end becomes a line end and the [indentation](indent) after
+    /// The edit that makes these gaps short: a gap with a line end becomes a line end and the indentation after
     /// it, any other becomes a blank. Where the text would not have the same tokens then, the indentation stays. `None` if it
     /// would not even so.
     pub fn tidied(&self, gaps: Range<usize>) -> Option<Edit> {
