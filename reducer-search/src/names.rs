@@ -1,7 +1,7 @@
 //! Names: tokens that begin like words and may be of any length, unlike keywords. Two are the same if their texts, kinds and languages are; nothing is known of
 //! scopes.
 
-use crate::nodes::{ancestors, language};
+use crate::nodes::{alone, language};
 use reducer_syntax::{Kind, NodeId, SlotInfo, Tree};
 use std::collections::BTreeMap;
 
@@ -60,9 +60,7 @@ pub(super) fn slots(tree: &Tree, tokens: &[NodeId]) -> Vec<&'static SlotInfo> {
 
 /// The slots of a token, and of the nodes above it that are this token alone.
 fn slots_of(tree: &Tree, token: NodeId) -> impl Iterator<Item = &'static SlotInfo> {
-    let tokens = tree.token_range(token);
-    let alone = ancestors(tree, token).take_while(move |&above| tree.token_range(above) == tokens);
-    alone.filter_map(|node| tree.slot(node))
+    alone(tree, token).filter_map(|node| tree.slot(node))
 }
 
 /// Whether a text begins as a word does.

@@ -28,6 +28,12 @@ pub fn ancestors(tree: &Tree, node: NodeId) -> impl Iterator<Item = NodeId> + '_
     std::iter::successors(Some(node), |&node| tree.parent(node))
 }
 
+/// A node, then those above it that have no other tokens, the nearest first.
+pub fn alone(tree: &Tree, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    let tokens = tree.token_range(node);
+    ancestors(tree, node).take_while(move |&above| tree.token_range(above) == tokens)
+}
+
 /// A node and all siblings after it in its slot.
 pub fn siblings_from(tree: &Tree, first: NodeId) -> impl Iterator<Item = NodeId> + '_ {
     std::iter::successors(Some(first), |&node| tree.next_in_slot(node))

@@ -284,8 +284,6 @@ struct PreconditionFailure {
 struct Violation {
     #[prost(string, tag = "1")]
     kind: String,
-    #[prost(string, tag = "2")]
-    subject: String,
 }
 
 fn is_about_missing(details: &[u8]) -> bool {

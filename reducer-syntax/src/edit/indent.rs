@@ -24,16 +24,15 @@ pub(super) fn widths(layer: &Layer) -> Vec<usize> {
     for (number, begin) in begins.iter().enumerate() {
         let closed = if closes(layer, number) && around.len() > 1 { around.pop() } else { None };
         if let Some(old) = *begin {
-            let wanted = match (&closed, around.last_mut()) {
-                (Some(closed), _) => closed.line,
-                (None, Some(around)) => {
-                    let is_element =
-                        outermost[number].is_some_and(|node| begins_at(layer, node, around.first));
-                    around.base + step * around.depth(old, is_element)
-                }
-                (None, None) => old,
+            line = if let Some(closed) = closed {
+                closed.line
+            } else if let Some(around) = around.last_mut() {
+                let is_element = outermost[number].is_some_and(|node| begins_at(layer, node, around.first));
+                around.base + step * around.depth(old, is_element)
+            } else {
+                old
             };
-            line = old.min(wanted);
+            line = line.min(old);
             widths[number] = line;
         }
         if opens(layer, number) {

@@ -24,7 +24,7 @@ pub fn hoist(tree: &Tree, into: NodeId, from: NodeId) -> Option<Move> {
 /// Whether a word would come in the place of something that could not stand where the word does: such as the name of a type in
 /// the place of a value.
 pub fn is_odd(tree: &Tree, what: Move) -> bool {
-    what.change.name() == Hoist.name()
+    what.class(tree) == Class::Hoist
         && is_word(tree, what.at.other)
         && !is_like(tree, what.at.other, what.at.node)
 }

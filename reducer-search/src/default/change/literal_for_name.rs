@@ -7,7 +7,7 @@ use super::class::Class;
 use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
 use crate::names;
-use crate::nodes::ancestors;
+use crate::nodes::alone;
 use reducer_syntax::{Edit, Instead, NodeId, Tree};
 
 /// Puts, for each mention of the name that the token is, the literal that may stand there, and prunes the other mentions.
@@ -28,8 +28,7 @@ fn values_and_others(tree: &Tree, token: NodeId) -> (Vec<(NodeId, &'static [u8])
 
 /// The shortest text that may stand in the place of a token, if that is one token and no word.
 pub fn literal(tree: &Tree, token: NodeId) -> Option<&'static [u8]> {
-    let tokens = tree.token_range(token);
-    ancestors(tree, token).take_while(|&node| tree.token_range(node) == tokens).find_map(|node| {
+    alone(tree, token).find_map(|node| {
         let minimal = tree.slot(node)?.minimal.filter(|minimal| minimal.tokens.len() == 1)?;
         let text = minimal.text.as_bytes();
         (!names::begins_word(text)).then_some(text)

@@ -9,7 +9,7 @@ use super::literal_for_name::literal;
 use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
 use crate::names;
-use crate::nodes::{ancestors, goes_without_trace, siblings_from, weight};
+use crate::nodes::{alone, ancestors, goes_without_trace, siblings_from, weight};
 use reducer_syntax::{Arity, Edit, Instead, NodeId, Tree};
 use std::collections::BTreeSet;
 
@@ -171,9 +171,7 @@ impl SamePlace {
 /// What goes if an element shall: the element, or, where it is the only one and the list must not be empty, the nearest node
 /// around it alone that can go.
 fn carrier_of(tree: &Tree, element: NodeId) -> Option<NodeId> {
-    let tokens = tree.token_range(element);
-    let mut alone = ancestors(tree, element).take_while(|&node| tree.token_range(node) == tokens);
-    alone.find(|&node| goes_without_trace(tree, node))
+    alone(tree, element).find(|&node| goes_without_trace(tree, node))
 }
 
 /// The mentions of the names that some nodes mention first, outside of these nodes.

@@ -6,7 +6,7 @@ use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
 use super::transplant::takes;
 use crate::names;
-use crate::nodes::{ancestors, goes_without_trace, weight};
+use crate::nodes::{alone, ancestors, goes_without_trace, weight};
 use reducer_syntax::{Edit, Instead, NodeId, Tree};
 
 /// How many values are tried for each name: the first ones that can stand in the places of all uses.
@@ -124,9 +124,7 @@ impl Definition {
 
 /// Where a value may stand for a token: the outermost node that is this token alone and that the value fits.
 fn place(tree: &Tree, token: NodeId, value: NodeId) -> Option<NodeId> {
-    let tokens = tree.token_range(token);
-    let alone = ancestors(tree, token).take_while(|&node| tree.token_range(node) == tokens);
-    alone.filter(|&node| takes(tree, node, value)).last()
+    alone(tree, token).filter(|&node| takes(tree, node, value)).last()
 }
 
 #[cfg(test)]

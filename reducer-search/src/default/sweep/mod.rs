@@ -3,7 +3,7 @@
 //! Most of these tests come to nothing, and those of one sweep mostly to what they came to in the sweep before. So the changes
 //! that promise something come first: such as have not failed in what looked the same, and are not of a sort that seldom works.
 //! When one of them has worked, the next sweep begins; only when none works any more, all others are tried. Guesses, which put in
-//! something from elsewhere, are not among these: 1-minimality does not ask for them, and none has ever worked there.
+//! something from elsewhere, are not among these: 1-minimality does not ask for them, and where they were counted, none worked.
 
 mod places;
 mod trials;
