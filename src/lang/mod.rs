@@ -8,7 +8,7 @@ macro_rules! languages {
     ($($name:ident = $krate:ident if $feature:literal $(run by $($program:literal)+)?,)*) => {
         $(
             #[cfg(feature = $feature)]
-            #[doc(inline)]
+            #[doc(no_inline)]
             pub use $krate as $name;
         )*
 
