@@ -1,7 +1,8 @@
 //! How far lines are to be indented: as the brackets around them ask for, and not as what stood around them once.
 //!
 //! Nothing is known of a language's own rules. A line in brackets stands one step deeper than the line that opens them. Within that, the
-//! elements of one list stand equally deep, and lines that go on with an element keep their order of depths.
+//! elements of one list stand equally deep, and lines that go on with an element keep their order of depths. A line that goes on with a
+//! word of a construct, as `else` and `end` are, stands as deep as the line that the construct begins in.
 
 use crate::parse::NodeId;
 use crate::tree::Layer;
@@ -17,15 +18,19 @@ pub(super) fn widths(layer: &Layer) -> Vec<usize> {
     let begins = line_starts(layer);
     let step = step(layer, &begins);
     let outermost = outermost(layer);
+    let constructs = constructs(layer, &outermost);
     let mut around = vec![Around { line: 0, base: 0, first: 0, levels: vec![first_line(layer)] }];
-    // Of the line under way.
+    // Of the line under way, and of the lines that the tokens so far stand in.
     let mut line = 0;
+    let mut lines = Vec::with_capacity(begins.len());
     let mut widths = vec![0; begins.len()];
     for (number, begin) in begins.iter().enumerate() {
         let closed = if closes(layer, number) && around.len() > 1 { around.pop() } else { None };
         if let Some(old) = *begin {
             line = if let Some(closed) = closed {
                 closed.line
+            } else if let Some(construct) = constructs[number] {
+                lines[construct]
             } else if let Some(around) = around.last_mut() {
                 let is_element = outermost[number].is_some_and(|node| begins_at(layer, node, around.first));
                 around.base + step * around.depth(old, is_element)
@@ -35,6 +40,7 @@ pub(super) fn widths(layer: &Layer) -> Vec<usize> {
             line = line.min(old);
             widths[number] = line;
         }
+        lines.push(line);
         if opens(layer, number) {
             around.push(Around { line, base: line + step, first: number + 1, levels: Vec::new() });
         }
@@ -135,6 +141,36 @@ fn outermost(layer: &Layer) -> Vec<Option<NodeId>> {
         }
     }
     outermost
+}
+
+/// For each token that is a word of a construct and not its first one, the first token of the construct.
+fn constructs(layer: &Layer, outermost: &[Option<NodeId>]) -> Vec<Option<usize>> {
+    let mut constructs = vec![None; layer.tokens.len()];
+    let mut nodes = (0..layer.nodes.len()).map(NodeId).peekable();
+    let mut open: Vec<NodeId> = Vec::new();
+    for (number, construct) in constructs.iter_mut().enumerate() {
+        while open.pop_if(|node| layer.token_range(*node).end <= number).is_some() {}
+        while let Some(node) = nodes.next_if(|&node| layer.token_range(node).start <= number) {
+            if !layer.token_range(node).is_empty() {
+                open.push(node);
+            }
+        }
+        let own = open.last().copied().filter(|_| is_word(text(layer, number)));
+        let owner = match outermost[number] {
+            None => own,
+            // `else` begins a part that may be left out; a name is a node that is one token alone.
+            Some(part) if own.is_some_and(|own| layer.token_range(own).len() > 1) => layer
+                .parent(part)
+                .filter(|_| layer.slot(part).is_some_and(|slot| slot.arity == Arity::Optional)),
+            Some(_) => None,
+        };
+        *construct = owner.map(|node| layer.token_range(node).start);
+    }
+    constructs
+}
+
+fn is_word(text: &[u8]) -> bool {
+    text.first().is_some_and(u8::is_ascii_alphabetic)
 }
 
 /// Whether a node is an element of a list that begins at a token.

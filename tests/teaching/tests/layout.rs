@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use reducer::tree::{Edit, NodeId, Tree};
+use reducer::tree::{Edit, Language, NodeId, Tree};
 use teaching::ended;
 use teaching::indented::{LANGUAGE, kinds};
 
@@ -82,4 +82,35 @@ fn a_line_end_in_brackets_that_are_gone_becomes_a_blank() {
     let tree = ended_tree("a(b\n  (c))\n");
     let [into, from] = ["a", "b"].map(|begins| node(&tree, ended::kinds::Expression4, begins));
     assert_eq!(rendered(&tree, &Edit::hoist(&tree, into, from).unwrap()), "b (c)\n");
+}
+
+/// The lines of a text, tidied.
+fn tidied(language: &'static Language, text: &str) -> String {
+    let tree = Tree::parse(language, text.as_bytes()).unwrap();
+    let edit = tree.tidied(0..tree.gap_count()).unwrap();
+    String::from_utf8(tree.render(&edit)).unwrap()
+}
+
+#[test]
+fn lines_in_brackets_stand_deeper_by_a_step() {
+    let text = "fn f() {\n        {\n            a;\n    b;\n  }\n      }\n";
+    assert_eq!(tidied(&teaching::script::LANGUAGE, text), "fn f() {\n  {\n    a;\n    b;\n  }\n}\n");
+}
+
+#[test]
+fn a_word_that_goes_on_stands_as_deep_as_its_construct() {
+    let text =
+        "if a then\n      if b then\n  c;\n        else\n          d;\n      end\n    else\n    b;\n   end\n";
+    let expected =
+        "if a then\n      if b then\n  c;\n      else\n          d;\n      end\nelse\n    b;\nend\n";
+    assert_eq!(tidied(&teaching::choices::LANGUAGE, text), expected);
+}
+
+#[test]
+fn a_word_that_begins_a_part_stands_as_deep_as_the_whole() {
+    let text =
+        "fn f() {\n    if a {\n        b;\n    }\n      else {\n        return\n          a;\n    }\n}\n";
+    let expected =
+        "fn f() {\n    if a {\n        b;\n    }\n    else {\n        return\n          a;\n    }\n}\n";
+    assert_eq!(tidied(&teaching::script::LANGUAGE, text), expected);
 }
