@@ -158,10 +158,11 @@ fn constructs(layer: &Layer, outermost: &[Option<NodeId>]) -> Vec<Option<usize>>
         let own = open.last().copied().filter(|_| is_word(text(layer, number)));
         let owner = match outermost[number] {
             None => own,
-            // `else` begins a part that may be left out; a name is a node that is one token alone.
-            Some(part) if own.is_some_and(|own| layer.token_range(own).len() > 1) => layer
-                .parent(part)
-                .filter(|_| layer.slot(part).is_some_and(|slot| slot.arity == Arity::Optional)),
+            // `else` begins a part that may be left out; a name is a part of one token.
+            Some(part) if own == Some(part) && layer.token_range(part).len() > 1 => {
+                let may_go = layer.slot(part).is_some_and(|slot| slot.arity == Arity::Optional);
+                layer.parent(part).filter(|_| may_go)
+            }
             Some(_) => None,
         };
         *construct = owner.map(|node| layer.token_range(node).start);
