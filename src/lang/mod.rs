@@ -35,6 +35,7 @@ languages! {
     kotlin = reducer_kotlin if "lang-kotlin" run by "kotlin" "kotlinc" "kscript",
     llvm = reducer_llvm if "lang-llvm",
     lua = reducer_lua if "lang-lua" run by "lua" "luajit",
+    php = reducer_php if "lang-php" run by "php",
     protobuf = reducer_protobuf if "lang-protobuf",
     python = reducer_python if "lang-python" run by "python" "pypy",
     rust = reducer_rust if "lang-rust" run by "rust-script" "cargo",

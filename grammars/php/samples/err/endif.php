@@ -1,0 +1,2 @@
+<?php
+if ($a): echo 1;

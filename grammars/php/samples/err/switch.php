@@ -1,0 +1,2 @@
+<?php
+switch ($a): ?> text <?php case 1: endswitch;

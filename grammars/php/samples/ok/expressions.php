@@ -1,0 +1,20 @@
+<?php
+$a = $b = 1 + 2 * 3 ** -$c . 'x' . "y" . 1.5e3 . .5 . 0x1F . 0b11 . 1_000;
+[$a, [, $b]] = [$c, 'k' => $d, ...$e, &$f, 'r' => &$g];
+list('x' => $a, 'y' => list($b)) = array(1, 'k' => 2,);
+$a =& $b; $a ??= $b <=> $c; $a .= !$b instanceof C;
+$x = $a ? $b : ($c ?: $d) ?? $e;
+$y = (int) $a | (string)$b & ~$c ^ @f() << 1 >> 2 % 3;
+$z = $a == $b && $c !== $d || $e <> $f and $g xor $h or die("x");
+$a && $b = 3; !$a = f();
+f(1, ...$args); f(name: 1, default: 2); $f = strlen(...); $o->m(...); A::m(...);
+$o->a->b()['c']->{$d . 'e'}->$f->$g()?->h?->i(); $o::C; $o::$s; A::$t['x']; A::f()(); $c::{$m}();
+static::f(); parent::__construct(); A::list; A::class; $o::class; 'A'::f(); [1, 2][0]; "x"[0]; (clone $a)->b; FOO[1]; A::B[0]->c;
+$$a; ${'a'}; ${$b}[0]; $a[]; $a[] = 1;
+$f = function ($a, &$b) use ($c, &$d): int { yield; yield 1; yield 'k' => 2; $x = yield from f(); };
+$f = static fn(int $x = 1, ...$y): int => $x + $y; $g = #[A] fn&() => 1; $h = static function &() { };
+$m = match (true) { $a, $b => 1, default => throw new E, };
+isset($a, $b['c']); empty($a); eval('x'); exit; exit(); print 'x'; include 'a' . 'b'; require_once __DIR__ . '/x';
+$s = "a $b c {$d['e']->f()} ${g} ${h['i']} $j[0] $k[key] $l[-1] $m[$n] $o->p $q?->r {x} {{$y}} $ $1 \$z \{$a} $";
+$s = `ls $dir {$x->y}`;
+$s = "{$a}{";
