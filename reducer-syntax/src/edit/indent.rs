@@ -143,7 +143,7 @@ fn outermost(layer: &Layer) -> Vec<Option<NodeId>> {
     outermost
 }
 
-/// For each token that is a word of a construct and not its first one, the first token of the construct.
+/// For each word with which a construct goes on, the first token of the construct.
 fn constructs(layer: &Layer, outermost: &[Option<NodeId>]) -> Vec<Option<usize>> {
     let mut constructs = vec![None; layer.tokens.len()];
     let mut nodes = (0..layer.nodes.len()).map(NodeId).peekable();
