@@ -28,6 +28,7 @@ languages! {
     declarations = reducer_declarations if "lang-declarations",
     dot = reducer_dot if "lang-dot",
     go = reducer_go if "lang-go",
+    graphql = reducer_graphql if "lang-graphql",
     html = reducer_html if "lang-html",
     java = reducer_java if "lang-java",
     javascript = reducer_javascript if "lang-javascript" run by "node" "nodejs",
