@@ -26,6 +26,7 @@ languages! {
     cpp = reducer_cpp if "lang-cpp",
     css = reducer_css if "lang-css",
     declarations = reducer_declarations if "lang-declarations",
+    dimacs = reducer_dimacs if "lang-dimacs",
     dot = reducer_dot if "lang-dot",
     go = reducer_go if "lang-go",
     graphql = reducer_graphql if "lang-graphql",
