@@ -48,6 +48,7 @@ languages! {
     toml = reducer_toml if "lang-toml",
     typescript = reducer_typescript if "lang-typescript" run by "ts-node" "tsx" "deno" "bun",
     wat = reducer_wat if "lang-wat",
+    wgsl = reducer_wgsl if "lang-wgsl",
     xml = reducer_xml if "lang-xml",
 }
 
