@@ -26,8 +26,10 @@ languages! {
     cpp = reducer_cpp if "lang-cpp",
     css = reducer_css if "lang-css",
     declarations = reducer_declarations if "lang-declarations",
+    dimacs = reducer_dimacs if "lang-dimacs",
     dot = reducer_dot if "lang-dot",
     go = reducer_go if "lang-go",
+    graphql = reducer_graphql if "lang-graphql",
     html = reducer_html if "lang-html",
     java = reducer_java if "lang-java",
     javascript = reducer_javascript if "lang-javascript" run by "node" "nodejs",
@@ -46,6 +48,7 @@ languages! {
     toml = reducer_toml if "lang-toml",
     typescript = reducer_typescript if "lang-typescript" run by "ts-node" "tsx" "deno" "bun",
     wat = reducer_wat if "lang-wat",
+    wgsl = reducer_wgsl if "lang-wgsl",
     xml = reducer_xml if "lang-xml",
 }
 

@@ -1,0 +1,1 @@
+alias a = vec2<;

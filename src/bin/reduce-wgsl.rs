@@ -1,0 +1,5 @@
+//! Reduces WGSL.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::wgsl::LANGUAGE)
+}
