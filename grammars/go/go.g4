@@ -29,7 +29,8 @@ packageClause
 
 /** One import, or several in parentheses. */
 importDeclaration
-    : 'import' importSpec                                                # oneImport
+    options { mustUse = 'spec specs'; }
+    : 'import' spec=importSpec                                           # oneImport
     | 'import' '(' (specs+=importSpec (';' specs+=importSpec)* ';'?)? ')'   # imports
     ;
 
@@ -59,7 +60,7 @@ constSpec
 
 /** Variables. */
 varSpec
-    options { recover = true; }
+    options { recover = true; mustUse = 'names'; unused = '_'; }
     : names+=NAME (',' names+=NAME)* type ('=' values+=expression (',' values+=expression)*)?   # typedVar
     | names+=NAME (',' names+=NAME)* '=' values+=expression (',' values+=expression)*           # inferredVar
     ;
@@ -206,7 +207,7 @@ block
 
 /** A statement of a block or a case. */
 statement
-    options { recover = true; minimal = '{}'; }
+    options { recover = true; minimal = '{}'; mustUse = 'names'; unused = '_'; }
     : declaration                                                        # declarationStatement
     | simpleStatement                                                    # plainStatement
     | block                                                              # blockStatement
@@ -220,7 +221,7 @@ statement
     | 'goto' label=NAME                                                  # goto
     | 'fallthrough'                                                      # fallthrough
     | 'switch' (start=simpleStatement? ';')? of=expression? '{' cases+=case* '}'   # switch
-    | 'switch' (start=simpleStatement? ';')? (NAME ':=')? of=operand '.' '(' 'type' ')' '{' cases+=case* '}'   # typeSwitch
+    | 'switch' (start=simpleStatement? ';')? binding? of=operand '.' '(' 'type' ')' '{' cases+=case* '}'   # typeSwitch
     | 'select' '{' cases+=communication* '}'                             # select
     | 'for' body=block                                                   # forever
     | 'for' condition=expression body=block                              # while
@@ -230,8 +231,15 @@ statement
     | 'for' targets+=expression (',' targets+=expression)* '=' 'range' of=expression body=block   # rangeAssign
     ;
 
+/** The name of a value in a switch over its type. */
+binding
+    options { mustUse = 'name'; unused = '_'; }
+    : name=NAME ':='
+    ;
+
 /** A statement that can begin another one. */
 simpleStatement
+    options { mustUse = 'names'; unused = '_'; }
     : expression                                                         # expressionStatement
     | names+=NAME (',' names+=NAME)* ':=' values+=expression (',' values+=expression)*   # define
     | targets+=expression (',' targets+=expression)* '=' values+=expression (',' values+=expression)*   # assign

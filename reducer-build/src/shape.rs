@@ -60,18 +60,15 @@ impl Shape {
 
     /// All nodes, in the order of their kinds.
     pub fn nodes(&self) -> impl Iterator<Item = &Node> {
-        self.rules.iter().flat_map(|rule| &rule.alternatives).filter_map(|alternative| {
-            match &alternative.form {
-                Form::Node(node) => Some(node),
-                Form::Unit(_) => None,
-            }
-        })
+        self.rules.iter().flat_map(Rule::nodes)
     }
 }
 
 /// A rule.
 #[derive(Clone, Debug)]
 pub struct Rule {
+    /// The rule of the grammar that it is, or that the group stands in.
+    pub within: RuleId,
     /// Its name, as in the grammar, or made from the rule that the group stands in.
     pub name: String,
     /// The name of its Rust type.
@@ -89,6 +86,14 @@ pub struct Rule {
 }
 
 impl Rule {
+    /// Those of its alternatives that are nodes.
+    pub fn nodes(&self) -> impl Iterator<Item = &Node> {
+        self.alternatives.iter().filter_map(|alternative| match &alternative.form {
+            Form::Node(node) => Some(node),
+            Form::Unit(_) => None,
+        })
+    }
+
     /// Whether it may not begin with some tokens.
     pub fn bars_tokens(&self) -> bool {
         !self.not_first.is_empty()

@@ -39,7 +39,8 @@ fn the_compiler_says_what_the_page_says() {
         };
     }
     written += rest;
-    if std::env::var_os("UPDATE_EXPECT").is_some() {
+    // An equal page is not written: this package has it in its own documentation, and would be compiled anew.
+    if std::env::var_os("UPDATE_EXPECT").is_some() && written != page {
         std::fs::write(path, written).unwrap();
     } else {
         assert_eq!(written, page, "UPDATE_EXPECT=1 writes it anew");

@@ -47,6 +47,14 @@ pub(super) fn is_like(tree: &Tree, word: NodeId, node: NodeId) -> bool {
     slots_of(tree, word).any(|slot| slot.takes(tree.kind(node)))
 }
 
+/// The last word of a text in quotes, if the text ends with it.
+pub(super) fn word_in_quotes(text: &[u8]) -> Option<&[u8]> {
+    let [open @ (b'"' | b'\'' | b'`'), within @ .., close] = text else { return None };
+    let start = within.iter().rposition(|&byte| !is_in_word(byte)).map_or(0, |before| before + 1);
+    let word = &within[start..];
+    (open == close && begins_word(word)).then_some(word)
+}
+
 /// The slots in which tokens stand, each once.
 pub(super) fn slots(tree: &Tree, tokens: &[NodeId]) -> Vec<&'static SlotInfo> {
     let mut slots: Vec<&'static SlotInfo> = Vec::new();
@@ -66,4 +74,21 @@ fn slots_of(tree: &Tree, token: NodeId) -> impl Iterator<Item = &'static SlotInf
 /// Whether a text begins as a word does.
 pub(super) fn begins_word(text: &[u8]) -> bool {
     text.first().is_some_and(|first| first.is_ascii_alphabetic() || matches!(first, b'_' | b'$' | 0x80..))
+}
+
+/// Whether a byte can stand in a word.
+pub(super) fn is_in_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | 0x80..)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_word_in_quotes() {
+        let words = ["'net/http'", "\"x y\"", "`a.`", "\"v3/4\"", "\"\"", "b", "'c\"", "\""];
+        let words: Vec<_> = words.iter().filter_map(|text| word_in_quotes(text.as_bytes())).collect();
+        assert_eq!(words, [&b"http"[..], b"y"]);
+    }
 }

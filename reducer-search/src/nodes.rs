@@ -23,6 +23,25 @@ pub fn goes_without_trace(tree: &Tree, node: NodeId) -> bool {
     may_be_absent(tree, node) || (is_element() && tree.mates(node).iter().any(Option::is_some))
 }
 
+/// Whether a node can go without a trace, or is one of several that make up a node which can: of statements that are all that stands
+/// in braces, say, with what ends the last one.
+pub fn goes_alone(tree: &Tree, node: NodeId) -> bool {
+    let Some(slot) = tree.slot(node) else { return false };
+    let is_one_of_several =
+        || matches!(slot.arity, Arity::List { .. }) && tree.mates(node).iter().any(Option::is_some);
+    let is_all = |parent: NodeId| {
+        let slots = tree.home(parent).0.language().kind(tree.kind(parent)).slots;
+        let mut children = tree.children(parent);
+        let first = children.next().map(|first| tree.token_range(first).start);
+        let last = children.last().map(|last| tree.token_range(last).end);
+        let own = tree.token_range(parent);
+        may_be_absent(tree, parent)
+            && slots.iter().all(|other| other.name == slot.name || !other.is_required())
+            && (first, last) == (Some(own.start), Some(own.end))
+    };
+    !slot.is_required() || (is_one_of_several() && tree.parent(node).is_some_and(is_all))
+}
+
 /// A node, then all above it, the nearest first.
 pub fn ancestors(tree: &Tree, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
     std::iter::successors(Some(node), |&node| tree.parent(node))

@@ -60,6 +60,7 @@ pub fn language(contents: &[&'static Language]) -> &'static Language {
         prolongs: Prolongs { tokens: &[], hidden: &[], reach: 4, far: &[] },
         not_first: &[],
         unbounded: &[],
+        must_use: &[],
         lexer: Lexer::Plain(lex),
         filter: None,
         islands: Box::leak(islands.collect()),

@@ -28,7 +28,8 @@ pub use edit::{
 pub use parse::general;
 pub use parse::{
     Builder, Chain, Filter, Filtering, Gap, Island, Language, Layout, Lex, Lexer, MatchRule, Meaning, Modes,
-    NodeId, Recovery, RecoveryPoints, Region, Sections, SyntaxError, builtin, lex_by_table, line_ends,
+    MustUse, NodeId, Recovery, RecoveryPoints, Region, Sections, SyntaxError, builtin, lex_by_table,
+    line_ends,
 };
 pub use reducer_derive::Node;
 pub use reducer_tables::{

@@ -44,7 +44,8 @@ fn what_the_pages_say_happens() {
             }
         }
         let found = page_of(&parts);
-        if std::env::var_os("UPDATE_EXPECT").is_some() {
+        // An equal page is not written: `reducer-build` has some in its own documentation, and would be compiled anew.
+        if std::env::var_os("UPDATE_EXPECT").is_some() && found != text {
             fs::write(page, found).unwrap();
         } else {
             assert_eq!(found, text, "{} (UPDATE_EXPECT=1 accepts)", page.display());

@@ -7,6 +7,7 @@ use super::{bodies, lexer, recovery};
 use crate::analysis::reach::Far;
 use crate::analysis::template::Template;
 use crate::compiled::Compiled;
+use crate::ground::names::snake_case;
 use crate::ir::TokenId;
 use crate::shape::{Form, Symbol};
 use proc_macro2::{Literal, TokenStream};
@@ -32,6 +33,7 @@ pub(super) fn language(
     let sets = sets.module()?;
     let prolongs = prolongs(compiled);
     let (not_first, unbounded) = (not_first(compiled), unbounded(compiled));
+    let must_use = must_use(compiled);
     let lexer = lexer::field(compiled);
     let filter = lexer::filter(compiled)?;
     let own_filter = own_filter(compiled)?;
@@ -94,6 +96,7 @@ pub(super) fn language(
             lexer: #lexer,
             not_first: &[#(#not_first),*],
             unbounded: #unbounded,
+            must_use: &[#(#must_use),*],
             filter: #filter,
             islands: &[#(#islands),*],
             recovery: #recovery,
@@ -186,6 +189,22 @@ fn unbounded(compiled: &Compiled<'_>) -> TokenStream {
     let kinds: BTreeSet<usize> = kinds.map(|kind| usize::from(kind.0)).collect();
     let kinds = kinds.into_iter().map(kind);
     quote!(&[#(#kinds),*])
+}
+
+/// What declares what has to be used, in the order of kinds.
+fn must_use(compiled: &Compiled<'_>) -> Vec<TokenStream> {
+    let entries = compiled.shape.rules.iter().flat_map(|shaped| {
+        let rule = &compiled.grammar.rules[shaped.within.0];
+        let names: Vec<String> = rule.must_use.iter().map(|text| snake_case(&text.text)).collect();
+        let unused = rule.unused.as_ref().map_or_else(|| quote!(None), |text| quote!(Some(#text)));
+        let slots = shaped.nodes().flat_map(|node| node.slots().map(move |slot| (node.kind, &slot.name)));
+        let slots = slots.filter(move |(_, slot)| names.contains(slot));
+        slots.map(move |(node, slot)| {
+            let node = kind(usize::from(node.0));
+            quote!(::reducer_syntax::MustUse { kind: #node, slot: #slot, unused: #unused })
+        })
+    });
+    entries.collect()
 }
 
 /// Which kinds may not begin with which tokens.

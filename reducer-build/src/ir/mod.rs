@@ -356,6 +356,10 @@ pub struct Rule {
     pub not_first: Vec<TokenId>,
     /// `options { given = true; }`: no edit makes a node of it; such nodes are only where the input has them.
     pub given: bool,
+    /// `options { mustUse = 'names'; }`: the slots whose elements declare what has to be used.
+    pub must_use: Vec<Text>,
+    /// `options { unused = '_'; }`: what stands there for a name that is not used.
+    pub unused: Option<String>,
     /// `options { recover = true; }`: an error in it ends with it. Its last alternative is then the token that stands
     /// for the error.
     pub recovers: bool,

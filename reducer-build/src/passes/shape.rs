@@ -10,9 +10,10 @@ use super::lists::{repeated_elements, same_element, spellings};
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ground::names::{Unique, camel_case, of_literal, snake_case, variant_name};
 use crate::ground::source::Span;
-use crate::ir::{self, Item, Quantifier};
+use crate::ir::{self, Item, Quantifier, Text};
 use crate::shape::{Alternative, Arity, Form, Node, Part, Rule, RuleId, Separator, Shape, Slot, Symbol};
 use reducer_tables::Kind;
+use std::collections::BTreeSet;
 
 /// The names that the generated module uses for itself.
 const TAKEN_TYPES: &[&str] =
@@ -45,7 +46,9 @@ pub fn shape(grammar: &ir::Grammar, diagnostics: &mut Diagnostics) -> Option<Sha
         .rules
         .iter()
         .zip(names.into_iter().zip(types))
-        .map(|(rule, (name, type_name))| Work {
+        .enumerate()
+        .map(|(index, (rule, (name, type_name)))| Work {
+            within: RuleId(index),
             name,
             type_name,
             span: rule.span,
@@ -63,7 +66,24 @@ pub fn shape(grammar: &ir::Grammar, diagnostics: &mut Diagnostics) -> Option<Sha
         work.append(&mut shaper.groups);
         next += 1;
     }
+    check_slots(grammar, &shaper.rules, diagnostics);
     number_kinds(grammar, shaper.rules, start, token_types).map_err(|span| report(span, diagnostics)).ok()
+}
+
+/// Reports what a rule says must be used and is no slot of it.
+fn check_slots(grammar: &ir::Grammar, shaped: &[Rule], diagnostics: &mut Diagnostics) {
+    for (index, rule) in grammar.rules.iter().enumerate().filter(|(_, rule)| !rule.must_use.is_empty()) {
+        let shaped = shaped.iter().filter(|shaped| shaped.within == RuleId(index));
+        let names: BTreeSet<&str> =
+            shaped.flat_map(Rule::nodes).flat_map(Node::slots).map(|slot| slot.name.as_str()).collect();
+        for Text { text, span } in &rule.must_use {
+            if !names.contains(snake_case(text).as_str()) {
+                let message = format!("rule `{}` has nothing that is called `{text}`", rule.name);
+                let help = "give what declares the name a label: `name=NAME`, `names+=NAME`";
+                diagnostics.push(Diagnostic::error(*span, message).help(help));
+            }
+        }
+    }
 }
 
 /// A name for the Rust type of a token: its rule's name as it is, or a name made from the literal.
@@ -108,6 +128,7 @@ fn report(span: Span, diagnostics: &mut Diagnostics) {
 /// A rule or a group to be shaped.
 #[derive(Clone)]
 struct Work<'g> {
+    within: RuleId,
     name: String,
     type_name: String,
     span: Span,
@@ -158,6 +179,7 @@ impl<'g> Shaper<'g> {
             alternatives.push(Alternative { variant, span: alternative.span, right_assoc, form });
         }
         Rule {
+            within: work.within,
             name: work.name.clone(),
             type_name: work.type_name.clone(),
             span: work.span,
@@ -239,6 +261,7 @@ impl<'g> Shaper<'g> {
                 let name = self.names.name(&format!("{}_part", work.name));
                 let type_name = self.types.name(&format!("{}Part", work.type_name));
                 self.groups.push(Work {
+                    within: work.within,
                     name,
                     type_name,
                     span,

@@ -8,6 +8,7 @@
 mod best_first;
 mod change;
 mod join;
+mod must_use;
 mod short_names;
 mod sweep;
 mod tidy;

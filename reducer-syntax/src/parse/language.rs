@@ -26,6 +26,8 @@ pub struct Language {
     pub not_first: &'static [(Kind, &'static [Kind])],
     /// The kinds of tokens whose texts can be of any length, in order: names and literals, but no keywords.
     pub unbounded: &'static [Kind],
+    /// What declares names that have to be used, in the order of kinds.
+    pub must_use: &'static [MustUse],
     /// Cuts a text into tokens.
     pub lexer: Lexer,
     /// The token filter between the lexer and the parser, if the language has one.
@@ -53,6 +55,18 @@ impl Language {
     pub(crate) fn unknown(&self) -> Option<Kind> {
         self.recovery.as_ref().map(|recovery| recovery.unknown)
     }
+}
+
+/// A slot that declares what has to be used: to the language, a name without uses is an error.
+#[derive(Clone, Copy, Debug)]
+pub struct MustUse {
+    /// The kind of the node that has the slot.
+    pub kind: Kind,
+    /// The name of the slot. Each of its elements declares the name that it begins with, or the word at the end of the text in
+    /// quotes that it begins with.
+    pub slot: &'static str,
+    /// What may stand in the place of a name that is not used.
+    pub unused: Option<&'static str>,
 }
 
 /// A kind of token whose text is of another language.

@@ -8,6 +8,17 @@ use crate::ground::diagnostics::{Diagnostic, Diagnostics};
 use crate::ground::source::Span;
 use crate::ir::{Alternative, Element, Gives, Item, Quantifier, Rule, Text, Token, TokenId};
 
+/// The value of an option of a rule, if it has that with a value.
+fn value<'r>(rule: &'r ast::Rule, name: &str) -> Option<&'r ast::Name> {
+    rule.options.iter().find(|option| option.name.text == name)?.value.as_ref()
+}
+
+/// The words of an option's value, each with the place of the value.
+fn words(value: &ast::Name) -> Vec<Text> {
+    let texts = value.text.split_whitespace();
+    texts.map(|text| Text { text: text.to_owned(), span: value.span }).collect()
+}
+
 pub(super) struct Parser<'n, 'a> {
     pub(super) names: &'n Names<'a>,
     /// Without the placeholder.
@@ -29,20 +40,20 @@ impl Parser<'_, '_> {
             let diagnostic = Diagnostic::warning(span, message).label("taken for true");
             self.diagnostics.push(diagnostic.help("remove it if nothing depends on it"));
         }
-        let minimal = rule.options.iter().find(|option| option.name.text == "minimal");
-        let minimal = minimal.and_then(|option| option.value.clone());
-        let minimal = minimal.map(|value| Text { text: value.text, span: value.span });
+        let minimal = value(rule, "minimal").map(|value| Text { text: value.text.clone(), span: value.span });
         let recovers = rule.options.iter().any(report::is_recover);
         let (name, doc) = (rule.name.text.clone(), rule.doc.clone());
         let not_first = self.not_first(rule);
         let given = rule.options.iter().any(report::is_given);
-        Rule { name, span: rule.name.span, doc, minimal, not_first, given, recovers, alternatives }
+        let must_use = value(rule, report::MUST_USE).map_or_else(Vec::new, words);
+        let unused = value(rule, report::UNUSED).map(|value| value.text.clone());
+        let span = rule.name.span;
+        Rule { name, span, doc, minimal, not_first, given, must_use, unused, recovers, alternatives }
     }
 
     /// The tokens that a rule may not begin with: names, and literals without their quotes, with blanks between.
     fn not_first(&mut self, rule: &ast::Rule) -> Vec<TokenId> {
-        let option = rule.options.iter().find(|option| option.name.text == report::NOT_FIRST);
-        let Some(value) = option.and_then(|option| option.value.as_ref()) else { return Vec::new() };
+        let Some(value) = value(rule, report::NOT_FIRST) else { return Vec::new() };
         let mut tokens = Vec::new();
         for word in value.text.split_whitespace() {
             let token = self.names.token_or_literal(word);

@@ -131,13 +131,19 @@ pub(super) const AFTER: &str = "after";
 /// The option of a lexer rule that is read where it closes what another token opened.
 pub(super) const CLOSES: &str = "closes";
 
+/// The option of a parser rule that says where it declares what has to be used.
+pub(super) const MUST_USE: &str = "mustUse";
+
+/// The option of such a rule that says what stands for a name that is not used.
+pub(super) const UNUSED: &str = "unused";
+
 /// The option that says what a rule may not begin with.
 pub(super) const NOT_FIRST: &str = "notFirst";
 
 /// What stands around a rule's alternatives: nothing of it reaches the IR.
 pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
     let own: &[&str] = match rule.options.iter().find(|option| option.name.text == RETYPES) {
-        _ if !rule.name.is_lexer() => &["minimal", NOT_FIRST, GIVEN, RECOVER],
+        _ if !rule.name.is_lexer() => &["minimal", NOT_FIRST, GIVEN, RECOVER, MUST_USE, UNUSED],
         Some(_) => &[RETYPES, IMPLIED, ISLAND, FIXED],
         // What the lexer makes has a text.
         None => &[RETYPES, ISLAND, FIXED, NOT_AFTER, AFTER, CLOSES],

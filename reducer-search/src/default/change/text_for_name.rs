@@ -19,7 +19,7 @@ fn name_and_text(token: &[u8]) -> Option<(&[u8], &[u8])> {
     let token = token.trim_ascii();
     let (_, rest) = split_at_blank(token)?;
     let (name, text) = split_at_blank(rest)?;
-    let is_name = names::begins_word(name) && name.iter().all(|&byte| is_in_word(byte));
+    let is_name = names::begins_word(name) && name.iter().all(|&byte| names::is_in_word(byte));
     is_name.then_some((name, text))
 }
 
@@ -27,10 +27,6 @@ fn name_and_text(token: &[u8]) -> Option<(&[u8], &[u8])> {
 fn split_at_blank(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let at = text.iter().position(u8::is_ascii_whitespace)?;
     Some((&text[..at], text[at..].trim_ascii_start()))
-}
-
-fn is_in_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | 0x80..)
 }
 
 /// The uses of the name that a token gives a text, and that text.

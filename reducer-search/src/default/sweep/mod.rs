@@ -10,6 +10,7 @@ mod trials;
 
 use crate::default::change::{Fineness, Fingerprints, Move, Samples};
 use crate::default::join::Odds;
+use crate::default::must_use::MustUse;
 use crate::{Pass, Proposal};
 use places::Place;
 use reducer_syntax::{Applied, Edit, Tree};
@@ -41,6 +42,8 @@ pub struct Sweeps {
     last: Option<Move>,
     /// Those of the nodes of the tree.
     fingerprints: Arc<Fingerprints>,
+    /// What has to be used there.
+    must_use: Arc<MustUse>,
     /// Those of the moves that have failed before the tree has changed last.
     failures: Arc<HashSet<u64>>,
     /// To put in places: the literals that it began with, and names of the tree with which this sweep began.
@@ -75,10 +78,12 @@ enum Stage {
     Late,
     /// All others, but for guesses.
     Others,
+    /// All but guesses, without what has no use any more then: the language does not see to it that all is used before it fails.
+    Alone,
 }
 
 impl Stage {
-    const ALL: [Self; 3] = [Self::Promising, Self::Late, Self::Others];
+    const ALL: [Self; 4] = [Self::Promising, Self::Late, Self::Others, Self::Alone];
 
     fn next(self) -> Option<Self> {
         Self::ALL.into_iter().find(|&stage| stage > self)
@@ -99,6 +104,7 @@ impl Sweeps {
             untidy: false,
             last: None,
             fingerprints: Arc::new(Fingerprints::new(tree)),
+            must_use: Arc::new(MustUse::new(tree)),
             failures: Arc::default(),
             samples: Arc::new(literals.clone()),
             parts,
@@ -128,7 +134,8 @@ impl Sweeps {
             if !edits.is_empty() {
                 self.last_together = group;
                 self.probability = self.odds.begin(worked_alone, self.width);
-                return Some(Proposal { edit: edits.into_iter().collect(), pass: self.pass() });
+                let edit = self.must_use.completed(tree, edits.into_iter().collect());
+                return Some(Proposal { edit, pass: self.pass() });
             }
         }
         if let Some(edit) = std::mem::take(&mut self.untidy).then(|| tidied(tree)).flatten() {
@@ -136,15 +143,17 @@ impl Sweeps {
         }
         loop {
             while let Some(what) = self.next_move(tree) {
-                if let Some(edit) = what.edit(tree, &self.samples) {
+                if let Some(edit) = self.edit(tree, what) {
                     self.last = Some(what);
                     return Some(Proposal { edit, pass: self.pass() });
                 }
             }
             match self.stage.next() {
                 _ if self.changed => self.begin(tree),
-                Some(stage) => self.enter(stage, self.places_of(stage, tree)),
-                None => return None,
+                Some(stage) if stage < Stage::Alone || !self.must_use.is_empty() => {
+                    self.enter(stage, self.places_of(stage, tree));
+                }
+                _ => return None,
             }
         }
     }
@@ -169,6 +178,7 @@ impl Sweeps {
             }
         }
         self.fingerprints = Arc::new(Fingerprints::new(&applied.tree));
+        self.must_use = Arc::new(MustUse::new(&applied.tree));
         self.changed = true;
         // Not what has just been tidied.
         self.untidy |= self.last.is_some() || !group.is_empty();
@@ -191,11 +201,22 @@ impl Sweeps {
         self.enter(self.stage, again);
     }
 
+    /// What a move makes in the stage under way; `None` if nothing can be made, or it was made in an earlier stage.
+    fn edit(&self, tree: &Tree, what: Move) -> Option<Edit> {
+        let edit = what.edit(tree, &self.samples)?;
+        let completed = self.must_use.completed(tree, edit.clone());
+        match self.stage {
+            Stage::Promising | Stage::Late | Stage::Others => Some(completed),
+            Stage::Alone => (edit != completed).then_some(edit),
+        }
+    }
+
     fn pass(&self) -> Pass {
         let name = match self.stage {
             Stage::Promising => "sweep",
             Stage::Late => "move",
             Stage::Others => "rest",
+            Stage::Alone => "alone",
         };
         Pass { name, round: self.round }
     }
@@ -219,7 +240,7 @@ impl Sweeps {
     /// Where changes are to be tried in a stage, the first place last.
     fn places_of(&self, stage: Stage, tree: &Tree) -> Vec<Place> {
         match stage {
-            Stage::Promising | Stage::Others => places::all(tree, &self.samples),
+            Stage::Promising | Stage::Others | Stage::Alone => places::all(tree, &self.samples),
             Stage::Late => places::late(tree, &self.samples),
         }
     }
@@ -246,6 +267,7 @@ impl Sweeps {
         moves.retain(|&what| match stage {
             Stage::Promising | Stage::Late => self.promises(tree, what),
             Stage::Others => !what.change.is_guess() && !self.promises(tree, what),
+            Stage::Alone => !what.change.is_guess(),
         });
         moves
     }
@@ -323,10 +345,20 @@ fn go_on(tree: &Tree, last: Move, parts: usize, places: &mut Vec<Place>) {
 mod tests {
     use super::*;
     use reducer_json as json;
+    use reducer_syntax::Language;
 
     /// What the sweeps propose of a document in their rounds, and whether it worked.
     fn proposals(document: &str, interesting: &[&str]) -> Vec<(Pass, String, bool)> {
-        let mut tree = Tree::parse(&json::LANGUAGE, document.as_bytes()).unwrap();
+        proposals_in(&json::LANGUAGE, document, interesting)
+    }
+
+    /// The same in another language.
+    fn proposals_in(
+        language: &'static Language,
+        text: &str,
+        interesting: &[&str],
+    ) -> Vec<(Pass, String, bool)> {
+        let mut tree = Tree::parse(language, text.as_bytes()).unwrap();
         let mut sweeps = Sweeps::new(&tree, &Samples::literals(&tree), 1, 1);
         let mut all = Vec::new();
         while let Some(Proposal { edit, pass }) = sweeps.next(&tree) {
@@ -388,5 +420,21 @@ mod tests {
         let [prune, hoist] = ["[[[1], 2, 3, 4, 5, 6, 7, 8]]", "[[1]]"]
             .map(|text| all.iter().position(|(_, of, _)| of == text).unwrap());
         assert!(prune < hoist, "{all:?}");
+    }
+
+    #[test]
+    fn names_are_left_without_uses_when_nothing_else_works() {
+        let text = "package a; import \"b\"; func f() { b.C(); d() }";
+        let alone = "package a; import \"b\"; func f() { d() }";
+        let all = proposals_in(&reducer_go::LANGUAGE, text, &[alone]);
+        let passes_of = |text: &str| -> Vec<_> {
+            all.iter().filter(|(_, of, _)| of == text).map(|(pass, _, works)| (pass.name, *works)).collect()
+        };
+        let with_import = passes_of("package a; func f() { d() }");
+        assert!(
+            with_import.contains(&("sweep", false)) && !with_import.contains(&("alone", false)),
+            "{all:?}"
+        );
+        assert_eq!(passes_of(alone), [("alone", true)]);
     }
 }

@@ -17,6 +17,7 @@ mod trials;
 
 use crate::default::change::{Mentions, Move, Samples, Siblings, is_cosmetic, mentions_of_names, removal};
 use crate::default::join::Odds;
+use crate::default::must_use::MustUse;
 use crate::nodes::weight;
 use crate::{Pass, Proposal};
 use attempt::{Attempt, Parts};
@@ -46,6 +47,7 @@ pub struct Walk {
     later: Arc<LaterMentions>,
     /// and so are these.
     mentions: Mentions,
+    must_use: Arc<MustUse>,
     /// And these, of the list that was asked for last.
     declarations: Option<Arc<Declarations>>,
     /// Literals of the first tree.
@@ -97,6 +99,7 @@ impl Walk {
             queue,
             later: Arc::new(LaterMentions::new(tree)),
             mentions: Mentions::default(),
+            must_use: Arc::new(MustUse::new(tree)),
             declarations: None,
             samples,
             last: Vec::new(),
@@ -142,6 +145,7 @@ impl Walk {
         let arrivals = self.arrivals(old, &last);
         self.later = Arc::new(LaterMentions::new(&applied.tree));
         self.mentions = Mentions::default();
+        self.must_use = Arc::new(MustUse::new(&applied.tree));
         self.declarations = None;
         let again = |attempt: &Attempt| {
             let attempt = attempt.renumbered(old, &applied.tree, &applied.renumbering)?;
@@ -255,7 +259,7 @@ impl Walk {
                 self.give_up(tree, &attempt);
             }
         }
-        (!edits.is_empty()).then(|| edits.into_iter().collect())
+        (!edits.is_empty()).then(|| self.must_use.completed(tree, edits.into_iter().collect()))
     }
 
     /// The edit of a removal that takes along what mentions the names that go; `None` if nothing does, or if removals that leave

@@ -1,0 +1,278 @@
+//! Names that have to be used: where an edit takes the last use of one, it takes the declaration, too.
+//!
+//! To some languages, a name without uses is an error, so a use and its declaration go together or not at all. Their grammars say
+//! what declares such names; nothing is known of scopes, and the nearest mentions are taken for the uses.
+
+use crate::names::{is_name, word_in_quotes};
+use crate::nodes::{ancestors, goes_alone, language};
+use reducer_syntax::{Applied, Change, Edit, NodeId, Tree};
+use std::collections::{BTreeSet, HashMap};
+
+/// The names of a tree that have to be used, with their uses.
+#[derive(Debug, Default)]
+pub struct MustUse {
+    /// In order.
+    declared: Vec<Declared>,
+}
+
+/// A name that is declared.
+#[derive(Debug)]
+struct Declared {
+    /// What the name stands in: the element of a slot that declares.
+    node: NodeId,
+    /// The tokens that mention it, in order.
+    uses: Vec<NodeId>,
+    /// How many more tokens of the tree have its text, whatever they mean.
+    mentions: usize,
+    /// What may stand in its place if it is not used.
+    unused: Option<&'static str>,
+}
+
+/// All tokens of a text, in order, each with whether it is declared there.
+type Mentions = Vec<(NodeId, bool)>;
+
+impl MustUse {
+    /// Those of a tree; none if its languages have no such names.
+    pub fn new(tree: &Tree) -> Self {
+        let declaring = declaring(tree);
+        if declaring.is_empty() {
+            return Self::default();
+        }
+        let mut mentions: HashMap<(&str, &[u8]), Mentions> = HashMap::new();
+        for &(node, name, _) in &declaring {
+            mentions.insert((language(tree, node), name), Vec::new());
+        }
+        let tokens: BTreeSet<NodeId> = declaring.iter().map(|&(node, ..)| first_token(tree, node)).collect();
+        for node in tree.nodes().filter(|&node| is_name(tree, node)) {
+            if let Some(mentions) = mentions.get_mut(&(language(tree, node), tree.text_of(node))) {
+                mentions.push((node, tokens.contains(&node)));
+            }
+        }
+        let declared = declaring.into_iter().filter_map(|(node, name, unused)| {
+            let mentions = mentions.get(&(language(tree, node), name))?;
+            let uses = uses(tree, node, mentions);
+            let mentions = mentions.len() - uses.len();
+            (!uses.is_empty()).then_some(Declared { node, uses, mentions, unused })
+        });
+        Self { declared: declared.collect() }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.declared.is_empty()
+    }
+
+    /// The edit that takes along what has no use any more after an edit of the tree, and so on.
+    pub fn completed(&self, tree: &Tree, edit: Edit) -> Edit {
+        let (mut edit, mut done) = (edit, BTreeSet::new());
+        while !self.is_empty() {
+            let applied = tree.apply(&edit);
+            let lone: BTreeSet<usize> =
+                (0..self.declared.len()).filter(|&number| self.is_lone(number, tree, &applied)).collect();
+            let changes = self.changes(tree, &applied, &lone).into_iter();
+            let changes: Vec<Gone> = changes.filter(|gone| done.insert(gone.node())).collect();
+            if changes.is_empty() {
+                break;
+            }
+            edit = match edit {
+                Edit::Changes(_) => {
+                    std::iter::once(edit).chain(changes.into_iter().map(Gone::edit)).collect()
+                }
+                Edit::Whole(_) => {
+                    let left = changes.into_iter().filter_map(|gone| gone.renumbered(&applied));
+                    let less = left.map(Gone::edit).collect();
+                    Edit::whole(applied.tree.apply(&less).tree, false)
+                }
+            };
+        }
+        edit
+    }
+
+    /// Whether a declaration is left without any use.
+    fn is_lone(&self, number: usize, tree: &Tree, Applied { tree: after, renumbering }: &Applied) -> bool {
+        let Declared { node, uses, mentions, .. } = &self.declared[number];
+        let name = name_of(tree, *node);
+        let stays = renumbering.get(*node).is_some_and(|node| name_of(after, node) == name);
+        let is_left =
+            |used: &NodeId| renumbering.get(*used).is_some_and(|used| Some(after.text_of(used)) == name);
+        // None of the others may be a new one.
+        stays
+            && !uses.iter().any(is_left)
+            && name.is_some_and(|name| after.tokens_with_text(name).len() <= *mentions)
+    }
+
+    /// What becomes of declarations that are left without uses.
+    fn changes(&self, tree: &Tree, applied: &Applied, lone: &BTreeSet<usize>) -> Vec<Gone> {
+        let nodes: BTreeSet<NodeId> = lone.iter().map(|&number| self.declared[number].node).collect();
+        let mut changes = Vec::new();
+        for Declared { node, uses, unused, .. } in lone.iter().map(|&number| &self.declared[number]) {
+            let change = match *unused {
+                None => carrier(tree, *node).map(Gone::Pruned),
+                Some(text) => {
+                    let is_used = |&other: &NodeId| {
+                        let now = applied.renumbering.get(other);
+                        !nodes.contains(&other)
+                            && now.is_some_and(|now| applied.tree.text_of(now) != text.as_bytes())
+                    };
+                    if siblings(tree, *node).iter().any(is_used) {
+                        Some(Gone::Unused(*node, text))
+                    } else {
+                        tree.parent(*node).and_then(|parent| carrier(tree, parent)).map(Gone::Pruned)
+                    }
+                }
+            };
+            // Around the uses, more than they would go.
+            let is_around =
+                |gone: &Gone| uses.iter().any(|&used| gone.node() <= used && used.0 < tree.end(gone.node()));
+            changes.extend(change.filter(|gone| !is_around(gone)));
+        }
+        changes
+    }
+}
+
+/// What becomes of a declaration.
+#[derive(Clone, Copy)]
+enum Gone {
+    Pruned(NodeId),
+    Unused(NodeId, &'static str),
+}
+
+impl Gone {
+    fn node(self) -> NodeId {
+        match self {
+            Self::Pruned(node) | Self::Unused(node, _) => node,
+        }
+    }
+
+    fn renumbered(self, applied: &Applied) -> Option<Self> {
+        Some(match self {
+            Self::Pruned(node) => Self::Pruned(applied.renumbering.get(node)?),
+            Self::Unused(node, text) => Self::Unused(applied.renumbering.get(node)?, text),
+        })
+    }
+
+    fn edit(self) -> Edit {
+        match self {
+            Self::Pruned(node) => Edit::new(vec![Change::Prune(node)]),
+            Self::Unused(node, text) => Edit::retext([node], text.as_bytes()),
+        }
+    }
+}
+
+/// All that declares what has to be used, in order: the element of the slot, its name, and what may stand in its place.
+fn declaring(tree: &Tree) -> Vec<(NodeId, &[u8], Option<&'static str>)> {
+    let of_node = |node: NodeId| {
+        let (home, own) = tree.home(node);
+        let slots = home.language().must_use.iter().filter(move |slot| slot.kind == home.kind(own));
+        slots.flat_map(move |slot| {
+            let is_there = move |&child: &NodeId| tree.slot(child).is_some_and(|own| own.name == slot.slot);
+            tree.children(node).filter(is_there).map(move |child| (child, slot.unused))
+        })
+    };
+    let all = tree.nodes().flat_map(of_node);
+    let mut named: Vec<_> = all
+        .filter_map(|(node, unused)| Some((node, name_of(tree, node)?, unused)))
+        .filter(|(_, name, unused)| unused.is_none_or(|text| *name != text.as_bytes()))
+        .collect();
+    named.sort_unstable();
+    named
+}
+
+/// The name that an element declares: its first token, or the word at the end of that if it is in quotes.
+fn name_of(tree: &Tree, node: NodeId) -> Option<&[u8]> {
+    let token = first_token(tree, node);
+    if is_name(tree, token) { Some(tree.text_of(token)) } else { word_in_quotes(tree.text_of(token)) }
+}
+
+/// The first token that is in the tree at or below a node.
+fn first_token(tree: &Tree, node: NodeId) -> NodeId {
+    tree.subtree(node).find(|&below| tree.is_token(below)).unwrap_or(node)
+}
+
+/// The nearest mentions of the name that an element declares: those after it and before the next declaration of that name, in the
+/// least node around it that has any.
+fn uses(tree: &Tree, node: NodeId, mentions: &Mentions) -> Vec<NodeId> {
+    let end = tree.end(node);
+    let later = &mentions[mentions.partition_point(|(mention, _)| mention.0 < end)..];
+    let later = &later[..later.iter().position(|&(_, is_declared)| is_declared).unwrap_or(later.len())];
+    let Some((first, _)) = later.first() else { return Vec::new() };
+    let around = ancestors(tree, node).skip(1).find(|&above| first.0 < tree.end(above));
+    let scope = around.map_or(0, |above| tree.end(above));
+    later.iter().map(|&(mention, _)| mention).take_while(|mention| mention.0 < scope).collect()
+}
+
+/// The nearest node around one, itself perhaps, that can go.
+fn carrier(tree: &Tree, node: NodeId) -> Option<NodeId> {
+    ancestors(tree, node).find(|&node| goes_alone(tree, node))
+}
+
+/// All elements of the slot of one, in order.
+fn siblings(tree: &Tree, node: NodeId) -> Vec<NodeId> {
+    let slot = tree.slot(node).map(|slot| slot.name);
+    let parent = tree.parent(node);
+    let children = parent.into_iter().flat_map(|parent| tree.children(parent));
+    children.filter(|&child| tree.slot(child).map(|slot| slot.name) == slot).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is left of a text in Go without the outermost nodes of these texts, and without what is not used then.
+    fn left(text: &str, gone: &[&str]) -> String {
+        let text = format!("package a; {text}");
+        let tree = Tree::parse(&reducer_go::LANGUAGE, text.as_bytes()).unwrap();
+        let with_text = |gone: &&str| tree.nodes().find(|&node| tree.text_of(node) == gone.as_bytes());
+        let edit = Edit::prune(gone.iter().map(|gone| with_text(gone).unwrap()));
+        let edit = MustUse::new(&tree).completed(&tree, edit);
+        let left = tree.render(&edit);
+        Tree::parse(&reducer_go::LANGUAGE, left.clone()).unwrap();
+        String::from_utf8(left).unwrap().split_once(';').unwrap().1.trim().to_owned()
+    }
+
+    #[test]
+    fn an_import_goes_with_its_last_use() {
+        let text = "import (\"fmt\"; m \"math/rand\"; \"x/os\"); func f() { fmt.A(m.B()); fmt.C(); os.D() }";
+        assert_eq!(
+            left(text, &["fmt.C()"]),
+            "import (\"fmt\"; m \"math/rand\"; \"x/os\"); func f() { fmt.A(m.B()); os.D() }"
+        );
+        assert_eq!(
+            left(text, &["os.D()"]),
+            "import (\"fmt\"; m \"math/rand\"); func f() { fmt.A(m.B()); fmt.C() }"
+        );
+        assert_eq!(left(text, &["fmt.A(m.B())", "fmt.C()"]), "import (\"x/os\"); func f() { os.D() }");
+    }
+
+    #[test]
+    fn a_variable_goes_with_its_last_use_and_what_it_alone_used() {
+        let text =
+            "import \"fmt\"; func f() { x := fmt.A(); y := x; var z = 1; g(y); h(z) }; func y() { x() }";
+        assert_eq!(left(text, &["g(y)"]), "func f() { var z = 1; h(z) }; func y() { x() }");
+        assert_eq!(
+            left(text, &["h(z)"]),
+            "import \"fmt\"; func f() { x := fmt.A(); y := x; g(y) }; func y() { x() }"
+        );
+    }
+
+    #[test]
+    fn of_several_names_one_is_left_blank() {
+        let text = "func f() { x, y := a(); g(x); g(y); for i, j := range x { h(i) } }";
+        assert_eq!(left(text, &["g(y)"]), "func f() { x, _ := a(); g(x); for i, j := range x { h(i) } }");
+        assert_eq!(left(text, &["g(x)", "g(y)", "for i, j := range x { h(i) }"]), "func f() { {} }");
+    }
+
+    #[test]
+    fn what_is_around_its_uses_stays() {
+        assert_eq!(
+            left("func f() { for i := range x { h(i); g() } }", &["h(i)"]),
+            "func f() { for i := range x { g() } }"
+        );
+    }
+
+    #[test]
+    fn nothing_goes_where_nothing_has_to_be_used() {
+        let tree = Tree::parse(&reducer_c::LANGUAGE, &b"int a; int b() { int c; return c; }"[..]).unwrap();
+        assert!(MustUse::new(&tree).is_empty());
+    }
+}
