@@ -9,6 +9,11 @@
 //! - [`search`]: the algorithms, and what one of one's own has to do.
 //! - [`cli`]: the programs, which are three lines each.
 
+#[cfg(not(unix))]
+compile_error!(
+    "reducer needs the process groups, signals and file descriptors of Unix: Windows is not supported"
+);
+
 pub mod archive;
 #[cfg(feature = "cli")]
 pub mod cli;

@@ -36,7 +36,10 @@ impl Alarm {
 
     /// Returns when the process has exited, when the bell rings, or after a few milliseconds, and not much later than after
     /// `most`.
-    #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "there are no bells"))]
+    #[cfg_attr(
+        not(target_os = "linux"),
+        expect(unused_variables, clippy::unused_self, reason = "there are no handles and no bells")
+    )]
     pub(super) fn doze(&self, bell: Option<&Bell>, elapsed: Duration, most: Duration) {
         #[cfg(target_os = "linux")]
         if let Some(exit) = &self.handle

@@ -3,7 +3,8 @@
 //! The blocks of a page marked `sh` are run one after the other by bash in one folder, where everything of this
 //! repository is at hand, and what `tests/docs/files/<page>/` has. There, `cargo` is `tests/docs/bin/cargo`: it does not
 //! build, but asks cargo what it would build. A block marked `... output` is what the block before it prints. One marked
-//! `sh run by <script>` is run by that script of `.ci/`, which takes it from the page. A block marked `text case` is
+//! `sh run by <script>` is run by that script of `.ci/`, which takes it from the page; so is one marked `sh tried by <script>`,
+//! but that script is no part of `.ci/run`. A block marked `text case` is
 //! filled in by the algorithm that it is about, one marked `text screen` by a test of the live view. Rust is for rustdoc.
 //!
 //! `UPDATE_EXPECT=1 cargo test --test docs` writes outputs and cases anew; look at the difference.
@@ -24,6 +25,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 const RUN_BY: &str = "sh run by ";
+const TRIED_BY: &str = "sh tried by ";
 
 #[test]
 fn what_the_pages_say_happens() {
@@ -69,7 +71,8 @@ fn what_a_block_can_be() {
     ];
     for page in pages() {
         for (info, _) in blocks(&page) {
-            let is_known = known.contains(&&*info) || info.ends_with(" output") || info.starts_with(RUN_BY);
+            let by_script = [RUN_BY, TRIED_BY].iter().any(|by| info.starts_with(by));
+            let is_known = known.contains(&&*info) || info.ends_with(" output") || by_script;
             assert!(is_known, "{}: a block of `{info}`: nothing would test it", page.display());
         }
     }
@@ -105,6 +108,23 @@ fn other_blocks_are_run_by_ci() {
     }
     // Here these two are only held against what cargo would build.
     assert!(ci.contains("$(grep -m 1 '^cargo test' README.md)") && ci.contains("step .ci/readme"));
+}
+
+#[test]
+fn what_takes_too_long_for_ci_is_tried_by_hand() {
+    let when = fs::read_to_string(root().join("docs/development.md")).unwrap();
+    for page in pages() {
+        for (info, _) in blocks(&page) {
+            let Some(script) = info.strip_prefix(TRIED_BY) else { continue };
+            let name = page.strip_prefix(root()).unwrap().to_str().unwrap();
+            let text = fs::read_to_string(root().join(script)).unwrap();
+            assert!(text.contains(&info) && text.contains(name), "{script} does not take from {name}");
+            assert!(
+                when.contains(&format!("`{script}`")),
+                "docs/development.md does not say when to run {script}"
+            );
+        }
+    }
 }
 
 #[test]
