@@ -282,7 +282,7 @@ caseBody
 
 /** Operators and their operands, those that bind more tightly first. */
 expression
-    options { minimal = '0'; }
+    options { minimal = '0'; standIns = 'nil'; }
     : operand                                                            # operandExpression
     | functionType                                                       # functionTypeExpression
     | ('+' | '-' | '!' | '^' | '*' | '&' | '<-') expression              # prefix

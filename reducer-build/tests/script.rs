@@ -47,7 +47,7 @@ fn what_the_caller_says_counts() {
     assert!(findings.rendered.contains("parser rule `nowhere` is not defined"), "{}", findings.rendered);
     let compiler = Compiler::new().out_dir(out).minimal("value", "what");
     let Err(Error::Grammar(findings)) = compiler.compile(folder.join("json.g4")) else { panic!() };
-    assert!(findings.rendered.contains("`value` cannot be this"), "{}", findings.rendered);
+    assert!(findings.rendered.contains("`value` cannot be `what`"), "{}", findings.rendered);
     Compiler::new().out_dir(out).minimal("value", "[0]").compile(folder.join("json.g4")).unwrap();
     let written = std::fs::read_to_string(out.join("json/mod.rs")).unwrap();
     assert!(written.contains(r#"text: "[0]""#), "{written}");

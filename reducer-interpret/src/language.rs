@@ -23,6 +23,7 @@ pub(crate) fn language(compiled: &Compiled<'_>, is_filtered: bool) -> Language {
         lexer: lexer::lexer(compiled),
         not_first: &[],
         unbounded: &[],
+        stand_ins: &[],
         must_use: &[],
         filter: is_filtered.then(|| filter::filtering(compiled)),
         // No other language is at hand.

@@ -60,6 +60,7 @@ pub fn language(contents: &[&'static Language]) -> &'static Language {
         prolongs: Prolongs { tokens: &[], hidden: &[], reach: 4, far: &[] },
         not_first: &[],
         unbounded: &[],
+        stand_ins: &[],
         must_use: &[],
         lexer: Lexer::Plain(lex),
         filter: None,

@@ -45,6 +45,7 @@ const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Lang
         prolongs,
         not_first: &[],
         unbounded: &[],
+        stand_ins: &[],
         must_use: &[],
         lexer: Lexer::Plain(lex),
         filter: None,

@@ -55,6 +55,7 @@ mod tests {
         prolongs: Prolongs { tokens: &[], hidden: &[], reach: 1, far: &[] },
         not_first: &[],
         unbounded: &[],
+        stand_ins: &[],
         must_use: &[],
         lexer: Lexer::Plain(|_, _, _, _| Err(2)),
         filter: None,

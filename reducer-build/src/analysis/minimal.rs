@@ -7,7 +7,7 @@ use super::lexing::Lexing;
 use super::template::{LONGEST, Template, is_required, terminator};
 use super::token_texts::TokenTexts;
 use crate::ground::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Grammar, ModeId, TokenId};
+use crate::ir::{Grammar, ModeId, Text, TokenId};
 use crate::shape::{Alternative, Form, Part, RuleId, Shape, Symbol};
 use reducer_tables::{Kind, MinimalNode};
 
@@ -207,7 +207,7 @@ struct Choice {
     alternative: usize,
 }
 
-/// The texts that the grammar gives for rules, which must match them.
+/// The shortest texts that the grammar gives for rules, which must match them, and all others that it gives.
 fn given(
     grammar: &Grammar,
     shape: &Shape,
@@ -216,14 +216,19 @@ fn given(
 ) -> Vec<Option<Template>> {
     let mut given = vec![None; shape.rules.len()];
     for (index, rule) in grammar.rules.iter().enumerate() {
-        let Some(minimal) = &rule.minimal else { continue };
-        match template(grammar, shape, lexing, RuleId(index), &minimal.text) {
-            Ok(template) => given[index] = Some(template),
-            Err(label) => {
-                let message = format!("`{}` cannot be this", rule.name);
+        let mut template = |Text { text, span }: &Text| {
+            let found = template(grammar, shape, lexing, RuleId(index), text);
+            let report = |label: &String| {
+                let message = format!("`{}` cannot be `{text}`", rule.name);
                 let help = "give a text that the rule matches, or remove the option";
-                diagnostics.push(Diagnostic::error(minimal.span, message).label(label).help(help));
-            }
+                diagnostics.push(Diagnostic::error(*span, message).label(label.as_str()).help(help));
+            };
+            found.inspect_err(report).ok()
+        };
+        given[index] = rule.minimal.as_ref().and_then(&mut template);
+        // For these, it is enough to know that they are what the rule matches.
+        for text in &rule.stand_ins {
+            template(text);
         }
     }
     given

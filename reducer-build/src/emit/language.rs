@@ -8,8 +8,8 @@ use crate::analysis::reach::Far;
 use crate::analysis::template::Template;
 use crate::compiled::Compiled;
 use crate::ground::names::snake_case;
-use crate::ir::TokenId;
-use crate::shape::{Form, Symbol};
+use crate::ir::{Text, TokenId};
+use crate::shape::{Form, RuleId, Symbol};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use reducer_tables::{ByteSet, Fate, MinimalNode};
@@ -33,6 +33,7 @@ pub(super) fn language(
     let sets = sets.module()?;
     let prolongs = prolongs(compiled);
     let (not_first, unbounded) = (not_first(compiled), unbounded(compiled));
+    let stand_ins = stand_ins(compiled)?;
     let must_use = must_use(compiled);
     let lexer = lexer::field(compiled);
     let filter = lexer::filter(compiled)?;
@@ -96,6 +97,7 @@ pub(super) fn language(
             lexer: #lexer,
             not_first: &[#(#not_first),*],
             unbounded: #unbounded,
+            stand_ins: &[#(#stand_ins),*],
             must_use: &[#(#must_use),*],
             filter: #filter,
             islands: &[#(#islands),*],
@@ -189,6 +191,20 @@ fn unbounded(compiled: &Compiled<'_>) -> TokenStream {
     let kinds: BTreeSet<usize> = kinds.map(|kind| usize::from(kind.0)).collect();
     let kinds = kinds.into_iter().map(kind);
     quote!(&[#(#kinds),*])
+}
+
+/// What may stand for rules, in their order.
+fn stand_ins(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
+    let mut entries = Vec::new();
+    for (index, rule) in compiled.grammar.rules.iter().enumerate() {
+        for Text { text, .. } in &rule.stand_ins {
+            let ty = compiled.symbol_type(Symbol::Rule(RuleId(index)))?;
+            entries.push(quote! {
+                ::reducer_syntax::StandIn { kinds: <#ty<'_> as ::reducer_syntax::Symbol>::KINDS, text: #text }
+            });
+        }
+    }
+    Ok(entries)
 }
 
 /// What declares what has to be used, in the order of kinds.

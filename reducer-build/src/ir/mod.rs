@@ -356,6 +356,8 @@ pub struct Rule {
     pub not_first: Vec<TokenId>,
     /// `options { given = true; }`: no edit makes a node of it; such nodes are only where the input has them.
     pub given: bool,
+    /// What may stand for it where its shortest text does not do: `options { standIns = 'nil'; }`.
+    pub stand_ins: Vec<Text>,
     /// `options { mustUse = 'names'; }`: the slots whose elements declare what has to be used.
     pub must_use: Vec<Text>,
     /// `options { unused = '_'; }`: what stands there for a name that is not used.

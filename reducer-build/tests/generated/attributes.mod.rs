@@ -354,6 +354,7 @@ pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
         ::reducer_syntax::Kind(4),
         ::reducer_syntax::Kind(5),
     ],
+    stand_ins: &[],
     must_use: &[],
     filter: Some(::reducer_syntax::Filtering {
         new: || ::std::boxed::Box::new(

@@ -409,6 +409,7 @@ pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
         ::reducer_syntax::Kind(3),
         ::reducer_syntax::Kind(5),
     ],
+    stand_ins: &[],
     must_use: &[],
     filter: None,
     islands: &[],

@@ -1178,6 +1178,7 @@ pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
     lexer: ::reducer_syntax::Lexer::Plain(lexer::lex),
     not_first: &[],
     unbounded: &[::reducer_syntax::Kind(15), ::reducer_syntax::Kind(16)],
+    stand_ins: &[],
     must_use: &[],
     filter: None,
     islands: &[],

@@ -26,6 +26,8 @@ pub struct Language {
     pub not_first: &'static [(Kind, &'static [Kind])],
     /// The kinds of tokens whose texts can be of any length, in order: names and literals, but no keywords.
     pub unbounded: &'static [Kind],
+    /// What may stand for more where the shortest text does not do.
+    pub stand_ins: &'static [StandIn],
     /// What declares names that have to be used, in the order of kinds.
     pub must_use: &'static [MustUse],
     /// Cuts a text into tokens.
@@ -55,6 +57,15 @@ impl Language {
     pub(crate) fn unknown(&self) -> Option<Kind> {
         self.recovery.as_ref().map(|recovery| recovery.unknown)
     }
+}
+
+/// A text for nodes of some kinds, such as `nil` for an expression.
+#[derive(Clone, Copy, Debug)]
+pub struct StandIn {
+    /// The kinds that a slot must take where the text may stand: all of these, and no others.
+    pub kinds: &'static [Kind],
+    /// The text, of one token or a few.
+    pub text: &'static str,
 }
 
 /// A slot that declares what has to be used: to the language, a name without uses is an error.

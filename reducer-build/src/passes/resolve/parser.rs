@@ -45,10 +45,23 @@ impl Parser<'_, '_> {
         let (name, doc) = (rule.name.text.clone(), rule.doc.clone());
         let not_first = self.not_first(rule);
         let given = rule.options.iter().any(report::is_given);
+        let stand_ins = value(rule, report::STAND_INS).map_or_else(Vec::new, words);
         let must_use = value(rule, report::MUST_USE).map_or_else(Vec::new, words);
         let unused = value(rule, report::UNUSED).map(|value| value.text.clone());
         let span = rule.name.span;
-        Rule { name, span, doc, minimal, not_first, given, must_use, unused, recovers, alternatives }
+        Rule {
+            name,
+            span,
+            doc,
+            minimal,
+            not_first,
+            given,
+            stand_ins,
+            must_use,
+            unused,
+            recovers,
+            alternatives,
+        }
     }
 
     /// The tokens that a rule may not begin with: names, and literals without their quotes, with blanks between.

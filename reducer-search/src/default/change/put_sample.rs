@@ -1,4 +1,4 @@
-//! A number, string or name of the text comes in the place of something larger, where the shortest text that may stand there
+//! A number, string or name of the text, or what the grammar names for that, comes in the place of something larger, where the shortest text that may stand there
 //! does not do.
 
 use super::at::At;
@@ -19,7 +19,7 @@ impl Change for PutSample {
 
     fn about(&self) -> About {
         About {
-            text: "puts a long literal of the input or a frequent name in the place of several tokens",
+            text: "puts a long literal of the input, a frequent name or what the grammar names in the place of several tokens",
             before: "[10, [2]]",
             after: "[10, 10]",
         }

@@ -23,15 +23,24 @@ pub struct Samples {
 #[derive(Clone, Debug)]
 struct Sample {
     language: &'static str,
-    kind: Kind,
     text: Box<[u8]>,
-    /// The slots in which it stands, if it is a name.
-    slots: Option<Box<[&'static SlotInfo]>>,
+    place: Place,
+}
+
+/// Where a sample may stand.
+#[derive(Clone, Debug)]
+enum Place {
+    /// Where tokens of this kind do.
+    Literal(Kind),
+    /// Where such tokens do, and something like what stands in these slots.
+    Name(Kind, Box<[&'static SlotInfo]>),
+    /// Where all of these kinds do, and no others.
+    StandIn(&'static [Kind]),
 }
 
 impl Samples {
     /// Of each kind of literal the longest, for what is asked of a value is often that it be large enough; of equal ones the
-    /// first. No names.
+    /// first. Then what the grammars name. No names of the tree.
     pub fn literals(tree: &Tree) -> Self {
         let mut longest: BTreeMap<(&'static str, Kind), &[u8]> = BTreeMap::new();
         for node in tree.nodes().filter(|&node| tree.is_token(node)) {
@@ -44,9 +53,12 @@ impl Samples {
                 }
             }
         }
-        let sample =
-            |((language, kind), text): (_, &[u8])| Sample { language, kind, text: text.into(), slots: None };
-        Self { literals: longest.into_iter().map(sample).collect(), names: Vec::new() }
+        let literals = longest.into_iter().map(|((language, kind), text)| Sample {
+            language,
+            text: text.into(),
+            place: Place::Literal(kind),
+        });
+        Self { literals: literals.chain(stand_ins(tree)).collect(), names: Vec::new() }
     }
 
     /// The same literals, and of each kind of name those that this tree has most often; of equal ones the first in the order of
@@ -58,9 +70,8 @@ impl Samples {
         for same in all.chunk_by(|one, next| (one.language, one.kind) == (next.language, next.kind)) {
             names.extend(same.iter().take(NAMES).map(|name| Sample {
                 language: name.language,
-                kind: name.kind,
                 text: name.text.into(),
-                slots: Some(names::slots(tree, &name.nodes).into()),
+                place: Place::Name(name.kind, names::slots(tree, &name.nodes).into()),
             }));
         }
         Self { literals: self.literals.clone(), names }
@@ -82,15 +93,33 @@ impl Samples {
     }
 }
 
+/// What the grammars of a tree name, each in the order in which it does.
+fn stand_ins(tree: &Tree) -> impl Iterator<Item = Sample> {
+    let languages = tree.nodes().map(|node| tree.home(node).0.language());
+    let languages: BTreeMap<_, _> = languages.map(|language| (language.name, language)).collect();
+    languages.into_values().flat_map(|language| {
+        language.stand_ins.iter().map(|stand_in| Sample {
+            language: language.name,
+            text: stand_in.text.as_bytes().into(),
+            place: Place::StandIn(stand_in.kinds),
+        })
+    })
+}
+
 impl Sample {
     /// Whether it may stand in the place of a node, perhaps with other nodes around it; a name, if something like the node could
     /// stand where the name does.
     fn fits(&self, tree: &Tree, node: NodeId) -> bool {
-        let kind = tree.kind(node);
-        let is_like = |slots: &[&SlotInfo]| slots.iter().any(|slot| slot.takes(kind));
-        self.slots.as_deref().is_none_or(is_like)
-            && tree.slot(node).is_some_and(|slot| slot.takes(self.kind))
-            && language(tree, node) == self.language
+        let Some(slot) = tree.slot(node).filter(|_| language(tree, node) == self.language) else {
+            return false;
+        };
+        match &self.place {
+            Place::Literal(kind) => slot.takes(*kind),
+            Place::Name(kind, slots) => {
+                slot.takes(*kind) && slots.iter().any(|slot| slot.takes(tree.kind(node)))
+            }
+            Place::StandIn(kinds) => slot.accepts == *kinds,
+        }
     }
 }
 
@@ -98,6 +127,19 @@ impl Sample {
 mod tests {
     use super::*;
     use crate::default::change::tree;
+
+    #[test]
+    fn what_the_grammar_names_comes_where_its_rule_stands() {
+        let text = "package a; func f(b func(int) int) { return g(b.c), [2]int{} }";
+        let tree = Tree::parse(&reducer_go::LANGUAGE, text.as_bytes()).unwrap();
+        let samples = Samples::literals(&tree);
+        let with_nil = tree
+            .nodes()
+            .filter(|&node| samples.fitting(&tree, node).any(|number| samples.text(number) == Some(b"nil")));
+        let texts: Vec<_> = with_nil.map(|node| String::from_utf8_lossy(tree.text_of(node))).collect();
+        // Neither a type nor what is called, but whatever is an expression.
+        assert_eq!(texts, ["g(b.c)", "b.c", "[2]int{}", "2"]);
+    }
 
     #[test]
     fn a_name_comes_where_something_like_it_could_stand() {
