@@ -121,7 +121,7 @@ impl MustUse {
                     }
                 }
             };
-            // Around the uses, more than they would go.
+            // A loop that declares what its body uses does not go because the body lost the uses.
             let is_around =
                 |gone: &Gone| uses.iter().any(|&used| gone.node() <= used && used.0 < tree.end(gone.node()));
             changes.extend(change.filter(|gone| !is_around(gone)));
