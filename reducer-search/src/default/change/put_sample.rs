@@ -1,5 +1,5 @@
-//! A number, string or name of the text, or what the grammar names for that, comes in the place of something larger, where the shortest text that may stand there
-//! does not do.
+//! A number, string or name of the text, or what the grammar names for that, comes in the place of something larger, where the
+//! shortest text that may stand there does not do.
 
 use super::at::At;
 use super::class::Class;

@@ -78,7 +78,7 @@ enum Stage {
     Late,
     /// All others, but for guesses.
     Others,
-    /// All but guesses, without what has no use any more then: the language does not see to it that all is used before it fails.
+    /// All but guesses, and what has no use any more stays: the failure may come before the language looks for uses.
     Alone,
 }
 
@@ -134,7 +134,7 @@ impl Sweeps {
             if !edits.is_empty() {
                 self.last_together = group;
                 self.probability = self.odds.begin(worked_alone, self.width);
-                let edit = self.must_use.completed(tree, edits.into_iter().collect());
+                let edit = self.with_unused(tree, edits.into_iter().collect());
                 return Some(Proposal { edit, pass: self.pass() });
             }
         }
@@ -204,10 +204,15 @@ impl Sweeps {
     /// What a move makes in the stage under way; `None` if nothing can be made, or it was made in an earlier stage.
     fn edit(&self, tree: &Tree, what: Move) -> Option<Edit> {
         let edit = what.edit(tree, &self.samples)?;
-        let completed = self.must_use.completed(tree, edit.clone());
+        let is_known = self.stage == Stage::Alone && edit == self.must_use.completed(tree, edit.clone());
+        (!is_known).then(|| self.with_unused(tree, edit))
+    }
+
+    /// The edit that takes along what has no use any more, unless it is to stay in the stage under way.
+    fn with_unused(&self, tree: &Tree, edit: Edit) -> Edit {
         match self.stage {
-            Stage::Promising | Stage::Late | Stage::Others => Some(completed),
-            Stage::Alone => (edit != completed).then_some(edit),
+            Stage::Promising | Stage::Late | Stage::Others => self.must_use.completed(tree, edit),
+            Stage::Alone => edit,
         }
     }
 
@@ -436,5 +441,31 @@ mod tests {
             "{all:?}"
         );
         assert_eq!(passes_of(alone), [("alone", true)]);
+    }
+
+    #[test]
+    fn what_worked_alone_as_a_trial_is_made_as_it_was_tried() {
+        let text = "package a; import \"b\"; func f() { b.C(); d() }";
+        let alone = "package a; import \"b\"; func f() { d() }";
+        let mut tree = Tree::parse(&reducer_go::LANGUAGE, text.as_bytes()).unwrap();
+        let mut sweeps = Sweeps::new(&tree, &Samples::literals(&tree), 1, 4);
+        let works = |tree: &Tree, edit: &Edit| tree.render(edit) == alone.as_bytes();
+        loop {
+            let trials = sweeps.trials(&tree);
+            if !trials.is_empty() {
+                let verdicts: Vec<bool> = trials.iter().map(|trial| works(&tree, &trial.edit)).collect();
+                sweeps.tried(&tree, &verdicts);
+            }
+            match sweeps.next(&tree) {
+                Some(Proposal { edit, .. }) if works(&tree, &edit) => {
+                    let applied = tree.apply(&edit);
+                    sweeps.accepted(&tree, &applied);
+                    tree = applied.tree;
+                }
+                Some(_) => {}
+                None => break,
+            }
+        }
+        assert_eq!(String::from_utf8_lossy(tree.text()), alone);
     }
 }
