@@ -24,9 +24,8 @@ const OTHERS: [i32; 9] = [SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM,
 /// The line for an end before there is anything to keep.
 pub(super) const NOTHING_YET: &str = "interrupted before anything was reduced; nothing is written";
 
-/// The time in which the input is read and parsed and the search starts. No test has run yet and nothing is written, so that
-/// there is nothing to clean up and nothing to save: the program can end at any moment, and parser and search need not ask
-/// whether it should.
+/// The time in which the input is read. No test has run yet and nothing is written, so that there is nothing to clean up and
+/// nothing to save: the program can end at any moment.
 pub(super) struct SetUp {
     is_over: Arc<Mutex<bool>>,
     /// The thread that waits for the deadline ends when this is dropped.

@@ -1,10 +1,72 @@
 //! From a text to the tree that a strategy works on.
 
+use super::input::{Input, Several};
+use super::run::Run;
 use super::stop::Stop;
 use crate::search::Units;
 use crate::tree::{LINES, Language, NodeId, Tree};
+use std::panic::resume_unwind;
 use std::path::Path;
 use std::sync::Arc;
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+/// How often a run that waits for its tree looks whether it is to end.
+const LOOK: Duration = Duration::from_millis(1);
+
+/// The tree of the input, and lines that warn of what is wrong with the text.
+type Parsed = Result<(Tree, Vec<String>), Stop>;
+
+/// A tree under way, while the input is tested.
+pub(super) enum Parsing {
+    Done(Parsed),
+    UnderWay(JoinHandle<Parsed>),
+}
+
+impl Parsing {
+    /// Begins to parse the input. Several files are parsed already.
+    pub(super) fn begin(run: &Run, input: &mut Input) -> Self {
+        if let Some((tree, warnings)) = input.several.as_mut().and_then(Several::take_tree) {
+            return Self::Done(Ok((tree, warnings)));
+        }
+        let (units, languages) = (run.settings.strategy.units, run.settings.languages);
+        let (file, text) = (run.settings.file().to_owned(), Arc::clone(&input.text));
+        let parse = move || {
+            let (language, why) = languages.of_one(&file, &text);
+            let (tree, warning) = parse(units, &file, language, &text)?;
+            // The strategy, or an error, may have made it a tree of something else.
+            let why = why.filter(|_| tree.language().name == language.name);
+            let why = why.map(|why| format!("{}: {why}", file.display()));
+            Ok((tree, why.into_iter().chain(warning).collect()))
+        };
+        match thread::Builder::new().name("parser".to_owned()).spawn(parse.clone()) {
+            Ok(parsing) => Self::UnderWay(parsing),
+            Err(_) => Self::Done(parse()),
+        }
+    }
+
+    /// Waits for the tree, and says what is wrong with the text.
+    ///
+    /// # Errors
+    /// If no tree can be made of the text, or if the run is to end before.
+    pub(super) fn finish(self, run: &Run) -> Result<Tree, Stop> {
+        let parsed = match self {
+            Self::Done(parsed) => parsed,
+            Self::UnderWay(parsing) => {
+                while !parsing.is_finished() {
+                    if run.stop.is_cancelled() {
+                        return Err(run.interrupted());
+                    }
+                    thread::sleep(LOOK);
+                }
+                parsing.join().unwrap_or_else(|panic| resume_unwind(panic))
+            }
+        };
+        let (tree, warnings) = parsed?;
+        run.say_all(warnings);
+        Ok(tree)
+    }
+}
 
 /// The tree of a file's text, of these units. If the grammar rejects the text, there are errors in the tree, or it is one of
 /// lines; then there also is a line that warns of it.

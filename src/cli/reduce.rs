@@ -8,13 +8,13 @@ use super::files;
 use super::guard::Outputs;
 use super::hand_over;
 use super::history::{self, Begun};
-use super::input::{Input, Several};
+use super::input::Input;
 use super::interrupt::SetUp;
 use super::keys::Keys;
 use super::live::{Handles, Live, Subject};
 use super::map;
 use super::other_failures::OtherFailures;
-use super::parsing::parse;
+use super::parsing::{Parsing, parse};
 use super::reduce_args;
 use super::reports::{AtEnd, Before, Reports, probed};
 use super::result;
@@ -158,32 +158,20 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let output = files::output(run.settings, &input)?;
     let begun = history::begin(run, &mut input)?;
     begun.as_ref().map_or(Ok(()), |begun| begun.check(run.settings, &output))?;
-    let tree = tree(run, &mut input)?;
-    let (before, tree) = before(run, &input, begun.as_ref(), tree)?;
-    let search = start_search(run, &tree, &input);
+    let parsing = Parsing::begin(run, &mut input);
     if let Some(set_up) = set_up {
         set_up.finish();
     }
 
     // Everything that may be wrong is checked before hours of work, and before anything is written.
-    let mut oracle = testing::oracle(run, &input)?;
-    let (outputs, best) = open_output(run, &input, &output, &oracle)?;
-    let here = hand_over::start(run)?;
-    let learned = testing::learn(run, &input, &mut oracle)?;
-    testing::learn_pace(run, &input, &mut oracle)?;
+    let tried = first_test(run, &input, &output);
+    // What is wrong with the text may be why it failed.
+    let tree = parsing.finish(run)?;
+    let Tried { mut oracle, outputs, best, learned, known, first, is_steady } = tried?;
+    let (before, tree) = before(run, &input, begun.as_ref(), tree)?;
+    let search = start_search(run, &tree, &input);
     let signature = sought(run, learned.as_ref()).cloned();
-    let known = testing::known(run, &input.text, &mut oracle, &outputs)?;
     let goes_on = known.is_some();
-    if let Some(cache) = &known {
-        check_unchanged(run, &input, &outputs, cache)?;
-    }
-    history::check_keeping(run.settings, outputs.journal.is_some(), goes_on)?;
-    let (first, is_steady) = if goes_on {
-        (Duration::ZERO, run.settings.spec.flaky.is_none())
-    } else {
-        testing::begin(run, &input, &mut oracle)?
-    };
-    drop(here);
     let (rate, objective) = make_ready(run, &input, &mut oracle, is_steady)?;
 
     let best = keep_old(&outputs, &input, best, goes_on, run)?;
@@ -316,24 +304,40 @@ fn read_input(run: &Run) -> Result<Input, Stop> {
     Ok(Input::read(if goes_on && original.is_file() { &original } else { file })?)
 }
 
-/// The tree of the input; says what is wrong with the input.
-fn tree(run: &Run, input: &mut Input) -> Result<Tree, Stop> {
-    let several = input.several.as_mut();
-    let (tree, warnings) = if let Some((tree, warnings)) = several.and_then(Several::take_tree) {
-        (tree, warnings)
-    } else {
-        let file = run.settings.file();
-        let (language, why) = run.settings.languages.of_one(file, &input.text);
-        let (tree, warning) = parse(run.settings.strategy.units, file, language, &input.text)?;
-        // The strategy, or an error, may have made it a tree of something else.
-        let why = why.filter(|_| tree.language().name == language.name);
-        let why = why.map(|why| format!("{}: {why}", file.display()));
-        (tree, why.into_iter().chain(warning).collect())
-    };
-    for warning in warnings {
-        run.say(&warning);
+/// An input that the test has found interesting.
+struct Tried<'a> {
+    oracle: CommandOracle,
+    outputs: Outputs<'a>,
+    /// The output of the result.
+    best: AtomicOutput,
+    learned: Option<Learned>,
+    /// The verdicts of an earlier run, if this one goes on with it.
+    known: Option<Cache>,
+    /// The time of the first test, and whether the test found the input interesting each time.
+    first: Duration,
+    is_steady: bool,
+}
+
+/// Runs the test on the input, unless an earlier run has done that.
+fn first_test<'a>(run: &Run<'a>, input: &Input, output: &'a Path) -> Result<Tried<'a>, Stop> {
+    let mut oracle = testing::oracle(run, input)?;
+    let (outputs, best) = open_output(run, input, output, &oracle)?;
+    // Workers start meanwhile.
+    let _here = hand_over::start(run)?;
+    let learned = testing::learn(run, input, &mut oracle)?;
+    testing::learn_pace(run, input, &mut oracle)?;
+    let known = testing::known(run, &input.text, &mut oracle, &outputs)?;
+    let goes_on = known.is_some();
+    if let Some(cache) = &known {
+        check_unchanged(run, input, &outputs, cache)?;
     }
-    Ok(tree)
+    history::check_keeping(run.settings, outputs.journal.is_some(), goes_on)?;
+    let (first, is_steady) = if goes_on {
+        (Duration::ZERO, run.settings.spec.flaky.is_none())
+    } else {
+        testing::begin(run, input, &mut oracle)?
+    };
+    Ok(Tried { oracle, outputs, best, learned, known, first, is_steady })
 }
 
 /// Starts the search, up to its first candidate.

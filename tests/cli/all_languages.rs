@@ -101,6 +101,20 @@ fn an_unknown_language_is_lines() {
     assert!(said.stdout.starts_with("a.txt: 410 bytes"), "{}", said.stdout);
 }
 
+/// The input is parsed while it is tested, and what is wrong with its text may be why the test says no.
+#[test]
+fn what_is_wrong_with_a_text_is_said_whatever_the_test_says() {
+    let place = with(&[("a.json", "[needle, 1]")]);
+    let line = "reduce: a.json:1:2: no token begins here; reducing it by tokens\n";
+    let (text, said) = reduced(&place, "a.json", &[]);
+    assert_eq!(text, "needle");
+    assert!(said.starts_with(line), "{said}");
+    let said = run(&place, &["-o", "other", "a.json", "--", "grep", "-q", "nothing", "@@"]);
+    assert_eq!((said.status, &*said.stdout), (Some(1), ""));
+    assert!(said.stderr.starts_with(line), "{}", said.stderr);
+    assert!(said.stderr.contains("does not find the input interesting"), "{}", said.stderr);
+}
+
 /// Each file of a folder is of the language that its name or its first line tells. The option is for names that tell nothing,
 /// of files that the user has named.
 #[test]

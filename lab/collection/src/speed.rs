@@ -11,38 +11,42 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The times of one file, lexing and the tree included: processor time, since other programs run, too.
+/// The rates of one file, lexing and the tree included: processor time, since other programs run, too.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Speed {
     /// The example.
     pub path: PathBuf,
     /// Whether one token ahead decides.
     pub is_deterministic: bool,
-    /// The sizes in bytes, and MB/s: as it is, repeated to 100 kB, and to 1 MB. One alone if it cannot be repeated.
+    /// The sizes in bytes, and MB/s: as it is, and repeated to each of [`SIZES`]. One alone if it cannot be repeated.
     pub sizes: Vec<(usize, f64)>,
 }
 
-/// From how many bytes on a text is counted, and what rates are counted.
+/// To what sizes a text is repeated.
+const SIZES: [usize; 3] = [100_000, 1_000_000, 10_000_000];
+
+/// From how many bytes on a text is counted, up to how many its rate is, and what rates are counted.
 const COUNTED: usize = 100_000;
+const RATED: usize = 2_000_000;
 const RATES: [f64; 5] = [1.0, 2.0, 5.0, 10.0, 20.0];
+
+/// Below so many MB/s, no very large text is parsed.
+const SLOW: f64 = 0.5;
 
 /// How much longer ten times the text may take, at most, to be called linear.
 const LINEAR: f64 = 12.0;
 
 impl Speed {
-    /// MB/s for the largest text, if that is large enough to count.
+    /// MB/s for a text of about 1 MB, or the largest, if that is large enough to count.
     fn rate(&self) -> Option<f64> {
-        self.sizes.last().filter(|(size, _)| *size >= COUNTED).map(|(_, rate)| *rate)
+        let rated = self.sizes.iter().rfind(|(size, _)| *size <= RATED);
+        rated.filter(|(size, _)| *size >= COUNTED).map(|(_, rate)| *rate)
     }
 
-    /// How much longer ten times the text takes, if there are a text of 100 kB and one of 1 MB.
-    #[expect(clippy::cast_precision_loss, reason = "sizes are small")]
-    fn growth(&self) -> Option<f64> {
-        let (large, all) = self.sizes.split_last()?;
-        let small = all.iter().rfind(|(size, _)| *size >= COUNTED)?;
-        let times = |&(size, rate): &(usize, f64)| size as f64 / rate;
-        // As if it were ten times the text exactly.
-        Some(times(large) / times(small) * 10.0 * small.0 as f64 / large.0 as f64)
+    /// How much longer ten times a text of 100 kB or more takes, for each such text that there is.
+    fn growths(&self) -> impl Iterator<Item = f64> {
+        let large = self.sizes.iter().filter(|(size, _)| *size >= COUNTED);
+        large.clone().zip(large.skip(1)).map(|((_, before), (_, after))| 10.0 * before / after)
     }
 }
 
@@ -73,8 +77,11 @@ pub fn summary(reports: &[Report<Option<Speed>>]) -> String {
         let _ = writeln!(out, "{rate:.2} MB/s: {}", path.display());
     }
     for (path, speed) in &all {
-        if let Some(growth) = speed.growth().filter(|growth| *growth > LINEAR) {
-            let _ = writeln!(out, "ten times the text takes {growth:.1} times as long: {}", path.display());
+        let growths: Vec<f64> = speed.growths().collect();
+        if growths.iter().any(|growth| *growth > LINEAR) {
+            let times =
+                growths.iter().map(|growth| format!("{growth:.1}")).collect::<Vec<_>>().join(", then ");
+            let _ = writeln!(out, "ten times the text takes {times} times as long: {}", path.display());
         }
     }
     out
@@ -100,7 +107,10 @@ pub fn speed(path: &Path) -> Option<Speed> {
             let Ok(text) = fs::read(&path) else { continue };
             let Some(first) = rate(&interpreter, &text) else { continue };
             let mut sizes = vec![(text.len(), first)];
-            for size in [100_000, 1_000_000] {
+            for size in SIZES {
+                if sizes.last().is_some_and(|(_, rate)| *rate < SLOW) && size > RATED {
+                    break;
+                }
                 let repeated = [&text[..], b"\n"].concat().repeat(size / (text.len() + 1) + 1);
                 if repeated.len() <= 2 * size {
                     let Some(rate) = rate(&interpreter, &repeated) else { break };
@@ -113,11 +123,11 @@ pub fn speed(path: &Path) -> Option<Speed> {
     None
 }
 
-/// MB/s: the best of a few times, if it parses.
+/// MB/s: the best of a few times, unless the text is very large, if it parses.
 #[expect(clippy::cast_precision_loss, reason = "sizes are small")]
 fn rate(interpreter: &Interpreter, text: &[u8]) -> Option<f64> {
     let mut best = f64::INFINITY;
-    for _ in 0..3 {
+    for _ in 0..if text.len() > RATED { 1 } else { 3 } {
         let start = processor_time();
         interpreter.parse(text).ok()?;
         best = best.min(processor_time().saturating_sub(start).as_secs_f64());
