@@ -75,7 +75,7 @@ mod tests {
     fn brackets_stay() {
         assert_eq!(
             testing::texts(&LeaveOutToken, "int f(const int a);"),
-            ["f(const int a);", "int f( int a);", "int f(const a);", "int f(const int );"]
+            ["f(const int a);", "int f(int a);", "int f(const a);", "int f(const int );"]
         );
     }
 }

@@ -26,12 +26,13 @@ fn values_and_others(tree: &Tree, token: NodeId) -> (Vec<(NodeId, &'static [u8])
     (values, others)
 }
 
-/// The shortest text that may stand in the place of a token, if that is one token and no word.
+/// The shortest text that may stand in the place of a token, if that is one token and no mere name: a longer word is what the
+/// grammar says, such as `int` for a type.
 pub fn literal(tree: &Tree, token: NodeId) -> Option<&'static [u8]> {
     alone(tree, token).find_map(|node| {
         let minimal = tree.slot(node)?.minimal.filter(|minimal| minimal.tokens.len() == 1)?;
         let text = minimal.text.as_bytes();
-        (!names::begins_word(text)).then_some(text)
+        (!names::begins_word(text) || text.len() > 1).then_some(text)
     })
 }
 
@@ -100,5 +101,11 @@ mod tests {
             testing::texts(&LiteralForName, "int f() { int a, b; return b; }"),
             ["int f() { int a; return 0; }"]
         );
+    }
+
+    #[test]
+    fn a_type_of_the_language_comes_for_a_declared_one() {
+        let made = testing::texts(&LiteralForName, "struct { int a; } typedef t; t b; int c;");
+        assert!(made.contains(&"struct { int a; } typedef; int b; int c;".to_owned()), "{made:?}");
     }
 }

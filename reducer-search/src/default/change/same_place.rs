@@ -10,7 +10,7 @@ use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
 use crate::names;
 use crate::nodes::{alone, ancestors, goes_without_trace, siblings_from, weight};
-use reducer_syntax::{Arity, Edit, Instead, NodeId, Tree};
+use reducer_syntax::{Arity, Change as TreeChange, Edit, Instead, NodeId, Tree};
 use std::collections::BTreeSet;
 
 /// How many tokens may stand between a name and a list: `f(`, `f::<`.
@@ -137,7 +137,7 @@ impl SamePlace {
         moves
     }
 
-    /// What goes: the elements at this place, or what goes for them; `None` if the first mention alone has such a list.
+    /// The elements at this place; `None` if the first mention alone has such a list.
     fn gone(tree: &Tree, at: At) -> Option<Vec<NodeId>> {
         let [here, there] = at.numbers;
         let mentions = mentions(tree, at.node)?;
@@ -161,17 +161,20 @@ impl SamePlace {
         };
         elements.sort_unstable();
         elements.dedup();
-        if elements.len() < 2 {
-            return None;
-        }
-        elements.into_iter().map(|element| carrier_of(tree, element)).collect()
+        (elements.len() > 1).then_some(elements)
     }
 }
 
-/// What goes if an element shall: the element, or, where it is the only one and the list must not be empty, the nearest node
-/// around it alone that can go.
-fn carrier_of(tree: &Tree, element: NodeId) -> Option<NodeId> {
-    alone(tree, element).find(|&node| goes_without_trace(tree, node))
+/// What takes an element away: where it is the only one and the list must not be empty, the nearest node around it alone that
+/// can go, or another form of what it stands in.
+fn removal(tree: &Tree, element: NodeId) -> Option<TreeChange> {
+    if let Some(node) = alone(tree, element).find(|&node| goes_without_trace(tree, node)) {
+        return Some(TreeChange::Prune(node));
+    }
+    let parent = alone(tree, element).last().and_then(|node| tree.parent(node))?;
+    let forms = Edit::shrinks(tree, parent).filter(|form| tree.apply(form).renumbering.get(element).is_none());
+    let changes = forms.filter_map(|form| form.changes().first().copied());
+    changes.into_iter().find(|change| !matches!(*change, TreeChange::Shrink { node, number } if tree.adds_token(node, number)))
 }
 
 /// The mentions of the names that some nodes mention first, outside of these nodes.
@@ -219,15 +222,16 @@ impl Change for SamePlace {
 
     /// `None` if there is no such place, or what is left does not parse.
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
-        let mut gone = Self::gone(tree, at)?;
-        let mut values = Vec::new();
+        let gone = Self::gone(tree, at)?;
+        let changes: Option<Vec<TreeChange>> = gone.iter().map(|&element| removal(tree, element)).collect();
+        let (mut changes, mut values) = (changes?, Vec::new());
         for mention in uses(tree, &gone) {
             match literal(tree, mention) {
                 Some(text) => values.push((mention, text)),
-                None => gone.push(carrier(tree, mention)?),
+                None => changes.push(TreeChange::Prune(carrier(tree, mention)?)),
             }
         }
-        let prune = Edit::prune(gone);
+        let prune = Edit::new(changes);
         if values.is_empty() {
             return Some(prune);
         }
@@ -279,5 +283,16 @@ mod tests {
                 "int f(int a, int b); int g(int c) { return f(1) + g(f(2, 3, 4)); }"
             ]
         );
+    }
+
+    /// The brackets may have a form of their own where nothing stands in them.
+    #[test]
+    fn the_only_parameter_of_a_method_goes() {
+        let go = "package a\nfunc (s) U(int)\ntype t interface {\n\tU(int)\n}\nvar c = (s{}).U(0)\n";
+        let tree = Tree::parse(&reducer_go::LANGUAGE, go.as_bytes()).unwrap();
+        let moves = SamePlace.in_tree(&tree, &Samples::literals(&tree));
+        let texts: Vec<String> = moves.into_iter().filter_map(|(_, what)| testing::text(&tree, what)).collect();
+        let expected = "package a\nfunc (s) U()\ntype t interface {\n\tU()\n}\nvar c = (s{}).U()\n";
+        assert_eq!(texts, [expected]);
     }
 }

@@ -1,11 +1,13 @@
 //! All changes, and their moves in a tree.
 
 use super::everywhere::Everywhere;
+use super::head_and_tail::HeadAndTail;
 use super::hoist::Hoist;
 use super::leave_out_token::LeaveOutToken;
 use super::literal_for_name::LiteralForName;
 use super::moves::{self, About, Change, Fineness, Move};
 use super::one_name_for_two::OneNameForTwo;
+use super::pairs::Pairs;
 use super::prune::Prune;
 use super::prune_mentions::PruneMentions;
 use super::put_sample::PutSample;
@@ -36,7 +38,9 @@ pub const CHANGES: &[&dyn Change] = &[
     &PutSample,
     &OneNameForTwo,
     &SamePlace,
+    &Pairs,
     &PruneMentions,
+    &HeadAndTail,
     &Transplant,
     &ValueForName,
     &TextForName,

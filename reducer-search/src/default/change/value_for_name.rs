@@ -8,9 +8,13 @@ use super::transplant::takes;
 use crate::names;
 use crate::nodes::{alone, ancestors, goes_without_trace, weight};
 use reducer_syntax::{Edit, Instead, NodeId, Tree};
+use std::ops::Range;
 
 /// How many values are tried for each name: the first ones that can stand in the places of all uses.
 const MOST: usize = 2;
+
+/// How many nodes around the name are tried: the nearest ones that can go, and the nearest ones that hold all uses.
+const LEVELS: usize = 4;
 
 /// Puts the other node, a value, in the places of all uses of the name that the token is, and prunes what mentions the name
 /// first, with the value.
@@ -50,9 +54,11 @@ impl Change for ValueForName {
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
         let firsts = names::of(tree).into_iter().map(|name| name.nodes[0]);
         let of_name = |name| {
-            let definition = Definition::of(tree, name);
-            let weighed = definition.into_iter().flat_map(|definition| {
+            let found = definitions(tree, name).into_iter().find_map(|definition| {
                 let values = definition.values(tree);
+                (!values.is_empty()).then_some((definition, values))
+            });
+            let weighed = found.into_iter().flat_map(|(definition, values)| {
                 values.into_iter().map(move |value| (definition.gain(tree, value), value))
             });
             weighed.map(move |(gain, value)| (gain, Move::new(&Self, At::pair(name, value))))
@@ -62,69 +68,129 @@ impl Change for ValueForName {
 
     /// `None` if what comes of it does not parse, or is no smaller.
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
-        let (name, value) = (at.node, at.other);
-        let definition = Definition::of(tree, name)?;
-        let pruned = tree.apply(&Edit::prune([definition.carrier]));
-        let place = |&token: &NodeId| {
-            let place = pruned.renumbering.get(place(tree, token, value)?)?;
-            Some((place, Instead::Node(tree, value)))
-        };
+        let definition = definition(tree, at)?;
+        let left = tree.apply(&definition.removal(tree)?);
+        let place = |&token: &NodeId| Some((left.renumbering.get(token)?, Instead::Node(tree, at.other)));
         let places: Option<Vec<(NodeId, Instead)>> = definition.uses.iter().map(place).collect();
-        tree.edit_to(pruned.tree.with_texts(&places?)?)
+        tree.edit_to(left.tree.with_texts(&places?)?)
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {
-        let of = |definition: Definition| definition.gain(tree, at.other);
-        Definition::of(tree, at.node).map_or(0, of)
+        definition(tree, at).map_or(0, |definition| definition.gain(tree, at.other))
     }
 }
 
 /// What mentions a name first, and where it is mentioned besides.
 struct Definition {
     name: NodeId,
-    carrier: NodeId,
+    goes: Goes,
     uses: Vec<NodeId>,
 }
 
+/// What goes with the definition.
+#[derive(Clone, Copy)]
+enum Goes {
+    /// This node, which is not needed.
+    Whole(NodeId),
+    /// All of the first node but the second one, which comes in its place: of `(let ((a b)) c)`, all but `c`.
+    Around(NodeId, NodeId),
+}
+
+/// What defines the name that a token is, the smallest first; nothing if another token mentions it first, or it has no uses.
+fn definitions(tree: &Tree, name: NodeId) -> Vec<Definition> {
+    let mentions = tree.tokens_with_text(tree.text_of(name));
+    let &[first, next, ..] = &*mentions else { return Vec::new() };
+    if first != name {
+        return Vec::new();
+    }
+    let of = |goes, end| {
+        let uses: Vec<NodeId> = mentions.iter().copied().filter(|token| token.0 >= end).collect();
+        Definition { name, goes, uses }
+    };
+    let last = mentions.last().map_or(0, |last| last.0);
+    let apart = ancestors(tree, name).take_while(|&node| tree.end(node) <= last);
+    let carriers = apart.filter(|&node| goes_without_trace(tree, node)).take(LEVELS);
+    let mut found: Vec<Definition> =
+        carriers.map(|carrier| of(Goes::Whole(carrier), tree.end(carrier))).collect();
+    let mut arounds = ancestors(tree, name).filter(|&around| last < tree.end(around)).take(LEVELS);
+    let around = arounds.find_map(|around| {
+        let bodies = ancestors(tree, next).take_while(|&body| body != around && name < body);
+        let all = bodies.filter(|&body| last < tree.end(body) && tree.can_hoist(around, body));
+        all.last().map(|body| Goes::Around(around, body))
+    });
+    found.extend(around.map(|around| of(around, name.0 + 1)));
+    found
+}
+
+/// The definition of a name that a value is in.
+fn definition(tree: &Tree, At { node: name, other: value, .. }: At) -> Option<Definition> {
+    let holds = |definition: &Definition| {
+        let nodes = definition.nodes(tree);
+        nodes.contains(&value.0) && tree.end(value) <= nodes.end
+    };
+    definitions(tree, name).into_iter().find(holds)
+}
+
 impl Definition {
-    /// That of the name that a token is; `None` if another token mentions it first, or it has no uses.
-    fn of(tree: &Tree, name: NodeId) -> Option<Self> {
-        let mut mentions = tree.tokens_with_text(tree.text_of(name));
-        let carrier = ancestors(tree, name).find(|&node| goes_without_trace(tree, node))?;
-        let is_first = mentions.first() == Some(&name);
-        mentions.retain(|token| token.0 >= tree.end(carrier));
-        (is_first && !mentions.is_empty()).then_some(Self { name, carrier, uses: mentions })
+    /// Takes the definition away.
+    fn removal(&self, tree: &Tree) -> Option<Edit> {
+        match self.goes {
+            Goes::Whole(carrier) => Some(Edit::prune([carrier])),
+            Goes::Around(around, body) => Edit::hoist(tree, around, body),
+        }
     }
 
-    /// The outermost nodes that may stand in the places of all uses, and with which the tree is smaller.
+    /// What stands beside the name, and then the outermost nodes that may stand in the places of all uses; with each, the tree is
+    /// smaller. Whether the text of what stands beside the name can stand in the places, the parser tells: a type that is written out
+    /// can, though its name may have an alternative of its own.
     fn values(&self, tree: &Tree) -> Vec<NodeId> {
-        let mut values = Vec::new();
-        let mut next = self.carrier.0 + 1..tree.end(self.carrier);
+        let nodes = self.nodes(tree);
+        let name = alone(tree, self.name).last();
+        let beside = name.and_then(|name| tree.parent(name)).into_iter().flat_map(|parent| tree.children(parent));
+        let is_value = |&node: &NodeId| {
+            let goes = nodes.contains(&node.0) && tree.end(node) <= nodes.end;
+            goes && weight(tree, node) > 1 && self.gain(tree, node) > 0
+        };
+        let mut values: Vec<NodeId> = beside.filter(is_value).take(MOST).collect();
+        let mut next = nodes.clone();
         while values.len() < MOST
             && let Some(node) = next.next().map(NodeId)
         {
-            if self.gain(tree, node) > 0 && self.is_value(tree, node) {
-                values.push(node);
+            if self.gain(tree, node) > 0 && self.fits_all(tree, node) {
+                if !values.contains(&node) {
+                    values.push(node);
+                }
                 next.start = tree.end(node);
             }
         }
         values
     }
 
-    fn is_value(&self, tree: &Tree, node: NodeId) -> bool {
-        let is_value = node > self.name || tree.end(node) <= self.name.0;
-        is_value && self.uses.iter().all(|&token| place(tree, token, node).is_some())
+    /// The nodes that go, among which the value is.
+    fn nodes(&self, tree: &Tree) -> Range<u32> {
+        match self.goes {
+            Goes::Whole(carrier) => carrier.0 + 1..tree.end(carrier),
+            Goes::Around(around, body) => around.0 + 1..body.0,
+        }
+    }
+
+    fn fits_all(&self, tree: &Tree, node: NodeId) -> bool {
+        let is_apart = node > self.name || tree.end(node) <= self.name.0;
+        is_apart && self.uses.iter().all(|&token| fits(tree, token, node))
     }
 
     fn gain(&self, tree: &Tree, value: NodeId) -> usize {
-        let goes = weight(tree, self.carrier) + self.uses.len();
-        goes.saturating_sub(self.uses.len() * weight(tree, value))
+        let goes = match self.goes {
+            Goes::Whole(carrier) => weight(tree, carrier),
+            Goes::Around(around, body) => weight(tree, around) - weight(tree, body),
+        };
+        (goes + self.uses.len()).saturating_sub(self.uses.len() * weight(tree, value))
     }
 }
 
-/// Where a value may stand for a token: the outermost node that is this token alone and that the value fits.
-fn place(tree: &Tree, token: NodeId, value: NodeId) -> Option<NodeId> {
-    alone(tree, token).filter(|&node| takes(tree, node, value)).last()
+/// Whether a value may stand for a token: in the place of a node that is this token alone.
+fn fits(tree: &Tree, token: NodeId, value: NodeId) -> bool {
+    alone(tree, token).any(|node| takes(tree, node, value))
 }
 
 #[cfg(test)]
@@ -138,5 +204,23 @@ mod tests {
             testing::texts(&ValueForName, "int f() { int a, b = 7; return b + b; }"),
             ["int f() { int a; return 7 + 7; }"]
         );
+    }
+
+    #[test]
+    fn a_type_comes_in_the_place_of_its_name() {
+        assert_eq!(
+            testing::texts(&ValueForName, "typedef struct { int a; } t; t b; int c;"),
+            ["struct { int a; } b; int c;", "typedef b; int c;"]
+        );
+    }
+
+    /// The declaration is needed where it stands, but all that it is for can do without.
+    #[test]
+    fn what_a_value_is_used_in_comes_in_the_place_of_its_declaration() {
+        let text = "(assert (let ((a (f b))) (g a c)))";
+        let tree = Tree::parse(&reducer_smtlib::LANGUAGE, text.as_bytes()).unwrap();
+        let moves = ValueForName.in_tree(&tree, &Samples::literals(&tree));
+        let texts: Vec<_> = moves.into_iter().filter_map(|(_, what)| testing::text(&tree, what)).collect();
+        assert_eq!(texts, ["(assert (g (f b) c))"]);
     }
 }
