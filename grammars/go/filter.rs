@@ -1,7 +1,8 @@
 //! What one token of look-ahead does not tell about Go: which line ends are semicolons, which `}` ends a case with one, and
 //! which `{` begins the values of a composite literal.
 //!
-//! A stack of the open brackets is enough. Where no bracket is open, each semicolon ends a section.
+//! A stack of the open brackets is enough. Where no bracket is open, each semicolon ends a section. A line end before the `}` of a
+//! block or a type is no semicolon, for none is needed there: so the `}` keeps its line though a candidate has no semicolon.
 
 mod kinds;
 mod layout;
@@ -55,7 +56,7 @@ impl Default for Go {
 
 impl Filter for Go {
     fn token(&mut self, text: &[u8], mut token: Token, tokens: &mut Vec<Token>) {
-        if self.last.is_some_and(ends_statement)
+        if self.ends_by_line(token.kind)
             && let Some(last) = tokens.last()
             && ends_line(text.get(last.end as usize..token.start as usize).unwrap_or_default())
         {
@@ -64,20 +65,14 @@ impl Filter for Go {
             self.end_section(tokens.len(), 1);
         }
         if token.kind == k::TokRBrace
-            && self.open.last().is_some_and(|open| open.holds == Holds::Cases)
+            && self.holds() == Holds::Cases
             && let Some(last) = tokens.last()
             && !matches!(last.kind, k::END | k::TokColon)
         {
             tokens.push(Token::new_virtual(k::END, last.end));
             self.step(k::END);
         }
-        match token.kind {
-            k::BRACE if self.is_literal() => token.kind = k::LITERAL_BRACE,
-            k::STRING if self.open.last().is_some_and(|open| open.holds == Holds::Paths) => {
-                token.kind = k::PATH;
-            }
-            _ => {}
-        }
+        token.kind = self.kind_of(token.kind);
         self.step(token.kind);
         tokens.push(token);
         if token.kind == k::END {
@@ -104,6 +99,25 @@ impl Go {
     fn end_section(&mut self, at: usize, ahead: usize) {
         if matches!(*self.open, [Open { is_head: false, .. }]) {
             self.sections.end(at, at + ahead);
+        }
+    }
+
+    /// What holds the next token.
+    fn holds(&self) -> Holds {
+        self.open.last().map_or(Holds::Other, |open| open.holds)
+    }
+
+    /// Whether a line end before a token that comes now, as the lexer makes it, is a semicolon.
+    fn ends_by_line(&self, next: Kind) -> bool {
+        self.last.is_some_and(ends_statement) && (next != k::TokRBrace || self.holds() != Holds::Other)
+    }
+
+    /// The kind that a token has here, by that which the lexer gives it.
+    fn kind_of(&self, kind: Kind) -> Kind {
+        match kind {
+            k::BRACE if self.is_literal() => k::LITERAL_BRACE,
+            k::STRING if self.holds() == Holds::Paths => k::PATH,
+            kind => kind,
         }
     }
 

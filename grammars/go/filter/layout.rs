@@ -1,18 +1,22 @@
 //! Line ends that an edit leaves where a semicolon would stand for them.
 
-use super::kinds::{ends_line, ends_statement};
-use reducer_syntax::{Gap, Kind, Layout};
+use super::Go;
+use super::kinds::ends_line;
+use reducer_syntax::{Gap, Layout};
 
 /// Writes a blank for each line end that would be a semicolon where the edited tree has none.
 #[derive(Default)]
-pub(super) struct Lines {
-    /// The kind of the last token.
-    last: Option<Kind>,
-}
+pub(super) struct Lines(Go);
 
 impl Layout for Lines {
     fn gap(&mut self, gap: &Gap<'_>) -> Option<Vec<u8>> {
-        let last = self.last.replace(gap.next)?;
-        (gap.made.is_empty() && ends_statement(last) && ends_line(gap.text)).then(|| b" ".to_vec())
+        let Self(go) = self;
+        let joins = gap.made.is_empty() && go.ends_by_line(gap.next) && ends_line(gap.text);
+        for &kind in gap.made {
+            go.step(kind);
+        }
+        let kind = go.kind_of(gap.next);
+        go.step(kind);
+        joins.then(|| b" ".to_vec())
     }
 }
