@@ -205,17 +205,18 @@ impl Layer {
             (None, None) => (self.data(from).first, self.data(to).last),
             (Some(before), _) => (self.data(before).last, self.data(to).last),
         };
-        // Comments mostly stand before the element that they are about, so the gap before goes along. The gap after
-        // goes instead with the first element of a list, and with elements that begin a line that goes on after them.
+        // The gap after goes with the first element of a list.
         let [start, end] = [first, last].map(|token| token as usize);
         let gap = |token: usize| &self.text[self.end_of(token)..self.start_of(token)];
-        let goes_on = |gap: &[u8]| !gap.is_empty() && !gap.contains(&b'\n');
-        let begins_line = || end < self.tokens.len() && gap(start).contains(&b'\n') && goes_on(gap(end));
+        let gap_before_stays = || {
+            let token_before = self.tokens[start - 1].text(&self.text);
+            end < self.tokens.len() && gap_before_stays(token_before, gap(start), gap(end))
+        };
         let bytes = if first == 0 || (before.is_none() && after.is_some()) {
             self.start_of(start)..self.start_of(end)
         } else if before.is_none() && self.is_inside_of_brackets(from, first..last) {
             self.end_of(start)..self.start_of(end)
-        } else if begins_line() {
+        } else if gap_before_stays() {
             self.start_of(start)..self.start_of(end)
         } else {
             self.end_of(start)..self.end_of(end)
@@ -253,4 +254,13 @@ impl Layer {
     fn cut(&self, nodes: Range<u32>, tokens: Range<u32>, bytes: Range<usize>, put: Put) -> Option<Cut> {
         (!tokens.is_empty()).then_some(Cut { nodes, tokens, bytes, put, shrinks: None })
     }
+}
+
+/// Whether, of the gaps before and after something that goes, the one before stays. Comments mostly stand before what they are
+/// about, so that gap goes along; but not where what goes begins a line that goes on after it, or stands right after a bracket.
+pub(super) fn gap_before_stays(token_before: &[u8], before: &[u8], after: &[u8]) -> bool {
+    let goes_on = !after.contains(&b'\n');
+    let begins_line = before.contains(&b'\n') && !after.is_empty();
+    let begins_inside = before.is_empty() && matches!(token_before, b"(" | b"[" | b"{");
+    goes_on && (begins_line || begins_inside)
 }

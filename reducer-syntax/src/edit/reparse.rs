@@ -1,6 +1,7 @@
 //! Edits that no change of single nodes can make: without some tokens, whatever the tree says; with other texts for
 //! some nodes; or with a node of another tree. Such a text is parsed again.
 
+use super::cuts::gap_before_stays;
 use super::edit::Edit;
 use super::patchwork::Patchwork;
 use crate::parse::NodeId;
@@ -18,8 +19,8 @@ pub enum Instead<'t> {
 
 impl Tree {
     /// The edit that takes away tokens, whatever nodes they are in, given by their numbers in
-    /// [`token_texts`](Self::token_texts). The blanks before them go, too; at the beginning of the text also those
-    /// after them, as where a node goes, so that the same text is left, however it came about. `None` if the rest does
+    /// [`token_texts`](Self::token_texts). The blanks before or after them go, too, and at the beginning of the text both, as
+    /// where a node goes, so that the same text is left, however it came about. `None` if the rest does
     /// not parse, or if no fewer tokens are left: a token may have no text, or have made a comment of text that is one
     /// no longer.
     pub fn without_tokens(&self, tokens: Range<usize>) -> Option<Edit> {
@@ -27,7 +28,16 @@ impl Tree {
         let end_of =
             |token: usize| token.checked_sub(1).map_or(Some(0), |before| Some(texts.get(before)?.end));
         let mut bytes = end_of(tokens.start)?..end_of(tokens.end)?;
-        if bytes.start == 0 {
+        let token_before = tokens.start.checked_sub(1).and_then(|before| texts.get(before)).cloned();
+        if let (Some(token_before), Some(token), Some(next)) =
+            (token_before, texts.get(tokens.start), texts.get(tokens.end))
+        {
+            let text = |range: Range<usize>| self.text().get(range).unwrap_or_default();
+            let gaps = [text(bytes.start..token.start), text(bytes.end..next.start)];
+            if gap_before_stays(text(token_before), gaps[0], gaps[1]) {
+                bytes = token.start..next.start;
+            }
+        } else if bytes.start == 0 {
             bytes.end = self.end_of_blanks(bytes.end);
         }
         let blanks = bytes.start..texts.get(tokens.start).map_or(bytes.end, |token| token.start);
