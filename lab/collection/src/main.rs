@@ -36,7 +36,7 @@ struct Args {
     /// Print all that is found out, as one JSON value a line
     #[arg(long)]
     verbose: bool,
-    /// Say how fast the largest example of each grammar parses, repeated to 100 kB and to 1 MB
+    /// Say how fast the largest example of each grammar parses, repeated to 100 kB, 1 MB and 10 MB
     #[arg(long)]
     speed: bool,
     /// Examine this one grammar, and print what is found out as one JSON value a line
