@@ -21,7 +21,7 @@ install_rustc() {
 run_rustc() {
     local place
     place=$(mktemp -d) || return 1
-    LD_LIBRARY_PATH=$tools/tree/usr/lib/x86_64-linux-gnu timeout 20 "$tools/tree/usr/bin/rustc" --sysroot "$tools/tree/usr" \
+    LD_LIBRARY_PATH=$tools/tree/usr/lib/x86_64-linux-gnu timeout 60 "$tools/tree/usr/bin/rustc" --sysroot "$tools/tree/usr" \
         --edition 2021 --crate-type lib --crate-name input --emit metadata -o "$place/out" - < "$1" 2>&1
     rm -r "$place"
 }

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Installs @solidity-parser/parser 0.13.2 by its name (npm), and writes the input: 40 libraries of numbers with their assembly, 43 kB, and
+# Installs @solidity-parser/parser 0.13.2 by its name (npm), and writes the input: 40 libraries of numbers with their assembly, 60 kB, and
 # in one of them a `switch` with truth values.
 set -e
 here=$(dirname "$(realpath "$0")")

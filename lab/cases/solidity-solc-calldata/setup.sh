@@ -1,5 +1,5 @@
 #!/bin/bash
-# Installs solc 0.8.6 by its name (npm), and writes the input: 18 vaults with their deposits and fees, 45 kB, and in one of them a call of
+# Installs solc 0.8.6 by its name (npm), and writes the input: 18 vaults with their deposits and fees, 43 kB, and in one of them a call of
 # a function of a library on its own argument.
 set -e
 here=$(dirname "$(realpath "$0")")

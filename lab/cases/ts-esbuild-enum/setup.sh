@@ -1,6 +1,6 @@
 #!/bin/bash
-# Installs esbuild 0.18.11 by its name (npm, for Linux on x86-64), and writes the input: 30 games with their boards, 53 kB, and in one of them
-# a constant enumeration within an arrow function.
+# Installs esbuild 0.18.11 by its name (npm, for Linux on x86-64), and writes the input: 30 games with their boards, 53 kB, and in one of
+# them a constant enumeration within an arrow function.
 set -e
 here=$(dirname "$(realpath "$0")")
 tools=${REDUCE_TOOLS:-$HOME/.cache/reduce-tools}/esbuild-0.18.11
