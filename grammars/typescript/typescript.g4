@@ -21,7 +21,7 @@ file
 
 /** A statement or declaration of a file, a block or a namespace. */
 statement
-    options { recover = true; minimal = ';'; }
+    options { recover = true; minimal = ';'; standIns = '{}'; }
     : block                                                              # blockStatement
     | ';'                                                                # empty
     | expressionStatement                                                # plainStatement

@@ -33,3 +33,15 @@ fn types_go_before_values() {
     let reduced = reduced(&LANGUAGE, text, |text: &str| text.contains("keep(") && text.contains("value"));
     assert!(!reduced.contains(':') && !reduced.contains('<'), "{reduced}");
 }
+
+/// `{}` is a statement, too: it comes where `;` does not do.
+#[test]
+fn a_block_stands_for_a_statement() {
+    let text = "enum A { b }\nlet c = () => d(1, 2);\n";
+    // What a program may look for: a scope after the enumeration.
+    let has_scope = |text: &str| {
+        text.contains("() =>") || text.split_once('}').is_some_and(|(_, rest)| rest.contains('{'))
+    };
+    let reduced = reduced(&LANGUAGE, text, |text: &str| text.starts_with("enum") && has_scope(text));
+    assert_eq!(reduced.split_whitespace().collect::<String>(), "enumA{}{}");
+}
