@@ -36,6 +36,8 @@ pub enum Words {
     Tokens,
     /// The same in pairs.
     Pairs,
+    /// Texts.
+    Texts,
     /// What begins a comment that ends with its line; by default as the hidden lexer rules tell.
     Comments,
     /// What begins and what ends a comment; by default as the hidden lexer rules tell.
@@ -62,6 +64,26 @@ const fn tokens(name: &'static str) -> Parameter {
 
 /// All of them.
 pub const FILTERS: &[Known] = &[
+    Known {
+        name: "columns",
+        filter: Builtin::Columns,
+        parameters: &[
+            made("indent", "INDENT", true),
+            made("dedent", "DEDENT", true),
+            made("end", "END", true),
+            Parameter { default: "-", ..tokens("entries") },
+            Parameter { default: "?", ..tokens("keys") },
+            Parameter { default: ":", ..tokens("values") },
+            tokens("markers"),
+            Parameter { name: "stops", words: Words::Texts, default: "", is_needed: false },
+            tokens("headers"),
+            tokens("lines"),
+            tokens("words"),
+            tokens("more"),
+            Parameter { default: "[ ] { }", ..BRACKETS },
+            COMMENTS,
+        ],
+    },
     Known {
         name: "indentation",
         filter: Builtin::Indentation,

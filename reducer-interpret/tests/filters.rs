@@ -86,3 +86,34 @@ fn rules_in_contexts() {
     assert_eq!(said.len(), 1, "{said:?}");
     assert_eq!(error(&parser, "a'('b') 'c' d'e"), None);
 }
+
+#[test]
+fn entries_in_columns() {
+    let rules = "
+        tokens { INDENT, DEDENT, END }
+        file: value? EOF;
+        value: INDENT ('-' value? END)+ DEDENT | INDENT (NAME ':' value? END)+ DEDENT | NAME MORE* | HEADER LINE*;
+        NAME: [a-z]+ -> mode(WORDS);
+        HEADER: '|' -> mode(TEXT);
+        BLANK: [ \\n]+ -> skip;
+        mode TEXT;
+        LINE: ~[ \\n] ~[\\n]*;
+        TEXT_BLANK: [ \\n]+ -> skip;
+        mode WORDS;
+        MORE: [a-z]+;
+        WORDS_BLANK: [ \\n]+ -> skip;
+    ";
+    let options =
+        "filter = builtin.columns; headers = HEADER; lines = LINE; words = 'NAME MORE'; more = MORE;";
+    let (parser, said) = parser(&format!("grammar test; options {{ {options} }} {rules}"));
+    assert_eq!(said, []);
+    let text = "a:\n- b\n- - c\n  - d: e\n    f:\n      |\n       g: h\n\n        i\nk: l\n  m\nn: |\no:\n";
+    assert_eq!(error(&parser, text), None);
+    assert_eq!(
+        error(&parser, "a: - b").as_deref(),
+        Some("1:4: unexpected `-`; expected NAME, HEADER, INDENT or END")
+    );
+    for text in ["a:\nb\n", "a:\n  b: c\n d: e\n", "- a\nb: c\n", "a\n: b\n", "a: b: c\n", "a: |\nb\n"] {
+        assert!(error(&parser, text).is_some(), "{text}");
+    }
+}

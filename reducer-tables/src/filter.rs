@@ -5,6 +5,8 @@ use super::token::Kind;
 /// The token filters that come with the runtime (`reducer-syntax/src/parse/builtin/`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Builtin {
+    /// Columns make blocks.
+    Columns,
     /// Indentation makes blocks.
     Indentation,
     /// Line ends end statements.

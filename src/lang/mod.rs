@@ -50,6 +50,7 @@ languages! {
     wat = reducer_wat if "lang-wat",
     wgsl = reducer_wgsl if "lang-wgsl",
     xml = reducer_xml if "lang-xml",
+    yaml = reducer_yaml if "lang-yaml",
 }
 
 /// The language of this name, if it is compiled in.

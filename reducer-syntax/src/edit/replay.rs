@@ -37,6 +37,8 @@ impl Layer {
         let filtering = self.language.filter.as_ref();
         let mut filter = filtering.map(|filtering| Taking::new(filtering, old.tokens.len()));
         let mut choose = |token: Token| filter.as_mut()?.take(text, token);
+        // What a filter that looks at gaps chooses after the last token of a piece depends on what follows it.
+        let looks_ahead = filtering.is_some_and(|filtering| (filtering.new)().layout().is_some());
         let mut stack = Stack::START;
         for (index, piece) in placed.iter().enumerate() {
             replay.pieces.push((stack, replay.states.tokens.len()));
@@ -50,13 +52,17 @@ impl Layer {
                     if self.language.filter.is_none() {
                         continue;
                     }
-                    let lexed = self.tokens_of(piece).zip(known);
-                    let mut lexed =
-                        lexed.filter_map(|(token, around)| Some((self.language.lexed(token)?, around)));
-                    let stacks = &mut replay.states.stacks;
-                    if !lexed.all(|(token, around)| {
-                        Stacks::choose(stacks, around.left, choose(token)) == around.behind
-                    }) {
+                    let first = replay.states.tokens.len() - known.len();
+                    let lexed = self.tokens_of(piece).map(|token| self.language.lexed(token));
+                    let Some((number, behind)) = replay.choose_again(first, lexed, &mut choose) else {
+                        continue;
+                    };
+                    let mut rest = self.tokens_of(piece).skip(number + 1 - first);
+                    if looks_ahead && rest.all(Token::is_virtual) {
+                        replay.states.tokens[number].behind = behind;
+                        replay.states.tokens[number + 1..].fill(Around::nothing(behind));
+                        stack = behind;
+                    } else {
                         impossible.push(piece.cut);
                     }
                     continue;
@@ -90,6 +96,21 @@ impl Layer {
 }
 
 impl Replay {
+    /// Has the filter choose again after known tokens, of which virtual ones are given as `None`; the first of them has this number.
+    /// Gives the number of the first one after which it chooses otherwise, and the stack after it.
+    fn choose_again(
+        &mut self,
+        first: usize,
+        tokens: impl Iterator<Item = Option<Token>>,
+        mut choose: impl FnMut(Token) -> Option<u8>,
+    ) -> Option<(usize, Stack)> {
+        let States { stacks, tokens: known } = &mut self.states;
+        let lexed = (first..).zip(tokens).filter_map(|(number, token)| Some((number, token?)));
+        lexed
+            .map(|(number, token)| (number, Stacks::choose(stacks, known[number].left, choose(token))))
+            .find(|&(number, behind)| behind != known[number].behind)
+    }
+
     /// Lexes the piece at the end of a text anew. Gives the stack after it; `None` if it does not lex to its `tokens`,
     /// of which virtual ones are given as `None`.
     fn lex(

@@ -69,7 +69,8 @@ pub trait Filter {
     /// The mode of the lexer that takes the place of the one on top of its stack; `None` to leave the stack as it is.
     ///
     /// If the language has modes, this is asked after each token that the filter was given. The answer may depend on
-    /// the tokens so far, but not on the text between them.
+    /// the tokens so far. If it depends on the text between them or after them, too, the filter has no sections, and what depends on it is
+    /// seen in the tokens that it makes.
     fn mode(&self) -> Option<u8> {
         None
     }

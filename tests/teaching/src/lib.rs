@@ -27,6 +27,7 @@ languages!(
     calls,
     chains,
     choices,
+    columns,
     csv,
     dangling,
     declarations,

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use reducer::tree::{Edit, Language, NodeId, Tree};
-use teaching::ended;
 use teaching::indented::{LANGUAGE, kinds};
+use teaching::{columns, ended};
 
 fn tree(text: &str) -> Tree {
     Tree::parse(&LANGUAGE, text.as_bytes()).unwrap()
@@ -82,6 +82,49 @@ fn a_line_end_in_brackets_that_are_gone_becomes_a_blank() {
     let tree = ended_tree("a(b\n  (c))\n");
     let [into, from] = ["a", "b"].map(|begins| node(&tree, ended::kinds::Expression4, begins));
     assert_eq!(rendered(&tree, &Edit::hoist(&tree, into, from).unwrap()), "b (c)\n");
+}
+
+fn columns_tree(text: &str) -> Tree {
+    Tree::parse(&columns::LANGUAGE, text.as_bytes()).unwrap()
+}
+
+const COLUMNS: &str = "\
+a:
+    b:
+        - c:
+            d
+            e
+          f: |
+              g
+                h
+
+              i
+        - j
+k:
+- l
+";
+
+#[test]
+fn a_block_that_moves_to_another_column_takes_its_lines_along() {
+    use columns::kinds;
+    let tree = columns_tree(COLUMNS);
+    let (into, from) = (node(&tree, kinds::Mapping, "b"), node(&tree, kinds::Mapping, "c"));
+    let hoisted = rendered(&tree, &Edit::hoist(&tree, into, from).unwrap());
+    assert_eq!(
+        hoisted,
+        "a:\n    c:\n      d\n      e\n    f: |\n        g\n          h\n\n        i\nk:\n- l\n"
+    );
+    let (into, from) = (node(&tree, kinds::Mapping, "a"), node(&tree, kinds::List, "-"));
+    let hoisted = rendered(&tree, &Edit::hoist(&tree, into, from).unwrap());
+    assert_eq!(hoisted, "- c:\n    d\n    e\n  f: |\n      g\n        h\n\n      i\n- j\n");
+}
+
+#[test]
+fn lines_of_a_text_are_no_deeper_than_its_first_one() {
+    let tree = columns_tree(COLUMNS);
+    let lines: Vec<NodeId> = tree.nodes().filter(|&node| tree.kind(node) == columns::kinds::Line).collect();
+    let pruned = rendered(&tree, &Edit::prune([lines[0]]));
+    assert!(pruned.contains("f: |\n              h\n\n              i\n"), "{pruned}");
 }
 
 /// The lines of a text, tidied.

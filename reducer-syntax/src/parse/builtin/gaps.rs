@@ -61,6 +61,11 @@ impl Gaps {
         found
     }
 
+    /// Whether a text begins with a comment.
+    pub(super) fn is_comment(&self, text: &[u8]) -> bool {
+        starts(text, self.comments).is_some() || self.block(text).is_some()
+    }
+
     /// How long that is with which a gap begins, if it is no blank.
     fn other(&self, gap: &[u8]) -> usize {
         if let Some((begin, end)) = self.block(gap) {

@@ -1,5 +1,6 @@
 //! What a grammar says of its indentation.
 
+use super::super::brackets::open_behind;
 use super::super::gaps::Gaps;
 use reducer_tables::{Chosen, Kind};
 
@@ -32,10 +33,6 @@ impl Parameters {
 
     /// How many brackets are open after a token, if so many are before it.
     pub(super) fn behind(&self, open: usize, kind: Kind) -> usize {
-        match self.brackets.iter().position(|&bracket| bracket == kind) {
-            Some(place) if place % 2 == 0 => open + 1,
-            Some(_) => open.saturating_sub(1),
-            None => open,
-        }
+        open_behind(self.brackets, open, kind)
     }
 }
