@@ -19,7 +19,7 @@ CREATE TABLE books (
 CREATE TABLE loans (reader INTEGER REFERENCES readers (id) ON DELETE CASCADE, book INTEGER, day REAL, PRIMARY KEY (reader, book)) WITHOUT ROWID;
 CREATE INDEX by_day ON loans (day DESC) WHERE day IS NOT NULL;
 CREATE VIEW late AS SELECT name, count(*) AS n FROM readers JOIN loans ON reader = id WHERE day < 20 GROUP BY name HAVING n > 1;""")
-for row in range(180):
+for row in range(260):
     if row % 6 == 0:
         print(f"INSERT INTO readers (id, name, born) VALUES ({row}, 'reader {row}', date('1950-01-01', '+{row * 100} days'));")
     if row % 15 == 0:
