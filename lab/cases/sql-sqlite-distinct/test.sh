@@ -14,8 +14,8 @@ require(folder + 'sql-wasm.js')({ wasmBinary: fs.readFileSync(folder + 'sql-wasm
 }).catch(() => process.exit(1));
 SCRIPT
 file=$(realpath "${1:-input.sql}")
-old=$(timeout -k 1 10 node "$place/old.js" "${REDUCE_TOOLS:-$HOME/.cache/reduce-tools}/sql.js-1.0.0" "$file" 2> /dev/null) || exit 1
-timeout -k 1 10 python3 -I - "$file" "$old" 2> /dev/null <<'PYTHON'
+old=$(timeout -k 1 60 node "$place/old.js" "${REDUCE_TOOLS:-$HOME/.cache/reduce-tools}/sql.js-1.0.0" "$file" 2> /dev/null) || exit 1
+timeout -k 1 60 python3 -I - "$file" "$old" 2> /dev/null <<'PYTHON'
 import json
 import sqlite3
 import sys
