@@ -403,8 +403,7 @@ array
 
 /** The parameters of a function (section `dcl.fct`). */
 parameters
-    : '(' ')'                                                            # noParameters
-    | '(' list+=parameter (',' list+=parameter)* (','? '...')? ')'       # someParameters
+    : '(' (list+=parameter (',' list+=parameter)* (','? '...')?)? ')'    # plainParameters
     | '(' '...' ')'                                                      # anyParameters
     ;
 

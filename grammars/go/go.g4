@@ -178,9 +178,8 @@ signature
 
 /** Parameters with names, or types alone. */
 parameters
-    : '(' ')'                                                            # noParameters
+    : '(' (types+=parameterType (',' types+=parameterType)* ','?)? ')'   # unnamedParameters
     | '(' list+=parameter (',' list+=parameter)* ','? ')'                # namedParameters
-    | '(' types+=parameterType (',' types+=parameterType)* ','? ')'      # unnamedParameters
     ;
 
 /** Parameters of one type. */

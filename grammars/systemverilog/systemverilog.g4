@@ -435,8 +435,7 @@ directive
 
 /** Variables and instances, or ports of modules, with a type. */
 variables
-    : words+=word* type=plainType list+=declarator (',' list+=declarator)* ';'   # plainVariables
-    | words+=word* type=reference strength? delay? list+=declarator (',' list+=declarator)* ';'   # namedVariables
+    : words+=word* type=givenType strength? delay? list+=declarator (',' list+=declarator)* ';'   # typedVariables
     | words+=word* 'var' words+=word* type=implicitType? list+=declarator (',' list+=declarator)* ';'   # wordVariables
     ;
 
@@ -496,7 +495,7 @@ enumName
 /** A member of a structure. */
 member
     options { recover = true; }
-    : words+=word* (type=plainType | named=reference | 'void') list+=declarator (',' list+=declarator)* ';'   # plainMember
+    : words+=word* (type=givenType | 'void') list+=declarator (',' list+=declarator)* ';'   # plainMember
     | attribute member                                                   # attributedMember
     | DIRECTIVE                                                          # memberDirective
     | IFDEF members+=member* branches+=memberBranch* ENDIF               # memberGroup
@@ -543,8 +542,7 @@ dimension
     ;
 
 typedef
-    : 'typedef' type=plainType name ranges+=dimension* ';'               # plainTypedef
-    | 'typedef' type=reference name ranges+=dimension* ';'               # namedTypedef
+    : 'typedef' type=givenType name ranges+=dimension* ';'               # typedTypedef
     | 'typedef' implicitType name ranges+=dimension* ';'                 # implicitTypedef
     | 'typedef' kind=('enum' | 'class')? name ';'                        # forwardTypedef
     | 'typedef' STRUCT name ';'                                          # forwardStruct

@@ -19,3 +19,16 @@ fn nothing_but_the_failure_is_left() {
     let reduced = reduced(&LANGUAGE, text, |text| text.contains("need(") && text.contains("int main()"));
     assert_eq!(reduced.split_whitespace().collect::<String>(), "intmain(){need();}");
 }
+
+/// The only parameter of a function goes where its argument goes, and nothing is left in the brackets.
+#[test]
+fn the_only_parameter_goes_with_its_argument() {
+    let text = "int need(int) { return 2; }\nint main() { return need(3); }\n";
+    let agrees = |text: &str| {
+        let text: String = text.split_whitespace().collect();
+        let has = |first, second| text.contains(first) && text.contains(second);
+        has("intneed(int", "need(3)") || has("intneed()", "need();")
+    };
+    let reduced = reduced(&LANGUAGE, text, agrees);
+    assert!(reduced.contains("need()") && !reduced.contains('3'), "{reduced}");
+}

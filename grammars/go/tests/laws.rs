@@ -26,3 +26,13 @@ fn a_literal_does_not_come_before_a_block() {
     let reduced = reduced(&LANGUAGE, text, is_head);
     assert!(reduced.contains("if (T{})"), "{reduced}");
 }
+
+/// The only parameter of a method goes where its argument goes, and nothing is left in the brackets.
+#[test]
+fn the_only_parameter_goes_with_its_argument() {
+    let text = "package p\n\ntype s int\n\nfunc (s) u(int)\n\nfunc f() {\n\ts(0).u(1)\n}\n";
+    let has = |text: &str, parts: [&str; 2]| parts.iter().all(|part| text.replace(' ', "").contains(part));
+    let agrees = |text: &str| has(text, [")u(int)", ".u(1)"]) || has(text, [")u()", ".u()"]);
+    let reduced = reduced(&LANGUAGE, text, agrees);
+    assert!(has(&reduced, [")u()", ".u()"]), "{reduced}");
+}

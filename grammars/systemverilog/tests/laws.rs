@@ -27,3 +27,17 @@ fn statements_and_ports_go() {
     let reduced = reduced(&LANGUAGE, text, |text: &str| text.contains("always") && text.contains("need"));
     assert_eq!(reduced, "module a;\n  always need;\nendmodule\n");
 }
+
+/// A structure without a name comes in the place of its name, and the definition of the name goes.
+#[test]
+fn a_type_comes_in_the_place_of_its_name() {
+    let text = "module m;\n  typedef struct {\n    int need;\n  } pair;\n  pair list[];\n  initial list[0].need = 1;\nendmodule\n";
+    let agrees = |text: &str| {
+        let text: String = text.split_whitespace().collect();
+        let has = |part| text.contains(part);
+        let is_defined = has("typedefstruct{intneed;}pair;") && has("pairlist[]");
+        (is_defined || has("struct{intneed;}list[]")) && has("list[0].need=")
+    };
+    let reduced = reduced(&LANGUAGE, text, agrees);
+    assert!(!reduced.contains("typedef"), "{reduced}");
+}

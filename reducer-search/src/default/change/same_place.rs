@@ -285,14 +285,12 @@ mod tests {
         );
     }
 
-    /// The brackets may have a form of their own where nothing stands in them.
+    /// The brackets have a form of their own where nothing stands in them.
     #[test]
-    fn the_only_parameter_of_a_method_goes() {
-        let go = "package a\nfunc (s) U(int)\ntype t interface {\n\tU(int)\n}\nvar c = (s{}).U(0)\n";
-        let tree = Tree::parse(&reducer_go::LANGUAGE, go.as_bytes()).unwrap();
-        let moves = SamePlace.in_tree(&tree, &Samples::literals(&tree));
-        let texts: Vec<String> = moves.into_iter().filter_map(|(_, what)| testing::text(&tree, what)).collect();
-        let expected = "package a\nfunc (s) U()\ntype t interface {\n\tU()\n}\nvar c = (s{}).U()\n";
-        assert_eq!(texts, [expected]);
+    fn the_only_parameter_goes() {
+        assert_eq!(
+            testing::texts(&SamePlace, "int f(int a); int b = f(1), c = f(g(2));"),
+            ["int f(); int b = f(), c = f();"]
+        );
     }
 }
