@@ -1,4 +1,4 @@
-//! A bug of a real program: PyYAML fails at a day that no month has, and does not say so as of other errors. The page of the language tells
+//! A bug of a real program: `PyYAML` fails at a day that no month has, and does not say so as of other errors. The page of the language tells
 //! the same.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(clippy::disallowed_methods, reason = "python is another program")]
@@ -25,7 +25,7 @@ releases:
     release_date: 2026-02-30
 ";
 
-/// Whether PyYAML ends as it does in the page.
+/// Whether `PyYAML` ends as it does in the page.
 fn fails(text: &str) -> bool {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("changelog.yaml");

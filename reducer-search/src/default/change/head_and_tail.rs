@@ -19,7 +19,8 @@ pub struct HeadAndTail;
 
 /// The optional parts of nodes, each with the nearest node around it that goes on after the part.
 fn heads(tree: &Tree) -> impl Iterator<Item = (NodeId, NodeId)> {
-    let is_optional = |node: &NodeId| tree.slot(*node).is_some_and(|slot| matches!(slot.arity, Arity::Optional));
+    let is_optional =
+        |node: &NodeId| tree.slot(*node).is_some_and(|slot| matches!(slot.arity, Arity::Optional));
     tree.nodes().filter(is_optional).filter_map(|node| {
         let around = ancestors(tree, node).skip(1).find(|&around| tree.end(node) < tree.end(around))?;
         Some((node, around))
@@ -30,7 +31,8 @@ fn heads(tree: &Tree) -> impl Iterator<Item = (NodeId, NodeId)> {
 fn tails(tree: &Tree, part: NodeId, around: NodeId) -> impl Iterator<Item = NodeId> {
     let end = tree.token_range(around).end;
     let after = (tree.end(part)..tree.end(around)).map(NodeId);
-    let ends = move |&node: &NodeId| tree.token_range(node).end + NEAR >= end && goes_without_trace(tree, node);
+    let ends =
+        move |&node: &NodeId| tree.token_range(node).end + NEAR >= end && goes_without_trace(tree, node);
     after.filter(ends).take(MOST)
 }
 

@@ -37,7 +37,9 @@ fn are_near(tree: &Tree, left: &[NodeId], right: &[NodeId]) -> bool {
 fn are_in_one_list(tree: &Tree, left: NodeId, right: NodeId) -> bool {
     let holds = |&around: &NodeId| right.0 < tree.end(around);
     let own = ancestors(tree, left).take_while(|around| !holds(around)).last();
-    own.is_some_and(|own| siblings_from(tree, own).any(|sibling| (sibling.0..tree.end(sibling)).contains(&right.0)))
+    own.is_some_and(|own| {
+        siblings_from(tree, own).any(|sibling| (sibling.0..tree.end(sibling)).contains(&right.0))
+    })
 }
 
 impl Change for Pairs {

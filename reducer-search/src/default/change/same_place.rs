@@ -172,9 +172,12 @@ fn removal(tree: &Tree, element: NodeId) -> Option<TreeChange> {
         return Some(TreeChange::Prune(node));
     }
     let parent = alone(tree, element).last().and_then(|node| tree.parent(node))?;
-    let forms = Edit::shrinks(tree, parent).filter(|form| tree.apply(form).renumbering.get(element).is_none());
+    let forms =
+        Edit::shrinks(tree, parent).filter(|form| tree.apply(form).renumbering.get(element).is_none());
     let changes = forms.filter_map(|form| form.changes().first().copied());
-    changes.into_iter().find(|change| !matches!(*change, TreeChange::Shrink { node, number } if tree.adds_token(node, number)))
+    changes.into_iter().find(
+        |change| !matches!(*change, TreeChange::Shrink { node, number } if tree.adds_token(node, number)),
+    )
 }
 
 /// The mentions of the names that some nodes mention first, outside of these nodes.

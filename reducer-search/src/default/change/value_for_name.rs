@@ -146,7 +146,8 @@ impl Definition {
     fn values(&self, tree: &Tree) -> Vec<NodeId> {
         let nodes = self.nodes(tree);
         let name = alone(tree, self.name).last();
-        let beside = name.and_then(|name| tree.parent(name)).into_iter().flat_map(|parent| tree.children(parent));
+        let beside =
+            name.and_then(|name| tree.parent(name)).into_iter().flat_map(|parent| tree.children(parent));
         let is_value = |&node: &NodeId| {
             let goes = nodes.contains(&node.0) && tree.end(node) <= nodes.end;
             goes && weight(tree, node) > 1 && self.gain(tree, node) > 0
