@@ -10,6 +10,7 @@ mod fingerprint;
 mod head_and_tail;
 mod hoist;
 mod leave_out_token;
+mod leave_out_tokens;
 mod literal_for_name;
 mod mentions;
 mod moves;

@@ -4,6 +4,7 @@ use super::everywhere::Everywhere;
 use super::head_and_tail::HeadAndTail;
 use super::hoist::Hoist;
 use super::leave_out_token::LeaveOutToken;
+use super::leave_out_tokens::LeaveOutTokens;
 use super::literal_for_name::LiteralForName;
 use super::moves::{self, About, Change, Fineness, Move};
 use super::one_name_for_two::OneNameForTwo;
@@ -41,6 +42,7 @@ pub const CHANGES: &[&dyn Change] = &[
     &Pairs,
     &PruneMentions,
     &HeadAndTail,
+    &LeaveOutTokens,
     &Transplant,
     &ValueForName,
     &TextForName,
