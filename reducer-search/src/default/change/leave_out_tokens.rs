@@ -73,8 +73,10 @@ impl Change for LeaveOutTokens {
         let texts = tree.token_texts();
         let count = texts.len() as u32 + 1;
         let at = |first, length| At::node(NodeId::ROOT).with_numbers([first, length]);
-        let runs = LENGTHS.flat_map(|length| (0..count.saturating_sub(length)).map(move |first| at(first, length)));
-        let runs = runs.filter(|&at| keeps_brackets(texts[run(at)].iter().map(|token| &tree.text()[token.clone()])));
+        let runs =
+            LENGTHS.flat_map(|length| (0..count.saturating_sub(length)).map(move |first| at(first, length)));
+        let runs =
+            runs.filter(|&at| keeps_brackets(texts[run(at)].iter().map(|token| &tree.text()[token.clone()])));
         runs.map(|at| (at.numbers[1] as usize, Move::new(&Self, at))).collect()
     }
 
@@ -107,7 +109,10 @@ mod tests {
     #[test]
     fn two_declarations_become_one_and_brackets_stay_in_pairs() {
         let made = testing::texts(&LeaveOutTokens, "int a[2]; int b;");
-        assert!(made.contains(&"int a[2];".to_owned()) && made.contains(&"int a; int b;".to_owned()), "{made:?}");
+        assert!(
+            made.contains(&"int a[2];".to_owned()) && made.contains(&"int a; int b;".to_owned()),
+            "{made:?}"
+        );
         assert!(made.iter().all(|text| text.contains('[') == text.contains(']')), "{made:?}");
     }
 }
