@@ -15,7 +15,7 @@ fn another_parser_accepts_the_candidates() {
 fn a_line_end_goes_with_the_comma_before_it() {
     let text = "package p\n\nvar x = f(\n\ta,\n\tb,\n)\n";
     let reduced = reduced(&LANGUAGE, text, |text: &str| text.contains("f(") && text.contains('b'));
-    assert_eq!(reduced.split_whitespace().collect::<String>(), "packageavara=f(b)");
+    assert_eq!(reduced.split_whitespace().collect::<String>(), "packageavarf(b)");
 }
 
 /// The block of a head stays one: a composite literal before it stays in brackets.

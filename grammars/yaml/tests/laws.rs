@@ -37,7 +37,7 @@ fn lines_go_one_by_one() {
     assert_eq!(reduced(&LANGUAGE, text, |text| text.contains("\n  - need\n")), "a\n  - need\n");
     let text = "- |  # a\n  b\n\n   c\n  need\n  d\n- e\n";
     assert_eq!(
-        reduced(&LANGUAGE, text, |text| text.contains("|") && text.contains("\n  need\n")),
+        reduced(&LANGUAGE, text, |text| text.contains('|') && text.contains("\n  need\n")),
         "|\n  need\n"
     );
 }

@@ -10,7 +10,7 @@ file
     ;
 
 value
-    : INDENT entry+ DEDENT # list
+    : INDENT entry+ DEDENT # entries
     | INDENT pair+ DEDENT # mapping
     | HEADER LINE* # text
     | WORD MORE* # words
