@@ -209,8 +209,8 @@ impl Layer {
         let [start, end] = [first, last].map(|token| token as usize);
         let gap = |token: usize| &self.text[self.end_of(token)..self.start_of(token)];
         let gap_before_stays = || {
-            let token_before = self.tokens[start - 1].text(&self.text);
-            end < self.tokens.len() && gap_before_stays(token_before, gap(start), gap(end))
+            let text = |token: usize| self.tokens[token].text(&self.text);
+            end < self.tokens.len() && gap_before_stays([text(start - 1), text(end)], [gap(start), gap(end)])
         };
         let bytes = if first == 0 || (before.is_none() && after.is_some()) {
             self.start_of(start)..self.start_of(end)
@@ -256,11 +256,12 @@ impl Layer {
     }
 }
 
-/// Whether, of the gaps before and after something that goes, the one before stays. Comments mostly stand before what they are
-/// about, so that gap goes along; but not where what goes begins a line that goes on after it, or stands right after a bracket.
-pub(super) fn gap_before_stays(token_before: &[u8], before: &[u8], after: &[u8]) -> bool {
+/// Whether, of the gaps before and after something that goes, the one before stays; the tokens are those before and after it.
+/// Comments mostly stand before what they are about, so that gap goes along; but not where what goes begins a line that goes on
+/// after it, or stands right after a bracket that something is left in.
+pub(super) fn gap_before_stays([token_before, token_after]: [&[u8]; 2], [before, after]: [&[u8]; 2]) -> bool {
     let goes_on = !after.contains(&b'\n');
     let begins_line = before.contains(&b'\n') && !after.is_empty();
-    let begins_inside = before.is_empty() && matches!(token_before, b"(" | b"[" | b"{");
-    goes_on && (begins_line || begins_inside)
+    let is_inside = matches!(token_before, b"(" | b"[" | b"{") && !matches!(token_after, b")" | b"]" | b"}");
+    goes_on && (begins_line || (before.is_empty() && is_inside))
 }

@@ -33,8 +33,9 @@ impl Tree {
             (token_before, texts.get(tokens.start), texts.get(tokens.end))
         {
             let text = |range: Range<usize>| self.text().get(range).unwrap_or_default();
+            let tokens = [text(token_before), text(next.clone())];
             let gaps = [text(bytes.start..token.start), text(bytes.end..next.start)];
-            if gap_before_stays(text(token_before), gaps[0], gaps[1]) {
+            if gap_before_stays(tokens, gaps) {
                 bytes = token.start..next.start;
             }
         } else if bytes.start == 0 {
