@@ -18,7 +18,7 @@ pub struct Speed {
     pub path: PathBuf,
     /// Whether one token ahead decides.
     pub is_deterministic: bool,
-    /// The sizes in bytes, and MB/s: as it is, and repeated to each of [`SIZES`]. One alone if it cannot be repeated.
+    /// The sizes in bytes, and MB/s: as it is, and repeated to 100 kB, 1 MB and 10 MB. One alone if it cannot be repeated.
     pub sizes: Vec<(usize, f64)>,
 }
 

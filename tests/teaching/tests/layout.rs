@@ -107,21 +107,6 @@ k:
 ";
 
 #[test]
-fn a_block_that_moves_to_another_column_takes_its_lines_along() {
-    use columns::kinds;
-    let tree = columns_tree(COLUMNS);
-    let (into, from) = (node(&tree, kinds::Mapping, "b"), node(&tree, kinds::Mapping, "c"));
-    let hoisted = rendered(&tree, &Edit::hoist(&tree, into, from).unwrap());
-    assert_eq!(
-        hoisted,
-        "a:\n    c:\n      d\n      e\n    f: |\n        g\n          h\n\n        i\nk:\n- l\n"
-    );
-    let (into, from) = (node(&tree, kinds::Mapping, "a"), node(&tree, kinds::Entries, "-"));
-    let hoisted = rendered(&tree, &Edit::hoist(&tree, into, from).unwrap());
-    assert_eq!(hoisted, "- c:\n    d\n    e\n  f: |\n      g\n        h\n\n      i\n- j\n");
-}
-
-#[test]
 fn lines_of_a_text_are_no_deeper_than_its_first_one() {
     let tree = columns_tree(COLUMNS);
     let lines: Vec<NodeId> = tree.nodes().filter(|&node| tree.kind(node) == columns::kinds::LINE).collect();
