@@ -24,7 +24,8 @@ pub(super) enum Parsing {
 }
 
 impl Parsing {
-    /// Begins to parse the input. Several files are parsed already.
+    /// Begins to parse the input. Several files are parsed already; where it counts how long a test takes, the input is parsed before,
+    /// so that nothing runs beside the test.
     pub(super) fn begin(run: &Run, input: &mut Input) -> Self {
         if let Some((tree, warnings)) = input.several.as_mut().and_then(Several::take_tree) {
             return Self::Done(Ok((tree, warnings)));
@@ -39,6 +40,10 @@ impl Parsing {
             let why = why.map(|why| format!("{}: {why}", file.display()));
             Ok((tree, why.into_iter().chain(warning).collect()))
         };
+        let spec = &run.settings.spec;
+        if spec.slower_than.is_some() || spec.criteria.hangs.is_some() {
+            return Self::Done(parse());
+        }
         match thread::Builder::new().name("parser".to_owned()).spawn(parse.clone()) {
             Ok(parsing) => Self::UnderWay(parsing),
             Err(_) => Self::Done(parse()),

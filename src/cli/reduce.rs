@@ -152,7 +152,7 @@ struct Start {
     is_steady: bool,
 }
 
-/// Reduces the input. `set_up` is the time before the first test, if it has not ended.
+/// Reduces the input. `set_up` is the time in which nothing is written and tested yet, if it has not ended.
 pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     let mut input = read_input(run)?;
     let output = files::output(run.settings, &input)?;

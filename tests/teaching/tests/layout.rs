@@ -10,11 +10,9 @@ fn tree(text: &str) -> Tree {
     Tree::parse(&LANGUAGE, text.as_bytes()).unwrap()
 }
 
-/// The node of a kind whose text begins like this, after blanks.
+/// The node of a kind whose text begins like this.
 fn node(tree: &Tree, kind: reducer::tree::Kind, begins: &str) -> NodeId {
-    let is_it = |&node: &NodeId| {
-        tree.kind(node) == kind && tree.text_of(node).trim_ascii_start().starts_with(begins.as_bytes())
-    };
+    let is_it = |&node: &NodeId| tree.kind(node) == kind && tree.text_of(node).starts_with(begins.as_bytes());
     tree.nodes().find(is_it).unwrap()
 }
 

@@ -4,7 +4,8 @@ use super::at::At;
 use super::class::Class;
 use super::moves::{About, Change, Move, TINY};
 use super::samples::Samples;
-use crate::nodes::{ancestors, goes_without_trace, weight};
+use super::two;
+use crate::nodes::{ancestors, goes_without_trace};
 use reducer_syntax::{Arity, Edit, NodeId, Tree};
 
 /// How many tokens may stand between what goes and the end of the node: a semicolon and a bracket.
@@ -74,12 +75,11 @@ impl Change for HeadAndTail {
     }
 
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
-        let both = [at.node, at.other];
-        both.iter().all(|&node| goes_without_trace(tree, node)).then(|| Edit::prune(both))
+        two::edit(tree, at)
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {
-        weight(tree, at.node) + weight(tree, at.other)
+        two::gain(tree, at)
     }
 }
 

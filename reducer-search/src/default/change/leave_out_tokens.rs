@@ -11,7 +11,8 @@ use std::ops::{Range, RangeInclusive};
 /// In larger trees it is not tried: each token has so many runs.
 const LIMIT: usize = 120;
 
-/// How many tokens go together. One alone is another change, and five or more never worked (`lab/notebook/crashes.md`).
+/// How many tokens go together. One alone is another change; with five and six, no result was smaller
+/// (`lab/notebook/crashes.md`).
 const LENGTHS: RangeInclusive<u32> = 2..=4;
 
 /// Leaves out a run of tokens: the first number is that of its first token, the second one its length.

@@ -32,6 +32,7 @@ mod table;
 mod testing;
 mod text_for_name;
 mod transplant;
+mod two;
 mod value_for_name;
 
 pub use carriers::AllCarriers;

@@ -6,7 +6,8 @@ use super::at::At;
 use super::class::Class;
 use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
-use crate::nodes::{ancestors, goes_without_trace, siblings_from, weight};
+use super::two;
+use crate::nodes::{ancestors, siblings_from};
 use reducer_syntax::{Arity, Edit, NodeId, Tree};
 
 /// How many tokens may stand between two lists: `=`, `) = (`.
@@ -84,12 +85,11 @@ impl Change for Pairs {
     }
 
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
-        let both = [at.node, at.other];
-        both.iter().all(|&node| goes_without_trace(tree, node)).then(|| Edit::prune(both))
+        two::edit(tree, at)
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {
-        weight(tree, at.node) + weight(tree, at.other)
+        two::gain(tree, at)
     }
 }
 
