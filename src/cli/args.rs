@@ -5,6 +5,7 @@ use super::dash;
 use super::generate::{self, Generate};
 use super::help;
 use super::languages::Languages;
+use super::like;
 use super::remote_args::Remote;
 use super::search_args::SearchArgs;
 use super::settings::{Batch, Earlier, Output, Settings};
@@ -197,6 +198,11 @@ struct Args {
     #[arg(long, value_name = "PATH")]
     config: Option<PathBuf>,
 
+    /// Take the words that follow as the arguments of another reducer: cvise, creduce, treereduce, picireny or shrinkray; this goes
+    /// first
+    #[arg(long, value_name = "TOOL")]
+    like: Option<String>,
+
     /// Print completions for a shell, or the manual page
     #[arg(long, value_name = "WHAT")]
     generate: Option<Generate>,
@@ -242,6 +248,8 @@ pub(super) fn read(
 ) -> Result<Ask, clap::Error> {
     let mut command = languages.add_options(command(name, languages));
     let args: Vec<OsString> = args.collect();
+    let said = like::said(&args).map_err(|text| command.error(ErrorKind::InvalidValue, text))?;
+    let (args, notes) = said.map_or((args, Vec::new()), |said| (said.args, said.notes));
     let mut matches = command.try_get_matches_from_mut(&args)?;
     let is_silent = matches.get_flag("quiet");
     let mut config = None;
@@ -262,7 +270,7 @@ pub(super) fn read(
         return text.map(Ask::Generate).map_err(|error| command.error(ErrorKind::Io, error));
     }
     let Some(languages) = languages.asked(&matches) else { return Ok(Ask::Languages) };
-    args.ask(languages, config).map_err(|(kind, text)| command.error(kind, text))
+    args.ask(languages, config, notes).map_err(|(kind, text)| command.error(kind, text))
 }
 
 fn command(name: &str, languages: Languages) -> Command {
@@ -284,7 +292,16 @@ impl Args {
         checked.map_err(|text| (ErrorKind::ArgumentConflict, text))
     }
 
-    fn ask(self, languages: Languages, config: Option<Config>) -> Result<Ask, (ErrorKind, String)> {
+    fn ask(
+        self,
+        languages: Languages,
+        config: Option<Config>,
+        notes: Vec<String>,
+    ) -> Result<Ask, (ErrorKind, String)> {
+        if let Some(tool) = &self.like {
+            let text = format!("--like {tool} goes first: what follows it is said as {tool} says it");
+            return Err((ErrorKind::ArgumentConflict, text));
+        }
         let strategy = match self.strategy.as_deref() {
             None => &STRATEGIES[0],
             Some("help") => return Ok(Ask::Strategies),
@@ -383,6 +400,7 @@ impl Args {
             keep_history: self.keep_history,
             no_journal: self.no_journal,
             config,
+            notes,
             batch,
             workers: self.workers,
             remote: self.remote,

@@ -24,6 +24,7 @@ mod interrupt;
 mod keys;
 mod languages;
 mod layout;
+mod like;
 mod live;
 mod map;
 mod optimizers;

@@ -51,6 +51,7 @@ pub(super) fn whole(
         run.say("without /proc, processes that tests leave behind in groups of their own are not found; end them by hand");
     }
     run.name_config();
+    run.say_all(run.settings.notes.iter().cloned());
     let set_up = interrupt::install(run.name, &run.stop)
         .map_err(|error| Stop::failed(format_args!("cannot catch signals: {error}")));
     set_up.and_then(|set_up| body(&run, set_up)).unwrap_or_else(|stop| {

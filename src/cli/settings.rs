@@ -68,6 +68,8 @@ pub(super) struct Settings {
     pub no_journal: bool,
     /// The file that some of the options come from.
     pub config: Option<Config>,
+    /// What to say of the arguments, a line each.
+    pub notes: Vec<String>,
     /// What is asked of a batch, if each file is reduced alone.
     pub batch: Option<Batch>,
     /// Where tests run.

@@ -17,7 +17,7 @@ const PASSES: &[(&str, Plain)] = &[
     ("tidy", plain("blanks and comments", "drops those that nothing needs")),
     ("rename", plain("short names", "gives names of one letter")),
     ("sweep", plain("each part alone", "tries every change that promises something")),
-    ("move", plain("moves", "puts values for names, and parts elsewhere")),
+    ("move", plain("moves", "moves parts elsewhere, and drops parts that go together")),
     ("rest", plain("the rest", "tries all other changes, to be sure")),
     ("alone", plain("without what is unused", "tries changes that leave names without uses")),
     ("raw-tokens", plain("rows of tokens", "drops rows of tokens without regard to the grammar")),
