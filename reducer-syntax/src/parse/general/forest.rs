@@ -39,6 +39,14 @@ impl Symbols {
     pub(super) fn one(Derived(number): Derived) -> Self {
         Self { number, is_one: true }
     }
+
+    pub(super) fn parts(self) -> (u32, bool) {
+        (self.number, self.is_one)
+    }
+
+    pub(super) fn of_parts(number: u32, is_one: bool) -> Self {
+        Self { number, is_one }
+    }
 }
 
 /// A production that was made of the tokens `first..last`.

@@ -296,7 +296,8 @@ impl<'a> Machine<'a> {
     }
 
     /// Makes a production, or a better derivation of what is there; gives the top that it leads to, if that is new.
-    fn make(&mut self, Todo { production, above, symbols }: Todo, column: u16) -> Option<u32> {
+    fn make(&mut self, todo: Todo, column: u16) -> Option<u32> {
+        let (production, above, symbols) = (todo.production(), todo.above, todo.symbols());
         let (mut left, _) = self.reduction(production);
         let below = self.stacks.top(above);
         let mut state = self.table.goto(below.state, left)?;
@@ -508,6 +509,7 @@ impl<'a> Machine<'a> {
     }
 
     /// A production, to be made of the symbols of the path.
+    #[inline]
     fn todo_by_path(&mut self, production: u16) -> Option<Todo> {
         let above = self.stacks.edge(*self.path.last()?).below;
         let symbol = |&edge: &u32| self.stacks.edge(edge).symbol;
@@ -515,7 +517,7 @@ impl<'a> Machine<'a> {
             [only] => Symbols::one(symbol(only)),
             several => self.forest.add(several.iter().rev().map(symbol)),
         };
-        Some(Todo { production, above, symbols })
+        Some(Todo::new(production, above, symbols))
     }
 
     /// The columns of the tokens that could follow the tops.

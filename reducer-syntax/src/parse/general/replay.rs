@@ -35,7 +35,9 @@ enum Task {
         at: u32,
     },
     /// An operator or an operand.
-    Term(usize, u16),
+    Term(u32, u16),
+    /// All terms from this one on are made.
+    Forget(u32),
     /// The end of the node that was opened last.
     Close,
 }
@@ -43,7 +45,8 @@ enum Task {
 /// What a term of a row of operators is.
 #[derive(Clone, Copy)]
 enum Content {
-    Operator(Node),
+    /// The node of this number.
+    Operator(u32),
     Operand(Derived),
     /// An operand that is nothing.
     Nothing(u16),
@@ -53,8 +56,8 @@ enum Content {
 #[derive(Clone, Copy)]
 struct Term {
     content: Content,
-    left: Option<usize>,
-    right: Option<usize>,
+    left: Option<u32>,
+    right: Option<u32>,
     first: u32,
     last: u32,
 }
@@ -87,16 +90,15 @@ impl<'a> Replay<'a> {
                         self.tasks.push(Task::Empty { empty: value & !EMPTY, slot, at });
                     }
                 }
-                Task::Term(number, slot) => {
-                    let term = self.terms[number];
-                    match term.content {
-                        Content::Operand(derived) => self.visit(forest, derived, slot),
-                        Content::Operator(node) => self.node(forest, node, Some(term), slot),
-                        Content::Nothing(empty) => {
-                            self.tasks.push(Task::Empty { empty, slot, at: term.first });
-                        }
+                Task::Term(number, slot) => match self.terms[number as usize].content {
+                    Content::Operand(derived) => self.visit(forest, derived, slot),
+                    Content::Operator(node) => self.node(forest, forest.get(node), Some(number), slot),
+                    Content::Nothing(empty) => {
+                        let at = self.terms[number as usize].first;
+                        self.tasks.push(Task::Empty { empty, slot, at });
                     }
-                }
+                },
+                Task::Forget(number) => self.terms.truncate(number as usize),
                 Task::Close => self.close(),
             }
         }
@@ -115,7 +117,7 @@ impl<'a> Replay<'a> {
     }
 
     /// Has what a production makes made; of an operator, with the operands that it binds.
-    fn node(&mut self, forest: &Forest, mut node: Node, operator: Option<Term>, slot: u16) {
+    fn node(&mut self, forest: &Forest, mut node: Node, operator: Option<u32>, slot: u16) {
         let mut production = self.table.production(node.production);
         if operator.is_none() {
             while let Some(only) = self.stands_for(forest, node, production) {
@@ -128,13 +130,19 @@ impl<'a> Replay<'a> {
         }
         if production.makes == CLIMB {
             let row = forest.symbol(node, 0);
+            self.tasks.push(Task::Forget(self.terms.len() as u32));
             let root = self.climb(forest, row);
             self.tasks.push(Task::Term(root, slot));
             return;
         }
-        let (first, last) = operator.map_or((node.first, node.last), |term| (term.first, term.last));
+        let ((first, last), operands) = match operator {
+            None => ((node.first, node.last), (None, None)),
+            Some(number) => {
+                let term = &self.terms[number as usize];
+                ((term.first, term.last), (term.left, term.right))
+            }
+        };
         self.begin(production.makes, slot, first, last);
-        let operands = operator.map_or((None, None), |term| (term.left, term.right));
         let (first, last) = production.values;
         let mut places = None;
         for index in (first..last).rev() {
@@ -217,7 +225,7 @@ impl<'a> Replay<'a> {
 
     /// Gives the operators of a row their operands, as they bind: Parr, Harwell, Fisher (2014), section 3. Gives the
     /// outermost.
-    fn climb(&mut self, forest: &Forest, row: Derived) -> usize {
+    fn climb(&mut self, forest: &Forest, row: Derived) -> u32 {
         let mut steps = Vec::new();
         let mut at = row;
         while let What::Node(number) = at.what() {
@@ -230,7 +238,7 @@ impl<'a> Replay<'a> {
         }
         let mut value = 0;
         // Operators whose right operand is not complete: it must bind so tightly.
-        let mut waiting: Vec<(usize, u16)> = Vec::new();
+        let mut waiting: Vec<(u32, u16)> = Vec::new();
         for number in steps.into_iter().rev() {
             let node = forest.get(number);
             let production = *self.table.production(node.production);
@@ -247,15 +255,9 @@ impl<'a> Replay<'a> {
                 waiting.pop();
                 value = self.give_right(operator, value);
             }
-            let first = self.terms[value].first;
-            self.terms.push(Term {
-                content: Content::Operator(node),
-                left: Some(value),
-                right: None,
-                first,
-                last: node.last,
-            });
-            value = self.terms.len() - 1;
+            let first = self.terms[value as usize].first;
+            let content = Content::Operator(number);
+            value = self.term(Term { content, left: Some(value), right: None, first, last: node.last });
             if production.binding > 0 {
                 waiting.push((value, production.binding));
                 value = self.right(forest, node, production, &mut waiting);
@@ -268,28 +270,30 @@ impl<'a> Replay<'a> {
     }
 
     /// An operand after the prefix operators before it, which wait for it.
-    fn operand(&mut self, forest: &Forest, at: Derived, waiting: &mut Vec<(usize, u16)>) -> usize {
-        let mut next = Some(at);
-        while let Some(at) = next {
+    fn operand(&mut self, forest: &Forest, at: Derived, waiting: &mut Vec<(u32, u16)>) -> u32 {
+        let mut at = at;
+        loop {
             let (first, last) = (forest.first(at), forest.last(at));
             let operator = match at.what() {
-                What::Node(number) => Some(forest.get(number)),
+                What::Node(number) => Some((number, forest.get(number))),
                 What::Token(_) => None,
             };
-            let operator = operator.map(|node| (node, *self.table.production(node.production)));
-            let Some((node, production)) = operator.filter(|(_, production)| production.binding > 0) else {
-                self.terms.push(Term { content: Content::Operand(at), left: None, right: None, first, last });
-                break;
+            let operator =
+                operator.map(|(number, node)| (number, node, *self.table.production(node.production)));
+            let Some((number, node, production)) =
+                operator.filter(|(.., production)| production.binding > 0)
+            else {
+                let content = Content::Operand(at);
+                return self.term(Term { content, left: None, right: None, first, last });
             };
-            let content = Content::Operator(node);
-            self.terms.push(Term { content, left: None, right: None, first, last });
-            waiting.push((self.terms.len() - 1, production.binding));
-            next = last_value(self.table, forest, node, &production);
-            if next.is_none() {
-                return self.nothing(production.values.1 - 1, node.last);
+            let content = Content::Operator(number);
+            let term = self.term(Term { content, left: None, right: None, first, last });
+            waiting.push((term, production.binding));
+            match last_value(self.table, forest, node, &production) {
+                Some(next) => at = next,
+                None => return self.nothing(production.values.1 - 1, node.last),
             }
         }
-        self.terms.len() - 1
     }
 
     /// The right operand of an operator.
@@ -298,8 +302,8 @@ impl<'a> Replay<'a> {
         forest: &Forest,
         node: Node,
         production: Production,
-        waiting: &mut Vec<(usize, u16)>,
-    ) -> usize {
+        waiting: &mut Vec<(u32, u16)>,
+    ) -> u32 {
         match last_value(self.table, forest, node, &production) {
             Some(operand) => self.operand(forest, operand, waiting),
             None => self.nothing(production.values.1 - 1, node.last),
@@ -307,16 +311,22 @@ impl<'a> Replay<'a> {
     }
 
     /// An operand that is nothing: this value of a production.
-    fn nothing(&mut self, value: u32, at: u32) -> usize {
+    fn nothing(&mut self, value: u32, at: u32) -> u32 {
         let (_, empty) = self.table.value(value);
         let content = Content::Nothing(empty & !EMPTY);
-        self.terms.push(Term { content, left: None, right: None, first: at, last: at });
-        self.terms.len() - 1
+        self.term(Term { content, left: None, right: None, first: at, last: at })
     }
 
-    fn give_right(&mut self, operator: usize, operand: usize) -> usize {
-        self.terms[operator].right = Some(operand);
-        self.terms[operator].last = self.terms[operand].last;
+    /// Adds a term; gives its number.
+    fn term(&mut self, term: Term) -> u32 {
+        self.terms.push(term);
+        self.terms.len() as u32 - 1
+    }
+
+    fn give_right(&mut self, operator: u32, operand: u32) -> u32 {
+        let last = self.terms[operand as usize].last;
+        let term = &mut self.terms[operator as usize];
+        (term.right, term.last) = (Some(operand), last);
         operator
     }
 }
