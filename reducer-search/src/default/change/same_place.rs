@@ -1,6 +1,7 @@
 //! What stands at one place of the lists after all mentions of a name goes from all of them: a parameter with its arguments.
 //!
-//! Nothing is known of the language. Which lists belong together, the names before them and their lengths tell.
+//! Nothing is known of the language. Which lists belong together, the names before them and their lengths tell. Where all others are
+//! shorter by one, the first list has what a method is called on: `def f(self, a)` and `o.f(1)`.
 
 use super::at::At;
 use super::carriers::carrier;
@@ -105,6 +106,14 @@ fn mentions(tree: &Tree, first: NodeId) -> Option<Vec<NodeId>> {
     (mentions.first() == Some(&first)).then_some(mentions)
 }
 
+/// Whether a list has one element more than all others after the same tokens: what a method is called on.
+fn is_of_method(tree: &Tree, list: &After, others: &[After]) -> bool {
+    let is_like =
+        |other: &&After| other.distance == list.distance && between(tree, other) == between(tree, list);
+    let mut lengths = others.iter().filter(is_like).map(|other| other.elements.len() + 1).peekable();
+    lengths.peek().is_some() && lengths.all(|length| length == list.elements.len())
+}
+
 impl SamePlace {
     /// The moves of a name: for each list after its first mention and each list of that length after the others, near them and
     /// in their statements. Where lists stand at the same distance, of the near ones those alone.
@@ -115,13 +124,19 @@ impl SamePlace {
             return Vec::new();
         }
         let others = mentions.iter().skip(1).flat_map(|&other| lists_after(tree, other));
-        let there: BTreeSet<(usize, u32)> = others.map(|list| (list.elements.len(), list.distance)).collect();
+        let others: Vec<After> = others.collect();
+        let there: BTreeSet<(usize, u32)> =
+            others.iter().map(|list| (list.elements.len(), list.distance)).collect();
         let mut moves = Vec::new();
         for list in lists {
-            let of_length = there.iter().filter(|(length, _)| *length == list.elements.len());
+            let length = list.elements.len();
+            let of_length = there.iter().filter(|(other, _)| *other == length);
             let mut distances: Vec<u32> = of_length.map(|&(_, distance)| distance).collect();
+            if is_of_method(tree, &list, &others) {
+                distances.push(list.distance);
+            }
             // A single element says little of whether two lists belong together.
-            if distances.contains(&list.distance) || list.elements.len() == 1 {
+            if distances.contains(&list.distance) || length == 1 {
                 distances.retain(|&distance| distance == list.distance);
             }
             for &element in &list.elements {
@@ -155,9 +170,13 @@ impl SamePlace {
             let lists = lists.flat_map(|&mention| lists_in_statement(tree, mention, own.elements.len()));
             std::iter::once(at.other).chain(lists.map(|elements| elements[place])).collect()
         } else {
-            let is_same = |list: &After| list.distance == there && list.elements.len() == own.elements.len();
-            let at_place = |&other| Some(lists_after(tree, other).into_iter().find(is_same)?.elements[place]);
-            std::iter::once(at.other).chain(mentions.iter().skip(1).filter_map(at_place)).collect()
+            let others = mentions.iter().skip(1).flat_map(|&other| lists_after(tree, other));
+            let others: Vec<After> = others.filter(|list| list.distance == there).collect();
+            let length = own.elements.len();
+            let less = usize::from(is_of_method(tree, &own, &others));
+            let place = place.checked_sub(less)?;
+            let lists = others.iter().filter(|list| list.elements.len() + less == length);
+            std::iter::once(at.other).chain(lists.map(|list| list.elements[place])).collect()
         };
         elements.sort_unstable();
         elements.dedup();
@@ -284,6 +303,18 @@ mod tests {
             [
                 "int f(int a, int b); int g(int d) { return f(1) + g(5); }",
                 "int f(int a, int b); int g(int c) { return f(1) + g(f(2, 3, 4)); }"
+            ]
+        );
+    }
+
+    /// The first parameter is what a method is called on.
+    #[test]
+    fn a_parameter_goes_from_a_method_and_its_calls() {
+        assert_eq!(
+            testing::texts(&SamePlace, "void f(int s, int a, int b); int c = s.f(1, 2) + t.f(3, 4);"),
+            [
+                "void f(int s, int b); int c = s.f(2) + t.f(4);",
+                "void f(int s, int a); int c = s.f(1) + t.f(3);"
             ]
         );
     }

@@ -12,6 +12,9 @@ use reducer_syntax::{Edit, Instead, NodeId, Tree};
 /// tokens (`lab/notebook/uses.md`).
 const MOST: usize = 1;
 
+/// In trees of up to so many tokens, single tokens are moved, too, where two or more tokens go: in larger trees that hardly ever worked.
+const FEW: usize = 16;
+
 /// Puts the text of the other node in the place of the node, and prunes what the other one stood in.
 #[derive(Debug)]
 pub struct Transplant;
@@ -51,11 +54,12 @@ impl Change for Transplant {
         true
     }
 
-    /// A move for each node of several tokens and each one elsewhere, not larger, in the place of which it may stand. Those
-    /// that take most come last.
+    /// A move for each node of several tokens (in a small tree, for single tokens, too), and each one elsewhere, not larger, in the place
+    /// of which it may stand. Those that take most come last.
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
         let mut moves = Vec::new();
-        for from in tree.nodes().filter(|&node| weight(tree, node) > 1) {
+        let is_small = tree.token_count() <= FEW;
+        for from in tree.nodes().filter(|&node| is_small || weight(tree, node) > 1) {
             let Some(carrier) = carrier(tree, from) else { continue };
             let is_apart = |&into: &NodeId| tree.end(into) <= carrier.0 || tree.end(carrier) <= into.0;
             let fits = |&into: &NodeId| {
@@ -68,6 +72,7 @@ impl Change for Transplant {
             moves.extend(places.map(|into| Move::new(&Self, At::pair(into, from))));
         }
         let mut moves: Vec<(usize, Move)> = moves.into_iter().map(|what| (what.gain(tree), what)).collect();
+        moves.retain(|&(gain, what)| gain > 1 || weight(tree, what.at.other) > 1);
         moves.sort_by_key(|&(gain, _)| gain);
         moves.split_off(moves.len().saturating_sub(MOST * tree.token_count()))
     }
@@ -94,7 +99,14 @@ mod tests {
     fn what_is_larger_takes_the_place_of_what_is_elsewhere() {
         assert_eq!(
             testing::texts(&Transplant, "[1, {\"a\": [2, 3]}]"),
-            ["[{\"a\": [2, 3]}]", "[[2, 3], {}]"]
+            ["[{\"a\": [2, 3]}]", "[[2, 3], {}]", "[\"a\", {}]"]
         );
+    }
+
+    /// Where a single name is all that is needed.
+    #[test]
+    fn a_single_token_is_moved_in_a_small_tree() {
+        let texts = testing::texts(&Transplant, "void f(int a) { g(b); }");
+        assert!(texts.contains(&"void f(int g) {; }".to_owned()), "{texts:#?}");
     }
 }

@@ -280,8 +280,7 @@ impl<'a> Replay<'a> {
             };
             let operator =
                 operator.map(|(number, node)| (number, node, *self.table.production(node.production)));
-            let Some((number, node, production)) =
-                operator.filter(|(.., production)| production.binding > 0)
+            let Some((number, node, production)) = operator.filter(|(.., production)| production.binding > 0)
             else {
                 let content = Content::Operand(at);
                 return self.term(Term { content, left: None, right: None, first, last });
