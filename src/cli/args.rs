@@ -269,6 +269,10 @@ pub(super) fn read(
         let text = generate::text(what, name, &help::file(languages), command.clone());
         return text.map(Ask::Generate).map_err(|error| command.error(ErrorKind::Io, error));
     }
+    if let Some(tool) = args.like {
+        let text = format!("--like {tool} goes first: what follows it is said as {tool} says it");
+        return Err(command.error(ErrorKind::ArgumentConflict, text));
+    }
     let Some(languages) = languages.asked(&matches) else { return Ok(Ask::Languages) };
     args.ask(languages, config, notes).map_err(|(kind, text)| command.error(kind, text))
 }
@@ -298,10 +302,6 @@ impl Args {
         config: Option<Config>,
         notes: Vec<String>,
     ) -> Result<Ask, (ErrorKind, String)> {
-        if let Some(tool) = &self.like {
-            let text = format!("--like {tool} goes first: what follows it is said as {tool} says it");
-            return Err((ErrorKind::ArgumentConflict, text));
-        }
         let strategy = match self.strategy.as_deref() {
             None => &STRATEGIES[0],
             Some("help") => return Ok(Ask::Strategies),
