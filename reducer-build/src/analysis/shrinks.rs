@@ -82,7 +82,8 @@ impl Shrinks {
                 {
                     continue;
                 }
-                let parts = Parts { shape, accepts, minimal, from, to };
+                let places = &places[from.index()];
+                let parts = Parts { shape, accepts, minimal, places, from, to };
                 if parts.have_all_tokens_but(None) {
                     add(parts.embeddings(None), known);
                 }
@@ -177,6 +178,8 @@ struct Parts<'a> {
     shape: &'a Shape,
     accepts: &'a Accepts,
     minimal: &'a MinimalTexts,
+    /// The rules that the node can stand for.
+    places: &'a [RuleId],
     from: &'a Node,
     to: &'a Node,
 }
@@ -220,6 +223,12 @@ impl Parts<'_> {
             }
         };
         has_tokens && !matches!(slot.arity, Arity::Optional | Arity::List { at_least_one: false, .. })
+    }
+
+    /// Whether what stands in a slot could stand in the place of the whole node.
+    fn stands_alone(self, slot: &Slot) -> bool {
+        let kinds = self.kinds(slot.symbol);
+        self.places.iter().any(|&rule| meet(self.accepts.rule(rule), &kinds))
     }
 
     fn matched(&self, part: &Part, to: usize) -> Option<Fate> {
@@ -311,7 +320,8 @@ impl Search<'_> {
     }
 
     /// Whether something goes. For a new token, that has to be several tokens, and several parts stay, not all of them
-    /// tokens: what becomes `!a` could as well become `a`.
+    /// tokens: what becomes `!a` could as well become `a`. One part is enough that could not stand there alone: `a;` for
+    /// `if (a) b`.
     fn is_wanted(&self, fates: &[Fate]) -> bool {
         let always = |(part, fate): &(&Part, &Fate)| {
             let has_token = match part {
@@ -324,9 +334,12 @@ impl Search<'_> {
         if self.new.is_none() {
             return stay.count() < fates.len();
         }
-        let varies = stay.clone().any(|fate| matches!(fate, Fate::Slot(_)));
-        let gone = self.parts.from.parts.iter().zip(fates).filter(always);
-        varies && stay.count() > 1 && gone.count() > 1
+        let parts = self.parts.from.parts.iter().zip(fates);
+        let stays_alone = |part: &Part| matches!(part, Part::Slot(slot) if self.parts.stands_alone(slot));
+        let mut slots = parts.clone().filter(|(_, fate)| matches!(fate, Fate::Slot(Some(_)))).peekable();
+        let varies = slots.peek().is_some();
+        let is_needed = stay.count() > 1 || !slots.any(|(part, _)| stays_alone(part));
+        varies && is_needed && parts.filter(always).count() > 1
     }
 }
 

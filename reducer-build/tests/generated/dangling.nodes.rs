@@ -65,7 +65,8 @@ pub struct File<'t> {
     rule = "statement",
     line = 11,
     language = LANGUAGE,
-    minimal = minimal::Statement1
+    minimal = minimal::Statement1,
+    shrinks = shrinks::Statement1
 )]
 pub struct Statement1<'t> {
     /// The node behind the view.
