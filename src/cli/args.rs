@@ -290,6 +290,20 @@ fn command(name: &str, languages: Languages) -> Command {
 }
 
 impl Args {
+    /// Fails if no command has arguments that could be reduced.
+    fn check_reduce_args(&self) -> Result<(), (ErrorKind, String)> {
+        let text = match self.reduce_command {
+            true if self.command.is_empty() => {
+                "--reduce-args is about the arguments of a command; give the command after `--`"
+            }
+            true if self.test.has_objective() => {
+                "--objective measures the text and not the command; leave out --reduce-args"
+            }
+            _ => return Ok(()),
+        };
+        Err((ErrorKind::ArgumentConflict, text.to_owned()))
+    }
+
     /// Fails if those who run the tests elsewhere cannot do what is asked of them.
     fn check_elsewhere(&self) -> Result<(), (ErrorKind, String)> {
         let checked = self.workers.check(&self.test).and_then(|()| self.remote.check(&self.test));
@@ -331,14 +345,7 @@ impl Args {
                 return Err((ErrorKind::MissingRequiredArgument, text));
             }
         };
-        if self.reduce_command && self.command.is_empty() {
-            let text = "--reduce-args is about the arguments of a command; give the command after `--`";
-            return Err((ErrorKind::ArgumentConflict, text.to_owned()));
-        }
-        if self.reduce_command && self.test.has_objective() {
-            let text = "--objective measures the text and not the command; leave out --reduce-args";
-            return Err((ErrorKind::ArgumentConflict, text.to_owned()));
-        }
+        self.check_reduce_args()?;
         self.check_elsewhere()?;
         let scripts = [("--write-test", &self.write_test), ("--bundle", &self.bundle)];
         if let Some((option, _)) = scripts.iter().find(|(_, path)| path.is_some())
