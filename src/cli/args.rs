@@ -198,8 +198,8 @@ struct Args {
     #[arg(long, value_name = "PATH")]
     config: Option<PathBuf>,
 
-    /// Take the words that follow as the arguments of another reducer: cvise, creduce, treereduce, picireny or shrinkray; this goes
-    /// first
+    /// Take what follows as the arguments of another reducer: cvise, creduce, treereduce, picireny or shrinkray; other options go
+    /// before it
     #[arg(long, value_name = "TOOL")]
     like: Option<String>,
 
@@ -269,8 +269,9 @@ pub(super) fn read(
         let text = generate::text(what, name, &help::file(languages), command.clone());
         return text.map(Ask::Generate).map_err(|error| command.error(ErrorKind::Io, error));
     }
-    if let Some(tool) = args.like {
-        let text = format!("--like {tool} goes first: what follows it is said as {tool} says it");
+    // It was taken out of the command line before.
+    if args.like.is_some() {
+        let text = "--like is for a command line, and not for a file of options";
         return Err(command.error(ErrorKind::ArgumentConflict, text));
     }
     let Some(languages) = languages.asked(&matches) else { return Ok(Ask::Languages) };

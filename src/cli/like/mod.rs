@@ -2,7 +2,7 @@
 
 use crate::oracle::command_line;
 use serde::Deserialize;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 
 const TOOLS: &str = include_str!("tools.toml");
 const OPTION: &str = "--like";
@@ -50,29 +50,33 @@ pub(super) struct Said {
     pub notes: Vec<String>,
 }
 
-/// These arguments, the program's name first, as arguments of ours, if they begin with `--like TOOL`.
+/// These arguments, the program's name first, as arguments of ours, if `--like TOOL` is among them: what stands before it stays, and
+/// what follows it is said as that tool says it.
 ///
 /// # Errors
 /// If that tool is not known, or does not have one of its options. The text says what is known.
 pub(super) fn said(args: &[OsString]) -> Result<Option<Said>, String> {
-    let [program, first, rest @ ..] = args else { return Ok(None) };
-    let (tool, rest) = match (first.to_str().and_then(|first| first.strip_prefix(OPTION)), rest) {
-        (Some(""), [tool, rest @ ..]) => (tool.to_string_lossy(), rest),
-        (Some(value), _) if value.starts_with('=') => (value[1..].into(), rest),
-        _ => return Ok(None),
+    let of_ours = args.iter().position(|arg| arg == "--").unwrap_or(args.len());
+    let is_it = |arg: &OsString| arg == OPTION || arg.to_string_lossy().starts_with("--like=");
+    let Some(at) = args[..of_ours].iter().position(is_it) else { return Ok(None) };
+    let (before, first, rest) = (&args[..at], args[at].to_string_lossy(), &args[at + 1..]);
+    let (tool, rest) = match (first.split_once('='), rest) {
+        (Some((_, tool)), _) => (tool.into(), rest),
+        (None, [tool, rest @ ..]) => (tool.to_string_lossy(), rest),
+        (None, []) => return Ok(None),
     };
     let tools = toml::from_str::<File>(TOOLS).map_err(|error| error.to_string())?.tool;
     let Some(known) = tools.iter().find(|known| known.names.iter().any(|name| *name == tool)) else {
         let names: Vec<&str> = tools.iter().flat_map(|tool| &tool.names).map(String::as_str).collect();
         return Err(format!("{OPTION} {tool}: there is none of that name; there are {}", names.join(", ")));
     };
-    let mut said = known.translated(&tool, program, rest)?;
+    let mut said = known.translated(&tool, before, rest)?;
     said.notes.insert(0, format!("this is {}", command_line(&said.args)));
     Ok(Some(said))
 }
 
 impl Tool {
-    fn translated(&self, name: &str, program: &OsStr, args: &[OsString]) -> Result<Said, String> {
+    fn translated(&self, name: &str, before: &[OsString], args: &[OsString]) -> Result<Said, String> {
         let mut options: Vec<OsString> = self.words.iter().map(OsString::from).collect();
         let (mut tests, mut files, mut notes) = (Vec::new(), Vec::new(), Vec::new());
         let (args, command) = match args.iter().position(|arg| arg == "--") {
@@ -92,7 +96,8 @@ impl Tool {
             }
             let Some((row, attached)) = self.row(&text) else {
                 return Err(format!(
-                    "{text}: what that is in {name} is not known here; leave it out, or look at docs/coming-from.md"
+                    "{text}: what that is in {name} is not known here; leave it out, or, if it is an option of this program, put it \
+                     before {OPTION}"
                 ));
             };
             let value = match (row.value, attached) {
@@ -117,7 +122,7 @@ impl Tool {
         }
         let end = if command.is_empty() { None } else { Some(OsString::from("--")) };
         let parts = [options, tests, files].into_iter().flatten().chain(end).chain(command);
-        Ok(Said { args: std::iter::once(program.to_owned()).chain(parts).collect(), notes })
+        Ok(Said { args: before.iter().cloned().chain(parts).collect(), notes })
     }
 
     /// The option that a word names, and the value that the word has, too: `--n=8`, `-j8`.
@@ -190,13 +195,14 @@ mod tests {
         );
         check("--like shrinkray --parallelism 2 ./t -", "--in-place -j 2 ./t -", &[]);
         check("--like cvise --help", "--in-place --help", &[]);
+        check("-j 2 --plain --like cvise t a.c", "-j 2 --plain --in-place t a.c", &[]);
         let said = of("--like cvise -c grep|wc a.c").unwrap().unwrap();
         assert_eq!(said.notes, ["this is reduce-x --in-place -c 'grep|wc' a.c"]);
     }
 
     #[test]
     fn what_is_no_line_of_another_reducer() {
-        for line in ["", "./test.sh a.c", "./test.sh a.c --like cvise", "--like"] {
+        for line in ["", "./test.sh a.c", "--like", "a.c -- grep --like cvise"] {
             assert_eq!(of(line), Ok(None), "{line}");
         }
     }
@@ -207,7 +213,8 @@ mod tests {
             refused("--like delta a"),
             "--like delta: there is none of that name; there are cvise, creduce, treereduce, picireny, shrinkray"
         );
-        let unknown = "what that is in cvise is not known here; leave it out, or look at docs/coming-from.md";
+        let unknown = "what that is in cvise is not known here; leave it out, or, if it is an option of this program, put it \
+                       before --like";
         assert_eq!(refused("--like cvise --fast t a"), format!("--fast: {unknown}"));
         assert_eq!(refused("--like cvise -x t a"), format!("-x: {unknown}"));
         assert_eq!(refused("--like cvise t a --n"), "--n: its value is missing");
