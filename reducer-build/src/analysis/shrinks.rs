@@ -319,9 +319,15 @@ impl Search<'_> {
         fates.pop();
     }
 
+    /// Whether the new token has no letters.
+    fn adds_sign(&self) -> bool {
+        let text = self.new.and_then(|(_, token)| self.parts.minimal.tokens[token.0].as_ref());
+        text.is_some_and(|template| !template.text.chars().any(char::is_alphanumeric))
+    }
+
     /// Whether something goes. For a new token, that has to be several tokens, and several parts stay, not all of them
-    /// tokens: what becomes `!a` could as well become `a`. One part is enough that could not stand there alone: `a;` for
-    /// `if (a) b`.
+    /// tokens: what becomes `!a` could as well become `a`. One part is enough that could not stand there alone, if the token is a
+    /// sign: `a;` for `if (a) b`, but not `try a`.
     fn is_wanted(&self, fates: &[Fate]) -> bool {
         let always = |(part, fate): &(&Part, &Fate)| {
             let has_token = match part {
@@ -338,7 +344,7 @@ impl Search<'_> {
         let stays_alone = |part: &Part| matches!(part, Part::Slot(slot) if self.parts.stands_alone(slot));
         let mut slots = parts.clone().filter(|(_, fate)| matches!(fate, Fate::Slot(Some(_)))).peekable();
         let varies = slots.peek().is_some();
-        let is_needed = stay.count() > 1 || !slots.any(|(part, _)| stays_alone(part));
+        let is_needed = stay.count() > 1 || self.adds_sign() && !slots.any(|(part, _)| stays_alone(part));
         varies && is_needed && parts.filter(always).count() > 1
     }
 }
