@@ -341,10 +341,10 @@ impl Search<'_> {
             return stay.count() < fates.len();
         }
         let parts = self.parts.from.parts.iter().zip(fates);
-        let stays_alone = |part: &Part| matches!(part, Part::Slot(slot) if self.parts.stands_alone(slot));
+        let needs_it = |part: &Part| matches!(part, Part::Slot(slot) if self.parts.is_never_empty(slot) && !self.parts.stands_alone(slot));
         let mut slots = parts.clone().filter(|(_, fate)| matches!(fate, Fate::Slot(Some(_)))).peekable();
         let varies = slots.peek().is_some();
-        let is_needed = stay.count() > 1 || self.adds_sign() && !slots.any(|(part, _)| stays_alone(part));
+        let is_needed = stay.count() > 1 || self.adds_sign() && slots.any(|(part, _)| needs_it(part));
         varies && is_needed && parts.filter(always).count() > 1
     }
 }
