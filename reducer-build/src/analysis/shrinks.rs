@@ -326,8 +326,8 @@ impl Search<'_> {
     }
 
     /// Whether something goes. For a new token, that has to be several tokens, and several parts stay, not all of them
-    /// tokens: what becomes `!a` could as well become `a`. One part is enough that could not stand there alone, if the token is a
-    /// sign: `a;` for `if (a) b`, but not `try a`.
+    /// tokens: what becomes `!a` could as well become `a`. One part is enough that is always there and could not stand alone
+    /// in the node's place, if the token is a sign: `a;` for `if (a) b`, but not `try a`.
     fn is_wanted(&self, fates: &[Fate]) -> bool {
         let always = |(part, fate): &(&Part, &Fate)| {
             let has_token = match part {
