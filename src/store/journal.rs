@@ -7,8 +7,9 @@
 //! The first format had no history. A journal in it gets the head of the second one when a run goes on with it.
 
 use super::key::Key;
+use super::lock::lock;
 use crate::oracle::Verdict;
-use rustix::fs::{FlockOperation, OFlags, flock};
+use rustix::fs::OFlags;
 use rustix::io::Errno;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -185,11 +186,7 @@ fn open(path: &Path, create: bool) -> Result<File, JournalError> {
     if !file.metadata().map_err(&failed)?.is_file() {
         return Err(foreign());
     }
-    match flock(&file, FlockOperation::NonBlockingLockExclusive) {
-        Err(Errno::WOULDBLOCK) => Err(JournalError::Busy(path.to_owned())),
-        // A file system without locks is no reason not to work.
-        _ => Ok(file),
-    }
+    if lock(&file) { Ok(file) } else { Err(JournalError::Busy(path.to_owned())) }
 }
 
 /// Fails if a file is neither empty nor a journal, nor the beginning of one.

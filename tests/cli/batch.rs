@@ -171,7 +171,7 @@ fn killed_and_gone_on_with() {
     let last = place.batch("last", &args);
     assert_eq!(last.status, Some(0), "{}", last.stderr);
     tested.push(place.tested("last"));
-    assert_eq!(place.results("killed"), results);
+    assert_eq!(place.results("killed"), results, "{}", last.stderr);
     assert_eq!(place.outcomes("killed"), outcomes);
     // What is under way at each of the three kills is lost: a test of each of the two jobs. And each of the two reductions tests
     // its input again when it goes on.

@@ -5,9 +5,8 @@
 
 use crate::cli::stop::Stop;
 use crate::signature::Signature;
-use crate::store::Key;
-use rustix::fs::{FlockOperation, OFlags, flock};
-use rustix::io::Errno;
+use crate::store::{Key, lock};
+use rustix::fs::OFlags;
 use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::fmt;
@@ -299,14 +298,13 @@ fn open(path: &Path, create: bool) -> Result<File, Stop> {
     options.read(true).write(true).create(create).truncate(false);
     options.custom_flags(OFlags::NOFOLLOW.bits().cast_signed());
     let file = options.open(path).map_err(|error| broken(path, &error))?;
-    match flock(&file, FlockOperation::NonBlockingLockExclusive) {
-        Err(Errno::WOULDBLOCK) => Err(Stop::failed(format_args!(
-            "{}: another batch is writing to it; wait for that, or give another output",
-            path.display()
-        ))),
-        // A file system without locks is no reason not to work.
-        _ => Ok(file),
+    if lock(&file) {
+        return Ok(file);
     }
+    Err(Stop::failed(format_args!(
+        "{}: another batch is writing to it; wait for that, or give another output",
+        path.display()
+    )))
 }
 
 #[cfg(test)]
