@@ -7,6 +7,7 @@
 mod combine;
 mod default;
 mod extras;
+mod files;
 mod names;
 mod nodes;
 mod options;

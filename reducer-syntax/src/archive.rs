@@ -4,7 +4,7 @@
 //! All of these lines begin with the same *mark*, such as `<====`, which is nowhere else in the text: the mark is as
 //! long as it must be for that. The first line tells it.
 
-use crate::parse::{Builder, Chain, Island, Language, Lexer, SyntaxError};
+use crate::parse::{Builder, Chain, Island, Language, Lexer, NodeId, SyntaxError};
 use crate::tree::{Layer, Tree};
 use reducer_tables::{Arity, Kind, KindInfo, Prolongs, Separator, SlotInfo, Token};
 use std::ops::Range;
@@ -27,7 +27,7 @@ const CONTENTS: [Kind; MOST_LANGUAGES] = {
     }
     kinds
 };
-const KINDS: [KindInfo; MOST_LANGUAGES + 3] = {
+static KINDS: [KindInfo; MOST_LANGUAGES + 3] = {
     let content = KindInfo { name: "content", line: 0, slots: &[], shrinks: &[] };
     let mut kinds = [content; MOST_LANGUAGES + 3];
     kinds[LINE.0 as usize].name = "line of a file";
@@ -134,6 +134,16 @@ impl Tree {
         Ok(Self::new(layer.clone(), 0, true, |leaf| {
             contents.next_if(|content| content.text() == layer.text_of(leaf)).map(Some)
         }))
+    }
+
+    /// The files of an archive, in order, with their names; none of a tree that is no archive.
+    pub fn files(&self) -> impl Iterator<Item = (NodeId, &[u8])> {
+        let is_archive = std::ptr::eq(self.language().kinds, &raw const KINDS[..]);
+        let files = self.children(NodeId::ROOT).filter(move |_| is_archive);
+        files.filter_map(|file| {
+            let line = self.tokens().get(self.home(file).0.token_range(file).start)?;
+            Some((file, name_in(self.text(), line.text(self.text()))?))
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use super::dash::is_standard_input;
 use super::settings::Settings;
 use crate::archive::Archive;
 use crate::store::{AtomicOutput, OutputError};
-use crate::tree::Tree;
+use crate::tree::{Language, Tree};
 use std::ffi::OsString;
 use std::fmt;
 use std::fs::{self, Metadata};
@@ -85,14 +85,15 @@ pub(super) struct Several {
     pub archive: Arc<Archive>,
     /// The path that the test is given, from the folder of the test on.
     pub main: PathBuf,
+    pub language: &'static Language,
     /// The tree, until somebody takes it.
     tree: Option<Tree>,
     warnings: Vec<String>,
 }
 
 impl Several {
-    pub(super) fn new(archive: Archive, main: PathBuf, tree: Tree, warnings: Vec<String>) -> Self {
-        Self { archive: Arc::new(archive), main, tree: Some(tree), warnings }
+    pub(super) fn new(archive: Arc<Archive>, main: PathBuf, tree: Tree, warnings: Vec<String>) -> Self {
+        Self { archive, main, language: tree.language(), tree: Some(tree), warnings }
     }
 
     /// Puts another tree in the place of the one that was taken.

@@ -21,7 +21,7 @@ use super::result;
 use super::run::{self, Hunt, Run};
 use super::saved::{Kept, journal_path};
 use super::settings::{Earlier, Output, Settings};
-use super::several;
+use super::several::{self, Places};
 use super::stop::Stop;
 use super::testing;
 use super::write_test;
@@ -62,7 +62,7 @@ fn reduce_all(run: &Run, set_up: SetUp) -> Result<Exit, Stop> {
     }
     let files = run.settings.files.clone();
     let known = done.signature.into_iter().collect();
-    let mut hunt = Hunt { files, folder: done.folder.take(), known };
+    let mut hunt = Hunt { files, places: done.places.take(), folder: done.folder.take(), known };
     let mut waiting: BTreeMap<String, PathBuf> = BTreeMap::new();
     let mut exit = done.exit;
     loop {
@@ -99,6 +99,8 @@ fn reduce_all(run: &Run, set_up: SetUp) -> Result<Exit, Stop> {
 pub(super) struct Done {
     exit: Exit,
     pub told: Told,
+    /// The places of the files, if they are several.
+    places: Option<Places>,
     /// The name of a folder for the failure that was sought.
     signature: Option<String>,
     /// The folder of other failures, and the texts in it.
@@ -247,7 +249,8 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     bundle.transpose()?;
     let exit = if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done };
     let told = Told::of(size, replayed.unwrap_or(0), &reduced, doubt);
-    Ok(Done { exit, told, signature: signature.as_ref().map(Signature::folder_name), folder, others })
+    let signature = signature.as_ref().map(Signature::folder_name);
+    Ok(Done { exit, told, places: Places::of(&input), signature, folder, others })
 }
 
 /// Hands the test over to the workers, if there are some, and measures on the input what candidates are held against: the rate of a
@@ -282,12 +285,12 @@ fn before(run: &Run, input: &Input, begun: Option<&Begun>, tree: Tree) -> Result
 fn read_input(run: &Run) -> Result<Input, Stop> {
     let settings = run.settings;
     let file = settings.file();
+    if let Some(places) = &run.hunt.places {
+        return places.read(file);
+    }
     if settings.is_several() {
         if settings.spec.stdin {
             return Err(Stop::usage("--stdin is for one file"));
-        }
-        if settings.failure.as_ref().is_some_and(|failure| failure.also) {
-            return Err(Stop::usage("--also is for one file; without it, the other failures are kept, too"));
         }
         return several::read(&settings.files, settings.languages, |file, language, text| {
             parse(settings.strategy.units, file, language, text)

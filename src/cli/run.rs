@@ -4,6 +4,7 @@ use super::elsewhere::Elsewhere;
 use super::exit::Exit;
 use super::interrupt::{self, SetUp};
 use super::settings::Settings;
+use super::several::Places;
 use super::stop::Stop;
 use crate::oracle::{Cancel, OracleError, Warden};
 use crate::report::{Verbosity, output};
@@ -29,10 +30,12 @@ pub(super) struct Run<'a> {
 }
 
 /// The failures of several reductions in a row.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Hunt {
     /// The files of the first reduction, beside which copied files keep their places; none in the first one.
     pub files: Vec<PathBuf>,
+    /// The places of these files, if the inputs of the others are folders with what is left of them.
+    pub places: Option<Places>,
     /// The folder of other failures; `None`: beside the result of the first reduction.
     pub folder: Option<PathBuf>,
     /// The names of the folders of failures that are sought anyway.

@@ -6,7 +6,8 @@ use super::stop::Stop;
 use crate::archive::{self, Archive, What};
 use crate::tree::archive::{MOST_LANGUAGES, language};
 use crate::tree::{LINES, Language, Tree};
-use std::fs;
+use std::fmt::Display;
+use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -63,8 +64,36 @@ pub(super) fn read(
     let text: Arc<[u8]> = text.into();
     let tree = Tree::of_files(language(&languages), Arc::clone(&text), trees);
     let tree = tree.map_err(|error| Stop::failed(format_args!("the files are together {error}")))?;
-    let several = Several::new(archive, main, tree, warnings);
+    let several = Several::new(Arc::new(archive), main, tree, warnings);
     Ok(Input { text, metadata, several: Some(several) })
+}
+
+/// The places of several files, for reductions of what one of them has left.
+#[derive(Clone)]
+pub(super) struct Places {
+    archive: Arc<Archive>,
+    main: PathBuf,
+    language: &'static Language,
+    metadata: Metadata,
+}
+
+impl Places {
+    /// Those of an input, if it is of several files.
+    pub(super) fn of(input: &Input) -> Option<Self> {
+        let Several { archive, main, language, .. } = input.several.as_ref()?;
+        let (archive, main, metadata) = (Arc::clone(archive), main.clone(), input.metadata.clone());
+        Some(Self { archive, main, language, metadata })
+    }
+
+    /// The files that lie at these places in a folder, as one text.
+    pub(super) fn read(&self, folder: &Path) -> Result<Input, Stop> {
+        let failed = |error: &dyn Display| Stop::failed(format_args!("{}: {error}", folder.display()));
+        let text: Arc<[u8]> = self.archive.read(folder).map_err(|error| failed(&error))?.into();
+        let tree = Tree::of_files(self.language, Arc::clone(&text), Vec::new());
+        let tree = tree.map_err(|error| failed(&error))?;
+        let several = Several::new(Arc::clone(&self.archive), self.main.clone(), tree, Vec::new());
+        Ok(Input { text, metadata: self.metadata.clone(), several: Some(several) })
+    }
 }
 
 /// The name of a folder, also of `.`.

@@ -220,6 +220,34 @@ fn also_interesting() {
     assert!(names(&place.path("")).contains(&"main.reduced.also-7".to_owned()));
 }
 
+/// Each failure has files of its own, at the places that the command knows.
+#[test]
+fn other_failures_are_reduced_too() {
+    let place = two_files();
+    place.script(
+        "cc.sh",
+        "bug() { echo \"$1.c:3: walk: Assertion 'x' failed.\" >&2; exit $2; }
+        grep -q include main.txt || exit 0
+        grep -q declared inc/a.txt && bug first 134
+        grep -q 'hay 5' inc/a.txt && bug second 99
+        exit 0",
+    );
+    let args =
+        ["-j1", "--same-failure", "--also", "main.txt", "inc/a.txt", "inc/b.txt", "--", "./cc.sh", "@@"];
+    let said = place.run(&args);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    let both = |needed: &str| {
+        let files = [("inc/a.txt", needed), ("main.txt", "#include \"inc/a.txt\"\n")];
+        files.map(|(name, text)| (name.to_owned(), text.to_owned())).to_vec()
+    };
+    assert_eq!(files(&place.path("main.reduced")), both("declared\n"));
+    let folders = names(&place.path("main.other"));
+    let [folder] = &folders[..] else { panic!("{folders:?}") };
+    let found = files(&place.path(&format!("main.other/{folder}/main.txt.reduced")));
+    assert_eq!(found, both("hay 5\n"), "{}", said.stderr);
+    place.assert_clean();
+}
+
 /// Where files lie in the folder of a test does not depend on how their paths are written.
 #[test]
 fn one_layout_for_all_paths() {

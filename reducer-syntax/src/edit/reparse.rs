@@ -24,7 +24,27 @@ impl Tree {
     /// not parse, or if no fewer tokens are left: a token may have no text, or have made a comment of text that is one
     /// no longer.
     pub fn without_tokens(&self, tokens: Range<usize>) -> Option<Edit> {
-        let texts = self.token_texts();
+        self.without_stretches(&[tokens])
+    }
+
+    /// The edit that takes away several such stretches of tokens, given in order. `None` as above.
+    pub fn without_stretches(&self, stretches: &[Range<usize>]) -> Option<Edit> {
+        let (texts, whole) = (self.token_texts(), self.text());
+        let (mut text, mut end) = (Patchwork::with_capacity(whole.len()), 0);
+        for tokens in stretches {
+            let (bytes, blank) = self.cut(&texts, tokens)?;
+            (end <= bytes.start).then(|| text.copy(self, end..bytes.start))?;
+            text.blank(blank);
+            end = bytes.end;
+        }
+        text.copy(self, end..whole.len());
+        (text.len() < whole.len()).then_some(())?;
+        let tree = self.parse_patched(text)?;
+        self.edit_to(tree)
+    }
+
+    /// The bytes that go with a stretch of tokens, and the blank that keeps apart what stands before and after.
+    fn cut(&self, texts: &[Range<usize>], tokens: &Range<usize>) -> Option<(Range<usize>, &[u8])> {
         let end_of =
             |token: usize| token.checked_sub(1).map_or(Some(0), |before| Some(texts.get(before)?.end));
         let mut bytes = end_of(tokens.start)?..end_of(tokens.end)?;
@@ -46,13 +66,8 @@ impl Tree {
         // A blank that was there keeps what is before and after apart.
         let next = whole.get(bytes.end).is_none_or(u8::is_ascii_whitespace);
         let apart = whole.get(blanks)?.iter().find(|byte| byte.is_ascii_whitespace());
-        let mut text = Patchwork::with_capacity(whole.len());
-        text.copy(self, 0..bytes.start);
-        text.blank(apart.filter(|_| !next && bytes.start > 0).map_or(&[], std::slice::from_ref));
-        text.copy(self, bytes.end..whole.len());
-        (text.len() < whole.len()).then_some(())?;
-        let tree = self.parse_patched(text)?;
-        self.edit_to(tree)
+        let blank = apart.filter(|_| !next && bytes.start > 0).map_or(&[][..], std::slice::from_ref);
+        Some((bytes, blank))
     }
 
     /// The edit that puts another tree in the place of this one; `None` if that has not fewer tokens with a text.
@@ -83,6 +98,43 @@ impl Tree {
             }
         }
         text.copy(self, end..whole);
+        self.parse_patched(text)
+    }
+
+    /// The tree of an archive without a file, whose content stands in the place of a node of another file, after the blanks with
+    /// which that begins. `None` if that does not parse, or has more errors than this one, or if it is no file.
+    pub fn with_content_at(&self, file: NodeId, place: NodeId) -> Option<Self> {
+        let mut place = self.text_range(place);
+        place.start +=
+            self.text()[place.clone()].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        self.with_content_in(file, place)
+    }
+
+    /// The tree of an archive without a file, whose content stands at the end of another one. `None` as above.
+    pub fn with_content_behind(&self, file: NodeId, other: NodeId) -> Option<Self> {
+        let end = self.text_range(other).end;
+        self.with_content_in(file, end..end)
+    }
+
+    fn with_content_in(&self, file: NodeId, place: Range<usize>) -> Option<Self> {
+        let (file, _) = self.files().find(|&(other, _)| other == file)?;
+        let content = self.text_range(self.children(file).next()?);
+        let file = self.text_range(file);
+        (place.end <= file.start || file.end <= place.start).then_some(())?;
+        let whole = self.text();
+        let mut text = Patchwork::with_capacity(whole.len() + 1);
+        let without_file = |Range { start, end }: Range<usize>| {
+            [start..file.start.clamp(start, end), file.end.clamp(start, end)..end]
+        };
+        for part in without_file(0..place.start) {
+            text.copy(self, part);
+        }
+        // What stands before may be a directive, which ends with its line.
+        text.blank(if whole[..place.start].ends_with(b"\n") { b"" } else { b"\n" });
+        text.copy(self, content);
+        for part in without_file(place.end..whole.len()) {
+            text.copy(self, part);
+        }
         self.parse_patched(text)
     }
 

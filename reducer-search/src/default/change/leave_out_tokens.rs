@@ -24,21 +24,26 @@ fn run(at: At) -> Range<usize> {
     first..first + length
 }
 
-/// Whether as many brackets open as close, of each sort.
-fn keeps_brackets<'t>(texts: impl Iterator<Item = &'t [u8]>) -> bool {
-    let (mut round, mut square, mut curly) = (0_i32, 0_i32, 0_i32);
-    for text in texts {
-        match text {
-            b"(" => round += 1,
-            b")" => round -= 1,
-            b"[" => square += 1,
-            b"]" => square -= 1,
-            b"{" => curly += 1,
-            b"}" => curly -= 1,
-            _ => {}
-        }
+/// If a text is a bracket: its sort, and whether it opens.
+pub fn bracket(text: &[u8]) -> Option<(usize, bool)> {
+    match text {
+        b"(" => Some((0, true)),
+        b")" => Some((0, false)),
+        b"[" => Some((1, true)),
+        b"]" => Some((1, false)),
+        b"{" => Some((2, true)),
+        b"}" => Some((2, false)),
+        _ => None,
     }
-    (round, square, curly) == (0, 0, 0)
+}
+
+/// Whether as many brackets open as close, of each sort.
+pub fn keeps_brackets<'t>(texts: impl Iterator<Item = &'t [u8]>) -> bool {
+    let mut open = [0_i32; 3];
+    for (sort, opens) in texts.filter_map(bracket) {
+        open[sort] += if opens { 1 } else { -1 };
+    }
+    open == [0; 3]
 }
 
 impl Change for LeaveOutTokens {

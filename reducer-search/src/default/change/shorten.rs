@@ -20,10 +20,10 @@ pub struct Shorten;
 /// The ways to leave out one of so many parts of a token's text.
 fn cuts(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
     let has_other_texts = tree.slot(node).is_some_and(|slot| slot.minimal.is_some());
-    if !has_other_texts || !tree.is_token(node) || is_word(tree, node) {
+    let text = tree.text_of(node);
+    if !has_other_texts || !tree.is_token(node) || (is_word(tree, node) && !has_delimiters(text)) {
         return Vec::new();
     }
-    let text = tree.text_of(node);
     let (start, end) = inside(text);
     let size = (end - start).div_ceil(parts.max(1)).max(1);
     let cut = |from: usize| {
@@ -39,8 +39,20 @@ pub fn without(text: &[u8], from: u32, to: u32) -> Option<Vec<u8>> {
     (from < to && before.len() + behind.len() > 0).then(|| [before, behind].concat())
 }
 
+/// Whether a text that begins like a word is more than one: a string with a prefix, such as `r"a"`, or a text of several words.
+fn has_delimiters(text: &[u8]) -> bool {
+    text.iter().any(|byte| matches!(byte, b'"' | b'\'' | b'`') || byte.is_ascii_whitespace())
+}
+
 /// What stands between the quotes or the like of a text.
 fn inside(text: &[u8]) -> (usize, usize) {
+    let prefix = text.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    if let Some(rest @ [b'"' | b'\'' | b'`', ..]) = text.get(prefix..)
+        && prefix > 0
+    {
+        let (start, end) = inside(rest);
+        return (prefix + start, prefix + end);
+    }
     let run = |bytes: &mut dyn Iterator<Item = &u8>| {
         let mut bytes = bytes.peekable();
         let Some(first) = bytes.next_if(|byte| byte.is_ascii_punctuation()) else { return 0 };
@@ -123,6 +135,15 @@ impl Change for Shorten {
 mod tests {
     use super::*;
     use crate::default::change::testing;
+
+    #[test]
+    fn a_prefix_of_a_string_stays() {
+        let inside = |text: &'static str| &text[inside(text.as_bytes()).0..inside(text.as_bytes()).1];
+        assert_eq!(["u8\"ab\"", "b'ab'", "'ab'", "f\"\"\"ab\"\"\""].map(inside), ["ab"; 4]);
+        assert_eq!(["a b", "ab"].map(inside), ["a b", "ab"]);
+        let made = testing::texts(&Shorten, "char *a = L\"bcd\";");
+        assert!(made.contains(&"char *a = L\"\";".to_owned()), "{made:?}");
+    }
 
     #[test]
     fn what_stands_between_quotes_goes_in_parts() {

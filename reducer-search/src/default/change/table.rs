@@ -3,6 +3,8 @@
 use super::everywhere::Everywhere;
 use super::head_and_tail::HeadAndTail;
 use super::hoist::Hoist;
+use super::include::Include;
+use super::join_files::JoinFiles;
 use super::leave_out_token::LeaveOutToken;
 use super::leave_out_tokens::LeaveOutTokens;
 use super::literal_for_name::LiteralForName;
@@ -10,6 +12,7 @@ use super::moves::{self, About, Change, Fineness, Move};
 use super::one_name_for_two::OneNameForTwo;
 use super::pairs::Pairs;
 use super::prune::Prune;
+use super::prune_file::PruneFile;
 use super::prune_mentions::PruneMentions;
 use super::put_sample::PutSample;
 use super::run::Run;
@@ -21,6 +24,8 @@ use super::shrink::Shrink;
 use super::splice::Splice;
 use super::text_for_name::TextForName;
 use super::transplant::Transplant;
+use super::unwrap_brackets::UnwrapBrackets;
+use super::unwrap_conditional::UnwrapConditional;
 use super::value_for_name::ValueForName;
 use reducer_syntax::{NodeId, Tree};
 
@@ -43,9 +48,14 @@ pub const CHANGES: &[&dyn Change] = &[
     &PruneMentions,
     &HeadAndTail,
     &LeaveOutTokens,
+    &UnwrapBrackets,
     &Transplant,
     &ValueForName,
     &TextForName,
+    &PruneFile,
+    &JoinFiles,
+    &Include,
+    &UnwrapConditional,
 ];
 
 /// The moves at a node that take more than a part of a token's text.

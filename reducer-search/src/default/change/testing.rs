@@ -5,12 +5,15 @@ use super::moves::{Change, Fineness, Move};
 use super::samples::Samples;
 use super::table;
 use crate::nodes::siblings_from;
-use reducer_syntax::{NodeId, Tree};
+use reducer_syntax::{NodeId, Tree, archive};
 
-/// The tree of a text: of JSON if it begins with a bracket, else of C.
+/// The tree of a text: of JSON if it begins with a bracket, of files of C if with `<`, else of C.
 pub fn tree(text: &str) -> Tree {
-    let is_json = text.starts_with(['[', '{']);
-    let language = if is_json { &reducer_json::LANGUAGE } else { &reducer_c::LANGUAGE };
+    let language = match text.as_bytes() {
+        [b'[' | b'{', ..] => &reducer_json::LANGUAGE,
+        [b'<', ..] => archive::language(&[&reducer_c::LANGUAGE]),
+        _ => &reducer_c::LANGUAGE,
+    };
     Tree::parse(language, text.as_bytes()).unwrap()
 }
 

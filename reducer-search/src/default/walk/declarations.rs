@@ -5,6 +5,7 @@
 
 use super::parts;
 use crate::default::change::{AllCarriers, Fingerprints, Siblings};
+use crate::files::{Mentioned, mentioned};
 use crate::names::is_name;
 use crate::nodes::language;
 use reducer_syntax::{Change, Edit, NodeId, Tree};
@@ -80,7 +81,25 @@ impl Declarations {
             names.push(start..start + of_name.len());
             start += of_name.len();
         }
-        Self { elements, mentions, names, declared, carriers: AllCarriers::new(tree) }
+        let mut this = Self { elements, mentions, names, declared, carriers: AllCarriers::new(tree) };
+        if tree.parent(element) == Some(NodeId::ROOT) {
+            this.add_files(tree);
+        }
+        this
+    }
+
+    /// Files declare their names, which other files mention.
+    fn add_files(&mut self, tree: &Tree) {
+        for Mentioned { file, tokens } in mentioned(tree) {
+            let Ok(own) = self.elements.binary_search(&file) else { continue };
+            let (name, start) = (self.names.len(), self.mentions.len());
+            self.mentions.extend(tokens.into_iter().map(|node| {
+                let element = self.elements.partition_point(|&file| file <= node) - 1;
+                Mention { name, within: Some(Within { element, place: 0 }), node }
+            }));
+            self.names.push(start..self.mentions.len());
+            self.declared[own].push(name);
+        }
     }
 
     /// Whether they are of the list in which a node stands.
@@ -223,6 +242,12 @@ mod tests {
     fn an_element_that_goes_takes_its_own_uses_with_it() {
         let text = "typedef int s; typedef s t; typedef char u; int f() { t x; g(); } int h() { f(); u y; }";
         assert_eq!(left(text, 0..1).unwrap(), "typedef char u; int f() { g(); } int h() { f(); u y; }");
+    }
+
+    #[test]
+    fn what_mentions_a_file_goes_with_it() {
+        let text = "<==== a 0 a.c\n#include \"b.h\"\nint i;<==== a 1 b.h\nint j;<==== a 2 c.c\nint k;";
+        assert_eq!(left(text, 1..2).unwrap(), "<==== a 0 a.c\nint i;<==== a 2 c.c\nint k;");
     }
 
     #[test]
