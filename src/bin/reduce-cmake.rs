@@ -1,0 +1,5 @@
+//! Reduces CMake's language.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::cmake::LANGUAGE)
+}
