@@ -14,7 +14,7 @@ file
 command
     options { recover = true; }
     : name=NAME arguments END # invocation
-    | IF condition=oneOrMore END body+=command* branches+=branch* (ELSE arguments END otherwise+=command*)? ENDIF arguments END # if_
+    | IF condition=oneOrMore END body+=command* branches+=branch* otherwise? ENDIF arguments END # if_
     | FOREACH head=oneOrMore END body+=command* ENDFOREACH arguments END # foreach_
     | WHILE condition=oneOrMore END body+=command* ENDWHILE arguments END # while_
     | FUNCTION head=oneOrMore END body+=command* ENDFUNCTION arguments END # function_
@@ -24,6 +24,10 @@ command
 
 branch
     : ELSEIF condition=oneOrMore END body+=command*
+    ;
+
+otherwise
+    : ELSE arguments END body+=command*
     ;
 
 arguments

@@ -2,11 +2,19 @@
  * Makefiles of GNU make 4.4, as its manual has them.
  *
  * Blanks are tokens, since they alone tell where a word ends: `$(A)b` is one word, `$(A) b` are two. Blanks around other tokens
- * belong to those, so each blank stands between two words. A line end is hidden, and a filter of the runtime makes `END` of it.
+ * belong to those, so each blank stands between two words; the token is the first of several. A line end is hidden, and a filter of the
+ * runtime makes `END` of it.
  */
 grammar make;
 
-options { start = file; extensions = 'mk mak'; filter = builtin.lineEnds; brackets = ' '; blocks = ' '; backend = lalrpop; }
+options {
+    start = file;
+    extensions = 'mk mak';
+    backend = lalrpop;
+    filter = builtin.lineEnds;
+    joints = '\\';
+    brackets = 'OPEN CLOSE OPEN_GROUP CLOSE COMPARE CLOSE OPEN_BRACE CLOSE_BRACE OPEN_BRACE_GROUP CLOSE_BRACE'; blocks = ' ';
+}
 
 tokens { END }
 
@@ -35,7 +43,12 @@ rule_
     ;
 
 recipeLine
-    : TAB (PREFIX command=words? | command=words) END
+    : TAB command END
+    ;
+
+command
+    : words
+    | PREFIX words?
     ;
 
 // ---- Variables ----
@@ -65,7 +78,8 @@ definition
     ;
 
 definedLine
-    : (TAB (PREFIX text=words? | text=words) | text=words) END # textLine
+    : words END # textLine
+    | TAB command END # recipeText
     | DEFINE name=words ASSIGN? END lines+=definedLine* ENDEF END # innerDefinition
     ;
 
@@ -77,29 +91,38 @@ directive
     ;
 
 conditional
-    : test END body+=statement* branches+=branch* (ELSE END otherwise+=statement*)? ENDIF END
+    : test END body+=statement* branches+=branch* otherwise? ENDIF END
     ;
 
 branch
     : ELSE test END body+=statement*
     ;
 
+otherwise
+    : ELSE END body+=statement*
+    ;
+
 test
-    : IFEQ COMPARE left=argument? COMMA right=argument? CLOSE # compare
-    | IFEQ left=STRING BLANK? right=STRING # compareQuoted
+    : IFEQ COMPARE left=words? COMMA right=words? CLOSE # compare
+    | IFEQ left=STRING right=STRING # compareQuoted
     | IFDEF name=word # defined
     ;
 
 /** What is done while the file is read, such as `$(info ...)` and `$(eval ...)`. */
 call
-    options { notFirst = 'TEXT'; }
-    : words END
+    : expanded END
+    ;
+
+/** Words without a name or a target in front are none of make's. */
+expanded
+    options { notFirst = 'TEXT STRING'; minimal = '$(a)'; }
+    : list+=word ((SPACE | TABULATOR | JOINT | CARRIAGE_JOINT | NEWLINE | CARRIAGE) list+=word)*
     ;
 
 // ---- Words ----
 
 words
-    : list+=word (BLANK list+=word)*
+    : list+=word ((SPACE | TABULATOR | JOINT | CARRIAGE_JOINT | NEWLINE | CARRIAGE) list+=word)*
     ;
 
 word
@@ -121,33 +144,31 @@ reference
     ;
 
 inside
-    : FUNCTION_3 first=argument? COMMA second=argument? COMMA third=argument? more+=next* # threeOrMore
-    | FUNCTION_2 first=argument? COMMA second=argument? more+=next* # twoOrMore
-    | FUNCTION first=argument? more+=next* # anyNumber
-    | first=argument more+=next* # variable
+    : FUNCTION_3 first=words? COMMA second=words? COMMA third=words? more+=next* # threeOrMore
+    | FUNCTION_2 first=words? COMMA second=words? more+=next* # twoOrMore
+    | FUNCTION first=words? more+=next* # anyNumber
+    | first=words more+=next* # variable
     ;
 
 next
-    : COMMA argument?
-    ;
-
-argument
-    : list+=word (BLANK list+=word)*
+    : COMMA words?
     ;
 
 /** Parentheses in parentheses, or braces in braces: commas in them divide nothing. */
 group
-    : OPEN_GROUP first=argument? more+=next* CLOSE # parentheses
-    | OPEN_BRACE_GROUP first=argument? more+=next* CLOSE_BRACE # braces
+    : OPEN_GROUP first=words? more+=next* CLOSE # parentheses
+    | OPEN_BRACE_GROUP first=words? more+=next* CLOSE_BRACE # braces
     ;
 
 // ---- The beginning of a line ----
 
 IFEQ
+    options { fixed = true; }
     : [ \t]* ('ifeq' | 'ifneq') BLANKS? -> pushMode(CONDITION)
     ;
 
 IFDEF
+    options { fixed = true; }
     : [ \t]* ('ifdef' | 'ifndef') BLANKS -> pushMode(VALUE)
     ;
 
@@ -164,8 +185,10 @@ DEFINE
     ;
 
 DIRECTIVE
+    options { fixed = true; }
     : '\t'? ('include' | '-include' | 'sinclude') BLANKS -> pushMode(VALUE)
-    | ('vpath' | 'load' | '-load') BLANKS -> pushMode(VALUE)
+    | 'vpath' BLANKS? -> pushMode(VALUE)
+    | ('load' | '-load') BLANKS -> pushMode(VALUE)
     ;
 
 UNDEFINE
@@ -173,37 +196,23 @@ UNDEFINE
     ;
 
 EXPORT
+    options { fixed = true; }
     : ('export' | 'unexport') BLANKS?
     ;
 
 MODIFIER
+    options { fixed = true; }
     : ('override' | 'private') BLANKS
     ;
 
 /** A line of a recipe. */
 TAB
-    : '\t' [ \t]* -> pushMode(RECIPE)
+    : '\t' [ \t]* -> pushMode(RECIPE_FIRST)
     ;
 
 /** Not a line of a recipe, although it begins with a tab: where there is no recipe, it may. */
 INDENTED_NAME
     : '\t' [ \t]* [A-Za-z_] [A-Za-z0-9_.\-]* ([ \t]* ':' ':'? ':'? | [ \t]* [?+] | [ \t]+) '=' BLANKS? -> pushMode(VALUE)
-    ;
-
-FIRST_TEXT
-    : NAME_TEXT -> type(TEXT), pushMode(LINE)
-    ;
-
-FIRST_VARIABLE
-    : SHORT -> type(VARIABLE), pushMode(LINE)
-    ;
-
-FIRST_OPEN
-    : '$(' BLANKS? -> type(OPEN), pushMode(LINE), pushMode(INNER)
-    ;
-
-FIRST_OPEN_BRACE
-    : '${' BLANKS? -> type(OPEN_BRACE), pushMode(LINE), pushMode(INNER_BRACES)
     ;
 
 INDENT
@@ -216,6 +225,11 @@ COMMENT
 
 EMPTY_LINE
     : BLANKS? '\r'? '\n' -> skip
+    ;
+
+/** Whatever else a line begins with is read as the rest of it. */
+START
+    : -> skip, pushMode(LINE)
     ;
 
 fragment BLANKS
@@ -258,15 +272,27 @@ VARIABLE
     ;
 
 OPEN
-    : '$(' BLANKS? -> pushMode(INNER)
+    : '$(' BLANKS? -> pushMode(INNER_FIRST)
     ;
 
 OPEN_BRACE
-    : '${' BLANKS? -> pushMode(INNER_BRACES)
+    : '${' BLANKS? -> pushMode(INNER_BRACES_FIRST)
     ;
 
-BLANK
-    : BLANKS
+SPACE
+    : ' ' -> mode(LINE_BLANK)
+    ;
+
+TABULATOR
+    : '\t' -> mode(LINE_BLANK)
+    ;
+
+JOINT
+    : '\\\n' -> mode(LINE_BLANK)
+    ;
+
+CARRIAGE_JOINT
+    : '\\\r\n' -> mode(LINE_BLANK)
     ;
 
 COLON
@@ -297,6 +323,16 @@ LINE_END
     : BLANKS? '\r'? '\n' -> skip, popMode
     ;
 
+mode LINE_BLANK;
+
+LINE_MORE
+    : BLANKS -> skip, mode(LINE)
+    ;
+
+LINE_GOES_ON
+    : -> skip, mode(LINE)
+    ;
+
 // ---- Values ----
 
 mode VALUE;
@@ -318,15 +354,27 @@ VALUE_VARIABLE
     ;
 
 VALUE_OPEN
-    : '$(' BLANKS? -> type(OPEN), pushMode(INNER)
+    : '$(' BLANKS? -> type(OPEN), pushMode(INNER_FIRST)
     ;
 
 VALUE_OPEN_BRACE
-    : '${' BLANKS? -> type(OPEN_BRACE), pushMode(INNER_BRACES)
+    : '${' BLANKS? -> type(OPEN_BRACE), pushMode(INNER_BRACES_FIRST)
     ;
 
-VALUE_BLANK
-    : BLANKS -> type(BLANK)
+VALUE_SPACE
+    : ' ' -> type(SPACE), mode(VALUE_BLANK)
+    ;
+
+VALUE_TABULATOR
+    : '\t' -> type(TABULATOR), mode(VALUE_BLANK)
+    ;
+
+VALUE_JOINT
+    : '\\\n' -> type(JOINT), mode(VALUE_BLANK)
+    ;
+
+VALUE_CARRIAGE_JOINT
+    : '\\\r\n' -> type(CARRIAGE_JOINT), mode(VALUE_BLANK)
     ;
 
 VALUE_COMMENT
@@ -337,15 +385,30 @@ VALUE_END
     : BLANKS? '\r'? '\n' -> skip, popMode
     ;
 
+mode VALUE_BLANK;
+
+VALUE_MORE
+    : BLANKS -> skip, mode(VALUE)
+    ;
+
+VALUE_GOES_ON
+    : -> skip, mode(VALUE)
+    ;
+
 // ---- What the shell reads ----
 
-mode RECIPE;
+mode RECIPE_FIRST;
 
 /** Not shown, errors do not count, run in any case. */
 PREFIX
-    options { after = 'TAB'; }
-    : [@\-+] [@\-+ \t]*
+    : [@\-+] [@\-+ \t]* -> mode(RECIPE)
     ;
+
+RECIPE_START
+    : -> skip, mode(RECIPE)
+    ;
+
+mode RECIPE;
 
 /** Quotes that are closed in their line. */
 STRING
@@ -373,19 +436,41 @@ RECIPE_VARIABLE
     ;
 
 RECIPE_OPEN
-    : '$(' BLANKS? -> type(OPEN), pushMode(INNER)
+    : '$(' BLANKS? -> type(OPEN), pushMode(INNER_FIRST)
     ;
 
 RECIPE_OPEN_BRACE
-    : '${' BLANKS? -> type(OPEN_BRACE), pushMode(INNER_BRACES)
+    : '${' BLANKS? -> type(OPEN_BRACE), pushMode(INNER_BRACES_FIRST)
     ;
 
-RECIPE_BLANK
-    : BLANKS -> type(BLANK)
+RECIPE_SPACE
+    : ' ' -> type(SPACE), mode(RECIPE_BLANK)
+    ;
+
+RECIPE_TABULATOR
+    : '\t' -> type(TABULATOR), mode(RECIPE_BLANK)
+    ;
+
+RECIPE_JOINT
+    : '\\\n' -> type(JOINT), mode(RECIPE_BLANK)
+    ;
+
+RECIPE_CARRIAGE_JOINT
+    : '\\\r\n' -> type(CARRIAGE_JOINT), mode(RECIPE_BLANK)
     ;
 
 RECIPE_END
     : BLANKS? '\r'? '\n' -> skip, popMode
+    ;
+
+mode RECIPE_BLANK;
+
+RECIPE_MORE
+    : BLANKS -> skip, mode(RECIPE)
+    ;
+
+RECIPE_GOES_ON
+    : -> skip, mode(RECIPE)
     ;
 
 // ---- Conditions ----
@@ -401,7 +486,7 @@ CONDITION_STRING
     ;
 
 CONDITION_BLANK
-    : BLANKS -> type(BLANK)
+    : BLANKS -> skip
     ;
 
 CONDITION_COMMENT
@@ -426,15 +511,27 @@ DEFINED_VARIABLE
     ;
 
 DEFINED_OPEN
-    : '$(' BLANKS? -> type(OPEN), pushMode(INNER)
+    : '$(' BLANKS? -> type(OPEN), pushMode(INNER_FIRST)
     ;
 
 DEFINED_OPEN_BRACE
-    : '${' BLANKS? -> type(OPEN_BRACE), pushMode(INNER_BRACES)
+    : '${' BLANKS? -> type(OPEN_BRACE), pushMode(INNER_BRACES_FIRST)
     ;
 
-DEFINED_BLANK
-    : BLANKS -> type(BLANK)
+DEFINED_SPACE
+    : ' ' -> type(SPACE), mode(DEFINED_NAME_BLANK)
+    ;
+
+DEFINED_TABULATOR
+    : '\t' -> type(TABULATOR), mode(DEFINED_NAME_BLANK)
+    ;
+
+DEFINED_JOINT
+    : '\\\n' -> type(JOINT), mode(DEFINED_NAME_BLANK)
+    ;
+
+DEFINED_CARRIAGE_JOINT
+    : '\\\r\n' -> type(CARRIAGE_JOINT), mode(DEFINED_NAME_BLANK)
     ;
 
 DEFINED_ASSIGN
@@ -449,6 +546,16 @@ DEFINED_END
     : BLANKS? '\r'? '\n' -> skip, mode(BODY)
     ;
 
+mode DEFINED_NAME_BLANK;
+
+DEFINED_NAME_MORE
+    : BLANKS -> skip, mode(DEFINED_NAME)
+    ;
+
+DEFINED_NAME_GOES_ON
+    : -> skip, mode(DEFINED_NAME)
+    ;
+
 /** Where a line of it begins. */
 mode BODY;
 
@@ -461,27 +568,7 @@ INNER_DEFINE
     ;
 
 BODY_TAB
-    : '\t' [ \t]* -> type(TAB), pushMode(RECIPE)
-    ;
-
-BODY_STRING
-    : STRING -> type(STRING), pushMode(RECIPE)
-    ;
-
-BODY_TEXT
-    : (RECIPE_CHARACTER+ | ["'$\\]) -> type(TEXT), pushMode(RECIPE)
-    ;
-
-BODY_VARIABLE
-    : SHORT -> type(VARIABLE), pushMode(RECIPE)
-    ;
-
-BODY_OPEN
-    : '$(' BLANKS? -> type(OPEN), pushMode(RECIPE), pushMode(INNER)
-    ;
-
-BODY_OPEN_BRACE
-    : '${' BLANKS? -> type(OPEN_BRACE), pushMode(RECIPE), pushMode(INNER_BRACES)
+    : '\t' [ \t]* -> type(TAB), pushMode(RECIPE_FIRST)
     ;
 
 BODY_INDENT
@@ -496,24 +583,31 @@ BODY_EMPTY_LINE
     : BLANKS? '\r'? '\n' -> skip
     ;
 
+BODY_START
+    : -> skip, pushMode(RECIPE)
+    ;
+
 // ---- In `$(` and `)` ----
 
-mode INNER;
+mode INNER_FIRST;
 
 FUNCTION_3
-    options { after = 'OPEN OPEN_BRACE'; }
-    : FUNCTIONS_3 INNER_BLANKS
+    : FUNCTIONS_3 INNER_BLANKS -> mode(INNER)
     ;
 
 FUNCTION_2
-    options { after = 'OPEN OPEN_BRACE'; }
-    : FUNCTIONS_2 INNER_BLANKS
+    : FUNCTIONS_2 INNER_BLANKS -> mode(INNER)
     ;
 
 FUNCTION
-    options { after = 'OPEN OPEN_BRACE'; }
-    : FUNCTIONS INNER_BLANKS
+    : FUNCTIONS INNER_BLANKS -> mode(INNER)
     ;
+
+INNER_START
+    : -> skip, mode(INNER)
+    ;
+
+mode INNER;
 
 /** By how many arguments they need. */
 fragment FUNCTIONS_3
@@ -550,11 +644,11 @@ INNER_VARIABLE
     ;
 
 INNER_OPEN
-    : '$(' INNER_BLANKS? -> type(OPEN), pushMode(INNER)
+    : '$(' INNER_BLANKS? -> type(OPEN), pushMode(INNER_FIRST)
     ;
 
 INNER_OPEN_BRACE
-    : '${' INNER_BLANKS? -> type(OPEN_BRACE), pushMode(INNER_BRACES)
+    : '${' INNER_BLANKS? -> type(OPEN_BRACE), pushMode(INNER_BRACES_FIRST)
     ;
 
 OPEN_GROUP
@@ -569,8 +663,28 @@ COMMA
     : INNER_BLANKS? ',' INNER_BLANKS?
     ;
 
-INNER_BLANK
-    : INNER_BLANKS -> type(BLANK)
+INNER_SPACE
+    : ' ' -> type(SPACE), mode(INNER_BLANK)
+    ;
+
+INNER_TABULATOR
+    : '\t' -> type(TABULATOR), mode(INNER_BLANK)
+    ;
+
+INNER_JOINT
+    : '\\\n' -> type(JOINT), mode(INNER_BLANK)
+    ;
+
+INNER_CARRIAGE_JOINT
+    : '\\\r\n' -> type(CARRIAGE_JOINT), mode(INNER_BLANK)
+    ;
+
+NEWLINE
+    : '\n' -> mode(INNER_BLANK)
+    ;
+
+CARRIAGE
+    : '\r' -> mode(INNER_BLANK)
     ;
 
 /** In the lines of a variable, what is in parentheses goes on over line ends. */
@@ -578,24 +692,37 @@ fragment INNER_BLANKS
     : ([ \t\r\n] | '\\' '\r'? '\n')+
     ;
 
+mode INNER_BLANK;
+
+INNER_MORE
+    : INNER_BLANKS -> skip, mode(INNER)
+    ;
+
+INNER_GOES_ON
+    : -> skip, mode(INNER)
+    ;
+
 // ---- In `${` and `}` ----
 
-mode INNER_BRACES;
+mode INNER_BRACES_FIRST;
 
 BRACES_FUNCTION_3
-    options { after = 'OPEN OPEN_BRACE'; }
-    : FUNCTIONS_3 INNER_BLANKS -> type(FUNCTION_3)
+    : FUNCTIONS_3 INNER_BLANKS -> type(FUNCTION_3), mode(INNER_BRACES)
     ;
 
 BRACES_FUNCTION_2
-    options { after = 'OPEN OPEN_BRACE'; }
-    : FUNCTIONS_2 INNER_BLANKS -> type(FUNCTION_2)
+    : FUNCTIONS_2 INNER_BLANKS -> type(FUNCTION_2), mode(INNER_BRACES)
     ;
 
 BRACES_FUNCTION
-    options { after = 'OPEN OPEN_BRACE'; }
-    : FUNCTIONS INNER_BLANKS -> type(FUNCTION)
+    : FUNCTIONS INNER_BLANKS -> type(FUNCTION), mode(INNER_BRACES)
     ;
+
+INNER_BRACES_START
+    : -> skip, mode(INNER_BRACES)
+    ;
+
+mode INNER_BRACES;
 
 BRACES_TEXT
     : (BRACES_CHARACTER+ | ['$\\:]) -> type(TEXT)
@@ -616,11 +743,11 @@ BRACES_VARIABLE
     ;
 
 BRACES_OPEN
-    : '$(' INNER_BLANKS? -> type(OPEN), pushMode(INNER)
+    : '$(' INNER_BLANKS? -> type(OPEN), pushMode(INNER_FIRST)
     ;
 
 BRACES_OPEN_BRACE
-    : '${' INNER_BLANKS? -> type(OPEN_BRACE), pushMode(INNER_BRACES)
+    : '${' INNER_BLANKS? -> type(OPEN_BRACE), pushMode(INNER_BRACES_FIRST)
     ;
 
 OPEN_BRACE_GROUP
@@ -635,6 +762,36 @@ BRACES_COMMA
     : INNER_BLANKS? ',' INNER_BLANKS? -> type(COMMA)
     ;
 
-BRACES_BLANK
-    : INNER_BLANKS -> type(BLANK)
+BRACES_SPACE
+    : ' ' -> type(SPACE), mode(INNER_BRACES_BLANK)
+    ;
+
+BRACES_TABULATOR
+    : '\t' -> type(TABULATOR), mode(INNER_BRACES_BLANK)
+    ;
+
+BRACES_JOINT
+    : '\\\n' -> type(JOINT), mode(INNER_BRACES_BLANK)
+    ;
+
+BRACES_CARRIAGE_JOINT
+    : '\\\r\n' -> type(CARRIAGE_JOINT), mode(INNER_BRACES_BLANK)
+    ;
+
+BRACES_NEWLINE
+    : '\n' -> type(NEWLINE), mode(INNER_BRACES_BLANK)
+    ;
+
+BRACES_CARRIAGE
+    : '\r' -> type(CARRIAGE), mode(INNER_BRACES_BLANK)
+    ;
+
+mode INNER_BRACES_BLANK;
+
+INNER_BRACES_MORE
+    : INNER_BLANKS -> skip, mode(INNER_BRACES)
+    ;
+
+INNER_BRACES_GOES_ON
+    : -> skip, mode(INNER_BRACES)
     ;
