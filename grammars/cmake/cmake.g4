@@ -89,12 +89,14 @@ fragment REST
     | ('[' '='*)?
     ;
 
+/** As many `=` at the end as at the beginning, counted up to four. */
 fragment BRACKETS
     : '[[' .*? ']]'
     | '[=[' .*? ']=]'
     | '[==[' .*? ']==]'
     | '[===[' .*? ']===]'
     | '[====[' .*? ']====]'
+    | '[=====' '='* '[' .*? ']=====' '='* ']'
     ;
 
 mode ARGUMENTS;
@@ -107,16 +109,20 @@ CLOSE
     : ')' -> popMode
     ;
 
-/** As it was before quotes: `-Da="b c"`, `$(name)`. */
+/** As it was before quotes, too: `-Da="b c"`, `$(name)`. What begins as a bracket does is none. */
 UNQUOTED
-    : PLAIN (PLAIN | STRING | '$(' [A-Za-z0-9_]* ')')*
-    | '$(' [A-Za-z0-9_]* ')' (PLAIN | STRING | '$(' [A-Za-z0-9_]* ')')*
+    : (PLAIN | '[' '='* PLAIN | VARIABLE) (PLAIN | [[=] | STRING | VARIABLE)*
+    | '[' '='*
+    | '='+ (PLAIN | [[=] | STRING | VARIABLE)*
     ;
 
 fragment PLAIN
-    : ~[ \t\r\n()#"\\]
-    | '\\' ~[A-Za-z0-9]
-    | '\\' [A-Za-z0-9]
+    : ~[ \t\r\n()#"\\[=]
+    | '\\' .
+    ;
+
+fragment VARIABLE
+    : '$(' [A-Za-z0-9_]* ')'
     ;
 
 QUOTED

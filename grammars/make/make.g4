@@ -215,6 +215,22 @@ INDENTED_NAME
     : '\t' [ \t]* [A-Za-z_] [A-Za-z0-9_.\-]* ([ \t]* ':' ':'? ':'? | [ \t]* [?+] | [ \t]+) '=' BLANKS? -> pushMode(VALUE)
     ;
 
+FIRST_TEXT
+    : NAME_TEXT -> type(TEXT), pushMode(LINE)
+    ;
+
+FIRST_VARIABLE
+    : SHORT -> type(VARIABLE), pushMode(LINE)
+    ;
+
+FIRST_OPEN
+    : '$(' BLANKS? -> type(OPEN), pushMode(LINE), pushMode(INNER_FIRST)
+    ;
+
+FIRST_OPEN_BRACE
+    : '${' BLANKS? -> type(OPEN_BRACE), pushMode(LINE), pushMode(INNER_BRACES_FIRST)
+    ;
+
 INDENT
     : ' ' [ \t]* -> skip
     ;
@@ -225,11 +241,6 @@ COMMENT
 
 EMPTY_LINE
     : BLANKS? '\r'? '\n' -> skip
-    ;
-
-/** Whatever else a line begins with is read as the rest of it. */
-START
-    : -> skip, pushMode(LINE)
     ;
 
 fragment BLANKS
