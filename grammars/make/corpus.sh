@@ -15,9 +15,8 @@ cd "$folder/fetched"
         linux u-boot git busybox glibc redis musl ffmpeg
 )
 for archive in files/*.orig.tar.*; do
-    # By their names: make's own files, and those of Linux.
-    tar xf "$archive" -C tree --wildcards --wildcards-match-slash '*/Makefile' '*/GNUmakefile' '*/makefile' '*.mk' '*/Kbuild' ||
-        echo "$archive: not all of these names" >&2
+    # Kbuild is what some makefiles of Linux are called.
+    tar tf "$archive" | grep -E '/(GNUm|M|m)akefile$|/Kbuild$|\.mk$' | tar xf "$archive" -C tree -T -
 done
 cd tree
 find . -type f -exec cp --parents -t "$folder/files" {} +

@@ -32,6 +32,7 @@ statement
     | directive
     | conditional
     | call
+    | other
     | recipeLine
     ;
 
@@ -103,7 +104,7 @@ otherwise
     ;
 
 test
-    : IFEQ COMPARE left=words? COMMA right=words? CLOSE # compare
+    : IFEQ COMPARE left=words? COMMA right=words? more+=next* CLOSE # compare
     | IFEQ left=STRING right=STRING # compareQuoted
     | IFDEF name=word # defined
     ;
@@ -117,12 +118,26 @@ call
 expanded
     options { notFirst = 'TEXT STRING'; minimal = '$(a)'; }
     : list+=word ((SPACE | TABULATOR | JOINT | CARRIAGE_JOINT | NEWLINE | CARRIAGE) list+=word)*
+      (SPACE | TABULATOR | JOINT | CARRIAGE_JOINT | NEWLINE | CARRIAGE)?
+    ;
+
+/** What makes no sense to make, as it may stand in a branch that is not taken. */
+other
+    options { given = true; }
+    : strange END
+    ;
+
+strange
+    options { notFirst = 'VARIABLE OPEN OPEN_BRACE OPEN_GROUP OPEN_BRACE_GROUP'; }
+    : list+=word ((SPACE | TABULATOR | JOINT | CARRIAGE_JOINT | NEWLINE | CARRIAGE) list+=word)*
+      (SPACE | TABULATOR | JOINT | CARRIAGE_JOINT | NEWLINE | CARRIAGE)?
     ;
 
 // ---- Words ----
 
 words
     : list+=word ((SPACE | TABULATOR | JOINT | CARRIAGE_JOINT | NEWLINE | CARRIAGE) list+=word)*
+      (SPACE | TABULATOR | JOINT | CARRIAGE_JOINT | NEWLINE | CARRIAGE)?
     ;
 
 word
@@ -232,7 +247,7 @@ FIRST_OPEN_BRACE
     ;
 
 INDENT
-    : ' ' [ \t]* -> skip
+    : [ \f] [ \t\f]* -> skip
     ;
 
 COMMENT
@@ -240,7 +255,7 @@ COMMENT
     ;
 
 EMPTY_LINE
-    : BLANKS? '\r'? '\n' -> skip
+    : ([ \t\f] | '\\' '\r'? '\n')* '\r'? '\n' -> skip
     ;
 
 fragment BLANKS
@@ -261,7 +276,7 @@ fragment NAME_TEXT
     ;
 
 fragment NAME_CHARACTER
-    : ~[ \t\r\n\\$#:=;|?+!&]
+    : ~[ \t\r\n\f\\$#:=;|?+!&]
     | '\\' ~[\r\n]
     | '$$'
     ;
@@ -583,7 +598,7 @@ BODY_TAB
     ;
 
 BODY_INDENT
-    : ' ' [ \t]* -> skip
+    : [ \f] [ \t\f]* -> skip
     ;
 
 BODY_COMMENT
@@ -591,7 +606,7 @@ BODY_COMMENT
     ;
 
 BODY_EMPTY_LINE
-    : BLANKS? '\r'? '\n' -> skip
+    : ([ \t\f] | '\\' '\r'? '\n')* '\r'? '\n' -> skip
     ;
 
 BODY_START
