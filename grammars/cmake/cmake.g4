@@ -24,6 +24,13 @@ command
 
 branch
     : ELSEIF condition=oneOrMore END body+=command*
+    | withoutCondition
+    ;
+
+/** An error, if it is come to. */
+withoutCondition
+    options { given = true; }
+    : ELSEIF OPEN CLOSE END body+=command*
     ;
 
 otherwise

@@ -1,6 +1,7 @@
 IF(WIN32 AND (NOT MINGW OR (A AND B)))
   set(A 1)
 elseif(A VERSION_LESS "1.2")
+elseif()
 else()
   message(b)
   if(x)

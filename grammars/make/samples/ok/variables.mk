@@ -2,7 +2,6 @@ A = one two  $(B)/three \
     four # comment
 A := $(wildcard src/*.c)
 B ::= $(patsubst %.c, %.o, $(A)) ${C}
-C :::= x
 D ?= $(shell uname -s | sed 's/(a)/b/' 2>/dev/null)
 E += -DX=\"y\" -I$(srcdir)/include -L${libdir}
 F != echo hi
