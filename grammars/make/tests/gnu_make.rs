@@ -40,5 +40,5 @@ fn a_variable_that_is_made_of_itself_is_found() {
         eprintln!("skipped: GNU make is not installed");
         return;
     }
-    assert_eq!(reduced(&LANGUAGE, INPUT, fails).trim_end(), "");
+    assert_eq!(reduced(&LANGUAGE, INPUT, fails).trim_end(), "CFLAGS=$(CFLAGS)\na:main.o\nmain.c:");
 }
