@@ -3,7 +3,7 @@
 # syntax. Exit status 77 if it is not installed.
 #
 # Nothing is made, and every command of a shell is /bin/true; files that are included are looked for in an empty folder. Not counted is
-# what make says of targets and variables, and what $(error) says. Samples with errors, and for make 4.4, are left out.
+# what make says of targets and variables (a name that comes to nothing), and what $(error) says. Samples with errors, and for make 4.4, are left out.
 command -v make > /dev/null && make --version | grep -q 'GNU Make' || exit 77
 folder=$(realpath "${1:?usage: $0 FOLDER}")
 empty=$(mktemp -d)
@@ -15,5 +15,5 @@ find "$folder" -type f ! -name '*separator.mk' ! -name '*newer.mk' -print0 | sor
         timeout 20 make -n -q -r -R -f "$file" SHELL=/bin/true MAKEFLAGS= -- nothing-at-all 2>&1 < /dev/null |
             grep -m 1 -F "$file:" | sed "s|^$folder/||"
     done' bash |
-    grep -E '\*\*\* *(missing|extraneous|unterminated|invalid syntax|empty variable|recipe commences|only one|insufficient|multiple target|unmatched|invalid )'
+    grep -E '\*\*\* *(missing|extraneous|unterminated|invalid syntax|recipe commences|only one|insufficient|multiple target|unmatched|invalid )'
 exit 0
