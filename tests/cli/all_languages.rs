@@ -92,13 +92,13 @@ fn whole_names_of_files() {
     let cmake = "if(A)\n  set(b needle c)\nendif()\n";
     let place = with(&[("dir/Makefile", make), ("dir/sub/CMakeLists.txt", cmake), ("GNUmakefile", make)]);
     let (text, said) = reduced(&place, "GNUmakefile", &[]);
-    assert_eq!(text, "needle=\n");
+    assert_eq!(text, "Aneedle\n");
     assert!(said.starts_with("reduce: reducing "), "{said}");
     let test = "grep needle dir/Makefile && grep needle dir/sub/CMakeLists.txt";
-    let said = run(&place, &["-c", test, "dir", "-o", "out"]);
+    let said = run(&place, &["-c", test, "dir", "-o", "both"]);
     assert_eq!(said.status, Some(0), "{}", said.stderr);
-    assert_eq!(place.read("out/dir/Makefile"), "needle=\n");
-    assert_eq!(place.read("out/dir/sub/CMakeLists.txt"), "needle()\n");
+    assert_eq!(place.read("both/Makefile"), "Aneedle\n");
+    assert_eq!(place.read("both/sub/CMakeLists.txt"), "s(needle)\n");
     let said = run(&place, &["--languages"]).stdout;
     assert!(said.lines().any(|line| line.ends_with("  .mk .mak GNUmakefile makefile Makefile")), "{said}");
 }
