@@ -1,4 +1,4 @@
-//! A mistake that CMake finds: an element that a list does not have. The page of the language tells the same.
+//! A mistake that `CMake` finds: an element that a list does not have. The page of the language tells the same.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(clippy::disallowed_methods, reason = "cmake is another program")]
 #![allow(clippy::print_stderr, reason = "says what was not tested")]
@@ -24,7 +24,7 @@ else()
 endif()
 ";
 
-/// Whether CMake ends as it does in the page.
+/// Whether `CMake` ends as it does in the page.
 fn fails(text: &str) -> bool {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("version.cmake");

@@ -1,4 +1,4 @@
-//! The laws of the tree for CMake, held against the samples and CMake.
+//! The laws of the tree for `CMake`, held against the samples and `CMake` itself.
 
 use reducer_cmake::LANGUAGE;
 use test_common::reduced;
