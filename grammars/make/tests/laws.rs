@@ -15,10 +15,10 @@ fn another_parser_accepts_the_candidates() {
 fn words_and_recipes_go() {
     let text =
         "CC = gcc\nSOURCES = a.c need.c \\\n  b.c\nall: x need.o y\n\t@$(CC) -Wall -need $(SOURCES) -o $@\n";
-    let test = |text: &str| {
+    let is_wanted = |text: &str| {
         let has =
             |line: &str, word: &str| text.lines().any(|each| each.starts_with(line) && each.contains(word));
         has("SOURCES", "= need.c") && has("all:", "need.o") && has("\t", "-need")
     };
-    assert_eq!(reduced(&LANGUAGE, text, test), "SOURCES = need.c\nall:need.o\n\t-need\n");
+    assert_eq!(reduced(&LANGUAGE, text, is_wanted), "SOURCES = need.c\nall:need.o\n\t-need\n");
 }
