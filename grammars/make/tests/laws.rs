@@ -20,5 +20,5 @@ fn words_and_recipes_go() {
             |line: &str, word: &str| text.lines().any(|each| each.starts_with(line) && each.contains(word));
         has("SOURCES", "= need.c") && has("all:", "need.o") && has("\t", "-need")
     };
-    assert_eq!(reduced(&LANGUAGE, text, is_wanted), "SOURCES = need.c\nall:need.o\n\t-need\n");
+    assert_eq!(reduced(&LANGUAGE, text, is_wanted), "SOURCES= need.c\nall:need.o\n\t-need\n");
 }
