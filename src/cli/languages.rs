@@ -4,6 +4,7 @@ use crate::lang;
 use crate::tree::{BYTES, LINES, Language};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use std::ffi::OsStr;
 use std::path::Path;
 
 /// The size up to which a binary file is reduced by bytes; a larger one is reduced by lines.
@@ -30,7 +31,7 @@ impl Languages {
             .long("language")
             .value_name("NAME")
             .value_parser(names.try_map(|name| lang::by_name(&name).ok_or("is not compiled in")))
-            .help("The language of FILE [default: by its extension, or else by its #! line]");
+            .help("The language of FILE [default: by its name, or else by its #! line]");
         let list = Arg::new("languages")
             .long("languages")
             .action(ArgAction::SetTrue)
@@ -74,10 +75,11 @@ impl Languages {
         let by = |what: &str, language: &Language| {
             Some(format!("reducing it as {}, by its {what}", language.name))
         };
-        match (self, self.by_extension(path)) {
+        match (self, self.by_name(path)) {
             (Self::All(Some(named)), _) => (named, None),
             (Self::Mainly(own), Some(language)) if language.name != own.name => {
-                (language, by("extension", language))
+                let what = if named_so(path).is_some() { "name" } else { "extension" };
+                (language, by(what, language))
             }
             (_, Some(language)) | (Self::Mainly(language), None) => (language, None),
             (Self::All(None), None) => {
@@ -96,18 +98,23 @@ impl Languages {
             Self::Mainly(_) => None,
             Self::All(named) => lang::by_first_line(text).or(named.filter(|_| is_named)),
         };
-        self.by_extension(path).or_else(more).unwrap_or_else(|| unknown(text))
+        self.by_name(path).or_else(more).unwrap_or_else(|| unknown(text))
     }
 
     /// The language as which a file is only parsed, if there is one.
     pub(super) fn to_parse(self, path: &Path, text: &[u8]) -> Option<&'static Language> {
         match self {
             Self::Mainly(language) | Self::All(Some(language)) => Some(language),
-            Self::All(None) => self.by_extension(path).or_else(|| lang::by_first_line(text)),
+            Self::All(None) => self.by_name(path).or_else(|| lang::by_first_line(text)),
         }
     }
 
-    /// The language for an extension. Several have the same: then it is the program's own, or the one that the user has named.
+    /// The language for the whole name of a file, or for its extension. Several have the same extension: then it is the program's
+    /// own, or the one that the user has named.
+    fn by_name(self, path: &Path) -> Option<&'static Language> {
+        named_so(path).or_else(|| self.by_extension(path))
+    }
+
     fn by_extension(self, path: &Path) -> Option<&'static Language> {
         let extension = path.extension()?.to_str()?;
         let (Self::Mainly(first) | Self::All(Some(first))) = self else {
@@ -116,6 +123,11 @@ impl Languages {
         let is_first = first.extensions.iter().any(|each| each.eq_ignore_ascii_case(extension));
         if is_first { Some(first) } else { lang::by_extension(extension) }
     }
+}
+
+/// The language that a whole name tells.
+fn named_so(path: &Path) -> Option<&'static Language> {
+    path.file_name().and_then(OsStr::to_str).and_then(lang::by_file_name)
 }
 
 /// What a text of no known language is made of.
@@ -128,12 +140,13 @@ fn chosen_among() -> impl Iterator<Item = &'static Language> {
     lang::ALL.iter().copied().filter(|language| !language.extensions.is_empty())
 }
 
-/// A line for each language: its name, and the extensions of its files.
+/// A line for each language: its name, and the extensions and the names of its files.
 pub(super) fn list() -> Vec<String> {
     let width = chosen_among().map(|language| language.name.len()).max().unwrap_or(0);
     let line = |language: &Language| {
-        let extensions: Vec<String> = language.extensions.iter().map(|each| format!(".{each}")).collect();
-        format!("{:width$}  {}", language.name, extensions.join(" "))
+        let extensions = language.extensions.iter().map(|each| format!(".{each}"));
+        let all: Vec<String> = extensions.chain(lang::file_names(language).map(str::to_owned)).collect();
+        format!("{:width$}  {}", language.name, all.join(" "))
     };
     chosen_among().map(line).collect()
 }

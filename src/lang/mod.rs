@@ -1,11 +1,13 @@
 //! The compiled-in languages: a line for each, whose crate lies in `grammars/`. `run by` are the programs that a `#!` line may
-//! name, without versions.
+//! name, without versions; `named` are whole names of files, whatever their extension.
 
 use crate::tree::Language;
 
 /// Re-exports the crates of the enabled languages.
 macro_rules! languages {
-    ($($name:ident = $krate:ident if $feature:literal $(run by $($program:literal)+)?,)*) => {
+    (
+        $($name:ident = $krate:ident if $feature:literal $(run by $($program:literal)+)? $(named $($file:literal)+)?,)*
+    ) => {
         $(
             #[cfg(feature = $feature)]
             #[doc(no_inline)]
@@ -18,11 +20,15 @@ macro_rules! languages {
         /// The programs that run files of the languages.
         static PROGRAMS: &[(&str, &Language)] =
             &[$($($(#[cfg(feature = $feature)] ($program, &$name::LANGUAGE),)+)?)*];
+
+        /// The names of files that tell their language by themselves.
+        static FILES: &[(&str, &Language)] = &[$($($(#[cfg(feature = $feature)] ($file, &$name::LANGUAGE),)+)?)*];
     };
 }
 
 languages! {
     c = reducer_c if "lang-c",
+    cmake = reducer_cmake if "lang-cmake" run by "cmake" named "CMakeLists.txt",
     cpp = reducer_cpp if "lang-cpp",
     css = reducer_css if "lang-css",
     declarations = reducer_declarations if "lang-declarations",
@@ -37,6 +43,7 @@ languages! {
     kotlin = reducer_kotlin if "lang-kotlin" run by "kotlin" "kotlinc" "kscript",
     llvm = reducer_llvm if "lang-llvm",
     lua = reducer_lua if "lang-lua" run by "lua" "luajit",
+    make = reducer_make if "lang-make" run by "make" "gmake" named "GNUmakefile" "makefile" "Makefile",
     php = reducer_php if "lang-php" run by "php",
     protobuf = reducer_protobuf if "lang-protobuf",
     python = reducer_python if "lang-python" run by "python" "pypy",
@@ -63,6 +70,16 @@ pub fn by_extension(extension: &str) -> Option<&'static Language> {
     let has =
         |language: &&Language| language.extensions.iter().any(|each| each.eq_ignore_ascii_case(extension));
     ALL.iter().copied().find(has)
+}
+
+/// The language whose files have this whole name (`Makefile`), if one is compiled in.
+pub fn by_file_name(name: &str) -> Option<&'static Language> {
+    FILES.iter().find(|(file, _)| *file == name).map(|&(_, language)| language)
+}
+
+/// The whole names of files of a language.
+pub fn file_names(language: &Language) -> impl Iterator<Item = &'static str> {
+    FILES.iter().filter(move |(_, other)| other.name == language.name).map(|&(file, _)| file)
 }
 
 /// The language of a text whose first line is a `#!` line, if its program runs files of a language that is compiled in.

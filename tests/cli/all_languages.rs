@@ -84,6 +84,25 @@ fn the_option_the_extension_the_first_line() {
     assert!(said.starts_with("reduce: reducing "), "{said}");
 }
 
+/// Some files have names that tell their language, and no extension, or one of no language.
+#[cfg(all(feature = "lang-make", feature = "lang-cmake"))]
+#[test]
+fn whole_names_of_files() {
+    let make = "A = needle b\nall: b c\n\techo $(A)\n";
+    let cmake = "if(A)\n  set(b needle c)\nendif()\n";
+    let place = with(&[("dir/Makefile", make), ("dir/sub/CMakeLists.txt", cmake), ("GNUmakefile", make)]);
+    let (text, said) = reduced(&place, "GNUmakefile", &[]);
+    assert_eq!(text, "Aneedle\n");
+    assert!(said.starts_with("reduce: reducing "), "{said}");
+    let test = "grep needle dir/Makefile && grep needle dir/sub/CMakeLists.txt";
+    let said = run(&place, &["-c", test, "dir", "-o", "both"]);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    assert_eq!(place.read("both/Makefile"), "Aneedle\n");
+    assert_eq!(place.read("both/sub/CMakeLists.txt"), "s(needle)\n");
+    let said = run(&place, &["--languages"]).stdout;
+    assert!(said.lines().any(|line| line.ends_with("  .mk .mak GNUmakefile makefile Makefile")), "{said}");
+}
+
 #[test]
 fn an_unknown_language_is_lines() {
     let place = with(&[("a.txt", &haystack()), ("b.bin", "x\0needle\0y\n")]);

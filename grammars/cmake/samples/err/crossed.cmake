@@ -1,0 +1,4 @@
+foreach(x)
+set(b)
+endwhile()
+set(c)

@@ -1,0 +1,3 @@
+set(a)
+message[](b)
+set(c)

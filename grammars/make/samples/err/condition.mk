@@ -1,0 +1,4 @@
+ifeq (a)
+B = 1
+endif
+C = 2

@@ -1,0 +1,2 @@
+A :::= x $(B)
+C = $(let a b,$(A),$a-$b) $(intcmp 1,2,x,y)

@@ -1,0 +1,3 @@
+a: b
+one two
+c: d

@@ -1,0 +1,5 @@
+//! Reduces the language of `CMake`.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::cmake::LANGUAGE)
+}

@@ -1,0 +1,5 @@
+//! Reduces makefiles.
+
+fn main() -> std::process::ExitCode {
+    reducer::cli::main(&reducer::lang::make::LANGUAGE)
+}
