@@ -94,8 +94,8 @@ fn whole_names_of_files() {
     let (text, said) = reduced(&place, "GNUmakefile", &[]);
     assert_eq!(text, "Aneedle\n");
     assert!(said.starts_with("reduce: reducing "), "{said}");
-    let test = "grep needle dir/Makefile && grep needle dir/sub/CMakeLists.txt";
-    let said = run(&place, &["-c", test, "dir", "-o", "both"]);
+    let line = "grep needle dir/Makefile && grep needle dir/sub/CMakeLists.txt";
+    let said = run(&place, &["-c", line, "dir", "-o", "both"]);
     assert_eq!(said.status, Some(0), "{}", said.stderr);
     assert_eq!(place.read("both/Makefile"), "Aneedle\n");
     assert_eq!(place.read("both/sub/CMakeLists.txt"), "s(needle)\n");

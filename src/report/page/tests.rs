@@ -114,7 +114,7 @@ fn files() -> Done {
     let text = [lines[0], contents[0], lines[1], contents[1]].concat();
     let trees = contents.map(|text| Tree::parse(&LINES, text.as_bytes()).unwrap());
     let tree = Tree::of_files(archive::language(&[&LINES]), text.as_bytes(), trees.into()).unwrap();
-    reduced(tree, &[b"int b", b"<==== a 1", b"long d"])
+    reduced(tree, &[b"<==== a 0", b"int b", b"<==== a 1", b"long d"])
 }
 
 fn golden(name: &str, found: &str) {
