@@ -23,6 +23,7 @@ pub use history::{History, HistoryError, Version};
 pub use journal::{About, JournalError, has_journal};
 pub use kept_old::{numbered, rename_to_new};
 pub use key::Key;
+#[cfg(feature = "cli")]
 pub(crate) use lock::lock;
 pub use original::{keep_original, original_of};
 pub use output_error::OutputError;
