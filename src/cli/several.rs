@@ -69,7 +69,6 @@ pub(super) fn read(
 }
 
 /// The places of several files, for reductions of what one of them has left.
-#[derive(Clone)]
 pub(super) struct Places {
     archive: Arc<Archive>,
     main: PathBuf,
