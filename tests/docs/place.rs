@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 /// What the commands of the pages need, beside what is built here.
-const NEEDED: [&str; 4] = ["cc", "jq", "node", "python3"];
+const NEEDED: [&str; 5] = ["cc", "jq", "make", "node", "python3"];
 
 /// Whether the commands can be run.
 pub fn can_run() -> bool {
