@@ -1,6 +1,6 @@
 //! The files of an archive, and what mentions them in other files: an `#include`, an import, a word of a makefile.
 
-use crate::nodes::{ancestors, language, may_be_absent};
+use crate::nodes::{ancestors, language, may_be_absent, weight};
 use reducer_syntax::{Edit, NodeId, Tree};
 use std::collections::HashMap;
 
@@ -61,19 +61,29 @@ pub fn mentions_of(tree: &Tree, file: NodeId) -> Vec<NodeId> {
     own.map_or_else(Vec::new, |mentioned| mentioned.tokens)
 }
 
-/// Prunes, beside files that an edit prunes, the nearest node that can go around each token that mentions one of them.
+/// Prunes, beside files that an edit prunes, what goes with each token that mentions one of them, if anything can.
 pub fn with_mentions(tree: &Tree, mentioned: &[Mentioned], edit: Edit) -> Edit {
     let gone: Vec<NodeId> = edit.changes().iter().map(|change| change.target()).collect();
     let gone = mentioned.iter().filter(|mentioned| gone.binary_search(&mentioned.file).is_ok());
     let tokens = gone.flat_map(|mentioned| &mentioned.tokens);
-    let uses = tokens.filter_map(|&token| {
-        // Not a whole file, nor all that is in it.
-        let mut within =
-            ancestors(tree, token).take_while(|&node| language(tree, node) != language(tree, NodeId::ROOT));
-        within.find(|&node| may_be_absent(tree, node))
-    });
-    let uses = Edit::prune(uses);
+    let uses = Edit::prune(tokens.filter_map(|&token| goes_with(tree, token)));
     [edit, uses].into_iter().collect()
+}
+
+/// What goes with the tokens that mention a file; nothing if something around one of them cannot go.
+pub fn go_with(tree: &Tree, tokens: &[NodeId]) -> Option<Vec<NodeId>> {
+    tokens.iter().map(|&token| goes_with(tree, token)).collect()
+}
+
+/// What goes with a token that mentions a file: the nearest node around it that can go. All that is in a file goes only if
+/// that is no more.
+fn goes_with(tree: &Tree, token: NodeId) -> Option<NodeId> {
+    let is_content = |&node: &NodeId| language(tree, node) == language(tree, NodeId::ROOT);
+    let content = ancestors(tree, token).find(is_content)?;
+    let mut within = ancestors(tree, token).take_while(|node| !is_content(node));
+    let own = within.find(|&node| may_be_absent(tree, node));
+    let is_all = weight(tree, own.unwrap_or(token)) == weight(tree, content);
+    if is_all { Some(content) } else { own }
 }
 
 /// The name of the language of a file; `None` if the file is empty.

@@ -1,11 +1,10 @@
 //! Two files become one, and what mentions the second one goes: a word of a makefile, an include.
 
 use super::at::At;
-use super::carriers::prunes;
 use super::class::Class;
 use super::moves::{About, Change, Move};
 use super::samples::Samples;
-use crate::files::{language_of, mentions_of};
+use crate::files::{go_with, language_of, mentions_of};
 use reducer_syntax::{Edit, Tree};
 
 /// Of more files, no two are joined: each would be tried with all others.
@@ -52,7 +51,7 @@ impl Change for JoinFiles {
 
     /// `None` if what comes of it does not parse.
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
-        let applied = tree.apply(&Edit::new(prunes(tree, mentions_of(tree, at.other))?));
+        let applied = tree.apply(&Edit::prune(go_with(tree, &mentions_of(tree, at.other))?));
         let [one, other] = [at.node, at.other].map(|file| applied.renumbering.get(file));
         tree.edit_to(applied.tree.with_content_behind(other?, one?)?)
     }

@@ -1,11 +1,11 @@
 //! A file goes with what mentions it: a word of a makefile, an include.
 
 use super::at::At;
-use super::carriers::{gain_of, prunes};
+use super::carriers::gain_of;
 use super::class::Class;
 use super::moves::{About, Change, Move};
 use super::samples::Samples;
-use crate::files::{mentioned, mentions_of};
+use crate::files::{go_with, mentioned, mentions_of};
 use crate::nodes::weight;
 use reducer_syntax::{Edit, Tree};
 
@@ -32,8 +32,8 @@ impl Change for PruneFile {
 
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
         let files = mentioned(tree).into_iter().filter_map(|mentioned| {
-            let changes = prunes(tree, mentioned.tokens)?;
-            let gain = gain_of(tree, changes.iter().map(|change| change.target())) as usize;
+            let uses = go_with(tree, &mentioned.tokens)?;
+            let gain = gain_of(tree, uses.into_iter()) as usize;
             let gain = gain + weight(tree, mentioned.file);
             Some((gain, Move::new(&Self, At::node(mentioned.file))))
         });
@@ -41,12 +41,29 @@ impl Change for PruneFile {
     }
 
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
-        let uses = prunes(tree, mentions_of(tree, at.node))?;
+        let uses = go_with(tree, &mentions_of(tree, at.node))?;
         let has_uses = !uses.is_empty();
-        has_uses.then(|| [Edit::prune([at.node]), Edit::new(uses)].into_iter().collect())
+        has_uses.then(|| Edit::prune(uses.into_iter().chain([at.node])))
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {
         weight(tree, at.node)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::default::change::testing;
+
+    #[test]
+    fn only_files_that_are_mentioned_go_with_their_mentions() {
+        let text =
+            "<==== a 0 a.c\n#include \"b.h\"\nint i;<==== a 1 b.h\n#include \"c.h\"\n<==== a 2 c.h\nint j;\n";
+        let made = [
+            "<==== a 0 a.c\nint i;<==== a 2 c.h\nint j;\n",
+            "<==== a 0 a.c\n#include \"b.h\"\nint i;<==== a 1 b.h\n",
+        ];
+        assert_eq!(testing::texts(&PruneFile, text), made);
     }
 }
