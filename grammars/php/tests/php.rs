@@ -64,3 +64,8 @@ fn a_deprecated_hole_is_found() {
     let reduced = reduced(&LANGUAGE, INPUT, |text: &str| warns(text) == Some(true));
     assert_eq!(reduced.trim_end(), "<?php\n\n<<<TEXT\n                ${u}\n                TEXT;");
 }
+
+#[test]
+fn text_outside_of_php_that_begins_with_a_word_is_shortened() {
+    assert_eq!(reduced(&LANGUAGE, "function(x)", |text: &str| text.contains('(')), "(");
+}

@@ -21,7 +21,7 @@ pub struct Shorten;
 fn cuts(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
     let has_other_texts = tree.slot(node).is_some_and(|slot| slot.minimal.is_some());
     let text = tree.text_of(node);
-    if !has_other_texts || !tree.is_token(node) || (is_word(tree, node) && !has_delimiters(text)) {
+    if !has_other_texts || !tree.is_token(node) || (is_word(tree, node) && !is_more_than_word(tree, node)) {
         return Vec::new();
     }
     let (start, end) = inside(text);
@@ -39,9 +39,18 @@ pub fn without(text: &[u8], from: u32, to: u32) -> Option<Vec<u8>> {
     (from < to && before.len() + behind.len() > 0).then(|| [before, behind].concat())
 }
 
-/// Whether a text that begins like a word is more than one: a string with a prefix, such as `r"a"`, or a text of several words.
-fn has_delimiters(text: &[u8]) -> bool {
-    text.iter().any(|byte| matches!(byte, b'"' | b'\'' | b'`') || byte.is_ascii_whitespace())
+/// Whether a token that begins like a word is more than one: a string with a prefix, such as `r"a"`, a text of several words, or
+/// one whose brackets could stand alone, as between the tags of a page (`f(`, which is a function in CSS, could not).
+fn is_more_than_word(tree: &Tree, node: NodeId) -> bool {
+    let text = tree.text_of(node);
+    if text.iter().any(|byte| matches!(byte, b'"' | b'\'' | b'`') || byte.is_ascii_whitespace()) {
+        return true;
+    }
+    let Some(bracket) = text.iter().position(|byte| b"()[]{}".contains(byte)) else { return false };
+    let (home, node) = tree.home(node);
+    let mut tokens = Vec::new();
+    home.language().lex(&text[bracket..], &mut tokens).is_ok()
+        && matches!(tokens[..], [token] if token.kind == home.kind(node))
 }
 
 /// What stands between the quotes or the like of a text.
