@@ -6,6 +6,7 @@ use crate::lexer::Scanner;
 use crate::parser::Parser;
 use reducer_build::Compiled;
 use reducer_build::backend::Backend;
+use reducer_syntax::general::Work;
 use reducer_syntax::{Chosen, Language, SyntaxError, Tree};
 use std::sync::Arc;
 
@@ -45,5 +46,10 @@ impl Interpreter {
         self.scanner.enter();
         self.parser.enter();
         Tree::parse(self.language, text)
+    }
+
+    /// What it takes to parse the text of a tree that [`Interpreter::parse`] made; nothing if one token ahead decides everywhere.
+    pub fn work(&self, tree: &Tree) -> Option<Work> {
+        self.parser.work(tree.tokens())
     }
 }

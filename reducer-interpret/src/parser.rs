@@ -6,7 +6,7 @@ use reducer_build::bnf::{Action, Bnf};
 use reducer_build::body;
 use reducer_build::ir::TokenId;
 use reducer_build::lr::{Automaton, Move, Unexpected};
-use reducer_syntax::general::GeneralTable;
+use reducer_syntax::general::{self as several_ways, GeneralTable, Work};
 use reducer_syntax::{Body, Builder, Chain, Kind, KindInfo, Operator, Step, SyntaxError, Token};
 use std::cell::Cell;
 
@@ -76,11 +76,19 @@ impl Parser {
         CURRENT.set(Some(self));
     }
 
+    /// What it takes to parse tokens where several ways are gone.
+    pub(crate) fn work(&self, tokens: &[Token]) -> Option<Work> {
+        match self {
+            Self::Deterministic(_) => None,
+            Self::General(General { table, .. }) => several_ways::work(table, tokens),
+        }
+    }
+
     fn parse(&self, tokens: &[Token], builder: &mut Builder) -> Result<Chain, SyntaxError> {
         match self {
             Self::Deterministic(parser) => parser.parse(tokens, builder),
             Self::General(General { table, kinds, errors }) => {
-                let mut parsed = reducer_syntax::general::parse(table, kinds, tokens, builder);
+                let mut parsed = several_ways::parse(table, kinds, tokens, builder);
                 // A text cannot have them.
                 if let Err(SyntaxError::Unexpected { expected, .. }) = &mut parsed {
                     expected.retain(|name| !errors.contains(name));

@@ -1,4 +1,5 @@
-//! How fast a grammar parses, and whether ten times the text takes ten times as long.
+//! How fast a grammar parses, and whether ten times the text takes ten times as long, by the clock and in steps.
+#![expect(clippy::cast_precision_loss, reason = "sizes are small")]
 
 use crate::collection::Report;
 use crate::examples;
@@ -18,8 +19,19 @@ pub struct Speed {
     pub path: PathBuf,
     /// Whether one token ahead decides.
     pub is_deterministic: bool,
-    /// The sizes in bytes, and MB/s: as it is, and repeated to 100 kB, 1 MB and 10 MB. One alone if it cannot be repeated.
-    pub sizes: Vec<(usize, f64)>,
+    /// As it is, and repeated to 100 kB, 1 MB and 10 MB. One alone if it cannot be repeated.
+    pub sizes: Vec<Measured>,
+}
+
+/// A text of some size.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Measured {
+    /// In bytes.
+    pub size: usize,
+    /// In MB/s.
+    pub rate: f64,
+    /// The steps of the parser, if it goes several ways.
+    pub steps: Option<u64>,
 }
 
 /// To what sizes a text is repeated.
@@ -39,14 +51,29 @@ const LINEAR: f64 = 12.0;
 impl Speed {
     /// MB/s for a text of about 1 MB, or the largest, if that is large enough to count.
     fn rate(&self) -> Option<f64> {
-        let rated = self.sizes.iter().rfind(|(size, _)| *size <= RATED);
-        rated.filter(|(size, _)| *size >= COUNTED).map(|(_, rate)| *rate)
+        let rated = self.sizes.iter().rfind(|measured| measured.size <= RATED);
+        rated.filter(|measured| measured.size >= COUNTED).map(|measured| measured.rate)
     }
 
-    /// How much longer ten times a text of 100 kB or more takes, for each such text that there is.
-    fn growths(&self) -> impl Iterator<Item = f64> {
-        let large = self.sizes.iter().filter(|(size, _)| *size >= COUNTED);
-        large.clone().zip(large.skip(1)).map(|((_, before), (_, after))| 10.0 * before / after)
+    /// How much more a text of ten times the size takes, by some cost, for each size from 100 kB on.
+    fn growths(&self, cost: impl Fn(&Measured) -> Option<f64>) -> Vec<f64> {
+        let large: Vec<(f64, f64)> = self
+            .sizes
+            .iter()
+            .filter(|measured| measured.size >= COUNTED)
+            .filter_map(|measured| Some((measured.size as f64, cost(measured)?)))
+            .collect();
+        // Repeated texts are a little longer than asked for.
+        let growth = |pair: &[(f64, f64)]| 10.0 * (pair[1].1 / pair[0].1) / (pair[1].0 / pair[0].0);
+        large.windows(2).map(growth).collect()
+    }
+
+    fn growths_in_time(&self) -> Vec<f64> {
+        self.growths(|measured| Some(measured.size as f64 / measured.rate))
+    }
+
+    fn growths_in_steps(&self) -> Vec<f64> {
+        self.growths(|measured| Some(measured.steps? as f64))
     }
 }
 
@@ -77,13 +104,23 @@ pub fn summary(reports: &[Report<Option<Speed>>]) -> String {
         let _ = writeln!(out, "{rate:.2} MB/s: {}", path.display());
     }
     for (path, speed) in &all {
-        let growths: Vec<f64> = speed.growths().collect();
-        if growths.iter().any(|growth| *growth > LINEAR) {
-            let times =
-                growths.iter().map(|growth| format!("{growth:.1}")).collect::<Vec<_>>().join(", then ");
-            let _ = writeln!(out, "ten times the text takes {times} times as long: {}", path.display());
+        for (growths, what) in [(speed.growths_in_time(), "time"), (speed.growths_in_steps(), "steps")] {
+            if growths.iter().any(|growth| *growth > LINEAR) {
+                let times: Vec<String> = growths.iter().map(|growth| format!("{growth:.1}")).collect();
+                let times = times.join(", then ");
+                let _ =
+                    writeln!(out, "ten times the text takes {times} times the {what}: {}", path.display());
+            }
         }
     }
+    let grown = all.iter().map(|(_, speed)| speed.growths_in_steps()).filter(|growths| !growths.is_empty());
+    let most: Vec<f64> = grown.map(|growths| growths.into_iter().fold(0.0, f64::max)).collect();
+    let _ = writeln!(
+        out,
+        "steps were counted for {} grammars; ten times the text takes at most {:.2} times the steps",
+        most.len(),
+        most.iter().copied().fold(0.0, f64::max)
+    );
     out
 }
 
@@ -105,16 +142,16 @@ pub fn speed(path: &Path) -> Option<Speed> {
         files.sort();
         for (_, path) in files.into_iter().rev().take(5) {
             let Ok(text) = fs::read(&path) else { continue };
-            let Some(first) = rate(&interpreter, &text) else { continue };
-            let mut sizes = vec![(text.len(), first)];
+            let Some(first) = measure(&interpreter, &text) else { continue };
+            let mut sizes = vec![first];
             for size in SIZES {
-                if sizes.last().is_some_and(|(_, rate)| *rate < SLOW) && size > RATED {
+                if sizes.last().is_some_and(|measured| measured.rate < SLOW) && size > RATED {
                     break;
                 }
                 let repeated = [&text[..], b"\n"].concat().repeat(size / (text.len() + 1) + 1);
                 if repeated.len() <= 2 * size {
-                    let Some(rate) = rate(&interpreter, &repeated) else { break };
-                    sizes.push((repeated.len(), rate));
+                    let Some(measured) = measure(&interpreter, &repeated) else { break };
+                    sizes.push(measured);
                 }
             }
             return Some(Speed { path, is_deterministic, sizes });
@@ -123,16 +160,19 @@ pub fn speed(path: &Path) -> Option<Speed> {
     None
 }
 
-/// MB/s: the best of a few times, unless the text is very large, if it parses.
-#[expect(clippy::cast_precision_loss, reason = "sizes are small")]
-fn rate(interpreter: &Interpreter, text: &[u8]) -> Option<f64> {
+/// Parses a text, a few times unless it is very large, if it parses: the best rate counts.
+fn measure(interpreter: &Interpreter, text: &[u8]) -> Option<Measured> {
     let mut best = f64::INFINITY;
-    for _ in 0..if text.len() > RATED { 1 } else { 3 } {
+    let mut steps = None;
+    for number in 0..if text.len() > RATED { 1 } else { 3 } {
         let start = processor_time();
-        interpreter.parse(text).ok()?;
+        let tree = interpreter.parse(text).ok()?;
         best = best.min(processor_time().saturating_sub(start).as_secs_f64());
+        if number == 0 {
+            steps = interpreter.work(&tree).map(|work| work.steps());
+        }
     }
-    Some(text.len() as f64 / best / 1e6)
+    Some(Measured { size: text.len(), rate: text.len() as f64 / best / 1e6, steps })
 }
 
 /// How long this thread has run on a processor.

@@ -94,6 +94,11 @@ impl Forest {
         Symbols { number, is_one: false }
     }
 
+    /// How many nodes there are.
+    pub(super) fn nodes(&self) -> usize {
+        self.nodes.len()
+    }
+
     /// How many symbols there are.
     pub(super) fn symbols(&self) -> usize {
         self.symbols.len()

@@ -82,14 +82,18 @@ pub(super) struct Machine<'a> {
     pub(super) tops: Vec<u32>,
     /// Whether the tops are to be there if it ends, even before what was made though it led nowhere.
     pub(super) keeps_tops: bool,
-    order: Order,
+    pub(super) order: Order,
     todo: Agenda,
     pub(super) ahead: Ahead,
     /// How many symbols the forest had before the token.
     symbols_before: usize,
     /// How many productions were tried, and how many may be.
-    tried: u64,
+    pub(super) tried: u64,
     most: u64,
+    /// How many edges were gone down to find productions.
+    pub(super) walked: u64,
+    /// How many entries of a single stack were put into the graph.
+    pub(super) flushed: u64,
     pub(super) path: Vec<u32>,
     /// The tops that take the token, and where that leads.
     pub(super) shifts: Vec<(u32, u16)>,
@@ -111,6 +115,8 @@ impl<'a> Machine<'a> {
             symbols_before: 0,
             tried: 0,
             most: MOST_TRIED_IN_ALL + MOST_TRIED * columns.len() as u64,
+            walked: 0,
+            flushed: 0,
             path: Vec::new(),
             shifts: Vec::new(),
         }
@@ -460,6 +466,7 @@ impl<'a> Machine<'a> {
         self.path.clear();
         self.path.push(first);
         while let Some(&last) = self.path.last() {
+            self.walked += 1;
             if last == NONE {
                 // Back, and on to the next edge there.
                 self.path.pop();

@@ -17,6 +17,7 @@ mod order;
 mod recover;
 mod replay;
 mod stacks;
+mod work;
 
 use super::builder::Builder;
 use super::chain::Chain;
@@ -28,6 +29,7 @@ use reducer_tables::{Kind, KindInfo, Token};
 use reducer_tables::general::NO;
 
 pub use reducer_tables::general::GeneralTable;
+pub use work::{Work, work};
 
 /// Makes the nodes of tokens in the builder, from the root on; no chain leads to them. The names of tokens are those of
 /// their kinds.

@@ -28,6 +28,7 @@ impl Machine<'_> {
 
     /// Puts a single stack into the graph; gives its top.
     pub(super) fn flush(&mut self, mut base: u32, stack: &mut Vec<(u16, Derived)>) -> u32 {
+        self.flushed += stack.len() as u64;
         for (state, symbol) in stack.drain(..) {
             base = self.stacks.push(state, self.forest.last(symbol), base, symbol);
         }
