@@ -15,6 +15,8 @@ pub enum Instead<'t> {
     Text(&'t [u8]),
     /// The text of a node of this tree, which may be any.
     Node(&'t Tree, NodeId),
+    /// The same, and this text after it.
+    NodeAnd(&'t Tree, NodeId, &'t [u8]),
 }
 
 impl Tree {
@@ -95,6 +97,10 @@ impl Tree {
             match instead {
                 Instead::Text(other) => text.replace(self, range, other),
                 Instead::Node(tree, other) => text.copy(tree, tree.text_range(other)),
+                Instead::NodeAnd(tree, other, more) => {
+                    text.copy(tree, tree.text_range(other));
+                    text.replace(self, range, more);
+                }
             }
         }
         text.copy(self, end..whole);

@@ -9,6 +9,7 @@ mod everywhere;
 mod fingerprint;
 mod head_and_tail;
 mod hoist;
+mod hoist_and_end;
 mod include;
 mod join_files;
 mod leave_out_token;

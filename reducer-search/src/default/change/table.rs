@@ -3,6 +3,7 @@
 use super::everywhere::Everywhere;
 use super::head_and_tail::HeadAndTail;
 use super::hoist::Hoist;
+use super::hoist_and_end::HoistAndEnd;
 use super::include::Include;
 use super::join_files::JoinFiles;
 use super::leave_out_token::LeaveOutToken;
@@ -49,6 +50,7 @@ pub const CHANGES: &[&dyn Change] = &[
     &HeadAndTail,
     &LeaveOutTokens,
     &UnwrapBrackets,
+    &HoistAndEnd,
     &Transplant,
     &ValueForName,
     &TextForName,
