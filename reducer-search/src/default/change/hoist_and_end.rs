@@ -3,14 +3,11 @@
 
 use super::at::At;
 use super::class::Class;
-use super::moves::{About, Change, Move};
+use super::moves::{About, Change, Move, TINY};
 use super::samples::Samples;
 use crate::names::is_unbounded;
 use crate::nodes::{language, weight};
 use reducer_syntax::{Edit, Instead, NodeId, Tree};
-
-/// In larger trees it is not tried: it is for what is left.
-const LIMIT: usize = 1_000;
 
 /// Puts the other node, which stands below it, in the place of the node, and the token that has to stand there after it.
 #[derive(Debug)]
@@ -65,7 +62,7 @@ impl Change for HoistAndEnd {
     }
 
     fn limit(&self) -> usize {
-        LIMIT
+        TINY
     }
 
     fn is_guess(&self) -> bool {
