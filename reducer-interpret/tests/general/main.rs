@@ -147,3 +147,23 @@ fn a_text_is_given_up_where_there_are_too_many_ways() {
     let message = error.describe(text.as_bytes());
     assert!(message.contains(": too many ways to read the text up to here; "), "{message}");
 }
+
+/// Where several ways are gone all the time, ten times the text takes ten times the steps, and not a hundred times.
+#[test]
+fn steps_grow_as_the_text_does() {
+    // An element that is known at its end alone, and elements of which nothing says where they end.
+    for grammar in [
+        "grammar g; s: e*; e: x 'a' | y 'b'; x: 'a'*; y: 'a'*;",
+        "grammar g; s: (t 'b'? | t t)*; t: 'a' 'a' | 'a';",
+    ] {
+        let (_, parser) = compiled(grammar).unwrap();
+        let work = |count: usize| {
+            let tree = parser.parse("aaaaab".repeat(count).into_bytes()).unwrap();
+            parser.work(&tree).unwrap()
+        };
+        let [short, long] = [100, 1000].map(work);
+        assert_eq!([short.tokens, long.tokens], [600, 6000], "{grammar}");
+        assert!(short.productions > short.tokens, "{grammar}: {short:?} is one way");
+        assert!(long.steps() <= 11 * short.steps(), "{grammar}: {short:?} to {long:?}");
+    }
+}
