@@ -13,16 +13,20 @@ use reducer_syntax::{Edit, Instead, NodeId, Tree};
 #[derive(Debug)]
 pub struct HoistAndEnd;
 
-/// The text of the token that has to stand after a node in the place of another one; nothing if it fits as it is or not at all, or if
-/// the token has no text of its own.
+/// The text of the token that has to stand after a node in the place of another one, which does not end with it; nothing if the node
+/// fits as it is or not at all. A token without a text of its own may be one that a token filter inserts.
 fn ending(tree: &Tree, into: NodeId, from: NodeId) -> Option<&'static [u8]> {
     let (slot, kind) = (tree.slot(into)?, tree.kind(from));
     if language(tree, into) != language(tree, from) || slot.takes(kind) {
         return None;
     }
     let behind = slot.wrappers.iter().find(|wrapper| wrapper.kinds.contains(&kind))?.behind?;
-    let name = tree.home(into).0.language().kind(behind).name;
-    name.strip_prefix('\'').and_then(|name| name.strip_suffix('\'')).map(str::as_bytes)
+    let (home, into) = tree.home(into);
+    let last = home.tokens()[..home.token_range(into).end].last();
+    // What ends with such a token has it for its own hoists.
+    last.is_none_or(|last| last.kind != behind).then_some(())?;
+    let name = home.language().kind(behind).name.strip_prefix('\'');
+    Some(name.and_then(|name| name.strip_suffix('\'')).unwrap_or_default().as_bytes())
 }
 
 /// The nodes below one that could take its place if a token stood after them. Of nodes in each other that fit, the outermost: what is
@@ -34,10 +38,7 @@ fn fitting(tree: &Tree, into: NodeId) -> Vec<NodeId> {
         let from = NodeId(at);
         let can_come = !tree.is_token(from) || is_unbounded(tree, from);
         let is_smaller = weight(tree, from) + 1 < weight(tree, into);
-        // What ends with such a token has it for its own hoists.
-        let needs_end =
-            || ending(tree, into, from).is_some_and(|ending| !tree.text_of(into).ends_with(ending));
-        let fits = can_come && is_smaller && needs_end();
+        let fits = can_come && is_smaller && ending(tree, into, from).is_some();
         fitting.extend(fits.then_some(from));
         at = if fits || tree.can_hoist(into, from) { tree.end(from) } else { at + 1 };
     }
