@@ -22,6 +22,7 @@ use super::folder::{CandidateFolder, Scratch};
 use super::interface::{Measured, Oracle, Verdict};
 use super::mark::OF_RUN;
 use super::other_failures::OtherFailures;
+use super::output::Outputs;
 use super::pace::Pace;
 use super::patience::Patience;
 use super::process::{Group, command, goes_on};
@@ -78,6 +79,8 @@ pub struct CommandOracle {
     pub(super) spares: Mutex<Vec<CandidateFolder>>,
     /// Folders for temporary files that can be used again.
     pub(super) spare_scratch: Mutex<Vec<Scratch>>,
+    /// Files for outputs that can be used again.
+    pub(super) spare_outputs: Mutex<Vec<Outputs>>,
     /// Holds the folders of the candidates.
     pub(super) folder: RunFolder,
     pub(super) copies: Copies,
@@ -130,6 +133,7 @@ impl CommandOracle {
         Ok(Self {
             spares: Mutex::default(),
             spare_scratch: Mutex::default(),
+            spare_outputs: Mutex::default(),
             folder: RunFolder::new(warden, &root, OF_RUN)?,
             root,
             warden,

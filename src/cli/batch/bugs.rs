@@ -281,7 +281,8 @@ mod tests {
 
     #[test]
     fn what_results_of_one_bug_have_in_common() {
-        let failure = |told: &str, text: &str| traits(Some(&signature(told)), None, text.as_bytes()).pop().unwrap();
+        let failure =
+            |told: &str, text: &str| traits(Some(&signature(told)), None, text.as_bytes()).pop().unwrap();
         let foo = failure("python: KeyError 'foo' | in get", "{\"foo\": 1}");
         assert_eq!(foo, failure("python: KeyError 'b' | in get", "[{\"b\": 2}]"));
         assert_ne!(foo, failure("python: KeyError 'b' | in put", "[{\"b\": 2}]"));
