@@ -183,7 +183,12 @@ impl Peer {
 
     /// Gives it up.
     pub(super) fn lose(&self, why: &str) {
-        self.shared.lose(why);
+        self.shared.lose(why, Duration::ZERO);
+    }
+
+    /// Gives it up, though it answers: it may clean up before it ends.
+    pub(super) fn dismiss(&self, why: &str) {
+        self.shared.lose(why, LAST_WAIT);
     }
 
     /// Tells it something to which there is no answer.
@@ -292,7 +297,7 @@ impl Shared {
                 Err(error) => break error.to_string(),
             }
         };
-        self.lose(&why);
+        self.lose(&why, Duration::ZERO);
     }
 
     /// Writes questions until there are no more.
@@ -328,8 +333,8 @@ impl Shared {
         }
     }
 
-    /// Gives the worker up: whoever waits for an answer is told.
-    fn lose(&self, why: &str) {
+    /// Gives the worker up, which may take so long to end: whoever waits for an answer is told.
+    fn lose(&self, why: &str, patience: Duration) {
         let waiting = {
             let mut state = lock(&self.state);
             if state.lost.is_some() {
@@ -343,7 +348,7 @@ impl Shared {
             std::mem::take(&mut state.waiting)
         };
         // Before its tests run elsewhere, nothing of it runs here.
-        lock(&self.launched).end(Duration::ZERO);
+        lock(&self.launched).end(patience);
         if !lock(&self.state).is_over {
             crate::oracle::remove_left_behind();
         }

@@ -160,7 +160,7 @@ impl RemoteTest {
         match peer.ask(run, text.clone(), asked.whole, cancel)? {
             ToMain::Ran { ran, .. } if ran.outcome == Outcome::Interesting => Ok(()),
             ToMain::Ran { .. } => {
-                peer.lose("the input is not interesting there any more");
+                peer.dismiss("the input is not interesting there any more");
                 Err(NoAnswer::Lost)
             }
             _ => Err(out_of_turn(peer)),
