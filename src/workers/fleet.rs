@@ -214,18 +214,14 @@ impl Fleet {
             Next::Open => {
                 let shared = Arc::clone(&self.shared);
                 let start = move || shared.start_again(place);
-                match Builder::new().name("starts a worker".to_owned()).spawn(start) {
-                    Ok(thread) => {
-                        let mut starting = lock(&self.starting);
-                        starting.retain(|thread| !thread.is_finished());
-                        starting.push(thread);
-                        true
-                    }
-                    Err(_) => {
-                        self.shared.places[place].give_up();
-                        false
-                    }
-                }
+                let Ok(thread) = Builder::new().name("starts a worker".to_owned()).spawn(start) else {
+                    self.shared.places[place].give_up();
+                    return false;
+                };
+                let mut starting = lock(&self.starting);
+                starting.retain(|thread| !thread.is_finished());
+                starting.push(thread);
+                true
             }
         }
     }
