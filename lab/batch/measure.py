@@ -2,21 +2,26 @@
 """Measures batches: what they cost besides the tests, and what is found of many bugs when they are killed on the way.
 
     lab/batch/measure.py small FOLDER --bin target/release [--files 20000]
-    lab/batch/measure.py bugs FOLDER --bin target/release --cases CASES [--files 100] [--kills 5]
+    lab/batch/measure.py bugs FOLDER --bin target/release --cases CASES [--files 100] [--kills 5] [--programs json,expat,libxml2]
 
-`small`: small files in JSON, and a test that takes a millisecond of the processor, in C. The same tests are run by a plain loop; what
-the batch takes more is what it costs. `bugs`: for each of three programs (Python's json and expat, jq) as many files that fail,
-made by a mutator from parts of the inputs of cases; once as they are, and once killed so often on the way.
+`small`: small files in JSON, and a test that takes a millisecond of the processor, in C. A sample is run by a plain loop before and after; what
+the batch takes more is what it costs. `bugs`: one batch of as many files that fail for each of several programs (Python's json and
+expat, libxml2's xmllint), made by a mutator from parts of the inputs of cases; once as it is, and once killed so often on the way. A
+line of a log for each run tells which text was run, and for which folder of results. The bugs are counted by what the programs say,
+apart from the batch: each has to have a result that shows it. `--programs jq` is a batch of jq alone.
 """
 import argparse
+import collections
 import json
 import os
 import random
+import re
 import resource
 import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -37,7 +42,6 @@ int main(int count, char **names) {
 }
 """
 
-LOG = "import sys,zlib\ntext=open(sys.argv[1],'rb').read()\nopen(LOG,'a').write('%08x\\n'%zlib.crc32(text))\n"
 # Not xargs, which ends when a program is killed by a signal.
 RUNNER = r"""
 #include <fcntl.h>
@@ -56,17 +60,36 @@ int main(void) {
   }
 }
 """
+# How many files are run by the plain loop.
+SAMPLE = 5000
+# What a test notes of itself in a line: the text that it gets.
+LOG = """import os,sys,zlib
+text=open(sys.argv[1],'rb').read()
+log=os.open(LOG,os.O_WRONLY|os.O_APPEND|os.O_CREAT)
+os.write(log,b'%08x\\n'%zlib.crc32(text))
+kind=os.path.splitext(sys.argv[1])[1]
+"""
+# The program, the case from which files are made, and the extension of these.
 PROGRAMS = {
-    "json": (LOG + "import json\njson.loads(text)\n", "json-jq-bigint/input.json", "reduce-json", ".json", []),
-    "expat": (
-        LOG + "from xml.parsers import expat\nexpat.ParserCreate().Parse(text,True)\n",
-        "xml-expat-name/input.xml", "reduce-xml", ".xml", [],
-    ),
-    "jq": (
-        LOG + "import os\nos.execvp('jq',['jq','.[] | .name + 1',sys.argv[1]])\n",
-        "json-jq-bigint/input.json", "reduce-json", ".json", ["--failure", "error"],
-    ),
+    "json": ("import json\n    json.loads(text)", "json-jq-bigint/input.json", ".json"),
+    "expat": ("from xml.parsers import expat\n    expat.ParserCreate().Parse(text,True)", "xml-expat-name/input.xml", ".xml"),
+    "libxml2": ("os.execvp('xmllint',['xmllint','--noout','--nonet',sys.argv[1]])", "xml-expat-name/input.xml", ".svg"),
+    "jq": ("os.execvp('jq',['jq','.[] | .name + 1',sys.argv[1]])", "json-jq-bigint/input.json", ".json"),
 }
+# What xmllint says, without the words of the input that it says it of.
+FORMS = r"""
+[[form]]
+name = "libxml2"
+class = "error"
+line = '^[^\n]*: (?:parser|namespace) error : (Specification mandates value|[^\n:"]+)'
+away = ["quoted", "numbers"]
+not = ["a parser error"]
+[[form.match]]
+text = "a.svg:1: parser error : Space required after the Public Identifier"
+signature = ["libxml2: Space required after the Public Identifier"]
+"""
+# What one bug says: its first line in xmllint, and the last one of Python, without places and words of the input.
+SAYS = re.compile(r"(?:parser|namespace) error : (Specification mandates value|[^\n:\"']+)|^([\w.]+Error: [^\n:\"']+)", re.M)
 
 
 def value(rng, depth=0):
@@ -95,9 +118,15 @@ def small(args):
         (folder / f"in/{number}.json").write_text(json.dumps([value(rng) for _ in range(3)]))
     (folder / "runner.c").write_text(RUNNER)
     subprocess.run(["cc", "-O1", "-o", folder / "runner", folder / "runner.c"], check=True)
-    before = processor()
-    subprocess.run("find in -type f | ./runner", shell=True, cwd=folder, check=True)
-    bare = (processor() - before) / args.files
+    # Before and after, for the machine may have other work: a sample is enough.
+    sample = min(args.files, SAMPLE)
+
+    def loop():
+        before = processor()
+        subprocess.run(f"find in -type f | head -n {sample} | ./runner", shell=True, cwd=folder, check=True)
+        return (processor() - before) / sample
+
+    bare = loop()
     before, start = processor(), time.time()
     command = ["/usr/bin/env", args.bin.resolve() / "reduce-json", "--batch", "in", "-o", "out", "--same-failure"]
     run = subprocess.Popen([*command, "--", "./target", "@@"], cwd=folder, stderr=subprocess.PIPE, text=True)
@@ -110,6 +139,7 @@ def small(args):
             pass
         time.sleep(0.1)
     said, wall, used = run.stderr.read(), time.time() - start, processor() - before
+    bare = (bare + loop()) / 2
     tests = int(said.splitlines()[-1].split(": ")[-1].split()[0])
     print(said.splitlines()[-2])
     print(f"{tests} tests in {wall:.1f} s; processor: {used:.1f} s, of which the tests alone (a plain loop) {bare * tests:.1f} s:")
@@ -127,51 +157,89 @@ def mutant(rng, text):
     return part
 
 
-def batch(args, folder, program, out, kill_after=None):
-    _, _, reducer, _, more = PROGRAMS[program]
-    command = [args.bin.resolve() / reducer, "--batch", "in", "-o", out, "--same-failure", *more]
+def batch(args, folder, out, kill_after=None):
+    command = [args.bin.resolve() / "reduce-xml", "--batch", "in", "-o", out, "--same-failure", "--failure", "error", "--failure-forms", "forms.toml"]
     run = subprocess.Popen([*command, "--", sys.executable, (folder / "target.py").resolve(), "@@"], cwd=folder, stderr=subprocess.PIPE, text=True)
-    log = folder / "log"
-    while kill_after is not None and run.poll() is None:
-        if log.exists() and log.stat().st_size // 9 >= kill_after:
+    log, said, looks, running = folder / "log", [], 0, 0
+    reader = threading.Thread(target=lambda: said.append(run.stderr.read()))
+    reader.start()
+    while run.poll() is None:
+        if kill_after is not None and log.exists() and log.stat().st_size // 9 >= kill_after:
             run.send_signal(signal.SIGKILL)
             break
-        time.sleep(0.01)
-    return run.communicate()[1]
+        looks, running = looks + 1, running + children(run.pid)
+        time.sleep(0.005)
+    run.wait()
+    reader.join()
+    return said[0], running / looks / os.cpu_count()
+
+
+def children(pid):
+    """How many tests run."""
+    try:
+        return sum(len(path.read_text().split()) for path in Path(f"/proc/{pid}/task").glob("*/children"))
+    except OSError:
+        return 0
+
+
+def message(target, path):
+    """What a program says of a file that it does not take, without places."""
+    run = subprocess.run([sys.executable, target, path], capture_output=True, text=True, errors="replace")
+    if run.returncode == 0:
+        return None
+    said = SAYS.search(run.stderr)
+    return path.suffix + " " + (said[1] or said[2] if said else str(run.returncode)).strip()
+
+
+def shown(folder, out):
+    """The messages that the results of a batch show."""
+    results = [path for path in (folder / out).glob("*/*") if path.is_file() and path.name != "signature.txt"]
+    return {message(folder / "target.py", path) for path in results}, len(results)
 
 
 def bugs(args):
-    for program in args.programs.split(","):
-        code, case, _, extension, _ = PROGRAMS[program]
-        folder = args.folder / program
-        shutil.rmtree(folder, ignore_errors=True)
-        (folder / "in").mkdir(parents=True)
-        log = folder / "log"
-        target = folder / "target.py"
-        target.write_text(f"LOG={str(log.resolve())!r}\n{code}")
-        text, rng, made = (args.cases / case).read_text(), random.Random(2), 0
+    folder = args.folder
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "in").mkdir(parents=True)
+    log, target = folder / "log", folder / "target.py"
+    names = args.programs.split(",")
+    branches = "".join(f"if kind == {PROGRAMS[name][2]!r}:\n    {PROGRAMS[name][0]}\n" for name in names)
+    (folder / "forms.toml").write_text(FORMS)
+    target.write_text(f"LOG={str(log.resolve())!r}\n{LOG}{branches}")
+    wanted, rng = {}, random.Random(2)
+    for name in names:
+        _, case, extension = PROGRAMS[name]
+        text, made = (args.cases / case).read_text(), 0
         while made < args.files:
-            path = folder / f"in/{made}{extension}"
+            path = folder / f"in/{name}{made}{extension}"
             path.write_text(mutant(rng, text))
-            made += subprocess.run([sys.executable, target, path], capture_output=True).returncode != 0
+            said = message(target, path)
+            if said:
+                wanted[said] = wanted.get(said, 0) + 1
+                made += 1
+        path = folder / f"in/{name}{made}{extension}"
+        path.unlink(missing_ok=True)
+    log.unlink()
+    start = time.time()
+    said, work = batch(args, folder, "whole")
+    wall, whole = time.time() - start, log.stat().st_size // 9
+    print(said.splitlines()[-2], said.splitlines()[-1].split(": ")[-1], f"{whole} runs in {wall:.0f} s", f"seen at work: {100 * work:.0f} %", sep="; ")
+    before = collections.Counter(log.read_text().split())
+    log.unlink()
+    sums = collections.Counter()
+    for kill in [*range(args.kills), None]:
+        batch(args, folder, "killed", None if kill is None else max(1, whole // (args.kills + 1)))
+        sums.update(log.read_text().split())
         log.unlink()
-        start = time.time()
-        said = batch(args, folder, program, "whole")
-        wall, whole = time.time() - start, log.stat().st_size // 9
-        print(f"{program}: {said.splitlines()[-2]}; {whole} runs in {wall:.0f} s")
-        log.unlink()
-        seen, twice, killed = set(), 0, 0
-        for kill in [*(whole * n // (args.kills + 1) for n in range(1, args.kills + 1)), None]:
-            left = None if kill is None else max(1, whole // (args.kills + 1))
-            said = batch(args, folder, program, "killed", left)
-            sums = log.read_text().split()
-            twice += len(seen & set(sums))
-            seen |= set(sums)
-            killed += len(sums)
-            log.unlink()
-        results = [sorted(path.read_bytes() for path in (folder / out).glob("*/*" + extension)) for out in ("whole", "killed")]
-        same = "equal results" if results[0] == results[1] else "OTHER RESULTS"
-        print(f"{program}: killed {args.kills} times: {killed} runs, {twice} texts again ({100 * twice / killed:.1f} %), {same}", flush=True)
+    killed = sums.total()
+    # A text may be run for several bugs in any case.
+    more = (sums - before).total()
+    print(f"killed {args.kills} times: {killed} runs, {more} more than without the kills ({100 * more / killed:.1f} %)")
+    results = [sorted((path.parent.name, path.read_bytes()) for path in (folder / out).glob("*/*") if path.is_file()) for out in ("whole", "killed")]
+    print("equal results" if results[0] == results[1] else "OTHER RESULTS")
+    messages, count = shown(folder, "killed")
+    lost = set(wanted) - messages
+    print(f"{len(wanted)} messages in {sum(wanted.values())} files; {count} results with {len(messages)} messages; without a result: {sorted(lost) or 'none'}", flush=True)
 
 
 def main():
@@ -181,7 +249,7 @@ def main():
     parser.add_argument("--bin", type=Path, required=True)
     parser.add_argument("--files", type=int)
     parser.add_argument("--cases", type=Path)
-    parser.add_argument("--programs", default=",".join(PROGRAMS))
+    parser.add_argument("--programs", default="json,expat,libxml2")
     parser.add_argument("--kills", type=int, default=5)
     args = parser.parse_args()
     args.files = args.files or (20000 if args.what == "small" else 100)

@@ -117,15 +117,15 @@ pub(super) struct Told {
     pub ended: Ended,
     pub language: &'static str,
     pub curve: Vec<Point>,
-    /// The times of all tests, added up.
-    pub oracle: Duration,
+    /// The times of all runs of the test, added up, also of those on the input.
+    pub busy: Duration,
     /// A reason to doubt the result.
     pub doubt: Option<String>,
 }
 
 impl Told {
     /// What is told of a reduction of an input of a size, which knew some verdicts.
-    fn of(input: Size, replayed: usize, reduced: &Reduced, doubt: Option<String>) -> Self {
+    fn of(input: Size, replayed: usize, reduced: &Reduced, busy: Duration, doubt: Option<String>) -> Self {
         let total = reduced.accounts.total();
         Self {
             sizes: [input, Size::of(&reduced.tree)],
@@ -133,7 +133,7 @@ impl Told {
             ended: reduced.ended,
             language: reduced.tree.language().name,
             curve: reduced.accounts.curve().to_vec(),
-            oracle: total.oracle,
+            busy,
             doubt,
         }
     }
@@ -220,6 +220,7 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
             let bundle = Bundle { run, input: &input, oracle, learned, args, text, rate: result_rate };
             Ok::<_, Stop>(to.write(&bundle.pack(&bundle::folder_name(path))?, &run.stop)?)
         });
+    let busy = oracle.busy();
     // Its folder is removed before the last line is said.
     drop(oracle);
     let others = kept.beside.others.as_ref().map(OtherFailures::texts).unwrap_or_default();
@@ -248,7 +249,7 @@ pub(super) fn reduce(run: &Run, set_up: Option<SetUp>) -> Result<Done, Stop> {
     reported?;
     bundle.transpose()?;
     let exit = if reduced.ended == Ended::Interrupted { Exit::Interrupted } else { Exit::Done };
-    let told = Told::of(size, replayed.unwrap_or(0), &reduced, doubt);
+    let told = Told::of(size, replayed.unwrap_or(0), &reduced, busy, doubt);
     let signature = signature.as_ref().map(Signature::folder_name);
     Ok(Done { exit, told, places: Places::of(&input), signature, folder, others })
 }

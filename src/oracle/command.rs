@@ -8,10 +8,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use rustix::process::Pid;
 
 use super::abandoned::remove_abandoned;
+use super::busy::Busy;
 use super::cancel::Cancel;
 use super::copies::Copies;
 use super::elsewhere::Elsewhere;
@@ -20,6 +22,7 @@ use super::folder::{CandidateFolder, Scratch};
 use super::interface::{Measured, Oracle, Verdict};
 use super::mark::OF_RUN;
 use super::other_failures::OtherFailures;
+use super::output::Outputs;
 use super::pace::Pace;
 use super::patience::Patience;
 use super::process::{Group, command, goes_on};
@@ -76,6 +79,8 @@ pub struct CommandOracle {
     pub(super) spares: Mutex<Vec<CandidateFolder>>,
     /// Folders for temporary files that can be used again.
     pub(super) spare_scratch: Mutex<Vec<Scratch>>,
+    /// Files for outputs that can be used again.
+    pub(super) spare_outputs: Mutex<Vec<Outputs>>,
     /// Holds the folders of the candidates.
     pub(super) folder: RunFolder,
     pub(super) copies: Copies,
@@ -88,6 +93,7 @@ pub struct CommandOracle {
     /// Who runs the tests, if not this process.
     pub(super) elsewhere: Option<Arc<dyn Elsewhere>>,
     pub(super) watch: Watch,
+    pub(super) busy: Busy,
     null: File,
     /// The number of the next test, and the name of its folder.
     pub(super) next: AtomicU64,
@@ -127,6 +133,7 @@ impl CommandOracle {
         Ok(Self {
             spares: Mutex::default(),
             spare_scratch: Mutex::default(),
+            spare_outputs: Mutex::default(),
             folder: RunFolder::new(warden, &root, OF_RUN)?,
             root,
             warden,
@@ -138,6 +145,7 @@ impl CommandOracle {
             others: OtherFailures::default(),
             elsewhere: None,
             watch: Watch::default(),
+            busy: Busy::default(),
             null: null().map_err(TestError::step("open /dev/null"))?,
             next: AtomicU64::new(1),
             refusing: Mutex::default(),
@@ -169,6 +177,11 @@ impl CommandOracle {
     /// The request by which another thread gets to see the outputs of tests.
     pub fn watch(&self) -> Watch {
         self.watch.clone()
+    }
+
+    /// The times of all runs of the test, added up; also of those on the input.
+    pub fn busy(&self) -> Duration {
+        self.busy.total()
     }
 
     /// The signature of a failure that a test has shown, by the number in [`Verdict::OtherFailure`].
@@ -304,6 +317,15 @@ impl CommandOracle {
     }
 
     fn run_with(
+        &self,
+        args: &[OsString],
+        text: impl AsRef<[u8]>,
+        cancel: &Cancel,
+    ) -> Result<Measured, OracleError> {
+        self.busy.time(|| self.run_somewhere(args, text, cancel))
+    }
+
+    fn run_somewhere(
         &self,
         args: &[OsString],
         text: impl AsRef<[u8]>,

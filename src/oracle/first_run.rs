@@ -155,7 +155,7 @@ impl CommandOracle {
         };
         let mut failed = 0;
         loop {
-            match self.try_first_run(input, cancel)? {
+            match self.busy.time(|| self.try_first_run(input, cancel))? {
                 Tried::Passed(run) => return Ok(FirstRun { failed, ..run }),
                 Tried::Failed { .. }
                     if failed < spare && (is_flaky || !is_single || start.elapsed() < AGAIN) =>

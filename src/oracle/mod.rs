@@ -5,6 +5,7 @@
 
 mod abandoned;
 mod alarm;
+mod busy;
 mod cancel;
 mod command;
 mod copies;

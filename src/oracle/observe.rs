@@ -6,7 +6,6 @@ use super::criteria::{Failure, number};
 use super::elsewhere::Observed;
 use super::error::{OracleError, TestError};
 use super::folder::Prepared;
-use super::output::Outputs;
 use super::spec::Guarded;
 use crate::signature::{Reader, Signature};
 use std::time::{Duration, Instant};
@@ -46,8 +45,7 @@ impl CommandOracle {
         cancel: &Cancel,
     ) -> Result<(Observed, Option<Duration>), OracleError> {
         let Prepared { number: at, candidate, scratch } = self.prepared(text, told, cancel)?;
-        let outputs = Outputs::nameless(self.folder.path(), at);
-        let outputs = outputs.map_err(TestError::step("write the test's output to a file"))?;
+        let outputs = self.outputs(at)?;
         let (stdout, stderr) = outputs.handles().map_err(TestError::step("share an open file"))?;
         let words = self.words(candidate.file());
         let group = self.start(&words, &candidate, &scratch, at, |command| {
@@ -78,6 +76,7 @@ impl CommandOracle {
                 }
             }
         };
+        self.put_back_outputs(outputs, alone);
         self.put_back(Prepared { number: at, candidate, scratch }, alone);
         Ok((observed, elapsed))
     }

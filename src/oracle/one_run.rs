@@ -37,9 +37,7 @@ impl CommandOracle {
         let wanted = &self.spec.criteria;
         let is_watched = self.watch.is_asked();
         let are_kept = is_watched || remembered.is_some() || wanted.read_outputs();
-        let outputs = are_kept.then(|| Outputs::nameless(self.folder.path(), number));
-        let outputs = outputs.transpose();
-        let outputs = outputs.map_err(TestError::step("write the test's output to a file"))?;
+        let outputs = are_kept.then(|| self.outputs(number)).transpose()?;
         let (stdout, stderr) = match &outputs {
             Some(outputs) => {
                 let handles = outputs.handles().map_err(TestError::step("share an open file"))?;
@@ -90,6 +88,9 @@ impl CommandOracle {
             verdict.map(|verdict| self.after(verdict, &candidate, &scratch, number, cancel)).transpose()?;
         // What a guard or the objective leaves behind is not looked into.
         alone &= after.is_none_or(|after| !after.is_more);
+        if let Some(outputs) = outputs {
+            self.put_back_outputs(outputs, alone);
+        }
         self.put_back(Prepared { number, candidate, scratch }, alone);
         match end {
             End::Exited(_) | End::TimedOut | End::Enough => {

@@ -1,8 +1,9 @@
 //! The outputs of tests, with bounds on memory and disk.
 
 use super::stream::Stream;
+use rustix::fs::{OFlags, fcntl_getfl};
 use std::fs::{self, File, OpenOptions};
-use std::io;
+use std::io::{self, Seek};
 use std::os::unix::fs::FileExt;
 use std::path::Path;
 
@@ -17,6 +18,7 @@ const SHOWN_BYTES: usize = 2048;
 const SHOWN_LINES: usize = 10;
 
 /// Both outputs of a test: in one file in the order in which they were written, or each in one of its own.
+#[derive(Debug)]
 pub(super) struct Outputs {
     stdout: Output,
     stderr: Option<Output>,
@@ -45,6 +47,12 @@ impl Outputs {
             Ok::<_, io::Error>(output)
         };
         Ok(Self { stdout: nameless("stdout")?, stderr: Some(nameless("stderr")?) })
+    }
+
+    /// Empties them for another test: to make and to remove files takes longer than that. False if they are not as they were, and
+    /// are not to be used again. Nothing may write to them any more.
+    pub(super) fn empty(&self) -> bool {
+        [Some(&self.stdout), self.stderr.as_ref()].into_iter().flatten().all(|output| output.empty().is_ok())
     }
 
     /// Handles to give away as standard output and standard error.
@@ -87,6 +95,7 @@ impl Outputs {
 }
 
 /// A file to which one output or both are written.
+#[derive(Debug)]
 struct Output {
     file: File,
 }
@@ -96,6 +105,18 @@ impl Output {
         // Appending: two outputs may share the file.
         let file = OpenOptions::new().read(true).append(true).create_new(true).open(path)?;
         Ok(Self { file })
+    }
+
+    /// Empties it, unless a test has changed how it is written to.
+    fn empty(&self) -> io::Result<()> {
+        if !fcntl_getfl(&self.file)?.contains(OFlags::APPEND) {
+            return Err(io::ErrorKind::InvalidInput.into());
+        }
+        // Also to the length that a file has, this takes longer than to ask for it.
+        if self.file.metadata()?.len() > 0 {
+            self.file.set_len(0)?;
+        }
+        (&self.file).rewind()
     }
 
     /// Makes a hole of the middle. To empty the file would lose what is written at that moment.

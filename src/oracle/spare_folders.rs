@@ -1,9 +1,10 @@
-//! The folders of tests: made, used again, and put back.
+//! The folders of tests, and the files for their outputs: made, used again, and put back.
 
 use super::cancel::Cancel;
 use super::command::{CommandOracle, lock};
 use super::error::{OracleError, TestError};
 use super::folder::{CandidateFolder, Prepared, Room, Scratch};
+use super::output::Outputs;
 use super::run_folder::RunFolder;
 use std::io;
 use std::path::Path;
@@ -107,6 +108,20 @@ impl CommandOracle {
             None => self.scratch(&self.folder, &format!("tmp-{number}"), Room::Awaited(cancel))?,
         };
         Ok(Prepared { number, candidate, scratch })
+    }
+
+    /// Files for the outputs of a test.
+    pub(super) fn outputs(&self, number: u64) -> Result<Outputs, TestError> {
+        let spare = lock(&self.spare_outputs).pop();
+        let outputs = spare.map_or_else(|| Outputs::nameless(self.folder.path(), number), Ok);
+        outputs.map_err(TestError::step("write the test's output to a file"))
+    }
+
+    /// Keeps the outputs of a test for another one. `alone`: nothing of it still runs.
+    pub(super) fn put_back_outputs(&self, outputs: Outputs, alone: bool) {
+        if alone && outputs.empty() {
+            lock(&self.spare_outputs).push(outputs);
+        }
     }
 
     /// Keeps the folders of a test for another one, if the test left them as they were. `alone`: nothing of it still runs, and

@@ -2,14 +2,19 @@
 
 use super::launcher::Launcher;
 use super::peer::{Peer, Say, each};
+use super::place::{Next, Place};
 use crate::oracle::{Cancel, OracleError};
 use std::ffi::OsString;
+use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, Builder, JoinHandle};
+use std::time::{Duration, Instant};
 
 /// How long to wait before looking again whether a job is free, or nobody needs one any more.
 const LOOK_AGAIN: Duration = Duration::from_millis(10);
+/// As long, for a thread that only waits for a pause to end.
+const LOOK_IN_A_PAUSE: Duration = Duration::from_millis(50);
 
 /// Under what terms workers are started.
 #[derive(Clone, Debug)]
@@ -35,18 +40,43 @@ pub(crate) enum FleetError {
 /// All workers of a run. They end when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Fleet {
-    pub(super) peers: Vec<Peer>,
-    /// How many tests each is running.
-    busy: Mutex<Vec<usize>>,
-    /// A test has ended.
-    freed: Condvar,
+    shared: Arc<Shared>,
+    /// The threads that start workers again.
+    starting: Mutex<Vec<JoinHandle<()>>>,
     next_test: AtomicU64,
+}
+
+/// What is known to those who ask for tests, and to those who start workers again.
+struct Shared {
+    places: Vec<Place>,
+    terms: Terms,
+    say: Say,
+    /// Raised when no worker is needed any more.
+    over: Cancel,
+    busy: Mutex<Busy>,
+    /// A test has ended, or a worker is there again.
+    freed: Condvar,
+}
+
+#[derive(Default)]
+struct Busy {
+    /// How many tests each is running.
+    tests: Vec<usize>,
+    /// Since when no worker is there.
+    none_since: Option<Instant>,
 }
 
 /// The right to run a test on a worker.
 pub(super) struct Seat<'a> {
     fleet: &'a Fleet,
     place: usize,
+    peer: Arc<Peer>,
+}
+
+impl fmt::Debug for Shared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Shared").field("places", &self.places).finish_non_exhaustive()
+    }
 }
 
 impl Fleet {
@@ -60,46 +90,59 @@ impl Fleet {
         stop: &Cancel,
         say: &Say,
     ) -> Result<Self, FleetError> {
-        let started = each(launchers, |launcher| {
-            let launcher = &Launcher { jobs: terms.jobs.or(launcher.jobs), ..launcher.clone() };
-            let peer = Peer::start(launcher, &terms.program, terms.patience, stop, Say::clone(say));
-            peer.map_err(|why| format!("worker {} is not there: {why}", launcher.name))
+        let launcher =
+            |launcher: &Launcher| Launcher { jobs: terms.jobs.or(launcher.jobs), ..launcher.clone() };
+        let started = each(launchers, |one| {
+            let launcher = launcher(one);
+            let peer = Peer::start(&launcher, &terms.program, terms.patience, stop, Say::clone(say));
+            match peer {
+                Ok(peer) => Ok(Place::new(launcher, peer)),
+                Err(why) => Err(format!("worker {} is not there: {why}", launcher.name)),
+            }
         });
         if stop.is_cancelled() {
             return Err(FleetError::Cancelled);
         }
-        let (mut peers, mut missing) = (Vec::new(), Vec::new());
-        for peer in started {
-            match peer {
-                Ok(peer) => peers.push(peer),
+        let (mut places, mut missing) = (Vec::new(), Vec::new());
+        for place in started {
+            match place {
+                Ok(place) => places.push(place),
                 Err(why) => missing.push(why),
             }
         }
-        let last = missing.pop_if(|_| peers.is_empty());
+        let last = missing.pop_if(|_| places.is_empty());
         for why in &missing {
             say(why);
         }
         if let Some(last) = last {
             return Err(FleetError::Nobody(last));
         }
-        Ok(Self {
-            busy: Mutex::new(vec![0; peers.len()]),
-            peers,
+        let shared = Shared {
+            busy: Mutex::new(Busy { tests: vec![0; places.len()], none_since: None }),
+            places,
+            terms: terms.clone(),
+            say: Say::clone(say),
+            over: stop.child(),
             freed: Condvar::new(),
-            next_test: AtomicU64::new(0),
-        })
+        };
+        Ok(Self { shared: Arc::new(shared), starting: Mutex::default(), next_test: AtomicU64::new(0) })
+    }
+
+    /// The workers, also those that are lost.
+    pub(super) fn peers(&self) -> Vec<Arc<Peer>> {
+        self.shared.places.iter().map(Place::peer).collect()
     }
 
     /// How many tests may run at a time.
     pub(crate) fn jobs(&self) -> usize {
-        self.peers.iter().map(|peer| peer.jobs).sum()
+        self.peers().iter().map(|peer| peer.jobs).sum()
     }
 
     /// A line that tells the workers.
     pub(crate) fn told(&self) -> String {
         let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
         let all: Vec<String> =
-            self.peers.iter().map(|peer| format!("{} ({})", peer.name, peer.jobs)).collect();
+            self.peers().iter().map(|peer| format!("{} ({})", peer.name, peer.jobs)).collect();
         let shown = if all.len() <= 8 { format!(": {}", all.join(", ")) } else { String::new() };
         format!("{} with {}{shown}", count(all.len(), "worker"), count(self.jobs(), "job"))
     }
@@ -114,59 +157,138 @@ impl Fleet {
     /// # Errors
     /// If no worker is left, or nobody needs the test any more.
     pub(super) fn seat(&self, cancel: &Cancel) -> Result<Seat<'_>, OracleError> {
-        let mut busy = lock(&self.busy);
+        let mut busy = lock(&self.shared.busy);
         loop {
             if cancel.is_cancelled() {
                 return Err(OracleError::Cancelled);
             }
-            let mut best: Option<(usize, usize)> = None;
-            let (mut is_any, mut why) = (false, None);
-            for (place, peer) in self.peers.iter().enumerate() {
-                if let Some(lost) = peer.lost() {
-                    why = Some((&peer.name, lost));
-                    continue;
+            let (best, why) = self.best(&busy.tests);
+            match (best, why) {
+                (Some((place, peer)), _) => {
+                    busy.tests[place] += 1;
+                    busy.none_since = None;
+                    return Ok(Seat { fleet: self, place, peer });
                 }
-                is_any = true;
-                let free = peer.jobs.saturating_sub(busy[place]);
-                // Parts are compared by cross-multiplication.
-                let is_better =
-                    |(best, its_free): (usize, usize)| free * self.peers[best].jobs > its_free * peer.jobs;
-                if free > 0 && best.is_none_or(is_better) {
-                    best = Some((place, free));
+                (None, None) => busy.none_since = None,
+                (None, Some(Lost { why, comes_back })) => {
+                    let since = *busy.none_since.get_or_insert_with(Instant::now);
+                    if !comes_back || since.elapsed() >= self.shared.terms.patience {
+                        return Err(OracleError::broken(format!(
+                            "no worker is left; the last was {why}; start again with workers that are there, or without"
+                        )));
+                    }
                 }
             }
-            if let Some((place, _)) = best {
-                busy[place] += 1;
-                return Ok(Seat { fleet: self, place });
-            }
-            if !is_any {
-                let why = why.map_or_else(String::new, |(name, why)| format!("; the last was {name}: {why}"));
-                return Err(OracleError::broken(format!(
-                    "no worker is left{why}; start again with workers that are there, or without"
-                )));
-            }
-            busy = self.freed.wait_timeout(busy, LOOK_AGAIN).unwrap_or_else(PoisonError::into_inner).0;
+            busy = self.shared.freed.wait_timeout(busy, LOOK_AGAIN).unwrap_or_else(PoisonError::into_inner).0;
         }
+    }
+
+    /// The worker with the largest part of its jobs free, if one has any. If no worker is there, why.
+    fn best(&self, busy: &[usize]) -> (Option<(usize, Arc<Peer>)>, Option<Lost>) {
+        let mut best: Option<(usize, Arc<Peer>, usize)> = None;
+        let (mut is_any, mut lost) = (false, None::<Lost>);
+        for (number, place) in self.shared.places.iter().enumerate() {
+            let peer = place.peer();
+            if let Some(why) = peer.lost() {
+                let comes_back = self.comes_back(number) || lost.is_some_and(|lost| lost.comes_back);
+                lost = Some(Lost { why: format!("{}: {why}", peer.name), comes_back });
+                continue;
+            }
+            is_any = true;
+            let free = peer.jobs.saturating_sub(busy[number]);
+            // Parts are compared by cross-multiplication.
+            if free > 0
+                && best.as_ref().is_none_or(|(_, best, its_free)| free * best.jobs > its_free * peer.jobs)
+            {
+                best = Some((number, peer, free));
+            }
+        }
+        (best.map(|(place, peer, _)| (place, peer)), lost.filter(|_| !is_any))
+    }
+
+    /// Sees to it that a lost worker is started again. Gives whether it is.
+    fn comes_back(&self, place: usize) -> bool {
+        match self.shared.places[place].next() {
+            Next::Comes => true,
+            Next::Nothing => false,
+            Next::Open => {
+                let shared = Arc::clone(&self.shared);
+                let start = move || shared.start_again(place);
+                let Ok(thread) = Builder::new().name("starts a worker".to_owned()).spawn(start) else {
+                    self.shared.places[place].give_up();
+                    return false;
+                };
+                let mut starting = lock(&self.starting);
+                starting.retain(|thread| !thread.is_finished());
+                starting.push(thread);
+                true
+            }
+        }
+    }
+}
+
+/// Why no worker is there.
+struct Lost {
+    /// The last of them, and why it is lost.
+    why: String,
+    /// Whether one of them is started again.
+    comes_back: bool,
+}
+
+impl Shared {
+    /// Starts a worker that was lost, after growing pauses.
+    fn start_again(&self, place: usize) {
+        let place = &self.places[place];
+        let Launcher { name, .. } = &place.launcher;
+        let mut last = None;
+        while let Some(pause) = place.pause() {
+            let start = Instant::now();
+            while start.elapsed() < pause {
+                if self.over.is_cancelled() {
+                    return;
+                }
+                thread::sleep(LOOK_IN_A_PAUSE);
+            }
+            let Terms { program, patience, .. } = &self.terms;
+            match Peer::start(&place.launcher, program, *patience, &self.over, Say::clone(&self.say)) {
+                Ok(peer) => {
+                    place.put(peer.again());
+                    (self.say)(&format!("worker {name} is there again"));
+                    self.freed.notify_all();
+                    return;
+                }
+                Err(_) if self.over.is_cancelled() => return,
+                Err(why) => last = Some(why),
+            }
+        }
+        let why =
+            last.map_or_else(|| "it is lost too often".to_owned(), |why| format!("it does not start: {why}"));
+        (self.say)(&format!("worker {name} is not started any more: {why}"));
     }
 }
 
 impl Seat<'_> {
     pub(super) fn peer(&self) -> &Peer {
-        &self.fleet.peers[self.place]
+        &self.peer
     }
 }
 
 impl Drop for Seat<'_> {
     fn drop(&mut self) {
-        lock(&self.fleet.busy)[self.place] -= 1;
-        self.fleet.freed.notify_all();
+        lock(&self.fleet.shared.busy).tests[self.place] -= 1;
+        self.fleet.shared.freed.notify_all();
     }
 }
 
 impl Drop for Fleet {
     fn drop(&mut self) {
+        self.shared.over.cancel();
+        for thread in lock(&self.starting).drain(..) {
+            // One that has panicked has started nothing.
+            _ = thread.join();
+        }
         // All at once; each is waited for when it is dropped.
-        self.peers.iter().for_each(Peer::close);
+        self.peers().iter().for_each(|peer| peer.close());
     }
 }
 

@@ -13,6 +13,7 @@ mod greeting;
 mod launcher;
 mod message;
 mod peer;
+mod place;
 mod remote;
 mod serve;
 mod slurm;

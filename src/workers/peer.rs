@@ -11,6 +11,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::BufReader;
 use std::os::unix::process::ExitStatusExt;
 use std::process::{ChildStdin, ChildStdout};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Builder};
@@ -49,6 +50,10 @@ pub(super) struct Peer {
     pub jobs: usize,
     /// How much longer than a test may take the answer may take.
     patience: Duration,
+    /// Whether it is in the place of one that was lost.
+    pub is_again: bool,
+    /// Whether it has run a test.
+    has_answered: AtomicBool,
     shared: Arc<Shared>,
     /// The tests that were made there. The lock is held while one is made.
     pub made: Mutex<BTreeSet<TestNumber>>,
@@ -149,7 +154,26 @@ impl Peer {
         };
         let jobs = greeting.inspect_err(|_| shared.over(Duration::ZERO))?;
         let jobs = launcher.jobs.unwrap_or(jobs);
-        Ok(Self { name: launcher.name.clone(), jobs, patience, shared, made: Mutex::default() })
+        Ok(Self {
+            name: launcher.name.clone(),
+            jobs,
+            patience,
+            is_again: false,
+            has_answered: AtomicBool::new(false),
+            shared,
+            made: Mutex::default(),
+        })
+    }
+
+    /// The same, in the place of one that was lost.
+    pub(super) fn again(mut self) -> Self {
+        self.is_again = true;
+        self
+    }
+
+    /// Whether it has run a test.
+    pub(super) fn has_answered(&self) -> bool {
+        self.has_answered.load(Ordering::Relaxed)
     }
 
     /// Why it is lost, if it is.
@@ -159,7 +183,12 @@ impl Peer {
 
     /// Gives it up.
     pub(super) fn lose(&self, why: &str) {
-        self.shared.lose(why);
+        self.shared.lose(why, Duration::ZERO);
+    }
+
+    /// Gives it up, though it answers: it may clean up before it ends.
+    pub(super) fn dismiss(&self, why: &str) {
+        self.shared.lose(why, LAST_WAIT);
     }
 
     /// Tells it something to which there is no answer.
@@ -202,7 +231,12 @@ impl Peer {
                 return match answer? {
                     ToMain::Cancelled { .. } => Err(NoAnswer::Cancelled),
                     ToMain::Broken { text, .. } => Err(NoAnswer::Broken(text)),
-                    answer => Ok(answer),
+                    answer => {
+                        if matches!(answer, ToMain::Ran { .. } | ToMain::Observed { .. }) {
+                            self.has_answered.store(true, Ordering::Relaxed);
+                        }
+                        Ok(answer)
+                    }
                 };
             }
             let elapsed = start.elapsed();
@@ -263,7 +297,7 @@ impl Shared {
                 Err(error) => break error.to_string(),
             }
         };
-        self.lose(&why);
+        self.lose(&why, Duration::ZERO);
     }
 
     /// Writes questions until there are no more.
@@ -299,8 +333,8 @@ impl Shared {
         }
     }
 
-    /// Gives the worker up: whoever waits for an answer is told.
-    fn lose(&self, why: &str) {
+    /// Gives the worker up, which may take so long to end: whoever waits for an answer is told.
+    fn lose(&self, why: &str, patience: Duration) {
         let waiting = {
             let mut state = lock(&self.state);
             if state.lost.is_some() {
@@ -314,7 +348,7 @@ impl Shared {
             std::mem::take(&mut state.waiting)
         };
         // Before its tests run elsewhere, nothing of it runs here.
-        lock(&self.launched).end(Duration::ZERO);
+        lock(&self.launched).end(patience);
         if !lock(&self.state).is_over {
             crate::oracle::remove_left_behind();
         }

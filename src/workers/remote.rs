@@ -13,7 +13,7 @@ use crate::signature::Reader;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, PoisonError, TryLockError};
+use std::sync::{Arc, OnceLock, PoisonError, TryLockError};
 use std::thread;
 use std::time::Duration;
 
@@ -32,6 +32,8 @@ pub(crate) struct RemoteTest {
     given: Given,
     /// Where the files that go along lie here.
     paths: Vec<PathBuf>,
+    /// What is asked of a worker that was started again: the input, which has to be interesting there as it was before.
+    input: OnceLock<(Vec<u8>, Asked)>,
 }
 
 impl RemoteTest {
@@ -46,7 +48,7 @@ impl RemoteTest {
         temp_dir: Option<&Path>,
     ) -> io::Result<Self> {
         let (given, paths) = Given::new(oracle.spec(), reader, temp_dir, oracle.is_installed())?;
-        Ok(Self { fleet: Arc::clone(fleet), number: fleet.number(), given, paths })
+        Ok(Self { fleet: Arc::clone(fleet), number: fleet.number(), given, paths, input: OnceLock::new() })
     }
 
     /// Has each worker run the test on the input, and fails if it is not interesting on one of them: something is missing there, or
@@ -61,8 +63,8 @@ impl RemoteTest {
         cancel: &Cancel,
     ) -> Result<(), OracleError> {
         fits(text)?;
-        let asked: Vec<(&Peer, Asked)> =
-            self.fleet.peers.iter().map(|peer| (peer, oracle.asked_now())).collect();
+        let peers = self.fleet.peers();
+        let asked: Vec<(&Peer, Asked)> = peers.iter().map(|peer| (&**peer, oracle.asked_now())).collect();
         let answers = each(&asked, |(peer, asked)| {
             let ran = self.run_on(peer, text, asked, cancel);
             if let Err(NoAnswer::Broken(why)) = &ran {
@@ -83,6 +85,7 @@ impl RemoteTest {
                 peer.name
             )));
         }
+        _ = self.input.set((text.to_vec(), oracle.asked_now()));
         // Fails if all are lost.
         self.fleet.seat(cancel).map(drop)
     }
@@ -97,7 +100,7 @@ impl RemoteTest {
                 Err(NoAnswer::Cancelled) => return Err(OracleError::Cancelled),
                 Err(NoAnswer::Lost) => {}
                 // Where two say so, it is not the worker.
-                Err(NoAnswer::Broken(why)) if is_second || self.fleet.peers.len() == 1 => {
+                Err(NoAnswer::Broken(why)) if is_second || self.fleet.peers().len() == 1 => {
                     return Err(TestError::Other(format!("worker {}: {why}", seat.peer().name).into()).into());
                 }
                 Err(NoAnswer::Broken(why)) => {
@@ -143,8 +146,25 @@ impl RemoteTest {
             send(peer, path, known.key, cancel)?;
         }
         peer.ask(|id| ToWorker::Make { id, test: self.number }, Vec::new(), STEP, cancel)?;
+        self.check_again(peer, cancel)?;
         made.insert(self.number);
         Ok(())
+    }
+}
+
+impl RemoteTest {
+    /// Has a worker that was started again run the test on the input: the machine may have come back without what the test needs.
+    fn check_again(&self, peer: &Peer, cancel: &Cancel) -> Result<(), NoAnswer> {
+        let Some((text, asked)) = self.input.get().filter(|_| peer.is_again) else { return Ok(()) };
+        let run = |id| ToWorker::Run { id, test: self.number, asked: asked.clone() };
+        match peer.ask(run, text.clone(), asked.whole, cancel)? {
+            ToMain::Ran { ran, .. } if ran.outcome == Outcome::Interesting => Ok(()),
+            ToMain::Ran { .. } => {
+                peer.dismiss("the input is not interesting there any more");
+                Err(NoAnswer::Lost)
+            }
+            _ => Err(out_of_turn(peer)),
+        }
     }
 }
 
@@ -207,7 +227,7 @@ impl Elsewhere for RemoteTest {
 
 impl Drop for RemoteTest {
     fn drop(&mut self) {
-        for peer in &self.fleet.peers {
+        for peer in self.fleet.peers() {
             let mut made = peer.made.lock().unwrap_or_else(PoisonError::into_inner);
             if made.remove(&self.number) {
                 peer.tell(ToWorker::Forget { test: self.number });

@@ -169,23 +169,93 @@ fn a_killed_worker_loses_nothing() {
     place.assert_clean();
 }
 
+/// A launcher that notes each start, gives a worker at the first one, and runs these lines at the others.
+fn first_and_then(place: &Place, then: &str) -> String {
+    let starts = place.path("starts");
+    let starts = starts.display();
+    let lines =
+        format!("echo >> {starts}\n[ $(wc -l < {starts}) = 1 ] || {{ {then}; }}\nCOMES_BACK=1 exec \"$@\"");
+    place.script("launcher.sh", &lines);
+    place.path("launcher.sh").display().to_string()
+}
+
+/// Begins a run with this launcher, and kills its worker as soon as there is something better than the input.
+fn killed_on_the_way(place: &Place, launcher: &str, args: &[&str]) -> Said {
+    let args = [&["./test.sh", "in.txt", "--workers", launcher, "--jobs", "1"], args].concat();
+    let child = place.command(&args).stderr(Stdio::piped()).spawn().unwrap();
+    until(|| place.path("in.reduced.txt").exists());
+    let environ = |worker: Pid| fs::read_to_string(format!("/proc/{}/environ", worker.as_raw_pid()));
+    let it = workers(place).into_iter().find(|&it| environ(it).is_ok_and(|all| all.contains("COMES_BACK=1")));
+    kill_process(it.unwrap(), Signal::KILL).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    Said { status: output.status.code(), stdout: String::new(), stderr }
+}
+
+#[test]
+fn a_lost_worker_is_started_again() {
+    let place = Place::with(&format!("sleep 0.02; {GREP}"), &haystack());
+    let said = killed_on_the_way(&place, &first_and_then(&place, ":"), &[]);
+    done(&said);
+    assert!(said.stderr.contains("launcher.sh` is lost: it ended; its command ended with status 137"));
+    assert!(said.stderr.contains("launcher.sh` is there again\n"), "{}", said.stderr);
+    assert_eq!(
+        (place.read("in.reduced.txt"), place.read("starts")),
+        ("needle\n".to_owned(), "\n\n".to_owned())
+    );
+    place.assert_clean();
+}
+
 #[test]
 fn when_the_last_is_lost_the_best_is_there_and_goes_on() {
     let place = Place::with(&format!("sleep 0.02; {GREP}"), &haystack());
-    let args = ["./test.sh", "in.txt"];
-    let child =
-        place.command(&[&args[..], &["--workers", "env"]].concat()).stderr(Stdio::piped()).spawn().unwrap();
-    until(|| place.path("in.reduced.txt").exists());
-    kill_process(workers(&place)[0], Signal::KILL).unwrap();
-    let output = child.wait_with_output().unwrap();
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{stderr}");
-    let line = "start again with workers that are there, or without; the best so far is in in.reduced.txt";
-    assert!(stderr.contains(line), "{stderr}");
+    let said = killed_on_the_way(&place, &first_and_then(&place, "exit 9"), &["--worker-patience", "1.5"]);
+    assert_eq!(said.status, Some(1), "{}", said.stderr);
+    let lines = [
+        "no worker is left; the last was `",
+        "start again with workers that are there, or without; the best so far is in in.reduced.txt",
+    ];
+    assert!(lines.iter().all(|line| said.stderr.contains(line)), "{}", said.stderr);
     assert!(place.read("in.reduced.txt").contains("needle\n"));
-    done(&place.run(&args));
+    done(&place.run(&["./test.sh", "in.txt"]));
     assert_eq!(place.read("in.reduced.txt"), "needle\n");
     place.assert_clean();
+}
+
+/// A machine that comes back without what the test needs gives no verdicts.
+#[test]
+fn a_worker_that_comes_back_as_another_is_not_believed() {
+    let place = Place::with("sleep 0.02; grep -q \"${WORD:-needle}\" \"$1\"", &haystack());
+    let launcher = first_and_then(&place, "export WORD=nothing");
+    let said = killed_on_the_way(&place, &launcher, &["--worker-patience", "1.5"]);
+    assert_eq!(said.status, Some(1), "{}", said.stderr);
+    assert!(said.stderr.contains("is lost: the input is not interesting there any more"), "{}", said.stderr);
+    assert!(said.stderr.contains("no worker is left; the last was `"), "{}", said.stderr);
+    assert!(place.read("in.reduced.txt").contains("needle\n"));
+    place.assert_clean();
+}
+
+/// What comes back and answers nothing holds up one test, and is not started a third time.
+#[test]
+fn a_worker_that_comes_back_and_breaks_is_given_up() {
+    let version = env!("CARGO_PKG_VERSION");
+    let greeting = format!("printf '\\001reducer-worker {version}/1 1\\n'");
+    for line in ["sleep 1000", "exit 3", "echo garbage; sleep 1000"] {
+        let place = Place::with(&format!("sleep 0.1; {GREP}"), &haystack());
+        let launcher = first_and_then(&place, &format!("{greeting}; {line}; exit 1"));
+        let said = killed_on_the_way(
+            &place,
+            &launcher,
+            &["--worker-patience", "0.5", "--workers", "env", "-t", "5"],
+        );
+        done(&said);
+        assert_eq!(said.stderr.matches("launcher.sh` is lost: ").count(), 2, "{line}: {}", said.stderr);
+        assert_eq!(
+            (place.read("in.reduced.txt"), place.read("starts")),
+            ("needle\n".to_owned(), "\n\n".to_owned())
+        );
+        place.assert_clean();
+    }
 }
 
 /// Workers end when their channel does, and their tests with them.

@@ -4,7 +4,7 @@
 //! repository is at hand, and what `tests/docs/files/<page>/` has. There, `cargo` is `tests/docs/bin/cargo`: it does not
 //! build, but asks cargo what it would build. A block marked `... output` is what the block before it prints. One marked
 //! `sh run by <script>` is run by that script of `.ci/`, which takes it from the page; so is one marked `sh tried by <script>`,
-//! but that script is no part of `.ci/run`. A block marked `text case` is
+//! but that script is no part of `.ci/run`. One marked `sh if <program>` is run where that program is installed. A block marked `text case` is
 //! filled in by the algorithm that it is about, one marked `text screen` by a test of the live view. Rust is for rustdoc.
 //!
 //! `UPDATE_EXPECT=1 cargo test --test docs` writes outputs and cases anew; look at the difference.
@@ -20,10 +20,11 @@ mod page;
 mod place;
 
 use page::{Part, all_pages, blocks, inline_code, page_of, pages, parts, root};
-use place::{Place, can_run};
+use place::{Place, can_run, is_installed};
 use std::collections::BTreeSet;
 use std::fs;
 
+const IF: &str = "sh if ";
 const RUN_BY: &str = "sh run by ";
 const TRIED_BY: &str = "sh tried by ";
 
@@ -34,15 +35,29 @@ fn what_the_pages_say_happens() {
         let text = fs::read_to_string(&page).unwrap();
         let mut parts = parts(&text);
         let place = Place::of(&page);
-        let mut printed = String::new();
+        // Nothing, after a block that was not run.
+        let mut printed = None;
         for part in &mut parts {
             let Part::Block(info, text) = part else { continue };
             if info == "text case" {
                 *text = cases::filled_in(text, reducer::lang::ALL);
             } else if info == "sh" && runs {
-                printed = place.run(text);
-            } else if info.ends_with(" output") && runs {
-                text.clone_from(&printed);
+                printed = Some(place.run(text));
+            } else if let Some(program) = info.strip_prefix(IF)
+                && runs
+            {
+                let is_there = is_installed(program);
+                if !is_there {
+                    eprintln!(
+                        "{}: what is for {program} is skipped, for it is not installed",
+                        page.display()
+                    );
+                }
+                printed = is_there.then(|| place.run(text));
+            } else if info.ends_with(" output")
+                && let Some(printed) = &printed
+            {
+                text.clone_from(printed);
             }
         }
         let found = page_of(&parts);
@@ -72,7 +87,8 @@ fn what_a_block_can_be() {
     for page in pages() {
         for (info, _) in blocks(&page) {
             let by_script = [RUN_BY, TRIED_BY].iter().any(|by| info.starts_with(by));
-            let is_known = known.contains(&&*info) || info.ends_with(" output") || by_script;
+            let is_known =
+                known.contains(&&*info) || info.ends_with(" output") || info.starts_with(IF) || by_script;
             assert!(is_known, "{}: a block of `{info}`: nothing would test it", page.display());
         }
     }

@@ -11,13 +11,17 @@ const NEEDED: [&str; 5] = ["cc", "jq", "make", "node", "python3"];
 
 /// Whether the commands can be run.
 pub fn can_run() -> bool {
-    let folders: Vec<_> = std::env::split_paths(&std::env::var_os("PATH").unwrap()).collect();
-    let is_installed = |program: &str| folders.iter().any(|folder| folder.join(program).exists());
     let can = NEEDED.into_iter().all(is_installed);
     if !can {
         eprintln!("commands are skipped: not all of {} are installed", NEEDED.join(", "));
     }
     can
+}
+
+/// Whether a program lies in a folder of `PATH`.
+pub fn is_installed(program: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap();
+    std::env::split_paths(&path).any(|folder| folder.join(program).exists())
 }
 
 /// The folder with the programs that were built along with this test.

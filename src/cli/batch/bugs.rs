@@ -1,6 +1,7 @@
 //! What a batch knows: its groups of files, and which texts it has seen.
 
 use super::ledger::{Fate, NewGroup, Record, Reduced, Seen};
+use super::triage::extension;
 use crate::signature::Signature;
 use crate::store::Key;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -51,7 +52,7 @@ pub(super) struct Bugs {
     pub others: Others,
     pub files: u64,
     by_signature: BTreeMap<Signature, u32>,
-    /// What the test says of each text.
+    /// What the test says of each text in files of each kind.
     texts: HashMap<Key, Fate>,
     /// The keys of path and text together.
     seen: HashSet<Key>,
@@ -62,9 +63,9 @@ pub(super) struct Bugs {
 }
 
 impl Bugs {
-    /// What the test says of a text, if it is known.
-    pub(super) fn fate_of(&self, text: Key) -> Option<Fate> {
-        self.texts.get(&text).copied()
+    /// What the test says of a text in a file of the kind of this one, if it is known.
+    pub(super) fn fate_of(&self, path: &Path, text: Key) -> Option<Fate> {
+        self.texts.get(&key_of_kind(path, text)).copied()
     }
 
     /// Whether this text was seen at this path, or the path was found unreadable.
@@ -147,7 +148,7 @@ impl Bugs {
             let is_unreadable = *fate == Fate::Unreadable;
             self.seen.insert(key_of(&path, text, is_unreadable));
             if !is_unreadable {
-                self.texts.entry(text).or_insert(*fate);
+                self.texts.entry(key_of_kind(&path, text)).or_insert(*fate);
             }
         }
         match fate {
@@ -235,13 +236,18 @@ fn key_of(path: &Path, text: Key, is_unreadable: bool) -> Key {
     Key::of(&[head.as_bytes(), path.as_os_str().as_bytes()].concat())
 }
 
-/// What tells that two results are of one bug: that they are the same text, or that their failures differ only in words that stand
+/// A program may read the same text in other ways, by the extension of its file.
+fn key_of_kind(path: &Path, text: Key) -> Key {
+    Key::of(format!("{text} {}", extension(path).unwrap_or_default()).as_bytes())
+}
+
+/// What tells that two results are of one bug: that they are the same text in files of the same kind, or that their failures differ only in words that stand
 /// in the results, as in a message that quotes the input.
-pub(super) fn traits(signature: Option<&Signature>, result: &[u8]) -> Vec<String> {
+pub(super) fn traits(signature: Option<&Signature>, kind: Option<&str>, result: &[u8]) -> Vec<String> {
     /// Of a larger result, words say too little.
     const MOST: usize = 1 << 16;
 
-    let mut traits = vec![format!("text {}", Key::of(result))];
+    let mut traits = vec![format!("text {} {}", Key::of(result), kind.unwrap_or_default())];
     if let Some(signature) = signature.filter(|signature| !signature.is_weak() && result.len() <= MOST) {
         let text = String::from_utf8_lossy(result);
         let inside: BTreeSet<&str> = words(&text).collect();
@@ -275,7 +281,8 @@ mod tests {
 
     #[test]
     fn what_results_of_one_bug_have_in_common() {
-        let failure = |told: &str, text: &str| traits(Some(&signature(told)), text.as_bytes()).pop().unwrap();
+        let failure =
+            |told: &str, text: &str| traits(Some(&signature(told)), None, text.as_bytes()).pop().unwrap();
         let foo = failure("python: KeyError 'foo' | in get", "{\"foo\": 1}");
         assert_eq!(foo, failure("python: KeyError 'b' | in get", "[{\"b\": 2}]"));
         assert_ne!(foo, failure("python: KeyError 'b' | in put", "[{\"b\": 2}]"));
@@ -284,8 +291,9 @@ mod tests {
             failure("assert: a.c:9 | x", "[9]"),
             "lines of the source"
         );
-        assert_eq!(traits(None, b"x"), traits(None, b"x"));
-        assert_ne!(traits(None, b"x"), traits(None, b"y"));
+        assert_eq!(traits(None, None, b"x"), traits(None, None, b"x"));
+        assert_ne!(traits(None, None, b"x"), traits(None, None, b"y"));
+        assert_ne!(traits(None, Some("c"), b"x"), traits(None, Some("cpp"), b"x"));
     }
 
     #[test]
@@ -322,6 +330,9 @@ mod tests {
             traits: vec![each.to_owned()],
             limits: None,
         };
+        let key = Key::of(b"small");
+        assert_eq!(bugs.fate_of(Path::new("other"), key), Some(Fate::Fails(0)));
+        assert_eq!(bugs.fate_of(Path::new("other.c"), key), None);
         // As an earlier call has left it.
         bugs.add(&Record::Begun { group: 0, path: Path::new("small").into(), bytes: 2 });
         bugs.add(&file("smaller", 1, 0));

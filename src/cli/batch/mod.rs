@@ -221,7 +221,7 @@ impl Batch<'_> {
             if books.bugs.has_seen(path, key, is_known) {
                 return Ok(());
             }
-            if let (None, Some(known)) = (fate, books.bugs.fate_of(key)) {
+            if let (None, Some(known)) = (fate, books.bugs.fate_of(path, key)) {
                 (fate, is_known) = (Some(known), true);
             }
         }
@@ -279,11 +279,11 @@ impl Batch<'_> {
         }
         let done = reduction::reduce(self.run, task)?;
         let mut books = self.books();
-        let Some(Done { reduced, oracle }) = done else {
+        let Some(Done { reduced, busy }) = done else {
             books.bugs.put_back(task.group);
             return Ok(());
         };
-        books.busy += oracle;
+        books.busy += busy;
         let group = &books.bugs.groups[task.group];
         if let Some(error) = &reduced.error
             && group.failed + 1 < TRIES

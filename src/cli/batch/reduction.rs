@@ -3,6 +3,7 @@
 use super::bugs::traits;
 use super::ledger::Reduced;
 use super::names;
+use super::triage::extension;
 use crate::cli::other_failures::folder_of;
 use crate::cli::reduce::{self, Told};
 use crate::cli::run::{Hunt, Run};
@@ -45,8 +46,8 @@ pub(super) struct Task<'a> {
 /// What came of a group.
 pub(super) struct Done {
     pub reduced: Reduced,
-    /// The times of all tests, added up.
-    pub oracle: Duration,
+    /// The times of all runs of the test, added up.
+    pub busy: Duration,
 }
 
 /// The path of the result of a file in a folder.
@@ -137,8 +138,8 @@ pub(super) fn reduce(run: &Run, task: &Task) -> Result<Option<Done>, Stop> {
         Err(_) if is_stopped => return Ok(None),
         Err(error) => reduced.error = Some(error.text.lines().next().unwrap_or_default().to_owned()),
         Ok(told) if told.ended.may_go_on() && is_stopped => return Ok(None),
-        Ok(Told { sizes, tests, ended, language, curve, oracle, doubt }) => {
-            busy = oracle;
+        Ok(Told { sizes, tests, ended, language, curve, busy: tested, doubt }) => {
+            busy = tested;
             let text = fs::read(&output).unwrap_or_default();
             language.clone_into(&mut reduced.language);
             reduced.bytes = sizes.map(|size| size.bytes);
@@ -146,11 +147,11 @@ pub(super) fn reduce(run: &Run, task: &Task) -> Result<Option<Done>, Stop> {
             ended.name().clone_into(&mut reduced.ended);
             reduced.curve = some(&curve);
             reduced.doubt = doubt;
-            reduced.traits = traits(task.signature.as_ref(), &text);
+            reduced.traits = traits(task.signature.as_ref(), extension(&task.file), &text);
             reduced.limits = limits(run.settings).filter(|_| ended == Ended::Limited);
         }
     }
-    Ok(Some(Done { reduced, oracle: busy }))
+    Ok(Some(Done { reduced, busy }))
 }
 
 /// Removes the journal of a reduction that is done. One that its limits ended may go on with higher ones.

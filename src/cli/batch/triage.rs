@@ -21,6 +21,13 @@ const LONGEST: usize = 8;
 /// The most kinds of files that are told apart.
 const MOST_KINDS: usize = 64;
 
+/// The extension of a file, if it may tell what kind of file it is.
+pub(super) fn extension(path: &Path) -> Option<&str> {
+    path.extension().and_then(|extension| extension.to_str()).filter(|extension| {
+        extension.len() <= LONGEST && extension.starts_with(|c: char| c.is_ascii_alphabetic())
+    })
+}
+
 /// What a run of a file tells.
 pub(super) enum Answer {
     /// It fails in this way.
@@ -108,9 +115,7 @@ impl<'a> Triage<'a> {
     /// The test for files like this one.
     fn oracle_for(&self, path: &Path) -> Result<Arc<CommandOracle>, Stop> {
         let settings = self.run.settings;
-        let extension = path.extension().and_then(|extension| extension.to_str()).filter(|extension| {
-            extension.len() <= LONGEST && extension.starts_with(|c: char| c.is_ascii_alphabetic())
-        });
+        let extension = extension(path);
         let folder = path.parent().filter(|_| !settings.copies.is_empty()).unwrap_or(Path::new(""));
         let mut tests = self.tests.lock().unwrap_or_else(PoisonError::into_inner);
         let extension = extension.filter(|_| tests.len() < MOST_KINDS).unwrap_or_default();
