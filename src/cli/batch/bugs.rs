@@ -241,8 +241,8 @@ fn key_of_kind(path: &Path, text: Key) -> Key {
     Key::of(format!("{text} {}", extension(path).unwrap_or_default()).as_bytes())
 }
 
-/// What tells that two results are of one bug: that they are the same text in files of the same kind, or that their failures differ only in words that stand
-/// in the results, as in a message that quotes the input.
+/// What tells that two results are of one bug: that they are the same text in files of the same kind, or that their failures differ
+/// only in words that stand in the results, as in a message that quotes the input.
 pub(super) fn traits(signature: Option<&Signature>, kind: Option<&str>, result: &[u8]) -> Vec<String> {
     /// Of a larger result, words say too little.
     const MOST: usize = 1 << 16;
