@@ -21,10 +21,8 @@ pub struct Shorten;
 fn cuts(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
     let has_other_texts = tree.slot(node).is_some_and(|slot| slot.minimal.is_some());
     let text = tree.text_of(node);
-    if !has_other_texts || !tree.is_token(node) || (is_word(tree, node) && !is_more_than_word(tree, node)) {
-        return Vec::new();
-    }
-    let (start, end) = inside(text);
+    let parted = (has_other_texts && tree.is_token(node)).then(|| parted(tree, node)).flatten();
+    let Some((start, end)) = parted else { return Vec::new() };
     let size = (end - start).div_ceil(parts.max(1)).max(1);
     let cut = |from: usize| {
         let bytes = [from, (from + size).min(end)].map(|at| boundary(text, at) as u32);
@@ -39,18 +37,20 @@ pub fn without(text: &[u8], from: u32, to: u32) -> Option<Vec<u8>> {
     (from < to && before.len() + behind.len() > 0).then(|| [before, behind].concat())
 }
 
-/// Whether a token that begins like a word is more than one: a string with a prefix, such as `r"a"`, a text of several words, or
-/// one whose brackets could stand alone, as between the tags of a page (`f(`, which is a function in CSS, could not).
-fn is_more_than_word(tree: &Tree, node: NodeId) -> bool {
+/// Where the parts of a token's text lie; nothing if it is a word. What begins like a word may be more: a string with a prefix, such
+/// as `r"a"`, a text of several words, or one whose brackets could stand alone, as between the tags of a page (`f(`, which is a function
+/// in CSS, could not).
+fn parted(tree: &Tree, node: NodeId) -> Option<(usize, usize)> {
     let text = tree.text_of(node);
-    if text.iter().any(|byte| matches!(byte, b'"' | b'\'' | b'`') || byte.is_ascii_whitespace()) {
-        return true;
+    let divides = |byte: &u8| matches!(byte, b'"' | b'\'' | b'`') || byte.is_ascii_whitespace();
+    if !is_word(tree, node) || text.iter().any(divides) {
+        return Some(inside(text));
     }
-    let Some(bracket) = text.iter().position(|byte| b"()[]{}".contains(byte)) else { return false };
+    let bracket = text.iter().position(|byte| b"()[]{}".contains(byte))?;
     let (home, node) = tree.home(node);
     let mut tokens = Vec::new();
-    home.language().lex(&text[bracket..], &mut tokens).is_ok()
-        && matches!(tokens[..], [token] if token.kind == home.kind(node))
+    home.language().lex(&text[bracket..], &mut tokens).ok()?;
+    matches!(tokens[..], [token] if token.kind == home.kind(node)).then_some((0, text.len()))
 }
 
 /// What stands between the quotes or the like of a text.
