@@ -22,13 +22,16 @@ fn cuts(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
     let has_other_texts = tree.slot(node).is_some_and(|slot| slot.minimal.is_some());
     let text = tree.text_of(node);
     let parted = (has_other_texts && tree.is_token(node)).then(|| parted(tree, node)).flatten();
-    let Some((start, end)) = parted else { return Vec::new() };
+    let Some(Parted { start, end, bracket }) = parted else { return Vec::new() };
     let size = (end - start).div_ceil(parts.max(1)).max(1);
-    let cut = |from: usize| {
-        let bytes = [from, (from + size).min(end)].map(|at| boundary(text, at) as u32);
+    let cut = |from: usize, to: usize| {
+        let bytes = [from, to].map(|at| boundary(text, at) as u32);
         Move::new(&Shorten, At::node(node).with_numbers(bytes))
     };
-    (start..end).step_by(size).map(cut).collect()
+    if let Some(bracket) = bracket.filter(|_| parts <= 1) {
+        return vec![cut(0, bracket), cut(bracket, end)];
+    }
+    (start..end).step_by(size).map(|from| cut(from, (from + size).min(end))).collect()
 }
 
 /// What a text becomes without a part; `None` if it has no such part, or nothing else.
@@ -37,20 +40,29 @@ pub fn without(text: &[u8], from: u32, to: u32) -> Option<Vec<u8>> {
     (from < to && before.len() + behind.len() > 0).then(|| [before, behind].concat())
 }
 
+/// Between which bytes the parts of a text lie, and where a bracket divides it that is not a part of the word before it.
+struct Parted {
+    start: usize,
+    end: usize,
+    bracket: Option<usize>,
+}
+
 /// Where the parts of a token's text lie; nothing if it is a word. What begins like a word may be more: a string with a prefix, such
 /// as `r"a"`, a text of several words, or one whose brackets could stand alone, as between the tags of a page (`f(`, which is a function
 /// in CSS, could not).
-fn parted(tree: &Tree, node: NodeId) -> Option<(usize, usize)> {
+fn parted(tree: &Tree, node: NodeId) -> Option<Parted> {
     let text = tree.text_of(node);
     let divides = |byte: &u8| matches!(byte, b'"' | b'\'' | b'`') || byte.is_ascii_whitespace();
     if !is_word(tree, node) || text.iter().any(divides) {
-        return Some(inside(text));
+        let (start, end) = inside(text);
+        return Some(Parted { start, end, bracket: None });
     }
     let bracket = text.iter().position(|byte| b"()[]{}".contains(byte))?;
     let (home, node) = tree.home(node);
     let mut tokens = Vec::new();
     home.language().lex(&text[bracket..], &mut tokens).ok()?;
-    matches!(tokens[..], [token] if token.kind == home.kind(node)).then_some((0, text.len()))
+    let stands_alone = matches!(tokens[..], [token] if token.kind == home.kind(node));
+    stands_alone.then_some(Parted { start: 0, end: text.len(), bracket: Some(bracket) })
 }
 
 /// What stands between the quotes or the like of a text.
