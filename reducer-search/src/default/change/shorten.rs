@@ -28,10 +28,9 @@ fn cuts(tree: &Tree, node: NodeId, parts: usize) -> Vec<Move> {
         let bytes = [from, to].map(|at| boundary(text, at) as u32);
         Move::new(&Shorten, At::node(node).with_numbers(bytes))
     };
-    if let Some(bracket) = bracket.filter(|_| parts <= 1) {
-        return vec![cut(0, bracket), cut(bracket, end)];
-    }
-    (start..end).step_by(size).map(|from| cut(from, (from + size).min(end))).collect()
+    let equal = (start..end).step_by(size).map(|from| cut(from, (from + size).min(end)));
+    let beside = bracket.into_iter().flat_map(|bracket| [cut(0, bracket), cut(bracket, end)]);
+    equal.chain(beside).collect()
 }
 
 /// What a text becomes without a part; `None` if it has no such part, or nothing else.
