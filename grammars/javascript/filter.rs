@@ -6,6 +6,7 @@
 //! Statements in no bracket are sections.
 
 mod brackets;
+mod elements;
 mod kinds;
 mod patterns;
 mod places;
@@ -60,6 +61,7 @@ impl Default for Context {
 impl Filter for Context {
     fn token(&mut self, text: &[u8], mut token: Token, tokens: &mut Vec<Token>) {
         self.end_section(tokens, 0);
+        self.end_decorator(token);
         self.look_back(text, token, tokens);
         if self.is_ended(text, token, tokens) {
             self.end_statement(tokens);
@@ -74,8 +76,10 @@ impl Filter for Context {
     fn mode(&self) -> Option<u8> {
         match (self.before, self.next) {
             (_, Next::Regex) => Some(modes::REGEX),
+            (_, Next::JsxName | Next::JsxTag) => Some(modes::TAG),
+            (_, Next::JsxChild) => Some(modes::CHILD),
             // Even if there was none.
-            (Next::Regex, _) => Some(modes::DEFAULT_MODE),
+            (Next::Regex | Next::JsxName | Next::JsxTag | Next::JsxChild, _) => Some(modes::DEFAULT_MODE),
             _ => None,
         }
     }
@@ -145,6 +149,9 @@ impl Context {
                     || is_word(token.kind);
                 match last.text(text) {
                     b"static" if is_key || token.kind == k::BRACE => last.kind = k::STATIC,
+                    b"accessor" if is_key && !is_star && !line_ends(text, last.end, token.start) => {
+                        last.kind = k::ACCESSOR;
+                    }
                     b"get" if is_key && !is_star => last.kind = k::GET,
                     b"set" if is_key && !is_star => last.kind = k::SET,
                     b"async" if is_key && !line_ends(text, last.end, token.start) => {
@@ -162,6 +169,13 @@ impl Context {
                 self.next = self.question();
             }
             _ => {}
+        }
+    }
+
+    /// A decorator ends where nothing goes on with it.
+    fn end_decorator(&mut self, token: Token) {
+        if self.next == Next::Decorated && !matches!(token.kind, k::TokDot | k::PAREN) {
+            self.next = self.open.last().map_or(Next::Statement, |open| open.behind_decorator);
         }
     }
 
@@ -188,6 +202,7 @@ impl Context {
         match self.next {
             Next::Property if is_word(token.kind) => return Self::property(text, token, tokens),
             Next::Key if is_word(token.kind) => return Next::Member,
+            Next::Decorator if is_word(token.kind) || token.kind == k::PRIVATE => return Next::Decorated,
             Next::Specifier if is_word(token.kind) => return Next::Specified,
             Next::Alias if is_word(token.kind) => return Next::Imported,
             Next::Arrow if token.kind != k::BRACE => {
@@ -216,8 +231,11 @@ impl Context {
             k::TokComma => self.comma(tokens),
             k::TokColon => self.colon(),
             k::TokQuestion => self.question(),
+            k::TokDot if self.next == Next::Decorated => Next::Decorator,
             k::TokDot | k::CHAIN => Next::Property,
             k::TokEqGt => self.arrow(text, tokens),
+            k::LESS => self.less(token, tokens),
+            k::DIVIDE if matches!(self.next, Next::JsxName | Next::JsxTag) => self.last_tag(),
             k::DIVIDE if self.next != Next::Operator => {
                 token.kind = k::REGEX_OPEN;
                 Next::Regex
@@ -257,6 +275,22 @@ impl Context {
                 self.assigned(tokens);
                 if self.next == Next::Operator { Next::Operator } else { Next::Operand }
             }
+            k::TokAt => {
+                if let Some(open) = self.open.last_mut() {
+                    open.behind_decorator = self.next;
+                }
+                Next::Decorator
+            }
+            k::JSX_NAME => {
+                if self.next == Next::JsxTag {
+                    token.kind = k::JSX_KEY;
+                }
+                Next::JsxTag
+            }
+            k::JSX_STRING => Next::JsxTag,
+            k::EQUALS if self.next == Next::JsxTag => Next::JsxTag,
+            k::JSX_TEXT => Next::JsxChild,
+            k::TAG_END => self.end_tag(tokens),
             k::HASHBANG => self.next,
             k::IN => {
                 if self.sort() == Sort::For && self.next == Next::Operator {

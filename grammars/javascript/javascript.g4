@@ -1,13 +1,14 @@
 /**
- * JavaScript as ECMA-262 (15th edition, ECMAScript 2024) has it, scripts and modules in one; the numbers in the
- * comments are its clauses.
+ * JavaScript as ECMA-262 (15th edition, ECMAScript 2024) has it, scripts and modules in one, with decorators and JSX; the
+ * numbers in the comments are its clauses.
  *
  * What one token of look-ahead cannot decide, the filter beside this file does: where semicolons are inserted, which
- * words are keywords, which brackets begin parameters and patterns, and where a slash begins a regular expression.
+ * words are keywords, which brackets begin parameters and patterns, where a slash begins a regular expression and `<` an
+ * element.
  */
 grammar javascript;
 
-options { start = program; extensions = 'js mjs cjs'; filter = self.filter.Context; backend = lalrpop; }
+options { start = program; extensions = 'js mjs cjs jsx'; filter = self.filter.Context; backend = lalrpop; }
 
 /** A place in an array where nothing stands: a token without text. */
 tokens { HOLE }
@@ -32,8 +33,8 @@ importDeclaration
     ;
 
 exportDeclaration
-    : 'export' 'default' value=defaultValue # exportDefault
-    | 'export' declaration # exportDeclared
+    : decorators+=decorator* 'export' 'default' value=defaultValue # exportDefault
+    | decorators+=decorator* 'export' declaration # exportDeclared
     | 'export' '*' (AS alias=moduleName)? FROM source=STRING importAttributes? ';' # exportAll
     | 'export' exportNames FROM source=STRING importAttributes? ';' # exportFrom
     | 'export' localNames ';' # exportLocal
@@ -117,7 +118,7 @@ defaultValue
     ;
 
 defaultExpression
-    options { notFirst = 'function class ASYNC_FUNCTION'; }
+    options { notFirst = '@ function class ASYNC_FUNCTION'; }
     : expression ';'
     ;
 
@@ -172,7 +173,7 @@ emptyStatement
     ;
 
 expressionStatement
-    options { notFirst = '{ function class ASYNC_FUNCTION'; }
+    options { notFirst = '{ @ function class ASYNC_FUNCTION'; }
     : sequence ';'
     ;
 
@@ -381,11 +382,11 @@ restParameter
     ;
 
 classDeclaration
-    : 'class' NAME heritage? classBody
+    : decorators+=decorator* 'class' NAME heritage? classBody
     ;
 
 classExpression
-    : 'class' NAME? heritage? classBody
+    : decorators+=decorator* 'class' NAME? heritage? classBody
     ;
 
 heritage
@@ -398,10 +399,10 @@ classBody
 
 classMember
     options { recover = true; }
-    : STATIC? ASYNC? '*'? memberKey parameters block # method
-    | STATIC? GET memberKey '(' ')' block # getter
-    | STATIC? SET memberKey '(' bindingValue ')' block # setter
-    | STATIC? memberKey ('=' value=expression)? ';' # field
+    : decorators+=decorator* STATIC? ASYNC? '*'? memberKey parameters block # method
+    | decorators+=decorator* STATIC? GET memberKey '(' ')' block # getter
+    | decorators+=decorator* STATIC? SET memberKey '(' bindingValue ')' block # setter
+    | decorators+=decorator* STATIC? ACCESSOR? memberKey ('=' value=expression)? ';' # field
     | STATIC block # staticBlock
     | ';' # emptyMember
     ;
@@ -409,6 +410,18 @@ classMember
 memberKey
     : key
     | PRIVATE
+    ;
+
+/** What changes a class or a member of one (a proposal of 2022). */
+decorator
+    : '@' of=decoratorValue
+    ;
+
+decoratorValue
+    : NAME # decoratorName
+    | of=decoratorValue '.' (name | PRIVATE) # decoratorMember
+    | of=decoratorValue arguments # decoratorCall
+    | '(' sequence ')' # decoratorGroup
     ;
 
 // Expressions (13), from the loosest to the tightest.
@@ -474,7 +487,7 @@ binary
     | binary operator=('*' | DIVIDE | '%') binary # multiply
     | binary operator=('+' | '-') binary # add
     | binary operator=('<<' | '>>' | '>>>') binary # shift
-    | binary operator=('<' | '>' | '<=' | '>=' | 'instanceof' | IN) binary # compare
+    | binary operator=(LESS | GREATER | '<=' | '>=' | 'instanceof' | IN) binary # compare
     | PRIVATE IN binary # hasPrivate
     | binary operator=('==' | '!=' | '===' | '!==') binary # equal
     | binary '&' binary # bitAnd
@@ -629,6 +642,7 @@ primary
     | functionExpression
     | classExpression
     | group
+    | jsx
     ;
 
 group
@@ -693,6 +707,31 @@ templatePart
 
 substitution
     : TEMPLATE_HOLE sequence '}'
+    ;
+
+// JSX (a draft of 2022).
+
+jsx
+    : JSX_LESS JSX_NAME attributes+=jsxAttribute* DIVIDE TAG_END # jsxSingle
+    | JSX_LESS JSX_NAME attributes+=jsxAttribute* TAG_END children+=jsxChild* JSX_LESS DIVIDE JSX_NAME TAG_END # jsxPair
+    | JSX_LESS TAG_END children+=jsxChild* JSX_LESS DIVIDE TAG_END # jsxFragment
+    ;
+
+jsxAttribute
+    : JSX_KEY ('=' value=jsxAttributeValue)? # jsxNamed
+    | '{' '...' expression '}' # jsxSpread
+    ;
+
+jsxAttributeValue
+    : JSX_STRING # jsxString
+    | '{' sequence '}' # jsxExpression
+    | jsx # jsxElement
+    ;
+
+jsxChild
+    : JSX_TEXT # jsxText
+    | '{' ('...'? sequence)? '}' # jsxHole
+    | jsx # jsxInner
     ;
 
 /** Where no keyword can stand, any word can (12.7). */
@@ -785,6 +824,11 @@ STATIC
     : 'static'
     ;
 
+ACCESSOR
+    options { retypes = NAME; }
+    : 'accessor'
+    ;
+
 AS
     options { retypes = NAME; }
     : 'as'
@@ -815,6 +859,18 @@ REGEX_OPEN_EQUALS
     : '/='
     ;
 
+/** `<` of a tag. */
+JSX_LESS
+    options { retypes = LESS; }
+    : '<'
+    ;
+
+/** The name of an attribute. */
+JSX_KEY
+    options { retypes = JSX_NAME; }
+    : [$_\p{ID_Start}] [$:\-\p{ID_Continue}]*
+    ;
+
 /** `?.` of `?.5`: a question mark, and the point of a number. */
 POINT_QUESTION
     options { retypes = CHAIN; }
@@ -827,6 +883,9 @@ PAREN : '(' ;
 BRACKET : '[' ;
 BRACE : '{' -> pushMode(DEFAULT_MODE) ;
 RIGHT : '}' -> popMode ;
+EQUALS : '=' ;
+LESS : '<' ;
+GREATER : '>' ;
 DIVIDE : '/' ;
 DIVIDE_ASSIGN : '/=' ;
 CHAIN : '?.' ;
@@ -982,4 +1041,65 @@ fragment REGEX_CHARACTER
     : ~[/\\[\r\n\u2028\u2029]
     | '\\' ~[\r\n\u2028\u2029]
     | '[' (~[\]\\\r\n\u2028\u2029] | '\\' ~[\r\n\u2028\u2029])* ']'
+    ;
+
+// In a tag of JSX.
+mode TAG;
+
+/** The name of an element; that of its other tag agrees with it. */
+JSX_NAME
+    options { fixed = true; }
+    : [$_\p{ID_Start}] [$:.\-\p{ID_Continue}]*
+    ;
+
+JSX_STRING
+    : '"' ~["]* '"'
+    | '\'' ~[']* '\''
+    ;
+
+TAG_EQUALS
+    : '=' -> type(EQUALS)
+    ;
+
+TAG_END
+    : '>'
+    ;
+
+TAG_LESS
+    : '<' -> type(LESS)
+    ;
+
+TAG_SLASH
+    : '/' -> type(DIVIDE)
+    ;
+
+TAG_BRACE
+    : '{' -> type(BRACE), pushMode(DEFAULT_MODE)
+    ;
+
+TAG_COMMENT
+    : '/*' .*? '*/' -> channel(HIDDEN)
+    ;
+
+TAG_LINE_COMMENT
+    : '//' ~[\r\n]* -> channel(HIDDEN)
+    ;
+
+TAG_BLANKS
+    : (BLANK | LINE_END)+ -> skip
+    ;
+
+// Between tags.
+mode CHILD;
+
+JSX_TEXT
+    : ~[<>{}]+
+    ;
+
+CHILD_LESS
+    : '<' -> type(LESS)
+    ;
+
+CHILD_BRACE
+    : '{' -> type(BRACE), pushMode(DEFAULT_MODE)
     ;

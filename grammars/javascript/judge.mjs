@@ -1,4 +1,4 @@
-// Compiles every file of a folder, runs none, and prints those that are neither a script nor a module.
+// Compiles every file of a folder, runs none, and prints those that are neither a script nor a module. Files of JSX are not judged.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -57,7 +57,7 @@ function rejected(compile, text, sourceType) {
 }
 
 const folder = process.argv[2];
-for (const file of readdirSync(folder).sort()) {
+for (const file of readdirSync(folder).filter((file) => !file.endsWith(".jsx")).sort()) {
   const text = readFileSync(join(folder, file), "utf8");
   const asScript = rejected(() => new Script(text), text, "script");
   if (asScript === null) continue;

@@ -38,6 +38,8 @@ impl Context {
             conditionals,
             loops,
             declares,
+            behind_decorator: Next::Statement,
+            closes: false,
         });
     }
 
@@ -76,6 +78,7 @@ impl Context {
             Next::Head => (Sort::Other, self.behind_head),
             Next::Function | Next::Member => (Sort::Parameters, Next::Body),
             Next::Operator | Next::Property | Next::Import => (Sort::Other, Next::Operator),
+            Next::Decorator | Next::Decorated => (Sort::Other, Next::Decorated),
             _ => (Sort::Group, Next::Operator),
         };
         self.push(tokens.len(), sort, behind, self.function());
@@ -103,12 +106,14 @@ impl Context {
             Next::Operator if self.awaits_class() => (Sort::Class, self.class(), self.function()),
             Next::Import => (Sort::Specifiers, Next::Imported, function),
             Next::Export => (Sort::Specifiers, Next::Exported, function),
+            Next::JsxTag | Next::JsxChild => (Sort::Other, self.next, self.function()),
             _ => (Sort::Object, Next::Operator, self.function()),
         };
         self.push(tokens.len(), sort, behind, function);
         match sort {
             Sort::Statements => Next::Statement,
             Sort::Specifiers => Next::Specifier,
+            Sort::Other => Next::Operand,
             _ => self.begin_member(),
         }
     }

@@ -53,7 +53,7 @@ pub(super) fn is_keyword(kind: Kind) -> bool {
 pub(super) fn is_assignment(kind: Kind) -> bool {
     matches!(
         kind,
-        k::TokEq
+        k::EQUALS
             | k::TokStarEq
             | k::DIVIDE_ASSIGN
             | k::TokPercentEq
@@ -83,7 +83,8 @@ pub(super) fn begins_line(kind: Kind) -> bool {
         | k::TokBang
         | k::TokTilde
         | k::TokPlusPlus
-        | k::TokMinusMinus => true,
+        | k::TokMinusMinus
+        | k::TokAt => true,
         _ => is_word(kind),
     }
 }

@@ -37,7 +37,7 @@ impl Context {
             let outer = patterns.get(bracket.parent).copied().flatten();
             let parent = &self.brackets[bracket.parent];
             let next = tokens.get(bracket.close.saturating_add(1)).map(|token| token.kind);
-            let is_whole = matches!(next, Some(k::TokComma | k::TokRBracket | k::RIGHT | k::TokEq));
+            let is_whole = matches!(next, Some(k::TokComma | k::TokRBracket | k::RIGHT | k::EQUALS));
             let pattern = match bracket.sort {
                 Sort::Array | Sort::Object if !is_outermost => {
                     if bracket.is_declared || (bracket.is_element && parent.sort == Sort::Parameters) {

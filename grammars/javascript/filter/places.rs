@@ -57,6 +57,16 @@ pub(super) enum Next {
     /// A name in the braces of an `import` or `export`, and what follows it.
     Specifier,
     Specified,
+    /// What a decorator names.
+    Decorator,
+    /// What follows the name of a decorator.
+    Decorated,
+    /// The name of an element, or a `/`.
+    JsxName,
+    /// Something in a tag.
+    JsxTag,
+    /// Something between tags.
+    JsxChild,
 }
 
 /// Which words are keywords in a function.
@@ -79,6 +89,8 @@ pub(super) enum Sort {
     /// The head of a `for`, before its first `;`, `in`, or `of`.
     For,
     Specifiers,
+    /// An element, from its first tag to its last.
+    Element,
     Other,
 }
 
@@ -100,6 +112,10 @@ pub(super) struct Open {
     pub(super) loops: u32,
     /// Whether names are being declared.
     pub(super) declares: bool,
+    /// What comes after a decorator.
+    pub(super) behind_decorator: Next,
+    /// Whether the last tag of an element is being read.
+    pub(super) closes: bool,
 }
 
 /// A function whose body is yet to come.

@@ -36,7 +36,7 @@ impl Context {
             Next::End | Next::Yielded => matches!(kind, k::TokComma | k::TokColon),
             Next::Exported => is_name(text, token, "from"),
             Next::Module => kind == k::TokWith,
-            Next::Member => matches!(kind, k::TokEq | k::PAREN | k::BRACE),
+            Next::Member => matches!(kind, k::EQUALS | k::PAREN | k::BRACE),
             _ => false,
         };
         !goes_on && tokens.last().is_some_and(|last| line_ends(text, last.end, token.start))

@@ -1,0 +1,39 @@
+//! Where an element of JSX begins and ends.
+
+use super::places::{Next, Sort};
+use super::{Context, k};
+use reducer_syntax::Token;
+
+impl Context {
+    /// A `<` compares after an operand, and begins a tag elsewhere.
+    pub(super) fn less(&mut self, token: &mut Token, tokens: &[Token]) -> Next {
+        let behind = match self.next {
+            Next::Operator | Next::End => return Next::Operand,
+            Next::JsxTag | Next::JsxChild => self.next,
+            _ => Next::Operator,
+        };
+        token.kind = k::JSX_LESS;
+        self.push(tokens.len(), Sort::Element, behind, self.function());
+        Next::JsxName
+    }
+
+    /// A `/` says that the tag is the last one of its element: of the one around it, if nothing stands before the `/`.
+    pub(super) fn last_tag(&mut self) -> Next {
+        if self.next == Next::JsxName {
+            self.open.pop();
+            self.brackets.pop();
+        }
+        if let Some(element) = self.open.last_mut() {
+            element.closes = true;
+        }
+        Next::JsxName
+    }
+
+    /// After the last tag of an element comes what comes after the element, after its first tag what is in it.
+    pub(super) fn end_tag(&mut self, tokens: &[Token]) -> Next {
+        match self.open.last() {
+            Some(element) if element.sort == Sort::Element && !element.closes => Next::JsxChild,
+            _ => self.pop(tokens.len()),
+        }
+    }
+}
