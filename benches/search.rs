@@ -67,8 +67,8 @@ fn candidates_of_500_kb_of_c(bencher: Bencher, interesting: &str) {
     });
 }
 
-/// The first two thousand candidates of the default search in 500 kB of each language, if nothing is interesting. Items are executions.
-#[divan::bench(args = ["c", "css", "html", "java", "javascript", "json", "xml"], sample_count = 2)]
+/// The first candidates of the default search in 500 kB of each language, if nothing is interesting. Items are executions.
+#[divan::bench(args = reducer::lang::ALL.iter().map(|language| language.name), sample_count = 2)]
 fn failing_candidates_of_500_kb(bencher: Bencher, name: &str) {
     const CANDIDATES: usize = if cfg!(debug_assertions) { 5 } else { 2_000 };
     let Some(language) = reducer::lang::by_name(name) else { return };

@@ -39,6 +39,7 @@ impl Patience {
     }
 
     /// Takes note of a test that found something interesting.
+    #[allow(deprecated, reason = "`try_update`, its new name, is not in Rust 1.88")]
     pub(super) fn learn(&self, elapsed: Duration) {
         let elapsed = u64::try_from(elapsed.as_nanos()).unwrap_or(u64::MAX);
         let learnt = |usual: u64| Some(elapsed.max(usual - usual / FADE));

@@ -107,6 +107,7 @@ impl Seat {
     }
 
     /// Counts a test that begins; false, and nothing is counted, if as many were begun as are allowed.
+    #[allow(deprecated, reason = "`try_update`, its new name, is not in Rust 1.88")]
     pub fn begin_test(&self) -> bool {
         let one_more = |tests: u64| (tests < self.pool.max_tests).then_some(tests + 1);
         self.pool.tests.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_more).is_ok()
