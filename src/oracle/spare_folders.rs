@@ -51,21 +51,20 @@ impl CommandOracle {
     ) -> Result<T, OracleError> {
         let start = Instant::now();
         loop {
-            match make() {
-                Ok(folder) => return Ok(folder),
-                Err(error)
-                    if error.kind() == io::ErrorKind::StorageFull
-                        && let Room::Awaited(cancel) = room
-                        && start.elapsed() < self.patience.limit() =>
-                {
+            let source = match make() {
+                Ok(made) => return Ok(made),
+                Err(source) => source,
+            };
+            let may_wait =
+                source.kind() == io::ErrorKind::StorageFull && start.elapsed() < self.patience.limit();
+            match room {
+                Room::Awaited(cancel) if may_wait => {
                     if cancel.is_cancelled() {
                         return Err(OracleError::Cancelled);
                     }
                     thread::sleep(FULL_PAUSE);
                 }
-                Err(source) => {
-                    return Err(TestError::Write { what, place: place.to_owned(), source }.into());
-                }
+                _ => return Err(TestError::Write { what, place: place.to_owned(), source }.into()),
             }
         }
     }
