@@ -67,14 +67,27 @@ impl<'a> Numbered<'a> {
         self.before.partition_point(|&before| before <= token).saturating_sub(1)
     }
 
-    pub(super) fn expected(&self, tokens: Range<u32>) -> impl Iterator<Item = Expected> {
-        let first = self.piece(tokens.start);
-        let pieces = self.placed[first..].iter().zip(&self.before[first..]);
-        let pieces = pieces.take_while(move |&(_, &before)| before < tokens.end);
-        pieces.flat_map(move |(piece, &before)| {
-            let end = self.layer.token_count(piece).min(tokens.end - before);
-            self.layer.expected_in(piece, tokens.start.saturating_sub(before)..end)
+    /// The pieces that these tokens are in, and their numbers in each.
+    pub(super) fn within(&self, tokens: Range<u32>) -> impl Iterator<Item = (usize, Range<u32>)> {
+        let pieces = self.piece(tokens.start)..self.placed.len();
+        let pieces = pieces.take_while(move |&piece| self.before[piece] < tokens.end);
+        pieces.map(move |piece| {
+            let (placed, before) = (&self.placed[piece], self.before[piece]);
+            let end = self.layer.token_count(placed).min(tokens.end - before);
+            (piece, tokens.start.saturating_sub(before)..end)
         })
+    }
+
+    pub(super) fn expected(&self, tokens: Range<u32>) -> impl Iterator<Item = Expected> {
+        self.within(tokens).flat_map(|(piece, tokens)| self.layer.expected_in(&self.placed[piece], tokens))
+    }
+
+    /// Where the first token begins that is not virtual, from the number `from` on, and the number after so many such tokens.
+    pub(super) fn ahead(&self, from: u32, count: usize) -> (Option<u32>, u32) {
+        let behind = (from..).zip(self.expected(from..u32::MAX)).filter(|(_, each)| !each.token.is_virtual());
+        let mut next = None;
+        let last = behind.take(count).inspect(|(_, each)| next = next.or(Some(each.token.start))).last();
+        (next, last.map_or(from, |(number, _)| number + 1))
     }
 
     /// The last cut before a token; before the end of the text, if there is none.

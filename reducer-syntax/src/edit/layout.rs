@@ -1,12 +1,15 @@
 //! Gaps written anew, where the token filter would not make of them the virtual tokens that the edited tree has there.
 
+use super::expected::Numbered;
 use super::pieces::{Piece, Placed};
-use crate::parse::Gap;
+use super::sections::Edited;
+use crate::parse::{Gap, Layout};
 use crate::tree::Layer;
 use reducer_tables::Kind;
 use std::ops::Range;
 
 /// A gap that is written anew.
+#[derive(Debug, PartialEq, Eq)]
 struct Replaced {
     /// Where it is in the assembled text.
     gap: Range<usize>,
@@ -65,27 +68,55 @@ impl Layer {
 
     /// The gaps that the filter of the language wants to have written anew, in order.
     fn replaced(&self, text: &[u8], placed: &[Placed]) -> Vec<Replaced> {
-        let mut replaced = Vec::new();
-        let filtering = self.language.filter.as_ref();
-        let Some(mut layout) = filtering.and_then(|filtering| (filtering.new)().layout()) else {
-            return replaced;
+        let layout = || self.language.filter.as_ref().and_then(|filtering| (filtering.new)().layout());
+        let Some(first) = layout() else { return Vec::new() };
+        let numbered = Numbered::new(self, placed);
+        let Some(outline) = &self.outline else {
+            return self.replaced_in(text, placed, &numbered, 0..u32::MAX, first);
         };
+        let stretches = Edited::new(outline, self, placed).around_edits(&numbered);
+        let stretches = stretches.into_iter().zip(std::iter::repeat_with(layout));
+        let replaced: Vec<Replaced> = stretches
+            .filter_map(|(tokens, layout)| Some((tokens, layout?)))
+            .flat_map(|(tokens, layout)| self.replaced_in(text, placed, &numbered, tokens, layout))
+            .collect();
+        debug_assert_eq!(
+            replaced,
+            self.replaced_in(text, placed, &numbered, 0..u32::MAX, first),
+            "the layout breaks its word on sections"
+        );
+        replaced
+    }
+
+    /// The same for some of the tokens, the first of which is the first of the text, or follows a token after which all is as at the
+    /// beginning; then the gap before it stays.
+    fn replaced_in(
+        &self,
+        text: &[u8],
+        placed: &[Placed],
+        numbered: &Numbered<'_>,
+        tokens: Range<u32>,
+        mut layout: Box<dyn Layout>,
+    ) -> Vec<Replaced> {
+        let mut replaced = Vec::new();
         let mut made: Vec<Kind> = Vec::new();
-        let mut end = 0;
-        for (index, piece) in placed.iter().enumerate() {
-            for (number, token) in (0..).zip(self.tokens_of(piece)) {
+        let mut end = (tokens.start == 0).then_some(0);
+        for (index, numbers) in numbered.within(tokens) {
+            let piece = &placed[index];
+            for (number, token) in numbers.clone().zip(self.some_tokens_of(piece, numbers)) {
                 if token.is_virtual() {
                     made.push(token.kind);
                     continue;
                 }
                 let source = self.source_of(piece, number);
-                let gap = end..token.start as usize;
+                let gap = end.unwrap_or(token.start as usize)..token.start as usize;
                 let lexed = self.language.lexed(token).unwrap_or(token);
-                if let Some(new) = layout.gap(&Gap::new(&text[gap.clone()], &made, lexed, source)) {
+                let new = layout.gap(&Gap::new(&text[gap.clone()], &made, lexed, source));
+                if let (Some(new), Some(_)) = (new, end) {
                     replaced.push(Replaced { gap, text: new, piece: index, token: number });
                 }
                 made.clear();
-                end = token.end as usize;
+                end = Some(token.end as usize);
             }
         }
         replaced

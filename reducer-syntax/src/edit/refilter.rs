@@ -2,7 +2,7 @@
 
 use super::expected::{Expected, Numbered};
 use super::pieces::Placed;
-use super::sections::Edited;
+use super::sections::{Edited, Taken};
 use super::taking::{Filtered, Taking};
 use crate::parse::{Filtering, Meaning, Outline};
 use crate::tree::Layer;
@@ -161,9 +161,14 @@ impl Layer {
     ) -> Check<'a> {
         let mut check = self.check(filtering);
         let numbered = Numbered::new(self, placed);
-        let take = |tokens: Range<u32>, names: &dyn Fn(&[u8]) -> Option<Meaning>| {
-            let count = tokens.end - tokens.start;
-            filtering.run(text, numbered.expected(tokens).map(|each| each.token), count, names, true)
+        let take = |tokens: Range<u32>, ahead: usize, names: &dyn Fn(&[u8]) -> Option<Meaning>| {
+            let (next, end) = numbered.ahead(tokens.end, ahead);
+            let count = end - tokens.start;
+            let expected = numbered.expected(tokens.start..end).map(|each| each.token);
+            let (tokens, sections) = filtering.run(text, expected, count, names, true);
+            let is_next = |token: &Token| !token.is_virtual() && Some(token.start) == next;
+            let own = tokens.iter().rposition(is_next).unwrap_or(tokens.len());
+            Taken { tokens, sections, own }
         };
         Edited::new(outline, self, placed).take_again(take, |tokens, found| {
             let behind = numbered.cut(tokens.end);

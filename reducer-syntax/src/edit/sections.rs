@@ -4,6 +4,7 @@
 //! sections of an edited text it has to take again: those that a cut touches or that looked at what a cut changes, and
 //! those that read a name that means something else now. Whatever it makes of all others is known.
 
+use super::expected::Numbered;
 use super::pieces::{Piece, Placed};
 use crate::parse::{Meaning, Outline, Sections};
 use crate::tree::Layer;
@@ -16,6 +17,28 @@ use std::ops::Range;
 struct Stretch {
     sections: Range<u32>,
     tokens: Range<u32>,
+}
+
+/// What a filter made of a stretch, and of some tokens after it.
+#[derive(Default)]
+pub(super) struct Taken<'t> {
+    pub tokens: Vec<Token>,
+    pub sections: Sections<'t>,
+    /// How many of the tokens stand before the first one after the stretch.
+    pub own: usize,
+}
+
+impl Taken<'_> {
+    /// How many tokens after the first `count` were looked at; `None` if no section ends there, where the stretch does.
+    fn looked_behind(&self, count: usize) -> Option<usize> {
+        let rest = self.tokens.get(count..self.own)?;
+        self.sections.looked_behind(count).filter(|_| rest.iter().all(|token| token.is_virtual()))
+    }
+
+    fn truncate(&mut self, count: usize) {
+        self.tokens.truncate(count);
+        self.sections.truncate(count);
+    }
 }
 
 /// The sections of a tree in an edited text.
@@ -70,6 +93,24 @@ impl<'a> Edited<'a> {
         let between = between.collect();
         let (taken, meanings, names) = Default::default();
         Self { outline, kept, between, done: 0, again, taken, meanings, names }
+    }
+
+    /// Stretches of the edited text, in order, around all that is not as it was: each begins where a section does, one section
+    /// before that, and ends with the first token after it.
+    pub(super) fn around_edits(&self, numbered: &Numbered<'_>) -> Vec<Range<u32>> {
+        let mut around: Vec<Range<u32>> = Vec::new();
+        let before = std::iter::once(None).chain(self.kept.iter().map(Some));
+        for (kept, between) in before.zip(&self.between) {
+            // Even if no token is there: a gap may have changed.
+            let last = kept.and_then(|kept| self.place(kept.sections.end - 1));
+            let start = last.map_or(between.tokens.start, |tokens| tokens.start);
+            let (_, end) = numbered.ahead(between.tokens.end, 1);
+            match around.last_mut() {
+                Some(last) if start < last.end => last.end = end,
+                _ => around.push(start..end),
+            }
+        }
+        around
     }
 
     /// The next stretch to take again, after all that were taken.
@@ -168,32 +209,50 @@ impl<'a> Edited<'a> {
     }
 
     /// Takes all sections again that have to be. The function `take` runs a filter over these tokens of the edited
-    /// text, given the meanings of names before them; `taken` is told of each stretch and the tokens that the filter
-    /// made of it.
+    /// text and so many after them, given the meanings of names before them; `taken` is told of each stretch and the tokens
+    /// that the filter made of it.
     pub(super) fn take_again<'t>(
         mut self,
-        mut take: impl FnMut(Range<u32>, &dyn Fn(&[u8]) -> Option<Meaning>) -> (Vec<Token>, Sections<'t>),
+        mut take: impl FnMut(Range<u32>, usize, &dyn Fn(&[u8]) -> Option<Meaning>) -> Taken<'t>,
         mut taken: impl FnMut(Range<u32>, &[Token]),
     ) {
         while let Some(mut stretch) = self.next() {
-            let mut more = 1;
-            let (tokens, sections) = loop {
-                let start = stretch.sections.start;
-                let (tokens, sections) = if stretch.tokens.is_empty() {
-                    Default::default()
-                } else {
-                    take(stretch.tokens.clone(), &|name| self.meaning(self.number(name)?, start))
-                };
-                let is_closed = stretch.tokens.is_empty() || sections.are_closed(tokens.len());
-                if is_closed || !self.prolong(&mut stretch, more) {
-                    break (tokens, sections);
-                }
-                more *= 2;
-            };
-            self.note(&stretch, &sections);
+            let made = self.take_stretch(&mut stretch, &mut take);
+            self.note(&stretch, &made.sections);
             let behind = stretch.sections.end;
             self.again = self.again.split_off(&behind);
-            taken(stretch.tokens, &tokens);
+            taken(stretch.tokens, &made.tokens);
+        }
+    }
+
+    /// Takes a stretch, and makes it longer until it ends where a section does.
+    fn take_stretch<'t>(
+        &mut self,
+        stretch: &mut Stretch,
+        mut take: impl FnMut(Range<u32>, usize, &dyn Fn(&[u8]) -> Option<Meaning>) -> Taken<'t>,
+    ) -> Taken<'t> {
+        // Many filters look at the next token to tell that a section has ended.
+        let (mut more, mut ahead) = (1, 1);
+        loop {
+            if stretch.tokens.is_empty() {
+                return Taken::default();
+            }
+            let start = stretch.sections.start;
+            let mut made =
+                take(stretch.tokens.clone(), ahead, &|name| self.meaning(self.number(name)?, start));
+            let count = stretch.tokens.len();
+            match made.looked_behind(count) {
+                Some(needed) if needed > ahead => ahead = needed.max(2 * ahead),
+                Some(_) => {
+                    made.truncate(count);
+                    return made;
+                }
+                None if self.prolong(stretch, more) => more *= 2,
+                None => {
+                    made.truncate(made.own);
+                    return made;
+                }
+            }
         }
     }
 }

@@ -38,10 +38,22 @@ impl<'t> Sections<'t> {
         self.ends.push(End { tokens, reach, uses: self.uses.len() as u32 });
     }
 
-    /// Whether the sections cover so many tokens, and depend on no others.
-    pub(crate) fn are_closed(&self, tokens: usize) -> bool {
-        self.ends.last().is_some_and(|end| end.tokens as usize == tokens)
-            && self.ends.iter().all(|end| end.reach as usize <= tokens)
+    /// How many tokens after these the filter looked at for the sections up to there; `None` if none ends there.
+    pub(crate) fn looked_behind(&self, tokens: usize) -> Option<usize> {
+        let up_to = self.up_to(tokens);
+        up_to.last().filter(|end| end.tokens as usize == tokens)?;
+        up_to.iter().map(|end| (end.reach as usize).saturating_sub(tokens)).max()
+    }
+
+    /// Forgets the sections after so many tokens.
+    pub(crate) fn truncate(&mut self, tokens: usize) {
+        let kept = self.up_to(tokens).len();
+        self.ends.truncate(kept);
+        self.uses.truncate(self.ends.last().map_or(0, |end| end.uses as usize));
+    }
+
+    fn up_to(&self, tokens: usize) -> &[End] {
+        &self.ends[..self.ends.partition_point(|end| end.tokens as usize <= tokens)]
     }
 
     pub(crate) fn written(&self) -> impl Iterator<Item = (&'t [u8], Meaning)> + '_ {
