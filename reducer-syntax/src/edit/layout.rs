@@ -77,8 +77,8 @@ impl Layer {
         let stretches = Edited::new(outline, self, placed).around_edits(&numbered);
         let stretches = stretches.into_iter().zip(std::iter::repeat_with(layout));
         let replaced: Vec<Replaced> = stretches
-            .filter_map(|(tokens, layout)| Some((tokens, layout?)))
-            .flat_map(|(tokens, layout)| self.replaced_in(text, placed, &numbered, tokens, layout))
+            .filter_map(|(around, layout)| Some((around, layout?)))
+            .flat_map(|(around, layout)| self.replaced_in(text, placed, &numbered, around.tokens, layout))
             .collect();
         debug_assert_eq!(
             replaced,

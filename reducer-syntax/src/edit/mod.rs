@@ -3,6 +3,7 @@
 mod align;
 mod apply;
 mod assemble;
+mod choosing;
 mod cut;
 mod cuts;
 mod difference;

@@ -3,7 +3,10 @@
 //! stack as ever, its tokens are known; elsewhere (a hoist out of nested modes, a minimal text) it is lexed
 //! once more.
 
+use super::choosing::Choosing;
+use super::expected::Numbered;
 use super::pieces::{Piece, Placed};
+use super::sections::Edited;
 use super::taking::Taking;
 use crate::parse::{Around, Lexer, ModalLexer, Modes, Stack, Stacks, States};
 use crate::tree::Layer;
@@ -30,15 +33,48 @@ impl Layer {
         impossible: &mut Vec<usize>,
     ) -> Option<Replay> {
         let (Lexer::Modal(modes), Some(old)) = (&self.language.lexer, &self.states) else { return None };
+        let filtering = self.language.filter.as_ref();
+        if let Some(outline) = &self.outline {
+            let around = Edited::new(outline, self, placed).around_edits(&Numbered::new(self, placed));
+            let mut found = impossible.clone();
+            let followed =
+                self.follow(modes, old, text, placed, Choosing::around(filtering, around), &mut found);
+            if let Some(replay) = followed {
+                #[cfg(debug_assertions)]
+                {
+                    let (mut all, choosing) = (impossible.clone(), Choosing::everywhere(filtering, 0));
+                    let other = self.follow(modes, old, text, placed, choosing, &mut all);
+                    let is_same = other.is_some_and(|other| other.states.tokens == replay.states.tokens);
+                    debug_assert!(
+                        all == found && is_same,
+                        "the filter breaks its word on modes and sections"
+                    );
+                }
+                *impossible = found;
+                return Some(replay);
+            }
+        }
+        let choosing = Choosing::everywhere(filtering, old.tokens.len());
+        self.follow(modes, old, text, placed, choosing, impossible)
+    }
+
+    /// The same, given the filter. `None` if it would have to choose where it does not.
+    fn follow(
+        &self,
+        modes: &'static Modes,
+        old: &States,
+        text: &[u8],
+        placed: &[Placed],
+        mut choosing: Choosing<'_>,
+        impossible: &mut Vec<usize>,
+    ) -> Option<Replay> {
         let states = States { stacks: old.stacks.clone(), tokens: Vec::with_capacity(old.tokens.len()) };
         let unknown = self.language.unknown();
         let pieces = Vec::with_capacity(placed.len());
         let mut replay = Replay { modes, unknown, states, pieces, filter: None };
-        let filtering = self.language.filter.as_ref();
-        let mut filter = filtering.map(|filtering| Taking::new(filtering, old.tokens.len()));
-        let mut choose = |token: Token| filter.as_mut()?.take(text, token);
         // What a filter that looks at gaps chooses after the last token of a piece depends on what follows it.
-        let looks_ahead = filtering.is_some_and(|filtering| (filtering.new)().layout().is_some());
+        let looks_ahead =
+            self.language.filter.as_ref().is_some_and(|filtering| (filtering.new)().layout().is_some());
         let mut stack = Stack::START;
         for (index, piece) in placed.iter().enumerate() {
             replay.pieces.push((stack, replay.states.tokens.len()));
@@ -49,14 +85,17 @@ impl Layer {
                     let known = &old.tokens[tokens.start as usize..tokens.end as usize];
                     replay.states.tokens.extend_from_slice(known);
                     stack = end;
-                    if self.language.filter.is_none() {
-                        continue;
-                    }
                     let first = replay.states.tokens.len() - known.len();
-                    let lexed = self.tokens_of(piece).map(|token| self.language.lexed(token));
-                    let Some((number, behind)) = replay.choose_again(first, lexed, &mut choose) else {
-                        continue;
-                    };
+                    let mut parts = choosing.parts(first..first + known.len());
+                    let differs = parts.find_map(|part| {
+                        let numbers = (part.start - first) as u32..(part.end - first) as u32;
+                        let lexed =
+                            self.some_tokens_of(piece, numbers).map(|token| self.language.lexed(token));
+                        replay.choose_again(part.start, lexed, |number, token| {
+                            choosing.take(text, number, token)
+                        })
+                    });
+                    let Some((number, behind)) = differs else { continue };
                     let mut rest = self.tokens_of(piece).skip(number + 1 - first);
                     if looks_ahead && rest.all(Token::is_virtual) {
                         replay.states.tokens[number].behind = behind;
@@ -71,14 +110,20 @@ impl Layer {
             }
             let end = placed.get(index + 1).map_or(text.len(), |next| next.at);
             let tokens = self.tokens_of(piece).map(|token| self.language.lexed(token));
-            let lexed = replay.lex(&text[..end], piece.at, stack, tokens, &mut choose);
+            let first = replay.states.tokens.len();
+            if !choosing.has_all(first..first + self.token_count(piece) as usize) {
+                return None;
+            }
+            let lexed = replay.lex(&text[..end], piece.at, stack, tokens, |number, token| {
+                choosing.take(text, number, token)
+            });
             if lexed.is_none() {
                 impossible.push(piece.cut);
             }
             stack = lexed.or(usual_end).unwrap_or(stack);
         }
         impossible.dedup();
-        replay.filter = filter;
+        replay.filter = choosing.end(text).ok()?;
         Some(replay)
     }
 
@@ -102,12 +147,14 @@ impl Replay {
         &mut self,
         first: usize,
         tokens: impl Iterator<Item = Option<Token>>,
-        mut choose: impl FnMut(Token) -> Option<u8>,
+        mut choose: impl FnMut(usize, Token) -> Option<u8>,
     ) -> Option<(usize, Stack)> {
         let States { stacks, tokens: known } = &mut self.states;
         let lexed = (first..).zip(tokens).filter_map(|(number, token)| Some((number, token?)));
         lexed
-            .map(|(number, token)| (number, Stacks::choose(stacks, known[number].left, choose(token))))
+            .map(|(number, token)| {
+                (number, Stacks::choose(stacks, known[number].left, choose(number, token)))
+            })
             .find(|&(number, behind)| behind != known[number].behind)
     }
 
@@ -119,7 +166,7 @@ impl Replay {
         at: usize,
         stack: Stack,
         tokens: impl Iterator<Item = Option<Token>>,
-        mut choose: impl FnMut(Token) -> Option<u8>,
+        mut choose: impl FnMut(usize, Token) -> Option<u8>,
     ) -> Option<Stack> {
         let mut lexer = ModalLexer {
             modes: self.modes,
@@ -134,7 +181,8 @@ impl Replay {
                 None => Around::nothing(lexer.stack),
                 Some(token) => {
                     let (_, around) = lexer.next().ok()?.filter(|(found, _)| *found == token)?;
-                    let behind = Stacks::choose(lexer.stacks, around.left, choose(token));
+                    let number = self.states.tokens.len();
+                    let behind = Stacks::choose(lexer.stacks, around.left, choose(number, token));
                     Around { behind, ..around }
                 }
             };

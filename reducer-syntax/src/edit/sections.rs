@@ -19,6 +19,14 @@ struct Stretch {
     tokens: Range<u32>,
 }
 
+/// A stretch around something that is not as it was: it begins where a section does, one section before that.
+pub(super) struct Around {
+    /// The tokens, the first one after the stretch among them.
+    pub tokens: Range<u32>,
+    /// Where the stretch ends.
+    pub own_end: u32,
+}
+
 /// What a filter made of a stretch, and of some tokens after it.
 #[derive(Default)]
 pub(super) struct Taken<'t> {
@@ -30,7 +38,7 @@ pub(super) struct Taken<'t> {
 
 impl Taken<'_> {
     /// How many tokens after the first `count` were looked at; `None` if no section ends there, where the stretch does.
-    fn looked_behind(&self, count: usize) -> Option<usize> {
+    pub(super) fn looked_behind(&self, count: usize) -> Option<usize> {
         let rest = self.tokens.get(count..self.own)?;
         self.sections.looked_behind(count).filter(|_| rest.iter().all(|token| token.is_virtual()))
     }
@@ -95,19 +103,21 @@ impl<'a> Edited<'a> {
         Self { outline, kept, between, done: 0, again, taken, meanings, names }
     }
 
-    /// Stretches of the edited text, in order, around all that is not as it was: each begins where a section does, one section
-    /// before that, and ends with the first token after it.
-    pub(super) fn around_edits(&self, numbered: &Numbered<'_>) -> Vec<Range<u32>> {
-        let mut around: Vec<Range<u32>> = Vec::new();
+    /// Stretches of the edited text, in order, around all that is not as it was.
+    pub(super) fn around_edits(&self, numbered: &Numbered<'_>) -> Vec<Around> {
+        let mut around: Vec<Around> = Vec::new();
         let before = std::iter::once(None).chain(self.kept.iter().map(Some));
         for (kept, between) in before.zip(&self.between) {
             // Even if no token is there: a gap may have changed.
             let last = kept.and_then(|kept| self.place(kept.sections.end - 1));
             let start = last.map_or(between.tokens.start, |tokens| tokens.start);
-            let (_, end) = numbered.ahead(between.tokens.end, 1);
+            let own_end = between.tokens.end;
+            let (_, end) = numbered.ahead(own_end, 1);
             match around.last_mut() {
-                Some(last) if start < last.end => last.end = end,
-                _ => around.push(start..end),
+                Some(last) if start < last.tokens.end => {
+                    (last.tokens.end, last.own_end) = (end, own_end);
+                }
+                _ => around.push(Around { tokens: start..end, own_end }),
             }
         }
         around

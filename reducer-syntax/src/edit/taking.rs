@@ -1,5 +1,6 @@
 //! A token filter at work on an edited text.
 
+use super::sections::Taken;
 use crate::parse::{Filter, Filtering, Meaning, Outline, Sections};
 use reducer_tables::Token;
 
@@ -32,6 +33,13 @@ impl Taking {
     pub(super) fn take(&mut self, text: &[u8], token: Token) -> Option<u8> {
         self.filter.token(text, token, &mut self.tokens);
         self.filter.mode()
+    }
+
+    /// Ends a stretch, and the token after it.
+    pub(super) fn finish_stretch(mut self, text: &[u8]) -> Taken<'_> {
+        let own = self.tokens.iter().rposition(|token| !token.is_virtual()).unwrap_or(0);
+        let sections = self.filter.finish_sections(text, &mut self.tokens, &|_| None);
+        Taken { tokens: self.tokens, sections, own }
     }
 
     /// Ends the text.
