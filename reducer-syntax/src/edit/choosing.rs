@@ -36,8 +36,8 @@ impl<'a> Choosing<'a> {
     /// Chooses around edits; what it chooses for all other tokens is known.
     pub(super) fn around(filtering: Option<&'a Filtering>, around: Vec<Around>) -> Self {
         let stretches = around.into_iter().map(|Around { tokens, own_end }| Stretch {
-            // At the end of the text there is nothing to be as it was.
-            end: (own_end < tokens.end).then_some(own_end as usize),
+            // At the end of the text there is nothing to be as it was, and before the first token all is.
+            end: (tokens.start + 1..tokens.end).contains(&own_end).then_some(own_end as usize),
             tokens: tokens.start as usize..tokens.end as usize,
         });
         let stretches = stretches.collect();
