@@ -2,8 +2,12 @@
  * SQL of PostgreSQL, SQLite, MySQL and MariaDB, DuckDB and ClickHouse, as their manuals describe it: one generous grammar of
  * all of them.
  *
- * Queries, changes of rows, tables, views, indexes, triggers and routines are written out. All other commands are a word
- * and more words (`command`). Few words are reserved: `reserved` has them.
+ * Queries, changes of rows, tables, views, indexes, triggers and routines are written out. Of all other commands, those of
+ * `COMMAND` go as a whole, and the rest is a word and more words (`command`). Few words are reserved: `reserved` has them.
+ *
+ * What only some dialects allow is in rules that are `given` (`loose...`, `other...`): edits keep it where the input has it, and
+ * make none. A part that a dialect cannot do without is no optional part, and rules of one word (`optionWord`) have it as their
+ * shortest text.
  */
 grammar sql;
 
@@ -25,7 +29,10 @@ item
 /** What a file is a list of. */
 statement
     options { recover = true; minimal = 'SELECT 1'; }
-    : query
+    : COMMAND
+    | declareCursor
+    | doBlock
+    | query
     | insert
     | update
     | delete
@@ -56,7 +63,14 @@ statement
 /** A query: what is before, what is united, and what is done with all rows. */
 query
     options { minimal = 'SELECT 1'; }
-    : with? first=queryTerm parts+=queryPart*
+    : with? first=queryTerm sets+=setTerm* tails+=tail*                      # plainQuery
+    | mixedQuery                                                             # mixed
+    ;
+
+/** A query that goes on after its order or limit. */
+mixedQuery
+    options { given = true; }
+    : with? first=queryTerm parts+=queryPart+
     ;
 
 /** Queries with names. */
@@ -101,8 +115,49 @@ queryTerm
     : select                                                                 # selectQueryTerm
     | values                                                                 # valuesQueryTerm
     | '(' query ')'                                                          # parenthesizedQuery
-    | ('PIVOT' | 'UNPIVOT') parts+=pivotPart+                                # pivotQuery
+    | pivot                                                                  # pivotQuery
     | 'TABLE' 'ONLY'? path '*'?                                              # tableQuery
+    ;
+
+/** DuckDB's ways to turn rows into columns, and back. */
+pivot
+    options { given = true; }
+    : 'PIVOT' source 'ON' list+=pivotOn (',' list+=pivotOn)* ('USING' results+=selectItem (',' results+=selectItem)*)? ('GROUP' 'BY' groups+=path (',' groups+=path)*)?
+    | 'PIVOT' source 'USING' results+=selectItem (',' results+=selectItem)* ('GROUP' 'BY' groups+=path (',' groups+=path)*)?
+    | 'UNPIVOT' source 'ON' list+=selectItem (',' list+=selectItem)* ('INTO' 'NAME' name 'VALUE' names+=name (',' names+=name)*)?
+    | ('PIVOT' | 'UNPIVOT') parts+=pivotPart+
+    ;
+
+pivotOn
+    options { minimal = 'a'; }
+    : expression
+    | operation 'IN' '(' list+=selectItem (',' list+=selectItem)* ')'
+    | operation 'IN' name
+    ;
+
+/** What is in the parentheses of a `PIVOT` of a table. */
+pivotBody
+    options { given = true; minimal = '1 FOR a IN (1)'; }
+    : results+=selectItem (',' results+=selectItem)* 'FOR' on+=pivotIn+ ('GROUP' 'BY' groups+=path (',' groups+=path)*)?
+    | parts+=pivotPart+
+    ;
+
+pivotIn
+    options { minimal = 'a IN (1)'; }
+    : operation 'IN' '(' list+=selectItem (',' list+=selectItem)* ')'
+    | operation 'IN' name
+    ;
+
+unpivotBody
+    options { given = true; minimal = 'a FOR a IN (a)'; }
+    : unpivoted 'FOR' (name | STRING) 'IN' '(' list+=selectItem (',' list+=selectItem)* ')'
+    | parts+=pivotPart+
+    ;
+
+unpivoted
+    options { minimal = 'a'; }
+    : name
+    | '(' names+=name (',' names+=name)* ')'
     ;
 
 /** A query that is united with those before. */
@@ -120,14 +175,33 @@ values
 row
     options { minimal = '(1)'; }
     : 'ROW'? '(' list+=expression (',' list+=expression)* ','? ')'
-    | 'ROW'? EMPTY
+    | emptyRowOf
+    ;
+
+emptyRowOf
+    options { given = true; }
+    : 'ROW'? EMPTY
     ;
 
 /** A `SELECT`. */
 select
     options { minimal = 'SELECT 1'; }
-    : 'SELECT' options+=selectOption* items+=selectItem (',' items+=selectItem)* ','? clauses+=clause* # plainSelect
-    | from ('SELECT' options+=selectOption* (items+=selectItem (',' items+=selectItem)* ','?)?)? clauses+=clause* # fromFirst
+    : 'SELECT' options+=selectOption* items+=selectItem (',' items+=selectItem)* into? from? where? groupBy? having? windows? qualify? # plainSelect
+    | anySelect                                                              # otherSelect
+    | fromFirst                                                              # fromSelect
+    ;
+
+/** A `SELECT` with clauses of one dialect, or in another order. */
+anySelect
+    options { given = true; }
+    : 'SELECT' options+=selectOption* items+=selectItem (',' items+=selectItem)* ','? clauses+=clause*
+    | 'SELECT' options+=selectOption* from? where? groupBy? having? windows?
+    ;
+
+fromFirst
+    options { given = true; }
+    : from ('SELECT' options+=selectOption* items+=selectItem (',' items+=selectItem)* ','?)? clauses+=clause*
+    | from 'SELECT' options+=selectOption* clauses+=clause*
     ;
 
 selectOption
@@ -157,8 +231,8 @@ top
 /** A column of a result. */
 selectItem
     options { minimal = '1'; }
-    : expression alias?                                                      # value
-    | star                                                                   # all
+    : star                                                                   # all
+    | expression alias?                                                      # value
     | (NAME | QUOTED) ':' expression                                         # namedValue
     ;
 
@@ -185,28 +259,79 @@ replacement
 /** Another name. */
 alias
     : 'AS' label                                                             # as
-    | bareName                                                               # bareAlias
-    | STRING                                                                 # quotedAlias
-    | 'AS' STRING                                                            # quotedAs
+    | bareAlias                                                              # otherAlias
+    ;
+
+/** A name that needs an `AS` in some dialects, if it is some word. */
+bareAlias
+    options { given = true; }
+    : bareName
+    | STRING
+    | 'AS' STRING
     ;
 
 /** A clause of a `SELECT`. */
 clause
     : from                                                                   # fromClause
     | where                                                                  # whereClause
-    | 'GROUP' 'BY' quantifier=('ALL' | 'DISTINCT')? list+=grouping (',' list+=grouping)* withs+=groupWith* # groupBy
-    | 'GROUP' 'BY' 'ALL'                                                     # groupByAll
-    | 'HAVING' expression                                                    # having
-    | 'WINDOW' list+=namedWindow (',' list+=namedWindow)*                    # windows
-    | 'QUALIFY' expression                                                   # qualify
+    | groupBy                                                                # groupByClause
+    | having                                                                 # havingClause
+    | windows                                                                # windowsClause
+    | qualify                                                                # qualifyClause
     | 'PREWHERE' expression                                                  # prewhere
     | into                                                                   # intoClause
     | ('LEFT' | 'INNER')? 'ARRAY' 'JOIN' list+=selectItem (',' list+=selectItem)* # arrayJoin
-    | ('USING' 'SAMPLE' | 'SAMPLE') sampleSize                               # sample
+    | 'USING' 'SAMPLE' sampleSize                                            # usingSample
+    | 'SAMPLE' sampleSize                                                    # sample
+    ;
+
+groupBy
+    options { minimal = 'GROUP BY 1'; }
+    : 'GROUP' 'BY' quantifier=('ALL' | 'DISTINCT')? list+=grouping (',' list+=grouping)* withs+=groupWith* # groupByList
+    | 'GROUP' 'BY' 'ALL'                                                     # groupByAll
+    ;
+
+having
+    : 'HAVING' expression
+    ;
+
+windows
+    : 'WINDOW' list+=namedWindow (',' list+=namedWindow)*
+    ;
+
+qualify
+    : 'QUALIFY' expression
     ;
 
 sampleSize
     options { minimal = '1'; }
+    : NUMBER
+    | NUMBER sampleUnit ('(' label (',' NUMBER)? ')')?
+    | path '(' operation sampleUnit? ')' ('REPEATABLE' '(' operation ')')?
+    | manyWords
+    ;
+
+standardSample
+    options { minimal = 'bernoulli (10)'; }
+    : path '(' operation sampleUnit? ')' ('REPEATABLE' '(' operation ')')?
+    | sampleOfOthers
+    ;
+
+sampleOfOthers
+    options { given = true; }
+    : sampleSize
+    ;
+
+sampleUnit
+    options { minimal = 'ROWS'; }
+    : 'ROWS'
+    | '%'
+    | NAME
+    ;
+
+/** Words that go with what they stand in. */
+manyWords
+    options { given = true; }
     : words+=word+
     ;
 
@@ -222,10 +347,15 @@ where
 /** A part of a `GROUP BY`. */
 grouping
     options { minimal = '1'; }
-    : expression ('ASC' | 'DESC')?                                           # groupingValue
-    | EMPTY                                                                  # groupingNothing
-    | ('ROLLUP' | 'CUBE') '(' list+=expression (',' list+=expression)* ')'   # groupingCube
+    : ('ROLLUP' | 'CUBE') '(' list+=expression (',' list+=expression)* ')'   # groupingCube
     | 'GROUPING' 'SETS' '(' list+=grouping (',' list+=grouping)* ')'         # groupingSets
+    | expression ('ASC' | 'DESC')?                                           # groupingValue
+    | groupingNothing                                                        # groupingEmpty
+    ;
+
+groupingNothing
+    options { given = true; }
+    : EMPTY
     ;
 
 namedWindow
@@ -238,42 +368,96 @@ windowBody
     ;
 
 frame
-    : ('ROWS' | 'RANGE' | 'GROUPS') frameEnd exclude?                        # frameStart
-    | ('ROWS' | 'RANGE' | 'GROUPS') 'BETWEEN' frameEnd 'AND' frameEnd exclude? # frameBetween
+    : frameUnit frameFirst exclude?                                          # frameStart
+    | frameUnit 'BETWEEN' frameFirst 'AND' frameLast exclude?                # frameBetween
+    | frameUnit 'BETWEEN' frameBefore 'AND' operation 'PRECEDING' exclude?   # framePreceding
+    | frameUnit 'BETWEEN' operation 'FOLLOWING' 'AND' frameBehind exclude?   # frameFollowing
+    | looseFrame                                                             # otherFrame
     ;
 
-exclude
-    : 'EXCLUDE' ('NO' NAME | 'GROUP' | 'TIES' | 'CURRENT' 'ROW')
+looseFrame
+    options { given = true; }
+    : frameUnit 'BETWEEN' frameEdge 'AND' frameEdge exclude?
     ;
 
-frameEnd
+frameEdge
     options { minimal = 'CURRENT ROW'; }
     : 'CURRENT' 'ROW'
     | 'UNBOUNDED' ('PRECEDING' | 'FOLLOWING')
     | operation ('PRECEDING' | 'FOLLOWING')
     ;
 
+frameUnit
+    options { minimal = 'ROWS'; }
+    : 'ROWS'
+    | 'RANGE'
+    | 'GROUPS'
+    ;
+
+exclude
+    : 'EXCLUDE' ('NO' 'OTHERS' | 'GROUP' | 'TIES' | 'CURRENT' 'ROW')
+    ;
+
+frameFirst
+    options { minimal = 'UNBOUNDED PRECEDING'; }
+    : 'UNBOUNDED' 'PRECEDING'
+    | 'CURRENT' 'ROW'
+    | operation 'PRECEDING'
+    ;
+
+frameLast
+    options { minimal = 'UNBOUNDED FOLLOWING'; }
+    : 'UNBOUNDED' 'FOLLOWING'
+    | 'CURRENT' 'ROW'
+    | operation 'FOLLOWING'
+    ;
+
+frameBefore
+    options { minimal = 'UNBOUNDED PRECEDING'; }
+    : 'UNBOUNDED' 'PRECEDING'
+    | operation 'PRECEDING'
+    ;
+
+frameBehind
+    options { minimal = 'UNBOUNDED FOLLOWING'; }
+    : 'UNBOUNDED' 'FOLLOWING'
+    | operation 'FOLLOWING'
+    ;
+
 /** What is done with all rows of a query. */
 tail
     options { minimal = 'LIMIT 1'; }
     : orderBy                                                                # orderByTail
-    | 'LIMIT' expression (',' expression)?                                   # limit
     | 'LIMIT' expression 'OFFSET' expression ('BY' list+=expression (',' list+=expression)*)? # limitOffset
+    | 'LIMIT' expression (',' expression)?                                   # limit
     | 'LIMIT' expression (',' expression)? 'BY' list+=expression (',' list+=expression)* # limitBy
     | 'LIMIT' expression (',' expression)? 'WITH' 'TIES'                     # limitTies
     | 'LIMIT' 'ALL'                                                          # limitAll
     | 'LIMIT' expression '%'                                                 # limitPercent
     | 'LIMIT' expression ('OFFSET' expression)? 'ROWS' 'EXAMINED' expression # limitExamined
     | 'LIMIT' 'ROWS' 'EXAMINED' expression                                   # examined
-    | 'OFFSET' expression ('ROW' | 'ROWS')?                                  # offset
+    | offset                                                                 # offsetTail
     | 'FETCH' ('FIRST' | 'NEXT') operation? ('ROW' | 'ROWS') ('ONLY' | 'WITH' 'TIES') # fetch
-    | 'FOR' ('NO' 'KEY')? ('UPDATE' | 'SHARE' | 'KEY' 'SHARE') ('OF' names+=path (',' names+=path)*)? waits+=wait* # forUpdate
+    | 'FOR' strength=lockStrength ('OF' names+=path (',' names+=path)*)? waits+=wait* # forUpdate
     | 'LOCK' 'IN' 'SHARE' 'MODE' waits+=wait*                                # lockInShare
     | 'FOR' 'READ' 'ONLY'                                                    # forRead
     | 'PROCEDURE' path callArguments                                         # procedure
     | into                                                                   # intoTail
     | 'SETTINGS' list+=assignment (',' list+=assignment)*                    # settings
     | 'FORMAT' name                                                          # format
+    ;
+
+offset
+    options { given = true; }
+    : 'OFFSET' expression ('ROW' | 'ROWS')?
+    ;
+
+lockStrength
+    options { minimal = 'UPDATE'; }
+    : 'NO' 'KEY' 'UPDATE'
+    | 'UPDATE'
+    | 'SHARE'
+    | 'KEY' 'SHARE'
     ;
 
 wait
@@ -323,11 +507,22 @@ source
     ;
 
 join
-    : 'NATURAL' kinds+=joinKind* 'JOIN' table constraints+=joinConstraint*   # naturalJoin
-    | 'CROSS' 'JOIN' table constraints+=joinConstraint*                      # crossJoin
-    | kinds+=joinKind* ('JOIN' | 'STRAIGHT_JOIN') table constraints+=joinConstraint+ # plainJoin
-    | kinds+=joinKind* ('JOIN' | 'STRAIGHT_JOIN') table                      # plainJoinJoin
-    | kinds+=joinKind* ('JOIN' | 'STRAIGHT_JOIN') table join joinConstraint  # nestedJoin
+    options { minimal = 'CROSS JOIN a'; }
+    : 'NATURAL' kinds+=joinKind* 'JOIN' table                                # naturalJoin
+    | 'CROSS' 'JOIN' table                                                   # crossJoin
+    | 'POSITIONAL' 'JOIN' table                                              # positionalJoin
+    | kinds+=joinKind* 'JOIN' table constraint=joinConstraint                # plainJoin
+    | kinds+=joinKind* 'JOIN' table join constraint=joinConstraint           # nestedJoin
+    | looseJoin                                                              # otherJoin
+    ;
+
+/** A join without a condition, or with several. */
+looseJoin
+    options { given = true; }
+    : 'NATURAL' kinds+=joinKind* 'JOIN' table constraints+=joinConstraint+
+    | 'CROSS' 'JOIN' table constraints+=joinConstraint+
+    | kinds+=joinKind* ('JOIN' | 'STRAIGHT_JOIN') table constraints+=joinConstraint*
+    | kinds+=joinKind* 'STRAIGHT_JOIN' table join constraint=joinConstraint
     ;
 
 joinKind
@@ -340,30 +535,58 @@ joinKind
     | 'ANY'
     | 'ALL'
     | 'GLOBAL'
-    | 'POSITIONAL'
     | 'PASTE'
     ;
 
 joinConstraint
+    options { minimal = 'ON 1'; }
     : 'ON' expression                                                        # on
-    | 'USING' '(' names+=name (',' names+=name)* ')' ('AS' name)?            # using
+    | 'USING' '(' names+=name (',' names+=name)* ')' ('AS' name)?            # usingNames
     | 'APPROX'? 'NEAREST' operand 'BY' label expression                      # nearest
-    | 'USING' names+=path (',' names+=path)*                                 # usingBare
+    | usingBare                                                              # usingOthers
+    ;
+
+usingBare
+    options { given = true; }
+    : 'USING' names+=path (',' names+=path)*
     ;
 
 table
-    : path '*'? marks+=tableMark* tableAlias? marks+=tableMark*              # plainTableName
-    | 'TABLE' tableAlias? marks+=tableMark*                                  # wordTable
+    : valuesTable                                                            # valuesOfTable
     | 'ONLY' (path | '(' path ')') '*'? tableAlias? marks+=tableMark*        # onlyTable
-    | 'LATERAL'? tableCall marks+=tableMark* tableAlias? marks+=tableMark*   # tableFunction
-    | 'LATERAL'? '(' body ')' marks+=tableMark* tableAlias? marks+=tableMark* # subquery
-    | values tableAlias?                                                     # valuesTable
+    | lateral? '(' body ')' marks+=tableMark* tableAlias? marks+=tableMark* # subquery
+    | lateral? tableCall marks+=tableMark* (tableAlias | typedAlias)? marks+=tableMark* # tableFunction
+    | path '*'? marks+=tableMark* tableAlias? marks+=tableMark*              # plainTableName
+    | '(' joined ')' tableAlias?                                             # parenthesizedJoin
     | '(' explain ')' tableAlias?                                            # explainTable
-    | '(' sources+=source (',' sources+=source)* ')' tableAlias? marks+=tableMark* # parenthesizedTables
-    | STRING tableAlias?  marks+=tableMark*                                  # tableFile
-    | parameter tableAlias? marks+=tableMark*                                # tableParameter
-    | (NAME | QUOTED) ':' table                                              # namedTable
     | 'ROWS' 'FROM' '(' list+=rowsFrom (',' list+=rowsFrom)* ')' ('WITH' 'ORDINALITY')? tableAlias? # plainRowsFrom
+    | looseTable                                                             # otherTable
+    ;
+
+lateral
+    options { given = true; }
+    : 'LATERAL'
+    ;
+
+valuesTable
+    options { given = true; }
+    : values tableAlias? marks+=tableMark*
+    ;
+
+/** A table and at least one that is joined to it. */
+joined
+    : table joins+=join+
+    | '(' joined ')'
+    ;
+
+/** Tables that only some dialects have. */
+looseTable
+    options { given = true; }
+    : 'TABLE' tableAlias? marks+=tableMark*
+    | '(' sources+=source (',' sources+=source)* ')' tableAlias? marks+=tableMark*
+    | STRING tableAlias?  marks+=tableMark*
+    | parameter tableAlias? marks+=tableMark*
+    | (NAME | QUOTED) ':' table
     ;
 
 rowsFrom
@@ -373,36 +596,55 @@ rowsFrom
 /** A table's name in a query, and those of its columns. */
 tableAlias
     : 'AS' label columnAliases?                                              # asAlias
-    | (bareName | STRING) columnAliases?                                     # namedTableAlias
-    | 'AS' STRING columnAliases?                                             # asTextAlias
-    | 'AS' columnAliases                                                     # columnsAlias
+    | bareName columnAliases?                                                # namedTableAlias
+    | textAlias                                                              # textTableAlias
+    ;
+
+textAlias
+    options { given = true; }
+    : 'AS'? STRING columnAliases?
+    | 'AS' columnAliases
+    | 'AS'? label '(' list+=columnAlias (',' list+=columnAlias)* ')'
+    ;
+
+/** Columns with their types. */
+typedAlias
+    : 'AS' label? '(' list+=columnAlias (',' list+=columnAlias)* ')'
+    | bareName '(' list+=columnAlias (',' list+=columnAlias)* ')'
     ;
 
 columnAliases
-    : '(' list+=columnAlias (',' list+=columnAlias)* ')'
+    options { minimal = '(a)'; }
+    : '(' list+=name (',' list+=name)* ')'
     ;
 
 columnAlias
-    options { minimal = 'a'; }
-    : name type?  ('COLLATE' path)?
+    options { minimal = 'a int'; }
+    : name type ('COLLATE' path)?
+    | untyped
+    ;
+
+untyped
+    options { given = true; }
+    : name ('COLLATE' path)?
     ;
 
 /** What is said of a table in a query. */
 tableMark
     : 'FINAL'                                                                # final
     | 'SAMPLE' sampleSize                                                    # tableSample
-    | 'TABLESAMPLE' sampleSize                                               # tableSampleStandard
+    | 'TABLESAMPLE' standardSample                                               # tableSampleStandard
     | ('USE' | 'FORCE' | 'IGNORE') ('INDEX' | 'KEY') ('FOR' ('JOIN' | 'ORDER' 'BY' | 'GROUP' 'BY'))? '(' (names+=label (',' names+=label)*)? ')' # indexHint
     | 'INDEXED' 'BY' name                                                    # indexedBy
     | 'NOT' 'INDEXED'                                                        # notIndexed
     | 'WITH' 'ORDINALITY'                                                    # ordinality
     | 'WITH' 'OFFSET'                                                        # withOffset
     | 'PARTITION' columnNames                                                # tablePartitions
-    | 'FOR' ('SYSTEM_TIME' | 'SYSTEM_TIMESTAMP') words+=word+                # forSystemTime
+    | 'FOR' ('SYSTEM_TIME' | 'SYSTEM_TIMESTAMP') manyWords                       # forSystemTime
     | 'FOR' 'PORTION' 'OF' label 'FROM' operation 'TO' operation             # forPortion
     | 'AT' '(' name '=>' expression ')'                                      # at
-    | 'PIVOT' '(' words+=pivotPart+ ')' tableAlias?                          # pivot
-    | 'UNPIVOT' ('INCLUDE' 'NULLS' | 'EXCLUDE' 'NULLS')? '(' words+=pivotPart+ ')' # unpivot
+    | 'PIVOT' '(' pivotBody ')' tableAlias?                                  # pivotTable
+    | 'UNPIVOT' ('INCLUDE' 'NULLS' | 'EXCLUDE' 'NULLS')? '(' unpivotBody ')' tableAlias? # unpivotTable
     ;
 
 pivotPart
@@ -413,20 +655,39 @@ pivotPart
 // ---- Changes of rows ----
 
 insert
-    : with? ('INSERT' | 'REPLACE') options+=insertOption* insertInto tableAlias? partition=tablePartition? columnList? overriding? rows=insertRows clauses+=insertClause*
+    : with? ('INSERT' | 'REPLACE') options+=insertOption* insertInto ('AS' as=name)? partition=tablePartition? columnList? overriding? rows=insertRows clauses+=insertClause*
     ;
 
 insertOption
-    : 'OR' label
+    : 'OR' resolution
     | 'LOW_PRIORITY'
     | 'DELAYED'
     | 'HIGH_PRIORITY'
-    | 'IGNORE'
+    | ignore
+    ;
+
+ignore
+    options { given = true; }
+    : 'IGNORE'
+    ;
+
+/** What is done in a conflict. */
+resolution
+    options { minimal = 'IGNORE'; }
+    : 'IGNORE'
+    | label
     ;
 
 insertInto
     options { minimal = 'INTO a'; }
-    : 'INTO' 'TABLE'? ('FUNCTION' tableCall | path)
+    : 'INTO' path
+    | otherInto
+    ;
+
+otherInto
+    options { given = true; }
+    : 'INTO' 'TABLE' path
+    | 'INTO' 'TABLE'? 'FUNCTION' tableCall
     | path
     ;
 
@@ -436,7 +697,12 @@ tablePartition
 
 columnList
     : '(' columns+=target (',' columns+=target)* ')'
-    | EMPTY
+    | looseList
+    ;
+
+looseList
+    options { given = true; }
+    : EMPTY
     | '(' star ')'
     ;
 
@@ -452,9 +718,15 @@ subscript
     ;
 
 overriding
-    : 'OVERRIDING' NAME 'VALUE'
+    : 'OVERRIDING' overridden 'VALUE'
     | 'BY' ('NAME' | 'POSITION')
     | partitionBy
+    ;
+
+overridden
+    options { minimal = 'USER'; }
+    : 'USER'
+    | NAME
     ;
 
 insertRows
@@ -498,25 +770,27 @@ assignment
     ;
 
 update
-    : with? 'UPDATE' options+=insertOption* 'ONLY'? sources+=source (',' sources+=source)* 'SET' list+=assignment (',' list+=assignment)* clauses+=changeClause*
+    : with? 'UPDATE' options+=insertOption* 'ONLY'? sources+=source (',' sources+=source)* 'SET' list+=assignment (',' list+=assignment)* marks+=changeMark* from? where? orderBy? limit=changeLimit? returning? tails+=tail*
     ;
 
-changeClause
-    : from
-    | where
-    | orderBy
-    | returning
-    | 'LIMIT' expression ((',' | 'OFFSET') expression)?
-    | 'USING' sources+=source (',' sources+=source)*
-    | 'IN' 'PARTITION' word
+changeMark
+    : 'IN' 'PARTITION' word
     | 'ON' label (label | STRING)
     | 'SETTINGS' list+=assignment (',' list+=assignment)*
     ;
 
+changeLimit
+    : 'LIMIT' expression ((',' | 'OFFSET') expression)?
+    ;
+
+using
+    : 'USING' sources+=source (',' sources+=source)*
+    ;
+
 delete
-    : with? 'DELETE' options+=deleteOption* from clauses+=changeClause*      # plainDelete
-    | with? 'DELETE' options+=deleteOption* names+=deleted (',' names+=deleted)* from clauses+=changeClause* # deleteFrom
-    | with? 'DELETE' options+=deleteOption* 'FROM' names+=deleted (',' names+=deleted)* 'USING' sources+=source (',' sources+=source)* clauses+=changeClause* # deleteUsing
+    : with? 'DELETE' options+=deleteOption* from marks+=changeMark* using? where? orderBy? limit=changeLimit? returning? tails+=tail* # plainDelete
+    | with? 'DELETE' options+=deleteOption* names+=deleted (',' names+=deleted)* from where? orderBy? limit=changeLimit? returning? tails+=tail* # deleteFrom
+    | with? 'DELETE' options+=deleteOption* 'FROM' names+=deleted (',' names+=deleted)* 'USING' sources+=source (',' sources+=source)* where? orderBy? limit=changeLimit? returning? tails+=tail* # deleteUsing
     ;
 
 deleteOption
@@ -531,27 +805,66 @@ deleted
     ;
 
 merge
-    : with? 'MERGE' 'INTO'? 'ONLY'? table 'USING' source joinConstraint whens+=mergeWhen* returning?
+    : with? 'MERGE' 'INTO' 'ONLY'? table 'USING' source joinConstraint whens+=mergeWhen+ returning?
     ;
 
 mergeWhen
     options { minimal = 'WHEN MATCHED THEN DELETE'; }
-    : 'WHEN' 'NOT'? 'MATCHED' ('BY' label)? ('AND' expression)? 'THEN' mergeAction
+    : 'WHEN' 'MATCHED' ('AND' expression)? 'THEN' matchedAction              # whenMatched
+    | 'WHEN' 'NOT' 'MATCHED' 'BY' 'SOURCE' ('AND' expression)? 'THEN' matchedAction # whenNotBySource
+    | 'WHEN' 'NOT' 'MATCHED' ('BY' matchTarget)? ('AND' expression)? 'THEN' missedAction # whenNotMatched
     ;
 
-mergeAction
-    options { minimal = 'DELETE'; }
-    : 'UPDATE' ('SET' ('*' | list+=assignment (',' list+=assignment)*) | 'BY' ('NAME' | 'POSITION'))?
+matchTarget
+    options { minimal = 'TARGET'; }
+    : label
+    ;
+
+matchedAction
+    options { minimal = 'DO NOTHING'; }
+    : 'UPDATE' 'SET' list+=assignment (',' list+=assignment)*
     | 'DELETE'
-    | 'INSERT' columnList? overriding? ('VALUES' row | 'DEFAULT' 'VALUES' | '*')?
     | 'DO' 'NOTHING'
     | 'ERROR' expression?
+    | otherMatched
+    ;
+
+otherMatched
+    options { given = true; }
+    : 'UPDATE' ('SET' '*' | 'BY' ('NAME' | 'POSITION'))?
+    ;
+
+missedAction
+    options { minimal = 'DO NOTHING'; }
+    : 'INSERT' columnList? overriding? 'VALUES' row
+    | 'INSERT' 'DEFAULT' 'VALUES'
+    | 'DO' 'NOTHING'
+    | 'ERROR' expression?
+    | otherMissed
+    ;
+
+otherMissed
+    options { given = true; }
+    : 'DELETE'
+    | 'UPDATE' ('SET' list+=assignment (',' list+=assignment)*)?
+    | 'INSERT' columnList? overriding? '*'?
     ;
 
 // ---- Tables ----
 
 createTable
-    : 'CREATE' orReplace? modifiers+=modifier* 'TABLE' ifNotExists? objectName ifNotExists? before+=tableOption* first=createPart parts+=createPart*
+    : 'CREATE' orReplace? modifiers+=modifier* 'TABLE' ifNotExists? objectName ifNotExists? before+=beforeOption* first=createPart parts+=createPart* # plainTable
+    | virtualTable                                                           # otherTableKind
+    ;
+
+beforeOption
+    : 'ON' label (label | STRING)
+    | NAME STRING
+    ;
+
+virtualTable
+    options { given = true; }
+    : 'CREATE' 'VIRTUAL' 'TABLE' ifNotExists? objectName 'USING' name group?
     ;
 
 orReplace
@@ -569,7 +882,10 @@ ifExists
 /** What is said before the sort of a thing. */
 modifier
     : NAME
+    | 'UNLOGGED'
     | 'TEMP'
+    | ('GLOBAL' | 'LOCAL') ('TEMP' | 'TEMPORARY')
+    | 'TEMPORARY'
     | 'UNIQUE'
     | 'FOREIGN'
     | 'RECURSIVE'
@@ -593,20 +909,75 @@ userHost
 
 createPart
     options { minimal = '(a int)'; }
-    : '(' elements+=tableElement (',' elements+=tableElement)* ','? ')'      # elements
-    | EMPTY                                                                  # noElements
+    : '(' names+=name (',' names+=name)* ')' 'AS' query ('WITH' 'NO'? 'DATA')? # namedAsQuery
+    | '(' 'LIKE' path likes+=likeOption* ')'                                 # likeTableIn
+    | '(' columns+=column (',' columns+=column)* more+=furtherElement* ')'   # elements
     | 'AS' '(' query ')' ('WITH' 'NO'? 'DATA')?                              # asParenthesized
-    | 'AS'? query ('WITH' 'NO'? 'DATA')?                                     # asQuery
-    | 'AS' path callArguments?                                               # asTable
-    | 'AS' 'EXECUTE' word+                                                   # asExecute
-    | 'LIKE' path                                                            # likeTable
-    | '(' 'LIKE' path ')'                                                    # likeTableIn
-    | 'PARTITION' 'OF' path                                                  # partitionOf
-    | 'OF' path                                                              # ofType
+    | 'AS' query ('WITH' 'NO'? 'DATA')?                                      # asQuery
+    | 'AS' 'EXECUTE' path callArguments?                                     # asExecute
+    | 'PARTITION' 'OF' path typedElements? bound                             # partitionOf
+    | 'OF' path typedElements?                                               # ofType
+    | 'PARTITION' 'BY' method=partitionMethod '(' list+=indexPart (',' list+=indexPart)* ')' # partitionByKeys
     | partitionBy                                                            # partitionByCreatePart
     | 'ORDER' 'BY' orderKeys                                                 # orderKey
     | 'PRIMARY' 'KEY' expression                                             # primaryKeyOption
     | tableOption                                                            # tableOptionCreatePart
+    | loosePart                                                              # otherCreatePart
+    ;
+
+loosePart
+    options { given = true; }
+    : elementList ','?
+    | EMPTY
+    | query ('WITH' 'NO'? 'DATA')?
+    | 'AS' path callArguments?
+    | 'LIKE' path
+    ;
+
+/** Columns and more, in any order. */
+elementList
+    : '(' elements+=tableElement (',' elements+=tableElement)* ','? ')'
+    ;
+
+/** Columns whose types are known. */
+typedElements
+    : '(' elements+=typedElement (',' elements+=typedElement)* ')'
+    ;
+
+typedElement
+    options { minimal = 'CHECK (1)'; }
+    : name ('WITH' 'OPTIONS')? constraints+=columnConstraint*
+    | tableConstraint
+    ;
+
+/** What stands behind the columns of a table. */
+furtherElement
+    : ',' tableConstraint
+    | ',' 'LIKE' path likes+=likeOption*
+    ;
+
+/** The values of a partition. */
+bound
+    options { minimal = 'DEFAULT'; }
+    : 'DEFAULT'
+    | 'FOR' 'VALUES' 'IN' '(' list+=expression (',' list+=expression)* ')'
+    | 'FOR' 'VALUES' 'FROM' '(' list+=expression (',' list+=expression)* ')' 'TO' '(' ends+=expression (',' ends+=expression)* ')'
+    | 'FOR' 'VALUES' 'WITH' '(' modulus NUMBER ',' remainder NUMBER ')'
+    ;
+
+modulus
+    options { minimal = 'modulus'; }
+    : NAME
+    ;
+
+remainder
+    options { minimal = 'remainder'; }
+    : NAME
+    ;
+
+partitionMethod
+    options { minimal = 'RANGE'; }
+    : label
     ;
 
 orderKeys
@@ -614,6 +985,7 @@ orderKeys
     ;
 
 partitionBy
+    options { given = true; }
     : ('PARTITION' | 'SUBPARTITION') 'BY' words+=word+
     ;
 
@@ -625,16 +997,64 @@ optionName
 
 /** An option of a table, such as its engine. */
 tableOption
-    : optionName '='? optionValue ','?                                       # option
-    | optionName ','?                                                        # flag
-    | 'DEFAULT' labels+=label* '='? optionValue ','?                         # defaultOption
-    | 'WITH' group                                                           # withOptions
-    | ('WITH' | 'WITHOUT') words+=label+                                     # withWords
-    | 'USING' label group?                                                   # usingOption
-    | 'ON' label (label | STRING)?                                           # onOption
-    | 'FOR' 'VALUES' words+=word+                                            # forValues
-    | 'INTO' words+=label+                                                   # intoOption
-    | 'TTL' list+=ttlItem (',' list+=ttlItem)*                               # ttl
+    : 'TABLESPACE' name                                                      # tablespace
+    | inherits '(' names+=path (',' names+=path)* ')'                        # inheritsFrom
+    | 'WITH' settingList                                                     # withSettings
+    | flags+=tableFlag (',' flags+=tableFlag)*                               # tableFlags
+    | 'ON' 'COMMIT' onCommit                                                 # onCommitOption
+    | looseOption                                                            # otherTableOption
+    ;
+
+looseOption
+    options { given = true; }
+    : optionName '='? optionValue ','?
+    | optionName ','?
+    | 'DEFAULT' labels+=label* '='? optionValue ','?
+    | 'WITH' group
+    | 'WITHOUT' label
+    | 'WITH' manyWords
+    | 'USING' label group?
+    | 'ON' label (label | STRING)?
+    | 'INTO' manyWords
+    | 'TTL' list+=ttlItem (',' list+=ttlItem)*
+    ;
+
+inherits
+    options { minimal = 'INHERITS'; }
+    : NAME
+    ;
+
+onCommit
+    options { minimal = 'DROP'; }
+    : 'DROP'
+    | NAME 'ROWS'
+    | 'DELETE' 'ROWS'
+    ;
+
+tableFlag
+    options { minimal = 'STRICT'; }
+    : 'STRICT'
+    | 'WITHOUT' NAME
+    ;
+
+/** Settings in parentheses. */
+settingList
+    options { minimal = '(a = 1)'; }
+    : '(' list+=namedSetting (',' list+=namedSetting)* ')'
+    ;
+
+namedSetting
+    options { minimal = 'a = 1'; }
+    : path '=' settingValue
+    | STRING '=' settingValue
+    | path
+    ;
+
+settingValue
+    options { minimal = '1'; }
+    : '-'? NUMBER
+    | STRING
+    | label
     ;
 
 /** When rows of ClickHouse go, and where. */
@@ -668,60 +1088,158 @@ tableElement
     | tableConstraint                                                        # tableConstraintTableElement
     | 'LIKE' path likes+=likeOption*                                         # like
     | ('KEY' | 'INDEX' | NAME ('KEY' | 'INDEX')) name? ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' options+=indexOption* # key
-    | 'INDEX' name expression 'TYPE' words+=word+                            # skippingIndex
+    | 'INDEX' name expression 'TYPE' manyWords                                   # skippingIndex
     | 'PROJECTION' name '(' query ')'                                        # projection
     | 'PERIOD' 'FOR' name '(' name ',' name ')'                              # period
     ;
 
 likeOption
-    : ('INCLUDING' | 'EXCLUDING') label
+    : ('INCLUDING' | 'EXCLUDING') likeThing
+    ;
+
+likeThing
+    options { minimal = 'ALL'; }
+    : label
     ;
 
 column
     options { minimal = 'a int'; }
-    : name type? constraints+=columnConstraint*
+    : columnLabel type constraints+=columnConstraint*                               # plainColumn
+    | computedColumn                                                         # columnOfOthers
+    | bareColumn                                                             # otherColumn
+    ;
+
+/** A column without a type. */
+computedColumn
+    options { given = true; }
+    : columnLabel type? ('GENERATED' 'ALWAYS')? 'AS' '(' expression ')' constraints+=columnConstraint*
+    ;
+
+columnLabel
+    options { minimal = 'a'; }
+    : bareName
+    | plainClauseWord
+    | '[' words+=label+ ']'
+    ;
+
+bareColumn
+    options { given = true; }
+    : columnLabel constraints+=columnConstraint*
     ;
 
 columnConstraint
-    : 'NOT'? 'NULL' ('ENABLE')?                                              # null
-    | 'DEFAULT' operand                                                      # default
-    | 'DEFAULT' operation                                                    # defaultOperation
-    | 'PRIMARY' 'KEY' ('ASC' | 'DESC')?                                      # primaryKey
-    | 'UNIQUE' 'KEY'?                                                        # unique
-    | 'KEY'                                                                  # plainKey
-    | 'CHECK' '(' expression ')'                                             # check
-    | references                                                             # columnReferences
+    : ('CONSTRAINT' name)? 'NOT' 'NULL' whenConflict? ('ENABLE' | 'NO' 'INHERIT')? # notNull
+    | ('CONSTRAINT' name)? 'NULL' whenConflict?                                # null
+    | ('CONSTRAINT' name)? 'DEFAULT' '(' expression ')'                      # defaultOf
+    | ('CONSTRAINT' name)? 'PRIMARY' 'KEY' ('ASC' | 'DESC')? whenConflict? autoIncrement? # primaryKey
+    | ('CONSTRAINT' name)? 'UNIQUE' ('NULLS' 'NOT'? 'DISTINCT')? 'KEY'? whenConflict? # unique
+    | ('CONSTRAINT' name)? 'CHECK' '(' expression ')' whenConflict? ('NO' 'INHERIT')? # checkThat
+    | ('CONSTRAINT' name)? references                                        # columnReferences
+    | ('CONSTRAINT' name)? 'GENERATED' 'ALWAYS' 'AS' '(' expression ')' 'STORED' # generatedStored
+    | ('CONSTRAINT' name)? 'GENERATED' 'ALWAYS' 'AS' '(' expression ')' 'VIRTUAL'? # generatedVirtual
+    | ('CONSTRAINT' name)? 'GENERATED' ('ALWAYS' | 'BY' 'DEFAULT') 'AS' 'IDENTITY' sequenceOptions? # identity
     | 'COLLATE' path                                                         # collate
-    | 'COLLATE' text                                                         # collateString
-    | ('GENERATED' ('ALWAYS' | 'BY' 'DEFAULT' ('ON' 'NULL')?))? 'AS' '(' expression ')' label? # generated
-    | 'GENERATED' ('ALWAYS' | 'BY' 'DEFAULT') 'AS' 'IDENTITY' group?         # identity
-    | 'GENERATED' 'ALWAYS' 'AS' 'ROW' label                                  # rowTime
-    | 'CONSTRAINT' name                                                      # constraintName
-    | 'ON' 'CONFLICT' label                                                  # columnConflict
-    | 'ON' 'UPDATE' operand                                                  # onUpdate
-    | 'COMMENT' text                                                         # columnComment
-    | ('CHARACTER' 'SET' | 'CHARSET') name                                   # characterSet
-    | ('CODEC' | 'STATISTICS') group                                         # codec
-    | 'TTL' expression                                                       # columnTtl
-    | ('MATERIALIZED' | 'ALIAS' | 'EPHEMERAL') operation                     # computed
-    | name ('=' word)?                                                       # columnWord
-    | name group                                                             # columnGroup
-    | 'WITH' (label+ | group)                                                # columnWith
-    | 'NOT' name                                                             # notWord
+    | deferrable                                                             # columnDeferrable
+    | looseConstraint                                                        # otherColumnConstraint
+    ;
+
+/** What some dialects say of columns. */
+looseConstraint
+    options { given = true; }
+    : ('CONSTRAINT' name)? 'DEFAULT' operand
+    | ('CONSTRAINT' name)? 'DEFAULT' operation
+    | ('CONSTRAINT' name)? 'DEFAULT' operation list+=check+
+    | 'KEY'
+    | 'COLLATE' text
+    | ('CONSTRAINT' name)? ('GENERATED' ('ALWAYS' | 'BY' 'DEFAULT' ('ON' 'NULL')?))? 'AS' '(' expression ')' ('STORED' | 'VIRTUAL' | NAME)?
+    | 'GENERATED' 'ALWAYS' 'AS' 'ROW' label
+    | 'CONSTRAINT' name
+    | 'ON' 'CONFLICT' resolution
+    | 'ON' 'UPDATE' operand
+    | 'COMMENT' text
+    | ('CHARACTER' 'SET' | 'CHARSET') name
+    | ('CODEC' | 'STATISTICS') group
+    | 'TTL' expression
+    | ('MATERIALIZED' | 'ALIAS' | 'EPHEMERAL') operation
+    | name '=' word
+    | 'STORAGE' label
+    | 'COMPRESSION' label
+    | name
+    | name group
+    | 'WITH' (label+ | group)
+    | 'NOT' name
+    ;
+
+whenConflict
+    : 'ON' 'CONFLICT' resolution
+    ;
+
+autoIncrement
+    : 'AUTOINCREMENT'
+    ;
+
+/** When a constraint is checked. */
+deferrable
+    : 'NOT'? 'DEFERRABLE' ('INITIALLY' whenChecked)?
+    | 'INITIALLY' whenChecked
+    | 'NOT'? 'ENFORCED'
+    ;
+
+whenChecked
+    options { minimal = 'DEFERRED'; }
+    : NAME
+    ;
+
+/** How a sequence counts. */
+sequenceOptions
+    options { minimal = '(CYCLE)'; }
+    : '(' options+=sequenceOption+ ')'
+    ;
+
+sequenceOption
+    options { minimal = 'CYCLE'; }
+    : 'CYCLE'
+    | 'NO' 'CYCLE'
+    | 'NO' sequenceBound
+    | sequenceNumber 'WITH'? '-'? NUMBER
+    | 'INCREMENT' 'BY'? '-'? NUMBER
+    | 'AS' type
+    | 'SEQUENCE' 'NAME' path
+    ;
+
+sequenceBound
+    options { minimal = 'MINVALUE'; }
+    : NAME
+    ;
+
+sequenceNumber
+    options { minimal = 'START'; }
+    : NAME
     ;
 
 references
-    : 'REFERENCES' path columnNames? actions+=referenceAction*
+    : 'REFERENCES' path columnNames? actions+=referenceAction* deferrable?
     ;
 
 referenceAction
     : 'ON' ('DELETE' | 'UPDATE') ('CASCADE' | 'RESTRICT' | 'NO' 'ACTION' | 'SET' ('NULL' | 'DEFAULT') columnNames?)
-    | 'MATCH' label
+    | 'MATCH' matchKind
+    ;
+
+matchKind
+    options { minimal = 'FULL'; }
+    : label
     ;
 
 tableConstraint
     options { minimal = 'CHECK (1)'; }
-    : ('CONSTRAINT' name?)? constraint=constraintBody options+=constraintOption*
+    : ('CONSTRAINT' name)? constraint=constraintBody options+=constraintOption*
+    | namelessConstraint
+    ;
+
+namelessConstraint
+    options { given = true; }
+    : 'CONSTRAINT' constraint=constraintBody options+=constraintOption*
     ;
 
 constraintBody
@@ -730,54 +1248,127 @@ constraintBody
     | 'UNIQUE' ('NULLS' 'NOT'? 'DISTINCT')? ('KEY' | 'INDEX')? name? ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' # uniqueOf
     | 'FOREIGN' 'KEY' ifNotExists? name? columnNames references              # foreignKey
     | 'CHECK' '(' expression ')'                                             # checkOf
-    | 'CHECK' operation                                                      # checkBare
-    | 'ASSUME' operation                                                     # assume
+    | bareCheck                                                              # checkBare
     | 'EXCLUDE' ('USING' label)? '(' list+=excludePart (',' list+=excludePart)* ')' ('WHERE' '(' expression ')')? # exclusion
     | ('UNIQUE' | 'PRIMARY' 'KEY') 'USING' 'INDEX' name                      # usingIndex
     | 'NOT' 'NULL' name                                                      # notNullOf
     ;
 
+bareCheck
+    options { given = true; }
+    : 'CHECK' test
+    | 'ASSUME' test
+    ;
+
 excludePart
-    : indexPart 'WITH' operator
+    : indexPart 'WITH' qualifiedOperator
     ;
 
 constraintOption
-    : name ('=' word)?
-    | 'NOT' name
-    | 'ON' 'CONFLICT' label
-    | 'WITH' group
+    options { minimal = 'DEFERRABLE'; }
+    : deferrable
+    | whenConflict
+    | 'NO' noThing
+    | 'NOT' notThing
+    | 'WITH' settingList
     | 'INCLUDE' columnNames
+    | 'USING' 'INDEX' 'TABLESPACE' name
+    | looseConstraintOption
+    ;
+
+looseConstraintOption
+    options { given = true; }
+    : name ('=' word)?
+    | 'WITH' group
     | 'USING' label+
     | name (STRING | NUMBER)
     ;
 
+noThing
+    options { minimal = 'INHERIT'; }
+    : 'INHERIT'
+    | NAME
+    ;
+
+notThing
+    options { minimal = 'VALID'; }
+    : name
+    ;
+
+qualifiedOperator
+    options { minimal = '='; }
+    : operator
+    | (names+=name '.')+ operator
+    ;
+
 createIndex
-    : 'CREATE' orReplace? modifiers+=modifier* 'INDEX' 'CONCURRENTLY'? ifNotExists? objectName? ('USING' label)? 'ON' 'ONLY'? objectName ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' options+=indexOption*
+    : 'CREATE' orReplace? modifiers+=modifier* 'INDEX' 'CONCURRENTLY'? ifNotExists? objectName ('USING' label)? 'ON' 'ONLY'? objectName ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' options+=indexOption* # plainIndex
+    | namelessIndex                                                          # otherIndex
+    ;
+
+namelessIndex
+    options { given = true; }
+    : 'CREATE' modifiers+=modifier* 'INDEX' 'CONCURRENTLY'? 'ON' 'ONLY'? objectName ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' options+=indexOption*
     ;
 
 /** A column or a value of an index. */
 indexKey
     options { minimal = 'a'; }
+    : bareName
+    | call
+    | special
+    | '(' expression ')'
+    | indexValue
+    ;
+
+indexValue
+    options { given = true; }
     : expression
     ;
 
 indexPart
-    : indexKey classes+=path* (group)? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))? ('WITHOUT' 'OVERLAPS')?
+    options { minimal = 'a'; }
+    : indexKey 'WITHOUT' 'OVERLAPS'
+    | indexKey ('COLLATE' (path | STRING))? classes+=path* (settingList | group)? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))?
     ;
 
 indexOption
     : where
+    | 'WITH' settingList
     | 'WITH' group
     | 'INCLUDE' columnNames
     | 'NULLS' 'NOT'? 'DISTINCT'
+    | 'TABLESPACE' name
     | name ('=' word)?
     | 'USING' label
-    | 'TABLESPACE' name
     | name (STRING | NUMBER)
     ;
 
 createView
-    : 'CREATE' orReplace? modifiers+=modifier* 'VIEW' ifNotExists? objectName parts+=viewPart* 'AS' query ('WITH' words+=label+)?
+    : materializedView                                                       # otherViewKind
+    | 'CREATE' orReplace? modifiers+=modifier* 'VIEW' ifNotExists? objectName columnNames? ('USING' label)? ('WITH' settingList)? 'AS' query last=viewEnd? # plainView
+    | anyView                                                                # otherView
+    ;
+
+materializedView
+    options { given = true; }
+    : 'CREATE' orReplace? 'MATERIALIZED' 'VIEW' ifNotExists? objectName columnNames? ('USING' label)? ('WITH' settingList)? ('TABLESPACE' name)? 'AS' query ('WITH' 'NO'? 'DATA')?
+    ;
+
+anyView
+    options { given = true; }
+    : 'CREATE' orReplace? modifiers+=modifier* 'VIEW' ifNotExists? objectName parts+=viewPart* 'AS' query last=viewEnd?
+    ;
+
+optionWord
+    options { minimal = 'OPTION'; }
+    : NAME
+    ;
+
+viewEnd
+    options { minimal = 'WITH CHECK OPTION'; }
+    : 'WITH' ('LOCAL' | NAME)? 'CHECK' optionWord
+    | 'WITH' 'NO'? 'DATA'
     ;
 
 viewPart
@@ -797,13 +1388,35 @@ viewPart
 // ---- Triggers and routines ----
 
 createTrigger
-    : 'CREATE' orReplace? modifiers+=modifier* 'TRIGGER' ifNotExists? objectName times+=timing* (events+=triggerEvent ('OR' events+=triggerEvent)*)? 'ON' path parts+=triggerPart* triggerBody
+    : constraintTrigger                                                      # checkTrigger
+    | 'CREATE' orReplace? modifiers+=modifier* 'TRIGGER' ifNotExists? objectName timing events+=triggerEvent ('OR' events+=triggerEvent)* 'ON' path parts+=triggerPart* 'EXECUTE' ('FUNCTION' | 'PROCEDURE') path callArguments # functionTrigger
+    | 'CREATE' modifiers+=modifier* 'TRIGGER' ifNotExists? objectName timing? triggerEvent 'ON' path ('FOR' 'EACH' 'ROW')? ('WHEN' expression)? 'BEGIN' statements+=routineItem+ 'END' # blockTrigger
+    | looseTrigger                                                           # otherTrigger
+    ;
+
+constraintTrigger
+    options { given = true; }
+    : 'CREATE' orReplace? 'CONSTRAINT' 'TRIGGER' objectName timing events+=triggerEvent ('OR' events+=triggerEvent)* 'ON' path ('FROM' path)? deferrable? 'FOR' 'EACH' 'ROW' ('WHEN' '(' expression ')')? 'EXECUTE' ('FUNCTION' | 'PROCEDURE') path callArguments
+    ;
+
+looseTrigger
+    options { given = true; }
+    : 'CREATE' orReplace? modifiers+=modifier* 'TRIGGER' ifNotExists? objectName timing events+=triggerEvent ('OR' events+=triggerEvent)* 'ON' path parts+=triggerPart* changeStatement
+    | 'CREATE' orReplace? modifiers+=modifier* 'TRIGGER' ifNotExists? objectName times+=timing* (events+=triggerEvent ('OR' events+=triggerEvent)*)? 'ON' path parts+=triggerPart* routineStatement
+    ;
+
+changeStatement
+    options { minimal = 'DELETE FROM a'; }
+    : insert
+    | update
+    | delete
     ;
 
 timing
+    options { minimal = 'AFTER'; }
     : NAME
     | 'AFTER'
-    | 'OF'
+    | 'INSTEAD' 'OF'
     ;
 
 triggerEvent
@@ -815,28 +1428,97 @@ triggerEvent
     ;
 
 triggerPart
-    : 'FOR' 'EACH'? ('ROW' | 'STATEMENT')
+    : 'FOR' 'EACH' ('ROW' | 'STATEMENT')
     | 'WHEN' '(' expression ')'
-    | 'WHEN' operation
     | 'REFERENCING' tables+=transitionTable+
+    | 'FROM' path
+    | looseTriggerPart
+    ;
+
+looseTriggerPart
+    options { given = true; }
+    : 'WHEN' operation
+    | deferrable
+    | 'FOR' ('ROW' | 'STATEMENT')
     | 'NOT'? NAME
     | ('FOLLOWS' | 'PRECEDES') name
-    | 'FROM' path
     ;
 
 /** The rows before or after, as a table. */
 transitionTable
-    : NAME ('TABLE' | 'ROW')? 'AS'? name
+    options { minimal = 'OLD TABLE AS a'; }
+    : oldOrNew transitionKind 'AS' name
+    | bareTransition
     ;
 
-triggerBody
-    : 'EXECUTE' ('FUNCTION' | 'PROCEDURE') path callArguments
-    | routineStatement
+bareTransition
+    options { given = true; }
+    : oldOrNew ('TABLE' | 'ROW')? name
+    ;
+
+transitionKind
+    options { minimal = 'TABLE'; }
+    : 'TABLE'
+    | 'ROW'
+    ;
+
+oldOrNew
+    options { minimal = 'OLD'; }
+    : NAME
     ;
 
 createRoutine
     options { minimal = 'CREATE FUNCTION a()'; }
-    : 'CREATE' orReplace? modifiers+=modifier* ('FUNCTION' | 'PROCEDURE' | 'MACRO' | 'AGGREGATE' 'FUNCTION') ifNotExists? path ('(' parameters+=routineParameter (',' parameters+=routineParameter)* ')' | EMPTY)? parts+=routinePart* routineStatement?
+    : 'CREATE' orReplace? modifiers+=modifier* ('FUNCTION' | 'PROCEDURE') ifNotExists? path parameterList parts+=routinePart* routineBody?     # plainRoutine
+    | macro                                                                  # macroRoutine
+    | looseRoutine                                                           # otherRoutine
+    ;
+
+/** What a function of PostgreSQL does. */
+routineBody
+    options { minimal = 'RETURN 1'; }
+    : atomicBlock
+    | 'RETURN' expression
+    ;
+
+/** A function of DuckDB. */
+macro
+    options { given = true; }
+    : 'CREATE' orReplace? modifiers+=modifier* ('MACRO' | 'FUNCTION') ifNotExists? path bodies+=macroBody (',' bodies+=macroBody)*
+    ;
+
+macroBody
+    options { minimal = '() AS 1'; }
+    : macroParameters 'AS' expression
+    | macroParameters 'AS' 'TABLE' query
+    ;
+
+macroParameters
+    options { minimal = '()'; }
+    : '(' list+=macroParameter (',' list+=macroParameter)* ')'
+    | EMPTY
+    | otherParameters
+    ;
+
+macroParameter
+    options { minimal = 'a'; }
+    : name type? (':=' expression)?
+    ;
+
+otherParameters
+    options { given = true; }
+    : '(' parameters+=routineParameter (',' parameters+=routineParameter)* ')'
+    ;
+
+looseRoutine
+    options { given = true; }
+    : 'CREATE' orReplace? modifiers+=modifier* ('FUNCTION' | 'PROCEDURE' | 'AGGREGATE' 'FUNCTION') ifNotExists? path parameterList? parts+=looseRoutinePart* routineStatement?
+    ;
+
+parameterList
+    options { minimal = '()'; }
+    : '(' parameters+=routineParameter (',' parameters+=routineParameter)* ')'
+    | EMPTY
     ;
 
 routineParameter
@@ -855,26 +1537,88 @@ parameterMode
 routinePart
     options { minimal = 'LANGUAGE a'; }
     : 'RETURNS' 'TABLE' '(' list+=columnAlias (',' list+=columnAlias)* ')'
-    | 'RETURNS' ('NULL' 'ON' 'NULL' NAME | NAME? type)
+    | 'RETURNS' 'NULL' 'ON' 'NULL' inputWord
+    | 'RETURNS' NAME? type
     | 'AS' STRING (',' STRING)?
     | 'AS' dollar (',' STRING)?
+    | 'LANGUAGE' (label | STRING)
+    | 'NOT' leakProof
+    | 'SET' setting
+    | 'SET' path 'FROM' 'CURRENT'
+    | calledWord 'ON' 'NULL' inputWord
+    | 'SECURITY' securityWord
+    | NAME 'SECURITY' securityWord
+    | costWord NUMBER
+    | 'PARALLEL' mode=parallelMode
+    | 'WINDOW'
+    | routineWord
+    | 'TRANSFORM' 'FOR' 'TYPE' type (',' 'FOR' 'TYPE' type)*
+    ;
+
+routineWord
+    options { minimal = 'STRICT'; }
+    : 'STRICT'
+    | 'IMMUTABLE'
+    | 'STABLE'
+    | 'VOLATILE'
+    | 'LEAKPROOF'
+    | otherRoutineWord
+    ;
+
+otherRoutineWord
+    options { given = true; }
+    : NAME
+    ;
+
+inputWord
+    options { minimal = 'INPUT'; }
+    : NAME
+    ;
+
+leakProof
+    options { minimal = 'LEAKPROOF'; }
+    : 'LEAKPROOF'
+    | NAME
+    ;
+
+calledWord
+    options { minimal = 'CALLED'; }
+    : NAME
+    ;
+
+securityWord
+    options { minimal = 'DEFINER'; }
+    : NAME
+    | 'DEFINER'
+    ;
+
+costWord
+    options { minimal = 'COST'; }
+    : NAME
+    | 'ROWS'
+    ;
+
+parallelMode
+    options { minimal = 'SAFE'; }
+    : NAME
+    ;
+
+looseRoutinePart
+    : routinePart
     | 'AS' 'TABLE'? query
     | 'AS' expression
-    | 'LANGUAGE' (label | STRING)
-    | 'NOT' NAME
-    | 'SET' words+=word+
-    | NAME? 'ON' 'NULL' NAME
+    | 'SET' manyWords
     | NAME? 'SQL' ('SECURITY' NAME | 'DATA')?
     | 'NO' 'SQL'
-    | ('COMMENT' | 'ROWS' | 'WINDOW' | 'SECURITY' | NAME) (NUMBER | text | NAME)?
-    | NAME? 'FOR' 'TYPE' type (',' 'FOR' 'TYPE' type)*
-    | ',' ('(' parameters+=routineParameter (',' parameters+=routineParameter)* ')' | EMPTY) 'AS' (expression | 'TABLE' query)
+    | ('COMMENT' | 'ROWS' | 'WINDOW' | 'SECURITY' | NAME) (NUMBER | text | NAME)
+    | ',' parameterList 'AS' (expression | 'TABLE' query)
     ;
 
 /** A statement of a routine. */
 routineStatement
     options { recover = true; minimal = 'SELECT 1'; }
-    : query                                                                  # queryRoutineStatement
+    : COMMAND                                                                # wholeRoutineStatement
+    | query                                                                  # queryRoutineStatement
     | insert                                                                 # insertRoutineStatement
     | update                                                                 # updateRoutineStatement
     | delete                                                                 # deleteRoutineStatement
@@ -897,10 +1641,10 @@ routineStatement
     | (label ':')? 'LOOP' statements+=routineItem* 'END' 'LOOP' label?       # loop
     | (label ':')? 'REPEAT' statements+=routineItem* 'UNTIL' expression 'END' 'REPEAT' label? # repeat
     | (label ':')? 'FOR' name 'IN' words+=word+ 'DO' statements+=routineItem* 'END' 'FOR' label? # for
-    | 'RETURN' expression?                                                   # return
+    | 'RETURN' expression                                                    # return
     | 'DECLARE' names+=name (',' names+=name)* type ('DEFAULT' expression)?  # declare
     | 'DECLARE' name 'CONDITION' 'FOR' words+=word+                          # declareCondition
-    | 'DECLARE' name 'CURSOR' group? 'FOR' query                             # declareCursor
+    | 'DECLARE' name 'CURSOR' group? 'FOR' query                             # declareCursorFor
     | 'DECLARE' words+=word+ 'FOR' query                                     # declareQuery
     | 'DECLARE' label 'HANDLER' 'FOR' list+=phrase (',' list+=phrase)* routineStatement # declareHandler
     | command                                                                # commandRoutineStatement
@@ -908,6 +1652,26 @@ routineStatement
 
 block
     : (label ':')? 'BEGIN' words+=blockWord* statements+=routineItem* 'END' label?
+    ;
+
+/** The body of a function of PostgreSQL. */
+atomicBlock
+    options { given = true; }
+    : 'BEGIN' 'ATOMIC' statements+=atomicItem* 'END'
+    ;
+
+atomicItem
+    : atomicStatement ';'
+    ;
+
+atomicStatement
+    options { minimal = 'SELECT 1'; }
+    : query
+    | insert
+    | update
+    | delete
+    | merge
+    | 'RETURN' expression
     ;
 
 blockWord
@@ -929,10 +1693,15 @@ caseWhen
 // ---- Other commands ----
 
 createOther
-    options { minimal = 'CREATE SCHEMA a'; }
+    options { given = true; minimal = 'CREATE SCHEMA a'; }
     : 'CREATE' orReplace? modifiers+=modifier* otherStart words+=anyWord*
     | 'CREATE' orReplace? 'AGGREGATE' path group words+=anyWord*
-    | 'CREATE' orReplace? 'RULE' name 'AS' 'ON' label 'TO' path where? 'DO' NAME? ruleAction
+    | 'CREATE' orReplace? 'RULE' name 'AS' 'ON' ruleEvent 'TO' path where? 'DO' ('INSTEAD' | NAME)? ruleAction
+    ;
+
+ruleEvent
+    options { minimal = 'INSERT'; }
+    : label
     ;
 
 /** What a rule of PostgreSQL does. */
@@ -960,7 +1729,62 @@ alterAction
     | 'ADD' 'COLUMN'? '(' list+=tableElement (',' list+=tableElement)* ')'   # addColumns
     | 'ADD' tableConstraint                                                  # addConstraint
     | 'ADD' ('KEY' | 'INDEX' | NAME ('KEY' | 'INDEX')) name? ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' options+=indexOption* # addKey
-    | words+=word+                                                           # alterWords
+    | 'DROP' 'COLUMN'? ifExists? name behaviour?                             # dropColumn
+    | 'DROP' 'CONSTRAINT' ifExists? name behaviour?                          # dropConstraint
+    | 'ALTER' 'COLUMN'? name 'TYPE' type ('COLLATE' path)? ('USING' expression)? # alterType
+    | 'ALTER' 'COLUMN'? name 'SET' 'DATA' 'TYPE' type ('COLLATE' path)? ('USING' expression)? # alterDataType
+    | 'ALTER' 'COLUMN'? name 'SET' 'DEFAULT' expression                      # alterDefault
+    | 'ALTER' 'COLUMN'? name 'DROP' 'DEFAULT'                                # dropDefault
+    | 'ALTER' 'COLUMN'? name ('SET' | 'DROP') 'NOT' 'NULL'                   # alterNotNull
+    | 'RENAME' 'TO' label                                                    # renameTable
+    | 'RENAME' 'COLUMN'? name 'TO' label                                     # renameColumn
+    | 'RENAME' 'CONSTRAINT' name 'TO' label                                  # renameConstraint
+    | 'ATTACH' 'PARTITION' path bound                                        # attachPartition
+    | ('SET' | 'RESET') settingList                                          # alterSettings
+    | 'RESET' '(' texts+=STRING (',' texts+=STRING)* ')'                     # resetTexts
+    | 'ALTER' 'COLUMN'? name ('SET' | 'RESET') settingList                   # alterColumnSettings
+    | 'ALTER' 'COLUMN'? name 'SET' 'STATISTICS' operation                    # alterStatistics
+    | 'ALTER' 'COLUMN'? NUMBER 'SET' 'STATISTICS' operation                  # alterStatisticsOf
+    | 'ALTER' 'COLUMN'? name 'SET' 'STORAGE' storageKind                     # alterStorage
+    | 'ALTER' 'COLUMN'? name 'SET' 'COMPRESSION' label                       # alterCompression
+    | 'ALTER' 'COLUMN'? name 'ADD' 'GENERATED' ('ALWAYS' | 'BY' 'DEFAULT') 'AS' 'IDENTITY' sequenceOptions? # addIdentity
+    | 'ALTER' 'COLUMN'? name identityChanges+=identityChange+                # alterIdentity
+    | 'ALTER' 'COLUMN'? name 'DROP' ('IDENTITY' | 'EXPRESSION') ifExists?    # dropIdentity
+    | 'ALTER' 'COLUMN'? name 'SET' 'EXPRESSION' 'AS' '(' expression ')'      # alterExpression
+    | 'ALTER' 'CONSTRAINT' name options+=constraintOption+                   # alterConstraint
+    | 'VALIDATE' 'CONSTRAINT' name                                           # validateConstraint
+    | 'REPLICA' 'IDENTITY' ('FULL' | 'DEFAULT' | 'NOTHING' | 'USING' 'INDEX' name) # replicaIdentity
+    | ('ENABLE' | 'DISABLE') (('ALWAYS' | 'REPLICA')? ('TRIGGER' | 'RULE') label) # enableTrigger
+    | ('ENABLE' | 'DISABLE' | 'FORCE' | 'NO' 'FORCE') 'ROW' 'LEVEL' 'SECURITY' # rowSecurity
+    | 'OWNER' 'TO' user                                                      # owner
+    | 'SET' 'SCHEMA' name                                                    # setSchema
+    | 'SET' 'TABLESPACE' name                                                # setTablespace
+    | 'SET' ('LOGGED' | 'UNLOGGED')                                          # setLogged
+    | 'SET' 'WITHOUT' ('CLUSTER' | 'OIDS')                                   # setWithout
+    | 'SET' 'ACCESS' 'METHOD' label                                          # setMethod
+    | 'CLUSTER' 'ON' name                                                    # clusterOn
+    | 'NO'? 'INHERIT' path                                                   # inherit
+    | 'OF' path                                                              # alterOf
+    | 'NOT' 'OF'                                                             # notOf
+    | 'DETACH' 'PARTITION' path ('CONCURRENTLY' | 'FINALIZE')?               # detachPartition
+    | manyWords                                                                  # alterWords
+    ;
+
+storageKind
+    options { minimal = 'PLAIN'; }
+    : label
+    ;
+
+identityChange
+    options { minimal = 'RESTART'; }
+    : 'SET' sequenceOption
+    | 'SET' 'GENERATED' ('ALWAYS' | 'BY' 'DEFAULT')
+    | 'RESTART' ('WITH'? NUMBER)?
+    ;
+
+behaviour
+    : 'CASCADE'
+    | 'RESTRICT'
     ;
 
 alterPlace
@@ -969,6 +1793,7 @@ alterPlace
     ;
 
 alterOther
+    options { given = true; }
     : 'ALTER' first=alterFirst words+=anyWord*
     ;
 
@@ -983,8 +1808,42 @@ alterFirst
 
 drop
     options { minimal = 'DROP TABLE a'; }
-    : 'DROP' kinds+=dropWord+ ifExists? names+=dropped (',' names+=dropped)* options+=dropOption* # dropThings
-    | 'DROP' (soft | 'CAST' | NAME ('BY' | 'FOR')) words+=anyWord*           # dropOther
+    : 'DROP' kind=dropKind ifExists? names+=objectName (',' names+=objectName)* behaviour? # dropThings
+    | 'DROP' ('FUNCTION' | 'PROCEDURE') ifExists? names+=droppedRoutine (',' names+=droppedRoutine)* behaviour? # dropRoutine
+    | 'DROP' dropOfKind ifExists? name 'ON' path behaviour? # dropOf
+    | looseDrop                                                              # otherDrop
+    ;
+
+dropOfKind
+    options { minimal = 'TRIGGER'; }
+    : 'TRIGGER'
+    | 'RULE'
+    | 'POLICY'
+    ;
+
+dropKind
+    options { minimal = 'TABLE'; }
+    : 'TABLE'
+    | 'VIEW'
+    | 'MATERIALIZED' 'VIEW'
+    | 'FOREIGN' 'TABLE'
+    | 'INDEX'
+    | 'INDEX' 'CONCURRENTLY'
+    | 'TRIGGER'
+    | 'SEQUENCE'
+    | 'SCHEMA'
+    | 'TYPE'
+    | 'DOMAIN'
+    ;
+
+droppedRoutine
+    : path parameterList?
+    ;
+
+looseDrop
+    options { given = true; }
+    : 'DROP' kinds+=dropWord+ ifExists? names+=dropped (',' names+=dropped)* options+=dropOption*
+    | 'DROP' (soft | 'CAST' | NAME ('BY' | 'FOR')) words+=anyWord*
     ;
 
 dropWord
@@ -1019,13 +1878,24 @@ dropOption
     ;
 
 set
-    : 'SET' list+=setting (',' list+=setting)*
+    options { given = true; }
+    : 'SET' scopes+=scope* target ('=' | 'TO') items+=setItem (',' items+=setItem)+
+    | 'SET' list+=setting (',' list+=setting)*
+    ;
+
+/** One of several values. */
+setItem
+    options { minimal = 'a'; }
+    : label
+    | STRING
+    | '-'? NUMBER
     ;
 
 setting
     options { minimal = 'a = 1'; }
     : scopes+=scope* target ('=' | ':=' | 'TO') expression                   # setValue
-    | words+=word+                                                           # setWords
+    | scopes+=scope* target ('=' | 'TO') 'ON'                                # setOn
+    | manyWords                                                                  # setWords
     ;
 
 scope
@@ -1035,61 +1905,191 @@ scope
 
 explain
     options { minimal = 'EXPLAIN SELECT 1'; }
-    : ('EXPLAIN' | 'DESCRIBE' | 'DESC') options+=explainOption* statement
-    | ('EXPLAIN' | 'DESCRIBE' | 'DESC') words+=word+
+    : explainWord options+=explainOption* statement                          # explainStatement
+    | explainWords                                                           # explainOther
+    ;
+
+explainWords
+    options { given = true; }
+    : explainWord words+=word+
+    ;
+
+explainWord
+    options { minimal = 'EXPLAIN'; }
+    : 'EXPLAIN'
+    | 'DESCRIBE'
+    | 'DESC'
     ;
 
 explainOption
-    : (NAME | 'FORMAT') ('=' word)?
-    | group
+    : explainList
+    | explainMark
+    ;
+
+explainList
+    options { minimal = '(ANALYZE)'; }
+    : '(' list+=explainSetting (',' list+=explainSetting)* ')'
+    ;
+
+explainSetting
+    options { minimal = 'ANALYZE'; }
+    : explainName settingValue?
+    ;
+
+explainName
+    options { minimal = 'ANALYZE'; }
+    : label
+    ;
+
+explainMark
+    options { given = true; }
+    : group
+    | 'QUERY' 'PLAN'
+    | explainKind ('=' word)?
     | 'FOR'
     ;
 
+explainKind
+    options { minimal = 'ANALYZE'; }
+    : NAME
+    | 'FORMAT'
+    ;
+
 transaction
-    options { minimal = 'BEGIN'; }
-    : ('BEGIN' | 'END') words+=word* (',' phrase)*                           # transactionWords
+    options { given = true; minimal = 'BEGIN'; }
+    : beginWord kind=NAME? (modes+=transactionMode (',' modes+=transactionMode)*)? # transactionWords
     | 'BEGIN' 'NOT' 'ATOMIC' statements+=routineItem* 'END'                  # atomic
+    | otherTransaction                                                       # looseTransaction
+    ;
+
+beginWord
+    options { minimal = 'BEGIN'; }
+    : 'BEGIN'
+    | 'END'
+    ;
+
+otherTransaction
+    options { given = true; }
+    : beginWord words+=word* (',' phrase)*
+    ;
+
+transactionMode
+    options { minimal = 'READ ONLY'; }
+    : 'READ' 'ONLY'
+    | 'READ' 'WRITE'
     ;
 
 /** A setting of SQLite or DuckDB. */
 pragma
+    options { given = true; }
     : 'PRAGMA' path                                                          # pragmaAsk
-    | 'PRAGMA' path '=' (operation | 'ON' | 'FULL')                          # pragmaSet
-    | 'PRAGMA' path (callArguments | '(' 'FULL' ')')                         # pragmaCall
+    | 'PRAGMA' path '=' (operation | 'ON' | 'FULL' | 'DELETE')                          # pragmaSet
+    | 'PRAGMA' path '(' (operation | 'FULL') ')'                             # pragmaOf
+    | pragmaCall                                                             # otherPragma
+    ;
+
+pragmaCall
+    options { given = true; }
+    : 'PRAGMA' path callArguments
     ;
 
 callProcedure
-    : 'CALL' path callArguments?
+    options { given = true; }
+    : 'CALL' path callArguments
+    | 'CALL' path
     ;
 
 prepare
+    options { given = true; }
     : 'PREPARE' name typeArguments? 'AS' statement                           # prepareAs
     | 'PREPARE' name 'FROM' expression                                       # prepareFrom
     ;
 
 execute
+    options { given = true; }
     : 'EXECUTE' path callArguments?                                          # executePrepared
     | 'EXECUTE' name 'USING' list+=expression (',' list+=expression)*        # executeUsing
     | 'EXECUTE' NAME expression ('USING' list+=expression (',' list+=expression)*)? # executeImmediate
     ;
 
 copy
-    : 'COPY' path columnNames? ('FROM' | 'TO') copyFile options+=word* where? # copyTable
-    | 'COPY' '(' body ')' 'TO' copyFile options+=word*                       # copyQuery
+    options { given = true; minimal = 'COPY a TO \'\''; }
+    : 'COPY' path columnNames? ('FROM' | 'TO') copyFile ('WITH'? copyOptions)? where? # copyTable
+    | 'COPY' '(' body ')' 'TO' copyFile ('WITH'? copyOptions)?               # copyQuery
+    | looseCopy                                                              # otherCopy
+    ;
+
+looseCopy
+    options { given = true; }
+    : 'COPY' path columnNames? ('FROM' | 'TO') copyFile words+=word* where?
+    | 'COPY' '(' body ')' 'TO' copyFile words+=word*
+    | 'COPY' path columnNames? ('FROM' | 'TO') expression words+=word* where?
+    | 'COPY' '(' body ')' 'TO' expression words+=word*
+    ;
+
+copyOptions
+    options { minimal = '(a)'; }
+    : '(' list+=copyOption (',' list+=copyOption)* ')'
+    ;
+
+copyOption
+    options { minimal = 'a'; }
+    : 'FORMAT' formatName
+    | label settingValue?
+    | label '(' names+=label (',' names+=label)* ')'
+    | label '*'
+    | label looseOperand
+    ;
+
+formatName
+    options { minimal = 'csv'; }
+    : label
+    | STRING
     ;
 
 copyFile
-    options { minimal = 'a'; }
-    : expression
+    options { minimal = '\'\''; }
+    : STRING
+    | NAME
+    | parameter
     ;
 
 attach
-    : 'ATTACH' ('DATABASE' ifNotExists? | ifNotExists | orReplace)? expression ('AS' (name | STRING))? ('KEY' expression | group)?
+    options { given = true; }
+    : 'ATTACH' ('DATABASE' ifNotExists? | ifNotExists | orReplace)? expression 'AS' (name | STRING | parameter) ('KEY' expression | copyOptions)?
+    | 'ATTACH' ('DATABASE' ifNotExists? | ifNotExists | orReplace)? expression ('KEY' expression | copyOptions)?
+    ;
+
+/** A query whose rows are fetched later. */
+declareCursor
+    : 'DECLARE' name words+=cursorWord* 'CURSOR' (('WITH' | 'WITHOUT') holdWord)? 'FOR' query
+    ;
+
+cursorWord
+    : 'NO'? cursorKind
+    | 'BINARY'
+    ;
+
+cursorKind
+    options { minimal = 'SCROLL'; }
+    : NAME
+    ;
+
+holdWord
+    options { minimal = 'HOLD'; }
+    : NAME
+    ;
+
+/** A block of a language. */
+doBlock
+    options { given = true; }
+    : 'DO' (dollar | STRING) ('LANGUAGE' label)?
+    | 'DO' 'LANGUAGE' label (dollar | STRING)
     ;
 
 /** Any other command: a word and more words. */
 command
-    options { minimal = 'ANALYZE a'; }
+    options { given = true; minimal = 'ANALYZE a'; }
     : first=commandFirst words+=anyWord*
     ;
 
@@ -1117,6 +2117,16 @@ commandFirst
     | 'DECLARE'
     | 'SKIP'
     | 'LOCAL'
+    | 'COMMIT'
+    | 'CLUSTER'
+    | 'DETACH'
+    | 'RESET'
+    | 'RESTART'
+    | 'DISABLE'
+    | 'RAISE'
+    | 'QUERY'
+    | 'SOURCE'
+    | 'VALIDATE'
     ;
 
 anyWord
@@ -1185,17 +2195,105 @@ word
 /** A value. */
 expression
     options { minimal = '1'; }
-    : conjunction                                                            # conjunctionExpression
+    : 'LAMBDA' names+=name (',' names+=name)* ':' expression                 # lambda
+    | conjunction                                                            # conjunctionExpression
     | operands+=conjunction (('OR' | 'XOR') operands+=conjunction)+          # or
     | conjunction '?' expression ':' expression                              # ternary
     | VARIABLE ':=' expression                                               # setVariable
-    | 'LAMBDA' names+=name (',' names+=name)* ':' expression                 # lambda
     ;
 
 conjunction
     options { minimal = '1'; }
-    : operation                                                              # operationConjunction
-    | operands+=operation ('AND' operands+=operation)+                       # and
+    : test                                                                   # testConjunction
+    | operands+=test ('AND' operands+=test)+                                 # and
+    ;
+
+/** A value, and perhaps what it is compared with. */
+test
+    options { minimal = '1'; }
+    : of=operation check                                                     # checked
+    | checks                                                                 # severalChecks
+    | 'NOT' test                                                             # not
+    | operation                                                              # operationTest
+    ;
+
+/** What several dialects only allow in parentheses. */
+checks
+    options { given = true; }
+    : of=operation list+=check list+=check+
+    ;
+
+/** What is asked of a value. */
+check
+    options { minimal = 'IS NULL'; }
+    : anyOperator ('ANY' | 'SOME' | 'ALL') '(' (query | expression) ')'      # quantified
+    | comparison operation                                                   # compared
+    | 'NOT'? likeWord operation ('ESCAPE' operation)?                        # likeCheck
+    | 'NOT'? 'BETWEEN' ('SYMMETRIC' | 'ASYMMETRIC')? operation 'AND' operation # between
+    | 'GLOBAL'? 'NOT'? 'IN' '(' list+=expression (',' list+=expression)* ','? ')' # inList
+    | 'GLOBAL'? 'NOT'? 'IN' '(' query ')'                                    # inQuery
+    | 'IS' 'NOT'? 'NULL'                                                     # isNull
+    | 'IS' 'NOT'? truth                                                      # isTruth
+    | 'IS' 'NOT'? 'DISTINCT' 'FROM' operation                                # isDistinct
+    | ('ISNULL' | 'NOTNULL')                                                 # isNullWord
+    | looseCheck                                                             # otherCheck
+    ;
+
+/** Checks that only some dialects have. */
+looseCheck
+    options { given = true; }
+    : comparison 'NOT' test
+    | 'GLOBAL'? 'NOT'? 'IN' EMPTY
+    | 'GLOBAL'? 'NOT'? 'IN' inTarget
+    | 'IS' 'NOT'? operation
+    | 'IS' 'NOT'? 'NOT' operation
+    | 'IS' 'NOT'? jsonWord ('ARRAY' | 'VALUE' | NAME)? (('WITH' | 'WITHOUT') 'UNIQUE' NAME?)?
+    | 'NOT' 'NULL'
+    ;
+
+jsonWord
+    options { minimal = 'JSON'; }
+    : NAME
+    ;
+
+truth
+    options { minimal = 'TRUE'; }
+    : 'TRUE'
+    | 'FALSE'
+    | 'UNKNOWN'
+    ;
+
+comparison
+    options { minimal = '='; }
+    : '='
+    | '<>'
+    | '!='
+    | '=='
+    | '<'
+    | '>'
+    | '<='
+    | '>='
+    | '<=>'
+    ;
+
+anyOperator
+    options { minimal = '='; }
+    : comparison
+    | infix
+    | 'NOT'? likeWord
+    ;
+
+likeWord
+    options { minimal = 'LIKE'; }
+    : 'LIKE'
+    | 'ILIKE'
+    | 'GLOB'
+    | 'REGEXP'
+    | 'RLIKE'
+    | 'MATCH'
+    | 'SIMILAR' 'TO'
+    | 'SOUNDS' 'LIKE'
+    | 'MEMBER' 'OF'
     ;
 
 /** Operators, those that bind more tightly first. */
@@ -1207,20 +2305,12 @@ operation
     | operation ('*' | '/' | '%' | '//' | 'DIV' | 'MOD') operation           # product
     | operation ('+' | '-') operation                                        # sum
     | operation infix operation                                              # other
-    | operation 'NOT'? ('LIKE' | 'ILIKE' | 'GLOB' | 'REGEXP' | 'RLIKE' | 'MATCH' | 'SIMILAR' 'TO' | 'SOUNDS' 'LIKE' | 'MEMBER' 'OF') operation ('ESCAPE' operation)? # likeOperation
-    | operation 'NOT'? 'BETWEEN' NAME? operation 'AND' operation             # between
-    | operation 'GLOBAL'? 'NOT'? 'IN' '(' list+=expression (',' list+=expression)* ','? ')' # inList
-    | operation 'GLOBAL'? 'NOT'? 'IN' '(' query ')'                          # inQuery
-    | operation 'GLOBAL'? 'NOT'? 'IN' EMPTY                                  # inNothing
-    | operation 'GLOBAL'? 'NOT'? 'IN' inTarget                               # in
-    | operation ('=' | '<>' | '!=' | '==' | '<' | '>' | '<=' | '>=' | '<=>') operation # comparison
-    | operation 'IS' 'NOT'? 'NULL'                                           # isNull
-    | operation 'IS' 'NOT'? ('TRUE' | 'FALSE' | 'UNKNOWN')                   # isTruth
-    | operation 'IS' 'NOT'? 'DISTINCT' 'FROM' operation                      # isDistinct
-    | operation 'IS' 'NOT'? operation                                        # is
-    | operation 'IS' 'NOT'? NAME ('ARRAY' | 'VALUE' | NAME)? (('WITH' | 'WITHOUT') 'UNIQUE' NAME?)? # isWords
-    | operation ('ISNULL' | 'NOTNULL' | 'NOT' 'NULL')                        # isNullWord
-    | ('NOT' | 'BINARY' | 'PRIOR') operation                                 # not
+    | prefixed                                                               # otherPrefix
+    ;
+
+prefixed
+    options { given = true; }
+    : ('NOT' | 'BINARY' | 'PRIOR') operation
     ;
 
 /** What a value is looked for in, without parentheses. */
@@ -1288,48 +2378,165 @@ operand
     | 'FALSE'                                                                # false
     | 'DEFAULT'                                                              # defaultValue
     | parameter                                                              # parameterValue
-    | call                                                                   # callValue
-    | (NAME | 'NEXT') 'VALUE' 'FOR' path                                     # nextValue
-    | NAME 'FOR' '(' expression ')'                                          # collationFor
-    | NAME NUMBER                                                            # introduced
-    | literalType STRING                                                     # typedString
     | 'INTERVAL' STRING intervalUnit?                                        # intervalText
-    | 'INTERVAL' operand intervalUnit?                                       # interval
-    | 'CAST' '(' expression 'AS' castType ')'                                # cast
-    | 'CAST' '(' expression ',' expression ')'                               # castText
-    | 'TRY_CAST' '(' expression 'AS' castType ')'                            # tryCast
-    | 'CASE' expression? whens+=when+ ('ELSE' expression)? 'END'             # case
-    | 'DEFAULT' '(' path ')'                                                 # defaultOf
-    | 'ALL' '(' (query | expression) ')'                                     # allOf
-    | ('XOR' | 'OR' | 'AND') '(' arguments ')'                               # wordCall
+    | 'INTERVAL' intervalValue intervalUnit                                  # interval
     | 'EXISTS' '(' query ')'                                                 # exists
+    | 'ARRAY' '(' query ')'                                                  # arrayQuery
+    | jsonCall                                                               # jsonValueCall
+    | special                                                                # specialCall
+    | call                                                                   # callValue
+    | literalType STRING                                                     # typedString
+    | 'CAST' '(' expression 'AS' castType ')'                                    # cast
+    | 'TRY_CAST' '(' expression 'AS' castType ')'                                # tryCast
+    | 'CASE' expression? whens+=when+ ('ELSE' expression)? 'END'             # case
     | 'ARRAY' '[' (list+=expression (',' list+=expression)* ','?)? ']'       # array
-    | '[' (list+=expression (',' list+=expression)* ','?)? ']'               # list
-    | '[' expression 'FOR' names+=name (',' names+=name)* 'IN' expression ('IF' expression)? ']' # comprehension
-    | '{' (fields+=field (',' fields+=field)* ','?)? '}'                     # struct
-    | 'MAP' '{' (fields+=field (',' fields+=field)* ','?)? '}'               # map
-    | name                                                                   # plainColumnName
+    | bareName                                                               # plainColumnName
+    | clauseName                                                             # clauseColumnName
+    | base=name accessors+=accessor+                                         # columnField
     | '(' expression ')'                                                     # parenthesized
-    | '(' expression ',' ')'                                                 # single
-    | '(' expression (argumentAlias | bareName) ')'                          # named
+    | '(' expression ')' accessors+=accessor+                                # fieldOfValue
     | '(' list+=rowItem (',' list+=rowItem)+ ','? ')'                        # rowValue
-    | EMPTY                                                                  # emptyRow
     | '(' query ')'                                                          # queryValue
+    | '(' query ')' accessors+=accessor+                                     # fieldOfQuery
     | 'ROW' ('(' list+=rowItem (',' list+=rowItem)* ')' | EMPTY)             # rowCall
-    | '*' call                                                               # unpacked
+    | looseOperand                                                           # otherOperand
     | of=operand '::' castType                                               # castTo
-    | of=operand '[' list+=expression (',' list+=expression)* ']'            # index
-    | of=operand '[' low=expression? ':' (high=expression | '-')? (':' step=expression)? ']' # slice
-    | of=operand '[' ']'                                                     # allElements
-    | of=operand '.' (':' castType | '^' label)                              # subcolumn
-    | of=operand '.' NUMBER                                                  # elementOf
-    | of=operand '.' label                                                   # fieldOf
-    | of=operand '.' '*' changes+=starChange*                                # allFieldsOf
-    | of=operand '.' call                                                    # method
-    | of=operand DOT_NUMBER                                                  # tupleElement
     | of=operand 'COLLATE' (path | STRING)                                   # collated
     | of=operand 'AT' 'TIME' 'ZONE' operand                                  # atTimeZone
     | of=operand 'AT' 'LOCAL'                                                # atLocal
+    ;
+
+/** A column with the name of a word that a clause or an operator begins with. */
+clauseName
+    options { given = true; }
+    : clauseWord
+    | '[' words+=label+ ']'
+    ;
+
+/** Values that only some dialects have. */
+looseOperand
+    options { given = true; }
+    : base=accessed accessors+=accessor+
+    | (NAME | 'NEXT') 'VALUE' 'FOR' path
+    | NAME NUMBER
+    | 'INTERVAL' operand
+    | 'CAST' '(' expression ',' expression ')'
+    | 'DEFAULT' '(' path ')'
+    | 'XOR' '(' arguments ')'
+    | 'OR' '(' arguments ')'
+    | 'AND' '(' arguments ')'
+    | '[' (list+=expression (',' list+=expression)* ','?)? ']'
+    | '[' expression 'FOR' names+=name (',' names+=name)* 'IN' expression ('IF' expression)? ']'
+    | '{' (fields+=field (',' fields+=field)* ','?)? '}'
+    | 'MAP' '{' (fields+=field (',' fields+=field)* ','?)? '}'
+    | '(' expression ',' ')'
+    | '(' expression (argumentAlias | bareName) ')'
+    | EMPTY
+    | '*' call
+    ;
+
+/** What has parts without parentheses around it. */
+accessed
+    : call
+    | 'DEFAULT'
+    | '(' expression argumentAlias ')'
+    | special
+    | parameter
+    | STRING
+    | 'ARRAY' '[' (list+=expression (',' list+=expression)* ','?)? ']'
+    | '[' (list+=expression (',' list+=expression)* ','?)? ']'
+    | '{' (fields+=field (',' fields+=field)* ','?)? '}'
+    | 'MAP' '{' (fields+=field (',' fields+=field)* ','?)? '}'
+    | '[' expression 'FOR' names+=name (',' names+=name)* 'IN' expression ('IF' expression)? ']'
+    | 'CAST' '(' expression 'AS' castType ')'
+    | 'CASE' expression? whens+=when+ ('ELSE' expression)? 'END'
+    ;
+
+raised
+    options { minimal = 'FAIL'; }
+    : label
+    ;
+
+/** A part of a value. */
+accessor
+    options { minimal = '.a'; }
+    : '.' label                                                              # fieldAccess
+    | '[' list+=expression (',' list+=expression)* ']'                       # index
+    | '[' low=expression? ':' (high=expression | '-')? (':' step=expression)? ']' # slice
+    | '.' '*' changes+=starChange*                                           # allFields
+    | '.' call                                                               # method
+    | looseAccessor                                                          # otherAccessor
+    ;
+
+looseAccessor
+    options { given = true; }
+    : '[' ']'
+    | '.' ':' castType
+    | '.' '^' label
+    | '.' NUMBER
+    | DOT_NUMBER
+    ;
+
+/** What makes values of JSON in the SQL standard. */
+jsonCall
+    options { given = true; }
+    : 'JSON_OBJECT' '(' pairs+=jsonPair (',' pairs+=jsonPair)* jsonNull? jsonUnique? jsonReturning? ')'
+    | 'JSON_OBJECTAGG' '(' jsonPair jsonNull? jsonUnique? jsonReturning? ')' suffixes+=callSuffix*
+    | 'JSON_ARRAY' '(' list+=jsonItem (',' list+=jsonItem)* jsonNull? jsonReturning? ')'
+    | 'JSON_ARRAY' '(' query jsonFormat? jsonReturning? ')'
+    | 'JSON_ARRAY' '(' jsonReturning ')'
+    | 'JSON_ARRAYAGG' '(' jsonItem orderBy? jsonNull? jsonReturning? ')' suffixes+=callSuffix*
+    ;
+
+jsonPair
+    options { minimal = '1: 1'; }
+    : expression ':' jsonItem
+    | expression 'VALUE' jsonItem
+    ;
+
+jsonItem
+    options { minimal = '1'; }
+    : expression jsonFormat?
+    ;
+
+jsonFormat
+    : 'FORMAT' jsonWord ('ENCODING' label)?
+    ;
+
+jsonNull
+    : jsonNothing 'ON' 'NULL'
+    ;
+
+jsonNothing
+    options { minimal = 'NULL'; }
+    : 'NULL'
+    | NAME
+    ;
+
+jsonUnique
+    : ('WITH' | 'WITHOUT') 'UNIQUE' NAME?
+    ;
+
+jsonReturning
+    : 'RETURNING' castType jsonFormat?
+    ;
+
+/** Calls whose parentheses cannot be empty. */
+special
+    : 'COALESCE' '(' list+=expression (',' list+=expression)* ')'            # coalesce
+    | ('GREATEST' | 'LEAST') '(' list+=expression (',' list+=expression)* ')' # greatest
+    | 'NULLIF' '(' expression ',' expression ')'                             # nullIf
+    | 'EXTRACT' '(' (label | STRING) 'FROM' expression ')'                   # extract
+    | 'POSITION' '(' operation 'IN' operation ')'                            # positionIn
+    | 'TRIM' '(' ('BOTH' | 'LEADING' | 'TRAILING')? expression? 'FROM' list+=expression (',' list+=expression)* ')' # trimFrom
+    | 'TRIM' '(' ('BOTH' | 'LEADING' | 'TRAILING')? list+=expression (',' list+=expression)* ')' # trim
+    | 'OVERLAY' '(' expression 'PLACING' expression 'FROM' expression ('FOR' expression)? ')' # overlay
+    | 'GROUPING' '(' list+=expression (',' list+=expression)* ')'            # groupingCall
+    | 'COLLATION' 'FOR' '(' expression ')'                                   # collationFor
+    | 'RAISE' '(' 'IGNORE' ')'                                               # raiseIgnore
+    | 'RAISE' '(' raised ',' text ')'                                        # raise
+    | 'NORMALIZE' '(' expression (',' label)? ')'                            # normalize
+    | 'TRY' '(' expression ')'                                               # tryValue
     ;
 
 rowItem
@@ -1337,16 +2544,42 @@ rowItem
     | star
     ;
 
+intervalValue
+    options { minimal = '1'; }
+    : NUMBER
+    | '(' expression ')'
+    | parameter
+    | otherInterval
+    ;
+
+otherInterval
+    options { given = true; }
+    : operand
+    ;
+
 intervalUnit
     options { minimal = 'DAY'; }
-    : NAME ('(' NUMBER ')')? ('TO' NAME ('(' NUMBER ')')?)?
+    : firstUnit ('(' NUMBER ')')?
+    | firstUnit 'TO' lastUnit ('(' NUMBER ')')?
+    ;
+
+firstUnit
+    options { minimal = 'DAY'; }
+    : NAME
+    ;
+
+lastUnit
+    options { minimal = 'SECOND'; }
+    : NAME
     ;
 
 when
+    options { minimal = 'WHEN 1 THEN 1'; }
     : 'WHEN' expression 'THEN' expression
     ;
 
 field
+    options { minimal = 'a: 1'; }
     : (label | STRING) ':' expression
     | expression ':' expression
     ;
@@ -1364,12 +2597,26 @@ parameter
 /** What a function is called with. */
 callArguments
     : '(' arguments ')'
+    | '(' '*' ')'
     | EMPTY
     ;
 
 /** A call, with all that can stand in and behind its parentheses. */
 call
-    : function=name callArguments second=secondArguments? suffixes+=callSuffix*
+    : function=functionName callArguments suffixes+=callSuffix*              # plainCall
+    | otherCall                                                              # looseCall
+    ;
+
+otherCall
+    options { given = true; }
+    : function=functionName callArguments second=secondArguments suffixes+=callSuffix*
+    ;
+
+functionName
+    options { minimal = 'a'; }
+    : bareName
+    | clauseWord
+    | '[' words+=label+ ']'
     ;
 
 /** A call of a function that gives rows; its name may be that of something in a schema. */
@@ -1382,17 +2629,36 @@ secondArguments
     ;
 
 arguments
-    : quantifier=('DISTINCT' | 'ALL')? list+=argument (',' list+=argument)* ','? clauses+=argumentClause* # plainArguments
-    | query                                                                  # queryArgument
-    | clauses+=argumentClause+                                               # clauseArguments
+    options { minimal = '1'; }
+    : quantifier=('DISTINCT' | 'ALL')? list+=argument (',' list+=argument)* clauses+=argumentClause* # plainArguments
+    | looseArguments                                                         # otherArguments
+    ;
+
+looseArguments
+    options { given = true; }
+    : quantifier=('DISTINCT' | 'ALL')? list+=argument (',' list+=argument)* ',' clauses+=argumentClause*
+    | query
+    | clauses+=argumentClause+
     ;
 
 argument
     options { minimal = '1'; }
-    : expression argumentAlias? parts+=argumentPart*
-    | star
-    | label ('=>' | ':=') expression
-    | 'VARIADIC' expression
+    : starArgument                                                           # allArgument
+    | expression parts+=argumentPart*                                        # argumentValue
+    | label ('=>' | ':=') expression                                         # namedArgument
+    | 'VARIADIC' expression                                                  # variadic
+    | looseArgument                                                          # otherArgument
+    ;
+
+starArgument
+    options { given = true; }
+    : star
+    ;
+
+looseArgument
+    options { given = true; }
+    : expression ':' expression parts+=argumentPart*
+    | expression argumentAlias parts+=argumentPart*
     | bareName? 'FROM' expression
     | bareName expression 'FROM' expression
     | query
@@ -1409,7 +2675,6 @@ argumentPart
     | 'USING' label
     | 'IN' expression
     | 'RETURNING' castType
-    | ':' expression
     | (bareName | 'FORMAT') expression?
     | bareName 'BY' NAME expression
     | 'ON' label
@@ -1431,13 +2696,19 @@ argumentClause
 
 callSuffix
     : 'OVER' (name | windowBody)                                             # over
-    | 'FILTER' '(' 'WHERE'? expression ')'                                   # filter
+    | 'FILTER' '(' 'WHERE' expression ')'                                    # filter
     | 'WITHIN' 'GROUP' '(' orderBy ')'                                       # withinGroup
     | ('IGNORE' | 'RESPECT') 'NULLS'                                         # nulls
     | 'EXPORT_STATE'                                                         # exportState
-    | 'APPLY' '(' expression ')'                                             # applyCall
     | 'FROM' ('FIRST' | 'LAST')                                              # fromEnd
-    | 'AGAINST' '(' expression words+=anyWord* ')'                           # against
+    | looseFilter                                                            # otherFilter
+    ;
+
+looseFilter
+    options { given = true; }
+    : 'FILTER' '(' expression ')'
+    | 'AGAINST' '(' expression words+=anyWord* ')'
+    | 'APPLY' '(' expression ')'
     ;
 
 // ---- Types and names ----
@@ -1449,8 +2720,49 @@ type
     ;
 
 typeName
-    : words+=typeWord+ ('.' label)* typeArguments? more+=typeWord* zone?
-    | 'UNION' typeArguments
+    options { minimal = 'int'; }
+    : doubleWord 'PRECISION'                                                 # doubleType
+    | varyingWord 'VARYING' typeArguments?                                   # varyingType
+    | ('TIME' | 'TIMESTAMP') typeArguments? zone?                            # timeType
+    | 'INTERVAL' intervalUnit                                                # intervalType
+    | nestedWord '(' fields+=typeField (',' fields+=typeField)* ')'          # nestedType
+    | 'MAP' '(' castType ',' castType ')'                                    # nestedMapType
+    | typeWord ('.' label)* typeArguments? suffixes+=typeSuffix*             # namedType
+    | 'UNION' nestedArguments                                                # unionType
+    | typeWords                                                              # wordsType
+    ;
+
+/** The types of SQLite. */
+typeWords
+    options { given = true; }
+    : words+=typeWord words+=typeWord+ ('.' label)* typeArguments? more+=typeWord* zone?
+    | words+=typeWord typeArguments more+=typeWord+
+    | words+=typeWord typeArguments? zone
+    ;
+
+/** `STRUCT`, `MAP` and others of other types. */
+nestedWord
+    options { minimal = 'STRUCT'; }
+    : NAME
+    | 'ROW'
+    ;
+
+nestedArguments
+    options { minimal = '(a int)'; }
+    : '(' fields+=typeField (',' fields+=typeField)* ')'
+    | '(' types+=castType (',' types+=castType)* ')'
+    ;
+
+doubleWord
+    options { minimal = 'double'; }
+    : NAME
+    ;
+
+varyingWord
+    options { minimal = 'bit'; }
+    : NAME
+    | 'CHARACTER'
+    | NAME 'CHARACTER'
     ;
 
 /** `WITH TIME ZONE`. */
@@ -1460,25 +2772,43 @@ zone
 
 /** The type of a string. */
 literalType
-    : (NAME | 'TEXT') suffixes+=typeSuffix* zone?
+    options { minimal = 'date'; }
+    : (NAME | 'TEXT' | 'NAME') suffixes+=typeSuffix*
+    | doubleWord 'PRECISION'
+    | varyingWord 'VARYING' typeArguments?
     | ('TIME' | 'TIMESTAMP') ('(' NUMBER ')')? zone?
     ;
 
 /** The type of a cast: what stands after it is no part of it. */
 castType
     options { minimal = 'int'; }
-    : (typeWord | soft) ('.' label)* typeArguments? suffixes+=typeSuffix* zone? dimensions+=dimension* # castTypeName
-    | 'UNION' typeArguments dimensions+=dimension*                           # unionType
+    : castName dimensions+=dimension*
+    ;
+
+castName
+    options { minimal = 'int'; }
+    : doubleWord 'PRECISION'                                                 # castDouble
+    | varyingWord 'VARYING' typeArguments?                                   # castVarying
+    | ('TIME' | 'TIMESTAMP') typeArguments? zone?                            # castTime
+    | 'INTERVAL' intervalUnit                                                # castInterval
+    | nestedWord '(' fields+=typeField (',' fields+=typeField)* ')'          # castNested
+    | 'MAP' '(' castType ',' castType ')'                                    # castNestedMap
+    | (typeWord | soft) ('.' label)* typeArguments? suffixes+=typeSuffix*    # castTypeName
+    | 'UNION' nestedArguments                                                # castUnion
+    | looseCastType                                                          # otherCastType
+    ;
+
+looseCastType
+    options { given = true; }
+    : typeWord typeArguments? zone
+    | NAME '(' fields+=typeField (',' fields+=typeField)* ')' dimension* ('.' label)+
     ;
 
 typeSuffix
-    : 'PRECISION' typeArguments?
-    | 'VARYING' typeArguments?
-    | 'UNSIGNED'
+    : 'UNSIGNED'
     | 'SIGNED'
     | 'ARRAY'
     | ('CHARSET' | 'CHARACTER' 'SET') label
-    | 'TO' NAME
     | 'BINARY'
     ;
 
@@ -1509,8 +2839,32 @@ typeWord
     ;
 
 typeArguments
+    options { minimal = '(1)'; }
+    : '(' list+=typeNumber (',' list+=typeNumber)* ')'                       # typeNumbers
+    | '(' texts+=typeText (',' texts+=typeText)* ')'                         # typeTexts
+    | '(' types+=castType (',' types+=castType)* ')'                         # typeTypes
+    | looseTypeArguments                                                     # otherTypeArguments
+    ;
+
+looseTypeArguments
+    options { given = true; }
     : '(' list+=typeArgument (',' list+=typeArgument)* ')'
     | EMPTY
+    ;
+
+typeNumber
+    options { minimal = '1'; }
+    : '-'? NUMBER
+    ;
+
+typeField
+    options { minimal = 'a int'; }
+    : name castType
+    ;
+
+typeText
+    options { minimal = '\'\''; }
+    : text ('=' '-'? NUMBER)?
     ;
 
 typeArgument
@@ -1527,8 +2881,14 @@ dimension
 
 /** Names of columns in parentheses. */
 columnNames
+    options { minimal = '(a)'; }
     : '(' names+=columnName (',' names+=columnName)* ')'
-    | EMPTY
+    | noNames
+    ;
+
+noNames
+    options { given = true; }
+    : EMPTY
     ;
 
 columnName
@@ -1554,14 +2914,15 @@ text
 /** A name, perhaps of something in a schema. */
 path
     options { minimal = 'a'; }
-    : name
-    | name ('.' label)+
+    : name ('.' label)+
+    | name
     ;
 
 /** A name that no clause begins with, so that it can follow without an `AS`. */
 bareName
     options { minimal = 'a'; }
     : NAME
+    | JUNK
     | QUOTED
     | BACKTICKED
     | '""'
@@ -1612,6 +2973,15 @@ soft
     | 'SETS' | 'SHARE' | 'SIGNED' | 'SKIP' | 'SOUNDS' | 'SPATIAL' | 'STATEMENT' | 'STATISTICS' | 'SUBPARTITION'
     | 'SUBSCRIPTION' | 'SYSTEM_TIME' | 'SYSTEM_TIMESTAMP' | 'TABLESPACE' | 'TEXT' | 'TIES' | 'TIME' | 'TIMESTAMP'
     | 'TOP' | 'TRANSFORM' | 'TRUNCATE' | 'TTL' | 'TYPE' | 'UNBOUNDED' | 'UNKNOWN' | 'UNSIGNED' | 'UNTIL' | 'USER'
+    | 'CLUSTER' | 'COMPRESSION' | 'DETACH' | 'DISABLE' | 'EXPRESSION' | 'FINALIZE' | 'INHERIT' | 'LEVEL' | 'LOGGED' | 'METHOD' | 'OIDS'
+    | 'OWNER' | 'REPLICA' | 'RESET' | 'RESTART' | 'UNLOGGED' | 'VALIDATE'
+    | 'NORMALIZE' | 'RAISE' | 'TRY'
+    | 'ENFORCED' | 'IMMUTABLE' | 'LEAKPROOF' | 'STABLE' | 'VOLATILE'
+    | 'ENCODING' | 'JSON_ARRAY' | 'JSON_ARRAYAGG' | 'JSON_OBJECT' | 'JSON_OBJECTAGG'
+    | 'AUTOINCREMENT' | 'COMMIT' | 'DEFERRABLE' | 'INITIALLY' | 'INSTEAD' | 'OPTIONS' | 'PARALLEL' | 'PLAN' | 'QUERY' | 'STORAGE'
+    | 'STORED' | 'STRICT' | 'TEMPORARY' | 'VIRTUAL' | 'WRITE'
+    | 'BOTH' | 'COALESCE' | 'EXTRACT' | 'GREATEST' | 'LEADING' | 'LEAST' | 'NULLIF' | 'OTHERS' | 'OVERLAY' | 'PLACING'
+    | 'REPEATABLE' | 'SOURCE' | 'TRAILING' | 'TRIM'
     | 'VALUE' | 'VARIADIC' | 'VARYING' | 'WAIT' | 'WITHIN' | 'ZONE'
     ;
 
@@ -1623,9 +2993,16 @@ objectWord
 
 /** Words that a clause or an operator begins with: names, but not without an `AS`. */
 clauseWord
-    : 'ANTI' | 'ANY' | 'APPROX' | 'ARRAY' | 'ASOF' | 'CHECK' | 'COLLATE' | 'DECLARE' | 'DO' | 'END' | 'ESCAPE'
+    options { minimal = 'MATCH'; }
+    : 'LIKE'
+    | plainClauseWord
+    ;
+
+/** Those that a column of a table can be called. */
+plainClauseWord
+    : 'ANTI' | 'ANY' | 'ASYMMETRIC' | 'SOME' | 'SYMMETRIC' | 'APPROX' | 'ARRAY' | 'ASOF' | 'CHECK' | 'COLLATE' | 'DECLARE' | 'DO' | 'END' | 'ESCAPE'
     | 'EXCLUDE' | 'EXISTS' | 'FALSE' | 'FETCH' | 'FINAL' | 'FORCE' | 'FORMAT' | 'FULL' | 'GLOB' | 'IGNORE' | 'ILIKE'
-    | 'INDEXED' | 'INSERT' | 'INTERVAL' | 'ISNULL' | 'LATERAL' | 'LEFT' | 'LIKE' | 'LOCK' | 'MATCH' | 'MINUS'
+    | 'INDEXED' | 'INSERT' | 'INTERVAL' | 'ISNULL' | 'LATERAL' | 'LEFT' | 'LOCK' | 'MATCH' | 'MINUS'
     | 'NATURAL' | 'NEAREST' | 'NOTNULL' | 'OFFSET' | 'ONLY' | 'PARTITION' | 'PASTE' | 'PIVOT' | 'POSITIONAL'
     | 'PREWHERE' | 'QUALIFY' | 'REGEXP' | 'RETURNING' | 'RIGHT' | 'RLIKE' | 'SAMPLE' | 'SEMI' | 'SETTINGS' | 'SIMILAR'
     | 'STRAIGHT_JOIN' | 'TABLESAMPLE' | 'TRUE' | 'UNPIVOT' | 'USE' | 'VALUES' | 'WHILE' | 'WINDOW'
@@ -1687,6 +3064,11 @@ NUMBER
     | '0o' '_'? [0-7] ('_'? [0-7])*
     ;
 
+/** A name that begins with a digit; no dialect reads it as a number and a word. */
+JUNK
+    : [0-9] [0-9_.]* [\p{L}_] [\p{L}\p{N}_$]*
+    ;
+
 DOT_NUMBER
     : '.' [0-9] ('_'? [0-9])* ('e' [+\-]? [0-9]+)?
     ;
@@ -1721,6 +3103,65 @@ DOLLAR_OPEN
     : '$' [\p{L}_] [\p{L}\p{N}_]* '$' -> pushMode(DOLLAR_QUOTED)
     ;
 
+/** MySQL's, at the beginning of a file or behind a statement. */
+FIRST_COMMENT
+    options { after = ';'; }
+    : '#' ~[\n]* -> channel(HIDDEN)
+    ;
+
+/** A command that goes as a whole, up to its end. */
+COMMAND
+    options { after = '; META'; }
+    : (SINGLE | 'COMMENT' GAP 'ON'
+    | 'SECURITY' GAP 'LABEL'
+    | 'FORCE' GAP 'CHECKPOINT'
+    | 'PREPARE' GAP 'TRANSACTION'
+    | 'BEGIN' (GAP ('WORK' | 'TRANSACTION'))? GAP 'ISOLATION'
+    | 'SET' (GAP ('LOCAL' | 'SESSION'))? GAP ('CONSTRAINTS' | 'ROLE' | 'AUTHORIZATION' | 'CHARACTERISTICS'
+        | 'TIME' GAP 'ZONE' | 'NAMES' | 'TRANSACTION' | 'SCHEMA' | 'XML')
+    | 'ALTER' GAP ('AGGREGATE' | 'COLLATION' | 'CONVERSION' | 'DATABASE' | 'DEFAULT' | 'DOMAIN' | 'EVENT' GAP 'TRIGGER'
+        | 'EXTENSION' | 'FOREIGN' | 'FUNCTION' | 'GROUP' | 'INDEX' | 'LANGUAGE' | 'LARGE' | 'MATERIALIZED' | 'OPERATOR'
+        | 'POLICY' | 'PROCEDURE' | 'PUBLICATION' | 'ROLE' | 'ROUTINE' | 'RULE' | 'SCHEMA' | 'SEQUENCE' | 'SERVER'
+        | 'STATISTICS' | 'SUBSCRIPTION' | 'SYSTEM' | 'TABLESPACE' | 'TEXT' | 'TRIGGER' | 'TYPE' | 'USER' | 'VIEW')
+    | 'CREATE' (GAP 'OR' GAP 'REPLACE')? (GAP ('TEMP' | 'TEMPORARY' | 'TRUSTED' | 'PERSISTENT' | 'UNLOGGED'))? GAP ('ACCESS'
+        | 'AGGREGATE' GAP [a-eg-z_] [a-z0-9_.]* | 'CAST' | 'COLLATION' | 'CONVERSION' | 'DATABASE' | 'DEFAULT' | 'DOMAIN'
+        | 'EVENT' GAP 'TRIGGER' | 'EXTENSION' | 'FOREIGN' | 'GROUP' | 'LANGUAGE' | 'OPERATOR' | 'POLICY' | 'PROCEDURAL'
+        | 'PUBLICATION' | 'ROLE' | 'SCHEMA' | 'SECRET' | 'SEQUENCE' | 'SERVER' | 'STATISTICS' | 'SUBSCRIPTION'
+        | 'TABLESPACE' | 'TEXT' | 'TRANSFORM' | 'TYPE' | 'USER')
+    | 'DROP' GAP ('ACCESS' | 'AGGREGATE' | 'CAST' | 'COLLATION' | 'CONVERSION' | 'DATABASE' | 'EVENT' GAP 'TRIGGER'
+        | 'EXTENSION' | 'FOREIGN' GAP 'DATA' | 'GROUP' | 'LANGUAGE' | 'OPERATOR' | 'OWNED' | 'PROCEDURAL' | 'PUBLICATION'
+        | 'ROLE' | 'ROUTINE' | 'SECRET' | 'SERVER' | 'STATISTICS' | 'SUBSCRIPTION' | 'TABLESPACE' | 'TEXT' | 'TRANSFORM'
+        | 'USER')) [ \t\r\n\f(=] COMMAND_PART*
+    | SINGLE
+    ;
+
+/** Those that may be a word alone. */
+fragment SINGLE
+    : 'ABORT' | 'ANALYSE' | 'ANALYZE' | 'CHECKPOINT' | 'CLOSE' | 'CLUSTER' | 'COMMIT' | 'DEALLOCATE' | 'DETACH' | 'DISCARD'
+    | 'EXPORT' | 'FETCH' | 'GRANT' | 'IMPORT' | 'INSTALL' | 'LISTEN' | 'LOAD' | 'LOCK' | 'MOVE' | 'NOTIFY' | 'REASSIGN'
+    | 'REFRESH' | 'REINDEX' | 'RELEASE' | 'RESET' | 'REVOKE' | 'ROLLBACK' | 'SAVEPOINT' | 'SHOW' | 'START' | 'SUMMARIZE'
+    | 'TRUNCATE' | 'UNLISTEN' | 'USE' | 'VACUUM'
+    ;
+
+/** Blanks between words. */
+fragment GAP
+    : [ \t\r\n\f]+
+    ;
+
+/** A character, a text or a comment; not what could end the command. */
+fragment COMMAND_PART
+    : ~[;'"`$\\/\-]
+    | '\'' (~['\\] | '\\' ~[;])* '\''
+    | '"' ~["]* '"'
+    | '`' ~[`]* '`'
+    | '$' [a-z0-9_]
+    | '$$' (~[$] | '$' ~[$])* '$$'
+    | '-' ~[;'"`$\\/\-]
+    | '/' ~[;'"`$\\/\-*]
+    | '--' ~[\n]* '\n'
+    | '/*' (~[*] | '*'+ ~[*/])* '*'+ '/'
+    ;
+
 NAME
     : [\p{L}_] [\p{L}\p{N}_$]*
     ;
@@ -1745,12 +3186,6 @@ LINE_COMMENT
 /** MySQL's, at the beginning of a line. */
 HASH_COMMENT
     : [ \t\r\n\f]* '\n' [ \t]* '#' ~[\n]* -> channel(HIDDEN)
-    ;
-
-/** MySQL's, at the beginning of a file or behind a statement. */
-FIRST_COMMENT
-    options { after = ';'; }
-    : '#' ~[\n]* -> channel(HIDDEN)
     ;
 
 BLANK

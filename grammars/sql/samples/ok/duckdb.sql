@@ -17,3 +17,8 @@ SUMMARIZE t;
 COPY t TO 'x.csv' (HEADER, DELIMITER ',');
 INSTALL httpfs;
 DESCRIBE SELECT 1;
+UNPIVOT t ON a, b INTO NAME n VALUE v;
+FROM t UNPIVOT (v FOR n IN (a, b));
+SELECT f(x)[1], [1, 2][1], {'a': 1}.a, a.b.c, #1, x::STRUCT(a INTEGER, b MAP(VARCHAR, INTEGER))[], INTERVAL (i) HOUR FROM VALUES (1) v(x) TABLESAMPLE 10 PERCENT;
+CREATE TYPE mood AS ENUM ('a', 'b');
+USE memory; CHECKPOINT; CALL pragma_version(); ATTACH 'x.db' AS y (TYPE sqlite);
