@@ -65,6 +65,9 @@ impl MustUse {
     /// The edit that takes along what has no use any more after an edit of the tree, and so on.
     pub fn completed(&self, tree: &Tree, edit: Edit) -> Edit {
         let (mut edit, mut done) = (edit, BTreeSet::new());
+        if !self.may_lose_all(tree, &edit) {
+            return edit;
+        }
         while !self.is_empty() {
             let applied = tree.apply(&edit);
             let lone: BTreeSet<usize> =
@@ -86,6 +89,25 @@ impl MustUse {
             };
         }
         edit
+    }
+
+    /// Whether an edit changes nodes that all uses of some name are below: no more than that can be told without making it.
+    fn may_lose_all(&self, tree: &Tree, edit: &Edit) -> bool {
+        let Edit::Changes(changes) = edit else { return true };
+        let mut changed: Vec<(u32, u32)> = Vec::new();
+        for &change in changes.changes() {
+            let first = change.target();
+            let last = if let Change::Run { last, .. } = change { last } else { first };
+            match changed.last_mut() {
+                Some((_, end)) if first.0 < *end => *end = (*end).max(tree.end(last)),
+                _ => changed.push((first.0, tree.end(last))),
+            }
+        }
+        let is_changed = |used: &NodeId| {
+            let behind = changed.partition_point(|&(first, _)| first <= used.0);
+            behind > 0 && used.0 < changed[behind - 1].1
+        };
+        self.declared.iter().any(|declared| declared.uses.iter().all(is_changed))
     }
 
     /// Whether a declaration is left without any use.
