@@ -94,20 +94,20 @@ impl MustUse {
     /// Whether an edit changes nodes that all uses of some name are below: no more than that can be told without making it.
     fn may_lose_all(&self, tree: &Tree, edit: &Edit) -> bool {
         let Edit::Changes(changes) = edit else { return true };
-        let mut changed: Vec<(u32, u32)> = Vec::new();
+        let mut touched: Vec<(u32, u32)> = Vec::new();
         for &change in changes.changes() {
             let first = change.target();
             let last = if let Change::Run { last, .. } = change { last } else { first };
-            match changed.last_mut() {
+            match touched.last_mut() {
                 Some((_, end)) if first.0 < *end => *end = (*end).max(tree.end(last)),
-                _ => changed.push((first.0, tree.end(last))),
+                _ => touched.push((first.0, tree.end(last))),
             }
         }
-        let is_changed = |used: &NodeId| {
-            let behind = changed.partition_point(|&(first, _)| first <= used.0);
-            behind > 0 && used.0 < changed[behind - 1].1
+        let is_touched = |used: &NodeId| {
+            let behind = touched.partition_point(|&(first, _)| first <= used.0);
+            behind > 0 && used.0 < touched[behind - 1].1
         };
-        self.declared.iter().any(|declared| declared.uses.iter().all(is_changed))
+        self.declared.iter().any(|declared| declared.uses.iter().all(is_touched))
     }
 
     /// Whether a declaration is left without any use.
