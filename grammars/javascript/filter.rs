@@ -205,6 +205,11 @@ impl Context {
             Next::Decorator if is_word(token.kind) || token.kind == k::PRIVATE => return Next::Decorated,
             Next::Specifier if is_word(token.kind) => return Next::Specified,
             Next::Alias if is_word(token.kind) => return Next::Imported,
+            Next::JsxName | Next::JsxTag | Next::JsxChild => {
+                if let Some(next) = self.in_element(token, tokens) {
+                    return next;
+                }
+            }
             Next::Arrow if token.kind != k::BRACE => {
                 if let Some(open) = self.open.last_mut() {
                     open.current = self.pending.function;
@@ -235,7 +240,6 @@ impl Context {
             k::TokDot | k::CHAIN => Next::Property,
             k::TokEqGt => self.arrow(text, tokens),
             k::LESS => self.less(token, tokens),
-            k::DIVIDE if matches!(self.next, Next::JsxName | Next::JsxTag) => self.last_tag(),
             k::DIVIDE if self.next != Next::Operator => {
                 token.kind = k::REGEX_OPEN;
                 Next::Regex
@@ -281,16 +285,6 @@ impl Context {
                 }
                 Next::Decorator
             }
-            k::JSX_NAME => {
-                if self.next == Next::JsxTag {
-                    token.kind = k::JSX_KEY;
-                }
-                Next::JsxTag
-            }
-            k::JSX_STRING => Next::JsxTag,
-            k::EQUALS if self.next == Next::JsxTag => Next::JsxTag,
-            k::JSX_TEXT => Next::JsxChild,
-            k::TAG_END => self.end_tag(tokens),
             k::HASHBANG => self.next,
             k::IN => {
                 if self.sort() == Sort::For && self.next == Next::Operator {
