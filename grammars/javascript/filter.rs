@@ -172,6 +172,13 @@ impl Context {
         }
     }
 
+    fn begin_decorator(&mut self) -> Next {
+        if let Some(open) = self.open.last_mut() {
+            open.behind_decorator = self.next;
+        }
+        Next::Decorator
+    }
+
     /// A decorator ends where nothing goes on with it.
     fn end_decorator(&mut self, token: Token) {
         if self.next == Next::Decorated && !matches!(token.kind, k::TokDot | k::PAREN) {
@@ -279,12 +286,7 @@ impl Context {
                 self.assigned(tokens);
                 if self.next == Next::Operator { Next::Operator } else { Next::Operand }
             }
-            k::TokAt => {
-                if let Some(open) = self.open.last_mut() {
-                    open.behind_decorator = self.next;
-                }
-                Next::Decorator
-            }
+            k::TokAt => self.begin_decorator(),
             k::HASHBANG => self.next,
             k::IN => {
                 if self.sort() == Sort::For && self.next == Next::Operator {
