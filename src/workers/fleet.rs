@@ -53,15 +53,15 @@ struct Shared {
     say: Say,
     /// Raised when no worker is needed any more.
     over: Cancel,
-    busy: Mutex<Busy>,
+    seats: Mutex<Seats>,
     /// A test has ended, or a worker is there again.
     freed: Condvar,
 }
 
 #[derive(Default)]
-struct Busy {
-    /// How many tests each is running.
-    tests: Vec<usize>,
+struct Seats {
+    /// How many tests each worker is running.
+    taken: Vec<usize>,
     /// Since when no worker is there.
     none_since: Option<Instant>,
 }
@@ -90,10 +90,8 @@ impl Fleet {
         stop: &Cancel,
         say: &Say,
     ) -> Result<Self, FleetError> {
-        let launcher =
-            |launcher: &Launcher| Launcher { jobs: terms.jobs.or(launcher.jobs), ..launcher.clone() };
-        let started = each(launchers, |one| {
-            let launcher = launcher(one);
+        let started = each(launchers, |launcher| {
+            let launcher = Launcher { jobs: terms.jobs.or(launcher.jobs), ..launcher.clone() };
             let peer = Peer::start(&launcher, &terms.program, terms.patience, stop, Say::clone(say));
             match peer {
                 Ok(peer) => Ok(Place::new(launcher, peer)),
@@ -118,7 +116,7 @@ impl Fleet {
             return Err(FleetError::Nobody(last));
         }
         let shared = Shared {
-            busy: Mutex::new(Busy { tests: vec![0; places.len()], none_since: None }),
+            seats: Mutex::new(Seats { taken: vec![0; places.len()], none_since: None }),
             places,
             terms: terms.clone(),
             say: Say::clone(say),
@@ -157,21 +155,21 @@ impl Fleet {
     /// # Errors
     /// If no worker is left, or nobody needs the test any more.
     pub(super) fn seat(&self, cancel: &Cancel) -> Result<Seat<'_>, OracleError> {
-        let mut busy = lock(&self.shared.busy);
+        let mut seats = lock(&self.shared.seats);
         loop {
             if cancel.is_cancelled() {
                 return Err(OracleError::Cancelled);
             }
-            let (best, why) = self.best(&busy.tests);
+            let (best, why) = self.best(&seats.taken);
             match (best, why) {
                 (Some((place, peer)), _) => {
-                    busy.tests[place] += 1;
-                    busy.none_since = None;
+                    seats.taken[place] += 1;
+                    seats.none_since = None;
                     return Ok(Seat { fleet: self, place, peer });
                 }
-                (None, None) => busy.none_since = None,
+                (None, None) => seats.none_since = None,
                 (None, Some(Lost { why, comes_back })) => {
-                    let since = *busy.none_since.get_or_insert_with(Instant::now);
+                    let since = *seats.none_since.get_or_insert_with(Instant::now);
                     if !comes_back || since.elapsed() >= self.shared.terms.patience {
                         return Err(OracleError::broken(format!(
                             "no worker is left; the last was {why}; start again with workers that are there, or without"
@@ -179,12 +177,13 @@ impl Fleet {
                     }
                 }
             }
-            busy = self.shared.freed.wait_timeout(busy, LOOK_AGAIN).unwrap_or_else(PoisonError::into_inner).0;
+            seats =
+                self.shared.freed.wait_timeout(seats, LOOK_AGAIN).unwrap_or_else(PoisonError::into_inner).0;
         }
     }
 
     /// The worker with the largest part of its jobs free, if one has any. If no worker is there, why.
-    fn best(&self, busy: &[usize]) -> (Option<(usize, Arc<Peer>)>, Option<Lost>) {
+    fn best(&self, taken: &[usize]) -> (Option<(usize, Arc<Peer>)>, Option<Lost>) {
         let mut best: Option<(usize, Arc<Peer>, usize)> = None;
         let (mut is_any, mut lost) = (false, None::<Lost>);
         for (number, place) in self.shared.places.iter().enumerate() {
@@ -195,7 +194,7 @@ impl Fleet {
                 continue;
             }
             is_any = true;
-            let free = peer.jobs.saturating_sub(busy[number]);
+            let free = peer.jobs.saturating_sub(taken[number]);
             // Parts are compared by cross-multiplication.
             if free > 0
                 && best.as_ref().is_none_or(|(_, best, its_free)| free * best.jobs > its_free * peer.jobs)
@@ -275,7 +274,7 @@ impl Seat<'_> {
 
 impl Drop for Seat<'_> {
     fn drop(&mut self) {
-        lock(&self.fleet.shared.busy).tests[self.place] -= 1;
+        lock(&self.fleet.shared.seats).taken[self.place] -= 1;
         self.fleet.shared.freed.notify_all();
     }
 }
