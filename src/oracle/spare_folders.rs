@@ -52,7 +52,7 @@ impl CommandOracle {
         let start = Instant::now();
         loop {
             let source = match make() {
-                Ok(made) => return Ok(made),
+                Ok(folder) => return Ok(folder),
                 Err(source) => source,
             };
             let may_wait =
