@@ -66,3 +66,13 @@ fn what_is_left_is_written_in_one_way() {
         assert_eq!(text(&tree, &Edit::prune([node(&tree, "a;")])), "{}\nb;\n");
     }
 }
+
+/// The tags of an element go together, and what is in it comes in its place.
+#[test]
+fn an_element_gives_way_to_what_is_in_it() {
+    let text = "@d() class C { @e f() { return <a b={c} {...g}>text <p>{need(x)}</p><q h='i'/></a> } }\n";
+    let left = |words: &'static str| reduced(&LANGUAGE, text, move |text: &str| text.contains(words));
+    assert_eq!(left("need("), "need()\n");
+    assert_eq!(left("<q"), "<q/>\n");
+    assert_eq!(left("@e"), "class C { @e f }\n");
+}
