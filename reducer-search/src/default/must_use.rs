@@ -28,6 +28,39 @@ struct Declared {
     unused: Option<&'static str>,
 }
 
+/// The subtrees that an edit changes, in order.
+struct Touched(Vec<Subtrees>);
+
+/// Subtrees side by side, and whether nothing of them is left.
+struct Subtrees {
+    first: NodeId,
+    end: u32,
+    goes: bool,
+}
+
+impl Touched {
+    /// Those of changes that are sorted by target.
+    fn new(tree: &Tree, changes: &[Change]) -> Self {
+        let mut touched: Vec<Subtrees> = Vec::new();
+        for &change in changes {
+            let first = change.target();
+            let last = if let Change::Run { last, .. } = change { last } else { first };
+            // A change inside another has no effect.
+            if touched.last().is_none_or(|before| before.end <= first.0) {
+                let goes = matches!(change, Change::Prune(_) | Change::Run { .. });
+                touched.push(Subtrees { first, end: tree.end(last), goes });
+            }
+        }
+        Self(touched)
+    }
+
+    /// The subtrees that a node is in.
+    fn change(&self, node: NodeId) -> Option<&Subtrees> {
+        let behind = self.0.partition_point(|subtrees| subtrees.first <= node);
+        self.0[..behind].last().filter(|subtrees| node.0 < subtrees.end)
+    }
+}
+
 /// All tokens of a text, in order, each with whether it is declared there.
 type Mentions = Vec<(NodeId, bool)>;
 
@@ -91,23 +124,14 @@ impl MustUse {
         edit
     }
 
-    /// Whether an edit changes nodes that all uses of some name are below: no more than that can be told without making it.
+    /// Whether some name may keep its declaration and lose all its uses: no more than that can be told without making the edit.
     fn may_lose_all(&self, tree: &Tree, edit: &Edit) -> bool {
         let Edit::Changes(changes) = edit else { return true };
-        let mut touched: Vec<(u32, u32)> = Vec::new();
-        for &change in changes.changes() {
-            let first = change.target();
-            let last = if let Change::Run { last, .. } = change { last } else { first };
-            match touched.last_mut() {
-                Some((_, end)) if first.0 < *end => *end = (*end).max(tree.end(last)),
-                _ => touched.push((first.0, tree.end(last))),
-            }
-        }
-        let is_touched = |used: &NodeId| {
-            let behind = touched.partition_point(|&(first, _)| first <= used.0);
-            behind > 0 && used.0 < touched[behind - 1].1
-        };
-        self.declared.iter().any(|declared| declared.uses.iter().all(is_touched))
+        let touched = Touched::new(tree, changes.changes());
+        self.declared.iter().any(|Declared { node, uses, .. }| {
+            uses.iter().all(|&used| touched.change(used).is_some())
+                && !touched.change(*node).is_some_and(|change| change.goes)
+        })
     }
 
     /// Whether a declaration is left without any use.
