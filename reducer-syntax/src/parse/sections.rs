@@ -60,3 +60,22 @@ impl<'t> Sections<'t> {
         self.uses.iter().filter_map(|&(name, meaning)| Some((name, meaning?)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No stretch was closed before the end of the text where each section looks at the token after it.
+    #[test]
+    fn a_section_that_looked_at_the_next_token_is_closed() {
+        let mut sections = Sections::default();
+        sections.writes(b"a", 1);
+        sections.end(2, 3);
+        sections.writes(b"b", 1);
+        sections.end(5, 6);
+        assert_eq!([2, 3, 5].map(|tokens| sections.looked_behind(tokens)), [Some(1), None, Some(1)]);
+        sections.truncate(4);
+        assert_eq!(sections.looked_behind(5), None);
+        assert_eq!(sections.written().collect::<Vec<_>>(), [(&b"a"[..], 1)]);
+    }
+}
