@@ -8,8 +8,9 @@
 
 use super::kinds;
 use super::lexer::modes;
-use reducer_syntax::{Filter, Kind, Token};
+use reducer_syntax::{Checkpoint, Filter, Kind, Token};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 // What is known of a name. An element is in the classes that are below `CLASSES`.
 /// A start tag closes an open `p` (13.2.6.4.7).
@@ -133,6 +134,7 @@ const RT: Name = asked("rt");
 const RTC: Name = asked("rtc");
 
 /// An open element.
+#[derive(Clone, Copy)]
 struct Element {
     name: Name,
     facts: u32,
@@ -173,11 +175,15 @@ struct Text {
     other_script: bool,
 }
 
+/// What all tokens to come depend on, outside of tags and comments: of each open element its name, and the rest that is known of it.
+type State = Vec<(Arc<[u8]>, u32, Option<usize>, bool)>;
+
 /// Pairs tags.
 #[derive(Default)]
 pub struct Tags {
-    /// The numbers of names that are not asked for.
-    names: HashMap<Vec<u8>, Name>,
+    /// The numbers of names that are not asked for, and these names in order.
+    names: HashMap<Arc<[u8]>, Name>,
+    others: Vec<Arc<[u8]>>,
     open: Vec<Element>,
     /// By name and by class, where the elements stand in `open`.
     named: Vec<Vec<usize>>,
@@ -244,6 +250,24 @@ impl Filter for Tags {
             push_virtual(kind, tokens);
         }
         self.close(self.open.len(), None, tokens);
+    }
+
+    fn checkpoint(&self, _text: &[u8], _tokens: &[Token]) -> Option<Checkpoint> {
+        let is_between =
+            self.tag.is_none() && self.text.is_none() && self.quote.is_none() && self.unclosed.is_none();
+        is_between.then(|| {
+            let open = self.open.iter().map(|&Element { name, facts, foreign, has_html }| {
+                (self.name(name), facts, foreign, has_html)
+            });
+            Checkpoint::new::<State>(open.collect(), self.open.len())
+        })
+    }
+
+    fn resume(&mut self, checkpoint: &Checkpoint, _end: u32) {
+        for &(ref name, facts, foreign, has_html) in checkpoint.state::<State>().into_iter().flatten() {
+            let name = self.number(name);
+            self.push(Element { name, facts, foreign, has_html });
+        }
     }
 
     fn expect(&mut self, token: Token) {
@@ -525,9 +549,19 @@ impl Tags {
         if let Some(known) = self.known(name) {
             return known;
         }
-        let next = Name(ASKED.len() + self.names.len());
-        self.names.insert(name.to_vec(), next);
+        let next = Name(ASKED.len() + self.others.len());
+        let name: Arc<[u8]> = name.into();
+        self.others.push(name.clone());
+        self.names.insert(name, next);
         next
+    }
+
+    /// The name of a number.
+    fn name(&self, number: Name) -> Arc<[u8]> {
+        let other = number.0.checked_sub(ASKED.len()).and_then(|other| self.others.get(other));
+        other
+            .cloned()
+            .unwrap_or_else(|| ASKED.get(number.0).map_or(&b""[..], |asked| asked.as_bytes()).into())
     }
 
     fn push(&mut self, element: Element) {

@@ -6,9 +6,10 @@
 
 use super::kinds;
 use super::lexer::modes;
-use reducer_syntax::{Filter, Kind, Token};
+use reducer_syntax::{Checkpoint, Filter, Kind, Token};
 use std::collections::HashSet;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// How many names of attributes are looked through one by one.
 const FEW: usize = 16;
@@ -20,8 +21,7 @@ const MOST_COMPARED: usize = 100;
 #[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of the text so far")]
 pub struct WellFormed {
-    /// The elements that are open: where their `<` stands among the tokens, and their name in the text.
-    open: Vec<(usize, Range<usize>)>,
+    open: Vec<Element>,
     /// What the names in this tag are.
     tag: Tag,
     /// The names of the attributes in this tag.
@@ -30,14 +30,51 @@ pub struct WellFormed {
     many: HashSet<Box<[u8]>>,
     /// Behind the root.
     outside: bool,
+    declared: Declared,
+    /// Whether an element is unclosed, or a byte no character.
+    is_lost: bool,
+}
+
+/// What is said before the root.
+#[derive(Clone, PartialEq, Default)]
+struct Declared {
     /// The names of the entities that are declared.
-    entities: HashSet<Box<[u8]>>,
+    entities: Arc<HashSet<Box<[u8]>>>,
     /// Whether entities may be declared where a parser need not look.
     elsewhere: bool,
     /// Whether the file says that they are not.
     standalone: bool,
     /// Whether the file says that its encoding is another one than UTF-8.
     encoded: bool,
+}
+
+/// An element that is open.
+struct Element {
+    /// Where its `<` stands among the tokens; `None` if it stands before a checkpoint.
+    start: Option<usize>,
+    name: Name,
+}
+
+/// A name in the text, or before a checkpoint.
+enum Name {
+    Here(Range<usize>),
+    Before(Arc<[u8]>),
+}
+
+impl Name {
+    fn text<'t>(&'t self, text: &'t [u8]) -> &'t [u8] {
+        match self {
+            Self::Here(range) => &text[range.clone()],
+            Self::Before(name) => name,
+        }
+    }
+}
+
+/// What all tokens to come depend on, in an element and outside of tags: the names of the open elements, and what was said before the root.
+#[derive(PartialEq)]
+struct State {
+    open: Vec<Arc<[u8]>>,
+    declared: Declared,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -64,17 +101,19 @@ impl Filter for WellFormed {
             }
             kinds::ENTITY_REFERENCE if !self.is_declared(token.text(text)) => token.kind = kinds::UNDECLARED,
             kinds::SYSTEM | kinds::PUBLIC => {
-                self.elsewhere |= matches!(tokens[..], [.., open, _] if open.kind == kinds::DOCTYPE_OPEN);
+                self.declared.elsewhere |=
+                    matches!(tokens[..], [.., open, _] if open.kind == kinds::DOCTYPE_OPEN);
             }
-            kinds::PARAMETER_REFERENCE => self.elsewhere = true,
+            kinds::PARAMETER_REFERENCE => self.declared.elsewhere = true,
             kinds::DECLARATION_OPEN if tokens.iter().any(|before| before.kind != kinds::BYTE_ORDER_MARK) => {
                 token.kind = kinds::MISPLACED;
             }
             kinds::DECLARATION_OPEN if tokens.is_empty() && token.start > 0 => token.kind = kinds::MISPLACED,
             kinds::STANDALONE => {
-                self.standalone = token.text(text).ends_with(b"yes\"") || token.text(text).ends_with(b"yes'");
+                self.declared.standalone =
+                    token.text(text).ends_with(b"yes\"") || token.text(text).ends_with(b"yes'");
             }
-            kinds::ENCODING => self.encoded = !is_utf8(token.text(text)),
+            kinds::ENCODING => self.declared.encoded = !is_utf8(token.text(text)),
             _ => {}
         }
         tokens.push(token);
@@ -85,12 +124,36 @@ impl Filter for WellFormed {
     }
 
     fn finish(&mut self, text: &[u8], tokens: &mut Vec<Token>) {
-        for (open, _) in self.open.drain(..) {
-            tokens[open].kind = kinds::UNCLOSED;
-        }
-        if !self.encoded && std::str::from_utf8(text).is_err() {
+        self.leave_open(0, tokens);
+        if !self.declared.encoded && std::str::from_utf8(text).is_err() {
+            self.is_lost = true;
             tokens.insert(0, Token::new_virtual(kinds::NOT_UTF8, 0));
         }
+    }
+
+    fn checkpoint(&self, text: &[u8], tokens: &[Token]) -> Option<Checkpoint> {
+        let is_new = tokens.is_empty() && self.open.is_empty();
+        let open = self.open.iter().map(|element| match &element.name {
+            Name::Here(range) => text[range.clone()].into(),
+            Name::Before(name) => name.clone(),
+        });
+        (is_new || self.tag == Tag::None && !self.open.is_empty()).then(|| {
+            let state = State { open: open.collect(), declared: self.declared.clone() };
+            Checkpoint::new(state, self.open.len())
+        })
+    }
+
+    fn resume(&mut self, checkpoint: &Checkpoint, _end: u32) {
+        if let Some(state) = checkpoint.state::<State>() {
+            let open =
+                state.open.iter().map(|name| Element { start: None, name: Name::Before(name.clone()) });
+            self.open = open.collect();
+            self.declared = state.declared.clone();
+        }
+    }
+
+    fn is_lost(&self) -> bool {
+        self.is_lost
     }
 }
 
@@ -100,7 +163,7 @@ impl WellFormed {
         let last = tokens.last().map(|last| last.kind);
         match self.tag {
             Tag::Start if last == Some(kinds::OPEN) => {
-                self.open.push((tokens.len() - 1, range));
+                self.open.push(Element { start: Some(tokens.len() - 1), name: Name::Here(range) });
                 self.attributes.clear();
                 self.many.clear();
             }
@@ -112,7 +175,7 @@ impl WellFormed {
             }
             Tag::End => self.close(text, &text[range], tokens),
             Tag::None if last == Some(kinds::ENTITY_OPEN) => {
-                self.entities.insert(text[range].into());
+                Arc::make_mut(&mut self.declared.entities).insert(text[range].into());
             }
             Tag::None => token.kind = in_declaration(&text[range], tokens),
         }
@@ -122,17 +185,25 @@ impl WellFormed {
     /// were never closed.
     fn close(&mut self, text: &[u8], name: &[u8], tokens: &mut [Token]) {
         let mut around = self.open.iter().rev().take(MOST_COMPARED);
-        match around.position(|(_, open)| text[open.clone()] == *name) {
+        match around.position(|open| open.name.text(text) == name) {
             Some(within) => {
-                let closed = self.open.len() - 1 - within;
-                for (open, _) in self.open.drain(closed..).skip(1) {
-                    tokens[open].kind = kinds::UNCLOSED;
-                }
+                self.leave_open(self.open.len() - within, tokens);
+                self.open.pop();
             }
             None => {
                 if let Some(end) = tokens.last_mut() {
                     end.kind = kinds::STRAY;
                 }
+            }
+        }
+    }
+
+    /// Leaves the elements from one on unclosed.
+    fn leave_open(&mut self, first: usize, tokens: &mut [Token]) {
+        for element in self.open.drain(first..) {
+            self.is_lost = true;
+            if let Some(start) = element.start {
+                tokens[start].kind = kinds::UNCLOSED;
             }
         }
     }
@@ -153,8 +224,8 @@ impl WellFormed {
     fn is_declared(&self, reference: &[u8]) -> bool {
         let name = reference.get(1..reference.len() - 1).unwrap_or_default();
         matches!(name, b"amp" | b"lt" | b"gt" | b"quot" | b"apos")
-            || (self.elsewhere && !self.standalone)
-            || self.entities.contains(name)
+            || (self.declared.elsewhere && !self.declared.standalone)
+            || self.declared.entities.contains(name)
     }
 }
 

@@ -1,23 +1,26 @@
 //! The token filter as it chooses modes of the lexer for an edited text: over all of it, or around the edits alone.
 
 use super::sections::Around;
-use super::taking::Taking;
-use crate::parse::Filtering;
+use super::taking::{From, Taking};
+use crate::parse::{Checkpoint, Filtering};
 use reducer_tables::Token;
 use std::ops::Range;
 
 /// Tokens for which a filter chooses, by their numbers in the edited text.
-struct Stretch {
+struct Stretch<'a> {
     tokens: Range<usize>,
     /// Where a section has to end, such that all is as it was from there on.
     end: Option<usize>,
+    /// The state of the filter before the tokens, and the one that it has to be in after them.
+    from: Option<From<'a>>,
+    until: Option<&'a Checkpoint>,
 }
 
 /// The filter of a language, where it has to choose again.
 pub(super) struct Choosing<'a> {
     filtering: Option<&'a Filtering>,
     is_everywhere: bool,
-    stretches: Vec<Stretch>,
+    stretches: Vec<Stretch<'a>>,
     /// The stretch that is being taken, and the filter in it.
     stretch: usize,
     filter: Option<Taking>,
@@ -28,17 +31,19 @@ pub(super) struct Choosing<'a> {
 impl<'a> Choosing<'a> {
     /// Chooses for all tokens, of which there are about so many.
     pub(super) fn everywhere(filtering: Option<&'a Filtering>, count: usize) -> Self {
-        let filter = filtering.map(|filtering| Taking::new(filtering, count));
-        let stretches = vec![Stretch { tokens: 0..usize::MAX, end: None }];
+        let filter = filtering.map(|filtering| Taking::whole(filtering, count));
+        let stretches = vec![Stretch { tokens: 0..usize::MAX, end: None, from: None, until: None }];
         Self { filtering, is_everywhere: true, stretches, stretch: 0, filter, is_open: false }
     }
 
     /// Chooses around edits; what it chooses for all other tokens is known.
-    pub(super) fn around(filtering: Option<&'a Filtering>, around: Vec<Around>) -> Self {
-        let stretches = around.into_iter().map(|Around { tokens, own_end }| Stretch {
+    pub(super) fn around(filtering: Option<&'a Filtering>, around: Vec<Around<'a>>) -> Self {
+        let stretches = around.into_iter().map(|Around { tokens, own_end, from, until }| Stretch {
             // At the end of the text there is nothing to be as it was, and before the first token all is.
             end: (tokens.start + 1..tokens.end).contains(&own_end).then_some(own_end as usize),
             tokens: tokens.start as usize..tokens.end as usize,
+            from,
+            until,
         });
         let stretches = stretches.collect();
         Self { filtering, is_everywhere: false, stretches, stretch: 0, filter: None, is_open: false }
@@ -66,17 +71,21 @@ impl<'a> Choosing<'a> {
             self.close(text);
             self.stretch += 1;
         }
-        let count = self.stretches.get(self.stretch).map_or(0, |stretch| stretch.tokens.len());
-        self.filter.get_or_insert_with(|| Taking::new(filtering, count)).take(text, token)
+        let stretch = self.stretches.get(self.stretch);
+        let (count, from) = stretch.map_or((0, None), |stretch| (stretch.tokens.len(), stretch.from));
+        self.filter.get_or_insert_with(|| Taking::part(filtering, count, from)).take(text, token)
     }
 
     /// Ends a stretch.
     fn close(&mut self, text: &[u8]) {
-        let stretch = self.stretches.get(self.stretch);
-        let end = stretch.and_then(|stretch| Some(stretch.end? - stretch.tokens.start));
-        if let (Some(filter), Some(end)) = (self.filter.take(), end) {
+        let Some((stretch, filter)) = self.stretches.get(self.stretch).zip(self.filter.take()) else {
+            return;
+        };
+        if let Some(checkpoint) = stretch.until {
+            self.is_open |= !filter.is_at(text, checkpoint);
+        } else if let Some(end) = stretch.end {
             let taken = filter.finish_stretch(text);
-            self.is_open |= taken.looked_behind(end).is_none_or(|behind| behind > 1);
+            self.is_open |= taken.looked_behind(end - stretch.tokens.start).is_none_or(|behind| behind > 1);
         }
     }
 

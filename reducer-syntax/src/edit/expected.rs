@@ -1,6 +1,8 @@
 //! The tokens that an edited tree has, to be compared with what the token filter makes of its text.
 
 use super::pieces::{Piece, Placed};
+use super::taking::From;
+use crate::parse::Checkpoint;
 use crate::tree::Layer;
 use reducer_tables::Token;
 use std::ops::Range;
@@ -88,6 +90,12 @@ impl<'a> Numbered<'a> {
         let mut next = None;
         let last = behind.take(count).inspect(|(_, each)| next = next.or(Some(each.token.start))).last();
         (next, last.map_or(from, |(number, _)| number + 1))
+    }
+
+    /// Where a filter that goes on from a checkpoint begins, given the token after that.
+    pub(super) fn from<'c>(&self, checkpoint: Option<&'c Checkpoint>, token: u32) -> Option<From<'c>> {
+        let before = token.checked_sub(1).and_then(|before| self.expected(before..token).next());
+        checkpoint.map(|checkpoint| From { checkpoint, end: before.map_or(0, |before| before.token.end) })
     }
 
     /// The last cut before a token; before the end of the text, if there is none.

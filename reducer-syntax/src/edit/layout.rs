@@ -2,10 +2,12 @@
 
 use super::expected::Numbered;
 use super::pieces::{Piece, Placed};
-use super::sections::Edited;
+use super::sections::{Around, Edited};
+use super::taking::From;
 use crate::parse::{Gap, Layout};
 use crate::tree::Layer;
 use reducer_tables::Kind;
+use std::iter::Peekable;
 use std::ops::Range;
 
 /// A gap that is written anew.
@@ -71,54 +73,21 @@ impl Layer {
         let layout = || self.language.filter.as_ref().and_then(|filtering| (filtering.new)().layout());
         let Some(first) = layout() else { return Vec::new() };
         let numbered = Numbered::new(self, placed);
-        let Some(outline) = &self.outline else {
-            return self.replaced_in(text, placed, &numbered, 0..u32::MAX, first);
-        };
-        let stretches = Edited::new(outline, self, placed).around_edits(&numbered);
-        let stretches = stretches.into_iter().zip(std::iter::repeat_with(layout));
-        let replaced: Vec<Replaced> = stretches
-            .filter_map(|(around, layout)| Some((around, layout?)))
-            .flat_map(|(around, layout)| self.replaced_in(text, placed, &numbered, around.tokens, layout))
-            .collect();
-        debug_assert_eq!(
-            replaced,
-            self.replaced_in(text, placed, &numbered, 0..u32::MAX, first),
-            "the layout breaks its word on sections"
-        );
-        replaced
-    }
-
-    /// The same for some of the tokens, the first of which is the first of the text, or follows a token after which all is as at the
-    /// beginning; then the gap before it stays.
-    fn replaced_in(
-        &self,
-        text: &[u8],
-        placed: &[Placed],
-        numbered: &Numbered<'_>,
-        tokens: Range<u32>,
-        mut layout: Box<dyn Layout>,
-    ) -> Vec<Replaced> {
+        let over = Laid { layer: self, text, placed, numbered: &numbered };
+        let Some(outline) = &self.outline else { return over.whole(first) };
+        let edited = Edited::new(outline, self, placed);
         let mut replaced = Vec::new();
-        let mut made: Vec<Kind> = Vec::new();
-        let mut end = (tokens.start == 0).then_some(0);
-        for (index, numbers) in numbered.within(tokens) {
-            let piece = &placed[index];
-            for (number, token) in numbers.clone().zip(self.some_tokens_of(piece, numbers)) {
-                if token.is_virtual() {
-                    made.push(token.kind);
-                    continue;
-                }
-                let source = self.source_of(piece, number);
-                let gap = end.unwrap_or(token.start as usize)..token.start as usize;
-                let lexed = self.language.lexed(token).unwrap_or(token);
-                let new = layout.gap(&Gap::new(&text[gap.clone()], &made, lexed, source));
-                if let (Some(new), Some(_)) = (new, end) {
-                    replaced.push(Replaced { gap, text: new, piece: index, token: number });
-                }
-                made.clear();
-                end = Some(token.end as usize);
+        let mut stretches = edited.around_edits(&numbered).into_iter().peekable();
+        while let Some((stretch, layout)) = stretches.next().zip(layout()) {
+            let mut laying = Laying::new(over, layout, &stretch);
+            if outline.has_checkpoints() {
+                laying.go_on_until_as_it_was(&stretch, &edited, &mut stretches);
+            } else {
+                laying.go_on(stretch.tokens);
             }
+            replaced.append(&mut laying.replaced);
         }
+        debug_assert_eq!(replaced, over.whole(first), "the layout breaks its word on sections");
         replaced
     }
 
@@ -129,6 +98,95 @@ impl Layer {
                 Some((&self.text, self.tokens.get((tokens.start + number) as usize)?.start as usize))
             }
             Piece::Minimal(_) | Piece::Part { .. } | Piece::Text(_) => None,
+        }
+    }
+}
+
+/// An edited text that is laid out.
+#[derive(Clone, Copy)]
+struct Laid<'a> {
+    layer: &'a Layer,
+    text: &'a [u8],
+    placed: &'a [Placed],
+    numbered: &'a Numbered<'a>,
+}
+
+impl<'a> Laid<'a> {
+    /// The gaps of the whole text that are written anew.
+    fn whole(self, layout: Box<dyn Layout>) -> Vec<Replaced> {
+        let (tokens, from, until) = (0..u32::MAX, None, None);
+        let mut laying =
+            Laying::new(self, layout, &Around { tokens: tokens.clone(), own_end: 0, from, until });
+        laying.go_on(tokens);
+        laying.replaced
+    }
+}
+
+/// A layout on its way through a text.
+struct Laying<'a> {
+    over: Laid<'a>,
+    layout: Box<dyn Layout>,
+    /// The virtual tokens since the last one with a text, and where that ends; `None` if the gap after it stays.
+    made: Vec<Kind>,
+    end: Option<usize>,
+    replaced: Vec<Replaced>,
+}
+
+impl<'a> Laying<'a> {
+    /// Begins a stretch, the first token of which is the first of the text, or follows a token after which all is as at the
+    /// beginning; then the gap before it stays.
+    fn new(over: Laid<'a>, mut layout: Box<dyn Layout>, stretch: &Around<'_>) -> Self {
+        let mut end = (stretch.tokens.start == 0).then_some(0);
+        if let Some(From { checkpoint, end: before }) = stretch.from {
+            layout.resume(checkpoint);
+            end = Some(before as usize);
+        }
+        Self { over, layout, made: Vec::new(), end, replaced: Vec::new() }
+    }
+
+    /// Goes on over these tokens, which follow the last ones.
+    fn go_on(&mut self, tokens: Range<u32>) {
+        let Laid { layer, text, placed, numbered } = self.over;
+        for (index, numbers) in numbered.within(tokens) {
+            let piece = &placed[index];
+            for (number, token) in numbers.clone().zip(layer.some_tokens_of(piece, numbers)) {
+                if token.is_virtual() {
+                    self.made.push(token.kind);
+                    continue;
+                }
+                let source = layer.source_of(piece, number);
+                let gap = self.end.unwrap_or(token.start as usize)..token.start as usize;
+                let lexed = layer.language.lexed(token).unwrap_or(token);
+                let new = self.layout.gap(&Gap::new(&text[gap.clone()], &self.made, lexed, source));
+                if let (Some(new), Some(_)) = (new, self.end) {
+                    self.replaced.push(Replaced { gap, text: new, piece: index, token: number });
+                }
+                self.made.clear();
+                self.end = Some(token.end as usize);
+            }
+        }
+    }
+
+    /// Goes on over a stretch, and after it up to where all gaps to come can stay: lines that moved are written anew up to the last
+    /// one. Takes along the stretches that begin before that.
+    fn go_on_until_as_it_was(
+        &mut self,
+        stretch: &Around<'_>,
+        edited: &Edited<'_>,
+        stretches: &mut Peekable<impl Iterator<Item = Around<'a>>>,
+    ) {
+        let (mut at, mut own_end) = (stretch.tokens.start, stretch.own_end);
+        let ends = [(own_end, stretch.until)].into_iter().chain(edited.ends(own_end));
+        for (end, checkpoint) in ends.chain([(u32::MAX, None)]) {
+            self.go_on(at..end);
+            at = end;
+            while let Some(next) = stretches.next_if(|next| next.tokens.start < at) {
+                own_end = own_end.max(next.own_end);
+            }
+            let is_over = checkpoint.is_none_or(|checkpoint| self.layout.is_at(checkpoint));
+            if at >= own_end && is_over {
+                return;
+            }
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use super::expected::{Expected, Numbered};
 use super::pieces::Placed;
-use super::sections::{Edited, Taken};
-use super::taking::{Filtered, Taking};
-use crate::parse::{Filtering, Meaning, Outline};
+use super::sections::{Asked, Edited, Lost};
+use super::taking::{Filtered, Taken, Taking};
+use crate::parse::{Filtering, Outline};
 use crate::tree::Layer;
 use reducer_tables::Token;
 use std::ops::Range;
@@ -83,8 +83,9 @@ impl Layer {
         impossible: &mut Vec<usize>,
     ) -> Option<Filtered> {
         let filtering = self.language.filter.as_ref()?;
-        let (mut check, mut filtered) = if let Some(outline) = &self.outline {
-            let check = self.check_sections(filtering, outline, text, placed);
+        let around = self.outline.as_deref();
+        let around = around.and_then(|outline| self.check_sections(filtering, outline, text, placed).ok());
+        let (mut check, mut filtered) = if let Some(check) = around {
             #[cfg(debug_assertions)]
             {
                 let all = self.check_all(filtering, text, placed).0;
@@ -151,31 +152,32 @@ impl Layer {
         (!differs).then_some((check, filtered))
     }
 
-    /// Runs the filter over the sections that the edit concerns.
+    /// Runs the filter over the sections that the edit concerns. An error if it has to run over the whole text.
     fn check_sections<'a>(
         &'a self,
         filtering: &'a Filtering,
         outline: &Outline,
         text: &[u8],
         placed: &[Placed],
-    ) -> Check<'a> {
+    ) -> Result<Check<'a>, Lost> {
         let mut check = self.check(filtering);
         let numbered = Numbered::new(self, placed);
-        let take = |tokens: Range<u32>, ahead: usize, names: &dyn Fn(&[u8]) -> Option<Meaning>| {
-            let (next, end) = numbered.ahead(tokens.end, ahead);
-            let count = end - tokens.start;
-            let expected = numbered.expected(tokens.start..end).map(|each| each.token);
-            let (tokens, sections) = filtering.run(text, expected, count, names, true);
+        let take = |asked: &Asked<'_>| {
+            let (next, end) = numbered.ahead(asked.tokens.end, asked.ahead);
+            let start = asked.tokens.start;
+            let expected = numbered.expected(start..end).map(|each| each.token);
+            let bounds = (numbered.from(asked.from, start), asked.until);
+            let taken = filtering.run_on_part(text, expected, end - start, bounds, asked.names);
             let is_next = |token: &Token| !token.is_virtual() && Some(token.start) == next;
-            let own = tokens.iter().rposition(is_next).unwrap_or(tokens.len());
-            Taken { tokens, sections, own }
+            let own = taken.tokens.iter().rposition(is_next).unwrap_or(taken.own);
+            Taken { own, ..taken }
         };
         Edited::new(outline, self, placed).take_again(take, |tokens, found| {
             let behind = numbered.cut(tokens.end);
             check.compare(numbered.expected(tokens), found, behind);
-        });
+        })?;
         check.sort();
-        check
+        Ok(check)
     }
 
     /// The tokens that the filter makes of an edited text, if the language has one.

@@ -39,6 +39,8 @@ impl Layer {
             let mut found = impossible.clone();
             let followed =
                 self.follow(modes, old, text, placed, Choosing::around(filtering, around), &mut found);
+            // Where a cut is impossible, what the filter chooses after it depends on what it has taken before.
+            let followed = followed.filter(|_| found.len() == impossible.len());
             if let Some(replay) = followed {
                 #[cfg(debug_assertions)]
                 {
@@ -50,7 +52,6 @@ impl Layer {
                         "the filter breaks its word on modes and sections"
                     );
                 }
-                *impossible = found;
                 return Some(replay);
             }
         }

@@ -6,7 +6,8 @@
 
 use super::expected::Numbered;
 use super::pieces::{Piece, Placed};
-use crate::parse::{Meaning, Outline, Sections};
+use super::taking::{From, Taken};
+use crate::parse::{Checkpoint, Meaning, Outline, Sections};
 use crate::tree::Layer;
 use reducer_tables::Token;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -20,34 +21,30 @@ struct Stretch {
 }
 
 /// A stretch around something that is not as it was: it begins where a section does, one section before that.
-pub(super) struct Around {
-    /// The tokens, the first one after the stretch among them.
+#[derive(Clone)]
+pub(super) struct Around<'a> {
+    /// The tokens, with those after the stretch that have to be looked at.
     pub tokens: Range<u32>,
     /// Where the stretch ends.
     pub own_end: u32,
+    /// The state of the filter before the stretch and after it, if it is not as at the beginning of a text.
+    pub from: Option<From<'a>>,
+    pub until: Option<&'a Checkpoint>,
 }
 
-/// What a filter made of a stretch, and of some tokens after it.
-#[derive(Default)]
-pub(super) struct Taken<'t> {
-    pub tokens: Vec<Token>,
-    pub sections: Sections<'t>,
-    /// How many of the tokens stand before the first one after the stretch.
-    pub own: usize,
+/// What is asked of a filter: to take some tokens of an edited text, and so many after them.
+pub(super) struct Asked<'a> {
+    pub tokens: Range<u32>,
+    pub ahead: usize,
+    /// The state that the filter begins in, and the one that it has to be in after the tokens.
+    pub from: Option<&'a Checkpoint>,
+    pub until: Option<&'a Checkpoint>,
+    /// The meanings of names before the tokens.
+    pub names: &'a dyn Fn(&[u8]) -> Option<Meaning>,
 }
 
-impl Taken<'_> {
-    /// How many tokens after the first `count` were looked at; `None` if no section ends there, where the stretch does.
-    pub(super) fn looked_behind(&self, count: usize) -> Option<usize> {
-        let rest = self.tokens.get(count..self.own)?;
-        self.sections.looked_behind(count).filter(|_| rest.iter().all(|token| token.is_virtual()))
-    }
-
-    fn truncate(&mut self, count: usize) {
-        self.tokens.truncate(count);
-        self.sections.truncate(count);
-    }
-}
+/// The filter would have to change tokens before the stretch that it was given.
+pub(super) struct Lost;
 
 /// The sections of a tree in an edited text.
 pub(super) struct Edited<'a> {
@@ -77,7 +74,10 @@ impl<'a> Edited<'a> {
         for (index, piece) in placed.iter().enumerate() {
             let count = layer.token_count(piece);
             if let Piece::Source { tokens, .. } = &piece.piece {
-                let sections = outline.within(tokens);
+                // The gap before the piece may be another one now, and a filter that goes on from a checkpoint looks at it.
+                let is_first = index == 0 && tokens.start == 0;
+                let looks = outline.has_checkpoints() && !is_first && !tokens.is_empty();
+                let sections = outline.within(&(tokens.start + u32::from(looks)..tokens.end));
                 // What was looked at after the piece is another thing now, unless it is the end of the text.
                 let is_end = index + 1 == placed.len() && tokens.end == outline.start(outline.len());
                 if !is_end {
@@ -104,23 +104,55 @@ impl<'a> Edited<'a> {
     }
 
     /// Stretches of the edited text, in order, around all that is not as it was.
-    pub(super) fn around_edits(&self, numbered: &Numbered<'_>) -> Vec<Around> {
-        let mut around: Vec<Around> = Vec::new();
+    pub(super) fn around_edits(&self, numbered: &Numbered<'_>) -> Vec<Around<'a>> {
+        let outline = self.outline;
+        let mut around: Vec<Around<'a>> = Vec::new();
         let before = std::iter::once(None).chain(self.kept.iter().map(Some));
         for (kept, between) in before.zip(&self.between) {
             // Even if no token is there: a gap may have changed.
-            let last = kept.and_then(|kept| self.place(kept.sections.end - 1));
-            let start = last.map_or(between.tokens.start, |tokens| tokens.start);
+            let last =
+                kept.and_then(|kept| Some((self.place(kept.sections.end - 1)?, kept.sections.end - 1)));
+            let (start, section) = last
+                .map_or((between.tokens.start, between.sections.start), |(tokens, section)| {
+                    (tokens.start, section)
+                });
             let own_end = between.tokens.end;
-            let (_, end) = numbered.ahead(own_end, 1);
+            let (_, end) = numbered.ahead(own_end, self.ahead());
+            let (from, until) = (outline.checkpoint(section), outline.checkpoint(between.sections.end));
             match around.last_mut() {
                 Some(last) if start < last.tokens.end => {
-                    (last.tokens.end, last.own_end) = (end, own_end);
+                    (last.tokens.end, last.own_end, last.until) = (end, own_end, until);
                 }
-                _ => around.push(Around { tokens: start..end, own_end }),
+                _ => {
+                    let from = numbered.from(from, start);
+                    around.push(Around { tokens: start..end, own_end, from, until });
+                }
             }
         }
         around
+    }
+
+    /// How many tokens after a stretch a filter is given at first: many filters look at the next one to tell that a section has
+    /// ended, and those that go on from checkpoints at none.
+    fn ahead(&self) -> usize {
+        usize::from(!self.outline.has_checkpoints())
+    }
+
+    /// Where sections end that are there as they were, from a token of the edited text on, and the state of the filter there; the
+    /// end of the text, which has none, last.
+    pub(super) fn ends(&self, token: u32) -> impl Iterator<Item = (u32, Option<&'a Checkpoint>)> {
+        let outline = self.outline;
+        let first = self.kept.partition_point(|stretch| stretch.tokens.end < token);
+        self.kept[first..]
+            .iter()
+            .flat_map(move |stretch| {
+                let sections = stretch.sections.clone().map(|section| section + 1);
+                let place = |section| {
+                    outline.start(section) - outline.start(stretch.sections.start) + stretch.tokens.start
+                };
+                sections.map(move |section| (place(section), outline.checkpoint(section)))
+            })
+            .filter(move |&(end, _)| end >= token)
     }
 
     /// The next stretch to take again, after all that were taken.
@@ -218,38 +250,46 @@ impl<'a> Edited<'a> {
         self.taken.push(start..end);
     }
 
-    /// Takes all sections again that have to be. The function `take` runs a filter over these tokens of the edited
-    /// text and so many after them, given the meanings of names before them; `taken` is told of each stretch and the tokens
-    /// that the filter made of it.
+    /// Takes all sections again that have to be. The function `take` runs a filter as it is asked; `taken` is told of each
+    /// stretch and the tokens that the filter made of it.
     pub(super) fn take_again<'t>(
         mut self,
-        mut take: impl FnMut(Range<u32>, usize, &dyn Fn(&[u8]) -> Option<Meaning>) -> Taken<'t>,
+        mut take: impl FnMut(&Asked<'_>) -> Taken<'t>,
         mut taken: impl FnMut(Range<u32>, &[Token]),
-    ) {
+    ) -> Result<(), Lost> {
         while let Some(mut stretch) = self.next() {
             let made = self.take_stretch(&mut stretch, &mut take);
+            if made.is_lost {
+                return Err(Lost);
+            }
             self.note(&stretch, &made.sections);
             let behind = stretch.sections.end;
             self.again = self.again.split_off(&behind);
             taken(stretch.tokens, &made.tokens);
         }
+        Ok(())
     }
 
     /// Takes a stretch, and makes it longer until it ends where a section does.
     fn take_stretch<'t>(
         &mut self,
         stretch: &mut Stretch,
-        mut take: impl FnMut(Range<u32>, usize, &dyn Fn(&[u8]) -> Option<Meaning>) -> Taken<'t>,
+        mut take: impl FnMut(&Asked<'_>) -> Taken<'t>,
     ) -> Taken<'t> {
-        // Many filters look at the next token to tell that a section has ended.
-        let (mut more, mut ahead) = (1, 1);
+        let (mut more, mut ahead) = (1, self.ahead());
         loop {
-            if stretch.tokens.is_empty() {
+            let Range { start, end } = stretch.sections;
+            let (from, until) = (self.outline.checkpoint(start), self.outline.checkpoint(end));
+            if stretch.tokens.is_empty() && from.is_none() && until.is_none() {
                 return Taken::default();
             }
-            let start = stretch.sections.start;
-            let mut made =
-                take(stretch.tokens.clone(), ahead, &|name| self.meaning(self.number(name)?, start));
+            let mut made = take(&Asked {
+                tokens: stretch.tokens.clone(),
+                ahead,
+                from,
+                until,
+                names: &|name| self.meaning(self.number(name)?, start),
+            });
             let count = stretch.tokens.len();
             match made.looked_behind(count) {
                 Some(needed) if needed > ahead => ahead = needed.max(2 * ahead),

@@ -1,8 +1,14 @@
 //! A token filter at work on an edited text.
 
-use super::sections::Taken;
-use crate::parse::{Filter, Filtering, Meaning, Outline, Sections};
+use crate::parse::{Checkpoint, Filtering, Meaning, Outline, Running, Sections};
 use reducer_tables::Token;
+
+/// A state that a filter begins in, and where the token before ends.
+#[derive(Clone, Copy)]
+pub(super) struct From<'a> {
+    pub checkpoint: &'a Checkpoint,
+    pub end: u32,
+}
 
 /// The tokens that the filter made of a text.
 pub(super) struct Filtered {
@@ -11,22 +17,46 @@ pub(super) struct Filtered {
     pub outline: Option<Outline>,
 }
 
-impl Filtered {
-    fn new(tokens: Vec<Token>, sections: &Sections<'_>) -> Self {
-        Self { outline: Outline::new(sections, tokens.len()), tokens }
+/// What a filter made of a stretch, and of some tokens after it.
+#[derive(Default)]
+pub(super) struct Taken<'t> {
+    pub tokens: Vec<Token>,
+    pub sections: Sections<'t>,
+    /// How many of the tokens stand before the first one after the stretch.
+    pub own: usize,
+    /// Whether the filter would have to change tokens before the stretch.
+    pub is_lost: bool,
+}
+
+impl Taken<'_> {
+    /// How many tokens after the first `count` were looked at; `None` if no section ends there, where the stretch does.
+    pub(super) fn looked_behind(&self, count: usize) -> Option<usize> {
+        let rest = self.tokens.get(count..self.own)?;
+        self.sections.looked_behind(count).filter(|_| rest.iter().all(|token| token.is_virtual()))
+    }
+
+    pub(super) fn truncate(&mut self, count: usize) {
+        self.tokens.truncate(count);
+        self.sections.truncate(count);
     }
 }
 
 /// A filter on its way through a text, and the tokens that it has made so far.
 pub(super) struct Taking {
-    filter: Box<dyn Filter>,
+    filter: Running,
     tokens: Vec<Token>,
 }
 
 impl Taking {
-    /// A new filter, with room for so many tokens.
-    pub(super) fn new(filtering: &Filtering, count: usize) -> Self {
-        Self { filter: (filtering.new)(), tokens: Vec::with_capacity(count) }
+    /// A new filter for a whole text, with room for so many tokens.
+    pub(super) fn whole(filtering: &Filtering, count: usize) -> Self {
+        Self { filter: Running::whole(filtering), tokens: Vec::with_capacity(count) }
+    }
+
+    /// A new filter for a part of a text, with room for so many tokens.
+    pub(super) fn part(filtering: &Filtering, count: usize, from: Option<From<'_>>) -> Self {
+        let from = from.map(|from| (from.checkpoint, from.end));
+        Self { filter: Running::part(filtering, from), tokens: Vec::with_capacity(count) }
     }
 
     /// Takes the next token, and gives the mode that the filter chooses for what follows it.
@@ -35,46 +65,82 @@ impl Taking {
         self.filter.mode()
     }
 
-    /// Ends a stretch, and the token after it.
-    pub(super) fn finish_stretch(mut self, text: &[u8]) -> Taken<'_> {
-        let own = self.tokens.iter().rposition(|token| !token.is_virtual()).unwrap_or(0);
-        let sections = self.filter.finish_sections(text, &mut self.tokens, &|_| None);
-        Taken { tokens: self.tokens, sections, own }
+    /// Takes these tokens, of each of which the filter is told before if it is to be.
+    fn take_all(
+        &mut self,
+        filtering: &Filtering,
+        text: &[u8],
+        expected: impl Iterator<Item = Token>,
+        is_told: bool,
+    ) {
+        for token in expected {
+            if is_told {
+                self.filter.expect(token);
+            }
+            if let Some(token) = filtering.lexed(token) {
+                self.filter.token(text, token, &mut self.tokens);
+            }
+        }
     }
 
-    /// Ends the text.
+    /// Whether the filter is in a state now.
+    pub(super) fn is_at(&self, text: &[u8], checkpoint: &Checkpoint) -> bool {
+        self.filter.is_at(text, &self.tokens, checkpoint)
+    }
+
+    /// Ends a part of a text, after some tokens after it. If the filter is to be in a state at its end, a section ends there if it is.
+    fn finish_part<'t>(
+        mut self,
+        text: &'t [u8],
+        until: Option<&Checkpoint>,
+        names: &dyn Fn(&[u8]) -> Option<Meaning>,
+    ) -> Taken<'t> {
+        let sections = match until {
+            None => self.filter.finish(text, &mut self.tokens, names),
+            Some(checkpoint) => {
+                let mut sections = Sections::default();
+                if self.is_at(text, checkpoint) {
+                    sections.end(self.tokens.len(), self.tokens.len());
+                }
+                sections
+            }
+        };
+        let own = self.tokens.len();
+        Taken { tokens: self.tokens, sections, own, is_lost: self.filter.is_lost() }
+    }
+
+    /// Ends a stretch, and the token after it.
+    pub(super) fn finish_stretch(self, text: &[u8]) -> Taken<'_> {
+        let own = self.tokens.iter().rposition(|token| !token.is_virtual()).unwrap_or(0);
+        let taken = self.finish_part(text, None, &|_| None);
+        Taken { own, ..taken }
+    }
+
+    /// Ends a whole text.
     pub(super) fn finish(mut self, text: &[u8]) -> Filtered {
-        let sections = self.filter.finish_sections(text, &mut self.tokens, &|_| None);
-        Filtered::new(self.tokens, &sections)
+        let sections = self.filter.finish(text, &mut self.tokens, &|_| None);
+        Filtered { outline: Outline::new(&sections, self.tokens.len()), tokens: self.tokens }
     }
 }
 
 impl Filtering {
-    /// Runs a new filter over `count` tokens of an edited tree, given the meanings of names before them. With
-    /// `is_told`, the filter is told of each token before it takes it.
-    pub(super) fn run<'t>(
+    /// Runs a new filter over `count` tokens of a part of an edited tree, given where it begins, where it is to end, and the
+    /// meanings of names before it. The filter is told of each token before it takes it.
+    pub(super) fn run_on_part<'t>(
         &self,
         text: &'t [u8],
         expected: impl Iterator<Item = Token>,
         count: u32,
+        (from, until): (Option<From<'_>>, Option<&Checkpoint>),
         names: &dyn Fn(&[u8]) -> Option<Meaning>,
-        is_told: bool,
-    ) -> (Vec<Token>, Sections<'t>) {
-        let mut filter = (self.new)();
-        let mut tokens = Vec::with_capacity(count as usize);
-        for token in expected {
-            if is_told {
-                filter.expect(token);
-            }
-            if let Some(token) = self.lexed(token) {
-                filter.token(text, token, &mut tokens);
-            }
-        }
-        let sections = filter.finish_sections(text, &mut tokens, names);
-        (tokens, sections)
+    ) -> Taken<'t> {
+        let mut taking = Taking::part(self, count as usize, from);
+        taking.take_all(self, text, expected, true);
+        taking.finish_part(text, until, names)
     }
 
-    /// Runs a new filter over all tokens of an edited tree.
+    /// Runs a new filter over all tokens of an edited tree. With `is_told`, the filter is told of each token before it
+    /// takes it.
     pub(super) fn run_on_all(
         &self,
         text: &[u8],
@@ -82,7 +148,8 @@ impl Filtering {
         count: u32,
         is_told: bool,
     ) -> Filtered {
-        let (tokens, sections) = self.run(text, expected, count, &|_| None, is_told);
-        Filtered::new(tokens, &sections)
+        let mut taking = Taking::whole(self, count as usize);
+        taking.take_all(self, text, expected, is_told);
+        taking.finish(text)
     }
 }

@@ -14,6 +14,7 @@
 //! made. A filter that can begin in the middle of a text says where, and is run over those parts alone that the change
 //! may concern.
 
+use super::checkpoint::Checkpoint;
 use super::layout::Layout;
 use super::sections::{Meaning, Sections};
 use reducer_tables::{Kind, Minimal, Token};
@@ -98,6 +99,27 @@ pub trait Filter {
     ) -> Sections<'t> {
         self.finish(text, tokens);
         Sections::default()
+    }
+
+    /// The state of the filter between two tokens: all that what it makes of the tokens to come depends on, but for these
+    /// tokens and the text from the end of the last token on. `None` if the filter cannot begin here, or never can but at the beginning
+    /// of a text or of a [section](Sections::end). Asked now and then after a token that is not virtual, and first of all of a new filter with an empty text:
+    /// one that says `None` then is never asked again.
+    ///
+    /// Tokens before a place at which a state was given must stay as they are; where they do
+    /// not, the filter says that it [is lost](Filter::is_lost).
+    fn checkpoint(&self, _text: &[u8], _tokens: &[Token]) -> Option<Checkpoint> {
+        None
+    }
+
+    /// Begins a new filter in the middle of a text, in such a state and after a token that ends at the byte `end`. That token and all
+    /// before it will not be among the tokens that it pushes to.
+    fn resume(&mut self, _checkpoint: &Checkpoint, _end: u32) {}
+
+    /// Whether a token before a [checkpoint](Filter::checkpoint) is another one now, or would have to be: then nothing less than a whole
+    /// text can be filtered.
+    fn is_lost(&self) -> bool {
+        false
     }
 
     /// Called before [`token`](Filter::token), with the token that the edited tree has there; also for virtual tokens,

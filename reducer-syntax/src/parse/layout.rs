@@ -1,6 +1,7 @@
 //! The layout of an edited text: what stands between its tokens, so that the token filter makes of it what the edited
 //! tree has there.
 
+use super::checkpoint::Checkpoint;
 use reducer_tables::{Kind, Token};
 
 /// Writes what stands between the tokens of an edited text, for a filter whose virtual tokens depend on that. A new one
@@ -8,6 +9,14 @@ use reducer_tables::{Kind, Token};
 pub trait Layout {
     /// The text to put into the place of a gap; `None` if it can stay.
     fn gap(&mut self, gap: &Gap<'_>) -> Option<Vec<u8>>;
+
+    /// Begins a new layout where the [filter](super::Filter) of the language is in this state, in a text that is as it was.
+    fn resume(&mut self, _checkpoint: &Checkpoint) {}
+
+    /// Whether all gaps to come can stay as they are if the text goes on as it was where the filter is in this state.
+    fn is_at(&self, _checkpoint: &Checkpoint) -> bool {
+        true
+    }
 }
 
 /// What stands before a token of an edited text, and what the edited tree has there.
@@ -36,8 +45,13 @@ impl<'t> Gap<'t> {
 
     /// The line from which the token comes, up to the token.
     pub fn source_line(&self) -> Option<&'t [u8]> {
-        let before = self.source.and_then(|(text, at)| text.get(..at))?;
-        let line = before.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')).map_or(0, |end| end + 1);
-        Some(&before[line..])
+        self.source.and_then(|(text, at)| line_up_to(text, at))
     }
+}
+
+/// The line that a byte of a text is in, up to that byte; `None` if there is no such byte.
+pub(super) fn line_up_to(text: &[u8], at: usize) -> Option<&[u8]> {
+    let before = text.get(..at)?;
+    let line = before.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')).map_or(0, |end| end + 1);
+    Some(&before[line..])
 }

@@ -1,10 +1,10 @@
 //! From a text to the tokens that the parser sees, through the modes and the token filter of the language.
 
-use super::filter::Filter;
 use super::language::Language;
 use super::lexer::{Lex, Lexer, Modes, behind_character};
 use super::modes::{ModalLexer, Stack, Stacks, States};
 use super::outline::Outline;
+use super::running::Running;
 use reducer_tables::{Kind, Token};
 
 /// Few texts have shorter tokens, on average and with what stands between them.
@@ -36,19 +36,19 @@ impl Language {
         unknown: Option<Kind>,
         tokens: &mut Vec<Token>,
     ) -> Result<Lexed, usize> {
-        let mut filter = self.filter.as_ref().map(|filtering| (filtering.new)());
+        let mut filter = self.filter.as_ref().map(Running::whole);
         let mut states = None;
         // Growing would copy the tokens several times.
         let capacity = text.len() / BYTES_PER_TOKEN;
         tokens.reserve(capacity);
-        let end = match (&self.lexer, filter.as_deref_mut()) {
+        let end = match (&self.lexer, &mut filter) {
             (Lexer::Plain(lex), None) => lex_on(*lex, text, 0, usize::MAX, unknown, tokens),
             (Lexer::Plain(lex), Some(filter)) => lex_filtered(*lex, text, unknown, filter, tokens),
             (Lexer::Modal(modes), filter) => {
-                states.insert(States::new(capacity)).lex(modes, text, unknown, filter, tokens)
+                states.insert(States::new(capacity)).lex(modes, text, unknown, filter.as_mut(), tokens)
             }
         };
-        let sections = filter.map(|mut filter| filter.finish_sections(text, tokens, &|_| None));
+        let sections = filter.map(|mut filter| filter.finish(text, tokens, &|_| None));
         tokens.shrink_to_fit();
         end.map(|()| Lexed {
             states: states.map(|states| states.spread(tokens)),
@@ -86,7 +86,7 @@ fn lex_filtered(
     lex: Lex,
     text: &[u8],
     unknown: Option<Kind>,
-    filter: &mut (dyn Filter + '_),
+    filter: &mut Running,
     tokens: &mut Vec<Token>,
 ) -> Result<(), usize> {
     // Few enough to be in the processor's cache when the filter takes them.
@@ -113,7 +113,7 @@ impl States {
         modes: &Modes,
         text: &[u8],
         unknown: Option<Kind>,
-        mut filter: Option<&mut (dyn Filter + '_)>,
+        mut filter: Option<&mut Running>,
         tokens: &mut Vec<Token>,
     ) -> Result<(), usize> {
         let mut lexer =

@@ -1,5 +1,6 @@
 //! The sections of a tree, and the names that each reads and writes.
 
+use super::checkpoint::Checkpoint;
 use super::sections::{End, Meaning, Sections};
 use std::collections::HashMap;
 use std::ops::Range;
@@ -20,6 +21,8 @@ pub(crate) struct Outline {
     writes: Vec<(u32, u32, Meaning)>,
     /// Sections, the names that they write, and one past the last section that reads this meaning; sorted.
     lives: Vec<(u32, u32, u32)>,
+    /// By section the state of the filter at its end, if the filter gives checkpoints.
+    checkpoints: Vec<Checkpoint>,
 }
 
 impl Outline {
@@ -41,6 +44,7 @@ impl Outline {
             reads: Vec::new(),
             writes: Vec::new(),
             lives: Vec::new(),
+            checkpoints: sections.checkpoints.clone(),
         };
         let mut uses = sections.uses.iter();
         let (mut taken, mut farthest) = (0, 0);
@@ -101,6 +105,17 @@ impl Outline {
 
     pub(crate) fn start(&self, section: u32) -> u32 {
         self.starts[section as usize]
+    }
+
+    /// Whether a filter can go on from the end of a section.
+    pub(crate) fn has_checkpoints(&self) -> bool {
+        !self.checkpoints.is_empty()
+    }
+
+    /// The state of the filter before a section; `None` if it is as at the beginning of a text, and at the end of the text.
+    pub(crate) fn checkpoint(&self, section: u32) -> Option<&Checkpoint> {
+        let before = section.checked_sub(1).filter(|_| section < self.len())?;
+        self.checkpoints.get(before as usize)
     }
 
     /// The sections before one in which a token from `token` on was looked at.

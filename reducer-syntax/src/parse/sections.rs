@@ -1,5 +1,7 @@
 //! What a token filter tells of the sections of a text.
 
+use super::checkpoint::Checkpoint;
+
 /// What a name means at a place: a number that the filter chooses, such as 1 for a type.
 pub type Meaning = u8;
 
@@ -9,6 +11,8 @@ pub type Meaning = u8;
 pub struct Sections<'t> {
     pub(super) ends: Vec<End>,
     pub(super) uses: Vec<(&'t [u8], Option<Meaning>)>,
+    /// By section the checkpoint at its end, if the filter gives such.
+    pub(super) checkpoints: Vec<Checkpoint>,
 }
 
 /// The end of a section.
@@ -38,6 +42,12 @@ impl<'t> Sections<'t> {
         self.ends.push(End { tokens, reach, uses: self.uses.len() as u32 });
     }
 
+    /// Ends the section before the token of the number `tokens`, where the filter is in this state.
+    pub(crate) fn end_at(&mut self, tokens: usize, checkpoint: Checkpoint) {
+        self.end(tokens, tokens);
+        self.checkpoints.push(checkpoint);
+    }
+
     /// How many tokens after these the filter looked at for the sections up to there; `None` if none ends there.
     pub(crate) fn looked_behind(&self, tokens: usize) -> Option<usize> {
         let up_to = self.up_to(tokens);
@@ -50,6 +60,7 @@ impl<'t> Sections<'t> {
         let kept = self.up_to(tokens).len();
         self.ends.truncate(kept);
         self.uses.truncate(self.ends.last().map_or(0, |end| end.uses as usize));
+        self.checkpoints.truncate(kept);
     }
 
     fn up_to(&self, tokens: usize) -> &[End] {

@@ -2,13 +2,16 @@
 //! another depth takes its lines along, indented in each other as they were.
 
 use super::super::gaps::{indentation, width};
+use super::State;
 use super::parameters::Parameters;
+use crate::parse::checkpoint::Checkpoint;
 use crate::parse::layout::{Gap, Layout};
 
 /// How much a block is indented if nothing tells.
 const STEP: &[u8] = b"    ";
 
 /// An open block, or the text around all.
+#[derive(PartialEq)]
 struct Block {
     /// How its last line is indented in the text that it comes from.
     before: Vec<u8>,
@@ -31,6 +34,21 @@ impl IndentedLayout {
     pub(super) fn new(parameters: Parameters) -> Self {
         let text = Block { before: Vec::new(), now: Vec::new() };
         Self { parameters, open: vec![text], brackets: 0, is_begun: false, step: None }
+    }
+
+    /// Goes on from a state of the filter, in a text that is as it was.
+    fn go_on_from(&mut self, state: &State) {
+        self.open.clear();
+        for block in &state.open {
+            let now = if self.open.is_empty() {
+                Vec::new()
+            } else {
+                self.deeper(Some(&block.first), Some(&block.first)).now
+            };
+            self.open.push(Block { before: block.last.clone(), now });
+        }
+        (self.brackets, self.is_begun) = (state.brackets, state.is_begun);
+        self.step = (!state.step.is_empty()).then(|| state.step.clone());
     }
 
     /// How a block is to be indented that begins with a line that was indented like this, and is now like that, if it
@@ -93,5 +111,20 @@ impl Layout for IndentedLayout {
         }
         text.extend_from_slice(&block.now);
         Some(text)
+    }
+
+    fn resume(&mut self, checkpoint: &Checkpoint) {
+        if let Some(state) = checkpoint.state::<State>() {
+            self.go_on_from(state);
+        }
+    }
+
+    fn is_at(&self, checkpoint: &Checkpoint) -> bool {
+        let Some(state) = checkpoint.state::<State>() else { return false };
+        let mut as_it_was = Self::new(self.parameters);
+        as_it_was.go_on_from(state);
+        let State { brackets, is_begun, .. } = *state;
+        (self.brackets, self.is_begun) == (brackets, is_begun)
+            && (&self.open, &self.step) == (&as_it_was.open, &as_it_was.step)
     }
 }

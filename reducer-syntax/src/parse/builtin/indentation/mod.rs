@@ -8,39 +8,63 @@ mod parameters;
 
 use self::layout::IndentedLayout;
 use self::parameters::Parameters;
-use super::gaps::width;
+use super::gaps::{indentation, width};
+use crate::parse::checkpoint::Checkpoint;
 use crate::parse::filter::Filter;
-use crate::parse::layout::Layout;
+use crate::parse::layout::{Layout, line_up_to};
 use reducer_tables::{Chosen, Token};
+
+/// An open block, or the text around all: how its first line and its last one are indented.
+#[derive(Clone, PartialEq, Default)]
+struct Block {
+    width: usize,
+    first: Vec<u8>,
+    last: Vec<u8>,
+}
+
+/// What all tokens to come depend on.
+#[derive(Clone, PartialEq, Default)]
+struct State {
+    /// The first one is the text.
+    open: Vec<Block>,
+    brackets: usize,
+    /// How the first block of the text is indented.
+    step: Vec<u8>,
+    is_begun: bool,
+}
 
 /// The filter.
 pub(super) struct Indentation {
     parameters: Parameters,
-    /// How wide the lines are indented in which the open blocks began.
-    open: Vec<usize>,
-    brackets: usize,
+    state: State,
     /// Where the last token ends.
     end: usize,
-    is_begun: bool,
 }
 
 impl Indentation {
     pub(super) fn new(chosen: &Chosen) -> Self {
         let parameters = Parameters::new(chosen);
-        Self { parameters, open: Vec::new(), brackets: 0, end: 0, is_begun: false }
+        Self { parameters, state: State { open: vec![Block::default()], ..State::default() }, end: 0 }
     }
 
-    /// Ends and begins blocks for a line that is indented so wide.
-    fn line(&mut self, wide: usize, tokens: &mut Vec<Token>) {
+    /// Ends and begins blocks for a line that is indented so wide, with these blanks.
+    fn line(&mut self, wide: usize, blanks: &[u8], tokens: &mut Vec<Token>) {
         let mut make = |kind| tokens.push(Token::new_virtual(kind, self.end as u32));
-        while self.open.last().is_some_and(|&open| open > wide) {
-            self.open.pop();
+        let State { open, step, .. } = &mut self.state;
+        while open.pop_if(|open| open.width > wide).is_some() {
             make(self.parameters.dedent);
         }
         // A line between two blocks belongs to neither, and begins one in the wrong place.
-        if wide > self.open.last().copied().unwrap_or_default() {
-            self.open.push(wide);
+        if wide > open.last().map_or(0, |open| open.width) {
+            if step.is_empty() {
+                step.extend_from_slice(blanks);
+            }
+            open.push(Block { width: wide, first: blanks.to_vec(), last: Vec::new() });
             make(self.parameters.indent);
+        }
+        if let Some(open) = open.last_mut() {
+            open.last.clear();
+            open.last.extend_from_slice(blanks);
         }
     }
 
@@ -52,25 +76,36 @@ impl Indentation {
 impl Filter for Indentation {
     fn token(&mut self, text: &[u8], token: Token, tokens: &mut Vec<Token>) {
         let between = &text[self.end..token.start as usize];
-        if self.brackets == 0 {
+        if self.state.brackets == 0 {
             let gap = self.parameters.gaps.look(between);
-            if gap.ends_line && self.is_begun {
+            if gap.ends_line && self.state.is_begun {
                 self.end_line(tokens);
             }
-            if gap.ends_line || !self.is_begun {
-                self.line(width(&between[gap.line..]), tokens);
+            if gap.ends_line || !self.state.is_begun {
+                let line = line_up_to(text, token.start as usize).unwrap_or_default();
+                self.line(width(&between[gap.line..]), indentation(line), tokens);
             }
         }
-        self.is_begun = true;
-        self.brackets = self.parameters.behind(self.brackets, token.kind);
+        self.state.is_begun = true;
+        self.state.brackets = self.parameters.behind(self.state.brackets, token.kind);
         self.end = token.end as usize;
         tokens.push(token);
     }
 
     fn finish(&mut self, _text: &[u8], tokens: &mut Vec<Token>) {
-        if self.is_begun {
+        if self.state.is_begun {
             self.end_line(tokens);
-            self.line(0, tokens);
+            self.line(0, b"", tokens);
+        }
+    }
+
+    fn checkpoint(&self, _text: &[u8], _tokens: &[Token]) -> Option<Checkpoint> {
+        Some(Checkpoint::new(self.state.clone(), self.state.open.len()))
+    }
+
+    fn resume(&mut self, checkpoint: &Checkpoint, end: u32) {
+        if let Some(state) = checkpoint.state::<State>() {
+            (self.state, self.end) = (state.clone(), end as usize);
         }
     }
 
