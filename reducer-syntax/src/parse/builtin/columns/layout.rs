@@ -2,8 +2,10 @@
 //! column takes its lines along, deeper than each other by as much as they were.
 
 use super::super::gaps::Gap as Found;
+use super::State;
 use super::lines::digit;
 use super::parameters::Parameters;
+use crate::parse::checkpoint::Checkpoint;
 use crate::parse::layout::{Gap, Layout};
 use reducer_tables::Kind;
 
@@ -11,13 +13,14 @@ use reducer_tables::Kind;
 const STEP: usize = 2;
 
 /// A column: where it was in the text that a token comes from, and where it is now.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, PartialEq, Default)]
 struct Column {
     before: usize,
     now: usize,
 }
 
 /// An open block.
+#[derive(Clone, PartialEq)]
 struct Block {
     column: Column,
     is_list: bool,
@@ -220,4 +223,27 @@ impl Layout for ColumnLayout {
             }
         }
     }
+
+    fn resume(&mut self, checkpoint: &Checkpoint) {
+        let Some(state) = checkpoint.state::<State>() else { return };
+        self.open = as_it_was(state).collect();
+        (self.brackets, self.may_begin, self.is_begun) = (state.brackets, state.may_begin, true);
+    }
+
+    fn is_at(&self, checkpoint: &Checkpoint) -> bool {
+        checkpoint.state::<State>().is_some_and(|state| {
+            (self.brackets, self.may_begin) == (state.brackets, state.may_begin)
+                && self.open.len() == state.open.len()
+                && as_it_was(state).eq(self.open.iter().cloned())
+        })
+    }
+}
+
+/// The blocks that are open in a text that is as it was, where the filter is in this state.
+fn as_it_was(state: &State) -> impl Iterator<Item = Block> + '_ {
+    state.open.iter().map(|&super::Block { column, is_list, is_open_key }| Block {
+        column: Column { before: column, now: column },
+        is_list,
+        is_open_key,
+    })
 }

@@ -14,6 +14,7 @@ mod parameters;
 use self::layout::ColumnLayout;
 use self::lines::{Line, digit, next_line};
 use self::parameters::Parameters;
+use crate::parse::checkpoint::Checkpoint;
 use crate::parse::filter::Filter;
 use crate::parse::layout::Layout;
 use reducer_tables::{Chosen, Kind, Token};
@@ -22,6 +23,7 @@ use reducer_tables::{Chosen, Kind, Token};
 const DEFAULT_MODE: u8 = 0;
 
 /// An open block.
+#[derive(Clone, PartialEq)]
 struct Block {
     column: usize,
     /// Whether its entries are those of a list, and have no keys.
@@ -35,6 +37,16 @@ struct Start {
     /// How many tokens are before it.
     index: usize,
     at: usize,
+}
+
+/// What all tokens to come depend on where no key may have begun and no text goes on.
+#[derive(PartialEq)]
+struct State {
+    open: Vec<Block>,
+    brackets: usize,
+    /// How far the last token ends after the beginning of its line.
+    column: usize,
+    may_begin: bool,
 }
 
 /// The filter.
@@ -216,6 +228,24 @@ impl Filter for Columns {
         while !self.open.is_empty() {
             self.close(tokens);
         }
+    }
+
+    fn checkpoint(&self, _text: &[u8], tokens: &[Token]) -> Option<Checkpoint> {
+        let Parameters { headers, lines, .. } = self.parameters;
+        let is_text =
+            tokens.last().is_some_and(|last| headers.contains(&last.kind) || lines.contains(&last.kind));
+        (self.start.is_none() && !is_text).then(|| {
+            let (open, brackets, may_begin) = (self.open.clone(), self.brackets, self.may_begin);
+            let state = State { open, brackets, column: self.end - self.line, may_begin };
+            Checkpoint::new(state, self.open.len())
+        })
+    }
+
+    fn resume(&mut self, checkpoint: &Checkpoint, end: u32) {
+        let Some(state) = checkpoint.state::<State>() else { return };
+        (self.open, self.brackets, self.may_begin) = (state.open.clone(), state.brackets, state.may_begin);
+        (self.end, self.is_begun) = (end as usize, true);
+        self.line = self.end.saturating_sub(state.column);
     }
 
     fn layout(&self) -> Option<Box<dyn Layout>> {
