@@ -263,7 +263,7 @@ impl Filter for Tags {
         })
     }
 
-    fn resume(&mut self, checkpoint: &Checkpoint, _end: u32) {
+    fn resume(&mut self, checkpoint: &Checkpoint, _last: Token) {
         for &(ref name, facts, foreign, has_html) in checkpoint.state::<State>().into_iter().flatten() {
             let name = self.number(name);
             self.push(Element { name, facts, foreign, has_html });

@@ -17,10 +17,10 @@ mod words;
 
 use self::elements::Elements;
 use self::kinds::is_word;
-use self::places::{Next, Open, Sort};
+use self::places::{Closed, Next, Open, Sort};
 use super::kinds as k;
 use super::lexer::modes;
-use reducer_syntax::{Filter, Token};
+use reducer_syntax::{Checkpoint, Filter, Token};
 
 /// Keeps track of where in a file the next token stands.
 pub struct Context {
@@ -29,9 +29,27 @@ pub struct Context {
     before: Next,
     /// The first one is the file.
     open: Vec<Open>,
-    /// The bracket that was closed last, and where.
-    closed: Option<(Open, usize)>,
+    /// The bracket that was closed last.
+    closed: Option<Closed>,
     /// What comes after the head of a statement.
+    is_done: bool,
+    is_for: bool,
+    elements: Elements,
+    /// Before which byte the text was looked at.
+    looked: usize,
+    /// Whether it began at a checkpoint,
+    is_resumed: bool,
+    /// and what was found before that in the rest of the text is wrong now.
+    is_lost: bool,
+}
+
+/// What all tokens to come depend on, where it is decided what the open brackets are, none was just closed, and the text after the
+/// last token was not looked at.
+#[derive(PartialEq)]
+struct State {
+    next: Next,
+    before: Next,
+    open: Vec<Open>,
     is_done: bool,
     is_for: bool,
     elements: Elements,
@@ -47,12 +65,19 @@ impl Default for Context {
             is_done: false,
             is_for: false,
             elements: Elements::default(),
+            looked: 0,
+            is_resumed: false,
+            is_lost: false,
         }
     }
 }
 
 impl Filter for Context {
     fn token(&mut self, text: &[u8], mut token: Token, tokens: &mut Vec<Token>) {
+        if self.is_resumed {
+            let from = tokens.last().map_or(0, |last| last.start);
+            self.is_lost |= self.elements.are_closed_in(&text[from as usize..token.end as usize]);
+        }
         self.end_decorator(token);
         self.look_back(text, token, tokens);
         if self.is_ended(text, token, tokens) {
@@ -86,6 +111,33 @@ impl Filter for Context {
         if self.can_end() {
             self.end_statement(tokens);
         }
+    }
+
+    fn checkpoint(&self, _text: &[u8], tokens: &[Token]) -> Option<Checkpoint> {
+        let has_looked = tokens.last().is_some_and(|last| self.looked > last.end as usize);
+        // What comes after these may tell what the opening bracket is.
+        let is_undecided = self.open.iter().any(|open| matches!(open.sort, Sort::Group | Sort::Types));
+        (!has_looked && !is_undecided && self.just_closed(tokens).is_none()).then(|| {
+            let open = self.open.iter().map(|&open| Open { at: None, ..open });
+            let &Self { next, before, is_done, is_for, .. } = self;
+            let elements = self.elements.clone();
+            let state = State { next, before, open: open.collect(), is_done, is_for, elements };
+            Checkpoint::new(state, self.open.len())
+        })
+    }
+
+    fn resume(&mut self, checkpoint: &Checkpoint, _last: Token) {
+        if let Some(state) = checkpoint.state::<State>() {
+            (self.next, self.before) = (state.next, state.before);
+            (self.is_done, self.is_for) = (state.is_done, state.is_for);
+            self.open.clone_from(&state.open);
+            self.elements = state.elements.clone();
+            self.is_resumed = true;
+        }
+    }
+
+    fn is_lost(&self) -> bool {
+        self.is_lost
     }
 }
 

@@ -143,7 +143,7 @@ impl Filter for WellFormed {
         })
     }
 
-    fn resume(&mut self, checkpoint: &Checkpoint, _end: u32) {
+    fn resume(&mut self, checkpoint: &Checkpoint, _last: Token) {
         if let Some(state) = checkpoint.state::<State>() {
             let open =
                 state.open.iter().map(|name| Element { start: None, name: Name::Before(name.clone()) });

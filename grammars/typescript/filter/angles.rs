@@ -37,17 +37,19 @@ pub(super) fn word_at(text: &[u8], at: usize) -> &[u8] {
 }
 
 /// Whether types begin here, behind a `<`, and what follows them is nothing that a comparison goes on with.
-pub(super) fn begins_types(text: &[u8], at: usize) -> bool {
-    end_of_types(text, at).is_some_and(|end| can_follow(text, end))
+/// Before which byte the text was looked at goes into `looked`.
+pub(super) fn begins_types(text: &[u8], at: usize, looked: &mut usize) -> bool {
+    end_of_types(text, at, looked).is_some_and(|end| can_follow(text, end, looked))
 }
 
 /// Whether what comes behind types in angles shows that they were types.
-fn can_follow(text: &[u8], end: usize) -> bool {
+fn can_follow(text: &[u8], end: usize, looked: &mut usize) -> bool {
     let rest = text.get(end..).unwrap_or_default();
     if matches!(rest, [b'>', ..]) || matches!(rest, [b'=', next, ..] if *next != b'>') {
         return false;
     }
     let (at, ends_line) = after_blanks(text, end);
+    *looked = (*looked).max(at + word_at(text, at).len() + 2);
     let rest = text.get(at..).unwrap_or_default();
     match rest {
         [] | [b'(' | b'`', ..] => true,
@@ -82,13 +84,21 @@ fn begins_type(word: &[u8]) -> bool {
 }
 
 /// The offset behind the `>` that closes the types that begin here.
-pub(super) fn end_of_types(text: &[u8], from: usize) -> Option<usize> {
+pub(super) fn end_of_types(text: &[u8], from: usize, looked: &mut usize) -> Option<usize> {
+    let mut far = from;
+    let end = find_end_of_types(text, from, &mut far);
+    *looked = (*looked).max(far);
+    end
+}
+
+fn find_end_of_types(text: &[u8], from: usize, looked: &mut usize) -> Option<usize> {
     let mut closers = vec![b'>'];
     // Whether a type is to come, and the last byte before it.
     let (mut is_operand, mut last, mut choices) = (true, b'<', 0u32);
     let mut at = from;
     loop {
         at = after_blanks(text, at).0;
+        *looked = at + 2;
         if at - from > FAR || closers.len() > DEEP {
             return None;
         }
@@ -99,6 +109,7 @@ pub(super) fn end_of_types(text: &[u8], from: usize) -> Option<usize> {
             b'0'..=b'9' | b'_' | b'$' | b'\\' | b'a'..=b'z' | b'A'..=b'Z' | 0x80.. => {
                 let word = word_at(text, at);
                 length = word.len();
+                *looked = at + length + 1;
                 is_operand = if is_operand {
                     begins_type(word)
                 } else {
@@ -111,11 +122,13 @@ pub(super) fn end_of_types(text: &[u8], from: usize) -> Option<usize> {
             }
             b'"' | b'\'' | b'`' => {
                 let inner = &rest[1..];
+                *looked = text.len();
                 let end = inner.iter().position(|each| *each == byte || (byte != b'`' && *each == b'\n'))?;
                 if inner[end] != byte || !is_operand && closer != b'}' {
                     return None;
                 }
                 length = end + 2;
+                *looked = at + length;
                 is_operand = false;
             }
             b'(' if is_operand || closer == b'}' || last == b'>' || last == b't' => {

@@ -1,7 +1,7 @@
 //! What brackets hold, and what comes after them.
 
 use super::Context;
-use super::places::{Next, Open, Sort};
+use super::places::{Closed, Next, Open, Sort};
 use reducer_syntax::Token;
 
 impl Context {
@@ -16,7 +16,8 @@ impl Context {
             return Next::Statement;
         }
         let Some(open) = self.open.pop() else { return Next::Statement };
-        self.closed = Some((open, at));
+        let Open { sort, has_type, .. } = open;
+        self.closed = open.at.map(|opening| Closed { sort, has_type, opening, at });
         if matches!(open.behind, Next::Statement | Next::Key) {
             self.top().begin();
         }
@@ -24,9 +25,8 @@ impl Context {
     }
 
     /// The bracket that the last token closed.
-    pub(super) fn just_closed(&self, tokens: &[Token]) -> Option<Open> {
-        let (open, at) = self.closed?;
-        (at + 1 == tokens.len()).then_some(open)
+    pub(super) fn just_closed(&self, tokens: &[Token]) -> Option<Closed> {
+        self.closed.filter(|closed| closed.at + 1 == tokens.len())
     }
 
     pub(super) fn parenthesis(&mut self, text: &[u8], tokens: &[Token]) -> Next {
@@ -56,7 +56,7 @@ impl Context {
     /// Whether the parameters of an arrow function can begin here, behind `async`.
     fn is_async(&self, text: &[u8], tokens: &[Token]) -> bool {
         let before = match self.just_closed(tokens) {
-            Some(Open { sort: Sort::Types, at, .. }) => at,
+            Some(Closed { sort: Sort::Types, opening, .. }) => opening,
             _ => tokens.len(),
         };
         tokens[..before].last().is_some_and(|last| last.text(text) == b"async")

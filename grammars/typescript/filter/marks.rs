@@ -60,14 +60,14 @@ impl Context {
             && tokens.last().is_some_and(|last| is_word(text, *last));
         // What has types, nothing in it or types before it cannot be a value.
         let is_arrow = parenthesis.is_some_and(|parenthesis| {
-            let has_types = parenthesis.at > 0 && tokens[parenthesis.at - 1].kind == k::ANGLE_END;
-            parenthesis.has_type || has_types || parenthesis.at + 2 == tokens.len()
+            let has_types = parenthesis.opening > 0 && tokens[parenthesis.opening - 1].kind == k::ANGLE_END;
+            parenthesis.has_type || has_types || parenthesis.opening + 2 == tokens.len()
         });
         let open = self.top();
         if open.conditionals > 0 && !is_arrow {
             open.conditionals -= 1;
             if let Some(parenthesis) = parenthesis {
-                tokens[parenthesis.at].kind = k::MAYBE_PAREN;
+                tokens[parenthesis.opening].kind = k::MAYBE_PAREN;
             }
             return Next::Operand;
         }
@@ -78,12 +78,19 @@ impl Context {
             return Next::Statement;
         }
         if let Some(parenthesis) = parenthesis {
-            tokens[parenthesis.at].kind = k::ARROW_PAREN;
+            tokens[parenthesis.opening].kind = k::ARROW_PAREN;
         } else if open.sort == Sort::Object {
             return Next::Value;
         }
         open.has_type |= parenthesis.is_none();
         self.begin_type(Next::Operator)
+    }
+
+    /// The byte after blanks and comments.
+    pub(super) fn byte_after_blanks(&mut self, text: &[u8], from: usize) -> Option<u8> {
+        let at = after_blanks(text, from).0;
+        self.looked = self.looked.max(at + 1);
+        text.get(at).copied()
     }
 
     pub(super) fn question(&mut self, text: &[u8], token: Token) -> Next {
@@ -100,7 +107,7 @@ impl Context {
             Next::TypeKey | Next::TypeMember => Next::TypeMember,
             Next::Member => Next::Member,
             _ => {
-                let byte = text.get(after_blanks(text, token.end as usize).0);
+                let byte = self.byte_after_blanks(text, token.end as usize);
                 let open = self.top();
                 if matches!(open.sort, Sort::Parameters | Sort::Group)
                     && matches!(byte, Some(b':' | b',' | b')' | b'='))
@@ -119,9 +126,9 @@ impl Context {
         // What was closed behind a type that is over is a part of that type.
         if let Some(closed) = self.just_closed(tokens)
             && (self.next == Next::TypeOperator || closed.sort != Sort::Types)
-            && matches!(tokens[closed.at].kind, k::PAREN | k::MAYBE_PAREN)
+            && matches!(tokens[closed.opening].kind, k::PAREN | k::MAYBE_PAREN)
         {
-            tokens[closed.at].kind = k::ARROW_PAREN;
+            tokens[closed.opening].kind = k::ARROW_PAREN;
         }
         if self.next == Next::TypeOperator { Next::Type } else { Next::Arrow }
     }

@@ -106,11 +106,13 @@ pub(super) enum Sort {
 }
 
 /// An open bracket, or the file around all.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(super) struct Open {
     pub(super) sort: Sort,
-    /// Where it stands among the tokens.
-    pub(super) at: usize,
+    /// Where it stands among the tokens; `None` if it stands before a checkpoint.
+    pub(super) at: Option<usize>,
+    /// Whether it is a `<` before types.
+    pub(super) is_angle: bool,
     /// What is expected after its mate.
     pub(super) behind: Next,
     /// How many `?` wait for their `:`.
@@ -136,11 +138,22 @@ pub(super) struct Open {
     pub(super) closes: bool,
 }
 
+/// A pair of brackets.
+#[derive(Clone, Copy)]
+pub(super) struct Closed {
+    pub(super) sort: Sort,
+    pub(super) has_type: bool,
+    /// Where the opening one stands among the tokens, and the closing one.
+    pub(super) opening: usize,
+    pub(super) at: usize,
+}
+
 impl Open {
     pub(super) fn new(sort: Sort, at: usize, behind: Next) -> Self {
         Self {
             sort,
-            at,
+            at: Some(at),
+            is_angle: false,
             behind,
             conditionals: 0,
             loops: 0,

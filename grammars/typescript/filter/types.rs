@@ -1,8 +1,8 @@
 //! Where types end, and what angles and colons are.
 
-use super::angles::{after_blanks, begins_types};
+use super::angles::begins_types;
 use super::kinds::is_word;
-use super::places::{Next, Open, Sort};
+use super::places::{Closed, Next, Sort};
 use super::{Context, k};
 use reducer_syntax::{Kind, Token, line_ends};
 
@@ -28,21 +28,21 @@ impl Context {
             k::TokColon => open.choices == 0 && !is_inner,
             k::EQUALS => !is_inner,
             k::TokComma => !is_inner && open.sort != Sort::TypeMembers,
-            k::GREATER => !self.is_angle(tokens),
+            k::GREATER => !self.is_angle(),
             _ => true,
         }
     }
 
     /// Whether the innermost bracket is a `<` before types.
-    pub(super) fn is_angle(&self, tokens: &[Token]) -> bool {
-        self.open.last().is_some_and(|open| {
-            open.sort == Sort::Types && tokens.get(open.at).is_some_and(|token| token.kind == k::ANGLE)
-        })
+    fn is_angle(&self) -> bool {
+        self.open.last().is_some_and(|open| open.is_angle)
     }
 
     /// Whether what was just closed are the parameters of a type.
     fn is_function_type(&self, text: &[u8], tokens: &[Token]) -> bool {
-        let Some(Open { sort: Sort::Types, at, .. }) = self.just_closed(tokens) else { return false };
+        let Some(Closed { sort: Sort::Types, opening: at, .. }) = self.just_closed(tokens) else {
+            return false;
+        };
         let [open, first, second, ..] = tokens[at..] else {
             return tokens.get(at).is_some_and(|open| open.kind == k::PAREN);
         };
@@ -67,6 +67,8 @@ impl Context {
             token.kind = k::JOINED_LESS;
             return Next::Operand;
         }
+        let begins_end_tag =
+            self.next == Next::JsxChild && self.byte_after_blanks(text, token.end as usize) == Some(b'/');
         let behind = match self.next {
             Next::Function
             | Next::Class
@@ -84,24 +86,25 @@ impl Context {
             Next::TypeKey => Next::TypeMember,
             Next::JsxTag if last == Some(k::JSX_NAME) => Next::JsxTag,
             Next::Operator => {
-                if self.top().class.is_none() && !begins_types(text, token.end as usize) {
+                if self.top().class.is_none() && !begins_types(text, token.end as usize, &mut self.looked) {
                     return Next::Operand;
                 }
                 Next::Operator
             }
-            Next::JsxChild if text.get(after_blanks(text, token.end as usize).0) == Some(&b'/') => {
+            Next::JsxChild if begins_end_tag => {
                 token.kind = k::JSX_LESS;
                 self.top().closes = true;
                 return Next::JsxName;
             }
             Next::JsxChild | Next::JsxTag => return self.tag(token, tokens, self.next),
-            _ if self.elements.begins(text, token.end as usize) => {
+            _ if self.elements.begins(text, token.end as usize, &mut self.looked) => {
                 return self.tag(token, tokens, Next::Operator);
             }
             _ => Next::Operand,
         };
         token.kind = k::ANGLE;
         self.push(tokens.len(), Sort::Types, behind);
+        self.top().is_angle = true;
         Next::Type
     }
 
@@ -113,7 +116,7 @@ impl Context {
     }
 
     pub(super) fn greater(&mut self, token: &mut Token, tokens: &[Token]) -> Next {
-        if self.is_angle(tokens) {
+        if self.is_angle() {
             token.kind = k::ANGLE_END;
             return self.pop(tokens.len());
         }

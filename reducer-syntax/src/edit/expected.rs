@@ -94,8 +94,9 @@ impl<'a> Numbered<'a> {
 
     /// Where a filter that goes on from a checkpoint begins, given the token after that.
     pub(super) fn from<'c>(&self, checkpoint: Option<&'c Checkpoint>, token: u32) -> Option<From<'c>> {
-        let before = token.checked_sub(1).and_then(|before| self.expected(before..token).next());
-        checkpoint.map(|checkpoint| From { checkpoint, end: before.map_or(0, |before| before.token.end) })
+        let before = token.checked_sub(1)?;
+        let last = self.expected(before..token).next()?.token;
+        checkpoint.map(|checkpoint| From { checkpoint, last })
     }
 
     /// The last cut before a token; before the end of the text, if there is none.

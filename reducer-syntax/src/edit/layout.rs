@@ -137,9 +137,9 @@ impl<'a> Laying<'a> {
     /// beginning; then the gap before it stays.
     fn new(over: Laid<'a>, mut layout: Box<dyn Layout>, stretch: &Around<'_>) -> Self {
         let mut end = (stretch.tokens.start == 0).then_some(0);
-        if let Some(From { checkpoint, end: before }) = stretch.from {
+        if let Some(From { checkpoint, last }) = stretch.from {
             layout.resume(checkpoint);
-            end = Some(before as usize);
+            end = Some(last.end as usize);
         }
         Self { over, layout, made: Vec::new(), end, replaced: Vec::new() }
     }

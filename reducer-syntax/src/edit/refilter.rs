@@ -89,8 +89,13 @@ impl Layer {
             #[cfg(debug_assertions)]
             {
                 let all = self.check_all(filtering, text, placed).0;
-                let is_same = check.writes == all.writes && check.impossible == all.impossible;
-                debug_assert!(is_same, "the filter breaks its word on sections");
+                let differences = |check: &Check<'_>| (check.writes.clone(), check.impossible.clone());
+                debug_assert_eq!(
+                    differences(&check),
+                    differences(&all),
+                    "the filter breaks its word on sections of {:?}",
+                    String::from_utf8_lossy(text)
+                );
             }
             (check, None)
         } else {

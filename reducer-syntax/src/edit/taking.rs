@@ -3,11 +3,11 @@
 use crate::parse::{Checkpoint, Filtering, Meaning, Outline, Running, Sections};
 use reducer_tables::Token;
 
-/// A state that a filter begins in, and where the token before ends.
+/// A state that a filter begins in, and the token before.
 #[derive(Clone, Copy)]
 pub(super) struct From<'a> {
     pub checkpoint: &'a Checkpoint,
-    pub end: u32,
+    pub last: Token,
 }
 
 /// The tokens that the filter made of a text.
@@ -44,19 +44,24 @@ impl Taken<'_> {
 /// A filter on its way through a text, and the tokens that it has made so far.
 pub(super) struct Taking {
     filter: Running,
+    /// With the token before, if the filter goes on from a checkpoint.
     tokens: Vec<Token>,
+    before: Option<Token>,
 }
 
 impl Taking {
     /// A new filter for a whole text, with room for so many tokens.
     pub(super) fn whole(filtering: &Filtering, count: usize) -> Self {
-        Self { filter: Running::whole(filtering), tokens: Vec::with_capacity(count) }
+        Self { filter: Running::whole(filtering), tokens: Vec::with_capacity(count), before: None }
     }
 
     /// A new filter for a part of a text, with room for so many tokens.
     pub(super) fn part(filtering: &Filtering, count: usize, from: Option<From<'_>>) -> Self {
-        let from = from.map(|from| (from.checkpoint, from.end));
-        Self { filter: Running::part(filtering, from), tokens: Vec::with_capacity(count) }
+        let before = from.map(|from| from.last);
+        let filter = Running::part(filtering, from.map(|from| (from.checkpoint, from.last)));
+        let mut tokens = Vec::with_capacity(count + 1);
+        tokens.extend(before);
+        Self { filter, tokens, before }
     }
 
     /// Takes the next token, and gives the mode that the filter chooses for what follows it.
@@ -95,18 +100,21 @@ impl Taking {
         until: Option<&Checkpoint>,
         names: &dyn Fn(&[u8]) -> Option<Meaning>,
     ) -> Taken<'t> {
-        let sections = match until {
-            None => self.filter.finish(text, &mut self.tokens, names),
-            Some(checkpoint) => {
-                let mut sections = Sections::default();
-                if self.is_at(text, checkpoint) {
-                    sections.end(self.tokens.len(), self.tokens.len());
-                }
-                sections
+        let mut sections = Sections::default();
+        match until {
+            None => sections = self.filter.finish(text, &mut self.tokens, names),
+            Some(checkpoint) if self.is_at(text, checkpoint) => {
+                self.filter.leave(text, &mut self.tokens);
+                let count = self.tokens.len() - usize::from(self.before.is_some());
+                sections.end(count, count);
             }
-        };
+            Some(_) => {}
+        }
+        let is_lost =
+            self.filter.is_lost() || self.before.is_some_and(|before| self.tokens.first() != Some(&before));
+        self.tokens.drain(..usize::from(self.before.is_some()));
         let own = self.tokens.len();
-        Taken { tokens: self.tokens, sections, own, is_lost: self.filter.is_lost() }
+        Taken { tokens: self.tokens, sections, own, is_lost }
     }
 
     /// Ends a stretch, and the token after it.

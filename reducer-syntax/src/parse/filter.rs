@@ -112,9 +112,13 @@ pub trait Filter {
         None
     }
 
-    /// Begins a new filter in the middle of a text, in such a state and after a token that ends at the byte `end`. That token and all
-    /// before it will not be among the tokens that it pushes to.
-    fn resume(&mut self, _checkpoint: &Checkpoint, _end: u32) {}
+    /// Begins a new filter in the middle of a text, in such a state and after a token. That one is the first of the tokens that it
+    /// pushes to, and all before it are not among them.
+    fn resume(&mut self, _checkpoint: &Checkpoint, _last: Token) {}
+
+    /// Ends a part of a text, in the place of [`finish`](Filter::finish), where the filter is in the state in which the rest of the text was
+    /// filtered before.
+    fn leave(&mut self, _text: &[u8], _tokens: &mut Vec<Token>) {}
 
     /// Whether a token before a [checkpoint](Filter::checkpoint) is another one now, or would have to be: then nothing less than a whole
     /// text can be filtered.

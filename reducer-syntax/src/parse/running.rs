@@ -26,11 +26,11 @@ impl Running {
         Self { filter, found: Vec::new(), next: gives_any.then_some(SPACING) }
     }
 
-    /// A new filter for a part of a text: one that begins at this checkpoint after a token that ends at this byte, or where all is as at the beginning.
-    pub(crate) fn part(filtering: &Filtering, from: Option<(&Checkpoint, u32)>) -> Self {
+    /// A new filter for a part of a text: one that begins at this checkpoint after this token, or where all is as at the beginning.
+    pub(crate) fn part(filtering: &Filtering, from: Option<(&Checkpoint, Token)>) -> Self {
         let mut filter = (filtering.new)();
-        if let Some((checkpoint, end)) = from {
-            filter.resume(checkpoint, end);
+        if let Some((checkpoint, last)) = from {
+            filter.resume(checkpoint, last);
         }
         Self { filter, found: Vec::new(), next: None }
     }
@@ -61,6 +61,11 @@ impl Running {
 
     pub(crate) fn is_lost(&self) -> bool {
         self.filter.is_lost()
+    }
+
+    /// Ends a part of the text that ends at a checkpoint.
+    pub(crate) fn leave(&mut self, text: &[u8], tokens: &mut Vec<Token>) {
+        self.filter.leave(text, tokens);
     }
 
     /// Ends the text, or a part of it.

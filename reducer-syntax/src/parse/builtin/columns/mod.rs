@@ -241,10 +241,10 @@ impl Filter for Columns {
         })
     }
 
-    fn resume(&mut self, checkpoint: &Checkpoint, end: u32) {
+    fn resume(&mut self, checkpoint: &Checkpoint, last: Token) {
         let Some(state) = checkpoint.state::<State>() else { return };
         (self.open, self.brackets, self.may_begin) = (state.open.clone(), state.brackets, state.may_begin);
-        (self.end, self.is_begun) = (end as usize, true);
+        (self.end, self.is_begun) = (last.end as usize, true);
         self.line = self.end.saturating_sub(state.column);
     }
 

@@ -103,9 +103,9 @@ impl Filter for Indentation {
         Some(Checkpoint::new(self.state.clone(), self.state.open.len()))
     }
 
-    fn resume(&mut self, checkpoint: &Checkpoint, end: u32) {
+    fn resume(&mut self, checkpoint: &Checkpoint, last: Token) {
         if let Some(state) = checkpoint.state::<State>() {
-            (self.state, self.end) = (state.clone(), end as usize);
+            (self.state, self.end) = (state.clone(), last.end as usize);
         }
     }
 
