@@ -5,55 +5,77 @@
 //! the keyword before it, `permits` by the `sealed` of the same declaration. So an edit elsewhere changes nothing here.
 
 mod angles;
+mod bodies;
+mod mates;
 mod roles;
 mod words;
 
+use self::bodies::{Bodies, Class};
+use self::mates::Mates;
 use super::kinds as k;
-use reducer_syntax::{Filter, Kind, Token};
+use reducer_syntax::{Checkpoint, Filter, Kind, Token};
 
 /// The kind of what is before the first token and after the last one.
 const NOTHING: Kind = Kind(u16::MAX);
 
-/// The filter: it decides in four passes over all tokens, each of which needs those before it.
+/// The filter: it decides in three passes over all tokens, each of which needs those before it.
 #[derive(Default)]
-pub struct Java;
+pub struct Java {
+    bodies: Bodies,
+    /// The bodies around a part of a text, the outermost first.
+    around: Vec<Option<Class>>,
+    /// How many tokens are those before the part.
+    before: usize,
+}
 
 impl Filter for Java {
-    fn token(&mut self, _text: &[u8], token: Token, tokens: &mut Vec<Token>) {
+    fn token(&mut self, text: &[u8], token: Token, tokens: &mut Vec<Token>) {
+        self.bodies.take(text, token, tokens);
         tokens.push(token);
     }
 
     fn finish(&mut self, text: &[u8], tokens: &mut Vec<Token>) {
-        let mates = mates(tokens);
-        let mut passes = Passes { text, tokens, mates };
+        let mates = Mates::new(tokens, self.before, 0);
+        self.decide(text, tokens, mates);
+    }
+
+    /// After what ends a statement, a member or the head of a body, nothing but the bodies around decides about what comes.
+    fn checkpoint(&self, _text: &[u8], tokens: &[Token]) -> Option<Checkpoint> {
+        let last = tokens.last().map(|last| last.kind);
+        let is_between = matches!(last, None | Some(k::TokSemi | k::TokLBrace | k::TokRBrace));
+        let around = is_between.then(|| self.bodies.around()).flatten()?;
+        let size = around.len();
+        Some(Checkpoint::new(around, size))
+    }
+
+    fn resume(&mut self, checkpoint: &Checkpoint, _last: Token) {
+        self.around = checkpoint.state().cloned().unwrap_or_default();
+        self.bodies = Bodies::within(&self.around);
+        self.before = 1;
+    }
+
+    fn leave(&mut self, text: &[u8], tokens: &mut Vec<Token>) {
+        // What is open is closed after these tokens.
+        let mates = Mates::new(tokens, self.before, tokens.len());
+        self.decide(text, tokens, mates);
+    }
+}
+
+impl Java {
+    fn decide(&self, text: &[u8], tokens: &mut [Token], mates: Mates) {
+        let mut passes = Passes { text, tokens, mates, around: &self.around };
         passes.angles();
         passes.words();
         passes.roles();
     }
 }
 
-/// By token, the bracket that an opening one is closed by; 0 for all others.
-fn mates(tokens: &[Token]) -> Vec<u32> {
-    let mut mates = vec![0; tokens.len()];
-    let mut open = Vec::new();
-    for (index, token) in tokens.iter().enumerate() {
-        match token.kind {
-            k::PAREN | k::BRACKET | k::TokLBrace => open.push(index),
-            k::TokRParen | k::TokRBracket | k::TokRBrace => {
-                if let Some(opening) = open.pop() {
-                    mates[opening] = index as u32;
-                }
-            }
-            _ => {}
-        }
-    }
-    mates
-}
-
 struct Passes<'a> {
     text: &'a [u8],
     tokens: &'a mut [Token],
-    mates: Vec<u32>,
+    mates: Mates,
+    /// The bodies around the tokens, the outermost first.
+    around: &'a [Option<Class>],
 }
 
 /// A name of a type or of a value, with all its parts.
@@ -75,7 +97,7 @@ impl Passes<'_> {
 
     /// The token that closes the bracket at `index`, if there is one.
     fn mate(&self, index: usize) -> Option<usize> {
-        self.mates.get(index).map(|&mate| mate as usize).filter(|&mate| mate > 0)
+        self.mates.of(index)
     }
 
     /// The token that closes the bracket at `index`, or the first of all.

@@ -97,7 +97,7 @@ impl Passes<'_> {
             {
                 self.tokens[opening].kind = if is_diamond { k::DIAMOND } else { k::LEFT };
                 self.tokens[index].kind = k::RIGHT;
-                self.mates[opening] = index as u32;
+                self.mates.join(opening, index);
             }
             _ => {
                 pending.clear();

@@ -1,11 +1,12 @@
 //! Which names are those of types and constructors, and the roles of parentheses, dots and square brackets.
 
+use super::bodies::Class;
 use super::{Chain, Passes, begins_operand, is_primitive, k};
 use reducer_syntax::Kind;
 
-/// A class, by the tokens of its name and of the end of its body.
-struct Class {
-    name: usize,
+/// A class, and the token that ends its body.
+struct Body {
+    class: Class,
     end: usize,
 }
 
@@ -31,7 +32,7 @@ struct Around {
     part_next: bool,
     /// Whether types are next, up to a brace.
     types_next: bool,
-    classes: Vec<Class>,
+    classes: Vec<Body>,
 }
 
 impl Around {
@@ -45,7 +46,7 @@ impl Around {
 impl Passes<'_> {
     /// Finds the names of types and constructors, the roles of parentheses, and the brackets and dots of types.
     pub(super) fn roles(&mut self) {
-        let mut around = Around::default();
+        let mut around = Around { classes: self.outer_classes(), ..Around::default() };
         let mut index = 0;
         while index < self.tokens.len() {
             match self.kind(index) {
@@ -84,6 +85,15 @@ impl Passes<'_> {
         }
     }
 
+    /// The classes around the tokens.
+    fn outer_classes(&self) -> Vec<Body> {
+        let around = self.around.iter().rev().enumerate().rev();
+        let classes = around.filter_map(|(inner, class)| {
+            Some(Body { class: class.clone()?, end: self.mates.of_outer(inner) })
+        });
+        classes.collect()
+    }
+
     fn retype_parenthesis(&mut self, index: usize, around: &mut Around) {
         let role = self.parenthesis(index);
         self.tokens[index].kind = role;
@@ -111,7 +121,11 @@ impl Passes<'_> {
     fn role(&mut self, index: usize, around: &mut Around) -> Kind {
         if self.declares(index) {
             let end = self.body(index).and_then(|body| self.mate(body));
-            around.classes.extend(end.map(|end| Class { name: index, end }));
+            let class = Class {
+                name: self.tokens[index].text(self.text).into(),
+                is_record: self.before(index) == k::RECORD,
+            };
+            around.classes.extend(end.map(|end| Body { class, end }));
             return k::NAME;
         }
         let is_awaited = around.type_next || around.types_next;
@@ -151,19 +165,18 @@ impl Passes<'_> {
     }
 
     /// Whether the name at `index` is that of a constructor: with the name of the class around it, and no result.
-    fn is_constructor(&self, index: usize, classes: &mut Vec<Class>) -> bool {
+    fn is_constructor(&self, index: usize, classes: &mut Vec<Body>) -> bool {
         while classes.pop_if(|class| class.end < index).is_some() {}
-        let Some(class) = classes.last() else { return false };
+        let Some(Body { class, .. }) = classes.last() else { return false };
         let has_body = match self.kind(index + 1) {
             k::PAREN => matches!(self.kind(self.end(index + 1) + 1), k::TokLBrace | k::TokThrows),
             // Of a record, that of the components.
-            k::TokLBrace => self.before(class.name) == k::RECORD,
+            k::TokLBrace => class.is_record,
             _ => false,
         };
         let before = self.before(index);
         let has_result = matches!(before, k::TYPE_NAME | k::TokRBracket | k::TokVoid) || is_primitive(before);
-        let text = |index: usize| self.tokens[index].text(self.text);
-        has_body && !has_result && text(index) == text(class.name)
+        has_body && !has_result && self.tokens[index].text(self.text) == &*class.name
     }
 
     /// Whether a chain is the name of a type by what comes after it.

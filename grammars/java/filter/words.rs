@@ -6,6 +6,7 @@ use reducer_syntax::Kind;
 impl Passes<'_> {
     /// Finds the words that are keywords where they stand, and the arrows of cases.
     pub(super) fn words(&mut self) {
+        self.outer_fields();
         for index in 0..self.tokens.len() {
             match self.kind(index) {
                 k::NAME => {
@@ -69,10 +70,24 @@ impl Passes<'_> {
 
     /// Finds the `static` of the fields of a record.
     fn fields(&mut self, record: usize) {
-        let Some(open) = self.body(record + 1) else { return };
-        let close = self.end(open);
+        if let Some(open) = self.body(record + 1) {
+            self.fields_between(open + 1, self.end(open));
+        }
+    }
+
+    /// The same for the records around the tokens.
+    fn outer_fields(&mut self) {
+        for (inner, class) in self.around.iter().rev().enumerate().rev() {
+            if class.as_ref().is_some_and(|class| class.is_record) {
+                let first = inner.checked_sub(1).map_or(1, |inner| self.mates.of_outer(inner) + 1);
+                self.fields_between(first, self.mates.of_outer(inner));
+            }
+        }
+    }
+
+    fn fields_between(&mut self, first: usize, close: usize) {
         let mut found = None;
-        let mut index = open + 1;
+        let mut index = first;
         while index < close {
             match self.kind(index) {
                 k::STATIC => found = found.or(Some(index)),
