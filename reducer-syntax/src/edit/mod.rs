@@ -10,6 +10,7 @@ mod difference;
 mod edit;
 mod expected;
 mod first;
+mod followed;
 mod indent;
 mod layout;
 mod moves;

@@ -22,8 +22,8 @@ fn length(range: &Range<u32>) -> i64 {
 
 impl Layer {
     /// The layer of an edited text: what parsing it would give, nodes and tokens alike.
-    pub(super) fn apply(&self, settled: Settled) -> (Self, Moves) {
-        let Settled { cuts, text, placed, states, filtered } = settled;
+    pub(super) fn apply(&self, settled: Settled<'_>) -> (Self, Moves) {
+        let Settled { cuts, text, placed, replay, filtered } = settled;
         let (mut tokens, outline) = if cuts.is_empty() {
             (self.place_tokens(&placed), self.outline.clone())
         } else {
@@ -41,7 +41,7 @@ impl Layer {
             language: self.language,
             far: far(self.language, &text, &tokens),
             tokens: Arc::new(tokens),
-            states: states.map(Arc::new),
+            states: replay.map(|replay| Arc::new(replay.into_states())),
             outline,
             nodes: Arc::new(nodes),
             text: Arc::from(text),

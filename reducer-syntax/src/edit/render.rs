@@ -31,7 +31,7 @@ impl Tree {
         &self,
         changes: &Changes,
         mut rewrite: impl FnMut(usize, &Changes) -> Vec<u8>,
-    ) -> Settled {
+    ) -> Settled<'_> {
         if self.islands.is_empty() {
             return self.layer.settled(self.layer.cuts(changes));
         }

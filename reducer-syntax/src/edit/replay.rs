@@ -5,18 +5,21 @@
 
 use super::choosing::Choosing;
 use super::expected::Numbered;
+use super::followed::Followed;
 use super::pieces::{Piece, Placed};
 use super::sections::Edited;
 use super::taking::Taking;
 use crate::parse::{Around, Lexer, ModalLexer, Modes, Stack, Stacks, States};
 use crate::tree::Layer;
 use reducer_tables::{Kind, Token};
+use std::sync::Arc;
 
 /// The modes of a text made of pieces.
-pub(super) struct Replay {
+pub(super) struct Replay<'a> {
     modes: &'static Modes,
     unknown: Option<Kind>,
-    pub states: States,
+    stacks: Arc<Stacks>,
+    tokens: Followed<'a>,
     /// By piece: the stack before it, and the number of tokens before it.
     pieces: Vec<(Stack, usize)>,
     /// The filter that chose modes, if the language has one. It has taken all tokens, if no cut is impossible.
@@ -31,7 +34,7 @@ impl Layer {
         text: &[u8],
         placed: &[Placed],
         impossible: &mut Vec<usize>,
-    ) -> Option<Replay> {
+    ) -> Option<Replay<'_>> {
         let (Lexer::Modal(modes), Some(old)) = (&self.language.lexer, &self.states) else { return None };
         let filtering = self.language.filter.as_ref();
         if let Some(outline) = &self.outline {
@@ -46,7 +49,7 @@ impl Layer {
                 {
                     let (mut all, choosing) = (impossible.clone(), Choosing::everywhere(filtering, 0));
                     let other = self.follow(modes, old, text, placed, choosing, &mut all);
-                    let is_same = other.is_some_and(|other| other.states.tokens == replay.states.tokens);
+                    let is_same = other.is_some_and(|other| other.tokens.to_vec() == replay.tokens.to_vec());
                     debug_assert!(
                         all == found && is_same,
                         "the filter breaks its word on modes and sections"
@@ -60,34 +63,33 @@ impl Layer {
     }
 
     /// The same, given the filter. `None` if it would have to choose where it does not.
-    fn follow(
-        &self,
+    fn follow<'a>(
+        &'a self,
         modes: &'static Modes,
-        old: &States,
+        old: &'a States,
         text: &[u8],
         placed: &[Placed],
         mut choosing: Choosing<'_>,
         impossible: &mut Vec<usize>,
-    ) -> Option<Replay> {
-        let states = States { stacks: old.stacks.clone(), tokens: Vec::with_capacity(old.tokens.len()) };
+    ) -> Option<Replay<'a>> {
+        let (stacks, tokens) = (old.stacks.clone(), Followed::new(&old.tokens));
         let unknown = self.language.unknown();
         let pieces = Vec::with_capacity(placed.len());
-        let mut replay = Replay { modes, unknown, states, pieces, filter: None };
+        let mut replay = Replay { modes, unknown, stacks, tokens, pieces, filter: None };
         // What a filter that looks at gaps chooses after the last token of a piece depends on what follows it.
         let looks_ahead =
             self.language.filter.as_ref().is_some_and(|filtering| (filtering.new)().layout().is_some());
         let mut stack = Stack::START;
         for (index, piece) in placed.iter().enumerate() {
-            replay.pieces.push((stack, replay.states.tokens.len()));
+            replay.pieces.push((stack, replay.tokens.len()));
             let mut usual_end = None;
             if let Piece::Source { tokens, bytes } = &piece.piece {
                 let end = self.stack_at(old, tokens.end, bytes.end);
                 if self.stack_at(old, tokens.start, bytes.start) == stack {
-                    let known = &old.tokens[tokens.start as usize..tokens.end as usize];
-                    replay.states.tokens.extend_from_slice(known);
+                    let first = replay.tokens.len();
+                    replay.tokens.keep(tokens.clone());
                     stack = end;
-                    let first = replay.states.tokens.len() - known.len();
-                    let mut parts = choosing.parts(first..first + known.len());
+                    let mut parts = choosing.parts(first..replay.tokens.len());
                     let differs = parts.find_map(|part| {
                         let numbers = (part.start - first) as u32..(part.end - first) as u32;
                         let lexed =
@@ -99,8 +101,7 @@ impl Layer {
                     let Some((number, behind)) = differs else { continue };
                     let mut rest = self.tokens_of(piece).skip(number + 1 - first);
                     if looks_ahead && rest.all(Token::is_virtual) {
-                        replay.states.tokens[number].behind = behind;
-                        replay.states.tokens[number + 1..].fill(Around::nothing(behind));
+                        replay.leave_otherwise(number, behind);
                         stack = behind;
                     } else {
                         impossible.push(piece.cut);
@@ -111,7 +112,7 @@ impl Layer {
             }
             let end = placed.get(index + 1).map_or(text.len(), |next| next.at);
             let tokens = self.tokens_of(piece).map(|token| self.language.lexed(token));
-            let first = replay.states.tokens.len();
+            let first = replay.tokens.len();
             if !choosing.has_all(first..first + self.token_count(piece) as usize) {
                 return None;
             }
@@ -141,7 +142,20 @@ impl Layer {
     }
 }
 
-impl Replay {
+impl Replay<'_> {
+    /// The stacks around all tokens.
+    pub(super) fn into_states(self) -> States {
+        States { stacks: self.stacks, tokens: self.tokens.to_vec() }
+    }
+
+    /// Lets another stack come after a token, and after all others so far, which are virtual.
+    fn leave_otherwise(&mut self, number: usize, behind: Stack) {
+        let (around, count) = (self.tokens.get(number), self.tokens.len());
+        self.tokens.truncate(number);
+        self.tokens.push(Around { behind, ..around });
+        (number + 1..count).for_each(|_| self.tokens.push(Around::nothing(behind)));
+    }
+
     /// Has the filter choose again after known tokens, of which virtual ones are given as `None`; the first of them has this number.
     /// Gives the number of the first one after which it chooses otherwise, and the stack after it.
     fn choose_again(
@@ -150,13 +164,13 @@ impl Replay {
         tokens: impl Iterator<Item = Option<Token>>,
         mut choose: impl FnMut(usize, Token) -> Option<u8>,
     ) -> Option<(usize, Stack)> {
-        let States { stacks, tokens: known } = &mut self.states;
+        let Self { stacks, tokens: known, .. } = self;
         let lexed = (first..).zip(tokens).filter_map(|(number, token)| Some((number, token?)));
         lexed
             .map(|(number, token)| {
-                (number, Stacks::choose(stacks, known[number].left, choose(number, token)))
+                (number, Stacks::choose(stacks, known.get(number).left, choose(number, token)))
             })
-            .find(|&(number, behind)| behind != known[number].behind)
+            .find(|&(number, behind)| behind != known.get(number).behind)
     }
 
     /// Lexes the piece at the end of a text anew. Gives the stack after it; `None` if it does not lex to its `tokens`,
@@ -172,7 +186,7 @@ impl Replay {
         let mut lexer = ModalLexer {
             modes: self.modes,
             unknown: self.unknown,
-            stacks: &mut self.states.stacks,
+            stacks: &mut self.stacks,
             text,
             at,
             stack,
@@ -182,20 +196,20 @@ impl Replay {
                 None => Around::nothing(lexer.stack),
                 Some(token) => {
                     let (_, around) = lexer.next().ok()?.filter(|(found, _)| *found == token)?;
-                    let number = self.states.tokens.len();
+                    let number = self.tokens.len();
                     let behind = Stacks::choose(lexer.stacks, around.left, choose(number, token));
                     Around { behind, ..around }
                 }
             };
             lexer.stack = around.behind;
-            self.states.tokens.push(around);
+            self.tokens.push(around);
         }
         lexer.next().ok()?.is_none().then_some(lexer.stack)
     }
 
     /// The text that can keep the tokens before and after a seam apart; empty if there is none.
     pub(super) fn blank(&self, seam: usize) -> &'static str {
-        self.states.blank(self.modes, self.pieces[seam].0)
+        self.stacks.blank(self.modes, self.pieces[seam].0)
     }
 
     /// The number of tokens before a seam.
@@ -205,8 +219,8 @@ impl Replay {
 
     /// The token that the text has from a byte on, with the modes before the token of that number.
     pub(super) fn token_at(&mut self, text: &[u8], from: usize, number: usize) -> Option<Token> {
-        let States { stacks, tokens } = &mut self.states;
-        let stack = tokens[number].before;
+        let Self { stacks, tokens, .. } = self;
+        let stack = tokens.get(number).before;
         let mut lexer =
             ModalLexer { modes: self.modes, unknown: self.unknown, stacks, text, at: from, stack };
         let (found, _) = lexer.next().ok()??;
@@ -222,15 +236,15 @@ impl Replay {
         before: &[(usize, Token)],
         after: Option<(usize, Token)>,
     ) -> bool {
-        let States { stacks, tokens } = &mut self.states;
+        let Self { stacks, tokens, .. } = self;
         let stack = match before.first() {
-            Some(&(first, _)) if from > 0 => tokens[first].before,
+            Some(&(first, _)) if from > 0 => tokens.get(first).before,
             _ => Stack::START,
         };
         let mut lexer =
             ModalLexer { modes: self.modes, unknown: self.unknown, stacks, text, at: from, stack };
         let same = before.iter().all(|&(number, token)| {
-            let known = tokens[number];
+            let known = tokens.get(number);
             let found = lexer.next();
             // What the filter chose then it still chooses.
             lexer.stack = known.behind;
@@ -241,7 +255,7 @@ impl Replay {
         let next = |token: Token, around: Around| (token.start, around.before);
         same && lexer.next().is_ok_and(|found| {
             found.map(|(token, around)| next(token, around))
-                == after.map(|(number, token)| next(token, tokens[number]))
+                == after.map(|(number, token)| next(token, tokens.get(number)))
         })
     }
 }

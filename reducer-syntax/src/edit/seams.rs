@@ -16,7 +16,7 @@ impl Layer {
         text: &[u8],
         placed: &[Placed],
         seam: usize,
-        replay: &mut Option<Replay>,
+        replay: &mut Option<Replay<'_>>,
         lexed: &mut Vec<Token>,
     ) -> bool {
         if self.surely_holds(text, placed, seam) {
@@ -52,7 +52,7 @@ impl Layer {
         cuts: &[Cut],
         text: &[u8],
         placed: &[Placed],
-        replay: &mut Option<Replay>,
+        replay: &mut Option<Replay<'_>>,
         lexed: &mut Vec<Token>,
         impossible: &mut Vec<usize>,
     ) {
@@ -92,7 +92,7 @@ impl Layer {
         text: &[u8],
         from: usize,
         number: usize,
-        replay: &mut Option<Replay>,
+        replay: &mut Option<Replay<'_>>,
         lexed: &mut Vec<Token>,
     ) -> Option<Token> {
         match (&self.language.lexer, replay) {

@@ -2,17 +2,18 @@
 
 use super::cut::Cut;
 use super::pieces::Placed;
+use super::replay::Replay;
 use super::taking::Filtered;
-use crate::parse::{NodeId, States};
+use crate::parse::NodeId;
 use crate::tree::Layer;
 
 /// The result of an edit of a layer.
-pub(super) struct Settled {
+pub(super) struct Settled<'a> {
     pub cuts: Vec<Cut>,
     pub text: Vec<u8>,
     pub placed: Vec<Placed>,
-    /// The stacks of modes around the tokens of the text, if the language has modes.
-    pub states: Option<States>,
+    /// The modes of the text, if the language has modes.
+    pub replay: Option<Replay<'a>>,
     /// What the token filter makes of the text, if it had to be run over all of it.
     pub filtered: Option<Filtered>,
 }
@@ -20,7 +21,7 @@ pub(super) struct Settled {
 impl Layer {
     /// Finds out which cuts can be made, such that the text that is left lexes to the tokens of its pieces and the
     /// token filter decides as before. All checks are made again when a cut was dropped or a virtual token is written.
-    pub(super) fn settled(&self, mut cuts: Vec<Cut>) -> Settled {
+    pub(super) fn settled(&self, mut cuts: Vec<Cut>) -> Settled<'_> {
         let mut lexed = Vec::new();
         // The virtual tokens whose texts are written.
         let mut writes: Vec<u32> = Vec::new();
@@ -63,7 +64,7 @@ impl Layer {
                 filtered = self.refilter(&text, &placed, taken, &mut writes, &mut impossible);
             }
             if impossible.is_empty() && writes.len() == known {
-                return Settled { cuts, text, placed, states: replay.map(|replay| replay.states), filtered };
+                return Settled { cuts, text, placed, replay, filtered };
             }
             if !impossible.is_empty() {
                 writes.clear();

@@ -67,6 +67,11 @@ impl Stacks {
         }
     }
 
+    /// The text that can stand before a token that is lexed with this stack, to keep it apart from the token before.
+    pub(crate) fn blank(&self, modes: &Modes, stack: Stack) -> &'static str {
+        modes.blanks.get(usize::from(self.top(stack).mode)).copied().unwrap_or_default()
+    }
+
     /// The stack after these changes; `None` if no mode would be left.
     fn change(stacks: &mut Arc<Self>, mut stack: Stack, changes: &[ModeChange]) -> Option<Stack> {
         for change in changes {
@@ -129,11 +134,6 @@ impl States {
             };
         }
         self
-    }
-
-    /// The text that can stand before a token that is lexed with this stack, to keep it apart from the token before.
-    pub(crate) fn blank(&self, modes: &Modes, stack: Stack) -> &'static str {
-        modes.blanks.get(usize::from(self.stacks.top(stack).mode)).copied().unwrap_or_default()
     }
 }
 

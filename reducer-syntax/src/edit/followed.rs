@@ -1,0 +1,87 @@
+//! The stacks of modes around the tokens of an edited text: mostly those of the text before, which are not copied.
+
+use crate::parse::Around;
+use std::ops::Range;
+
+/// The stacks around some tokens in a row.
+#[derive(Clone, Debug)]
+enum Part {
+    /// Those around these tokens of the text before.
+    Known(Range<usize>),
+    New(Vec<Around>),
+}
+
+/// The stacks around all tokens so far.
+pub(super) struct Followed<'a> {
+    known: &'a [Around],
+    /// Each with the number of its first token.
+    parts: Vec<(usize, Part)>,
+    count: usize,
+}
+
+impl<'a> Followed<'a> {
+    /// No tokens yet, given the stacks around those of the text before.
+    pub(super) fn new(known: &'a [Around]) -> Self {
+        Self { known, parts: Vec::new(), count: 0 }
+    }
+
+    /// How many tokens there are.
+    pub(super) fn len(&self) -> usize {
+        self.count
+    }
+
+    /// Adds tokens of the text before.
+    pub(super) fn keep(&mut self, tokens: Range<u32>) {
+        let tokens = tokens.start as usize..tokens.end as usize;
+        if !tokens.is_empty() {
+            self.parts.push((self.count, Part::Known(tokens.clone())));
+            self.count += tokens.len();
+        }
+    }
+
+    /// Adds a token.
+    pub(super) fn push(&mut self, around: Around) {
+        match self.parts.last_mut() {
+            Some((_, Part::New(last))) => last.push(around),
+            _ => self.parts.push((self.count, Part::New(vec![around]))),
+        }
+        self.count += 1;
+    }
+
+    /// Forgets the tokens from one on.
+    pub(super) fn truncate(&mut self, count: usize) {
+        while let Some((first, part)) = self.parts.last_mut()
+            && self.count > count
+        {
+            let left = count.saturating_sub(*first);
+            match part {
+                Part::Known(tokens) => tokens.end = tokens.start + left,
+                Part::New(tokens) => tokens.truncate(left),
+            }
+            self.count = *first + left;
+            if left == 0 {
+                self.parts.pop();
+            }
+        }
+    }
+
+    /// The stacks around a token, which is one of those so far.
+    pub(super) fn get(&self, number: usize) -> Around {
+        let part = self.parts.partition_point(|(first, _)| *first <= number) - 1;
+        match &self.parts[part] {
+            (first, Part::Known(tokens)) => self.known[tokens.start + number - first],
+            (first, Part::New(tokens)) => tokens[number - first],
+        }
+    }
+
+    pub(super) fn to_vec(&self) -> Vec<Around> {
+        let mut all = Vec::with_capacity(self.count);
+        for (_, part) in &self.parts {
+            match part {
+                Part::Known(tokens) => all.extend_from_slice(&self.known[tokens.clone()]),
+                Part::New(tokens) => all.extend_from_slice(tokens),
+            }
+        }
+        all
+    }
+}
