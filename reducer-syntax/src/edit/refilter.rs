@@ -193,7 +193,7 @@ impl Layer {
     }
 
     /// The tokens below errors.
-    fn error_tokens(&self) -> Vec<Range<u32>> {
+    pub(super) fn error_tokens(&self) -> Vec<Range<u32>> {
         let Some(recovery) = &self.language.recovery else { return Vec::new() };
         let errors = self
             .nodes
