@@ -2,7 +2,7 @@
 
 use super::kinds as k;
 use super::lexer::modes;
-use reducer_syntax::{Filter, Meaning, Sections, Token};
+use reducer_syntax::{Checkpoint, Filter, Token};
 
 /// Keeps the labels of the here-documents that are open: one can stand in a hole of another.
 #[derive(Default)]
@@ -10,7 +10,6 @@ pub struct Labels {
     open: Vec<Vec<u8>>,
     /// Whether the last token was an end.
     has_ended: bool,
-    sections: Sections<'static>,
 }
 
 impl Filter for Labels {
@@ -29,22 +28,18 @@ impl Filter for Labels {
             _ => {}
         }
         tokens.push(token);
-        if self.open.is_empty() && matches!(token.kind, k::SEMICOLON | k::LEFT_BRACE | k::RIGHT_BRACE) {
-            self.sections.end(tokens.len(), tokens.len());
-        }
     }
 
     fn mode(&self) -> Option<u8> {
         self.has_ended.then_some(modes::CODE)
     }
 
-    fn finish_sections<'t>(
-        &mut self,
-        _text: &'t [u8],
-        _tokens: &mut Vec<Token>,
-        _names: &dyn Fn(&[u8]) -> Option<Meaning>,
-    ) -> Sections<'t> {
-        std::mem::take(&mut self.sections)
+    fn checkpoint(&self, _text: &[u8], _tokens: &[Token]) -> Option<Checkpoint> {
+        Some(Checkpoint::new(self.open.clone(), self.open.len()))
+    }
+
+    fn resume(&mut self, checkpoint: &Checkpoint, _last: Token) {
+        self.open = checkpoint.state().cloned().unwrap_or_default();
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::k;
 use super::kinds::{ends_statement, is_operand, names_type};
-use reducer_syntax::Kind;
+use reducer_syntax::{Checkpoint, Kind};
 
 /// What stands in a bracket.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -19,7 +19,7 @@ enum Holds {
 }
 
 /// An open bracket, or the file around all.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, PartialEq, Default)]
 struct Open {
     /// What stands in it.
     holds: Holds,
@@ -32,6 +32,7 @@ struct Open {
 }
 
 /// Keeps track of the brackets.
+#[derive(Clone, PartialEq)]
 pub(super) struct Brackets {
     /// The kind of the last token.
     last: Option<Kind>,
@@ -46,9 +47,13 @@ impl Default for Brackets {
 }
 
 impl Brackets {
-    /// Whether no bracket is open, nor the head of a statement under way.
-    pub(super) fn is_none_open(&self) -> bool {
-        matches!(*self.open, [Open { is_head: false, .. }])
+    /// All that they tell about what comes.
+    pub(super) fn checkpoint(&self) -> Checkpoint {
+        Checkpoint::new(self.clone(), self.open.len())
+    }
+
+    pub(super) fn resume(&mut self, checkpoint: &Checkpoint) {
+        *self = checkpoint.state().cloned().unwrap_or_default();
     }
 
     /// Whether cases hold the next token.

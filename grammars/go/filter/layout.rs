@@ -2,7 +2,7 @@
 
 use super::brackets::Brackets;
 use super::kinds::ends_line;
-use reducer_syntax::{Gap, Layout};
+use reducer_syntax::{Checkpoint, Gap, Layout};
 
 /// Writes a blank for each line end that would be a semicolon where the edited tree has none.
 #[derive(Default)]
@@ -18,5 +18,13 @@ impl Layout for Lines {
         let kind = brackets.kind_of(gap.next);
         brackets.step(kind);
         joins.then(|| b" ".to_vec())
+    }
+
+    fn resume(&mut self, checkpoint: &Checkpoint) {
+        self.0.resume(checkpoint);
+    }
+
+    fn is_at(&self, checkpoint: &Checkpoint) -> bool {
+        self.0.checkpoint() == *checkpoint
     }
 }

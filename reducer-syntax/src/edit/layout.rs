@@ -180,18 +180,19 @@ impl<'a> Laying<'a> {
         edited: &Edited<'_>,
         stretches: &mut Peekable<impl Iterator<Item = Around<'a>>>,
     ) {
-        let (mut at, mut own_end) = (stretch.tokens.start, stretch.own_end);
-        let ends = [(own_end, stretch.until)].into_iter().chain(edited.ends(own_end));
-        for (end, checkpoint) in ends.chain([(u32::MAX, None)]) {
+        let mut own_end = stretch.own_end;
+        let (mut at, mut end, mut until) = (stretch.tokens.start, own_end, stretch.until);
+        loop {
             self.go_on(at..end);
-            at = end;
-            while let Some(next) = stretches.next_if(|next| next.tokens.start < at) {
+            while let Some(next) = stretches.next_if(|next| next.tokens.start < end) {
                 own_end = own_end.max(next.own_end);
             }
-            let is_over = checkpoint.is_none_or(|checkpoint| self.layout.is_at(checkpoint));
-            if at >= own_end && is_over {
+            let Some(checkpoint) = until else { return };
+            if end >= own_end && self.layout.is_at(checkpoint) {
                 return;
             }
+            at = end;
+            (end, until) = edited.end_after(at);
         }
     }
 }

@@ -38,10 +38,11 @@ impl Layer {
         let (Lexer::Modal(modes), Some(old)) = (&self.language.lexer, &self.states) else { return None };
         let filtering = self.language.filter.as_ref();
         if let Some(outline) = &self.outline {
-            let around = Edited::new(outline, self, placed).around_edits(&Numbered::new(self, placed));
+            let edited = Edited::new(outline, self, placed);
+            let around = edited.around_edits(&Numbered::new(self, placed));
+            let choosing = Choosing::around(filtering, edited, around);
             let mut found = impossible.clone();
-            let followed =
-                self.follow(modes, old, text, placed, Choosing::around(filtering, around), &mut found);
+            let followed = self.follow(modes, old, text, placed, choosing, &mut found);
             // Where a cut is impossible, what the filter chooses after it depends on what it has taken before.
             let followed = followed.filter(|_| found.len() == impossible.len());
             if let Some(replay) = followed {
@@ -89,15 +90,16 @@ impl Layer {
                     let first = replay.tokens.len();
                     replay.tokens.keep(tokens.clone());
                     stack = end;
-                    let mut parts = choosing.parts(first..replay.tokens.len());
-                    let differs = parts.find_map(|part| {
+                    let (mut from, mut differs) = (first, None);
+                    while differs.is_none()
+                        && let Some(part) = choosing.next(text, from..replay.tokens.len())
+                    {
                         let numbers = (part.start - first) as u32..(part.end - first) as u32;
                         let lexed =
                             self.some_tokens_of(piece, numbers).map(|token| self.language.lexed(token));
-                        replay.choose_again(part.start, lexed, |number, token| {
-                            choosing.take(text, number, token)
-                        })
-                    });
+                        from = part.end;
+                        differs = replay.choose_again(part.start, lexed, |token| choosing.take(text, token));
+                    }
                     let Some((number, behind)) = differs else { continue };
                     let mut rest = self.tokens_of(piece).skip(number + 1 - first);
                     if looks_ahead && rest.all(Token::is_virtual) {
@@ -113,12 +115,10 @@ impl Layer {
             let end = placed.get(index + 1).map_or(text.len(), |next| next.at);
             let tokens = self.tokens_of(piece).map(|token| self.language.lexed(token));
             let first = replay.tokens.len();
-            if !choosing.has_all(first..first + self.token_count(piece) as usize) {
+            if !choosing.takes_all(text, first..first + self.token_count(piece) as usize) {
                 return None;
             }
-            let lexed = replay.lex(&text[..end], piece.at, stack, tokens, |number, token| {
-                choosing.take(text, number, token)
-            });
+            let lexed = replay.lex(&text[..end], piece.at, stack, tokens, |token| choosing.take(text, token));
             if lexed.is_none() {
                 impossible.push(piece.cut);
             }
@@ -162,14 +162,12 @@ impl Replay<'_> {
         &mut self,
         first: usize,
         tokens: impl Iterator<Item = Option<Token>>,
-        mut choose: impl FnMut(usize, Token) -> Option<u8>,
+        mut choose: impl FnMut(Token) -> Option<u8>,
     ) -> Option<(usize, Stack)> {
         let Self { stacks, tokens: known, .. } = self;
         let lexed = (first..).zip(tokens).filter_map(|(number, token)| Some((number, token?)));
         lexed
-            .map(|(number, token)| {
-                (number, Stacks::choose(stacks, known.get(number).left, choose(number, token)))
-            })
+            .map(|(number, token)| (number, Stacks::choose(stacks, known.get(number).left, choose(token))))
             .find(|&(number, behind)| behind != known.get(number).behind)
     }
 
@@ -181,7 +179,7 @@ impl Replay<'_> {
         at: usize,
         stack: Stack,
         tokens: impl Iterator<Item = Option<Token>>,
-        mut choose: impl FnMut(usize, Token) -> Option<u8>,
+        mut choose: impl FnMut(Token) -> Option<u8>,
     ) -> Option<Stack> {
         let mut lexer = ModalLexer {
             modes: self.modes,
@@ -196,8 +194,7 @@ impl Replay<'_> {
                 None => Around::nothing(lexer.stack),
                 Some(token) => {
                     let (_, around) = lexer.next().ok()?.filter(|(found, _)| *found == token)?;
-                    let number = self.tokens.len();
-                    let behind = Stacks::choose(lexer.stacks, around.left, choose(number, token));
+                    let behind = Stacks::choose(lexer.stacks, around.left, choose(token));
                     Around { behind, ..around }
                 }
             };

@@ -138,21 +138,15 @@ impl<'a> Edited<'a> {
         usize::from(!self.outline.has_checkpoints())
     }
 
-    /// Where sections end that are there as they were, from a token of the edited text on, and the state of the filter there; the
-    /// end of the text, which has none, last.
-    pub(super) fn ends(&self, token: u32) -> impl Iterator<Item = (u32, Option<&'a Checkpoint>)> {
+    /// The first place after a token of the edited text where a section ends that is there as it was, and the state of the filter there; the
+    /// end of the text, which has no state, if there is no other.
+    pub(super) fn end_after(&self, token: u32) -> (u32, Option<&'a Checkpoint>) {
         let outline = self.outline;
-        let first = self.kept.partition_point(|stretch| stretch.tokens.end < token);
-        self.kept[first..]
-            .iter()
-            .flat_map(move |stretch| {
-                let sections = stretch.sections.clone().map(|section| section + 1);
-                let place = |section| {
-                    outline.start(section) - outline.start(stretch.sections.start) + stretch.tokens.start
-                };
-                sections.map(move |section| (place(section), outline.checkpoint(section)))
-            })
-            .filter(move |&(end, _)| end >= token)
+        let stretch = self.kept.partition_point(|stretch| stretch.tokens.end <= token);
+        let Some(Stretch { sections, tokens }) = self.kept.get(stretch) else { return (u32::MAX, None) };
+        let shift = tokens.start.wrapping_sub(outline.start(sections.start));
+        let section = outline.ended_after(token.max(tokens.start).wrapping_sub(shift));
+        (outline.start(section).wrapping_add(shift), outline.checkpoint(section))
     }
 
     /// The next stretch to take again, after all that were taken.

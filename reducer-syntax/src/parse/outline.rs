@@ -124,6 +124,11 @@ impl Outline {
         (from..before).filter(move |&section| self.reaches[section as usize] > token)
     }
 
+    /// The first section that begins after a token.
+    pub(crate) fn ended_after(&self, token: u32) -> u32 {
+        self.starts.partition_point(|&start| start <= token) as u32
+    }
+
     /// The sections that stand whole in a range of tokens.
     pub(crate) fn within(&self, tokens: &Range<u32>) -> Range<u32> {
         let first = self.starts.partition_point(|&start| start < tokens.start);

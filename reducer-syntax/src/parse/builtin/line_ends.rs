@@ -1,11 +1,9 @@
 //! Line ends that end statements, as in Go, Kotlin or JavaScript: a virtual token after the last token of a statement.
-//!
-//! Where no bracket is open, each of these tokens ends a section.
 
 use super::gaps::Gaps;
+use crate::parse::checkpoint::Checkpoint;
 use crate::parse::filter::Filter;
 use crate::parse::layout::{Gap, Layout};
-use crate::parse::sections::{Meaning, Sections};
 use reducer_tables::{Chosen, Kind, Token};
 
 /// What the grammar says of the ends of its statements.
@@ -47,6 +45,12 @@ impl Parameters {
 /// What is known after some of the tokens.
 struct State {
     parameters: Parameters,
+    after: After,
+}
+
+/// What all tokens to come depend on.
+#[derive(Clone, PartialEq, Default)]
+struct After {
     /// By open bracket whether line ends count in it.
     open: Vec<bool>,
     last: Option<Kind>,
@@ -54,13 +58,21 @@ struct State {
 
 impl State {
     fn new(parameters: Parameters) -> Self {
-        Self { parameters, open: Vec::new(), last: None }
+        Self { parameters, after: After::default() }
+    }
+
+    fn checkpoint(&self) -> Checkpoint {
+        Checkpoint::new(self.after.clone(), self.after.open.len())
+    }
+
+    fn resume(&mut self, checkpoint: &Checkpoint) {
+        self.after = checkpoint.state().cloned().unwrap_or_default();
     }
 
     /// Whether a statement can end here.
     fn can_end(&self) -> bool {
         let Parameters { end, after, not_after, brackets, blocks, .. } = self.parameters;
-        self.last.is_some_and(|last| {
+        self.after.last.is_some_and(|last| {
             let is_opening = [brackets, blocks].iter().any(|all| place(all, last).is_some_and(is_even));
             let is_after = after.contains(&last) || (after.is_empty() && !is_opening);
             last != end && is_after && !not_after.contains(&last)
@@ -70,7 +82,7 @@ impl State {
     /// Whether a line end before this token would end a statement.
     fn is_ended_by_line(&self, next: Kind) -> bool {
         self.can_end()
-            && self.open.last().is_none_or(|counts| *counts)
+            && self.after.open.last().is_none_or(|counts| *counts)
             && !self.parameters.not_before.contains(&next)
     }
 
@@ -86,12 +98,12 @@ impl State {
 
     /// Goes on after a token.
     fn step(&mut self, kind: Kind) {
-        self.last = Some(kind);
+        self.after.last = Some(kind);
         let Parameters { brackets, blocks, .. } = self.parameters;
         for (all, counts) in [(brackets, false), (blocks, true)] {
             match place(all, kind) {
-                Some(place) if is_even(place) => self.open.push(counts),
-                Some(_) => _ = self.open.pop(),
+                Some(place) if is_even(place) => self.after.open.push(counts),
+                Some(_) => _ = self.after.open.pop(),
                 None => {}
             }
         }
@@ -110,12 +122,11 @@ fn is_even(place: usize) -> bool {
 /// The filter.
 pub(super) struct LineEnds {
     state: State,
-    sections: Sections<'static>,
 }
 
 impl LineEnds {
     pub(super) fn new(chosen: &Chosen) -> Self {
-        Self { state: State::new(Parameters::new(chosen)), sections: Sections::default() }
+        Self { state: State::new(Parameters::new(chosen)) }
     }
 
     /// Ends a statement after the last token.
@@ -123,10 +134,6 @@ impl LineEnds {
         let at = tokens.last().map_or(0, |last| last.end);
         tokens.push(Token::new_virtual(self.state.parameters.end, at));
         self.state.step(self.state.parameters.end);
-        if self.state.open.is_empty() {
-            // The token after it was looked at.
-            self.sections.end(tokens.len(), tokens.len() + 1);
-        }
     }
 }
 
@@ -143,16 +150,18 @@ impl Filter for LineEnds {
         tokens.push(token);
     }
 
-    fn finish_sections<'t>(
-        &mut self,
-        _text: &'t [u8],
-        tokens: &mut Vec<Token>,
-        _names: &dyn Fn(&[u8]) -> Option<Meaning>,
-    ) -> Sections<'t> {
+    fn finish(&mut self, _text: &[u8], tokens: &mut Vec<Token>) {
         if self.state.can_end() {
             self.end(tokens);
         }
-        std::mem::take(&mut self.sections)
+    }
+
+    fn checkpoint(&self, _text: &[u8], _tokens: &[Token]) -> Option<Checkpoint> {
+        Some(self.state.checkpoint())
+    }
+
+    fn resume(&mut self, checkpoint: &Checkpoint, _last: Token) {
+        self.state.resume(checkpoint);
     }
 
     fn layout(&self) -> Option<Box<dyn Layout>> {
@@ -181,5 +190,13 @@ impl Layout for Lines {
         }
         self.state.step(gap.next);
         written
+    }
+
+    fn resume(&mut self, checkpoint: &Checkpoint) {
+        self.state.resume(checkpoint);
+    }
+
+    fn is_at(&self, checkpoint: &Checkpoint) -> bool {
+        self.state.checkpoint() == *checkpoint
     }
 }
