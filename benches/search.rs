@@ -31,6 +31,13 @@ fn tree(bytes: usize) -> Tree {
     Tree::parse(&LANGUAGE, input::lock_file(bytes)).unwrap_or_else(|_| unreachable!())
 }
 
+/// A text of a language, and its tree; a text that does not parse is no input to measure with.
+fn tree_of(name: &str, bytes: usize) -> Tree {
+    let language = reducer::lang::by_name(name);
+    let tree = language.and_then(|language| Tree::parse(language, input::text(name, bytes)).ok());
+    tree.unwrap_or_else(|| unreachable!("the input for {name} parses"))
+}
+
 /// Nothing is interesting: every candidate is proposed, rendered and looked up once. Items are executions.
 #[divan::bench(args = [1, 2], sample_count = 10)]
 fn nothing_is_interesting_in_100_kb(bencher: Bencher, jobs: usize) {
@@ -71,13 +78,38 @@ fn candidates_of_500_kb_of_c(bencher: Bencher, interesting: &str) {
 #[divan::bench(args = reducer::lang::ALL.iter().map(|language| language.name), sample_count = 2)]
 fn failing_candidates_of_500_kb(bencher: Bencher, name: &str) {
     const CANDIDATES: usize = if cfg!(debug_assertions) { 5 } else { 2_000 };
-    let Some(language) = reducer::lang::by_name(name) else { return };
-    let Ok(tree) = Tree::parse(language, input::text(name, 500_000)) else { return };
+    let tree = tree_of(name, 500_000);
     // Not even an empty text, which some languages allow.
     let nothing = |text: &[u8]| black_box(text).len() == usize::MAX;
     bencher.counter(ItemsCount::new(CANDIDATES)).bench(|| {
         Reduction::new(tree.clone()).interesting_if(nothing).max_tests(CANDIDATES as u64).run().ok()
     });
+}
+
+/// The first candidates of the default search in 500 kB of each language, if all are interesting that take little away. Items are
+/// those.
+#[divan::bench(args = reducer::lang::ALL.iter().map(|language| language.name), sample_count = 2)]
+fn accepted_candidates_of_500_kb(bencher: Bencher, name: &str) {
+    use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+    const CANDIDATES: u64 = if cfg!(debug_assertions) { 5 } else { 2_000 };
+    const LITTLE: usize = 200;
+    let tree = tree_of(name, 500_000);
+    let run = || {
+        let (accepted, size) = (AtomicUsize::new(0), AtomicUsize::new(tree.text().len()));
+        let oracle = |text: &[u8]| {
+            let is_interesting = black_box(text).len() + LITTLE > size.load(Relaxed);
+            if is_interesting {
+                size.store(text.len(), Relaxed);
+                accepted.fetch_add(1, Relaxed);
+            }
+            is_interesting
+        };
+        let reduced = Reduction::new(tree.clone()).interesting_if(oracle).max_tests(CANDIDATES).run();
+        drop(reduced);
+        accepted.into_inner()
+    };
+    bencher.counter(ItemsCount::new(run())).bench(run);
 }
 
 /// A whole run that goes from 1 MB to a few bytes. Items are executions.

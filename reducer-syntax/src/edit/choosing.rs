@@ -72,18 +72,9 @@ impl<'a> Choosing<'a> {
         }
     }
 
-    /// Whether it chooses for all of these tokens, or can.
-    pub(super) fn takes_all(&mut self, text: &[u8], tokens: Range<usize>) -> bool {
-        if self.filtering.is_none() || tokens.is_empty() {
-            return true;
-        }
-        let begins = self.next(text, tokens.clone()).is_some_and(|part| part.start == tokens.start);
-        while begins && self.stretches.front().is_some_and(|stretch| stretch.tokens.end < tokens.end) {
-            if !self.prolong() {
-                return false;
-            }
-        }
-        begins
+    /// Whether it chooses for a token.
+    pub(super) fn can_take(&mut self, text: &[u8], token: usize) -> bool {
+        self.filtering.is_none() || self.next(text, token..token + 1).is_some()
     }
 
     /// Takes the next token for which it chooses, and gives the mode.

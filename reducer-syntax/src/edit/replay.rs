@@ -26,6 +26,16 @@ pub(super) struct Replay<'a> {
     pub filter: Option<Taking>,
 }
 
+/// What came of lexing a piece anew.
+enum Lexed {
+    /// It lexes to its tokens, and leaves this stack.
+    All(Stack),
+    /// After a token, the stack is as it was before the edit.
+    Known,
+    /// It lexes to other tokens.
+    Otherwise,
+}
+
 impl Layer {
     /// Follows the modes through the pieces of a text; `None` if the language has no modes. Where a piece does not lex
     /// to its tokens with the modes that the cut before it leaves, that cut is `impossible`.
@@ -83,46 +93,70 @@ impl Layer {
         let mut stack = Stack::START;
         for (index, piece) in placed.iter().enumerate() {
             replay.pieces.push((stack, replay.tokens.len()));
-            let mut usual_end = None;
-            if let Piece::Source { tokens, bytes } = &piece.piece {
-                let end = self.stack_at(old, tokens.end, bytes.end);
-                if self.stack_at(old, tokens.start, bytes.start) == stack {
-                    let first = replay.tokens.len();
-                    replay.tokens.keep(tokens.clone());
-                    stack = end;
-                    let (mut from, mut differs) = (first, None);
-                    while differs.is_none()
-                        && let Some(part) = choosing.next(text, from..replay.tokens.len())
-                    {
-                        let numbers = (part.start - first) as u32..(part.end - first) as u32;
-                        let lexed =
-                            self.some_tokens_of(piece, numbers).map(|token| self.language.lexed(token));
-                        from = part.end;
-                        differs = replay.choose_again(part.start, lexed, |token| choosing.take(text, token));
-                    }
-                    let Some((number, behind)) = differs else { continue };
-                    let mut rest = self.tokens_of(piece).skip(number + 1 - first);
-                    if looks_ahead && rest.all(Token::is_virtual) {
-                        replay.leave_otherwise(number, behind);
-                        stack = behind;
-                    } else {
-                        impossible.push(piece.cut);
-                    }
-                    continue;
-                }
-                usual_end = Some(end);
-            }
-            let end = placed.get(index + 1).map_or(text.len(), |next| next.at);
-            let tokens = self.tokens_of(piece).map(|token| self.language.lexed(token));
             let first = replay.tokens.len();
-            if !choosing.takes_all(text, first..first + self.token_count(piece) as usize) {
-                return None;
-            }
-            let lexed = replay.lex(&text[..end], piece.at, stack, tokens, |token| choosing.take(text, token));
-            if lexed.is_none() {
+            let (known, usual_end) = match &piece.piece {
+                Piece::Source { tokens, bytes } => {
+                    let [start, end] = [(tokens.start, bytes.start), (tokens.end, bytes.end)]
+                        .map(|(token, byte)| self.stack_at(old, token, byte));
+                    (tokens.clone(), Some((start, end)))
+                }
+                _ => (0..0, None),
+            };
+            let usual = &old.tokens[known.start as usize..known.end as usize];
+            let end = placed.get(index + 1).map_or(text.len(), |next| next.at);
+            let is_as_it_was = usual_end.is_some_and(|(start, _)| start == stack);
+            let (mut is_known, mut at) = (is_as_it_was, piece.at);
+            let otherwise = loop {
+                let count = replay.tokens.len() - first;
+                if !is_known {
+                    let tokens = self.tokens_of(piece).skip(count).map(|token| self.language.lexed(token));
+                    let usual = usual.get(count..).unwrap_or_default();
+                    let lexed = replay.lex(&text[..end], (at, stack), tokens, usual, |number, token| {
+                        choosing.can_take(text, number).then(|| choosing.take(text, token))
+                    })?;
+                    match lexed {
+                        Lexed::All(behind) => {
+                            stack = behind;
+                            break false;
+                        }
+                        Lexed::Otherwise => {
+                            stack = usual_end.map_or(stack, |(_, end)| end);
+                            break true;
+                        }
+                        Lexed::Known => {}
+                    }
+                }
+                let mut from = replay.tokens.len();
+                replay.tokens.keep(known.start + (from - first) as u32..known.end);
+                stack = usual_end.map_or(stack, |(_, end)| end);
+                let mut differs = None;
+                while differs.is_none()
+                    && let Some(part) = choosing.next(text, from..replay.tokens.len())
+                {
+                    let numbers = (part.start - first) as u32..(part.end - first) as u32;
+                    let lexed = self.some_tokens_of(piece, numbers).map(|token| self.language.lexed(token));
+                    from = part.end;
+                    differs = replay.choose_again(part.start, lexed, |token| choosing.take(text, token));
+                }
+                let Some((number, behind)) = differs else { break false };
+                let mut rest = self.tokens_of(piece).skip(number - first);
+                let last = rest.next();
+                if looks_ahead && rest.all(|token| token.is_virtual()) {
+                    replay.leave_otherwise(number, behind);
+                    stack = behind;
+                    break false;
+                }
+                if is_as_it_was {
+                    break true;
+                }
+                // What was lexed anew up to here is so once more.
+                replay.leave_otherwise(number, behind);
+                replay.tokens.truncate(number + 1);
+                (is_known, stack, at) = (false, behind, last.map_or(at, |last| last.end as usize));
+            };
+            if otherwise {
                 impossible.push(piece.cut);
             }
-            stack = lexed.or(usual_end).unwrap_or(stack);
         }
         impossible.dedup();
         replay.filter = choosing.end(text).ok()?;
@@ -171,37 +205,38 @@ impl Replay<'_> {
             .find(|&(number, behind)| behind != known.get(number).behind)
     }
 
-    /// Lexes the piece at the end of a text anew. Gives the stack after it; `None` if it does not lex to its `tokens`,
-    /// of which virtual ones are given as `None`.
+    /// Lexes the piece at the end of a text anew, from a byte on and with a stack, up to where the stack is the `usual` one: what comes
+    /// then is known. Of its `tokens`, virtual ones are given as `None`. `None` if the filter would have to choose where it cannot.
     fn lex(
         &mut self,
         text: &[u8],
-        at: usize,
-        stack: Stack,
+        (at, stack): (usize, Stack),
         tokens: impl Iterator<Item = Option<Token>>,
-        mut choose: impl FnMut(Token) -> Option<u8>,
-    ) -> Option<Stack> {
-        let mut lexer = ModalLexer {
-            modes: self.modes,
-            unknown: self.unknown,
-            stacks: &mut self.stacks,
-            text,
-            at,
-            stack,
-        };
-        for token in tokens {
+        usual: &[Around],
+        mut choose: impl FnMut(usize, Token) -> Option<Option<u8>>,
+    ) -> Option<Lexed> {
+        let Self { modes, unknown, stacks, .. } = self;
+        let mut lexer = ModalLexer { modes, unknown: *unknown, stacks, text, at, stack };
+        for (count, token) in tokens.enumerate() {
             let around = match token {
                 None => Around::nothing(lexer.stack),
                 Some(token) => {
-                    let (_, around) = lexer.next().ok()?.filter(|(found, _)| *found == token)?;
-                    let behind = Stacks::choose(lexer.stacks, around.left, choose(token));
-                    Around { behind, ..around }
+                    let found = lexer.next().ok().flatten();
+                    let Some((_, around)) = found.filter(|(found, _)| *found == token) else {
+                        return Some(Lexed::Otherwise);
+                    };
+                    let mode = choose(self.tokens.len(), token)?;
+                    Around { behind: Stacks::choose(lexer.stacks, around.left, mode), ..around }
                 }
             };
             lexer.stack = around.behind;
             self.tokens.push(around);
+            if token.is_some() && usual.get(count).is_some_and(|usual| usual.behind == around.behind) {
+                return Some(Lexed::Known);
+            }
         }
-        lexer.next().ok()?.is_none().then_some(lexer.stack)
+        let ends = lexer.next().is_ok_and(|next| next.is_none());
+        Some(if ends { Lexed::All(lexer.stack) } else { Lexed::Otherwise })
     }
 
     /// The text that can keep the tokens before and after a seam apart; empty if there is none.
