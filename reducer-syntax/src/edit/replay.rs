@@ -12,6 +12,7 @@ use super::taking::Taking;
 use crate::parse::{Around, Lexer, ModalLexer, Modes, Stack, Stacks, States};
 use crate::tree::Layer;
 use reducer_tables::{Kind, Token};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// The modes of a text made of pieces.
@@ -34,6 +35,108 @@ enum Lexed {
     Known,
     /// It lexes to other tokens.
     Otherwise,
+}
+
+/// Whether a piece has its tokens.
+#[derive(PartialEq, Eq)]
+enum Piecewise {
+    Same,
+    Otherwise,
+}
+
+/// The modes on the way through the pieces of a text.
+struct Following<'a, 'c, 't> {
+    layer: &'a Layer,
+    old: &'a States,
+    text: &'t [u8],
+    looks_ahead: bool,
+    choosing: Choosing<'c>,
+    replay: Replay<'a>,
+    /// After the pieces so far.
+    stack: Stack,
+}
+
+impl Following<'_, '_, '_> {
+    /// Goes on over a piece, which ends at a byte of the text. `None` if the filter would have to choose where it cannot.
+    fn piece(&mut self, piece: &Placed, end: usize) -> Option<Piecewise> {
+        let first = self.replay.tokens.len();
+        self.replay.pieces.push((self.stack, first));
+        let Piece::Source { tokens, bytes } = &piece.piece else {
+            return Some(match self.lex(piece, 0..0, piece.at, end)? {
+                Lexed::All(_) => Piecewise::Same,
+                Lexed::Known | Lexed::Otherwise => Piecewise::Otherwise,
+            });
+        };
+        let [start, usual_end] = [(tokens.start, bytes.start), (tokens.end, bytes.end)]
+            .map(|(token, byte)| self.layer.stack_at(self.old, token, byte));
+        let is_as_it_was = start == self.stack;
+        let (mut is_known, mut at) = (is_as_it_was, piece.at);
+        loop {
+            if !is_known {
+                match self.lex(piece, tokens.clone(), at, end)? {
+                    Lexed::All(_) => return Some(Piecewise::Same),
+                    Lexed::Known => {}
+                    Lexed::Otherwise => {
+                        self.stack = usual_end;
+                        return Some(Piecewise::Otherwise);
+                    }
+                }
+            }
+            let known = tokens.start + (self.replay.tokens.len() - first) as u32;
+            self.stack = usual_end;
+            let Some((number, behind)) = self.keep(piece, known..tokens.end) else {
+                return Some(Piecewise::Same);
+            };
+            let mut rest = self.layer.tokens_of(piece).skip(number - first);
+            let last = rest.next();
+            if self.looks_ahead && rest.all(|token| token.is_virtual()) {
+                self.replay.leave_otherwise(number, behind);
+                self.stack = behind;
+                return Some(Piecewise::Same);
+            }
+            if is_as_it_was {
+                return Some(Piecewise::Otherwise);
+            }
+            // What was lexed anew up to here is so from here on, too.
+            self.replay.leave_otherwise(number, behind);
+            self.replay.tokens.truncate(number + 1);
+            (is_known, self.stack, at) = (false, behind, last.map_or(at, |last| last.end as usize));
+        }
+    }
+
+    /// Lexes the rest of a piece from a byte on, given its tokens in the text before.
+    fn lex(&mut self, piece: &Placed, known: Range<u32>, at: usize, end: usize) -> Option<Lexed> {
+        let Self { layer, old, text, choosing, replay, stack, .. } = self;
+        let count = replay.tokens.len() - replay.pieces.last().map_or(0, |(_, first)| *first);
+        let tokens = layer.tokens_of(piece).skip(count).map(|token| layer.language.lexed(token));
+        let usual = old.tokens[known.start as usize..known.end as usize].get(count..).unwrap_or_default();
+        let lexed = replay.lex(&text[..end], (at, *stack), tokens, usual, |number, token| {
+            choosing.can_take(text, number).then(|| choosing.take(text, token))
+        })?;
+        if let Lexed::All(behind) = lexed {
+            *stack = behind;
+        }
+        Some(lexed)
+    }
+
+    /// Keeps tokens at the end of a piece, which are those of the text before, and has the filter choose again where it has to: gives the
+    /// number of the first one after which it chooses otherwise, and the stack after it.
+    fn keep(&mut self, piece: &Placed, known: Range<u32>) -> Option<(usize, Stack)> {
+        let Self { layer, text, choosing, replay, .. } = self;
+        let mut from = replay.tokens.len();
+        replay.tokens.keep(known);
+        let first = replay.pieces.last().map_or(0, |(_, first)| *first);
+        while let Some(part) = choosing.next(text, from..replay.tokens.len()) {
+            let numbers = (part.start - first) as u32..(part.end - first) as u32;
+            let lexed = layer.some_tokens_of(piece, numbers).map(|token| layer.language.lexed(token));
+            from = part.end;
+            let differs = replay.choose_again(part.start, lexed, |token| choosing.take(text, token));
+            if differs.is_some() {
+                return differs;
+            }
+        }
+        None
+    }
 }
 
 impl Layer {
@@ -80,85 +183,26 @@ impl Layer {
         old: &'a States,
         text: &[u8],
         placed: &[Placed],
-        mut choosing: Choosing<'_>,
+        choosing: Choosing<'_>,
         impossible: &mut Vec<usize>,
     ) -> Option<Replay<'a>> {
         let (stacks, tokens) = (old.stacks.clone(), Followed::new(&old.tokens));
         let unknown = self.language.unknown();
         let pieces = Vec::with_capacity(placed.len());
-        let mut replay = Replay { modes, unknown, stacks, tokens, pieces, filter: None };
+        let replay = Replay { modes, unknown, stacks, tokens, pieces, filter: None };
         // What a filter that looks at gaps chooses after the last token of a piece depends on what follows it.
         let looks_ahead =
             self.language.filter.as_ref().is_some_and(|filtering| (filtering.new)().layout().is_some());
-        let mut stack = Stack::START;
+        let mut following =
+            Following { layer: self, old, text, looks_ahead, choosing, replay, stack: Stack::START };
         for (index, piece) in placed.iter().enumerate() {
-            replay.pieces.push((stack, replay.tokens.len()));
-            let first = replay.tokens.len();
-            let (known, usual_end) = match &piece.piece {
-                Piece::Source { tokens, bytes } => {
-                    let [start, end] = [(tokens.start, bytes.start), (tokens.end, bytes.end)]
-                        .map(|(token, byte)| self.stack_at(old, token, byte));
-                    (tokens.clone(), Some((start, end)))
-                }
-                _ => (0..0, None),
-            };
-            let usual = &old.tokens[known.start as usize..known.end as usize];
             let end = placed.get(index + 1).map_or(text.len(), |next| next.at);
-            let is_as_it_was = usual_end.is_some_and(|(start, _)| start == stack);
-            let (mut is_known, mut at) = (is_as_it_was, piece.at);
-            let otherwise = loop {
-                let count = replay.tokens.len() - first;
-                if !is_known {
-                    let tokens = self.tokens_of(piece).skip(count).map(|token| self.language.lexed(token));
-                    let usual = usual.get(count..).unwrap_or_default();
-                    let lexed = replay.lex(&text[..end], (at, stack), tokens, usual, |number, token| {
-                        choosing.can_take(text, number).then(|| choosing.take(text, token))
-                    })?;
-                    match lexed {
-                        Lexed::All(behind) => {
-                            stack = behind;
-                            break false;
-                        }
-                        Lexed::Otherwise => {
-                            stack = usual_end.map_or(stack, |(_, end)| end);
-                            break true;
-                        }
-                        Lexed::Known => {}
-                    }
-                }
-                let mut from = replay.tokens.len();
-                replay.tokens.keep(known.start + (from - first) as u32..known.end);
-                stack = usual_end.map_or(stack, |(_, end)| end);
-                let mut differs = None;
-                while differs.is_none()
-                    && let Some(part) = choosing.next(text, from..replay.tokens.len())
-                {
-                    let numbers = (part.start - first) as u32..(part.end - first) as u32;
-                    let lexed = self.some_tokens_of(piece, numbers).map(|token| self.language.lexed(token));
-                    from = part.end;
-                    differs = replay.choose_again(part.start, lexed, |token| choosing.take(text, token));
-                }
-                let Some((number, behind)) = differs else { break false };
-                let mut rest = self.tokens_of(piece).skip(number - first);
-                let last = rest.next();
-                if looks_ahead && rest.all(|token| token.is_virtual()) {
-                    replay.leave_otherwise(number, behind);
-                    stack = behind;
-                    break false;
-                }
-                if is_as_it_was {
-                    break true;
-                }
-                // What was lexed anew up to here is so once more.
-                replay.leave_otherwise(number, behind);
-                replay.tokens.truncate(number + 1);
-                (is_known, stack, at) = (false, behind, last.map_or(at, |last| last.end as usize));
-            };
-            if otherwise {
+            if following.piece(piece, end)? == Piecewise::Otherwise {
                 impossible.push(piece.cut);
             }
         }
         impossible.dedup();
+        let Following { choosing, mut replay, .. } = following;
         replay.filter = choosing.end(text).ok()?;
         Some(replay)
     }
