@@ -1,8 +1,8 @@
 //! Names: tokens that begin like words and may be of any length, unlike keywords. Two are the same if their texts, kinds and languages are; nothing is known of
 //! scopes.
 
-use crate::nodes::{alone, language};
-use reducer_syntax::{Kind, NodeId, SlotInfo, Tree};
+use crate::nodes::alone;
+use reducer_syntax::{Kind, NodeId, SlotInfo, TokenNode, Tree};
 use std::collections::BTreeMap;
 
 /// A name and its tokens, in order.
@@ -17,12 +17,17 @@ pub(super) struct Name<'t> {
 /// All names of a tree, in the order of language, kind and text.
 pub(super) fn of(tree: &Tree) -> Vec<Name<'_>> {
     let mut names: BTreeMap<(&'static str, Kind, &[u8]), Vec<NodeId>> = BTreeMap::new();
-    for node in tree.nodes().filter(|&node| is_name(tree, node)) {
-        let language = language(tree, node);
-        names.entry((language, tree.kind(node), tree.text_of(node))).or_default().push(node);
+    for name in each_name(tree) {
+        names.entry((name.language.name, name.kind, name.text)).or_default().push(name.node);
     }
     let names = names.into_iter();
     names.map(|((language, kind, text), nodes)| Name { language, kind, text, nodes }).collect()
+}
+
+/// The tokens of a tree that are names, in order.
+pub(super) fn each_name(tree: &Tree) -> impl Iterator<Item = TokenNode<'_>> {
+    let is_unbounded = |token: &TokenNode<'_>| token.language.unbounded.binary_search(&token.kind).is_ok();
+    tree.token_nodes().filter(|token| begins_word(token.text)).filter(is_unbounded)
 }
 
 /// Whether a node is a token that begins like a word and could be longer: it is no keyword.

@@ -37,6 +37,6 @@ pub use reducer_tables::{
     MinimalNode, ModeChange, Operator, Prolongs, Separator, Shrink, SlotInfo, Step, Table, TableAction,
     Token, Wrapper,
 };
-pub use tree::{Origin, Sort, Tree};
+pub use tree::{Origin, Sort, TokenNode, Tree};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};
 pub use units::{BYTES, CHARS, LINES};

@@ -3,9 +3,9 @@
 //! To some languages, a name without uses is an error, so a use and its declaration go together or not at all. Their grammars say
 //! what declares such names; nothing is known of scopes, and the nearest mentions are taken for the uses.
 
-use crate::names::{is_name, word_in_quotes};
+use crate::names::{each_name, is_name, word_in_quotes};
 use crate::nodes::{ancestors, goes_alone, language};
-use reducer_syntax::{Applied, Change, Edit, NodeId, Tree};
+use reducer_syntax::{Applied, Change, Edit, NodeId, TokenNode, Tree};
 use std::collections::{BTreeSet, HashMap};
 
 /// The names of a tree that have to be used, with their uses.
@@ -76,8 +76,8 @@ impl MustUse {
             mentions.insert((language(tree, node), name), Vec::new());
         }
         let tokens: BTreeSet<NodeId> = declaring.iter().map(|&(node, ..)| first_token(tree, node)).collect();
-        for node in tree.nodes().filter(|&node| is_name(tree, node)) {
-            if let Some(mentions) = mentions.get_mut(&(language(tree, node), tree.text_of(node))) {
+        for TokenNode { node, language, text, .. } in each_name(tree) {
+            if let Some(mentions) = mentions.get_mut(&(language.name, text)) {
                 mentions.push((node, tokens.contains(&node)));
             }
         }
@@ -215,7 +215,8 @@ fn declaring(tree: &Tree) -> Vec<(NodeId, &[u8], Option<&'static str>)> {
             tree.children(node).filter(is_there).map(move |child| (child, slot.unused))
         })
     };
-    let all = tree.nodes().flat_map(of_node);
+    let has_any = tree.languages().iter().any(|language| !language.must_use.is_empty());
+    let all = tree.nodes().filter(|_| has_any).flat_map(of_node);
     let mut named: Vec<_> = all
         .filter_map(|(node, unused)| Some((node, name_of(tree, node)?, unused)))
         .filter(|(_, name, unused)| unused.is_none_or(|text| *name != text.as_bytes()))

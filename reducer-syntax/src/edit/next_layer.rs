@@ -3,6 +3,7 @@
 use super::cut::{Cut, Put};
 use super::moves::{Moves, Renumbered, shifted};
 use super::pieces::Placed;
+use super::refilter::Refiltered;
 use super::settle::Settled;
 use super::shrink::become_smaller;
 use super::taking::Filtered;
@@ -23,19 +24,36 @@ fn length(range: &Range<u32>) -> i64 {
 impl Layer {
     /// The layer of an edited text: what parsing it would give, nodes and tokens alike.
     pub(super) fn apply(&self, settled: Settled<'_>) -> (Self, Moves) {
-        let Settled { cuts, text, placed, replay, filtered } = settled;
-        let (mut tokens, outline) = if cuts.is_empty() {
-            (self.place_tokens(&placed), self.outline.clone())
-        } else {
-            match filtered.or_else(|| self.filtered(&text, &placed)) {
-                Some(Filtered { tokens, outline }) => (tokens, outline.map(Arc::new)),
-                None => (self.place_tokens(&placed), None),
+        let Settled { cuts, text, placed, replay, refiltered } = settled;
+        let filtered = match refiltered {
+            _ if cuts.is_empty() => Err(self.outline.clone()),
+            Refiltered::Whole(filtered) => Ok(filtered),
+            Refiltered::Parts(retaken) => match self.outlined(&placed, retaken) {
+                Some(outline) => Err(Some(Arc::new(outline))),
+                None => self.filtered(&text, &placed).ok_or(None),
+            },
+            Refiltered::None => self.filtered(&text, &placed).ok_or(None),
+        };
+        let moves = self.renumber(&cuts);
+        let mut nodes = self.place_nodes(&cuts, &moves);
+        let (mut tokens, outline) = match filtered {
+            Ok(Filtered { tokens, outline }) => {
+                self.follow_filter(&tokens, &mut nodes);
+                (tokens, outline.map(Arc::new))
+            }
+            Err(outline) => {
+                let mut tokens = self.place_tokens(&placed);
+                if self.language.filter.is_some() && !cuts.is_empty() {
+                    join_virtual(&mut tokens);
+                }
+                debug_assert!(
+                    cuts.is_empty() || self.filtered(&text, &placed).is_none_or(|all| all.tokens == tokens),
+                    "the filter breaks its word on the sections of an edited text"
+                );
+                (tokens, outline)
             }
         };
         tokens.shrink_to_fit();
-        let moves = self.renumber(&cuts);
-        let mut nodes = self.place_nodes(&cuts, &moves);
-        self.follow_filter(&tokens, &mut nodes);
         nodes.shrink_to_fit();
         let layer = Self {
             language: self.language,
@@ -219,6 +237,17 @@ impl Layer {
             // The token ends the innermost node that has it.
             behind = new.get(id).last;
         }
+    }
+}
+
+/// Puts virtual tokens where the token before them ends.
+fn join_virtual(tokens: &mut [Token]) {
+    let mut end = 0;
+    for token in tokens {
+        if token.is_virtual() {
+            *token = Token::new_virtual(token.kind, end);
+        }
+        end = token.end;
     }
 }
 

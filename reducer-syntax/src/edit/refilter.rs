@@ -2,7 +2,7 @@
 
 use super::expected::{Expected, Numbered};
 use super::pieces::Placed;
-use super::sections::{Asked, Edited, Lost};
+use super::sections::{Asked, Edited, Lost, Retaken};
 use super::taking::{Filtered, Taken, Taking};
 use crate::parse::{Filtering, Outline};
 use crate::tree::Layer;
@@ -69,11 +69,21 @@ impl Check<'_> {
     }
 }
 
+/// What the token filter made of an edited text, where it made the tokens of the pieces.
+pub(super) enum Refiltered {
+    /// It was not asked.
+    None,
+    /// The tokens of the whole text.
+    Whole(Filtered),
+    /// Those of the pieces, and it took these sections again.
+    Parts(Vec<Retaken>),
+}
+
 impl Layer {
     /// Runs the token filter, if the language has one, over the part of an edited text that the edit concerns, and
     /// reports where it makes other tokens than those of the pieces: `writes` collects the virtual tokens of the tree
-    /// that must be written as text, `impossible` the cuts that cannot be made. If the filter ran over the whole text,
-    /// the tokens that it made are given. Perhaps a filter has `taken` all tokens already: then that run counts.
+    /// that must be written as text, `impossible` the cuts that cannot be made. Perhaps a filter has `taken` all tokens already: then
+    /// that run counts.
     pub(super) fn refilter(
         &self,
         text: &[u8],
@@ -81,11 +91,11 @@ impl Layer {
         taken: Option<Taking>,
         writes: &mut Vec<u32>,
         impossible: &mut Vec<usize>,
-    ) -> Option<Filtered> {
-        let filtering = self.language.filter.as_ref()?;
+    ) -> Refiltered {
+        let Some(filtering) = &self.language.filter else { return Refiltered::None };
         let around = self.outline.as_deref();
         let around = around.and_then(|outline| self.check_sections(filtering, outline, text, placed).ok());
-        let (mut check, mut filtered) = if let Some(check) = around {
+        let (mut check, mut refiltered) = if let Some((check, retaken)) = around {
             #[cfg(debug_assertions)]
             {
                 let all = self.check_all(filtering, text, placed).0;
@@ -97,24 +107,24 @@ impl Layer {
                     String::from_utf8_lossy(text)
                 );
             }
-            (check, None)
+            (check, Refiltered::Parts(retaken))
         } else {
             let taken = taken.and_then(|taken| self.check_taken(filtering, text, placed, taken.finish(text)));
             let (check, filtered) = taken.unwrap_or_else(|| self.check_all(filtering, text, placed));
-            (check, Some(filtered))
+            (check, Refiltered::Whole(filtered))
         };
         if check.differs_below_error && check.writes.is_empty() && check.impossible.is_empty() {
             let expected = || self.all_expected(placed);
             let count = self.count(placed);
             let anew = filtering.run_on_all(text, expected().map(|each| each.token), count, false);
             check.compare(expected(), &anew.tokens, last_cut(placed));
-            filtered = Some(anew);
+            refiltered = Refiltered::Whole(anew);
         }
         check.sort();
         writes.append(&mut check.writes);
         writes.sort_unstable();
         impossible.append(&mut check.impossible);
-        filtered
+        refiltered
     }
 
     fn check<'a>(&'a self, filtering: &'a Filtering) -> Check<'a> {
@@ -164,7 +174,7 @@ impl Layer {
         outline: &Outline,
         text: &[u8],
         placed: &[Placed],
-    ) -> Result<Check<'a>, Lost> {
+    ) -> Result<(Check<'a>, Vec<Retaken>), Lost> {
         let mut check = self.check(filtering);
         let numbered = Numbered::new(self, placed);
         let take = |asked: &Asked<'_>| {
@@ -177,12 +187,18 @@ impl Layer {
             let own = taken.tokens.iter().rposition(is_next).unwrap_or(taken.own);
             Taken { own, ..taken }
         };
-        Edited::new(outline, self, placed).take_again(take, |tokens, found| {
+        let retaken = Edited::new(outline, self, placed).take_again(take, |tokens, found| {
             let behind = numbered.cut(tokens.end);
             check.compare(numbered.expected(tokens), found, behind);
         })?;
         check.sort();
-        Ok(check)
+        Ok((check, retaken))
+    }
+
+    /// The sections of an edited text, given those that the filter took again; `None` if it gives no checkpoints.
+    pub(super) fn outlined(&self, placed: &[Placed], retaken: Vec<Retaken>) -> Option<Outline> {
+        let outline = self.outline.as_ref().filter(|outline| outline.has_checkpoints())?;
+        Edited::new(outline, self, placed).outlined(retaken, self.count(placed))
     }
 
     /// The tokens that the filter makes of an edited text, if the language has one.

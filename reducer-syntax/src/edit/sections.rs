@@ -43,6 +43,14 @@ pub(super) struct Asked<'a> {
     pub names: &'a dyn Fn(&[u8]) -> Option<Meaning>,
 }
 
+/// Sections that were taken again: those of the tree, their tokens in the edited text, and the checkpoints that the filter gave in them, with
+/// the number of tokens before each.
+pub(super) struct Retaken {
+    sections: Range<u32>,
+    tokens: Range<u32>,
+    checkpoints: Vec<(u32, Checkpoint)>,
+}
+
 /// The filter would have to change tokens before the stretch that it was given.
 pub(super) struct Lost;
 
@@ -250,7 +258,8 @@ impl<'a> Edited<'a> {
         mut self,
         mut take: impl FnMut(&Asked<'_>) -> Taken<'t>,
         mut taken: impl FnMut(Range<u32>, &[Token]),
-    ) -> Result<(), Lost> {
+    ) -> Result<Vec<Retaken>, Lost> {
+        let mut retaken = Vec::new();
         while let Some(mut stretch) = self.next() {
             let made = self.take_stretch(&mut stretch, &mut take);
             if made.is_lost {
@@ -259,9 +268,36 @@ impl<'a> Edited<'a> {
             self.note(&stretch, &made.sections);
             let behind = stretch.sections.end;
             self.again = self.again.split_off(&behind);
-            taken(stretch.tokens, &made.tokens);
+            let Stretch { sections, tokens } = stretch;
+            taken(tokens.clone(), &made.tokens);
+            retaken.push(Retaken { sections, tokens, checkpoints: made.sections.into_checkpoints() });
         }
-        Ok(())
+        Ok(retaken)
+    }
+
+    /// The sections of the edited text, of so many tokens, if the filter gives checkpoints and these are all that it took again.
+    pub(super) fn outlined(&self, retaken: Vec<Retaken>, tokens: u32) -> Option<Outline> {
+        let outline = self.outline;
+        let mut sections = Sections::default();
+        let keep = |kept: Range<u32>, sections: &mut Sections<'_>| {
+            for section in kept {
+                let end = self.place(section)?.end;
+                if let Some(checkpoint) = outline.checkpoint(section + 1) {
+                    sections.end_at(end as usize, checkpoint.clone());
+                }
+            }
+            Some(())
+        };
+        let mut from = 0;
+        for Retaken { sections: gone, tokens, checkpoints } in retaken {
+            keep(from..gone.start, &mut sections)?;
+            for (count, checkpoint) in checkpoints {
+                sections.end_at((tokens.start + count) as usize, checkpoint);
+            }
+            from = gone.end;
+        }
+        keep(from..outline.len(), &mut sections)?;
+        Outline::new(&sections, tokens as usize)
     }
 
     /// Takes a stretch, and makes it longer until it ends where a section does.
@@ -285,7 +321,9 @@ impl<'a> Edited<'a> {
                 names: &|name| self.meaning(self.number(name)?, start),
             });
             let count = stretch.tokens.len();
-            match made.looked_behind(count) {
+            // The text ends here: what the filter makes of that counts, too.
+            let is_end = self.outline.has_checkpoints() && until.is_none();
+            match made.looked_behind(count).filter(|_| !is_end) {
                 Some(needed) if needed > ahead => ahead = needed.max(2 * ahead),
                 Some(_) => {
                     made.truncate(count);

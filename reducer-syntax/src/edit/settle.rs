@@ -2,8 +2,8 @@
 
 use super::cut::Cut;
 use super::pieces::Placed;
+use super::refilter::Refiltered;
 use super::replay::Replay;
-use super::taking::Filtered;
 use crate::parse::NodeId;
 use crate::tree::Layer;
 
@@ -14,8 +14,8 @@ pub(super) struct Settled<'a> {
     pub placed: Vec<Placed>,
     /// The modes of the text, if the language has modes.
     pub replay: Option<Replay<'a>>,
-    /// What the token filter makes of the text, if it had to be run over all of it.
-    pub filtered: Option<Filtered>,
+    /// What the token filter makes of the text.
+    pub refiltered: Refiltered,
 }
 
 impl Layer {
@@ -57,14 +57,14 @@ impl Layer {
                 self.check_far(&cuts, &text, &placed, &mut replay, &mut lexed, &mut impossible);
             }
             let known = writes.len();
-            let mut filtered = None;
+            let mut refiltered = Refiltered::None;
             if impossible.is_empty() && !cuts.is_empty() {
                 let taken =
                     replay.as_mut().filter(|_| is_as_replayed).and_then(|replay| replay.filter.take());
-                filtered = self.refilter(&text, &placed, taken, &mut writes, &mut impossible);
+                refiltered = self.refilter(&text, &placed, taken, &mut writes, &mut impossible);
             }
             if impossible.is_empty() && writes.len() == known {
-                return Settled { cuts, text, placed, replay, filtered };
+                return Settled { cuts, text, placed, replay, refiltered };
             }
             if !impossible.is_empty() {
                 writes.clear();

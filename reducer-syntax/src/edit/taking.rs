@@ -104,9 +104,7 @@ impl Taking {
         match until {
             None => sections = self.filter.finish(text, &mut self.tokens, names),
             Some(checkpoint) if self.is_at(text, checkpoint) => {
-                self.filter.leave(text, &mut self.tokens);
-                let count = self.tokens.len() - usize::from(self.before.is_some());
-                sections.end(count, count);
+                sections = self.filter.leave(text, &mut self.tokens, checkpoint);
             }
             Some(_) => {}
         }

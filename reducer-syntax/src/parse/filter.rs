@@ -106,6 +106,8 @@ pub trait Filter {
     /// of a text or of a [section](Sections::end). Asked now and then after a token that is not virtual, and first of all of a new filter with an empty text:
     /// one that says `None` then is never asked again.
     ///
+    /// Virtual tokens of a filter that gives checkpoints stand where the token before them ends.
+    ///
     /// Tokens before a place at which a state was given must stay as they are; where they do
     /// not, the filter says that it [is lost](Filter::is_lost).
     fn checkpoint(&self, _text: &[u8], _tokens: &[Token]) -> Option<Checkpoint> {

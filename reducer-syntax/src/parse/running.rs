@@ -16,6 +16,8 @@ pub(crate) struct Running {
     found: Vec<(usize, Checkpoint)>,
     /// From how many tokens on it is asked for the next one; `None` if it is not.
     next: Option<usize>,
+    /// How many of the tokens are those before the part that it began with.
+    before: usize,
 }
 
 impl Running {
@@ -23,16 +25,18 @@ impl Running {
     pub(crate) fn whole(filtering: &Filtering) -> Self {
         let filter = (filtering.new)();
         let gives_any = filter.checkpoint(b"", &[]).is_some();
-        Self { filter, found: Vec::new(), next: gives_any.then_some(SPACING) }
+        Self { filter, found: Vec::new(), next: gives_any.then_some(SPACING), before: 0 }
     }
 
-    /// A new filter for a part of a text: one that begins at this checkpoint after this token, or where all is as at the beginning.
+    /// A new filter for a part of a text, and all checkpoints on the way: one that begins at this checkpoint after this token, or where
+    /// all is as at the beginning.
     pub(crate) fn part(filtering: &Filtering, from: Option<(&Checkpoint, Token)>) -> Self {
-        let mut filter = (filtering.new)();
+        let mut running = Self::whole(filtering);
         if let Some((checkpoint, last)) = from {
-            filter.resume(checkpoint, last);
+            running.filter.resume(checkpoint, last);
+            running.before = 1;
         }
-        Self { filter, found: Vec::new(), next: None }
+        running
     }
 
     pub(crate) fn expect(&mut self, token: Token) {
@@ -46,7 +50,7 @@ impl Running {
             && let Some(checkpoint) = self.filter.checkpoint(text, tokens)
         {
             self.next = Some(tokens.len() + checkpoint.size().max(SPACING));
-            self.found.push((tokens.len(), checkpoint));
+            self.found.push((tokens.len() - self.before, checkpoint));
         }
     }
 
@@ -64,8 +68,20 @@ impl Running {
     }
 
     /// Ends a part of the text that ends at a checkpoint.
-    pub(crate) fn leave(&mut self, text: &[u8], tokens: &mut Vec<Token>) {
+    pub(crate) fn leave(
+        &mut self,
+        text: &[u8],
+        tokens: &mut Vec<Token>,
+        checkpoint: &Checkpoint,
+    ) -> Sections<'static> {
         self.filter.leave(text, tokens);
+        let mut sections = Sections::default();
+        let count = tokens.len() - self.before;
+        self.found.drain(..).filter(|(tokens, _)| *tokens < count).for_each(|(tokens, checkpoint)| {
+            sections.end_at(tokens, checkpoint);
+        });
+        sections.end_at(count, checkpoint.clone());
+        sections
     }
 
     /// Ends the text, or a part of it.

@@ -7,11 +7,13 @@ mod parse;
 mod query;
 mod show;
 mod sorts;
+mod tokens;
 mod trace;
 mod tree;
 
 pub use origin::Origin;
 pub use sorts::Sort;
+pub use tokens::TokenNode;
 pub use tree::Tree;
 
 pub(crate) use layer::{Layer, far};

@@ -1,8 +1,7 @@
 //! Names that are mentioned first in one place and later in another: the first mention is mostly the declaration, and what holds
 //! it hardly goes without the others.
 
-use crate::names::is_name;
-use crate::nodes::language;
+use crate::names::each_name;
 use reducer_syntax::Tree;
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
@@ -33,10 +32,10 @@ impl Hash for Name<'_> {
 
 impl LaterMentions {
     pub fn new(tree: &Tree) -> Self {
-        let names = tree.nodes().filter(|&node| is_name(tree, node));
         // Whatever its kind: the name of a type is declared as any other.
-        let name = |node| Name { text: tree.text_of(node), language: language(tree, node) };
-        Self::of(names.map(|node| (node.0, name(node))))
+        Self::of(
+            each_name(tree).map(|name| (name.node.0, Name { text: name.text, language: name.language.name })),
+        )
     }
 
     /// Those of nodes that mention names, in order.
