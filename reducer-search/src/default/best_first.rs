@@ -246,6 +246,19 @@ mod tests {
     }
 
     #[test]
+    fn what_becomes_possible_is_guessed_by_what_has_worked() {
+        let text = "a() { p }\na() { q }\na() { r }";
+        let lines = asked(text, 64, |text| ["p", "q", "r"].iter().all(|word| text.contains(word)));
+        assert!(
+            lines.iter().filter(|line| line.contains('|')).count() == 2,
+            "one round before that, and one after it: {lines:?}"
+        );
+        let alone: Vec<&String> = lines.iter().filter(|line| !line.contains('|')).collect();
+        let expected = ["a() { p }\na() { q }\nr", "a() { p }\nq\nr", "p\nq\nr"];
+        assert_eq!(alone, expected.map(|text| format!("rest: !{text}")).iter().collect::<Vec<_>>());
+    }
+
+    #[test]
     fn a_width_of_one_asks_for_no_trials() {
         let lines = asked("[1, 2, 3, 4]", 1, |text| text.contains('3'));
         assert!(lines.iter().all(|line| !line.contains('|')), "{lines:?}");

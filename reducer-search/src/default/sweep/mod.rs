@@ -5,6 +5,7 @@
 //! When one of them has worked, the next sweep begins; only when none works any more, all others are tried. Guesses, which put in
 //! something from elsewhere, are not among these: 1-minimality does not ask for them, and where they were counted, none worked.
 
+mod alike;
 mod places;
 mod trials;
 
@@ -12,11 +13,11 @@ use crate::default::change::{Fineness, Fingerprints, Move, Samples};
 use crate::default::groups::{Groups, Record, Round};
 use crate::default::must_use::MustUse;
 use crate::{Pass, Proposal};
+use alike::Alike;
 use places::Place;
 use reducer_syntax::{Applied, Edit, Tree};
 use std::collections::HashSet;
 use std::sync::Arc;
-use trials::Alike;
 
 /// How probable it is that a change works.
 const PROBABILITY: f64 = 0.05;

@@ -1,27 +1,13 @@
 //! Many changes at once: each is tried for itself, and then those that worked are tried together.
 
+use super::alike::Alike;
 use super::{Stage, Sweeps, tidied};
 use crate::Proposal;
 use crate::default::change::{Fineness, Move, SMALL};
-use reducer_syntax::{Kind, Tree};
+use reducer_syntax::Tree;
 
 /// How probable it is that what has worked works again at a place that is like it.
 const WORKS_AGAIN: f64 = 0.5;
-
-/// What moves have in common that are like each other: the change, the kind of node, and the tokens that go.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Alike {
-    change: &'static str,
-    kind: Kind,
-    gain: usize,
-}
-
-impl Alike {
-    /// That of a move.
-    pub fn of(tree: &Tree, what: Move) -> Self {
-        Self { change: what.change.name(), kind: tree.kind(what.at.node), gain: what.gain(tree) }
-    }
-}
 
 impl Sweeps {
     /// Moves to be tried each for itself, as many as are wanted: those that would come next if all before them failed, and what is left
