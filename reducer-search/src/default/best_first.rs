@@ -45,7 +45,7 @@ enum Phase {
     /// Names become short.
     Rename(ShortNames),
     /// Every single change, until none works.
-    Sweep(Sweeps),
+    Sweep(Box<Sweeps>),
 }
 
 impl BestFirst {
@@ -79,7 +79,7 @@ impl BestFirst {
             Phase::Tidy(_) if !self.keeps_names => Phase::Rename(ShortNames::new(tree, self.width)),
             Phase::Tidy(_) | Phase::Rename(_) if self.hastens => return None,
             Phase::Tidy(_) | Phase::Rename(_) => {
-                Phase::Sweep(Sweeps::new(tree, &self.samples, self.parts, self.width))
+                Phase::Sweep(Box::new(Sweeps::new(tree, &self.samples, self.parts, self.width)))
             }
             Phase::Sweep(_) => return None,
         };

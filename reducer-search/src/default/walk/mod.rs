@@ -231,11 +231,11 @@ impl Walk {
             self.probability = if self.width == 1 { 0.5 } else { probability };
             return Some(part.to_vec());
         }
-        self.from_queue(tree)
+        self.next_queued(tree)
     }
 
     /// The most promising moves of those that have not been tried.
-    fn from_queue(&mut self, tree: &Tree) -> Option<Vec<Attempt>> {
+    fn next_queued(&mut self, tree: &Tree) -> Option<Vec<Attempt>> {
         let mentions = &mut self.mentions;
         let gain = |what: Move| what.change.gain_with(tree, what.at, mentions) as u32;
         let (attempts, promise) = self.queue.pop(gain, self.width == 1)?;

@@ -38,7 +38,7 @@ impl Walk {
     fn fill(&mut self, tree: &Tree, round: &mut Round<Attempt>) {
         let mut room = self.width;
         while round.len() < room && !self.is_over {
-            let Some(attempts) = self.from_queue(tree) else {
+            let Some(attempts) = self.next_queued(tree) else {
                 self.is_over = true;
                 break;
             };
