@@ -4,81 +4,26 @@ use reducer_syntax::{Change, Edit, NodeId, Tree};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// How probable it is that edits work together which have worked each for itself.
-pub const WORKED_ALONE: f64 = 0.9;
-
-/// How many tries that counts for.
-const WEIGHT: f64 = 2.0;
-
-/// What a try counts for when there is another one.
-const FADING: f64 = 0.9;
-
-/// How it went to make together what had worked each for itself, and what came after that: parts of it, and what stood in its way.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Odds {
-    together: Record,
-    after: Record,
-    under_way: Option<Try>,
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-struct Record {
-    tries: f64,
-    wins: f64,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Try {
-    Together,
-    After,
-}
-
-impl Record {
-    fn add(&mut self, works: bool) {
-        self.tries = self.tries * FADING + 1.0;
-        self.wins = self.wins * FADING + f64::from(u8::from(works));
-    }
-
-    fn probability(self, before: f64) -> f64 {
-        (self.wins + WEIGHT * before) / (self.tries + WEIGHT)
-    }
-}
-
-impl Odds {
-    /// Says that something is proposed which has `worked_alone`, all of it, in the present tree; or what comes after that. Gives
-    /// how probable it is that it works.
-    pub fn begin(&mut self, worked_alone: bool, width: usize) -> f64 {
-        let (what, probability) = if worked_alone {
-            (Try::Together, self.together.probability(WORKED_ALONE))
-        } else {
-            (Try::After, self.after.probability(0.5))
-        };
-        self.under_way = (width > 1).then_some(what);
-        probability
-    }
-
-    /// Says how what is under way went, if anything is.
-    pub fn end(&mut self, works: bool) {
-        match self.under_way.take() {
-            Some(Try::Together) => self.together.add(works),
-            Some(Try::After) => self.after.add(works),
-            None => {}
-        }
-    }
-}
-
-/// Of things that have worked each for itself, with their edits and gains: those that can be made together, and the others; of both,
-/// those that take most first.
-pub fn together<T>(tree: &Tree, mut worked: Vec<(T, &Edit, usize)>) -> (Vec<T>, Vec<T>) {
+/// Groups of things that have worked each for itself, with their edits and gains: in the first are those that can be made together, in
+/// the second those of the others that can, and so on; in each, those that take most come first.
+pub fn together<T>(tree: &Tree, mut worked: Vec<(T, &Edit, usize)>) -> Vec<Vec<T>> {
     // Nothing goes with another tree, but much may go beside what takes less.
     worked.sort_by_key(|(_, edit, gain)| (matches!(edit, Edit::Whole(_)), Reverse(*gain)));
-    let mut taken = Taken::default();
-    let (mut together, mut others) = (Vec::new(), Vec::new());
-    for (what, edit, _) in worked {
-        let list = if taken.take(tree, edit) { &mut together } else { &mut others };
-        list.push(what);
+    let mut groups = Vec::new();
+    while !worked.is_empty() {
+        let mut taken = Taken::default();
+        let (mut together, mut others) = (Vec::new(), Vec::new());
+        for (what, edit, gain) in worked {
+            if taken.take(tree, edit) {
+                together.push(what);
+            } else {
+                others.push((what, edit, gain));
+            }
+        }
+        groups.push(together);
+        worked = others;
     }
-    (together, others)
+    groups
 }
 
 /// What the edits taken so far change: stretches of nodes that do not overlap, by where they begin.
@@ -179,25 +124,5 @@ mod tests {
         assert!(taken.take(&tree, &whole) && !taken.take(&tree, &prune));
         let mut taken = Taken::default();
         assert!(taken.take(&tree, &prune) && !taken.take(&tree, &whole));
-    }
-
-    #[test]
-    fn odds_are_what_has_come_of_them() {
-        let is = |one: f64, other: f64| (one - other).abs() < 1e-9;
-        let mut odds = Odds::default();
-        assert!(is(odds.begin(true, 8), WORKED_ALONE) && is(odds.begin(false, 8), 0.5));
-        odds.end(true);
-        let before = odds.begin(false, 8);
-        assert!(is(odds.begin(true, 8), WORKED_ALONE) && before > 0.6, "{before:?}");
-        odds.end(false);
-        odds.end(false);
-        assert!(
-            odds.begin(true, 8) < 0.7 && is(odds.begin(false, 8), before),
-            "only what was under way counts"
-        );
-        let mut alone = Odds::default();
-        alone.begin(false, 1);
-        alone.end(true);
-        assert!(is(alone.begin(false, 1), 0.5), "a search without trials learns nothing here");
     }
 }

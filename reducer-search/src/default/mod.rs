@@ -7,6 +7,7 @@
 
 mod best_first;
 mod change;
+mod groups;
 mod join;
 mod must_use;
 mod short_names;

@@ -1,7 +1,7 @@
 //! Names become short: all of them at once, and if that fails, halves of them. What is declared in the text is mostly mentioned
 //! more than once, and may have any name; what is mentioned once is mostly known to others by its name.
 
-use crate::default::join::WORKED_ALONE;
+use crate::default::groups::WORKED_ALONE;
 use crate::names::is_unbounded;
 use crate::nodes::language;
 use crate::{Pass, Proposal};
@@ -28,6 +28,8 @@ pub struct ShortNames {
     width: usize,
     /// Groups whose parts are to be tried so.
     failed: Vec<Arc<[Tokens]>>,
+    /// So many of the last of these have not been tried as a whole.
+    untried: usize,
     /// The trials under way: parts of these groups, larger ones before smaller ones.
     trials: Arc<[(usize, Range<usize>)]>,
     /// Whether the next group is of names that have worked in such trials.
@@ -54,7 +56,15 @@ impl ShortNames {
         let (several, once) = names.split_at(names.partition_point(|tokens| tokens.len() > 1));
         let groups = [several, once].into_iter().flat_map(|names| names.chunks(AT_ONCE));
         let left = groups.rev().map(Arc::from).collect();
-        Self { left, last: None, width, failed: Vec::new(), trials: Arc::default(), worked_alone: false }
+        Self {
+            left,
+            last: None,
+            width,
+            failed: Vec::new(),
+            untried: 0,
+            trials: Arc::default(),
+            worked_alone: false,
+        }
     }
 
     /// The next group; if the one before failed, halves of it.
@@ -76,6 +86,9 @@ impl ShortNames {
         let worked_alone = std::mem::take(&mut self.worked_alone);
         if changed > 1 && self.width > 1 && !worked_alone {
             self.failed.push(failed);
+            // Parts of what comes next are tried with those of this.
+            self.untried = self.left.len();
+            self.failed.append(&mut self.left);
         } else if changed > 1 {
             let (first, second) = failed.split_at(failed.len() / 2);
             self.left.extend([second.into(), first.into()]);
@@ -93,6 +106,14 @@ impl ShortNames {
         let whole = |(group, names): (usize, &Arc<[Tokens]>)| (group, 0..names.len());
         let mut todo: VecDeque<(usize, Range<usize>)> = self.failed.iter().enumerate().map(whole).collect();
         let (mut trials, mut proposals) = (Vec::new(), Vec::new());
+        // Nor have these been tried as a whole.
+        for (group, range) in todo.iter().skip(self.failed.len() - self.untried) {
+            let (edit, changed) = shortened(tree, &self.failed[*group]);
+            if changed > 0 {
+                trials.push((*group, range.clone()));
+                proposals.push(Proposal { edit, pass: Pass::new("rename") });
+            }
+        }
         while let Some((group, Range { start, end })) = todo.pop_front().filter(|_| trials.len() < self.width)
         {
             let middle = usize::midpoint(start, end);
@@ -111,6 +132,7 @@ impl ShortNames {
 
     /// Which of the trials work: these names are tried together.
     pub fn tried(&mut self, works: &[bool]) {
+        self.untried = 0;
         let trials = std::mem::take(&mut self.trials);
         let failed = std::mem::take(&mut self.failed);
         let is_within = |&(group, ref part): &(usize, Range<usize>), other: &(usize, Range<usize>)| {

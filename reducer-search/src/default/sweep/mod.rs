@@ -5,13 +5,15 @@
 //! When one of them has worked, the next sweep begins; only when none works any more, all others are tried. Guesses, which put in
 //! something from elsewhere, are not among these: 1-minimality does not ask for them, and where they were counted, none worked.
 
+mod alike;
 mod places;
 mod trials;
 
 use crate::default::change::{Fineness, Fingerprints, Move, Samples};
-use crate::default::join::Odds;
+use crate::default::groups::{Groups, Record, Round};
 use crate::default::must_use::MustUse;
 use crate::{Pass, Proposal};
+use alike::Alike;
 use places::Place;
 use reducer_syntax::{Applied, Edit, Tree};
 use std::collections::HashSet;
@@ -19,6 +21,9 @@ use std::sync::Arc;
 
 /// How probable it is that a change works.
 const PROBABILITY: f64 = 0.05;
+
+/// How probable it is that tidying after a change is interesting: few tests look at blanks.
+const TIDIED: f64 = 0.8;
 
 /// The sweep that is under way, and what is known from those before it.
 #[derive(Clone, Debug)]
@@ -52,16 +57,17 @@ pub struct Sweeps {
     parts: usize,
     /// How many moves are tried at once, each for itself; 1 for none.
     width: usize,
-    /// Those that are under way, with their edits; and those that have worked so, in groups to be tried together, the next one
-    /// last.
-    trials: Arc<[(Move, Edit)]>,
-    together: Vec<Arc<[Move]>>,
+    /// Those that are under way; and those that have worked so, to be tried together.
+    trials: Arc<Round<Move>>,
+    together: Groups<Move>,
     /// The group that was proposed last.
     last_together: Arc<[Move]>,
-    /// How what was to be tried after such a group went.
-    odds: Odds,
-    /// Whether the next group has worked, each of it for itself, in the present tree.
-    worked_alone: bool,
+    /// What a move is like that has worked alone, and the fingerprints of all that was like it in the tree before; what is like it
+    /// and new; whether that was proposed last; and how that went so far.
+    alike: Option<(Alike, Arc<[u64]>)>,
+    guess: Option<Move>,
+    guesses_under_way: bool,
+    guesses: Record,
     /// How probable it is that the edit proposed last is interesting.
     probability: f64,
     /// The moves that were tried since the tree has changed last, in order.
@@ -110,10 +116,12 @@ impl Sweeps {
             parts,
             width,
             trials: Arc::default(),
-            together: Vec::new(),
+            together: Groups::default(),
             last_together: Arc::default(),
-            odds: Odds::default(),
-            worked_alone: false,
+            alike: None,
+            guess: None,
+            guesses_under_way: false,
+            guesses: Record::default(),
             probability: 0.0,
             #[cfg(debug_assertions)]
             tried: Vec::new(),
@@ -127,20 +135,30 @@ impl Sweeps {
         self.last = None;
         self.learn_failure();
         self.probability = PROBABILITY;
-        while let Some(group) = self.together.pop() {
-            let worked_alone = std::mem::take(&mut self.worked_alone);
-            let edits = group.iter().filter_map(|what| what.edit(tree, &self.samples));
-            let edits: Vec<Edit> = edits.collect();
-            if !edits.is_empty() {
+        while self.together.are_next()
+            && let Some((group, probability)) = self.together.pop()
+        {
+            if let Some(edit) = self.edit_of(tree, &group) {
                 self.last_together = group;
-                self.probability = self.odds.begin(worked_alone, self.width);
-                let edit = self.with_unused(tree, edits.into_iter().collect());
+                self.probability = probability;
                 return Some(Proposal { edit, pass: self.pass() });
             }
         }
+        if let Some(proposal) = self.next_alike(tree) {
+            return Some(proposal);
+        }
         if let Some(edit) = std::mem::take(&mut self.untidy).then(|| tidied(tree)).flatten() {
+            if self.width > 1 {
+                self.probability = TIDIED;
+            }
             return Some(Proposal { edit, pass: self.pass() });
         }
+        self.next_alone(tree)
+    }
+
+    /// The next change that has not been tried in this sweep.
+    fn next_alone(&mut self, tree: &Tree) -> Option<Proposal> {
+        self.last = None;
         loop {
             while let Some(what) = self.next_move(tree) {
                 if let Some(edit) = self.edit(tree, what) {
@@ -166,10 +184,12 @@ impl Sweeps {
     /// What was proposed last has worked.
     pub fn accepted(&mut self, old: &Tree, applied: &Applied) {
         let group = std::mem::take(&mut self.last_together);
-        self.odds.end(true);
+        self.together.end(true);
+        self.learn(true);
+        self.note_alike(old, &group);
         self.remember_failures(old);
         // They were tried since the tree has changed last, but none of them has failed.
-        let worked = group.iter().chain(self.together.iter().flat_map(|group| group.iter()));
+        let worked = group.iter().chain(self.together.items());
         let worked: Vec<u64> = worked.map(|what| what.fingerprint(old, &self.fingerprints)).collect();
         if !worked.is_empty() {
             let failures = Arc::make_mut(&mut self.failures);
@@ -194,10 +214,7 @@ impl Sweeps {
         for last in group.iter().filter_map(renumbered) {
             go_on(&applied.tree, last, self.parts, &mut again);
         }
-        for group in &mut self.together {
-            *group = group.iter().filter_map(renumbered).collect();
-        }
-        self.together.retain(|group| !group.is_empty());
+        self.together.replace(renumbered);
         self.enter(self.stage, again);
     }
 
@@ -206,6 +223,13 @@ impl Sweeps {
         let edit = what.edit(tree, &self.samples)?;
         let is_known = self.stage == Stage::Alone && edit == self.must_use.completed(tree, edit.clone());
         (!is_known).then(|| self.with_unused(tree, edit))
+    }
+
+    /// What several moves make; `None` if nothing can be made.
+    fn edit_of(&self, tree: &Tree, group: &[Move]) -> Option<Edit> {
+        let edits = group.iter().filter_map(|what| what.edit(tree, &self.samples));
+        let edits: Vec<Edit> = edits.collect();
+        (!edits.is_empty()).then(|| self.with_unused(tree, edits.into_iter().collect()))
     }
 
     /// The edit that takes along what has no use any more, unless it is to stay in the stage under way.

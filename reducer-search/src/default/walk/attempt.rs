@@ -21,7 +21,7 @@ pub enum Parts {
 }
 
 /// A move and what is known of it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Attempt {
     /// The class of the move.
     pub class: Class,

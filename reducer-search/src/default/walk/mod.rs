@@ -16,7 +16,7 @@ mod share;
 mod trials;
 
 use crate::default::change::{Mentions, Move, Samples, Siblings, is_cosmetic, mentions_of_names, removal};
-use crate::default::join::Odds;
+use crate::default::groups::{Groups, Round};
 use crate::default::must_use::MustUse;
 use crate::nodes::weight;
 use crate::{Pass, Proposal};
@@ -54,19 +54,17 @@ pub struct Walk {
     samples: Arc<Samples>,
     /// Proposed last, together.
     last: Vec<Attempt>,
-    /// Halves of what has failed together, the next one last.
-    together: Vec<Arc<[Attempt]>>,
+    /// To be tried together: what has worked in trials; or else, halves of what has failed together.
+    together: Groups<Attempt>,
     haste: Option<Haste>,
     /// How probable it is that the edit proposed last is interesting.
     probability: f64,
     /// How many moves are tried at once, each for itself; 1 for none.
     width: usize,
-    /// Those that are under way, with their edits.
-    trials: Arc<[(Attempt, Edit)]>,
-    /// Whether what is tried together next has worked, each for itself, in the present tree.
-    worked_alone: bool,
-    /// How what was to be tried after that went.
-    odds: Odds,
+    /// Those that are under way.
+    trials: Arc<Round<Attempt>>,
+    /// Runs that were left out of these, since they are tried part by part.
+    in_parts: Arc<[Attempt]>,
     /// Whether trials end the walk: there were too few of them, so that the sweeps, which try more, take no longer.
     is_over: bool,
 }
@@ -103,13 +101,12 @@ impl Walk {
             declarations: None,
             samples,
             last: Vec::new(),
-            together: Vec::new(),
+            together: Groups::default(),
             haste: hastens.then(|| Haste { tokens: tree.token_count(), tests: 0 }),
             probability: 0.0,
             width,
             trials: Arc::default(),
-            worked_alone: false,
-            odds: Odds::default(),
+            in_parts: Arc::default(),
             is_over: false,
         };
         walk.take_apart(tree, Attempt::prune(tree, NodeId::ROOT));
@@ -119,7 +116,7 @@ impl Walk {
     /// The next edit of the present tree, given that the last one failed unless it was [accepted](Self::accepted).
     pub fn next(&mut self, tree: &Tree) -> Option<Proposal> {
         self.learn_failure(tree);
-        if self.width > 1 && self.together.is_empty() {
+        if self.width > 1 && !self.together.are_next() {
             return None;
         }
         loop {
@@ -140,7 +137,7 @@ impl Walk {
 
     /// The edit proposed last has made this tree of the old one.
     pub fn accepted(&mut self, old: &Tree, applied: &Applied) {
-        self.odds.end(true);
+        self.together.end(true);
         let last = std::mem::take(&mut self.last);
         let arrivals = self.arrivals(old, &last);
         self.later = Arc::new(LaterMentions::new(&applied.tree));
@@ -152,10 +149,7 @@ impl Walk {
             Some(attempt.with_mentions(&applied.tree, &self.later))
         };
         self.queue.replace(again);
-        for part in &mut self.together {
-            *part = part.iter().filter_map(again).collect();
-        }
-        self.together.retain(|part| !part.is_empty());
+        self.together.replace(again);
         self.worked(old, applied, &last, &arrivals);
     }
 
@@ -194,8 +188,10 @@ impl Walk {
 
     /// What was proposed last has failed, if anything was.
     fn learn_failure(&mut self, tree: &Tree) {
-        self.odds.end(false);
         let last = std::mem::take(&mut self.last);
+        if self.width > 1 {
+            self.together.failed(last.as_slice().into());
+        }
         if !last.is_empty() {
             self.failed(tree, &last);
         }
@@ -204,9 +200,10 @@ impl Walk {
     /// What follows from the failure of the moves proposed last.
     fn failed(&mut self, tree: &Tree, attempts: &[Attempt]) {
         let [attempt] = attempts else {
-            let (left, right) = attempts.split_at(attempts.len() / 2);
-            let parts = [right, left].into_iter().filter(|part| !part.is_empty());
-            return self.together.extend(parts.map(Arc::from));
+            if self.width == 1 {
+                self.together.push_halves(attempts);
+            }
+            return;
         };
         self.queue.note(attempt, None);
         self.go_on(tree, attempt);
@@ -230,11 +227,15 @@ impl Walk {
 
     /// The moves that are to be tried together.
     fn most_promising(&mut self, tree: &Tree) -> Option<Vec<Attempt>> {
-        if let Some(part) = self.together.pop() {
-            let worked_alone = std::mem::take(&mut self.worked_alone);
-            self.probability = self.odds.begin(worked_alone, self.width);
+        if let Some((part, probability)) = self.together.pop() {
+            self.probability = if self.width == 1 { 0.5 } else { probability };
             return Some(part.to_vec());
         }
+        self.next_queued(tree)
+    }
+
+    /// The most promising moves of those that have not been tried.
+    fn next_queued(&mut self, tree: &Tree) -> Option<Vec<Attempt>> {
         let mentions = &mut self.mentions;
         let gain = |what: Move| what.change.gain_with(tree, what.at, mentions) as u32;
         let (attempts, promise) = self.queue.pop(gain, self.width == 1)?;
@@ -279,8 +280,8 @@ impl Walk {
 
     /// The nodes that stay in the place of others, for each move, and whether they stand in something that has been put off.
     fn arrivals(&self, tree: &Tree, attempts: &[Attempt]) -> Vec<Vec<(NodeId, bool)>> {
-        let together = self.together.iter().flat_map(|part| part.iter());
-        let put_off = self.queue.items().chain(together).filter(|other| other.parts == Parts::PutOff);
+        let put_off =
+            self.queue.items().chain(self.together.items()).filter(|other| other.parts == Parts::PutOff);
         let put_off: Vec<Range<u32>> =
             put_off.filter_map(|other| Some(other.what.siblings()?.span(tree))).collect();
         let was_put_off = |node: NodeId| put_off.iter().any(|span| span.contains(&node.0));
