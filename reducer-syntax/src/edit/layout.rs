@@ -116,7 +116,7 @@ struct Laid<'a> {
     numbered: &'a Numbered<'a>,
 }
 
-impl<'a> Laid<'a> {
+impl Laid<'_> {
     /// The gaps of the whole text that are written anew.
     fn whole(self, layout: Box<dyn Layout>) -> Vec<Replaced> {
         let (tokens, from, until) = (0..u32::MAX, None, None);

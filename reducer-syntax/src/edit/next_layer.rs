@@ -27,7 +27,7 @@ impl Layer {
         let Settled { cuts, text, placed, replay, refiltered } = settled;
         let filtered = match refiltered {
             _ if cuts.is_empty() => Err(self.outline.clone()),
-            Refiltered::Whole(filtered) => Ok(filtered),
+            Refiltered::Whole(filtered) => Ok(*filtered),
             Refiltered::Parts(retaken) => match self.outlined(&placed, retaken) {
                 Some(outline) => Err(Some(Arc::new(outline))),
                 None => self.filtered(&text, &placed).ok_or(None),

@@ -74,7 +74,7 @@ pub(super) enum Refiltered {
     /// It was not asked.
     None,
     /// The tokens of the whole text.
-    Whole(Filtered),
+    Whole(Box<Filtered>),
     /// Those of the pieces, and it took these sections again.
     Parts(Vec<Retaken>),
 }
@@ -111,14 +111,14 @@ impl Layer {
         } else {
             let taken = taken.and_then(|taken| self.check_taken(filtering, text, placed, taken.finish(text)));
             let (check, filtered) = taken.unwrap_or_else(|| self.check_all(filtering, text, placed));
-            (check, Refiltered::Whole(filtered))
+            (check, Refiltered::Whole(filtered.into()))
         };
         if check.differs_below_error && check.writes.is_empty() && check.impossible.is_empty() {
             let expected = || self.all_expected(placed);
             let count = self.count(placed);
             let anew = filtering.run_on_all(text, expected().map(|each| each.token), count, false);
             check.compare(expected(), &anew.tokens, last_cut(placed));
-            refiltered = Refiltered::Whole(anew);
+            refiltered = Refiltered::Whole(anew.into());
         }
         check.sort();
         writes.append(&mut check.writes);

@@ -89,7 +89,7 @@ impl Following<'_, '_, '_> {
             };
             let mut rest = self.layer.tokens_of(piece).skip(number - first);
             let last = rest.next();
-            if self.looks_ahead && rest.all(|token| token.is_virtual()) {
+            if self.looks_ahead && rest.all(Token::is_virtual) {
                 self.replay.leave_otherwise(number, behind);
                 self.stack = behind;
                 return Some(Piecewise::Same);
