@@ -23,6 +23,7 @@ use super::lexer::modes;
 use reducer_syntax::{Checkpoint, Filter, Token};
 
 /// Keeps track of where in a file the next token stands.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of the text so far")]
 pub struct Context {
     next: Next,
     /// What was expected before the last token.

@@ -107,6 +107,7 @@ pub(super) enum Sort {
 
 /// An open bracket, or the file around all.
 #[derive(Clone, Copy, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of the text so far")]
 pub(super) struct Open {
     pub(super) sort: Sort,
     /// Where it stands among the tokens; `None` if it stands before a checkpoint.
