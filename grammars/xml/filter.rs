@@ -19,7 +19,6 @@ const MOST_COMPARED: usize = 100;
 
 /// The filter of XML.
 #[derive(Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of the text so far")]
 pub struct WellFormed {
     open: Vec<Element>,
     /// What the names in this tag are.
