@@ -21,7 +21,6 @@ struct Stretch {
 }
 
 /// A stretch around something that is not as it was: it begins where a section does, one section before that.
-#[derive(Clone)]
 pub(super) struct Around<'a> {
     /// The tokens, with those after the stretch that have to be looked at.
     pub tokens: Range<u32>,
@@ -126,7 +125,8 @@ impl<'a> Edited<'a> {
                 });
             let own_end = between.tokens.end;
             let (_, end) = numbered.ahead(own_end, self.ahead());
-            let (from, until) = (outline.checkpoint(section), outline.checkpoint(between.sections.end));
+            let from = outline.checkpoint(section);
+            let until = outline.checkpoint_within(between.sections.end);
             match around.last_mut() {
                 Some(last) if start < last.tokens.end => {
                     (last.tokens.end, last.own_end, last.until) = (end, own_end, until);
@@ -154,7 +154,7 @@ impl<'a> Edited<'a> {
         let Some(Stretch { sections, tokens }) = self.kept.get(stretch) else { return (u32::MAX, None) };
         let shift = tokens.start.wrapping_sub(outline.start(sections.start));
         let section = outline.ended_after(token.max(tokens.start).wrapping_sub(shift));
-        (outline.start(section).wrapping_add(shift), outline.checkpoint(section))
+        (outline.start(section).wrapping_add(shift), outline.checkpoint_within(section))
     }
 
     /// The next stretch to take again, after all that were taken.
@@ -309,7 +309,7 @@ impl<'a> Edited<'a> {
         let (mut more, mut ahead) = (1, self.ahead());
         loop {
             let Range { start, end } = stretch.sections;
-            let (from, until) = (self.outline.checkpoint(start), self.outline.checkpoint(end));
+            let (from, until) = (self.outline.checkpoint(start), self.outline.checkpoint_within(end));
             if stretch.tokens.is_empty() && from.is_none() && until.is_none() {
                 return Taken::default();
             }

@@ -112,10 +112,15 @@ impl Outline {
         !self.checkpoints.is_empty()
     }
 
-    /// The state of the filter before a section; `None` if it is as at the beginning of a text, and at the end of the text.
+    /// The state of the filter before a section; `None` if it is as at the beginning of a text.
     pub(crate) fn checkpoint(&self, section: u32) -> Option<&Checkpoint> {
-        let before = section.checked_sub(1).filter(|_| section < self.len())?;
-        self.checkpoints.get(before as usize)
+        self.checkpoints.get(section.checked_sub(1)? as usize)
+    }
+
+    /// The state of the filter before a section; `None` if it is as at the beginning of a text, and at the end of the text, where
+    /// the filter is told so.
+    pub(crate) fn checkpoint_within(&self, section: u32) -> Option<&Checkpoint> {
+        self.checkpoint(section).filter(|_| section < self.len())
     }
 
     /// The sections before one in which a token from `token` on was looked at.
