@@ -47,8 +47,9 @@ impl Oracle for Chance {
 fn single_edits(tree: &Tree) -> Vec<Edit> {
     let mut edits = Vec::new();
     for node in tree.nodes() {
-        let letter =
-            tree.text_of(node).first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_');
+        // A name gets no shorter text for itself, in whatever script it is written.
+        let begins_name = |byte: &u8| byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'$' | 0x80..);
+        let letter = tree.text_of(node).first().is_some_and(begins_name);
         let in_place = tree.slot(node).is_some_and(|slot| {
             slot.arity == Arity::One && slot.minimal.is_some_and(|minimal| minimal.tokens.len() == 1)
         });
@@ -132,7 +133,9 @@ fn the_default_is_one_minimal_whatever_the_oracle() {
                 assert!(oracle.is_interesting(result.text()));
                 for edit in single_edits(&result) {
                     let candidate = result.render(&edit);
-                    let show = || format!("{}: {edit:?} of\n{result:?}", language.name);
+                    let show = || {
+                        format!("{} {seed} of {of}, width {width}: {edit:?} of\n{result:?}", language.name)
+                    };
                     let worse = (candidate.len(), &candidate[..]) >= (result.text().len(), result.text());
                     assert!(worse || !oracle.is_interesting(&candidate), "{}", show());
                 }
