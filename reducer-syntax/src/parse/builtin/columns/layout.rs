@@ -2,9 +2,9 @@
 //! column takes its lines along, deeper than each other by as much as they were.
 
 use super::super::gaps::Gap as Found;
-use super::State;
 use super::lines::digit;
 use super::parameters::Parameters;
+use super::state::{self, State};
 use crate::parse::checkpoint::Checkpoint;
 use crate::parse::layout::{Gap, Layout};
 use reducer_tables::Kind;
@@ -241,7 +241,7 @@ impl Layout for ColumnLayout {
 
 /// The blocks that are open in a text that is as it was, where the filter is in this state.
 fn as_it_was(state: &State) -> impl Iterator<Item = Block> + '_ {
-    state.open.iter().map(|&super::Block { column, is_list, is_open_key }| Block {
+    state.open.iter().map(|&state::Block { column, is_list, is_open_key }| Block {
         column: Column { before: column, now: column },
         is_list,
         is_open_key,

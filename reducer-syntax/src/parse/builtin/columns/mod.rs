@@ -10,10 +10,12 @@
 mod layout;
 mod lines;
 mod parameters;
+mod state;
 
 use self::layout::ColumnLayout;
 use self::lines::{Line, digit, next_line};
 use self::parameters::Parameters;
+use self::state::{Block, State};
 use crate::parse::checkpoint::Checkpoint;
 use crate::parse::filter::Filter;
 use crate::parse::layout::Layout;
@@ -22,31 +24,11 @@ use reducer_tables::{Chosen, Kind, Token};
 /// The mode that a lexer begins in.
 const DEFAULT_MODE: u8 = 0;
 
-/// An open block.
-#[derive(Clone, PartialEq)]
-struct Block {
-    column: usize,
-    /// Whether its entries are those of a list, and have no keys.
-    is_list: bool,
-    /// Whether the entry under way began with a token for keys, and its value is yet to come.
-    is_open_key: bool,
-}
-
 /// Where a key may begin.
 struct Start {
     /// How many tokens are before it.
     index: usize,
     at: usize,
-}
-
-/// What all tokens to come depend on where no key may have begun and no text goes on.
-#[derive(PartialEq)]
-struct State {
-    open: Vec<Block>,
-    brackets: usize,
-    /// How far the last token ends after the beginning of its line.
-    column: usize,
-    may_begin: bool,
 }
 
 /// The filter.

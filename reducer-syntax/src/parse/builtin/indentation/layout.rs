@@ -2,8 +2,8 @@
 //! another depth takes its lines along, indented in each other as they were.
 
 use super::super::gaps::{indentation, width};
-use super::State;
 use super::parameters::Parameters;
+use super::state::State;
 use crate::parse::checkpoint::Checkpoint;
 use crate::parse::layout::{Gap, Layout};
 

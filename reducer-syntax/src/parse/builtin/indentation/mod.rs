@@ -5,33 +5,16 @@
 
 mod layout;
 mod parameters;
+mod state;
 
 use self::layout::IndentedLayout;
 use self::parameters::Parameters;
+use self::state::{Block, State};
 use super::gaps::{indentation, width};
 use crate::parse::checkpoint::Checkpoint;
 use crate::parse::filter::Filter;
 use crate::parse::layout::{Layout, line_up_to};
 use reducer_tables::{Chosen, Token};
-
-/// An open block, or the text around all: how its first line and its last one are indented.
-#[derive(Clone, PartialEq, Default)]
-struct Block {
-    width: usize,
-    first: Vec<u8>,
-    last: Vec<u8>,
-}
-
-/// What all tokens to come depend on.
-#[derive(Clone, PartialEq, Default)]
-struct State {
-    /// The first one is the text.
-    open: Vec<Block>,
-    brackets: usize,
-    /// How the first block of the text is indented.
-    step: Vec<u8>,
-    is_begun: bool,
-}
 
 /// The filter.
 pub(super) struct Indentation {
