@@ -30,6 +30,8 @@ pub struct Context {
     before: Next,
     /// The first one is the file.
     open: Vec<Open>,
+    /// How many of them are what comes after the closing one tells.
+    undecided: usize,
     /// The bracket that was closed last.
     closed: Option<Closed>,
     /// What comes after the head of a statement.
@@ -62,6 +64,7 @@ impl Default for Context {
             next: Next::Statement,
             before: Next::Statement,
             open: vec![Open::new(Sort::Statements, 0, Next::Statement)],
+            undecided: 0,
             closed: None,
             is_done: false,
             is_for: false,
@@ -116,9 +119,7 @@ impl Filter for Context {
 
     fn checkpoint(&self, _text: &[u8], tokens: &[Token]) -> Option<Checkpoint> {
         let has_looked = tokens.last().is_some_and(|last| self.looked > last.end as usize);
-        // What comes after these may tell what the opening bracket is.
-        let is_undecided = self.open.iter().any(|open| matches!(open.sort, Sort::Group | Sort::Types));
-        (!has_looked && !is_undecided && self.just_closed(tokens).is_none()).then(|| {
+        (!has_looked && self.undecided == 0 && self.just_closed(tokens).is_none()).then(|| {
             let open = self.open.iter().map(|&open| Open { at: None, ..open });
             let &Self { next, before, is_done, is_for, .. } = self;
             let elements = self.elements.clone();

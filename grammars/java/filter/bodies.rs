@@ -31,6 +31,8 @@ struct Head {
 #[derive(Default)]
 pub(super) struct Bodies {
     open: Vec<Open>,
+    /// How many of them are no braces.
+    others: usize,
     head: Option<Head>,
     /// Whether there was a module, in which words are keywords that are none elsewhere.
     has_module: bool,
@@ -40,16 +42,19 @@ impl Bodies {
     /// Within these bodies.
     pub(super) fn within(around: &[Option<Class>]) -> Self {
         let open = around.iter().cloned().map(Open::Brace).collect();
-        Self { open, head: None, has_module: false }
+        Self { open, ..Self::default() }
     }
 
     /// The bodies and blocks around, the outermost first; `None` if something else is around, or if a head has begun.
     pub(super) fn around(&self) -> Option<Vec<Option<Class>>> {
+        if self.others > 0 || self.head.is_some() || self.has_module {
+            return None;
+        }
         let bodies = self.open.iter().map(|open| match open {
             Open::Brace(class) => Some(class.clone()),
             Open::Other => None,
         });
-        bodies.collect::<Option<Vec<_>>>().filter(|_| self.head.is_none() && !self.has_module)
+        bodies.collect()
     }
 
     /// Takes the next token, after these.
@@ -60,10 +65,10 @@ impl Bodies {
             k::PAREN | k::LESS => {
                 self.record(text, before);
                 if token.kind == k::PAREN {
-                    self.open.push(Open::Other);
+                    self.push_other();
                 }
             }
-            k::BRACKET => self.open.push(Open::Other),
+            k::BRACKET => self.push_other(),
             k::TokLBrace => {
                 let depth = self.open.len();
                 let head = self.head.take_if(|head| head.depth == depth);
@@ -71,13 +76,22 @@ impl Bodies {
                     head.map(|Head { name, is_record, .. }| Class { name: text[name].into(), is_record });
                 self.open.push(Open::Brace(class));
             }
-            k::TokRParen | k::TokRBracket => _ = self.open.pop(),
+            k::TokRParen | k::TokRBracket => self.pop(),
             k::TokRBrace => {
-                self.open.pop();
+                self.pop();
                 self.head = None;
             }
             _ => {}
         }
+    }
+
+    fn push_other(&mut self) {
+        self.open.push(Open::Other);
+        self.others += 1;
+    }
+
+    fn pop(&mut self) {
+        self.others -= usize::from(matches!(self.open.pop(), Some(Open::Other)));
     }
 
     fn drop_head(&mut self) {

@@ -4,9 +4,15 @@ use super::Context;
 use super::places::{Closed, Next, Open, Sort};
 use reducer_syntax::Token;
 
+/// Whether what comes after the closing bracket may tell what the opening one is.
+fn is_undecided(sort: Sort) -> bool {
+    matches!(sort, Sort::Group | Sort::Types)
+}
+
 impl Context {
     /// Opens a bracket.
     pub(super) fn push(&mut self, at: usize, sort: Sort, behind: Next) {
+        self.undecided += usize::from(is_undecided(sort));
         self.open.push(Open::new(sort, at, behind));
     }
 
@@ -16,6 +22,7 @@ impl Context {
             return Next::Statement;
         }
         let Some(open) = self.open.pop() else { return Next::Statement };
+        self.undecided -= usize::from(is_undecided(open.sort));
         let Open { sort, has_type, .. } = open;
         self.closed = open.at.map(|opening| Closed { sort, has_type, opening, at });
         if matches!(open.behind, Next::Statement | Next::Key) {
