@@ -85,3 +85,31 @@ impl<'a> Followed<'a> {
         all
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse::Stack;
+
+    #[test]
+    fn tokens_are_kept_added_and_forgotten() {
+        let [start, other] = [Stack::START, Stack::OTHER].map(Around::nothing);
+        let known = [start, other, start, other];
+        let mut followed = Followed::new(&known);
+        followed.keep(1..3);
+        followed.push(other);
+        followed.push(other);
+        followed.keep(3..3);
+        followed.keep(0..2);
+        assert_eq!(followed.to_vec(), [other, start, other, other, start, other]);
+        assert_eq!(
+            (0..followed.len()).map(|number| followed.get(number)).collect::<Vec<_>>(),
+            followed.to_vec()
+        );
+        followed.truncate(3);
+        assert_eq!((followed.len(), followed.to_vec()), (3, vec![other, start, other]));
+        followed.truncate(1);
+        followed.push(start);
+        assert_eq!(followed.to_vec(), [other, start]);
+    }
+}

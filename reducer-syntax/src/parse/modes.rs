@@ -15,6 +15,10 @@ impl Stack {
     const EMPTY: Self = Self(0);
     /// The stack with which every text begins: the default mode alone.
     pub(crate) const START: Self = Self(1);
+
+    /// Another one.
+    #[cfg(test)]
+    pub(crate) const OTHER: Self = Self(2);
 }
 
 /// All stacks that occurred, each with its top and what is below.
