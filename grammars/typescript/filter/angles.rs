@@ -83,7 +83,7 @@ fn begins_type(word: &[u8]) -> bool {
     )
 }
 
-/// The offset behind the `>` that closes the types that begin here.
+/// The offset behind the `>` that closes the types that begin here. Before which byte the text was looked at goes into `looked`.
 pub(super) fn end_of_types(text: &[u8], from: usize, looked: &mut usize) -> Option<usize> {
     let mut far = from;
     let end = find_end_of_types(text, from, &mut far);
@@ -91,6 +91,7 @@ pub(super) fn end_of_types(text: &[u8], from: usize, looked: &mut usize) -> Opti
     end
 }
 
+/// The same; what was looked at before does not count.
 fn find_end_of_types(text: &[u8], from: usize, looked: &mut usize) -> Option<usize> {
     let mut closers = vec![b'>'];
     // Whether a type is to come, and the last byte before it.

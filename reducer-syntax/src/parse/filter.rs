@@ -70,8 +70,8 @@ pub trait Filter {
     /// The mode of the lexer that takes the place of the one on top of its stack; `None` to leave the stack as it is.
     ///
     /// If the language has modes, this is asked after each token that the filter was given. The answer may depend on
-    /// the tokens so far. If it depends on the text between them or after them, too, the filter has no sections, and what depends on it is
-    /// seen in the tokens that it makes.
+    /// the tokens so far. If it depends on the text after them, up to the next token, the filter gives
+    /// [checkpoints](Filter::checkpoint) or has no sections at all, and what depends on it is seen in the tokens that it makes.
     fn mode(&self) -> Option<u8> {
         None
     }
