@@ -19,7 +19,7 @@ pub(crate) fn language(compiled: &Compiled<'_>, is_filtered: bool) -> Language {
         extensions: &[],
         kinds: kinds.leak(),
         blank: compiled.minimal.blanks[0].clone().leak(),
-        prolongs: Prolongs { tokens: &[], hidden: &[(0, 255, ALL)], reach: 4, far: &[] },
+        prolongs: Prolongs { tokens: &[], hidden: &[(0, 255, ALL)], reach: 4, far: &[], readings: &[] },
         lexer: lexer::lexer(compiled),
         not_first: &[],
         unbounded: &[],

@@ -57,7 +57,7 @@ pub fn language(contents: &[&'static Language]) -> &'static Language {
         kinds: &KINDS,
         blank: "",
         // Anything prolongs a content, so that all seams are looked at.
-        prolongs: Prolongs { tokens: &[], hidden: &[], reach: 4, far: &[] },
+        prolongs: Prolongs { tokens: &[], hidden: &[], reach: 4, far: &[], readings: &[] },
         not_first: &[],
         unbounded: &[],
         stand_ins: &[],

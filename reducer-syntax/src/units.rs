@@ -36,7 +36,7 @@ const ROOT: KindInfo = KindInfo {
 static PROLONGS: [ByteSet; 1] = [ByteSet::of(&[])];
 
 const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Language {
-    let prolongs = Prolongs { tokens: &PROLONGS, hidden: &[], reach: 1, far: &[] };
+    let prolongs = Prolongs { tokens: &PROLONGS, hidden: &[], reach: 1, far: &[], readings: &[] };
     Language {
         name,
         extensions: &[],

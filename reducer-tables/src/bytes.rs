@@ -14,8 +14,10 @@ pub struct Prolongs {
     /// token to see that it ends. Tokens that are followed by bytes which are `far` for them do not count.
     pub reach: usize,
     /// The kinds of tokens beyond which the lexer may read without bound, in order, each with the last bytes of such a
-    /// token and the bytes after it with which that is so.
-    pub far: &'static [(Kind, ByteSet, ByteSet)],
+    /// token, the bytes after it with which that is so, and the state of the reading after these: a number in `readings`.
+    pub far: &'static [(Kind, ByteSet, ByteSet, u32)],
+    /// How such readings go on: for each state, bytes and the state after them. With any other byte, the reading ends.
+    pub readings: &'static [&'static [(ByteSet, u32)]],
 }
 
 impl Prolongs {
@@ -25,12 +27,29 @@ impl Prolongs {
         self.tokens.get(usize::from(kind.0)).is_none_or(|set| set.contains(byte))
     }
 
-    /// Whether the lexer may read without bound beyond a token of this kind that ends with `last`, if `next` follows.
+    /// How far the lexer may have read to see that a token of this kind ends at `end`, a byte of the text: one past the last byte
+    /// that it read, and one past the end of the text if it saw that. `None` if it does not read without bound there.
     #[inline]
-    pub fn is_far(&self, kind: Kind, last: u8, next: u8) -> bool {
+    pub fn read_up_to(&self, kind: Kind, text: &[u8], end: usize) -> Option<usize> {
         let from = self.far.partition_point(|(other, ..)| *other < kind);
-        let mut same = self.far[from..].iter().take_while(|(other, ..)| *other == kind);
-        same.any(|(_, lasts, nexts)| lasts.contains(last) && nexts.contains(next))
+        let same = self.far[from..].iter().take_while(|(other, ..)| *other == kind);
+        let (last, next) = (text.get(end.wrapping_sub(1))?, text.get(end)?);
+        let begun = same.filter(|(_, lasts, nexts, _)| lasts.contains(*last) && nexts.contains(*next));
+        begun.map(|&(.., reading)| self.read_on(reading, text, end + 1)).max()
+    }
+
+    /// The same from a state before the byte at `from`.
+    fn read_on(&self, mut reading: u32, text: &[u8], from: usize) -> usize {
+        let mut at = from;
+        while let Some(&byte) = text.get(at) {
+            at += 1;
+            let goes_on = self.readings.get(reading as usize).copied().unwrap_or_default();
+            match goes_on.iter().find(|(bytes, _)| bytes.contains(byte)) {
+                Some(&(_, next)) => reading = next,
+                None => return at,
+            }
+        }
+        text.len() + 1
     }
 
     /// Whether text between tokens that ends with `last` may go on with `byte`.
@@ -94,5 +113,33 @@ impl ByteSet {
             }
         }
         ranges
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_far_a_lexer_has_read() {
+        const DOT: ByteSet = ByteSet::of(&[(b'.', b'.')]);
+        const DIGITS: ByteSet = ByteSet::of(&[(b'0', b'9')]);
+        // A number is read beyond after a dot, and on over digits and dots.
+        const PROLONGS: Prolongs = Prolongs {
+            tokens: &[],
+            hidden: &[],
+            reach: 1,
+            far: &[(Kind(3), DIGITS, DOT, 0)],
+            readings: &[&[(DIGITS, 1)], &[(DOT, 0), (DIGITS, 1)]],
+        };
+        let read = |kind, text: &str, end| PROLONGS.read_up_to(Kind(kind), text.as_bytes(), end);
+        assert_eq!(read(3, "1.x", 1), Some(3));
+        assert_eq!(read(3, "1.23.4..5", 1), Some(8));
+        assert_eq!(read(3, "1.2", 1), Some(4));
+        assert_eq!(
+            (read(3, "1", 1), read(3, "1x", 1), read(3, "x.", 1), read(3, "", 0)),
+            (None, None, None, None)
+        );
+        assert_eq!(read(4, "1.x", 1), None);
     }
 }

@@ -119,7 +119,7 @@ mod tests {
         extensions: &[],
         kinds: &[],
         blank: "",
-        prolongs: Prolongs { tokens: &[], hidden: &[], reach: 1, far: &[] },
+        prolongs: Prolongs { tokens: &[], hidden: &[], reach: 1, far: &[], readings: &[] },
         not_first: &[],
         unbounded: &[],
         stand_ins: &[],

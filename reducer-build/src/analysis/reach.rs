@@ -4,6 +4,7 @@
 
 use super::prolong::given;
 use super::states::{State, States};
+use crate::automata::{Classes, Numbers, indistinguishable};
 use crate::ir::{Grammar, ModeId, TokenId};
 use reducer_tables::{ByteSet, ModeChange};
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,6 +15,9 @@ const MOST: usize = 8;
 
 /// How many pairs of states may be gone through for a grammar; after that, what is not known goes on.
 const MOST_PAIRS: usize = 1 << 17;
+
+/// A reading that ends after fewer bytes, whatever these are, is short: the rest of a character, mostly.
+const SHORT: usize = 4;
 
 /// What is assumed of modes inside of tokens.
 const USUAL: usize = 4;
@@ -26,7 +30,12 @@ pub struct Reach {
     pub tokens: usize,
     /// For each token of the grammar with what there is no such number.
     pub far: Vec<Vec<Far>>,
+    /// How such readings go on, by the numbers of their states.
+    pub readings: Vec<Reading>,
 }
+
+/// How a reading goes on from a state: with these bytes to these states.
+pub type Reading = Vec<(ByteSet, usize)>;
 
 /// With what a token may be read beyond for ever.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +44,8 @@ pub struct Far {
     pub last: ByteSet,
     /// The byte after it.
     pub next: ByteSet,
+    /// The number of the state after that one.
+    pub reading: usize,
 }
 
 impl Reach {
@@ -43,29 +54,38 @@ impl Reach {
         let mut far = vec![Vec::new(); grammar.tokens.len()];
         let mut most = 0;
         let mut pairs = MOST_PAIRS;
+        let mut numbers: Numbers<(usize, usize)> = Numbers::default();
         let ranges = ranges(states);
         let inside = Grammar::modes_inside_tokens(&grammar.tokens, grammar.modes.len());
-        for (own, inside) in states.iter().zip(inside) {
+        for (mode, (own, inside)) in states.iter().zip(inside).enumerate() {
             if inside {
                 most = most.max(USUAL - 1);
                 continue;
             }
             let mut readings = Readings { grammar, states, own, ranges: &ranges, pairs: &mut pairs };
+            let left =
+                left(own.all.len(), |state, next| own.all_in_vain(state).for_each(|(_, state)| next(state)));
             let mut known: BTreeMap<BTreeSet<Pair>, Option<usize>> = BTreeMap::new();
             for (state, last) in own.all.iter().zip(lasts(own)) {
                 let Some(rule) = state.token else { continue };
-                let mut next = ByteSet::default();
+                let mut endless: BTreeMap<usize, ByteSet> = BTreeMap::new();
                 for range in &ranges {
-                    let begun = readings.begun(state, rule, range.start);
-                    match known.entry(begun).or_insert_with_key(|begun| readings.passed(begun)) {
+                    let Some(reading) = own.in_vain(state, range.start) else { continue };
+                    let begun = readings.begun(reading, rule, range.start);
+                    // Whatever stands there, a token has a byte at least.
+                    let at_most = left[reading].map(|left| left + 1);
+                    let passed = known.entry(begun);
+                    match passed.or_insert_with_key(|begun| readings.passed(begun).or(at_most)) {
                         Some(passed) => most = most.max(*passed),
-                        None => range.clone().for_each(|byte| next.insert(byte as u8)),
+                        None => {
+                            let next = endless.entry(reading).or_default();
+                            range.clone().for_each(|byte| next.insert(byte as u8));
+                        }
                     }
                 }
-                if next != ByteSet::default()
-                    && let Some(token) = given(grammar, TokenId(rule))
-                {
-                    add(&mut far[token.0], Far { last, next });
+                let Some(token) = given(grammar, TokenId(rule)) else { continue };
+                for (reading, next) in endless {
+                    add(&mut far[token.0], Far { last, next, reading: numbers.number((mode, reading)) });
                 }
             }
         }
@@ -75,7 +95,84 @@ impl Reach {
                 far[index] = same;
             }
         }
-        Self { tokens: most + 1, far }
+        let (readings, same) = smallest(&readings(states, numbers));
+        for far in &mut far {
+            *far = joined(far, &same);
+        }
+        Self { tokens: most + 1, far, readings }
+    }
+}
+
+/// How readings go on from the states that have numbers, and from those that they lead to.
+fn readings(states: &[States], mut numbers: Numbers<(usize, usize)>) -> Vec<Reading> {
+    let mut all = Vec::new();
+    while let Some(&(mode, reading)) = numbers.get(all.len()) {
+        let own = &states[mode];
+        let mut goes_on: BTreeMap<usize, ByteSet> = BTreeMap::new();
+        own.all_in_vain(reading).for_each(|(byte, next)| goes_on.entry(next).or_default().insert(byte));
+        all.push(goes_on.into_iter().map(|(next, bytes)| (bytes, numbers.number((mode, next)))).collect());
+    }
+    all
+}
+
+/// The readings with one state in the place of all that go on alike, and the new numbers of states.
+fn smallest(all: &[Reading]) -> (Vec<Reading>, Vec<usize>) {
+    let goes_on = |state: usize, of: &[usize]| {
+        let mut goes_on: BTreeMap<usize, ByteSet> = BTreeMap::new();
+        all[state].iter().for_each(|&(bytes, next)| goes_on.entry(of[next]).or_default().unite(bytes));
+        goes_on.into_iter().map(|(next, bytes)| (bytes, next)).collect::<Reading>()
+    };
+    let Classes { of, count } = indistinguishable(vec![0; all.len()], |state, of| {
+        goes_on(state, of).into_iter().map(|(bytes, next)| (bytes.ranges(), next)).collect::<Vec<_>>()
+    });
+    let mut readings: Vec<Reading> = Vec::with_capacity(count);
+    for (state, &class) in of.iter().enumerate() {
+        if class == readings.len() {
+            readings.push(goes_on(state, &of));
+        }
+    }
+    (readings, of)
+}
+
+/// How many bytes a reading may go on for from each of these states, if they are few; `next` is given the states after one.
+fn left(states: usize, next: impl Fn(usize, &mut dyn FnMut(usize))) -> Vec<Option<usize>> {
+    let mut left: Vec<Option<usize>> = vec![None; states];
+    for bytes in 0..SHORT {
+        let ends = |&state: &usize| {
+            let mut ends = left[state].is_none();
+            next(state, &mut |next| ends &= left[next].is_some_and(|left| left < bytes));
+            ends
+        };
+        let ending: Vec<usize> = (0..states).filter(ends).collect();
+        ending.into_iter().for_each(|state| left[state] = Some(bytes));
+    }
+    left
+}
+
+/// With what a token may be read beyond, given the new numbers of states: of the same last bytes and the same reading, one.
+fn joined(all: &[Far], numbers: &[usize]) -> Vec<Far> {
+    let mut by_reading: Vec<Far> = Vec::new();
+    for far in all.iter().map(|far| Far { reading: numbers[far.reading], ..*far }) {
+        match by_reading.iter_mut().find(|other| (other.last, other.reading) == (far.last, far.reading)) {
+            Some(same) => same.next.unite(far.next),
+            None => by_reading.push(far),
+        }
+    }
+    let mut joined = Vec::new();
+    by_reading.into_iter().for_each(|far| add(&mut joined, far));
+    joined
+}
+
+impl States {
+    /// The bytes with which a reading goes on from a state and has not completed a token, each with the state after it.
+    fn all_in_vain(&self, reading: usize) -> impl Iterator<Item = (u8, usize)> {
+        let state = &self.all[reading];
+        (0..=255u8).filter_map(move |byte| Some((byte, self.in_vain(state, usize::from(byte))?)))
+    }
+
+    /// The state of a reading after a byte if it goes on and has not completed a token: that would be the token then.
+    fn in_vain(&self, reading: &State, byte: usize) -> Option<usize> {
+        reading.next[byte].filter(|&next| self.all[next].live && self.all[next].token.is_none())
     }
 }
 
@@ -95,9 +192,8 @@ struct Readings<'a> {
 }
 
 impl Readings<'_> {
-    /// The pairs after a byte that follows a token that ends with `state`; none if it ends the reading.
-    fn begun(&self, state: &State, rule: usize, byte: usize) -> BTreeSet<Pair> {
-        let Some(reading) = self.in_vain(state, byte) else { return BTreeSet::new() };
+    /// The pairs of a reading with which a byte has been read that follows a token of this rule.
+    fn begun(&self, reading: usize, rule: usize, byte: usize) -> BTreeSet<Pair> {
         let modes = modes_behind(self.grammar, rule).into_iter();
         modes.flat_map(|mode| first(self.states, mode, byte)).map(|lexer| (reading, lexer)).collect()
     }
@@ -136,7 +232,7 @@ impl Readings<'_> {
             ends |= is_given || at.is_none();
             let behind_ended = ended.map_or_else(Vec::new, |rule| modes_behind(self.grammar, rule));
             for byte in self.ranges.iter().map(|range| range.start) {
-                let Some(reading) = self.in_vain(&self.own.all[reading], byte) else { continue };
+                let Some(reading) = self.own.in_vain(&self.own.all[reading], byte) else { continue };
                 if let Some(at) = state.and_then(|state| state.next[byte]) {
                     next.push((reading, (mode, Some(at))));
                 }
@@ -151,11 +247,6 @@ impl Readings<'_> {
             waiting.extend(next.drain(..).filter(|pair| seen.insert(*pair)));
         }
         ends.then_some(behind)
-    }
-
-    /// The state of a reading after a byte if it goes on and has not completed a token: that would be the token then.
-    fn in_vain(&self, reading: &State, byte: usize) -> Option<usize> {
-        reading.next[byte].filter(|&next| self.own.all[next].live && self.own.all[next].token.is_none())
     }
 }
 
@@ -172,9 +263,9 @@ fn lasts(states: &States) -> Vec<ByteSet> {
     lasts
 }
 
-/// Adds one to those of a token, to one with the same bytes after it if there is such.
+/// Adds one to those of a token, to one with the same bytes after it and the same reading if there is such.
 fn add(all: &mut Vec<Far>, far: Far) {
-    match all.iter_mut().find(|other| other.next == far.next) {
+    match all.iter_mut().find(|other| (other.next, other.reading) == (far.next, far.reading)) {
         Some(same) => same.last.unite(far.last),
         None => all.push(far),
     }
@@ -206,5 +297,40 @@ fn modes_behind(grammar: &Grammar, rule: usize) -> Vec<ModeId> {
         None => vec![token.mode],
         Some(&(ModeChange::Push(mode) | ModeChange::To(mode))) => vec![mode],
         Some(ModeChange::Pop) => (0..grammar.modes.len()).map(ModeId).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn readings_that_go_on_alike_are_one() {
+        let [a, b] = [b'a', b'b'].map(|byte| ByteSet::of(&[(byte, byte)]));
+        let ab = ByteSet::of(&[(b'a', b'b')]);
+        // The first two go on to the end with `a`, the last two to each other.
+        let all = [vec![(a, 2)], vec![(a, 2)], vec![], vec![(b, 4), (a, 0)], vec![(a, 1), (b, 3)]];
+        let (readings, numbers) = smallest(&all);
+        assert_eq!(
+            (readings, &numbers[..]),
+            (vec![vec![(a, 1)], vec![], vec![(a, 0), (b, 2)]], &[0, 0, 1, 2, 2][..])
+        );
+        let far = |last, next, reading| Far { last, next, reading };
+        let of_token = [far(a, a, 0), far(b, b, 3), far(b, a, 0), far(b, b, 1)];
+        assert_eq!(joined(&of_token, &numbers), [far(a, a, 0), far(b, b, 2), far(b, ab, 0)]);
+    }
+
+    #[test]
+    fn short_readings_end_after_few_bytes() {
+        // One after the other, the last of which goes on for ever.
+        let next = |state: usize| (state + 1).min(9);
+        let ends = |state: usize| state == 5;
+        let left = left(10, |state, each| {
+            if !ends(state) {
+                each(next(state))
+            }
+        });
+        let expected = [None, None, Some(3), Some(2), Some(1), Some(0), None, None, None, None];
+        assert_eq!(left, expected);
     }
 }

@@ -9,7 +9,18 @@ pub(crate) struct Numbers<S> {
     numbers: HashMap<S, usize>,
 }
 
+impl<S> Default for Numbers<S> {
+    fn default() -> Self {
+        Self { sets: Vec::new(), numbers: HashMap::new() }
+    }
+}
+
 impl<S: Clone + Eq + Hash> Numbers<S> {
+    /// The set with a number.
+    pub(crate) fn get(&self, number: usize) -> Option<&S> {
+        self.sets.get(number)
+    }
+
     /// The number of a set, a new one if it was not reached before.
     pub(crate) fn number(&mut self, set: S) -> usize {
         let Self { sets, numbers } = self;
@@ -27,10 +38,10 @@ pub(crate) fn determinise<S: Clone + Eq + Hash, State>(
     most: usize,
     mut state: impl FnMut(&S, &mut Numbers<S>) -> Option<State>,
 ) -> Option<Vec<State>> {
-    let mut numbers = Numbers { sets: Vec::new(), numbers: HashMap::new() };
+    let mut numbers = Numbers::default();
     numbers.number(start);
     let mut states = Vec::new();
-    while let Some(set) = numbers.sets.get(states.len()).cloned() {
+    while let Some(set) = numbers.get(states.len()).cloned() {
         if numbers.sets.len() > most {
             return None;
         }

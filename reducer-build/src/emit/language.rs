@@ -256,15 +256,24 @@ fn prolongs(compiled: &Compiled<'_>) -> TokenStream {
     let far: BTreeMap<usize, &Vec<Far>> =
         far.filter_map(|(kind, far)| Some((usize::from(kind.as_ref()?.0), far))).collect();
     let far = far.into_iter().flat_map(|(number, far)| far.iter().map(move |far| (number, far)));
-    let far = far.map(|(number, Far { last, next })| {
+    let far = far.map(|(number, Far { last, next, reading })| {
         let (kind, last, next) = (kind(number), set(last), set(next));
-        quote!((#kind, #last, #next))
+        let reading = Literal::usize_unsuffixed(*reading);
+        quote!((#kind, #last, #next, #reading))
+    });
+    let readings = compiled.reach.readings.iter().map(|reading| {
+        let goes_on = reading.iter().map(|(bytes, next)| {
+            let (bytes, next) = (set(bytes), Literal::usize_unsuffixed(*next));
+            quote!((#bytes, #next))
+        });
+        quote!(&[#(#goes_on),*])
     });
     quote!(::reducer_syntax::Prolongs {
         tokens: &[#(#tokens),*],
         hidden: &[#(#hidden),*],
         reach: #reach,
         far: &[#(#far),*],
+        readings: &[#(#readings),*],
     })
 }
 

@@ -346,6 +346,7 @@ pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
         ],
         reach: 1,
         far: &[],
+        readings: &[],
     },
     lexer: ::reducer_syntax::Lexer::Plain(lexer::lex),
     not_first: &[],

@@ -401,6 +401,7 @@ pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
         ],
         reach: 1,
         far: &[],
+        readings: &[],
     },
     lexer: ::reducer_syntax::Lexer::Modal(lexer::MODES),
     not_first: &[],

@@ -1174,6 +1174,7 @@ pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
         ],
         reach: 1,
         far: &[],
+        readings: &[],
     },
     lexer: ::reducer_syntax::Lexer::Plain(lexer::lex),
     not_first: &[],

@@ -74,6 +74,18 @@ impl<'a> Followed<'a> {
         }
     }
 
+    /// Those of some tokens that were added one by one, as ranges of numbers.
+    pub(super) fn anew(&self, numbers: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+        let from = self.parts.partition_point(|(first, _)| *first <= numbers.start).saturating_sub(1);
+        let parts = self.parts[from..].iter().take_while(move |(first, _)| *first < numbers.end);
+        let new = parts.filter_map(|(first, part)| match part {
+            Part::Known(_) => None,
+            Part::New(tokens) => Some(*first..*first + tokens.len()),
+        });
+        new.map(move |new| new.start.max(numbers.start)..new.end.min(numbers.end))
+            .filter(|new| !new.is_empty())
+    }
+
     pub(super) fn to_vec(&self) -> Vec<Around> {
         let mut all = Vec::with_capacity(self.count);
         for (_, part) in &self.parts {
@@ -102,6 +114,9 @@ mod tests {
         followed.keep(3..3);
         followed.keep(0..2);
         assert_eq!(followed.to_vec(), [other, start, other, other, start, other]);
+        let anew = |numbers| followed.anew(numbers).collect::<Vec<_>>();
+        assert_eq!((anew(0..6), anew(0..3), anew(3..6)), (vec![2..4], vec![2..3], vec![3..4]));
+        assert!(anew(0..2).is_empty() && anew(4..6).is_empty() && anew(2..2).is_empty());
         assert_eq!(
             (0..followed.len()).map(|number| followed.get(number)).collect::<Vec<_>>(),
             followed.to_vec()

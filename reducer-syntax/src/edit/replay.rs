@@ -293,6 +293,11 @@ impl Replay<'_> {
         self.pieces[seam].1
     }
 
+    /// Those of some tokens that are not known to be in the modes that they were in, as ranges of numbers.
+    pub(super) fn anew(&self, numbers: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+        self.tokens.anew(numbers)
+    }
+
     /// The token that the text has from a byte on, with the modes before the token of that number.
     pub(super) fn token_at(&mut self, text: &[u8], from: usize, number: usize) -> Option<Token> {
         let Self { stacks, tokens, .. } = self;

@@ -14,8 +14,8 @@ pub(crate) struct Layer {
     pub tokens: Arc<Vec<Token>>,
     /// The stacks of modes around them, if the language has modes.
     pub states: Option<Arc<States>>,
-    /// The tokens that end where they do only for something that may be far after them, by their numbers, in order.
-    pub far: Arc<[u32]>,
+    /// The tokens that end where they do only for something that may be far after them, in order.
+    pub far: Arc<[Far]>,
     /// The sections that the token filter tells of.
     pub outline: Option<Arc<Outline>>,
     pub nodes: Arc<Nodes>,
@@ -163,22 +163,36 @@ impl Layer {
     }
 }
 
-/// The tokens of a text that end where they do only for something that may be far after them, by their numbers.
-pub(crate) fn far(language: &Language, text: &[u8], tokens: &[Token]) -> Arc<[u32]> {
+/// A token that ends where it does only for something that may be far after it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Far {
+    /// Its number.
+    pub token: u32,
+    /// One past the last byte that tells where it ends; beyond the text if its end tells that, or if it is not known.
+    pub until: u32,
+    /// The greatest `until` so far.
+    pub furthest: u32,
+}
+
+/// The tokens of a text that end where they do only for something that may be far after them, in order.
+pub(crate) fn far(language: &Language, text: &[u8], tokens: &[Token]) -> Arc<[Far]> {
     let (prolongs, unknown) = (&language.prolongs, language.unknown());
     if prolongs.far.is_empty() && unknown.is_none() {
         return Arc::default();
     }
-    let byte = |at: u32| text.get(at as usize).copied();
-    let goes_on = |token: &Token| {
+    let until = |token: &Token| {
         // With something else after it, a character may begin a token after all.
         if unknown == Some(token.kind) {
-            return true;
+            return Some(u32::MAX);
         }
-        !token.is_virtual()
-            && byte(token.end - 1)
-                .zip(byte(token.end))
-                .is_some_and(|(last, next)| prolongs.is_far(token.kind, last, next))
+        let read = || prolongs.read_up_to(token.kind, text, token.end as usize);
+        (!token.is_virtual()).then(read).flatten().map(|until| until as u32)
     };
-    (0..).zip(tokens).filter(|(_, token)| goes_on(token)).map(|(number, _)| number).collect()
+    let mut furthest = 0;
+    let tokens = (0..).zip(tokens).filter_map(|(number, token)| Some((number, until(token)?)));
+    let far = tokens.map(|(token, until)| {
+        furthest = furthest.max(until);
+        Far { token, until, furthest }
+    });
+    far.collect()
 }

@@ -16,6 +16,6 @@ pub use sorts::Sort;
 pub use tokens::TokenNode;
 pub use tree::Tree;
 
-pub(crate) use layer::{Layer, far};
+pub(crate) use layer::{Far, Layer, far};
 pub(crate) use origin::{Origins, Place as TokenPlace};
 pub(crate) use tree::{Nested, Place, locate, spread};
