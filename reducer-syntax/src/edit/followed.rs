@@ -67,10 +67,15 @@ impl<'a> Followed<'a> {
 
     /// The stacks around a token, which is one of those so far.
     pub(super) fn get(&self, number: usize) -> Around {
+        self.from(number)[0]
+    }
+
+    /// The stacks around a token, which is one of those so far, and around those after it that were kept with it.
+    pub(super) fn from(&self, number: usize) -> &[Around] {
         let part = self.parts.partition_point(|(first, _)| *first <= number) - 1;
         match &self.parts[part] {
-            (first, Part::Known(tokens)) => self.known[tokens.start + number - first],
-            (first, Part::New(tokens)) => tokens[number - first],
+            (first, Part::Known(tokens)) => &self.known[tokens.start + number - first..tokens.end],
+            (first, Part::New(tokens)) => &tokens[number - first..],
         }
     }
 

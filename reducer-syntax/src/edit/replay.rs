@@ -87,7 +87,8 @@ impl Following<'_, '_, '_> {
             let Some((number, behind)) = self.keep(piece, known..tokens.end) else {
                 return Some(Piecewise::Same);
             };
-            let mut rest = self.layer.tokens_of(piece).skip(number - first);
+            let rest = (number - first) as u32..self.layer.token_count(piece);
+            let mut rest = self.layer.some_tokens_of(piece, rest);
             let last = rest.next();
             if self.looks_ahead && rest.all(Token::is_virtual) {
                 self.replay.leave_otherwise(number, behind);
@@ -108,7 +109,8 @@ impl Following<'_, '_, '_> {
     fn lex(&mut self, piece: &Placed, known: Range<u32>, at: usize, end: usize) -> Option<Lexed> {
         let Self { layer, old, text, choosing, replay, stack, .. } = self;
         let count = replay.tokens.len() - replay.pieces.last().map_or(0, |(_, first)| *first);
-        let tokens = layer.tokens_of(piece).skip(count).map(|token| layer.language.lexed(token));
+        let tokens = layer.some_tokens_of(piece, count as u32..layer.token_count(piece));
+        let tokens = tokens.map(|token| layer.language.lexed(token));
         let usual = old.tokens[known.start as usize..known.end as usize].get(count..).unwrap_or_default();
         let lexed = replay.lex(&text[..end], (at, *stack), tokens, usual, |number, token| {
             choosing.can_take(text, number).then(|| choosing.take(text, token))
@@ -234,7 +236,8 @@ impl Replay<'_> {
         (number + 1..count).for_each(|_| self.tokens.push(Around::nothing(behind)));
     }
 
-    /// Has the filter choose again after known tokens, of which virtual ones are given as `None`; the first of them has this number.
+    /// Has the filter choose again after known tokens, of which virtual ones are given as `None`; the first of them has this number, and
+    /// all were kept at once.
     /// Gives the number of the first one after which it chooses otherwise, and the stack after it.
     fn choose_again(
         &mut self,
@@ -243,10 +246,13 @@ impl Replay<'_> {
         mut choose: impl FnMut(Token) -> Option<u8>,
     ) -> Option<(usize, Stack)> {
         let Self { stacks, tokens: known, .. } = self;
-        let lexed = (first..).zip(tokens).filter_map(|(number, token)| Some((number, token?)));
-        lexed
-            .map(|(number, token)| (number, Stacks::choose(stacks, known.get(number).left, choose(token))))
-            .find(|&(number, behind)| behind != known.get(number).behind)
+        let known = known.from(first);
+        let lexed = (first..).zip(known).zip(tokens).filter_map(|(known, token)| Some((known, token?)));
+        let chosen = lexed.map(|((number, known), token)| {
+            (number, Stacks::choose(stacks, known.left, choose(token)), known.behind)
+        });
+        let mut otherwise = chosen.filter(|(_, behind, known)| behind != known);
+        otherwise.next().map(|(number, behind, _)| (number, behind))
     }
 
     /// Lexes the piece at the end of a text anew, from a byte on and with a stack, up to where the stack is the `usual` one: what comes

@@ -7,7 +7,7 @@ use reducer_tables::Token;
 
 /// How many tokens are in a section at least: what an edit touches is filtered again from the checkpoint before. With debug
 /// assertions, which check that sections change nothing, small texts have sections, too.
-const SPACING: usize = if cfg!(debug_assertions) { 3 } else { 128 };
+const SPACING: usize = if cfg!(debug_assertions) { 3 } else { 32 };
 
 /// A filter at work.
 pub(crate) struct Running {

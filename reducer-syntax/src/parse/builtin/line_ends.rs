@@ -81,14 +81,14 @@ impl State {
 
     /// Whether a line end before this token would end a statement.
     fn is_ended_by_line(&self, next: Kind) -> bool {
-        self.can_end()
-            && self.after.open.last().is_none_or(|counts| *counts)
+        self.after.open.last().is_none_or(|counts| *counts)
+            && self.can_end()
             && !self.parameters.not_before.contains(&next)
     }
 
     /// Whether a statement ends before this token, whatever stands between.
     fn is_ended_by(&self, next: Kind) -> bool {
-        self.can_end() && self.parameters.before.contains(&next)
+        self.parameters.before.contains(&next) && self.can_end()
     }
 
     /// Whether a line ends in a gap.
@@ -142,7 +142,7 @@ impl Filter for LineEnds {
         let before = tokens.last().map_or(0, |last| last.end);
         let gap = text.get(before as usize..token.start as usize).unwrap_or_default();
         if self.state.is_ended_by(token.kind)
-            || (self.state.is_ended_by_line(token.kind) && self.state.ends_line(gap))
+            || (self.state.ends_line(gap) && self.state.is_ended_by_line(token.kind))
         {
             self.end(tokens);
         }

@@ -3,10 +3,17 @@
 //! To some languages, a name without uses is an error, so a use and its declaration go together or not at all. Their grammars say
 //! what declares such names; nothing is known of scopes, and the nearest mentions are taken for the uses.
 
-use crate::names::{each_name, is_name, word_in_quotes};
+mod after;
+mod named;
+mod touched;
+
+use crate::names::each_name;
 use crate::nodes::{ancestors, goes_alone, language};
+use after::After;
+use named::{first_token, name_of};
 use reducer_syntax::{Applied, Change, Edit, NodeId, TokenNode, Tree};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use touched::Touched;
 
 /// The names of a tree that have to be used, with their uses.
 #[derive(Debug, Default)]
@@ -26,39 +33,6 @@ struct Declared {
     mentions: usize,
     /// What may stand in its place if it is not used.
     unused: Option<&'static str>,
-}
-
-/// The subtrees that an edit changes, in order.
-struct Touched(Vec<Subtrees>);
-
-/// Subtrees side by side, and whether nothing of them is left.
-struct Subtrees {
-    first: NodeId,
-    end: u32,
-    goes: bool,
-}
-
-impl Touched {
-    /// Those of changes that are sorted by target.
-    fn new(tree: &Tree, changes: &[Change]) -> Self {
-        let mut touched: Vec<Subtrees> = Vec::new();
-        for &change in changes {
-            let first = change.target();
-            let last = if let Change::Run { last, .. } = change { last } else { first };
-            // A change inside another has no effect.
-            if touched.last().is_none_or(|before| before.end <= first.0) {
-                let goes = matches!(change, Change::Prune(_) | Change::Run { .. });
-                touched.push(Subtrees { first, end: tree.end(last), goes });
-            }
-        }
-        Self(touched)
-    }
-
-    /// The subtrees that a node is in.
-    fn change(&self, node: NodeId) -> Option<&Subtrees> {
-        let behind = self.0.partition_point(|subtrees| subtrees.first <= node);
-        self.0[..behind].last().filter(|subtrees| node.0 < subtrees.end)
-    }
 }
 
 /// All tokens of a text, in order, each with whether it is declared there.
@@ -97,58 +71,55 @@ impl MustUse {
 
     /// The edit that takes along what has no use any more after an edit of the tree, and so on.
     pub fn completed(&self, tree: &Tree, edit: Edit) -> Edit {
-        let (mut edit, mut done) = (edit, BTreeSet::new());
         if !self.may_lose_all(tree, &edit) {
             return edit;
         }
-        while !self.is_empty() {
-            let applied = tree.apply(&edit);
+        let mut edit = edit;
+        // What has gone so far, with what stands in its place.
+        let mut done: BTreeMap<NodeId, Option<&'static str>> = BTreeMap::new();
+        loop {
+            let after = After::new(tree, &edit, &done);
             let lone: BTreeSet<usize> =
-                (0..self.declared.len()).filter(|&number| self.is_lone(number, tree, &applied)).collect();
-            let changes = self.changes(tree, &applied, &lone).into_iter();
-            let changes: Vec<Gone> = changes.filter(|gone| done.insert(gone.node())).collect();
+                (0..self.declared.len()).filter(|&number| self.is_lone(number, tree, &after)).collect();
+            let mut changes = self.changes(tree, &after, &lone);
+            let mut seen = BTreeSet::new();
+            changes.retain(|gone| !done.contains_key(&gone.node()) && seen.insert(gone.node()));
             if changes.is_empty() {
-                break;
+                return edit;
             }
-            edit = match edit {
-                Edit::Changes(_) => {
-                    std::iter::once(edit).chain(changes.into_iter().map(Gone::edit)).collect()
-                }
-                Edit::Whole(_) => {
-                    let left = changes.into_iter().filter_map(|gone| gone.renumbered(&applied));
+            edit = match (edit, after) {
+                (Edit::Whole(_), After::Made(applied)) => {
+                    let left = changes.iter().filter_map(|gone| gone.renumbered(&applied));
                     let less = left.map(Gone::edit).collect();
                     Edit::whole(applied.tree.apply(&less).tree, false)
                 }
+                (edit, _) => std::iter::once(edit).chain(changes.iter().map(|&gone| gone.edit())).collect(),
             };
+            done.extend(changes.iter().map(|gone| (gone.node(), gone.text())));
         }
-        edit
     }
 
-    /// Whether some name may keep its declaration and lose all its uses: no more than that can be told without making the edit.
+    /// Whether some name may keep its declaration and lose all its uses.
     fn may_lose_all(&self, tree: &Tree, edit: &Edit) -> bool {
-        let Edit::Changes(changes) = edit else { return true };
+        let Edit::Changes(changes) = edit else { return !self.is_empty() };
         let touched = Touched::new(tree, changes.changes());
         self.declared.iter().any(|Declared { node, uses, .. }| {
-            uses.iter().all(|&used| touched.change(used).is_some())
-                && !touched.change(*node).is_some_and(|change| change.goes)
+            uses.iter().all(|&used| touched.keeps(used) != Some(true)) && !touched.removes(*node)
         })
     }
 
     /// Whether a declaration is left without any use.
-    fn is_lone(&self, number: usize, tree: &Tree, Applied { tree: after, renumbering }: &Applied) -> bool {
+    fn is_lone(&self, number: usize, tree: &Tree, after: &After<'_>) -> bool {
         let Declared { node, uses, mentions, .. } = &self.declared[number];
-        let name = name_of(tree, *node);
-        let stays = renumbering.get(*node).is_some_and(|node| name_of(after, node) == name);
-        let is_left =
-            |used: &NodeId| renumbering.get(*used).is_some_and(|used| Some(after.text_of(used)) == name);
+        let name = || name_of(tree, *node);
         // None of the others may be a new one.
-        stays
-            && !uses.iter().any(is_left)
-            && name.is_some_and(|name| after.tokens_with_text(name).len() <= *mentions)
+        !uses.iter().any(|&used| after.text_of(used).is_some_and(|text| Some(text) == name()))
+            && name()
+                .is_some_and(|name| after.name_of(*node) == Some(name) && after.has_at_most(name, *mentions))
     }
 
     /// What becomes of declarations that are left without uses.
-    fn changes(&self, tree: &Tree, applied: &Applied, lone: &BTreeSet<usize>) -> Vec<Gone> {
+    fn changes(&self, tree: &Tree, after: &After<'_>, lone: &BTreeSet<usize>) -> Vec<Gone> {
         let nodes: BTreeSet<NodeId> = lone.iter().map(|&number| self.declared[number].node).collect();
         let mut changes = Vec::new();
         for Declared { node, uses, unused, .. } in lone.iter().map(|&number| &self.declared[number]) {
@@ -156,9 +127,8 @@ impl MustUse {
                 None => carrier(tree, *node).map(Gone::Pruned),
                 Some(text) => {
                     let is_used = |&other: &NodeId| {
-                        let now = applied.renumbering.get(other);
                         !nodes.contains(&other)
-                            && now.is_some_and(|now| applied.tree.text_of(now) != text.as_bytes())
+                            && after.text_of(other).is_some_and(|now| now != text.as_bytes())
                     };
                     if siblings(tree, *node).iter().any(is_used) {
                         Some(Gone::Unused(*node, text))
@@ -187,6 +157,14 @@ impl Gone {
     fn node(self) -> NodeId {
         match self {
             Self::Pruned(node) | Self::Unused(node, _) => node,
+        }
+    }
+
+    /// What stands in its place.
+    fn text(self) -> Option<&'static str> {
+        match self {
+            Self::Pruned(_) => None,
+            Self::Unused(_, text) => Some(text),
         }
     }
 
@@ -223,17 +201,6 @@ fn declaring(tree: &Tree) -> Vec<(NodeId, &[u8], Option<&'static str>)> {
         .collect();
     named.sort_unstable();
     named
-}
-
-/// The name that an element declares: its first token, or the word at the end of that if it is in quotes.
-fn name_of(tree: &Tree, node: NodeId) -> Option<&[u8]> {
-    let token = first_token(tree, node);
-    if is_name(tree, token) { Some(tree.text_of(token)) } else { word_in_quotes(tree.text_of(token)) }
-}
-
-/// The first token that is in the tree at or below a node.
-fn first_token(tree: &Tree, node: NodeId) -> NodeId {
-    tree.subtree(node).find(|&below| tree.is_token(below)).unwrap_or(node)
 }
 
 /// The nearest mentions of the name that an element declares: those after it and before the next declaration of that name, in the

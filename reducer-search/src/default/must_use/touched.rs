@@ -1,0 +1,80 @@
+//! The subtrees that an edit changes.
+
+use reducer_syntax::{Change, NodeId, Tree};
+use std::ops::Range;
+
+/// The subtrees that an edit changes, in order.
+pub(super) struct Touched(Vec<Subtrees>);
+
+/// Subtrees side by side, and what comes of them.
+struct Subtrees {
+    first: NodeId,
+    end: u32,
+    comes: Comes,
+}
+
+/// What comes in the place of subtrees.
+enum Comes {
+    /// Nothing, or the shortest text that may stand there.
+    Nothing,
+    /// Some of the nodes below them.
+    Below(Range<u32>),
+    /// Something else.
+    Other,
+}
+
+impl Touched {
+    /// Those of changes that are sorted by target.
+    pub(super) fn new(tree: &Tree, changes: &[Change]) -> Self {
+        let mut touched: Vec<Subtrees> = Vec::new();
+        for &change in changes {
+            let first = change.target();
+            let last = if let Change::Run { last, .. } = change { last } else { first };
+            // A change inside another has no effect.
+            if touched.last().is_none_or(|before| before.end <= first.0) {
+                touched.push(Subtrees { first, end: tree.end(last), comes: Comes::of(tree, change) });
+            }
+        }
+        Self(touched)
+    }
+
+    /// The subtrees that a node is in.
+    fn at(&self, node: NodeId) -> Option<&Subtrees> {
+        let behind = self.0.partition_point(|subtrees| subtrees.first <= node);
+        self.0[..behind].last().filter(|subtrees| node.0 < subtrees.end)
+    }
+
+    /// Whether a node is in one of them of which nothing is left.
+    pub(super) fn removes(&self, node: NodeId) -> bool {
+        self.at(node).is_some_and(|subtrees| matches!(subtrees.comes, Comes::Nothing))
+    }
+
+    /// Whether a node is there after the edit; `None` if the changes alone do not tell.
+    pub(super) fn keeps(&self, node: NodeId) -> Option<bool> {
+        match self.at(node).map(|subtrees| &subtrees.comes) {
+            None => Some(true),
+            Some(Comes::Nothing) => Some(false),
+            Some(Comes::Below(nodes)) => Some(nodes.contains(&node.0)),
+            Some(Comes::Other) => None,
+        }
+    }
+
+    /// Whether the changes alone tell of every node whether it is there after the edit.
+    pub(super) fn tells_all(&self) -> bool {
+        self.0.iter().all(|subtrees| !matches!(subtrees.comes, Comes::Other))
+    }
+}
+
+impl Comes {
+    fn of(tree: &Tree, change: Change) -> Self {
+        match change {
+            Change::Prune(_) | Change::Run { .. } => Self::Nothing,
+            Change::Hoist { from, .. } => Self::Below(from.0..tree.end(from)),
+            Change::Splice { from, .. } => {
+                let all = std::iter::successors(Some(from), |&node| tree.next_in_slot(node));
+                Self::Below(from.0..all.last().map_or(from.0, |last| tree.end(last)))
+            }
+            Change::Shrink { .. } | Change::Retext { .. } => Self::Other,
+        }
+    }
+}
