@@ -21,6 +21,7 @@ mod refilter;
 mod render;
 mod reparse;
 mod replay;
+mod retaking;
 mod seams;
 mod sections;
 mod settle;

@@ -2,8 +2,9 @@
 
 use super::expected::{Expected, Numbered};
 use super::pieces::Placed;
-use super::sections::{Asked, Edited, Lost, Retaken};
-use super::taking::{Filtered, Taken, Taking};
+use super::retaking::Retaking;
+use super::sections::{Edited, Lost, Retaken};
+use super::taking::{Filtered, Taking};
 use crate::parse::{Filtering, Outline};
 use crate::tree::Layer;
 use reducer_tables::Token;
@@ -177,17 +178,8 @@ impl Layer {
     ) -> Result<(Check<'a>, Vec<Retaken>), Lost> {
         let mut check = self.check(filtering);
         let numbered = Numbered::new(self, placed);
-        let take = |asked: &Asked<'_>| {
-            let (next, end) = numbered.ahead(asked.tokens.end, asked.ahead);
-            let start = asked.tokens.start;
-            let expected = numbered.expected(start..end).map(|each| each.token);
-            let bounds = (numbered.from(asked.from, start), asked.until);
-            let taken = filtering.run_on_part(text, expected, end - start, bounds, asked.names);
-            let is_next = |token: &Token| !token.is_virtual() && Some(token.start) == next;
-            let own = taken.tokens.iter().rposition(is_next).unwrap_or(taken.own);
-            Taken { own, ..taken }
-        };
-        let retaken = Edited::new(outline, self, placed).take_again(take, |tokens, found| {
+        let retaking = Retaking { filtering, text, numbered: &numbered };
+        let retaken = Edited::new(outline, self, placed).take_again(&retaking, |tokens, found| {
             let behind = numbered.cut(tokens.end);
             check.compare(numbered.expected(tokens), found, behind);
         })?;

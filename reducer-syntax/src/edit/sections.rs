@@ -6,6 +6,7 @@
 
 use super::expected::Numbered;
 use super::pieces::{Piece, Placed};
+use super::retaking::{Asked, Retaking};
 use super::taking::{From, Taken};
 use crate::parse::{Checkpoint, Meaning, Outline, Sections};
 use crate::tree::Layer;
@@ -29,17 +30,6 @@ pub(super) struct Around<'a> {
     /// The state of the filter before the stretch and after it, if it is not as at the beginning of a text.
     pub from: Option<From<'a>>,
     pub until: Option<&'a Checkpoint>,
-}
-
-/// What is asked of a filter: to take some tokens of an edited text, and so many after them.
-pub(super) struct Asked<'a> {
-    pub tokens: Range<u32>,
-    pub ahead: usize,
-    /// The state that the filter begins in, and the one that it has to be in after the tokens.
-    pub from: Option<&'a Checkpoint>,
-    pub until: Option<&'a Checkpoint>,
-    /// The meanings of names before the tokens.
-    pub names: &'a dyn Fn(&[u8]) -> Option<Meaning>,
 }
 
 /// Sections that were taken again: those of the tree, their tokens in the edited text, and the checkpoints that the filter gave in them, with
@@ -252,16 +242,18 @@ impl<'a> Edited<'a> {
         self.taken.push(start..end);
     }
 
-    /// Takes all sections again that have to be. The function `take` runs a filter as it is asked; `taken` is told of each
-    /// stretch and the tokens that the filter made of it.
-    pub(super) fn take_again<'t>(
+    /// Takes all sections again that have to be; `taken` is told of each stretch and the tokens that the filter made of it.
+    pub(super) fn take_again(
         mut self,
-        mut take: impl FnMut(&Asked<'_>) -> Taken<'t>,
+        retaking: &Retaking<'_>,
         mut taken: impl FnMut(Range<u32>, &[Token]),
     ) -> Result<Vec<Retaken>, Lost> {
         let mut retaken = Vec::new();
         while let Some(mut stretch) = self.next() {
-            let made = self.take_stretch(&mut stretch, &mut take);
+            let made = match self.outline.has_checkpoints() {
+                true => self.take_up_to_checkpoint(&mut stretch, retaking),
+                false => self.take_up_to_section(&mut stretch, retaking),
+            };
             if made.is_lost {
                 return Err(Lost);
             }
@@ -300,30 +292,43 @@ impl<'a> Edited<'a> {
         Outline::new(&sections, tokens as usize)
     }
 
-    /// Takes a stretch, and makes it longer until it ends where a section does.
-    fn take_stretch<'t>(
-        &mut self,
-        stretch: &mut Stretch,
-        mut take: impl FnMut(&Asked<'_>) -> Taken<'t>,
-    ) -> Taken<'t> {
-        let (mut more, mut ahead) = (1, self.ahead());
+    /// Takes a stretch, and goes on until the filter is in the state that it was in there.
+    fn take_up_to_checkpoint<'t>(&mut self, stretch: &mut Stretch, retaking: &Retaking<'t>) -> Taken<'t> {
+        let (from, mut until) = self.checkpoints(stretch);
+        if stretch.tokens.is_empty() && from.is_none() && until.is_none() {
+            return Taken::default();
+        }
+        let mut taking = retaking.begin(stretch.tokens.start, from);
+        let mut tokens = stretch.tokens.clone();
         loop {
-            let Range { start, end } = stretch.sections;
-            let (from, until) = (self.outline.checkpoint(start), self.outline.checkpoint_within(end));
-            if stretch.tokens.is_empty() && from.is_none() && until.is_none() {
+            retaking.go_on(&mut taking, tokens);
+            let end = stretch.tokens.end;
+            if until.is_some_and(|until| retaking.is_at(&taking, until)) || !self.prolong(stretch, 1) {
+                return retaking.end(taking, until);
+            }
+            until = self.checkpoints(stretch).1;
+            tokens = end..stretch.tokens.end;
+        }
+    }
+
+    /// The states of the filter before a stretch and after it.
+    fn checkpoints(&self, stretch: &Stretch) -> (Option<&'a Checkpoint>, Option<&'a Checkpoint>) {
+        let Range { start, end } = stretch.sections;
+        (self.outline.checkpoint(start), self.outline.checkpoint_within(end))
+    }
+
+    /// Takes a stretch, and makes it longer until it ends where a section does.
+    fn take_up_to_section<'t>(&mut self, stretch: &mut Stretch, retaking: &Retaking<'t>) -> Taken<'t> {
+        let (mut more, mut ahead) = (1, 1);
+        loop {
+            let start = stretch.sections.start;
+            if stretch.tokens.is_empty() {
                 return Taken::default();
             }
-            let mut made = take(&Asked {
-                tokens: stretch.tokens.clone(),
-                ahead,
-                from,
-                until,
-                names: &|name| self.meaning(self.number(name)?, start),
-            });
+            let names = |name: &[u8]| self.meaning(self.number(name)?, start);
+            let mut made = retaking.take(&Asked { tokens: stretch.tokens.clone(), ahead, names: &names });
             let count = stretch.tokens.len();
-            // The text ends here: what the filter makes of that counts, too.
-            let is_end = self.outline.has_checkpoints() && until.is_none();
-            match made.looked_behind(count).filter(|_| !is_end) {
+            match made.looked_behind(count) {
                 Some(needed) if needed > ahead => ahead = needed.max(2 * ahead),
                 Some(_) => {
                     made.truncate(count);

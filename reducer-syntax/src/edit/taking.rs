@@ -71,7 +71,7 @@ impl Taking {
     }
 
     /// Takes these tokens, of each of which the filter is told before if it is to be.
-    fn take_all(
+    pub(super) fn take_all(
         &mut self,
         filtering: &Filtering,
         text: &[u8],
@@ -94,7 +94,7 @@ impl Taking {
     }
 
     /// Ends a part of a text, after some tokens after it. If the filter is to be in a state at its end, a section ends there if it is.
-    fn finish_part<'t>(
+    pub(super) fn finish_part<'t>(
         mut self,
         text: &'t [u8],
         until: Option<&Checkpoint>,
@@ -130,21 +130,6 @@ impl Taking {
 }
 
 impl Filtering {
-    /// Runs a new filter over `count` tokens of a part of an edited tree, given where it begins, where it is to end, and the
-    /// meanings of names before it. The filter is told of each token before it takes it.
-    pub(super) fn run_on_part<'t>(
-        &self,
-        text: &'t [u8],
-        expected: impl Iterator<Item = Token>,
-        count: u32,
-        (from, until): (Option<From<'_>>, Option<&Checkpoint>),
-        names: &dyn Fn(&[u8]) -> Option<Meaning>,
-    ) -> Taken<'t> {
-        let mut taking = Taking::part(self, count as usize, from);
-        taking.take_all(self, text, expected, true);
-        taking.finish_part(text, until, names)
-    }
-
     /// Runs a new filter over all tokens of an edited tree. With `is_told`, the filter is told of each token before it
     /// takes it.
     pub(super) fn run_on_all(
