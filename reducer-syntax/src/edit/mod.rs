@@ -9,6 +9,7 @@ mod cuts;
 mod difference;
 mod edit;
 mod expected;
+mod far;
 mod first;
 mod followed;
 mod indent;

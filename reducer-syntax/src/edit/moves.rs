@@ -52,6 +52,16 @@ impl Moves {
         Some(NodeId(shifted(node.0, self.cuts[..before].last().map_or(0, |cut| cut.node_shift))))
     }
 
+    /// By how much the nodes after so many cuts and before the next one move; and of these, the boundaries between tokens that move alike,
+    /// with how far they move, wrapping.
+    pub(super) fn between_cuts(&self, cuts: usize) -> (i64, (Range<u32>, u32)) {
+        let before = cuts.checked_sub(1).and_then(|last| self.cuts.get(last));
+        let (node_shift, token_shift) = before.map_or((0, 0), |cut| (cut.node_shift, cut.token_shift));
+        let start = before.map_or(0, |cut| cut.tokens.end);
+        let end = self.cuts.get(cuts).map_or(u32::MAX, |cut| cut.tokens.end);
+        (node_shift, (start..end, token_shift as u32))
+    }
+
     /// Where the end of a kept subtree is now.
     pub(super) fn node_end(&self, end: u32) -> u32 {
         let before = self.cuts.partition_point(|cut| cut.nodes.end <= end);

@@ -8,7 +8,7 @@ use super::settle::Settled;
 use super::shrink::become_smaller;
 use super::taking::Filtered;
 use crate::parse::{NodeData, NodeId, Nodes};
-use crate::tree::{Layer, far};
+use crate::tree::{self, Layer};
 use reducer_tables::{Minimal, Shrink, SlotInfo, Token, Wrapper};
 use std::ops::Range;
 use std::sync::Arc;
@@ -36,10 +36,11 @@ impl Layer {
         };
         let moves = self.renumber(&cuts);
         let mut nodes = self.place_nodes(&cuts, &moves);
-        let (mut tokens, outline) = match filtered {
+        let (mut tokens, far, outline) = match filtered {
             Ok(Filtered { tokens, outline }) => {
                 self.follow_filter(&tokens, &mut nodes);
-                (tokens, outline.map(Arc::new))
+                let far = tree::far(self.language, &text, &tokens);
+                (tokens, far, outline.map(Arc::new))
             }
             Err(outline) => {
                 let mut tokens = self.place_tokens(&placed);
@@ -50,14 +51,16 @@ impl Layer {
                     cuts.is_empty() || self.filtered(&text, &placed).is_none_or(|all| all.tokens == tokens),
                     "the filter breaks its word on the sections of an edited text"
                 );
-                (tokens, outline)
+                let far = self.next_far(&text, &placed);
+                debug_assert_eq!(far, tree::far(self.language, &text, &tokens));
+                (tokens, far, outline)
             }
         };
         tokens.shrink_to_fit();
         nodes.shrink_to_fit();
         let layer = Self {
             language: self.language,
-            far: far(self.language, &text, &tokens),
+            far: Arc::new(far),
             tokens: Arc::new(tokens),
             states: replay.map(|replay| Arc::new(replay.into_states())),
             outline,
@@ -110,13 +113,12 @@ impl Layer {
     fn place_nodes(&self, cuts: &[Cut], moves: &Moves) -> Nodes {
         let mut new = Nodes::with_capacity(self.nodes.len() as usize);
         let mut from = 0;
-        let mut node_shift = 0;
-        for (cut, renumbered) in cuts.iter().zip(&moves.cuts) {
-            self.keep(from..cut.nodes.start, node_shift, moves, &mut new);
+        for (index, cut) in cuts.iter().enumerate() {
+            self.keep(from..cut.nodes.start, index, moves, &mut new);
             self.put(cut, moves, &mut new);
-            (from, node_shift) = (cut.nodes.end, renumbered.node_shift);
+            from = cut.nodes.end;
         }
-        self.keep(from..self.nodes.len(), node_shift, moves, &mut new);
+        self.keep(from..self.nodes.len(), cuts.len(), moves, &mut new);
         let mut shrunk: Vec<(NodeId, &Shrink)> = cuts.iter().filter_map(|cut| cut.shrinks).collect();
         shrunk.dedup_by_key(|(node, _)| *node);
         for (node, shrink) in shrunk {
@@ -127,10 +129,11 @@ impl Layer {
         new
     }
 
-    /// Keeps nodes where they are, with other numbers. Their parents stay as well.
-    fn keep(&self, nodes: Range<u32>, shift: i64, moves: &Moves, new: &mut Nodes) {
+    /// Keeps nodes after so many cuts and before the next where they are, with other numbers. Their parents stay as well.
+    fn keep(&self, nodes: Range<u32>, cuts: usize, moves: &Moves, new: &mut Nodes) {
         let Range { start, end } = nodes;
-        new.extend(self.nodes.range(start..end).map(|node| NodeData {
+        let (shift, alike) = moves.between_cuts(cuts);
+        let moved = |node: NodeData| NodeData {
             parent: match node.parent {
                 NodeId::NONE => NodeId::NONE,
                 // Within the stretch there is no cut, so its shift holds.
@@ -141,7 +144,8 @@ impl Layer {
             first: moves.token_boundary(node.first),
             last: moves.token_boundary(node.last),
             ..node
-        }));
+        };
+        new.extend_moved(&self.nodes, start..end, alike, moved);
     }
 
     /// The nodes that come in the place of a cut, in order, each with the nodes to put around it.

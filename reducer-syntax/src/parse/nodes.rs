@@ -134,6 +134,34 @@ impl Nodes {
         nodes.map(|node| self.get(NodeId(node)))
     }
 
+    /// Adds these nodes of another tree, as `moved` gives them. Mostly that is not asked: a node in few bytes stays what it is if its
+    /// parent and all below it are among them, too; its tokens, if they begin and end within `tokens`, move by `shift`, wrapping.
+    pub fn extend_moved(
+        &mut self,
+        from: &Self,
+        nodes: Range<u32>,
+        (tokens, shift): (Range<u32>, u32),
+        moved: impl Fn(NodeData) -> NodeData,
+    ) {
+        for id in nodes.clone() {
+            let row = from.rows[id as usize];
+            let first = from.starts[id as usize / BLOCK] + u32::from(row.rest.first);
+            let is_inside = row.below != WIDE
+                && id - nodes.start >= u32::from(row.rest.up)
+                && id + u32::from(row.below) < nodes.end
+                && tokens.contains(&first)
+                && first + u32::from(row.rest.tokens) < tokens.end;
+            // The first of a block says where the others count from.
+            let start = self.starts.get(self.rows.len() / BLOCK).filter(|_| is_inside);
+            let first =
+                start.and_then(|start| first.wrapping_add(shift).wrapping_sub(*start).try_into().ok());
+            match first {
+                Some(first) => self.rows.push(Row { rest: Rest { first, ..row.rest }, ..row }),
+                None => self.push(moved(from.get(NodeId(id)))),
+            }
+        }
+    }
+
     pub fn push(&mut self, node: NodeData) {
         let id = self.len();
         if self.rows.len().is_multiple_of(BLOCK) {
@@ -248,6 +276,27 @@ mod tests {
             for token in 0..all[0].last + 2 {
                 let begun = all.partition_point(|node| node.first <= token);
                 assert_eq!(nodes.begun_at(token), begun, "{token} of {}", all.len());
+            }
+        }
+    }
+
+    #[test]
+    fn nodes_are_added_from_another_tree() {
+        for all in [wide(3), wide(600), deep(2), deep(257), deep(600)] {
+            let mut nodes = Nodes::default();
+            nodes.extend(all.iter().copied());
+            for from in [0, 1, all.len() as u32 / 2] {
+                let range = from..all.len() as u32;
+                let moved = |node: NodeData| {
+                    let parent = NodeId(node.parent.0.wrapping_sub(from));
+                    let (first, last) = (node.first + 7, node.last + 7);
+                    NodeData { parent, end: node.end - from, first, last, ..node }
+                };
+                let mut expected = Nodes::default();
+                expected.extend(nodes.range(range.clone()).map(moved));
+                let mut added = Nodes::default();
+                added.extend_moved(&nodes, range, (0..u32::MAX, 7), moved);
+                assert!(added == expected);
             }
         }
     }

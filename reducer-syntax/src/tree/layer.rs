@@ -1,5 +1,6 @@
 //! A text of one language and its nodes: what is of another language in it, an island, is one token here.
 
+use super::far::Far;
 use crate::parse::{Language, NodeData, NodeId, Nodes, Outline, States};
 use reducer_tables::{Kind, SlotInfo, Token};
 use std::ops::Range;
@@ -15,7 +16,7 @@ pub(crate) struct Layer {
     /// The stacks of modes around them, if the language has modes.
     pub states: Option<Arc<States>>,
     /// The tokens that end where they do only for something that may be far after them, in order.
-    pub far: Arc<[Far]>,
+    pub far: Arc<Vec<Far>>,
     /// The sections that the token filter tells of.
     pub outline: Option<Arc<Outline>>,
     pub nodes: Arc<Nodes>,
@@ -161,38 +162,4 @@ impl Layer {
         let kinds = |layer: &Self| layer.tokens.iter().map(|token| token.kind).collect::<Vec<_>>();
         Arc::ptr_eq(&self.nodes, &other.nodes) || (self.nodes == other.nodes && kinds(self) == kinds(other))
     }
-}
-
-/// A token that ends where it does only for something that may be far after it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Far {
-    /// Its number.
-    pub token: u32,
-    /// One past the last byte that tells where it ends; beyond the text if its end tells that, or if it is not known.
-    pub until: u32,
-    /// The greatest `until` so far.
-    pub furthest: u32,
-}
-
-/// The tokens of a text that end where they do only for something that may be far after them, in order.
-pub(crate) fn far(language: &Language, text: &[u8], tokens: &[Token]) -> Arc<[Far]> {
-    let (prolongs, unknown) = (&language.prolongs, language.unknown());
-    if prolongs.far.is_empty() && unknown.is_none() {
-        return Arc::default();
-    }
-    let until = |token: &Token| {
-        // With something else after it, a character may begin a token after all.
-        if unknown == Some(token.kind) {
-            return Some(u32::MAX);
-        }
-        let read = || prolongs.read_up_to(token.kind, text, token.end as usize);
-        (!token.is_virtual()).then(read).flatten().map(|until| until as u32)
-    };
-    let mut furthest = 0;
-    let tokens = (0..).zip(tokens).filter_map(|(number, token)| Some((number, until(token)?)));
-    let far = tokens.map(|(token, until)| {
-        furthest = furthest.max(until);
-        Far { token, until, furthest }
-    });
-    far.collect()
 }

@@ -1,5 +1,6 @@
 //! The syntax tree: one flat arena in preorder over a list of tokens over the text, and the trees of its islands.
 
+mod far;
 mod fit;
 mod layer;
 mod origin;
@@ -16,6 +17,7 @@ pub use sorts::Sort;
 pub use tokens::TokenNode;
 pub use tree::Tree;
 
-pub(crate) use layer::{Far, Layer, far};
+pub(crate) use far::{Far, FarSoFar, far, has_any_far, read_up_to};
+pub(crate) use layer::Layer;
 pub(crate) use origin::{Origins, Place as TokenPlace};
 pub(crate) use tree::{Nested, Place, locate, spread};

@@ -1,6 +1,7 @@
 //! From a text to its tree: [`Tree::parse`], [`Tree::recover`], [`Tree::of_tokens`].
 
-use super::layer::{Layer, far};
+use super::far::far;
+use super::layer::Layer;
 use super::tree::{Nested, Tree};
 use crate::parse::{Language, Lexed, NodeId, Parsed, SyntaxError};
 use std::sync::Arc;
@@ -100,7 +101,7 @@ impl Layer {
         let Parsed { tokens, lexed: Lexed { states, outline }, nodes } = parsed;
         Self {
             language,
-            far: far(language, &text, &tokens),
+            far: Arc::new(far(language, &text, &tokens)),
             text,
             tokens: Arc::new(tokens),
             states: states.map(Arc::new),

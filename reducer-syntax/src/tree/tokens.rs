@@ -1,5 +1,6 @@
-//! The tokens of a tree in one walk over all of its layers, where to look up each node would take longer.
+//! The nodes and the tokens of a tree in one walk over all of its layers, where to look up each node would take longer.
 
+use super::layer::Layer;
 use super::tree::Tree;
 use crate::parse::{Language, NodeId};
 use reducer_tables::Kind;
@@ -29,6 +30,21 @@ struct Layered<'t> {
 impl Tree {
     /// The tokens that are nodes of the tree, in order; those of an island come after the token that the island is.
     pub fn token_nodes(&self) -> impl Iterator<Item = TokenNode<'_>> {
+        self.layered().filter(|(_, layer, own)| layer.is_token(*own)).map(|(node, layer, own)| TokenNode {
+            node,
+            kind: layer.kind(own),
+            language: layer.language,
+            text: layer.text_of(own),
+        })
+    }
+
+    /// All nodes, in order, each with its kind and the language that this kind is of.
+    pub fn kinds(&self) -> impl Iterator<Item = (NodeId, Kind, &'static Language)> {
+        self.layered().map(|(node, layer, own)| (node, layer.kind(own), layer.language))
+    }
+
+    /// All nodes, in order, each with its layer and its number there.
+    fn layered(&self) -> impl Iterator<Item = (NodeId, &Layer, NodeId)> {
         let mut open = vec![Layered { tree: self, next: 0, island: 0 }];
         let mut number = 0;
         std::iter::from_fn(move || {
@@ -46,10 +62,7 @@ impl Tree {
                     *island += 1;
                     open.push(Layered { tree: &inner.tree, next: 0, island: 0 });
                 }
-                if layer.is_token(own) {
-                    let (kind, text) = (layer.kind(own), layer.text_of(own));
-                    return Some(TokenNode { node, kind, language: layer.language, text });
-                }
+                return Some((node, layer, own));
             }
             None
         })

@@ -11,7 +11,7 @@ use crate::names::each_name;
 use crate::nodes::{ancestors, goes_alone, language};
 use after::After;
 use named::{first_token, name_of};
-use reducer_syntax::{Applied, Change, Edit, NodeId, TokenNode, Tree};
+use reducer_syntax::{Applied, Change, Edit, Kind, Language, NodeId, TokenNode, Tree};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use touched::Touched;
 
@@ -20,6 +20,8 @@ use touched::Touched;
 pub struct MustUse {
     /// In order.
     declared: Vec<Declared>,
+    /// Their numbers, in the order of their first uses.
+    by_first_use: Vec<usize>,
 }
 
 /// A name that is declared.
@@ -61,7 +63,10 @@ impl MustUse {
             let mentions = mentions.len() - uses.len();
             (!uses.is_empty()).then_some(Declared { node, uses, mentions, unused })
         });
-        Self { declared: declared.collect() }
+        let declared: Vec<Declared> = declared.collect();
+        let mut by_first_use: Vec<usize> = (0..declared.len()).collect();
+        by_first_use.sort_by_key(|&number| declared[number].uses.first());
+        Self { declared, by_first_use }
     }
 
     /// Whether there are none.
@@ -71,16 +76,15 @@ impl MustUse {
 
     /// The edit that takes along what has no use any more after an edit of the tree, and so on.
     pub fn completed(&self, tree: &Tree, edit: Edit) -> Edit {
-        if !self.may_lose_all(tree, &edit) {
+        if self.is_empty() {
             return edit;
         }
         let mut edit = edit;
         // What has gone so far, with what stands in its place.
         let mut done: BTreeMap<NodeId, Option<&'static str>> = BTreeMap::new();
         loop {
-            let after = After::new(tree, &edit, &done);
-            let lone: BTreeSet<usize> =
-                (0..self.declared.len()).filter(|&number| self.is_lone(number, tree, &after)).collect();
+            let (mut lone, after) = self.perhaps_lone(tree, &edit, &done);
+            lone.retain(|&number| self.is_lone(number, tree, &after));
             let mut changes = self.changes(tree, &after, &lone);
             let mut seen = BTreeSet::new();
             changes.retain(|gone| !done.contains_key(&gone.node()) && seen.insert(gone.node()));
@@ -99,13 +103,45 @@ impl MustUse {
         }
     }
 
-    /// Whether some name may keep its declaration and lose all its uses.
-    fn may_lose_all(&self, tree: &Tree, edit: &Edit) -> bool {
-        let Edit::Changes(changes) = edit else { return !self.is_empty() };
-        let touched = Touched::new(tree, changes.changes());
-        self.declared.iter().any(|Declared { node, uses, .. }| {
-            uses.iter().all(|&used| touched.keeps(used) != Some(true)) && !touched.removes(*node)
-        })
+    /// The numbers of the names that may keep their declarations and lose all their uses, in order, and what is left after the edit, in
+    /// which these nodes get the texts beside them.
+    fn perhaps_lone<'a>(
+        &self,
+        tree: &'a Tree,
+        edit: &Edit,
+        texts: &'a BTreeMap<NodeId, Option<&'static str>>,
+    ) -> (BTreeSet<usize>, After<'a>) {
+        let touched = match edit {
+            Edit::Changes(changes) => {
+                let is_known = |change: &&Change| !matches!(change, Change::Retext { node, .. } if texts.get(node).is_some_and(Option::is_some));
+                Touched::new(tree, changes.changes().iter().filter(is_known).copied())
+            }
+            Edit::Whole(_) => {
+                return ((0..self.declared.len()).collect(), After::Made(Box::new(tree.apply(edit))));
+            }
+        };
+        let first_use = |number: &usize| self.declared[*number].uses.first().map_or(0, |used| used.0);
+        let first_inside = touched.spans().flat_map(|span| {
+            let [from, to] = [span.start, span.end]
+                .map(|end| self.by_first_use.partition_point(|number| first_use(number) < end));
+            self.by_first_use[from..to].iter().copied()
+        });
+        let perhaps = first_inside.filter(|&number| {
+            let Declared { node, uses, .. } = &self.declared[number];
+            !touched.removes(*node) && uses.iter().all(|&used| touched.keeps(used) != Some(true))
+        });
+        let perhaps: BTreeSet<usize> = perhaps.collect();
+        let is_told = |number: &usize| {
+            let Declared { node, uses, unused, .. } = &self.declared[*number];
+            let mates = if unused.is_some() { siblings(tree, *node) } else { vec![*node] };
+            uses.iter().chain(&mates).all(|&node| touched.keeps(node).is_some())
+        };
+        let after = if perhaps.iter().all(is_told) {
+            After::Told { tree, touched, texts }
+        } else {
+            After::Made(Box::new(tree.apply(edit)))
+        };
+        (perhaps, after)
     }
 
     /// Whether a declaration is left without any use.
@@ -185,16 +221,15 @@ impl Gone {
 
 /// All that declares what has to be used, in order: the element of the slot, its name, and what may stand in its place.
 fn declaring(tree: &Tree) -> Vec<(NodeId, &[u8], Option<&'static str>)> {
-    let of_node = |node: NodeId| {
-        let (home, own) = tree.home(node);
-        let slots = home.language().must_use.iter().filter(move |slot| slot.kind == home.kind(own));
+    let of_node = |(node, kind, language): (NodeId, Kind, &'static Language)| {
+        let slots = language.must_use.iter().filter(move |slot| slot.kind == kind);
         slots.flat_map(move |slot| {
             let is_there = move |&child: &NodeId| tree.slot(child).is_some_and(|own| own.name == slot.slot);
             tree.children(node).filter(is_there).map(move |child| (child, slot.unused))
         })
     };
     let has_any = tree.languages().iter().any(|language| !language.must_use.is_empty());
-    let all = tree.nodes().filter(|_| has_any).flat_map(of_node);
+    let all = has_any.then(|| tree.kinds()).into_iter().flatten().flat_map(of_node);
     let mut named: Vec<_> = all
         .filter_map(|(node, unused)| Some((node, name_of(tree, node)?, unused)))
         .filter(|(_, name, unused)| unused.is_none_or(|text| *name != text.as_bytes()))

@@ -25,9 +25,9 @@ enum Comes {
 
 impl Touched {
     /// Those of changes that are sorted by target.
-    pub(super) fn new(tree: &Tree, changes: &[Change]) -> Self {
+    pub(super) fn new(tree: &Tree, changes: impl Iterator<Item = Change>) -> Self {
         let mut touched: Vec<Subtrees> = Vec::new();
-        for &change in changes {
+        for change in changes {
             let first = change.target();
             let last = if let Change::Run { last, .. } = change { last } else { first };
             // A change inside another has no effect.
@@ -59,9 +59,9 @@ impl Touched {
         }
     }
 
-    /// Whether the changes alone tell of every node whether it is there after the edit.
-    pub(super) fn tells_all(&self) -> bool {
-        self.0.iter().all(|subtrees| !matches!(subtrees.comes, Comes::Other))
+    /// The numbers of their nodes.
+    pub(super) fn spans(&self) -> impl Iterator<Item = Range<u32>> {
+        self.0.iter().map(|subtrees| subtrees.first.0..subtrees.end)
     }
 }
 
