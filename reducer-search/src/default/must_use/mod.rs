@@ -7,12 +7,12 @@ mod after;
 mod named;
 mod touched;
 
-use crate::names::each_name;
+use crate::names::Names;
 use crate::nodes::{ancestors, goes_alone, language};
 use after::After;
 use named::{first_token, name_of};
-use reducer_syntax::{Applied, Change, Edit, Kind, Language, NodeId, TokenNode, Tree};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use reducer_syntax::{Applied, Change, Edit, Kind, Language, NodeId, Tree};
+use std::collections::{BTreeMap, BTreeSet};
 use touched::Touched;
 
 /// The names of a tree that have to be used, with their uses.
@@ -41,24 +41,27 @@ struct Declared {
 type Mentions = Vec<(NodeId, bool)>;
 
 impl MustUse {
-    /// Those of a tree; none if its languages have no such names.
-    pub fn new(tree: &Tree) -> Self {
+    /// Those of a tree with these names; none if its languages have none that have to be used.
+    pub fn new(tree: &Tree, names: &Names<'_>) -> Self {
         let declaring = declaring(tree);
         if declaring.is_empty() {
             return Self::default();
         }
-        let mut mentions: HashMap<(&str, &[u8]), Mentions> = HashMap::new();
-        for &(node, name, _) in &declaring {
-            mentions.insert((language(tree, node), name), Vec::new());
+        let names = names.numbered();
+        let number = |node: NodeId, name: &[u8]| names.number(language(tree, node), name);
+        let mut mentions: Vec<Option<Mentions>> = vec![None; names.count()];
+        for number in declaring.iter().filter_map(|&(node, name, _)| number(node, name)) {
+            mentions[number as usize] = Some(Vec::new());
         }
-        let tokens: BTreeSet<NodeId> = declaring.iter().map(|&(node, ..)| first_token(tree, node)).collect();
-        for TokenNode { node, language, text, .. } in each_name(tree) {
-            if let Some(mentions) = mentions.get_mut(&(language.name, text)) {
-                mentions.push((node, tokens.contains(&node)));
+        let mut tokens: Vec<NodeId> = declaring.iter().map(|&(node, ..)| first_token(tree, node)).collect();
+        tokens.sort_unstable();
+        for &(node, number) in &names.mentions {
+            if let Some(mentions) = &mut mentions[number as usize] {
+                mentions.push((node, tokens.binary_search(&node).is_ok()));
             }
         }
         let declared = declaring.into_iter().filter_map(|(node, name, unused)| {
-            let mentions = mentions.get(&(language(tree, node), name))?;
+            let mentions = mentions[number(node, name)? as usize].as_ref()?;
             let uses = uses(tree, node, mentions);
             let mentions = mentions.len() - uses.len();
             (!uses.is_empty()).then_some(Declared { node, uses, mentions, unused })
@@ -229,7 +232,10 @@ fn declaring(tree: &Tree) -> Vec<(NodeId, &[u8], Option<&'static str>)> {
         })
     };
     let has_any = tree.languages().iter().any(|language| !language.must_use.is_empty());
-    let all = has_any.then(|| tree.kinds()).into_iter().flatten().flat_map(of_node);
+    let may_declare = |&(_, kind, language): &(NodeId, Kind, &'static Language)| {
+        language.must_use.iter().any(|slot| slot.kind == kind)
+    };
+    let all = has_any.then(|| tree.kinds().filter(may_declare).flat_map(of_node)).into_iter().flatten();
     let mut named: Vec<_> = all
         .filter_map(|(node, unused)| Some((node, name_of(tree, node)?, unused)))
         .filter(|(_, name, unused)| unused.is_none_or(|text| *name != text.as_bytes()))
@@ -273,7 +279,7 @@ mod tests {
         let tree = Tree::parse(&reducer_go::LANGUAGE, text.as_bytes()).unwrap();
         let with_text = |gone: &&str| tree.nodes().find(|&node| tree.text_of(node) == gone.as_bytes());
         let edit = Edit::prune(gone.iter().map(|gone| with_text(gone).unwrap()));
-        let edit = MustUse::new(&tree).completed(&tree, edit);
+        let edit = MustUse::new(&tree, &Names::new(&tree)).completed(&tree, edit);
         let left = tree.render(&edit);
         Tree::parse(&reducer_go::LANGUAGE, left.clone()).unwrap();
         String::from_utf8(left).unwrap().split_once(';').unwrap().1.trim().to_owned()
@@ -322,6 +328,6 @@ mod tests {
     #[test]
     fn nothing_goes_where_nothing_has_to_be_used() {
         let tree = Tree::parse(&reducer_c::LANGUAGE, &b"int a; int b() { int c; return c; }"[..]).unwrap();
-        assert!(MustUse::new(&tree).is_empty());
+        assert!(MustUse::new(&tree, &Names::new(&tree)).is_empty());
     }
 }

@@ -1,10 +1,7 @@
 //! Names that are mentioned first in one place and later in another: the first mention is mostly the declaration, and what holds
 //! it hardly goes without the others.
 
-use crate::names::each_name;
-use reducer_syntax::Tree;
-use std::collections::HashMap;
-use std::hash::{Hash, Hasher};
+use crate::names::Numbered;
 use std::ops::Range;
 
 /// The nodes that mention names first, and those that mention the same ones last.
@@ -16,35 +13,16 @@ pub struct LaterMentions {
     maxima: Vec<u32>,
 }
 
-/// A name, which is another one in another language.
-#[derive(PartialEq, Eq)]
-struct Name<'t> {
-    text: &'t [u8],
-    language: &'static str,
-}
-
-impl Hash for Name<'_> {
-    /// The text alone: hardly a name is in several languages, and each is hashed after each success.
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.text.hash(state);
-    }
-}
-
 impl LaterMentions {
-    pub fn new(tree: &Tree) -> Self {
-        // Whatever its kind: the name of a type is declared as any other.
-        Self::of(
-            each_name(tree).map(|name| (name.node.0, Name { text: name.text, language: name.language.name })),
-        )
+    pub fn new(names: &Numbered<'_>) -> Self {
+        Self::of(names.mentions.iter().map(|&(node, number)| (node.0, number)), names.count())
     }
 
-    /// Those of nodes that mention names, in order.
-    fn of<N: Hash + Eq>(mentions: impl Iterator<Item = (u32, N)>) -> Self {
-        let mut numbers: HashMap<N, usize> = HashMap::new();
-        let mut ends: Vec<(u32, u32)> = Vec::new();
-        for (node, name) in mentions {
-            let number = *numbers.entry(name).or_insert(ends.len());
-            match ends.get_mut(number) {
+    /// Those of nodes that mention names, in order; so many names have numbers, in the order of their first mentions.
+    fn of(mentions: impl Iterator<Item = (u32, u32)>, names: usize) -> Self {
+        let mut ends: Vec<(u32, u32)> = Vec::with_capacity(names);
+        for (node, number) in mentions {
+            match ends.get_mut(number as usize) {
                 Some((_, last)) => *last = node,
                 None => ends.push((node, node)),
             }
@@ -92,7 +70,8 @@ mod tests {
     #[test]
     fn what_is_first_here_and_again_behind() {
         let names = b"_abacbcdd";
-        let uses = LaterMentions::of((1..).zip(&names[1..]));
+        let numbers = names[1..].iter().map(|name| u32::from(name - b'a'));
+        let uses = LaterMentions::of((1..).zip(numbers), 4);
         for from in 1..names.len() {
             for to in from..=names.len() {
                 let is_first = |&at: &usize| !names[1..at].contains(&names[at]);

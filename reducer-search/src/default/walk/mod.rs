@@ -18,6 +18,7 @@ mod trials;
 use crate::default::change::{Mentions, Move, Samples, Siblings, is_cosmetic, mentions_of_names, removal};
 use crate::default::groups::{Groups, Round};
 use crate::default::must_use::MustUse;
+use crate::names::Names;
 use crate::nodes::weight;
 use crate::{Pass, Proposal};
 use attempt::{Attempt, Parts};
@@ -93,11 +94,12 @@ impl Walk {
         let mut queue = Queue::default();
         let of_names = mentions_of_names(tree).into_iter();
         queue.add(of_names.map(|(gain, what)| Attempt::with_gain(tree, what, gain)).collect());
+        let names = Names::new(tree);
         let mut walk = Self {
             queue,
-            later: Arc::new(LaterMentions::new(tree)),
+            later: Arc::new(LaterMentions::new(names.numbered())),
             mentions: Mentions::default(),
-            must_use: Arc::new(MustUse::new(tree)),
+            must_use: Arc::new(MustUse::new(tree, &names)),
             declarations: None,
             samples,
             last: Vec::new(),
@@ -140,9 +142,10 @@ impl Walk {
         self.together.end(true);
         let last = std::mem::take(&mut self.last);
         let arrivals = self.arrivals(old, &last);
-        self.later = Arc::new(LaterMentions::new(&applied.tree));
+        let names = Names::new(&applied.tree);
+        self.later = Arc::new(LaterMentions::new(names.numbered()));
         self.mentions = Mentions::default();
-        self.must_use = Arc::new(MustUse::new(&applied.tree));
+        self.must_use = Arc::new(MustUse::new(&applied.tree, &names));
         self.declarations = None;
         let again = |attempt: &Attempt| {
             let attempt = attempt.renumbered(old, &applied.tree, &applied.renumbering)?;
