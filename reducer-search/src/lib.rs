@@ -10,6 +10,7 @@ mod extras;
 mod files;
 mod names;
 mod nodes;
+mod numbered;
 mod options;
 mod papers;
 mod strategy;

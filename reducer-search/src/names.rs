@@ -2,11 +2,8 @@
 //! scopes.
 
 use crate::nodes::alone;
-use foldhash::HashMap;
 use reducer_syntax::{Kind, NodeId, SlotInfo, TokenNode, Tree};
-use std::cell::OnceCell;
 use std::collections::BTreeMap;
-use std::hash::{Hash, Hasher};
 
 /// A name and its tokens, in order.
 #[derive(Clone, Debug)]
@@ -31,65 +28,6 @@ pub(super) fn of(tree: &Tree) -> Vec<Name<'_>> {
 pub(super) fn each_name(tree: &Tree) -> impl Iterator<Item = TokenNode<'_>> {
     let is_unbounded = |token: &TokenNode<'_>| token.language.unbounded.binary_search(&token.kind).is_ok();
     tree.token_nodes().filter(|token| begins_word(token.text)).filter(is_unbounded)
-}
-
-/// The names of a tree with a number for each, found when somebody asks.
-pub(super) struct Names<'t> {
-    tree: &'t Tree,
-    numbered: OnceCell<Numbered<'t>>,
-}
-
-/// The names of a tree with a number for each text in each language, whatever the kinds: the name of a type is declared as any other.
-pub(super) struct Numbered<'t> {
-    numbers: HashMap<Text<'t>, u32>,
-    /// In order, each token and its number; numbers are in the order of first mentions.
-    pub mentions: Vec<(NodeId, u32)>,
-}
-
-/// The text of a name, which is another one in another language.
-#[derive(PartialEq, Eq)]
-struct Text<'t> {
-    text: &'t [u8],
-    language: &'static str,
-}
-
-impl Hash for Text<'_> {
-    /// The text alone: hardly a name is in several languages, and each is hashed after each success.
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.text.hash(state);
-    }
-}
-
-impl<'t> Names<'t> {
-    pub fn new(tree: &'t Tree) -> Self {
-        Self { tree, numbered: OnceCell::new() }
-    }
-
-    pub fn numbered(&self) -> &Numbered<'t> {
-        self.numbered.get_or_init(|| Numbered::new(self.tree))
-    }
-}
-
-impl<'t> Numbered<'t> {
-    fn new(tree: &'t Tree) -> Self {
-        let mut numbers: HashMap<Text<'_>, u32> = HashMap::default();
-        let mentions = each_name(tree).map(|name| {
-            let next = numbers.len() as u32;
-            let text = Text { text: name.text, language: name.language.name };
-            (name.node, *numbers.entry(text).or_insert(next))
-        });
-        Self { mentions: mentions.collect(), numbers }
-    }
-
-    /// How many numbers there are.
-    pub fn count(&self) -> usize {
-        self.numbers.len()
-    }
-
-    /// The number of a name in a language.
-    pub fn number(&self, language: &'static str, text: &[u8]) -> Option<u32> {
-        self.numbers.get(&Text { text, language }).copied()
-    }
 }
 
 /// Whether a node is a token that begins like a word and could be longer: it is no keyword.

@@ -5,6 +5,7 @@ use super::edit::{Changes, Edit, Whole};
 use super::moves::Moves;
 use crate::parse::NodeId;
 use crate::tree::{Layer, Nested, Place, Tree, locate, spread};
+use std::ops::Range;
 use std::sync::Arc;
 
 impl Tree {
@@ -39,6 +40,7 @@ impl Tree {
             before: self.islands.clone(),
             after: tree.islands.clone(),
             inside: inside.into_iter().map(|(island, applied)| (island, applied.renumbering)).collect(),
+            is_whole: false,
         };
         Applied { tree, renumbering }
     }
@@ -48,7 +50,7 @@ impl Tree {
         let (before, after) = (self.islands.clone(), tree.islands.clone());
         let moves = Moves::default();
         let renumbering = if whole.same_nodes {
-            Renumbering { moves, before, after, inside: Vec::new() }
+            Renumbering { moves, before, after, inside: Vec::new(), is_whole: true }
         } else {
             self.matched(&tree)
         };
@@ -65,7 +67,8 @@ impl Tree {
             (!is_same).then(|| (number, island.tree.matched(&now.tree)))
         });
         let inside = inside.collect();
-        Renumbering { moves, before: self.islands.clone(), after: new.islands.clone(), inside }
+        let (before, after) = (self.islands.clone(), new.islands.clone());
+        Renumbering { moves, before, after, inside, is_whole: true }
     }
 
     /// The tree of the next layer, with the islands that were kept and those that were edited.
@@ -104,9 +107,19 @@ pub struct Renumbering {
     after: Arc<[Nested]>,
     /// Of the islands of the old tree that were edited, by their numbers, in order.
     inside: Vec<(usize, Renumbering)>,
+    /// Whether another tree came in the place of the whole.
+    is_whole: bool,
 }
 
 impl Renumbering {
+    /// The stretches of nodes that are in the new tree as they were, texts and all, in order: their numbers in the tree before, and what to
+    /// add, wrapping, to get those in the new tree. The last one ends with the tree. `None` if it is not known: of trees with islands, and
+    /// where another tree came in the place of the whole.
+    pub fn unchanged(&self) -> Option<Vec<(Range<u32>, u32)>> {
+        let is_known = self.before.is_empty() && self.after.is_empty() && !self.is_whole;
+        is_known.then(|| self.moves.unchanged())
+    }
+
     /// A node of the tree before, as a node of the new tree; `None` if it is gone, or a minimal text came in its place.
     pub fn get(&self, node: NodeId) -> Option<NodeId> {
         match locate(&self.before, node) {

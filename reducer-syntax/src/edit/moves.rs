@@ -22,6 +22,8 @@ pub(super) struct Renumbered {
     pub token_shift: i64,
     /// Subtrees that were kept, in order, and their shifts.
     pub kept: Vec<(Range<u32>, i64)>,
+    /// Whether these have another text.
+    pub is_rewritten: bool,
 }
 
 impl Moves {
@@ -36,7 +38,8 @@ impl Moves {
             }
         }
         let (node_shift, token_shift) = (0, 0);
-        Self { cuts: vec![Renumbered { nodes: 0..nodes, tokens: 0..0, node_shift, token_shift, kept }] }
+        let (nodes, tokens, is_rewritten) = (0..nodes, 0..0, true);
+        Self { cuts: vec![Renumbered { nodes, tokens, node_shift, token_shift, kept, is_rewritten }] }
     }
 
     /// The node in the new layer; `None` if it is gone, or was replaced by a minimal text.
@@ -50,6 +53,27 @@ impl Moves {
             return Some(NodeId(shifted(node.0, *shift)));
         }
         Some(NodeId(shifted(node.0, self.cuts[..before].last().map_or(0, |cut| cut.node_shift))))
+    }
+
+    /// The stretches of nodes that are there as they were, texts and all, each with how far it moved, wrapping. The last one ends with the
+    /// layer.
+    pub(super) fn unchanged(&self) -> Vec<(Range<u32>, u32)> {
+        let mut unchanged: Vec<(Range<u32>, u32)> = Vec::with_capacity(2 * self.cuts.len() + 1);
+        let mut add = |nodes: Range<u32>, shift: i64| {
+            if !nodes.is_empty() {
+                unchanged.push((nodes, shift as u32));
+            }
+        };
+        let (mut from, mut shift) = (0, 0);
+        for cut in &self.cuts {
+            add(from..cut.nodes.start, shift);
+            if !cut.is_rewritten {
+                cut.kept.iter().for_each(|(kept, shift)| add(kept.clone(), *shift));
+            }
+            (from, shift) = (cut.nodes.end, cut.node_shift);
+        }
+        add(from..u32::MAX, shift);
+        unchanged
     }
 
     /// By how much the nodes after so many cuts and before the next one move; and of these, the boundaries between tokens that move alike,

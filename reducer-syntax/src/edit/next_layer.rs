@@ -97,7 +97,9 @@ impl Layer {
             };
             node_shift += nodes - length(&cut.nodes);
             token_shift += tokens - length(&cut.tokens);
-            Renumbered { nodes: cut.nodes.clone(), tokens: cut.tokens.clone(), node_shift, token_shift, kept }
+            let (nodes, tokens) = (cut.nodes.clone(), cut.tokens.clone());
+            let is_rewritten = matches!(cut.put, Put::Text(_));
+            Renumbered { nodes, tokens, node_shift, token_shift, kept, is_rewritten }
         });
         Moves { cuts: renumbered.collect() }
     }

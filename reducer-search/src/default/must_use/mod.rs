@@ -7,8 +7,8 @@ mod after;
 mod named;
 mod touched;
 
-use crate::names::Names;
 use crate::nodes::{ancestors, goes_alone, language};
+use crate::numbered::Numbered;
 use after::After;
 use named::{first_token, name_of};
 use reducer_syntax::{Applied, Change, Edit, Kind, Language, NodeId, Tree};
@@ -41,13 +41,21 @@ struct Declared {
 type Mentions = Vec<(NodeId, bool)>;
 
 impl MustUse {
-    /// Those of a tree with these names; none if its languages have none that have to be used.
-    pub fn new(tree: &Tree, names: &Names<'_>) -> Self {
+    /// Those of a tree; none if its languages have none that have to be used.
+    pub fn new(tree: &Tree) -> Self {
         let declaring = declaring(tree);
+        if declaring.is_empty() { Self::default() } else { Self::of(tree, declaring, &Numbered::new(tree)) }
+    }
+
+    /// Those of a tree with these names.
+    pub fn with(tree: &Tree, names: &Numbered) -> Self {
+        Self::of(tree, declaring(tree), names)
+    }
+
+    fn of(tree: &Tree, declaring: Vec<Declaring<'_>>, names: &Numbered) -> Self {
         if declaring.is_empty() {
             return Self::default();
         }
-        let names = names.numbered();
         let number = |node: NodeId, name: &[u8]| names.number(language(tree, node), name);
         let mut mentions: Vec<Option<Mentions>> = vec![None; names.count()];
         for number in declaring.iter().filter_map(|&(node, name, _)| number(node, name)) {
@@ -222,8 +230,11 @@ impl Gone {
     }
 }
 
-/// All that declares what has to be used, in order: the element of the slot, its name, and what may stand in its place.
-fn declaring(tree: &Tree) -> Vec<(NodeId, &[u8], Option<&'static str>)> {
+/// What declares a name that has to be used: the element of the slot, the name, and what may stand in its place.
+type Declaring<'t> = (NodeId, &'t [u8], Option<&'static str>);
+
+/// All that declares what has to be used, in order.
+fn declaring(tree: &Tree) -> Vec<Declaring<'_>> {
     let of_node = |(node, kind, language): (NodeId, Kind, &'static Language)| {
         let slots = language.must_use.iter().filter(move |slot| slot.kind == kind);
         slots.flat_map(move |slot| {
@@ -279,7 +290,7 @@ mod tests {
         let tree = Tree::parse(&reducer_go::LANGUAGE, text.as_bytes()).unwrap();
         let with_text = |gone: &&str| tree.nodes().find(|&node| tree.text_of(node) == gone.as_bytes());
         let edit = Edit::prune(gone.iter().map(|gone| with_text(gone).unwrap()));
-        let edit = MustUse::new(&tree, &Names::new(&tree)).completed(&tree, edit);
+        let edit = MustUse::new(&tree).completed(&tree, edit);
         let left = tree.render(&edit);
         Tree::parse(&reducer_go::LANGUAGE, left.clone()).unwrap();
         String::from_utf8(left).unwrap().split_once(';').unwrap().1.trim().to_owned()
@@ -328,6 +339,6 @@ mod tests {
     #[test]
     fn nothing_goes_where_nothing_has_to_be_used() {
         let tree = Tree::parse(&reducer_c::LANGUAGE, &b"int a; int b() { int c; return c; }"[..]).unwrap();
-        assert!(MustUse::new(&tree, &Names::new(&tree)).is_empty());
+        assert!(MustUse::new(&tree).is_empty());
     }
 }

@@ -12,7 +12,6 @@ mod trials;
 use crate::default::change::{Fineness, Fingerprints, Move, Samples};
 use crate::default::groups::{Groups, Record, Round};
 use crate::default::must_use::MustUse;
-use crate::names::Names;
 use crate::{Pass, Proposal};
 use alike::Alike;
 use places::Place;
@@ -111,7 +110,7 @@ impl Sweeps {
             untidy: false,
             last: None,
             fingerprints: Arc::new(Fingerprints::new(tree)),
-            must_use: Arc::new(MustUse::new(tree, &Names::new(tree))),
+            must_use: Arc::new(MustUse::new(tree)),
             failures: Arc::default(),
             samples: Arc::new(literals.clone()),
             parts,
@@ -199,7 +198,7 @@ impl Sweeps {
             }
         }
         self.fingerprints = Arc::new(Fingerprints::new(&applied.tree));
-        self.must_use = Arc::new(MustUse::new(&applied.tree, &Names::new(&applied.tree)));
+        self.must_use = Arc::new(MustUse::new(&applied.tree));
         self.changed = true;
         // Not what has just been tidied.
         self.untidy |= self.last.is_some() || !group.is_empty();

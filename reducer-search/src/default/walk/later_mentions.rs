@@ -1,7 +1,7 @@
 //! Names that are mentioned first in one place and later in another: the first mention is mostly the declaration, and what holds
 //! it hardly goes without the others.
 
-use crate::names::Numbered;
+use crate::numbered::Numbered;
 use std::ops::Range;
 
 /// The nodes that mention names first, and those that mention the same ones last.
@@ -14,20 +14,26 @@ pub struct LaterMentions {
 }
 
 impl LaterMentions {
-    pub fn new(names: &Numbered<'_>) -> Self {
+    pub fn new(names: &Numbered) -> Self {
         Self::of(names.mentions.iter().map(|&(node, number)| (node.0, number)), names.count())
     }
 
-    /// Those of nodes that mention names, in order; so many names have numbers, in the order of their first mentions.
+    /// Those of nodes that mention names, in order; so many names have numbers.
     fn of(mentions: impl Iterator<Item = (u32, u32)>, names: usize) -> Self {
-        let mut ends: Vec<(u32, u32)> = Vec::with_capacity(names);
+        const NOWHERE: u32 = u32::MAX;
+        let mut by_name: Vec<(u32, u32)> = vec![(NOWHERE, NOWHERE); names];
+        // Names in the order of their first mentions.
+        let mut order: Vec<u32> = Vec::new();
         for (node, number) in mentions {
-            match ends.get_mut(number as usize) {
-                Some((_, last)) => *last = node,
-                None => ends.push((node, node)),
+            let Some((first, last)) = by_name.get_mut(number as usize) else { continue };
+            if *first == NOWHERE {
+                *first = node;
+                order.push(number);
             }
+            *last = node;
         }
-        ends.retain(|(first, last)| first < last);
+        let ends = order.into_iter().map(|number| by_name[number as usize]);
+        let ends: Vec<(u32, u32)> = ends.filter(|(first, last)| first < last).collect();
         let leaves = ends.len();
         let mut maxima = vec![0; leaves];
         maxima.extend(ends.iter().map(|&(_, last)| last));

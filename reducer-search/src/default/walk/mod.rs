@@ -18,8 +18,8 @@ mod trials;
 use crate::default::change::{Mentions, Move, Samples, Siblings, is_cosmetic, mentions_of_names, removal};
 use crate::default::groups::{Groups, Round};
 use crate::default::must_use::MustUse;
-use crate::names::Names;
 use crate::nodes::weight;
+use crate::numbered::Numbered;
 use crate::{Pass, Proposal};
 use attempt::{Attempt, Parts};
 use declarations::Declarations;
@@ -45,6 +45,7 @@ const WORTH_IT: f64 = 0.000_5;
 pub struct Walk {
     queue: Queue,
     /// Of the present tree,
+    names: Arc<Numbered>,
     later: Arc<LaterMentions>,
     /// and so are these.
     mentions: Mentions,
@@ -94,12 +95,13 @@ impl Walk {
         let mut queue = Queue::default();
         let of_names = mentions_of_names(tree).into_iter();
         queue.add(of_names.map(|(gain, what)| Attempt::with_gain(tree, what, gain)).collect());
-        let names = Names::new(tree);
+        let names = Numbered::new(tree);
         let mut walk = Self {
             queue,
-            later: Arc::new(LaterMentions::new(names.numbered())),
+            later: Arc::new(LaterMentions::new(&names)),
             mentions: Mentions::default(),
-            must_use: Arc::new(MustUse::new(tree, &names)),
+            must_use: Arc::new(MustUse::with(tree, &names)),
+            names: Arc::new(names),
             declarations: None,
             samples,
             last: Vec::new(),
@@ -142,10 +144,10 @@ impl Walk {
         self.together.end(true);
         let last = std::mem::take(&mut self.last);
         let arrivals = self.arrivals(old, &last);
-        let names = Names::new(&applied.tree);
-        self.later = Arc::new(LaterMentions::new(names.numbered()));
+        self.names = Arc::new(self.names.after(applied));
+        self.later = Arc::new(LaterMentions::new(&self.names));
         self.mentions = Mentions::default();
-        self.must_use = Arc::new(MustUse::new(&applied.tree, &names));
+        self.must_use = Arc::new(MustUse::with(&applied.tree, &self.names));
         self.declarations = None;
         let again = |attempt: &Attempt| {
             let attempt = attempt.renumbered(old, &applied.tree, &applied.renumbering)?;
