@@ -15,31 +15,36 @@ pub(super) struct Numbered {
     pub mentions: Vec<(NodeId, u32)>,
 }
 
-/// The numbers of names, by language and text.
+/// The numbers of names.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Table {
-    numbers: Vec<(&'static str, HashMap<Box<[u8]>, u32>)>,
+    languages: Vec<OfLanguage>,
     count: u32,
 }
 
-impl Table {
-    fn of(&self, language: &'static str) -> Option<&HashMap<Box<[u8]>, u32>> {
-        self.numbers.iter().find(|(name, _)| *name == language).map(|(_, numbers)| numbers)
-    }
+/// The numbers of the names of a language.
+#[derive(Clone, Debug, PartialEq)]
+struct OfLanguage {
+    language: &'static str,
+    numbers: HashMap<Box<[u8]>, u32>,
+}
 
+impl Table {
     fn number(&self, language: &'static str, text: &[u8]) -> Option<u32> {
-        self.of(language)?.get(text).copied()
+        let of_language = self.languages.iter().find(|each| each.language == language)?;
+        of_language.numbers.get(text).copied()
     }
 
     /// The number of a name, a new one if it has none.
     fn number_or_new(table: &mut Arc<Self>, language: &'static str, text: &[u8]) -> u32 {
         table.number(language, text).unwrap_or_else(|| {
             let table = Arc::make_mut(table);
-            let at = table.numbers.iter().position(|(name, _)| *name == language).unwrap_or_else(|| {
-                table.numbers.push((language, HashMap::new()));
-                table.numbers.len() - 1
+            let known = table.languages.iter().position(|each| each.language == language);
+            let at = known.unwrap_or_else(|| {
+                table.languages.push(OfLanguage { language, numbers: HashMap::new() });
+                table.languages.len() - 1
             });
-            table.numbers[at].1.insert(text.into(), table.count);
+            table.languages[at].numbers.insert(text.into(), table.count);
             table.count += 1;
             table.count - 1
         })
@@ -71,24 +76,29 @@ impl Numbered {
     }
 
     /// Those of a tree without islands, of which these stretches of nodes are known.
-    fn moved(&self, tree: &Tree, unchanged: Vec<(Range<u32>, u32)>) -> Self {
-        let mut table = self.table.clone();
-        let mut mentions = Vec::with_capacity(self.mentions.len());
-        let nodes = tree.node_count() as u32;
+    fn moved(&self, tree: &Tree, unchanged: Vec<(Range<u32>, i64)>) -> Self {
+        let mut next = Self { table: self.table.clone(), mentions: Vec::with_capacity(self.mentions.len()) };
         let mut known = 0;
-        for (stretch, shift) in unchanged.into_iter().chain([(u32::MAX..u32::MAX, 0)]) {
-            let start = if stretch.is_empty() { nodes } else { stretch.start.wrapping_add(shift) };
-            for node in (known..start.min(nodes)).map(NodeId).filter(|&node| is_name(tree, node)) {
-                let number = Table::number_or_new(&mut table, tree.language().name, tree.text_of(node));
-                mentions.push((node, number));
-            }
+        for (stretch, shift) in unchanged {
+            let image = |node: u32| u32::try_from(i64::from(node) + shift).unwrap_or(u32::MAX);
+            next.look_at(tree, known..image(stretch.start));
             let [from, to] = [stretch.start, stretch.end]
                 .map(|end| self.mentions.partition_point(|(node, _)| node.0 < end));
-            let moved = |&(node, number): &(NodeId, u32)| (NodeId(node.0.wrapping_add(shift)), number);
-            mentions.extend(self.mentions[from..to].iter().map(moved));
-            known = if stretch.end == u32::MAX { nodes } else { stretch.end.wrapping_add(shift) };
+            let moved = |&(node, number): &(NodeId, u32)| (NodeId(image(node.0)), number);
+            next.mentions.extend(self.mentions[from..to].iter().map(moved));
+            known = image(stretch.end);
         }
-        Self { table, mentions }
+        next.look_at(tree, known..u32::MAX);
+        next
+    }
+
+    /// Adds the names among some nodes of a tree without islands.
+    fn look_at(&mut self, tree: &Tree, nodes: Range<u32>) {
+        let nodes = nodes.start..nodes.end.min(tree.node_count() as u32);
+        for node in nodes.map(NodeId).filter(|&node| is_name(tree, node)) {
+            let number = Table::number_or_new(&mut self.table, tree.language().name, tree.text_of(node));
+            self.mentions.push((node, number));
+        }
     }
 
     /// The number after the last one.
@@ -99,5 +109,41 @@ impl Numbered {
     /// The number of a name in a language.
     pub fn number(&self, language: &'static str, text: &[u8]) -> Option<u32> {
         self.table.number(language, text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use reducer_syntax::Edit;
+
+    #[test]
+    fn names_keep_their_numbers() {
+        let text = "int one; int two; int three = one + two; int four = three;";
+        let tree = Tree::parse(&reducer_c::LANGUAGE, text.as_bytes()).unwrap();
+        let node = |text: &str| tree.nodes().find(|&node| tree.text_of(node) == text.as_bytes()).unwrap();
+        let names = Numbered::new(&tree);
+        let number = |names: &Numbered, text: &str| names.number("c", text.as_bytes());
+        let sum = node("one + two");
+        let edits = [
+            Edit::prune([node("int two;"), node("int four = three;")]),
+            tree.subtree(sum).find_map(|from| Edit::hoist(&tree, sum, from)).unwrap(),
+            Edit::retext([node("three")], b"five"),
+            Edit::whole(Tree::parse(&reducer_c::LANGUAGE, &b"int two; int six;"[..]).unwrap(), false),
+        ];
+        for edit in edits {
+            let applied = tree.apply(&edit);
+            let after = names.after(&applied);
+            for text in ["one", "two", "three", "four"] {
+                assert_eq!(number(&after, text), number(&names, text), "{edit:?}");
+            }
+            let texts = after.mentions.iter().map(|&(node, at)| (applied.tree.text_of(node), at));
+            let all = || applied.tree.nodes().filter(|&node| is_name(&applied.tree, node));
+            assert_eq!(texts.len(), all().count());
+            for ((text, at), node) in texts.zip(all()) {
+                assert_eq!((text, Some(at)), (applied.tree.text_of(node), after.number("c", text)));
+            }
+        }
+        assert_eq!(number(&names, "five"), None);
     }
 }

@@ -75,12 +75,12 @@ impl Reach {
                     // Whatever stands there, a token has a byte at least.
                     let at_most = left[reading].map(|left| left + 1);
                     let passed = known.entry(begun);
-                    match passed.or_insert_with_key(|begun| readings.passed(begun).or(at_most)) {
-                        Some(passed) => most = most.max(*passed),
-                        None => {
-                            let next = endless.entry(reading).or_default();
-                            range.clone().for_each(|byte| next.insert(byte as u8));
-                        }
+                    let passed = passed.or_insert_with_key(|begun| readings.passed(begun).or(at_most));
+                    if let Some(passed) = passed {
+                        most = most.max(*passed);
+                    } else {
+                        let next = endless.entry(reading).or_default();
+                        range.clone().for_each(|byte| next.insert(byte as u8));
                     }
                 }
                 let Some(token) = given(grammar, TokenId(rule)) else { continue };
@@ -144,7 +144,9 @@ fn left(states: usize, next: impl Fn(usize, &mut dyn FnMut(usize))) -> Vec<Optio
             ends
         };
         let ending: Vec<usize> = (0..states).filter(ends).collect();
-        ending.into_iter().for_each(|state| left[state] = Some(bytes));
+        for state in ending {
+            left[state] = Some(bytes);
+        }
     }
     left
 }
@@ -159,7 +161,9 @@ fn joined(all: &[Far], numbers: &[usize]) -> Vec<Far> {
         }
     }
     let mut joined = Vec::new();
-    by_reading.into_iter().for_each(|far| add(&mut joined, far));
+    for far in by_reading {
+        add(&mut joined, far);
+    }
     joined
 }
 
@@ -327,7 +331,7 @@ mod tests {
         let ends = |state: usize| state == 5;
         let left = left(10, |state, each| {
             if !ends(state) {
-                each(next(state))
+                each(next(state));
             }
         });
         let expected = [None, None, Some(3), Some(2), Some(1), Some(0), None, None, None, None];

@@ -113,9 +113,9 @@ pub struct Renumbering {
 
 impl Renumbering {
     /// The stretches of nodes that are in the new tree as they were, texts and all, in order: their numbers in the tree before, and what to
-    /// add, wrapping, to get those in the new tree. The last one ends with the tree. `None` if it is not known: of trees with islands, and
+    /// add to get those in the new tree. The last one ends with the tree. `None` if it is not known: of trees with islands, and
     /// where another tree came in the place of the whole.
-    pub fn unchanged(&self) -> Option<Vec<(Range<u32>, u32)>> {
+    pub fn unchanged(&self) -> Option<Vec<(Range<u32>, i64)>> {
         let is_known = self.before.is_empty() && self.after.is_empty() && !self.is_whole;
         is_known.then(|| self.moves.unchanged())
     }

@@ -55,13 +55,12 @@ impl Moves {
         Some(NodeId(shifted(node.0, self.cuts[..before].last().map_or(0, |cut| cut.node_shift))))
     }
 
-    /// The stretches of nodes that are there as they were, texts and all, each with how far it moved, wrapping. The last one ends with the
-    /// layer.
-    pub(super) fn unchanged(&self) -> Vec<(Range<u32>, u32)> {
-        let mut unchanged: Vec<(Range<u32>, u32)> = Vec::with_capacity(2 * self.cuts.len() + 1);
+    /// The stretches of nodes that are there as they were, texts and all, each with how far it moved. The last one ends with the layer.
+    pub(super) fn unchanged(&self) -> Vec<(Range<u32>, i64)> {
+        let mut unchanged: Vec<(Range<u32>, i64)> = Vec::with_capacity(2 * self.cuts.len() + 1);
         let mut add = |nodes: Range<u32>, shift: i64| {
             if !nodes.is_empty() {
-                unchanged.push((nodes, shift as u32));
+                unchanged.push((nodes, shift));
             }
         };
         let (mut from, mut shift) = (0, 0);
@@ -77,13 +76,13 @@ impl Moves {
     }
 
     /// By how much the nodes after so many cuts and before the next one move; and of these, the boundaries between tokens that move alike,
-    /// with how far they move, wrapping.
-    pub(super) fn between_cuts(&self, cuts: usize) -> (i64, (Range<u32>, u32)) {
+    /// with how far they move.
+    pub(super) fn between_cuts(&self, cuts: usize) -> (i64, (Range<u32>, i64)) {
         let before = cuts.checked_sub(1).and_then(|last| self.cuts.get(last));
         let (node_shift, token_shift) = before.map_or((0, 0), |cut| (cut.node_shift, cut.token_shift));
         let start = before.map_or(0, |cut| cut.tokens.end);
         let end = self.cuts.get(cuts).map_or(u32::MAX, |cut| cut.tokens.end);
-        (node_shift, (start..end, token_shift as u32))
+        (node_shift, (start..end, token_shift))
     }
 
     /// Where the end of a kept subtree is now.

@@ -135,7 +135,7 @@ impl Layer {
     fn keep(&self, nodes: Range<u32>, cuts: usize, moves: &Moves, new: &mut Nodes) {
         let Range { start, end } = nodes;
         let (shift, alike) = moves.between_cuts(cuts);
-        let moved = |node: NodeData| NodeData {
+        let placed = |node: NodeData| NodeData {
             parent: match node.parent {
                 NodeId::NONE => NodeId::NONE,
                 // Within the stretch there is no cut, so its shift holds.
@@ -147,7 +147,7 @@ impl Layer {
             last: moves.token_boundary(node.last),
             ..node
         };
-        new.extend_moved(&self.nodes, start..end, alike, moved);
+        new.extend_moved(&self.nodes, start..end, alike, placed);
     }
 
     /// The nodes that come in the place of a cut, in order, each with the nodes to put around it.

@@ -250,9 +250,10 @@ impl<'a> Edited<'a> {
     ) -> Result<Vec<Retaken>, Lost> {
         let mut retaken = Vec::new();
         while let Some(mut stretch) = self.next() {
-            let made = match self.outline.has_checkpoints() {
-                true => self.take_up_to_checkpoint(&mut stretch, retaking),
-                false => self.take_up_to_section(&mut stretch, retaking),
+            let made = if self.outline.has_checkpoints() {
+                self.take_up_to_checkpoint(&mut stretch, retaking)
+            } else {
+                self.take_up_to_section(&mut stretch, retaking)
             };
             if made.is_lost {
                 return Err(Lost);

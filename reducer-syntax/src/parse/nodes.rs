@@ -135,12 +135,12 @@ impl Nodes {
     }
 
     /// Adds these nodes of another tree, as `moved` gives them. Mostly that is not asked: a node in few bytes stays what it is if its
-    /// parent and all below it are among them, too; its tokens, if they begin and end within `tokens`, move by `shift`, wrapping.
+    /// parent and all below it are among them, too; its tokens, if they begin and end within `tokens`, move by `shift`.
     pub fn extend_moved(
         &mut self,
         from: &Self,
         nodes: Range<u32>,
-        (tokens, shift): (Range<u32>, u32),
+        (tokens, shift): (Range<u32>, i64),
         moved: impl Fn(NodeData) -> NodeData,
     ) {
         for id in nodes.clone() {
@@ -154,7 +154,7 @@ impl Nodes {
             // The first of a block says where the others count from.
             let start = self.starts.get(self.rows.len() / BLOCK).filter(|_| is_inside);
             let first =
-                start.and_then(|start| first.wrapping_add(shift).wrapping_sub(*start).try_into().ok());
+                start.and_then(|start| (i64::from(first) + shift - i64::from(*start)).try_into().ok());
             match first {
                 Some(first) => self.rows.push(Row { rest: Rest { first, ..row.rest }, ..row }),
                 None => self.push(moved(from.get(NodeId(id)))),
