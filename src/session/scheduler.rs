@@ -34,6 +34,9 @@ const BYTES_WAITING: usize = 1 << 19;
 /// How long the texts of trees may be, all together, that are made ahead: a tree takes eight times as much.
 const BYTES_OF_TREES: usize = 3 << 17;
 
+/// With many jobs, so much for each of them: the texts that they test take more.
+const BYTES_OF_TREES_FOR_EACH: usize = 1 << 14;
+
 /// A test has to be needed with this probability to be made ahead: others would only take time from those that are.
 const LEAST_REACH: f64 = 0.02;
 
@@ -314,7 +317,8 @@ impl<'a> Scheduler<'a> {
         // What waits while all are at work is there when one ends, but takes memory until then.
         let most = if is_idle { workers } else { workers.min(BYTES_WAITING / self.tree.text().len().max(1)) };
         let has_room = waiting < most && self.ahead.len() < CANDIDATES_AHEAD * workers;
-        let has_room_for_tree = self.ahead.bytes_of_trees() + self.tree.text().len() <= BYTES_OF_TREES;
+        let most_of_trees = BYTES_OF_TREES.max(workers.saturating_mul(BYTES_OF_TREES_FOR_EACH));
+        let has_room_for_tree = self.ahead.bytes_of_trees() + self.tree.text().len() <= most_of_trees;
         // Of what a candidate's number is compared with, there is only one: that of the best.
         let has_room_for_tree = has_room_for_tree && self.number.is_none();
         let may_propose = |needs_tree: bool| has_room && (has_room_for_tree || !needs_tree);

@@ -34,6 +34,10 @@ pub struct BestFirst {
     width: usize,
     /// What comes after trials, when it has been asked for there are none.
     ready: Option<Proposal>,
+    /// Names that become short beside the sweeps, so that both have their trials at the same time; not with a width of 1.
+    names: Option<Box<ShortNames>>,
+    /// Whether these made the proposal that was given last.
+    renames: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -69,13 +73,18 @@ impl BestFirst {
         let width = trials_at_once(options.width);
         let walk = Walk::new(tree, Arc::clone(&samples), hastens, width);
         let phase = Phase::Walk(Box::new(walk));
-        Self { phase, samples, hastens, keeps_names: options.keep_names, parts, width, ready: None }
+        let keeps_names = options.keep_names;
+        Self { phase, samples, hastens, keeps_names, parts, width, ready: None, names: None, renames: false }
     }
 
     /// Goes to the next phase, if there is one.
     fn enter_next(&mut self, tree: &Tree) -> Option<()> {
         self.phase = match self.phase {
             Phase::Walk(_) => Phase::Tidy(Tidy::new(tree)),
+            Phase::Tidy(_) if !self.keeps_names && self.width > 1 && !self.hastens => {
+                self.names = Some(Box::new(ShortNames::new(tree, (self.width / 2).max(2))));
+                Phase::Sweep(Box::new(Sweeps::new(tree, &self.samples, self.parts, self.width)))
+            }
             Phase::Tidy(_) if !self.keeps_names => Phase::Rename(ShortNames::new(tree, self.width)),
             Phase::Tidy(_) | Phase::Rename(_) if self.hastens => return None,
             Phase::Tidy(_) | Phase::Rename(_) => {
@@ -84,6 +93,20 @@ impl BestFirst {
             Phase::Sweep(_) => return None,
         };
         Some(())
+    }
+
+    /// What names propose beside the sweeps, if that comes next; then the trials of both, if nothing else comes first.
+    fn trials_with_names(&mut self, tree: &Tree) -> Vec<Proposal> {
+        let mut names = self.names.as_mut();
+        self.ready = names.as_mut().and_then(|names| if names.has_next() { names.next(tree) } else { None });
+        self.renames = self.ready.is_some();
+        let Phase::Sweep(sweeps) = &mut self.phase else { return Vec::new() };
+        if self.renames || sweeps.has_next(tree) {
+            return Vec::new();
+        }
+        let mut trials = names.map(|names| names.trials(tree)).unwrap_or_default();
+        trials.extend(sweeps.trials(tree, trials.len()));
+        trials
     }
 }
 
@@ -123,11 +146,17 @@ impl Search for BestFirst {
         while std::mem::take(&mut goes_on) {
             let trials = match &mut self.phase {
                 Phase::Walk(walk) => walk.trials(tree),
-                Phase::Sweep(sweeps) => sweeps.trials(tree),
-                Phase::Rename(names) => names.trials(tree),
+                Phase::Sweep(_) => self.trials_with_names(tree),
+                Phase::Rename(names) => {
+                    if names.has_next() {
+                        Vec::new()
+                    } else {
+                        names.trials(tree)
+                    }
+                }
                 Phase::Tidy(_) => Vec::new(),
             };
-            if !trials.is_empty() {
+            if !trials.is_empty() || self.ready.is_some() {
                 return trials;
             }
             self.ready = self.phase.next(tree);
@@ -139,13 +168,25 @@ impl Search for BestFirst {
     fn tried(&mut self, tree: &Tree, works: &[bool]) {
         match &mut self.phase {
             Phase::Walk(walk) => walk.tried(tree, works),
-            Phase::Sweep(sweeps) => sweeps.tried(tree, works),
+            Phase::Sweep(sweeps) => {
+                let of_names = self.names.as_ref().map_or(0, |names| names.trial_count());
+                let (of_names, of_sweeps) = works.split_at(of_names.min(works.len()));
+                if let Some(names) = &mut self.names {
+                    names.tried(of_names);
+                }
+                sweeps.tried(tree, of_sweeps);
+            }
             Phase::Rename(names) => names.tried(works),
             Phase::Tidy(_) => {}
         }
     }
 
     fn accepted(&mut self, before: &Tree, applied: &Applied) {
+        match &mut self.names {
+            Some(names) if self.renames => names.accepted(applied),
+            Some(names) => names.follow(applied),
+            None => {}
+        }
         match &mut self.phase {
             Phase::Walk(walk) => walk.accepted(before, applied),
             Phase::Sweep(sweeps) => sweeps.accepted(before, applied),
@@ -155,6 +196,9 @@ impl Search for BestFirst {
     }
 
     fn probability(&self) -> f64 {
+        if let Some(names) = self.names.as_ref().filter(|_| self.renames) {
+            return names.probability();
+        }
         match &self.phase {
             Phase::Walk(walk) => walk.probability(),
             // Few tests look at blanks.

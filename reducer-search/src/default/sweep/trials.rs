@@ -10,26 +10,29 @@ use reducer_syntax::Tree;
 const WORKS_AGAIN: f64 = 0.5;
 
 impl Sweeps {
-    /// Moves to be tried each for itself, as many as are wanted: those that would come next if all before them failed, and what is left
-    /// of those that were made together. None, if something else is to be tried first, or nothing is left.
-    pub fn trials(&mut self, tree: &Tree) -> Vec<Proposal> {
+    /// Whether something is to be proposed before any trials.
+    pub fn has_next(&mut self, tree: &Tree) -> bool {
         self.last = None;
         self.learn_failure();
         self.untidy = self.untidy && tidied(tree).is_some();
         if self.width <= 1 || self.together.are_next() || self.untidy {
-            return Vec::new();
+            return true;
         }
         self.guess = self.new_alike(tree);
-        if self.guess.is_some() {
-            return Vec::new();
-        }
+        self.guess.is_some()
+    }
+
+    /// Moves to be tried each for itself, as many as are wanted with so many others: those that would come next if all before them
+    /// failed, and what is left of those that were made together.
+    pub fn trials(&mut self, tree: &Tree, others: usize) -> Vec<Proposal> {
         let mut together = std::mem::take(&mut self.together);
-        let mut round = together.round(self.width, |moves| self.edit_of(tree, moves));
+        let width = self.width.saturating_sub(others).max(self.width / 2);
+        let mut round = together.round(width, |moves| self.edit_of(tree, moves));
         self.together = together;
         let pass = self.pass();
         let mut proposals: Vec<Proposal> =
             round.edits().map(|edit| Proposal { edit: edit.clone(), pass }).collect();
-        while proposals.len() < self.width
+        while proposals.len() < width
             && let Some(proposal) = self.next_alone(tree)
         {
             if let Some(last) = self.last {
