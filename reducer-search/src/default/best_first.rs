@@ -189,7 +189,12 @@ impl Search for BestFirst {
         }
         match &mut self.phase {
             Phase::Walk(walk) => walk.accepted(before, applied),
-            Phase::Sweep(sweeps) => sweeps.accepted(before, applied),
+            Phase::Sweep(sweeps) => {
+                sweeps.accepted(before, applied);
+                if self.renames {
+                    sweeps.drop_texts(&applied.tree);
+                }
+            }
             Phase::Tidy(tidy) => tidy.accepted(),
             Phase::Rename(names) => names.accepted(applied),
         }

@@ -6,6 +6,7 @@
 //! something from elsewhere, are not among these: 1-minimality does not ask for them, and where they were counted, none worked.
 
 mod alike;
+mod compose;
 mod places;
 mod trials;
 
@@ -14,6 +15,7 @@ use crate::default::groups::{Groups, Record, Round};
 use crate::default::must_use::MustUse;
 use crate::{Pass, Proposal};
 use alike::Alike;
+use compose::composed;
 use places::Place;
 use reducer_syntax::{Applied, Edit, Tree};
 use std::collections::HashSet;
@@ -214,7 +216,8 @@ impl Sweeps {
         for last in group.iter().filter_map(renumbered) {
             go_on(&applied.tree, last, self.parts, &mut again);
         }
-        self.together.replace(renumbered);
+        // The numbers of tokens are others now.
+        self.together.replace(|what| renumbered(what).filter(|what| what.left_out().is_empty()));
         self.enter(self.stage, again);
     }
 
@@ -227,9 +230,13 @@ impl Sweeps {
 
     /// What several moves make; `None` if nothing can be made.
     fn edit_of(&self, tree: &Tree, group: &[Move]) -> Option<Edit> {
-        let edits = group.iter().filter_map(|what| what.edit(tree, &self.samples));
-        let edits: Vec<Edit> = edits.collect();
-        (!edits.is_empty()).then(|| self.with_unused(tree, edits.into_iter().collect()))
+        let completed = |now: &Tree, edit: Edit| {
+            if now.text() == tree.text() || self.must_use.is_empty() {
+                return self.with_unused(now, edit);
+            }
+            if self.stage == Stage::Alone { edit } else { MustUse::new(now).completed(now, edit) }
+        };
+        composed(tree, group, &self.samples, completed)
     }
 
     /// The edit that takes along what has no use any more, unless it is to stay in the stage under way.

@@ -51,6 +51,11 @@ impl Sweeps {
         self.together.tried(tree, &round, works, |what| what.gain(tree));
     }
 
+    /// Names have become short in this tree: what was to be made of their texts is void.
+    pub fn drop_texts(&mut self, tree: &Tree) {
+        self.together.replace(|what| (what.gain(tree) > 0).then_some(*what));
+    }
+
     /// The moves of a tree that are like one, in the order of the sweeps, as far as they change anything; none in a large tree.
     fn all_alike(&self, tree: &Tree, alike: Alike) -> Vec<Move> {
         if tree.token_count() > SMALL {
