@@ -19,6 +19,13 @@ const WEIGHT: f64 = 2.0;
 /// What a try counts for when there is another one.
 const FADING: f64 = 0.9;
 
+/// The parts of what has failed together that are tried at once, with nothing else, take one of so many of the width, so that they
+/// can be tested while it is,
+const BESIDE_IT: usize = 20;
+
+/// if there are at least so many of them.
+const LEAST_BESIDE_IT: usize = 16;
+
 /// How it went to make together what had worked each for itself, and what came after that: parts of it, and what stood in its way.
 #[derive(Clone, Copy, Debug, Default)]
 struct Odds {
@@ -54,6 +61,8 @@ pub struct Groups<T> {
     known: usize,
     /// Such a group that has failed: parts of it are among the next trials.
     failed: Arc<[T]>,
+    /// Whether large parts of that have been tried, and none worked.
+    are_small_next: bool,
     /// Whether some of what is left has failed, together with something else.
     is_doubtful: bool,
     odds: Odds,
@@ -68,6 +77,8 @@ pub struct Round<T> {
     /// So many of the first ones are parts of a group that has failed, this one.
     parts: usize,
     group: Arc<[T]>,
+    /// Whether these are large, and nothing else is to be tried with them.
+    is_of_large: bool,
     /// So many after these are left of what was made together before.
     again: usize,
 }
@@ -78,6 +89,7 @@ impl<T> Default for Groups<T> {
             left: Vec::new(),
             known: 0,
             failed: Arc::from([]),
+            are_small_next: false,
             is_doubtful: false,
             odds: Odds::default(),
             under_way: None,
@@ -87,7 +99,7 @@ impl<T> Default for Groups<T> {
 
 impl<T> Default for Round<T> {
     fn default() -> Self {
-        Self { units: Vec::new(), parts: 0, group: Arc::from([]), again: 0 }
+        Self { units: Vec::new(), parts: 0, group: Arc::from([]), is_of_large: false, again: 0 }
     }
 }
 
@@ -162,10 +174,17 @@ impl<T: Copy + PartialEq> Groups<T> {
     /// What is to be tried of all that, with the `edit` that it makes; no more than are wanted.
     pub fn round(&mut self, width: usize, mut edit: impl FnMut(&[T]) -> Option<Edit>) -> Round<T> {
         let mut round = Round { group: std::mem::take(&mut self.failed), ..Round::default() };
-        for part in parts(&round.group, width / 2) {
+        let are_small_next = std::mem::take(&mut self.are_small_next);
+        let is_of_large =
+            width / BESIDE_IT >= LEAST_BESIDE_IT && round.group.len() > LEAST_BESIDE_IT && !are_small_next;
+        for part in parts(&round.group, if is_of_large { width / BESIDE_IT } else { width / 2 }) {
             round.units.extend(edit(&part).map(|edit| (part.into(), edit)));
         }
         round.parts = round.units.len();
+        round.is_of_large = is_of_large && round.parts > 0;
+        if round.is_of_large {
+            return round;
+        }
         (self.known, self.is_doubtful) = (0, false);
         let left = std::mem::take(&mut self.left);
         let several = left.iter().rev().filter(|group| group.len() > 1).cloned();
@@ -196,6 +215,11 @@ impl<T: Copy + PartialEq> Groups<T> {
         self.is_doubtful = !round.group.is_empty();
         self.left.extend(groups.collect::<Vec<_>>().into_iter().rev());
         let best = tried.take(round.parts).find(|(_, works)| **works).map(|((part, _), _)| part.clone());
+        if round.is_of_large && best.is_none() {
+            self.failed = round.group.clone();
+            self.are_small_next = true;
+            return;
+        }
         // Each of it works.
         let best = best.or_else(|| round.group.first().map(|first| Arc::from([*first])));
         self.left.extend(rest(&round.group, best.as_deref().unwrap_or_default()));
@@ -215,6 +239,11 @@ impl<T: Copy + PartialEq> Round<T> {
     /// How many there are.
     pub fn len(&self) -> usize {
         self.units.len()
+    }
+
+    /// Whether nothing is to be added.
+    pub fn is_full(&self, width: usize) -> bool {
+        self.is_of_large || self.len() >= width
     }
 
     /// Whether none of them is a part of a group that has failed.
@@ -340,5 +369,23 @@ mod tests {
         let round = groups.round(20, |_| Some(Edit::default()));
         let units: Vec<_> = round.units.iter().map(|(unit, _)| unit.to_vec()).collect();
         assert_eq!(units, [&[1, 2][..], &[1, 3], &[2, 3], &[4, 5], &[4], &[5]]);
+    }
+
+    #[test]
+    fn large_parts_are_tried_beside_the_whole_and_smaller_ones_if_none_of_them_works() {
+        let all: Vec<u32> = (0..40).collect();
+        let mut groups =
+            Groups { left: vec![Arc::from([50]), Arc::from(&all[..])], known: 1, ..Groups::default() };
+        let (group, _) = groups.pop().unwrap();
+        groups.failed(group);
+        let round = groups.round(320, |_| Some(Edit::default()));
+        assert!(
+            round.is_full(320) && (12..=16).contains(&round.len()),
+            "nothing else is tried: {}",
+            round.len()
+        );
+        groups.tried(&crate::default::change::tree("[]"), &round, &vec![false; round.len()], |_| 1);
+        let round = groups.round(320, |_| Some(Edit::default()));
+        assert!(round.len() > 60 && !round.is_full(320), "{}", round.len());
     }
 }

@@ -32,7 +32,7 @@ impl Sweeps {
         let pass = self.pass();
         let mut proposals: Vec<Proposal> =
             round.edits().map(|edit| Proposal { edit: edit.clone(), pass }).collect();
-        while proposals.len() < width
+        while !round.is_full(width)
             && let Some(proposal) = self.next_alone(tree)
         {
             if let Some(last) = self.last {

@@ -37,6 +37,9 @@ impl Walk {
     /// and are left out if there are more.
     fn fill(&mut self, tree: &Tree, round: &mut Round<Attempt>) {
         let mut room = self.width;
+        if round.is_full(room) {
+            return;
+        }
         while round.len() < room && !self.is_over {
             let Some(attempts) = self.next_queued(tree) else {
                 self.is_over = true;
