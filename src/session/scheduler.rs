@@ -4,7 +4,7 @@
 //! those that are most probably asked for. Decided is only upon the first: so the accepted edits are those of a search that
 //! tests one candidate after the other.
 
-use super::ahead::{Ahead, Step};
+use super::ahead::{Ahead, Jobs, Step};
 use super::candidate::{Candidate, CandidateId, Outcome, Place, Point, State, Trial};
 use super::difference::Difference;
 use super::ending::{Cause, Checked, Keep, Save};
@@ -323,7 +323,8 @@ impl<'a> Scheduler<'a> {
         let has_room_for_tree = has_room_for_tree && self.number.is_none();
         let may_propose = |needs_tree: bool| has_room && (has_room_for_tree || !needs_tree);
         // Nobody else tests what is under test already, be it for another candidate or for none any more.
-        let step = self.ahead.step(least, may_propose, |key| is_idle && !running.contains(&key));
+        let jobs = Jobs { all: workers, idle: workers.saturating_sub(self.running.len()) };
+        let step = self.ahead.step(least, jobs, may_propose, |key| is_idle && !running.contains(&key));
         match step {
             Some(Step::Test(id, trial)) => self.start(id, trial),
             Some(Step::Propose(place)) => self.propose(place),
