@@ -63,6 +63,8 @@ pub struct Groups<T> {
     failed: Arc<[T]>,
     /// Whether large parts of that have been tried, and none worked.
     are_small_next: bool,
+    /// Whether the tree is another one than that in which all of this was tried alone.
+    has_moved: bool,
     /// Whether some of what is left has failed, together with something else.
     is_doubtful: bool,
     odds: Odds,
@@ -81,6 +83,8 @@ pub struct Round<T> {
     is_of_large: bool,
     /// So many after these are left of what was made together before.
     again: usize,
+    /// So many of these are known from before.
+    known: usize,
 }
 
 impl<T> Default for Groups<T> {
@@ -90,6 +94,7 @@ impl<T> Default for Groups<T> {
             known: 0,
             failed: Arc::from([]),
             are_small_next: false,
+            has_moved: false,
             is_doubtful: false,
             odds: Odds::default(),
             under_way: None,
@@ -99,7 +104,7 @@ impl<T> Default for Groups<T> {
 
 impl<T> Default for Round<T> {
     fn default() -> Self {
-        Self { units: Vec::new(), parts: 0, group: Arc::from([]), is_of_large: false, again: 0 }
+        Self { units: Vec::new(), parts: 0, group: Arc::from([]), is_of_large: false, again: 0, known: 0 }
     }
 }
 
@@ -160,6 +165,7 @@ impl<T: Copy + PartialEq> Groups<T> {
 
     /// Makes something else of all that is left, or drops it.
     pub fn replace(&mut self, mut change: impl FnMut(&T) -> Option<T>) {
+        self.has_moved = true;
         let known = self.left.len() - self.known.min(self.left.len());
         let mut groups = std::mem::take(&mut self.left);
         for group in &mut groups {
@@ -193,11 +199,15 @@ impl<T: Copy + PartialEq> Groups<T> {
             round.units.extend(edit(&unit).map(|edit| (unit, edit)));
         }
         round.again = round.units.len() - round.parts;
+        let again = &round.units[round.parts..];
+        round.known =
+            if self.has_moved { 0 } else { again.iter().filter(|(unit, _)| unit.len() == 1).count() };
         round
     }
 
     /// Which of the trials work: they are to be made together, those first that take most.
     pub fn tried(&mut self, tree: &Tree, round: &Round<T>, works: &[bool], gain: impl Fn(T) -> usize) {
+        self.has_moved = false;
         let tried = round.units.iter().zip(works);
         for (_, works) in tried.clone().skip(round.parts).take(round.again) {
             self.odds.after.add(*works);
@@ -214,7 +224,9 @@ impl<T: Copy + PartialEq> Groups<T> {
         let first = groups.next();
         self.is_doubtful = !round.group.is_empty();
         self.left.extend(groups.collect::<Vec<_>>().into_iter().rev());
-        let best = tried.take(round.parts).find(|(_, works)| **works).map(|((part, _), _)| part.clone());
+        // Of equals, the first.
+        let parts = tried.take(round.parts).filter(|(_, works)| **works).map(|((part, _), _)| part).rev();
+        let best = parts.max_by_key(|part| part.iter().map(|one| gain(*one)).sum::<usize>()).cloned();
         if round.is_of_large && best.is_none() {
             self.failed = round.group.clone();
             self.are_small_next = true;
@@ -241,9 +253,14 @@ impl<T: Copy + PartialEq> Round<T> {
         self.units.len()
     }
 
-    /// Whether nothing is to be added.
+    /// Whether nothing is to be added, so that there are no more tests than are wanted.
     pub fn is_full(&self, width: usize) -> bool {
-        self.is_of_large || self.len() >= width
+        self.is_of_large || self.len() >= width + self.known
+    }
+
+    /// How many there are whose verdicts are known from before.
+    pub fn known_count(&self) -> usize {
+        self.known
     }
 
     /// Whether none of them is a part of a group that has failed.
