@@ -224,9 +224,10 @@ impl<T: Copy + PartialEq> Groups<T> {
         let first = groups.next();
         self.is_doubtful = !round.group.is_empty();
         self.left.extend(groups.collect::<Vec<_>>().into_iter().rev());
-        // Of equals, the first.
-        let parts = tried.take(round.parts).filter(|(_, works)| **works).map(|((part, _), _)| part).rev();
-        let best = parts.max_by_key(|part| part.iter().map(|one| gain(*one)).sum::<usize>()).cloned();
+        // The one that leaves least, and of equals the first.
+        let left = |(_, edit): &(Arc<[T]>, Edit)| tree.render(edit).len();
+        let parts = tried.take(round.parts).filter(|(_, works)| **works).map(|(part, _)| part);
+        let best = parts.min_by_key(|part| left(part)).map(|(part, _)| part.clone());
         if round.is_of_large && best.is_none() {
             self.failed = round.group.clone();
             self.are_small_next = true;
