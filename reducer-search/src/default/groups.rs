@@ -147,6 +147,12 @@ impl<T: Copy + PartialEq> Groups<T> {
         }
     }
 
+    /// A group comes next each of which has worked for itself.
+    pub fn push(&mut self, group: Arc<[T]>) {
+        self.left.push(group);
+        self.known += 1;
+    }
+
     /// Halves of a group that has failed come next.
     pub fn push_halves(&mut self, group: &[T]) {
         let (left, right) = group.split_at(group.len() / 2);

@@ -7,6 +7,7 @@
 
 mod alike;
 mod compose;
+mod foresee;
 mod places;
 mod trials;
 
@@ -16,6 +17,7 @@ use crate::default::must_use::MustUse;
 use crate::{Pass, Proposal};
 use alike::Alike;
 use compose::composed;
+use foresee::Foreseen;
 use places::Place;
 use reducer_syntax::{Applied, Edit, Tree};
 use std::collections::HashSet;
@@ -62,6 +64,9 @@ pub struct Sweeps {
     /// Those that are under way; and those that have worked so, to be tried together.
     trials: Arc<Round<Move>>,
     together: Groups<Move>,
+    /// What is tried beside these after one of them; and the fingerprints of what has worked so.
+    foreseen: Arc<[Foreseen]>,
+    expected: Arc<[u64]>,
     /// The group that was proposed last.
     last_together: Arc<[Move]>,
     /// What a move is like that has worked alone, and the fingerprints of all that was like it in the tree before; what is like it
@@ -119,6 +124,8 @@ impl Sweeps {
             width,
             trials: Arc::default(),
             together: Groups::default(),
+            foreseen: Arc::default(),
+            expected: Arc::default(),
             last_together: Arc::default(),
             alike: None,
             guess: None,

@@ -4,7 +4,8 @@ use super::alike::Alike;
 use super::{Stage, Sweeps, tidied};
 use crate::Proposal;
 use crate::default::change::{Fineness, Move, SMALL};
-use reducer_syntax::Tree;
+use reducer_syntax::{Edit, Tree};
+use std::sync::Arc;
 
 /// How probable it is that what has worked works again at a place that is like it.
 const WORKS_AGAIN: f64 = 0.5;
@@ -17,6 +18,13 @@ impl Sweeps {
         self.untidy = self.untidy && tidied(tree).is_some();
         if self.width <= 1 || self.together.are_next() || self.untidy {
             return true;
+        }
+        let expected = self.take_expected(tree);
+        if !expected.is_empty() {
+            self.together.push(expected);
+            if self.together.are_next() {
+                return true;
+            }
         }
         self.guess = self.new_alike(tree);
         self.guess.is_some()
@@ -41,6 +49,13 @@ impl Sweeps {
             proposals.push(proposal);
         }
         self.last = None;
+        let tried: Vec<Edit> = proposals.iter().map(|proposal| proposal.edit.clone()).collect();
+        self.foreseen = if round.is_full(width) {
+            Arc::default()
+        } else {
+            self.foresee(tree, &tried, width - round.len()).into()
+        };
+        proposals.extend(self.foreseen.iter().map(|one| Proposal { edit: one.edit.clone(), pass }));
         self.trials = round.into();
         proposals
     }
@@ -48,6 +63,8 @@ impl Sweeps {
     /// Which of the trials work: they are to be tried together, those first that take most.
     pub fn tried(&mut self, tree: &Tree, works: &[bool]) {
         let round = std::mem::take(&mut self.trials);
+        let (works, foreseen) = works.split_at(round.len().min(works.len()));
+        self.note_foreseen(works, foreseen);
         self.together.tried(tree, &round, works, |what| what.gain(tree));
     }
 
