@@ -19,16 +19,22 @@ pub struct Foreseen {
 }
 
 impl Sweeps {
-    /// Moves that are new after one of the trials, so many in all, if there is room for some after each of them.
-    pub(super) fn foresee(&self, tree: &Tree, trials: &[Edit], room: usize) -> Vec<Foreseen> {
+    /// Moves that are new after one of the trials, so many in all, if there is room for some after each of them; none if the verdicts
+    /// of all of the trials are known.
+    pub(super) fn foresee(&mut self, tree: &Tree, trials: &[Edit], room: usize) -> Vec<Foreseen> {
         let each = room / trials.len().max(1);
-        if each < LEAST_AFTER_EACH || tree.token_count() > TINY {
+        let mut texts: HashSet<Vec<u8>> = trials.iter().map(|edit| tree.render(edit)).collect();
+        let are_known = texts.iter().all(|text| {
+            let is_wanted = (text.len(), text.as_slice()) < (tree.text().len(), tree.text());
+            !is_wanted || self.tested.contains(&Fingerprints::hash(text))
+        });
+        self.tested = texts.iter().map(Fingerprints::hash).collect();
+        if each < LEAST_AFTER_EACH || tree.token_count() > TINY || are_known {
             return Vec::new();
         }
         let known = self.all_moves(tree);
         let known: HashSet<u64> =
             known.iter().map(|what| what.fingerprint(tree, &self.fingerprints)).collect();
-        let mut texts: HashSet<Vec<u8>> = trials.iter().map(|edit| tree.render(edit)).collect();
         let mut foreseen = Vec::new();
         for (after, edit) in trials.iter().enumerate() {
             let next = tree.apply(edit).tree;
@@ -46,6 +52,7 @@ impl Sweeps {
             });
             foreseen.extend(new.take(each));
         }
+        self.tested = texts.iter().map(Fingerprints::hash).collect();
         foreseen
     }
 

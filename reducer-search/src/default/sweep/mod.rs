@@ -67,6 +67,8 @@ pub struct Sweeps {
     /// What is tried beside these after one of them; and the fingerprints of what has worked so.
     foreseen: Arc<[Foreseen]>,
     expected: Arc<[u64]>,
+    /// Hashes of the texts of the trials of the last round that had room for such.
+    tested: Arc<[u64]>,
     /// The group that was proposed last.
     last_together: Arc<[Move]>,
     /// What a move is like that has worked alone, and the fingerprints of all that was like it in the tree before; what is like it
@@ -126,6 +128,7 @@ impl Sweeps {
             together: Groups::default(),
             foreseen: Arc::default(),
             expected: Arc::default(),
+            tested: Arc::default(),
             last_together: Arc::default(),
             alike: None,
             guess: None,
