@@ -303,6 +303,11 @@ impl Ahead {
         self.candidates.get(&id)
     }
 
+    /// Whether some of them are trials.
+    pub(super) fn has_trials(&self) -> bool {
+        self.candidates.values().any(|candidate| !candidate.trials.is_empty())
+    }
+
     /// How many there are.
     pub(super) fn len(&self) -> usize {
         self.candidates.len()
@@ -425,6 +430,14 @@ mod tests {
         }
         ahead.tell_worked(difference);
         assert_eq!(tested(&mut ahead, 5)[3..], ["-+", "++"]);
+    }
+
+    #[test]
+    fn trials_that_can_only_begin_come_later() {
+        let part = |trials, left| Jobs { all: 8, idle: 2 }.part_of(trials, left);
+        let is = |part: f64, expected: f64| (part - expected).abs() < 1e-9;
+        assert!(is(part(2, 2), 1.0) && is(part(8, 4), 0.5));
+        assert!(is(part(9, 9), 1.0), "they never fit");
     }
 
     #[test]

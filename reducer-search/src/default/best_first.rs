@@ -308,6 +308,27 @@ mod tests {
     }
 
     #[test]
+    fn names_are_tried_beside_the_first_sweep() {
+        let text = "int size; int f() { return size; }";
+        let lines = asked(text, 64, |text| text.contains("int s") && text.contains("return s"));
+        assert!(lines[2].starts_with("rename: !int s; a() { return s; } | int size; | "), "{lines:?}");
+        assert_eq!(lines[3], "rename: !int s; a() { return s; }");
+        assert!(lines[4].starts_with("sweep: int s; | "), "{lines:?}");
+    }
+
+    #[test]
+    fn what_becomes_possible_is_tried_beside_what_makes_it_so() {
+        let texts = ["a() { p; }", "a() { p }", "p"];
+        let lines = asked(texts[0], 480, |text| texts.contains(&text));
+        assert!(lines[0].contains(" | !a() { p } | ") && lines[0].contains(" | !p"), "{lines:?}");
+        assert_eq!(
+            &lines[1..3],
+            &["rest: !a() { p }", "rest: !p"],
+            "there is no round between the two: {lines:?}"
+        );
+    }
+
+    #[test]
     fn a_width_of_one_asks_for_no_trials() {
         let lines = asked("[1, 2, 3, 4]", 1, |text| text.contains('3'));
         assert!(lines.iter().all(|line| !line.contains('|')), "{lines:?}");

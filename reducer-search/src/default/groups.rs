@@ -412,4 +412,14 @@ mod tests {
         let round = groups.round(320, |_| Some(Edit::default()));
         assert!(round.len() > 60 && !round.is_full(320), "{}", round.len());
     }
+
+    #[test]
+    fn what_is_known_from_before_takes_no_place_among_trials() {
+        let left = || vec![Arc::from([4, 5]), Arc::from([6])];
+        let mut groups = Groups { left: left(), ..Groups::default() };
+        let round = groups.round(5, |_| Some(Edit::default()));
+        assert!(round.len() == 4 && round.known_count() == 3 && !round.is_full(3) && round.is_full(1));
+        let mut groups = Groups { left: left(), has_moved: true, ..Groups::default() };
+        assert_eq!(groups.round(5, |_| Some(Edit::default())).known_count(), 0, "in another tree");
+    }
 }
