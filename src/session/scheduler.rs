@@ -315,9 +315,12 @@ impl<'a> Scheduler<'a> {
         let running: HashSet<Key> = self.running.values().map(|running| running.key).collect();
         let waiting = self.ahead.waiting().filter(|key| !running.contains(key)).count();
         // What waits while all are at work is there when one ends, but takes memory until then.
-        // Of trials, there may be more than can begin.
-        let most =
-            if is_idle { 2 * workers } else { workers.min(BYTES_WAITING / self.tree.text().len().max(1)) };
+        let most = if is_idle {
+            // Of trials, there may be more than can begin.
+            workers.saturating_mul(if self.ahead.has_trials() { 2 } else { 1 })
+        } else {
+            workers.min(BYTES_WAITING / self.tree.text().len().max(1))
+        };
         let has_room = waiting < most && self.ahead.len() < CANDIDATES_AHEAD * workers;
         let most_of_trees = BYTES_OF_TREES.max(workers.saturating_mul(BYTES_OF_TREES_FOR_EACH));
         let has_room_for_tree = self.ahead.bytes_of_trees() + self.tree.text().len() <= most_of_trees;
