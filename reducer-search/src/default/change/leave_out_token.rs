@@ -51,7 +51,7 @@ impl Change for LeaveOutToken {
     }
 
     fn left_out(&self, at: At) -> Vec<Range<usize>> {
-        vec![token(at)..token(at) + 1]
+        std::iter::once(token(at)..token(at) + 1).collect()
     }
 
     fn gain(&self, _: &Tree, _: At) -> usize {

@@ -73,10 +73,10 @@ mod tests {
         let tree = tree("const int a; const int b; int c;");
         let samples = Samples::literals(&tree);
         let token = |number: usize| {
-            let moves = in_tree(&tree, &samples, false).into_iter().map(|(_, what)| what);
-            moves.filter(|what| what.left_out() == [number..number + 1]).next().unwrap()
+            let is_it = |what: &Move| what.left_out().iter().flat_map(Clone::clone).eq([number]);
+            in_tree(&tree, &samples, false).into_iter().map(|(_, what)| what).find(is_it).unwrap()
         };
-        let last = tree.nodes().filter(|&node| tree.text_of(node) == b"int c;").next().unwrap();
+        let last = tree.nodes().find(|&node| tree.text_of(node) == b"int c;").unwrap();
         let group = [removal(Siblings::one(last)), token(0), token(4)];
         let edit = composed(&tree, &group, &samples, |_, edit| edit).unwrap();
         assert_eq!(String::from_utf8_lossy(tree.apply(&edit).tree.text()), "int a; int b;");
