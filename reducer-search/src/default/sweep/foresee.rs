@@ -1,5 +1,6 @@
 //! What becomes possible by a move that is being tried, tried at the same time, where there is room for that.
 
+use super::foreseen::Foreseen;
 use super::{Stage, Sweeps};
 use crate::default::change::{Fineness, Fingerprints, Move, TINY};
 use crate::default::join::together;
@@ -9,14 +10,6 @@ use std::sync::Arc;
 
 /// There has to be room for so many moves after each of the trials.
 const LEAST_AFTER_EACH: usize = 2;
-
-/// A move after one of the trials, by its place among them: the fingerprint that it has then, and what both make.
-#[derive(Clone, Debug)]
-pub struct Foreseen {
-    after: usize,
-    fingerprint: u64,
-    pub edit: Edit,
-}
 
 impl Sweeps {
     /// Moves that are new after one of the trials, so many in all, if there is room for some after each of them; none if the verdicts

@@ -8,6 +8,7 @@
 mod alike;
 mod compose;
 mod foresee;
+mod foreseen;
 mod places;
 mod trials;
 
@@ -17,7 +18,7 @@ use crate::default::must_use::MustUse;
 use crate::{Pass, Proposal};
 use alike::Alike;
 use compose::composed;
-use foresee::Foreseen;
+use foreseen::Foreseen;
 use places::Place;
 use reducer_syntax::{Applied, Edit, Tree};
 use std::collections::HashSet;
