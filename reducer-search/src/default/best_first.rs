@@ -226,8 +226,13 @@ mod tests {
 
     /// What a search of a width asks for, in order: trials in a line, `!` before those that work, then what it proposes.
     fn asked(text: &str, width: usize, works: impl Fn(&str) -> bool) -> Vec<String> {
-        let mut tree = tree(text);
-        let mut search = BestFirst::new(&tree, Options { width, ..Options::default() });
+        let tree = tree(text);
+        let search = BestFirst::new(&tree, Options { width, ..Options::default() });
+        asked_by(search, tree, works)
+    }
+
+    /// What this search asks for.
+    fn asked_by(mut search: BestFirst, mut tree: Tree, works: impl Fn(&str) -> bool) -> Vec<String> {
         let mut lines = Vec::new();
         let candidate = |tree: &Tree, proposal: &Proposal, search: &BestFirst| {
             let text = tree.render(&proposal.edit);
@@ -314,6 +319,14 @@ mod tests {
         assert!(lines[2].starts_with("rename: !int s; a() { return s; } | int size; | "), "{lines:?}");
         assert_eq!(lines[3], "rename: !int s; a() { return s; }");
         assert!(lines[4].starts_with("sweep: int s; | "), "{lines:?}");
+    }
+
+    #[test]
+    fn a_search_without_sweeps_has_trials_of_names_alone() {
+        let tree = tree("int size; int f() { return size; }");
+        let search = BestFirst::fast(&tree, Options { width: 64, ..Options::default() });
+        let lines = asked_by(search, tree, |text| text.contains("int s") && text.contains("return s"));
+        assert_eq!(&lines[2..], ["rename: !int s; a() { return s; }", "rename: !int s; a() { return s; }"]);
     }
 
     #[test]
