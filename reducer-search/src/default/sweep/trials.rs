@@ -53,7 +53,7 @@ impl Sweeps {
         self.foreseen = if round.is_full(width) {
             Arc::default()
         } else {
-            self.foresee(tree, &tried, width - round.len()).into()
+            self.foresee(tree, &tried, (width + round.known_count()).saturating_sub(round.len())).into()
         };
         proposals.extend(self.foreseen.iter().map(|one| Proposal { edit: one.edit.clone(), pass }));
         self.trials = round.into();
