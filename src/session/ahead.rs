@@ -34,6 +34,21 @@ pub(super) enum Step {
     Propose(Place),
 }
 
+/// How many tests may be under way, and how many more than are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Jobs {
+    pub all: usize,
+    pub idle: usize,
+}
+
+impl Jobs {
+    /// The part of so many trials, of which some are left to be tested, that can begin now; all, if there are more than jobs anyway.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn part_of(self, trials: usize, left: usize) -> f64 {
+        if left <= self.idle || trials > self.all { 1.0 } else { self.idle as f64 / left as f64 }
+    }
+}
+
 /// All candidates of which it is not known yet whether they will count.
 pub(super) struct Ahead {
     first: First,
@@ -55,10 +70,12 @@ impl Ahead {
     }
 
     /// The most probable step of those that are at least so probable; of those candidates that `may_test` and of places where
-    /// the search `may_propose`, given whether they need a tree of their own. The earliest of equals.
+    /// the search `may_propose`, given whether they need a tree of their own. The earliest of equals. Trials that so many idle jobs
+    /// can only begin with come after what ends sooner.
     pub(super) fn step(
         &self,
         least: f64,
+        jobs: Jobs,
         may_propose: impl Fn(bool) -> bool,
         may_test: impl Fn(Key) -> bool,
     ) -> Option<Step> {
@@ -66,20 +83,22 @@ impl Ahead {
             return Some(Step::Propose(Place::First));
         }
         let mut best: Option<(Step, f64)> = None;
-        let mut offer = |step, reach: f64| {
-            if reach >= least && best.is_none_or(|(_, best)| reach > best) {
-                best = Some((step, reach));
+        let mut offer = |step, reach: f64, part: f64| {
+            if reach >= least && best.is_none_or(|(_, best)| reach * part > best) {
+                best = Some((step, reach * part));
             }
         };
         for (&id, candidate) in &self.candidates {
-            if let Some((trial, _)) = candidate.waiting().find(|&(_, key)| may_test(key)) {
-                offer(Step::Test(id, trial), candidate.reach);
+            let mut left = candidate.waiting().filter(|&(_, key)| may_test(key));
+            if let Some((trial, _)) = left.next() {
+                let left = if candidate.trials.len() > jobs.idle { left.count() + 1 } else { 1 };
+                offer(Step::Test(id, trial), candidate.reach, jobs.part_of(candidate.trials.len(), left));
             }
             for outcome in Outcome::BOTH {
                 let needs_tree = outcome == Outcome::Works;
                 if candidate.is_open_after(outcome) && may_propose(needs_tree) {
                     let reach = candidate.reach * candidate.probability_of(outcome);
-                    offer(Step::Propose(Place::After(id, outcome)), reach);
+                    offer(Step::Propose(Place::After(id, outcome)), reach, 1.0);
                 }
             }
         }
@@ -284,6 +303,11 @@ impl Ahead {
         self.candidates.get(&id)
     }
 
+    /// Whether some of them are trials.
+    pub(super) fn has_trials(&self) -> bool {
+        self.candidates.values().any(|candidate| !candidate.trials.is_empty())
+    }
+
     /// How many there are.
     pub(super) fn len(&self) -> usize {
         self.candidates.len()
@@ -333,11 +357,13 @@ mod tests {
         }
     }
 
+    const ALL_IDLE: Jobs = Jobs { all: 8, idle: 8 };
+
     /// Does steps until so many tests have begun: for each, how those before it end (`+` if interesting).
     fn tested(ahead: &mut Ahead, count: usize) -> Vec<String> {
         let (mut keys, mut begun) = (Vec::new(), Vec::new());
         while begun.len() < count {
-            match ahead.step(0.01, |_| true, |key| !keys.contains(&key)).unwrap() {
+            match ahead.step(0.01, ALL_IDLE, |_| true, |key| !keys.contains(&key)).unwrap() {
                 Step::Test(id, _) => {
                     let candidate = ahead.get(id).unwrap();
                     keys.push(candidate.key);
@@ -404,6 +430,14 @@ mod tests {
         }
         ahead.tell_worked(difference);
         assert_eq!(tested(&mut ahead, 5)[3..], ["-+", "++"]);
+    }
+
+    #[test]
+    fn trials_that_can_only_begin_come_later() {
+        let part = |trials, left| Jobs { all: 8, idle: 2 }.part_of(trials, left);
+        let is = |part: f64, expected: f64| (part - expected).abs() < 1e-9;
+        assert!(is(part(2, 2), 1.0) && is(part(8, 4), 0.5));
+        assert!(is(part(9, 9), 1.0), "they never fit");
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! those that are most probably asked for. Decided is only upon the first: so the accepted edits are those of a search that
 //! tests one candidate after the other.
 
-use super::ahead::{Ahead, Step};
+use super::ahead::{Ahead, Jobs, Step};
 use super::candidate::{Candidate, CandidateId, Outcome, Place, Point, State, Trial};
 use super::difference::Difference;
 use super::ending::{Cause, Checked, Keep, Save};
@@ -33,6 +33,9 @@ const BYTES_WAITING: usize = 1 << 19;
 
 /// How long the texts of trees may be, all together, that are made ahead: a tree takes eight times as much.
 const BYTES_OF_TREES: usize = 3 << 17;
+
+/// With many jobs, so much for each of them: the texts that they test take more.
+const BYTES_OF_TREES_FOR_EACH: usize = 1 << 14;
 
 /// A test has to be needed with this probability to be made ahead: others would only take time from those that are.
 const LEAST_REACH: f64 = 0.02;
@@ -312,14 +315,21 @@ impl<'a> Scheduler<'a> {
         let running: HashSet<Key> = self.running.values().map(|running| running.key).collect();
         let waiting = self.ahead.waiting().filter(|key| !running.contains(key)).count();
         // What waits while all are at work is there when one ends, but takes memory until then.
-        let most = if is_idle { workers } else { workers.min(BYTES_WAITING / self.tree.text().len().max(1)) };
+        let most = if is_idle {
+            // Of trials, there may be more than can begin.
+            workers.saturating_mul(if self.ahead.has_trials() { 2 } else { 1 })
+        } else {
+            workers.min(BYTES_WAITING / self.tree.text().len().max(1))
+        };
         let has_room = waiting < most && self.ahead.len() < CANDIDATES_AHEAD * workers;
-        let has_room_for_tree = self.ahead.bytes_of_trees() + self.tree.text().len() <= BYTES_OF_TREES;
+        let most_of_trees = BYTES_OF_TREES.max(workers.saturating_mul(BYTES_OF_TREES_FOR_EACH));
+        let has_room_for_tree = self.ahead.bytes_of_trees() + self.tree.text().len() <= most_of_trees;
         // Of what a candidate's number is compared with, there is only one: that of the best.
         let has_room_for_tree = has_room_for_tree && self.number.is_none();
         let may_propose = |needs_tree: bool| has_room && (has_room_for_tree || !needs_tree);
         // Nobody else tests what is under test already, be it for another candidate or for none any more.
-        let step = self.ahead.step(least, may_propose, |key| is_idle && !running.contains(&key));
+        let jobs = Jobs { all: workers, idle: workers.saturating_sub(self.running.len()) };
+        let step = self.ahead.step(least, jobs, may_propose, |key| is_idle && !running.contains(&key));
         match step {
             Some(Step::Test(id, trial)) => self.start(id, trial),
             Some(Step::Propose(place)) => self.propose(place),

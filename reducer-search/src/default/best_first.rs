@@ -34,6 +34,10 @@ pub struct BestFirst {
     width: usize,
     /// What comes after trials, when it has been asked for there are none.
     ready: Option<Proposal>,
+    /// Names that become short beside the sweeps, so that both have their trials at the same time; not with a width of 1.
+    names: Option<Box<ShortNames>>,
+    /// Whether these made the proposal that was given last.
+    renames: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -69,13 +73,18 @@ impl BestFirst {
         let width = trials_at_once(options.width);
         let walk = Walk::new(tree, Arc::clone(&samples), hastens, width);
         let phase = Phase::Walk(Box::new(walk));
-        Self { phase, samples, hastens, keeps_names: options.keep_names, parts, width, ready: None }
+        let keeps_names = options.keep_names;
+        Self { phase, samples, hastens, keeps_names, parts, width, ready: None, names: None, renames: false }
     }
 
     /// Goes to the next phase, if there is one.
     fn enter_next(&mut self, tree: &Tree) -> Option<()> {
         self.phase = match self.phase {
             Phase::Walk(_) => Phase::Tidy(Tidy::new(tree)),
+            Phase::Tidy(_) if !self.keeps_names && self.width > 1 && !self.hastens => {
+                self.names = Some(Box::new(ShortNames::new(tree, (self.width / 2).max(2))));
+                Phase::Sweep(Box::new(Sweeps::new(tree, &self.samples, self.parts, self.width)))
+            }
             Phase::Tidy(_) if !self.keeps_names => Phase::Rename(ShortNames::new(tree, self.width)),
             Phase::Tidy(_) | Phase::Rename(_) if self.hastens => return None,
             Phase::Tidy(_) | Phase::Rename(_) => {
@@ -84,6 +93,20 @@ impl BestFirst {
             Phase::Sweep(_) => return None,
         };
         Some(())
+    }
+
+    /// What names propose beside the sweeps, if that comes next; then the trials of both, if nothing else comes first.
+    fn trials_with_names(&mut self, tree: &Tree) -> Vec<Proposal> {
+        let mut names = self.names.as_mut();
+        self.ready = names.as_mut().and_then(|names| if names.has_next() { names.next(tree) } else { None });
+        self.renames = self.ready.is_some();
+        let Phase::Sweep(sweeps) = &mut self.phase else { return Vec::new() };
+        if self.renames || sweeps.has_next(tree) {
+            return Vec::new();
+        }
+        let mut trials = names.map(|names| names.trials(tree)).unwrap_or_default();
+        trials.extend(sweeps.trials(tree, trials.len()));
+        trials
     }
 }
 
@@ -123,11 +146,17 @@ impl Search for BestFirst {
         while std::mem::take(&mut goes_on) {
             let trials = match &mut self.phase {
                 Phase::Walk(walk) => walk.trials(tree),
-                Phase::Sweep(sweeps) => sweeps.trials(tree),
-                Phase::Rename(names) => names.trials(tree),
+                Phase::Sweep(_) => self.trials_with_names(tree),
+                Phase::Rename(names) => {
+                    if names.has_next() {
+                        Vec::new()
+                    } else {
+                        names.trials(tree)
+                    }
+                }
                 Phase::Tidy(_) => Vec::new(),
             };
-            if !trials.is_empty() {
+            if !trials.is_empty() || self.ready.is_some() {
                 return trials;
             }
             self.ready = self.phase.next(tree);
@@ -139,22 +168,42 @@ impl Search for BestFirst {
     fn tried(&mut self, tree: &Tree, works: &[bool]) {
         match &mut self.phase {
             Phase::Walk(walk) => walk.tried(tree, works),
-            Phase::Sweep(sweeps) => sweeps.tried(tree, works),
+            Phase::Sweep(sweeps) => {
+                let of_names = self.names.as_ref().map_or(0, |names| names.trial_count());
+                let (of_names, of_sweeps) = works.split_at(of_names.min(works.len()));
+                if let Some(names) = &mut self.names {
+                    names.tried(of_names);
+                }
+                sweeps.tried(tree, of_sweeps);
+            }
             Phase::Rename(names) => names.tried(works),
             Phase::Tidy(_) => {}
         }
     }
 
     fn accepted(&mut self, before: &Tree, applied: &Applied) {
+        match &mut self.names {
+            Some(names) if self.renames => names.accepted(applied),
+            Some(names) => names.follow(applied),
+            None => {}
+        }
         match &mut self.phase {
             Phase::Walk(walk) => walk.accepted(before, applied),
-            Phase::Sweep(sweeps) => sweeps.accepted(before, applied),
+            Phase::Sweep(sweeps) => {
+                sweeps.accepted(before, applied);
+                if self.renames {
+                    sweeps.drop_texts(&applied.tree);
+                }
+            }
             Phase::Tidy(tidy) => tidy.accepted(),
             Phase::Rename(names) => names.accepted(applied),
         }
     }
 
     fn probability(&self) -> f64 {
+        if let Some(names) = self.names.as_ref().filter(|_| self.renames) {
+            return names.probability();
+        }
         match &self.phase {
             Phase::Walk(walk) => walk.probability(),
             // Few tests look at blanks.
@@ -177,8 +226,13 @@ mod tests {
 
     /// What a search of a width asks for, in order: trials in a line, `!` before those that work, then what it proposes.
     fn asked(text: &str, width: usize, works: impl Fn(&str) -> bool) -> Vec<String> {
-        let mut tree = tree(text);
-        let mut search = BestFirst::new(&tree, Options { width, ..Options::default() });
+        let tree = tree(text);
+        let search = BestFirst::new(&tree, Options { width, ..Options::default() });
+        asked_by(search, tree, works)
+    }
+
+    /// What this search asks for.
+    fn asked_by(mut search: BestFirst, mut tree: Tree, works: impl Fn(&str) -> bool) -> Vec<String> {
         let mut lines = Vec::new();
         let candidate = |tree: &Tree, proposal: &Proposal, search: &BestFirst| {
             let text = tree.render(&proposal.edit);
@@ -256,6 +310,35 @@ mod tests {
         let alone: Vec<&String> = lines.iter().filter(|line| !line.contains('|')).collect();
         let expected = ["a() { p }\na() { q }\nr", "a() { p }\nq\nr", "p\nq\nr"];
         assert_eq!(alone, expected.map(|text| format!("rest: !{text}")).iter().collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn names_are_tried_beside_the_first_sweep() {
+        let text = "int size; int f() { return size; }";
+        let lines = asked(text, 64, |text| text.contains("int s") && text.contains("return s"));
+        assert!(lines[2].starts_with("rename: !int s; a() { return s; } | int size; | "), "{lines:?}");
+        assert_eq!(lines[3], "rename: !int s; a() { return s; }");
+        assert!(lines[4].starts_with("sweep: int s; | "), "{lines:?}");
+    }
+
+    #[test]
+    fn a_search_without_sweeps_has_trials_of_names_alone() {
+        let tree = tree("int size; int f() { return size; }");
+        let search = BestFirst::fast(&tree, Options { width: 64, ..Options::default() });
+        let lines = asked_by(search, tree, |text| text.contains("int s") && text.contains("return s"));
+        assert_eq!(&lines[2..], ["rename: !int s; a() { return s; }", "rename: !int s; a() { return s; }"]);
+    }
+
+    #[test]
+    fn what_becomes_possible_is_tried_beside_what_makes_it_so() {
+        let texts = ["a() { p; }", "a() { p }", "p"];
+        let lines = asked(texts[0], 480, |text| texts.contains(&text));
+        assert!(lines[0].contains(" | !a() { p } | ") && lines[0].contains(" | !p"), "{lines:?}");
+        assert_eq!(
+            &lines[1..3],
+            &["rest: !a() { p }", "rest: !p"],
+            "there is no round between the two: {lines:?}"
+        );
     }
 
     #[test]

@@ -19,6 +19,13 @@ const WEIGHT: f64 = 2.0;
 /// What a try counts for when there is another one.
 const FADING: f64 = 0.9;
 
+/// The parts of what has failed together that are tried at once, with nothing else, take one of so many of the width, so that they
+/// can be tested while it is,
+const BESIDE_IT: usize = 20;
+
+/// if there are at least so many of them.
+const LEAST_BESIDE_IT: usize = 16;
+
 /// How it went to make together what had worked each for itself, and what came after that: parts of it, and what stood in its way.
 #[derive(Clone, Copy, Debug, Default)]
 struct Odds {
@@ -54,6 +61,10 @@ pub struct Groups<T> {
     known: usize,
     /// Such a group that has failed: parts of it are among the next trials.
     failed: Arc<[T]>,
+    /// Whether large parts of that have been tried, and none worked.
+    are_small_next: bool,
+    /// Whether the tree is another one than that in which all of this was tried alone.
+    has_moved: bool,
     /// Whether some of what is left has failed, together with something else.
     is_doubtful: bool,
     odds: Odds,
@@ -68,8 +79,12 @@ pub struct Round<T> {
     /// So many of the first ones are parts of a group that has failed, this one.
     parts: usize,
     group: Arc<[T]>,
+    /// Whether these are large, and nothing else is to be tried with them.
+    is_of_large: bool,
     /// So many after these are left of what was made together before.
     again: usize,
+    /// So many of these are known from before.
+    known: usize,
 }
 
 impl<T> Default for Groups<T> {
@@ -78,6 +93,8 @@ impl<T> Default for Groups<T> {
             left: Vec::new(),
             known: 0,
             failed: Arc::from([]),
+            are_small_next: false,
+            has_moved: false,
             is_doubtful: false,
             odds: Odds::default(),
             under_way: None,
@@ -87,7 +104,7 @@ impl<T> Default for Groups<T> {
 
 impl<T> Default for Round<T> {
     fn default() -> Self {
-        Self { units: Vec::new(), parts: 0, group: Arc::from([]), again: 0 }
+        Self { units: Vec::new(), parts: 0, group: Arc::from([]), is_of_large: false, again: 0, known: 0 }
     }
 }
 
@@ -130,6 +147,12 @@ impl<T: Copy + PartialEq> Groups<T> {
         }
     }
 
+    /// A group comes next each of which has worked for itself.
+    pub fn push(&mut self, group: Arc<[T]>) {
+        self.left.push(group);
+        self.known += 1;
+    }
+
     /// Halves of a group that has failed come next.
     pub fn push_halves(&mut self, group: &[T]) {
         let (left, right) = group.split_at(group.len() / 2);
@@ -148,6 +171,7 @@ impl<T: Copy + PartialEq> Groups<T> {
 
     /// Makes something else of all that is left, or drops it.
     pub fn replace(&mut self, mut change: impl FnMut(&T) -> Option<T>) {
+        self.has_moved = true;
         let known = self.left.len() - self.known.min(self.left.len());
         let mut groups = std::mem::take(&mut self.left);
         for group in &mut groups {
@@ -162,10 +186,17 @@ impl<T: Copy + PartialEq> Groups<T> {
     /// What is to be tried of all that, with the `edit` that it makes; no more than are wanted.
     pub fn round(&mut self, width: usize, mut edit: impl FnMut(&[T]) -> Option<Edit>) -> Round<T> {
         let mut round = Round { group: std::mem::take(&mut self.failed), ..Round::default() };
-        for part in parts(&round.group, width / 2) {
+        let are_small_next = std::mem::take(&mut self.are_small_next);
+        let is_of_large =
+            width / BESIDE_IT >= LEAST_BESIDE_IT && round.group.len() > LEAST_BESIDE_IT && !are_small_next;
+        for part in parts(&round.group, if is_of_large { width / BESIDE_IT } else { width / 2 }) {
             round.units.extend(edit(&part).map(|edit| (part.into(), edit)));
         }
         round.parts = round.units.len();
+        round.is_of_large = is_of_large && round.parts > 0;
+        if round.is_of_large {
+            return round;
+        }
         (self.known, self.is_doubtful) = (0, false);
         let left = std::mem::take(&mut self.left);
         let several = left.iter().rev().filter(|group| group.len() > 1).cloned();
@@ -174,11 +205,15 @@ impl<T: Copy + PartialEq> Groups<T> {
             round.units.extend(edit(&unit).map(|edit| (unit, edit)));
         }
         round.again = round.units.len() - round.parts;
+        let again = &round.units[round.parts..];
+        round.known =
+            if self.has_moved { 0 } else { again.iter().filter(|(unit, _)| unit.len() == 1).count() };
         round
     }
 
     /// Which of the trials work: they are to be made together, those first that take most.
     pub fn tried(&mut self, tree: &Tree, round: &Round<T>, works: &[bool], gain: impl Fn(T) -> usize) {
+        self.has_moved = false;
         let tried = round.units.iter().zip(works);
         for (_, works) in tried.clone().skip(round.parts).take(round.again) {
             self.odds.after.add(*works);
@@ -195,7 +230,15 @@ impl<T: Copy + PartialEq> Groups<T> {
         let first = groups.next();
         self.is_doubtful = !round.group.is_empty();
         self.left.extend(groups.collect::<Vec<_>>().into_iter().rev());
-        let best = tried.take(round.parts).find(|(_, works)| **works).map(|((part, _), _)| part.clone());
+        // The one that leaves least, and of equals the first.
+        let left = |(_, edit): &(Arc<[T]>, Edit)| tree.render(edit).len();
+        let parts = tried.take(round.parts).filter(|(_, works)| **works).map(|(part, _)| part);
+        let best = parts.min_by_key(|part| left(part)).map(|(part, _)| part.clone());
+        if round.is_of_large && best.is_none() {
+            self.failed = round.group.clone();
+            self.are_small_next = true;
+            return;
+        }
         // Each of it works.
         let best = best.or_else(|| round.group.first().map(|first| Arc::from([*first])));
         self.left.extend(rest(&round.group, best.as_deref().unwrap_or_default()));
@@ -215,6 +258,16 @@ impl<T: Copy + PartialEq> Round<T> {
     /// How many there are.
     pub fn len(&self) -> usize {
         self.units.len()
+    }
+
+    /// Whether nothing is to be added, so that there are no more tests than are wanted.
+    pub fn is_full(&self, width: usize) -> bool {
+        self.is_of_large || self.len() >= width + self.known
+    }
+
+    /// How many there are whose verdicts are known from before.
+    pub fn known_count(&self) -> usize {
+        self.known
     }
 
     /// Whether none of them is a part of a group that has failed.
@@ -340,5 +393,33 @@ mod tests {
         let round = groups.round(20, |_| Some(Edit::default()));
         let units: Vec<_> = round.units.iter().map(|(unit, _)| unit.to_vec()).collect();
         assert_eq!(units, [&[1, 2][..], &[1, 3], &[2, 3], &[4, 5], &[4], &[5]]);
+    }
+
+    #[test]
+    fn large_parts_are_tried_beside_the_whole_and_smaller_ones_if_none_of_them_works() {
+        let all: Vec<u32> = (0..40).collect();
+        let mut groups =
+            Groups { left: vec![Arc::from([50]), Arc::from(&all[..])], known: 1, ..Groups::default() };
+        let (group, _) = groups.pop().unwrap();
+        groups.failed(group);
+        let round = groups.round(320, |_| Some(Edit::default()));
+        assert!(
+            round.is_full(320) && (12..=16).contains(&round.len()),
+            "nothing else is tried: {}",
+            round.len()
+        );
+        groups.tried(&crate::default::change::tree("[]"), &round, &vec![false; round.len()], |_| 1);
+        let round = groups.round(320, |_| Some(Edit::default()));
+        assert!(round.len() > 60 && !round.is_full(320), "{}", round.len());
+    }
+
+    #[test]
+    fn what_is_known_from_before_takes_no_place_among_trials() {
+        let left = || vec![Arc::from([4, 5]), Arc::from([6])];
+        let mut groups = Groups { left: left(), ..Groups::default() };
+        let round = groups.round(5, |_| Some(Edit::default()));
+        assert!(round.len() == 4 && round.known_count() == 3 && !round.is_full(3) && round.is_full(1));
+        let mut groups = Groups { left: left(), has_moved: true, ..Groups::default() };
+        assert_eq!(groups.round(5, |_| Some(Edit::default())).known_count(), 0, "in another tree");
     }
 }

@@ -3,6 +3,7 @@
 use reducer_syntax::{Change, Edit, NodeId, Tree};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// Groups of things that have worked each for itself, with their edits and gains: in the first are those that can be made together, in
 /// the second those of the others that can, and so on; in each, those that take most come first.
@@ -26,9 +27,14 @@ pub fn together<T>(tree: &Tree, mut worked: Vec<(T, &Edit, usize)>) -> Vec<Vec<T
     groups
 }
 
-/// What the edits taken so far change: stretches of nodes that do not overlap, by where they begin.
+/// What the edits taken so far change.
 #[derive(Debug, Default)]
-struct Taken(BTreeMap<u32, Stretch>);
+struct Taken {
+    /// Stretches of nodes that do not overlap, by where they begin.
+    nodes: BTreeMap<u32, Stretch>,
+    /// Stretches of the text that edits change which put another tree in the place of the whole.
+    texts: Vec<Range<usize>>,
+}
 
 #[derive(Clone, Copy, Debug)]
 struct Stretch {
@@ -38,15 +44,18 @@ struct Stretch {
 }
 
 impl Taken {
-    /// Takes an edit, unless something that it changes is changed in another way, or all of it goes already. One that puts
-    /// another tree in the place of the whole is only taken as the first, and nothing after it.
+    /// Takes an edit, unless something that it changes is changed in another way, or all of it goes already.
     fn take(&mut self, tree: &Tree, edit: &Edit) -> bool {
-        let changes = match edit {
-            Edit::Whole(_) => vec![(0, Stretch { end: tree.end(NodeId::ROOT), goes: false })],
-            Edit::Changes(_) => {
-                edit.changes().iter().map(|&change| stretch(tree, change)).collect::<Vec<_>>()
-            }
-        };
+        if matches!(edit, Edit::Whole(_)) {
+            return self.take_text(tree, changed_text(tree.text(), &tree.render(edit)));
+        }
+        let changes = edit.changes().iter().map(|&change| stretch(tree, change)).collect::<Vec<_>>();
+        let is_apart = |text: Range<usize>| self.texts.iter().all(|other| are_apart(other, &text));
+        if !self.texts.is_empty()
+            && !changes.iter().all(|&(start, Stretch { end, .. })| is_apart(text_of(tree, start, end)))
+        {
+            return false;
+        }
         let is_new = changes.iter().any(|&(start, stretch)| !self.covers(start, stretch));
         if !is_new || changes.iter().any(|&(start, stretch)| self.contradicts(start, stretch)) {
             return false;
@@ -57,10 +66,21 @@ impl Taken {
         true
     }
 
+    /// Takes what changes a stretch of the text, unless something else changes some of that.
+    fn take_text(&mut self, tree: &Tree, changed: Range<usize>) -> bool {
+        let is_apart = |other: &Range<usize>| are_apart(other, &changed);
+        let of_nodes = |(&start, stretch): (&u32, &Stretch)| is_apart(&text_of(tree, start, stretch.end));
+        let is_taken = self.texts.iter().all(is_apart) && self.nodes.iter().all(of_nodes);
+        if is_taken {
+            self.texts.push(changed);
+        }
+        is_taken
+    }
+
     /// The stretches that share nodes with one, in order.
     fn overlapping(&self, start: u32, end: u32) -> impl Iterator<Item = (u32, Stretch)> + '_ {
-        let before = self.0.range(..start).next_back().filter(move |(_, other)| other.end > start);
-        before.into_iter().chain(self.0.range(start..end)).map(|(&start, &stretch)| (start, stretch))
+        let before = self.nodes.range(..start).next_back().filter(move |(_, other)| other.end > start);
+        before.into_iter().chain(self.nodes.range(start..end)).map(|(&start, &stretch)| (start, stretch))
     }
 
     /// Whether all of a stretch goes already.
@@ -76,12 +96,35 @@ impl Taken {
     fn add(&mut self, mut start: u32, mut stretch: Stretch) {
         let others: Vec<_> = self.overlapping(start, stretch.end).collect();
         for (from, other) in others {
-            self.0.remove(&from);
+            self.nodes.remove(&from);
             start = start.min(from);
             stretch = Stretch { end: stretch.end.max(other.end), goes: stretch.goes || other.goes };
         }
-        self.0.insert(start, stretch);
+        self.nodes.insert(start, stretch);
     }
+}
+
+/// Whether nothing is in both.
+fn are_apart(one: &Range<usize>, other: &Range<usize>) -> bool {
+    one.end <= other.start || other.end <= one.start
+}
+
+/// The stretch of a text in which another one differs from it.
+fn changed_text(text: &[u8], other: &[u8]) -> Range<usize> {
+    let same = |pair: &(&u8, &u8)| pair.0 == pair.1;
+    let before = text.iter().zip(other).take_while(same).count();
+    let behind = text[before..].iter().rev().zip(other[before..].iter().rev()).take_while(same).count();
+    before..text.len() - behind
+}
+
+/// The stretch of the text of a stretch of nodes.
+fn text_of(tree: &Tree, start: u32, end: u32) -> Range<usize> {
+    let mut last = NodeId(end.saturating_sub(1).max(start));
+    while let Some(parent) = tree.parent(last).filter(|&parent| parent.0 >= start && tree.end(parent) == end)
+    {
+        last = parent;
+    }
+    tree.text_range(NodeId(start)).start..tree.text_range(last).end
 }
 
 /// The nodes that a change is about.
@@ -117,12 +160,15 @@ mod tests {
     }
 
     #[test]
-    fn another_tree_is_taken_alone() {
-        let tree = tree("[1, 2]");
-        let (whole, prune) = (Edit::whole(tree.clone(), true), Edit::prune([node(&tree, "1")]));
+    fn another_tree_is_taken_for_what_differs_in_its_text() {
+        let [tree, other] = ["[1, 2, 3]", "[1, 3]"].map(tree);
+        let whole = Edit::whole(other, false);
+        let prune = |text| Edit::prune([node(&tree, text)]);
         let mut taken = Taken::default();
-        assert!(taken.take(&tree, &whole) && !taken.take(&tree, &prune));
+        assert!(
+            taken.take(&tree, &whole) && taken.take(&tree, &prune("1")) && !taken.take(&tree, &prune("2"))
+        );
         let mut taken = Taken::default();
-        assert!(taken.take(&tree, &prune) && !taken.take(&tree, &whole));
+        assert!(taken.take(&tree, &prune("[1, 2, 3]")) && !taken.take(&tree, &whole));
     }
 }

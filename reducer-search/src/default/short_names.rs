@@ -55,13 +55,15 @@ impl ShortNames {
         names.sort_by_key(|tokens| (tokens.len() == 1, Reverse(room(tokens))));
         let (several, once) = names.split_at(names.partition_point(|tokens| tokens.len() > 1));
         let groups = [several, once].into_iter().flat_map(|names| names.chunks(AT_ONCE));
-        let left = groups.rev().map(Arc::from).collect();
+        let mut left: Vec<Arc<[Tokens]>> = groups.rev().map(Arc::from).collect();
+        // Of trials, all groups and their parts are the first.
+        let failed = if width > 1 { std::mem::take(&mut left) } else { Vec::new() };
         Self {
             left,
             last: None,
             width,
-            failed: Vec::new(),
-            untried: 0,
+            untried: failed.len(),
+            failed,
             trials: Arc::default(),
             worked_alone: false,
         }
@@ -84,12 +86,7 @@ impl ShortNames {
     fn learn_failure(&mut self) {
         let Some((failed, changed)) = self.last.take() else { return };
         let worked_alone = std::mem::take(&mut self.worked_alone);
-        if changed > 1 && self.width > 1 && !worked_alone {
-            self.failed.push(failed);
-            // Parts of what comes next are tried with those of this.
-            self.untried = self.left.len();
-            self.failed.append(&mut self.left);
-        } else if changed > 1 {
+        if changed > 1 {
             let (first, second) = failed.split_at(failed.len() / 2);
             self.left.extend([second.into(), first.into()]);
             // Else the halves would be taken apart again.
@@ -97,12 +94,15 @@ impl ShortNames {
         }
     }
 
-    /// Parts of what has failed, to be tried each for itself: halves, quarters and so on, as many as are wanted.
-    pub fn trials(&mut self, tree: &Tree) -> Vec<Proposal> {
+    /// Whether something is to be proposed before any trials.
+    pub fn has_next(&mut self) -> bool {
         self.learn_failure();
-        if self.worked_alone {
-            return Vec::new();
-        }
+        !self.left.is_empty()
+    }
+
+    /// Parts of what has failed, to be tried each for itself: halves, quarters and so on, as many as are wanted; and of what has not
+    /// been tried, that, too.
+    pub fn trials(&mut self, tree: &Tree) -> Vec<Proposal> {
         let whole = |(group, names): (usize, &Arc<[Tokens]>)| (group, 0..names.len());
         let mut todo: VecDeque<(usize, Range<usize>)> = self.failed.iter().enumerate().map(whole).collect();
         let (mut trials, mut proposals) = (Vec::new(), Vec::new());
@@ -128,6 +128,11 @@ impl ShortNames {
         }
         self.trials = trials.into();
         proposals
+    }
+
+    /// How many trials there are under way.
+    pub fn trial_count(&self) -> usize {
+        self.trials.len()
     }
 
     /// Which of the trials work: these names are tried together.
@@ -166,6 +171,11 @@ impl ShortNames {
     pub fn accepted(&mut self, applied: &Applied) {
         self.last = None;
         self.worked_alone = false;
+        self.follow(applied);
+    }
+
+    /// The tree has become another one.
+    pub fn follow(&mut self, applied: &Applied) {
         let image =
             |tokens: &Tokens| tokens.iter().filter_map(|&node| applied.renumbering.get(node)).collect();
         for group in self.left.iter_mut().chain(&mut self.failed) {

@@ -6,6 +6,7 @@ use super::fingerprint::Fingerprints;
 use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
 use reducer_syntax::{Edit, NodeId, Renumbering, Tree};
+use std::ops::Range;
 
 /// Leaves out the token that has the first number in the text, but no bracket.
 #[derive(Debug)]
@@ -47,6 +48,10 @@ impl Change for LeaveOutToken {
         let text = tree.token_texts().get(token(at))?.clone();
         let is_bracket = matches!(&tree.text()[text], b"(" | b")" | b"[" | b"]" | b"{" | b"}");
         if is_bracket { None } else { tree.without_tokens(token(at)..token(at) + 1) }
+    }
+
+    fn left_out(&self, at: At) -> Vec<Range<usize>> {
+        std::iter::once(token(at)..token(at) + 1).collect()
     }
 
     fn gain(&self, _: &Tree, _: At) -> usize {

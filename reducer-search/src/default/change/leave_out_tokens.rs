@@ -90,6 +90,10 @@ impl Change for LeaveOutTokens {
         tree.without_tokens(run(at))
     }
 
+    fn left_out(&self, at: At) -> Vec<Range<usize>> {
+        vec![run(at)]
+    }
+
     fn gain(&self, _: &Tree, at: At) -> usize {
         at.numbers[1] as usize
     }

@@ -46,7 +46,7 @@ pub use class::Class;
 pub use fingerprint::Fingerprints;
 pub use hoist::{hoist, is_odd};
 pub use mentions::Mentions;
-pub use moves::{Fineness, Move, SMALL};
+pub use moves::{Fineness, Move, SMALL, TINY};
 pub use prune::is_cosmetic;
 pub use prune_mentions::mentions_of_names;
 pub use run::removal;

@@ -42,6 +42,12 @@ pub trait Change: fmt::Debug + Sync {
         usize::MAX
     }
 
+    /// The tokens that it leaves out whatever nodes they are in, by their numbers, if it does nothing else: several such moves are
+    /// one edit.
+    fn left_out(&self, _at: At) -> Vec<Range<usize>> {
+        Vec::new()
+    }
+
     /// Its moves at one node; it is asked for them when the node's turn comes.
     fn at_node(&self, _tree: &Tree, _node: NodeId) -> Vec<Move> {
         Vec::new()
@@ -148,6 +154,11 @@ impl Move {
     /// See [`Change::edit`].
     pub fn edit(self, tree: &Tree, samples: &Samples) -> Option<Edit> {
         self.change.edit(tree, self.at, samples)
+    }
+
+    /// See [`Change::left_out`].
+    pub fn left_out(self) -> Vec<Range<usize>> {
+        self.change.left_out(self.at)
     }
 
     /// See [`Change::gain`].

@@ -94,6 +94,10 @@ impl Change for UnwrapBrackets {
         tree.without_stretches(&stretches(at))
     }
 
+    fn left_out(&self, at: At) -> Vec<Range<usize>> {
+        stretches(at).into()
+    }
+
     fn gain(&self, _: &Tree, at: At) -> usize {
         stretches(at).into_iter().map(|stretch| stretch.len()).sum()
     }

@@ -6,6 +6,9 @@
 //! something from elsewhere, are not among these: 1-minimality does not ask for them, and where they were counted, none worked.
 
 mod alike;
+mod compose;
+mod foresee;
+mod foreseen;
 mod places;
 mod trials;
 
@@ -14,6 +17,8 @@ use crate::default::groups::{Groups, Record, Round};
 use crate::default::must_use::MustUse;
 use crate::{Pass, Proposal};
 use alike::Alike;
+use compose::composed;
+use foreseen::Foreseen;
 use places::Place;
 use reducer_syntax::{Applied, Edit, Tree};
 use std::collections::HashSet;
@@ -60,6 +65,11 @@ pub struct Sweeps {
     /// Those that are under way; and those that have worked so, to be tried together.
     trials: Arc<Round<Move>>,
     together: Groups<Move>,
+    /// What is tried beside these after one of them; and the fingerprints of what has worked so.
+    foreseen: Arc<[Foreseen]>,
+    expected: Arc<[u64]>,
+    /// Hashes of the texts of the trials of the last round that had room for such.
+    tested: Arc<[u64]>,
     /// The group that was proposed last.
     last_together: Arc<[Move]>,
     /// What a move is like that has worked alone, and the fingerprints of all that was like it in the tree before; what is like it
@@ -117,6 +127,9 @@ impl Sweeps {
             width,
             trials: Arc::default(),
             together: Groups::default(),
+            foreseen: Arc::default(),
+            expected: Arc::default(),
+            tested: Arc::default(),
             last_together: Arc::default(),
             alike: None,
             guess: None,
@@ -214,7 +227,8 @@ impl Sweeps {
         for last in group.iter().filter_map(renumbered) {
             go_on(&applied.tree, last, self.parts, &mut again);
         }
-        self.together.replace(renumbered);
+        // The numbers of tokens are others now.
+        self.together.replace(|what| renumbered(what).filter(|what| what.left_out().is_empty()));
         self.enter(self.stage, again);
     }
 
@@ -227,9 +241,13 @@ impl Sweeps {
 
     /// What several moves make; `None` if nothing can be made.
     fn edit_of(&self, tree: &Tree, group: &[Move]) -> Option<Edit> {
-        let edits = group.iter().filter_map(|what| what.edit(tree, &self.samples));
-        let edits: Vec<Edit> = edits.collect();
-        (!edits.is_empty()).then(|| self.with_unused(tree, edits.into_iter().collect()))
+        let completed = |now: &Tree, edit: Edit| {
+            if now.text() == tree.text() || self.must_use.is_empty() {
+                return self.with_unused(now, edit);
+            }
+            if self.stage == Stage::Alone { edit } else { MustUse::new(now).completed(now, edit) }
+        };
+        composed(tree, group, &self.samples, completed)
     }
 
     /// The edit that takes along what has no use any more, unless it is to stay in the stage under way.
@@ -475,7 +493,7 @@ mod tests {
         let mut sweeps = Sweeps::new(&tree, &Samples::literals(&tree), 1, 4);
         let works = |tree: &Tree, edit: &Edit| tree.render(edit) == alone.as_bytes();
         loop {
-            let trials = sweeps.trials(&tree);
+            let trials = if sweeps.has_next(&tree) { Vec::new() } else { sweeps.trials(&tree, 0) };
             if !trials.is_empty() {
                 let verdicts: Vec<bool> = trials.iter().map(|trial| works(&tree, &trial.edit)).collect();
                 sweeps.tried(&tree, &verdicts);

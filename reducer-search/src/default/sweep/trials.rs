@@ -4,32 +4,43 @@ use super::alike::Alike;
 use super::{Stage, Sweeps, tidied};
 use crate::Proposal;
 use crate::default::change::{Fineness, Move, SMALL};
-use reducer_syntax::Tree;
+use reducer_syntax::{Edit, Tree};
+use std::sync::Arc;
 
 /// How probable it is that what has worked works again at a place that is like it.
 const WORKS_AGAIN: f64 = 0.5;
 
 impl Sweeps {
-    /// Moves to be tried each for itself, as many as are wanted: those that would come next if all before them failed, and what is left
-    /// of those that were made together. None, if something else is to be tried first, or nothing is left.
-    pub fn trials(&mut self, tree: &Tree) -> Vec<Proposal> {
+    /// Whether something is to be proposed before any trials.
+    pub fn has_next(&mut self, tree: &Tree) -> bool {
         self.last = None;
         self.learn_failure();
         self.untidy = self.untidy && tidied(tree).is_some();
         if self.width <= 1 || self.together.are_next() || self.untidy {
-            return Vec::new();
+            return true;
+        }
+        let expected = self.take_expected(tree);
+        if !expected.is_empty() {
+            self.together.push(expected);
+            if self.together.are_next() {
+                return true;
+            }
         }
         self.guess = self.new_alike(tree);
-        if self.guess.is_some() {
-            return Vec::new();
-        }
+        self.guess.is_some()
+    }
+
+    /// Moves to be tried each for itself, as many as are wanted with so many others: those that would come next if all before them
+    /// failed, and what is left of those that were made together.
+    pub fn trials(&mut self, tree: &Tree, others: usize) -> Vec<Proposal> {
         let mut together = std::mem::take(&mut self.together);
-        let mut round = together.round(self.width, |moves| self.edit_of(tree, moves));
+        let width = self.width.saturating_sub(others).max(self.width / 2);
+        let mut round = together.round(width, |moves| self.edit_of(tree, moves));
         self.together = together;
         let pass = self.pass();
         let mut proposals: Vec<Proposal> =
             round.edits().map(|edit| Proposal { edit: edit.clone(), pass }).collect();
-        while proposals.len() < self.width
+        while !round.is_full(width)
             && let Some(proposal) = self.next_alone(tree)
         {
             if let Some(last) = self.last {
@@ -38,6 +49,13 @@ impl Sweeps {
             proposals.push(proposal);
         }
         self.last = None;
+        let tried: Vec<Edit> = proposals.iter().map(|proposal| proposal.edit.clone()).collect();
+        self.foreseen = if round.is_full(width) {
+            Arc::default()
+        } else {
+            self.foresee(tree, &tried, (width + round.known_count()).saturating_sub(round.len())).into()
+        };
+        proposals.extend(self.foreseen.iter().map(|one| Proposal { edit: one.edit.clone(), pass }));
         self.trials = round.into();
         proposals
     }
@@ -45,7 +63,14 @@ impl Sweeps {
     /// Which of the trials work: they are to be tried together, those first that take most.
     pub fn tried(&mut self, tree: &Tree, works: &[bool]) {
         let round = std::mem::take(&mut self.trials);
+        let (works, foreseen) = works.split_at(round.len().min(works.len()));
+        self.note_foreseen(works, foreseen);
         self.together.tried(tree, &round, works, |what| what.gain(tree));
+    }
+
+    /// Names have become short in this tree: what was to be made of their texts is void.
+    pub fn drop_texts(&mut self, tree: &Tree) {
+        self.together.replace(|what| (what.gain(tree) > 0).then_some(*what));
     }
 
     /// The moves of a tree that are like one, in the order of the sweeps, as far as they change anything; none in a large tree.

@@ -36,7 +36,11 @@ impl Walk {
     /// Adds what would come next, so that there are as many trials as are wanted. Runs that others take part by part do not count,
     /// and are left out if there are more.
     fn fill(&mut self, tree: &Tree, round: &mut Round<Attempt>) {
-        let mut room = self.width;
+        if round.is_full(self.width) {
+            return;
+        }
+        let width = self.width + round.known_count();
+        let mut room = width;
         while round.len() < room && !self.is_over {
             let Some(attempts) = self.next_queued(tree) else {
                 self.is_over = true;
@@ -52,11 +56,11 @@ impl Walk {
                 }
             }
             if round.len() == room {
-                room = self.width + in_parts(tree, round).len();
+                room = width + in_parts(tree, round).len();
             }
         }
         let mut left_out = in_parts(tree, round);
-        left_out.truncate(round.len().saturating_sub(self.width));
+        left_out.truncate(round.len().saturating_sub(width));
         self.in_parts = left_out.iter().map(|&(_, attempt)| attempt).collect();
         round.leave_out(&left_out.iter().map(|&(place, _)| place).collect::<Vec<_>>());
         let is_little = round.is_without_parts() && round.len() * LEAST_OF_ROUND < self.width;
