@@ -52,7 +52,8 @@ impl Sweeps {
     /// Takes note of which of the trials work, and of what was foreseen after them.
     pub(super) fn note_foreseen(&mut self, works: &[bool], foreseen_works: &[bool]) {
         let foreseen = std::mem::take(&mut self.foreseen);
-        let both = foreseen.iter().zip(foreseen_works).filter(|(one, is_good)| **is_good && works[one.after]);
+        let works = |after: usize| works.get(after).is_some_and(|works| *works);
+        let both = foreseen.iter().zip(foreseen_works).filter(|(one, is_good)| **is_good && works(one.after));
         self.expected = both.map(|(one, _)| one.fingerprint).collect();
     }
 
