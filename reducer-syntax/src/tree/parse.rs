@@ -63,14 +63,15 @@ impl Tree {
         mut known: impl FnMut(NodeId) -> Option<Option<Self>>,
     ) -> Self {
         let mut islands = Vec::new();
-        let mut before = 0;
+        let (mut before, mut tokens) = (0, 0);
         for (leaf, language) in layer.leaves(depth) {
             let text = || layer.text_of(leaf).into();
             let parse = || Self::parse_nested(language, text(), depth + 1, recovers).ok();
             if let Some(tree) = known(leaf).unwrap_or_else(parse) {
                 let root = NodeId(leaf.0 + 1 + before);
                 before += tree.node_count() as u32;
-                islands.push(Nested { leaf, root, tree });
+                tokens += tree.token_count() as u32;
+                islands.push(Nested { leaf, root, tokens, tree });
             }
         }
         Self { layer, islands: islands.into(), depth, recovers, origins: None }

@@ -58,8 +58,7 @@ impl Tree {
 
     /// How many tokens the tree has. An island counts as the tokens in it.
     pub fn token_count(&self) -> usize {
-        let more = self.islands.iter().map(|island| island.tree.token_count());
-        self.layer.tokens.len() - self.islands.len() + more.sum::<usize>()
+        self.layer.tokens.len() - self.islands.len() + self.tokens_of_islands(self.islands.len())
     }
 
     /// How many tokens the tree has, without those that have no text, since a token filter inserted them. An island
@@ -78,10 +77,15 @@ impl Tree {
         let (first, last) = (self.home_of(first), self.home_of(last).node);
         let Home { tree, node: first, .. } = first;
         let (begin, end) = (tree.layer.data(first), tree.layer.data(last));
-        let before = tree.islands.partition_point(|island| island.leaf < first);
-        let islands = tree.islands[before..].iter().take_while(|island| island.leaf.0 < end.end);
-        let own = (end.last - begin.first) as usize;
-        islands.fold(own, |sum, island| sum + island.tree.token_count() - 1)
+        let [before, behind] =
+            [first.0, end.end].map(|node| tree.islands.partition_point(|island| island.leaf.0 < node));
+        let more = tree.tokens_of_islands(behind) - tree.tokens_of_islands(before);
+        (end.last - begin.first) as usize + more - (behind - before)
+    }
+
+    /// How many tokens so many of the first islands have.
+    fn tokens_of_islands(&self, islands: usize) -> usize {
+        islands.checked_sub(1).map_or(0, |last| self.islands[last].tokens as usize)
     }
 
     /// How many nodes the tree has, with those of islands; at least 1.

@@ -45,6 +45,8 @@ pub(crate) struct Nested {
     pub leaf: NodeId,
     /// The number that the root of the island has in the tree around it.
     pub root: NodeId,
+    /// How many tokens the islands up to this one have, this one included.
+    pub tokens: u32,
     pub tree: Tree,
 }
 
@@ -106,7 +108,7 @@ impl<'t> Home<'t> {
                 Place::Own(node) => return Home { node, ..self },
                 Place::In(index, node) => {
                     let outer: &'t Tree = self.tree;
-                    let Nested { leaf, root, tree } = &outer.islands[index];
+                    let Nested { leaf, root, tree, .. } = &outer.islands[index];
                     self = Home {
                         tree,
                         node,
