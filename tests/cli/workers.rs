@@ -307,9 +307,9 @@ fn an_interrupted_run_ends_its_workers() {
 #[test]
 fn a_second_signal_ends_workers_too() {
     let (place, mut child) = with_tests_that_go_on();
-    for worker in workers(&place) {
-        kill_process(worker, Signal::STOP).unwrap();
-    }
+    // A process that a worker has just made looks like the worker, until it is a test; by now it may be gone.
+    let stopped = workers(&place).into_iter().filter(|&worker| kill_process(worker, Signal::STOP).is_ok());
+    assert!(stopped.count() >= 2);
     signal(&child, Signal::INT);
     std::thread::sleep(Duration::from_millis(1200));
     assert!(child.try_wait().unwrap().is_none());
