@@ -7,8 +7,7 @@ use std::collections::BTreeMap;
 
 /// A tree after an edit.
 pub(super) enum After<'a> {
-    /// What the changes alone tell of it. A change that cannot be made is taken for made: such an edit is smaller by what it would
-    /// have taken along.
+    /// What the changes alone tell of it. A change that cannot be made is taken for made: then a declaration may go that is still used.
     Told { tree: &'a Tree, touched: Touched, texts: &'a BTreeMap<NodeId, Option<&'static str>> },
     /// The tree itself, which takes time to make.
     Made(Box<Applied>),
