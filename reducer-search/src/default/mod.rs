@@ -7,6 +7,7 @@
 
 mod best_first;
 mod change;
+mod comments;
 mod groups;
 mod join;
 mod must_use;

@@ -1,7 +1,8 @@
-//! Comments and blanks go: first everywhere, then in halves of the text that failed.
+//! Comments and blanks go: first everywhere, then in halves of the text that failed. Of comments that stay, parts go.
 
+use super::comments::Comments;
 use crate::{Pass, Proposal};
-use reducer_syntax::Tree;
+use reducer_syntax::{Edit, Tree};
 use std::ops::Range;
 
 /// Stretches of gaps between tokens that are still to be tidied.
@@ -11,17 +12,27 @@ pub struct Tidy {
     left: Vec<Range<usize>>,
     /// Proposed last.
     last: Range<usize>,
+    /// Once no gap is left.
+    comments: Option<Comments>,
 }
 
 impl Tidy {
     /// Begins with all gaps of a tree.
     pub fn new(tree: &Tree) -> Self {
         let all = 0..tree.gap_count();
-        Self { left: [all].into(), last: 0..0 }
+        Self { left: [all].into(), last: 0..0, comments: None }
     }
 
-    /// The next stretch of gaps; if the one before failed, halves of it.
+    /// The next stretch of gaps; if the one before failed, halves of it. After all of these, a part of a comment.
     pub fn next(&mut self, tree: &Tree) -> Option<Proposal> {
+        let edit = self.next_gaps(tree).or_else(|| {
+            let comments = self.comments.get_or_insert_with(|| Comments::new(tree));
+            comments.next(tree)
+        });
+        Some(Proposal { edit: edit?, pass: Pass::new("tidy") })
+    }
+
+    fn next_gaps(&mut self, tree: &Tree) -> Option<Edit> {
         loop {
             let Range { start, end } = std::mem::take(&mut self.last);
             if end - start > 1 {
@@ -34,7 +45,7 @@ impl Tidy {
             }
             self.last = next.clone();
             if let Some(edit) = tree.tidied(next) {
-                return Some(Proposal { edit, pass: Pass::new("tidy") });
+                return Some(edit);
             }
         }
     }
@@ -42,6 +53,9 @@ impl Tidy {
     /// The stretch proposed last is tidy now.
     pub fn accepted(&mut self) {
         self.last = 0..0;
+        if let Some(comments) = &mut self.comments {
+            comments.accepted();
+        }
     }
 }
 

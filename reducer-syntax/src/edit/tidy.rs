@@ -28,6 +28,22 @@ impl Tree {
         same(true).or_else(|| same(false)).map(|tree| Edit::whole(tree, true))
     }
 
+    /// Where comments stand: the bytes between two tokens, before the first and after the last, wherever these are not all blanks.
+    pub fn comments(&self) -> Vec<Range<usize>> {
+        let tokens = self.token_texts().into_iter().filter(|token| !token.is_empty());
+        let end = self.text().len();
+        let ends = tokens.chain(std::iter::once(end..end));
+        let gaps = ends.scan(0, |end, token| Some(std::mem::replace(end, token.end)..token.start));
+        gaps.filter(|gap| self.text()[gap.clone()].iter().any(|byte| !byte.is_ascii_whitespace())).collect()
+    }
+
+    /// The edit that leaves out bytes that stand in no token. `None` if that is not all of the text that would change.
+    pub fn without_hidden(&self, bytes: Range<usize>) -> Option<Edit> {
+        let mut text = self.text().to_vec();
+        text.drain(bytes);
+        self.same_with(text).map(|tree| Edit::whole(tree, true))
+    }
+
     /// The tree with another text that has the same nodes; `None` if it has others.
     fn same_with(&self, text: Vec<u8>) -> Option<Self> {
         self.parse_again(text).filter(|tree| self.has_nodes_of(tree))
