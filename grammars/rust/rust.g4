@@ -73,7 +73,9 @@ declaration
     | 'const'? 'unsafe'? 'auto'? 'trait' name typeParameters? (':' bounds?)? where?
       '{' attributes+=innerAttribute* members+=member* '}'               # trait
     | 'trait' name typeParameters? '=' bounds? where? ';'                # traitAlias
-    | 'default'? 'unsafe'? 'impl' typeParameters? 'const'? '!'? (trait=type 'for')? of=type where?
+    | 'default'? 'unsafe'? 'impl' typeParameters? 'const'? '!'? trait=plainTypePath 'for' of=type where?
+      '{' attributes+=innerAttribute* members+=member* '}'               # traitImpl
+    | 'impl' typeParameters? 'const'? of=type where?
       '{' attributes+=innerAttribute* members+=member* '}'               # impl
     | 'unsafe'? 'extern' STRING? '{' attributes+=innerAttribute* members+=member* '}'   # foreign
     | 'macro_rules' '!' name '{' (rules+=macroRule (';' rules+=macroRule)* ';'?)? '}'   # macroRules
@@ -214,7 +216,7 @@ captured
     ;
 
 traitBound
-    : forLifetimes? modifiers+=boundModifier* forLifetimes? typePath
+    : forLifetimes? modifiers+=boundModifier* forLifetimes? plainTypePath
     ;
 
 boundModifier
@@ -266,8 +268,13 @@ pathName
 
 /** A path of a type. */
 typePath
-    : '::'? parts+=typeSegment ('::' parts+=typeSegment)*
+    : plainTypePath
     | qualified ('::' parts+=typeSegment)+
+    ;
+
+/** The path of a trait, or of a type that is not one of a trait's. */
+plainTypePath
+    : '::'? parts+=typeSegment ('::' parts+=typeSegment)*
     ;
 
 typeSegment
@@ -473,15 +480,22 @@ expression
     | '..'                                                               # rangeFull
     | <assoc=right> expression ('=' | '+=' | '-=' | '*=' | '/=' | '%=' | '&=' | '|=' | '^=' | '<' '<=' | '>' '>=') expression   # assignment
     | closure                                                            # closureExpression
-    | 'return' expression                                                # return
+    | '_'                                                                # underscore
+    | 'return' following                                                 # return
     | 'return'                                                           # plainReturn
-    | 'break' LIFETIME? expression                                       # breakWith
+    | 'break' LIFETIME? following                                        # breakWith
     | 'break' LIFETIME?                                                  # break
     | 'continue' LIFETIME?                                               # continue
-    | 'yield' expression                                                 # yield
+    | 'yield' following                                                  # yield
     | 'yield'                                                            # plainYield
     | 'become' expression                                                # become
     | 'do' 'yeet' expression?                                            # yeet
+    ;
+
+/** What a word takes with it: `_` is assigned to, and no value. */
+following
+    options { minimal = '0'; notFirst = '_'; }
+    : expression
     ;
 
 /** Comparisons do not follow each other. */
@@ -515,7 +529,6 @@ closure
 operand
     : valuePath                                                          # pathOperand
     | literal                                                            # literalOperand
-    | '_'                                                                # underscore
     | blockExpression                                                    # blockOperand
     | ('async' | 'gen' | 'async' 'gen') 'move'? block                    # asyncBlock
     | '(' attributes+=innerAttribute* expression ')'                     # parenthesized

@@ -20,6 +20,7 @@ fn values() -> u8 {
         (1.. | ..2, _) if let Some(x) = y => unsafe { x },
         _ => return
     }
+    _ = list[..]; (x, _) = y; [_, z] = return; S { x: _, .. } = if a { break 1 } else { return (_, b) = c };
     let f = move |a: u8, (b, _)| -> u8 { a }; let g = || 1; let h = async move { x };
     println!("{} {x}", a, x = 1 + 2);
     assert!(matches!(x, Some(_) if y => 1)); vec![1; 2].len();

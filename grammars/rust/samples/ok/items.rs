@@ -42,6 +42,8 @@ impl<'a, T> Shape<T> for Pair<'a, T> where T: ?Sized + Copy {
     async fn later(&self) -> impl Future<Output = ()> + use<'a, T> {}
 }
 impl !Send for Unit {}
+unsafe impl<T: ?Sized> ::alone::Send for &'static T {}
+impl <u8 as Shape<u8>>::Item<'static> {}
 const unsafe extern "C" fn call(f: unsafe extern "C" fn(a: i32, _: u8) -> !, g: &mut dyn FnMut()) {}
 macro_rules! list {
     ($first:expr $(, $rest:ty)* $(,)?) => { $crate::list!($($rest),*) };
