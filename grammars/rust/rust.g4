@@ -81,7 +81,7 @@ declaration
     | 'macro_rules' '!' name '{' (rules+=macroRule (';' rules+=macroRule)* ';'?)? '}'   # macroRules
     | 'macro_rules' '!' name '(' (rules+=macroRule (';' rules+=macroRule)* ';'?)? ')' ';'   # macroRulesInParentheses
     | 'macro_rules' '!' name '[' (rules+=macroRule (';' rules+=macroRule)* ';'?)? ']' ';'   # macroRulesInBrackets
-    | 'macro' name matcher=tokenGroup? transcriber=tokenGroup                # macro
+    | 'macro' name ('(' matcher+=tokenTree* ')')? '{' transcriber+=tokenTree* '}'   # macro
     ;
 
 /** What traits, implementations and foreign blocks declare. */
