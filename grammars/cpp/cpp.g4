@@ -1008,6 +1008,13 @@ MACRO
     | '__glibcxx_' [a-z0-9_]+
     ;
 
+/** Numbers as the preprocessor reads them, characters, and words for values, which are no names. */
+CONSTANT
+    : '.'? [0-9] ([0-9a-zA-Z_.] | '\'' [0-9a-zA-Z_] | [eEpP] [+\-])*
+    | ('L' | 'u' | 'u8' | 'U')? '\'' (~['\\\r\n] | ESCAPE)+ '\'' (LETTER (LETTER | [0-9])*)?
+    | 'true' | 'false' | 'nullptr' | '__null'
+    ;
+
 NAME
     : LETTER (LETTER | [0-9])*
     ;
@@ -1020,13 +1027,6 @@ fragment LETTER
 
 fragment HEX
     : [0-9a-fA-F]
-    ;
-
-/** Numbers as the preprocessor reads them, characters, and words for values. */
-CONSTANT
-    : '.'? [0-9] ([0-9a-zA-Z_.] | '\'' [0-9a-zA-Z_] | [eEpP] [+\-])*
-    | ('L' | 'u' | 'u8' | 'U')? '\'' (~['\\\r\n] | ESCAPE)+ '\'' (LETTER (LETTER | [0-9])*)?
-    | 'true' | 'false' | 'nullptr' | '__null'
     ;
 
 /** An empty string with a suffix, as in the name of an operator. */
