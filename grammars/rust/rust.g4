@@ -81,7 +81,7 @@ declaration
     | 'macro_rules' '!' name '{' (rules+=macroRule (';' rules+=macroRule)* ';'?)? '}'   # macroRules
     | 'macro_rules' '!' name '(' (rules+=macroRule (';' rules+=macroRule)* ';'?)? ')' ';'   # macroRulesInParentheses
     | 'macro_rules' '!' name '[' (rules+=macroRule (';' rules+=macroRule)* ';'?)? ']' ';'   # macroRulesInBrackets
-    | 'macro' name matcher=tokenGroup? transcriber=tokenGroup                # macro
+    | 'macro' name ('(' matcher+=tokenTree* ')')? '{' transcriber+=tokenTree* '}'   # macro
     ;
 
 /** What traits, implementations and foreign blocks declare. */
@@ -474,9 +474,9 @@ expression
     : comparison                                                         # comparisonExpression
     | expression '&&' expression                                         # and
     | expression '||' expression                                         # or
-    | low=expression ('..' | '..=' | '...') high=expression              # range
+    | low=expression ('..' | '..=' | '...') high=following               # range
     | low=expression '..'                                                # rangeFrom
-    | ('..' | '..=') high=expression                                     # rangeTo
+    | ('..' | '..=') high=following                                      # rangeTo
     | '..'                                                               # rangeFull
     | <assoc=right> expression ('=' | '+=' | '-=' | '*=' | '/=' | '%=' | '&=' | '|=' | '^=' | '<' '<=' | '>' '>=') expression   # assignment
     | closure                                                            # closureExpression
@@ -489,10 +489,10 @@ expression
     | 'yield' following                                                  # yield
     | 'yield'                                                            # plainYield
     | 'become' expression                                                # become
-    | 'do' 'yeet' expression?                                            # yeet
+    | 'do' 'yeet' following?                                             # yeet
     ;
 
-/** What a word takes with it: `_` is assigned to, and no value. */
+/** What a word takes with it, or the end of a range: `_` is assigned to, and no value. */
 following
     options { minimal = '0'; notFirst = '_'; }
     : expression

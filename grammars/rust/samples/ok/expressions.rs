@@ -4,7 +4,7 @@ fn values() -> u8 {
         c", b'\'', b"\x00", c"z", r"raw", r#"a "quoted" b"#, br##"#"#"##, '\u{1F600}');
     let [first, .., last] = [0; 3] else { return 1 };
     let x: Vec<Vec<u8>> = Vec::<Vec<u8>>::with_capacity(a >> 2 << 1);
-    let range = 1..2; let more = ..=b.0.1; let all = ..; let rest = 1..;
+    let range = 1..2; let more = ..=b.0.1; let all = ..; let rest = 1..; for i in a..b + 1 {} (..a || b, 1..=return);
     x[0] >>= 1; *y += &mut -!z; w = a < b && c >= d || e == f | g & h ^ i;
     let s = Point { x: 1, y, ..Default::default() };
     <T as Shape<u8>>::area(&s).await?.first.0.call::<u8>(1, 2)[3]?;

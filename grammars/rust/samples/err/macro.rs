@@ -1,0 +1,1 @@
+macro both($a:expr) ($a)
