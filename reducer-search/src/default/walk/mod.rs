@@ -15,9 +15,7 @@ mod queue;
 mod share;
 mod trials;
 
-use crate::default::change::{
-    Mentions, Move, Samples, Siblings, TINY, is_cosmetic, mentions_of_names, removal,
-};
+use crate::default::change::{Mentions, Move, Samples, Siblings, is_cosmetic, mentions_of_names, removal};
 use crate::default::groups::{Groups, Round};
 use crate::default::must_use::MustUse;
 use crate::nodes::weight;
@@ -38,10 +36,6 @@ const MOST_GONE_THROUGH: u32 = 1 << 25;
 
 /// Removals that work less often with what mentions the names that go are tried without.
 const LEAST_WITH_USES: f64 = 0.2;
-
-/// In trees of few tokens, the walk ends when so many moves have failed one after the other: the sweeps try all that is left, and much
-/// that the walk does not (`lab/notebook/tests-in-vain.md`).
-const ENOUGH_FAILURES: u32 = 12;
 
 /// A test has to promise this part of what one before it gave on average.
 const WORTH_IT: f64 = 0.000_5;
@@ -65,8 +59,6 @@ pub struct Walk {
     /// To be tried together: what has worked in trials; or else, halves of what has failed together.
     together: Groups<Attempt>,
     haste: Option<Haste>,
-    /// How many moves have failed since one has worked.
-    failures: u32,
     /// How probable it is that the edit proposed last is interesting.
     probability: f64,
     /// How many moves are tried at once, each for itself; 1 for none.
@@ -115,7 +107,6 @@ impl Walk {
             last: Vec::new(),
             together: Groups::default(),
             haste: hastens.then(|| Haste { tokens: tree.token_count(), tests: 0 }),
-            failures: 0,
             probability: 0.0,
             width,
             trials: Arc::default(),
@@ -151,7 +142,6 @@ impl Walk {
     /// The edit proposed last has made this tree of the old one.
     pub fn accepted(&mut self, old: &Tree, applied: &Applied) {
         self.together.end(true);
-        self.failures = 0;
         let last = std::mem::take(&mut self.last);
         let arrivals = self.arrivals(old, &last);
         self.names = Arc::new(self.names.after(applied));
@@ -220,7 +210,6 @@ impl Walk {
             }
             return;
         };
-        self.failures += 1;
         self.queue.note(attempt, None);
         self.go_on(tree, attempt);
     }
@@ -252,10 +241,6 @@ impl Walk {
 
     /// The most promising moves of those that have not been tried.
     fn next_queued(&mut self, tree: &Tree) -> Option<Vec<Attempt>> {
-        let sweeps_follow = self.haste.is_none() && self.width == 1;
-        if sweeps_follow && self.failures >= ENOUGH_FAILURES && tree.token_count() <= TINY {
-            return None;
-        }
         let mentions = &mut self.mentions;
         let gain = |what: Move| what.change.gain_with(tree, what.at, mentions) as u32;
         let (attempts, promise) = self.queue.pop(gain, self.width == 1)?;
