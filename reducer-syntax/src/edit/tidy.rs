@@ -39,9 +39,8 @@ impl Tree {
 
     /// The edit that leaves out bytes that stand in no token. `None` if that is not all of the text that would change.
     pub fn without_hidden(&self, bytes: Range<usize>) -> Option<Edit> {
-        let mut text = self.text().to_vec();
-        text.drain(bytes);
-        self.same_with(text).map(|tree| Edit::whole(tree, true))
+        let (before, after) = (self.text().get(..bytes.start)?, self.text().get(bytes.end..)?);
+        self.same_with([before, after].concat()).map(|tree| Edit::whole(tree, true))
     }
 
     /// The tree with another text that has the same nodes; `None` if it has others.
