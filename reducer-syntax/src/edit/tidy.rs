@@ -31,13 +31,13 @@ impl Tree {
     /// Where comments stand: the bytes between two tokens, before the first and after the last, wherever these are not all blanks.
     pub fn comments(&self) -> Vec<Range<usize>> {
         let tokens = self.token_texts().into_iter().filter(|token| !token.is_empty());
-        let end = self.text().len();
-        let ends = tokens.chain(std::iter::once(end..end));
+        let whole = self.text().len();
+        let ends = tokens.chain(std::iter::once(whole..whole));
         let gaps = ends.scan(0, |end, token| Some(std::mem::replace(end, token.end)..token.start));
         gaps.filter(|gap| self.text()[gap.clone()].iter().any(|byte| !byte.is_ascii_whitespace())).collect()
     }
 
-    /// The edit that leaves out bytes that stand in no token. `None` if that is not all of the text that would change.
+    /// The edit that leaves out bytes that stand in no token. `None` if the tree would have other nodes without them.
     pub fn without_hidden(&self, bytes: Range<usize>) -> Option<Edit> {
         let (before, after) = (self.text().get(..bytes.start)?, self.text().get(bytes.end..)?);
         self.same_with([before, after].concat()).map(|tree| Edit::whole(tree, true))
