@@ -412,7 +412,7 @@ block
 statement
     options { recover = true; }
     : ';'
-    | attributes+=outerAttribute* 'let' patternOne (':' type)? ('=' value=expression ('else' otherwise=block)?)? ';'
+    | attributes+=outerAttribute* 'let' patternOne (':' type)? ('=' value=expression (LET_ELSE otherwise=block)?)? ';'
     | item
     | attributes+=outerAttribute* blockExpression
     | attributes+=outerAttribute* blockChain ';'
@@ -571,7 +571,7 @@ label
     ;
 
 if
-    : 'if' condition then=block ('else' otherwise=else)?
+    : 'if' condition then=block (BLOCK_ELSE otherwise=else)?
     ;
 
 else
@@ -720,13 +720,25 @@ name
 word
     : name
     | '_'
-    | 'as' | 'async' | 'await' | 'break' | 'const' | 'continue' | 'crate' | 'do' | 'dyn' | 'else' | 'enum' | 'extern'
+    | 'as' | 'async' | 'await' | 'break' | 'const' | 'continue' | 'crate' | 'do' | 'dyn' | BLOCK_ELSE | LET_ELSE
+    | 'enum' | 'extern'
     | 'false' | 'fn' | 'for' | 'if' | 'impl' | 'in' | 'let' | 'loop' | 'match' | 'mod' | 'move' | 'mut' | 'pub' | 'ref'
     | 'return' | 'self' | 'Self' | 'static' | 'struct' | 'super' | 'trait' | 'true' | 'type' | 'unsafe' | 'use' | 'where'
     | 'while'
     ;
 
 // ---- Tokens ("Lexical structure") ----
+
+/** The `else` of an `if`; one token for both would let the parser end each open `if` in vain before it, for a `let`. */
+BLOCK_ELSE
+    options { after = '}'; }
+    : 'else'
+    ;
+
+/** The `else` of a `let`, whose value does not end with a block. */
+LET_ELSE
+    : 'else'
+    ;
 
 NAME
     : ('r#' | 'k#')? [\p{XID_Start}_] [\p{XID_Continue}]*

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use reducer_rust::LANGUAGE;
+use reducer_syntax::Tree;
 use std::path::Path;
 use test_common::{Random, reduced, samples, sampling};
 
@@ -58,4 +59,12 @@ fn trees_of_tokens_are_reduced() {
     let text = "sql! { select a, (b + [c]) from d where need => e }\n";
     let reduced = reduced(&LANGUAGE, text, |text| text.contains("from") && text.contains("need =>"));
     assert_eq!(reduced.split_whitespace().collect::<String>(), "a!{fromneed=>}");
+}
+
+/// Each `else` was asked whether it is that of a `let` around all `if`s: that took time and memory by the square of their number.
+#[test]
+fn a_long_chain_of_else_if_is_read() {
+    let chain = "if a() {} else ".repeat(10_000);
+    let text = format!("fn f() {{ let Some(a) = b else {{ return }}; {chain}{{}} }}");
+    assert!(Tree::parse(&LANGUAGE, text.as_bytes()).is_ok());
 }

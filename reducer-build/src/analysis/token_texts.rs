@@ -55,7 +55,7 @@ impl TokenTexts {
                     Some(_) => {}
                 }
             } else if token.is_lexed()
-                && rules[index].is_none()
+                && !is_read(grammar, &rules, token)
                 && regexes[index].at_end.is_none()
                 && !is_copy(&grammar.tokens[..index], token)
             {
@@ -138,6 +138,12 @@ fn all_texts(grammar: &Grammar) -> Vec<Vec<String>> {
 /// Whether it is one of those before it once more, in another mode: that one has been reported.
 fn is_copy(before: &[Token], token: &Token) -> bool {
     before.iter().any(|other| other.span == token.span && other.pattern == token.pattern)
+}
+
+/// Whether a rule is read in the token's mode, or in one that got a copy of it.
+fn is_read(grammar: &Grammar, rules: &[Option<String>], token: &Token) -> bool {
+    let mut all = grammar.tokens.iter().zip(rules);
+    all.any(|(other, text)| text.is_some() && other.span == token.span && other.pattern == token.pattern)
 }
 
 fn never_retyped(token: &Token, base: &Token) -> Diagnostic {
