@@ -2,23 +2,37 @@
 
 use crate::nodes::{ancestors, may_be_absent, weight};
 use reducer_syntax::{Change, NodeId, Tree};
+use std::ops::Range;
 
 /// The nearest node around one, itself perhaps, that can go without a trace.
 pub fn carrier(tree: &Tree, node: NodeId) -> Option<NodeId> {
     ancestors(tree, node).find(|&node| may_be_absent(tree, node))
 }
 
-/// How many tokens go with the carriers of mentions, in the order of these.
-pub fn gain_of(tree: &Tree, carriers: impl Iterator<Item = NodeId>) -> u32 {
-    let (mut gain, mut end) = (0, 0);
-    for carrier in carriers {
-        // Carriers lie apart or in each other.
-        if tree.end(carrier) > end {
-            gain += weight(tree, carrier);
-            end = tree.end(carrier);
+/// What goes with the mentions of a name.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Carried {
+    /// The carriers that stand in no other: their nodes and all below them, in order.
+    pub nodes: Vec<Range<u32>>,
+    /// How many tokens they have.
+    pub gain: usize,
+}
+
+impl Carried {
+    /// What goes with these carriers, which are given in the order of the mentions.
+    pub fn new(tree: &Tree, carriers: impl Iterator<Item = NodeId>) -> Self {
+        let mut nodes: Vec<Range<u32>> = Vec::new();
+        for carrier in carriers {
+            let end = tree.end(carrier);
+            // Carriers lie apart or in each other.
+            while nodes.pop_if(|before| carrier.0 < before.start).is_some() {}
+            if nodes.last().is_none_or(|before| before.end <= carrier.0) {
+                nodes.push(carrier.0..end);
+            }
         }
+        let gain = nodes.iter().map(|nodes| weight(tree, NodeId(nodes.start))).sum();
+        Self { nodes, gain }
     }
-    gain as u32
 }
 
 /// Prunes the carriers of mentions, which are given in order; `None` if one has none.

@@ -2,7 +2,7 @@
 //! done with it stays.
 
 use super::at::At;
-use super::carriers::{Carriers, gain_of, prunes};
+use super::carriers::{Carried, Carriers, prunes};
 use super::class::Class;
 use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
@@ -89,7 +89,7 @@ impl Change for LiteralForName {
         let (values, others) = values_and_others(tree, at.node);
         let mut carriers = Carriers::new(tree);
         let others = others.into_iter().filter_map(|node| carriers.of(node));
-        if values.is_empty() { 0 } else { gain_of(tree, others) as usize }
+        if values.is_empty() { 0 } else { Carried::new(tree, others).gain }
     }
 }
 

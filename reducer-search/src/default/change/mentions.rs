@@ -1,6 +1,6 @@
-//! What names would bring, asked for again and again of one tree: then all that is mentioned is looked up once.
+//! What goes with names, asked for again and again of one tree: then all that is mentioned is looked up once.
 
-use super::carriers::{self, AllCarriers, Carriers};
+use super::carriers::{AllCarriers, Carried, Carriers};
 use reducer_syntax::{NodeId, Tree};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher};
@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// How often a look at the whole tree is cheaper than a table of it.
 const CHEAP: u32 = 16;
 
-/// The gains of names in one tree.
+/// What goes with the names of one tree.
 #[derive(Clone, Debug, Default)]
 pub struct Mentions {
     asked: u32,
@@ -17,16 +17,16 @@ pub struct Mentions {
 }
 
 impl Mentions {
-    /// How many tokens go with all mentions of the name that a token of the tree is.
-    pub fn gain(&mut self, tree: &Tree, token: NodeId) -> u32 {
+    /// What goes with all mentions of the name that a token of the tree is.
+    pub fn of(&mut self, tree: &Tree, token: NodeId) -> Carried {
         self.asked = self.asked.saturating_add(1);
         if self.asked <= CHEAP {
             let mut carriers = Carriers::new(tree);
             let mentions = tree.tokens_with_text(tree.text_of(token));
-            return carriers::gain_of(tree, mentions.into_iter().filter_map(|node| carriers.of(node)));
+            return Carried::new(tree, mentions.into_iter().filter_map(|node| carriers.of(node)));
         }
         let table = self.table.get_or_insert_with(|| Arc::new(Table::new(tree)));
-        carriers::gain_of(tree, table.with_text(tree, token).filter_map(|node| table.carriers.of(node)))
+        Carried::new(tree, table.with_text(tree, token).filter_map(|node| table.carriers.of(node)))
     }
 }
 
@@ -74,14 +74,14 @@ mod tests {
     use reducer_json as json;
 
     #[test]
-    fn gains_are_the_same_with_the_table() {
+    fn what_goes_is_the_same_with_the_table() {
         let text = br#"[{"a": [1, 2, 1]}, [[["a"], 1], "b"], {"b": {"a": 1}}, 2]"#;
         let tree = Tree::parse(&json::LANGUAGE, *text).unwrap();
         let tokens = || tree.nodes().filter(|&node| tree.is_token(node));
-        let one_by_one: Vec<u32> = tokens().map(|token| Mentions::default().gain(&tree, token)).collect();
+        let one_by_one: Vec<Carried> = tokens().map(|token| Mentions::default().of(&tree, token)).collect();
         let mut mentions = Mentions { asked: CHEAP, table: None };
-        let with_table: Vec<u32> = tokens().map(|token| mentions.gain(&tree, token)).collect();
+        let with_table: Vec<Carried> = tokens().map(|token| mentions.of(&tree, token)).collect();
         assert_eq!(with_table, one_by_one);
-        assert!(mentions.table.is_some() && one_by_one.iter().any(|&gain| gain > 1));
+        assert!(mentions.table.is_some() && one_by_one.iter().any(|carried| carried.gain > 1));
     }
 }

@@ -3,7 +3,6 @@
 use super::at::At;
 use super::class::Class;
 use super::fingerprint::Fingerprints;
-use super::mentions::Mentions;
 use super::samples::Samples;
 use super::siblings::Siblings;
 use reducer_syntax::{Edit, NodeId, Renumbering, Tree};
@@ -95,14 +94,10 @@ pub trait Change: fmt::Debug + Sync {
         Vec::new()
     }
 
-    /// Whether its gain is found by a look at all tokens, so that it is not found out anew for each tree, but when its turn comes.
-    fn depends_on_all_tokens(&self) -> bool {
-        false
-    }
-
-    /// The same as its [gain](Self::gain), where many are asked for of one tree.
-    fn gain_with(&self, tree: &Tree, at: At, _mentions: &mut Mentions) -> usize {
-        self.gain(tree, at)
+    /// The token all mentions of which go, if that is all that it does: what goes with them is found by a look at all tokens, so it is
+    /// not found out anew for each tree, but when its turn comes.
+    fn name_that_goes(&self, _at: At) -> Option<NodeId> {
+        None
     }
 
     /// The move in the tree that came of an accepted edit, if there is one.
@@ -174,6 +169,11 @@ impl Move {
     /// See [`Change::siblings`].
     pub fn siblings(self) -> Option<Siblings> {
         self.change.siblings(self.at)
+    }
+
+    /// See [`Change::name_that_goes`].
+    pub fn name_that_goes(self) -> Option<NodeId> {
+        self.change.name_that_goes(self.at)
     }
 
     /// See [`Change::renumbered`].

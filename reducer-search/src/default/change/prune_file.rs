@@ -1,7 +1,7 @@
 //! A file goes with what mentions it: a word of a makefile, an include.
 
 use super::at::At;
-use super::carriers::gain_of;
+use super::carriers::Carried;
 use super::class::Class;
 use super::moves::{About, Change, Move};
 use super::samples::Samples;
@@ -33,7 +33,7 @@ impl Change for PruneFile {
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
         let files = mentioned(tree).into_iter().filter_map(|mentioned| {
             let uses = go_with(tree, &mentioned.tokens)?;
-            let gain = gain_of(tree, uses.into_iter()) as usize;
+            let gain = Carried::new(tree, uses.into_iter()).gain;
             let gain = gain + weight(tree, mentioned.file);
             Some((gain, Move::new(&Self, At::node(mentioned.file))))
         });

@@ -1,13 +1,13 @@
 //! All that mentions a name goes, for a declaration goes only with its uses.
 
 use super::at::At;
-use super::carriers::{AllCarriers, gain_of, prunes};
+use super::carriers::{AllCarriers, Carried, prunes};
 use super::class::Class;
 use super::mentions::Mentions;
 use super::moves::{About, Change, Move};
 use super::samples::Samples;
 use crate::names;
-use reducer_syntax::{Edit, Tree};
+use reducer_syntax::{Edit, NodeId, Tree};
 
 /// Prunes, for each mention of the name that the token is, the nearest node around it that can go.
 #[derive(Debug)]
@@ -19,8 +19,8 @@ pub fn mentions_of_names(tree: &Tree) -> Vec<(usize, Move)> {
     // Of all names at once: each may have mentions at the bottom of a nest, and all ways up from there are long.
     let carriers = AllCarriers::new(tree);
     let weighed = again.map(|name| {
-        let gain = gain_of(tree, name.nodes.iter().filter_map(|&node| carriers.of(node)));
-        (gain as usize, Move::new(&PruneMentions, At::node(name.nodes[0])))
+        let carried = Carried::new(tree, name.nodes.iter().filter_map(|&node| carriers.of(node)));
+        (carried.gain, Move::new(&PruneMentions, At::node(name.nodes[0])))
     });
     weighed.filter(|&(gain, _)| gain > 0).collect()
 }
@@ -57,15 +57,11 @@ impl Change for PruneMentions {
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {
-        Mentions::default().gain(tree, at.node) as usize
+        Mentions::default().of(tree, at.node).gain
     }
 
-    fn depends_on_all_tokens(&self) -> bool {
-        true
-    }
-
-    fn gain_with(&self, tree: &Tree, at: At, mentions: &mut Mentions) -> usize {
-        mentions.gain(tree, at.node) as usize
+    fn name_that_goes(&self, at: At) -> Option<NodeId> {
+        Some(at.node)
     }
 }
 

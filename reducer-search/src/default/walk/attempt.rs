@@ -3,7 +3,8 @@
 use super::estimate::Group;
 use super::later_mentions::LaterMentions;
 use super::share::Share;
-use crate::default::change::{Class, Move, Siblings, removal};
+use crate::default::change::{Class, Mentions, Move, Siblings, removal};
+use crate::numbered::Numbered;
 use reducer_syntax::{Kind, NodeId, Renumbering, Tree};
 
 /// A removal is large if it takes one of so many tokens or more: there are few of these, so that uses are sought for few.
@@ -25,7 +26,7 @@ pub enum Parts {
 pub struct Attempt {
     /// The class of the move.
     pub class: Class,
-    /// The kind of the node that it changes.
+    /// The kind of the node that it changes; of the first one that goes with a name.
     pub kind: Kind,
     /// Its share of what is needed in part.
     pub share: Share,
@@ -35,7 +36,7 @@ pub struct Attempt {
     pub parts: Parts,
     /// Tokens that go.
     pub gain: u32,
-    /// Whether those may be fewer by now.
+    /// Whether it goes with a name, and what goes with that is not known in this tree.
     pub is_stale: bool,
     /// The move.
     pub what: Move,
@@ -93,11 +94,32 @@ impl Attempt {
         (self.class, self.kind, self.share, self.is_mentioned_later)
     }
 
-    /// The same, once it is known what is mentioned where.
+    /// The same, once it is known what is mentioned where. What goes with a name is not found out here.
     pub fn with_mentions(self, tree: &Tree, later: &LaterMentions) -> Self {
+        if self.what.name_that_goes().is_some() {
+            return self;
+        }
         let mut gone =
             self.what.change.gone(tree, self.what.at).into_iter().filter(|nodes| !nodes.is_empty());
         Self { is_mentioned_later: gone.any(|nodes| later.has_any(nodes)), ..self }
+    }
+
+    /// A stale one with what goes with its name in this tree; `None` if nothing does.
+    pub fn renewed(
+        &self,
+        tree: &Tree,
+        mentions: &mut Mentions,
+        names: &Numbered,
+        later: &LaterMentions,
+    ) -> Option<Self> {
+        let carried = mentions.of(tree, self.what.name_that_goes()?);
+        Some(Self {
+            kind: tree.kind(NodeId(carried.nodes.first()?.start)),
+            is_mentioned_later: later.have_any(&names.mentions, &carried.nodes),
+            gain: carried.gain as u32,
+            is_stale: false,
+            ..*self
+        })
     }
 
     /// The other half, to be tried by itself.
@@ -112,16 +134,40 @@ impl Attempt {
         let Some(what) = self.what.renumbered(old, moved) else {
             return other.map(|other| Self::new(new, removal(other), 0));
         };
-        // What takes a look at all tokens is found out anew when its turn comes.
-        let is_stale = what.change.depends_on_all_tokens();
-        let gain = if is_stale { self.gain as usize } else { what.gain(new) };
-        let same = Self {
-            share: self.share,
-            parts: self.parts,
-            is_stale,
-            other,
-            ..Self::with_gain(new, what, gain)
-        };
+        if what.name_that_goes().is_some() {
+            return Some(Self { what, is_stale: true, ..*self });
+        }
+        let (share, parts) = (self.share, self.parts);
+        let same = Self { share, parts, other, ..Self::with_gain(new, what, what.gain(new)) };
         Some(if self.takes_uses() { Self { class: Class::Uses, ..same } } else { same })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::default::change::mentions_of_names;
+
+    /// Of each name that is mentioned several times: the text, the kind of the first node that goes with it, how many tokens go, and
+    /// whether something is left that mentions what these declare.
+    fn names(text: &str) -> Vec<(String, &'static str, u32, bool)> {
+        let tree = Tree::parse(&reducer_smtlib::LANGUAGE, text.as_bytes()).unwrap();
+        let names = Numbered::new(&tree);
+        let (mut mentions, later) = (Mentions::default(), LaterMentions::new(&names));
+        let of_name = |(gain, what): (usize, Move)| {
+            let stale = Attempt { is_stale: true, ..Attempt::with_gain(&tree, what, gain) };
+            let known = stale.renewed(&tree, &mut mentions, &names, &later).unwrap();
+            let name = String::from_utf8_lossy(tree.text_of(what.at.node)).into_owned();
+            (name, tree.language().kind(known.kind).name, known.gain, known.is_mentioned_later)
+        };
+        mentions_of_names(&tree).into_iter().map(of_name).collect()
+    }
+
+    #[test]
+    fn a_name_is_judged_by_what_goes_with_it() {
+        let text = "(declare-const a Int)(define-fun b () Int a)(assert (= b 1))";
+        let name =
+            |name: &str, gain, is_mentioned_later| (name.to_owned(), "command", gain, is_mentioned_later);
+        assert_eq!(names(text), [name("Int", 13, true), name("a", 13, true), name("b", 16, false)]);
     }
 }

@@ -2,6 +2,7 @@
 //! it hardly goes without the others.
 
 use crate::numbered::Numbered;
+use reducer_syntax::NodeId;
 use std::ops::Range;
 
 /// The nodes that mention names first, and those that mention the same ones last.
@@ -11,6 +12,8 @@ pub struct LaterMentions {
     firsts: Vec<u32>,
     /// A binary tree of maxima: its leaves, the second half, are the last mentions of these.
     maxima: Vec<u32>,
+    /// By number of a name, the first and the last mention.
+    ends: Vec<(u32, u32)>,
 }
 
 impl LaterMentions {
@@ -32,15 +35,15 @@ impl LaterMentions {
             }
             *last = node;
         }
-        let ends = order.into_iter().map(|number| by_name[number as usize]);
-        let ends: Vec<(u32, u32)> = ends.filter(|(first, last)| first < last).collect();
-        let leaves = ends.len();
+        let several = order.into_iter().map(|number| by_name[number as usize]);
+        let several: Vec<(u32, u32)> = several.filter(|(first, last)| first < last).collect();
+        let leaves = several.len();
         let mut maxima = vec![0; leaves];
-        maxima.extend(ends.iter().map(|&(_, last)| last));
+        maxima.extend(several.iter().map(|&(_, last)| last));
         for at in (1..leaves).rev() {
             maxima[at] = maxima[2 * at].max(maxima[2 * at + 1]);
         }
-        Self { firsts: ends.into_iter().map(|(first, _)| first).collect(), maxima }
+        Self { firsts: several.into_iter().map(|(first, _)| first).collect(), maxima, ends: by_name }
     }
 
     /// Whether no name is mentioned twice.
@@ -67,23 +70,74 @@ impl LaterMentions {
         }
         last >= nodes.end
     }
+
+    /// Whether a name that is mentioned first in one of these stretches of nodes, which are given in order, is mentioned last in none of
+    /// them. The mentions are those that this was made of.
+    pub fn have_any(&self, mentions: &[(NodeId, u32)], stretches: &[Range<u32>]) -> bool {
+        let within = |nodes: &Range<u32>| {
+            let [from, to] =
+                [nodes.start, nodes.end].map(|end| mentions.partition_point(|(node, _)| node.0 < end));
+            &mentions[from..to]
+        };
+        let goes = |node: u32| {
+            let at = stretches.partition_point(|nodes| nodes.end <= node);
+            stretches.get(at).is_some_and(|nodes| nodes.contains(&node))
+        };
+        stretches.iter().flat_map(within).any(|&(node, number)| {
+            let (first, last) = self.ends[number as usize];
+            first == node.0 && !goes(last)
+        })
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const NAMES: &[u8] = b"_abacbcdd";
+
+    /// The mentions of these names, one in each node but the root.
+    fn mentions() -> Vec<(NodeId, u32)> {
+        (1..).map(NodeId).zip(NAMES[1..].iter().map(|name| u32::from(name - b'a'))).collect()
+    }
+
+    fn later() -> LaterMentions {
+        LaterMentions::of(mentions().iter().map(|&(node, number)| (node.0, number)), 4)
+    }
+
+    /// Whether a node mentions a name first.
+    fn is_first(at: usize) -> bool {
+        !NAMES[1..at].contains(&NAMES[at])
+    }
+
     #[test]
     fn what_is_first_here_and_again_behind() {
-        let names = b"_abacbcdd";
-        let numbers = names[1..].iter().map(|name| u32::from(name - b'a'));
-        let uses = LaterMentions::of((1..).zip(numbers), 4);
-        for from in 1..names.len() {
-            for to in from..=names.len() {
-                let is_first = |&at: &usize| !names[1..at].contains(&names[at]);
-                let expected = (from..to).filter(is_first).any(|at| names[to..].contains(&names[at]));
-                assert_eq!(uses.has_any(from as u32..to as u32), expected, "{from}..{to}");
+        let later = later();
+        for from in 1..NAMES.len() {
+            for to in from..=NAMES.len() {
+                let expected =
+                    (from..to).filter(|&at| is_first(at)).any(|at| NAMES[to..].contains(&NAMES[at]));
+                assert_eq!(later.has_any(from as u32..to as u32), expected, "{from}..{to}");
             }
+        }
+    }
+
+    #[test]
+    fn what_is_first_in_one_of_two_stretches_and_last_in_none() {
+        let (later, mentions) = (later(), mentions());
+        let count = NAMES.len();
+        for numbers in 0..count.pow(4) {
+            let ends: Vec<usize> = (0..4).map(|place| numbers / count.pow(place) % count + 1).collect();
+            if !ends.is_sorted() {
+                continue;
+            }
+            let within = |at: usize| (ends[0]..ends[1]).contains(&at) || (ends[2]..ends[3]).contains(&at);
+            let is_last = |at: &usize| !NAMES[at + 1..].contains(&NAMES[*at]);
+            let last_of = |first: usize| (first..count).filter(is_last).find(|&at| NAMES[at] == NAMES[first]);
+            let mut firsts = (1..count).filter(|&at| within(at) && is_first(at));
+            let expected = firsts.any(|first| last_of(first).is_some_and(|last| !within(last)));
+            let stretches = [ends[0] as u32..ends[1] as u32, ends[2] as u32..ends[3] as u32];
+            assert_eq!(later.have_any(&mentions, &stretches), expected, "{stretches:?}");
         }
     }
 }

@@ -15,7 +15,7 @@ mod queue;
 mod share;
 mod trials;
 
-use crate::default::change::{Mentions, Move, Samples, Siblings, is_cosmetic, mentions_of_names, removal};
+use crate::default::change::{Mentions, Samples, Siblings, is_cosmetic, mentions_of_names, removal};
 use crate::default::groups::{Groups, Round};
 use crate::default::must_use::MustUse;
 use crate::nodes::weight;
@@ -39,6 +39,13 @@ const LEAST_WITH_USES: f64 = 0.2;
 
 /// A test has to promise this part of what one before it gave on average.
 const WORTH_IT: f64 = 0.000_5;
+
+/// After so many failures one after the other, what is not likely is left to the sweeps,
+const MOST_IN_VAIN: u32 = 12;
+/// which is what works less often than this,
+const LIKELY: f64 = 0.05;
+/// in a tree of so many tokens: the sweeps take longer in larger ones.
+const LITTLE_IS_LEFT: usize = 300;
 
 /// The walk under way.
 #[derive(Clone, Debug)]
@@ -67,6 +74,8 @@ pub struct Walk {
     trials: Arc<Round<Attempt>>,
     /// Runs that were left out of these, since they are tried part by part.
     in_parts: Arc<[Attempt]>,
+    /// How many moves have failed since the last one that worked, if one has.
+    in_vain: Option<u32>,
     /// Whether trials end the walk: there were too few of them, so that the sweeps, which try more, take no longer.
     is_over: bool,
 }
@@ -94,7 +103,8 @@ impl Walk {
     pub fn new(tree: &Tree, samples: Arc<Samples>, hastens: bool, width: usize) -> Self {
         let mut queue = Queue::default();
         let of_names = mentions_of_names(tree).into_iter();
-        queue.add(of_names.map(|(gain, what)| Attempt::with_gain(tree, what, gain)).collect());
+        let stale = |(gain, what)| Attempt { is_stale: true, ..Attempt::with_gain(tree, what, gain) };
+        queue.add(of_names.map(stale).collect());
         let names = Numbered::new(tree);
         let mut walk = Self {
             queue,
@@ -111,6 +121,7 @@ impl Walk {
             width,
             trials: Arc::default(),
             in_parts: Arc::default(),
+            in_vain: None,
             is_over: false,
         };
         walk.take_apart(tree, Attempt::prune(tree, NodeId::ROOT));
@@ -142,6 +153,7 @@ impl Walk {
     /// The edit proposed last has made this tree of the old one.
     pub fn accepted(&mut self, old: &Tree, applied: &Applied) {
         self.together.end(true);
+        self.in_vain = Some(0);
         let last = std::mem::take(&mut self.last);
         let arrivals = self.arrivals(old, &last);
         self.names = Arc::new(self.names.after(applied));
@@ -198,6 +210,7 @@ impl Walk {
             self.together.failed(last.as_slice().into());
         }
         if !last.is_empty() {
+            self.in_vain = self.in_vain.map(|moves| moves.saturating_add(1));
             self.failed(tree, &last);
         }
     }
@@ -241,14 +254,28 @@ impl Walk {
 
     /// The most promising moves of those that have not been tried.
     fn next_queued(&mut self, tree: &Tree) -> Option<Vec<Attempt>> {
-        let mentions = &mut self.mentions;
-        let gain = |what: Move| what.change.gain_with(tree, what.at, mentions) as u32;
-        let (attempts, promise) = self.queue.pop(gain, self.width == 1)?;
+        let (mentions, names, later) = (&mut self.mentions, &self.names, &self.later);
+        let renewed = |attempt: &Attempt| attempt.renewed(tree, mentions, names, later);
+        let (attempts, promise) = self.queue.pop(renewed, self.width == 1)?;
         if self.haste.is_some_and(|haste| haste.is_enough(tree.token_count(), promise.tokens)) {
+            return None;
+        }
+        if self.is_for_sweeps(tree, promise.probability) {
             return None;
         }
         self.probability = promise.probability;
         Some(attempts)
+    }
+
+    /// Whether a move and all after it are left to the sweeps, which try it once more: their changes are of more sorts, and where
+    /// little is left, one of those often works first. What is still likely comes before names become short, for a name may be
+    /// all that made it work.
+    fn is_for_sweeps(&self, tree: &Tree, probability: f64) -> bool {
+        let have_sweeps = self.haste.is_none() && self.width == 1;
+        have_sweeps
+            && self.in_vain >= Some(MOST_IN_VAIN)
+            && probability < LIKELY
+            && tree.token_count() <= LITTLE_IS_LEFT
     }
 
     /// The edit of all of these moves that can be made.

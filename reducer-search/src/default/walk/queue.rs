@@ -7,7 +7,7 @@
 
 use super::attempt::Attempt;
 use super::estimate::{self, Outlook, Record, Records};
-use crate::default::change::{Class, Move};
+use crate::default::change::Class;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -133,14 +133,14 @@ impl Queue {
         }
     }
 
-    /// Takes out the best move, and `with_others` those that are best tried with it; and what can be said of them. It asks for
-    /// the gains of stale items.
+    /// Takes out the best move, and `with_others` those that are best tried with it; and what can be said of them. It asks what
+    /// stale ones are now; `None` if nothing is left of one.
     pub fn pop(
         &mut self,
-        mut gain_now: impl FnMut(Move) -> u32,
+        mut renewed: impl FnMut(&Attempt) -> Option<Attempt>,
         with_others: bool,
     ) -> Option<(Vec<Attempt>, Promise)> {
-        let (item, first) = self.pop_best(&mut gain_now, |_| true, |_, _| true)?;
+        let (item, first) = self.pop_best(&mut renewed, |_| true, |_, _| true)?;
         let mut batch = Batch { items: Vec::new(), probability: 1.0, gain: 0.0 };
         let mut next = Some((item, first));
         while let Some((item, promise)) = next {
@@ -148,11 +148,8 @@ impl Queue {
             let has_room = |probability, gain| batch.has_room_for(probability, gain);
             let is_closed =
                 !with_others || !item.class.goes_with_others() || batch.probability < LEAST_TOGETHER;
-            next = if is_closed {
-                None
-            } else {
-                self.pop_best(&mut gain_now, Class::goes_with_others, has_room)
-            };
+            next =
+                if is_closed { None } else { self.pop_best(&mut renewed, Class::goes_with_others, has_room) };
         }
         Some((batch.items, Promise { probability: batch.probability, ..first }))
     }
@@ -160,7 +157,7 @@ impl Queue {
     /// Takes out the best move of some classes, if it fits by its probability and its gain.
     fn pop_best(
         &mut self,
-        gain_now: &mut impl FnMut(Move) -> u32,
+        renewed: &mut impl FnMut(&Attempt) -> Option<Attempt>,
         is_one: impl Fn(Class) -> bool,
         fits: impl Fn(f64, f64) -> bool,
     ) -> Option<(Attempt, Promise)> {
@@ -176,10 +173,7 @@ impl Queue {
             if !item.is_stale {
                 return Some((item, promise));
             }
-            let gain = gain_now(item.what);
-            if gain > 0 {
-                group.add(vec![Attempt { gain, is_stale: false, ..item }]);
-            }
+            self.add(renewed(&item).into_iter().collect());
         }
     }
 
