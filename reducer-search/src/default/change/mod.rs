@@ -41,7 +41,7 @@ mod unwrap_brackets;
 mod unwrap_conditional;
 mod value_for_name;
 
-pub use carriers::AllCarriers;
+pub use carriers::{AllCarriers, Carried};
 pub use class::Class;
 pub use fingerprint::Fingerprints;
 pub use hoist::{hoist, is_odd};

@@ -13,16 +13,16 @@ use reducer_syntax::{Edit, NodeId, Tree};
 #[derive(Debug)]
 pub struct PruneMentions;
 
-/// A move for each name that occurs several times, with its gain.
-pub fn mentions_of_names(tree: &Tree) -> Vec<(usize, Move)> {
+/// A move for each name that occurs several times, with what goes then.
+pub fn mentions_of_names(tree: &Tree) -> Vec<(Carried, Move)> {
     let again = names::of(tree).into_iter().filter(|name| name.nodes.len() > 1);
     // Of all names at once: each may have mentions at the bottom of a nest, and all ways up from there are long.
     let carriers = AllCarriers::new(tree);
     let weighed = again.map(|name| {
         let carried = Carried::new(tree, name.nodes.iter().filter_map(|&node| carriers.of(node)));
-        (carried.gain, Move::new(&PruneMentions, At::node(name.nodes[0])))
+        (carried, Move::new(&PruneMentions, At::node(name.nodes[0])))
     });
-    weighed.filter(|&(gain, _)| gain > 0).collect()
+    weighed.filter(|(carried, _)| carried.gain > 0).collect()
 }
 
 impl Change for PruneMentions {
@@ -47,7 +47,7 @@ impl Change for PruneMentions {
     }
 
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
-        mentions_of_names(tree)
+        mentions_of_names(tree).into_iter().map(|(carried, what)| (carried.gain, what)).collect()
     }
 
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {

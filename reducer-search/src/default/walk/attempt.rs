@@ -3,7 +3,7 @@
 use super::estimate::Group;
 use super::later_mentions::LaterMentions;
 use super::share::Share;
-use crate::default::change::{Class, Mentions, Move, Siblings, removal};
+use crate::default::change::{Carried, Class, Mentions, Move, Siblings, removal};
 use crate::numbered::Numbered;
 use reducer_syntax::{Kind, NodeId, Renumbering, Tree};
 
@@ -104,7 +104,7 @@ impl Attempt {
         Self { is_mentioned_later: gone.any(|nodes| later.has_any(nodes)), ..self }
     }
 
-    /// A stale one with what goes with its name in this tree; `None` if nothing does.
+    /// A stale one as it is in this tree; `None` if nothing goes with its name any more.
     pub fn renewed(
         &self,
         tree: &Tree,
@@ -113,12 +113,22 @@ impl Attempt {
         later: &LaterMentions,
     ) -> Option<Self> {
         let carried = mentions.of(tree, self.what.name_that_goes()?);
+        Self { is_stale: false, ..*self }.with_carried(tree, &carried, names, later)
+    }
+
+    /// The same, but this goes with its name; `None` if that is nothing.
+    pub fn with_carried(
+        self,
+        tree: &Tree,
+        carried: &Carried,
+        names: &Numbered,
+        later: &LaterMentions,
+    ) -> Option<Self> {
         Some(Self {
             kind: tree.kind(NodeId(carried.nodes.first()?.start)),
             is_mentioned_later: later.have_any(&names.mentions, &carried.nodes),
             gain: carried.gain as u32,
-            is_stale: false,
-            ..*self
+            ..self
         })
     }
 
@@ -154,9 +164,12 @@ mod tests {
         let tree = Tree::parse(&reducer_smtlib::LANGUAGE, text.as_bytes()).unwrap();
         let names = Numbered::new(&tree);
         let (mut mentions, later) = (Mentions::default(), LaterMentions::new(&names));
-        let of_name = |(gain, what): (usize, Move)| {
-            let stale = Attempt { is_stale: true, ..Attempt::with_gain(&tree, what, gain) };
-            let known = stale.renewed(&tree, &mut mentions, &names, &later).unwrap();
+        let of_name = |(carried, what): (Carried, Move)| {
+            let first =
+                Attempt::with_gain(&tree, what, 0).with_carried(&tree, &carried, &names, &later).unwrap();
+            let known =
+                Attempt { is_stale: true, ..first }.renewed(&tree, &mut mentions, &names, &later).unwrap();
+            assert_eq!(known, first);
             let name = String::from_utf8_lossy(tree.text_of(what.at.node)).into_owned();
             (name, tree.language().kind(known.kind).name, known.gain, known.is_mentioned_later)
         };

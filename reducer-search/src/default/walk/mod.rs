@@ -15,7 +15,9 @@ mod queue;
 mod share;
 mod trials;
 
-use crate::default::change::{Mentions, Samples, Siblings, is_cosmetic, mentions_of_names, removal};
+use crate::default::change::{
+    Carried, Mentions, Move, Samples, Siblings, is_cosmetic, mentions_of_names, removal,
+};
 use crate::default::groups::{Groups, Round};
 use crate::default::must_use::MustUse;
 use crate::nodes::weight;
@@ -101,14 +103,16 @@ impl Walk {
     /// Starts at the root of a tree with these literals; if it `hastens`, it ends when a test gains little of what the ones
     /// before gave.
     pub fn new(tree: &Tree, samples: Arc<Samples>, hastens: bool, width: usize) -> Self {
-        let mut queue = Queue::default();
-        let of_names = mentions_of_names(tree).into_iter();
-        let stale = |(gain, what)| Attempt { is_stale: true, ..Attempt::with_gain(tree, what, gain) };
-        queue.add(of_names.map(stale).collect());
         let names = Numbered::new(tree);
+        let later = LaterMentions::new(&names);
+        let of_name = |(carried, what): (Carried, Move)| {
+            Attempt::with_gain(tree, what, carried.gain).with_carried(tree, &carried, &names, &later)
+        };
+        let mut queue = Queue::default();
+        queue.add(mentions_of_names(tree).into_iter().filter_map(of_name).collect());
         let mut walk = Self {
             queue,
-            later: Arc::new(LaterMentions::new(&names)),
+            later: Arc::new(later),
             mentions: Mentions::default(),
             must_use: Arc::new(MustUse::with(tree, &names)),
             names: Arc::new(names),
@@ -267,9 +271,8 @@ impl Walk {
         Some(attempts)
     }
 
-    /// Whether a move and all after it are left to the sweeps, which try it once more: their changes are of more sorts, and where
-    /// little is left, one of those often works first. What is still likely comes before names become short, for a name may be
-    /// all that made it work.
+    /// Whether a move is left to the sweeps, and with it all that promise less: they try every single change anyway, and others that
+    /// work more often where little is left. What is likely comes before names become short, for it may need a name.
     fn is_for_sweeps(&self, tree: &Tree, probability: f64) -> bool {
         let have_sweeps = self.haste.is_none() && self.width == 1;
         have_sweeps
