@@ -2,6 +2,7 @@
 //! what a success costs.
 
 use crate::names::{each_name, is_name};
+use crate::nodes::language;
 use foldhash::{HashMap, HashMapExt};
 use reducer_syntax::{Applied, NodeId, TokenNode, Tree};
 use std::ops::Range;
@@ -75,7 +76,7 @@ impl Numbered {
         Self { table, mentions }
     }
 
-    /// Those of a tree without islands, of which these stretches of nodes are known.
+    /// Those of a tree of which these stretches of nodes are known.
     fn moved(&self, tree: &Tree, unchanged: Vec<(Range<u32>, i64)>) -> Self {
         let mut next = Self { table: self.table.clone(), mentions: Vec::with_capacity(self.mentions.len()) };
         let mut known = 0;
@@ -92,11 +93,11 @@ impl Numbered {
         next
     }
 
-    /// Adds the names among some nodes of a tree without islands.
+    /// Adds the names among some nodes of a tree.
     fn look_at(&mut self, tree: &Tree, nodes: Range<u32>) {
         let nodes = nodes.start..nodes.end.min(tree.node_count() as u32);
         for node in nodes.map(NodeId).filter(|&node| is_name(tree, node)) {
-            let number = Table::number_or_new(&mut self.table, tree.language().name, tree.text_of(node));
+            let number = Table::number_or_new(&mut self.table, language(tree, node), tree.text_of(node));
             self.mentions.push((node, number));
         }
     }
@@ -115,7 +116,7 @@ impl Numbered {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use reducer_syntax::Edit;
+    use reducer_syntax::{Edit, archive};
 
     #[test]
     fn names_keep_their_numbers() {
@@ -145,5 +146,41 @@ mod tests {
             }
         }
         assert_eq!(number(&names, "five"), None);
+    }
+
+    #[test]
+    fn what_is_unchanged_is_known_in_islands_too() {
+        let text = "<==== a 0 a.c\nint one; int two;<==== a 1 b.c\nint three = one;<==== a 2 c.c\nint four;<==== a 3 d.c\nint five, six;";
+        let tree = Tree::parse(archive::language(&[&reducer_c::LANGUAGE]), text.as_bytes()).unwrap();
+        let node = |text: &str| tree.nodes().rfind(|&node| tree.text_of(node) == text.as_bytes()).unwrap();
+        let [second, last_of_file, last] =
+            ["two", "three", "six"].map(|name| tree.parent(node(name)).unwrap());
+        let names = Numbered::new(&tree);
+        for gone in [
+            vec![second],
+            vec![last_of_file],
+            vec![second, last],
+            vec![node("int four;")],
+            vec![second, last_of_file, last],
+        ] {
+            let applied = tree.apply(&Edit::prune(gone.clone()));
+            assert_eq!(names.after(&applied), Numbered::with(names.table.clone(), &applied.tree));
+            let stretches = applied.renumbering.unchanged().unwrap();
+            let known = stretches.into_iter().flat_map(|(nodes, shift)| {
+                let nodes = nodes.start..nodes.end.min(tree.node_count() as u32);
+                nodes.map(move |node| (NodeId(node), NodeId(u32::try_from(i64::from(node) + shift).unwrap())))
+            });
+            let known: Vec<(NodeId, NodeId)> = known.collect();
+            for &(before, after) in known.iter().filter(|(before, _)| tree.is_token(*before)) {
+                assert_eq!(tree.text_of(before), applied.tree.text_of(after), "{gone:?}");
+                assert_eq!(tree.kind(before), applied.tree.kind(after), "{gone:?}");
+            }
+            assert!(
+                known.len() * 2 > tree.node_count(),
+                "{gone:?}: {} of {}",
+                known.len(),
+                tree.node_count()
+            );
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::cut::Put;
 use super::edit::{Changes, Edit, Whole};
-use super::moves::Moves;
+use super::moves::{Moves, shifted};
 use crate::parse::NodeId;
 use crate::tree::{Layer, Nested, Place, Tree, locate, spread};
 use std::ops::Range;
@@ -113,11 +113,42 @@ pub struct Renumbering {
 
 impl Renumbering {
     /// The stretches of nodes that are in the new tree as they were, texts and all, in order: their numbers in the tree before, and what to
-    /// add to get those in the new tree. The last one ends with the tree. `None` if it is not known: of trees with islands, and
-    /// where another tree came in the place of the whole.
+    /// add to get those in the new tree. The last one ends with the tree. `None` if it is not known, where another tree came in the
+    /// place of the whole.
     pub fn unchanged(&self) -> Option<Vec<(Range<u32>, i64)>> {
-        let is_known = self.before.is_empty() && self.after.is_empty() && !self.is_whole;
-        is_known.then(|| self.moves.unchanged())
+        if self.is_whole {
+            return None;
+        }
+        // Islands that were edited are in none of the stretches of the layer, and the others move with these.
+        let whole =
+            |islands: &[Nested], node: u32| if node == u32::MAX { node } else { spread(islands, node) };
+        let of_layer = self.moves.unchanged().into_iter().map(|(nodes, shift)| {
+            let start = whole(&self.before, nodes.start);
+            let image = whole(&self.after, shifted(nodes.start, shift));
+            (start..whole(&self.before, nodes.end), i64::from(image) - i64::from(start))
+        });
+        let mut stretches: Vec<(Range<u32>, i64)> = of_layer.collect();
+        for (island, renumbering) in &self.inside {
+            let before = &self.before[*island];
+            let (Some(now), Some(inside)) = (self.island_now(before), renumbering.unchanged()) else {
+                continue;
+            };
+            let (root, moved) = (before.root.0, i64::from(now.root.0) - i64::from(before.root.0));
+            let end = before.end();
+            let in_whole = |(nodes, shift): (Range<u32>, i64)| {
+                (root + nodes.start..root.saturating_add(nodes.end).min(end), shift + moved)
+            };
+            stretches.extend(inside.into_iter().map(in_whole).filter(|(nodes, _)| !nodes.is_empty()));
+        }
+        stretches.sort_by_key(|(nodes, _)| nodes.start);
+        Some(stretches)
+    }
+
+    /// What an island has become.
+    fn island_now(&self, before: &Nested) -> Option<&Nested> {
+        let leaf = self.moves.get(before.leaf)?;
+        let now = self.after.binary_search_by_key(&leaf, |island| island.leaf).ok()?;
+        Some(&self.after[now])
     }
 
     /// A node of the tree before, as a node of the new tree; `None` if it is gone, or a minimal text came in its place.
@@ -125,13 +156,12 @@ impl Renumbering {
         match locate(&self.before, node) {
             Place::Own(node) => Some(NodeId(spread(&self.after, self.moves.get(node)?.0))),
             Place::In(island, node) => {
-                let leaf = self.moves.get(self.before[island].leaf)?;
-                let now = self.after.binary_search_by_key(&leaf, |island| island.leaf).ok()?;
+                let now = self.island_now(&self.before[island])?;
                 let node = match self.inside.binary_search_by_key(&island, |(edited, _)| *edited) {
                     Ok(edited) => self.inside[edited].1.get(node)?,
                     Err(_) => node,
                 };
-                Some(NodeId(self.after[now].root.0 + node.0))
+                Some(NodeId(now.root.0 + node.0))
             }
         }
     }

@@ -52,7 +52,7 @@ pub(crate) struct Nested {
 
 impl Nested {
     /// The number after that of its last node, in the tree around it.
-    fn end(&self) -> u32 {
+    pub fn end(&self) -> u32 {
         self.root.0 + self.tree.node_count() as u32
     }
 }
