@@ -341,6 +341,24 @@ mod tests {
         );
     }
 
+    /// How often the walk asks for a list without one of its sixty elements, and how often the sweeps do.
+    fn without_one(works: impl Fn(&str) -> bool) -> [usize; 2] {
+        let elements: Vec<String> = (10..70).map(|number| number.to_string()).collect();
+        let mut lines = asked(&format!("[{}]", elements.join(", ")), 1, works);
+        lines.retain(|line| line.matches(", ").count() == elements.len() - 2);
+        let of_walk = lines.iter().filter(|line| line.starts_with("walk")).count();
+        [of_walk, lines.len() - of_walk]
+    }
+
+    #[test]
+    fn what_hardly_works_is_left_to_the_sweeps() {
+        let [walk, sweeps] =
+            without_one(|text| (10..70).filter(|&number| text.contains(&number.to_string())).count() >= 59);
+        assert!(walk < 20 && sweeps >= 59, "{walk} and {sweeps}");
+        let [walk, _] = without_one(|_| false);
+        assert_eq!(walk, 60, "failures before the first success say nothing");
+    }
+
     #[test]
     fn a_width_of_one_asks_for_no_trials() {
         let lines = asked("[1, 2, 3, 4]", 1, |text| text.contains('3'));
