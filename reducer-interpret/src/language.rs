@@ -25,6 +25,7 @@ pub(crate) fn language(compiled: &Compiled<'_>, is_filtered: bool) -> Language {
         unbounded: &[],
         stand_ins: &[],
         must_use: &[],
+        check: None,
         filter: is_filtered.then(|| filter::filtering(compiled)),
         // No other language is at hand.
         islands: &[],

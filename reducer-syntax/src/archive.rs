@@ -62,6 +62,7 @@ pub fn language(contents: &[&'static Language]) -> &'static Language {
         unbounded: &[],
         stand_ins: &[],
         must_use: &[],
+        check: None,
         lexer: Lexer::Plain(lex),
         filter: None,
         islands: Box::leak(islands.collect()),

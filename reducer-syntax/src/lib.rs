@@ -27,7 +27,7 @@ pub use edit::{
 };
 pub use parse::general;
 pub use parse::{
-    Builder, Chain, Checkpoint, Filter, Filtering, Gap, Island, Language, Layout, Lex, Lexer, MatchRule,
+    Builder, Chain, Check, Checkpoint, Fault, Filter, Filtering, Gap, Island, Language, Layout, Lex, Lexer, MatchRule,
     Meaning, Modes, MustUse, NodeId, Recovery, RecoveryPoints, Region, Sections, StandIn, SyntaxError,
     builtin, lex_by_table, line_ends,
 };

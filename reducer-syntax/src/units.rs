@@ -47,6 +47,7 @@ const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Lang
         unbounded: &[],
         stand_ins: &[],
         must_use: &[],
+        check: None,
         lexer: Lexer::Plain(lex),
         filter: None,
         islands: &[],

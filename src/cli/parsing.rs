@@ -124,6 +124,7 @@ mod tests {
         unbounded: &[],
         stand_ins: &[],
         must_use: &[],
+        check: None,
         lexer: Lexer::Plain(|_, _, _, _| Err(2)),
         filter: None,
         islands: &[],

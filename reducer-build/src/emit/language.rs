@@ -35,6 +35,7 @@ pub(super) fn language(
     let (not_first, unbounded) = (not_first(compiled), unbounded(compiled));
     let stand_ins = stand_ins(compiled)?;
     let must_use = must_use(compiled);
+    let check = check(compiled)?;
     let lexer = lexer::field(compiled);
     let filter = lexer::filter(compiled)?;
     let own_filter = own_filter(compiled)?;
@@ -99,6 +100,7 @@ pub(super) fn language(
             unbounded: #unbounded,
             stand_ins: &[#(#stand_ins),*],
             must_use: &[#(#must_use),*],
+            check: #check,
             filter: #filter,
             islands: &[#(#islands),*],
             recovery: #recovery,
@@ -135,6 +137,13 @@ fn own_filter(compiled: &Compiled<'_>) -> Result<Option<TokenStream>, String> {
         #[path = #path]
         pub mod filter;
     }))
+}
+
+/// The function that finds what is wrong with a text, if the grammar names one.
+fn check(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
+    let Some(path) = &compiled.grammar.check else { return Ok(quote!(None)) };
+    let path: syn::Path = syn::parse_str(path).map_err(|_| format!("`{path}` is no Rust path"))?;
+    Ok(quote!(Some(#path)))
 }
 
 /// The table of kinds: from the derived constant where there is a type, and as it stands for other tokens.

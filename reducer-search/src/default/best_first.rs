@@ -1,6 +1,7 @@
 //! The default strategy from its start to its end: a walk, tidying, short names, sweeps.
 
 use super::change::Samples;
+use super::faults::Faults;
 use super::short_names::ShortNames;
 use super::sweep::Sweeps;
 use super::tidy::Tidy;
@@ -38,6 +39,8 @@ pub struct BestFirst {
     names: Option<Box<ShortNames>>,
     /// Whether these made the proposal that was given last.
     renames: bool,
+    /// What is wrong with texts that parse.
+    faults: Faults,
 }
 
 #[derive(Clone, Debug)]
@@ -74,7 +77,26 @@ impl BestFirst {
         let walk = Walk::new(tree, Arc::clone(&samples), hastens, width);
         let phase = Phase::Walk(Box::new(walk));
         let keeps_names = options.keep_names;
-        Self { phase, samples, hastens, keeps_names, parts, width, ready: None, names: None, renames: false }
+        let faults = Faults::new(tree);
+        Self {
+            phase,
+            samples,
+            hastens,
+            keeps_names,
+            parts,
+            width,
+            ready: None,
+            names: None,
+            renames: false,
+            faults,
+        }
+    }
+
+    /// Starts again at the root.
+    fn start_again(&mut self, tree: &Tree) {
+        let walk = Walk::new(tree, Arc::clone(&self.samples), self.hastens, self.width);
+        self.phase = Phase::Walk(Box::new(walk));
+        (self.ready, self.names, self.renames) = (None, None, false);
     }
 
     /// Goes to the next phase, if there is one.
@@ -198,6 +220,10 @@ impl Search for BestFirst {
             Phase::Tidy(tidy) => tidy.accepted(),
             Phase::Rename(names) => names.accepted(applied),
         }
+        // What was not asked for may be possible after all.
+        if self.faults.accepted(&applied.tree) {
+            self.start_again(&applied.tree);
+        }
     }
 
     fn probability(&self) -> f64 {
@@ -213,9 +239,9 @@ impl Search for BestFirst {
         }
     }
 
-    /// Shorter, or as long and earlier in the order of bytes.
+    /// Shorter, or as long and earlier in the order of bytes; and nothing is wrong with it that is not wrong with the current text.
     fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
-        (candidate.len(), candidate) < (current.len(), current)
+        (candidate.len(), candidate) < (current.len(), current) && self.faults.allow(candidate)
     }
 }
 

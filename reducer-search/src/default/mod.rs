@@ -8,6 +8,7 @@
 mod best_first;
 mod change;
 mod comments;
+mod faults;
 mod groups;
 mod join;
 mod must_use;

@@ -34,6 +34,8 @@ pub struct Language {
     pub lexer: Lexer,
     /// The token filter between the lexer and the parser, if the language has one.
     pub filter: Option<Filtering>,
+    /// Finds what programs of the language reject in a text that parses, if the language has such a function.
+    pub check: Option<Check>,
     /// The kinds of tokens whose texts are of other languages.
     pub islands: &'static [Island],
     /// The kinds of nodes for text that the grammar rejects; `None` if the language takes any text.
@@ -57,6 +59,19 @@ impl Language {
     pub(crate) fn unknown(&self) -> Option<Kind> {
         self.recovery.as_ref().map(|recovery| recovery.unknown)
     }
+}
+
+/// Finds what is wrong with a text, given its tokens: what programs of the language reject though it parses. What it is not
+/// sure of is no fault.
+pub type Check = fn(&[Token], &[u8]) -> Vec<Fault>;
+
+/// Something that is wrong with a text that parses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// What is wrong, in a few words.
+    pub why: &'static str,
+    /// The number of the token with which it is wrong.
+    pub token: u32,
 }
 
 /// A text for nodes of some kinds, such as `nil` for an expression.

@@ -32,7 +32,7 @@ pub use chain::Chain;
 pub use checkpoint::Checkpoint;
 pub use error::SyntaxError;
 pub use filter::{Filter, Filtering};
-pub use language::{Island, Language, MustUse, Recovery, StandIn};
+pub use language::{Check, Fault, Island, Language, MustUse, Recovery, StandIn};
 pub use layout::{Gap, Layout};
 pub use lexer::{Lex, Lexer, MatchRule, Modes, lex_by_table};
 pub use line_ends::line_ends;

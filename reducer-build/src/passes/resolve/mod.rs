@@ -97,9 +97,10 @@ pub(crate) fn resolve<'a>(
     let never = never(&tokens, filter.as_ref());
     let name = file.name.text.clone();
     let extensions = extensions(file, diagnostics);
+    let check = check(file, diagnostics);
     let parsing = options.parsing.unwrap_or_else(|| parsing(file, diagnostics));
     let grammar =
-        Grammar { name, filter, contexts, extensions, parsing, start, tokens, modes, fragments, rules };
+        Grammar { name, filter, check, contexts, extensions, parsing, start, tokens, modes, fragments, rules };
     Some(Resolved { file, names, grammar, never, hidden })
 }
 
@@ -143,6 +144,20 @@ fn never(tokens: &[Token], filter: Option<&Filter>) -> Vec<bool> {
         }
     }
     tokens.iter().zip(made).map(|(token, made)| token.hidden || token.declared && !made).collect()
+}
+
+/// The function that `options { check = a.b.function; }` means.
+fn check(file: &File, diagnostics: &mut Diagnostics) -> Option<String> {
+    let named = file.options.iter().find(|option| option.name.text == "check");
+    let value = named.and_then(|option| option.value.as_ref())?;
+    let path = value.text.replace('.', "::");
+    if syn::parse_str::<syn::Path>(&path).is_err() {
+        let message = format!("`{path}` does not name a Rust function");
+        let help = "write its path with dots: `check = self.check.faults;`";
+        diagnostics.push(Diagnostic::error(value.span, message).help(help));
+        return None;
+    }
+    Some(path)
 }
 
 /// What `options { backend = lalrpop; }` says.

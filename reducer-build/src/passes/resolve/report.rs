@@ -41,10 +41,10 @@ pub(super) fn action(action: &NamedAction, diagnostics: &mut Diagnostics) {
 /// An option of the whole grammar, which may be one of the parameters of its token filter. What it says is looked up
 /// elsewhere.
 pub(super) fn grammar_option(option: &Opt, parameters: &[&str], diagnostics: &mut Diagnostics) {
-    const KNOWN: &[&str] = &["start", "caseInsensitive", "tokenVocab", "filter", "extensions", "backend"];
+    const KNOWN: &[&str] = &["start", "caseInsensitive", "tokenVocab", "filter", "check", "extensions", "backend"];
     match option.name.text.as_str() {
         name if parameters.contains(&name) => {}
-        "start" | "filter" | "extensions" | "backend" | "tokenVocab" => {}
+        "start" | "filter" | "check" | "extensions" | "backend" | "tokenVocab" => {}
         "caseInsensitive" => true_or_false(option, diagnostics),
         _ if option.is_about_code() => {}
         _ => unknown_option(option, &[KNOWN, parameters].concat(), diagnostics),

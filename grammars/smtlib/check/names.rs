@@ -1,0 +1,130 @@
+//! What a script declares.
+
+use super::sorts::{STRING, Sort, UNKNOWN};
+use std::collections::HashMap;
+
+/// What is known of a function, or of a constant, which has no parameters.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Function {
+    /// `None` if nothing is known of them.
+    pub parameters: Option<Vec<Sort>>,
+    pub result: Sort,
+}
+
+impl Function {
+    /// A function, or a constant, of which nothing is known but its name.
+    pub const UNKNOWN: Self = Self { parameters: None, result: UNKNOWN };
+}
+
+/// What is known of a sort that is declared.
+#[derive(Clone, Copy)]
+pub struct Declared {
+    /// How many arguments it has; `None` if that is not known.
+    pub arguments: Option<usize>,
+    /// The sort that it is another name of; an unknown one, if that depends on the arguments.
+    pub stands_for: Option<Sort>,
+}
+
+enum Entry<'a> {
+    Function(&'a [u8], Option<Function>),
+    Sort(&'a [u8], Option<Declared>),
+}
+
+/// The names that are declared, and bound by terms.
+#[derive(Default)]
+pub struct Names<'a> {
+    functions: HashMap<&'a [u8], Function>,
+    sorts: HashMap<&'a [u8], Declared>,
+    bound: HashMap<&'a [u8], Vec<Sort>>,
+    /// What was there before each declaration, for `pop`.
+    before: Vec<Entry<'a>>,
+    /// How many of these there were at each `push`.
+    levels: Vec<usize>,
+    /// Whether `pop` takes nothing back (`:global-declarations`).
+    pub are_global: bool,
+}
+
+impl<'a> Names<'a> {
+    /// Whether the name was free, or has become one of several functions.
+    pub fn declare(&mut self, name: &'a [u8], function: Function) -> bool {
+        let old = self.functions.get(name).cloned();
+        let is_new = old.as_ref() != Some(&function) || function == Function::UNKNOWN;
+        let now = if old.is_none() { function } else { Function::UNKNOWN };
+        self.functions.insert(name, now);
+        self.before.push(Entry::Function(name, old));
+        is_new
+    }
+
+    pub fn declare_sort(&mut self, name: &'a [u8], sort: Declared) {
+        let old = self.sorts.insert(name, sort);
+        self.before.push(Entry::Sort(name, old));
+    }
+
+    /// Takes back all that was declared.
+    pub fn reset(&mut self) {
+        *self = Self { are_global: self.are_global, ..Self::default() };
+    }
+
+    pub fn push(&mut self, levels: usize) {
+        self.levels.extend(std::iter::repeat_n(self.before.len(), levels));
+    }
+
+    /// Whether there were so many levels.
+    pub fn pop(&mut self, levels: usize) -> bool {
+        let Some(left) = self.levels.len().checked_sub(levels) else { return false };
+        let Some(&length) = self.levels.get(left) else { return true };
+        self.levels.truncate(left);
+        while self.before.len() > length && !self.are_global {
+            match self.before.pop() {
+                Some(Entry::Function(name, Some(old))) => drop(self.functions.insert(name, old)),
+                Some(Entry::Function(name, None)) => drop(self.functions.remove(name)),
+                Some(Entry::Sort(name, Some(old))) => drop(self.sorts.insert(name, old)),
+                Some(Entry::Sort(name, None)) => drop(self.sorts.remove(name)),
+                None => {}
+            }
+        }
+        true
+    }
+
+    pub fn bind(&mut self, name: &'a [u8], sort: Sort) {
+        self.bound.entry(name).or_default().push(sort);
+    }
+
+    pub fn unbind(&mut self, name: &'a [u8]) {
+        if let Some(sorts) = self.bound.get_mut(name) {
+            sorts.pop();
+        }
+    }
+
+    /// The sort of a name that is bound around a term.
+    pub fn bound(&self, name: &[u8]) -> Option<Sort> {
+        self.bound.get(name)?.last().copied()
+    }
+
+    pub fn function(&self, name: &[u8]) -> Option<&Function> {
+        self.functions.get(name)
+    }
+
+    pub fn sort(&self, name: &[u8]) -> Option<Declared> {
+        self.sorts.get(name).copied()
+    }
+}
+
+/// The sort of a literal; `None` if the word is a name.
+pub fn literal(word: &[u8]) -> Option<Literal> {
+    Some(match word {
+        [b'"', ..] => Literal::Of(STRING),
+        [b'#', b'x', digits @ ..] => Literal::Bits(4 * digits.len() as u64),
+        [b'#', b'b', digits @ ..] => Literal::Bits(digits.len() as u64),
+        [b'0'..=b'9', ..] if word.contains(&b'.') => Literal::Of(super::sorts::REAL),
+        [b'0'..=b'9', ..] => Literal::Of(super::sorts::INT),
+        _ => return None,
+    })
+}
+
+/// What a literal is.
+pub enum Literal {
+    Of(Sort),
+    /// A bit vector of this width.
+    Bits(u64),
+}

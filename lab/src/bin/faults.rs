@@ -1,0 +1,42 @@
+//! Prints what the check of a language finds wrong with files:
+//! `cargo run --release -p lab --features reducer/lang-smtlib --bin faults -- smtlib FILE...`
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool talks to whoever runs it")]
+
+use reducer::lang;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let Some(([name, files @ ..], language)) = arguments
+        .split_first()
+        .map(|_| &arguments[..])
+        .zip(arguments.first().and_then(|name| lang::by_name(name)))
+    else {
+        eprintln!("usage: faults LANGUAGE FILE...");
+        return ExitCode::from(2);
+    };
+    let Some(check) = language.check else {
+        eprintln!("{name} has no check");
+        return ExitCode::from(2);
+    };
+    for file in files {
+        let text = match std::fs::read(file) {
+            Ok(text) => text,
+            Err(error) => {
+                eprintln!("{file}: {error}");
+                return ExitCode::FAILURE;
+            }
+        };
+        let mut tokens = Vec::new();
+        if let Err(at) = language.lex(&text, &mut tokens) {
+            eprintln!("{file}: no token begins at byte {at}");
+            continue;
+        }
+        for fault in check(&tokens, &text) {
+            let Some(token) = tokens.get(fault.token as usize) else { continue };
+            let line = 1 + text[..token.start as usize].iter().filter(|&&byte| byte == b'\n').count();
+            println!("{file}:{line}: {}: {}", fault.why, String::from_utf8_lossy(token.text(&text)));
+        }
+    }
+    ExitCode::SUCCESS
+}
