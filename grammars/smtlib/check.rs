@@ -4,6 +4,7 @@
 //! Where it is not sure, as with theories that it does not know, it finds nothing. `Int` and `Real` are one.
 
 mod commands;
+mod datatypes;
 mod lists;
 mod names;
 mod sorts;

@@ -3,7 +3,7 @@
 use super::lists::{Part, Script};
 use super::names::{Declared, Function, Names};
 use super::sorts::{BOOL, Sort, Sorts, UNKNOWN, is_of_theory, number};
-use super::terms::{Reader, SORT};
+use super::terms::{COUNT, Reader, SORT};
 use reducer_syntax::Fault;
 
 const NO_COMMAND: &str = "no command";
@@ -84,18 +84,18 @@ impl<'a> Reader<'_, 'a> {
             (b"define-fun" | b"define-fun-rec", &[name, parameters, sort, term]) => {
                 self.define(head, word == b"define-fun-rec", [name, parameters, sort, term]);
             }
-            (b"declare-sort", &[name, ref count @ ..]) => {
-                let arguments =
-                    count.first().map_or(Some(0), |&count| self.script.word(count).and_then(number));
-                self.declare_sort(
-                    name,
-                    Declared { arguments: arguments.map(|count| count as usize), stands_for: None },
-                );
+            (b"declare-sort", &[name, count]) => {
+                let arguments = self.script.word(count).and_then(number).map(|count| count as usize);
+                self.declare_sort(name, Declared { arguments, stands_for: None });
             }
             (b"define-sort", &[name, parameters, sort]) => {
                 let count = self.script.inside(parameters).count();
                 let stands_for = Some(if count == 0 { self.sort(sort) } else { UNKNOWN });
                 self.declare_sort(name, Declared { arguments: Some(count), stands_for });
+            }
+            (b"declare-datatype" | b"declare-codatatype", &[name, body]) => self.datatype(name, body),
+            (b"declare-datatypes" | b"declare-codatatypes", &[names, bodies]) => {
+                self.datatypes(names, bodies)
             }
             (b"push" | b"pop", _) => self.change_level(word == b"push", head, parts),
             (b"reset", _) => self.names.reset(),
@@ -110,29 +110,24 @@ impl<'a> Reader<'_, 'a> {
 
     /// A command that is not looked at. Whatever it may declare is declared.
     fn other(&mut self, head: Part, word: &'a [u8], parts: &[Part]) {
-        let declares_all = matches!(
-            word,
-            b"declare-datatype"
-                | b"declare-datatypes"
-                | b"declare-codatatype"
-                | b"declare-codatatypes"
-                | b"define-funs-rec"
-        );
         let declares =
             ["declare-", "define", "synth-"].iter().any(|start| word.starts_with(start.as_bytes()));
-        let is_known = declares_all || OTHERS.iter().any(|known| known.as_bytes() == word) || declares;
-        if !is_known {
+        if !declares && !OTHERS.iter().any(|known| known.as_bytes() == word) {
             self.fault(NO_COMMAND, head);
         }
-        let parts = if declares_all { parts } else { &parts[..parts.len().min(usize::from(declares))] };
-        let words: Vec<&[u8]> = parts.iter().flat_map(|&part| self.script.words(part)).collect();
+        if matches!(word, b"set-info" | b"set-option" | b"declare-sort") && parts.len() < 2 {
+            self.fault(COUNT, head);
+        }
+        let declared =
+            if word == b"define-funs-rec" { parts } else { &parts[..parts.len().min(usize::from(declares))] };
+        let words: Vec<&[u8]> = declared.iter().flat_map(|&part| self.script.words(part)).collect();
         for word in words.into_iter().filter(|word| !is_of_theory(word)) {
             self.names.declare(word, Function::UNKNOWN);
             self.names.declare_sort(word, Declared { arguments: None, stands_for: None });
         }
     }
 
-    fn declare(&mut self, name: Part, function: Function) {
+    pub fn declare(&mut self, name: Part, function: Function) {
         if let Some(word) = self.script.word(name)
             && !self.names.declare(word, function)
         {
@@ -140,7 +135,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    fn declare_sort(&mut self, name: Part, sort: Declared) {
+    pub fn declare_sort(&mut self, name: Part, sort: Declared) {
         if let Some(word) = self.script.word(name) {
             self.names.declare_sort(word, sort);
         }

@@ -14,6 +14,10 @@ pub struct Function {
 impl Function {
     /// A function, or a constant, of which nothing is known but its name.
     pub const UNKNOWN: Self = Self { parameters: None, result: UNKNOWN };
+
+    fn is_constant(&self) -> bool {
+        self.parameters.as_ref().is_some_and(Vec::is_empty)
+    }
 }
 
 /// What is known of a sort that is declared.
@@ -48,7 +52,8 @@ impl<'a> Names<'a> {
     /// Whether the name was free, or has become one of several functions.
     pub fn declare(&mut self, name: &'a [u8], function: Function) -> bool {
         let old = self.functions.get(name).cloned();
-        let is_new = old.as_ref() != Some(&function) || function == Function::UNKNOWN;
+        let are_constants = old.as_ref().is_some_and(Function::is_constant) && function.is_constant();
+        let is_new = (old.as_ref() != Some(&function) && !are_constants) || function == Function::UNKNOWN;
         let now = if old.is_none() { function } else { Function::UNKNOWN };
         self.functions.insert(name, now);
         self.before.push(Entry::Function(name, old));

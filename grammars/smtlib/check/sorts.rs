@@ -85,6 +85,10 @@ impl<'a> Sorts<'a> {
         self.add(Made { name: b"BitVec", numbers: vec![width], arguments: Vec::new() })
     }
 
+    pub fn float(&mut self, exponent: u64, significand: u64) -> Sort {
+        self.add(Made { name: b"FloatingPoint", numbers: vec![exponent, significand], arguments: Vec::new() })
+    }
+
     /// How wide a bit vector is; `None` if the sort is another.
     pub fn width(&self, sort: Sort) -> Option<u64> {
         let made = self.made(sort);
@@ -156,8 +160,8 @@ impl<'a> Sorts<'a> {
         let Some(name) = script.word(part) else {
             let first: Vec<Part> = script.inside(part).take(2).collect();
             return match first[..] {
-                [underscore, name] if script.word(underscore) == Some(b"_") => {
-                    Ok(Some(self.indexed(script, part, script.word(name))))
+                [underscore, _] if script.word(underscore) == Some(b"_") => {
+                    self.indexed(script, part).map(Some)
                 }
                 [head, _] if !script.is_list(head) => Ok(None),
                 _ => Ok(Some(UNKNOWN)),
@@ -171,8 +175,7 @@ impl<'a> Sorts<'a> {
             };
         }
         if let Some((_, numbers)) = FLOATS.iter().find(|(known, _)| known.as_bytes() == name) {
-            let made = Made { name: b"FloatingPoint", numbers: numbers.to_vec(), arguments: Vec::new() };
-            return Ok(Some(self.add(made)));
+            return Ok(Some(self.float(numbers[0], numbers[1])));
         }
         match SIMPLE.iter().skip(1).position(|known| known.as_bytes() == name) {
             Some(place) => Ok(Some(Sort(place + 1))),
@@ -184,14 +187,19 @@ impl<'a> Sorts<'a> {
         }
     }
 
-    fn indexed(&mut self, script: &Script<'a>, part: Part, name: Option<&'a [u8]>) -> Sort {
+    /// A sort with numbers (3.5).
+    fn indexed(&mut self, script: &Script<'a>, part: Part) -> Result<Sort, NoSort> {
+        let Some(name) = script.inside(part).nth(1) else { return Ok(UNKNOWN) };
         let numbers: Option<Vec<u64>> =
             script.inside(part).skip(2).map(|index| number(script.word(index)?)).collect();
-        match (name, numbers) {
-            (Some(name @ (b"BitVec" | b"FloatingPoint")), Some(numbers)) => {
-                self.add(Made { name, numbers, arguments: Vec::new() })
+        match (script.word(name), numbers.as_deref()) {
+            (Some(b"BitVec"), Some(&[width])) if width > 0 => Ok(self.vector(width)),
+            (Some(b"FloatingPoint"), Some(&[exponent, significand])) if exponent > 1 && significand > 1 => {
+                Ok(self.float(exponent, significand))
             }
-            _ => UNKNOWN,
+            (Some(b"BitVec" | b"FloatingPoint"), Some(_)) => Err(NoSort::Arguments(name)),
+            (Some(b"BitVec" | b"FloatingPoint"), None) => Ok(UNKNOWN),
+            _ => Err(NoSort::Name(name)),
         }
     }
 

@@ -218,11 +218,20 @@ impl<'a> Reader<'_, 'a> {
 
     /// The sort of a name with numbers: `(_ bv0 8)` and other constants.
     fn indexed(&mut self, name: Part, indices: &[Part]) -> Sort {
-        let value = self.script.word(name).and_then(|name| number(name.strip_prefix(b"bv")?));
-        let width = |part: &Part| number(self.script.word(*part)?);
-        match (value, indices) {
-            (Some(_), [index]) => width(index).map_or(UNKNOWN, |width| self.sorts.vector(width)),
-            _ => UNKNOWN,
+        let word = self.script.word(name).unwrap_or_default();
+        let numbers: Vec<Option<u64>> = indices.iter().map(|&part| number(self.script.word(part)?)).collect();
+        let is_vector = word.strip_prefix(b"bv").and_then(number).is_some();
+        match numbers[..] {
+            [Some(width)] if is_vector => self.sorts.vector(width),
+            [Some(exponent), Some(significand)] if theories::is_float(word) => {
+                self.sorts.float(exponent, significand)
+            }
+            _ => {
+                if !is_vector && !theories::is_indexed(word) {
+                    self.fault(UNDECLARED, name);
+                }
+                UNKNOWN
+            }
         }
     }
 
@@ -245,14 +254,17 @@ impl<'a> Reader<'_, 'a> {
     /// The sort of a function, which may be a list, with arguments of these sorts.
     fn application(&mut self, head: Part, arguments: &[Sort]) -> Sort {
         let Some(word) = self.script.word(head) else { return self.other_application(head, arguments) };
-        if self.names.bound(word).is_some() {
+        if let Some(sort) = self.names.bound(word) {
+            // An array is taken for a function by some.
+            if sort != UNKNOWN && !matches!(self.sorts.made(sort).name, b"->" | b"Array") {
+                self.fault(COUNT, head);
+            }
             return UNKNOWN;
         }
         let made = match self.names.function(word).cloned() {
             Some(Function { parameters: None, .. }) => return UNKNOWN,
             Some(Function { parameters: Some(parameters), result }) => {
-                let is_function =
-                    result == UNKNOWN || matches!(self.sorts.made(result).name, b"->" | b"Array");
+                let is_function = result == UNKNOWN || self.sorts.made(result).name == b"->";
                 let fits = parameters.iter().zip(arguments).all(|(&one, &other)| self.sorts.fits(one, other));
                 match parameters.get(arguments.len()..) {
                     None if is_function => return UNKNOWN,
@@ -284,6 +296,10 @@ impl<'a> Reader<'_, 'a> {
         match (&words[..], arguments) {
             ([Some(b"as"), _, _], _) => self.sort(parts[2]),
             ([Some(b"_"), Some(name), indices @ ..], &[argument]) => {
+                if !theories::is_indexed(name) {
+                    self.fault(UNDECLARED, parts[1]);
+                    return UNKNOWN;
+                }
                 let numbers: Option<Vec<u64>> = indices.iter().map(|index| number((*index)?)).collect();
                 let made = match numbers {
                     Some(numbers) => theories::indexed(name, &numbers, argument, &mut self.sorts),

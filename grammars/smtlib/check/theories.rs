@@ -184,9 +184,7 @@ fn is(parameter: Is, argument: Sort, letters: &mut [Sort; MOST_LETTERS], sorts: 
         Number => sorts.fits(INT, argument),
         Any(letter) => is_letter(letter, argument),
         Bits(letter) => *name == b"BitVec" && is_letter(letter, argument),
-        Float(letter) => {
-            (*name == b"FloatingPoint" || name.starts_with(b"Float")) && is_letter(letter, argument)
-        }
+        Float(letter) => *name == b"FloatingPoint" && is_letter(letter, argument),
         Text(letter) => (argument == STRING || *name == b"Seq") && is_letter(letter, argument),
         Set(letter) => *name == b"Set" && is_letter(letter, argument),
         SetOf(letter) => match (*name, &arguments[..]) {
@@ -208,31 +206,47 @@ fn together(arguments: &[Sort], sorts: &mut Sorts<'_>) -> Sort {
     width.map_or(UNKNOWN, |width| sorts.vector(width))
 }
 
+/// Names of functions that have numbers or other names after them.
+#[rustfmt::skip]
+const INDEXED: &[&str] = &[
+    "extract", "zero_extend", "sign_extend", "repeat", "rotate_left", "rotate_right", "int2bv", "int_to_bv", "divisible", "is",
+    "to_fp", "to_fp_unsigned", "to_fp_bv", "to_fp_real", "to_fp_signed", "fp.to_ubv", "fp.to_sbv", "char", "re.^", "re.loop",
+    "update", "map", "as-array", "iand", "tuple_select", "tuple_update", "tuple.select", "tuple.update",
+];
+
+pub fn is_indexed(name: &[u8]) -> bool {
+    is_float(name) || INDEXED.iter().any(|known| known.as_bytes() == name)
+}
+
+/// Whether a name is a floating-point number, with its two sizes after it.
+pub fn is_float(name: &[u8]) -> bool {
+    matches!(name, b"+oo" | b"-oo" | b"+zero" | b"-zero" | b"NaN")
+}
+
 /// What a function with numbers in its name gives, as `(_ extract 7 0)`.
 pub fn indexed(name: &[u8], numbers: &[u64], argument: Sort, sorts: &mut Sorts<'_>) -> Result<Sort, Wrong> {
-    let width = match (name, argument) {
-        (
-            b"extract" | b"zero_extend" | b"sign_extend" | b"repeat" | b"rotate_left" | b"rotate_right",
-            UNKNOWN,
-        ) => None,
-        (b"extract" | b"zero_extend" | b"sign_extend" | b"repeat" | b"rotate_left" | b"rotate_right", _) => {
-            Some(sorts.width(argument).ok_or(Wrong::Sort)?)
+    let width = sorts.width(argument);
+    let is_of_bits = matches!(
+        name,
+        b"extract" | b"zero_extend" | b"sign_extend" | b"repeat" | b"rotate_left" | b"rotate_right"
+    );
+    if is_of_bits && width.is_none() && argument != UNKNOWN {
+        return Err(Wrong::Sort);
+    }
+    let made = match (name, numbers) {
+        (b"divisible" | b"is", _) => return Ok(BOOL),
+        (b"extract", &[last, first]) if first > last || width.is_some_and(|width| last >= width) => {
+            return Err(Wrong::Sort);
         }
-        _ => None,
-    };
-    let made = match (name, numbers, width) {
-        (b"extract", &[last, first], width) => {
-            if first > last || width.is_some_and(|width| last >= width) {
-                return Err(Wrong::Sort);
-            }
-            (last - first).checked_add(1)
+        (b"extract", &[last, first]) => (last - first).checked_add(1),
+        (b"zero_extend" | b"sign_extend", &[more]) => width.and_then(|width| width.checked_add(more)),
+        (b"repeat", &[times]) => width.and_then(|width| width.checked_mul(times)),
+        (b"rotate_left" | b"rotate_right", &[_]) => width,
+        (b"int2bv" | b"int_to_bv" | b"fp.to_ubv" | b"fp.to_sbv", &[width]) => Some(width),
+        (b"to_fp" | b"to_fp_unsigned", &[exponent, significand]) => {
+            return Ok(sorts.float(exponent, significand));
         }
-        (b"zero_extend" | b"sign_extend", &[more], Some(width)) => width.checked_add(more),
-        (b"repeat", &[times], Some(width)) => width.checked_mul(times),
-        (b"rotate_left" | b"rotate_right", _, width) => width,
-        (b"int2bv" | b"int_to_bv", &[width], _) => Some(width),
-        (b"divisible", _, _) => return Ok(BOOL),
-        (b"is", _, _) => return Ok(BOOL),
+        _ if is_of_bits => return Err(Wrong::Count),
         _ => None,
     };
     Ok(made.map_or(UNKNOWN, |width| sorts.vector(width)))

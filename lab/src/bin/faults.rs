@@ -7,19 +7,11 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let Some(([name, files @ ..], language)) = arguments
-        .split_first()
-        .map(|_| &arguments[..])
-        .zip(arguments.first().and_then(|name| lang::by_name(name)))
-    else {
+    let Some(language) = arguments.first().and_then(|name| lang::by_name(name)) else {
         eprintln!("usage: faults LANGUAGE FILE...");
         return ExitCode::from(2);
     };
-    let Some(check) = language.check else {
-        eprintln!("{name} has no check");
-        return ExitCode::from(2);
-    };
-    for file in files {
+    for file in &arguments[1..] {
         let text = match std::fs::read(file) {
             Ok(text) => text,
             Err(error) => {
@@ -27,15 +19,9 @@ fn main() -> ExitCode {
                 return ExitCode::FAILURE;
             }
         };
-        let mut tokens = Vec::new();
-        if let Err(at) = language.lex(&text, &mut tokens) {
-            eprintln!("{file}: no token begins at byte {at}");
-            continue;
-        }
-        for fault in check(&tokens, &text) {
-            let Some(token) = tokens.get(fault.token as usize) else { continue };
+        for (why, token) in language.faults(&text) {
             let line = 1 + text[..token.start as usize].iter().filter(|&&byte| byte == b'\n').count();
-            println!("{file}:{line}: {}: {}", fault.why, String::from_utf8_lossy(token.text(&text)));
+            println!("{file}:{line}: {}: {}", why, String::from_utf8_lossy(token.text(&text)));
         }
     }
     ExitCode::SUCCESS

@@ -1,11 +1,12 @@
 //! Writes random syntactic candidates of files into a folder, for another parser of the language to judge:
 //! `cargo run --release -p lab --features reducer/lang-json --bin sample_candidates -- json 1000 FOLDER FILE...`
 //!
-//! The same files give the same candidates. Those of a file have its extension, and are numbered.
+//! Those with new faults are left out, if the language has a check. The same files give the same candidates. Those of a file have its extension, and are numbered.
 #![allow(clippy::print_stderr, reason = "a tool talks to whoever runs it")]
 
 use reducer::lang;
 use reducer::tree::{Language, Tree};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use test_common::{Random, sampling};
@@ -30,6 +31,11 @@ fn main() -> ExitCode {
     }
 }
 
+/// What a check of the language finds wrong with a text, if it has one.
+fn faults(language: &'static Language, text: &[u8]) -> BTreeSet<(&'static str, Vec<u8>)> {
+    language.faults(text).into_iter().map(|(why, token)| (why, token.text(text).to_vec())).collect()
+}
+
 fn sample(language: &'static Language, count: usize, folder: &Path, files: &[String]) -> Result<(), String> {
     let said = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
     std::fs::create_dir_all(folder).map_err(|error| said(folder, error))?;
@@ -46,6 +52,8 @@ fn sample(language: &'static Language, count: usize, folder: &Path, files: &[Str
         let extension = file.extension().unwrap_or_default().to_string_lossy();
         // Files of a few nodes have few candidates.
         let tries = std::iter::repeat_with(|| sampling::candidate(&tree, &mut random)).take(20 * share);
+        let known = faults(language, tree.text());
+        let tries = tries.map(|candidate| candidate.filter(|text| faults(language, text).is_subset(&known)));
         for candidate in tries.flatten().take(share) {
             let path = folder.join(format!("{written:06}.{extension}"));
             std::fs::write(&path, candidate).map_err(|error| said(&path, error))?;

@@ -1,7 +1,7 @@
 //! What every program of the language rejects is not asked for, if the language knows what that is.
 
 use super::change::Fingerprints;
-use reducer_syntax::{Check, Fault, Language, Tree};
+use reducer_syntax::{Language, Tree};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -11,13 +11,16 @@ const MOST_BYTES: usize = 100_000;
 /// One of so many candidates with faults is asked for nevertheless.
 const ASKED: u64 = 16;
 
+/// What is wrong, and the text of the token with which it is.
+type Wrong = (&'static str, Box<[u8]>);
+
 /// What is wrong with the texts of a run.
 #[derive(Clone, Debug)]
 pub struct Faults {
     language: &'static Language,
-    /// What is wrong with the current text, each with the token with which it is wrong, and so is no hindrance; `None` if that text
-    /// is too long to be checked.
-    known: Option<Arc<BTreeSet<(&'static str, Box<[u8]>)>>>,
+    /// What is wrong with the current text, and so is no hindrance; `None` if that text is too long to be checked, or the language
+    /// has no check.
+    known: Option<Arc<BTreeSet<Wrong>>>,
     /// What turned out to be no hindrance.
     harmless: Vec<&'static str>,
 }
@@ -43,29 +46,18 @@ impl Faults {
     /// Whether a text may be asked for: nothing is wrong with it that is not wrong with the current one, or it is one of the few
     /// that show whether that is a hindrance.
     pub fn allow(&self, text: &[u8]) -> bool {
-        let Some((check, known)) = self.check(text).zip(self.known.as_deref()) else { return true };
+        let Some(known) = self.known.as_deref().filter(|_| text.len() <= MOST_BYTES) else { return true };
         let is_asked = || Fingerprints::hash(text) % ASKED == 0;
-        let is_new =
-            |fault: (&'static str, Box<[u8]>)| !self.harmless.contains(&fault.0) && !known.contains(&fault);
-        !self.of_text(check, text).any(is_new) || is_asked()
+        let is_known = |fault: &Wrong| self.harmless.contains(&fault.0) || known.contains(fault);
+        self.of_text(text).all(|fault| is_known(&fault)) || is_asked()
     }
 
-    /// The function of the language, if a text is short enough for it.
-    fn check(&self, text: &[u8]) -> Option<Check> {
-        self.language.check.filter(|_| text.len() <= MOST_BYTES)
+    fn of_tree(&self, tree: &Tree) -> Option<Arc<BTreeSet<Wrong>>> {
+        let is_checked = self.language.check.is_some() && tree.text().len() <= MOST_BYTES;
+        is_checked.then(|| Arc::new(self.of_text(tree.text()).collect()))
     }
 
-    fn of_tree(&self, tree: &Tree) -> Option<Arc<BTreeSet<(&'static str, Box<[u8]>)>>> {
-        Some(Arc::new(self.of_text(self.check(tree.text())?, tree.text()).collect()))
-    }
-
-    fn of_text(&self, check: Check, text: &[u8]) -> impl Iterator<Item = (&'static str, Box<[u8]>)> {
-        let mut tokens = Vec::new();
-        // Where no token begins, there is nothing after it that can be checked.
-        let faults =
-            self.language.lex(text, &mut tokens).map_or_else(|_| Vec::new(), |()| check(&tokens, text));
-        let with_token =
-            move |Fault { why, token }: Fault| Some((why, tokens.get(token as usize)?.text(text).into()));
-        faults.into_iter().filter_map(with_token)
+    fn of_text(&self, text: &[u8]) -> impl Iterator<Item = Wrong> {
+        self.language.faults(text).into_iter().map(|(why, token)| (why, token.text(text).into()))
     }
 }

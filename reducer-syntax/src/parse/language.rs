@@ -3,6 +3,7 @@
 use super::builder::Builder;
 use super::chain::Chain;
 use super::error::SyntaxError;
+use super::fault::Check;
 use super::filter::Filtering;
 use super::lexer::Lexer;
 use super::points::RecoveryPoints;
@@ -59,19 +60,6 @@ impl Language {
     pub(crate) fn unknown(&self) -> Option<Kind> {
         self.recovery.as_ref().map(|recovery| recovery.unknown)
     }
-}
-
-/// Finds what is wrong with a text, given its tokens: what programs of the language reject though it parses. What it is not
-/// sure of is no fault.
-pub type Check = fn(&[Token], &[u8]) -> Vec<Fault>;
-
-/// Something that is wrong with a text that parses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// What is wrong, in a few words.
-    pub why: &'static str,
-    /// The number of the token with which it is wrong.
-    pub token: u32,
 }
 
 /// A text for nodes of some kinds, such as `nil` for an expression.
