@@ -6,10 +6,20 @@ use super::sorts::{BOOL, Sort, Sorts, UNKNOWN, is_of_theory, number};
 use super::terms::{COUNT, Reader, SORT};
 use reducer_syntax::Fault;
 
-const NO_COMMAND: &str = "no command";
-const TWICE: &str = "declared before";
-const LEVELS: &str = "more than was pushed";
-const LOGIC: &str = "no logic";
+const NO_COMMAND: &str = "there is no such command";
+const TWICE: &str = "this is declared before";
+const LEVELS: &str = "less was pushed";
+const LOGIC: &str = "there is no such logic";
+
+const OPTION: &str = "there is no such option";
+
+/// Options of the standard (4.1.7), without those that have to do with what is printed where.
+#[rustfmt::skip]
+const OPTIONS: &[&str] = &[
+    ":global-declarations", ":incremental", ":interactive-mode", ":print-success", ":produce-assertions", ":produce-assignments",
+    ":produce-models", ":produce-proofs", ":produce-unsat-assumptions", ":produce-unsat-cores", ":random-seed",
+    ":reproducible-resource-limit", ":verbosity",
+];
 
 /// More levels than this are not counted.
 const MOST_LEVELS: u64 = 1_000_000;
@@ -89,13 +99,23 @@ impl<'a> Reader<'_, 'a> {
                 self.declare_sort(name, Declared { arguments, stands_for: None });
             }
             (b"define-sort", &[name, parameters, sort]) => {
-                let count = self.script.inside(parameters).count();
-                let stands_for = Some(if count == 0 { self.sort(sort) } else { UNKNOWN });
-                self.declare_sort(name, Declared { arguments: Some(count), stands_for });
+                self.define_sort(name, parameters, sort);
+            }
+            (b"get-value" | b"eval-terms", &[terms]) => {
+                let terms: Vec<Part> = self.script.inside(terms).collect();
+                for term in terms {
+                    self.term(term);
+                }
+            }
+            (b"set-option", &[option, _]) => {
+                let is_known = |word| OPTIONS.iter().any(|known| known.as_bytes() == word);
+                if !self.script.word(option).is_some_and(is_known) {
+                    self.fault(OPTION, option);
+                }
             }
             (b"declare-datatype" | b"declare-codatatype", &[name, body]) => self.datatype(name, body),
             (b"declare-datatypes" | b"declare-codatatypes", &[names, bodies]) => {
-                self.datatypes(names, bodies)
+                self.datatypes(head, names, bodies)
             }
             (b"push" | b"pop", _) => self.change_level(word == b"push", head, parts),
             (b"reset", _) => self.names.reset(),
@@ -178,6 +198,19 @@ impl<'a> Reader<'_, 'a> {
         if !knows_itself {
             self.declare(name, Function { parameters, result });
         }
+    }
+
+    fn define_sort(&mut self, name: Part, parameters: Part, sort: Part) {
+        let parameters: Vec<Part> = self.script.inside(parameters).collect();
+        let before = self.names.count();
+        for &parameter in &parameters {
+            self.declare_sort(parameter, Declared { arguments: None, stands_for: None });
+        }
+        let made = self.sort(sort);
+        self.names.take_back(before);
+        // What it stands for depends on its arguments.
+        let stands_for = Some(if parameters.is_empty() { made } else { UNKNOWN });
+        self.declare_sort(name, Declared { arguments: Some(parameters.len()), stands_for });
     }
 
     fn change_level(&mut self, pushes: bool, head: Part, parts: &[Part]) {

@@ -3,7 +3,7 @@
 use super::lists::Part;
 use super::names::{Declared, Function};
 use super::sorts::{Sort, UNKNOWN};
-use super::terms::Reader;
+use super::terms::{COUNT, Reader};
 
 impl Reader<'_, '_> {
     /// A datatype and its constructors.
@@ -18,10 +18,13 @@ impl Reader<'_, '_> {
 
     /// Several datatypes at once: their names with numbers of parameters, and their constructors; before 2.6, parameters of all, and
     /// of each the name and the constructors.
-    pub fn datatypes(&mut self, names: Part, bodies: Part) {
+    pub fn datatypes(&mut self, head: Part, names: Part, bodies: Part) {
         let names: Vec<Part> = self.script.inside(names).collect();
         let bodies: Vec<Part> = self.script.inside(bodies).collect();
         let is_older = names.first().is_none_or(|&name| !self.script.is_list(name));
+        if !is_older && names.len() != bodies.len() {
+            self.fault(COUNT, head);
+        }
         let mut datatypes = Vec::new();
         for (place, &body) in bodies.iter().enumerate() {
             let head = if is_older { Some(body) } else { names.get(place).copied() };

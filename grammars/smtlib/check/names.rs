@@ -52,8 +52,9 @@ impl<'a> Names<'a> {
     /// Whether the name was free, or has become one of several functions.
     pub fn declare(&mut self, name: &'a [u8], function: Function) -> bool {
         let old = self.functions.get(name).cloned();
-        let are_constants = old.as_ref().is_some_and(Function::is_constant) && function.is_constant();
-        let is_new = (old.as_ref() != Some(&function) && !are_constants) || function == Function::UNKNOWN;
+        let is_known =
+            old.as_ref().is_some_and(|old| old == &function || old.is_constant() || function.is_constant());
+        let is_new = !is_known || function == Function::UNKNOWN || old.as_ref() == Some(&Function::UNKNOWN);
         let now = if old.is_none() { function } else { Function::UNKNOWN };
         self.functions.insert(name, now);
         self.before.push(Entry::Function(name, old));
@@ -79,7 +80,20 @@ impl<'a> Names<'a> {
         let Some(left) = self.levels.len().checked_sub(levels) else { return false };
         let Some(&length) = self.levels.get(left) else { return true };
         self.levels.truncate(left);
-        while self.before.len() > length && !self.are_global {
+        if !self.are_global {
+            self.take_back(length);
+        }
+        true
+    }
+
+    /// How many declarations there were.
+    pub fn count(&self) -> usize {
+        self.before.len()
+    }
+
+    /// Takes back all declarations but so many.
+    pub fn take_back(&mut self, count: usize) {
+        while self.before.len() > count {
             match self.before.pop() {
                 Some(Entry::Function(name, Some(old))) => drop(self.functions.insert(name, old)),
                 Some(Entry::Function(name, None)) => drop(self.functions.remove(name)),
@@ -88,7 +102,6 @@ impl<'a> Names<'a> {
                 None => {}
             }
         }
-        true
     }
 
     pub fn bind(&mut self, name: &'a [u8], sort: Sort) {

@@ -7,9 +7,9 @@ use super::theories::{self, Theory, Wrong};
 use reducer_syntax::Fault;
 
 pub const UNDECLARED: &str = "nothing declares this name";
-pub const COUNT: &str = "another number of arguments";
-pub const SORT: &str = "of sorts that do not fit";
-pub const NO_SORT: &str = "no sort has this name";
+pub const COUNT: &str = "the number of arguments is another one";
+pub const SORT: &str = "the sorts do not fit";
+pub const NO_SORT: &str = "there is no such sort";
 
 /// All that is known while a script is read.
 pub struct Reader<'s, 'a> {
@@ -221,18 +221,17 @@ impl<'a> Reader<'_, 'a> {
         let word = self.script.word(name).unwrap_or_default();
         let numbers: Vec<Option<u64>> = indices.iter().map(|&part| number(self.script.word(part)?)).collect();
         let is_vector = word.strip_prefix(b"bv").and_then(number).is_some();
+        let is_float = theories::is_float(word);
         match numbers[..] {
-            [Some(width)] if is_vector => self.sorts.vector(width),
-            [Some(exponent), Some(significand)] if theories::is_float(word) => {
-                self.sorts.float(exponent, significand)
+            [Some(width)] if is_vector => return self.sorts.vector(width),
+            [Some(exponent), Some(significand)] if is_float => {
+                return self.sorts.float(exponent, significand);
             }
-            _ => {
-                if !is_vector && !theories::is_indexed(word) {
-                    self.fault(UNDECLARED, name);
-                }
-                UNKNOWN
-            }
+            _ if is_vector || is_float || theories::is_applied(word) => self.fault(COUNT, name),
+            _ if theories::is_indexed(word) => {}
+            _ => self.fault(UNDECLARED, name),
         }
+        UNKNOWN
     }
 
     /// The sort of a list of which all was read that is to be read.
@@ -290,25 +289,37 @@ impl<'a> Reader<'_, 'a> {
         self.known(made, head)
     }
 
+    /// The sort of a function that is a list, with arguments of these sorts.
     fn other_application(&mut self, head: Part, arguments: &[Sort]) -> Sort {
         let parts: Vec<Part> = self.script.inside(head).collect();
         let words: Vec<Option<&[u8]>> = parts.iter().map(|&part| self.script.word(part)).collect();
-        match (&words[..], arguments) {
-            ([Some(b"as"), _, _], _) => self.sort(parts[2]),
-            ([Some(b"_"), Some(name), indices @ ..], &[argument]) => {
+        match words[..] {
+            [Some(b"as"), _, _] => self.sort(parts[2]),
+            [Some(b"_"), Some(name), ref indices @ ..] => {
                 if !theories::is_indexed(name) {
                     self.fault(UNDECLARED, parts[1]);
                     return UNKNOWN;
                 }
-                let numbers: Option<Vec<u64>> = indices.iter().map(|index| number((*index)?)).collect();
-                let made = match numbers {
-                    Some(numbers) => theories::indexed(name, &numbers, argument, &mut self.sorts),
-                    None => Ok(if *name == b"is" { BOOL } else { UNKNOWN }),
-                };
+                let numbers: Vec<Option<u64>> = indices.iter().map(|index| number((*index)?)).collect();
+                let constructor = indices.first().copied().flatten();
+                if *name == *b"is" && constructor.is_some_and(|name| self.names.function(name).is_none()) {
+                    self.fault(UNDECLARED, parts[2]);
+                }
+                let made = theories::indexed(name, &numbers, arguments, &mut self.sorts);
                 self.known(made, parts[1])
+            }
+            // What is applied must itself be an application.
+            [Some(name), ..] if !self.is_function(name) => {
+                self.fault(UNDECLARED, parts[0]);
+                UNKNOWN
             }
             _ => UNKNOWN,
         }
+    }
+
+    fn is_function(&self, name: &[u8]) -> bool {
+        let is_named = self.names.bound(name).is_some() || self.names.function(name).is_some();
+        is_named || matches!(name, b"let" | b"lambda") || Theory::named(name).is_some()
     }
 
     fn known(&mut self, made: Result<Sort, Wrong>, head: Part) -> Sort {

@@ -206,16 +206,28 @@ fn together(arguments: &[Sort], sorts: &mut Sorts<'_>) -> Sort {
     width.map_or(UNKNOWN, |width| sorts.vector(width))
 }
 
-/// Names of functions that have numbers or other names after them.
+/// Functions that have numbers or other names after their own, and arguments.
 #[rustfmt::skip]
-const INDEXED: &[&str] = &[
+const APPLIED: &[&str] = &[
     "extract", "zero_extend", "sign_extend", "repeat", "rotate_left", "rotate_right", "int2bv", "int_to_bv", "divisible", "is",
-    "to_fp", "to_fp_unsigned", "to_fp_bv", "to_fp_real", "to_fp_signed", "fp.to_ubv", "fp.to_sbv", "char", "re.^", "re.loop",
-    "update", "map", "as-array", "iand", "tuple_select", "tuple_update", "tuple.select", "tuple.update",
+    "to_fp", "to_fp_unsigned", "fp.to_ubv", "fp.to_sbv", "re.^", "re.loop",
 ];
 
+/// Others that have some after their own.
+#[rustfmt::skip]
+const INDEXED: &[&str] = &[
+    "to_fp_bv", "to_fp_real", "to_fp_signed", "char", "update", "map", "as-array", "iand", "tuple_select", "tuple_update",
+    "tuple.select", "tuple.update",
+];
+
+/// Whether a name can have numbers or other names after it.
 pub fn is_indexed(name: &[u8]) -> bool {
-    is_float(name) || INDEXED.iter().any(|known| known.as_bytes() == name)
+    is_float(name) || is_applied(name) || INDEXED.iter().any(|known| known.as_bytes() == name)
+}
+
+/// Whether it has arguments, too.
+pub fn is_applied(name: &[u8]) -> bool {
+    APPLIED.iter().any(|known| known.as_bytes() == name)
 }
 
 /// Whether a name is a floating-point number, with its two sizes after it.
@@ -223,31 +235,56 @@ pub fn is_float(name: &[u8]) -> bool {
     matches!(name, b"+oo" | b"-oo" | b"+zero" | b"-zero" | b"NaN")
 }
 
-/// What a function with numbers in its name gives, as `(_ extract 7 0)`.
-pub fn indexed(name: &[u8], numbers: &[u64], argument: Sort, sorts: &mut Sorts<'_>) -> Result<Sort, Wrong> {
+/// What a function with numbers after its name gives, as `(_ extract 7 0)`; what is no number is `None`.
+pub fn indexed(
+    name: &[u8],
+    numbers: &[Option<u64>],
+    arguments: &[Sort],
+    sorts: &mut Sorts<'_>,
+) -> Result<Sort, Wrong> {
+    if !is_applied(name) {
+        return Ok(UNKNOWN);
+    }
+    let is_to_float = matches!(name, b"to_fp" | b"to_fp_unsigned");
+    let (argument, rounding) = match arguments {
+        &[argument] => (argument, UNKNOWN),
+        &[rounding, argument] if is_to_float || matches!(name, b"fp.to_ubv" | b"fp.to_sbv") => {
+            (argument, rounding)
+        }
+        // A sign, an exponent and a significand, as some have it.
+        [_, _, _] if is_to_float => (UNKNOWN, UNKNOWN),
+        _ => return Err(Wrong::Count),
+    };
     let width = sorts.width(argument);
     let is_of_bits = matches!(
         name,
         b"extract" | b"zero_extend" | b"sign_extend" | b"repeat" | b"rotate_left" | b"rotate_right"
     );
-    if is_of_bits && width.is_none() && argument != UNKNOWN {
+    let needs_bits = is_of_bits || (is_to_float && arguments.len() == 1);
+    let is_of_sort =
+        argument == UNKNOWN || if needs_bits { width.is_some() } else { !is_to_float || argument != BOOL };
+    if !is_of_sort || !sorts.fits(ROUNDING_MODE, rounding) {
         return Err(Wrong::Sort);
     }
     let made = match (name, numbers) {
-        (b"divisible" | b"is", _) => return Ok(BOOL),
-        (b"extract", &[last, first]) if first > last || width.is_some_and(|width| last >= width) => {
-            return Err(Wrong::Sort);
+        (b"extract", &[Some(last), Some(first)]) => {
+            if first > last || width.is_some_and(|width| last >= width) {
+                return Err(Wrong::Sort);
+            }
+            (last - first).checked_add(1)
         }
-        (b"extract", &[last, first]) => (last - first).checked_add(1),
-        (b"zero_extend" | b"sign_extend", &[more]) => width.and_then(|width| width.checked_add(more)),
-        (b"repeat", &[times]) => width.and_then(|width| width.checked_mul(times)),
-        (b"rotate_left" | b"rotate_right", &[_]) => width,
-        (b"int2bv" | b"int_to_bv" | b"fp.to_ubv" | b"fp.to_sbv", &[width]) => Some(width),
-        (b"to_fp" | b"to_fp_unsigned", &[exponent, significand]) => {
+        (b"zero_extend" | b"sign_extend", &[Some(more)]) => width.and_then(|width| width.checked_add(more)),
+        (b"repeat", &[Some(times)]) => width.and_then(|width| width.checked_mul(times)),
+        (b"rotate_left" | b"rotate_right", &[Some(_)]) => width,
+        (b"int2bv" | b"int_to_bv" | b"fp.to_ubv" | b"fp.to_sbv", &[Some(width)]) => Some(width),
+        (b"to_fp" | b"to_fp_unsigned", &[Some(exponent), Some(significand)]) => {
             return Ok(sorts.float(exponent, significand));
         }
-        _ if is_of_bits => return Err(Wrong::Count),
-        _ => None,
+        (b"divisible", &[Some(_)]) => return Ok(BOOL),
+        (b"is", &[None]) if !matches!(argument, BOOL | INT | REAL | STRING) => return Ok(BOOL),
+        (b"is", &[None]) => return Err(Wrong::Sort),
+        (b"re.^" | b"re.loop", _) => return Ok(REG_LAN),
+        _ => return Err(Wrong::Count),
     };
     Ok(made.map_or(UNKNOWN, |width| sorts.vector(width)))
 }

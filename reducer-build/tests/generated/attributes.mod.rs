@@ -357,6 +357,7 @@ pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
     ],
     stand_ins: &[],
     must_use: &[],
+    check: None,
     filter: Some(::reducer_syntax::Filtering {
         new: || ::std::boxed::Box::new(
             <crate::filters::Attributes as ::std::default::Default>::default(),

@@ -412,6 +412,7 @@ pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
     ],
     stand_ins: &[],
     must_use: &[],
+    check: None,
     filter: None,
     islands: &[],
     recovery: Some(::reducer_syntax::Recovery {

@@ -1181,6 +1181,7 @@ pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
     unbounded: &[::reducer_syntax::Kind(15), ::reducer_syntax::Kind(16)],
     stand_ins: &[],
     must_use: &[],
+    check: None,
     filter: None,
     islands: &[],
     recovery: Some(::reducer_syntax::Recovery {

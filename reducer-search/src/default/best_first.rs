@@ -112,9 +112,24 @@ impl BestFirst {
             Phase::Tidy(_) | Phase::Rename(_) => {
                 Phase::Sweep(Box::new(Sweeps::new(tree, &self.samples, self.parts, self.width)))
             }
+            // What is wrong is perhaps no hindrance.
+            Phase::Sweep(_) if self.faults.begin_last() => {
+                self.names = None;
+                Phase::Sweep(Box::new(Sweeps::new(tree, &self.samples, self.parts, 1)))
+            }
             Phase::Sweep(_) => return None,
         };
         Some(())
+    }
+
+    /// What the phase proposes next; at the end, only what may be wrong and has to be asked for.
+    fn propose(&mut self, tree: &Tree) -> Option<Proposal> {
+        loop {
+            let proposal = self.phase.next(tree)?;
+            if !self.faults.are_last() || self.faults.ask_last(&tree.render(&proposal.edit))? {
+                return Some(proposal);
+            }
+        }
     }
 
     /// What names propose beside the sweeps, if that comes next; then the trials of both, if nothing else comes first.
@@ -155,7 +170,7 @@ impl Search for BestFirst {
             return self.ready.take();
         }
         loop {
-            let proposal = self.phase.next(tree);
+            let proposal = self.propose(tree);
             if proposal.is_some() {
                 return proposal;
             }
@@ -168,6 +183,7 @@ impl Search for BestFirst {
         while std::mem::take(&mut goes_on) {
             let trials = match &mut self.phase {
                 Phase::Walk(walk) => walk.trials(tree),
+                Phase::Sweep(_) if self.faults.are_last() => Vec::new(),
                 Phase::Sweep(_) => self.trials_with_names(tree),
                 Phase::Rename(names) => {
                     if names.has_next() {
@@ -181,7 +197,7 @@ impl Search for BestFirst {
             if !trials.is_empty() || self.ready.is_some() {
                 return trials;
             }
-            self.ready = self.phase.next(tree);
+            self.ready = self.propose(tree);
             goes_on = self.ready.is_none() && self.enter_next(tree).is_some();
         }
         Vec::new()

@@ -11,6 +11,11 @@ const MOST_BYTES: usize = 100_000;
 /// One of so many candidates with faults is asked for nevertheless.
 const ASKED: u64 = 16;
 
+/// How many candidates with the same thing wrong are asked for at the end, to see whether that is a hindrance,
+const ASKED_AT_END: usize = 2;
+/// and among how many they are sought.
+const SOUGHT: usize = 1_000;
+
 /// What is wrong, and the text of the token with which it is.
 type Wrong = (&'static str, Box<[u8]>);
 
@@ -23,11 +28,22 @@ pub struct Faults {
     known: Option<Arc<BTreeSet<Wrong>>>,
     /// What turned out to be no hindrance.
     harmless: Vec<&'static str>,
+    /// The last candidates, if nothing else is left: some of those with something wrong.
+    last: Option<Last>,
+}
+
+/// The last candidates.
+#[derive(Clone, Debug, Default)]
+struct Last {
+    /// What was wrong with those that were asked for.
+    asked: Vec<&'static str>,
+    /// How many were looked at.
+    seen: usize,
 }
 
 impl Faults {
     pub fn new(tree: &Tree) -> Self {
-        let mut faults = Self { language: tree.language(), known: None, harmless: Vec::new() };
+        let mut faults = Self { language: tree.language(), known: None, harmless: Vec::new(), last: None };
         faults.known = faults.of_tree(tree);
         faults
     }
@@ -40,16 +56,52 @@ impl Faults {
         let new: BTreeSet<&'static str> = now.difference(&before).map(|(why, _)| *why).collect();
         let new: Vec<&'static str> = new.into_iter().filter(|why| !self.harmless.contains(why)).collect();
         self.harmless.extend_from_slice(&new);
+        self.last = None;
         !new.is_empty()
+    }
+
+    /// Nothing else is left: begins to ask for some candidates with something wrong. Whether there can be such, and it has not begun
+    /// before.
+    pub fn begin_last(&mut self) -> bool {
+        let begins = self.last.is_none() && self.known.is_some();
+        if begins {
+            self.last = Some(Last::default());
+        }
+        begins
+    }
+
+    /// Whether nothing else is left.
+    pub fn are_last(&self) -> bool {
+        self.last.is_some()
+    }
+
+    /// Whether to ask for a text of the last candidates: it is one of the first with this wrong. `None` if enough were looked at.
+    pub fn ask_last(&mut self, text: &[u8]) -> Option<bool> {
+        let new: BTreeSet<&'static str> = self.new_in(text).map(|(why, _)| why).collect();
+        let last = self.last.get_or_insert_default();
+        last.seen += 1;
+        let count = |why: &&str| last.asked.iter().filter(|asked| *asked == why).count();
+        let is_asked = new.iter().any(|why| count(why) < ASKED_AT_END);
+        if is_asked {
+            last.asked.extend(new);
+        }
+        (last.seen <= SOUGHT).then_some(is_asked)
     }
 
     /// Whether a text may be asked for: nothing is wrong with it that is not wrong with the current one, or it is one of the few
     /// that show whether that is a hindrance.
     pub fn allow(&self, text: &[u8]) -> bool {
-        let Some(known) = self.known.as_deref().filter(|_| text.len() <= MOST_BYTES) else { return true };
-        let is_asked = || Fingerprints::hash(text) % ASKED == 0;
-        let is_known = |fault: &Wrong| self.harmless.contains(&fault.0) || known.contains(fault);
-        self.of_text(text).all(|fault| is_known(&fault)) || is_asked()
+        self.last.is_some() || self.new_in(text).next().is_none() || Fingerprints::hash(text) % ASKED == 0
+    }
+
+    /// What is wrong with a text that may be a hindrance.
+    fn new_in(&self, text: &[u8]) -> impl Iterator<Item = Wrong> {
+        let known = self.known.as_deref().filter(|_| text.len() <= MOST_BYTES);
+        let faults = known.map(|known| {
+            let is_new = |fault: &Wrong| !self.harmless.contains(&fault.0) && !known.contains(fault);
+            self.of_text(text).filter(is_new).collect::<Vec<_>>()
+        });
+        faults.into_iter().flatten()
     }
 
     fn of_tree(&self, tree: &Tree) -> Option<Arc<BTreeSet<Wrong>>> {

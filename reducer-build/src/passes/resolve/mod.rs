@@ -99,8 +99,19 @@ pub(crate) fn resolve<'a>(
     let extensions = extensions(file, diagnostics);
     let check = check(file, diagnostics);
     let parsing = options.parsing.unwrap_or_else(|| parsing(file, diagnostics));
-    let grammar =
-        Grammar { name, filter, check, contexts, extensions, parsing, start, tokens, modes, fragments, rules };
+    let grammar = Grammar {
+        name,
+        filter,
+        check,
+        contexts,
+        extensions,
+        parsing,
+        start,
+        tokens,
+        modes,
+        fragments,
+        rules,
+    };
     Some(Resolved { file, names, grammar, never, hidden })
 }
 

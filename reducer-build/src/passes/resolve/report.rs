@@ -41,7 +41,8 @@ pub(super) fn action(action: &NamedAction, diagnostics: &mut Diagnostics) {
 /// An option of the whole grammar, which may be one of the parameters of its token filter. What it says is looked up
 /// elsewhere.
 pub(super) fn grammar_option(option: &Opt, parameters: &[&str], diagnostics: &mut Diagnostics) {
-    const KNOWN: &[&str] = &["start", "caseInsensitive", "tokenVocab", "filter", "check", "extensions", "backend"];
+    const KNOWN: &[&str] =
+        &["start", "caseInsensitive", "tokenVocab", "filter", "check", "extensions", "backend"];
     match option.name.text.as_str() {
         name if parameters.contains(&name) => {}
         "start" | "filter" | "check" | "extensions" | "backend" | "tokenVocab" => {}

@@ -10,15 +10,20 @@ use crate::names;
 use crate::nodes::alone;
 use reducer_syntax::{Edit, Instead, NodeId, Tree};
 
-/// Puts, for each mention of the name that the token is, the literal that may stand there, and prunes the other mentions.
+/// Puts, for each mention of the name that the token is, the literal that may stand there, and prunes the other mentions: the shortest
+/// text for the number 0, or else the stand-in of the grammar that has the number.
 #[derive(Debug)]
 pub struct LiteralForName;
 
-/// The mentions of the name that a token is: those in the place of a value, with the literal that may stand there, and all others.
-fn values_and_others(tree: &Tree, token: NodeId) -> (Vec<(NodeId, &'static [u8])>, Vec<NodeId>) {
+/// The mentions of the name at a place: those in the place of a value, with the literal that may stand there, and all others.
+fn values_and_others(tree: &Tree, at: At) -> (Vec<(NodeId, &'static [u8])>, Vec<NodeId>) {
     let (mut values, mut others) = (Vec::new(), Vec::new());
-    for node in tree.tokens_with_text(tree.text_of(token)) {
-        match literal(tree, node) {
+    for node in tree.tokens_with_text(tree.text_of(at.node)) {
+        let text = match at.numbers[0].checked_sub(1) {
+            None => literal(tree, node),
+            Some(number) => stand_in(tree, node, number as usize),
+        };
+        match text {
             Some(text) => values.push((node, text)),
             None => others.push(node),
         }
@@ -37,6 +42,14 @@ pub fn literal(tree: &Tree, token: NodeId) -> Option<&'static [u8]> {
         let text = minimal.text.as_bytes();
         (!names::begins_word(text) || text.len() > 1).then_some(text)
     })
+}
+
+/// The stand-in that has this number, if it may stand in the place of a token.
+fn stand_in(tree: &Tree, token: NodeId, number: usize) -> Option<&'static [u8]> {
+    let stand_in = tree.home(token).0.language().stand_ins.get(number)?;
+    let is_value =
+        alone(tree, token).any(|node| tree.slot(node).is_some_and(|slot| slot.accepts == stand_in.kinds));
+    is_value.then_some(stand_in.text.as_bytes())
 }
 
 impl Change for LiteralForName {
@@ -64,16 +77,20 @@ impl Change for LiteralForName {
         true
     }
 
-    /// A move for each name that occurs several times.
+    /// Moves for each name that occurs several times.
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
         let again = names::of(tree).into_iter().filter(|name| name.nodes.len() > 1);
-        let moves = again.map(|name| Move::new(&Self, At::node(name.nodes[0])));
+        let moves = again.flat_map(|name| {
+            let at = At::node(name.nodes[0]);
+            let count = tree.home(at.node).0.language().stand_ins.len() as u32;
+            (0..=count).map(move |number| Move::new(&Self, at.with_numbers([number, 0])))
+        });
         moves.map(|what| (what.gain(tree), what)).filter(|&(gain, _)| gain > 0).collect()
     }
 
     /// `None` if the name does not stand in both sorts of places, or what is left does not parse.
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
-        let (values, others) = values_and_others(tree, at.node);
+        let (values, others) = values_and_others(tree, at);
         let applied = tree.apply(&Edit::new(prunes(tree, others)?));
         let left = values
             .into_iter()
@@ -86,7 +103,7 @@ impl Change for LiteralForName {
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {
-        let (values, others) = values_and_others(tree, at.node);
+        let (values, others) = values_and_others(tree, at);
         let mut carriers = Carriers::new(tree);
         let others = others.into_iter().filter_map(|node| carriers.of(node));
         if values.is_empty() { 0 } else { Carried::new(tree, others).gain }

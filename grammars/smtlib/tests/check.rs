@@ -1,0 +1,123 @@
+//! What the check finds wrong, and that other solvers agree.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::disallowed_methods, reason = "z3 is another program")]
+#![allow(clippy::print_stderr, reason = "says what was not tested")]
+
+use reducer_smtlib::LANGUAGE;
+use reducer_syntax::Tree;
+use std::cell::Cell;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use test_common::{Random, reduced, samples, sampling};
+
+/// How many candidates of each script z3 gets, with faults and without,
+const CANDIDATES: usize = 100;
+/// and of how many in all.
+const MOST_TRIED: usize = 10_000;
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/check").join(name)
+}
+
+/// The lines of a text, and after each with a fault `~~~~` under its place, and what is wrong.
+fn marked(text: &str) -> String {
+    let faults = LANGUAGE.faults(text.as_bytes());
+    let mut marked = String::new();
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        marked.push_str(line);
+        let end = start + line.len();
+        for (why, token) in faults.iter().filter(|(_, token)| (start..end).contains(&(token.start as usize)))
+        {
+            let (before, under) = (token.start as usize - start, (token.end - token.start) as usize);
+            writeln!(marked, "{}{} {why}", " ".repeat(before), "~".repeat(under)).unwrap();
+        }
+        start = end;
+    }
+    marked
+}
+
+/// Whether z3 finds no error in a script; `None` if it is not installed.
+fn z3_reads(script: &[u8]) -> Option<bool> {
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("script.smt2");
+    std::fs::write(&path, script).unwrap();
+    // Enough to read everything, and little to solve it.
+    let output = Command::new("z3").args(["-smt2", "rlimit=100000"]).arg(&path).output().ok()?;
+    let said = String::from_utf8_lossy(&output.stdout);
+    Some(!said.lines().any(|line| line.starts_with("(error") && !line.contains("model is not available")))
+}
+
+#[test]
+fn faults_are_where_they_are_expected() {
+    for (path, text) in samples::read(&folder("wrong")) {
+        if path.extension().is_some_and(|extension| extension == "smt2") {
+            let marked = marked(std::str::from_utf8(&text).unwrap());
+            let expected = path.with_extension("expected");
+            if std::env::var_os("UPDATE_EXPECT").is_some() {
+                std::fs::write(&expected, &marked).unwrap();
+            }
+            assert_eq!(std::fs::read_to_string(&expected).unwrap(), marked, "{}", path.display());
+        }
+    }
+}
+
+#[test]
+fn what_is_right_has_no_faults() {
+    for (path, text) in samples::read(&folder("right")) {
+        let text = std::str::from_utf8(&text).unwrap();
+        assert_eq!(marked(text), text, "{}", path.display());
+        assert_ne!(z3_reads(text.as_bytes()), Some(false), "{}", path.display());
+    }
+}
+
+/// Of 100 candidates without faults, z3 finds no error in 95; and of 100 with faults, it finds one in 90. What it takes
+/// nevertheless are numbers of arguments that the standard does not have, such as that of `(+ 1)`.
+#[test]
+fn another_solver_agrees_on_candidates() {
+    let mut random = Random(1);
+    // With faults, and without; of each, how many z3 rejects, and reads.
+    let mut counts = [[0; 2]; 2];
+    for (path, text) in samples::read(&folder("right")) {
+        let tree =
+            Tree::parse(&LANGUAGE, &text[..]).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let candidates = std::iter::repeat_with(|| sampling::candidate(&tree, &mut random)).flatten();
+        let mut wanted = [CANDIDATES; 2];
+        for candidate in candidates.take(MOST_TRIED) {
+            let is_right = usize::from(LANGUAGE.faults(&candidate).is_empty());
+            let Some(left) = wanted[is_right].checked_sub(1) else { continue };
+            wanted[is_right] = left;
+            let Some(is_read) = z3_reads(&candidate) else {
+                eprintln!("skipped, z3 is not installed");
+                return;
+            };
+            counts[is_right][usize::from(is_read)] += 1;
+        }
+        assert_eq!(wanted, [0, 0], "{}: too few candidates", path.display());
+    }
+    let [[rejected, read], [right_rejected, right_read]] = counts;
+    assert!(right_rejected * 19 <= right_read, "of those without faults, z3 rejects {right_rejected}");
+    assert!(read * 9 <= rejected, "of those with faults, z3 reads {read}");
+}
+
+/// Where only texts without faults work, of those that the default asks for hardly any has some; and it ends as if it had asked for
+/// all.
+#[test]
+fn candidates_with_faults_are_hardly_asked_for() {
+    let text = "(declare-const x Int)\n(declare-const y Bool)\n(declare-fun f (Int) Int)\n(declare-fun g (Bool Int) Bool)\n\
+                (assert (and y (g (not y) (f (+ x (* 7 x)))) (> (f 3) (abs x))))\n\
+                (assert (let ((z (f (f x)))) (=> (g y z) (= z 4))))\n(check-sat)\n";
+    let (asked, faulty) = (Cell::new(0), Cell::new(0));
+    let reduced = reduced(&LANGUAGE, text, |candidate: &str| {
+        let is_right = LANGUAGE.faults(candidate.as_bytes()).is_empty();
+        asked.set(asked.get() + 1);
+        faulty.set(faulty.get() + usize::from(!is_right));
+        is_right
+            && candidate.contains("(* 7 ")
+            && candidate.contains("(g ")
+            && candidate.contains("(check-sat)")
+    });
+    assert_eq!(reduced, "(declare-fun g (Int) Bool)\n(assert (g (* 7 0)))\n(check-sat)\n");
+    assert!(faulty.get() * 4 < asked.get(), "{} of {} have faults", faulty.get(), asked.get());
+}

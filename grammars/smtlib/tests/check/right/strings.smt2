@@ -1,0 +1,12 @@
+; Strings, sequences, regular languages.
+(declare-const s String)
+(declare-const t String)
+(declare-const q (Seq Int))
+(declare-fun kind (String) Int)
+(assert (= (str.++ s "a" t) (str.replace s t "b")))
+(assert (> (str.len s) (str.indexof s "x" 0)))
+(assert (str.in_re s (re.++ (re.* (re.range "a" "z")) (str.to_re "!"))))
+(assert (or (str.prefixof s t) (str.contains t (str.at s 1))))
+(assert (= (kind (str.substr s 1 2)) (str.to_int t)))
+(assert (= (str.from_int 3) (str.substr t 0 (str.len s))))
+(check-sat)

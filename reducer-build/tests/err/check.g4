@@ -1,0 +1,3 @@
+grammar check;
+options { check = 'no such path'; }
+a: 'x';
