@@ -19,6 +19,7 @@ const PASSES: &[(&str, Plain)] = &[
     ("sweep", plain("each part alone", "tries every change that promises something")),
     ("move", plain("moves", "moves parts elsewhere, and drops parts that go together")),
     ("rest", plain("the rest", "tries all other changes, to be sure")),
+    ("faults", plain("texts with faults", "tries a few that the language's programs should reject")),
     ("alone", plain("without what is unused", "tries changes that leave names without uses")),
     ("raw-tokens", plain("rows of tokens", "drops rows of tokens without regard to the grammar")),
     ("beyond", plain("beyond the grammar", "drops tokens and bytes after which the text no longer parses")),

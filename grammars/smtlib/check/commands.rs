@@ -115,7 +115,7 @@ impl<'a> Reader<'_, 'a> {
             }
             (b"declare-datatype" | b"declare-codatatype", &[name, body]) => self.datatype(name, body),
             (b"declare-datatypes" | b"declare-codatatypes", &[names, bodies]) => {
-                self.datatypes(head, names, bodies)
+                self.datatypes(head, names, bodies);
             }
             (b"push" | b"pop", _) => self.change_level(word == b"push", head, parts),
             (b"reset", _) => self.names.reset(),
@@ -138,9 +138,8 @@ impl<'a> Reader<'_, 'a> {
         if matches!(word, b"set-info" | b"set-option" | b"declare-sort") && parts.len() < 2 {
             self.fault(COUNT, head);
         }
-        let declared =
-            if word == b"define-funs-rec" { parts } else { &parts[..parts.len().min(usize::from(declares))] };
-        let words: Vec<&[u8]> = declared.iter().flat_map(|&part| self.script.words(part)).collect();
+        let count = if word == b"define-funs-rec" { parts.len() } else { usize::from(declares) };
+        let words: Vec<&[u8]> = parts.iter().take(count).flat_map(|&part| self.script.words(part)).collect();
         for word in words.into_iter().filter(|word| !is_of_theory(word)) {
             self.names.declare(word, Function::UNKNOWN);
             self.names.declare_sort(word, Declared { arguments: None, stands_for: None });

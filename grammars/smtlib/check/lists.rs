@@ -82,6 +82,11 @@ impl<'a> Script<'a> {
         self.parts[part].token
     }
 
+    /// All lists in a part, and the part itself if it is one.
+    pub fn lists(&self, part: Part) -> impl DoubleEndedIterator<Item = Part> {
+        (part..self.parts[part].end).filter(|&part| self.is_list(part))
+    }
+
     /// All words in a part, lists in it included.
     pub fn words(&self, part: Part) -> impl Iterator<Item = &'a [u8]> {
         (part..self.parts[part].end).filter_map(|part| self.word(part))

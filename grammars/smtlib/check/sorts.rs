@@ -115,75 +115,50 @@ impl<'a> Sorts<'a> {
 
     /// The sort that is written in a part of a script.
     pub fn read(&mut self, script: &Script<'a>, part: Part, names: &Names<'a>) -> Result<Sort, NoSort> {
-        // The lists that are being read: of each, what is read of it, and what is to come.
-        let mut open: Vec<(Part, Vec<Sort>, Vec<Part>)> = Vec::new();
-        let mut next = Some(part);
-        loop {
-            let mut read = match next.take() {
-                Some(part) => match self.read_word(script, part, names)? {
-                    Some(sort) => sort,
-                    None => {
-                        let mut inside: Vec<Part> = script.inside(part).skip(1).collect();
-                        inside.reverse();
-                        open.push((part, Vec::new(), inside));
-                        next = open.last_mut().and_then(|(_, _, inside)| inside.pop());
-                        if next.is_some() {
-                            continue;
-                        }
-                        UNKNOWN
-                    }
-                },
-                None => UNKNOWN,
+        // The last lists first, so that those in a list are known before it.
+        let mut lists: HashMap<Part, Sort> = HashMap::new();
+        for list in script.lists(part).rev() {
+            let mut inside = script.inside(list);
+            let Some(head) = inside.next() else { continue };
+            let sort = if script.word(head) == Some(b"_") {
+                self.indexed(script, list)?
+            } else {
+                let arguments: Vec<Part> = inside.collect();
+                let arguments = arguments.into_iter().map(|part| self.one(script, part, names, &lists));
+                let arguments = arguments.collect::<Result<_, _>>()?;
+                self.apply(script, head, arguments, names)?
             };
-            // What was read is the next argument of the list around it, and perhaps the last one.
-            loop {
-                let Some((list, arguments, inside)) = open.last_mut() else { return Ok(read) };
-                arguments.push(read);
-                next = inside.pop();
-                if next.is_some() {
-                    break;
-                }
-                let (list, arguments) = (*list, std::mem::take(arguments));
-                open.pop();
-                read = self.apply(script, list, arguments, names)?;
-            }
+            lists.insert(list, sort);
         }
+        self.one(script, part, names, &lists)
     }
 
-    /// A sort of one word, or of one and numbers; `None` for one with arguments.
-    fn read_word(
+    /// The sort that is a word, or a list that was read.
+    fn one(
         &mut self,
         script: &Script<'a>,
         part: Part,
         names: &Names<'a>,
-    ) -> Result<Option<Sort>, NoSort> {
-        let Some(name) = script.word(part) else {
-            let first: Vec<Part> = script.inside(part).take(2).collect();
-            return match first[..] {
-                [underscore, _] if script.word(underscore) == Some(b"_") => {
-                    self.indexed(script, part).map(Some)
-                }
-                [head, _] if !script.is_list(head) => Ok(None),
-                _ => Ok(Some(UNKNOWN)),
-            };
-        };
+        lists: &HashMap<Part, Sort>,
+    ) -> Result<Sort, NoSort> {
+        let Some(name) = script.word(part) else { return Ok(lists.get(&part).copied().unwrap_or(UNKNOWN)) };
         if let Some(sort) = names.sort(name) {
             return match sort.arguments {
-                Some(0) => Ok(Some(sort.stands_for.unwrap_or_else(|| self.simple(name)))),
+                Some(0) => Ok(sort.stands_for.unwrap_or_else(|| self.simple(name))),
                 Some(_) => Err(NoSort::Arguments(part)),
-                None => Ok(Some(UNKNOWN)),
+                None => Ok(UNKNOWN),
             };
         }
         if let Some((_, numbers)) = FLOATS.iter().find(|(known, _)| known.as_bytes() == name) {
-            return Ok(Some(self.float(numbers[0], numbers[1])));
+            return Ok(self.float(numbers[0], numbers[1]));
         }
-        match SIMPLE.iter().skip(1).position(|known| known.as_bytes() == name) {
-            Some(place) => Ok(Some(Sort(place + 1))),
-            None => match APPLIED.iter().find(|(known, _, _)| known.as_bytes() == name) {
-                Some((_, 0, _)) => Ok(Some(self.simple(name))),
-                Some(_) => Err(NoSort::Arguments(part)),
-                None => Err(NoSort::Name(part)),
-            },
+        if let Some(place) = SIMPLE.iter().skip(1).position(|known| known.as_bytes() == name) {
+            return Ok(Sort(place + 1));
+        }
+        match APPLIED.iter().find(|(known, _, _)| known.as_bytes() == name) {
+            Some((_, 0, _)) => Ok(self.simple(name)),
+            Some(_) => Err(NoSort::Arguments(part)),
+            None => Err(NoSort::Name(part)),
         }
     }
 
@@ -203,31 +178,32 @@ impl<'a> Sorts<'a> {
         }
     }
 
+    /// A sort with arguments.
     fn apply(
         &mut self,
         script: &Script<'a>,
-        list: Part,
+        head: Part,
         arguments: Vec<Sort>,
         names: &Names<'a>,
     ) -> Result<Sort, NoSort> {
-        let Some(head) = script.inside(list).next() else { return Ok(UNKNOWN) };
         let Some(name) = script.word(head) else { return Ok(UNKNOWN) };
-        let is_declared = match names.sort(name) {
-            Some(sort) => match sort.arguments {
-                Some(count) if count != arguments.len() => return Err(NoSort::Arguments(head)),
-                Some(_) => sort.stands_for.is_none(),
-                None => false,
-            },
-            None => match APPLIED.iter().find(|(known, _, _)| known.as_bytes() == name) {
-                Some((_, least, most)) if (*least..=*most).contains(&arguments.len()) => true,
-                Some(_) => return Err(NoSort::Arguments(head)),
-                None if SIMPLE.iter().any(|known| known.as_bytes() == name) => {
-                    return Err(NoSort::Arguments(head));
+        if let Some(sort) = names.sort(name) {
+            return match sort.arguments {
+                Some(count) if count != arguments.len() => Err(NoSort::Arguments(head)),
+                Some(_) if sort.stands_for.is_none() => {
+                    Ok(self.add(Made { name, numbers: Vec::new(), arguments }))
                 }
-                None => return Err(NoSort::Name(head)),
-            },
-        };
-        Ok(if is_declared { self.add(Made { name, numbers: Vec::new(), arguments }) } else { UNKNOWN })
+                _ => Ok(UNKNOWN),
+            };
+        }
+        match APPLIED.iter().find(|(known, _, _)| known.as_bytes() == name) {
+            Some((_, least, most)) if (*least..=*most).contains(&arguments.len()) => {
+                Ok(self.add(Made { name, numbers: Vec::new(), arguments }))
+            }
+            Some(_) => Err(NoSort::Arguments(head)),
+            None if SIMPLE.iter().any(|known| known.as_bytes() == name) => Err(NoSort::Arguments(head)),
+            None => Err(NoSort::Name(head)),
+        }
     }
 }
 

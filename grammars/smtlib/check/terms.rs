@@ -322,12 +322,11 @@ impl<'a> Reader<'_, 'a> {
         is_named || matches!(name, b"let" | b"lambda") || Theory::named(name).is_some()
     }
 
+    /// What was made, or else a fault.
     fn known(&mut self, made: Result<Sort, Wrong>, head: Part) -> Sort {
-        match made {
-            Ok(sort) => return sort,
-            Err(Wrong::Count) => self.fault(COUNT, head),
-            Err(Wrong::Sort) => self.fault(SORT, head),
-        }
-        UNKNOWN
+        made.unwrap_or_else(|wrong| {
+            self.fault(if wrong == Wrong::Count { COUNT } else { SORT }, head);
+            UNKNOWN
+        })
     }
 }

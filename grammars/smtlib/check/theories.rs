@@ -125,6 +125,7 @@ const MOST_LETTERS: usize = 2;
 pub struct Theory(&'static Functions);
 
 /// How an application is wrong.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Wrong {
     /// There are too few arguments or too many.
     Count,

@@ -20,7 +20,7 @@ fn main() -> ExitCode {
             }
         };
         for (why, token) in language.faults(&text) {
-            let line = 1 + text[..token.start as usize].iter().filter(|&&byte| byte == b'\n').count();
+            let line = text[..token.start as usize].split(|&byte| byte == b'\n').count();
             println!("{file}:{line}: {}: {}", why, String::from_utf8_lossy(token.text(&text)));
         }
     }

@@ -7,7 +7,7 @@ use super::sweep::Sweeps;
 use super::tidy::Tidy;
 use super::walk::Walk;
 use crate::options::Options;
-use crate::{Proposal, Search};
+use crate::{Pass, Proposal, Search};
 use reducer_syntax::{Applied, Tree};
 use std::sync::Arc;
 
@@ -125,10 +125,14 @@ impl BestFirst {
     /// What the phase proposes next; at the end, only what may be wrong and has to be asked for.
     fn propose(&mut self, tree: &Tree) -> Option<Proposal> {
         loop {
-            let proposal = self.phase.next(tree)?;
-            if !self.faults.are_last() || self.faults.ask_last(&tree.render(&proposal.edit))? {
-                return Some(proposal);
+            let mut proposal = self.phase.next(tree)?;
+            if self.faults.are_last() {
+                if !self.faults.ask_last(&tree.render(&proposal.edit))? {
+                    continue;
+                }
+                proposal.pass = Pass::new("faults");
             }
+            return Some(proposal);
         }
     }
 

@@ -91,7 +91,9 @@ impl Faults {
     /// Whether a text may be asked for: nothing is wrong with it that is not wrong with the current one, or it is one of the few
     /// that show whether that is a hindrance.
     pub fn allow(&self, text: &[u8]) -> bool {
-        self.last.is_some() || self.new_in(text).next().is_none() || Fingerprints::hash(text) % ASKED == 0
+        self.last.is_some()
+            || self.new_in(text).next().is_none()
+            || Fingerprints::hash(text).is_multiple_of(ASKED)
     }
 
     /// What is wrong with a text that may be a hindrance.
