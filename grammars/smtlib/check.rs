@@ -6,10 +6,12 @@
 mod commands;
 mod datatypes;
 mod lists;
+mod literals;
 mod names;
 mod sorts;
 mod terms;
 mod theories;
+mod written;
 
 use lists::Script;
 use reducer_syntax::{Fault, Token};

@@ -1,6 +1,6 @@
 //! What a script declares.
 
-use super::sorts::{STRING, Sort, UNKNOWN};
+use super::sorts::{Sort, UNKNOWN};
 use std::collections::HashMap;
 
 /// What is known of a function, or of a constant, which has no parameters.
@@ -126,23 +126,4 @@ impl<'a> Names<'a> {
     pub fn sort(&self, name: &[u8]) -> Option<Declared> {
         self.sorts.get(name).copied()
     }
-}
-
-/// The sort of a literal; `None` if the word is a name.
-pub fn literal(word: &[u8]) -> Option<Literal> {
-    Some(match word {
-        [b'"', ..] => Literal::Of(STRING),
-        [b'#', b'x', digits @ ..] => Literal::Bits(4 * digits.len() as u64),
-        [b'#', b'b', digits @ ..] => Literal::Bits(digits.len() as u64),
-        [b'0'..=b'9', ..] if word.contains(&b'.') => Literal::Of(super::sorts::REAL),
-        [b'0'..=b'9', ..] => Literal::Of(super::sorts::INT),
-        _ => return None,
-    })
-}
-
-/// What a literal is.
-pub enum Literal {
-    Of(Sort),
-    /// A bit vector of this width.
-    Bits(u64),
 }

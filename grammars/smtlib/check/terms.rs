@@ -1,9 +1,11 @@
 //! Terms (3.6): their sorts, and what is wrong with them.
 
 use super::lists::{Part, Script};
-use super::names::{Function, Literal, Names, literal};
-use super::sorts::{BOOL, Made, NoSort, Sort, Sorts, UNKNOWN, number};
+use super::literals::{Literal, literal};
+use super::names::{Function, Names};
+use super::sorts::{BOOL, Made, Sort, Sorts, UNKNOWN, number};
 use super::theories::{self, Theory, Wrong};
+use super::written::NoSort;
 use reducer_syntax::Fault;
 
 pub const UNDECLARED: &str = "nothing declares this name";

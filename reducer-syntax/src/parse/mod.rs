@@ -4,6 +4,7 @@ mod brackets;
 mod builder;
 mod builtin;
 mod chain;
+mod check;
 mod checkpoint;
 mod error;
 mod fault;
