@@ -4,7 +4,7 @@
 #![allow(clippy::print_stderr, reason = "says what was not tested")]
 
 use reducer_smtlib::LANGUAGE;
-use reducer_syntax::Tree;
+use reducer_syntax::{Token, Tree};
 use std::cell::Cell;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -70,6 +70,24 @@ fn what_is_right_has_no_faults() {
         assert_eq!(marked(text), text, "{}", path.display());
         assert_ne!(z3_reads(text.as_bytes()), Some(false), "{}", path.display());
     }
+}
+
+/// Whatever is left of a script, balanced or not: the check comes to an end.
+#[test]
+fn any_tokens_can_be_checked() {
+    let mut random = Random(7);
+    for (_, text) in samples::read(&folder("right")) {
+        let mut tokens = Vec::new();
+        LANGUAGE.lex(&text, &mut tokens).unwrap();
+        for _ in 0..500 {
+            let is_left = |_: &&Token| random.below(8) > 0;
+            let left: Vec<&[u8]> = tokens.iter().filter(is_left).map(|token| token.text(&text)).collect();
+            let places = LANGUAGE.faults(&left.join(&b' '));
+            assert!(places.is_sorted_by_key(|(_, token)| token.start));
+        }
+    }
+    let deep = "(assert ".to_owned() + &"(not ".repeat(50_000) + "x" + &")".repeat(50_001);
+    assert_eq!(LANGUAGE.faults(deep.as_bytes()).len(), 1);
 }
 
 /// Of 100 candidates without faults, z3 finds no error in 95; and of 100 with faults, it finds one in 90. What it takes
