@@ -1,7 +1,8 @@
 //! Writes random syntactic candidates of files into a folder, for another parser of the language to judge:
 //! `cargo run --release -p lab --features reducer/lang-json --bin sample_candidates -- json 1000 FOLDER FILE...`
 //!
-//! Those with new faults are left out, if the language has a check. The same files give the same candidates. Those of a file have its extension, and are numbered.
+//! Those with faults that the file has not are left out, if the language has a check. The same files give the same candidates.
+//! Those of a file have its extension, and are numbered.
 #![allow(clippy::print_stderr, reason = "a tool talks to whoever runs it")]
 
 use reducer::lang;
