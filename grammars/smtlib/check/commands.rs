@@ -10,7 +10,6 @@ const NO_COMMAND: &str = "there is no such command";
 const TWICE: &str = "this is declared before";
 const LEVELS: &str = "less was pushed";
 const LOGIC: &str = "there is no such logic";
-
 const OPTION: &str = "there is no such option";
 
 /// Options of the standard (4.1.7), without those that have to do with what is printed where.
@@ -29,17 +28,17 @@ const MOST_LEVELS: u64 = 1_000_000;
 const OTHERS: &[&str] = &[
     "check-sat", "echo", "exit", "get-assertions", "get-assignment", "get-info", "get-model", "get-option", "get-proof",
     "get-unsat-assumptions", "get-unsat-core", "get-value", "eval", "simplify", "set-info", "reset", "reset-assertions",
-    "check-synth", "synth-fun", "define", "synth-inv", "inv-constraint", "constraint", "set-feature",
+    "check-synth", "inv-constraint", "constraint", "set-feature",
     "get-qe", "get-qe-disjunct", "get-abduct", "get-interpol", "get-difficulty", "block-model", "block-model-values",
     "include", "display", "help", "minimize", "maximize", "assert-soft", "check-sat-using", "apply", "get-objectives",
     "rule", "query", "get-learned-literals", "get-timeout-core", "set-option", "assert", "check-sat-assuming", "set-logic",
     "eval-terms",
 ];
 
-/// Logics, as letters for their theories, in this order, after `QF_`.
+/// What names of logics are made of, after `QF_`: longer ones before those with which they begin.
 const THEORIES: &[&str] = &[
-    "S", "AX", "A", "UF", "BV", "FP", "DT", "S", "SEP", "_", "NIRA", "LIRA", "NIA", "LIA", "NRA", "LRA",
-    "IDL", "RDL", "FS", "C", "T",
+    "SEP", "S", "AX", "A", "UF", "BV", "FP", "DT", "_", "NIRA", "LIRA", "NIA", "LIA", "NRA", "LRA", "IDL",
+    "RDL", "FS", "C", "T",
 ];
 
 /// What is wrong with all commands.
