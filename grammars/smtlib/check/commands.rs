@@ -20,9 +20,6 @@ const OPTIONS: &[&str] = &[
     ":reproducible-resource-limit", ":verbosity",
 ];
 
-/// More levels than this are not counted.
-const MOST_LEVELS: u64 = 1_000_000;
-
 /// Commands that declare nothing, and have no terms that are looked at.
 #[rustfmt::skip]
 const OTHERS: &[&str] = &[
@@ -213,7 +210,7 @@ impl<'a> Reader<'_, 'a> {
 
     fn change_level(&mut self, pushes: bool, head: Part, parts: &[Part]) {
         let count = parts.first().and_then(|&count| number(self.script.word(count)?));
-        let count = count.unwrap_or(1).min(MOST_LEVELS) as usize;
+        let count = count.unwrap_or(1);
         if pushes {
             self.names.push(count);
         } else if !self.names.pop(count) {

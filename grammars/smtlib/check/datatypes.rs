@@ -29,11 +29,13 @@ impl Reader<'_, '_> {
         for (place, &body) in bodies.iter().enumerate() {
             let head = if is_older { Some(body) } else { names.get(place).copied() };
             let Some(name) = head.and_then(|head| self.script.inside(head).next()) else { continue };
-            let mut constructors =
-                if is_older { Some(self.script.inside(body).skip(1).collect()) } else { self.plain(body) };
-            if is_older && !names.is_empty() {
-                constructors = None;
-            }
+            let constructors = if !is_older {
+                self.plain(body)
+            } else if names.is_empty() {
+                Some(self.script.inside(body).skip(1).collect())
+            } else {
+                None
+            };
             let arguments = constructors.is_some().then_some(0);
             self.declare_sort(name, Declared { arguments, stands_for: None });
             datatypes.push((name, body, constructors));

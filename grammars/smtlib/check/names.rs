@@ -42,8 +42,8 @@ pub struct Names<'a> {
     bound: HashMap<&'a [u8], Vec<Sort>>,
     /// What was there before each declaration, for `pop`.
     before: Vec<Entry<'a>>,
-    /// How many of these there were at each `push`.
-    levels: Vec<usize>,
+    /// For each `push`, how many of these there were, and how many of its levels are left.
+    levels: Vec<(usize, u64)>,
     /// Whether `pop` takes nothing back (`:global-declarations`).
     pub are_global: bool,
 }
@@ -71,17 +71,23 @@ impl<'a> Names<'a> {
         *self = Self { are_global: self.are_global, ..Self::default() };
     }
 
-    pub fn push(&mut self, levels: usize) {
-        self.levels.extend(std::iter::repeat_n(self.before.len(), levels));
+    pub fn push(&mut self, levels: u64) {
+        self.levels.push((self.before.len(), levels));
     }
 
-    /// Whether there were so many levels.
-    pub fn pop(&mut self, levels: usize) -> bool {
-        let Some(left) = self.levels.len().checked_sub(levels) else { return false };
-        let Some(&length) = self.levels.get(left) else { return true };
-        self.levels.truncate(left);
-        if !self.are_global {
-            self.take_back(length);
+    /// Whether there were so many levels; else none is left.
+    pub fn pop(&mut self, mut levels: u64) -> bool {
+        while levels > 0 {
+            let Some((length, left)) = self.levels.last_mut() else { return false };
+            let (length, taken) = (*length, levels.min(*left));
+            levels -= taken;
+            *left -= taken;
+            if *left == 0 {
+                self.levels.pop();
+            }
+            if taken > 0 && !self.are_global {
+                self.take_back(length);
+            }
         }
         true
     }

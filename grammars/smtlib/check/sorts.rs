@@ -1,6 +1,6 @@
 //! Sorts (3.5).
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The number of a sort.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -90,9 +90,14 @@ impl<'a> Sorts<'a> {
     /// Whether a term of one sort can stand where one of another must.
     pub fn fits(&self, one: Sort, other: Sort) -> bool {
         let mut pairs = vec![(one, other)];
+        // A sort may be made of another one many times over.
+        let mut seen = HashSet::new();
         while let Some((one, other)) = pairs.pop() {
             let is_number = |sort| matches!(sort, INT | REAL);
             if one == other || one == UNKNOWN || other == UNKNOWN || (is_number(one) && is_number(other)) {
+                continue;
+            }
+            if !seen.insert((one, other)) {
                 continue;
             }
             let (one, other) = (self.made(one), self.made(other));

@@ -147,7 +147,7 @@ impl Theory {
         let mut letters = [UNKNOWN; MOST_LETTERS];
         let all = parameters.iter().chain(parameters.last().into_iter().cycle());
         for (&parameter, &argument) in all.zip(arguments) {
-            if !is(parameter, argument, &mut letters, sorts) {
+            if !may_be(parameter, argument, &mut letters, sorts) {
                 return Err(Wrong::Sort);
             }
         }
@@ -170,8 +170,8 @@ pub fn constant(name: &[u8]) -> Option<Sort> {
     CONSTANTS.iter().find(|(names, _)| has_name(names)).map(|(_, sort)| *sort)
 }
 
-/// Whether an argument is what it has to be; notes what letters stand for.
-fn is(parameter: Is, argument: Sort, letters: &mut [Sort; MOST_LETTERS], sorts: &Sorts<'_>) -> bool {
+/// Whether an argument may be what it has to be; notes what letters stand for.
+fn may_be(parameter: Is, argument: Sort, letters: &mut [Sort; MOST_LETTERS], sorts: &Sorts<'_>) -> bool {
     if argument == UNKNOWN {
         return true;
     }

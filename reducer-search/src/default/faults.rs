@@ -75,10 +75,11 @@ impl Faults {
         self.last.is_some()
     }
 
-    /// Whether to ask for a text of the last candidates: it is one of the first with this wrong. `None` if enough were looked at.
+    /// Whether to ask for a text of the last candidates: it is one of the first with this wrong. `None` if enough were looked at, or
+    /// there are no last ones.
     pub fn ask_last(&mut self, text: &[u8]) -> Option<bool> {
         let new: BTreeSet<&'static str> = self.new_in(text).map(|(why, _)| why).collect();
-        let last = self.last.get_or_insert_default();
+        let last = self.last.as_mut()?;
         last.seen += 1;
         let count = |why: &&str| last.asked.iter().filter(|asked| *asked == why).count();
         let is_asked = new.iter().any(|why| count(why) < ASKED_AT_END);
