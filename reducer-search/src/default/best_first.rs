@@ -405,6 +405,38 @@ mod tests {
         assert_eq!(walk, 60, "failures before the first success say nothing");
     }
 
+    /// A text in which every name but `use` is declared, and whether all names of such a text are.
+    fn functions() -> String {
+        let function = |n: usize| format!("int f{n}(int a{n}) {{ int b{n} = a{n}; use(b{n}); }}\n");
+        (0..40).map(function).collect::<Vec<_>>().concat()
+    }
+
+    fn is_declared(text: &str) -> bool {
+        let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
+        let mut names = words.filter(|word| word.ends_with(|sign: char| sign.is_ascii_digit()));
+        names.all(|name| text.contains(&format!("int {name}")))
+    }
+
+    /// How many texts of those that the walk asks for use a name that is not declared, and how many do not.
+    fn undeclared(width: usize, works: impl Fn(&str) -> bool) -> [usize; 2] {
+        let lines = asked(&functions(), width, works);
+        let texts = lines.iter().filter_map(|line| line.strip_prefix("walk: "));
+        let (declared, undeclared): (Vec<&str>, Vec<&str>) =
+            texts.flat_map(|texts| texts.split(" | ")).partition(|text| is_declared(text));
+        [undeclared.len(), declared.len()]
+    }
+
+    #[test]
+    fn what_leaves_a_name_undeclared_is_hardly_asked_for() {
+        let is_there = |text: &str| (1..40).step_by(3).all(|n| text.contains(&format!("use(b{n});")));
+        let [few, others] = undeclared(1, |text| is_there(text) && is_declared(text));
+        assert!(few < 5 && others > 60, "{few} and {others}");
+        let [few, others] = undeclared(16, |text| is_there(text) && is_declared(text));
+        assert!(few * 3 < others, "{few} and {others}");
+        let [many, others] = undeclared(1, is_there);
+        assert!(many > others, "it is no hindrance there: {many} and {others}");
+    }
+
     #[test]
     fn a_width_of_one_asks_for_no_trials() {
         let lines = asked("[1, 2, 3, 4]", 1, |text| text.contains('3'));

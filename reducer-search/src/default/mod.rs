@@ -15,6 +15,7 @@ mod must_use;
 mod short_names;
 mod sweep;
 mod tidy;
+mod touched;
 mod walk;
 
 pub use best_first::BestFirst;

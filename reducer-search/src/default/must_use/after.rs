@@ -1,7 +1,7 @@
 //! What is left after an edit of the names that have to be used.
 
 use super::named::{first_token, name_of};
-use super::touched::Touched;
+use crate::default::touched::Touched;
 use reducer_syntax::{Applied, NodeId, Tree};
 use std::collections::BTreeMap;
 
@@ -59,22 +59,24 @@ mod tests {
                     if y > 0 { fmt.B(y); return g(g(x), 1) }; return y }";
         let tree = Tree::parse(&reducer_go::LANGUAGE, text.as_bytes()).unwrap();
         let nodes = || tree.nodes();
+        let tokens = || nodes().filter(|&node| tree.is_token(node));
         let hoists = nodes().flat_map(|into| tree.subtree(into).skip(1).map(move |from| (into, from)));
         let hoists = hoists.filter_map(|(into, from)| Edit::hoist(&tree, into, from));
         let prunes = nodes().filter(|&node| tree.is_prunable(node)).map(|node| Edit::prune([node]));
+        let forms = nodes().flat_map(|node| Edit::shrinks(&tree, node));
         let mut told = 0;
         let texts = BTreeMap::new();
-        for edit in prunes.chain(hoists) {
+        for edit in prunes.chain(hoists).chain(forms) {
             let Edit::Changes(changes) = &edit else { continue };
             let touched = Touched::new(&tree, changes.changes().iter().copied());
-            if nodes().any(|node| touched.keeps(node).is_none()) {
+            if tokens().any(|node| touched.keeps(node).is_none()) {
                 continue;
             }
             let (after, made) = (
                 After::Told { tree: &tree, touched, texts: &texts },
                 After::Made(Box::new(tree.apply(&edit))),
             );
-            for node in nodes().filter(|&node| tree.is_token(node)) {
+            for node in tokens() {
                 assert_eq!(after.text_of(node), made.text_of(node), "{edit:?} {node:?}");
                 assert_eq!(after.name_of(node), made.name_of(node), "{edit:?} {node:?}");
             }

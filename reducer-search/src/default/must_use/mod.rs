@@ -5,15 +5,14 @@
 
 mod after;
 mod named;
-mod touched;
 
+use super::touched::Touched;
 use crate::nodes::{ancestors, goes_alone, language};
 use crate::numbered::Numbered;
 use after::After;
 use named::{first_token, name_of};
 use reducer_syntax::{Applied, Change, Edit, Kind, Language, NodeId, Tree};
 use std::collections::{BTreeMap, BTreeSet};
-use touched::Touched;
 
 /// The names of a tree that have to be used, with their uses.
 #[derive(Debug, Default)]

@@ -14,6 +14,7 @@ mod parts;
 mod queue;
 mod share;
 mod trials;
+mod undeclared;
 
 use crate::default::change::{
     Carried, Mentions, Move, Samples, Siblings, is_cosmetic, mentions_of_names, removal,
@@ -31,6 +32,7 @@ use queue::Queue;
 use reducer_syntax::{Applied, Edit, NodeId, Tree};
 use std::ops::Range;
 use std::sync::Arc;
+use undeclared::Undeclared;
 
 /// When parts are taken apart that are too much themselves, so many nodes below them may be gone through: of a nest, those
 /// below are gone through again for each level, and what is farther down waits until the levels above it have failed.
@@ -61,10 +63,14 @@ pub struct Walk {
     must_use: Arc<MustUse>,
     /// And these, of the list that was asked for last.
     declarations: Option<Arc<Declarations>>,
+    /// What edits leave without a declaration.
+    undeclared: Undeclared,
     /// Literals of the first tree.
     samples: Arc<Samples>,
-    /// Proposed last, together.
+    /// Proposed last, together,
     last: Vec<Attempt>,
+    /// and the places of the declarations that this takes away from their uses.
+    undeclared_by_last: Vec<u32>,
     /// To be tried together: what has worked in trials; or else, halves of what has failed together.
     together: Groups<Attempt>,
     haste: Option<Haste>,
@@ -115,10 +121,12 @@ impl Walk {
             later: Arc::new(later),
             mentions: Mentions::default(),
             must_use: Arc::new(MustUse::with(tree, &names)),
+            undeclared: Undeclared::new(tree, &names),
             names: Arc::new(names),
             declarations: None,
             samples,
             last: Vec::new(),
+            undeclared_by_last: Vec::new(),
             together: Groups::default(),
             haste: hastens.then(|| Haste { tokens: tree.token_count(), tests: 0 }),
             probability: 0.0,
@@ -141,6 +149,12 @@ impl Walk {
         loop {
             let attempts = self.most_promising(tree)?;
             if let Some(edit) = self.edit(tree, attempts) {
+                let undeclared = self.undeclared.places(tree, &edit);
+                if !self.undeclared.ask(&undeclared) {
+                    self.learn_failure(tree);
+                    continue;
+                }
+                self.undeclared_by_last = undeclared;
                 if let Some(haste) = &mut self.haste {
                     haste.tests += 1;
                 }
@@ -158,6 +172,8 @@ impl Walk {
     pub fn accepted(&mut self, old: &Tree, applied: &Applied) {
         self.together.end(true);
         self.in_vain = Some(0);
+        self.undeclared.note(&std::mem::take(&mut self.undeclared_by_last), true);
+        self.undeclared.accepted(applied);
         let last = std::mem::take(&mut self.last);
         let arrivals = self.arrivals(old, &last);
         self.names = Arc::new(self.names.after(applied));
@@ -210,6 +226,7 @@ impl Walk {
     /// What was proposed last has failed, if anything was.
     fn learn_failure(&mut self, tree: &Tree) {
         let last = std::mem::take(&mut self.last);
+        self.undeclared.note(&std::mem::take(&mut self.undeclared_by_last), false);
         if self.width > 1 {
             self.together.failed(last.as_slice().into());
         }

@@ -47,8 +47,14 @@ impl Walk {
                 break;
             };
             let Some(edit) = self.edit(tree, attempts) else { continue };
+            let undeclared = self.undeclared.places(tree, &edit);
+            let is_asked = self.undeclared.ask(&undeclared);
             for attempt in std::mem::take(&mut self.last) {
                 self.go_on(tree, &attempt);
+                if !is_asked {
+                    self.queue.note(&attempt, None);
+                    continue;
+                }
                 // What is to come if it fails is queued now.
                 let known = Attempt { parts: Parts::Already, other: None, ..attempt };
                 if round.alone().all(|(_, other)| other.what != attempt.what) {
@@ -74,6 +80,10 @@ impl Walk {
         let round = std::mem::take(&mut self.trials);
         if let Some(haste) = &mut self.haste {
             haste.tests += works.len();
+        }
+        for (edit, works) in round.edits().zip(works) {
+            let undeclared = self.undeclared.places(tree, edit);
+            self.undeclared.note(&undeclared, *works);
         }
         let failed: Vec<Attempt> =
             round.alone().filter(|&(place, _)| !works[place]).map(|(_, attempt)| attempt).collect();

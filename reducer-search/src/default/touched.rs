@@ -1,10 +1,10 @@
 //! The subtrees that an edit changes.
 
-use reducer_syntax::{Change, NodeId, Tree};
+use reducer_syntax::{Change, Fate, NodeId, Tree};
 use std::ops::Range;
 
 /// The subtrees that an edit changes, in order.
-pub(super) struct Touched(Vec<Subtrees>);
+pub struct Touched(Vec<Subtrees>);
 
 /// Subtrees side by side, and what comes of them.
 struct Subtrees {
@@ -19,13 +19,15 @@ enum Comes {
     Nothing,
     /// Some of the nodes below them.
     Below(Range<u32>),
+    /// A node with some of the parts, which are these nodes.
+    Parts(Vec<Range<u32>>),
     /// Something else.
     Other,
 }
 
 impl Touched {
     /// Those of changes that are sorted by target.
-    pub(super) fn new(tree: &Tree, changes: impl Iterator<Item = Change>) -> Self {
+    pub fn new(tree: &Tree, changes: impl Iterator<Item = Change>) -> Self {
         let mut touched: Vec<Subtrees> = Vec::new();
         for change in changes {
             let first = change.target();
@@ -45,22 +47,25 @@ impl Touched {
     }
 
     /// Whether a node is in one of them of which nothing is left.
-    pub(super) fn removes(&self, node: NodeId) -> bool {
+    pub fn removes(&self, node: NodeId) -> bool {
         self.at(node).is_some_and(|subtrees| matches!(subtrees.comes, Comes::Nothing))
     }
 
     /// Whether a node is there after the edit; `None` if the changes alone do not tell.
-    pub(super) fn keeps(&self, node: NodeId) -> Option<bool> {
-        match self.at(node).map(|subtrees| &subtrees.comes) {
-            None => Some(true),
-            Some(Comes::Nothing) => Some(false),
-            Some(Comes::Below(nodes)) => Some(nodes.contains(&node.0)),
-            Some(Comes::Other) => None,
+    pub fn keeps(&self, node: NodeId) -> Option<bool> {
+        let Some(Subtrees { first, comes, .. }) = self.at(node) else { return Some(true) };
+        match comes {
+            Comes::Nothing => Some(false),
+            Comes::Below(nodes) => Some(nodes.contains(&node.0)),
+            Comes::Parts(parts) => {
+                (node != *first).then(|| parts.iter().any(|nodes| nodes.contains(&node.0)))
+            }
+            Comes::Other => None,
         }
     }
 
     /// The numbers of their nodes.
-    pub(super) fn spans(&self) -> impl Iterator<Item = Range<u32>> {
+    pub fn spans(&self) -> impl Iterator<Item = Range<u32>> {
         self.0.iter().map(|subtrees| subtrees.first.0..subtrees.end)
     }
 }
@@ -74,7 +79,22 @@ impl Comes {
                 let all = std::iter::successors(Some(from), |&node| tree.next_in_slot(node));
                 Self::Below(from.0..all.last().map_or(from.0, |last| tree.end(last)))
             }
-            Change::Shrink { .. } | Change::Retext { .. } => Self::Other,
+            Change::Shrink { node, number } => Self::Parts(parts_that_stay(tree, node, number)),
+            Change::Retext { .. } => Self::Other,
         }
     }
+}
+
+/// The nodes that stay of one of which a smaller kind is made, without itself.
+fn parts_that_stay(tree: &Tree, node: NodeId, number: u16) -> Vec<Range<u32>> {
+    let kind = tree.home(node).0.language().kind(tree.kind(node));
+    let Some(shrink) = kind.shrinks.get(usize::from(number)) else { return Vec::new() };
+    let fates = shrink.parts.iter().filter_map(|fate| match fate {
+        Fate::Slot(to) => Some(to.is_some()),
+        Fate::Token(_) => None,
+    });
+    let stays: Vec<&str> =
+        kind.slots.iter().zip(fates).filter(|(_, stays)| *stays).map(|(slot, _)| slot.name).collect();
+    let stay = |&child: &NodeId| tree.slot(child).is_some_and(|slot| stays.contains(&slot.name));
+    tree.children(node).filter(stay).map(|child| child.0..tree.end(child)).collect()
 }

@@ -1,0 +1,58 @@
+//! Names that lose their declarations: what takes a declaration and leaves a use is hardly worth a test.
+//!
+//! No language says what declares a name, and how far: the places of names in the first text do ([`Places`]). From there on, it is
+//! known which uses a declaration has ([`Scopes`]); whether it is a hindrance that they lose it, the tests say ([`Odds`]).
+
+mod odds;
+mod place;
+mod places;
+mod reach;
+mod scopes;
+
+use crate::default::touched::Touched;
+use crate::numbered::Numbered;
+use odds::Odds;
+use places::Places;
+use reducer_syntax::{Applied, Edit, Tree};
+use scopes::Scopes;
+use std::sync::Arc;
+
+/// What is declared in the texts of a walk, and what came of taking declarations alone.
+#[derive(Clone, Debug)]
+pub struct Undeclared {
+    /// Of the current tree.
+    scopes: Arc<Scopes>,
+    odds: Odds,
+}
+
+impl Undeclared {
+    /// Nothing so far, for a first tree with these names.
+    pub fn new(tree: &Tree, names: &Numbered) -> Self {
+        let scopes = Scopes::new(tree, names, &Places::learnt(tree, names));
+        Self { scopes: Arc::new(scopes), odds: Odds::default() }
+    }
+
+    /// The numbers of the places of the declarations that an edit takes away from uses that stay, in order, each once.
+    pub fn places(&self, tree: &Tree, edit: &Edit) -> Vec<u32> {
+        let changes = edit.changes();
+        if self.scopes.is_empty() || changes.is_empty() {
+            return Vec::new();
+        }
+        self.scopes.undeclared(&Touched::new(tree, changes.iter().copied()))
+    }
+
+    /// Whether to ask for an edit that takes declarations at these places away from their uses.
+    pub fn ask(&mut self, places: &[u32]) -> bool {
+        self.odds.ask(places)
+    }
+
+    /// What became of one that was asked for.
+    pub fn note(&mut self, places: &[u32], works: bool) {
+        self.odds.note(places, works);
+    }
+
+    /// Goes on from an edit that was accepted.
+    pub fn accepted(&mut self, applied: &Applied) {
+        self.scopes = Arc::new(self.scopes.after(applied));
+    }
+}
