@@ -5,7 +5,7 @@
  */
 grammar go;
 
-options { start = file; extensions = 'go'; filter = self.filter.Go; }
+options { start = file; extensions = 'go'; filter = self.filter.Go; check = self.check.faults; }
 
 // ---- Files ("Source file organization") ----
 

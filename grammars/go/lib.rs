@@ -2,6 +2,7 @@
 //!
 //! [`parse`] makes a tree of a text, [`root`] looks at it with these types, and [`LANGUAGE`] is all that reducers know.
 
+pub mod check;
 pub mod filter;
 
 include!(concat!(env!("OUT_DIR"), "/go/mod.rs"));

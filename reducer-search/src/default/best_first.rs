@@ -126,6 +126,12 @@ impl BestFirst {
     fn propose(&mut self, tree: &Tree) -> Option<Proposal> {
         loop {
             let mut proposal = self.phase.next(tree)?;
+            if let Phase::Walk(walk) = &mut self.phase
+                && !self.faults.allow(&tree.render(&proposal.edit))
+            {
+                walk.leave_out(tree);
+                continue;
+            }
             if self.faults.are_last() {
                 if !self.faults.ask_last(&tree.render(&proposal.edit))? {
                     continue;

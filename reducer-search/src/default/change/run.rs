@@ -1,7 +1,7 @@
 //! Siblings go at once: a half of a list, a quarter, and so on, in the manner of delta debugging.
 //!
 //! Few tests take much where little of a list is needed. The walk takes what failed apart; the sweeps leave runs out, as
-//! 1-minimality asks for single changes.
+//! 1-minimality asks for single changes, but for whole lists in languages with a check: `return a, b` becomes `return`.
 
 use super::at::At;
 use super::class::Class;
@@ -9,7 +9,8 @@ use super::moves::{About, Change, Move};
 use super::prune::Prune;
 use super::samples::Samples;
 use super::siblings::Siblings;
-use reducer_syntax::{Edit, Renumbering, Tree};
+use crate::nodes::{may_be_absent, siblings_from};
+use reducer_syntax::{Edit, NodeId, Renumbering, Tree};
 use std::ops::Range;
 
 /// Prunes siblings of one slot, several of them: from the node to the other.
@@ -37,6 +38,14 @@ impl Change for Run {
 
     fn class(&self, _: &Tree, _: At) -> Class {
         Class::Run
+    }
+
+    fn at_node(&self, tree: &Tree, node: NodeId) -> Vec<Move> {
+        // Its elements may have to be as many as those of another list, where a program would reject anything else.
+        let is_checked = tree.home(node).0.language().check.is_some();
+        let is_first = is_checked && tree.mates(node)[0].is_none() && may_be_absent(tree, node);
+        let last = siblings_from(tree, node).skip(1).last().filter(|_| is_first);
+        last.into_iter().map(|last| removal(Siblings { first: node, last })).collect()
     }
 
     fn edit(&self, _: &Tree, at: At, _: &Samples) -> Option<Edit> {

@@ -163,6 +163,13 @@ impl Walk {
         }
     }
 
+    /// The edit proposed last is not asked for: it has failed, and no test was in vain.
+    pub fn leave_out(&mut self, tree: &Tree) {
+        let in_vain = self.in_vain;
+        self.learn_failure(tree);
+        self.in_vain = in_vain;
+    }
+
     /// How probable it is that the edit proposed last is interesting.
     pub fn probability(&self) -> f64 {
         self.probability

@@ -26,9 +26,11 @@ pub struct Undeclared {
 }
 
 impl Undeclared {
-    /// Nothing so far, for a first tree with these names.
+    /// Nothing so far, for a first tree with these names. Nothing ever in a language that knows itself what programs reject.
     pub fn new(tree: &Tree, names: &Numbered) -> Self {
-        let scopes = Scopes::new(tree, names, &Places::learnt(tree, names));
+        let knows_better = tree.language().check.is_some();
+        let places = if knows_better { Places::default() } else { Places::learnt(tree, names) };
+        let scopes = Scopes::new(tree, names, &places);
         Self { scopes: Arc::new(scopes), odds: Odds::default() }
     }
 
@@ -54,5 +56,20 @@ impl Undeclared {
     /// Goes on from an edit that was accepted.
     pub fn accepted(&mut self, applied: &Applied) {
         self.scopes = Arc::new(self.scopes.after(applied));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_language_with_a_check_knows_better() {
+        let function = |number: usize| format!("func f{number}(a{number} int) int {{ return a{number} }}\n");
+        let text = format!("package p\n{}", (0..9).map(function).collect::<Vec<_>>().concat());
+        let tree = Tree::parse(&reducer_go::LANGUAGE, text.into_bytes()).unwrap();
+        let names = Numbered::new(&tree);
+        assert!(!Places::learnt(&tree, &names).is_empty());
+        assert!(Undeclared::new(&tree, &names).scopes.is_empty());
     }
 }
