@@ -6,33 +6,20 @@
 mod calls;
 mod endings;
 mod files;
+mod found;
 mod names;
 mod nodes;
 mod statements;
 mod values;
 mod walk;
 
-use reducer_syntax::{Fault, NodeId, Token, Tree};
+use found::Faults;
+use reducer_syntax::{Fault, Token, Tree};
 
 /// What is wrong with a file, in order of the places.
 pub fn faults(_: &[Token], text: &[u8]) -> Vec<Fault> {
     let Ok(tree) = Tree::parse(&super::LANGUAGE, text) else { return Vec::new() };
-    let mut faults = Faults { tree: &tree, found: Vec::new() };
+    let mut faults = Faults::new(&tree);
     walk::walk(&mut faults);
-    faults.found.sort_by_key(|fault| fault.token);
-    faults.found
-}
-
-/// What was found wrong with a file so far.
-struct Faults<'t> {
-    tree: &'t Tree,
-    found: Vec<Fault>,
-}
-
-impl Faults<'_> {
-    /// Something is wrong with the first token of a node.
-    fn add(&mut self, node: NodeId, why: &'static str) {
-        let token = self.tree.token_range(node).start as u32;
-        self.found.push(Fault { why, token });
-    }
+    faults.in_order()
 }

@@ -1,6 +1,6 @@
 //! What is called, and with how many arguments ("Calls", "Conversions").
 
-use super::Faults;
+use super::found::Faults;
 use super::names::{Meaning, Names, gives_only};
 use super::nodes::{all, child, is_statement};
 use crate::kinds as k;

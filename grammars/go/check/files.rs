@@ -1,6 +1,6 @@
 //! What the file itself declares, in any order.
 
-use super::Faults;
+use super::found::Faults;
 use super::names::{Declared, Meaning, Names};
 use super::nodes::{all, child, parameters};
 use crate::kinds as k;

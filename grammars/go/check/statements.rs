@@ -1,6 +1,6 @@
 //! Expressions that are no statements ("Expression statements").
 
-use super::Faults;
+use super::found::Faults;
 use super::nodes::{is_receive, is_statement};
 use crate::kinds as k;
 use reducer_syntax::NodeId;

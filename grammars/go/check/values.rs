@@ -1,6 +1,6 @@
 //! As many values as there are names for them ("Assignments", "Return statements").
 
-use super::Faults;
+use super::found::Faults;
 use super::nodes::{Parameters, all, child, is_receive};
 use crate::kinds as k;
 use reducer_syntax::{NodeId, Tree};

@@ -1,8 +1,9 @@
 //! Goes through a file in order, and knows at each node which names are declared.
 
+use super::found::Faults;
 use super::names::{Declared, Meaning, Names};
 use super::nodes::{Parameters, all, child, is_body, is_statement, names_of_parameters, place, results};
-use super::{Faults, calls, endings, files, statements, values};
+use super::{calls, endings, files, statements, values};
 use crate::kinds as k;
 use reducer_syntax::{Kind, NodeId, Tree};
 

@@ -4,37 +4,17 @@
 #![allow(clippy::print_stderr, reason = "says what was not tested")]
 
 use reducer_go::LANGUAGE;
-use reducer_syntax::{Token, Tree};
+use reducer_syntax::Tree;
 use std::cell::Cell;
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use test_common::{Random, reduced, samples, sampling};
+use test_common::{Random, faults, reduced, samples, sampling};
 
 /// How many candidates with faults the compiler gets.
 const CANDIDATES: usize = 200;
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/check").join(name)
-}
-
-/// The lines of a text, and after each with a fault `~~~~` under its place, and what is wrong.
-fn marked(text: &str) -> String {
-    let faults = LANGUAGE.faults(text.as_bytes());
-    let mut marked = String::new();
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        marked.push_str(line);
-        let end = start + line.len();
-        for (why, token) in faults.iter().filter(|(_, token)| (start..end).contains(&(token.start as usize)))
-        {
-            let before = &text[start..token.start as usize];
-            let blanks: String = before.chars().map(|sign| if sign == '\t' { '\t' } else { ' ' }).collect();
-            writeln!(marked, "{blanks}{} {why}", "~".repeat((token.end - token.start) as usize)).unwrap();
-        }
-        start = end;
-    }
-    marked
 }
 
 /// Whether Go's compiler finds no error in a file; `None` if it is not installed.
@@ -51,40 +31,17 @@ fn go_compiles(file: &[u8]) -> Option<bool> {
 
 #[test]
 fn faults_are_where_they_are_expected() {
-    for (path, text) in samples::read(&folder("wrong")) {
-        if path.extension().is_some_and(|extension| extension == "go") {
-            let marked = marked(std::str::from_utf8(&text).unwrap());
-            let expected = path.with_extension("expected");
-            if std::env::var_os("UPDATE_EXPECT").is_some() {
-                std::fs::write(&expected, &marked).unwrap();
-            }
-            assert_eq!(std::fs::read_to_string(&expected).unwrap(), marked, "{}", path.display());
-        }
-    }
+    faults::are_expected(&LANGUAGE, &folder("wrong"));
 }
 
 #[test]
 fn what_is_right_has_no_faults() {
-    for (path, text) in samples::read(&folder("right")) {
-        let text = std::str::from_utf8(&text).unwrap();
-        assert_eq!(marked(text), text, "{}", path.display());
-    }
+    faults::are_none(&LANGUAGE, &folder("right"));
 }
 
-/// Whatever is left of a file: the check comes to an end, and soon.
 #[test]
 fn any_tokens_can_be_checked() {
-    let mut random = Random(7);
-    for (_, text) in samples::read(&folder("right")) {
-        let mut tokens = Vec::new();
-        LANGUAGE.lex(&text, &mut tokens).unwrap();
-        for _ in 0..100 {
-            let is_left = |_: &&Token| random.below(8) > 0;
-            let left: Vec<&[u8]> = tokens.iter().filter(is_left).map(|token| token.text(&text)).collect();
-            let places = LANGUAGE.faults(&left.join(&b' '));
-            assert!(places.is_sorted_by_key(|(_, token)| token.start));
-        }
-    }
+    faults::are_of_any_tokens(&LANGUAGE, &folder("right"), 100);
     let deep = 20_000;
     let blocks = format!("package p; func f() int {}x{} ", "{".repeat(deep), "}".repeat(deep));
     let faults = LANGUAGE.faults(blocks.as_bytes());

@@ -4,12 +4,12 @@
 #![allow(clippy::print_stderr, reason = "says what was not tested")]
 
 use reducer_smtlib::LANGUAGE;
-use reducer_syntax::{Token, Tree};
+use reducer_syntax::Tree;
 use std::cell::Cell;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use test_common::{Random, reduced, samples, sampling};
+use test_common::{Random, faults, reduced, samples, sampling};
 
 /// How many candidates of each script z3 gets, with faults and without,
 const CANDIDATES: usize = 100;
@@ -18,24 +18,6 @@ const MOST_TRIED: usize = 10_000;
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/check").join(name)
-}
-
-/// The lines of a text, and after each with a fault `~~~~` under its place, and what is wrong.
-fn marked(text: &str) -> String {
-    let faults = LANGUAGE.faults(text.as_bytes());
-    let mut marked = String::new();
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        marked.push_str(line);
-        let end = start + line.len();
-        for (why, token) in faults.iter().filter(|(_, token)| (start..end).contains(&(token.start as usize)))
-        {
-            let (before, under) = (token.start as usize - start, (token.end - token.start) as usize);
-            writeln!(marked, "{}{} {why}", " ".repeat(before), "~".repeat(under)).unwrap();
-        }
-        start = end;
-    }
-    marked
 }
 
 /// Whether z3 finds no error in a script; `None` if it is not installed.
@@ -51,41 +33,20 @@ fn z3_reads(script: &[u8]) -> Option<bool> {
 
 #[test]
 fn faults_are_where_they_are_expected() {
-    for (path, text) in samples::read(&folder("wrong")) {
-        if path.extension().is_some_and(|extension| extension == "smt2") {
-            let marked = marked(std::str::from_utf8(&text).unwrap());
-            let expected = path.with_extension("expected");
-            if std::env::var_os("UPDATE_EXPECT").is_some() {
-                std::fs::write(&expected, &marked).unwrap();
-            }
-            assert_eq!(std::fs::read_to_string(&expected).unwrap(), marked, "{}", path.display());
-        }
-    }
+    faults::are_expected(&LANGUAGE, &folder("wrong"));
 }
 
 #[test]
 fn what_is_right_has_no_faults() {
+    faults::are_none(&LANGUAGE, &folder("right"));
     for (path, text) in samples::read(&folder("right")) {
-        let text = std::str::from_utf8(&text).unwrap();
-        assert_eq!(marked(text), text, "{}", path.display());
-        assert_ne!(z3_reads(text.as_bytes()), Some(false), "{}", path.display());
+        assert_ne!(z3_reads(&text), Some(false), "{}", path.display());
     }
 }
 
-/// Whatever is left of a script, balanced or not: the check comes to an end.
 #[test]
 fn any_tokens_can_be_checked() {
-    let mut random = Random(7);
-    for (_, text) in samples::read(&folder("right")) {
-        let mut tokens = Vec::new();
-        LANGUAGE.lex(&text, &mut tokens).unwrap();
-        for _ in 0..500 {
-            let is_left = |_: &&Token| random.below(8) > 0;
-            let left: Vec<&[u8]> = tokens.iter().filter(is_left).map(|token| token.text(&text)).collect();
-            let places = LANGUAGE.faults(&left.join(&b' '));
-            assert!(places.is_sorted_by_key(|(_, token)| token.start));
-        }
-    }
+    faults::are_of_any_tokens(&LANGUAGE, &folder("right"), 500);
     let deep = "(assert ".to_owned() + &"(not ".repeat(50_000) + "x" + &")".repeat(50_001);
     assert_eq!(LANGUAGE.faults(deep.as_bytes()).len(), 1);
 }

@@ -7,6 +7,7 @@
     reason = "a test fails by panicking"
 )]
 
+pub mod faults;
 pub mod folders;
 pub mod jury;
 pub mod laws;
