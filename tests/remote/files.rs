@@ -7,8 +7,10 @@ use bazel_remote_apis::google::rpc;
 use prost::Message;
 use sha2::{Digest, Sha256};
 use std::fs::{self, Permissions};
+use std::io::Write as _;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
+use std::process::{Command, Stdio};
 use tonic::{Code, Status};
 
 /// A certificate of an authority for tests, and what it vouches for: `localhost` and 127.0.0.1, until 2126. Made by openssl; nobody has
@@ -56,6 +58,14 @@ pub fn message<T: Message + Default>(state: &State, digest: Option<&api::Digest>
     Ok(T::decode(&*content(state, digest)?).unwrap())
 }
 
+/// Writes a file that will be executed, by a process of its own: a child that is being started holds a copy of every file that is open
+/// here until it execs, and "Text file busy" is said of a program that somebody may write to.
+fn write_program(path: &Path, text: &[u8]) {
+    let mut copy = Command::new("cp").arg("/dev/stdin").arg(path).stdin(Stdio::piped()).spawn().unwrap();
+    copy.stdin.take().unwrap().write_all(text).unwrap();
+    assert!(copy.wait().unwrap().success());
+}
+
 /// Puts an input root into a folder; it has to be in canonical form.
 pub fn stage(state: &State, root: Option<&api::Digest>, to: &Path) -> Result<(), Status> {
     let folder = message::<api::Directory>(state, root)?;
@@ -65,7 +75,12 @@ pub fn stage(state: &State, root: Option<&api::Digest>, to: &Path) -> Result<(),
     assert!(is_sorted(folder.symlinks.iter().map(|node| &node.name).collect()));
     for file in &folder.files {
         let path = to.join(&file.name);
-        fs::write(&path, content(state, file.digest.as_ref())?).unwrap();
+        let text = content(state, file.digest.as_ref())?;
+        if file.is_executable {
+            write_program(&path, &text);
+        } else {
+            fs::write(&path, text).unwrap();
+        }
         let mode = if file.is_executable { 0o555 } else { 0o444 };
         fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
     }
