@@ -12,12 +12,14 @@ pub(super) fn check(faults: &mut Faults<'_>, node: NodeId) {
     let part = child(tree, node, "var_spec_part").or_else(|| child(tree, node, "const_spec_part"));
     let values = all(tree, part.unwrap_or(node), "values");
     let (Some(&first), false) = (targets.first(), values.is_empty()) else { return };
-    let may_be_several = |value: NodeId| match tree.kind(value) {
-        k::Call | k::Parenthesized => true,
-        k::Index | k::TypeAssertion => targets.len() == 2,
-        _ => targets.len() == 2 && is_receive(tree, value),
+    let may_be_two =
+        |value| matches!(tree.kind(value), k::Index | k::TypeAssertion) || is_receive(tree, value);
+    let is_right = match values[..] {
+        [only] => {
+            targets.len() == 1 || may_be_several(tree, only) || (targets.len() == 2 && may_be_two(only))
+        }
+        _ => targets.len() == values.len(),
     };
-    let is_right = targets.len() == values.len() || matches!(values[..], [only] if may_be_several(only));
     if !is_right {
         faults.add(first, "another number of values");
     }
@@ -38,6 +40,7 @@ pub(super) fn check_return(faults: &mut Faults<'_>, node: NodeId, results: Param
     }
 }
 
+/// Whether an expression may stand for several values: a call, or what is in brackets.
 fn may_be_several(tree: &Tree, value: NodeId) -> bool {
     matches!(tree.kind(value), k::Call | k::Parenthesized)
 }

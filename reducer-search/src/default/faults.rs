@@ -16,6 +16,11 @@ const ASKED_AT_END: usize = 2;
 /// and among how many they are sought.
 const SOUGHT: usize = 1_000;
 
+/// Whether it is seen what is wrong with a text: its language has a check, and it is not too long.
+pub fn is_checked(tree: &Tree) -> bool {
+    tree.language().check.is_some() && tree.text().len() <= MOST_BYTES
+}
+
 /// What is wrong, and the text of the token with which it is.
 type Wrong = (&'static str, Box<[u8]>);
 
@@ -108,8 +113,7 @@ impl Faults {
     }
 
     fn of_tree(&self, tree: &Tree) -> Option<Arc<BTreeSet<Wrong>>> {
-        let is_checked = self.language.check.is_some() && tree.text().len() <= MOST_BYTES;
-        is_checked.then(|| Arc::new(self.of_text(tree.text()).collect()))
+        is_checked(tree).then(|| Arc::new(self.of_text(tree.text()).collect()))
     }
 
     fn of_text(&self, text: &[u8]) -> impl Iterator<Item = Wrong> {

@@ -9,6 +9,7 @@ mod places;
 mod reach;
 mod scopes;
 
+use crate::default::faults::is_checked;
 use crate::default::touched::Touched;
 use crate::numbered::Numbered;
 use odds::Odds;
@@ -26,10 +27,9 @@ pub struct Undeclared {
 }
 
 impl Undeclared {
-    /// Nothing so far, for a first tree with these names. Nothing ever in a language that knows itself what programs reject.
+    /// Nothing so far, for a first tree with these names. Nothing ever where the language itself sees what programs reject.
     pub fn new(tree: &Tree, names: &Numbered) -> Self {
-        let knows_better = tree.language().check.is_some();
-        let places = if knows_better { Places::default() } else { Places::learnt(tree, names) };
+        let places = if is_checked(tree) { Places::default() } else { Places::learnt(tree, names) };
         let scopes = Scopes::new(tree, names, &places);
         Self { scopes: Arc::new(scopes), odds: Odds::default() }
     }
@@ -66,10 +66,14 @@ mod tests {
     #[test]
     fn a_language_with_a_check_knows_better() {
         let function = |number: usize| format!("func f{number}(a{number} int) int {{ return a{number} }}\n");
-        let text = format!("package p\n{}", (0..9).map(function).collect::<Vec<_>>().concat());
-        let tree = Tree::parse(&reducer_go::LANGUAGE, text.into_bytes()).unwrap();
-        let names = Numbered::new(&tree);
-        assert!(!Places::learnt(&tree, &names).is_empty());
-        assert!(Undeclared::new(&tree, &names).scopes.is_empty());
+        let is_learnt = |functions: usize| {
+            let text = format!("package p\n{}", (0..functions).map(function).collect::<Vec<_>>().concat());
+            let tree = Tree::parse(&reducer_go::LANGUAGE, text.into_bytes()).unwrap();
+            let names = Numbered::new(&tree);
+            assert!(!Places::learnt(&tree, &names).is_empty());
+            !Undeclared::new(&tree, &names).scopes.is_empty()
+        };
+        assert!(!is_learnt(9));
+        assert!(is_learnt(3_000), "so long a text is not checked");
     }
 }
