@@ -85,6 +85,12 @@ impl<'t> Names<'t> {
         last.is_some_and(|(depth, _)| *depth == self.blocks.len())
     }
 
+    /// Whether a name is that of a type of the language, and nothing else of that name is declared.
+    pub fn is_predeclared_type(&self, name: &[u8]) -> bool {
+        let is_declared = self.by_name.get(name).is_some_and(|declared| !declared.is_empty());
+        !is_declared && matches!(predeclared(name), Some(Meaning::Type { .. }))
+    }
+
     /// What a name stands for, which is a use of it or not.
     pub fn find(&mut self, name: &[u8], is_use: bool) -> Option<Meaning> {
         let Some(&(_, number)) = self.by_name.get(name).and_then(|declared| declared.last()) else {

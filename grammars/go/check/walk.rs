@@ -167,9 +167,8 @@ impl Walk<'_, '_> {
                 self.declare(name, Meaning::Type { is_generic: Some(false) }, false);
             }
         }
-        let base =
-            files::base(tree, node).filter(|&base| self.names.depth() == 2 && is_predeclared(tree, base));
-        if let Some(base) = base {
+        let is_of_language = |base: &NodeId| self.names.is_predeclared_type(tree.text_of(*base));
+        if let Some(base) = files::base(tree, node).filter(is_of_language) {
             self.faults.add(base, "a method of a type of the language");
         }
     }
@@ -194,11 +193,13 @@ impl Walk<'_, '_> {
     /// Declares the name of the value in a switch over its type before the first case, in a block around all of them.
     fn declare_binding(&mut self, case: NodeId) {
         let tree = self.tree;
-        let Some(switch) = tree.parent(case).filter(|&parent| tree.kind(parent) == k::TypeSwitch) else {
+        let is_first = tree.mates(case)[0].is_none();
+        let Some(switch) = tree.parent(case).filter(|&parent| is_first && tree.kind(parent) == k::TypeSwitch)
+        else {
             return;
         };
         let binding = child(tree, switch, "binding").and_then(|binding| child(tree, binding, "name"));
-        if let (Some(name), true) = (binding, tree.mates(case)[0].is_none()) {
+        if let Some(name) = binding {
             self.open_block(switch, At::Block);
             self.declare(name, Meaning::Value, true);
         }
@@ -307,11 +308,4 @@ impl Walk<'_, '_> {
             _ => false,
         }
     }
-}
-
-/// Whether a name can only be that of a type of the language.
-fn is_predeclared(tree: &Tree, name: NodeId) -> bool {
-    let text = tree.text_of(name);
-    let mut none = Names::default();
-    matches!(none.find(text, false), Some(Meaning::Type { .. }))
 }

@@ -47,6 +47,9 @@ fn any_tokens_can_be_checked() {
     let faults = LANGUAGE.faults(blocks.as_bytes());
     let why: Vec<_> = faults.iter().map(|(why, _)| *why).collect();
     assert_eq!(why, ["not used", "not declared"]);
+    let cases = "case int:\n".repeat(deep);
+    let switch = format!("package p; func f(x any) {{ switch y := x.(type) {{\n{cases}}} }}");
+    assert_eq!(LANGUAGE.faults(switch.as_bytes()).len(), 1, "the name of the value is not used");
 }
 
 /// Of candidates with faults that the file before did not have, the compiler takes hardly any.

@@ -127,6 +127,7 @@ impl BestFirst {
         loop {
             let mut proposal = self.phase.next(tree)?;
             if let Phase::Walk(walk) = &mut self.phase
+                && self.faults.are_sought()
                 && !self.faults.allow(&tree.render(&proposal.edit))
             {
                 walk.leave_out(tree);

@@ -68,7 +68,7 @@ impl Faults {
     /// Nothing else is left: begins to ask for some candidates with something wrong. Whether there can be such, and it has not begun
     /// before.
     pub fn begin_last(&mut self) -> bool {
-        let begins = self.last.is_none() && self.known.is_some();
+        let begins = self.last.is_none() && self.are_sought();
         if begins {
             self.last = Some(Last::default());
         }
@@ -92,6 +92,11 @@ impl Faults {
             last.asked.extend(new);
         }
         (last.seen <= SOUGHT).then_some(is_asked)
+    }
+
+    /// Whether it is seen what is wrong with candidates.
+    pub fn are_sought(&self) -> bool {
+        self.known.is_some()
     }
 
     /// Whether a text may be asked for: nothing is wrong with it that is not wrong with the current one, or it is one of the few

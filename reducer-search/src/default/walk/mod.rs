@@ -151,6 +151,7 @@ impl Walk {
             if let Some(edit) = self.edit(tree, attempts) {
                 let undeclared = self.undeclared.places(tree, &edit);
                 if !self.undeclared.ask(&undeclared) {
+                    // In vain as well, or the walk goes on for longer and ends no smaller.
                     self.learn_failure(tree);
                     continue;
                 }
