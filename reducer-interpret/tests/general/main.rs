@@ -167,3 +167,25 @@ fn steps_grow_as_the_text_does() {
         assert!(long.steps() <= 11 * short.steps(), "{grammar}: {short:?} to {long:?}");
     }
 }
+
+/// How many productions are tried beside the only way, in a text that is read.
+fn tried(grammar: &str, text: &str) -> u64 {
+    let (_, parser) = compiled(grammar).unwrap();
+    parser.work(&parser.parse(text.as_bytes()).unwrap()).unwrap().productions
+}
+
+#[test]
+fn a_choice_of_few_tokens_is_no_second_way() {
+    let grammar = "grammar g; s: e*; e: 'c' 'x' 'd' | ('c' | 'e') 'x';";
+    assert_eq!(tried(grammar, &"cxdcxex".repeat(10)), 0);
+}
+
+/// Where two ways have met, and what comes then can end in two ways, of which one leads nowhere below either of them.
+#[test]
+fn a_way_that_leads_nowhere_below_several_is_not_gone() {
+    let grammar = "grammar g; s: x*; x: k t ';' | l t '!' | 'y' e '.'; k: 'n' 'n'; l: 'n' 'n'; t: 'o' e; e: p | q '.' 'n'; \
+                   p: 'n' 'm'; q: 'n' 'm';";
+    let [short, long] = ["nnonm;", "nnonm.n;"].map(|text| tried(grammar, &text.repeat(10)));
+    assert!(short > 0);
+    assert_eq!(short, long);
+}

@@ -5,7 +5,8 @@ use super::ways::{Made, Way, count, distinct, product, split};
 use crate::bnf::{NonterminalId, Symbol};
 use crate::general::{Makes, Piece};
 use crate::ground::source::Span;
-use crate::shape::{self, Arity, Part, Separator, Slot};
+use crate::ir::TokenId;
+use crate::shape::{self, Alternative, Arity, Form, Part, RuleId, Separator, Slot};
 use reducer_tables::general::{LAZY_ABSENT, LAZY_PRESENT, Role};
 
 /// How many productions one alternative is written out to: beyond that, some of its parts get a nonterminal.
@@ -13,6 +14,9 @@ const MOST_WAYS: usize = 32;
 
 /// How many productions a nonterminal gets that stands for some of them.
 const MOST_OF_A_PART: usize = 8;
+
+/// How many tokens a rule can be that is written out where it is used.
+const FEW_TOKENS: usize = 4;
 
 impl Maker<'_> {
     /// Each way to write parts of a node, the first slot of which has the number `slot`.
@@ -116,10 +120,26 @@ impl Maker<'_> {
             shape::Symbol::Token(token) => return vec![Way::symbol(Symbol::Token(token), Some(slot))],
             shape::Symbol::Rule(rule) => rule,
         };
+        if let Some(tokens) = self.few_tokens(rule) {
+            let way =
+                |(number, token)| Way::choice(number).then(&Way::symbol(Symbol::Token(token), Some(slot)));
+            return tokens.into_iter().enumerate().map(way).collect();
+        }
         let there = Way::symbol(Symbol::Nonterminal(NonterminalId(rule.0)), Some(slot));
         let Some(empty) = self.empties.of(rule) else { return vec![there] };
         let nothing = Way::nothing(empty, self.empties.alternative(rule), slot);
         if self.empties.is_full(rule) { vec![there, nothing] } else { vec![nothing] }
+    }
+
+    /// The tokens that a rule can be, if it is one of a few: they are written where the rule is used. A parser that had to
+    /// make the rule of its token first would go two ways where the token alone stands in another alternative.
+    fn few_tokens(&self, rule: RuleId) -> Option<Vec<TokenId>> {
+        let alternatives = &self.shape.rules[rule.0].alternatives;
+        let token = |alternative: &Alternative| match alternative.form {
+            Form::Unit(shape::Symbol::Token(token)) => Some(token),
+            Form::Unit(shape::Symbol::Rule(_)) | Form::Node(_) => None,
+        };
+        (alternatives.len() <= FEW_TOKENS).then(|| alternatives.iter().map(token).collect())?
     }
 
     /// One or more of a symbol, with some text.
