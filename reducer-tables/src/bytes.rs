@@ -14,7 +14,8 @@ pub struct Prolongs {
     /// token to see that it ends. Tokens that are followed by bytes which are `far` for them do not count.
     pub reach: usize,
     /// The kinds of tokens beyond which the lexer may read without bound, in order, each with the last bytes of such a
-    /// token, the bytes after it with which that is so, and the state of the reading after these: a number in `readings`.
+    /// token, the bytes after it with which that is so (some of those in `tokens`), and the state of the reading after these: a number
+    /// in `readings`.
     pub far: &'static [(Kind, ByteSet, ByteSet, u32)],
     /// How such readings go on: for each state, bytes and the state after them. With any other byte, the reading ends.
     pub readings: &'static [&'static [(ByteSet, u32)]],
@@ -31,9 +32,13 @@ impl Prolongs {
     /// that it read, and one past the end of the text if it saw that. `None` if it does not read without bound there.
     #[inline]
     pub fn read_up_to(&self, kind: Kind, text: &[u8], end: usize) -> Option<usize> {
+        let (last, next) = (text.get(end.wrapping_sub(1))?, text.get(end)?);
+        // Mostly, it ends for sure.
+        if !self.token(kind, *next) {
+            return None;
+        }
         let from = self.far.partition_point(|(other, ..)| *other < kind);
         let same = self.far[from..].iter().take_while(|(other, ..)| *other == kind);
-        let (last, next) = (text.get(end.wrapping_sub(1))?, text.get(end)?);
         let begun = same.filter(|(_, lasts, nexts, _)| lasts.contains(*last) && nexts.contains(*next));
         begun.map(|&(.., reading)| self.read_on(reading, text, end + 1)).max()
     }

@@ -82,6 +82,9 @@ pub struct Production {
     pub renames: bool,
 }
 
+/// Where no row begins: that of a state that does one thing before all columns.
+const EMPTY_ROW: u32 = u32::MAX;
+
 /// A state.
 #[derive(Clone, Copy, Debug)]
 struct State {
@@ -155,8 +158,16 @@ impl GeneralTable {
         let header = |index: usize| header.get(index).copied().unwrap_or(0);
         let codes = Codes { states: header(0), productions: header(1) };
         let base = |bases: &[u32], row: u16| bases.get(usize::from(row)).copied().unwrap_or(0);
+        // Many states do one thing, whatever comes: their rows have nothing.
+        let mut is_empty = vec![true; action_bases.len()];
+        for &(row, _) in &actions {
+            if let Some(is_empty) = is_empty.get_mut(usize::from(row)) {
+                *is_empty = false;
+            }
+        }
+        let has_any = |row: u16| is_empty.get(usize::from(row)) == Some(&false);
         let state = |&[actions, gotos, default]: &[u16; 3]| State {
-            actions: base(&action_bases, actions),
+            actions: if has_any(actions) { base(&action_bases, actions) } else { EMPTY_ROW },
             action_row: actions,
             goto_row: gotos,
             gotos: base(&goto_bases, gotos),
@@ -229,6 +240,9 @@ impl GeneralTable {
     #[inline]
     pub fn action(&self, state: u16, column: u16) -> Action {
         let Some(state) = self.states.get(usize::from(state)) else { return Action::Error };
+        if state.actions == EMPTY_ROW {
+            return state.default;
+        }
         match self.actions.get(state.actions as usize + usize::from(column)) {
             Some(&(row, action)) if row == state.action_row => action,
             _ => state.default,

@@ -17,6 +17,7 @@ macro_rules! laws {
             chains_of_random_changes_parse,
             tokens_know_where_they_came_from,
             wrong_texts_are_said_to_be_and_recovered_from,
+            what_is_read_beyond_a_token_prolongs_it,
         );
     };
     ($language:expr; $($law:ident,)*) => {
@@ -132,5 +133,14 @@ pub fn wrong_texts_are_said_to_be_and_recovered_from(language: &'static Language
             let edit = Edit::prune([node]);
             assert_eq!(tree.apply(&edit).tree.text(), &tree.render(&edit)[..], "{}", path.display());
         }
+    }
+}
+
+/// Bytes with which a lexer reads on without bound are among those that can prolong the token: so what ends before any other is known at
+/// once not to be such a token.
+pub fn what_is_read_beyond_a_token_prolongs_it(language: &'static Language, _: &str) {
+    for &(kind, _, nexts, _) in language.prolongs.far {
+        let is_known = |byte: &u8| !nexts.contains(*byte) || language.prolongs.token(kind, *byte);
+        assert!((0..=255).all(|byte| is_known(&byte)), "{}", language.kinds[usize::from(kind.0)].name);
     }
 }
