@@ -70,7 +70,7 @@ query
 /** A query that goes on after its order or limit. */
 mixedQuery
     options { given = true; }
-    : with? first=queryTerm parts+=queryPart+
+    : with? first=queryTerm sets+=setTerm* tails+=tail+ again=setTerm parts+=queryPart*
     ;
 
 /** Queries with names. */
@@ -194,7 +194,8 @@ select
 /** A `SELECT` with clauses of one dialect, or in another order. */
 anySelect
     options { given = true; }
-    : 'SELECT' options+=selectOption* items+=selectItem (',' items+=selectItem)* ','? clauses+=clause*
+    : 'SELECT' options+=selectOption* items+=selectItem (',' items+=selectItem)* into? from? where? groupBy? having? windows? qualify? first=looseClause clauses+=clause*
+    | 'SELECT' options+=selectOption* items+=selectItem (',' items+=selectItem)* ',' clauses+=clause*
     | 'SELECT' options+=selectOption* from? where? groupBy? having? windows?
     ;
 
@@ -234,6 +235,12 @@ selectItem
     : star                                                                   # all
     | expression alias?                                                      # value
     | (NAME | QUOTED) ':' expression                                         # namedValue
+    | namedStar                                                              # namedAll
+    ;
+
+namedStar
+    options { given = true; }
+    : star 'AS' label
     ;
 
 /** All columns, less some or changed. */
@@ -247,7 +254,7 @@ starChange
     | 'REPLACE' '(' list+=replacement (',' list+=replacement)* ')'           # replacing
     | 'REPLACE' replacement                                                  # replacingOne
     | 'RENAME' '(' list+=replacement (',' list+=replacement)* ')'            # renaming
-    | 'APPLY' ('(' expression ')' | expression)                              # apply
+    | 'APPLY' ('(' expression ')' | call | bareName)                            # apply
     | 'NOT'? ('LIKE' | 'ILIKE' | 'GLOB') STRING                              # chosen
     | 'SIMILAR' 'TO' STRING                                                  # similar
     ;
@@ -278,8 +285,14 @@ clause
     | having                                                                 # havingClause
     | windows                                                                # windowsClause
     | qualify                                                                # qualifyClause
-    | 'PREWHERE' expression                                                  # prewhere
     | into                                                                   # intoClause
+    | looseClause                                                            # otherClause
+    ;
+
+/** A clause that a plain `SELECT` has not. */
+looseClause
+    options { minimal = 'SAMPLE 1'; }
+    : 'PREWHERE' expression                                                  # prewhere
     | ('LEFT' | 'INNER')? 'ARRAY' 'JOIN' list+=selectItem (',' list+=selectItem)* # arrayJoin
     | 'USING' 'SAMPLE' sampleSize                                            # usingSample
     | 'SAMPLE' sampleSize                                                    # sample
@@ -498,6 +511,13 @@ intoTarget
 
 from
     : 'FROM' sources+=source (',' sources+=source)* ','?
+    | looseFrom
+    ;
+
+/** With SQLite, a comma joins as `JOIN` does. */
+looseFrom
+    options { given = true; }
+    : 'FROM' sources+=source (',' sources+=source)* ',' last=table constraint=joinConstraint joins+=join*
     ;
 
 /** A table and what is joined to it. */
@@ -521,7 +541,9 @@ looseJoin
     options { given = true; }
     : 'NATURAL' kinds+=joinKind* 'JOIN' table constraints+=joinConstraint+
     | 'CROSS' 'JOIN' table constraints+=joinConstraint+
-    | kinds+=joinKind* ('JOIN' | 'STRAIGHT_JOIN') table constraints+=joinConstraint*
+    | kinds+=joinKind* 'JOIN' table
+    | kinds+=joinKind* 'JOIN' table first=joinConstraint constraints+=joinConstraint+
+    | kinds+=joinKind* 'STRAIGHT_JOIN' table constraints+=joinConstraint*
     | kinds+=joinKind* 'STRAIGHT_JOIN' table join constraint=joinConstraint
     ;
 
@@ -587,6 +609,7 @@ looseTable
     | STRING tableAlias?  marks+=tableMark*
     | parameter tableAlias? marks+=tableMark*
     | (NAME | QUOTED) ':' table
+    | 'COLLATION' 'FOR' '(' expression ')' tableAlias?
     ;
 
 rowsFrom
@@ -604,7 +627,9 @@ textAlias
     options { given = true; }
     : 'AS'? STRING columnAliases?
     | 'AS' columnAliases
-    | 'AS'? label '(' list+=columnAlias (',' list+=columnAlias)* ')'
+    | 'AS' label '(' list+=columnAlias (',' list+=columnAlias)* ')'
+    | bareName '(' list+=columnAlias (',' list+=columnAlias)* ')'
+    | 'VALUES' columnAliases
     ;
 
 /** Columns with their types. */
@@ -634,7 +659,7 @@ tableMark
     : 'FINAL'                                                                # final
     | 'SAMPLE' sampleSize                                                    # tableSample
     | 'TABLESAMPLE' standardSample                                               # tableSampleStandard
-    | ('USE' | 'FORCE' | 'IGNORE') ('INDEX' | 'KEY') ('FOR' ('JOIN' | 'ORDER' 'BY' | 'GROUP' 'BY'))? '(' (names+=label (',' names+=label)*)? ')' # indexHint
+    | ('USE' | 'FORCE' | 'IGNORE') ('INDEX' | 'KEY') ('FOR' ('JOIN' | 'ORDER' 'BY' | 'GROUP' 'BY'))? ('(' names+=label (',' names+=label)* ')' | EMPTY) # indexHint
     | 'INDEXED' 'BY' name                                                    # indexedBy
     | 'NOT' 'INDEXED'                                                        # notIndexed
     | 'WITH' 'ORDINALITY'                                                    # ordinality
@@ -735,7 +760,7 @@ insertRows
     | 'DEFAULT' 'VALUES'
     | 'SET' list+=assignment (',' list+=assignment)*
     | 'VALUE' rows+=row (',' rows+=row)*
-    | 'SETTINGS' list+=assignment (',' list+=assignment)* query
+    | 'SETTINGS' list+=namedSetting (',' list+=namedSetting)* query
     | 'FROM' 'INFILE' words+=word+
     | 'FORMAT' label words+=anyWord*
     ;
@@ -777,6 +802,7 @@ changeMark
     : 'IN' 'PARTITION' word
     | 'ON' label (label | STRING)
     | 'SETTINGS' list+=assignment (',' list+=assignment)*
+    | NAME 'SYSTEM_TIME' expression
     ;
 
 changeLimit
@@ -853,7 +879,9 @@ otherMissed
 // ---- Tables ----
 
 createTable
-    : 'CREATE' orReplace? modifiers+=modifier* 'TABLE' ifNotExists? objectName ifNotExists? before+=beforeOption* first=createPart parts+=createPart* # plainTable
+    : 'CREATE' orReplace? modifiers+=modifier* 'TABLE' ifNotExists? objectName before+=beforeOption* '(' names+=name (',' names+=name)* ')' parts+=furtherPart* 'AS' query ('WITH' 'NO'? 'DATA')? # namedTable
+    | 'CREATE' orReplace? modifiers+=modifier* 'TABLE' ifNotExists? objectName ifNotExists? before+=beforeOption* first=createPart parts+=furtherPart* rows=tableRows? # plainTable
+    | 'CREATE' orReplace? modifiers+=modifier* 'TABLE' ifNotExists? objectName ifNotExists? before+=beforeOption* rows=tableRows # tableOfRows
     | virtualTable                                                           # otherTableKind
     ;
 
@@ -907,29 +935,46 @@ userHost
     | '@' (name | STRING)
     ;
 
+/** What comes right after the name of a table. */
 createPart
     options { minimal = '(a int)'; }
-    : '(' names+=name (',' names+=name)* ')' 'AS' query ('WITH' 'NO'? 'DATA')? # namedAsQuery
-    | '(' 'LIKE' path likes+=likeOption* ')'                                 # likeTableIn
+    : '(' 'LIKE' path likes+=likeOption* ')'                                 # likeTableIn
     | '(' columns+=column (',' columns+=column)* more+=furtherElement* ')'   # elements
-    | 'AS' '(' query ')' ('WITH' 'NO'? 'DATA')?                              # asParenthesized
-    | 'AS' query ('WITH' 'NO'? 'DATA')?                                      # asQuery
-    | 'AS' 'EXECUTE' path callArguments?                                     # asExecute
     | 'PARTITION' 'OF' path typedElements? bound                             # partitionOf
     | 'OF' path typedElements?                                               # ofType
-    | 'PARTITION' 'BY' method=partitionMethod '(' list+=indexPart (',' list+=indexPart)* ')' # partitionByKeys
+    | furtherPart                                                            # furtherCreatePart
+    | loosePart                                                              # otherCreatePart
+    ;
+
+/** What else is said of a table. */
+furtherPart
+    options { minimal = 'STRICT'; }
+    : 'PARTITION' 'BY' method=partitionMethod '(' list+=indexPart (',' list+=indexPart)* ')' # partitionByKeys
     | partitionBy                                                            # partitionByCreatePart
     | 'ORDER' 'BY' orderKeys                                                 # orderKey
     | 'PRIMARY' 'KEY' expression                                             # primaryKeyOption
     | tableOption                                                            # tableOptionCreatePart
-    | loosePart                                                              # otherCreatePart
+    ;
+
+/** The rows that a table is made of. */
+tableRows
+    options { minimal = 'AS SELECT 1'; }
+    : 'AS' '(' query ')' ('WITH' 'NO'? 'DATA')?                              # asParenthesized
+    | 'AS' query ('WITH' 'NO'? 'DATA')?                                      # asQuery
+    | 'AS' 'EXECUTE' path callArguments? ('WITH' 'NO'? 'DATA')?              # asExecute
+    | bareRows                                                               # otherRows
+    ;
+
+bareRows
+    options { given = true; }
+    : query ('WITH' 'NO'? 'DATA')?
+    | ('IGNORE' | 'REPLACE') 'AS'? query
     ;
 
 loosePart
     options { given = true; }
     : elementList ','?
     | EMPTY
-    | query ('WITH' 'NO'? 'DATA')?
     | 'AS' path callArguments?
     | 'LIKE' path
     ;
@@ -990,7 +1035,11 @@ partitionBy
     ;
 
 optionName
-    : name
+    : bareName
+    | 'COLLATE'
+    | 'FORMAT'
+    | 'SAMPLE'
+    | 'SETTINGS'
     | 'UNION'
     | 'CHARACTER' 'SET'
     ;
@@ -1008,8 +1057,10 @@ tableOption
 looseOption
     options { given = true; }
     : optionName '='? optionValue ','?
+    | optionName '=' tableCall ','?
     | optionName ','?
     | 'DEFAULT' labels+=label* '='? optionValue ','?
+    | 'DEFAULT' labels+=label* '=' tableCall ','?
     | 'WITH' group
     | 'WITHOUT' label
     | 'WITH' manyWords
@@ -1065,8 +1116,8 @@ ttlItem
 ttlPart
     : 'DELETE'
     | 'TO' label text
-    | label group
-    | label call
+    | NAME group
+    | NAME call
     | where
     | 'GROUP' 'BY' list+=expression (',' list+=expression)* 'SET' sets+=assignment (',' sets+=assignment)*
     ;
@@ -1075,8 +1126,8 @@ optionValue
     options { minimal = '1'; }
     : NUMBER
     | text
-    | tableCall
     | label
+    | 'NULL' EMPTY
     | group
     | '-' NUMBER
     ;
@@ -1087,7 +1138,7 @@ tableElement
     : column                                                                 # columnTableElement
     | tableConstraint                                                        # tableConstraintTableElement
     | 'LIKE' path likes+=likeOption*                                         # like
-    | ('KEY' | 'INDEX' | NAME ('KEY' | 'INDEX')) name? ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' options+=indexOption* # key
+    | ('KEY' | 'INDEX' | (NAME | 'SPATIAL') ('KEY' | 'INDEX')) name? ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' options+=indexOption* # key
     | 'INDEX' name expression 'TYPE' manyWords                                   # skippingIndex
     | 'PROJECTION' name '(' query ')'                                        # projection
     | 'PERIOD' 'FOR' name '(' name ',' name ')'                              # period
@@ -1124,10 +1175,24 @@ columnLabel
 
 bareColumn
     options { given = true; }
-    : columnLabel constraints+=columnConstraint*
+    : columnLabel
+    | columnLabel first=firmConstraint constraints+=columnConstraint*
     ;
 
 columnConstraint
+    : firmConstraint                                                         # plainColumnConstraint
+    | wordConstraint                                                         # otherColumnConstraint
+    ;
+
+/** Words that are a type where a column has none. */
+wordConstraint
+    options { given = true; }
+    : name
+    | name group
+    ;
+
+/** What does not read as a type. */
+firmConstraint
     : ('CONSTRAINT' name)? 'NOT' 'NULL' whenConflict? ('ENABLE' | 'NO' 'INHERIT')? # notNull
     | ('CONSTRAINT' name)? 'NULL' whenConflict?                                # null
     | ('CONSTRAINT' name)? 'DEFAULT' '(' expression ')'                      # defaultOf
@@ -1140,7 +1205,7 @@ columnConstraint
     | ('CONSTRAINT' name)? 'GENERATED' ('ALWAYS' | 'BY' 'DEFAULT') 'AS' 'IDENTITY' sequenceOptions? # identity
     | 'COLLATE' path                                                         # collate
     | deferrable                                                             # columnDeferrable
-    | looseConstraint                                                        # otherColumnConstraint
+    | looseConstraint                                                        # otherFirmConstraint
     ;
 
 /** What some dialects say of columns. */
@@ -1152,7 +1217,7 @@ looseConstraint
     | 'KEY'
     | 'COLLATE' text
     | ('CONSTRAINT' name)? ('GENERATED' ('ALWAYS' | 'BY' 'DEFAULT' ('ON' 'NULL')?))? 'AS' '(' expression ')' ('STORED' | 'VIRTUAL' | NAME)?
-    | 'GENERATED' 'ALWAYS' 'AS' 'ROW' label
+    | ('GENERATED' 'ALWAYS')? 'AS' 'ROW' label
     | 'CONSTRAINT' name
     | 'ON' 'CONFLICT' resolution
     | 'ON' 'UPDATE' operand
@@ -1164,8 +1229,7 @@ looseConstraint
     | name '=' word
     | 'STORAGE' label
     | 'COMPRESSION' label
-    | name
-    | name group
+    | 'USING' 'COMPRESSION' (label | STRING)
     | 'WITH' (label+ | group)
     | 'NOT' name
     ;
@@ -1329,7 +1393,8 @@ indexValue
 indexPart
     options { minimal = 'a'; }
     : indexKey 'WITHOUT' 'OVERLAPS'
-    | indexKey ('COLLATE' (path | STRING))? classes+=path* (settingList | group)? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))?
+    | indexKey ('COLLATE' (path | STRING))? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))?
+    | indexKey ('COLLATE' (path | STRING))? classes+=path+ (settingList | group)? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))?
     ;
 
 indexOption
@@ -1357,7 +1422,7 @@ materializedView
 
 anyView
     options { given = true; }
-    : 'CREATE' orReplace? modifiers+=modifier* 'VIEW' ifNotExists? objectName parts+=viewPart* 'AS' query last=viewEnd?
+    : 'CREATE' orReplace? modifiers+=modifier* 'VIEW' ifNotExists? objectName elements=elementList? parts+=viewPart* 'AS' query last=viewEnd?
     ;
 
 optionWord
@@ -1372,17 +1437,15 @@ viewEnd
     ;
 
 viewPart
-    : '(' elements+=tableElement (',' elements+=tableElement)* ','? ')'
-    | 'WITH' group
-    | name ('=' optionValue)?
-    | 'TO' path
-    | 'ON' label (label | STRING)
+    : 'WITH' group
+    | path ('=' (optionValue | tableCall))?
+    | 'TO' path elements=elementList?
+    | 'ON' label (label | STRING) elements=elementList?
     | 'ORDER' 'BY' expression
     | 'USING' name
     | STRING
     | NUMBER
     | ','
-    | '.' label
     ;
 
 // ---- Triggers and routines ----
@@ -1403,6 +1466,7 @@ looseTrigger
     options { given = true; }
     : 'CREATE' orReplace? modifiers+=modifier* 'TRIGGER' ifNotExists? objectName timing events+=triggerEvent ('OR' events+=triggerEvent)* 'ON' path parts+=triggerPart* changeStatement
     | 'CREATE' orReplace? modifiers+=modifier* 'TRIGGER' ifNotExists? objectName times+=timing* (events+=triggerEvent ('OR' events+=triggerEvent)*)? 'ON' path parts+=triggerPart* routineStatement
+    | 'CREATE' orReplace? modifiers+=modifier* 'TRIGGER' ifNotExists? objectName times+=timing* (events+=triggerEvent ('OR' events+=triggerEvent)*)? 'ON' path parts+=triggerPart* 'WHEN' operation block
     ;
 
 changeStatement
@@ -1437,8 +1501,7 @@ triggerPart
 
 looseTriggerPart
     options { given = true; }
-    : 'WHEN' operation
-    | deferrable
+    : deferrable
     | 'FOR' ('ROW' | 'STATEMENT')
     | 'NOT'? NAME
     | ('FOLLOWS' | 'PRECEDES') name
@@ -1512,7 +1575,24 @@ otherParameters
 
 looseRoutine
     options { given = true; }
-    : 'CREATE' orReplace? modifiers+=modifier* ('FUNCTION' | 'PROCEDURE' | 'AGGREGATE' 'FUNCTION') ifNotExists? path parameterList? parts+=looseRoutinePart* routineStatement?
+    : 'CREATE' orReplace? modifiers+=modifier* ('FUNCTION' | 'PROCEDURE') ifNotExists? path parameterList? parts+=looseRoutinePart* looseBody?
+    | 'CREATE' orReplace? modifiers+=modifier* 'AGGREGATE' 'FUNCTION' ifNotExists? path parameterList? parts+=looseRoutinePart* looseBody?
+    ;
+
+looseBody
+    options { minimal = 'RETURN 1'; }
+    : routineStatement
+    | 'AS' 'TABLE'? query
+    | 'AS' block
+    | 'AS' command
+    | 'AS' expression
+    | 'AS' expression overloads+=overload+
+    | 'AS' 'TABLE' query overloads+=overload+
+    ;
+
+/** Another macro of the same name. */
+overload
+    : ',' parameterList 'AS' (expression | 'TABLE' query)
     ;
 
 parameterList
@@ -1523,7 +1603,7 @@ parameterList
 
 routineParameter
     options { minimal = 'a int'; }
-    : modes+=parameterMode* (name type? | type) (('DEFAULT' | '=' | ':=' | '=>') expression)?
+    : modes+=parameterMode* (name type? | type | name parameterMode type) (('DEFAULT' | '=' | ':=' | '=>') expression)?
     | '*'
     ;
 
@@ -1605,13 +1685,12 @@ parallelMode
 
 looseRoutinePart
     : routinePart
-    | 'AS' 'TABLE'? query
-    | 'AS' expression
-    | 'SET' manyWords
+    | 'AS' parameter (',' STRING)?
+    | 'RETURN' type
+    | 'SET' words+=setWord+
     | NAME? 'SQL' ('SECURITY' NAME | 'DATA')?
     | 'NO' 'SQL'
     | ('COMMENT' | 'ROWS' | 'WINDOW' | 'SECURITY' | NAME) (NUMBER | text | NAME)
-    | ',' parameterList 'AS' (expression | 'TABLE' query)
     ;
 
 /** A statement of a routine. */
@@ -1708,7 +1787,6 @@ ruleEvent
 ruleAction
     : 'NOTHING'
     | body
-    | body ',' NAME
     | '(' statements+=body (';' statements+=body)* ';'? ')'
     | command
     ;
@@ -1728,7 +1806,7 @@ alterAction
     : 'ADD' 'COLUMN'? ifNotExists? column alterPlace?                        # addColumn
     | 'ADD' 'COLUMN'? '(' list+=tableElement (',' list+=tableElement)* ')'   # addColumns
     | 'ADD' tableConstraint                                                  # addConstraint
-    | 'ADD' ('KEY' | 'INDEX' | NAME ('KEY' | 'INDEX')) name? ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' options+=indexOption* # addKey
+    | 'ADD' ('KEY' | 'INDEX' | (NAME | 'SPATIAL') ('KEY' | 'INDEX')) name? ('USING' label)? '(' list+=indexPart (',' list+=indexPart)* ')' options+=indexOption* # addKey
     | 'DROP' 'COLUMN'? ifExists? name behaviour?                             # dropColumn
     | 'DROP' 'CONSTRAINT' ifExists? name behaviour?                          # dropConstraint
     | 'ALTER' 'COLUMN'? name 'TYPE' type ('COLLATE' path)? ('USING' expression)? # alterType
@@ -1879,8 +1957,9 @@ dropOption
 
 set
     options { given = true; }
-    : 'SET' scopes+=scope* target ('=' | 'TO') items+=setItem (',' items+=setItem)+
+    : 'SET' scopes+=scope* target ('=' | 'TO') expression (',' items+=setItem)+
     | 'SET' list+=setting (',' list+=setting)*
+    | 'SET' 'STATEMENT' list+=setting (',' list+=setting)* 'FOR' statement
     ;
 
 /** One of several values. */
@@ -1894,8 +1973,28 @@ setItem
 setting
     options { minimal = 'a = 1'; }
     : scopes+=scope* target ('=' | ':=' | 'TO') expression                   # setValue
-    | scopes+=scope* target ('=' | 'TO') 'ON'                                # setOn
-    | manyWords                                                                  # setWords
+    | scopes+=scope* target ('=' | 'TO') ('ON' | 'ALL')                      # setOn
+    | scopes+=scope* reserved '=' expression                                 # setReserved
+    | setPhrase                                                              # setWords
+    ;
+
+/** Words that assign nothing, but a password. */
+setPhrase
+    options { given = true; }
+    : words+=setWord+
+    | label 'FOR' words+=setWord+ '=' expression
+    ;
+
+setWord
+    options { minimal = 'a'; }
+    : label
+    | STRING
+    | NUMBER
+    | VARIABLE
+    | group
+    | '@'
+    | '.'
+    | '-'
     ;
 
 scope
@@ -1911,7 +2010,21 @@ explain
 
 explainWords
     options { given = true; }
-    : explainWord words+=word+
+    : explainWord explained words+=word*
+    | explainWord '(' explain ')'
+    ;
+
+/** What a statement does not begin with. */
+explained
+    options { minimal = 'USER'; }
+    : soft
+    | objectWord
+    | clauseWord
+    | 'ALL'
+    | QUOTED
+    | BACKTICKED
+    | STRING
+    | '[' words+=label+ ']'
     ;
 
 explainWord
@@ -1938,13 +2051,12 @@ explainSetting
 
 explainName
     options { minimal = 'ANALYZE'; }
-    : label
+    : name
     ;
 
 explainMark
     options { given = true; }
-    : group
-    | 'QUERY' 'PLAN'
+    : 'QUERY' 'PLAN'
     | explainKind ('=' word)?
     | 'FOR'
     ;
@@ -2023,8 +2135,8 @@ looseCopy
     options { given = true; }
     : 'COPY' path columnNames? ('FROM' | 'TO') copyFile words+=word* where?
     | 'COPY' '(' body ')' 'TO' copyFile words+=word*
-    | 'COPY' path columnNames? ('FROM' | 'TO') expression words+=word* where?
-    | 'COPY' '(' body ')' 'TO' expression words+=word*
+    | 'COPY' path columnNames? ('FROM' | 'TO') '(' expression ')' words+=word* where?
+    | 'COPY' '(' body ')' 'TO' '(' expression ')' words+=word*
     ;
 
 copyOptions
@@ -2057,7 +2169,7 @@ copyFile
 attach
     options { given = true; }
     : 'ATTACH' ('DATABASE' ifNotExists? | ifNotExists | orReplace)? expression 'AS' (name | STRING | parameter) ('KEY' expression | copyOptions)?
-    | 'ATTACH' ('DATABASE' ifNotExists? | ifNotExists | orReplace)? expression ('KEY' expression | copyOptions)?
+    | 'ATTACH' ('DATABASE' ifNotExists? | ifNotExists | orReplace)? (text | parameter | name) ('KEY' expression | copyOptions)?
     ;
 
 /** A query whose rows are fetched later. */
@@ -2097,14 +2209,11 @@ commandFirst
     options { minimal = 'ANALYZE'; }
     : NAME
     | 'TRUNCATE'
-    | 'EXECUTE'
     | 'FETCH'
     | 'LOCK'
     | 'USE'
     | 'RENAME'
     | 'COMMENT'
-    | 'CALL'
-    | 'PRAGMA'
     | 'PREPARE'
     | 'COPY'
     | 'ATTACH'
@@ -2141,7 +2250,8 @@ otherStart
     : soft
     | 'CAST'
     | clauseWord
-    | reserved
+    | 'DEFAULT'
+    | 'GROUP'
     | QUOTED
     | BACKTICKED
     | STRING
@@ -2398,7 +2508,7 @@ operand
     | '(' list+=rowItem (',' list+=rowItem)+ ','? ')'                        # rowValue
     | '(' query ')'                                                          # queryValue
     | '(' query ')' accessors+=accessor+                                     # fieldOfQuery
-    | 'ROW' ('(' list+=rowItem (',' list+=rowItem)* ')' | EMPTY)             # rowCall
+    | 'ROW' ('(' list+=rowItem (',' list+=rowItem)* ','? ')' | EMPTY)             # rowCall
     | looseOperand                                                           # otherOperand
     | of=operand '::' castType                                               # castTo
     | of=operand 'COLLATE' (path | STRING)                                   # collated
@@ -2433,6 +2543,7 @@ looseOperand
     | '(' expression (argumentAlias | bareName) ')'
     | EMPTY
     | '*' call
+    | specialWord EMPTY
     ;
 
 /** What has parts without parentheses around it. */
@@ -2471,6 +2582,7 @@ accessor
 looseAccessor
     options { given = true; }
     : '[' ']'
+    | '.' specialWord callArguments
     | '.' ':' castType
     | '.' '^' label
     | '.' NUMBER
@@ -2614,14 +2726,34 @@ otherCall
 
 functionName
     options { minimal = 'a'; }
-    : bareName
-    | clauseWord
+    : plainFunction
+    | 'VALUES'
+    ;
+
+plainFunction
+    options { minimal = 'a'; }
+    : NAME
+    | JUNK
+    | QUOTED
+    | BACKTICKED
+    | '""'
+    | soft
+    | objectWord
+    | 'LIKE'
+    | functionWord
     | '[' words+=label+ ']'
     ;
 
 /** A call of a function that gives rows; its name may be that of something in a schema. */
 tableCall
-    : function=path callArguments suffixes+=callSuffix*
+    : function=rowsFunction callArguments suffixes+=callSuffix*
+    ;
+
+rowsFunction
+    options { minimal = 'a'; }
+    : plainFunction
+    | specialWord
+    | name ('.' label)+
     ;
 
 secondArguments
@@ -2660,8 +2792,6 @@ looseArgument
     : expression ':' expression parts+=argumentPart*
     | expression argumentAlias parts+=argumentPart*
     | bareName? 'FROM' expression
-    | bareName expression 'FROM' expression
-    | query
     ;
 
 argumentAlias
@@ -2700,14 +2830,13 @@ callSuffix
     | 'WITHIN' 'GROUP' '(' orderBy ')'                                       # withinGroup
     | ('IGNORE' | 'RESPECT') 'NULLS'                                         # nulls
     | 'EXPORT_STATE'                                                         # exportState
-    | 'FROM' ('FIRST' | 'LAST')                                              # fromEnd
     | looseFilter                                                            # otherFilter
     ;
 
 looseFilter
     options { given = true; }
     : 'FILTER' '(' expression ')'
-    | 'AGAINST' '(' expression words+=anyWord* ')'
+    | 'AGAINST' '(' operation (('IN' | 'WITH') words+=label+)? ')'
     | 'APPLY' '(' expression ')'
     ;
 
@@ -2801,6 +2930,7 @@ castName
 looseCastType
     options { given = true; }
     : typeWord typeArguments? zone
+    | ('SIGNED' | 'UNSIGNED') NAME
     | NAME '(' fields+=typeField (',' fields+=typeField)* ')' dimension* ('.' label)+
     ;
 
@@ -2824,6 +2954,8 @@ typeWord
     | 'UNSIGNED'
     | 'SIGNED'
     | 'NAME'
+    | 'ALIAS'
+    | 'ANY'
     | 'CUBE'
     | 'MAP'
     | QUOTED
@@ -2928,6 +3060,7 @@ bareName
     | '""'
     | soft
     | objectWord
+    | specialWord
     ;
 
 /** A name. */
@@ -2962,14 +3095,14 @@ soft
     | 'CURRENT_USER' | 'CURSOR' | 'CYCLE' | 'DATA' | 'DATABASE' | 'DELAYED' | 'DESCRIBE' | 'DICTIONARY' | 'DIV'
     | 'DOMAIN' | 'DUPLICATE' | 'EACH' | 'ELSEIF' | 'ENABLE' | 'EPHEMERAL' | 'ERROR' | 'EVENT' | 'EXAMINED' | 'EXCLUDING'
     | 'EXECUTE' | 'EXPLAIN' | 'EXPORT_STATE' | 'EXTENSION' | 'FILL' | 'FILTER' | 'FIRST' | 'FOLLOWING' | 'FOLLOWS'
-    | 'FUNCTIONS' | 'GENERATED' | 'GROUPING' | 'GROUPS' | 'HANDLER' | 'HISTORY' | 'IDENTITY' | 'IF' | 'INCLUDE'
+    | 'FUNCTIONS' | 'GENERATED' | 'GROUPS' | 'HANDLER' | 'HISTORY' | 'IDENTITY' | 'IF' | 'INCLUDE'
     | 'INCLUDING' | 'INCREMENT' | 'INFILE' | 'INOUT' | 'KEY' | 'LAMBDA' | 'LANGUAGE' | 'LAST' | 'LOCAL' | 'LOCKED'
     | 'LOOP' | 'LOW_PRIORITY' | 'MAP' | 'MATCHED' | 'MEMBER' | 'MERGE' | 'MOD' | 'MODE' | 'NAME' | 'NAMED' | 'NEXT'
     | 'NO' | 'NOTHING' | 'NOWAIT' | 'NULLS' | 'OF' | 'OPERATOR' | 'ORDINALITY' | 'OUT' | 'OVER' | 'OVERLAPS'
     | 'OVERRIDING' | 'PACKAGE' | 'PERIOD' | 'POLICY' | 'PORTION' | 'POSITION' | 'PRAGMA' | 'PRECEDES' | 'PRECEDING'
     | 'PRECISION' | 'PREPARE' | 'PRIOR' | 'PROFILE' | 'PROJECTION' | 'PUBLICATION' | 'QUICK' | 'QUOTA' | 'RANGE'
     | 'READ' | 'REFERENCING' | 'RENAME' | 'REPEAT' | 'REPLACE' | 'RESPECT' | 'RESTRICT' | 'RETURN' | 'RETURNS' | 'ROLE'
-    | 'ROLLUP' | 'ROW' | 'ROWS' | 'SCHEMA' | 'SEARCH' | 'SECRET' | 'SECURITY' | 'SEPARATOR' | 'SEQUENCE' | 'SERVER'
+    | 'ROLLUP' | 'ROWS' | 'SCHEMA' | 'SEARCH' | 'SECRET' | 'SECURITY' | 'SEPARATOR' | 'SEQUENCE' | 'SERVER'
     | 'SETS' | 'SHARE' | 'SIGNED' | 'SKIP' | 'SOUNDS' | 'SPATIAL' | 'STATEMENT' | 'STATISTICS' | 'SUBPARTITION'
     | 'SUBSCRIPTION' | 'SYSTEM_TIME' | 'SYSTEM_TIMESTAMP' | 'TABLESPACE' | 'TEXT' | 'TIES' | 'TIME' | 'TIMESTAMP'
     | 'TOP' | 'TRANSFORM' | 'TRUNCATE' | 'TTL' | 'TYPE' | 'UNBOUNDED' | 'UNKNOWN' | 'UNSIGNED' | 'UNTIL' | 'USER'
@@ -2980,9 +3113,14 @@ soft
     | 'ENCODING' | 'JSON_ARRAY' | 'JSON_ARRAYAGG' | 'JSON_OBJECT' | 'JSON_OBJECTAGG'
     | 'AUTOINCREMENT' | 'COMMIT' | 'DEFERRABLE' | 'INITIALLY' | 'INSTEAD' | 'OPTIONS' | 'PARALLEL' | 'PLAN' | 'QUERY' | 'STORAGE'
     | 'STORED' | 'STRICT' | 'TEMPORARY' | 'VIRTUAL' | 'WRITE'
-    | 'BOTH' | 'COALESCE' | 'EXTRACT' | 'GREATEST' | 'LEADING' | 'LEAST' | 'NULLIF' | 'OTHERS' | 'OVERLAY' | 'PLACING'
-    | 'REPEATABLE' | 'SOURCE' | 'TRAILING' | 'TRIM'
+    | 'BOTH' | 'EXTRACT' | 'LEADING' | 'OTHERS' | 'OVERLAY' | 'PLACING'
+    | 'REPEATABLE' | 'SOURCE' | 'TRAILING'
     | 'VALUE' | 'VARIADIC' | 'VARYING' | 'WAIT' | 'WITHIN' | 'ZONE'
+    ;
+
+/** Words that are names, but of no function: what they begin with parentheses is read otherwise. */
+specialWord
+    : 'COALESCE' | 'GREATEST' | 'GROUPING' | 'LEAST' | 'NULLIF' | 'ROW' | 'TRIM'
     ;
 
 /** Words that a `CREATE` tells what it makes by; names, too. */
@@ -3000,13 +3138,18 @@ clauseWord
 
 /** Those that a column of a table can be called. */
 plainClauseWord
-    : 'ANTI' | 'ANY' | 'ASYMMETRIC' | 'SOME' | 'SYMMETRIC' | 'APPROX' | 'ARRAY' | 'ASOF' | 'CHECK' | 'COLLATE' | 'DECLARE' | 'DO' | 'END' | 'ESCAPE'
-    | 'EXCLUDE' | 'EXISTS' | 'FALSE' | 'FETCH' | 'FINAL' | 'FORCE' | 'FORMAT' | 'FULL' | 'GLOB' | 'IGNORE' | 'ILIKE'
-    | 'INDEXED' | 'INSERT' | 'INTERVAL' | 'ISNULL' | 'LATERAL' | 'LEFT' | 'LOCK' | 'MATCH' | 'MINUS'
-    | 'NATURAL' | 'NEAREST' | 'NOTNULL' | 'OFFSET' | 'ONLY' | 'PARTITION' | 'PASTE' | 'PIVOT' | 'POSITIONAL'
-    | 'PREWHERE' | 'QUALIFY' | 'REGEXP' | 'RETURNING' | 'RIGHT' | 'RLIKE' | 'SAMPLE' | 'SEMI' | 'SETTINGS' | 'SIMILAR'
-    | 'STRAIGHT_JOIN' | 'TABLESAMPLE' | 'TRUE' | 'UNPIVOT' | 'USE' | 'VALUES' | 'WHILE' | 'WINDOW'
-    | 'WITHOUT'
+    : 'COLLATE' | 'DECLARE' | 'DO' | 'END' | 'ESCAPE' | 'EXISTS' | 'FALSE' | 'INDEXED' | 'LATERAL' | 'NATURAL' | 'ONLY'
+    | 'PARTITION' | 'PIVOT' | 'PREWHERE' | 'QUALIFY' | 'RETURNING' | 'SETTINGS' | 'STRAIGHT_JOIN' | 'TABLESAMPLE' | 'TRUE'
+    | 'UNPIVOT' | 'VALUES' | 'WHILE' | 'WITHOUT'
+    | functionWord
+    ;
+
+/** Those that functions are called, too. */
+functionWord
+    : 'ANTI' | 'ANY' | 'APPROX' | 'ARRAY' | 'ASOF' | 'ASYMMETRIC' | 'CHECK' | 'EXCLUDE' | 'FETCH' | 'FINAL' | 'FORCE' | 'FORMAT'
+    | 'FULL' | 'GLOB' | 'IGNORE' | 'ILIKE' | 'INSERT' | 'INTERVAL' | 'ISNULL' | 'LEFT' | 'LOCK' | 'MATCH' | 'MINUS' | 'NEAREST'
+    | 'NOTNULL' | 'OFFSET' | 'PASTE' | 'POSITIONAL' | 'REGEXP' | 'RIGHT' | 'RLIKE' | 'SAMPLE' | 'SEMI' | 'SIMILAR' | 'SOME'
+    | 'SYMMETRIC' | 'USE' | 'WINDOW'
     ;
 
 /** Words that are names only where nothing else can stand. */
