@@ -13,6 +13,7 @@ NOT_COUNTED = [
     "Exceeds the limit",  # of digits
     "too many nested",
     "too many levels of indentation",
+    "Missing parentheses in call to 'print'",  # Python 2
 ]
 
 for entry in sorted(os.scandir(sys.argv[1]), key=lambda entry: entry.name):

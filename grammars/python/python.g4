@@ -54,6 +54,18 @@ simple
     | import
     | importFrom
     | typeAlias
+    | printed
+    ;
+
+/** `print` of Python 2, where what it prints cannot go on with a name `print`. What can (`print (a), b`) reads as it does today. */
+printed
+    options { given = true; }
+    : 'print' printable
+    ;
+
+printable
+    options { notFirst = '( [ + - * ...'; minimal = '0'; }
+    : values # printedValues
     ;
 
 /** `return` (7.6). */
@@ -778,6 +790,7 @@ name
     | 'match'
     | 'case'
     | 'type'
+    | 'print'
     ;
 
 COLON : ':' ;

@@ -64,3 +64,11 @@ fn a_bug_of_unparse_is_reduced_to_a_line() {
     let reduced = reduced(&LANGUAGE, &text, is_interesting);
     assert!(reduced.len() < 20 && reduced.contains('u') && reduced.contains('f'), "{reduced}");
 }
+
+/// `print` of Python 2 is kept where it stands; what reads as a call or an operation is one.
+#[test]
+fn print_of_python_2_is_a_statement() {
+    let text = "import a\nprint 'b', need % 2,\nprint(c, end='')\nprint -1\n";
+    let reduced = reduced(&LANGUAGE, text, |text| text.contains("print") && text.contains("need"));
+    assert_eq!(reduced, "print need\n");
+}

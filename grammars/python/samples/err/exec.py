@@ -1,2 +1,2 @@
-print "a"
+exec "a"
 print("b")
