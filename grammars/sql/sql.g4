@@ -254,7 +254,7 @@ starChange
     | 'REPLACE' '(' list+=replacement (',' list+=replacement)* ')'           # replacing
     | 'REPLACE' replacement                                                  # replacingOne
     | 'RENAME' '(' list+=replacement (',' list+=replacement)* ')'            # renaming
-    | 'APPLY' ('(' expression ')' | call | bareName)                            # apply
+    | 'APPLY' ('(' expression ')' | call | bareName)                         # apply
     | 'NOT'? ('LIKE' | 'ILIKE' | 'GLOB') STRING                              # chosen
     | 'SIMILAR' 'TO' STRING                                                  # similar
     ;
@@ -289,7 +289,7 @@ clause
     | looseClause                                                            # otherClause
     ;
 
-/** A clause that a plain `SELECT` has not. */
+/** A clause that no plain `SELECT` has. */
 looseClause
     options { minimal = 'SAMPLE 1'; }
     : 'PREWHERE' expression                                                  # prewhere
@@ -1184,14 +1184,14 @@ columnConstraint
     | wordConstraint                                                         # otherColumnConstraint
     ;
 
-/** Words that are a type where a column has none. */
+/** A constraint that would read as a type where a column has none. */
 wordConstraint
     options { given = true; }
     : name
     | name group
     ;
 
-/** What does not read as a type. */
+/** A constraint that does not read as a type. */
 firmConstraint
     : ('CONSTRAINT' name)? 'NOT' 'NULL' whenConflict? ('ENABLE' | 'NO' 'INHERIT')? # notNull
     | ('CONSTRAINT' name)? 'NULL' whenConflict?                                # null
@@ -1978,7 +1978,7 @@ setting
     | setPhrase                                                              # setWords
     ;
 
-/** Words that assign nothing, but a password. */
+/** Words that assign nothing, unless it is a password. */
 setPhrase
     options { given = true; }
     : words+=setWord+
@@ -2014,7 +2014,7 @@ explainWords
     | explainWord '(' explain ')'
     ;
 
-/** What a statement does not begin with. */
+/** The first word after `EXPLAIN` that begins no statement. */
 explained
     options { minimal = 'USER'; }
     : soft
@@ -2508,7 +2508,7 @@ operand
     | '(' list+=rowItem (',' list+=rowItem)+ ','? ')'                        # rowValue
     | '(' query ')'                                                          # queryValue
     | '(' query ')' accessors+=accessor+                                     # fieldOfQuery
-    | 'ROW' ('(' list+=rowItem (',' list+=rowItem)* ','? ')' | EMPTY)             # rowCall
+    | 'ROW' ('(' list+=rowItem (',' list+=rowItem)* ','? ')' | EMPTY)        # rowCall
     | looseOperand                                                           # otherOperand
     | of=operand '::' castType                                               # castTo
     | of=operand 'COLLATE' (path | STRING)                                   # collated
@@ -2730,6 +2730,7 @@ functionName
     | 'VALUES'
     ;
 
+/** A name of a function that gives values or rows. */
 plainFunction
     options { minimal = 'a'; }
     : NAME
@@ -2749,6 +2750,7 @@ tableCall
     : function=rowsFunction callArguments suffixes+=callSuffix*
     ;
 
+/** A name of a function that gives rows. */
 rowsFunction
     options { minimal = 'a'; }
     : plainFunction
@@ -3118,7 +3120,7 @@ soft
     | 'VALUE' | 'VARIADIC' | 'VARYING' | 'WAIT' | 'WITHIN' | 'ZONE'
     ;
 
-/** Words that are names, but of no function: what they begin with parentheses is read otherwise. */
+/** Words that are names, but of no function in an expression: with parentheses they are a `special`, or a `ROW`. */
 specialWord
     : 'COALESCE' | 'GREATEST' | 'GROUPING' | 'LEAST' | 'NULLIF' | 'ROW' | 'TRIM'
     ;
