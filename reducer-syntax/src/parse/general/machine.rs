@@ -80,7 +80,8 @@ pub(super) struct Machine<'a> {
     pub(super) stacks: Stacks,
     /// The tops of the stacks: before the next token, and perhaps after some productions before it.
     pub(super) tops: Vec<u32>,
-    /// Whether the tops are to be there if it ends, even before what was made though it led nowhere.
+    /// Whether the tops are to be there if it ends, even before what was made though it led nowhere. So on a single stack nothing is made
+    /// before it is known that the token can be taken: lookahead correction, after Denny, "PSLR(1)" (2010).
     pub(super) keeps_tops: bool,
     pub(super) order: Order,
     todo: Agenda,
@@ -137,12 +138,14 @@ impl<'a> Machine<'a> {
         // What lies above a state with one way to go.
         let mut stack: Vec<(u16, Derived)> = Vec::new();
         let mut base = match self.tops[..] {
-            [top] if !self.keeps_tops => top,
+            [top] => top,
             _ => match self.general(stop) {
                 Outcome::One(top) => top,
                 Outcome::Ended(end) => return end,
             },
         };
+        // The token of this number was looked ahead to.
+        let mut seen = None;
         loop {
             if stop == Some(self.next) {
                 self.tops = vec![self.flush(base, &mut stack)];
@@ -156,6 +159,13 @@ impl<'a> Machine<'a> {
                     continue;
                 }
                 Action::Reduce(production) => {
+                    if self.keeps_tops && seen.replace(self.next) != Some(self.next) {
+                        let column = self.columns[self.next];
+                        let from = (base, &stack[..]);
+                        if !self.ahead.leads_on(self.table, &self.stacks, from, production, column) {
+                            return self.rejected(base, &mut stack);
+                        }
+                    }
                     if self.reduce(production, &mut base, &mut stack) {
                         continue;
                     }
@@ -165,9 +175,9 @@ impl<'a> Machine<'a> {
                     let root = root.unwrap_or_else(|| self.stacks.edge(self.stacks.top(base).edge).symbol);
                     return End::Accepted(root);
                 }
-                Action::Error => return End::Rejected(self.next),
+                Action::Error => return self.rejected(base, &mut stack),
                 Action::Fork(_) | Action::ShiftToo(_) => match self.only_way(top, base, &stack) {
-                    Ways::None => return End::Rejected(self.next),
+                    Ways::None => return self.rejected(base, &mut stack),
                     Ways::Shift(state) => {
                         stack.push((state, Derived::token(self.next as u32)));
                         self.next += 1;
@@ -187,6 +197,12 @@ impl<'a> Machine<'a> {
                 Outcome::Ended(end) => return end,
             }
         }
+    }
+
+    /// The next token cannot stand on a single stack.
+    fn rejected(&mut self, base: u32, stack: &mut Vec<(u16, Derived)>) -> End {
+        self.tops = vec![self.flush(base, stack)];
+        End::Rejected(self.next)
     }
 
     /// Goes all ways from the tops until there is one left.
@@ -233,7 +249,6 @@ impl<'a> Machine<'a> {
             if let [top] = tops[..]
                 && self.stacks.top(top).edges == 1
                 && stop != Some(self.next)
-                && !self.keeps_tops
             {
                 return Outcome::One(top);
             }
