@@ -969,6 +969,7 @@ bareRows
     options { given = true; }
     : query ('WITH' 'NO'? 'DATA')?
     | ('IGNORE' | 'REPLACE') 'AS'? query
+    | 'AS' query 'COMMENT' text
     ;
 
 loosePart
