@@ -22,3 +22,5 @@ FROM t UNPIVOT (v FOR n IN (a, b));
 SELECT f(x)[1], [1, 2][1], {'a': 1}.a, a.b.c, #1, x::STRUCT(a INTEGER, b MAP(VARCHAR, INTEGER))[], INTERVAL (i) HOUR FROM VALUES (1) v(x) TABLESAMPLE 10 PERCENT;
 CREATE TYPE mood AS ENUM ('a', 'b');
 USE memory; CHECKPOINT; CALL pragma_version(); ATTACH 'x.db' AS y (TYPE sqlite);
+SELECT v.trim('x').nullif('y'), GROUPING() FROM range(3) values(i) GROUP BY CUBE (v);
+CREATE TABLE c (x VARCHAR USING COMPRESSION Dictionary, y alias);
