@@ -6,6 +6,7 @@ use super::edit::Edit;
 use super::patchwork::Patchwork;
 use crate::parse::NodeId;
 use crate::tree::Tree;
+use reducer_tables::{Arity, Kind};
 use std::ops::Range;
 
 /// What [`Tree::with_texts`] puts in the place of a node.
@@ -105,6 +106,36 @@ impl Tree {
         }
         text.copy(self, end..whole);
         self.parse_patched(text)
+    }
+
+    /// The tree of the text in which what stands between two nodes is gone, so that the elements of the list that the second one
+    /// begins stand after the first one, the last element of a list, with what separates those. `None` if no token of the tree is such a
+    /// separator, or the text does not parse, or has more errors than this one.
+    pub fn joined(&self, last: NodeId, first: NodeId) -> Option<Self> {
+        let (start, end) = (self.text_range(last).end, self.text_range(first).start);
+        let separator = self.separator(last)?;
+        let whole = self.text();
+        let blank = self.home(first).0.language().blank.as_bytes();
+        let gap = &whole[whole.get(..end)?.trim_ascii_end().len()..end];
+        let mut text = Patchwork::with_capacity(whole.len());
+        (start <= end).then(|| text.copy(self, 0..start))?;
+        text.blank(&separator);
+        text.blank(if gap.is_empty() { blank } else { gap });
+        text.copy(self, end..whole.len());
+        self.parse_patched(text)
+    }
+
+    /// What separates the elements of the list in which a node stands, as some tokens of its language are spelled in the tree.
+    fn separator(&self, node: NodeId) -> Option<Vec<u8>> {
+        let Arity::List { separator, .. } = self.slot(node)?.arity else { return None };
+        let home = self.home(node).0;
+        let text_of = |kind: &Kind| {
+            home.tokens().iter().find(|token| token.kind == *kind).map(|token| token.text(home.text()))
+        };
+        let spelled = |spelling: &&[Kind]| -> Option<Vec<u8>> {
+            spelling.iter().map(text_of).collect::<Option<Vec<&[u8]>>>().map(|texts| texts.concat())
+        };
+        separator.spellings.iter().find_map(spelled)
     }
 
     /// The tree of an archive without a file, whose content stands in the place of a node of another file, after the blanks with

@@ -1,10 +1,10 @@
 //! An optional part of a node goes together with what can go at the node's end: the type of a function's value with the value.
 
+use super::all_of;
 use super::at::At;
 use super::class::Class;
 use super::moves::{About, Change, Move, TINY};
 use super::samples::Samples;
-use super::two;
 use crate::nodes::{ancestors, goes_without_trace};
 use reducer_syntax::{Arity, Edit, NodeId, Tree};
 
@@ -75,11 +75,11 @@ impl Change for HeadAndTail {
     }
 
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
-        two::edit(tree, at)
+        all_of::edit(tree, &[at.node, at.other])
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {
-        two::gain(tree, at)
+        all_of::gain(tree, &[at.node, at.other])
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Who adds one writes a file with a type that is a [`Change`], and a line in the table.
 
+mod all_of;
 mod at;
 mod carriers;
 mod class;
@@ -12,6 +13,7 @@ mod hoist;
 mod hoist_and_end;
 mod include;
 mod join_files;
+mod join_neighbours;
 mod leave_out_token;
 mod leave_out_tokens;
 mod literal_for_name;
@@ -36,7 +38,6 @@ mod table;
 mod testing;
 mod text_for_name;
 mod transplant;
-mod two;
 mod unwrap_brackets;
 mod unwrap_conditional;
 mod value_for_name;

@@ -1,29 +1,78 @@
-//! What stands at one place of two lists near each other goes from both: a variable with its value, in `a, b = 1, 2`.
+//! What stands at one place of two lists near each other goes from both: a variable with its value, in `a, b = 1, 2`. A column goes from
+//! all rows of a table, with its name in a list before them: `(a, b) values (1, 2), (3, 4)`.
 //!
 //! Nothing is known of the language. Which lists belong together, their lengths and the tokens between them tell.
 
+use super::all_of;
 use super::at::At;
 use super::class::Class;
+use super::leave_out_tokens::bracket;
 use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
-use super::two;
-use crate::nodes::{ancestors, siblings_from};
+use crate::nodes::{ancestors, nearest, siblings_from};
 use reducer_syntax::{Arity, Edit, NodeId, Tree};
+use std::collections::HashSet;
 
 /// How many tokens may stand between two lists: `=`, `) = (`.
 const NEAR: usize = 3;
 
-/// Prunes the node and the other one, which stand at one place of two lists.
+/// Prunes the node and what stands at the same place of another list: the other node and, where that list is a row of a table, the nodes
+/// at its place in all rows. Where there is no list before a table, both nodes are the one in its first row.
 #[derive(Debug)]
 pub struct Pairs;
 
+/// The list of several elements that a node begins, if it begins one.
+fn list_from(tree: &Tree, first: NodeId) -> Option<Vec<NodeId>> {
+    let begins = is_element(tree, first) && matches!(tree.mates(first), [None, Some(_)]);
+    begins.then(|| siblings_from(tree, first).collect())
+}
+
+fn is_element(tree: &Tree, node: NodeId) -> bool {
+    tree.slot(node).is_some_and(|slot| matches!(slot.arity, Arity::List { .. }))
+}
+
 /// The lists of several elements, in the order of their first ones.
 fn lists(tree: &Tree) -> Vec<Vec<NodeId>> {
-    let begins = |&node: &NodeId| {
-        let is_element = tree.slot(node).is_some_and(|slot| matches!(slot.arity, Arity::List { .. }));
-        is_element && matches!(tree.mates(node), [None, Some(_)])
+    tree.nodes().filter_map(|first| list_from(tree, first)).collect()
+}
+
+/// The nodes at the place of one in all rows of its table, if it is in one: a list of lists in brackets, all of which have as many
+/// elements. Otherwise the node alone.
+fn column(tree: &Tree, node: NodeId) -> Vec<NodeId> {
+    let in_table = || {
+        let own = siblings(tree, node);
+        let place = own.iter().position(|&element| element == node)?;
+        let row = ancestors(tree, tree.parent(node)?).find(|&around| is_element(tree, around))?;
+        let cell = |row| {
+            let list = nearest(tree, row, |first| list_from(tree, first)).next()?;
+            (list.len() == own.len() && follows_bracket(tree, row, list[0])).then(|| list[place])
+        };
+        let column: Vec<NodeId> = siblings(tree, row).into_iter().map(cell).collect::<Option<_>>()?;
+        column.contains(&node).then_some(column)
     };
-    tree.nodes().filter(begins).map(|first| siblings_from(tree, first).collect()).collect()
+    in_table().unwrap_or_else(|| vec![node])
+}
+
+/// Whether nothing stands before a node in one around it but a bracket.
+fn follows_bracket(tree: &Tree, around: NodeId, node: NodeId) -> bool {
+    let before = tree.text_range(around).start..tree.text_range(node).start;
+    let is_opening = |text: &[u8]| bracket(text.trim_ascii()).is_some_and(|(_, opens)| opens);
+    tree.text().get(before).is_some_and(is_opening)
+}
+
+/// All that stands in the slot of a node.
+fn siblings(tree: &Tree, node: NodeId) -> Vec<NodeId> {
+    let first = tree.mates(node)[0].map_or(node, |(first, _)| first);
+    siblings_from(tree, first).collect()
+}
+
+/// What goes.
+fn gone(tree: &Tree, at: At) -> Vec<NodeId> {
+    let mut gone = column(tree, at.other);
+    if at.node != at.other {
+        gone.push(at.node);
+    }
+    gone
 }
 
 /// Whether few tokens stand between two lists, of which the second one begins after the first.
@@ -50,7 +99,7 @@ impl Change for Pairs {
 
     fn about(&self) -> About {
         About {
-            text: "prunes what stands at one place of two lists of one length near each other",
+            text: "prunes what stands at one place of two lists of one length near each other, or of all rows of a table",
             before: "int f(a, b) int a, b; { }",
             after: "int f(b) int b; { }",
         }
@@ -71,44 +120,58 @@ impl Change for Pairs {
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
         let lists = lists(tree);
         let mut moves = Vec::new();
+        let mut with_list_before = HashSet::new();
         for (number, left) in lists.iter().enumerate() {
             let is_like = |right: &&Vec<NodeId>| {
                 right.len() == left.len()
                     && are_near(tree, left, right)
                     && !are_in_one_list(tree, left[0], right[0])
             };
-            let Some(right) = lists[number + 1..].iter().find(is_like) else { continue };
-            let pairs = left.iter().zip(right).map(|(&node, &other)| Move::new(&Self, At::pair(node, other)));
-            moves.extend(pairs.map(|what| (what.gain(tree), what)));
+            let like: Vec<&Vec<NodeId>> = lists[number + 1..].iter().filter(is_like).collect();
+            let first_row = like.iter().skip(1).find(|right| column(tree, right[0]).len() > 1);
+            // A table may have as many rows as its rows have cells.
+            for right in like.first().into_iter().chain(first_row) {
+                with_list_before.insert(right[0]);
+                moves.extend(left.iter().zip(*right).map(|(&node, &other)| At::pair(node, other)));
+            }
         }
-        moves
+        let is_first_row = |list: &&Vec<NodeId>| {
+            let column = column(tree, list[0]);
+            column.len() > 1 && column[0] == list[0] && !with_list_before.contains(&list[0])
+        };
+        moves.extend(lists.iter().filter(is_first_row).flatten().map(|&node| At::node(node)));
+        moves.into_iter().map(|at| (self.gain(tree, at), Move::new(&Self, at))).collect()
     }
 
+    /// `None` unless each of them can go without a trace.
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
-        two::edit(tree, at)
+        all_of::edit(tree, &gone(tree, at))
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {
-        two::gain(tree, at)
+        all_of::gain(tree, &gone(tree, at))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::default::change::testing::text;
+    use crate::default::change::testing;
+    use reducer_syntax::Language;
 
     #[track_caller]
-    fn check(go: &str, expected: &[&str]) {
-        let tree = Tree::parse(&reducer_go::LANGUAGE, go.as_bytes()).unwrap();
+    fn check_in(language: &'static Language, text: &str, expected: &[&str]) {
+        let tree = Tree::parse(language, text.as_bytes()).unwrap();
         let moves = Pairs.in_tree(&tree, &Samples::literals(&tree));
-        let texts: Vec<String> = moves.into_iter().filter_map(|(_, what)| text(&tree, what)).collect();
+        let texts: Vec<String> =
+            moves.into_iter().filter_map(|(_, what)| testing::text(&tree, what)).collect();
         assert_eq!(texts, expected);
     }
 
     #[test]
     fn a_variable_goes_with_its_value() {
-        check(
+        check_in(
+            &reducer_go::LANGUAGE,
             "package a\nfunc f() {\n\ta, b := g(1), 2\n}\n",
             &["package a\nfunc f() {\n\tb := 2\n}\n", "package a\nfunc f() {\n\ta := g(1)\n}\n"],
         );
@@ -116,6 +179,27 @@ mod tests {
 
     #[test]
     fn rows_and_lists_of_other_lengths_stay() {
-        check("package a\nvar a, b = f()\nvar c = [][]int{{1, 2}, {3, 4}}\n", &[]);
+        check_in(
+            &reducer_go::LANGUAGE,
+            "package a\nvar a, b = f()\nvar c = [][]int{{1, 2}, {3, 4, 5}}\n",
+            &[],
+        );
+    }
+
+    #[test]
+    fn a_column_goes_from_all_rows() {
+        assert_eq!(
+            testing::texts(&Pairs, "[[1, [2, 3]], [4, 5], [6, {}]]"),
+            ["[[[2, 3]], [5], [{}]]", "[[1], [4], [6]]"]
+        );
+    }
+
+    #[test]
+    fn a_column_goes_with_its_name() {
+        check_in(
+            &reducer_sql::LANGUAGE,
+            "insert into a (b, c) values (1, 2), (3, 4), (5, 6)",
+            &["insert into a (c) values (2), (4), (6)", "insert into a (b) values (1), (3), (5)"],
+        );
     }
 }

@@ -6,6 +6,7 @@ use super::hoist::Hoist;
 use super::hoist_and_end::HoistAndEnd;
 use super::include::Include;
 use super::join_files::JoinFiles;
+use super::join_neighbours::JoinNeighbours;
 use super::leave_out_token::LeaveOutToken;
 use super::leave_out_tokens::LeaveOutTokens;
 use super::literal_for_name::LiteralForName;
@@ -54,6 +55,7 @@ pub const CHANGES: &[&dyn Change] = &[
     &Transplant,
     &ValueForName,
     &TextForName,
+    &JoinNeighbours,
     &PruneFile,
     &JoinFiles,
     &Include,
