@@ -7,9 +7,13 @@ use super::class::Class;
 use super::moves::{About, Change, Move, TINY};
 use super::samples::Samples;
 use crate::names::{self, Name};
-use crate::nodes::{ancestors, may_be_absent, weight};
+use crate::nodes::{ancestors, goes_without_trace, weight};
 use reducer_syntax::{Change as EditChange, Edit, NodeId, Tree};
 use std::collections::BTreeMap;
+
+/// How many tokens a node has at most in which names stand together, and with how many of these a name is made one.
+const TOGETHER: usize = 16;
+const MOST: usize = 5;
 
 /// Prunes the declaration of the name that the token mentions first, and puts the name that the other token is in the places of
 /// all its other mentions.
@@ -28,7 +32,7 @@ fn declaration(tree: &Tree, names: &[Name<'_>], name: &Name<'_>) -> Option<NodeI
         tree.end(node) <= again.0 && names.iter().filter(|name| declares(node, name)).count() == 1
     };
     let around = ancestors(tree, first).take_while(is_its_own);
-    around.filter(|&node| may_be_absent(tree, node)).last()
+    around.filter(|&node| goes_without_trace(tree, node)).last()
 }
 
 /// The declaration of the name that a token mentions first.
@@ -36,6 +40,27 @@ fn declaration_at(tree: &Tree, first: NodeId) -> Option<NodeId> {
     let names = names::of(tree);
     let name = names.iter().find(|name| name.nodes[0] == first)?;
     declaration(tree, &names, name)
+}
+
+/// The names that stand with a name in small nodes around its uses, the nearest ones, as tokens there.
+fn companions(tree: &Tree, name: &Name<'_>) -> Vec<NodeId> {
+    let mut found: Vec<NodeId> = Vec::new();
+    for &used in &name.nodes[1..] {
+        let small = ancestors(tree, used).take_while(|&node| weight(tree, node) <= TOGETHER);
+        let others = small.map(|around| {
+            let others = tree.subtree(around).filter(|&node| names::is_name(tree, node));
+            others.filter(|&node| tree.text_of(node) != name.text && tree.kind(node) == name.kind).collect::<Vec<_>>()
+        });
+        let Some(others) = others.into_iter().find(|others| !others.is_empty()) else { continue };
+        for other in others {
+            let is_known = found.iter().any(|&known| tree.text_of(known) == tree.text_of(other));
+            let is_declared = tree.tokens_with_text(tree.text_of(other)).len() > 1;
+            if !is_known && is_declared && found.len() < MOST {
+                found.push(other);
+            }
+        }
+    }
+    found
 }
 
 /// The texts of the tokens of a declaration, without that of its name: two that have the same are declared alike.
@@ -81,6 +106,11 @@ impl Change for OneNameForTwo {
             alike.entry(key).or_default().push((first, declaration));
         }
         let mut moves = Vec::new();
+        for name in &names {
+            let Some(declaration) = declaration(tree, &names, name) else { continue };
+            let of = |other| (weight(tree, declaration), Move::new(&Self, At::pair(name.nodes[0], other)));
+            moves.extend(companions(tree, name).into_iter().map(of));
+        }
         for mut same in alike.into_values() {
             same.sort_unstable();
             for (number, &(name, declaration)) in same.iter().enumerate().skip(1) {
