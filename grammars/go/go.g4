@@ -95,7 +95,7 @@ receiver
 
 /** Any type. */
 type
-    options { minimal = 'int'; }
+    options { minimal = 'int'; standIns = 'any'; }
     : plainType                                                          # bareType
     | '(' type ')'                                                       # parenthesizedType
     ;

@@ -521,6 +521,7 @@ componentPattern
 
 /** Any expression (15.2). */
 expression
+    options { standIns = 'null'; }
     : branch
     | assignment
     ;

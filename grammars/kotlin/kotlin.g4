@@ -195,7 +195,7 @@ constraint
 
 /** Any type. */
 type
-    options { minimal = 'A'; }
+    options { minimal = 'Int'; }
     : typeName                                                           # namedType
     | '(' type ')'                                                       # groupType
     | type '?'                                                           # nullable
@@ -321,7 +321,7 @@ bodyAction
 
 /** Any expression. */
 expression
-    options { minimal = '0'; }
+    options { minimal = '0'; standIns = 'null'; }
     : term                                                               # plainExpression
     | left=term ('<' | '>' | '<=' | '>=') END? right=term                # comparison
     | left=expression ('==' | '!=' | '===' | '!==') right=expression     # equality

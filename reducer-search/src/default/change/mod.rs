@@ -19,6 +19,7 @@ mod leave_out_tokens;
 mod literal_for_name;
 mod mentions;
 mod moves;
+mod names_used_together;
 mod one_name_for_two;
 mod pairs;
 mod prune;

@@ -11,18 +11,13 @@ use crate::nodes::{ancestors, goes_without_trace, weight};
 use reducer_syntax::{Change as EditChange, Edit, NodeId, Tree};
 use std::collections::BTreeMap;
 
-/// How many tokens a node has at most in which names stand together, and with how many of these a name is made one.
-const TOGETHER: usize = 16;
-const MOST: usize = 5;
-
-/// Prunes the declaration of the name that the token mentions first, and puts the name that the other token is in the places of
-/// all its other mentions.
+/// Makes one name of that which the token mentions first and that which the other token is.
 #[derive(Debug)]
 pub struct OneNameForTwo;
 
 /// What is taken for the declaration of one of the names of a tree: the outermost node around its first mention that can go and
 /// declares nothing else that is mentioned after it. `None` if no other mention is left then.
-fn declaration(tree: &Tree, names: &[Name<'_>], name: &Name<'_>) -> Option<NodeId> {
+pub fn declaration(tree: &Tree, names: &[Name<'_>], name: &Name<'_>) -> Option<NodeId> {
     let [first, again, ..] = name.nodes[..] else { return None };
     let declares = |node: NodeId, name: &Name<'_>| {
         let (first, last) = (name.nodes[0], name.nodes[name.nodes.len() - 1]);
@@ -42,31 +37,26 @@ fn declaration_at(tree: &Tree, first: NodeId) -> Option<NodeId> {
     declaration(tree, &names, name)
 }
 
-/// The names that stand with a name in small nodes around its uses, the nearest ones, as tokens there.
-fn companions(tree: &Tree, name: &Name<'_>) -> Vec<NodeId> {
-    let mut found: Vec<NodeId> = Vec::new();
-    for &used in &name.nodes[1..] {
-        let small = ancestors(tree, used).take_while(|&node| weight(tree, node) <= TOGETHER);
-        let others = small.map(|around| {
-            let others = tree.subtree(around).filter(|&node| names::is_name(tree, node));
-            others.filter(|&node| tree.text_of(node) != name.text && tree.kind(node) == name.kind).collect::<Vec<_>>()
-        });
-        let Some(others) = others.into_iter().find(|others| !others.is_empty()) else { continue };
-        for other in others {
-            let is_known = found.iter().any(|&known| tree.text_of(known) == tree.text_of(other));
-            let is_declared = tree.tokens_with_text(tree.text_of(other)).len() > 1;
-            if !is_known && is_declared && found.len() < MOST {
-                found.push(other);
-            }
-        }
-    }
-    found
-}
-
 /// The texts of the tokens of a declaration, without that of its name: two that have the same are declared alike.
 fn shape(tree: &Tree, declaration: NodeId, name: NodeId) -> Vec<&[u8]> {
     let tokens = tree.subtree(declaration).filter(|&node| tree.is_token(node) && node != name);
     tokens.map(|node| tree.text_of(node)).collect()
+}
+
+/// Prunes the declaration of the name that the token at a place mentions first, and puts the name that the other token is in the places
+/// of all its other mentions; `None` if it has no declaration of its own.
+pub fn edit(tree: &Tree, at: At) -> Option<Edit> {
+    let declaration = declaration_at(tree, at.node)?;
+    let mentions = tree.tokens_with_text(tree.text_of(at.node)).into_iter();
+    let uses = mentions.filter(|&node| node != at.node && tree.kind(node) == tree.kind(at.node));
+    let uses = uses.map(|node| EditChange::Retext { node, text: 0 });
+    let changes = std::iter::once(EditChange::Prune(declaration)).chain(uses).collect();
+    Some(Edit::with_texts(changes, [tree.text_of(at.other).into()].into()))
+}
+
+/// How many tokens that declaration has.
+pub fn gain(tree: &Tree, at: At) -> usize {
+    declaration_at(tree, at.node).map_or(0, |node| weight(tree, node))
 }
 
 impl Change for OneNameForTwo {
@@ -106,11 +96,6 @@ impl Change for OneNameForTwo {
             alike.entry(key).or_default().push((first, declaration));
         }
         let mut moves = Vec::new();
-        for name in &names {
-            let Some(declaration) = declaration(tree, &names, name) else { continue };
-            let of = |other| (weight(tree, declaration), Move::new(&Self, At::pair(name.nodes[0], other)));
-            moves.extend(companions(tree, name).into_iter().map(of));
-        }
         for mut same in alike.into_values() {
             same.sort_unstable();
             for (number, &(name, declaration)) in same.iter().enumerate().skip(1) {
@@ -124,16 +109,11 @@ impl Change for OneNameForTwo {
     }
 
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
-        let declaration = declaration_at(tree, at.node)?;
-        let mentions = tree.tokens_with_text(tree.text_of(at.node)).into_iter();
-        let uses = mentions.filter(|&node| node != at.node && tree.kind(node) == tree.kind(at.node));
-        let uses = uses.map(|node| EditChange::Retext { node, text: 0 });
-        let changes = std::iter::once(EditChange::Prune(declaration)).chain(uses).collect();
-        Some(Edit::with_texts(changes, [tree.text_of(at.other).into()].into()))
+        edit(tree, at)
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {
-        declaration_at(tree, at.node).map_or(0, |node| weight(tree, node))
+        gain(tree, at)
     }
 }
 

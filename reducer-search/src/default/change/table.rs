@@ -11,6 +11,7 @@ use super::leave_out_token::LeaveOutToken;
 use super::leave_out_tokens::LeaveOutTokens;
 use super::literal_for_name::LiteralForName;
 use super::moves::{self, About, Change, Fineness, Move};
+use super::names_used_together::NamesUsedTogether;
 use super::one_name_for_two::OneNameForTwo;
 use super::pairs::Pairs;
 use super::prune::Prune;
@@ -55,6 +56,7 @@ pub const CHANGES: &[&dyn Change] = &[
     &Transplant,
     &ValueForName,
     &TextForName,
+    &NamesUsedTogether,
     &JoinNeighbours,
     &PruneFile,
     &JoinFiles,
