@@ -36,18 +36,23 @@ fn lists(tree: &Tree) -> Vec<Vec<NodeId>> {
     tree.nodes().filter_map(|first| list_from(tree, first)).collect()
 }
 
+/// The element of a list, the nearest one, in which the list of a node stands.
+fn row_of(tree: &Tree, node: NodeId) -> Option<NodeId> {
+    ancestors(tree, tree.parent(node)?).find(|&around| is_element(tree, around))
+}
+
 /// The nodes at the place of one in all rows of its table, if it is in one: a list of lists in brackets, all of which have as many
 /// elements. Otherwise the node alone.
 fn column(tree: &Tree, node: NodeId) -> Vec<NodeId> {
     let in_table = || {
         let own = siblings(tree, node);
         let place = own.iter().position(|&element| element == node)?;
-        let row = ancestors(tree, tree.parent(node)?).find(|&around| is_element(tree, around))?;
         let cell = |row| {
             let list = nearest(tree, row, |first| list_from(tree, first)).next()?;
             (list.len() == own.len() && follows_bracket(tree, row, list[0])).then(|| list[place])
         };
-        let column: Vec<NodeId> = siblings(tree, row).into_iter().map(cell).collect::<Option<_>>()?;
+        let column: Vec<NodeId> =
+            siblings(tree, row_of(tree, node)?).into_iter().map(cell).collect::<Option<_>>()?;
         column.contains(&node).then_some(column)
     };
     in_table().unwrap_or_else(|| vec![node])
@@ -75,12 +80,12 @@ fn gone(tree: &Tree, at: At) -> Vec<NodeId> {
     gone
 }
 
-/// Whether few tokens stand between two lists, of which the second one begins after the first.
-fn are_near(tree: &Tree, left: &[NodeId], right: &[NodeId]) -> bool {
-    let (Some(&last), Some(&first)) = (left.last(), right.first()) else { return false };
-    let ((home, last), (other, first)) = (tree.home(last), tree.home(first));
-    let between = home.token_range(last).end..other.token_range(first).start;
-    std::ptr::eq(home, other) && between.len() <= NEAR && !between.is_empty()
+/// How many tokens stand between two lists, of which the second one begins after the first; `None` if it begins within it, or in another
+/// language.
+fn distance(tree: &Tree, left: &[NodeId], right: &[NodeId]) -> Option<usize> {
+    let ((home, last), (other, first)) = (tree.home(*left.last()?), tree.home(*right.first()?));
+    let [end, start] = [home.token_range(last).end, other.token_range(first).start];
+    if std::ptr::eq(home, other) { start.checked_sub(end) } else { None }
 }
 
 /// Whether two nodes stand in different elements of a list, as the rows of a table do.
@@ -124,10 +129,13 @@ impl Change for Pairs {
         for (number, left) in lists.iter().enumerate() {
             let is_like = |right: &&Vec<NodeId>| {
                 right.len() == left.len()
-                    && are_near(tree, left, right)
+                    && distance(tree, left, right).is_some_and(|distance| distance > 0)
                     && !are_in_one_list(tree, left[0], right[0])
             };
-            let like: Vec<&Vec<NodeId>> = lists[number + 1..].iter().filter(is_like).collect();
+            let near = lists[number + 1..]
+                .iter()
+                .take_while(|right| distance(tree, left, right).is_none_or(|distance| distance <= NEAR));
+            let like: Vec<&Vec<NodeId>> = near.filter(is_like).collect();
             let first_row = like.iter().skip(1).find(|right| column(tree, right[0]).len() > 1);
             // A table may have as many rows as its rows have cells.
             for right in like.first().into_iter().chain(first_row) {
@@ -136,8 +144,8 @@ impl Change for Pairs {
             }
         }
         let is_first_row = |list: &&Vec<NodeId>| {
-            let column = column(tree, list[0]);
-            column.len() > 1 && column[0] == list[0] && !with_list_before.contains(&list[0])
+            let row = row_of(tree, list[0]).filter(|&row| tree.mates(row)[0].is_none());
+            row.is_some() && !with_list_before.contains(&list[0]) && column(tree, list[0]).len() > 1
         };
         moves.extend(lists.iter().filter(is_first_row).flatten().map(|&node| At::node(node)));
         moves.into_iter().map(|at| (self.gain(tree, at), Move::new(&Self, at))).collect()
