@@ -117,10 +117,12 @@ impl Tree {
         let whole = self.text();
         let blank = self.home(first).0.language().blank.as_bytes();
         let gap = &whole[whole.get(..end)?.trim_ascii_end().len()..end];
+        // What separates keeps the elements apart, too.
+        let gap = if gap.is_empty() && separator.is_empty() { blank } else { gap };
         let mut text = Patchwork::with_capacity(whole.len());
         (start <= end).then(|| text.copy(self, 0..start))?;
         text.blank(&separator);
-        text.blank(if gap.is_empty() { blank } else { gap });
+        text.blank(gap);
         text.copy(self, end..whole.len());
         self.parse_patched(text)
     }

@@ -149,7 +149,7 @@ mod tests {
     fn lists_are_joined_with_what_separates_them() {
         assert_eq!(
             testing::texts(&JoinNeighbours, "[[1], [[2, 3], [4]]]"),
-            ["[[1, [2, 3], [4]]]", "[[1], [[2, 3, 4]]]"]
+            ["[[1,[2, 3], [4]]]", "[[1], [[2, 3,4]]]"]
         );
     }
 

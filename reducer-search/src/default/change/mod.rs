@@ -22,6 +22,7 @@ mod moves;
 mod names_used_together;
 mod one_name_for_two;
 mod pairs;
+mod part_for_whole;
 mod prune;
 mod prune_file;
 mod prune_mentions;

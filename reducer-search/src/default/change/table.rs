@@ -14,6 +14,7 @@ use super::moves::{self, About, Change, Fineness, Move};
 use super::names_used_together::NamesUsedTogether;
 use super::one_name_for_two::OneNameForTwo;
 use super::pairs::Pairs;
+use super::part_for_whole::PartForWhole;
 use super::prune::Prune;
 use super::prune_file::PruneFile;
 use super::prune_mentions::PruneMentions;
@@ -57,6 +58,7 @@ pub const CHANGES: &[&dyn Change] = &[
     &ValueForName,
     &TextForName,
     &NamesUsedTogether,
+    &PartForWhole,
     &JoinNeighbours,
     &PruneFile,
     &JoinFiles,

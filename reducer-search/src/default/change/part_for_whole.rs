@@ -1,0 +1,150 @@
+//! A part of what a name stands for comes in the place of the whole, where nothing but the part is used: `s.a` becomes `s`, and `s` is
+//! declared as `a` was. So does what is pointed to, or an element: `*p` becomes `p`, and the `*` goes from the declaration.
+
+use super::at::At;
+use super::class::Class;
+use super::moves::{About, Change, Move, TINY};
+use super::samples::Samples;
+use super::transplant::takes;
+use crate::names::is_name;
+use crate::nodes::{alone, ancestors, goes_without_trace, weight};
+use reducer_syntax::{Edit, Instead, NodeId, Tree};
+
+/// How many tokens a use of a part has at most: `(*p)`, `p[0]`.
+const USE: usize = 5;
+
+/// How many nodes around a name are looked at for what is declared with it.
+const LEVELS: usize = 3;
+
+/// How many ways are tried for each name.
+const MOST: usize = 3;
+
+/// Puts the name that the token mentions first in the places of the nodes in which its uses stand. In the declaration, the other node goes
+/// for the number 0, and gives way to what is declared with the part for others: to the one that has the number.
+#[derive(Debug)]
+pub struct PartForWhole;
+
+/// The nodes in which the uses of a name stand with something else, if all have the same text.
+fn parts(tree: &Tree, name: NodeId) -> Option<Vec<NodeId>> {
+    let mentions = tree.tokens_with_text(tree.text_of(name));
+    let (&first, uses) =
+        mentions.split_first().filter(|(first, uses)| **first == name && !uses.is_empty())?;
+    let part = |&used: &NodeId| {
+        let part = tree.parent(alone(tree, used).last()?)?;
+        (first < part && weight(tree, part) <= USE).then_some(part)
+    };
+    let parts: Vec<NodeId> = uses.iter().map(part).collect::<Option<_>>()?;
+    let are_apart = parts.windows(2).all(|pair| tree.end(pair[0]) <= pair[1].0);
+    let are_alike = parts.iter().all(|&part| tree.text_of(part) == tree.text_of(parts[0]));
+    (are_apart && are_alike).then_some(parts)
+}
+
+/// What is declared beside a name, the nearest first: nodes of which none holds the name.
+fn beside(tree: &Tree, name: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    let top = alone(tree, name).last().unwrap_or(name);
+    let around = ancestors(tree, top).skip(1).take(LEVELS);
+    around
+        .flat_map(|around| tree.children(around))
+        .filter(move |&node| name < node || tree.end(node) <= name.0)
+}
+
+/// What is declared with the name that a use of a part mentions besides.
+fn of_part(tree: &Tree, name: NodeId, part: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    let others = tree
+        .subtree(part)
+        .filter(move |&other| is_name(tree, other) && tree.text_of(other) != tree.text_of(name));
+    let declared = others.filter_map(|other| tree.tokens_with_text(tree.text_of(other)).first().copied());
+    let declared = declared.filter(move |first| !(part.0..tree.end(part)).contains(&first.0)).take(1);
+    declared.flat_map(|first| beside(tree, first))
+}
+
+/// The ways to declare a name as a part of what it stands for: what is beside it, and a number as the move has it.
+fn ways(tree: &Tree, name: NodeId) -> Vec<At> {
+    let Some(parts) = parts(tree, name) else { return Vec::new() };
+    let of_part: Vec<NodeId> = of_part(tree, name, parts[0]).collect();
+    let instead = |whole: NodeId| {
+        let fits = |(_, part): &(usize, &NodeId)| {
+            takes(tree, whole, **part) && tree.text_of(whole) != tree.text_of(**part)
+        };
+        let fitting = of_part.iter().enumerate().filter(fits).map(|(number, _)| number as u32 + 1);
+        let goes = (of_part.is_empty() && goes_without_trace(tree, whole)).then_some(0);
+        fitting.chain(goes).map(|number| At::pair(name, whole).with_numbers([number, 0])).collect::<Vec<_>>()
+    };
+    beside(tree, name).flat_map(instead).take(MOST).collect()
+}
+
+impl Change for PartForWhole {
+    fn name(&self) -> &'static str {
+        "part for the whole"
+    }
+
+    fn about(&self) -> About {
+        About {
+            text: "puts a part of what a name stands for in the place of the whole, where all uses are of this part",
+            before: "struct { int a; } b; int f() { return b.a; }",
+            after: "int b; int f() { return b; }",
+        }
+    }
+
+    fn class(&self, _: &Tree, _: At) -> Class {
+        Class::Name
+    }
+
+    fn limit(&self) -> usize {
+        TINY
+    }
+
+    fn is_guess(&self) -> bool {
+        true
+    }
+
+    fn comes_late(&self) -> bool {
+        true
+    }
+
+    fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
+        let names = tree.nodes().filter(|&node| is_name(tree, node));
+        let moves = names.flat_map(|name| ways(tree, name)).map(|at| Move::new(&Self, at));
+        moves.map(|what| (what.gain(tree), what)).collect()
+    }
+
+    /// `None` if what comes of it does not parse, or is no smaller.
+    fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
+        let parts = parts(tree, at.node)?;
+        let name = tree.text_of(at.node);
+        let mut texts: Vec<(NodeId, Instead)> =
+            parts.iter().map(|&part| (part, Instead::Text(name))).collect();
+        if let Some(number) = at.numbers[0].checked_sub(1) {
+            let part = of_part(tree, at.node, parts[0]).nth(number as usize)?;
+            texts.push((at.other, Instead::Node(tree, part)));
+            texts.sort_unstable_by_key(|(node, _)| *node);
+            return tree.edit_to(tree.with_texts(&texts)?);
+        }
+        let applied = tree.apply(&Edit::prune([at.other]));
+        let left = texts.into_iter().map(|(node, text)| Some((applied.renumbering.get(node)?, text)));
+        tree.edit_to(applied.tree.with_texts(&left.collect::<Option<Vec<_>>>()?)?)
+    }
+
+    fn gain(&self, tree: &Tree, at: At) -> usize {
+        let parts = parts(tree, at.node).unwrap_or_default();
+        parts.into_iter().map(|part| weight(tree, part).saturating_sub(1)).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::default::change::testing;
+
+    #[test]
+    fn a_pointer_goes_with_what_it_points_to() {
+        let made = testing::texts(&PartForWhole, "int f(int *p) { return *p + *p; }");
+        assert_eq!(made, ["int f(int p) { return p + p; }"]);
+    }
+
+    #[test]
+    fn what_is_used_as_a_whole_stays() {
+        let tree = testing::tree("int f(int *p) { return *p + p; }");
+        assert_eq!(PartForWhole.in_tree(&tree, &Samples::literals(&tree)), []);
+    }
+}
