@@ -154,6 +154,11 @@ mod tests {
     }
 
     #[test]
+    fn nothing_is_joined_where_no_token_can_separate() {
+        assert_eq!(testing::texts(&JoinNeighbours, "int a; int b;"), Vec::<String>::new());
+    }
+
+    #[test]
     fn what_mentions_the_second_one_mentions_the_first() {
         assert_eq!(
             testing::texts(&JoinNeighbours, "void f() { a(); } void g() { b(); } int h() { g(); }"),

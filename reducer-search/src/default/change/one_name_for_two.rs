@@ -137,6 +137,14 @@ mod tests {
     }
 
     #[test]
+    fn one_of_several_names_in_a_declaration_goes() {
+        assert_eq!(
+            testing::texts(&OneNameForTwo, "int f() { int a, b; return a + b; }"),
+            ["int f() { int a; return a + a; }"]
+        );
+    }
+
+    #[test]
     fn names_that_are_not_mentioned_again_stay() {
         let tree = testing::tree("int a; int b; int f() { return a; }");
         assert_eq!(OneNameForTwo.in_tree(&tree, &Samples::literals(&tree)), []);
