@@ -17,10 +17,14 @@ pub fn may_be_absent(tree: &Tree, node: NodeId) -> bool {
     tree.slot(node).is_some_and(|slot| !slot.is_required())
 }
 
+/// Whether a node is an element of a list.
+pub fn is_element(tree: &Tree, node: NodeId) -> bool {
+    tree.slot(node).is_some_and(|slot| matches!(slot.arity, Arity::List { .. }))
+}
+
 /// Whether a node can go without a trace, as things are: of a list that must not be empty, one of several.
 pub fn goes_without_trace(tree: &Tree, node: NodeId) -> bool {
-    let is_element = || tree.slot(node).is_some_and(|slot| matches!(slot.arity, Arity::List { .. }));
-    may_be_absent(tree, node) || (is_element() && tree.mates(node).iter().any(Option::is_some))
+    may_be_absent(tree, node) || (is_element(tree, node) && tree.mates(node).iter().any(Option::is_some))
 }
 
 /// Whether a node can go without a trace, or is one of several that make up a node which can: of statements that are all that stands

@@ -6,8 +6,8 @@ use super::class::Class;
 use super::moves::{About, Change, Move, TINY};
 use super::samples::Samples;
 use crate::names::is_name;
-use crate::nodes::siblings_from;
-use reducer_syntax::{Arity, Edit, NodeId, Tree};
+use crate::nodes::{is_element, siblings_from};
+use reducer_syntax::{Edit, NodeId, Tree};
 
 /// How many lists of two neighbours are tried.
 const MOST: usize = 2;
@@ -39,7 +39,7 @@ fn lists(tree: &Tree, left: NodeId, right: NodeId) -> Vec<Lists> {
     while lists.len() < MOST
         && let Some((left, right)) = alike.pop()
     {
-        if tree.slot(left).is_some_and(|slot| matches!(slot.arity, Arity::List { .. })) {
+        if is_element(tree, left) {
             let last = siblings_from(tree, left).last().unwrap_or(left);
             lists.push(Lists { left: [left, last], right });
             alike.clear();
@@ -54,6 +54,7 @@ fn lists(tree: &Tree, left: NodeId, right: NodeId) -> Vec<Lists> {
     lists
 }
 
+/// The lists that a move is about.
 fn lists_at(tree: &Tree, at: At) -> Option<Lists> {
     lists(tree, at.node, at.other).get(at.numbers[0] as usize).copied()
 }

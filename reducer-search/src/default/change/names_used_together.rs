@@ -5,14 +5,16 @@
 use super::at::At;
 use super::class::Class;
 use super::moves::{About, Change, Move, TINY};
-use super::one_name_for_two::{declaration, edit, gain};
+use super::one_name_for_two;
 use super::samples::Samples;
 use crate::names::{self, Name};
 use crate::nodes::{ancestors, weight};
 use reducer_syntax::{Edit, NodeId, Tree};
 
-/// How many tokens a node has at most in which names stand together, and with how many of these a name is made one.
+/// How many tokens a node has at most in which names stand together.
 const TOGETHER: usize = 16;
+
+/// With how many others a name is made one.
 const MOST: usize = 5;
 
 /// Makes one name of that which the token mentions first and that which the other token is, near one of its uses.
@@ -24,17 +26,14 @@ fn companions(tree: &Tree, name: &Name<'_>) -> Vec<NodeId> {
     let mut found: Vec<NodeId> = Vec::new();
     for &used in &name.nodes[1..] {
         let small = ancestors(tree, used).take_while(|&node| weight(tree, node) <= TOGETHER);
-        let others = small.map(|around| {
-            let others = tree.subtree(around).filter(|&node| names::is_name(tree, node));
-            others
-                .filter(|&node| tree.text_of(node) != name.text && tree.kind(node) == name.kind)
-                .collect::<Vec<_>>()
-        });
-        let Some(others) = others.into_iter().find(|others| !others.is_empty()) else { continue };
-        for other in others {
+        let is_other = |&node: &NodeId| {
+            tree.kind(node) == name.kind && names::is_name(tree, node) && tree.text_of(node) != name.text
+        };
+        let mut others = small.map(|around| tree.subtree(around).filter(is_other).collect::<Vec<_>>());
+        for other in others.find(|others| !others.is_empty()).unwrap_or_default() {
             let is_known = found.iter().any(|&known| tree.text_of(known) == tree.text_of(other));
-            let is_declared = tree.tokens_with_text(tree.text_of(other)).len() > 1;
-            if !is_known && is_declared && found.len() < MOST {
+            let comes_again = tree.tokens_with_text(tree.text_of(other)).len() > 1;
+            if !is_known && comes_again && found.len() < MOST {
                 found.push(other);
             }
         }
@@ -74,7 +73,7 @@ impl Change for NamesUsedTogether {
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
         let names = names::of(tree);
         let of_name = |name: &Name<'_>| {
-            let declaration = declaration(tree, &names, name)?;
+            let declaration = one_name_for_two::declaration(tree, &names, name)?;
             let moves = companions(tree, name)
                 .into_iter()
                 .map(|other| Move::new(&Self, At::pair(name.nodes[0], other)));
@@ -84,11 +83,11 @@ impl Change for NamesUsedTogether {
     }
 
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
-        edit(tree, at)
+        one_name_for_two::edit(tree, at)
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {
-        gain(tree, at)
+        one_name_for_two::gain(tree, at)
     }
 }
 

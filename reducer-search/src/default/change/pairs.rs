@@ -9,8 +9,8 @@ use super::class::Class;
 use super::leave_out_tokens::bracket;
 use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
-use crate::nodes::{ancestors, nearest, siblings_from};
-use reducer_syntax::{Arity, Edit, NodeId, Tree};
+use crate::nodes::{ancestors, is_element, nearest, siblings_from};
+use reducer_syntax::{Edit, NodeId, Tree};
 use std::collections::HashSet;
 
 /// How many tokens may stand between two lists: `=`, `) = (`.
@@ -27,10 +27,6 @@ fn list_from(tree: &Tree, first: NodeId) -> Option<Vec<NodeId>> {
     begins.then(|| siblings_from(tree, first).collect())
 }
 
-fn is_element(tree: &Tree, node: NodeId) -> bool {
-    tree.slot(node).is_some_and(|slot| matches!(slot.arity, Arity::List { .. }))
-}
-
 /// The lists of several elements, in the order of their first ones.
 fn lists(tree: &Tree) -> Vec<Vec<NodeId>> {
     tree.nodes().filter_map(|first| list_from(tree, first)).collect()
@@ -45,14 +41,14 @@ fn row_of(tree: &Tree, node: NodeId) -> Option<NodeId> {
 /// elements. Otherwise the node alone.
 fn column(tree: &Tree, node: NodeId) -> Vec<NodeId> {
     let in_table = || {
-        let own = siblings(tree, node);
+        let own = all_in_slot(tree, node);
         let place = own.iter().position(|&element| element == node)?;
         let cell = |row| {
             let list = nearest(tree, row, |first| list_from(tree, first)).next()?;
             (list.len() == own.len() && follows_bracket(tree, row, list[0])).then(|| list[place])
         };
         let column: Vec<NodeId> =
-            siblings(tree, row_of(tree, node)?).into_iter().map(cell).collect::<Option<_>>()?;
+            all_in_slot(tree, row_of(tree, node)?).into_iter().map(cell).collect::<Option<_>>()?;
         column.contains(&node).then_some(column)
     };
     in_table().unwrap_or_else(|| vec![node])
@@ -65,8 +61,8 @@ fn follows_bracket(tree: &Tree, around: NodeId, node: NodeId) -> bool {
     tree.text().get(before).is_some_and(is_opening)
 }
 
-/// All that stands in the slot of a node.
-fn siblings(tree: &Tree, node: NodeId) -> Vec<NodeId> {
+/// A node and all that stands in its slot.
+fn all_in_slot(tree: &Tree, node: NodeId) -> Vec<NodeId> {
     let first = tree.mates(node)[0].map_or(node, |(first, _)| first);
     siblings_from(tree, first).collect()
 }

@@ -19,24 +19,24 @@ const LEVELS: usize = 3;
 /// How many ways are tried for each name.
 const MOST: usize = 3;
 
-/// Puts the name that the token mentions first in the places of the nodes in which its uses stand. In the declaration, the other node goes
-/// for the number 0, and gives way to what is declared with the part for others: to the one that has the number.
+/// Puts the name that the token mentions first in the places of the nodes in which its uses stand. In the name's declaration, the other node
+/// gives way to a node that is declared with the part: the first number counts these from 1. For 0, the other node goes.
 #[derive(Debug)]
 pub struct PartForWhole;
 
-/// The nodes in which the uses of a name stand with something else, if all have the same text.
-fn parts(tree: &Tree, name: NodeId) -> Option<Vec<NodeId>> {
+/// The uses of a name, each with what stands around it, if all are uses of the same part.
+fn uses_of_part(tree: &Tree, name: NodeId) -> Option<Vec<NodeId>> {
     let mentions = tree.tokens_with_text(tree.text_of(name));
     let (&first, uses) =
         mentions.split_first().filter(|(first, uses)| **first == name && !uses.is_empty())?;
-    let part = |&used: &NodeId| {
-        let part = tree.parent(alone(tree, used).last()?)?;
-        (first < part && weight(tree, part) <= USE).then_some(part)
+    let around = |&token: &NodeId| {
+        let used = tree.parent(alone(tree, token).last()?)?;
+        (first < used && weight(tree, used) <= USE).then_some(used)
     };
-    let parts: Vec<NodeId> = uses.iter().map(part).collect::<Option<_>>()?;
-    let are_apart = parts.windows(2).all(|pair| tree.end(pair[0]) <= pair[1].0);
-    let are_alike = parts.iter().all(|&part| tree.text_of(part) == tree.text_of(parts[0]));
-    (are_apart && are_alike).then_some(parts)
+    let uses: Vec<NodeId> = uses.iter().map(around).collect::<Option<_>>()?;
+    let are_apart = uses.windows(2).all(|pair| tree.end(pair[0]) <= pair[1].0);
+    let are_alike = uses.iter().all(|&used| tree.text_of(used) == tree.text_of(uses[0]));
+    (are_apart && are_alike).then_some(uses)
 }
 
 /// What is declared beside a name, the nearest first: nodes of which none holds the name.
@@ -49,25 +49,25 @@ fn beside(tree: &Tree, name: NodeId) -> impl Iterator<Item = NodeId> + '_ {
 }
 
 /// What is declared with the name that a use of a part mentions besides.
-fn of_part(tree: &Tree, name: NodeId, part: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+fn declared_with_part(tree: &Tree, name: NodeId, used: NodeId) -> impl Iterator<Item = NodeId> + '_ {
     let others = tree
-        .subtree(part)
+        .subtree(used)
         .filter(move |&other| is_name(tree, other) && tree.text_of(other) != tree.text_of(name));
     let declared = others.filter_map(|other| tree.tokens_with_text(tree.text_of(other)).first().copied());
-    let declared = declared.filter(move |first| !(part.0..tree.end(part)).contains(&first.0)).take(1);
+    let declared = declared.filter(move |first| !(used.0..tree.end(used)).contains(&first.0)).take(1);
     declared.flat_map(|first| beside(tree, first))
 }
 
 /// The ways to declare a name as a part of what it stands for: what is beside it, and a number as the move has it.
 fn ways(tree: &Tree, name: NodeId) -> Vec<At> {
-    let Some(parts) = parts(tree, name) else { return Vec::new() };
-    let of_part: Vec<NodeId> = of_part(tree, name, parts[0]).collect();
+    let Some(uses) = uses_of_part(tree, name) else { return Vec::new() };
+    let with_part: Vec<NodeId> = declared_with_part(tree, name, uses[0]).collect();
     let instead = |whole: NodeId| {
         let fits = |(_, part): &(usize, &NodeId)| {
             takes(tree, whole, **part) && tree.text_of(whole) != tree.text_of(**part)
         };
-        let fitting = of_part.iter().enumerate().filter(fits).map(|(number, _)| number as u32 + 1);
-        let goes = (of_part.is_empty() && goes_without_trace(tree, whole)).then_some(0);
+        let fitting = with_part.iter().enumerate().filter(fits).map(|(number, _)| number as u32 + 1);
+        let goes = (with_part.is_empty() && goes_without_trace(tree, whole)).then_some(0);
         fitting.chain(goes).map(|number| At::pair(name, whole).with_numbers([number, 0])).collect::<Vec<_>>()
     };
     beside(tree, name).flat_map(instead).take(MOST).collect()
@@ -110,12 +110,12 @@ impl Change for PartForWhole {
 
     /// `None` if what comes of it does not parse, or is no smaller.
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
-        let parts = parts(tree, at.node)?;
+        let uses = uses_of_part(tree, at.node)?;
         let name = tree.text_of(at.node);
         let mut texts: Vec<(NodeId, Instead)> =
-            parts.iter().map(|&part| (part, Instead::Text(name))).collect();
+            uses.iter().map(|&used| (used, Instead::Text(name))).collect();
         if let Some(number) = at.numbers[0].checked_sub(1) {
-            let part = of_part(tree, at.node, parts[0]).nth(number as usize)?;
+            let part = declared_with_part(tree, at.node, uses[0]).nth(number as usize)?;
             texts.push((at.other, Instead::Node(tree, part)));
             texts.sort_unstable_by_key(|(node, _)| *node);
             return tree.edit_to(tree.with_texts(&texts)?);
@@ -126,8 +126,8 @@ impl Change for PartForWhole {
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {
-        let parts = parts(tree, at.node).unwrap_or_default();
-        parts.into_iter().map(|part| weight(tree, part).saturating_sub(1)).sum()
+        let uses = uses_of_part(tree, at.node).unwrap_or_default();
+        uses.into_iter().map(|used| weight(tree, used).saturating_sub(1)).sum()
     }
 }
 
@@ -140,6 +140,18 @@ mod tests {
     fn a_pointer_goes_with_what_it_points_to() {
         let made = testing::texts(&PartForWhole, "int f(int *p) { return *p + *p; }");
         assert_eq!(made, ["int f(int p) { return p + p; }"]);
+    }
+
+    #[test]
+    fn a_constant_has_the_sort_of_the_field_that_is_used() {
+        let text = "(declare-datatypes ((S 0)) (((w (o Int))))) (declare-const s S) (assert (= (o s) 0))";
+        let tree = Tree::parse(&reducer_smtlib::LANGUAGE, text.as_bytes()).unwrap();
+        let moves = PartForWhole.in_tree(&tree, &Samples::literals(&tree));
+        let made: Vec<String> =
+            moves.into_iter().filter_map(|(_, what)| testing::text(&tree, what)).collect();
+        let expected =
+            "(declare-datatypes ((S 0)) (((w (o Int))))) (declare-const s Int) (assert (= s 0))".to_owned();
+        assert!(made.contains(&expected), "{made:?}");
     }
 
     #[test]

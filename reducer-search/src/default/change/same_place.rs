@@ -10,8 +10,8 @@ use super::literal_for_name::literal;
 use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
 use crate::names;
-use crate::nodes::{alone, ancestors, goes_without_trace, siblings_from, weight};
-use reducer_syntax::{Arity, Change as TreeChange, Edit, Instead, NodeId, Tree};
+use crate::nodes::{alone, ancestors, goes_without_trace, is_element, siblings_from, weight};
+use reducer_syntax::{Change as TreeChange, Edit, Instead, NodeId, Tree};
 use std::collections::BTreeSet;
 
 /// How many tokens may stand between a name and a list: `f(`, `f::<`.
@@ -46,8 +46,7 @@ fn is_open(tree: &Tree, token: NodeId, node: NodeId) -> bool {
 
 /// Whether a node is the first element of a list.
 fn begins_list(tree: &Tree, node: NodeId) -> bool {
-    let is_element = tree.slot(node).is_some_and(|slot| matches!(slot.arity, Arity::List { .. }));
-    is_element && tree.mates(node)[0].is_none()
+    is_element(tree, node) && tree.mates(node)[0].is_none()
 }
 
 /// The outermost lists that begin near a token and after it, one for each distance and length.

@@ -1,7 +1,7 @@
 //! How far a declaration may reach: to the end of an element of a list around it.
 
-use crate::nodes::ancestors;
-use reducer_syntax::{Arity, NodeId, Tree};
+use crate::nodes::{ancestors, is_element};
+use reducer_syntax::{NodeId, Tree};
 use std::ops::Range;
 
 /// How many elements around a name are looked at.
@@ -15,10 +15,8 @@ pub type Around = [NodeId; LEVELS + 1];
 
 /// A name with those around it.
 pub fn around(tree: &Tree, name: NodeId) -> Around {
-    let is_element =
-        |node: &NodeId| tree.slot(*node).is_some_and(|slot| matches!(slot.arity, Arity::List { .. }));
     let mut around = [NodeId::ROOT; LEVELS + 1];
-    let elements = ancestors(tree, name).skip(1).take(ABOVE).filter(is_element);
+    let elements = ancestors(tree, name).skip(1).take(ABOVE).filter(|&node| is_element(tree, node));
     for (place, element) in around.iter_mut().zip(std::iter::once(name).chain(elements)) {
         *place = element;
     }
