@@ -27,13 +27,13 @@ pub struct PartForWhole;
 /// The uses of a name, each with what stands around it, if all are uses of the same part.
 fn uses_of_part(tree: &Tree, name: NodeId) -> Option<Vec<NodeId>> {
     let mentions = tree.tokens_with_text(tree.text_of(name));
-    let (&first, uses) =
-        mentions.split_first().filter(|(first, uses)| **first == name && !uses.is_empty())?;
+    let (&first, others) =
+        mentions.split_first().filter(|(first, others)| **first == name && !others.is_empty())?;
     let around = |&token: &NodeId| {
-        let used = tree.parent(alone(tree, token).last()?)?;
-        (first < used && weight(tree, used) <= USE).then_some(used)
+        let above = tree.parent(alone(tree, token).last()?)?;
+        (first < above && weight(tree, above) <= USE).then_some(above)
     };
-    let uses: Vec<NodeId> = uses.iter().map(around).collect::<Option<_>>()?;
+    let uses: Vec<NodeId> = others.iter().map(around).collect::<Option<_>>()?;
     let are_apart = uses.windows(2).all(|pair| tree.end(pair[0]) <= pair[1].0);
     let are_alike = uses.iter().all(|&used| tree.text_of(used) == tree.text_of(uses[0]));
     (are_apart && are_alike).then_some(uses)
