@@ -173,6 +173,18 @@ pub struct Slot {
     pub is_lazy: bool,
 }
 
+impl Slot {
+    /// Whether a text can have nothing at all for the slot, given which symbols match nothing.
+    pub fn can_be_nothing(&self, symbol: impl FnOnce(Symbol) -> bool) -> bool {
+        match &self.arity {
+            Arity::Optional | Arity::List { at_least_one: false, .. } => true,
+            // A separator is some tokens, so that each element ends with one.
+            Arity::List { separator, .. } if separator.terminated => false,
+            Arity::One | Arity::List { .. } => symbol(self.symbol),
+        }
+    }
+}
+
 /// How often something stands in a slot.
 pub type Arity = reducer_tables::Arity<Vec<Vec<TokenId>>>;
 

@@ -232,3 +232,12 @@ fn operators_between_what_may_be_nothing_may_be_nothing() {
         assert_eq!(check(&grammar), Outcome::Rewritten, "{rules}");
     }
 }
+
+/// `('y'? 'y')+` matched nothing, because its elements can but for the token after each.
+#[test]
+fn elements_that_end_with_a_token_are_not_nothing() {
+    for rules in ["a: ('y'?) 'y' a?;", "a: (b 'y')+; b: 'y'? 'y'*;"] {
+        let grammar = format!("grammar g;\noptions {{ start = a; }}\n{rules}");
+        assert_eq!(check(&grammar), Outcome::Rewritten, "{rules}");
+    }
+}

@@ -80,12 +80,8 @@ struct Step {
 }
 
 fn steps(node: &Node, empty: &[bool]) -> Vec<Step> {
-    let is_empty = |slot: &Slot| match (&slot.arity, slot.symbol) {
-        (Arity::Optional | Arity::List { at_least_one: false, .. }, _) => true,
-        (Arity::List { separator, .. }, _) if separator.terminated => false,
-        (_, Symbol::Token(_)) => false,
-        (_, Symbol::Rule(rule)) => empty[rule.0],
-    };
+    let matches_nothing = |symbol: Symbol| matches!(symbol, Symbol::Rule(rule) if empty[rule.0]);
+    let is_empty = |slot: &Slot| slot.can_be_nothing(matches_nothing);
     let full = node.parts.iter().filter(|part| match part {
         Part::Fixed(_) => true,
         Part::Slot(slot) => !is_empty(slot),

@@ -1,6 +1,6 @@
 /**
  * Rules that match nothing, on both sides of what matters, and a rule that begins with itself after one of them: hidden
- * left recursion.
+ * left recursion. What ends with a token is something, even where the rest of it is not.
  */
 grammar hollow;
 
@@ -18,8 +18,9 @@ after
     ;
 
 chain
-    : mark? chain 'x' # longer
-    | 'y' before      # end
+    : mark? chain 'x'   # longer
+    | 'y' before        # end
+    | 'z' (before ';')+ # ended
     ;
 
 mark

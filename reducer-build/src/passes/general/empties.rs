@@ -2,7 +2,7 @@
 
 use crate::general::Empty;
 use crate::ground::graph::{Edges, components, is_cycle};
-use crate::shape::{Arity, Form, Node, Part, Rule, RuleId, Shape, Symbol};
+use crate::shape::{Arity, Form, Node, Part, Rule, RuleId, Shape, Slot, Symbol};
 
 /// What each rule can match, and what it comes to if it matches nothing.
 pub(super) struct Empties {
@@ -103,12 +103,19 @@ fn empty(form: &Form, known: &[Option<Empty>]) -> Option<Empty> {
     // Without fixed tokens, each part is a slot.
     for (part, number) in node.parts.iter().zip(0..) {
         let Part::Slot(slot) = part else { return None };
-        match slot.arity {
-            Arity::Optional | Arity::List { at_least_one: false, .. } => {}
-            Arity::One | Arity::List { .. } => values.push((number, of(slot.symbol)?)),
+        if !slot.can_be_nothing(|symbol| of(symbol).is_some()) {
+            return None;
+        }
+        if !slot.can_be_nothing(|_| false) {
+            values.push((number, of(slot.symbol)?));
         }
     }
     Some(Empty { kind: Some(node.kind), values })
+}
+
+/// Whether there are tokens between the elements of a slot, even where the elements match nothing.
+fn has_separators(slot: &Slot) -> bool {
+    matches!(&slot.arity, Arity::List { separator, .. } if !separator.is_none())
 }
 
 /// Which rules can match something.
@@ -133,7 +140,7 @@ fn is_full(form: &Form, full: &[bool]) -> bool {
     let any = |node: &Node| {
         node.parts.iter().any(|part| match part {
             Part::Fixed(_) => true,
-            Part::Slot(slot) => symbol(slot.symbol),
+            Part::Slot(slot) => symbol(slot.symbol) || has_separators(slot),
         })
     };
     match form {

@@ -95,7 +95,7 @@ impl Maker<'_> {
                 let role = if slot.is_lazy { Role::LazyList } else { Role::List };
                 let list = self.list(slot.symbol, separator, role, span);
                 let mut ways = vec![Way::symbol(Symbol::Nonterminal(list), Some(number))];
-                if *at_least_one {
+                if *at_least_one && !separator.terminated {
                     ways.extend(self.symbol(slot.symbol, number).into_iter().filter(Way::is_empty));
                 }
                 (ways, !at_least_one)

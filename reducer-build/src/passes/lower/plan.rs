@@ -3,7 +3,7 @@
 use super::operands::operands;
 use crate::ground::graph::{Edges, components, is_cycle};
 use crate::ir::Grammar;
-use crate::shape::{Alternative, Arity, Form, Part, RuleId, Shape, Symbol};
+use crate::shape::{Alternative, Form, Part, RuleId, Shape, Symbol};
 use std::collections::BTreeSet;
 
 /// How each rule is parsed.
@@ -256,10 +256,7 @@ fn empty_alternatives(shape: &Shape) -> Vec<Option<usize>> {
                 Form::Unit(symbol) => is_empty(*symbol),
                 Form::Node(node) => node.parts.iter().all(|part| match part {
                     Part::Fixed(_) => false,
-                    Part::Slot(slot) => match slot.arity {
-                        Arity::Optional | Arity::List { at_least_one: false, .. } => true,
-                        Arity::One | Arity::List { .. } => is_empty(slot.symbol),
-                    },
+                    Part::Slot(slot) => slot.can_be_nothing(is_empty),
                 }),
             });
             new.extend(number.map(|number| (index, number)));
